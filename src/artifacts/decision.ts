@@ -68,8 +68,8 @@ function builtOn(
 }
 
 function progressOf(session: Session, version: Version): Given['progress'] {
-  return tasksOf(session, version).map(({ task, listed, state, last }) => ({
-    ...{ task, title: listed.title, state },
+  return tasksOf(session, version).map(({ task, title, state, last }) => ({
+    ...{ task, title, state },
     reported: last && { ...last, ...who(last) },
   }));
 }
@@ -277,10 +277,10 @@ function additionsTo(facts: readonly Fact[], number: number): DecisionFile['wish
   });
 }
 
-/** Boxes that were ticked in the `todo.md` of this version, as they were seen when the next one was issued. */
-function ticksOf({ todo: before = [] }: Version, next: Version | undefined): DecisionFile['ticks'] {
-  const known = new Set(before.flatMap(({ title, done }) => (done ? [title] : [])));
-  return (next?.todo ?? []).flatMap(({ title, done, task = null }) =>
-    done && next && !known.has(title) ? [{ title, task, at: next.at }] : [],
+/** Tasks that were edited as done in this version, as the next one has them. */
+function ticksOf({ plan }: Version, next: Version | undefined): DecisionFile['ticks'] {
+  const known = new Set(plan?.items.flatMap(({ id, finished }) => (finished ? [id] : [])));
+  return (next?.plan?.items ?? []).flatMap(({ id, name, finished }) =>
+    next && finished && !known.has(id) ? [{ title: name, task: id === name ? null : id, at: next.at }] : [],
   );
 }

@@ -4,12 +4,12 @@ import { visibleIn } from '../text/visible.js';
 import type { Fact } from '../workshop/facts.js';
 import { isDone } from '../workshop/leaving/work.js';
 import type { VersionFile } from '../workshop/plan/facts.js';
-import { itemKinds, kinds } from '../workshop/plan/items.js';
+import { itemKinds, type ItemOf, kinds } from '../workshop/plan/items.js';
 import { liveItems, liveOf } from '../workshop/plan/references.js';
 import { nextVersion } from '../workshop/plan/standing.js';
 import type { Reason } from '../workshop/plan/state.js';
 import { sumsOf } from '../workshop/plan/sums.js';
-import { ownerOf, todoOf, type TodoTask } from '../workshop/plan/todo.js';
+import { firstTasks, timeIn, waitedFor } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { draftMarkdown } from './draft.js';
 import { inline, page } from './markdown.js';
@@ -24,27 +24,25 @@ import { type FileWords, wordsOf } from '../words/words.js';
 /** `todo.md`: the tasks to begin with, as boxes to tick, and how many follow. */
 export function todoMarkdown(session: Session): string {
   const words = wordsOf(session.language).files;
-  const listed = todoOf(session);
-  const boxes = listed.map((task) => box(session, words, { ...task, done: isDone(session, task) }));
+  const listed = firstTasks(session.plan);
+  const boxes = listed.map((task) => box(session, words, task));
   const title = `# ${words.todo.title(inline(session.title))}`;
-  // Where people have changed the list, what is not on it does not follow.
-  const others = session.todo ? 0 : liveOf(session.plan, 'task').length - listed.length;
+  const others = liveOf(session.plan, 'task').length - listed.length;
   const more = others > 0 ? words.todo.more(others) : '';
   return page([title, boxes.join('\n'), more, '---', signature(words, session.calls)]);
 }
 
-function box(session: Session, words: FileWords, todo: TodoTask): string {
-  const { title, detail, estimate, done, task = '', after = [] } = todo;
-  const who = ownerOf(session, todo)?.name ?? '';
-  const about = [task, estimate, who].filter((each) => each.trim() !== '').map(inline);
-  const time = about.length > 0 ? words.todo.about(words.list(about)) : '';
+function box(session: Session, words: FileWords, task: ItemOf<'task'>): string {
+  const { id, name, text, fields } = task;
+  const after = waitedFor(session.plan, task).map((each) => inline(each.name));
+  const about = [id, timeIn(session.language, fields), fields.who].filter((each) => each.trim() !== '');
   const lines = [
-    ...(detail.trim() === '' ? [] : [inline(detail)]),
-    ...(after.length > 0 ? [words.todo.after(words.list(after.map(inline)))] : []),
+    ...(text.trim() === '' ? [] : [inline(text)]),
+    ...(after.length > 0 ? [words.todo.after(words.list(after))] : []),
   ];
-  return [`- [${done ? 'x' : ' '}] **${inline(title)}**${time}`, lines.join('  \n  ')]
-    .filter(Boolean)
-    .join('\n  ');
+  const mark = isDone(session, task) ? 'x' : ' ';
+  const time = words.todo.about(words.list(about.map(inline)));
+  return [`- [${mark}] **${inline(name)}**${time}`, lines.join('  \n  ')].filter(Boolean).join('\n  ');
 }
 
 /** The document of each role (`product_plan.json` and its kin): the items of its kinds, and what it has put of other kinds. */

@@ -107,8 +107,11 @@ export function planHash(plan: PlanState): string {
 
 /** Who agrees to the plan as it is, and up to which contribution each has read it. */
 export function signaturesJson(session: Session): WrittenSignature[] {
-  const hash = planHash(session.plan);
-  return session.roster
-    .filter((role) => hasSigned(session, role))
+  const { editedSince, versions, roster } = session;
+  // What people have edited since is covered by no signature.
+  const edited = versions.find(({ number }) => number === editedSince)?.plan;
+  const hash = planHash(edited ?? session.plan);
+  return roster
+    .filter((role) => edited !== undefined || hasSigned(session, role))
     .map((role) => ({ role, read_up_to: session.plan.heard[role] ?? 0, at: spokeAt(session, role), hash }));
 }

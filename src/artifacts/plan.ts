@@ -4,7 +4,7 @@ import { questionOf } from '../workshop/base/question.js';
 import { gate } from '../workshop/course/gate.js';
 import { hasSigned } from '../workshop/course/rounds/rounds.js';
 import { signedItem } from '../workshop/course/shown.js';
-import { feedbackOn } from '../workshop/deciding/approval/review.js';
+import { editsIn, feedbackOn } from '../workshop/deciding/approval/review.js';
 import type { Fact } from '../workshop/facts.js';
 import { isNothing } from '../workshop/plan/check/references.js';
 import { ownFigures } from '../workshop/plan/figures.js';
@@ -15,7 +15,7 @@ import { assumptionsOf, stateOf } from '../workshop/plan/standing.js';
 import type { PlanState, Reason, Synthesis } from '../workshop/plan/state.js';
 import { namedDate } from '../workshop/plan/schedule.js';
 import { sumsOf } from '../workshop/plan/sums.js';
-import { inOrder, ownerOf, todoOf, type TodoTask } from '../workshop/plan/todo.js';
+import { firstTasks, tasksInOrder, timeIn, waitedFor } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { ruleId } from '../workshop/setting/house-rules.js';
 import { groundsInWords, messageIn } from './item-lines.js';
@@ -61,16 +61,21 @@ function itemJson(item: Item) {
 /** All tasks of the plan in an order in which they can be done, each with what it leads to. */
 function tasksJson(session: Session): WrittenTask[] {
   const { plan } = session;
-  return inOrder(plan, liveOf(plan, 'task')).map((task, index) => ({
+  return tasksInOrder(plan).map((task, index) => ({
     ...taskJson(plan, task, index + 1),
-    ...owned(session, { task: task.id, title: task.name }),
+    ...(task.finished && { done: true }),
   }));
 }
 
-/** Who does a task, where people have said so. */
-function owned(session: Session, task: Pick<TodoTask, 'task' | 'title'>): Pick<WrittenTask, 'owner'> {
-  const owner = ownerOf(session, task);
-  return owner ? { owner } : {};
+/** The tasks to begin with, in words. */
+function todoJson(session: Session): GivenPlan['todo'] {
+  const { plan, language } = session;
+  return firstTasks(plan).map((task) => {
+    const after = waitedFor(plan, task).map(({ name }) => name);
+    const { id, name: title, text: detail, fields, finished } = task;
+    const words = { title, detail, estimate: timeIn(language, fields), task: id };
+    return { ...words, ...(after.length > 0 && { after }), ...(finished && { done: true }) };
+  });
 }
 
 function taskJson(plan: PlanState, { id, name, text, fields }: ItemOf<'task'>, order: number): WrittenTask {
@@ -135,11 +140,13 @@ export interface WholePlan {
 
 /**
  * The synthesis of a plan. Throws when there is none, when the gate would not let it pass, or when a role has not signed:
- * nothing but what all roles have read and signed may ever be written as `planning.ai.json`, whatever the caller believes.
+ * nothing but what all roles have read and signed, and what people have edited in its tasks since, may ever be written as
+ * `planning.ai.json`, whatever the caller believes.
  */
 export function wholePlan(session: Session, reasons: readonly Reason[]): WholePlan {
   const { synthesis, synthesisedAt } = session;
-  const missing = session.roster.filter((role) => !hasSigned(session, role));
+  const isRead = session.editedSince === undefined;
+  const missing = session.roster.filter((role) => isRead && !hasSigned(session, role));
   const against = [...reasons, ...gate(session).reasons].map(({ kind, role = '', text }) =>
     [kind, role, text].filter(Boolean).join(' '),
   );
@@ -172,7 +179,7 @@ export function planJson(
       task_id: session.id,
       created_at: version.at,
       version: version.number,
-      consensus_status: 'agreed',
+      ...consensusOf(session, version.number),
       language: session.language,
       title: session.title,
       channel: session.channel,
@@ -207,7 +214,7 @@ export function planJson(
     items: itemsJson(session, facts),
     tasks: tasksJson(session),
     sums: snakeCase(sumsOf(plan)),
-    todo: todoOf(session).map((each) => ({ ...each, ...owned(session, each) })),
+    todo: todoJson(session),
     record: recordJson(session),
     questions: questionsJson(session),
     issues: issuesJson(session),
@@ -223,6 +230,17 @@ export function planJson(
     ...(version.number > 1 && { feedback: feedbackOn(session, version.number) }),
   } satisfies GivenPlan);
   return prettyJson({ ...file, people: peopleJson(session, file) });
+}
+
+/** Whether all roles have agreed to it as it is, or people have edited its tasks since. */
+function consensusOf(
+  session: Session,
+  version: number,
+): Pick<GivenPlan['meta'], 'consensus_status' | 'agreed_by' | 'edits'> {
+  const found = editsIn(session, version);
+  if (!found) return { consensus_status: 'agreed' };
+  const edits = found.edits.map(({ by, at, text, edited }) => ({ by, at, text, items: edited }));
+  return { consensus_status: 'agreed_before_edit', agreed_by: `v${found.agreed}`, edits };
 }
 
 /** The code that the plan is about, where it was read. */

@@ -6,7 +6,7 @@ import type { Fact } from '../workshop/facts.js';
 import { summaryOf } from '../workshop/plan/lists.js';
 import { liveOf } from '../workshop/plan/references.js';
 import { agreedItems, latestVersion } from '../workshop/plan/standing.js';
-import { todoOf } from '../workshop/plan/todo.js';
+import { firstTasks } from '../workshop/plan/todo.js';
 import type { Source } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import { ruleId } from '../workshop/setting/house-rules.js';
@@ -110,7 +110,7 @@ export function loreOf(session: Session): Lore {
   const isPlan = version.artifact === 'plan';
   const summary = summaryOf(session);
   const points = agreedItems(session).map(({ name, text: said }) => `${name}: ${said}`);
-  const tasks = (isPlan ? todoOf(session) : []).map(({ title: task, detail }) => `${task}: ${detail}`);
+  const tasks = (isPlan ? firstTasks(session.plan) : []).map(({ name, text: does }) => `${name}: ${does}`);
   const text = [
     ...(summary ? [summary] : []),
     ...section(lore.agreed, points),

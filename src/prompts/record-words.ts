@@ -126,7 +126,10 @@ export function itemLine(session: Session, item: Item): string {
   const { owner, anybodys } = kinds[fields.kind];
   const isPlain = owner === by && !anybodys && others.length === 0;
   const whose = isPlain ? [] : [[by, ...others].map(tagOf).join('+')];
-  const state = stateOf(session, item) === 'contested' ? ['contested'] : [];
+  const state = [
+    ...(stateOf(session, item) === 'contested' ? ['contested'] : []),
+    ...(item.finished ? ['done'] : []),
+  ];
   const from = origin && isInherited(item) ? [`from ${origin.workshop} v${origin.version} ${origin.id}`] : [];
   const marks = [...whose, ...state, ...from].join(', ');
   return `${id} ${marks ? `[${marks}] ` : ''}${contentOf(item)}`;

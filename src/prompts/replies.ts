@@ -8,7 +8,7 @@ import type { Asker, Question, ReadFact } from '../workshop/base/question.js';
 import { opinionIn } from '../workshop/course/routing/decision.js';
 import type { RequestedOpinion } from '../workshop/course/routing/facts.js';
 import { meaningsIn, situationOf } from '../workshop/hearing/reading/meanings.js';
-import { todoOf } from '../workshop/plan/todo.js';
+import { firstTasks } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { coachSystem } from './charter.js';
 import { fenced, foreign, foreignList, nameOf } from './foreign.js';
@@ -82,7 +82,7 @@ const mostTold = 2;
 
 export function versionGiven(session: Session, number: number): VersionGiven {
   const draft = session.versions.some((each) => each.number === number && each.artifact === 'draft');
-  const tasks = draft ? [] : todoOf(session).map(({ title }) => title);
+  const tasks = draft ? [] : firstTasks(session.plan).map(({ name }) => name);
   const stands = standingOf(session);
   const wanted = session.changes.filter(({ version }) => stands === 'remaking' && version === number);
   const concerns = concernsIn(session)

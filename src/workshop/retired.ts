@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withAssumption } from './asking/assumed.js';
 import { raised } from './asking/fold.js';
 import { changeQuestion, questionIn, withQuestion } from './asking/questions/questions.js';
-import { agent, person } from './base/people.js';
+import { agent, person, type Person } from './base/people.js';
 import { type Question, readAnswer, type ReadAnswer, toldBy } from './base/question.js';
 import { atStage, depths, type Folds, roundsOf, withoutKeys } from './base/session.js';
 import { inRound, withContribution } from './course/rounds/fold.js';
@@ -11,14 +11,23 @@ import { changePoint, via } from './deciding/facts.js';
 import { type OfVoices, voicesFold } from './deciding/approval/voices.js';
 import type { Voice } from './deciding/session.js';
 import { finding } from './plan/check/finding.js';
+import { emptyTask } from './plan/editing.js';
+import { type Item, kinds } from './plan/items.js';
 import { withIssues } from './plan/putting.js';
-import { todo } from './plan/todo.js';
 import { openedIssue, type Turn, turn } from './plan/turn.js';
 import type { RoleId } from '../roles/index.js';
 import { answered, at, question, roleId, round, version } from './base/fact-fields.js';
 import type { Session } from './session.js';
 
 const concern = z.number().int();
+/** The list of tasks beside the plan. A task that people had added has no id. */
+const listedTask = z.object({
+  ...{ title: z.string(), detail: z.string(), estimate: z.string(), done: z.boolean().optional() },
+  ...{ task: z.string().optional(), after: z.array(z.string()).optional() },
+});
+const listedTasks = z.array(listedTask);
+type ListedTask = z.infer<typeof listedTask>;
+
 /** The id of an assumption ("A3"). */
 const assumption = z.string();
 
@@ -113,7 +122,15 @@ export const retiredFacts = [
   /** A model had told whether a wish touched the list of tasks alone; then `tasks` was the new list. Each of its points, else, was an issue. */
   z.object({
     ...{ type: z.literal('ChangeSorted'), ...answered, onlyTasks: z.boolean() },
-    ...{ points: z.array(changePoint), tasks: todo.optional() },
+    ...{ points: z.array(changePoint), tasks: listedTasks.optional() },
+  }),
+  /**
+   * Somebody had edited the list of tasks, and said who does what, by the id of a task or its title. Without a list it was a wish in
+   * words.
+   */
+  z.object({
+    ...{ type: z.literal('ChangesRequested'), at, version, by: person, message: z.string().optional() },
+    ...{ text: z.string(), tasks: listedTasks.optional(), owners: z.record(z.string(), person).optional() },
   }),
   /** A wish came while the next version was being made. Without `issue`, another one was looked at first. */
   z.object({
@@ -182,6 +199,12 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
     withFound(session, [deviation], { state: 'answered', ended: { by, at: when, text: '' } }),
   SummaryWorded: (session, { summary }) => ({ ...session, worded: summary }),
   ChangeSorted: withSorting,
+  ChangesRequested: (session, { tasks, owners, ...fact }) => {
+    const said = withoutKeys(fact, 'type');
+    const points = tasks ? [{ text: said.text, became: 'done' as const }] : [];
+    const after = { ...session, changes: [...session.changes, { ...said, points }] };
+    return tasks ? atStage(withList(after, tasks, owners), 'issuing') : after;
+  },
   VoiceCounted: (session, { version: on, of, by, at: when }) => ({
     ...session,
     voices: session.voices.map((each) =>
@@ -233,10 +256,35 @@ function withSorting(
 ): Session {
   const wish = session.changes.find((each) => each.points.length === 0);
   const changes = session.changes.map((each) => (each === wish ? { ...each, points } : each));
-  if (onlyTasks && list) return atStage({ ...session, changes, todo: list }, 'issuing');
+  if (onlyTasks && list) return atStage(withList({ ...session, changes }, list), 'issuing');
   // A list that somebody had edited was left to the roles after all.
-  if (!wish) return { ...withoutKeys(session, 'owners'), changes: session.changes.slice(0, -1) };
-  return { ...session, changes };
+  if (wish) return { ...session, changes };
+  const plan = session.versions.at(-1)?.plan ?? session.plan;
+  return { ...session, plan, changes: session.changes.slice(0, -1) };
+}
+
+/** The tasks as the list had them. One that people had added is an item whose id is its title, as reports on it name it. */
+function withList(
+  session: Session,
+  list: readonly ListedTask[],
+  owners: Readonly<Record<string, Person>> = {},
+): Session {
+  const { plan } = session;
+  const now = list.reduce((items, { task, title, detail, done }): Item[] => {
+    const id = task ?? title;
+    const who = owners[id]?.name;
+    const changed = (item: Item): Item => {
+      const fields = item.fields.kind === 'task' && who ? { ...item.fields, who } : item.fields;
+      return { ...item, name: title, fields, ...(done && { finished: true }) };
+    };
+    if (items.some((each) => each.id === id))
+      return items.map((each) => (each.id === id ? changed(each) : each));
+    const { step } = plan;
+    const words = { id, name: title, text: detail, grounds: [], dependsOn: [] };
+    const whose = { by: kinds.task.owner, with: [], put: step, since: { step, by: 'people' as const } };
+    return [...items, changed({ ...words, ...whose, fields: emptyTask })];
+  }, plan.items);
+  return { ...session, plan: { ...plan, items: now } };
 }
 
 /** An answer was read: it agrees with what was assumed, leaves that standing, or was asked on. */

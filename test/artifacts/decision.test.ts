@@ -50,7 +50,7 @@ describe('what became of a version', () => {
     });
     expect(second).toMatchObject({ meta: { version: 2 }, status: 'approved', wishes: [] });
 
-    const wished = facts.findIndex(({ type }) => type === 'ChangesRequested') + 1;
+    const wished = facts.findIndex(({ type }) => type === 'TasksEdited') + 1;
     expect(decisionsOf(facts.slice(0, wished))).toMatchObject([
       { status: 'changing', wishes: [{ points: [{ became: 'done' }] }] },
     ]);

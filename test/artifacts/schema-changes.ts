@@ -17,6 +17,9 @@ export function breaksIn(earlier: unknown, later: unknown, place = ''): string[]
     if (isName) return breaksIn(value, later[key], at);
     if (key === 'description') return [];
     if (key === 'required') return sameNames(value, later[key], at);
+    // The only value that there was may be one of several.
+    if (key === 'const' && 'enum' in later)
+      return missing([value], later.enum).map((each) => `${at}: ${each} is gone`);
     if (key === 'enum') return missing(value, later[key]).map((each) => `${at}: ${each} is gone`);
     return breaksIn(value, later[key], at);
   });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { todoMarkdown } from '../../src/artifacts/files.js';
 import { languages } from '../../src/text/language.js';
 import { liveOf } from '../../src/workshop/plan/references.js';
-import type { TodoTask } from '../../src/workshop/plan/todo.js';
+import { emptyTask } from '../../src/workshop/plan/editing.js';
+import { emptyPlan } from '../../src/workshop/plan/state.js';
 import { largePlan } from './large-plan.js';
 import { planSession } from './session.js';
 
@@ -62,20 +63,23 @@ const title = fc
   .map((parts) => parts.join(''));
 
 describe.each(languages)('todo.md in %s', (language) => {
-  const written = (tasks: Partial<TodoTask>[]) =>
-    todoMarkdown({
-      ...planSession(language),
-      todo: tasks.map((each) => ({ title: '', detail: 'd', estimate: '2 days', ...each })),
-    });
+  const written = (tasks: { name: string; text: string; who: string; finished: boolean }[]) => {
+    const by = 'SeniorDeveloper' as const;
+    const items = tasks.map(({ who, finished, ...words }, index) => ({
+      ...{ id: `T${index + 1}`, ...words, fields: { ...emptyTask, who }, by, with: [], put: 1 },
+      ...{ grounds: [], dependsOn: [], since: { step: 1, by }, ...(finished && { finished: true as const }) },
+    }));
+    return todoMarkdown({ ...planSession(language), plan: { ...emptyPlan, items } });
+  };
 
   it('has one box a task, ticked where it is done, whatever its words contain', () => {
-    const tasks = fc.array(fc.record({ title, done: fc.boolean(), estimate: title, detail: title }), {
+    const tasks = fc.array(fc.record({ name: title, text: title, who: title, finished: fc.boolean() }), {
       maxLength: 5,
     });
     fc.assert(
       fc.property(tasks, (given) => {
         const boxes = [...written(given).matchAll(/^- \[([ x])\] \*\*/gm)].map(([, box]) => box === 'x');
-        expect(boxes).toEqual(given.map(({ done }) => done));
+        expect(boxes).toEqual(given.map(({ finished }) => finished));
       }),
       { numRuns: 2000 },
     );

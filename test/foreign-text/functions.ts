@@ -253,7 +253,7 @@ export const functions: Record<string, Record<string, Take>> = {
     withLinks: (text) => links.withLinks(text, 3_000, () => 'https://a'),
     withoutLinks: (text) => links.withoutLinks(`<message:${text}|${text}>`),
   },
-  'slack/in/forms/tasks-form.ts': { readTasks: (text) => readTasks(unopened, text, [], []) },
+  'slack/in/forms/tasks-form.ts': { readTasks: (text) => readTasks(unopened, text) },
   'text/visible.ts': { ...escaping, visible, visibleIn: (text) => visibleIn({ [text]: [text] }) },
   'text/fit.ts': {
     shortDifference: (text) => shortDifference(`${text} a`, `${text} b`, 60),

@@ -176,6 +176,18 @@ describe('changes of a plan', () => {
     expect(await errorOn()).toContain('v1 no longer waits for a decision');
   });
 
+  test('for the tasks that another one came before says what was edited, and nothing of it counts', async () => {
+    const { id: viewId } = await opens('tasks_edit', { version: 1 });
+    await nextVersion();
+    await room.act('submit', { as: maya, viewId, values: { tasks: { text: 'T1 Begin with this' } } });
+
+    await eventually(async () => {
+      const [view] = await room.views();
+      expect(view?.errors?.tasks).toContain('edited while your form was open. Maya Chen: order');
+    });
+    expect((await sessionIn(room)).plan.items.map(({ name }) => name)).not.toContain('Begin with this');
+  });
+
   test('on an older card lead to the newest', async () => {
     await nextVersion();
     await room.quiet();
@@ -187,8 +199,8 @@ describe('changes of a plan', () => {
 
   const nextVersion = async (version = 1) => {
     const by = { id: maya, name: 'Maya Chen' };
-    const tasks = [{ title: `T${version}`, detail: 'd', estimate: '' }];
-    const edited = { type: 'TasksEdited', by, version, text: 'order', tasks, owners: {} } as const;
+    const edit = { put: [], gone: [], order: ['T1'] };
+    const edited = { type: 'TasksEdited', by, version, text: 'order', edit } as const;
     await room.workshops.arrive(workshop, edited, undefined);
     await play(room);
   };

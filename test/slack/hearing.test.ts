@@ -270,15 +270,8 @@ describe('buttons', () => {
     await play(room);
     await room.quiet();
     const by = { id: maya, name: 'Maya Chen' };
-    const tasks = [{ title: 'T', detail: 'd', estimate: '' }];
-    const change = {
-      type: 'TasksEdited',
-      by,
-      text: 'more on Fridays',
-      version: 1,
-      tasks,
-      owners: {},
-    } as const;
+    const edit = { put: [], gone: [], order: ['T1'] };
+    const change = { type: 'TasksEdited', by, text: 'order: T1', version: 1, edit } as const;
     await room.workshops.arrive('w-abc01', change, undefined);
     await play(room);
     const card = await cardIn(room, board, { end: { version: 1 } });

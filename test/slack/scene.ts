@@ -2,7 +2,6 @@ import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
 import type { FieldsOf, Ground, ItemKind } from '../../src/workshop/plan/items.js';
 import type { GivenPut, Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
-import type { TodoTask } from '../../src/workshop/plan/todo.js';
 import { item } from '../workshop/story.js';
 
 type TurnName = `${RoleId}:${number}`;
@@ -11,7 +10,7 @@ type TurnName = `${RoleId}:${number}`;
 export interface Scene
   extends Pick<
     Telling,
-    'brief' | 'title' | 'read' | 'fine' | 'against' | 'positions' | 'summary' | 'todo' | 'remark' | 'approval'
+    'brief' | 'title' | 'read' | 'fine' | 'against' | 'positions' | 'summary' | 'remark' | 'approval'
   > {
   /** How long a role has nothing to add. */
   content: string;
@@ -58,7 +57,6 @@ interface Telling {
   reasons: Record<'managers' | 'halfDays' | 'tight', string>;
   deeper: string;
   summary: string;
-  todo: TodoTask[];
   positions: [string, string];
   remark: string;
   approval: string;
@@ -195,10 +193,10 @@ function turnsOf(told: Telling, items: Scene['items']): Scene['turns'] {
 }
 
 function sceneOf(told: Telling): Scene {
-  const { brief, title, read, content, fine, against, positions, summary, todo, remark, approval } = told;
+  const { brief, title, read, content, fine, against, positions, summary, remark, approval } = told;
   const items = itemsOf(told);
   return {
-    ...{ brief, title, read, content, fine, against, positions, summary, todo, remark, approval },
+    ...{ brief, title, read, content, fine, against, positions, summary, remark, approval },
     items,
     turns: turnsOf(told, items),
   };
@@ -305,11 +303,6 @@ const en: Telling = {
   deeper: 'deeper than a plan needs',
   summary:
     'Employees of the Berlin office ask for leave in a Slack message. Their manager decides in the thread.',
-  todo: [
-    { title: 'Table of requests', detail: 'with five columns', estimate: '1 day' },
-    { title: 'Message and decision', detail: 'in the thread', estimate: '4 days' },
-    { title: 'Data protection review', detail: 'with Legal & HR', estimate: '' },
-  ],
   positions: ['one day is enough', 'one day leaves no time for what the review finds'],
   remark: 'Legal answers within two days.',
   approval: 'LGTM',
@@ -388,11 +381,6 @@ const zh: Telling = {
   reasons: { managers: '主管关系的来源还没有确定', halfDays: '半天假还没有确定', tight: '工期太紧' },
   deeper: '超出规划所需的细节',
   summary: '上海办公室的员工在 Slack 里发一条消息就能请假，主管在话题里审批。',
-  todo: [
-    { title: '请假表', detail: '五列', estimate: '1 天' },
-    { title: '提交与审批', detail: '在话题里', estimate: '4 天' },
-    { title: '数据合规审查', detail: '与法务一起', estimate: '' },
-  ],
   positions: ['一天足够', '一天没有给审查发现的问题留出时间'],
   remark: '法务两天之内会答复。',
   approval: '同意',

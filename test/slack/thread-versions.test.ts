@@ -14,8 +14,8 @@ const cardsOf = (facts: readonly Fact[], version: number) =>
 const change = (version: number) =>
   ({ type: 'ChangesAsked', by: ada, version, text: 'Put the review first.' }) as const;
 const edit = (version: number) => {
-  const tasks = [{ title: 'The one task', detail: '', estimate: '' }];
-  return { type: 'TasksEdited', by: ada, version, text: 'The one task alone.', tasks, owners: {} } as const;
+  const order = { put: [], gone: [], order: ['T3', 'T1', 'T2'] };
+  return { type: 'TasksEdited', by: ada, version, text: 'order: T3, T1', edit: order } as const;
 };
 const planned = () => workshop({ language: 'en', agreesAtOnce: true }).play();
 
@@ -24,7 +24,9 @@ describe('the card of a draft', () => {
     const [card] = cardsOf(story('a draft that is dropped'), 1);
 
     expect(buttonsOf(card)).toEqual(['more', 'hand_off', 'drop', 'files']);
-    expect(wordsIn(card)).toContain('*<@U0ADA> decides:* more information, which brings one more round and v2; hand it off');
+    expect(wordsIn(card)).toContain(
+      '*<@U0ADA> decides:* more information, which brings one more round and v2; hand it off',
+    );
     expect(JSON.stringify(card)).toContain('Drop this draft?');
   });
 
@@ -62,8 +64,8 @@ describe('the card of a plan', () => {
   test('never shows the tasks of the next version', () => {
     const facts = planned().arrive(edit(1)).play().facts();
 
-    expect(cardsOf(facts, 1).map(wordsIn).join()).not.toContain('*Tasks*\nThe one task');
-    expect(wordsIn(cardsOf(facts, 2)[0])).toContain('*Tasks*\nThe one task');
+    expect(cardsOf(facts, 1).map(wordsIn).join()).not.toContain('*Tasks*\n<part:turn:r1:SeniorDeveloper|T3>');
+    expect(wordsIn(cardsOf(facts, 2)[0])).toContain('*Tasks*\n<part:turn:r1:SeniorDeveloper|T3>');
   });
 
   test('is edited once by all the versions that follow it', () => {
@@ -122,7 +124,16 @@ describe('a change', () => {
     const card = postsOf(facts).find(({ part }) => part === 'card:v2');
 
     expect(parts.slice(parts.indexOf('change'))).toEqual(['change', 'plan:v2', 'card:v2']);
-    expect(wordsIn(card)).toContain('done.* The one task alone.');
+    expect(wordsIn(card)).toContain('done.* Order: T3, T1.');
+  });
+
+  test('of what there is to do in the tasks is said back with the round in which it is read, and can be undone', () => {
+    const gone = { put: [], gone: ['T3'] };
+    const out = { type: 'TasksEdited', by: ada, version: 1, text: 'out: T3', edit: gone } as const;
+    const added = postsOf(planned().arrive(out).facts()).find(({ part }) => part.startsWith('more:'));
+
+    expect(wordsIn(added)).toContain('<@U0ADA> edited the tasks:\n> out: T3\nRound');
+    expect(buttonsOf(added)).toEqual(['wish_undo']);
   });
 
   test('of the plan is said back with the round that takes it up, and can be undone there', () => {

@@ -15,6 +15,8 @@ function settling(language: Language): Partial<TurnAnswer> {
   return { put, say: [{ about: '#1', as: 'take', why: change }] };
 }
 
+const order = { put: [], gone: [], order: ['T1'] };
+
 /** The stories of drafts that go on, of changes and of pauses, by name. */
 export const versionStories: Record<string, (language: Language) => Fact[]> = {
   'a draft that gets more information': (language) => {
@@ -44,12 +46,17 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
       .facts(),
   'a change of the tasks': (language) => {
     const { tasksOnly, back, counterAnswer } = askingScenes[language];
-    const tasks = [...scenes[language].todo].reverse();
     return asking(language, {}, { counter: counterAnswer, reading: { [back]: { as: 'question' } } })
       .play()
       .arrive(said(ada, 1, back, 1))
       .play()
-      .arrive({ type: 'TasksEdited', by: ada, version: 1, text: tasksOnly, tasks, owners: {} })
+      .arrive({
+        type: 'TasksEdited',
+        by: ada,
+        version: 1,
+        text: tasksOnly,
+        edit: { ...order, order: ['T2', 'T1'] },
+      })
       .play()
       .arrive(approve(1))
       .arrive(approve(2))
@@ -79,11 +86,9 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
   },
   'five changes': (language) => {
     const { change } = askingScenes[language];
-    const { todo } = scenes[language];
     const told = asking(language, { 'ProductPlanner:3': settling(language) }).play();
     for (const version of [1, 2, 3, 4, 5]) {
-      const tasks = version % 2 === 0 ? todo : [...todo].reverse();
-      told.arrive({ type: 'TasksEdited', by: ada, version, text: change, tasks, owners: {} }).play();
+      told.arrive({ type: 'TasksEdited', by: ada, version, text: change, edit: order }).play();
     }
     return told.arrive({ type: 'ChangesAsked', by: ada, version: 6, text: change }).play().facts();
   },

@@ -1,58 +1,321 @@
 import { describe, expect, test } from 'vitest';
+import { planJson, wholePlan } from '../../src/artifacts/plan.js';
+import { todoMarkdown } from '../../src/artifacts/files.js';
+import { issuesOf } from '../../src/artifacts/hand-off/issues.js';
+import { planHash } from '../../src/artifacts/plan-record.js';
+import { readTasks, taskLines } from '../../src/slack/in/forms/tasks-form.js';
 import { feedbackOn } from '../../src/workshop/deciding/approval/review.js';
-import { replay } from '../../src/workshop/evolve.js';
+import { editLine } from '../../src/workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { ownerOf, todoOf } from '../../src/workshop/plan/todo.js';
+import type { FieldsOf, Item } from '../../src/workshop/plan/items.js';
+import { itemOf, liveOf } from '../../src/workshop/plan/references.js';
+import { sumsOf } from '../../src/workshop/plan/sums.js';
+import { tasksInOrder } from '../../src/workshop/plan/todo.js';
+import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
 import { given } from './given.js';
-import { maya, played, type Script, tom } from './story.js';
+import { item, maya, played, puttingOf, type Script, sessionOf, told, tom } from './story.js';
 
-const plan = played({});
-const own = { title: 'Tell the office', detail: '', estimate: '' };
-const listed = todoOf(replay(plan));
-const edited = {
-  type: 'TasksEdited',
-  by: maya,
-  version: 1,
-  text: 'Tell the office; T1 Build it in a day',
-  tasks: [own, ...listed.map((each) => ({ ...each, title: 'Build it in a day' }))],
-  owners: { T1: tom, [own.title]: maya },
-} as const;
-const afterwards = (script: Script = {}) =>
-  played(script, undefined, given(...plan).when({ ...edited, tasks: [...edited.tasks] }).facts);
+const task = (text: string, rest: Partial<FieldsOf<'task'>>, id = 'new1') =>
+  item({
+    ...{ id, text },
+    fields: {
+      ...{ kind: 'task', after: [], serves: ['R1'], component: ['C1'], who: '' },
+      ...{ wait: 0, from: 1, to: 2, by: '', ...rest },
+    },
+  });
 
-describe('tasks that somebody has edited', () => {
-  test('are the next version at once, with whom people have named', () => {
+const planning: Script = {
+  turn: (role, round, session) =>
+    role === 'SeniorDeveloper' && round === 1
+      ? {
+          put: [
+            task('Build it', { from: 4, to: 6 }),
+            task('Try it', { after: ['new1'] }, 'new2'),
+            task('Tell all', { from: 1, to: 1 }, 'new3'),
+          ],
+        }
+      : { put: puttingOf(session, role) },
+};
+const plan = played(planning);
+
+/** What comes of the form with these lines in place of others. */
+const typed = (facts: Fact[], change: (lines: string[]) => string[], by = maya) => {
+  const session = sessionOf(facts);
+  const read = readTasks(session, change(taskLines(session)).join('\n'));
+  if ('problem' in read) throw new Error(read.problem);
+  return { type: 'TasksEdited', by, version: session.versions.length, ...read } as const;
+};
+const instead = (was: string, is: string) => (lines: string[]) =>
+  lines.map((line) => (line === was ? is : line));
+const after = (facts: Fact[], change: (lines: string[]) => string[], script: Script = {}) =>
+  played(script, undefined, told(facts, typed(facts, change)));
+const taskNamed = (facts: Fact[], id: string) => itemOf(sessionOf(facts).plan, id) as Item;
+const fieldsOf = (facts: Fact[], id: string) => taskNamed(facts, id).fields as FieldsOf<'task'>;
+const versionsOf = (facts: Fact[]) =>
+  sessionOf(facts).versions.map(({ artifact, number }) => `${artifact} v${number}`);
+
+/** `planning.ai.json` as it is issued with the newest version. */
+function fileOf(facts: Fact[]) {
+  const issued = facts.findLastIndex(({ type }) => type === 'VersionIssued');
+  const before = facts.slice(0, issued);
+  const session = sessionOf(before);
+  const version = { number: session.versions.length + 1, at: session.changedAt };
+  return planJson(session, before, wholePlan(session, []), version);
+}
+
+const build = 'T1 Build it | 4-6';
+const named = instead(build, 'T1 Build the poll | Tom Alder | 4-6');
+
+test('the form has a line a task: title, who, days and what it waits for', () => {
+  expect(taskLines(sessionOf(plan))).toEqual([build, 'T2 Try it | 1-2 | T1', 'T3 Tell all | 1']);
+});
+
+describe('an edit of words, people or order', () => {
+  test('changes the items, and is the next version at once', () => {
     given(...plan)
-      .when({ ...edited, tasks: [...edited.tasks] })
-      .then({ type: 'ChangesRequested', by: maya, owners: edited.owners })
+      .when(typed(plan, named))
+      .then({ type: 'TasksEdited', text: 'T1: Build it → Build the poll, Tom Alder' })
       .thenOwes('issue');
-    const session = replay(afterwards());
+    const facts = after(plan, named);
 
-    expect(session.rounds).toHaveLength(replay(plan).rounds.length);
-    expect(session.versions.map(({ number, artifact }) => `${artifact} v${number}`)).toEqual([
-      'plan v1',
-      'plan v2',
+    expect(versionsOf(facts)).toEqual(['plan v1', 'plan v2']);
+    expect(taskNamed(facts, 'T1')).toMatchObject({
+      ...{ name: 'Build the poll', text: 'Build it', fields: { who: 'Tom Alder', from: 4 } },
+      ...{ by: 'SeniorDeveloper', since: { by: 'people' }, grounds: [{ as: 'remark', ref: 'M1' }] },
+    });
+    expect(sessionOf(facts).remarks).toMatchObject([{ number: 1, by: maya }]);
+    expect(feedbackOn(sessionOf(facts), 2)).toMatchObject([{ by: maya, became: 'done' }]);
+    expect(todoMarkdown(sessionOf(facts))).toContain('**Build the poll** (T1, 4 to 6 days, Tom Alder)');
+  });
+
+  test('says in the file which version was agreed to, and who edited what since', () => {
+    const facts = after(plan, named);
+    const file = JSON.parse(fileOf(facts));
+
+    expect(file.meta).toMatchObject({
+      ...{ consensus_status: 'agreed_before_edit', agreed_by: 'v1' },
+      edits: [{ by: maya, items: ['T1'] }],
+    });
+    expect(file.tasks[0]).toMatchObject({ id: 'T1', who: 'Tom Alder' });
+    const { plan: read } = sessionOf(plan);
+    expect(new Set(file.signatures.map(({ hash }: { hash: string }) => hash))).toEqual(
+      new Set([planHash(read)]),
+    );
+    expect(JSON.parse(fileOf(plan)).meta).toMatchObject({ consensus_status: 'agreed' });
+    expect(editLine(sessionOf(facts), 2)).toBe('Maya Chen changed T1 after the five had agreed to v1');
+    expect(editLine(sessionOf(facts), 1)).toBe('');
+  });
+
+  test('is on top of another one: the version that was agreed to stays the same', () => {
+    const twice = after(after(plan, named), ([first = '', second = '', third = '']) => [
+      third,
+      first,
+      second,
     ]);
-    expect(session.todo).toEqual(edited.tasks);
-    expect(session.todo?.map((each) => ownerOf(session, each))).toEqual([maya, tom]);
-    expect(feedbackOn(session, 2)).toMatchObject([{ by: maya, became: 'done', text: edited.text }]);
+
+    expect(tasksInOrder(sessionOf(twice).plan).map(({ id }) => id)).toEqual(['T3', 'T1', 'T2']);
+    expect(JSON.parse(fileOf(twice)).meta).toMatchObject({
+      ...{ agreed_by: 'v1', edits: [{ items: ['T1'] }, { text: 'order: T3, T1, T2' }] },
+    });
   });
 
-  test('keep whom people have named through a round, in which the list follows from the plan again', () => {
-    const facts = afterwards();
-    const wished = given(...facts).when({ type: 'ChangesAsked', by: maya, version: 2, text: 'no names' });
-    const session = replay(played({}, undefined, wished.facts));
+  test('stays through a later wish, in whose round the roles read it: then it is agreed again', () => {
+    const facts = after(plan, named);
+    const settling: Script = {
+      turn: (role) =>
+        role === 'ProductPlanner'
+          ? {
+              put: [item({ id: 'N1', text: 'No names', fields: { kind: 'non-goal', why: 'Privacy.' } })],
+              say: [{ about: '#1', as: 'take', why: 'no names' }],
+            }
+          : {},
+    };
+    const wish = { type: 'ChangesAsked', by: maya, version: 2, text: 'no names' } as const;
+    const wished = told(facts, wish);
+    expect(sessionOf(wished).roster.every((role) => hasSigned(sessionOf(wished), role))).toBe(false);
+    const end = played(settling, undefined, wished);
 
-    expect(session.todo).toBeUndefined();
-    expect(todoOf(session).map((each) => ownerOf(session, each))).toEqual([tom]);
+    expect(versionsOf(end)).toEqual(['plan v1', 'plan v2', 'plan v3']);
+    expect(fieldsOf(end, 'T1').who).toBe('Tom Alder');
+    expect(JSON.parse(fileOf(end)).meta).not.toHaveProperty('agreed_by');
   });
 
-  test('can be edited by whoever may decide, in the newest version, while it waits', () => {
+  test('has the roles read it all the same where the check finds something wrong with it', () => {
+    const framed = played({
+      ...planning,
+      turn: (role, round, session) => {
+        const turn = planning.turn?.(role, round, session) ?? {};
+        const person = { who: 'Ann', days: 5, from: '', to: '', weekdays: [] };
+        const frame = item({
+          ...{ id: 'new9', text: 'The frame' },
+          fields: {
+            ...{ kind: 'frame', start: '2027-05-03', dates: [], people: [person], absences: [] },
+            money: { amount: 0, tax: 'unsaid', covers: '', lines: [] },
+          },
+        });
+        return role === 'SeniorDeveloper' && round === 1 ? { put: [...(turn.put ?? []), frame] } : turn;
+      },
+    });
+    expect(versionsOf(framed)).toEqual(['plan v1']);
+
+    given(...framed)
+      .when(typed(framed, instead(build, 'T1 Build it | ann | 4-6')))
+      .then({ type: 'TasksEdited', edit: { put: [{ fields: { who: 'Ann' } }], gone: [] } as never });
+    given(...framed)
+      .when(typed(framed, instead(build, 'T1 Build it | Somebody Else | 4-6')))
+      .then({ type: 'RoundAdded', why: 'edit' }, { type: 'RoundStarted' });
+  });
+});
+
+describe('an edit of what there is to do', () => {
+  const shorter = instead(build, 'T1 Build it | 2-3');
+
+  test('of days: sums and chain follow, and the roles read it before the next version', () => {
+    given(...plan)
+      .when(typed(plan, shorter))
+      .then({ type: 'RoundAdded', why: 'edit', issues: [] }, { type: 'RoundStarted', round: 3 })
+      .thenOwes('speak SeniorDeveloper');
+    const begun = told(plan, typed(plan, shorter));
+
+    expect(sumsOf(sessionOf(plan).plan)).toMatchObject({
+      ...{ work: { from: 6, to: 9 }, chain: { tasks: ['T1', 'T2'], days: { from: 5, to: 8 } } },
+    });
+    expect(sumsOf(sessionOf(begun).plan)).toMatchObject({
+      ...{ work: { from: 4, to: 6 }, chain: { tasks: ['T1', 'T2'], days: { from: 3, to: 5 } } },
+    });
+    const facts = played({}, undefined, begun);
+    expect(versionsOf(facts)).toEqual(['plan v1', 'plan v2']);
+    expect(JSON.parse(fileOf(facts)).meta).toMatchObject({ consensus_status: 'agreed' });
+    expect(sessionOf(facts).roster.every((role) => hasSigned(sessionOf(facts), role))).toBe(true);
+  });
+
+  test('can be objected to by a role, and is no plan then', () => {
+    const objecting: Script = {
+      reads: (role) =>
+        role === 'RiskPlanner'
+          ? { verdict: 'objects', because: ['T1'], reason: 'Two days are too few.' }
+          : {},
+    };
+    expect(versionsOf(after(plan, shorter, objecting))).toEqual(['plan v1', 'draft v2']);
+  });
+
+  test('is taken back as long as no role has spoken: the tasks are as they were', () => {
+    const begun = told(plan, typed(plan, shorter));
+    const { after: session } = given(...begun)
+      .when({ type: 'WishUndone', by: maya, version: 1 })
+      .then({ type: 'RoundTakenBack' });
+
+    expect(session).toMatchObject({ stage: 'decision', remarks: [], changes: [] });
+    expect(itemOf(session.plan, 'T1')).toEqual(taskNamed(plan, 'T1'));
+  });
+
+  test('done takes no more days, and the box of todo.md is ticked', () => {
+    const facts = after(plan, instead(build, `[x] ${build}`));
+
+    expect(taskNamed(facts, 'T1').finished).toBe(true);
+    expect(sumsOf(sessionOf(facts).plan)).toMatchObject({ work: { from: 2, to: 3 } });
+    expect(todoMarkdown(sessionOf(facts))).toMatch(/\[x\] \*\*Build it\*\*/);
+    expect(JSON.parse(fileOf(facts)).tasks[0]).toMatchObject({ id: 'T1', done: true });
+    expect(taskLines(sessionOf(facts))[0]).toBe(`[x] ${build}`);
+    const again = after(facts, instead(`[x] ${build}`, build));
+    expect(taskNamed(again, 'T1').finished).toBeUndefined();
+  });
+
+  test('removed: the item is out, and nothing waits for it any more', () => {
+    const facts = after(plan, (lines) => lines.slice(1));
+
+    expect(taskNamed(facts, 'T1').gone).toEqual({ withdrawn: 'M1' });
+    expect(fieldsOf(facts, 'T2').after).toEqual([]);
+    expect(sumsOf(sessionOf(facts).plan)).toMatchObject({ work: { from: 2, to: 3 } });
+    expect(versionsOf(facts)).toEqual(['plan v1', 'plan v2']);
+  });
+
+  test('added: the item has an id of its own, and whoever looks after tasks completes it', () => {
+    const adding = (lines: string[]) => [
+      ...lines,
+      'Print it | Tom Alder | 1 | T3',
+      '> On paper, for the wall.',
+    ];
+    const facts = told(plan, typed(plan, adding));
+    const { fields, ...print } = taskNamed(facts, 'T4');
+
+    expect(print).toMatchObject({ name: 'Print it', text: 'On paper, for the wall.', by: 'SeniorDeveloper' });
+    expect(fields).toMatchObject({ who: 'Tom Alder', from: 1, to: 1, after: ['T3'] });
+    expect(facts.at(-1)).toMatchObject({ type: 'RoundStarted' });
+    const serving: Script = {
+      turn: (role) =>
+        role === 'SeniorDeveloper'
+          ? { put: [task('Print it', { from: 1, to: 1, after: ['T3'], who: 'Tom Alder' }, 'T4')] }
+          : {},
+    };
+    expect(liveOf(sessionOf(played(serving, undefined, facts)).plan, 'task')).toHaveLength(4);
+  });
+
+  test('is handed off as it is now', () => {
+    const facts = after(plan, instead(build, 'T1 Build it | Tom Alder | 2-3'));
+    const light = after(facts, instead('T3 Tell all | 1', 'T3 Tell everybody | 1'));
+    const files = [{ name: 'planning.ai.json', content: fileOf(light) }];
+    const { requester, language, title, id: workshop } = sessionOf(light);
+    const who = { by: requester, at: '2026-03-02T09:00:00.000Z' };
+    const record = {
+      ...{ workshop, language, title, version: 3, assumptions: [], handed_off: who, confirmed: null },
+      ...{ approval: { ...who, via: 'button', over: [] }, main: { name: 'planning.ai.json', sha256: '' } },
+    };
+    const [whole, first, , third] = issuesOf(record as never, files);
+
+    expect(first?.body).toMatch(/2 to 3 days.*Tom Alder does it/s);
+    expect(third?.title).toBe('T3 Tell everybody');
+    expect(whole?.body).toContain('Maya Chen changed T3 after the five had agreed to v2.');
+  });
+});
+
+describe('the form', () => {
+  const problem = (...lines: string[]) => readTasks(sessionOf(plan), lines.join('\n'));
+
+  test('sent as it was changes nothing', () => {
+    expect(problem(...taskLines(sessionOf(plan)))).toEqual({ problem: 'Nothing is different yet.' });
+    given(...plan)
+      .when({ type: 'TasksEdited', by: maya, version: 1, text: '', edit: { put: [], gone: [] } })
+      .then({ type: 'RequestDeclined' });
+  });
+
+  test.each([
+    ['T99 Something', 'There is no task T99 in this plan.'],
+    ['T2 Try it | T99', 'There is no task T99 in this plan.'],
+    [`${build}\nT1 Again`, '“T1 Again” stands there twice.'],
+    [`T2 Try it | T1\n${build}`, 'T2 stands before T1, which it waits for.'],
+    ['T1 Build it | 6-4', 'I can’t read “6-4”.'],
+    ['T1 Build it | Tom | Ann', 'I can’t read “Ann”.'],
+  ])('says what is wrong with %s', (lines, says) => {
+    expect(problem(lines)).toMatchObject({ problem: expect.stringContaining(says) });
+  });
+
+  test.each([
+    ['T1 Build it | 3', { from: 3, to: 3 }],
+    ['- T1 Build it｜2 – 3 days', { from: 2, to: 3 }],
+    ['1. T1 Build it | 0.5-1天', { from: 0.5, to: 1 }],
+    ['T1 Build it | waits 5', { from: 0, to: 0, wait: 5 }],
+    ['T1: Build it', { from: 4, to: 6 }],
+    ['T1 | Tom', { who: 'Tom', from: 4, to: 6 }],
+  ])('reads the parts of a line by their form: %s', (line, fields) => {
+    const lines = taskLines(sessionOf(plan)).slice(1);
+    const read = problem(line, ...lines);
+    const is = 'edit' in read ? read.edit.put.find(({ id }) => id === 'T1')?.fields : fieldsOf(plan, 'T1');
+    expect(is).toMatchObject(fields);
+  });
+
+  test('is for whoever may decide, on the newest version, while it waits', () => {
     const refused = (facts: Fact[], by = maya, version = 1) =>
-      given(...facts).when({ ...edited, tasks: [...edited.tasks], by, version });
+      given(...facts).when({ ...typed(plan, named), by, version });
     refused(plan, tom).then({ type: 'RequestDeclined', reason: 'notYours' });
     refused(plan, maya, 2).then({ type: 'RequestDeclined', reason: 'nothingOpen' });
-    refused(afterwards()).then({ type: 'RequestDeclined', reason: 'oldVersion' });
+    refused(after(plan, named)).then({ type: 'RequestDeclined', reason: 'oldVersion' });
+    refused(
+      told(
+        plan,
+        typed(plan, (lines) => lines.slice(1)),
+      ),
+    ).then({ ...{ type: 'RequestDeclined', reason: 'decided' } });
     const { facts } = given(...plan).when({ type: 'ParkAsked', by: maya, version: 1 });
     refused(facts).then({ type: 'RequestDeclined', reason: 'parked' });
   });

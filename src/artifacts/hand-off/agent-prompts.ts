@@ -50,6 +50,12 @@ export function agentPrompts(
   }));
 }
 
+/** Who works on a task; nobody works on what only waits. */
+export function whoDoes({ owner, who, wait }: WrittenTask): string[] {
+  const name = owner?.name ?? (wait > 0 ? '' : who);
+  return name.trim() === '' ? [] : [name];
+}
+
 function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
   const words = wordsOf(plan.meta.language).builders;
   const { agent } = words;
@@ -72,7 +78,7 @@ function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
     [
       agent.days(task.days.from, task.days.to),
       ...(task.due ? [agent.due(oneLine(task.due.name), task.due.date)] : []),
-      ...(task.owner ? [agent.owner(oneLine(task.owner.name))] : []),
+      ...whoDoes(task).map((who) => agent.owner(oneLine(who))),
       ...(task.after.length > 0 ? [agent.after(words.list(task.after.map(called)))] : []),
     ].join(' '),
   ];

@@ -1,8 +1,9 @@
 import type { HandOffFile } from '../schema/hand-off.js';
 import type { PlanFile, WrittenTask } from '../schema/plan.js';
 import { inline, oneLine, page, prose, readableTime } from '../markdown.js';
-import { clip } from '../../text/fit.js';
-import { planIn } from './agent-prompts.js';
+import { clip, sentence } from '../../text/fit.js';
+import { inWords } from '../../text/amounts.js';
+import { planIn, whoDoes } from './agent-prompts.js';
 import { wordsOf } from '../../words/words.js';
 
 /** An issue as GitHub takes it. `of`: the task that it is about, or `plan` for the whole. */
@@ -72,7 +73,7 @@ function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): Issue
     of: 'plan',
     title: words.plan(record.title, record.version),
     body: page([
-      outOf(record),
+      [outOf(record), ...editedLine(plan)].join(' '),
       said(plan.summary, prose),
       ...section(words.tasks, tasks),
       ...listed(words.over, over),
@@ -83,6 +84,17 @@ function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): Issue
       ),
     ]),
   };
+}
+
+/** Who has edited the tasks since all roles agreed. */
+function editedLine({ meta, roster }: PlanFile): string[] {
+  const { edits = [], agreed_by, language } = meta;
+  if (agreed_by === undefined) return [];
+  const { versions, common } = wordsOf(language);
+  const names = (all: readonly string[]) => common.list([...new Set(all)].map((each) => said(each)));
+  const [who, tasks] = [edits.map(({ by }) => by.name), edits.flatMap(({ items }) => items)];
+  const roles = inWords(roster.length, language);
+  return [sentence(versions.card.edited(names(who), names(tasks), roles, agreed_by), common.stop)];
 }
 
 function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbers: Numbers): Issue {
@@ -101,7 +113,7 @@ function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbe
         ...(waits.length > 0 ? [words.after(all.list(waits.map((each) => reference(each, numbers))))] : []),
         all.agent.days(task.days.from, task.days.to),
         ...(task.due ? [said(all.agent.due(task.due.name, task.due.date))] : []),
-        ...(task.owner ? [said(all.agent.owner(task.owner.name))] : []),
+        ...whoDoes(task).map((who) => said(all.agent.owner(who))),
       ].join('  \n'),
       ...section(
         words.acceptance,

@@ -9,7 +9,7 @@ import { itemOf, liveItems, liveOf, nowOf, restsOn } from '../../workshop/plan/r
 import { assumptionsOf } from '../../workshop/plan/standing.js';
 import type { Issue } from '../../workshop/plan/state.js';
 import { type DateSums, sumsOf } from '../../workshop/plan/sums.js';
-import { inOrder, ownerOf, todoOf } from '../../workshop/plan/todo.js';
+import { firstTasks, tasksInOrder } from '../../workshop/plan/todo.js';
 import type { Session } from '../../workshop/session.js';
 import { lookedUpIn, shortOf } from '../../workshop/setting/facts.js';
 import { ruleId } from '../../workshop/setting/house-rules.js';
@@ -79,11 +79,7 @@ export function outlineOf(session: Session, facts: readonly Fact[], version: num
         { as: 'drawing', of: 'timeline' },
         ...entriesOf(given, 'frame'),
         { as: 'drawing', of: 'graph' },
-        ...inOrder(plan, liveOf(plan, 'task')).map((task) => {
-          const owner = ownerOf(session, { task: task.id, title: task.name });
-          const owned = owner ? { ...task, fields: { ...task.fields, who: owner.name } } : task;
-          return itemEntry(session, owned);
-        }),
+        ...tasksInOrder(plan).map((task) => itemEntry(session, task)),
       ],
     },
     { id: 'risks', title: sections.risks, blocks: [...kind('assumption'), ...kind('risk')] },
@@ -109,12 +105,11 @@ function result(given: Given): Block[] {
     ...assumptionsOf(session),
     ...liveOf(session.plan, 'risk').filter(({ fields }) => fields.accepted),
   ];
-  const first = todoOf(session).flatMap(({ task = '' }) => itemOf(session.plan, task) ?? []);
   const tightest = tightestOf(sumsOf(session.plan).dates);
   const parts: Part[] = [
     { label: outline.accepts, text: names(accepted) || outline.nothing },
     { label: items.kinds['non-goal'], text: names(liveOf(session.plan, 'non-goal')) },
-    { label: outline.first, text: names(first) },
+    { label: outline.first, text: names(firstTasks(session.plan)) },
   ];
   return [
     { as: 'text', text: summaryOf(session), tone: 'lead' },

@@ -166,7 +166,7 @@ export const decisionFile = z
           agent: text.nullable().optional().describe('The program that reported it done'),
         }),
       )
-      .describe('Tasks that are ticked: in its todo.md when that was seen, in the thread, or by a program'),
+      .describe('Tasks that are ticked: in the form for its tasks, in the thread, or by a program'),
     progress: z
       .array(
         z.object({

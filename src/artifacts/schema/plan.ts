@@ -194,7 +194,14 @@ const meta = z.object({
   task_id: text.describe('The workshop'),
   created_at: at,
   version: count,
-  consensus_status: z.literal('agreed'),
+  consensus_status: z
+    .enum(['agreed', 'agreed_before_edit'])
+    .describe('agreed_before_edit: people have edited its tasks since all roles agreed'),
+  agreed_by: text.optional().describe('Then the version that all roles have read and agreed to ("v1")'),
+  edits: z
+    .array(z.object({ by: person, at, text, items: ids }))
+    .optional()
+    .describe('Then who has edited what since, and which tasks'),
   language: z.enum(languages),
   title: text,
   channel: text.describe('The Slack channel in which it was planned'),
@@ -226,7 +233,8 @@ const task = z
       .array(acceptanceCase.extend({ requirement: text }))
       .describe('The cases of the requirements that it serves'),
     tests: ids.describe('Tests that cover these cases or requirements'),
-    owner: person.optional().describe('Who does it; missing where people have not said so'),
+    done: z.boolean().optional().describe('It is done; missing where it is not'),
+    owner: person.optional().describe('In files of earlier releases: who does it, where people had said so'),
   })
   .meta({ id: 'task' });
 export type WrittenTask = z.infer<typeof task>;
@@ -290,7 +298,9 @@ const todo = z
       done: z.boolean().optional(),
       task: text.optional().describe('The task that it is; missing where people have added it'),
       after: texts.optional().describe('Names of tasks that it waits for'),
-      owner: person.optional().describe('Who does it; missing where people have not said so'),
+      owner: person
+        .optional()
+        .describe('In files of earlier releases: who does it, where people had said so'),
     }),
   )
   .describe('The tasks to begin with, as todo.md lists them');

@@ -132,16 +132,16 @@ export function statusLine(session: Session, chosen: Version): string {
 function itemsOf({ items, tasks }: PlanFile, session: Session, chosen: Version) {
   const reports = tasksOf(session, chosen);
   const progress = (task: BuildTask) => progressOf(task, isChangedSince(session, chosen, task));
-  const planned = tasks.map(({ id, name, days, after, owner }) => {
+  const planned = tasks.map(({ id, name, days, after, who }) => {
     const report = reports.find(({ task }) => task === id);
     return {
-      ...{ id, kind: 'task', name, days, after, ...(owner && { owner: owner.name }) },
+      ...{ id, kind: 'task', name, days, after, ...(who !== '' && { who }) },
       ...(report && progress(report)),
     };
   });
   const added = reports
-    .filter(({ listed }) => listed.task === undefined)
-    .map((each) => ({ id: each.task, kind: 'task', name: each.listed.title, ...progress(each) }));
+    .filter(({ task }) => tasks.every(({ id }) => id !== task))
+    .map((each) => ({ id: each.task, kind: 'task', name: each.title, ...progress(each) }));
   const others = items.filter(({ kind }) => kind !== 'task');
   return [...planned, ...added, ...others.map(({ id, kind, name }) => ({ id, kind, name }))];
 }

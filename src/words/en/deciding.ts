@@ -47,6 +47,8 @@ export const versions = {
       many: (items: number) => `${items} items: a lot to read`,
     },
     tasks: 'Tasks',
+    edited: (who: string, tasks: string, roles: string, version: string) =>
+      `${who} changed ${tasks} after the ${roles} had agreed to ${version}`,
     accepts: (assumptions: string) => `*Approving accepts* ${assumptions}`,
     accepted: (assumptions: string) => `*To be confirmed:* ${assumptions}`,
     assumes: (assumptions: string) => `*It assumes* ${assumptions}`,
@@ -180,7 +182,8 @@ export const approval = {
     `The round changed nothing in the plan, so there is no new version. v${version} waits for a decision again.`,
   wanted: (who: string, version: number, said: boolean) =>
     `${who} wants this in v${version}${said ? ':' : '.'}`,
-  onlyTasks: 'That changes only the task list, so it follows at once.',
+  edited: (who: string) => `${who} edited the tasks:`,
+  editedNow: (version: number) => `What there is to do stays the same, so v${version} follows at once.`,
   more: (who: string, version: number) => `${who} adds to draft v${version}:`,
   answersNext: (questions: string, round: number, version: number) =>
     `Round ${round} begins with the answers to ${questions}. Then v${version} follows.`,

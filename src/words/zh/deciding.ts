@@ -44,6 +44,7 @@ export const versions: typeof en.versions = {
       many: (items) => `共 ${items} 条，内容比较多`,
     },
     tasks: '任务',
+    edited: (who, tasks, roles, version) => `${roles}个角色同意 ${version} 之后，${who} 改了 ${tasks}`,
     accepts: (assumptions) => `*批准即接受* ${assumptions}`,
     accepted: (assumptions) => `*还要确认：* ${assumptions}`,
     assumes: (assumptions) => `*目前的假设：* ${assumptions}`,
@@ -160,7 +161,8 @@ export const approval: typeof en.approval = {
     `${who} 收回了刚才的意见。${artifact === 'plan' ? '规划案' : '草案'} v${version} 重新等待决定。`,
   declined: (version) => `这一轮没有改动规划案，所以没有新版本。v${version} 重新等待决定。`,
   wanted: (who, version, said) => `${who} 要把这些放进 v${version}${said ? '：' : '。'}`,
-  onlyTasks: '只改任务清单，马上就好。',
+  edited: (who) => `${who} 编辑了任务：`,
+  editedNow: (version) => `要做的事没有增减，v${version} 马上就好。`,
   roundNext: (issues, round, version) =>
     `接下来是第 ${round} 轮${issues && `，讨论 ${issues}`}，然后给出 v${version}。`,
   more: (who, version) => `${who} 为草案 v${version} 补充了信息：`,

@@ -61,8 +61,9 @@ function questions(session: Session): Reason[] {
   }));
 }
 
-/** Who agrees, and has not read the plan as it is in what touches it. */
+/** Who agrees, and has not read the plan as it is in what touches it. What people edit after all have agreed needs no role. */
 function unsigned(session: Session): Reason[] {
+  if (session.editedSince !== undefined) return [];
   return session.roster
     .filter((role) => countedVerdict(session, role)?.verdict === 'ok' && unreadBy(session, role).length > 0)
     .map((role) => ({ kind: 'unsigned', role, text: role, detail: '' }));

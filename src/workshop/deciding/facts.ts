@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answered, at, shaken, version } from '../base/fact-fields.js';
 import { type Person, person } from '../base/people.js';
 import type { ModelResult } from '../base/tasks.js';
-import { taskOwners, type TaskOwners, todo, type TodoTask } from '../plan/todo.js';
+import { type Edit, edit } from '../plan/editing.js';
 import { openedIssue } from '../plan/turn.js';
 
 const ways = ['button', 'reaction', 'reply'] as const;
@@ -95,37 +95,28 @@ export const approvalFacts = [
     /** Whoever approved takes that back, or the requester does: nobody else has to say yes again. */
     undone: z.literal(true).optional(),
   }),
-  /**
-   * Somebody has edited the tasks: the new list, and who does what. Without a list, as in release 0.5, it is a wish in words that
-   * a model was to look at first.
-   */
-  z.object({
-    type: z.literal('ChangesRequested'),
-    ...said,
-    message: z.string().optional(),
-    text: z.string(),
-    tasks: todo.optional(),
-    owners: taskOwners.optional(),
-  }),
+  /** Somebody has edited the order, the words or the people of tasks. It is the next version at once; `text` tells it. */
+  z.object({ type: z.literal('TasksEdited'), ...said, text: z.string(), edit }),
   /** A version is about to be issued: what became of each wish in it. */
   z.object({ type: z.literal('RevisionReviewed'), ...answered, version, points: z.array(reviewedPoint) }),
   /** A wish was taken back before anybody had answered it, while the next version was being made. */
   z.object({ type: z.literal('WishTakenBack'), ...said, message: z.string().optional() }),
   /** The rounds about what people want have changed no item: there is no new version, and the one before waits again. */
   z.object({ type: z.literal('WishesDeclined'), at, version }),
-  /** One more round, for more information on a draft or for a change of a plan. */
+  /** One more round, for more information on a draft or for a change of a plan. Of `edit` the tasks are as somebody wants them. */
   z.object({
     type: z.literal('RoundAdded'),
     at,
     by: person,
     /** `again` and `assumption`: only in release 0.5. */
-    why: z.enum(['more', 'changes', 'again', 'concern', 'answer', 'deviation', 'assumption']),
+    why: z.enum(['more', 'changes', 'edit', 'again', 'concern', 'answer', 'deviation', 'assumption']),
     version,
     text: z.string(),
     /** What people want, as gaps. */
     issues: z.array(openedIssue),
     /** Items that rest on answers which changed since. */
     shaken,
+    edit: edit.optional(),
     /** The message that asked for it. */
     message: z.string().optional(),
   }),
@@ -164,8 +155,8 @@ export type ApprovalInput =
   /** Undo on what somebody asked for in words or by form. */
   | { type: 'WishUndone'; by: Person; version: number }
   | { type: 'ChangesAsked'; by: Person; version: number; text: string }
-  /** Somebody has edited the list of tasks in a form. `text` tells it in words. */
-  | { type: 'TasksEdited'; by: Person; version: number; text: string; tasks: TodoTask[]; owners: TaskOwners }
+  /** Somebody has edited the tasks in a form. `text` tells it in words. */
+  | { type: 'TasksEdited'; by: Person; version: number; text: string; edit: Edit }
   | (ModelResult & { type: 'RevisionReviewed'; points: z.infer<typeof reviewedPoint>[] })
   | { type: 'MoreGiven'; by: Person; version: number; text: string }
   | { type: 'DropAsked'; by: Person; version: number }

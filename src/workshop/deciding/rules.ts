@@ -6,7 +6,6 @@ import { atStage, type Folds } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
 import type { VersionsFact, VersionsInput } from '../plan/facts.js';
 import { nextVersion } from '../plan/standing.js';
-import { todoOf, type TodoTask } from '../plan/todo.js';
 import { answerConcern, takeUpConcern } from './approval/concerns.js';
 import { askDue } from './approval/due.js';
 import { changesFrom, dropDraft, editTasks, giveMore, park, takeUp } from './approval/revision.js';
@@ -19,11 +18,14 @@ import type { Fact, InputOf, Session } from './session.js';
 const versionsFold: Folds<Session, VersionsFact> = {
   VersionIssued(session, { version, artifact, at, reasons, files, ticked = [] }) {
     // An earlier release found tasks ticked in the file of the version before.
-    const isDone = ({ title }: TodoTask) => ticked.includes(title);
-    const todo = todoOf(session).map((task) => (isDone(task) ? { ...task, done: true } : task));
+    const items = session.plan.items.map((item) =>
+      ticked.includes(item.name) ? { ...item, finished: true as const } : item,
+    );
+    const plan = ticked.length > 0 ? { ...session.plan, items } : session.plan;
+    const { editedSince } = session;
     const told = { number: version, artifact, at, reasons, files, filesRequested: false };
-    const issued = { ...told, plan: session.plan, todo };
-    return atStage({ ...session, versions: [...session.versions, issued] }, 'decision');
+    const issued = { ...told, plan, ...(editedSince !== undefined && { editedSince }) };
+    return atStage({ ...session, plan, versions: [...session.versions, issued] }, 'decision');
   },
   FilesRequested(session, { version }) {
     const versions = session.versions.map((each) =>

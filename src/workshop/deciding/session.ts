@@ -66,6 +66,8 @@ export interface Change {
   at: string;
   message?: string | undefined;
   points: ChangePoint[];
+  /** Of an edit of the tasks: the ids of those. */
+  edited?: string[];
 }
 
 /** Words that brought a round. */

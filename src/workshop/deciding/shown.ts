@@ -48,7 +48,7 @@ const approvalThread: ThreadEntries<Session, Fact, ApprovalFact> = {
   ],
   Reopened: (fact, { seq, after }) =>
     fact.goesOn || fact.undone ? [] : coachSays(`reopened:${seq}`, 'answer', doneTo(after, 'reopened', fact)),
-  ChangesRequested: (fact, { seq, after }) => coachSays(`change:${seq}`, 'answer', tasksEdited(after, fact)),
+  TasksEdited: (fact, { seq, after }) => coachSays(`change:${seq}`, 'answer', tasksEdited(after, fact)),
   RoundTakenBack: (fact, { seq, after }) => coachSays(`taken:${seq}`, 'answer', roundTakenBack(after, fact)),
   WishTakenBack: (fact, { seq, after }) => coachSays(`taken:${seq}`, 'answer', wishTakenBack(after, fact)),
   WishesDeclined: (fact, { seq, after }) => coachSays(`declined:${seq}`, 'card', wishesDeclined(after, fact)),

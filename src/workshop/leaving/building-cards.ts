@@ -81,10 +81,10 @@ function reportLines(session: Session, version: Version, tasks: readonly BuildTa
   const told = tasks.filter(({ state }) => state !== 'open');
   const inOrder = [...told.filter(({ state }) => state !== 'done'), ...told.filter(isDone)];
   const lines = inOrder.slice(0, mostNamed).map((each) => {
-    const { state, listed, last } = each;
+    const { state, title, last } = each;
     const why = sentence(clip(oneLine(last?.why ?? ''), longestWhy), common.stop);
     const who = last ? whoSays(session, last) : '';
-    const line = building.tasks.line(marks[state], nameOf(listed.title), who, why);
+    const line = building.tasks.line(marks[state], nameOf(title), who, why);
     return isChangedSince(session, version, each) ? building.tasks.changed(line, version.number) : line;
   });
   const left = told.length - lines.length;
@@ -107,7 +107,7 @@ function tickButtons(session: Session, { number: version }: Version, open: reado
   return ticks.flatMap((does, index) => {
     const next = open[index];
     if (!next) return [];
-    const label = words.tick(clip(plainLine(next.listed.title), longestLabel));
+    const label = words.tick(clip(plainLine(next.title), longestLabel));
     return [button(session, does, label, { version, item: next.task })];
   });
 }
@@ -123,7 +123,7 @@ function untickMenu(session: Session, { number: version }: Version, tasks: reado
     unticks.flatMap((does, index) => {
       const each = done[index];
       if (!each) return [];
-      const label = words.untick(clip(plainLine(each.listed.title), longestLabel));
+      const label = words.untick(clip(plainLine(each.title), longestLabel));
       return [button(session, does, label, { version, item: each.task })];
     }),
   );

@@ -11,7 +11,6 @@ import type { Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
 import type { Folds } from '../base/session.js';
 import { declined, isMember } from '../people/rules.js';
-import { ownerOf } from '../plan/todo.js';
 import type { BuildingFact, BuildingInput } from './facts.js';
 import type { Building, Deviation, Fact, InputOf, Session } from './session.js';
 import { builtVersion, isGone, itemNamed, taskNamed, whyNotWork } from './work.js';
@@ -192,8 +191,8 @@ function reportTask(session: Session, input: InputOf<'TaskReportGiven'>): Decisi
   const unfit = whyNotWork(session, number);
   if (!version || unfit) return no(unfit ?? 'no such version');
   if (!known) return no(isGone(version, input.task) ? 'gone' : 'no such task');
-  const { task, listed } = known;
-  const mayReport = !by || isMember(session, by) || ownerOf(session, listed)?.id === by.id;
+  const { task, title, who } = known;
+  const mayReport = !by || isMember(session, by) || sameText(who, by.name);
   if (by && !mayReport) return [declined({ at, to: by, what: 'tick', reason: 'notMember', version: number })];
   // What a later version has replaced is worked on no more.
   const newest = builtVersion(session);
@@ -204,7 +203,7 @@ function reportTask(session: Session, input: InputOf<'TaskReportGiven'>): Decisi
   if (state === 'begun' && known.state === 'done') return no('already done');
   return [
     {
-      ...{ type: 'TaskReported', at, version: number, task, title: listed.title, state },
+      ...{ type: 'TaskReported', at, version: number, task, title, state },
       ...(by ? { by } : { agent }),
       ...(why !== '' && { why }),
       ...(report !== undefined && { report }),

@@ -2,16 +2,18 @@ import { heard, sameText } from '../../text/same-text.js';
 import type { Refusal } from '../base/decision.js';
 import { approvedPlan } from '../deciding/approval/standing.js';
 import type { Version } from '../plan/facts.js';
-import { itemOf, liveOf, nowOf } from '../plan/references.js';
-import { choosableTasks, type TodoTask } from '../plan/todo.js';
+import type { ItemOf } from '../plan/items.js';
+import { itemOf, nowOf } from '../plan/references.js';
+import { tasksInOrder } from '../plan/todo.js';
 import type { TaskState } from './facts.js';
 import { isStanding } from './handoff.js';
 import type { Session, TaskProgress } from './session.js';
 
-/** A task of a version, with how far it is. `task`: its id, or its title where people have added it. */
+/** A task of a version, by its id, with how far it is and who does it. */
 export interface BuildTask {
   task: string;
-  listed: TodoTask;
+  title: string;
+  who: string;
   state: TaskState;
   /** The newest report on it. */
   last?: TaskProgress;
@@ -39,25 +41,15 @@ export function builtVersion(session: Session): Version | undefined {
   return session.versions.findLast(({ number }) => whyNotWork(session, number) === undefined);
 }
 
-/** The tasks of a version, with how far each is: its list first, then the plan's other tasks. */
-export function tasksOf(session: Session, version: Version): BuildTask[] {
-  const { language } = session;
-  const { plan, todo } = version;
-  if (!plan) return [];
-  const byName = new Map(liveOf(plan, 'task').map(({ id, name }) => [heard(name), id]));
-  const known = new Set<string>();
-  return choosableTasks({ plan, language, ...(todo && { todo }) }).flatMap((each) => {
-    // A list in somebody's own words may name a task of the plan without its id.
-    const id = each.task ?? byName.get(heard(each.title));
-    if (id !== undefined && known.has(id)) return [];
-    if (id !== undefined) known.add(id);
-    const listed = id === undefined ? each : { ...each, task: id };
-    const task = listed.task ?? listed.title;
-    const last = reportOn(session, task);
-    const isTicked = listed.done || (id !== undefined && wasDone(session, id));
-    const state = last?.state ?? (isTicked ? 'done' : 'open');
-    return [{ task, listed, state, ...(last && { last }) }];
-  });
+/** The tasks of a version, with how far each is. */
+export function tasksOf(session: Session, { plan }: Version): BuildTask[] {
+  return plan ? tasksInOrder(plan).map((task) => withProgress(session, task)) : [];
+}
+
+function withProgress(session: Session, { id, name, fields, finished }: ItemOf<'task'>): BuildTask {
+  const last = reportOn(session, id);
+  const state = last?.state ?? (finished ? 'done' : 'open');
+  return { task: id, title: name, who: fields.who, state, ...(last && { last }) };
 }
 
 /** The task that is meant, by its id or its title. */
@@ -65,16 +57,12 @@ export function taskNamed(session: Session, version: Version, name: string): Bui
   const tasks = tasksOf(session, version);
   const said = heard(name);
   if (said === '') return undefined;
-  return (
-    tasks.find(({ task }) => heard(task) === said) ?? tasks.find(({ listed }) => heard(listed.title) === said)
-  );
+  return tasks.find(({ task }) => heard(task) === said) ?? tasks.find(({ title }) => heard(title) === said);
 }
 
-/** Whether a task of the list is done: as it was reported last, else as its list was ticked. */
-export function isDone(session: Session, { task, title, done }: TodoTask): boolean {
-  const last = reportOn(session, task ?? title);
-  if (last) return last.state === 'done';
-  return done === true || (task !== undefined && wasDone(session, task));
+/** Whether a task is done: as it was reported last, else as people have edited it. */
+export function isDone(session: Session, task: ItemOf<'task'>): boolean {
+  return withProgress(session, task).state === 'done';
 }
 
 /** Whether the version had this task or item once, and it was replaced or withdrawn. */
@@ -86,11 +74,6 @@ export function isGone({ plan }: Version, id: string): boolean {
 /** The item of this id in the version, or what has replaced it there. */
 export function itemNamed({ plan }: Version, id: string) {
   return plan && nowOf(plan, id.trim().toUpperCase());
-}
-
-/** Whether a task came along from the plan that this one refines, and was done there. */
-function wasDone({ beginning }: Session, task: string): boolean {
-  return beginning?.brought?.done.includes(task) ?? false;
 }
 
 function reportOn({ building }: Pick<Session, 'building'>, task: string): TaskProgress | undefined {

@@ -3,7 +3,6 @@ import { at, spent, version } from '../base/fact-fields.js';
 import { person, type Person } from '../base/people.js';
 import type { Result } from '../base/tasks.js';
 import { type PlanState, type Reason, reason } from './state.js';
-import type { TodoTask } from './todo.js';
 
 export interface Version {
   number: number;
@@ -14,8 +13,8 @@ export interface Version {
   filesRequested: boolean;
   /** What lay on the table when it was issued. */
   plan?: PlanState;
-  /** Its list of tasks. */
-  todo?: TodoTask[];
+  /** The version that all roles have agreed to, where people have edited its tasks since: this is what came of it. */
+  editedSince?: number;
   /** It is approved, or was: reopened for the next version, or withdrawn. */
   approval?: 'approved' | 'reopened' | 'withdrawn';
   /** When it was approved last (ISO 8601). */

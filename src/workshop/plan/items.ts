@@ -171,6 +171,8 @@ export interface Item extends Omit<Put, 'replaces'> {
   /** At which contribution its author last said why it stands, and each of its cases that has changed its words did so. */
   reasoned?: number;
   reworded?: Readonly<Record<string, number>>;
+  /** This task is done, as somebody says or in the plan that it comes from: it takes no more days. */
+  finished?: true;
   /** It is in the record and no part of the plan any more. */
   gone?: { replacedBy: string } | { withdrawn: string };
   origin?: Origin;

@@ -1,6 +1,6 @@
 import type { RoleId } from '../../roles/index.js';
 import { numbersIn, rewordedIn, withOwnCases } from './cases.js';
-import type { Item, Put } from './items.js';
+import { type Item, kinds, type Put } from './items.js';
 import { itemOf, referencesOf, withReferences } from './references.js';
 import { dueForGap } from './saying.js';
 import { isInCases, repliedTo } from './standing.js';
@@ -8,8 +8,15 @@ import type { Session } from './session.js';
 import type { Issue, Opener } from './state.js';
 import type { OpenedIssue, Say } from './turn.js';
 
-/** An item is put: new, amended, or in place of another one. `by`: whose contribution it is. */
-export function withPut<S extends Session>(session: S, by: RoleId, { replaces, ...given }: Put): S {
+/**
+ * An item is put: new, amended, or in place of another one. `by`: whose contribution it is. What people put anew is looked after by
+ * whose kind it is.
+ */
+export function withPut<S extends Session>(
+  session: S,
+  by: RoleId | 'people',
+  { replaces, ...given }: Put,
+): S {
   const { plan } = session;
   const { step } = plan;
   const put = withOwnCases(plan, given);
@@ -27,7 +34,9 @@ export function withPut<S extends Session>(session: S, by: RoleId, { replaces, .
     );
     return answeredByPut(changed, put.id);
   }
-  const item: Item = { ...put, by, with: [], put: step, since };
+  const { kind } = put.fields;
+  const author = by === 'people' ? (dueForGap(session, kind) ?? kinds[kind].owner) : by;
+  const item: Item = { ...put, by: author, with: [], put: step, since };
   const gone = plan.items.map((each) =>
     each.id === replaces ? { ...each, gone: { replacedBy: put.id } } : each,
   );
@@ -71,11 +80,12 @@ export function putByOther<S extends Session>(session: S, author: RoleId, put: P
   }));
 }
 
-export function withdrawn<S extends Session>(session: S, role: RoleId, id: string, why: string): S {
+/** Its author takes an item out, or people do. */
+export function withdrawn<S extends Session>(session: S, by: RoleId | 'people', id: string, why: string): S {
   const item = itemOf(session.plan, id);
-  if (!item || item.gone || item.by !== role) return session;
+  if (!item || item.gone || (by !== 'people' && item.by !== by)) return session;
   const { step } = session.plan;
-  const since = { step, by: role };
+  const since = { step, by };
   const items = session.plan.items.map((each) =>
     each === item ? { ...each, since, gone: { withdrawn: why } } : each,
   );

@@ -212,11 +212,12 @@ function timed(
 
 /** Who is at work on a task, as a name is heard; blank where nobody is named, or it only waits. */
 const personOf = (task: Task) => (isWait(task) ? '' : heard(task.fields.who));
-/** Who only waits does nothing. */
-export const isWait = ({ fields }: Task) => fields.wait > 0;
-const waitOf = ({ fields }: Task) => Math.max(0, fields.wait);
-export const least = (task: Task) => (isWait(task) ? 0 : Math.max(0, task.fields.from));
-export const most = (task: Task) => (isWait(task) ? 0 : Math.max(0, task.fields.from, task.fields.to));
+/** Who only waits does nothing, and what is done takes no more days. */
+export const isWait = ({ fields, finished }: Task) => fields.wait > 0 && !finished;
+const isWork = (task: Task) => !isWait(task) && !task.finished;
+const waitOf = (task: Task) => (isWait(task) ? task.fields.wait : 0);
+export const least = (task: Task) => (isWork(task) ? Math.max(0, task.fields.from) : 0);
+export const most = (task: Task) => (isWork(task) ? Math.max(0, task.fields.from, task.fields.to) : 0);
 export const isFor = ({ fields }: Task, who: string) => heard(fields.who) === heard(who);
 
 /** The day on which something ends at this moment: what ends with a day ends on it. */

@@ -1,7 +1,6 @@
 import type { Issue, PlanState, Reading, Synthesis } from './state.js';
 import type { Source } from '../base/question.js';
 import type { Round } from './turn.js';
-import type { TaskOwners, TodoTask } from './todo.js';
 import type { Version, VersionsFact, VersionsInput } from './facts.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../setting/session.js';
 
@@ -20,10 +19,8 @@ export interface PlanKept {
   outside?: Reading & { result: string };
   /** The summary of a plan of release 0.5. */
   worded?: string;
-  /** The list of tasks as people have changed it; where it is missing it follows from the plan. */
-  todo?: TodoTask[];
-  /** Who does which task: people have said so, and no round changes it. */
-  owners?: TaskOwners;
+  /** The version that all roles have agreed to, where people have edited its tasks since and no role has read that. */
+  editedSince?: number;
 }
 export type Session = LeftSession & PlanKept;
 export type Fact = LeftFact | VersionsFact;

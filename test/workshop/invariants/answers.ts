@@ -132,7 +132,7 @@ export const aMarkIsNoAnswer: Invariant =
       'ReplyMade',
       'QuestionClosed',
       'Approved',
-      'ChangesRequested',
+      'TasksEdited',
       'RoundAdded',
     ]);
     return decided.filter(({ type }) => no.has(type)).map(({ type }) => `${type} of a message with marks`);

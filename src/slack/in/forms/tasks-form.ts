@@ -1,39 +1,65 @@
-import { clip, oneLine, plainLine } from '../../../text/fit.js';
+import { clip, oneLine } from '../../../text/fit.js';
+import { sameText } from '../../../text/same-text.js';
 import { whyNotEditTasks } from '../../../workshop/deciding/approval/revision.js';
 import { noteRow, textRows } from '../../../workshop/base/card.js';
-import type { Field, Form } from '../../../workshop/base/form.js';
-import { titleLine } from '../../../workshop/plan/lists.js';
-import type { Person } from '../../../workshop/base/people.js';
+import type { Form } from '../../../workshop/base/form.js';
 import {
-  choosableTasks,
-  ownerOf,
-  type TaskOwners,
-  todoOf,
-  type TodoTask,
-} from '../../../workshop/plan/todo.js';
+  type Edit,
+  editOf,
+  emptyTask,
+  isUnchanged,
+  type WantedTask,
+} from '../../../workshop/plan/editing.js';
+import type { FieldsOf, ItemOf, Put } from '../../../workshop/plan/items.js';
+import { titleLine } from '../../../workshop/plan/lists.js';
+import { frameOf, itemOf } from '../../../workshop/plan/references.js';
+import { tasksInOrder, timeIn, waitedFor } from '../../../workshop/plan/todo.js';
 import type { Session } from '../../../workshop/session.js';
-import type { Submitted } from '../../blocks/form.js';
 import { limits } from '../../limits.js';
 import { wordsOf } from '../../../words/words.js';
-import { lookUp } from './brief-form.js';
 import { formAbout, handedOver, type ThreadForm } from './open-form.js';
 import { wordsFor } from './text-forms.js';
 
+type Task = ItemOf<'task'>;
+
 const tasksField = 'tasks';
-/** How many tasks the list may have, and for how many the form asks who does them. */
-const mostTasks = 20;
 const longestTitle = 200;
-const longestLabel = 120;
-const ownerField = (index: number) => `owner${index}`;
 
-/** A task as it stands on its line. */
-const lineOf = ({ task, title }: TodoTask) => [task ?? '', oneLine(title)].filter(Boolean).join(' ');
+/** Between the parts of a line. A title is shown without it. */
+const bar = /[|｜]/u;
+const titleOf = ({ name }: Task) => oneLine(name.split(bar).join('/'));
 
-/** The list of tasks as text, a line each, and who does each task of the plan. */
+/** A task as it stands on its line: "[x] T3 Title | who | 2-3 | T1, T2". What nobody has said is left out. */
+function lineOf(session: Session, task: Task): string {
+  const { id, fields, finished } = task;
+  const { from, to, wait } = fields;
+  const { tasks } = wordsOf(session.language).forms;
+  const time = wait > 0 ? tasks.waits(wait) : from === to ? `${to}` : `${from}-${to}`;
+  const before = waitedFor(session.plan, task).map((each) => each.id);
+  const parts = [`${id} ${titleOf(task)}`, oneLine(fields.who), time, before.join(', ')];
+  return `${finished ? '[x] ' : ''}${parts.filter(Boolean).join(' | ')}`;
+}
+
+/** The tasks that the form lists: as many as a field holds. All others stay as they are, unless a line names them. */
+function listedIn(session: Session): Task[] {
+  let left = limits.textInput;
+  return tasksInOrder(session.plan).filter((task) => {
+    left -= lineOf(session, task).length + 1;
+    return left >= 0;
+  });
+}
+
+/** The tasks as they stand in the form, a line each. */
+export function taskLines(session: Session): string[] {
+  return listedIn(session).map((task) => lineOf(session, task));
+}
+
 function tasksForm(session: Session, version: number): Form {
   const { tasks } = wordsOf(session.language).forms;
-  const [listed, all] = [todoOf(session), choosableTasks(session)];
-  const others = all.slice(listed.length).map(lineOf);
+  const listed = listedIn(session);
+  const others = tasksInOrder(session.plan).flatMap((task) =>
+    listed.includes(task) ? [] : [`${task.id} ${titleOf(task)}`],
+  );
   return formAbout(session, {
     about: { version },
     id: 'tasks_edit',
@@ -52,109 +78,163 @@ function tasksForm(session: Session, version: number): Form {
           placeholder: tasks.placeholder,
           longest: limits.textInput,
           first: true,
-          now: listed.map(lineOf).join('\n').slice(0, limits.textInput),
+          now: taskLines(session).join('\n'),
         },
       },
-      ...all.slice(0, mostTasks).map((task, index) => ownerOfTask(session, task, index)),
     ],
   });
 }
 
-function ownerOfTask(session: Session, task: TodoTask, index: number): Field {
-  const { tasks } = wordsOf(session.language).forms;
-  const owner = ownerOf(session, task);
+/** What was edited, and in words; or why it does not count. */
+export type Edited = { problem: string } | { edit: Edit; text: string };
+
+/** The tasks as they were typed. A line as it was leaves its task as it is. */
+export function readTasks(session: Session, typed: string): Edited {
+  const { tasks: words, problem } = wordsOf(session.language).forms;
+  const all = tasksInOrder(session.plan);
+  const wanted: WantedTask[] = [];
+  for (const line of typed.split('\n').map((each) => each.trim().replace(bullet, ''))) {
+    const last = wanted.at(-1);
+    if (line.startsWith('>') && last)
+      last.text = [last.text, oneLine(line.slice(1))].filter(Boolean).join(' ');
+    if (line === '' || line.startsWith('>')) continue;
+    const same = all.find((task) => lineOf(session, task) === line);
+    const read = same ? asItIs(session, same) : wantedIn(session, all, line);
+    if (typeof read === 'string') return { problem: read };
+    if (read.id && wanted.some(({ id }) => id === read.id)) return { problem: words.twice(line) };
+    wanted.push(read);
+  }
+  if (wanted.length === 0) return { problem: problem.empty };
+  const ids = wanted.map(({ id }) => id);
+  for (const [index, { after, id, name }] of wanted.entries()) {
+    const late = after.find((each) => ids.indexOf(each) > index);
+    if (late) return { problem: words.before(id ?? name, late) };
+  }
+  const listed = listedIn(session).map(({ id }) => id);
+  const edit = editOf(session.plan, listed, wanted);
+  return isUnchanged(edit) ? { problem: words.same } : { edit, text: told(session, edit) };
+}
+
+function asItIs({ plan }: Session, task: Task): WantedTask {
+  const { id, name, fields, finished } = task;
   return {
-    field: ownerField(index),
-    label: tasks.owner(clip(plainLine(lineOf(task)), longestLabel)),
-    hint: tasks.ownerHint,
-    optional: true,
-    takes: {
-      kind: 'people',
-      placeholder: tasks.ownerPlaceholder,
-      most: 1,
-      ...(owner && { now: [owner.id] }),
-    },
+    id,
+    name,
+    who: fields.who,
+    after: waitedFor(plan, task).map((each) => each.id),
+    finished: finished === true,
   };
 }
 
-/** Whom the form names for each task that it asks about, by id; empty where nobody is. */
-function ownersNamed(session: Session, { people }: Submitted): string[] {
-  return choosableTasks(session)
-    .slice(0, mostTasks)
-    .map((_, index) => people(ownerField(index))[0] ?? '');
-}
-
-/** What was edited, or in words why it does not count. */
-export type Edited = { problem: string } | { tasks: TodoTask[]; owners: TaskOwners; text: string };
-
-/** The list as it was typed, and who does what: `named` are the people whom the form names, as far as they are known. */
-export function readTasks(session: Session, typed: string, ids: string[], named: Person[]): Edited {
-  const { tasks: words, problem } = wordsOf(session.language).forms;
-  const all = choosableTasks(session);
-  const tasks: TodoTask[] = [];
-  const lines = typed
-    .split('\n')
-    .map((line) => line.trim().replace(bullet, ''))
-    .filter(Boolean);
-  if (lines.length === 0) return { problem: problem.empty };
-  if (lines.length > mostTasks) return { problem: words.many(mostTasks, lines.length) };
-  for (const line of lines) {
-    const { id, title } = partsOf(line);
-    const known = id === '' ? all.find((each) => !each.task && oneLine(each.title) === title) : byId(all, id);
-    if (id !== '' && !known) return { problem: words.unknown(id) };
-    if (title.length > longestTitle) return { problem: words.long(longestTitle) };
-    const isSame = known === undefined || title === '' || title === oneLine(known.title);
-    const task = known ? { ...known, ...(!isSame && { title }) } : { title, detail: '', estimate: '' };
-    if (tasks.some((each) => lineKey(each) === lineKey(task))) return { problem: words.twice(lineOf(task)) };
-    tasks.push(task);
-  }
-  const owners = ownersOf(session, ids, named);
-  const isSame = told(session, todoOf(session), session.owners) === told(session, tasks, owners);
-  const isOwned = JSON.stringify(sorted(owners)) === JSON.stringify(sorted(session.owners ?? {}));
-  return isSame && isOwned ? { problem: words.same } : { tasks, owners, text: told(session, tasks, owners) };
-}
-
-/** Who does what from now on. Of tasks beyond those that the form asks about it stays as it was. */
-function ownersOf(session: Session, ids: string[], named: Person[]): TaskOwners {
-  const asked = choosableTasks(session).slice(0, mostTasks);
-  const owners: TaskOwners = { ...session.owners };
-  for (const [index, task] of asked.entries()) {
-    const key = lineKey(task);
-    const person = named.find(({ id }) => id === ids[index]);
-    if (person) owners[key] = person;
-    else delete owners[key];
-  }
-  return owners;
-}
-
-/** The list in words, with who does what. */
-function told({ language }: Session, tasks: readonly TodoTask[], owners: TaskOwners | undefined): string {
-  const { tasks: words } = wordsOf(language).forms;
-  const lines = tasks.map((task) => {
-    const who = ownerOf({ owners }, task);
-    return who ? words.done(lineOf(task), oneLine(who.name)) : lineOf(task);
-  });
-  return lines.join(words.between);
-}
-
-const lineKey = ({ task, title }: TodoTask) => task ?? title;
-const byId = (all: readonly TodoTask[], id: string) => all.find(({ task }) => task === id);
-const sorted = (owners: TaskOwners) =>
-  Object.entries(owners)
-    .map(([key, { id }]) => `${key} ${id}`)
-    .toSorted();
-
 /** "- T3 Title" and "2. T3 Title" are that task as well. */
 const bullet = /^(?:[-*•]|\d{1,3}[.)、])\s+/u;
+const box = /^\[([ x✓])\]\s*/iu;
 const taskId = /^T\d{1,6}(?![\p{L}\p{N}])/iu;
 const afterId = /^[\s:：.·]+/u;
+const between = /[\s,，、;；]/u;
 
-function partsOf(line: string): { id: string; title: string } {
-  const [id = ''] = taskId.exec(line) ?? [];
-  return { id: id.toUpperCase(), title: oneLine(line.slice(id.length).replace(afterId, '')) };
+/** What a line wants of its task, or what is wrong with it in words. Its parts are known by their form, in any order. */
+function wantedIn(session: Session, all: readonly Task[], line: string): WantedTask | string {
+  const { tasks: words } = wordsOf(session.language).forms;
+  const [first = '', ...parts] = line.replace(box, '').split(bar);
+  const id = taskId.exec(first.trim())?.[0].toUpperCase();
+  const known = all.find((task) => task.id === id);
+  if (id && !known) return words.unknown(id);
+  const title = oneLine(
+    first
+      .trim()
+      .slice(id?.length ?? 0)
+      .replace(afterId, ''),
+  );
+  if (title.length > longestTitle) return words.long(longestTitle);
+  if (!known && title === '') return words.unread(line);
+  const isSame = known && (title === '' || title === titleOf(known));
+  const read: WantedTask = {
+    ...{ id, name: isSame ? known.name : title, who: '', after: [] },
+    finished: !' '.includes(box.exec(line)?.[1] ?? ' '),
+  };
+  for (const part of parts.map(oneLine).filter(Boolean)) {
+    const ids = part.toUpperCase().split(between).filter(Boolean);
+    const days = daysOf(part, words.waits);
+    if (ids.every((each) => taskId.exec(each)?.[0] === each)) {
+      const stranger = ids.find((each) => all.every((task) => task.id !== each));
+      if (stranger) return words.unknown(stranger);
+      read.after = ids;
+    } else if (days) {
+      if (days.to !== undefined && days.from !== undefined && days.to < days.from) return words.unread(part);
+      read.days = days;
+    } else if (read.who === '') {
+      read.who = frameOf(session.plan)?.people.find(({ who }) => sameText(who, part))?.who ?? part;
+    } else return words.unread(part);
+  }
+  return read;
 }
 
-/** The list of tasks to edit. What is wrong with it is said on the form, which stays open with it. */
+const number = /^\d{1,4}(?:[.,]\d{1,2})?$/u;
+const dash = /[-–—~～]/u;
+const unit = /\s?(?:days?|d|\p{Script=Han}{1,2})$/iu;
+
+/** "2-3", "2", "2–3 days"; or days that something waits, as the form has them. */
+function daysOf(part: string, waits: (days: number) => string): WantedTask['days'] {
+  const [lead = '', tail = ''] = waits(0).split('0');
+  const isWait = lead !== '' && part.startsWith(lead);
+  const said = (isWait ? part.slice(lead.length).replace(tail, '') : part).replace(unit, '');
+  const figures = said.split(dash).map((each) => each.trim());
+  if (figures.length > 2 || figures.some((each) => !number.test(each))) return undefined;
+  const [from = 0, to = from] = figures.map((each) => Number(each.replace(',', '.')));
+  return isWait ? { from: 0, to: 0, wait: to } : { from, to, wait: 0 };
+}
+
+/** What was edited, in words. */
+function told(session: Session, { put, gone, finished, order }: Edit): string {
+  const { plan, language } = session;
+  const { forms, common } = wordsOf(language);
+  const { tasks: words } = forms;
+  const named = (ids: readonly string[]) =>
+    common.list(ids.map((id) => [id, itemOf(plan, id)?.name].filter(Boolean).join(' ')));
+  const time = (fields: Put['fields']) =>
+    fields.kind === 'task' && hasDays(fields) ? timeIn(language, fields) : '';
+  const partsIn = ({ name, fields }: Pick<Put, 'name' | 'fields'>) => {
+    const { who, after } = fields.kind === 'task' ? fields : emptyTask;
+    return [
+      oneLine(name),
+      oneLine(who),
+      time(fields),
+      after.length > 0 ? words.after(common.list(after)) : '',
+    ];
+  };
+  const lines = put.map((each) => {
+    const was = itemOf(plan, each.id);
+    const is = partsIn(each);
+    if (!was) return words.added(common.list([each.id, ...is.filter(Boolean)]));
+    const had = partsIn(was);
+    const changes = is.flatMap((part, index) =>
+      part === had[index] ? [] : [words.changed(had[index] ?? '', part)],
+    );
+    return words.of(each.id, common.list([...changes, ...(was.text === each.text ? [] : [each.text])]));
+  });
+  const ticked = new Set(finished);
+  const was = new Set(plan.items.flatMap((item) => (item.finished ? [item.id] : [])));
+  const [now, again] = [[...ticked].filter((id) => !was.has(id)), [...was].filter((id) => !ticked.has(id))];
+  return [
+    ...lines,
+    ...(gone.length > 0 ? [words.removed(named(gone))] : []),
+    ...(now.length > 0 ? [words.finished(named(now))] : []),
+    ...(finished && again.length > 0 ? [words.unfinished(named(again))] : []),
+    ...(order ? [words.order(common.list(order))] : []),
+  ].join(words.between);
+}
+
+const hasDays = ({ to, wait }: FieldsOf<'task'>) => to > 0 || wait > 0;
+
+/** What others have edited since the form was opened on a version; blank where nobody has. */
+function editedSince({ changes, language }: Session, version: number): string {
+  const { tasks } = wordsOf(language).forms;
+  const others = changes.filter((each) => each.edited && each.version >= version);
+  return others.map(({ by, text }) => tasks.of(oneLine(by.name), text)).join(tasks.between);
+}
+
+/** The tasks to edit. What is wrong is said on the form, which stays open with it; also what was edited since it was opened. */
 export const taskList: ThreadForm = {
   field: tasksField,
   open(_slack, { session, about: { version = 0 }, by }) {
@@ -162,20 +242,17 @@ export const taskList: ThreadForm = {
     return reason ? { what: 'change', reason } : tasksForm(session, version);
   },
   async send(slack, { session, about: { version = 0 }, by, submitted, delivery }) {
-    const { people, problem } = wordsOf(session.language).forms;
-    const ids = ownersNamed(session, submitted);
-    const known = await lookUp(slack, [...new Set(ids.filter(Boolean))]);
-    const bots = known.filter(({ isBot }) => isBot).map(({ person }) => person.name);
-    const named = known.map(({ person }) => person);
-    const read = readTasks(session, submitted.text(tasksField), ids, named);
-    const wrong =
-      bots.length > 0 ? people.bots(bots.join(', ')) : 'problem' in read ? read.problem : undefined;
+    const { tasks, problem } = wordsOf(session.language).forms;
+    const read = readTasks(session, submitted.text(tasksField));
     const wrongIn = (now: Session) => {
       const reason = whyNotEditTasks(now, by, version);
-      return reason ? wordsFor({ what: 'change', reason }, now, { version }) : wrong;
+      const since = reason ? editedSince(now, version) : '';
+      if (since !== '') return tasks.since(version, since);
+      if (reason) return wordsFor({ what: 'change', reason }, now, { version });
+      return 'problem' in read ? read.problem : undefined;
     };
-    const { tasks, owners, text } = 'problem' in read ? { tasks: [], owners: {}, text: '' } : read;
-    const input = { type: 'TasksEdited', by, version, tasks, owners, text } as const;
+    const { edit, text } = 'problem' in read ? { edit: { put: [], gone: [] }, text: '' } : read;
+    const input = { type: 'TasksEdited', by, version, edit, text } as const;
     return handedOver(slack, { session, delivery }, input, wrongIn, problem.notNow(version));
   },
 };

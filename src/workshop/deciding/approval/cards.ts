@@ -172,10 +172,9 @@ const longestPoint = 600;
 export function roundAdded(session: Session, fact: FactOf<'RoundAdded'>, joins: boolean): Card {
   const { approval } = wordsOf(session.language);
   const { by, version, text, why } = fact;
-  const lead =
-    why === 'more'
-      ? approval.more(mention(by.id), version)
-      : approval.wanted(mention(by.id), nextVersion(session), text !== '');
+  const who = mention(by.id);
+  const wanted = approval.wanted(who, nextVersion(session), text !== '');
+  const lead = why === 'more' ? approval.more(who, version) : why === 'edit' ? approval.edited(who) : wanted;
   const card = echo(session, lead, text, joins ? [] : [next(session, fact)]);
   return joins || session.heard ? withUndo(session, card, version) : card;
 }
@@ -191,12 +190,10 @@ function next(session: Session, { issues: opened, why }: FactOf<'RoundAdded'>): 
   return approval.roundNext(common.list(opened.map(({ number }) => `#${number}`)), round, version);
 }
 
-/** Somebody has edited the tasks. */
-export function tasksEdited(session: Session, { by, version, text, tasks }: FactOf<'ChangesRequested'>) {
+/** Somebody has edited the tasks, and nobody needs to read that. */
+export function tasksEdited(session: Session, { by, version, text }: FactOf<'TasksEdited'>): Card {
   const { approval } = wordsOf(session.language);
-  return (
-    tasks && echo(session, approval.wanted(mention(by.id), version + 1, true), text, [approval.onlyTasks])
-  );
+  return echo(session, approval.edited(mention(by.id)), text, [approval.editedNow(version + 1)]);
 }
 
 /** A concern that came while a version is being made waits for it. One about a version that there is stands on its card. */

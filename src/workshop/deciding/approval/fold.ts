@@ -3,6 +3,7 @@ import { isAnswerable, questionIn } from '../../asking/questions/questions.js';
 import { answeredIn } from '../../asking/assumed.js';
 import { moreInformation } from '../../base/people.js';
 import { atStage, closedWith, type Folds, withoutKeys } from '../../base/session.js';
+import { editedIn, withEdit } from '../../plan/editing.js';
 import { changedIssue, withIssues } from '../../plan/putting.js';
 import type { OpenedIssue } from '../../plan/turn.js';
 import type { ApprovalFact, ChangePoint } from '../facts.js';
@@ -17,7 +18,10 @@ export const approvalFold: Folds<Session, ApprovalFact> = {
   ...voicesFold,
   WishTakenBack: withoutWish,
   WishesDeclined: withDeclined,
-  ChangesRequested: withTasks,
+  TasksEdited: (session, fact) => {
+    const after = { ...withTasks(session, fact), editedSince: session.editedSince ?? fact.version };
+    return atStage(after, 'issuing');
+  },
   RevisionReviewed: (session, { points }) =>
     withPoints(session, (point) => {
       const { became, note } = points.find(({ issue }) => issue === point.issue) ?? point;
@@ -53,12 +57,18 @@ function withPoints<S extends Session>(
   return { ...session, changes };
 }
 
-/** The tasks are as somebody has edited them. Of a wish in words, release 0.5 was to see first what it came to. */
-function withTasks<S extends Session>(session: S, fact: FactOf<'ChangesRequested'>): S {
-  const { type: _, tasks: todo, owners = session.owners, ...said } = fact;
-  const points = todo ? [{ text: said.text, became: 'done' as const }] : [];
-  const after = { ...session, changes: [...session.changes, { ...said, points }] };
-  return todo ? atStage({ ...after, todo, ...(owners && { owners }) }, 'issuing') : after;
+const ofEdit = (version: number) => `edit:v${version}`;
+
+/** The tasks are as somebody has edited them. The words of that are a remark, on which the tasks rest. */
+function withTasks<S extends Session>(
+  session: S,
+  { at, by, version, text, edit }: Pick<FactOf<'TasksEdited'>, 'at' | 'by' | 'version' | 'text' | 'edit'>,
+): S {
+  const said = withRemark(session, { id: ofEdit(version), by, text, at });
+  const after = withEdit(said, edit, `M${said.remarksMade}`);
+  const points = [{ text, became: 'done' as const }];
+  const change: Change = { at, by, version, text, points, edited: editedIn(session.plan, edit) };
+  return { ...after, changes: [...after.changes, change] };
 }
 
 /** What a round makes: it is again as it was where the round is taken back. */
@@ -66,7 +76,7 @@ const ofTheRound = [
   ...(['stage', 'parked', 'outcome', 'awaited', 'roundLimit', 'heard'] as const),
   ...(['plan', 'issues', 'rounds', 'table', 'verdicts', 'meetings', 'changedSince'] as const),
   ...(['sources', 'outside', 'synthesis', 'synthesisedAt', 'decided', 'versions'] as const),
-  ...(['todo', 'owners', 'approvals', 'changes'] as const),
+  ...(['editedSince', 'approvals', 'changes'] as const),
 ] as const;
 
 /** The version waits as it did before the round. What people have said, answered and done meanwhile stays. */
@@ -75,7 +85,7 @@ function withoutRound<S extends Session>(session: S): S {
   const { before, version } = session.heard;
   const known = new Set(before.remarks.map(({ id }) => id));
   const wanted = new Set(session.issues.slice(before.issues.length).map(({ remark }) => remark));
-  const told = `${moreInformation}v${version}:`;
+  const told = [`${moreInformation}v${version}:`, ofEdit(version)];
   const kept = ofTheRound.flatMap((key) => (key in before ? [[key, before[key]] as const] : []));
   return {
     ...withoutKeys(session, ...ofTheRound),
@@ -85,7 +95,7 @@ function withoutRound<S extends Session>(session: S): S {
       return (isNo && before.voices.find(({ number }) => number === each.number)) || each;
     }),
     remarks: session.remarks.filter(
-      ({ id, number }) => known.has(id) || (!id.startsWith(told) && !wanted.has(number)),
+      ({ id, number }) => known.has(id) || (!told.some((each) => id.startsWith(each)) && !wanted.has(number)),
     ),
     questions: session.questions.map((each) => {
       const was = questionIn(before, each.number);
@@ -150,8 +160,9 @@ export function withWishes<S extends Session>(
 }
 
 /** One more round, and the last reading behind it: what people want becomes issues. */
-function withRound<S extends Session>(session: S, fact: FactOf<'RoundAdded'>): S {
-  const { at, by, why, version, text, message, issues } = fact;
+function withRound<S extends Session>(before: S, fact: FactOf<'RoundAdded'>): S {
+  const { at, by, why, version, text, message, issues, edit } = fact;
+  const session = edit ? withTasks(before, { ...fact, edit }) : before;
   const round = session.rounds.length;
   const joins = atWork.has(session.stage);
   // Replies to the version that changed nothing are now remarks, which the roles read; what is unclear can still be told.
@@ -160,14 +171,13 @@ function withRound<S extends Session>(session: S, fact: FactOf<'RoundAdded'>): S
   const replies = session.replies.map((each) =>
     unsettled.includes(each) && !unclear.includes(each) ? { ...each, settled: true } : each,
   );
-  // The list of tasks follows from the plan again, which is another one now.
   const began = {
-    ...withoutKeys(session, 'todo', 'heard'),
+    ...withoutKeys(session, 'editedSince', 'heard'),
     replies,
     roundLimit: Math.max(joins ? session.roundLimit : 0, round + 2),
     ...(!joins &&
-      (why === 'more' || why === 'changes') && {
-        heard: { at, by, version, ...(message !== undefined && { message }), before: session },
+      (why === 'more' || why === 'changes' || why === 'edit') && {
+        heard: { at, by, version, ...(message !== undefined && { message }), before },
       }),
   };
   const heard = unsettled.reduce(withRemark, began);

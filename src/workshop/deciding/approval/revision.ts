@@ -1,8 +1,10 @@
 import { leftToRoles, openQuestions } from '../../asking/questions/questions.js';
 import { type Decision, type Evolve, ignored, tooLate } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
+import { gate } from '../../course/gate.js';
 import type { DeclineReason } from '../../people/facts.js';
 import { declined, mayApprove } from '../../people/rules.js';
+import { changesWork, isUnchanged } from '../../plan/editing.js';
 import { dueForWish } from '../../plan/saying.js';
 import { nextIssueNumber } from '../../plan/standing.js';
 import type { OpenedIssue } from '../../plan/turn.js';
@@ -61,12 +63,26 @@ export function whyNotWish(session: Session, by: Person, version: number): Decli
   return joins ? undefined : whyNotNow(session, by, version, 'plan');
 }
 
-/** Somebody has edited the tasks in a form: the list is as they want it, and makes the next version at once. */
-export function editTasks(session: Session, input: InputOf<'TasksEdited'>): Decision<Fact> {
-  const { at, by, version, text, tasks, owners } = input;
-  const why = whyNotEditTasks(session, by, version) ?? (tasks.length === 0 ? 'nothingOpen' : undefined);
+/**
+ * Somebody has edited the tasks in a form, and they are as they want them. With another order, words and people that is the next
+ * version at once. What there is to do has the roles read it first, and so does what the check finds wrong with it.
+ */
+export function editTasks(
+  session: Session,
+  { at, by, version, text, edit: given }: InputOf<'TasksEdited'>,
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> {
+  const why = whyNotEditTasks(session, by, version) ?? (isUnchanged(given) ? 'nothingOpen' : undefined);
   if (why) return [declined({ at, to: by, what: 'change', reason: why, version })];
-  return [{ type: 'ChangesRequested', at, version, by, text, tasks, owners }];
+  const ground = { as: 'remark' as const, ref: `M${session.remarksMade + 1}` };
+  const put = given.put.map((each) => ({
+    ...each,
+    grounds: [...each.grounds.filter(({ as }) => as !== 'craft'), ground],
+  }));
+  const edit = { ...given, put };
+  const edited: Fact = { type: 'TasksEdited', at, version, by, text, edit };
+  const isRead = changesWork(session.plan, edit) || gate(evolve(session, edited)).artifact === 'draft';
+  return isRead ? addRound(session, { at, by, version, text, edit, why: 'edit' }, [], evolve) : [edited];
 }
 
 /** Why this person cannot edit the tasks of this version; undefined where they can. */
@@ -95,14 +111,14 @@ export function giveMore(session: Session, wanted: Wanted, evolve: Evolve<Sessio
  */
 export function addRound(
   session: Session,
-  { at, by, version, text, why, message }: Wanted & Pick<FactOf<'RoundAdded'>, 'why'>,
+  { at, by, version, text, why, edit, message }: Wanted & Pick<FactOf<'RoundAdded'>, 'why' | 'edit'>,
   wishes: readonly Wish[],
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
   const issues: OpenedIssue[] = [];
   for (const wish of wishes)
     issues.push(...wishedIn(session, wish, nextIssueNumber(session) + issues.length));
-  const said = { at, by, version, text, ...(message !== undefined && { message }) };
+  const said = { at, by, version, text, ...(message !== undefined && { message }), ...(edit && { edit }) };
   const fact: Fact = { type: 'RoundAdded', ...said, why, issues };
   if (atWork.has(session.stage)) return [fact];
   const after = evolve(session, fact);

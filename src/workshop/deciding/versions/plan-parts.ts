@@ -6,14 +6,14 @@ import { wordsOf } from '../../../words/words.js';
 import { whoIs } from '../../base/question.js';
 import { withLink } from '../../course/rounds/cards.js';
 import { hasSigned } from '../../course/rounds/rounds.js';
-import type { Item } from '../../plan/items.js';
+import type { Item, ItemOf } from '../../plan/items.js';
 import { type BoardLine, type Differences, differencesSince, summaryOf, titled } from '../../plan/lists.js';
 import { liveItems, liveOf } from '../../plan/references.js';
 import { assumptionsOf } from '../../plan/standing.js';
 import { sumsOf } from '../../plan/sums.js';
-import { choosableTasks, ownerOf, timeIn, type TodoTask } from '../../plan/todo.js';
+import { tasksInOrder, timeIn } from '../../plan/todo.js';
 import { isConfirmed } from '../approval/due.js';
-import { type Feedback, feedbackOn } from '../approval/review.js';
+import { editsIn, type Feedback, feedbackOn } from '../approval/review.js';
 import type { Session } from '../session.js';
 
 /** Where the rest of a plan stands. */
@@ -31,7 +31,7 @@ const longestSummary = 400;
 /** A plan of more items than this is hard to keep in mind, and says so. */
 const manyItems = 50;
 
-/** Who has read and signed it, what was settled, and how much work it is. */
+/** Who has read and signed it, or what was edited since; what was settled, and how much work it is. */
 export function numbersPart(session: Session): string {
   const { language, roster, plan } = session;
   const { numbers } = wordsOf(language).versions.card;
@@ -44,10 +44,13 @@ export function numbersPart(session: Session): string {
   const tight = late ?? dates.find(({ holds }) => !holds.to);
   const has = capacity === undefined ? undefined : inTenths(capacity);
   const items = liveItems(plan).length;
-  return [
+  const edited = editLine(session, session.versions.at(-1)?.number ?? 0);
+  const read =
     signed === roster.length
       ? numbers.signed(inWords(signed, language))
-      : numbers.signedBy(signed, roster.length),
+      : numbers.signedBy(signed, roster.length);
+  return [
+    edited || read,
     numbers.settled(settled),
     work ? numbers.work(tasks, daysIn[language](work.from, work.to), has) : numbers.noWork,
     ...(tight ? [numbers.date(oneLine(tight.name), late ? sums.late : sums.holdsAtBest)] : []),
@@ -55,24 +58,37 @@ export function numbersPart(session: Session): string {
   ].join(' · ');
 }
 
+/** "Maya Chen changed T1 after the five had agreed to v1"; blank where all roles have read what there is. */
+export function editLine(session: Session, version: number): string {
+  const found = editsIn(session, version);
+  if (!found) return '';
+  const { versions, common } = wordsOf(session.language);
+  const names = (all: readonly string[]) => common.list([...new Set(all)]);
+  return versions.card.edited(
+    names(found.edits.map(({ by }) => oneLine(by.name))),
+    names(found.edits.flatMap(({ edited }) => edited)),
+    inWords(session.roster.length, session.language),
+    `v${found.agreed}`,
+  );
+}
+
 const mostTasks = 10;
 const longestTask = 250;
 
-/** The tasks, each after those that it waits for, or the list as people have changed it, as far as there is room for. */
+/** The tasks, each after those that it waits for, as far as there is room for. */
 export function taskLines(session: Session, room: number): string[] {
   const { versions, common } = wordsOf(session.language);
-  const all = (session.todo ?? choosableTasks(session)).map((task) => taskLine(session, task));
+  const all = tasksInOrder(session.plan).map((task) => taskLine(session, task));
   const heading = common.heading(versions.card.tasks);
   const more = (left: number) => versions.moreIn(left, file);
   const left = room - wordCount(heading) - wordCount(more(all.length));
   return all.length === 0 ? [] : [heading, ...fitting(all.slice(0, mostTasks), left, more, all.length)];
 }
 
-function taskLine(session: Session, task: TodoTask): string {
-  const title = [task.task, oneLine(task.title)].filter(Boolean).join(' ');
-  const who = oneLine(ownerOf(session, task)?.name ?? '');
-  const line = [title, oneLine(task.estimate), who].filter(Boolean).join(' · ');
-  return withLink(session, task.task ?? '', clip(line, longestTask));
+function taskLine(session: Session, { id, name, fields, finished }: ItemOf<'task'>): string {
+  const time = finished ? '✅' : timeIn(session.language, fields);
+  const line = [`${id} ${oneLine(name)}`, time, oneLine(fields.who)].filter(Boolean).join(' · ');
+  return withLink(session, id, clip(line, longestTask));
 }
 
 /** Room for what is taken for granted, in words, and for one of them and a name in it, in characters. */

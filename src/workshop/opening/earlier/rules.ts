@@ -200,7 +200,8 @@ function brought<S extends Session>(session: S, fact: FactOf<'EarlierBrought'>):
   const origins = new Map(items.map((each) => [each.put.id, each.origin]));
   const inherited = put.plan.items.map((item) => {
     const origin = origins.get(item.id);
-    return origin ? { ...item, origin } : item;
+    const finished = done.includes(item.id) && { finished: true as const };
+    return origin ? { ...item, origin, ...finished } : item;
   });
   return withBeginning(
     withSources(
