@@ -28,13 +28,13 @@ import { readingFrom, readReply, type ReplyIntentAnswer } from '../prompts/repli
 import { outsideFrom, strayFigures, synthesise, type SynthesiseAnswer } from '../prompts/outside.js';
 import type { TableAnswer } from '../prompts/table-answer.js';
 import type { Outputs } from '../store/outputs.js';
-import { factsOf } from '../workshop/base/decision.js';
+import { factsOf, isIgnored } from '../workshop/base/decision.js';
 import { plus, type Spent } from '../workshop/base/fact-fields.js';
 import type { Task } from '../workshop/base/tasks.js';
 import { leftOf } from '../workshop/course/meeting.js';
-import { decide } from '../workshop/decide.js';
-import { evolve } from '../workshop/evolve.js';
-import type { TaskInput } from '../workshop/inputs.js';
+import { decide, type Decision } from '../workshop/decide.js';
+import { contentOf, evolve } from '../workshop/evolve.js';
+import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import { findingsOf } from '../workshop/plan/check/check.js';
 import { doubts, type Finding, type Rule } from '../workshop/plan/check/finding.js';
 import { frameOf } from '../workshop/plan/references.js';
@@ -42,10 +42,12 @@ import type { Seen } from '../workshop/plan/turn.js';
 import { raisesOf } from '../workshop/running/budget.js';
 import type { Session } from '../workshop/session.js';
 import { type CodeOf, lookedInto, lookUpAnswers, takeTurn } from './code.js';
-import { bringEarlier, type OtherWorkshops } from './earlier.js';
 import type { createLeaving } from './leaving.js';
 import { failureOf } from './log-lines.js';
 import type { Resident } from './residents.js';
+import { itemsAsTexts } from '../workshop/opening/earlier/facts.js';
+import { isOnlyShown } from '../workshop/opening/rules.js';
+import { intentOf } from '../workshop/opening/earlier/state.js';
 
 type Perform<With extends unknown[]> = (
   ...given: [...With, task: Task, workshop: Resident, signal: AbortSignal]
@@ -225,4 +227,50 @@ function brokenBy(
       !isLater(each.rule) &&
       !before.has(told(each)),
   );
+}
+
+/** The other workshops, as far as one that goes on from them needs them. */
+export interface OtherWorkshops {
+  resident(id: string): Promise<Resident | undefined>;
+  arrive(id: string, input: PersonInput): Promise<Decision>;
+}
+
+type Unstamped<Type extends 'EarlierRead' | 'EarlierContinued'> = Omit<InputOf<Type>, 'at'>;
+
+/**
+ * What the earlier plan of a workshop holds; or its words go on in the thread of that one. Of another channel nothing is read,
+ * whoever names it.
+ */
+export async function bringEarlier(
+  session: Session,
+  key: string,
+  others: OtherWorkshops | undefined,
+  lookUps: Pick<LookUps, 'cite'> | undefined,
+): Promise<Unstamped<'EarlierRead'> | Unstamped<'EarlierContinued'>> {
+  const { intent, plan } = intentOf(session) ?? {};
+  const found = plan && !plan.file ? await others?.resident(plan.workshop) : undefined;
+  const there = found?.session.channel === session.channel ? found : undefined;
+  if (intent === 'continue_discussion') {
+    const done = there !== undefined && (await isTakenTo(there.session.id, session, others));
+    return { type: 'EarlierContinued', key, done };
+  }
+  // Its thread is over then, and leads here.
+  if (there && isOnlyShown(there.session)) {
+    const { requester: by, id: workshop, title } = session;
+    await others?.arrive(there.session.id, { type: 'GoneOn', by, workshop, title });
+  }
+  const content = plan?.file ? session.beginning?.content : there && contentOf(there.facts, plan?.version);
+  const keys = content ? itemsAsTexts(content).map(({ where }) => `earlier ${plan?.workshop} ${where}`) : [];
+  const sources = (await lookUps?.cite(keys, { session: session.id })) ?? keys.map((_, at) => `S${at + 1}`);
+  return { type: 'EarlierRead', key, sources, ...(content && { content }) };
+}
+
+/** Whether the words of a workshop are in that thread. Done twice, the second time changes nothing there. */
+async function isTakenTo(
+  thread: string,
+  { requester: by, brief: text, id }: Session,
+  others: OtherWorkshops | undefined,
+): Promise<boolean> {
+  const decision = await others?.arrive(thread, { type: 'WordsBrought', by, text, id });
+  return decision !== undefined && (!isIgnored(decision) || decision.ignored === 'repeat');
 }

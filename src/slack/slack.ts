@@ -14,7 +14,6 @@ import type { RecordingLine } from '../workshop/base/session.js';
 import { createCodeHere } from './code-here.js';
 import type { CheckedSetting, HandOffs, Outbox, OutboxRow, Posts, Workshops } from './needs.js';
 import type { Post } from './blocks/post.js';
-import { boltApp } from './bolt-app.js';
 import { linked } from './places.js';
 import { createDoor, type SlackSettings } from './transport/doors/create-door.js';
 import { botTokenRefused, type Door, untilReached } from './transport/doors/door.js';
@@ -25,8 +24,10 @@ import type { Pace } from './transport/sending/choose.js';
 import { tellPrivately } from './transport/sending/private.js';
 import { createSender, type Sender } from './transport/sending/sender.js';
 import { createDownload, createRetry } from './transport/web-api/calling.js';
-import { createRateLimits, createWebClient } from './transport/web-api/web-client.js';
+import { createRateLimits, createWebClient, sdkLog } from './transport/web-api/web-client.js';
 import { createPeople, createPlaces, fetchIdentity, type Identity } from './transport/workspace.js';
+import { App } from '@slack/bolt';
+import { listeners } from './in/listeners/all.js';
 
 type Tables = Pick<Store<unknown, never, unknown>, 'inbox' | 'channels' | 'houseRules' | 'counts'>;
 
@@ -216,4 +217,22 @@ function createGate(): { opened: Promise<void>; open: () => void } {
     open = resolve;
   });
   return { opened, open };
+}
+
+/** The listeners behind the door. What one throws comes out of `processEvent`: Bolt's own error handler rejects. */
+function boltApp(
+  botToken: string,
+  { userId, botId }: Identity,
+  { receiver }: Door,
+  slack: SlackContext,
+): App {
+  const app = new App({
+    receiver,
+    authorize: async () => ({ botToken, botUserId: userId, botId }),
+    clientOptions: { logger: sdkLog(slack.log) },
+    logger: sdkLog(slack.log),
+    convoStore: false,
+  });
+  for (const listen of listeners) listen(app, slack);
+  return app;
 }

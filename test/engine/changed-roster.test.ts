@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { versionFiles } from '../../src/artifacts/files.js';
 import type { IssuedFile } from '../../src/contracts/store.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
-import { sessionRows } from '../../src/inspect/session-rows.js';
+import { sessionRows } from '../../src/inspect/commands.js';
 import { startPlayground } from '../../src/playground/playground.js';
 import { defineRole, type RoleId, roleOf, rolesById } from '../../src/roles/index.js';
 import { roleIds } from '../five-roles.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionRows } from '../../src/inspect/session-rows.js';
+import { sessionRows } from '../../src/inspect/commands.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { workshop } from '../slack/workshop-facts.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { bringEarlier } from '../../src/engine/earlier.js';
+import { bringEarlier } from '../../src/engine/perform.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { decide } from '../../src/workshop/decide.js';
 import { replay } from '../../src/workshop/evolve.js';

@@ -88,7 +88,7 @@ describe('facts', () => {
       given({ expected: begun.length, facts: [], arrival: { ...arrival, outcome: 'repeat', goesOn: false } }),
     );
 
-    expect(await arrivals()).toMatchObject([
+    expect(arrivals()).toMatchObject([
       { id: delivery, kind: 'BriefGiven', seq: 0, outcome: `${begun.length} facts` },
     ]);
     await store.close();

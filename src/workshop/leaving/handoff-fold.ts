@@ -2,11 +2,13 @@ import { closedWith, type Folds } from '../base/session.js';
 import type { Target } from '../base/tasks.js';
 import { approvedPlan } from '../deciding/approval/standing.js';
 import type { HandoffFact } from './facts.js';
-import { confirmationOf } from './handoff.js';
-import type { Delivery, FactOf, HandOff, Session } from './session.js';
+import { confirmationOf, handoffRules, withdrawnInstead } from './handoff.js';
+import type { Delivery, Fact, FactOf, HandOff, Session } from './session.js';
+import type { Subject } from '../base/decision.js';
+import { buildingFold, buildingRules } from './building.js';
 
 /** The session after a version was handed off, arrived somewhere, or was withdrawn. */
-export const handoffFold: Folds<Session, HandoffFact> = {
+const handoffFold: Folds<Session, HandoffFact> = {
   DraftConfirmed(session, fact) {
     const { type: _, ...confirmed } = fact;
     return { ...session, draftsConfirmed: [...session.draftsConfirmed, confirmed] };
@@ -118,3 +120,10 @@ function withHandOff<S extends Session>(
   const handoffs = session.handoffs.map((each) => (each.number === number ? change(each) : each));
   return { ...session, handoffs };
 }
+
+/** An approved plan goes to whoever builds it, and they report. */
+export const leaving = {
+  fold: { ...handoffFold, ...buildingFold },
+  rules: { ...handoffRules, ...buildingRules },
+  instead: withdrawnInstead,
+} satisfies Subject<Session, Fact>;

@@ -4,18 +4,19 @@ import { raised } from '../asking/fold.js';
 import { nextQuestionNumber, numbered } from '../asking/questions/asking.js';
 import { addresseeOf, openQuestions } from '../asking/questions/questions.js';
 import { alike } from '../asking/questions/same-question.js';
-import type { Rules } from '../base/decision.js';
+import type { Rules, Subject } from '../base/decision.js';
 import { type Question, questionId } from '../base/question.js';
 import type { Folds } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
 import { withPut } from '../plan/putting.js';
 import { waitsForBeginning } from './earlier/state.js';
 import type { FirstView, ViewsFact, ViewsInput } from './facts.js';
-import { intakeIsOver } from './rules.js';
+import { intakeIsOver, openingFold, openingRules, talkFold, talkRules } from './rules.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
+import { earlierFold, earlierRules } from './earlier/rules.js';
 
 /** The session after a fact about first views. */
-export const viewsFold: Folds<Session, ViewsFact> = {
+const viewsFold: Folds<Session, ViewsFact> = {
   FirstViewGiven: (session, { role, view, assumed }) =>
     assumed.reduce((sofar, put) => withPut(sofar, role, put), {
       ...session,
@@ -40,7 +41,7 @@ export function withoutView<S extends Session>(session: S, role: RoleId): S {
     : session;
 }
 
-export const viewsRules: Rules<Session, Fact, ViewsInput> = {
+const viewsRules: Rules<Session, Fact, ViewsInput> = {
   FirstViewGiven: takeView,
   QuestionsMerged: (session, { at, key, model, same }) => [{ ...listedAsOne(session, at, same), key, model }],
 };
@@ -153,3 +154,9 @@ function listedAsOne(session: Session, at: string, same: readonly (readonly numb
   }
   return fact;
 }
+
+/** From the brief to the first round: what it goes on with, what it was made of, and how each role sees it alone. */
+export const opening = {
+  fold: { ...openingFold, ...earlierFold, ...talkFold, ...viewsFold },
+  rules: { ...openingRules, ...earlierRules, ...talkRules, ...viewsRules },
+} satisfies Subject<Session, Fact>;

@@ -2,7 +2,15 @@ import type { RoleId } from '../../roles/index.js';
 import { closeQuestion } from '../asking/questions/asking.js';
 import { firstOpen, isAnswerable, withQuestion } from '../asking/questions/questions.js';
 import { askedAlready } from '../asking/questions/same-question.js';
-import { type Decision, type Evolve, factsOf, ignored, type Pending, type Rules } from '../base/decision.js';
+import {
+  type Decision,
+  type Evolve,
+  factsOf,
+  ignored,
+  type Pending,
+  type Rules,
+  type Subject,
+} from '../base/decision.js';
 import { type Folds, without } from '../base/session.js';
 import {
   type Failure,
@@ -23,7 +31,7 @@ import { withUnreadIntent } from '../opening/earlier/rules.js';
 import { withoutView } from '../opening/views.js';
 import { declined, isMember } from '../people/rules.js';
 import { silenced } from '../plan/putting.js';
-import { budgetPausesWith, nextMidnight, scopeOf, spentWith } from './budget.js';
+import { budgetFold, budgetPausesWith, budgetRules, nextMidnight, scopeOf, spentWith } from './budget.js';
 import type { FailuresFact, FailuresInput } from './facts.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
@@ -49,7 +57,7 @@ export function dueAgain(failure: Failure): string | undefined {
 }
 
 /** The session after a fact about work that failed, was let go, or was stopped. */
-export const failuresFold: Folds<Session, FailuresFact | SkippedFact> = {
+const failuresFold: Folds<Session, FailuresFact | SkippedFact> = {
   TaskFailed(before, fact) {
     // It may have lacked its budget before.
     const session = { ...before, failures: without(before.failures, ({ task }) => task === fact.task) };
@@ -210,12 +218,12 @@ export function recovered<S extends Session>(session: S, key: string): S {
 }
 
 /** What failed and is still owed, what was spent, and where a budget is up, after a fact of anybody. */
-export function withWork<S extends Session>(session: S, fact: Fact): S {
+function withWork<S extends Session>(session: S, fact: Fact): S {
   const now = { ...session, failures: remainingFailures(session, fact), spent: spentWith(session, fact) };
   return { ...now, budgetPauses: budgetPausesWith(now, fact) };
 }
 
-export const failuresRules: Rules<Session, Fact, FailuresInput> = {
+const failuresRules: Rules<Session, Fact, FailuresInput> = {
   TaskFailed: recordFailure,
   WorkDropped: (_, input) => recordDrop(input),
   PauseAsked: pause,
@@ -344,3 +352,10 @@ function whyNot(session: Session, { at, by, admin }: Asked, what: FactOf<'Reques
 function nothing({ at, by }: Asked, what: FactOf<'RequestDeclined'>['what']): Fact {
   return declined({ at, to: by, what, reason: 'nothingOpen' });
 }
+
+/** That work goes on: what failed, what is paused, and what may be spent. */
+export const running = {
+  fold: { ...failuresFold, ...budgetFold },
+  rules: { ...failuresRules, ...budgetRules },
+  after: withWork,
+} satisfies Subject<Session, Fact>;
