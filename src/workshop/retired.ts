@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { withAssumption } from './asking/assumed.js';
-import { raised } from './asking/fold.js';
+import { offered, raised } from './asking/fold.js';
 import { changeQuestion, questionIn, withQuestion } from './asking/questions/questions.js';
 import { agent, person } from './base/people.js';
-import { type Question, readAnswer, type ReadAnswer, toldBy } from './base/question.js';
+import { type Question, raisedQuestion, readAnswer, type ReadAnswer, toldBy } from './base/question.js';
 import { atStage, depths, type Folds, roundsOf, withoutKeys } from './base/session.js';
 import { inRound, withContribution } from './course/rounds/fold.js';
 import { withWishes } from './deciding/approval/fold.js';
@@ -75,11 +75,12 @@ export const retiredFacts = [
     ...{ type: z.literal('PlanSigned'), ...answered, role: roleId, reading: z.number().int(), turn },
     ...{ signs: z.boolean(), hash: z.string(), edition: z.number().int(), seen: z.number().int() },
   }),
-  /** Somebody who had not been asked had offered a message as an answer, which was refused, or closed the question. */
+  /** Somebody gave another answer than the recorded one: which holds became a question of its own, or one more answer in that. */
   z.object({
-    ...{ type: z.literal('AnswerOffered'), at, question, by: person },
-    ...{ message: z.string(), text: z.string() },
+    ...{ type: z.literal('AnswersDiffer'), at, question, by: person, text: z.string(), via: toldBy },
+    ...{ message: z.string().optional(), asked: raisedQuestion },
   }),
+  /** What somebody had offered as an answer who had not been asked was refused. */
   z.object({ type: z.literal('OfferDeclined'), at, question, by: person, message: z.string() }),
   /** Somebody wanted to hand off in words, and a card had the button. */
   z.object({ type: z.literal('HandOffProposed'), at, version, by: person, message: z.string().optional() }),
@@ -137,6 +138,7 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
     waits ? session : withQuestion(session, number, { contested: { by, text, at: when } }),
   ConflictSettled: (session, fact) =>
     changeQuestion(session, fact.question, (each) => withChosen(each, fact)),
+  AnswersDiffer: offered,
   AnswersReconciled: (session, { answers, opened, at: when }) =>
     opened.reduce(
       (sofar, { openedBy, number, kind, about, text, due }) =>

@@ -114,7 +114,7 @@ test.each([
   await press(room, await cardIn(room, board, { answer_0: { question: 1, option: 0 } }), 'answer_0', tom);
   await becomes('QuestionClosed');
   await press(room, await cardIn(room, board, { answer_1: { question: 1, option: 1 } }), 'answer_1', lilei);
-  await becomes('AnswersDiffer');
+  await becomes('AnswerOffered');
   const option = does === 'answer_0' ? 0 : 1;
   await press(room, await cardIn(room, board, { [does]: { question: 2, option } }), does);
 

@@ -18,7 +18,7 @@ const resting = item({
   fields: { kind: 'non-goal', why: 'They have said so.' },
 });
 
-const plain = { says: '', agrees: false, replaces: false, doubt: '', who: '' };
+const plain = { says: '', agrees: false, replaces: '', doubt: '', who: '' };
 const script: Script = {
   view: (role) =>
     role === 'ProductPlanner'
@@ -44,7 +44,7 @@ const reads = (then: ReturnType<NonNullable<Script['reading']>>): Script => ({
 });
 const corrected = reads({
   ...{ as: 'answer', question: 1 },
-  facts: [{ ...plain, question: 1, says: '60 people', replaces: true }],
+  facts: [{ ...plain, question: 1, says: '60 people', replaces: 'Six people' }],
 });
 const both = told(played(script, waiting), said('Six people, and it begins in January', '1.1'));
 /** The next two have been told, and the roles are in round 2. */

@@ -84,6 +84,8 @@ export interface Reply {
   /** When a model had read it. */
   readAt?: string;
   question?: number;
+  /** What it says besides, and fits no question. */
+  rest?: string;
   /** Several questions that it answers, each with the words behind its name, or with all. */
   questions?: number[];
   /** What it says on each question that it answers by name. */
@@ -114,6 +116,8 @@ export const answersFacts = [
     answers: z.array(z.object({ question, text: z.string() })).optional(),
     /** It says more than these answers. */
     more: z.literal(true).optional(),
+    /** It may say yes to what is assumed for this question: its author is asked. */
+    question: question.optional(),
     /** How it was read by its words alone. */
     as: reading.optional(),
   }),
@@ -125,6 +129,8 @@ export const answersFacts = [
     question: question.optional(),
     /** In place of `question`: it answers several. */
     questions: z.array(question).optional(),
+    /** Its words that fit no question, beside an answer: they are a remark. */
+    rest: z.string().optional(),
   }),
   /** A person said how an unclear reply to a version was meant. */
   z.object({ type: z.literal('ReplySettled'), at, message: z.string(), by: person, as: meant }),
@@ -147,15 +153,20 @@ export const answersFacts = [
     /** How it was given anew, and by which message: the words before count no more. Missing where those were edited or added to. */
     via: toldBy.optional(),
     message: z.string().optional(),
+    /** The newest words were taken back: the answer before holds again. */
+    back: z.literal(true).optional(),
   }),
-  /** Somebody gave another answer than the recorded one: which holds is a question of its own, or one more answer in that. */
+  /**
+   * Somebody offers another answer than the recorded one: which holds is a question of its own, or one more answer in that. Without
+   * `asked` it is a guess of somebody who was not asked, beside a question that stays open.
+   */
   z.object({
-    type: z.literal('AnswersDiffer'),
+    type: z.literal('AnswerOffered'),
     ...said,
-    text: z.string(),
-    via: toldBy,
     message: z.string().optional(),
-    asked: raisedQuestion,
+    text: z.string(),
+    via: toldBy.optional(),
+    asked: raisedQuestion.optional(),
   }),
   /** The bot was offline, and has now read the messages posted meanwhile. */
   z.object({ type: z.literal('CaughtUp'), at, heard: z.number().int() }),
@@ -179,6 +190,8 @@ export type AnswersInput =
       question?: number;
       questions?: number[];
       facts?: readonly ReadFact[];
+      /** Its words that fit no question. */
+      rest?: string;
     })
   | (ModelResult & { type: 'CounterAnswered'; message: string; text: string })
   | { type: 'ReplyMeant'; by: Person; message: string; as: Meant }

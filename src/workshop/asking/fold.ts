@@ -25,10 +25,11 @@ export const answersFold: Folds<Session, AnswersFact> = {
     const replies = session.replies.filter(others);
     return withEdit({ ...session, remarks, replies }, id);
   },
-  ReplyMade(session, { reply, version, answers, more, as }) {
+  ReplyMade(session, { reply, version, answers, more, as, question }) {
     const named = answers && { answers, ...(!more && { as: 'answer' as const, settled: true }) };
     const plainly = as && { as, settled: !isWaiting(as) };
-    const about = { ...(version !== undefined && { version }), ...plainly };
+    const on = { ...(version !== undefined && { version }), ...(question !== undefined && { question }) };
+    const about = { ...on, ...plainly };
     const made: Reply = { ...reply, settled: false, ...about, ...named };
     return { ...session, replies: [...session.replies, made] };
   },
@@ -40,22 +41,38 @@ export const answersFold: Folds<Session, AnswersFact> = {
     return reply && as === 'talk' ? withRemark(after, reply) : after;
   },
   AnswerEdited: edited,
-  AnswersDiffer(session, { question, asked, at }) {
-    const { number, why, options } = asked;
-    if (questionIn(session, number)) return withQuestion(session, number, { why, options });
-    const { agent, due } = questionIn(session, question) ?? {};
-    const about = agent ? { agent } : due !== undefined && { due };
-    return about ? raisedBeside(session, 'Coach', asked, about, at) : raised(session, 'Coach', [asked], at);
-  },
+  AnswerOffered: offered,
   CaughtUp: (session) => session,
 };
+
+/** A guess stands beside its question; of answers that differ people are asked which holds. */
+export function offered<S extends Session>(
+  session: S,
+  { question, asked, at, by, text, message }: Omit<FactOf<'AnswerOffered'>, 'type'>,
+): S {
+  if (!asked) {
+    const guess = { by, text, ...(message !== undefined && { message }) };
+    const others = (questionIn(session, question)?.guesses ?? []).filter((each) => each.by.id !== by.id);
+    return withQuestion(session, question, { guesses: [...others, guess] });
+  }
+  const { number, why, options } = asked;
+  if (questionIn(session, number)) return withQuestion(session, number, { why, options });
+  const { agent, due } = questionIn(session, question) ?? {};
+  const about = agent ? { agent } : due !== undefined && { due };
+  return about ? raisedBeside(session, 'Coach', asked, about, at) : raised(session, 'Coach', [asked], at);
+}
 
 /** The session after a fact about a question. */
 export const questionsFold: Folds<Session, QuestionsFact> = {
   QuestionPut(session, { question, text, options, at: putAt, again: returned, to }) {
-    const said = session.questions.find((each) => each.number === question)?.wordings ?? [];
+    const {
+      wordings: said = [],
+      seenAt = putAt,
+      putAt: before = seenAt,
+    } = questionIn(session, question) ?? {};
     const wordings = [...new Set([...said, ...keysOf(text)])];
-    const put = { text, wordings, options, putAt, returned, state: 'put' as const };
+    const seen = before < seenAt ? before : seenAt;
+    const put = { text, wordings, options, putAt, seenAt: seen, returned, state: 'put' as const };
     return listed(withQuestion(session, question, { ...put, ...(to && { person: to }) }), [question]);
   },
   QuestionClosed: closed,

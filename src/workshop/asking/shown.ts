@@ -4,6 +4,8 @@ import {
   spoken,
   type SubjectShown,
   type ThreadEntries,
+  type TranscriptContext,
+  type TranscriptLine,
   type TranscriptLines,
 } from '../base/thread.js';
 import { clip, oneLine } from '../../text/fit.js';
@@ -20,7 +22,6 @@ import {
   answerReactions,
   caughtUp,
   counterAnswered,
-  editedLine,
   lookedAtAgain,
   reactions,
   reactionsOffAnswer,
@@ -163,10 +164,7 @@ const answersThread: ThreadEntries<Session, Fact, AnswersFact> = {
   ReplyRead: (fact, { seq, before }) => reactionsToReading(fact, before, seq),
   CounterAnswered: (fact, { seq, after }) =>
     coachSays(`counter:${fact.message}:${seq}`, 'answer', counterAnswered(after, fact)),
-  AnswerEdited: (fact, { seq, before, after }) => [
-    ...reactionsToCorrection(fact, before, seq),
-    ...coachSays(`edited:q${fact.question}:${seq}`, 'answer', editedLine(before, after, fact)),
-  ],
+  AnswerEdited: (fact, { seq, before }) => reactionsToCorrection(fact, before, seq),
   CaughtUp: (fact, { seq, after }) => coachSays(`caught-up:${seq}`, 'answer', caughtUp(after, fact)),
 };
 
@@ -219,13 +217,30 @@ const answersLines: TranscriptLines<Session, AnswersFact> = {
     };
   },
 
-  AnswersDiffer({ question: number, by, text, via, message, asked }, context) {
-    const question_id = questionName(context.before, number);
-    const said = { by, via, message, ...spoken(message, text, context) };
-    const { text: question, options } = asked;
-    return { phase: 'answers_differ', actor: 'user', question_id, ...said, question, options };
-  },
+  AnswerOffered: offered,
 };
+
+/** A guess, or an answer that differs from the recorded one, with how people are asked which holds. */
+export function offered(
+  { question: number, by, text, via, message, asked }: Omit<FactOf<'AnswerOffered'>, 'type'>,
+  context: TranscriptContext<Session>,
+): TranscriptLine {
+  const question_id = questionName(context.before, number);
+  const words = spoken(message, text, context);
+  if (!asked) return { phase: 'answer_offered', actor: 'user', question_id, by, message, ...words };
+  const { text: question, options } = asked;
+  return {
+    phase: 'answers_differ',
+    actor: 'user',
+    question_id,
+    by,
+    via,
+    message,
+    ...words,
+    question,
+    options,
+  };
+}
 
 const pointsThread: ThreadEntries<Session, Fact, PointsFact> = {
   // To a first answer the owners come in their turns, and the closing says what came of it.

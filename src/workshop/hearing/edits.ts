@@ -11,7 +11,7 @@ import { meaningByRule, meantBy } from './reading/by-rule.js';
 import { effects, situationOf } from './reading/meanings.js';
 import { latestVersion } from '../plan/standing.js';
 import { isPlain, recordedByName } from './by-name.js';
-import { unasked } from '../asking/answers/giving.js';
+import { answerBack, unasked, versionBefore } from '../asking/answers/giving.js';
 import type { Reply } from '../asking/facts.js';
 import { labelled } from '../asking/answers/labels.js';
 import { isForUs, isKnown, remarkMade, takeMessage } from './remarks.js';
@@ -135,7 +135,7 @@ export function takeDeletedMessage(
   if (session.stage === 'closed' && !answersBeside(session, id)) return ignored('closed');
   const answered = answeredBy(session, id);
   if (answered.length > 0) {
-    const open = openAgain(answered, at);
+    const open = openAgain(session, answered, at);
     return [...open, ...withdrawnFrom(open.reduce(evolve, session), id, at, evolve)];
   }
   const ended = holdEnds(session, id, at);
@@ -176,7 +176,7 @@ function editedByName(
   if (!known.answers && plain.length === 0) return undefined;
   const stays = new Set(plain.map(({ question }) => question));
   const gone = answeredBy(session, message).filter(({ number }) => !stays.has(number));
-  const facts = openAgain(gone, at);
+  const facts = openAgain(session, gone, at);
   facts.push(...withdrawnFrom(facts.reduce(evolve, session), message, at, evolve));
   const now = facts.reduce(evolve, session);
   if (plain.length === 0) return [...facts, ...factsOf(takeEditedMessage(now, input, evolve))];
@@ -209,10 +209,13 @@ function answerFollows(
   }, []);
 }
 
-/** Questions whose answer was taken back. */
-function openAgain(questions: readonly Question[], at: string): Fact[] {
-  return questions.map(({ number, closure }) => {
-    const by = closure?.by && { by: closure.by };
-    return { type: 'QuestionReopened', at, question: number, why: 'deleted', ...by };
+/** Questions whose answer was taken back with its message: the answer before holds again, if there is one. */
+function openAgain(session: Session, questions: readonly Question[], at: string): Fact[] {
+  return questions.map((question) => {
+    const { number, closure } = question;
+    const before = versionBefore(question, closure?.message);
+    const by = closure?.by;
+    if (before) return answerBack(question, { at, by: by ?? session.requester }, before);
+    return { type: 'QuestionReopened', at, question: number, why: 'deleted', ...(by && { by }) };
   });
 }

@@ -155,7 +155,7 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
     case 'AnswerEdited':
       return without(failures, (each) => onAnswers.has(each.kind) && !isAskedBack(each));
     // A question that is open again comes before those set aside, so the meeting has another next task.
-    case 'AnswersDiffer':
+    case 'AnswerOffered':
     case 'AssumptionQuestioned':
     case 'QuestionDeferred':
     case 'MeetingClosed':

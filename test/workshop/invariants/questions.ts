@@ -126,9 +126,11 @@ export const passedOnIsWaitedFor: Invariant = () => (moment) =>
 /** Answers that differ are those of two people: both stand in the question which of them holds. */
 export const twoAnswersAreTwoPeoples: Invariant = () => (moment) =>
   changesIn(moment).flatMap(({ fact, was, is }) => {
-    if (fact.type !== 'AnswersDiffer') return [];
+    if (fact.type !== 'AnswerOffered') return [];
+    const guessed = is.questions.find(({ number }) => number === fact.question);
+    if (!fact.asked) return guessed?.closure ? [`Q${fact.question} is closed by a guess`] : [];
     const closure = was.questions.find(({ number }) => number === fact.question)?.closure;
-    const asked = is.questions.find(({ number }) => number === fact.asked.number);
+    const asked = is.questions.find(({ number }) => number === fact.asked?.number);
     return [
       ...(closure?.by?.id === fact.by.id ? [`Q${fact.question}: ${fact.by.name} differs from himself`] : []),
       ...(asked?.state === 'put' && asked.options.includes(fact.text) ? [] : [`"${fact.text}" is not asked`]),
