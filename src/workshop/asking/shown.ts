@@ -126,8 +126,11 @@ const questionsLines: TranscriptLines<Session, QuestionsFact> = {
   ) {
     const question = questionBefore(number, context);
     const { content: user_reply, ...withdrawn } = spoken(message, text, context);
+    // What is asked before round 1 is cleared up in a dialogue. Release 0.5 counted it to the meeting.
+    const isInMeeting =
+      question?.level === 'blocking' && (question.round > 0 || context.before.rulesVersion === 1);
     return {
-      phase: question?.level === 'blocking' ? 'clarification_answer' : 'user_clarification_dialogue',
+      phase: isInMeeting ? 'clarification_answer' : 'user_clarification_dialogue',
       actor: 'coach',
       question_id: questionName(context.before, number),
       on_behalf_of: question?.asker,

@@ -259,7 +259,7 @@ export function namedIn(session: Session, text: string): Set<number> {
  * facts tell them whose answer is awaited. Undefined where a model has to read the message.
  */
 export function unasked(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
-  const { by, text } = said;
+  const { text } = said;
   if (mayConcern(session, said)) return undefined;
   const put = putQuestions(session);
   const named = namedIn(session, text);
