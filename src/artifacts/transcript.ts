@@ -9,6 +9,7 @@ import {
 } from '../workshop/base/thread.js';
 import { type Course, course, unopened } from '../workshop/evolve.js';
 import { type Fact, fact } from '../workshop/facts.js';
+import { asToday } from '../workshop/retired.js';
 import type { Reason } from '../workshop/plan/state.js';
 import type { Turn } from '../workshop/plan/turn.js';
 import { versionIssuedLine } from '../workshop/running/budget-cards.js';
@@ -29,7 +30,8 @@ const untold = new Set([
  * The lines of a fact, mostly one. By the rule it says its kind, who did it (else which role or agent, else the Coach), its fields, and the
  * model. What does not follow by the rule stands with its subject.
  */
-export function linesOf(told: Fact, context: TranscriptContext<Session>): TranscriptLine[] {
+export function linesOf(stored: Fact, context: TranscriptContext<Session>): TranscriptLine[] {
+  const told: Fact = asToday(stored);
   const exception = transcriptLines[told.type] ?? {};
   if (typeof exception === 'function') return [exception(told as never, context)].flat();
   const fields: Record<string, unknown> = { ...told };
@@ -107,8 +109,9 @@ export function transcript(
 
 /** The messages that their authors took back: remarks, replies, and answers whose question is open again for it. */
 function withdrawnIn(facts: readonly Fact[], sessions: Course): Set<string> {
-  const ids = facts.map((each, index) => {
-    if (each.type === 'RemarkWithdrawn') return each.id;
+  const ids = facts.map((stored, index) => {
+    const each: Fact = asToday(stored);
+    if (each.type === 'RemarkEdited' && each.text === undefined) return each.id;
     if (each.type !== 'QuestionReopened' || each.why !== 'deleted') return undefined;
     return sessions[index]?.questions.find(({ number }) => number === each.question)?.closure?.message;
   });

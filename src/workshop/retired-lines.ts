@@ -1,6 +1,5 @@
 import { roleOf } from '../roles/index.js';
 import { snakeCase } from '../text/json.js';
-import { offered } from './asking/shown.js';
 import { questionName } from './base/question.js';
 import { contribution, questionBefore, spoken, type TranscriptContext } from './base/thread.js';
 import type { RetiredFact } from './retired.js';
@@ -22,7 +21,6 @@ export const retiredLines = {
     const recorded = closure && { by: closure.by, message: closure.message };
     return { phase: 'answer_contested', actor: 'user', question_id: `Q${question}`, ...said, recorded };
   },
-  AnswersDiffer: offered,
   AgentQuestionWithdrawn: { question: 'question' },
   AnswerKept: ({ by, question: number, rule }: Kept, { before }: { before: Session }) => ({
     ...{ phase: 'answer_kept', actor: 'user', by },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withAssumption } from './asking/assumed.js';
-import { offered, raised } from './asking/fold.js';
+import { meantAs } from './asking/facts.js';
+import { raised } from './asking/fold.js';
 import { changeQuestion, questionIn, withQuestion } from './asking/questions/questions.js';
 import { agent, person } from './base/people.js';
 import { type Question, raisedQuestion, readAnswer, type ReadAnswer, toldBy } from './base/question.js';
@@ -34,6 +35,9 @@ export const retiredFacts = [
     ...{ type: z.literal('ConflictSettled'), at, question, by: person },
     keep: z.enum(['first', 'second']),
   }),
+  z.object({ type: z.literal('QuestionTakenBack'), at, question, by: person, from: person, to: person }),
+  z.object({ type: z.literal('RemarkWithdrawn'), at, id: z.string() }),
+  z.object({ type: z.literal('ReplySettled'), at, message: z.string(), by: person, as: z.enum(meantAs) }),
   z.object({
     ...{ type: z.literal('AgentQuestionWithdrawn'), at, agent, question },
     why: z.string().optional(),
@@ -127,6 +131,24 @@ export const retiredFacts = [
 ] as const;
 export type RetiredFact = z.infer<(typeof retiredFacts)[number]>;
 
+/** A fact as it is today, where another kind holds what it says. */
+export function asToday<F extends { type: string }>(fact: F | RetiredFact) {
+  // What is no retired kind stays what it is.
+  const told = fact as RetiredFact;
+  switch (told.type) {
+    case 'AnswersDiffer':
+      return { ...told, type: 'AnswerOffered' } as const;
+    case 'QuestionTakenBack':
+      return { ...told, type: 'QuestionPassedOn', back: true } as const;
+    case 'RemarkWithdrawn':
+      return { ...told, type: 'RemarkEdited' } as const;
+    case 'ReplySettled':
+      return { ...told, type: 'ReplyRead' } as const;
+    default:
+      return fact;
+  }
+}
+
 /** Those that are not here change nothing. */
 export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
   AgentQuestionWithdrawn: (session, { question: number, why = '', at: when }) =>
@@ -138,7 +160,6 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
     waits ? session : withQuestion(session, number, { contested: { by, text, at: when } }),
   ConflictSettled: (session, fact) =>
     changeQuestion(session, fact.question, (each) => withChosen(each, fact)),
-  AnswersDiffer: offered,
   AnswersReconciled: (session, { answers, opened, at: when }) =>
     opened.reduce(
       (sofar, { openedBy, number, kind, about, text, due }) =>

@@ -139,7 +139,7 @@ describe('a message with several answers, when its author', () => {
     given(...both)
       .when(again('Q1: Staff\nQ2: In June'))
       .then(
-        { type: 'RemarkWithdrawn' },
+        { type: 'RemarkEdited' },
         { type: 'ReplyMade' },
         { type: 'AnswerEdited', question: 2, text: 'In June' },
       );
@@ -244,6 +244,6 @@ describe('a message without names', () => {
     expect(answers(facts)).toEqual(['open', 'Staff, and in May']);
     given(...unclear)
       .when({ type: 'ReplyMeant', by: maya, message: '1.1', as: 'talk' })
-      .then({ type: 'ReplySettled', as: 'talk' });
+      .then({ type: 'ReplyRead', as: 'talk' });
   });
 });

@@ -121,7 +121,7 @@ describe('a message while a question is open', () => {
   test('that was talk is read again when it is edited: it may be an answer now', () => {
     const talk = read(given(...held).when(said('hm')).facts, 'talk').facts;
     const edited = given(...talk).when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'Staff' });
-    edited.then({ type: 'RemarkWithdrawn' }, { type: 'ReplyMade' }).thenOwes('read-reply');
+    edited.then({ type: 'RemarkEdited' }, { type: 'ReplyMade' }).thenOwes('read-reply');
 
     expect(edited.after.remarks).toEqual([]);
     read(edited.facts, 'answer', 1).then({ type: 'ReplyRead' }, { type: 'QuestionClosed', text: 'Staff' });
@@ -178,7 +178,7 @@ describe('a message while a question is open', () => {
 
     given(...facts)
       .when({ type: 'Unsaid', message: '1.1' })
-      .then({ type: 'RemarkWithdrawn', id: '1.1' })
+      .then({ type: 'RemarkEdited', id: '1.1' })
       .thenOwes();
   });
 
@@ -203,7 +203,7 @@ describe('a message while a question is open', () => {
       .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited', text: 'Staff\nand no guests' });
     given(...mine.facts)
       .when({ type: 'Unsaid', message: '1.2' })
-      .then({ type: 'RemarkWithdrawn' }, { type: 'AnswerEdited', text: 'Staff' });
+      .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited', text: 'Staff' });
   });
 
   test('that adds to an answer given with a button belongs to it as well, and can be edited', () => {
@@ -224,7 +224,7 @@ describe('a message while a question is open', () => {
     const later = read(given(...held).when(said('not now')).facts, 'later', 1).facts;
     const { after } = given(...later)
       .when({ type: 'Unsaid', message: '1.1' })
-      .then({ type: 'RemarkWithdrawn', id: '1.1' });
+      .then({ type: 'RemarkEdited', id: '1.1' });
 
     expect(after.replies).toEqual([]);
   });
@@ -280,7 +280,7 @@ describe('a reply to a plan that waits', () => {
     );
 
     expect(told(wished.facts, { type: 'Unsaid', message: '9.1' }).at(-1)).toMatchObject({
-      type: 'RemarkWithdrawn',
+      type: 'RemarkEdited',
     });
     expect(replay(told(wished.facts, { type: 'Unsaid', message: '9.1' }))).toMatchObject({
       stage: 'decision',
@@ -297,7 +297,7 @@ describe('a reply to a plan that waits', () => {
       .when({ ...meant, by: tom })
       .then({ type: 'RequestDeclined', what: 'reply', reason: 'notYours', to: tom });
     const approved = given(...unclear).when(meant);
-    approved.then({ type: 'ReplySettled' }, { type: 'Approved', version: 1, via: 'reply', message: '9.1' });
+    approved.then({ type: 'ReplyRead' }, { type: 'Approved', version: 1, via: 'reply', message: '9.1' });
     given(...approved.facts)
       .when(meant)
       .thenIgnored('repeat');
@@ -309,7 +309,7 @@ describe('a reply to a plan that waits', () => {
     given(...read(facts, 'unclear').facts)
       .when({ type: 'ReplyMeant', by: maya, message: '9.1', as: 'change' })
       .then(
-        { type: 'ReplySettled' },
+        { type: 'ReplyRead' },
         { type: 'RoundAdded', text: 'make it blue', message: '9.1' },
         { type: 'RoundStarted' },
       )
@@ -324,10 +324,10 @@ describe('a reply to a plan that waits', () => {
 
     unclear
       .when({ ...meant, as: 'approve' })
-      .then({ type: 'ReplySettled' }, { type: 'TakenUp' }, { type: 'Approved', version: 1, via: 'reply' });
+      .then({ type: 'ReplyRead' }, { type: 'TakenUp' }, { type: 'Approved', version: 1, via: 'reply' });
     unclear
       .when({ ...meant, as: 'change' })
-      .then({ type: 'ReplySettled' }, { type: 'TakenUp' }, { type: 'RoundAdded' }, { type: 'RoundStarted' });
+      .then({ type: 'ReplyRead' }, { type: 'TakenUp' }, { type: 'RoundAdded' }, { type: 'RoundStarted' });
   });
 
   test('meant as talk is a remark', () => {

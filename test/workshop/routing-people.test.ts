@@ -211,7 +211,7 @@ describe('words that change', () => {
   test('what is deleted is read by nobody any more', () => {
     const { after } = given(...named)
       .when({ type: 'Unsaid', message: '1.1' })
-      .then({ type: 'RemarkWithdrawn' });
+      .then({ type: 'RemarkEdited' });
 
     expect(after.speakers.said).toEqual([]);
     expect(stands(after)).toBe('RiskPlanner speaks');

@@ -97,15 +97,14 @@ export interface Reply {
 }
 
 /** What the author of a reply can say that it was meant as. */
-const meant = z.enum(['approve', 'change', 'concern', 'more', 'talk']);
-
-export type Meant = z.infer<typeof meant>;
+export const meantAs = ['approve', 'change', 'concern', 'more', 'talk'] as const;
+export type Meant = (typeof meantAs)[number];
 
 /** Facts about what people write in the thread. */
 export const answersFacts = [
   z.object({ type: z.literal('RemarkMade'), at, remark }),
-  z.object({ type: z.literal('RemarkEdited'), at, id: z.string(), text: z.string() }),
-  z.object({ type: z.literal('RemarkWithdrawn'), at, id: z.string() }),
+  /** A message says something else now; without a text it was deleted, or what it said is read anew. */
+  z.object({ type: z.literal('RemarkEdited'), at, id: z.string(), text: z.string().optional() }),
   /** A message was posted that a model has to read before it counts. `id` is its ts. */
   z.object({
     type: z.literal('ReplyMade'),
@@ -123,7 +122,9 @@ export const answersFacts = [
   }),
   z.object({
     type: z.literal('ReplyRead'),
-    ...answered,
+    ...mayBeAnswered,
+    /** Who said how an unclear reply of theirs was meant; no model has read that. */
+    by: person.optional(),
     message: z.string(),
     as: reading,
     question: question.optional(),
@@ -132,8 +133,6 @@ export const answersFacts = [
     /** Its words that fit no question, beside an answer: they are a remark. */
     rest: z.string().optional(),
   }),
-  /** A person said how an unclear reply to a version was meant. */
-  z.object({ type: z.literal('ReplySettled'), at, message: z.string(), by: person, as: meant }),
   /** The Coach's word on a counter-question; `question` is missing when it was about a version. */
   z.object({
     type: z.literal('CounterAnswered'),
@@ -225,10 +224,11 @@ export type PointsFact = z.infer<(typeof pointsFacts)[number]>;
 
 /** A question goes from one person to another, and back. */
 export const passingFacts = [
-  /** An open question was passed on to somebody else. */
-  z.object({ type: z.literal('QuestionPassedOn'), ...said, from: person, to: person }),
-  /** It was taken back: it is put again to the person before, `to`. */
-  z.object({ type: z.literal('QuestionTakenBack'), ...said, from: person, to: person }),
+  /** An open question was passed on to somebody else; `back`: it was taken back, and is put again to the person before. */
+  z.object({
+    ...{ type: z.literal('QuestionPassedOn'), ...said, from: person, to: person },
+    back: z.literal(true).optional(),
+  }),
 ] as const;
 export type PassingFact = z.infer<(typeof passingFacts)[number]>;
 

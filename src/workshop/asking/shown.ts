@@ -73,7 +73,7 @@ function fieldOf(speaksFor: string): string {
 }
 
 /** A question that was passed on goes back to the person before. */
-function takenBack(session: Session, { question, by, to }: FactOf<'QuestionTakenBack'>): Card {
+function takenBack(session: Session, { question, by, to }: FactOf<'QuestionPassedOn'>): Card {
   const { passed } = wordsOf(session.language).people;
   const who = mention(by.id);
   const id = questionName(session, question);
@@ -89,8 +89,15 @@ const peopleThread: ThreadEntries<Session, Fact, Shown> = {
     coachSays(`invited:${fact.person.id}:${seq}`, 'answer', memberInvited(after, fact)),
   RequesterReplaced: (fact, { seq, after }) =>
     coachSays(`requester:${seq}`, 'answer', requesterReplaced(after, fact)),
-  QuestionTakenBack: (fact, { seq, after }) =>
-    coachSays(`back:q${fact.question}:${seq}`, 'answer', takenBack(after, fact)),
+  QuestionPassedOn: (fact, { seq, after }) =>
+    fact.back ? coachSays(`back:q${fact.question}:${seq}`, 'answer', takenBack(after, fact)) : [],
+};
+
+const passingLines: TranscriptLines<Session, PassingFact> = {
+  QuestionPassedOn: ({ question, by, from, to, back }, { before }) => ({
+    phase: back ? 'question_taken_back' : 'question_passed_on',
+    ...{ actor: 'user', question_id: questionName(before, question), by, from, to },
+  }),
 };
 
 const questionsThread: ThreadEntries<Session, Fact, QuestionsFact> = {
@@ -162,7 +169,8 @@ const questionsLines: TranscriptLines<Session, QuestionsFact> = {
 
 const answersThread: ThreadEntries<Session, Fact, AnswersFact> = {
   RemarkMade: ({ remark }, { seq }) => reactions(seq, remark.id, 'eyes'),
-  RemarkWithdrawn: (fact, { seq, before }) => reactionsOffMessage(fact.id, before, seq),
+  RemarkEdited: ({ id, text }, { seq, before }) =>
+    text === undefined ? reactionsOffMessage(id, before, seq) : [],
   ReplyMade: (fact, { seq }) => reactionsToReply(fact, seq),
   ReplyRead: (fact, { seq, before }) => reactionsToReading(fact, before, seq),
   CounterAnswered: (fact, { seq, after }) =>
@@ -176,21 +184,22 @@ const answersLines: TranscriptLines<Session, AnswersFact> = {
     return { phase: 'user_remark', actor: 'user', message, by, ...spoken(message, text, context) };
   },
 
-  RemarkEdited: { phase: 'user_remark_edited', actor: 'user', id: 'message' },
-  RemarkWithdrawn: { phase: 'user_remark_withdrawn', actor: 'user', id: 'message' },
+  RemarkEdited({ id: message, text }, context) {
+    if (text === undefined) return { phase: 'user_remark_withdrawn', actor: 'user', message };
+    return { phase: 'user_remark_edited', actor: 'user', message, ...spoken(message, text, context) };
+  },
 
   ReplyMade({ reply: { id: message, by, text }, version }, context) {
     return { phase: 'user_reply', actor: 'user', message, by, version, ...spoken(message, text, context) };
   },
 
-  ReplyRead({ message, as, question, questions, model }) {
+  ReplyRead({ message, as, question, questions, rest, by, model }) {
+    if (by) return { phase: 'reply_settled', actor: 'user', message, by, meant_as: as };
     const about = questions
       ? { question_ids: questions.map((each) => `Q${each}`) }
       : question !== undefined && { question_id: `Q${question}` };
-    return { phase: 'reply_read', actor: 'coach', message, read_as: as, ...about, model };
+    return { phase: 'reply_read', actor: 'coach', message, read_as: as, ...about, besides: rest, model };
   },
-
-  ReplySettled: { as: 'meant_as' },
 
   /** A counter-question and the Coach's reply. Without a question it was about a version. */
   CounterAnswered({ message, question: number, text, model }, context) {
@@ -224,8 +233,8 @@ const answersLines: TranscriptLines<Session, AnswersFact> = {
 };
 
 /** A guess, or an answer that differs from the recorded one, with how people are asked which holds. */
-export function offered(
-  { question: number, by, text, via, message, asked }: Omit<FactOf<'AnswerOffered'>, 'type'>,
+function offered(
+  { question: number, by, text, via, message, asked }: FactOf<'AnswerOffered'>,
   context: TranscriptContext<Session>,
 ): TranscriptLine {
   const question_id = questionName(context.before, number);
@@ -257,5 +266,5 @@ const pointsLines: TranscriptLines<Session, PointsFact> = {
 
 export const askingShown: SubjectShown = {
   entries: { ...questionsThread, ...answersThread, ...pointsThread, ...peopleThread },
-  lines: { ...questionsLines, ...answersLines, ...pointsLines },
+  lines: { ...passingLines, ...questionsLines, ...answersLines, ...pointsLines },
 };

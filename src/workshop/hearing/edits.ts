@@ -56,7 +56,7 @@ export function takeEditedMessage(
   const isOpen = isRead && putQuestions(session).length > 0 && !unasked(session, input);
   const mayAct = isRead && !restsOn(session, id) && doesSomething(session, input);
   if (!isAnswer && (mayAct || (isOpen && reply?.version === undefined))) {
-    const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id };
+    const withdrawn: Fact = { type: 'RemarkEdited', at, id };
     return readAnew(evolve(session, withdrawn), input, [withdrawn], evolve);
   }
   const edited: Fact = { type: 'RemarkEdited', at, id, text };
@@ -107,7 +107,7 @@ function editedAfterwards(
   if (!reply)
     return isKnown(session, id) ? ignored('closed') : takeMessage(session, { ...input, names: [] }, evolve);
   if (reply.version === undefined) return ignored('closed');
-  const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id };
+  const withdrawn: Fact = { type: 'RemarkEdited', at, id };
   return readAnew(evolve(session, withdrawn), input, [withdrawn], evolve);
 }
 
@@ -119,7 +119,7 @@ function readAnew(
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
   const isLeft = isKnown(session, input.message);
-  const withdrawn: Fact[] = isLeft ? [{ type: 'RemarkWithdrawn', at: input.at, id: input.message }] : [];
+  const withdrawn: Fact[] = isLeft ? [{ type: 'RemarkEdited', at: input.at, id: input.message }] : [];
   const now = withdrawn.reduce(evolve, session);
   return [...before, ...withdrawn, ...factsOf(takeMessage(now, { ...input, names: [] }, evolve))];
 }
@@ -187,7 +187,7 @@ function editedByName(
 function withdrawnFrom(session: Session, id: string, at: string, evolve: Evolve<Session, Fact>): Fact[] {
   const reply = session.replies.find((each) => each.id === id);
   if (!reply && !session.remarks.some((each) => each.id === id)) return [];
-  const fact: Fact = { type: 'RemarkWithdrawn', at, id };
+  const fact: Fact = { type: 'RemarkEdited', at, id };
   return [fact, ...answerFollows(session, reply, fact, { at, by: reply?.by ?? session.requester }, evolve)];
 }
 

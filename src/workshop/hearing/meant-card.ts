@@ -7,7 +7,7 @@ import { latestVersion } from '../plan/standing.js';
 import { type Situation, situationOf } from './reading/meanings.js';
 import { questionId } from '../base/question.js';
 import { isAnswerable, questionIn } from '../asking/questions/questions.js';
-import type { Reply } from '../asking/facts.js';
+import { meantAs, type Reply } from '../asking/facts.js';
 import { asksItsAuthor, mayBeMeant } from './replies.js';
 import { computed, type LiveCard } from '../base/thread.js';
 import { wordsOf } from '../../words/words.js';
@@ -22,7 +22,7 @@ export type Said = Pick<Reply, 'id' | 'at' | 'by' | 'text' | 'as' | 'version' | 
 function meantCard(
   session: Session,
   reply: Said,
-  settled: FactOf<'ReplySettled'> | undefined,
+  settled: FactOf<'ReplyRead'> | undefined,
   isGone = false,
 ): Card {
   const { common, answers } = wordsOf(session.language);
@@ -44,10 +44,11 @@ function asking(session: Session, { by, version, as, question }: Said): string {
   return as === 'refuse' ? meant.whatNot(who, version) : meant.ask(who);
 }
 
-function chosen(session: Session, { as, by }: FactOf<'ReplySettled'>, reply: Said): string {
+function chosen(session: Session, { as }: FactOf<'ReplyRead'>, { by, version }: Said): string {
   const { meant } = wordsOf(session.language).answers;
-  if (reply.version === undefined) return meant.kept(mention(by.id));
-  return meant.as[as](mention(by.id));
+  if (version === undefined) return meant.kept(mention(by.id));
+  const how = meantAs.find((each) => each === as) ?? 'talk';
+  return meant.as[how](mention(by.id));
 }
 
 function overOf(session: Session, reply: Said): string {
@@ -156,7 +157,7 @@ function onPlan(session: Session, { id: message, by, as }: Said, version: number
 interface Meant {
   as: NonNullable<Said['as']>;
   made: Said;
-  settled?: FactOf<'ReplySettled'>;
+  settled?: FactOf<'ReplyRead'>;
   /** It was written anew, and read anew. */
   isGone?: true;
 }
@@ -164,7 +165,7 @@ interface Meant {
 /** The card of each reply whose author is asked how it was meant. */
 export const meantCards: LiveCard<Meant, Session, Fact> = {
   brings({ fact, seq, soFar }) {
-    if (fact.type !== 'ReplyRead' && fact.type !== 'ReplyMade') return [];
+    if ((fact.type !== 'ReplyRead' || fact.by) && fact.type !== 'ReplyMade') return [];
     const message = fact.type === 'ReplyRead' ? fact.message : fact.reply.id;
     const { as } = fact;
     const made = as && replyMade(message, soFar());
@@ -172,8 +173,11 @@ export const meantCards: LiveCard<Meant, Session, Fact> = {
   },
   follows(card, { fact }) {
     if (card.settled || card.isGone) return card;
-    if (fact.type === 'RemarkWithdrawn' && fact.id === card.made.id) return { ...card, isGone: true };
-    return fact.type === 'ReplySettled' && fact.message === card.made.id ? { ...card, settled: fact } : card;
+    const isGone = fact.type === 'RemarkEdited' && fact.text === undefined && fact.id === card.made.id;
+    if (isGone) return { ...card, isGone };
+    return fact.type === 'ReplyRead' && fact.by && fact.message === card.made.id
+      ? { ...card, settled: fact }
+      : card;
   },
   reads(session, { as, made, settled, isGone }) {
     const known = computed(session, ({ replies }) => replies.find(({ id }) => id === made.id && !isGone));

@@ -340,7 +340,7 @@ export function settleReply(
   if (!reply) return ignored('unknown');
   if (reply.settled || !asksItsAuthor(reply.as)) return ignored('repeat');
   if (reply.by.id !== by.id) return [declined({ at, to: by, what: 'reply', reason: 'notYours' })];
-  const settled: Fact = { type: 'ReplySettled', at, message, by, as };
+  const settled: Fact = { type: 'ReplyRead', at, message, by, as };
   if (as === 'talk') return [settled];
   if (reply.version === undefined) return ignored('outdated');
   if (session.stage === 'closed' && session.outcome.kind !== 'approved') return tooLate(session);

@@ -145,7 +145,6 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
   );
   switch (fact.type) {
     case 'RemarkEdited':
-    case 'RemarkWithdrawn':
       return without(failures, ({ task }) => task.includes(`:${fact.id}:e`));
     // The course waits for an answer again, or is where it was before.
     case 'QuestionReopened':

@@ -178,11 +178,11 @@ export function reactionsToReply({ reply, as, answers, more }: FactOf<'ReplyMade
  * keeps what it has.
  */
 export function reactionsToReading(
-  { as, question, message }: FactOf<'ReplyRead'>,
+  { as, question, message, by: author }: FactOf<'ReplyRead'>,
   before: Session,
   seq: number,
 ): Showing[] {
-  if (as === 'talk') return [];
+  if (as === 'talk' || author) return [];
   const read = takenOff(seq, message, 'eyes');
   const name = as === 'later' ? undefined : byReading[as];
   if (name !== undefined) return [...read, ...reactions(seq, message, name)];

@@ -11,10 +11,14 @@ export const isWaiting = (as: Reading): boolean => waiting.has(as);
 /** A message was read: what it counts as, and for which question. */
 export function read<S extends Session>(
   session: S,
-  { message, as, question, questions, rest, at }: FactOf<'ReplyRead'>,
+  { message, as, question, questions, rest, by: author, at }: FactOf<'ReplyRead'>,
 ): S {
   const reply = session.replies.find(({ id }) => id === message);
   if (!reply) return session;
+  if (author) {
+    const told = { ...session, replies: settled(session.replies, message) };
+    return as === 'talk' ? withRemark(told, reply) : told;
+  }
   const open = isWaiting(as);
   const about = { ...(question !== undefined && { question }), ...(questions && { questions }) };
   const beside = rest === undefined ? {} : { rest };
