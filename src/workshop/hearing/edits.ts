@@ -50,9 +50,14 @@ export function takeEditedMessage(
   if (known.text === text) return ignored('repeat');
   const byName = isMarked ? undefined : editedByName(session, input, known, evolve);
   if (byName) return byName;
+  const isRead = !isMarked && !isRouted;
+  const quoted = isRead && reply ? quotedOf(session, reply, input) : [];
+  if (quoted.length > 0) {
+    const open = openAgain(session, quoted, at, true);
+    return readAnew(open.reduce(evolve, session), input, open, evolve);
+  }
   // While a question is open, the edited text may answer it, so a model reads it. A message that named somebody stays a remark.
   const isAnswer = reply?.as === 'answer' && (reply.question ?? reply.questions) !== undefined;
-  const isRead = !isMarked && !isRouted;
   const isOpen = isRead && putQuestions(session).length > 0 && !unasked(session, input);
   const mayAct = isRead && !restsOn(session, id) && doesSomething(session, input);
   if (!isAnswer && (mayAct || (isOpen && reply?.version === undefined))) {
@@ -61,6 +66,13 @@ export function takeEditedMessage(
   }
   const edited: Fact = { type: 'RemarkEdited', at, id, text };
   return [edited, ...answerFollows(session, reply, edited, { at, by }, evolve)];
+}
+
+/** What a message answers that a model has quoted, corrected in part, or told from what it says besides: its new words are read anew. */
+function quotedOf(session: Session, { id, by, rest }: Reply, { at }: InputOf<'SaidAgain'>): Question[] {
+  const answered = answeredBy(session, id);
+  const isWhole = (each: Question) => editAnswer(session, each, session.replies, { at, by }).length === 0;
+  return rest === undefined && answered.every(isWhole) ? [] : answered;
 }
 
 /** What a message does: what it says on versions, whatever the time and the numbers, and its answers. */
@@ -209,13 +221,17 @@ function answerFollows(
   }, []);
 }
 
-/** Questions whose answer was taken back with its message: the answer before holds again, if there is one. */
-function openAgain(session: Session, questions: readonly Question[], at: string): Fact[] {
+/**
+ * Questions whose answer was taken back with its message: the answer before holds again, if there is one. `replaced`: its message is read
+ * anew, so nobody is asked.
+ */
+function openAgain(session: Session, questions: readonly Question[], at: string, replaced = false): Fact[] {
   return questions.map((question) => {
     const { number, closure } = question;
     const before = versionBefore(question, closure?.message);
     const by = closure?.by;
     if (before) return answerBack(question, { at, by: by ?? session.requester }, before);
-    return { type: 'QuestionReopened', at, question: number, why: 'deleted', ...(by && { by }) };
+    const how = { ...(by && { by }), ...(replaced && { replaced: true as const }) };
+    return { type: 'QuestionReopened', at, question: number, why: 'deleted', ...how };
   });
 }
