@@ -7,7 +7,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Session } from '../../src/workshop/session.js';
-import { postsOf } from '../slack/rendering.js';
+import { buttonsOf, postsOf, wordsIn } from '../slack/rendering.js';
 import { at } from '../workshop/given.js';
 import {
   asking,
@@ -172,4 +172,50 @@ test('said twice none counts twice', () => {
     return more.length === 0 ? [] : [`${said.in}: ${said.says}`];
   });
   expect(twice).toEqual([]);
+});
+
+const row = (moment: Moment, says: string) => {
+  const found = answers.find((each) => each.in === moment && each.says === says);
+  if (!found) throw new Error(`nobody says ${says}`);
+  return found;
+};
+const newest = (facts: readonly Fact[], part: string) =>
+  postsOf(facts).findLast(
+    (post) => post.part.startsWith(part) || (post.kind === 'edit' && post.of.startsWith(part)),
+  );
+
+test('a sign that may be a yes is asked about with two buttons, and the answer is what was assumed', () => {
+  const { facts } = become(row('one', '👌'));
+  const card = newest(facts, 'meant:');
+  expect(wordsIn(card)).toContain('Is that a yes, <@U0MAYA>? Then we plan for: about 60');
+  expect(buttonsOf(card)).toEqual(['answer_assumed', 'meant_talk']);
+
+  const pressed = { type: 'AnswerGiven', by: maya, question: 1, text: 'about 60', via: 'button' } as const;
+  const yes = told(facts, pressed);
+  expect(sessionOf(yes).questions[0]).toMatchObject({ state: 'answered', closure: { agrees: true } });
+  expect(buttonsOf(newest(yes, 'meant:'))).toEqual([]);
+  const no = told(facts, { type: 'ReplyMeant', by: maya, message: '9.9', as: 'talk' });
+  expect(sessionOf(no)).toMatchObject({ questions: [{ state: 'put' }], remarks: [{ text: '👌' }] });
+  expect(buttonsOf(newest(no, 'meant:'))).toEqual([]);
+});
+
+test('a guess stands on the card of whoever was asked, until its message is deleted', () => {
+  const { facts } = become(row('asked', 'Ben I suppose'));
+  const card = `questions:${lena.id}`;
+  expect(wordsIn(newest(facts, card))).toContain('Maya Chen is not sure, but guesses: “Ben I suppose”');
+  const gone = told(facts, { type: 'Unsaid', message: '9.9' });
+  expect(wordsIn(newest(gone, card))).not.toContain('Ben I suppose');
+});
+
+test('a correction is told in one line, and its button brings the answer before back', () => {
+  const { facts } = become(row('working', '不对，是8到10天'));
+  const line = newest(facts, 'edited:q1');
+  expect(wordsIn(line)).toContain(
+    'from “60 people, the import takes 5 days” to “60 people, the import takes 8到10天”',
+  );
+  expect(buttonsOf(line)).toEqual(['answer_undo']);
+  const answer = sessionOf(facts).questions[0]?.changed ?? 0;
+  const undone = told(facts, { type: 'AnswerUndone', by: maya, question: 1, answer });
+  expect(sessionOf(undone).questions[0]?.closure?.text).toBe('60 people, the import takes 5 days');
+  expect(buttonsOf(newest(undone, `edited:q1:${line?.part.split(':').at(-1)}`))).toEqual([]);
 });
