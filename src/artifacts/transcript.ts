@@ -9,6 +9,7 @@ import {
 } from '../workshop/base/thread.js';
 import { type Course, course, unopened } from '../workshop/evolve.js';
 import { type Fact, fact } from '../workshop/facts.js';
+import { asToday } from '../workshop/retired.js';
 import type { Reason } from '../workshop/plan/state.js';
 import type { Turn } from '../workshop/plan/turn.js';
 import { versionIssuedLine } from '../workshop/running/budget-cards.js';
@@ -26,12 +27,13 @@ const untold = new Set([
 ]);
 
 /**
- * The line of a fact. By the rule it says its kind, who did it (else which role or agent, else the Coach), its fields, and the
+ * The lines of a fact, mostly one. By the rule it says its kind, who did it (else which role or agent, else the Coach), its fields, and the
  * model. What does not follow by the rule stands with its subject.
  */
-export function lineOf(told: Fact, context: TranscriptContext<Session>): TranscriptLine {
+export function linesOf(stored: Fact, context: TranscriptContext<Session>): TranscriptLine[] {
+  const told: Fact = asToday(stored);
   const exception = transcriptLines[told.type] ?? {};
-  if (typeof exception === 'function') return exception(told as never, context);
+  if (typeof exception === 'function') return [exception(told as never, context)].flat();
   const fields: Record<string, unknown> = { ...told };
   const { by, role, agent, model } = fields as {
     by?: unknown;
@@ -53,12 +55,8 @@ export function lineOf(told: Fact, context: TranscriptContext<Session>): Transcr
     return Object.entries(byRule(field, value, fields, context));
   });
   const who = actor ?? (by ? 'user' : (role ?? (agent ? 'agent' : 'coach')));
-  return {
-    phase: phase ?? snakeKey(told.type).slice(1),
-    actor: who,
-    ...Object.fromEntries(shown),
-    ...(model !== undefined && { model }),
-  };
+  const line = { phase: phase ?? snakeKey(told.type).slice(1), actor: who, ...Object.fromEntries(shown) };
+  return [{ ...line, ...(model !== undefined && { model }) }];
 }
 
 /** What a field tells. Words are a person's as their message said them. */
@@ -97,9 +95,9 @@ export function transcript(
   const session = sessions.at(-1) ?? unopened;
   const withdrawn = withdrawnIn(facts, sessions);
   const speech = (turn: Turn) => speechText(language, turn);
-  const told = facts.map((each, index) => {
+  const told = facts.flatMap((each, index) => {
     const [before = unopened, after = unopened] = sessions.slice(index, index + 2);
-    return written(each.at, after, lineOf(each, { before, withdrawn, speech }));
+    return linesOf(each, { before, withdrawn, speech }).map((line) => written(each.at, after, line));
   });
   const { number: version, artifact, at } = issued;
   const isTold = facts.some((each) => each.type === 'VersionIssued' && each.version === version);
@@ -111,8 +109,9 @@ export function transcript(
 
 /** The messages that their authors took back: remarks, replies, and answers whose question is open again for it. */
 function withdrawnIn(facts: readonly Fact[], sessions: Course): Set<string> {
-  const ids = facts.map((each, index) => {
-    if (each.type === 'RemarkWithdrawn') return each.id;
+  const ids = facts.map((stored, index) => {
+    const each: Fact = asToday(stored);
+    if (each.type === 'RemarkEdited' && each.text === undefined) return each.id;
     if (each.type !== 'QuestionReopened' || each.why !== 'deleted') return undefined;
     return sessions[index]?.questions.find(({ number }) => number === each.question)?.closure?.message;
   });

@@ -24,10 +24,10 @@ export interface QuestionGiven {
   options: string[];
   /** What is planned until it is answered. */
   assumption: string;
-  /** Open now, or closed a moment ago. */
+  /** Put to people now; set aside or waiting for the meeting where it is neither that nor closed. */
   open: boolean;
-  /** What was answered, where it was. */
-  answer?: { by?: string; text: string };
+  /** It has its outcome: an answer, or none. */
+  closed?: { answer?: { by?: string; text: string } };
   /** Whom it is put to, where that is not the requester; `yours`: it is the author of the message. */
   to?: string;
   yours?: true;
@@ -38,12 +38,12 @@ export interface QuestionGiven {
 
 export function questionGiven(session: Session, question: Question, author: Person): QuestionGiven {
   const { number, asker, text, why, options, assumption, state, exchanges, person, closure } = question;
+  const answer =
+    closure?.outcome === 'answered' && said({ ...closure, text: closure.text.trim() || assumption });
   return {
     ...{ number, asker, text, why, options, assumption },
     open: state === 'put',
-    ...(closure?.outcome === 'answered' && {
-      answer: said({ ...closure, text: closure.text.trim() || assumption }),
-    }),
+    ...(closure && { closed: answer ? { answer } : {} }),
     ...(person.id !== session.requester.id && { to: called(person) }),
     ...(person.id !== session.requester.id && person.id === author.id && { yours: true as const }),
     ...(isAnswerOf(question, author) && { own: true as const }),
@@ -127,9 +127,11 @@ function exchangeWords({ by, text }: { by?: string; text: string }): string {
 
 /** A question with what was said while it was cleared up. */
 export function questionWords(question: QuestionGiven): string {
-  const { number, asker, text, why, options, assumption, open, answer, exchanges } = question;
+  const { number, asker, text, why, options, assumption, open, closed, exchanges } = question;
+  const answer = closed?.answer;
+  const state = open ? 'it is open' : closed ? 'not open any more' : 'it waits for its turn';
   return [
-    `# Q${number}, asked by ${asker}; ${open ? 'it is open' : 'not open any more, or not open yet'}`,
+    `# Q${number}, asked by ${asker}; ${state}`,
     ...whom(question),
     foreign('The question', text),
     ...(why.trim() === '' ? [] : [foreign('Why it is asked', why)]),
@@ -140,13 +142,21 @@ export function questionWords(question: QuestionGiven): string {
   ].join('\n');
 }
 
-/** What the author of the message has answered, a line each: it may be corrected, or added to. */
-function ownWords(own: readonly QuestionGiven[]): string[] {
-  const lines = own.map(
-    ({ number, text, assumption, answer }) =>
-      `Q${number} ${text}${assumption.trim() === '' ? '' : ` (assumed: ${assumption})`} → ${answer?.text ?? ''}`,
-  );
-  return lines.length === 0 ? [] : [`# Answered by the author of the message before\n${fenced(lines)}`];
+/** What is closed, a line each: the author of the message may correct or add to it, answer it late, or say something else. */
+function closedWords(questions: readonly QuestionGiven[]): string[] {
+  const lines = (some: readonly QuestionGiven[]) =>
+    some.map(({ number, text, assumption, closed, own }) => {
+      const { answer } = closed ?? {};
+      const assumed = assumption.trim() === '' ? '' : ` (assumed: ${assumption})`;
+      const by = answer?.by === undefined || own ? '' : ` (${nameOf(answer.by)})`;
+      return `Q${number} ${text}${assumed} → ${answer ? answer.text : 'no answer'}${by}`;
+    });
+  const own = lines(questions.filter((each) => each.own));
+  const others = lines(questions.filter((each) => !each.own));
+  return [
+    ...(others.length > 0 ? [`# Closed before, by others or without an answer\n${fenced(others)}`] : []),
+    ...(own.length > 0 ? [`# Answered by the author of the message before\n${fenced(own)}`] : []),
+  ];
 }
 
 /** Nothing is said of a question to the requester: others may answer it as well. */
@@ -171,7 +181,7 @@ export interface ReplyIntentGiven {
   as: readonly Reading[];
 }
 
-/** `questions` are those that the message is about; empty, or with the number 0, where there is none. */
+/** `questions` are those that the message is about; the number 0 has what it says that fits none. */
 export const replyIntentAnswer = nothingBlank(
   // A word of a person may be a long link.
   z.object({
@@ -182,7 +192,7 @@ export const replyIntentAnswer = nothingBlank(
           question: z.number().int(),
           says: upToWords(60),
           agrees: z.boolean(),
-          replaces: z.boolean(),
+          replaces: upToWords(60),
           doubt: upToWords(20),
           who: upToWords(8),
         }),
@@ -190,7 +200,7 @@ export const replyIntentAnswer = nothingBlank(
       .max(30),
     as: z.enum(modelMeanings),
   }),
-  ['because', 'says', 'doubt', 'who'],
+  ['because', 'says', 'replaces', 'doubt', 'who'],
 );
 export type ReplyIntentAnswer = z.infer<typeof replyIntentAnswer>;
 
@@ -202,10 +212,7 @@ export function readReply(session: Session, message: string, now: string) {
     session,
     now,
     message: { by: called(by), text },
-    questions:
-      version === undefined
-        ? questionsInSight(session, { at, by, text }).map((each) => questionGiven(session, each, by))
-        : [],
+    questions: questionsInSight(session, { at, text }).map((each) => questionGiven(session, each, by)),
     ...viewGiven(opinionIn(session, message)),
     ...(version !== undefined && { version: versionGiven(session, version) }),
     as: meaningsIn(situationOf(session, by, version)),
@@ -225,9 +232,12 @@ function viewGiven(view: RequestedOpinion | undefined): Pick<ReplyIntentGiven, '
 }
 
 function partsOf({ message, questions, version, view, as }: ReplyIntentGiven): string[] {
-  const own = questions.filter((each) => each.own);
-  const others = questions.filter((each) => !each.own);
-  const about = version ? [versionWords(version)] : [...others.map(questionWords), ...ownWords(own)];
+  const open = questions.filter((each) => !each.closed);
+  const closed = questions.filter((each) => each.closed);
+  const about = [
+    ...(version ? [versionWords(version)] : open.map(questionWords)),
+    ...(as.includes('answer') ? closedWords(closed) : []),
+  ];
   const asked = view ? [viewWords(view, version !== undefined)] : [];
   return [
     ...about,
@@ -255,18 +265,21 @@ export function readingFrom({ questions, as }: ReplyIntentAnswer): {
   question?: number;
   questions?: number[];
   facts?: ReadFact[];
+  rest?: string;
 } {
-  const facts = questions
-    .filter(
-      ({ question }, index) =>
-        question > 0 && questions.findIndex((each) => each.question === question) === index,
-    )
-    .map(({ says, doubt, who, ...rest }) => ({
-      ...rest,
-      ...{ says: saidIn(says) ?? '', doubt: saidIn(doubt) ?? '', who: saidIn(who) ?? '' },
-    }));
+  const read = questions
+    .filter(({ question }, index) => questions.findIndex((each) => each.question === question) === index)
+    .map(({ question, agrees, ...words }): ReadFact => {
+      const [says = '', replaces = '', doubt = '', who = ''] = [
+        ...[words.says, words.replaces, words.doubt, words.who].map(saidIn),
+      ];
+      return { question, agrees, says, replaces, doubt, who };
+    });
+  const facts = read.filter(({ question }) => question > 0);
+  const rest = read.find(({ question }) => question <= 0)?.says ?? '';
   const [first, ...others] = facts.map(({ question }) => question);
   if (first === undefined) return { as };
   const which = others.length > 0 ? { questions: [first, ...others] } : { question: first };
-  return { as, ...which, ...((as === 'answer' || as === 'leave') && { facts }) };
+  const besides = as === 'answer' && rest !== '' ? { rest } : {};
+  return { as, ...which, ...((as === 'answer' || as === 'leave') && { facts }), ...besides };
 }

@@ -9,6 +9,11 @@ export function isNotKnown(text: string): boolean {
   return lexicon.some(({ notKnown }) => notKnown.test(said));
 }
 
+/** Whether an answer leaves itself in doubt: "22 to 30 I guess", "I don't know, ask the vendor". */
+export function isUnsure(text: string): boolean {
+  return beginsNotKnown(text) || lexicon.some(({ answer }) => answer.unsure.test(text));
+}
+
 /** Whether an answer begins so, whatever follows: "I don't know, ask the vendor". */
 export function beginsNotKnown(text: string): boolean {
   const [clause = ''] = text.trim().split(/[,;.，；。]/u);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { withAssumption } from './asking/assumed.js';
+import { meantAs } from './asking/facts.js';
 import { raised } from './asking/fold.js';
 import { changeQuestion, questionIn, withQuestion } from './asking/questions/questions.js';
 import { agent, person, type Person } from './base/people.js';
-import { type Question, readAnswer, type ReadAnswer, toldBy } from './base/question.js';
+import { type Question, raisedQuestion, readAnswer, type ReadAnswer, toldBy } from './base/question.js';
 import { atStage, depths, type Folds, roundsOf, withoutKeys } from './base/session.js';
 import { inRound, withContribution } from './course/rounds/fold.js';
 import { withWishes } from './deciding/approval/fold.js';
 import { changePoint, via } from './deciding/facts.js';
-import { type OfVoices, voicesFold } from './deciding/approval/voices.js';
 import type { Voice } from './deciding/session.js';
 import { finding } from './plan/check/finding.js';
 import { emptyTask } from './plan/editing.js';
@@ -55,6 +55,9 @@ export const retiredFacts = [
   z.object({ type: z.literal('ConcernTakenBack'), at, concern, by: person }),
   /** Whoever approved took that back, or the requester did. */
   z.object({ type: z.literal('ApprovalUndone'), at, version, by: person }),
+  z.object({ type: z.literal('QuestionTakenBack'), at, question, by: person, from: person, to: person }),
+  z.object({ type: z.literal('RemarkWithdrawn'), at, id: z.string() }),
+  z.object({ type: z.literal('ReplySettled'), at, message: z.string(), by: person, as: z.enum(meantAs) }),
   z.object({
     ...{ type: z.literal('AgentQuestionWithdrawn'), at, agent, question },
     why: z.string().optional(),
@@ -96,11 +99,12 @@ export const retiredFacts = [
     ...{ type: z.literal('PlanSigned'), ...answered, role: roleId, reading: z.number().int(), turn },
     ...{ signs: z.boolean(), hash: z.string(), edition: z.number().int(), seen: z.number().int() },
   }),
-  /** Somebody who had not been asked had offered a message as an answer, which was refused, or closed the question. */
+  /** Somebody gave another answer than the recorded one: which holds became a question of its own, or one more answer in that. */
   z.object({
-    ...{ type: z.literal('AnswerOffered'), at, question, by: person },
-    ...{ message: z.string(), text: z.string() },
+    ...{ type: z.literal('AnswersDiffer'), at, question, by: person, text: z.string(), via: toldBy },
+    ...{ message: z.string().optional(), asked: raisedQuestion },
   }),
+  /** What somebody had offered as an answer who had not been asked was refused. */
   z.object({ type: z.literal('OfferDeclined'), at, question, by: person, message: z.string() }),
   /** Somebody wanted to hand off in words, and a card had the button. */
   z.object({ type: z.literal('HandOffProposed'), at, version, by: person, message: z.string().optional() }),
@@ -155,16 +159,45 @@ export const retiredFacts = [
 ] as const;
 export type RetiredFact = z.infer<(typeof retiredFacts)[number]>;
 
+/** A fact as it is today, where another kind holds what it says. */
+export function asToday<F extends { type: string }>(fact: F | RetiredFact) {
+  // What is no retired kind stays what it is.
+  const told = fact as RetiredFact;
+  switch (told.type) {
+    case 'AnswersDiffer':
+      return { ...told, type: 'AnswerOffered' } as const;
+    case 'QuestionTakenBack':
+      return { ...told, type: 'QuestionPassedOn', back: true } as const;
+    case 'RemarkWithdrawn':
+      return { ...told, type: 'RemarkEdited' } as const;
+    default:
+      return fact;
+  }
+}
+
+/** What was said of a version, as a voice does it today. The transcript tells it as it did. */
+export function asVoice<F extends { type: string }>(fact: F | RetiredFact) {
+  const told = fact as RetiredFact;
+  switch (told.type) {
+    case 'ConcernRaised':
+      return { ...told, type: 'VoiceGiven', says: 'concern' } as const;
+    case 'ConcernTakenUp':
+      return { ...told, type: 'VoiceSettled', number: told.concern, how: 'taken up', text: '' } as const;
+    case 'ConcernAnswered':
+      return { ...told, type: 'VoiceSettled', number: told.concern, how: 'answered' } as const;
+    case 'ConcernTakenBack':
+      return { ...told, type: 'VoiceTakenBack', number: told.concern, version: 0 } as const;
+    case 'ApprovalUndone':
+      return { ...told, type: 'Reopened', undone: true } as const;
+    case 'ReplySettled':
+      return { ...told, type: 'ReplyRead' } as const;
+    default:
+      return fact;
+  }
+}
+
 /** Those that are not here change nothing. */
 export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
-  ConcernRaised: (session, fact) => asVoice(session, { ...fact, type: 'VoiceGiven', says: 'concern' }),
-  ConcernTakenUp: (session, { concern: number, ...fact }) =>
-    asVoice(session, { ...fact, type: 'VoiceSettled', number, how: 'taken up', text: '' }),
-  ConcernAnswered: (session, { concern: number, ...fact }) =>
-    asVoice(session, { ...fact, type: 'VoiceSettled', number, how: 'answered' }),
-  ConcernTakenBack: (session, { concern: number, ...fact }) =>
-    asVoice(session, { ...fact, type: 'VoiceTakenBack', number, version: 0 }),
-  ApprovalUndone: (session, fact) => asVoice(session, { ...fact, type: 'Reopened', undone: true }),
   AgentQuestionWithdrawn: (session, { question: number, why = '', at: when }) =>
     withQuestion(session, number, {
       state: 'moot',
@@ -220,12 +253,6 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
   },
   ...{ ClosingAnswered: withTurn, PlanMended: withTurn, PlanSigned: withReading, RoleFinished: withTurn },
 };
-
-/** What was said of a version, as it is told now. */
-function asVoice(session: Session, fact: OfVoices): Session {
-  const fold = voicesFold[fact.type] as (sees: Session, fact: OfVoices) => object;
-  return fold(session, fact) as Session;
-}
 
 /** The answer that was not chosen of two does not count. */
 function withChosen(

@@ -32,6 +32,7 @@ import { failureNotices, pausedNotices } from './running/failures-cards.js';
 import { intentCards } from './opening/earlier/cards.js';
 import { welcomeCards } from './opening/cards.js';
 import { lastCards } from './recordings/cards.js';
+import { changeCards } from './asking/answers/cards.js';
 import { questionCards } from './asking/questions/cards.js';
 import { awaitedSpeakerCards } from './course/routing/thread.js';
 import { startCards } from './opening/talk-cards.js';
@@ -75,6 +76,7 @@ const liveCards: readonly LiveCard<unknown, Session, Fact>[] = [
   intentCards,
   versionCards,
   questionCards,
+  changeCards,
   meantCards,
   pausedNotices,
   longWaitCards,

@@ -40,7 +40,7 @@ describe('the transcript', () => {
   });
 
   it('leaves out the words of a message that its author took back, and says so', () => {
-    const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id: '5.5' };
+    const withdrawn: Fact = { type: 'RemarkEdited', at, id: '5.5' };
     const lines = linesOf([...facts, remark, withdrawn]);
     expect(lines.at(-3)).toMatchObject({ phase: 'user_remark', content: null, withdrawn: true });
     expect(lines.at(-2)).toMatchObject({ phase: 'user_remark_withdrawn', message: '5.5' });

@@ -119,7 +119,7 @@ test('what is read from outside says of each point what stands, why that fails, 
 });
 
 const onQuestion = (number: number, fact: Partial<ReadFact> = {}) => ({
-  ...{ question: number, says: '', agrees: false, replaces: false, doubt: '', who: '', ...fact },
+  ...{ question: number, says: '', agrees: false, replaces: '', doubt: '', who: '', ...fact },
 });
 
 test('a message about no question is about none', () => {
@@ -131,7 +131,7 @@ test('a message about no question is about none', () => {
 });
 
 test('an answer says on each question what is known now, and what is in doubt', () => {
-  const fact = onQuestion(2, { says: '60 people', replaces: true, doubt: 'none', who: 'nobody' });
+  const fact = onQuestion(2, { says: '60 people', replaces: 'Six people', doubt: 'none', who: 'nobody' });
   expect(readingFrom({ because: '', questions: [fact], as: 'answer' })).toEqual({
     ...{ as: 'answer', question: 2 },
     facts: [{ ...fact, doubt: '', who: 'nobody' }],

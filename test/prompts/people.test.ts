@@ -46,9 +46,7 @@ test('who reads a message knows what is planned meanwhile, which a yes may be to
   );
   const later = reading({ ...asking, questions }, maya);
   expect(later).toContain(' → About 60 of us.');
-  expect(reading({ ...asking, questions }, tom)).toContain(
-    `Its answer:\n| by ${maya.name}:\n| About 60 of us.`,
-  );
+  expect(reading({ ...asking, questions }, tom)).toContain(` → About 60 of us. (${maya.name})`);
   expect(later).not.toContain(planned);
 });
 

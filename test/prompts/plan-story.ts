@@ -194,7 +194,10 @@ export function planScript(language: Language, words: PlanWords = planWords[lang
         ];
       return [];
     },
-    reading: () => ({ as: 'answer', question: 1 }),
+    reading: (text) => {
+      if (text === words.remark) return { as: 'talk' };
+      return text === words.counter ? { as: 'unclear' } : { as: 'answer', question: 1 };
+    },
     says: () => ({ agrees: false, doubt: words.calendarDoubt }),
     turn: (role, round, session) => turns(words, role, round, session),
     outside: (_, session) => outside(words, session),

@@ -148,7 +148,7 @@ describe('after being away', () => {
     await slow.say('and desks', root);
 
     await slow.passing(async () => expect((await sessionIn(slow)).remarks).toHaveLength(2));
-    expect(await typesIn(slow)).not.toContain('RemarkWithdrawn');
+    expect(await typesIn(slow)).not.toContain('RemarkEdited');
   });
 
   test('a deleted answer opens its question again, before the new answer is read', async () => {

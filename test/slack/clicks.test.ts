@@ -220,9 +220,10 @@ describe('on the card of a version', () => {
     const [reply] = (await sessionIn(room)).replies;
     await click(`meant_${as}`, { message: reply?.id ?? '' });
 
-    await becomes('ReplySettled');
-    expect(await room.workshops.facts(workshop)).toContainEqual(
-      expect.objectContaining({ type: 'ReplySettled', as }),
+    await eventually(async () =>
+      expect(await room.workshops.facts(workshop)).toContainEqual(
+        expect.objectContaining({ type: 'ReplyRead', by: expect.anything() as unknown, as }),
+      ),
     );
   });
 });

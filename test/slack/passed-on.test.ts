@@ -8,7 +8,15 @@ import { buttonsOf, wordsIn } from './rendering.js';
 import { ada, asked, at, ben, eve, later, shownBy, withFirst } from './team-facts.js';
 
 const passedOn: Fact = { type: 'QuestionPassedOn', at, question: 1, by: ada, from: ada, to: ben };
-const takenBack: Fact = { type: 'QuestionTakenBack', at, question: 1, by: ada, from: ben, to: ada };
+const takenBack: Fact = {
+  type: 'QuestionPassedOn',
+  back: true,
+  at,
+  question: 1,
+  by: ada,
+  from: ben,
+  to: ada,
+};
 const said = (facts: readonly Fact[]) => shownBy(facts).find(({ kind }) => kind === 'message');
 
 describe('the card of an open question', () => {

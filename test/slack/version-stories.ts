@@ -78,6 +78,7 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'TakeUpAsked', by: ada, version: 1 })
       .arrive({ ...said(ada, 1, edited), type: 'SaidAgain' } as PersonInput)
       .arrive({ type: 'AnswerUndone', by: ada, question: 1 })
+      .arrive({ type: 'AnswerUndone', by: ada, question: 1 })
       .arrive(approve(1))
       .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: now.options[2] ?? '', via: 'button' })
       .arrive({ type: 'ChangesAsked', by: ada, version: 1, text: change })

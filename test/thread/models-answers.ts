@@ -117,7 +117,7 @@ export function sensible(asked: Asked): unknown {
     case 'read':
       return {
         ...{ because: 'none', as: 'answer' },
-        questions: [{ question: 1, says: '', agrees: true, replaces: false, doubt: '', who: '' }],
+        questions: [{ question: 1, says: '', agrees: true, replaces: '', doubt: '', who: '' }],
       };
     case 'dialogue':
       return { text: 'It decides who has to agree to an order.', options: [] };

@@ -139,7 +139,7 @@ describe('a message with several answers, when its author', () => {
     given(...both)
       .when(again('Q1: Staff\nQ2: In June'))
       .then(
-        { type: 'RemarkWithdrawn' },
+        { type: 'RemarkEdited' },
         { type: 'ReplyMade' },
         { type: 'AnswerEdited', question: 2, text: 'In June' },
       );
@@ -194,11 +194,17 @@ describe('an answer that its author corrects by name', () => {
     readsNothing(corrected);
   });
 
-  test('is what the correction says, whatever becomes of the message before', () => {
+  test('is what the correction says, whatever becomes of the message before, which holds again without it', () => {
     expect(answers(told(corrected, { type: 'Unsaid', message: '1.1' }))[0]).toBe(
       'sorry, it is two companies',
     );
-    expect(answers(told(corrected, { type: 'Unsaid', message: '1.2' }))[0]).toBe('open');
+    const undone = { type: 'AnswerUndone', by: maya, question: 1 } as const;
+    const deleted = { type: 'Unsaid', message: '1.2' } as const;
+    for (const back of [undone, deleted]) expect(answers(told(corrected, back))[0]).toBe('One company each');
+    for (const back of [undone, { type: 'Unsaid', message: '1.1' } as const])
+      expect(answers(told(told(corrected, deleted), back))[0]).toBe('open');
+    const alone = told(corrected, { type: 'Unsaid', message: '1.1' });
+    expect(answers(told(alone, deleted))[0]).toBe('open');
   });
 
   test('stays corrected where another answer of the message before is edited', () => {
@@ -238,6 +244,6 @@ describe('a message without names', () => {
     expect(answers(facts)).toEqual(['open', 'Staff, and in May']);
     given(...unclear)
       .when({ type: 'ReplyMeant', by: maya, message: '1.1', as: 'talk' })
-      .then({ type: 'ReplySettled', as: 'talk' });
+      .then({ type: 'ReplyRead', as: 'talk' });
   });
 });

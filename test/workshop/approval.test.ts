@@ -94,7 +94,7 @@ describe('approving', () => {
 
     given(...facts)
       .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'approve', seen: 1 })
-      .then({ type: 'RemarkWithdrawn' }, { type: 'Approved', via: 'reply' });
+      .then({ type: 'RemarkEdited' }, { type: 'Approved', via: 'reply' });
   });
 
   test('whoever approved can take it back, and then the plan waits again', () => {

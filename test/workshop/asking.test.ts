@@ -225,7 +225,7 @@ describe('a question that cannot wait', () => {
       .thenIgnored('repeat');
     given(...facts)
       .when({ ...answer, by: tom, text: 'Guests' })
-      .then({ type: 'AnswersDiffer', question: 1, by: tom, text: 'Guests', via: 'button' });
+      .then({ type: 'AnswerOffered', question: 1, by: tom, text: 'Guests', via: 'button' });
   });
 
   test('"not an answer" opens it again, by its author or the requester alone', () => {

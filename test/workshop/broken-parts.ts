@@ -154,7 +154,7 @@ export const issues: Fact = {
   files: [],
 };
 export const differs: Fact = {
-  ...{ type: 'AnswersDiffer', at, question: 1, by: maya, text: 'Guests', via: 'button' },
+  ...{ type: 'AnswerOffered', at, question: 1, by: maya, text: 'Guests', via: 'button' },
   asked: {
     ...{ number: 2, level: 'blocking', text: 'Which?', why: '', options: ['Staff', 'Guests'] },
     ...{ assumption: 'Staff', continues: 1 },

@@ -18,7 +18,7 @@ const resting = item({
   fields: { kind: 'non-goal', why: 'They have said so.' },
 });
 
-const plain = { says: '', agrees: false, replaces: false, doubt: '', who: '' };
+const plain = { says: '', agrees: false, replaces: '', doubt: '', who: '' };
 const script: Script = {
   view: (role) =>
     role === 'ProductPlanner'
@@ -44,7 +44,7 @@ const reads = (then: ReturnType<NonNullable<Script['reading']>>): Script => ({
 });
 const corrected = reads({
   ...{ as: 'answer', question: 1 },
-  facts: [{ ...plain, question: 1, says: '60 people', replaces: true }],
+  facts: [{ ...plain, question: 1, says: '60 people', replaces: 'Six people' }],
 });
 const both = told(played(script, waiting), said('Six people, and it begins in January', '1.1'));
 /** The next two have been told, and the roles are in round 2. */
@@ -80,6 +80,29 @@ describe('a message that answers two questions', () => {
     ]);
     expect(openIssues(sessionOf(after))).toMatchObject([{ about: 'N2', due: 'ProductPlanner', answer: 1 }]);
     expect(played(corrected, undefined, after).at(-1)).toMatchObject({ type: 'VersionIssued' });
+  });
+
+  test('is read anew where its words are edited, and gives back what it said where it is deleted', () => {
+    const edited = { type: 'SaidAgain', by: maya, message: '1.1', text: 'Six people, and in March' } as const;
+    const anew: Script = {
+      ...script,
+      reading: () => ({
+        ...{ as: 'answer', questions: [1, 2] },
+        facts: [
+          { ...plain, question: 1, says: 'Six people' },
+          { ...plain, question: 2, says: 'in March' },
+        ],
+      }),
+    };
+    const open = told(inRound2, edited);
+    expect(pending(sessionOf(open)).some(isRead)).toBe(true);
+    const after = played(anew, (task) => !isRead(task), open);
+    expect([words(after, 1), words(after, 2)]).toEqual(['Six people', 'in March']);
+
+    const right = played(corrected, (task) => !isRead(task), meaning(inRound2));
+    const gone = told(right, { type: 'Unsaid', message: '1.2' });
+    expect([words(gone, 1), words(gone, 2)]).toEqual(['Six people', 'in January']);
+    expect(words(told(right, { type: 'AnswerUndone', by: maya, question: 1 }), 1)).toBe('Six people');
   });
 
   test('or is added to, where nothing is replaced', () => {

@@ -29,7 +29,7 @@ describe('two people who answer differently', () => {
   test('are a blocking question of the Coach: both wordings are its answers, and the requester decides', () => {
     const { after } = given(...answered)
       .when(pressed('Guests', tom))
-      .then({ type: 'AnswersDiffer', question: 1, by: tom, text: 'Guests', via: 'button' });
+      .then({ type: 'AnswerOffered', question: 1, by: tom, text: 'Guests', via: 'button' });
 
     expect(after.questions[0]).toMatchObject({ state: 'answered', closure: { text: 'Staff', by: maya } });
     expect(after.questions[1]).toMatchObject({
@@ -49,7 +49,7 @@ describe('two people who answer differently', () => {
 
     const { after } = read(facts, 'answer', 1).then(
       { type: 'ReplyRead', as: 'talk', question: 1 },
-      { type: 'AnswersDiffer', by: tom, text: 'Guests', via: 'reply', message: '1.2' },
+      { type: 'AnswerOffered', by: tom, text: 'Guests', via: 'reply', message: '1.2' },
     );
     expect(after.questions[0]?.closure).toMatchObject({ by: maya, message: '1.1' });
     expect(after.remarks.map(({ id }) => id)).toEqual(['1.2']);
@@ -91,7 +91,7 @@ describe('two people who answer differently', () => {
   test('and a third one, whose answer is one more in the same question', () => {
     const { after } = given(...differing)
       .when(pressed('Nobody', eve))
-      .then({ type: 'AnswersDiffer', by: eve, text: 'Nobody' });
+      .then({ type: 'AnswerOffered', by: eve, text: 'Nobody' });
 
     expect(after.questions).toHaveLength(2);
     expect(after.questions[1]?.options).toEqual(['Staff', 'Guests', 'Nobody']);
@@ -159,7 +159,7 @@ describe('the requester decides', () => {
     // Whoever was asked may still say otherwise, in new words.
     given(...facts)
       .when(pressed('Nobody', alice))
-      .then({ type: 'AnswersDiffer', question: 1, text: 'Nobody', by: alice });
+      .then({ type: 'AnswerOffered', question: 1, text: 'Nobody', by: alice });
     expect(again(facts, pressed('Staff', alice))).toEqual({ ignored: 'repeat' });
   });
 

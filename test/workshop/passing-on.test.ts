@@ -112,7 +112,7 @@ describe('taking it back', () => {
   test('makes it wait for the one before, and a second click is told that there is nothing', () => {
     const { after, facts } = given(...passed)
       .when(back())
-      .then({ type: 'QuestionTakenBack', question: 1, by: maya, from: alice, to: maya });
+      .then({ type: 'QuestionPassedOn', back: true, question: 1, by: maya, from: alice, to: maya });
 
     expect(after.questions[0]).toMatchObject({ person: maya, passed: [], state: 'put' });
     expect(again(facts, back())).toMatchObject([{ type: 'RequestDeclined', reason: 'nothingOpen' }]);
@@ -123,16 +123,16 @@ describe('taking it back', () => {
 
     given(...onwards)
       .when(back(alice))
-      .then({ type: 'QuestionTakenBack', from: eve, to: alice });
+      .then({ type: 'QuestionPassedOn', back: true, from: eve, to: alice });
     given(...onwards)
       .when(back())
-      .then({ type: 'QuestionTakenBack', from: eve, to: alice });
+      .then({ type: 'QuestionPassedOn', back: true, from: eve, to: alice });
     given(...onwards)
       .when(back(eve))
       .then({ type: 'RequestDeclined', what: 'pass', reason: 'notYours' });
     given(...onwards)
       .when({ ...back(tom), admin: true } as PersonInput)
-      .then({ type: 'QuestionTakenBack' });
+      .then({ type: 'QuestionPassedOn', back: true });
   });
 
   test('is too late once it is answered', () => {

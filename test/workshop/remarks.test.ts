@@ -44,7 +44,7 @@ test('an edited remark reads as it is now, a deleted one is gone', () => {
   expect(edited.after.remarks.map(({ text }) => text)).toEqual(['We use Odoo.']);
   const { after } = given(...edited.facts)
     .when({ type: 'Unsaid', message: '1.1' })
-    .then({ type: 'RemarkWithdrawn' });
+    .then({ type: 'RemarkEdited' });
   expect(after.remarks).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test('a remark that is edited into an aside is read no more, and an aside edited
   const heard = given(...begun).when(said('We use SAP.'));
   const { after } = given(...heard.facts)
     .when({ type: 'SaidAgain', by: tom, message: '1.1', text: '(aside) We use SAP.' })
-    .then({ type: 'RemarkWithdrawn' });
+    .then({ type: 'RemarkEdited' });
   expect(after.remarks).toEqual([]);
 
   given(...begun)

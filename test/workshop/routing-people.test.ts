@@ -116,7 +116,8 @@ describe('in the meeting', () => {
     const named = told(reviewing, typed('[NEXT:Tom]'));
     expect(owes(named)).toEqual(['review-questions RiskPlanner (held)']);
 
-    expect(owes(told(named, typed('Fine.', tom, '2.1')))).toEqual(['review-questions RiskPlanner']);
+    const viewed = owes(told(named, typed('Fine.', tom, '2.1')));
+    expect(viewed).toEqual(['read-reply', 'review-questions RiskPlanner']);
   });
 
   test('it closes behind the line, not before', () => {
@@ -210,7 +211,7 @@ describe('words that change', () => {
   test('what is deleted is read by nobody any more', () => {
     const { after } = given(...named)
       .when({ type: 'Unsaid', message: '1.1' })
-      .then({ type: 'RemarkWithdrawn' });
+      .then({ type: 'RemarkEdited' });
 
     expect(after.speakers.said).toEqual([]);
     expect(stands(after)).toBe('RiskPlanner speaks');

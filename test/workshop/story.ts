@@ -231,7 +231,7 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
       const { message } = task;
       const text = session.replies.find(({ id }) => id === message)?.text ?? '';
       const facts = session.questions.map(({ number: question }) => ({
-        ...{ question, says: '', agrees: true, replaces: false, doubt: '', who: '' },
+        ...{ question, says: '', agrees: true, replaces: '', doubt: '', who: '' },
         ...script.says?.(question),
       }));
       const read = script.reading?.(text) ?? { as: 'answer' };

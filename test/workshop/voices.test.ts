@@ -483,6 +483,6 @@ describe('what is said to a version and not understood yet', () => {
     });
     given(...wish.facts)
       .when({ type: 'ReplyMeant', by: tom, message: '9.1', as: 'concern' })
-      .then({ type: 'ReplySettled' }, { type: 'VoiceGiven', says: 'concern', by: tom, version: 2 });
+      .then({ type: 'ReplyRead' }, { type: 'VoiceGiven', says: 'concern', by: tom, version: 2 });
   });
 });

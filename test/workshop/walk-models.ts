@@ -192,7 +192,7 @@ export const outside: fc.Arbitrary<OutsideAnswer> = fc.record({
 export const says: fc.Arbitrary<Partial<ReadFact>> = fc.record({
   says: one('', 'Yes'),
   agrees: fc.boolean(),
-  replaces: fc.boolean(),
+  replaces: one('', 'Staff', 'Six'),
   doubt: one('', '', 'perhaps'),
   who: one('', 'the vendor'),
 });

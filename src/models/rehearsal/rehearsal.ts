@@ -109,7 +109,7 @@ function readingOf({ message, questions, version, view }: Given<'planning_reply_
     lexicon.some(({ rehearsal }) => rehearsal[which].some((each) => text.startsWith(each)));
   const asks = text.endsWith('?') || text.endsWith('？');
   const isTalk = begins('thanks') || !/[\p{L}\p{N}]/u.test(text);
-  const says = { says: '', agrees: false, replaces: false, doubt: '', who: '' };
+  const says = { says: '', agrees: false, replaces: '', doubt: '', who: '' };
   const read = (as: string, about: number[] = []) => ({
     ...{ because: '', as },
     questions: about.map((question) => ({ question, ...says })),

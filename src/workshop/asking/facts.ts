@@ -84,6 +84,8 @@ export interface Reply {
   /** When a model had read it. */
   readAt?: string;
   question?: number;
+  /** What it says besides, and fits no question. */
+  rest?: string;
   /** Several questions that it answers, each with the words behind its name, or with all. */
   questions?: number[];
   /** What it says on each question that it answers by name. */
@@ -95,15 +97,14 @@ export interface Reply {
 }
 
 /** What the author of a reply can say that it was meant as. */
-const meant = z.enum(['approve', 'change', 'concern', 'more', 'talk']);
-
-export type Meant = z.infer<typeof meant>;
+export const meantAs = ['approve', 'change', 'concern', 'more', 'talk'] as const;
+export type Meant = (typeof meantAs)[number];
 
 /** Facts about what people write in the thread. */
 export const answersFacts = [
   z.object({ type: z.literal('RemarkMade'), at, remark }),
-  z.object({ type: z.literal('RemarkEdited'), at, id: z.string(), text: z.string() }),
-  z.object({ type: z.literal('RemarkWithdrawn'), at, id: z.string() }),
+  /** A message says something else now; without a text it was deleted, or what it said is read anew. */
+  z.object({ type: z.literal('RemarkEdited'), at, id: z.string(), text: z.string().optional() }),
   /** A message was posted that a model has to read before it counts. `id` is its ts. */
   z.object({
     type: z.literal('ReplyMade'),
@@ -114,20 +115,24 @@ export const answersFacts = [
     answers: z.array(z.object({ question, text: z.string() })).optional(),
     /** It says more than these answers. */
     more: z.literal(true).optional(),
+    /** It may say yes to what is assumed for this question: its author is asked. */
+    question: question.optional(),
     /** How it was read by its words alone. */
     as: reading.optional(),
   }),
   z.object({
     type: z.literal('ReplyRead'),
-    ...answered,
+    ...mayBeAnswered,
+    /** Who said how an unclear reply of theirs was meant; no model has read that. */
+    by: person.optional(),
     message: z.string(),
     as: reading,
     question: question.optional(),
     /** In place of `question`: it answers several. */
     questions: z.array(question).optional(),
+    /** Its words that fit no question, beside an answer: they are a remark. */
+    rest: z.string().optional(),
   }),
-  /** A person said how an unclear reply to a version was meant. */
-  z.object({ type: z.literal('ReplySettled'), at, message: z.string(), by: person, as: meant }),
   /** The Coach's word on a counter-question; `question` is missing when it was about a version. */
   z.object({
     type: z.literal('CounterAnswered'),
@@ -147,15 +152,20 @@ export const answersFacts = [
     /** How it was given anew, and by which message: the words before count no more. Missing where those were edited or added to. */
     via: toldBy.optional(),
     message: z.string().optional(),
+    /** The newest words were taken back: the answer before holds again. */
+    back: z.literal(true).optional(),
   }),
-  /** Somebody gave another answer than the recorded one: which holds is a question of its own, or one more answer in that. */
+  /**
+   * Somebody offers another answer than the recorded one: which holds is a question of its own, or one more answer in that. Without
+   * `asked` it is a guess of somebody who was not asked, beside a question that stays open.
+   */
   z.object({
-    type: z.literal('AnswersDiffer'),
+    type: z.literal('AnswerOffered'),
     ...said,
-    text: z.string(),
-    via: toldBy,
     message: z.string().optional(),
-    asked: raisedQuestion,
+    text: z.string(),
+    via: toldBy.optional(),
+    asked: raisedQuestion.optional(),
   }),
   /** The bot was offline, and has now read the messages posted meanwhile. */
   z.object({ type: z.literal('CaughtUp'), at, heard: z.number().int() }),
@@ -179,6 +189,8 @@ export type AnswersInput =
       question?: number;
       questions?: number[];
       facts?: readonly ReadFact[];
+      /** Its words that fit no question. */
+      rest?: string;
     })
   | (ModelResult & { type: 'CounterAnswered'; message: string; text: string })
   | { type: 'ReplyMeant'; by: Person; message: string; as: Meant }
@@ -212,10 +224,11 @@ export type PointsFact = z.infer<(typeof pointsFacts)[number]>;
 
 /** A question goes from one person to another, and back. */
 export const passingFacts = [
-  /** An open question was passed on to somebody else. */
-  z.object({ type: z.literal('QuestionPassedOn'), ...said, from: person, to: person }),
-  /** It was taken back: it is put again to the person before, `to`. */
-  z.object({ type: z.literal('QuestionTakenBack'), ...said, from: person, to: person }),
+  /** An open question was passed on to somebody else; `back`: it was taken back, and is put again to the person before. */
+  z.object({
+    ...{ type: z.literal('QuestionPassedOn'), ...said, from: person, to: person },
+    back: z.literal(true).optional(),
+  }),
 ] as const;
 export type PassingFact = z.infer<(typeof passingFacts)[number]>;
 

@@ -2,7 +2,7 @@ import type { AskingAgent } from '../base/people.js';
 import type { Asker, Question, RaisedQuestion } from '../base/question.js';
 import type { Folds } from '../base/session.js';
 import { withIssues } from '../plan/putting.js';
-import { counterAnswered, isWaiting, read, settled, withRemark } from './answers/replies.js';
+import { counterAnswered, isWaiting, read, withRemark } from './answers/replies.js';
 import type { AnswersFact, PointsFact, QuestionsFact, Reply } from './facts.js';
 import { closed, edited, listed, listedInRound, reopened, withEdit } from './questions/closing.js';
 import { currentMeeting, questionIn, withQuestion } from './questions/questions.js';
@@ -13,34 +13,29 @@ import { withInstead, withoutAssumption } from './assumed.js';
 /** The session after a fact about what somebody wrote. */
 export const answersFold: Folds<Session, AnswersFact> = {
   RemarkMade: (session, { remark }) => withRemark(session, remark),
-  RemarkEdited: (session, { id, text }) => {
-    const saidAnew = <Said extends { id: string }>(each: Said) => (each.id === id ? { ...each, text } : each);
-    const remarks = session.remarks.map(saidAnew);
-    const replies = session.replies.map(saidAnew);
+  RemarkEdited(session, { id, text }) {
+    const saidAnew = <Said extends { id: string }>(all: readonly Said[]) =>
+      all.flatMap((each) => (each.id !== id ? [each] : text === undefined ? [] : [{ ...each, text }]));
+    const [remarks, replies] = [saidAnew(session.remarks), saidAnew(session.replies)];
     return withEdit({ ...session, remarks, replies }, id);
   },
-  RemarkWithdrawn(session, { id }) {
-    const others = ({ id: each }: { id: string }) => each !== id;
-    const remarks = session.remarks.filter(others);
-    const replies = session.replies.filter(others);
-    return withEdit({ ...session, remarks, replies }, id);
-  },
-  ReplyMade(session, { reply, version, answers, more, as }) {
+  ReplyMade(session, { reply, version, answers, more, as, question }) {
     const named = answers && { answers, ...(!more && { as: 'answer' as const, settled: true }) };
     const plainly = as && { as, settled: !isWaiting(as) };
-    const about = { ...(version !== undefined && { version }), ...plainly };
+    const on = { ...(version !== undefined && { version }), ...(question !== undefined && { question }) };
+    const about = { ...on, ...plainly };
     const made: Reply = { ...reply, settled: false, ...about, ...named };
     return { ...session, replies: [...session.replies, made] };
   },
   ReplyRead: read,
   CounterAnswered: counterAnswered,
-  ReplySettled(session, { message, as }) {
-    const reply = session.replies.find(({ id }) => id === message);
-    const after = { ...session, replies: settled(session.replies, message) };
-    return reply && as === 'talk' ? withRemark(after, reply) : after;
-  },
   AnswerEdited: edited,
-  AnswersDiffer(session, { question, asked, at }) {
+  AnswerOffered(session, { question, asked, at, by, text, message }) {
+    if (!asked) {
+      const guess = { by, text, ...(message !== undefined && { message }) };
+      const others = (questionIn(session, question)?.guesses ?? []).filter((each) => each.by.id !== by.id);
+      return withQuestion(session, question, { guesses: [...others, guess] });
+    }
     const { number, why, options } = asked;
     if (questionIn(session, number)) return withQuestion(session, number, { why, options });
     const { agent, due } = questionIn(session, question) ?? {};
@@ -53,9 +48,14 @@ export const answersFold: Folds<Session, AnswersFact> = {
 /** The session after a fact about a question. */
 export const questionsFold: Folds<Session, QuestionsFact> = {
   QuestionPut(session, { question, text, options, at: putAt, again: returned, to }) {
-    const said = session.questions.find((each) => each.number === question)?.wordings ?? [];
+    const {
+      wordings: said = [],
+      seenAt = putAt,
+      putAt: before = seenAt,
+    } = questionIn(session, question) ?? {};
     const wordings = [...new Set([...said, ...keysOf(text)])];
-    const put = { text, wordings, options, putAt, returned, state: 'put' as const };
+    const seen = before < seenAt ? before : seenAt;
+    const put = { text, wordings, options, putAt, seenAt: seen, returned, state: 'put' as const };
     return listed(withQuestion(session, question, { ...put, ...(to && { person: to }) }), [question]);
   },
   QuestionClosed: closed,

@@ -10,16 +10,14 @@ import { changeQuestion, firstOpen, isAnswerable, isPast } from './questions/que
 import type { Fact, InputOf, Session } from './session.js';
 
 export const passingFold: Folds<Session, PassingFact> = {
-  QuestionPassedOn: (session, { question, to, by, from, at }) =>
-    passedTo(session, question, (each) => ({
+  QuestionPassedOn(session, { question, to, by, from, at, back }) {
+    const after = changeQuestion(session, question, (each) => ({
       ...nowFor(each, { to, at }),
-      passed: [...each.passed, { by, from, at }],
-    })),
-  QuestionTakenBack: (session, { question, to, at }) =>
-    passedTo(session, question, (each) => ({
-      ...nowFor(each, { to, at }),
-      passed: each.passed.slice(0, -1),
-    })),
+      passed: back ? each.passed.slice(0, -1) : [...each.passed, { by, from, at }],
+    }));
+    // It leaves one person's card and joins another's.
+    return listed(after, [question]);
+  },
 };
 
 /** Questions put to the requester before are put to the new one, and wait from now on. */
@@ -32,11 +30,6 @@ export function withNewRequester<S extends Session>(session: S, fact: Fact): S {
     { ...session, questions },
     session.questions.filter(moves).map(({ number }) => number),
   );
-}
-
-/** A question leaves one person's card and joins another's. */
-function passedTo<S extends Session>(session: S, question: number, change: (each: Question) => Question): S {
-  return listed(changeQuestion(session, question, change), [question]);
 }
 
 /** The question is put to this person from now on, so its wait begins anew. */
@@ -95,5 +88,5 @@ function takeBack(session: Session, input: InputOf<'TakeBackAsked'>): Decision<F
   const may = admin || last.by.id === by.id || session.requester.id === by.id;
   if (!may) return refused('notYours');
   const { person: from } = question;
-  return [{ type: 'QuestionTakenBack', at, question: number, by, from, to: last.from }];
+  return [{ type: 'QuestionPassedOn', at, question: number, by, from, to: last.from, back: true }];
 }

@@ -1,6 +1,6 @@
 import { type Decision, type Evolve, factsOf, ignored, type Rules, tooLate } from '../base/decision.js';
 import { declined, mayAnswer, mayHandle } from '../people/rules.js';
-import { giveAnswer } from './answers/giving.js';
+import { answerBack, giveAnswer, versionBefore } from './answers/giving.js';
 import type { QuestionsInput } from './facts.js';
 import { askInstead, closeQuestion, defer, mayUndo, nothingOpen } from './questions/asking.js';
 import { isAnswerable, isPast } from './questions/questions.js';
@@ -44,8 +44,8 @@ function giveAnswers(
 }
 
 /**
- * An outcome is undone by the person who gave it or by the requester, and the question is open again. With `to`, the answer
- * moves to that question, if its author may answer it or the requester says so.
+ * An outcome is undone by the person who gave it or by the requester: the answer before holds again, or else the question is open.
+ * With `to`, the answer moves to that question, if its author may answer it or the requester says so.
  */
 export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Decision<Fact> {
   const { at, by, question: number, to, answer } = input;
@@ -58,8 +58,11 @@ export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): De
   const other = session.questions.find((each) => each.number === to);
   const moves = other !== undefined && isAnswerable(other) && outcome === 'answered';
   const why = moves ? 'moved' : outcome === 'answered' ? 'not an answer' : 'undone';
-  const reopened: Fact = { type: 'QuestionReopened', at, question: number, why, by };
-  if (!moves) return [reopened];
+  const before = versionBefore(question, moves ? message : undefined);
+  const open: Fact = before
+    ? answerBack(question, { at, by }, before)
+    : { type: 'QuestionReopened', at, question: number, why, by };
+  if (!moves) return [open];
   const { by: author = by, via } = question.closure;
   const isTheirs = mayAnswer(session, other, author);
   if (!isTheirs && by.id !== session.requester.id) {
@@ -67,5 +70,5 @@ export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): De
   }
   const said = { ...(message !== undefined && { message }), ...(!isTheirs && { takenBy: by }) };
   const told = { at, outcome, text, by: author, via, ...said } as const;
-  return [reopened, closeQuestion(session, other, told)];
+  return [open, closeQuestion(session, other, told)];
 }

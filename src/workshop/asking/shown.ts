@@ -4,6 +4,8 @@ import {
   spoken,
   type SubjectShown,
   type ThreadEntries,
+  type TranscriptContext,
+  type TranscriptLine,
   type TranscriptLines,
 } from '../base/thread.js';
 import { clip, oneLine } from '../../text/fit.js';
@@ -20,7 +22,6 @@ import {
   answerReactions,
   caughtUp,
   counterAnswered,
-  editedLine,
   lookedAtAgain,
   reactions,
   reactionsOffAnswer,
@@ -72,7 +73,7 @@ function fieldOf(speaksFor: string): string {
 }
 
 /** A question that was passed on goes back to the person before. */
-function takenBack(session: Session, { question, by, to }: FactOf<'QuestionTakenBack'>): Card {
+function takenBack(session: Session, { question, by, to }: FactOf<'QuestionPassedOn'>): Card {
   const { passed } = wordsOf(session.language).people;
   const who = mention(by.id);
   const id = questionName(session, question);
@@ -88,8 +89,15 @@ const peopleThread: ThreadEntries<Session, Fact, Shown> = {
     coachSays(`invited:${fact.person.id}:${seq}`, 'answer', memberInvited(after, fact)),
   RequesterReplaced: (fact, { seq, after }) =>
     coachSays(`requester:${seq}`, 'answer', requesterReplaced(after, fact)),
-  QuestionTakenBack: (fact, { seq, after }) =>
-    coachSays(`back:q${fact.question}:${seq}`, 'answer', takenBack(after, fact)),
+  QuestionPassedOn: (fact, { seq, after }) =>
+    fact.back ? coachSays(`back:q${fact.question}:${seq}`, 'answer', takenBack(after, fact)) : [],
+};
+
+const passingLines: TranscriptLines<Session, PassingFact> = {
+  QuestionPassedOn: ({ question, by, from, to, back }, { before }) => ({
+    phase: back ? 'question_taken_back' : 'question_passed_on',
+    ...{ actor: 'user', question_id: questionName(before, question), by, from, to },
+  }),
 };
 
 const questionsThread: ThreadEntries<Session, Fact, QuestionsFact> = {
@@ -125,8 +133,11 @@ const questionsLines: TranscriptLines<Session, QuestionsFact> = {
   ) {
     const question = questionBefore(number, context);
     const { content: user_reply, ...withdrawn } = spoken(message, text, context);
+    // What is asked before round 1 is cleared up in a dialogue. Release 0.5 counted it to the meeting.
+    const isInMeeting =
+      question?.level === 'blocking' && (question.round > 0 || context.before.rulesVersion === 1);
     return {
-      phase: question?.level === 'blocking' ? 'clarification_answer' : 'user_clarification_dialogue',
+      phase: isInMeeting ? 'clarification_answer' : 'user_clarification_dialogue',
       actor: 'coach',
       question_id: questionName(context.before, number),
       on_behalf_of: question?.asker,
@@ -158,15 +169,13 @@ const questionsLines: TranscriptLines<Session, QuestionsFact> = {
 
 const answersThread: ThreadEntries<Session, Fact, AnswersFact> = {
   RemarkMade: ({ remark }, { seq }) => reactions(seq, remark.id, 'eyes'),
-  RemarkWithdrawn: (fact, { seq, before }) => reactionsOffMessage(fact.id, before, seq),
+  RemarkEdited: ({ id, text }, { seq, before }) =>
+    text === undefined ? reactionsOffMessage(id, before, seq) : [],
   ReplyMade: (fact, { seq }) => reactionsToReply(fact, seq),
   ReplyRead: (fact, { seq, before }) => reactionsToReading(fact, before, seq),
   CounterAnswered: (fact, { seq, after }) =>
     coachSays(`counter:${fact.message}:${seq}`, 'answer', counterAnswered(after, fact)),
-  AnswerEdited: (fact, { seq, before, after }) => [
-    ...reactionsToCorrection(fact, before, seq),
-    ...coachSays(`edited:q${fact.question}:${seq}`, 'answer', editedLine(before, after, fact)),
-  ],
+  AnswerEdited: (fact, { seq, before }) => reactionsToCorrection(fact, before, seq),
   CaughtUp: (fact, { seq, after }) => coachSays(`caught-up:${seq}`, 'answer', caughtUp(after, fact)),
 };
 
@@ -175,21 +184,22 @@ const answersLines: TranscriptLines<Session, AnswersFact> = {
     return { phase: 'user_remark', actor: 'user', message, by, ...spoken(message, text, context) };
   },
 
-  RemarkEdited: { phase: 'user_remark_edited', actor: 'user', id: 'message' },
-  RemarkWithdrawn: { phase: 'user_remark_withdrawn', actor: 'user', id: 'message' },
+  RemarkEdited({ id: message, text }, context) {
+    if (text === undefined) return { phase: 'user_remark_withdrawn', actor: 'user', message };
+    return { phase: 'user_remark_edited', actor: 'user', message, ...spoken(message, text, context) };
+  },
 
   ReplyMade({ reply: { id: message, by, text }, version }, context) {
     return { phase: 'user_reply', actor: 'user', message, by, version, ...spoken(message, text, context) };
   },
 
-  ReplyRead({ message, as, question, questions, model }) {
+  ReplyRead({ message, as, question, questions, rest, by, model }) {
+    if (by) return { phase: 'reply_settled', actor: 'user', message, by, meant_as: as };
     const about = questions
       ? { question_ids: questions.map((each) => `Q${each}`) }
       : question !== undefined && { question_id: `Q${question}` };
-    return { phase: 'reply_read', actor: 'coach', message, read_as: as, ...about, model };
+    return { phase: 'reply_read', actor: 'coach', message, read_as: as, ...about, besides: rest, model };
   },
-
-  ReplySettled: { as: 'meant_as' },
 
   /** A counter-question and the Coach's reply. Without a question it was about a version. */
   CounterAnswered({ message, question: number, text, model }, context) {
@@ -219,13 +229,30 @@ const answersLines: TranscriptLines<Session, AnswersFact> = {
     };
   },
 
-  AnswersDiffer({ question: number, by, text, via, message, asked }, context) {
-    const question_id = questionName(context.before, number);
-    const said = { by, via, message, ...spoken(message, text, context) };
-    const { text: question, options } = asked;
-    return { phase: 'answers_differ', actor: 'user', question_id, ...said, question, options };
-  },
+  AnswerOffered: offered,
 };
+
+/** A guess, or an answer that differs from the recorded one, with how people are asked which holds. */
+function offered(
+  { question: number, by, text, via, message, asked }: FactOf<'AnswerOffered'>,
+  context: TranscriptContext<Session>,
+): TranscriptLine {
+  const question_id = questionName(context.before, number);
+  const words = spoken(message, text, context);
+  if (!asked) return { phase: 'answer_offered', actor: 'user', question_id, by, message, ...words };
+  const { text: question, options } = asked;
+  return {
+    phase: 'answers_differ',
+    actor: 'user',
+    question_id,
+    by,
+    via,
+    message,
+    ...words,
+    question,
+    options,
+  };
+}
 
 const pointsThread: ThreadEntries<Session, Fact, PointsFact> = {
   // To a first answer the owners come in their turns, and the closing says what came of it.
@@ -239,5 +266,5 @@ const pointsLines: TranscriptLines<Session, PointsFact> = {
 
 export const askingShown: SubjectShown = {
   entries: { ...questionsThread, ...answersThread, ...pointsThread, ...peopleThread },
-  lines: { ...questionsLines, ...answersLines, ...pointsLines },
+  lines: { ...passingLines, ...questionsLines, ...answersLines, ...pointsLines },
 };

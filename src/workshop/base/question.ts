@@ -96,8 +96,8 @@ export interface ReadFact {
   /** The words of the message that are about it; blank where that is all of them. */
   says: string;
   agrees: boolean;
-  /** It takes the place of what its author has said before, and adds nothing to it. */
-  replaces: boolean;
+  /** The words of the answer before in whose place these stand; blank where they add to it. */
+  replaces: string;
   doubt: string;
   who: string;
 }
@@ -165,6 +165,13 @@ export interface Exchange {
   at: string;
 }
 
+/** `message` is the ts of the message that says it, if there is one. */
+export interface Guess {
+  by: Person;
+  text: string;
+  message?: string;
+}
+
 /**
  * A question to people. `waiting` for the meeting, `put` and open for an answer, set `aside` for later in the meeting,
  * or closed with its outcome.
@@ -203,8 +210,9 @@ export interface Question {
   /** The addressee, whose answer is awaited. */
   person: Person;
   state: 'waiting' | 'put' | 'aside' | QuestionOutcome;
-  /** Since when an answer is awaited (ISO 8601). */
+  /** Since when an answer is awaited (ISO 8601), and when people saw it first. */
   putAt?: string;
+  seenAt?: string;
   /** The number of the fact that put it last. The part of its newest card contains it. */
   card?: number;
   /** It was set aside in a meeting and has been put again. */
@@ -223,6 +231,10 @@ export interface Question {
   exchanges: Exchange[];
   /** How often the Coach answered a counter-question. */
   followUps: number;
+  /** What people guess who were not asked: it stays open for who was. */
+  guesses?: Guess[];
+  /** Its answers before the recorded one, the oldest first: what is taken back leads to the one before. */
+  versions?: (Closure & { at: string })[];
   /** Each time it was passed on: by whom, and from whom; the newest last. */
   passed: { by: Person; from: Person; at: string }[];
   /** Release 0.5: an answer that contradicted the recorded one, and answers that did not count when somebody had chosen. */

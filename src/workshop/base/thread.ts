@@ -2,7 +2,7 @@ import type { RoleId } from '../../roles/index.js';
 import { snakeCase } from '../../text/json.js';
 import type { Card } from './card.js';
 import type { Method } from './session.js';
-import type { Question } from './question.js';
+import type { Question, RaisedQuestion } from './question.js';
 
 /** How soon it is to be seen: answers to people, then cards they must decide on, then everything else. */
 export type Urgency = 'answer' | 'card' | 'turn';
@@ -195,17 +195,25 @@ export interface TranscriptContext<Session> {
 
 /**
  * Where the line of a kind of fact does not follow by the rule: other names for its phase, its actor and its fields, null for a
- * field that is not told; or the whole line. A field with another name is told as it stands. The name of a phase never changes,
+ * field that is not told; or the whole line, or several. A field with another name is told as it stands. The name of a phase never changes,
  * since other programs read it.
  */
 export type Told<Session, F extends { type: string }> =
   | (Partial<Record<Exclude<keyof F, 'type' | 'at'>, string | null>> & { phase?: string; actor?: string })
-  | Method<[fact: F, context: TranscriptContext<Session>], TranscriptLine>;
+  | Method<[fact: F, context: TranscriptContext<Session>], TranscriptLine | TranscriptLine[]>;
 
 /** The exceptions of a subject. */
 export type TranscriptLines<Session, Some extends { type: string }> = {
   readonly [Kind in Some['type']]?: Told<Session, Extract<Some, { type: Kind }>>;
 };
+
+/** A question that goes to people, under the name that it has in the seeds. */
+export function clarificationNeeded(
+  actor: string,
+  { number, text: issue, ...question }: RaisedQuestion,
+): TranscriptLine {
+  return { phase: 'user_clarification_needed', actor, issue, question_id: `Q${number}`, ...question };
+}
 
 /** A person's words as a message said them; left out when the message was taken back later. */
 export function spoken(

@@ -1,5 +1,6 @@
 import { routingThread } from './routing/thread.js';
 import {
+  clarificationNeeded,
   coachSays,
   contribution,
   questionBefore,
@@ -7,14 +8,13 @@ import {
   spoken,
   type SubjectShown,
   type ThreadEntries,
-  type TranscriptLine,
   type TranscriptLines,
 } from '../base/thread.js';
 import { coach, isRoleId } from '../../roles/index.js';
 import { snakeCase, type SnakeCased } from '../../text/json.js';
 import { visibleIn } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
-import { questionId, type RaisedQuestion } from '../base/question.js';
+import { questionId } from '../base/question.js';
 import { isLeftToPeople, type Item, type ItemFields } from '../plan/items.js';
 import { type BoardLine, titled } from '../plan/lists.js';
 import { itemOf, liveItems } from '../plan/references.js';
@@ -40,7 +40,7 @@ export const roundsThread = {
 
 const roundsLines: TranscriptLines<Session, RoundsFact> = {
   AnswersAwaited: { round: 'for_round' },
-  TurnHeld: ({ role, question, model }) => ({ ...asked(role, question), model }),
+  TurnHeld: ({ role, question, model }) => ({ ...clarificationNeeded(role, question), model }),
 
   /** `turn` counts within the round, `input_context` names what the role had before it, `ok` is the verdict. */
   TurnTaken({ role, turn, model, short, reads }, context) {
@@ -67,7 +67,7 @@ const roundsLines: TranscriptLines<Session, RoundsFact> = {
 
   PlanReadOutside: { phase: 'outside_reading', say: 'output', opened: 'new_issues' },
 
-  DisputeAsked: ({ issue, question }) => ({ ...asked('coach', question), about: `#${issue}` }),
+  DisputeAsked: ({ issue, question }) => ({ ...clarificationNeeded('coach', question), about: `#${issue}` }),
 
   RoundClosed({ round, closing, model }, { before }) {
     const parked = new Set(closing.parked.map(({ issue }) => issue));
@@ -93,10 +93,6 @@ const roundsLines: TranscriptLines<Session, RoundsFact> = {
     };
   },
 };
-
-function asked(actor: string, { number, text: issue, ...question }: RaisedQuestion): TranscriptLine {
-  return { phase: 'user_clarification_needed', actor, issue, question_id: `Q${number}`, ...question };
-}
 
 const routingLines: TranscriptLines<Session, RoutingFact> = {
   /** Typed names are a person's words too: they are left out when the message was deleted. */

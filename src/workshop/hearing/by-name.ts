@@ -145,6 +145,7 @@ function mayBeNone({ options, assumption }: Question, text: string): boolean {
       ({ answer, rehearsal }) =>
         answer.mayBeNone.test(words) ||
         answer.hedges.test(words) ||
+        answer.unsure.test(words) ||
         rehearsal.later.some((each) => words.startsWith(each)),
     )
   );

@@ -12,7 +12,7 @@ import { meaningByRule, meantBy } from './reading/by-rule.js';
 import { effects, situationOf } from './reading/meanings.js';
 import { latestVersion } from '../plan/standing.js';
 import { isPlain, recordedByName } from './by-name.js';
-import { unasked } from '../asking/answers/giving.js';
+import { answerBack, unasked, versionBefore } from '../asking/answers/giving.js';
 import type { Reply } from '../asking/facts.js';
 import { labelled } from '../asking/answers/labels.js';
 import { isForUs, isKnown, remarkMade, takeMessage } from './remarks.js';
@@ -51,17 +51,29 @@ export function takeEditedMessage(
   if (known.text === text) return ignored('repeat');
   const byName = isMarked ? undefined : editedByName(session, input, known, evolve);
   if (byName) return byName;
+  const isRead = !isMarked && !isRouted;
+  const quoted = isRead && reply ? quotedOf(session, reply, input) : [];
+  if (quoted.length > 0) {
+    const open = openAgain(session, quoted, at, true);
+    return readAnew(open.reduce(evolve, session), input, open, evolve);
+  }
   // While a question is open, the edited text may answer it, so a model reads it. A message that named somebody stays a remark.
   const isAnswer = reply?.as === 'answer' && (reply.question ?? reply.questions) !== undefined;
-  const isRead = !isMarked && !isRouted;
   const isOpen = isRead && putQuestions(session).length > 0 && !unasked(session, input);
   const mayAct = isRead && !restsOn(session, id) && doesSomething(session, input);
   if (!isAnswer && (mayAct || (isOpen && reply?.version === undefined))) {
-    const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id };
+    const withdrawn: Fact = { type: 'RemarkEdited', at, id };
     return readAnew(evolve(session, withdrawn), input, [withdrawn], evolve);
   }
   const edited: Fact = { type: 'RemarkEdited', at, id, text };
   return [edited, ...answerFollows(session, reply, edited, { at, by }, evolve)];
+}
+
+/** What a message answers that a model has quoted, corrected in part, or told from what it says besides: its new words are read anew. */
+function quotedOf(session: Session, { id, by, rest }: Reply, { at }: InputOf<'SaidAgain'>): Question[] {
+  const answered = answeredBy(session, id);
+  const isWhole = (each: Question) => editAnswer(session, each, session.replies, { at, by }).length === 0;
+  return rest === undefined && answered.every(isWhole) ? [] : answered;
 }
 
 /** What a message does: what it says on versions, whatever the time and the numbers, and its answers. */
@@ -108,7 +120,7 @@ function editedAfterwards(
   if (!reply)
     return isKnown(session, id) ? ignored('closed') : takeMessage(session, { ...input, names: [] }, evolve);
   if (reply.version === undefined) return ignored('closed');
-  const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id };
+  const withdrawn: Fact = { type: 'RemarkEdited', at, id };
   return readAnew(evolve(session, withdrawn), input, [withdrawn], evolve);
 }
 
@@ -120,7 +132,7 @@ function readAnew(
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
   const isLeft = isKnown(session, input.message);
-  const withdrawn: Fact[] = isLeft ? [{ type: 'RemarkWithdrawn', at: input.at, id: input.message }] : [];
+  const withdrawn: Fact[] = isLeft ? [{ type: 'RemarkEdited', at: input.at, id: input.message }] : [];
   const now = withdrawn.reduce(evolve, session);
   return [...before, ...withdrawn, ...factsOf(takeMessage(now, { ...input, names: [] }, evolve))];
 }
@@ -136,7 +148,7 @@ export function takeDeletedMessage(
   if (session.stage === 'closed' && !answersBeside(session, id)) return ignored('closed');
   const answered = answeredBy(session, id);
   if (answered.length > 0) {
-    const open = openAgain(answered, at);
+    const open = openAgain(session, answered, at);
     return [...open, ...withdrawnFrom(open.reduce(evolve, session), id, at, evolve)];
   }
   const ended = holdEnds(session, id, at);
@@ -177,7 +189,7 @@ function editedByName(
   if (!known.answers && plain.length === 0) return undefined;
   const stays = new Set(plain.map(({ question }) => question));
   const gone = answeredBy(session, message).filter(({ number }) => !stays.has(number));
-  const facts = openAgain(gone, at);
+  const facts = openAgain(session, gone, at);
   facts.push(...withdrawnFrom(facts.reduce(evolve, session), message, at, evolve));
   const now = facts.reduce(evolve, session);
   if (plain.length === 0) return [...facts, ...factsOf(takeEditedMessage(now, input, evolve))];
@@ -188,7 +200,7 @@ function editedByName(
 function withdrawnFrom(session: Session, id: string, at: string, evolve: Evolve<Session, Fact>): Fact[] {
   const reply = session.replies.find((each) => each.id === id);
   if (!reply && !session.remarks.some((each) => each.id === id)) return [];
-  const fact: Fact = { type: 'RemarkWithdrawn', at, id };
+  const fact: Fact = { type: 'RemarkEdited', at, id };
   return [fact, ...answerFollows(session, reply, fact, { at, by: reply?.by ?? session.requester }, evolve)];
 }
 
@@ -210,10 +222,17 @@ function answerFollows(
   }, []);
 }
 
-/** Questions whose answer was taken back. */
-function openAgain(questions: readonly Question[], at: string): Fact[] {
-  return questions.map(({ number, closure }) => {
-    const by = closure?.by && { by: closure.by };
-    return { type: 'QuestionReopened', at, question: number, why: 'deleted', ...by };
+/**
+ * Questions whose answer was taken back with its message: the answer before holds again, if there is one. `replaced`: its message is read
+ * anew, so nobody is asked.
+ */
+function openAgain(session: Session, questions: readonly Question[], at: string, replaced = false): Fact[] {
+  return questions.map((question) => {
+    const { number, closure } = question;
+    const before = versionBefore(question, closure?.message);
+    const by = closure?.by;
+    if (before) return answerBack(question, { at, by: by ?? session.requester }, before);
+    const how = { ...(by && { by }), ...(replaced && { replaced: true as const }) };
+    return { type: 'QuestionReopened', at, question: number, why: 'deleted', ...how };
   });
 }

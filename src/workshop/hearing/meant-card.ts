@@ -1,5 +1,5 @@
 import type { Fact, FactOf, Session } from './session.js';
-import { quoted } from '../../text/fit.js';
+import { clip, oneLine, quoted } from '../../text/fit.js';
 import { mention } from '../../text/markup.js';
 import { type Button, button, buttons, type Card, cardSaying, textRows } from '../base/card.js';
 import { draftButtons } from '../deciding/versions/plan-card.js';
@@ -7,14 +7,14 @@ import { mayApprove } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import { type Situation, situationOf } from './reading/meanings.js';
 import { questionId } from '../base/question.js';
-import { questionIn } from '../asking/questions/questions.js';
-import type { Reply } from '../asking/facts.js';
+import { isAnswerable, questionIn } from '../asking/questions/questions.js';
+import { meantAs, type Reply } from '../asking/facts.js';
 import { asksItsAuthor, mayBeMeant } from './replies.js';
 import { computed, type LiveCard } from '../base/thread.js';
 import { wordsOf } from '../../words/words.js';
 
 /** What the author of a reply said, and how it was read. */
-export type Said = Pick<Reply, 'id' | 'at' | 'by' | 'text' | 'as' | 'version'>;
+export type Said = Pick<Reply, 'id' | 'at' | 'by' | 'text' | 'as' | 'version' | 'question'>;
 
 /**
  * Asks the author of a reply how they meant it, or after a bare no what should happen. `reply` is its text at the time of
@@ -23,7 +23,7 @@ export type Said = Pick<Reply, 'id' | 'at' | 'by' | 'text' | 'as' | 'version'>;
 function meantCard(
   session: Session,
   reply: Said,
-  settled: FactOf<'ReplySettled'> | undefined,
+  settled: FactOf<'ReplyRead'> | undefined,
   isGone = false,
 ): Card {
   const { common, answers } = wordsOf(session.language);
@@ -36,17 +36,20 @@ function meantCard(
   return cardSaying(common.sentences([closed || asking(session, reply)]), blocks);
 }
 
-function asking(session: Session, { by, version, as }: Said): string {
+function asking(session: Session, { by, version, as, question }: Said): string {
   const { meant } = wordsOf(session.language).answers;
   const who = mention(by.id);
+  const assumed = question === undefined ? undefined : questionIn(session, question)?.assumption;
+  if (assumed !== undefined) return meant.isYes(who, clip(oneLine(assumed), longestAssumed));
   if (version === undefined) return meant.which(who);
   return as === 'refuse' ? meant.whatNot(who, version) : meant.ask(who);
 }
 
-function chosen(session: Session, { as, by }: FactOf<'ReplySettled'>, reply: Said): string {
+function chosen(session: Session, { as }: FactOf<'ReplyRead'>, { by, version }: Said): string {
   const { meant } = wordsOf(session.language).answers;
-  if (reply.version === undefined) return meant.kept(mention(by.id));
-  return meant.as[as](mention(by.id));
+  if (version === undefined) return meant.kept(mention(by.id));
+  const how = meantAs.find((each) => each === as) ?? 'talk';
+  return meant.as[how](mention(by.id));
 }
 
 function overOf(session: Session, reply: Said): string {
@@ -55,8 +58,11 @@ function overOf(session: Session, reply: Said): string {
   const now = session.replies.find((each) => each.id === id);
   if (!now) return meant.deleted;
   if (version === undefined) {
-    const question = now.as === 'answer' ? questionIn(session, now.question ?? 0) : undefined;
+    const asked = questionIn(session, reply.question ?? 0);
+    const isAnswered = asked?.closure?.by?.id === by.id && asked.closure.agrees;
+    const question = now.as === 'answer' || isAnswered ? questionIn(session, now.question ?? 0) : undefined;
     if (question) return meant.answers(mention(by.id), questionId(session, question));
+    if (asked) return isAnswerable(asked) ? '' : meant.overAll;
     return isSaidSince(session, reply) || mayBeMeant(session, reply).length === 0 ? meant.overAll : '';
   }
   const situation = situationOf(session, by, version);
@@ -68,18 +74,21 @@ function isSaidSince({ questions }: Session, { id, by }: Said): boolean {
   return questions.some(({ closure }) => closure?.by?.id === by.id && (closure.message ?? '') > id);
 }
 
+const longestAssumed = 160;
 /** More than these are not offered as buttons: its author can name the question in the thread. */
 const mostOffered = 8;
 
 function choices(session: Session, reply: Said) {
-  const { id: message, by, version } = reply;
+  const { id: message, by, version, question } = reply;
   const { meant } = wordsOf(session.language).answers;
   const neither = button(session, 'meant_talk', meant.talk, { message });
+  if (question !== undefined)
+    return buttons([button(session, 'answer_assumed', meant.yes, { question }), neither]);
   if (version === undefined) {
     const open = mayBeMeant(session, reply).slice(0, mostOffered);
-    const each = open.map((question) => {
-      const { number } = question;
-      return button(session, 'meant_answer', questionId(session, question), { question: number, message });
+    const each = open.map((one) => {
+      const { number } = one;
+      return button(session, 'meant_answer', questionId(session, one), { question: number, message });
     });
     // They all do the same, each about another question: Slack takes what does the same once in a row.
     return [...each, neither].flatMap((one) => buttons([one]));
@@ -147,7 +156,7 @@ function onPlan(session: Session, { id: message, by, as }: Said, version: number
 interface Meant {
   as: NonNullable<Said['as']>;
   made: Said;
-  settled?: FactOf<'ReplySettled'>;
+  settled?: FactOf<'ReplyRead'>;
   /** It was written anew, and read anew. */
   isGone?: true;
 }
@@ -155,7 +164,7 @@ interface Meant {
 /** The card of each reply whose author is asked how it was meant. */
 export const meantCards: LiveCard<Meant, Session, Fact> = {
   brings({ fact, seq, soFar }) {
-    if (fact.type !== 'ReplyRead' && fact.type !== 'ReplyMade') return [];
+    if ((fact.type !== 'ReplyRead' || fact.by) && fact.type !== 'ReplyMade') return [];
     const message = fact.type === 'ReplyRead' ? fact.message : fact.reply.id;
     const { as } = fact;
     const made = as && replyMade(message, soFar());
@@ -163,17 +172,24 @@ export const meantCards: LiveCard<Meant, Session, Fact> = {
   },
   follows(card, { fact }) {
     if (card.settled || card.isGone) return card;
-    if (fact.type === 'RemarkWithdrawn' && fact.id === card.made.id) return { ...card, isGone: true };
-    return fact.type === 'ReplySettled' && fact.message === card.made.id ? { ...card, settled: fact } : card;
+    const isGone = fact.type === 'RemarkEdited' && fact.text === undefined && fact.id === card.made.id;
+    if (isGone) return { ...card, isGone };
+    return fact.type === 'ReplyRead' && fact.by && fact.message === card.made.id
+      ? { ...card, settled: fact }
+      : card;
   },
   reads(session, { as, made, settled, isGone }) {
     const known = computed(session, ({ replies }) => replies.find(({ id }) => id === made.id && !isGone));
-    return meantCard(session, { ...(known ?? made), as }, settled, isGone);
+    // What a model has read it as is about another question than the one whose assumption it may say yes to.
+    const { question: _, ...reply } = known ?? made;
+    const said = made.question === undefined ? reply : { ...reply, question: made.question };
+    return meantCard(session, { ...said, as }, settled, isGone);
   },
 };
 
 function replyMade(message: string, facts: readonly Fact[]): Said | undefined {
   const made = facts.findLast((each) => each.type === 'ReplyMade' && each.reply.id === message);
   if (made?.type !== 'ReplyMade') return undefined;
-  return { ...made.reply, ...(made.version !== undefined && { version: made.version }) };
+  const { reply, version, question } = made;
+  return { ...reply, ...(version !== undefined && { version }), ...(question !== undefined && { question }) };
 }

@@ -1,19 +1,20 @@
 import { closeQuestion, leavesIt } from '../asking/questions/asking.js';
 import { putQuestions, questionFor } from '../asking/questions/questions.js';
-import { declined, mayHandle } from '../people/rules.js';
+import { declined, mayAnswer, mayHandle } from '../people/rules.js';
 import { type Decision, type Evolve, ignored } from '../base/decision.js';
-import type { Fact, InputOf, Session } from './session.js';
+import type { Fact, FactOf, InputOf, Session } from './session.js';
 import { marks } from '../../text/lexicon/index.js';
 import { endMark, isBareMark } from '../deciding/ending.js';
 import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../base/people.js';
+import type { Question } from '../base/question.js';
 import { acted, meaningByRule, meantBy } from './reading/by-rule.js';
 import { effects, type Situation, situationOf } from './reading/meanings.js';
-import { hintsAtWorkshop } from './reading/plain-words.js';
+import { hintsAtWorkshop, onlySigns } from './reading/plain-words.js';
 import { owesOpinion } from '../course/routing/decision.js';
 import { answersByName, hearAwaitedSpeaker, hearMarks } from './by-name.js';
 import type { Reading } from '../asking/facts.js';
-import { namesAnother, unasked } from '../asking/answers/giving.js';
+import { mayConcern, namesAnother, unasked, wasSeen } from '../asking/answers/giving.js';
 
 /**
  * A message in the thread. What it means by its words alone is done at once; what says more is read by a model before it counts.
@@ -46,17 +47,42 @@ function heard(
   const pressed = putQuestions(session).length > 0 ? closeByTypedButton(session, input) : undefined;
   if (pressed) return pressed;
   const situation = situationOf(session, input.by, input.seen);
+  const signs = situation === 'question' ? saidInSigns(session, input) : undefined;
+  if (signs) return [signs];
   const means = meaningByRule(session, situation, input);
   const done = means && doneAtOnce(session, situation, means, input, evolve);
   if (done) return done;
   // "Q2: no, in May": a question that is named may get an answer, or another one.
   if (situation === 'question' || namesAnother(session, input)) return [replyMade(input)];
   // What somebody says who is asked nothing may still be an answer: they are told whose is awaited.
-  if (putQuestions(session).length > 0) return [remarkMade(input), ...(unasked(session, input) ?? [])];
+  const told = putQuestions(session).length > 0 ? unasked(session, input) : undefined;
+  if (told) return [remarkMade(input), ...told];
   const isRemark =
     means !== undefined && effects[situation][meantBy(session, situation, means, input.by)] === 'remark';
   if (isRemark || !isToBeRead(session, situation, input)) return [remarkMade(input)];
   return [replyMade(input, input.seen)];
+}
+
+/**
+ * "👌", "收到", a sticker, a file: it is no answer and asks nothing back. Where it could say yes to what is assumed for the question
+ * that is put to its author, they are asked exactly that.
+ */
+function saidInSigns(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact | undefined {
+  const says = onlySigns(input.text);
+  if (!says) return undefined;
+  const question = says === 'yes?' ? seenBy(session, input.by) : undefined;
+  const mayAgree = question && question.dispute === undefined && question.assumption.trim() !== '';
+  return mayAgree
+    ? { ...replyMade(input, undefined, 'unclear'), question: question.number }
+    : remarkMade(input);
+}
+
+/** The only question that this person has on their card, or may answer. */
+function seenBy(session: Session, by: Person): Question | undefined {
+  const open = session.questions.filter((each) => wasSeen(each) && mayAnswer(session, each, by));
+  const theirs = open.filter(({ person }) => person.id === by.id);
+  const [only, another] = theirs.length > 0 ? theirs : open;
+  return another ? undefined : only;
 }
 
 /** The facts of a meaning that is plain; undefined where the message is a remark, or is read all the same. */
@@ -90,14 +116,16 @@ function doneAtOnce(
   return isTold ? facts : [replyMade(input, seen, as), ...facts];
 }
 
-/** During the work a model reads only what may be about the workshop itself: the roles read the rest, and every view that was asked for. */
-function isToBeRead(
-  session: Session,
-  situation: Situation,
-  { by, text }: InputOf<'Said' | 'SaidAgain'>,
-): boolean {
+/**
+ * During the work a model reads what may be about the workshop itself, and about a question that its author could answer, closed or
+ * not: the roles read the rest, and every view that was asked for.
+ */
+function isToBeRead(session: Session, situation: Situation, said: InputOf<'Said' | 'SaidAgain'>): boolean {
+  const { by, text } = said;
   if (situation === 'unstarted') return false;
-  return situation !== 'working' || (!owesOpinion(session, by) && hintsAtWorkshop(text));
+  if (situation !== 'working') return true;
+  const mayAnswerOne = () => onlySigns(text) === undefined && mayConcern(session, said);
+  return !owesOpinion(session, by) && (hintsAtWorkshop(text) || mayAnswerOne());
 }
 
 /** A message after the end. An approved plan is still spoken about; of all else people are told once that it is over. */
@@ -158,7 +186,7 @@ function replyMade(
   { at, by, message, text }: InputOf<'Said' | 'SaidAgain'>,
   version?: number,
   as?: Reading,
-): Fact {
+): FactOf<'ReplyMade'> {
   const reply = { id: message, by, text, at };
   return { type: 'ReplyMade', at, reply, ...(version !== undefined && { version }), ...(as && { as }) };
 }

@@ -1,7 +1,9 @@
 import {
   answerDiffers,
   answerLate,
+  answerOpen,
   concerns,
+  doubtIn,
   isAnswerOf,
   mayComeLate,
   mostFollowUps,
@@ -24,10 +26,10 @@ import { isDoubtful, namesApproval } from './reading/plain-words.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
 /** Records how a message was read, about one question, several or none. */
-type Recorded = (how: Reading, about?: Question | readonly Question[]) => FactOf<'ReplyRead'>;
+type Recorded = (how: Reading, about?: Question | readonly Question[], rest?: string) => FactOf<'ReplyRead'>;
 
-/** How a message was read by a model: its meaning, the numbers of the questions that it is about, and what it says on each. */
-type ReadAs = Pick<InputOf<'ReadingGiven'>, 'at' | 'as' | 'question' | 'questions' | 'facts'>;
+/** How a message was read by a model: its meaning, the numbers of the questions that it is about, and what it says on each and besides. */
+type ReadAs = Pick<InputOf<'ReadingGiven'>, 'at' | 'as' | 'question' | 'questions' | 'facts' | 'rest'>;
 
 /**
  * A message that a model read as about a question: an answer, a counter-question, "later", "you decide". Undefined where it
@@ -42,8 +44,7 @@ function readOnQuestions(
 ): Fact[] | undefined {
   const { at, as, question, questions } = given;
   const several = as === 'answer' ? theirsAmong(session, reply, questions) : [];
-  if (several.length > 1)
-    return [read('answer', several), ...answeredBy(session, reply, several, given, evolve)];
+  if (several.length > 1) return answeredBy(session, reply, several, given, read, evolve);
   const number = several[0]?.number ?? question ?? questions?.[0];
   const meant = questionMeant(session, reply, number);
   if (as === 'answer' && !meant && fitsNone(session, reply)) return [read('unclear')];
@@ -73,13 +74,13 @@ function readOnQuestions(
   if (!may(session, meant, by)) return [read('talk'), ...notAsked(session, meant, { at, by, message })];
   if (as === 'later' && meant.state === 'aside') return [read('later', meant)];
   if (as === 'later') return [read('later', meant), ...defer(session, meant, { at, by, message })];
-  // The bot reads no attached files: a person who sends only files is asked for a text.
-  if (as === 'counter' || isOnlyFiles(text)) {
+  if (isOnlyFiles(text)) return [read('talk')];
+  if (as === 'counter') {
     if (meant.followUps < mostFollowUps) return [read('counter', meant)];
     const closure = { at, outcome: 'decided', text, by, via: 'dialogue', message } as const;
     return [read('talk', meant), closeQuestion(session, meant, closure)];
   }
-  return [read('answer', meant), ...answeredBy(session, reply, [meant], given, evolve)];
+  return answeredBy(session, reply, [meant], given, read, evolve);
 }
 
 /** "You decide", "later": said of no question, it is about all that wait for its author. */
@@ -102,44 +103,57 @@ function putOffAll(
 
 /**
  * Each of these questions gets the words of the message that are about it, or all of them. What its author has said before is
- * replaced, or added to.
+ * replaced in whole or in part, or added to. A guess of somebody who was not asked stays a remark, and so do words that fit none.
  */
 function answeredBy(
   session: Session,
   reply: Reply,
   questions: readonly Question[],
-  { at, facts = [] }: Pick<ReadAs, 'at' | 'facts'>,
+  { at, facts = [], rest }: ReadAs,
+  read: Recorded,
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
   const { id: message, by } = reply;
-  // Of a message on several questions, the words behind this one's name are about it.
-  const isOnMore = reply.answers !== undefined || questions.length > 1;
-  return questions.reduce<Fact[]>((sofar, { number }) => {
+  // Of a message on several things, the words behind this one's name are about it.
+  const isOnMore = reply.answers !== undefined || questions.length > 1 || rest !== undefined;
+  const told = questions.reduce<Fact[]>((sofar, { number }) => {
     const now = sofar.reduce(evolve, session);
     const fact = facts.find((each) => each.question === number);
     const question = questionIn(now, number);
     if (!question) return sofar;
     const part = isOnMore ? saidOn(session, reply, number) : reply.text;
     const quoted = fact && part === reply.text && (isOnMore || fact.doubt) ? quotedFrom(reply, fact) : part;
-    const how = heardIn(fact);
-    if (!isAnswerOf(question, by)) {
-      const said = { at, outcome: 'answered', by, via: 'reply', message } as const;
-      sofar.push(closeQuestion(now, question, { ...said, ...how, text: quoted }));
+    const said = { at, by, ...heardIn(question, quoted, fact) };
+    const before = question.closure?.text ?? '';
+    if (isAnswerable(question)) {
+      sofar.push(answerOpen(now, question, { ...said, via: 'reply', message, text: quoted }));
+    } else if (mayComeLate(now, question)) {
+      sofar.push(...answerLate(now, question, { ...said, via: 'reply', message, text: quoted }, evolve));
     } else if (fact?.replaces) {
-      const text = quotedFrom(reply, fact);
-      sofar.push(answerEdited(now, question, { at, by, via: 'reply', message, ...how, text }));
+      const text = withCorrection(before, fact.replaces, quotedFrom(reply, fact));
+      sofar.push(answerEdited(now, question, { ...said, via: 'reply', message, text }));
     } else {
-      const text = `${question.closure?.text ?? ''}\n${quoted}`;
-      sofar.push(answerEdited(now, question, { at, by, ...how, text }));
+      sofar.push(answerEdited(now, question, { ...said, text: `${before}\n${quoted}` }));
     }
     return sofar;
   }, []);
+  const isGuess = told.every(({ type }) => type === 'AnswerOffered');
+  const how = isGuess ? read('talk', questions) : read('answer', questions, rest);
+  // What was left open is opened first: that makes no answer of this message.
+  const late = told.filter(({ type }) => type === 'QuestionReopened');
+  return [...late, how, ...told.filter((each) => !late.includes(each))];
 }
 
-/** What is read of an answer besides its words, as a fact keeps it. */
-function heardIn(fact: ReadFact | undefined) {
-  if (!fact) return {};
-  const { agrees, doubt, who } = fact;
+/** An answer in which other words stand in the place of these; alone where it has no such words. */
+function withCorrection(answer: string, replaced: string, words: string): string {
+  const former = replaced.trim();
+  return answer.includes(former) ? answer.replace(former, () => words) : words;
+}
+
+/** What is read of an answer besides its words, as a fact keeps it. Words that say themselves that they are unsure are in doubt. */
+function heardIn(question: Question, text: string, fact: ReadFact | undefined) {
+  const { agrees = false, doubt: found = '', who = '' } = fact ?? {};
+  const { doubt } = found === '' ? doubtIn(question, text) : { doubt: found };
   return { ...(agrees && { agrees: true as const }), ...(doubt && { doubt }), ...(doubt && who && { who }) };
 }
 
@@ -153,7 +167,8 @@ function theirsAmong(session: Session, reply: Reply, numbers: readonly number[] 
   if (isOnlyFiles(reply.text)) return [];
   const named = new Set(reply.answers?.map(({ question }) => question));
   return questionsInSight(session, reply).filter((each) => {
-    const isTheirs = isAnswerOf(each, reply.by) || (isAnswerable(each) && mayAnswer(session, each, reply.by));
+    const isOpen = isAnswerable(each) || mayComeLate(session, each);
+    const isTheirs = isAnswerOf(each, reply.by) || (isOpen && mayAnswer(session, each, reply.by));
     return numbers.includes(each.number) && isTheirs && !named.has(each.number);
   });
 }
@@ -190,13 +205,12 @@ function afterwards(
   const { by, text, id: message } = reply;
   const { at, as, facts = [] } = given;
   if (as !== 'answer') return undefined;
-  if (isAnswerOf(question, by))
-    return [read('answer', question), ...answeredBy(session, reply, [question], given, evolve)];
+  if (isOnlyFiles(text)) return [read('talk')];
+  if (isAnswerOf(question, by)) return answeredBy(session, reply, [question], given, read, evolve);
+  if (!mayAnswer(session, question, by)) return [read('talk')];
+  if (mayComeLate(session, question)) return answeredBy(session, reply, [question], given, read, evolve);
   const fact = facts.find((each) => each.question === question.number);
-  const told = { at, by, text, via: 'reply', message, ...heardIn(fact) } as const;
-  if (!mayAnswer(session, question, by) || isOnlyFiles(text)) return [read('talk')];
-  if (mayComeLate(session, question))
-    return answerLate(session, question, told, evolve, [read('answer', question)]);
+  const told = { at, by, text, via: 'reply', message, ...heardIn(question, text, fact) } as const;
   const differing = factsOf(answerDiffers(session, question, told) ?? []);
   return [differing.length > 0 ? read('talk', question) : read('talk'), ...differing];
 }
@@ -226,14 +240,16 @@ export function takeReading(
   const { at, key, model, message } = input;
   const reply = session.replies.find(({ id }) => id === message);
   if (!reply) return ignored('unknown');
-  const read = (how: Reading, about: { number: number } | readonly { number: number }[] = []) => {
+  const read: Recorded = (how, about = [], rest) => {
     const questions = [about].flat().map((each) => each.number);
     const [question] = questions;
     const which = questions.length > 1 ? { questions } : { ...(question !== undefined && { question }) };
-    return { type: 'ReplyRead', at, key, model, message, as: how, ...which } as const;
+    return { type: 'ReplyRead', at, key, model, message, as: how, ...which, ...(rest && { rest }) };
   };
   const as = ofQuestion(session, reply, input.as);
-  if (onQuestions.has(as) && reply.version === undefined) {
+  const { question, questions = question === undefined ? [] : [question] } = input;
+  const isFact = as === 'answer' && questions.length > 0 && isRecorded(session, reply);
+  if (onQuestions.has(as) && (reply.version === undefined || isFact)) {
     const facts = readOnQuestions(session, reply, { ...input, as }, read, evolve);
     if (facts) return facts;
     // It was said on what they were asked their view on.
@@ -241,6 +257,11 @@ export function takeReading(
   }
   const meant = { at, as: meaningOf(session, reply, as), no: as === 'refuse' };
   return readOnWorkshop(session, reply, meant, read, evolve);
+}
+
+/** Whether what this message says on a question is taken where a version waits. */
+function isRecorded(session: Session, { by, version }: Reply): boolean {
+  return effects[situationOf(session, by, version)].answer === 'record';
 }
 
 /** While a question waits, a yes or a no answers it, unless it speaks of the approval itself. */
@@ -332,7 +353,7 @@ export function settleReply(
   if (!reply) return ignored('unknown');
   if (reply.settled || !asksItsAuthor(reply.as)) return ignored('repeat');
   if (reply.by.id !== by.id) return [declined({ at, to: by, what: 'reply', reason: 'notYours' })];
-  const settled: Fact = { type: 'ReplySettled', at, message, by, as };
+  const settled: Fact = { type: 'ReplyRead', at, message, by, as };
   if (as === 'talk') return [settled, ...messageGone(session, { at, message }, evolve)];
   if (reply.version === undefined) return ignored('outdated');
   if (session.stage === 'closed' && session.outcome.kind !== 'approved') return tooLate(session);

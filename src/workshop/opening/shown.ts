@@ -1,4 +1,10 @@
-import { coachSays, type SubjectShown, type ThreadEntries, type TranscriptLines } from '../base/thread.js';
+import {
+  clarificationNeeded,
+  coachSays,
+  type SubjectShown,
+  type ThreadEntries,
+  type TranscriptLines,
+} from '../base/thread.js';
 import { snakeCase } from '../../text/json.js';
 import { wordsOf } from '../../words/words.js';
 import { ruleId } from '../setting/house-rules.js';
@@ -77,12 +83,21 @@ const viewsLines: TranscriptLines<Session, ViewsFact> = {
     return { phase: 'first_view', actor, matters, objection, questions: asked, assumed: items, model };
   },
 
-  QuestionsMerged({ questions, dropped, assumed, model }) {
+  /** What goes to people before round 1 is told question by question. Release 0.5 told it in one line. */
+  QuestionsMerged({ questions, dropped, assumed, model }, { before }) {
+    const left = snakeCase(dropped);
+    if (before.rulesVersion > 1) {
+      const needed = questions.map(({ asker, others, ...question }) => ({
+        ...clarificationNeeded(asker, question),
+        ...(others.length > 0 && { also: others }),
+      }));
+      const same = { phase: 'questions_merged', actor: 'coach', dropped: left, model };
+      return dropped.length > 0 ? [...needed, same] : needed;
+    }
     const asked = questions.map(({ number, asker, others, text, to }) => {
       return { question_id: `Q${number}`, asker, also: others, question: text, to };
     });
     const items = assumed.map(({ put: { id } }) => id);
-    const left = snakeCase(dropped);
     return {
       phase: 'questions_merged',
       actor: 'coach',

@@ -153,7 +153,6 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
   );
   switch (fact.type) {
     case 'RemarkEdited':
-    case 'RemarkWithdrawn':
       return without(failures, ({ task }) => task.includes(`:${fact.id}:e`));
     // The course waits for an answer again, or is where it was before.
     case 'QuestionReopened':
@@ -163,7 +162,7 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
     case 'AnswerEdited':
       return without(failures, (each) => onAnswers.has(each.kind) && !isAskedBack(each));
     // A question that is open again comes before those set aside, so the meeting has another next task.
-    case 'AnswersDiffer':
+    case 'AnswerOffered':
     case 'AssumptionQuestioned':
     case 'QuestionDeferred':
     case 'MeetingClosed':

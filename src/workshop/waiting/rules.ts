@@ -83,8 +83,7 @@ function withHeard<S extends Session>(session: S, fact: Fact, before: Session): 
 
 function authorOf({ remarks, replies }: Session, fact: Fact): string | undefined {
   // What is changed or taken back is so by who has written it.
-  if (fact.type === 'RemarkEdited' || fact.type === 'RemarkWithdrawn')
-    return [...remarks, ...replies].find(({ id }) => id === fact.id)?.by.id;
+  if (fact.type === 'RemarkEdited') return [...remarks, ...replies].find(({ id }) => id === fact.id)?.by.id;
   const said = fact.type === 'RemarkMade' ? fact.remark : fact.type === 'ReplyMade' ? fact.reply : fact;
   // A message of names alone leaves no remark, but its author was active.
   if (fact.type === 'Routed' && fact.message !== undefined) return fact.by;

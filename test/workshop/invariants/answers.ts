@@ -79,7 +79,7 @@ export const anAnswerStands: Invariant = () => {
   const elsewhere = new Set<string>();
   return ({ after, decided }) => {
     for (const fact of decided) {
-      if (fact.type === 'AnswersDiffer' && fact.message !== undefined) elsewhere.add(fact.message);
+      if (fact.type === 'AnswerOffered' && fact.message !== undefined) elsewhere.add(fact.message);
     }
     return after.replies.flatMap((reply) => {
       const { id, as, question: one, questions = [], answers = [], text: whole } = reply;

@@ -110,7 +110,7 @@ export const questionsArePutToPeople: Invariant =
 /** An open question waits for whom it was passed to last, or went back to. */
 export const passedOnIsWaitedFor: Invariant = () => (moment) =>
   changesIn(moment).flatMap(({ fact, was, is }) => {
-    if (fact.type !== 'QuestionPassedOn' && fact.type !== 'QuestionTakenBack') return [];
+    if (fact.type !== 'QuestionPassedOn') return [];
     const before = was.questions.find(({ number }) => number === fact.question);
     const now = is.questions.find(({ number }) => number === fact.question);
     const wrong: string[] = [];
@@ -118,7 +118,7 @@ export const passedOnIsWaitedFor: Invariant = () => (moment) =>
     if (now?.person.id !== fact.to.id) wrong.push(`Q${fact.question} waits for ${now?.person.id}`);
     if (before?.person.id !== fact.from.id) wrong.push(`Q${fact.question} was not ${fact.from.id}'s`);
     if (fact.to.id === fact.from.id) wrong.push(`Q${fact.question} stays where it is`);
-    if (fact.type === 'QuestionPassedOn' && now?.state === 'put' && now.putAt !== fact.at)
+    if (now?.state === 'put' && now.putAt !== fact.at)
       wrong.push(`Q${fact.question} waits since ${now.putAt}`);
     return wrong;
   });
@@ -126,9 +126,11 @@ export const passedOnIsWaitedFor: Invariant = () => (moment) =>
 /** Answers that differ are those of two people: both stand in the question which of them holds. */
 export const twoAnswersAreTwoPeoples: Invariant = () => (moment) =>
   changesIn(moment).flatMap(({ fact, was, is }) => {
-    if (fact.type !== 'AnswersDiffer') return [];
+    if (fact.type !== 'AnswerOffered') return [];
+    const guessed = is.questions.find(({ number }) => number === fact.question);
+    if (!fact.asked) return guessed?.closure ? [`Q${fact.question} is closed by a guess`] : [];
     const closure = was.questions.find(({ number }) => number === fact.question)?.closure;
-    const asked = is.questions.find(({ number }) => number === fact.asked.number);
+    const asked = is.questions.find(({ number }) => number === fact.asked?.number);
     return [
       ...(closure?.by?.id === fact.by.id ? [`Q${fact.question}: ${fact.by.name} differs from himself`] : []),
       ...(asked?.state === 'put' && asked.options.includes(fact.text) ? [] : [`"${fact.text}" is not asked`]),

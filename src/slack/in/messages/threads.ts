@@ -65,7 +65,9 @@ async function onceSure<T>(
 /** The messages of people that a workshop still rests on, by their ts: answers, remarks, and replies that wait. */
 export function recordedMessages(session: Session): string[] {
   const { questions, remarks, replies, voices, changes } = session;
-  const answers = questions.flatMap(({ closure }) => closure?.message ?? []);
+  const answers = questions.flatMap(({ closure, versions = [] }) =>
+    [closure, ...versions].flatMap((each) => each?.message ?? []),
+  );
   const waiting = replies.filter(({ settled }) => !settled);
   const onVersions = [...voices, ...changes].flatMap(({ message }) => message ?? []);
   return [

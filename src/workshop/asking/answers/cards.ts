@@ -1,12 +1,13 @@
 import { clip, oneLine, said } from '../../../text/fit.js';
 import { mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
-import { type Card, cardSaying, noteRow, paragraph, textRows } from '../../base/card.js';
+import { button, buttons, type Card, cardSaying, noteRow, paragraph, textRows } from '../../base/card.js';
 import { questionId, questionName, questionOf } from '../../base/question.js';
-import type { Showing } from '../../base/thread.js';
+import { computed, type LiveCard, type Showing } from '../../base/thread.js';
 import { itemOf } from '../../plan/references.js';
 import { latestVersion } from '../../plan/standing.js';
 import type { Reading } from '../facts.js';
+import { mayUndo } from '../questions/asking.js';
 import { linkToAnswer, linkToCard } from '../questions/open-question.js';
 import { questionIn } from '../questions/questions.js';
 import type { Fact, FactOf, Session } from '../session.js';
@@ -35,21 +36,39 @@ export function reopenedLine(
   return told(session, [first]);
 }
 
-/** An answer that was changed, as it was and as it is. Undefined where it was only added to: the card shows the new words. */
-export function editedLine(
-  before: Session,
-  session: Session,
-  fact: FactOf<'AnswerEdited'>,
-): Card | undefined {
-  const { change } = wordsOf(session.language).answers;
-  const { question: number, text } = fact;
-  const question = questionIn(session, number);
-  const former = questionIn(before, number)?.closure?.text ?? '';
-  if (!question || text.startsWith(former)) return undefined;
-  const answer = linkToAnswer(change.answer(questionName(session, number)), question);
-  const [was, now] = [former, text].map((each) => clip(oneLine(each), longestAnswer));
-  return told(session, [change.edited(answer, was ?? '', now ?? '')]);
+/** An answer that reads otherwise since a fact, and whether that took the newest words back. */
+interface Change {
+  question: number;
+  was: string;
+  now: string;
+  changed: number;
+  isBack: boolean;
 }
+
+/** An answer that was changed, as it was and as it is, with the way back. What was only added to it stands on its own card. */
+export const changeCards: LiveCard<Change, Session, Fact> = {
+  urgency: 'answer',
+  brings({ fact, before, after, seq }) {
+    if (fact.type !== 'AnswerEdited') return [];
+    const { question: number, text: now, back } = fact;
+    const was = questionIn(before, number)?.closure?.text ?? '';
+    const changed = questionIn(after, number)?.changed;
+    if (changed === undefined || now.startsWith(was)) return [];
+    const own = { question: number, was, now, changed, isBack: back ?? false };
+    return [{ part: `edited:q${number}:${seq}`, own }];
+  },
+  reads(session, { question: number, was, now, changed, isBack }) {
+    const { answers, common } = wordsOf(session.language);
+    const question = computed(session, (today) => questionIn(today, number));
+    if (!question) return undefined;
+    const answer = linkToAnswer(answers.change.answer(questionName(session, number)), question);
+    const [from = '', to = ''] = [was, now].map((each) => clip(oneLine(each), longestAnswer));
+    const line = answers.change.edited(answer, from, to);
+    const isNewest = question.changed === changed && !isBack && mayUndo(session, question);
+    const undo = button(session, 'answer_undo', answers.change.undo, { question: number, answer: changed });
+    return cardSaying(common.sentences([line]), [...textRows(line), ...(isNewest ? buttons([undo]) : [])]);
+  },
+};
 
 /** A question is needed again: the answer that covered it changed, or the question that asked the same did. */
 function uncoveredLine(before: Session, session: Session, number: number): string {
@@ -159,11 +178,11 @@ export function reactionsToReply({ reply, as, answers, more }: FactOf<'ReplyMade
  * keeps what it has.
  */
 export function reactionsToReading(
-  { as, question, message }: FactOf<'ReplyRead'>,
+  { as, question, message, by: author }: FactOf<'ReplyRead'>,
   before: Session,
   seq: number,
 ): Showing[] {
-  if (as === 'talk') return [];
+  if (as === 'talk' || author) return [];
   const read = takenOff(seq, message, 'eyes');
   const name = as === 'later' ? undefined : byReading[as];
   if (name !== undefined) return [...read, ...reactions(seq, message, name)];

@@ -1,9 +1,9 @@
 import { lexicon, lexiconOf } from '../../../text/lexicon/index.js';
-import { beginsNotKnown } from '../../../text/not-known.js';
+import { isUnsure } from '../../../text/not-known.js';
 import { upToCount } from '../../../text/words.js';
 import { type Decision, type Evolve, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
-import { type Question, questionName, questionOf, type ToldBy } from '../../base/question.js';
+import { type Closure, type Question, questionName, questionOf, type ToldBy } from '../../base/question.js';
 import type { Owed } from '../../base/tasks.js';
 import { declined, mayAnswer } from '../../people/rules.js';
 import type { Reply } from '../facts.js';
@@ -80,7 +80,7 @@ export function answerDiffers(
     why: `${why}\n${differing.says(by.name, text)}`,
     ...{ options: [...options, text], assumption: closure.text },
   };
-  return [{ type: 'AnswersDiffer', question: question.number, ...said, asked }];
+  return [{ type: 'AnswerOffered', question: question.number, ...said, asked }];
 }
 
 /**
@@ -112,10 +112,24 @@ export function chosenAnswers(before: Session, session: Session, at: string): Fa
 /** So many words of an answer say what it leaves in doubt. */
 const mostOfDoubt = 20;
 
+/** What an answer leaves in doubt by its own words: "22 to 30 I guess". The words of a button leave nothing. */
+export function doubtIn({ options, assumption }: Question, text: string): { doubt?: string } {
+  const isButton = [...options, assumption].some((each) => plain(each) === plain(text));
+  return isUnsure(text) && !isButton ? { doubt: upToCount(text, mostOfDoubt) } : {};
+}
+
+/** An open question gets its answer. One in doubt, of somebody who was not asked, is a guess: it stays open for who was. */
+export function answerOpen(session: Session, question: Question, given: GivenAnswer): Fact {
+  const { at, by, text, via, message, doubt } = given;
+  if (!doubt || by.id === question.person.id)
+    return closeQuestion(session, question, { ...given, outcome: 'answered' });
+  const said = { at, by, text, via, ...(message !== undefined && { message }) };
+  return { type: 'AnswerOffered', question: question.number, ...said };
+}
+
 /**
  * An answer by a button or a form, which no model has to read. The question may have been left to the roles before, or answered by
- * somebody else; one's own answer is changed by it. One that begins with "I don't know" leaves its question in doubt. A blank text
- * is ignored.
+ * somebody else; one's own answer is changed by it. A blank text is ignored.
  */
 export function giveAnswer(
   session: Session,
@@ -128,18 +142,18 @@ export function giveAnswer(
   if (text === '') return ignored('blank');
   if (!question || isPast(session, question)) return [nothingOpen(input, 'answer')];
   const { state, closure } = question;
-  const given = { at, by, text, via, ...(beginsNotKnown(text) && { doubt: upToCount(text, mostOfDoubt) }) };
-  if (state === 'answered' && closure?.by?.id === by.id && closure.text === text) return ignored('repeat');
+  const given = { at, by, text, via, ...doubtIn(question, text) };
+  const isOwn = isAnswerOf(question, by);
+  const isGuessed = question.guesses?.some((each) => each.by.id === by.id && each.text === text);
+  if ((isOwn && closure?.text === text) || isGuessed) return ignored('repeat');
   const isInTime = isAnswerable(question) || mayComeLate(session, question);
   if (!isInTime && state !== 'answered') return [nothingOpen(input, 'answer')];
   if (!mayAnswer(session, question, by)) {
     return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: number })];
   }
-  if (state === 'answered' && closure?.by?.id === by.id) {
-    return [answerEdited(session, question, given)];
-  }
+  if (isOwn) return [answerEdited(session, question, given)];
   if (state === 'answered') return answerDiffers(session, question, given) ?? [nothingOpen(input, 'answer')];
-  if (isAnswerable(question)) return [closeQuestion(session, question, { ...given, outcome: 'answered' })];
+  if (isAnswerable(question)) return [answerOpen(session, question, given)];
   return answerLate(session, question, given, evolve);
 }
 
@@ -171,24 +185,38 @@ export function reopenedLate({ number }: Question, { at, by }: Pick<GivenAnswer,
 }
 
 /**
- * The questions that a message can be about: those that were open or set aside when it was written, all that its author has
- * answered, the one answered last, those that it names, and the one left to the roles last if that was the latest outcome of all.
+ * The questions that a message can be about: those that its author could have seen open when it was written, and all that are closed,
+ * those answered last at the end. What waits for the meeting without having been seen is among them where it is named.
  */
-export function questionsInSight(
-  session: Session,
-  { at, by, text }: { at: string; by: Person; text: string },
-): Question[] {
-  const put = putQuestions(session).filter(({ putAt = '' }) => putAt <= at);
+export function questionsInSight(session: Session, { at, text }: { at: string; text: string }): Question[] {
+  const put = putQuestions(session).filter(({ putAt = '', seenAt = putAt }) => seenAt <= at);
   const alive = session.questions.filter((each) => !isPast(session, each));
-  const later = alive.filter(({ state }) => state === 'aside');
+  const named = namedIn(session, text);
+  const later = alive.filter(
+    (each) =>
+      each.state === 'aside' || (each.state === 'waiting' && (wasSeen(each) || named.has(each.number))),
+  );
   const closed = alive
     .filter((each) => each.state === 'answered' || mayComeLate(session, each))
     .sort((a, b) => (a.closure?.at ?? '').localeCompare(b.closure?.at ?? ''));
-  const named = namedIn(session, text);
-  const waiting = alive.filter(({ state, number }) => state === 'waiting' && named.has(number));
-  const last = new Set([closed.findLast(({ state }) => state === 'answered'), closed.at(-1)]);
-  const inSight = closed.filter((each) => last.has(each) || named.has(each.number) || isAnswerOf(each, by));
-  return [...put, ...later, ...waiting, ...inSight];
+  return [...put, ...later, ...closed];
+}
+
+/** Whether people have this question on a card, also while the meeting has not come to it again. */
+export function wasSeen(question: Question): boolean {
+  return isAnswerable(question) && question.putAt !== undefined;
+}
+
+/** The answer before what was said last, which may be other words of the same person; where `message` is gone, before all of it. */
+export function versionBefore({ versions = [], closure }: Question, message?: string) {
+  const before = message === undefined ? versions : versions.filter((each) => each.message !== message);
+  return closure?.outcome === 'answered' ? before.at(-1) : undefined;
+}
+
+/** The newest words on a question are taken back: the answer before holds again. */
+export function answerBack(question: Question, { at, by }: { at: string; by: Person }, to: Closure): Fact {
+  const { outcome: _, takenBy: __, unchosen: ___, by: ____, ...said } = to;
+  return { type: 'AnswerEdited', question: question.number, ...said, at, by, back: true };
 }
 
 /** Whether the answer to a question is this person's. */
@@ -201,6 +229,11 @@ export function isAnswerOf({ state, closure }: Question, by: Person): boolean {
  */
 export function concerns(session: Session, question: Question, by: Person): boolean {
   return isAnswerOf(question, by) || mayAnswer(session, question, by);
+}
+
+/** Whether a message may be about a question that its author could answer, or whose answer they could change. */
+export function mayConcern(session: Session, said: { at: string; by: Person; text: string }): boolean {
+  return questionsInSight(session, said).some((each) => concerns(session, each, said.by));
 }
 
 /** Whether a message names a question that is not put now, whose outcome its author can give or change. */
@@ -226,8 +259,8 @@ export function namedIn(session: Session, text: string): Set<number> {
  * facts tell them whose answer is awaited. Undefined where a model has to read the message.
  */
 export function unasked(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
-  const { by, text } = said;
-  if (questionsInSight(session, said).some((each) => concerns(session, each, by))) return undefined;
+  const { text } = said;
+  if (mayConcern(session, said)) return undefined;
   const put = putQuestions(session);
   const named = namedIn(session, text);
   const question = put.find(({ number }) => named.has(number)) ?? put[0];

@@ -11,17 +11,24 @@ export const isWaiting = (as: Reading): boolean => waiting.has(as);
 /** A message was read: what it counts as, and for which question. */
 export function read<S extends Session>(
   session: S,
-  { message, as, question, questions, at }: FactOf<'ReplyRead'>,
+  { message, as, question, questions, rest, by: author, at }: FactOf<'ReplyRead'>,
 ): S {
   const reply = session.replies.find(({ id }) => id === message);
   if (!reply) return session;
+  if (author) {
+    const told = { ...session, replies: settled(session.replies, message) };
+    return as === 'talk' ? withRemark(told, reply) : told;
+  }
   const open = isWaiting(as);
   const about = { ...(question !== undefined && { question }), ...(questions && { questions }) };
+  const beside = rest === undefined ? {} : { rest };
   const replies = session.replies.map((each) =>
-    each.id === message ? { ...each, as, settled: !open, readAt: at, ...about } : each,
+    each.id === message ? { ...each, as, settled: !open, readAt: at, ...about, ...beside } : each,
   );
   const { by, text } = reply;
-  const after = as === 'talk' ? withRemark({ ...session, replies }, reply) : { ...session, replies };
+  const remarked = as === 'talk' ? text : rest;
+  const now = { ...session, replies };
+  const after = remarked === undefined ? now : withRemark(now, { ...reply, text: remarked });
   const asked = session.questions.find((each) => each.number === question);
   if (as !== 'counter' || !asked) return after;
   return withQuestion(after, asked.number, { exchanges: [...asked.exchanges, { by, text, at }] });

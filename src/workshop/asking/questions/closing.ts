@@ -157,13 +157,20 @@ function answerOf(
   { message, text }: Pick<Closure, 'message' | 'text'>,
   question: number,
 ): Pick<Session, 'replies' | 'remarks'> {
-  const remarked = remarks.filter(({ id }) => id === message && !replies.some((each) => each.id === id));
+  const reply = replies.find(({ id }) => id === message);
+  const remarked = remarks.filter(({ id }) => id === message && !reply);
   return {
     replies: [
-      ...replies.map((each) => (each.id === message ? withAnswer(each, question, text) : each)),
+      ...replies.map((each) => {
+        if (each.id === message) return withAnswer(each, question, text);
+        // Whether it was a yes to what was assumed is asked no more.
+        return each.version === undefined && each.as === 'unclear' && each.question === question
+          ? { ...each, settled: true }
+          : each;
+      }),
       ...remarked.map((each): Reply => ({ ...each, as: 'answer', question, settled: true })),
     ],
-    remarks: without(remarks, ({ id }) => id === message),
+    remarks: reply?.rest ? remarks : without(remarks, ({ id }) => id === message),
   };
 }
 
@@ -194,7 +201,7 @@ export function reopened<S extends Session>(
   const before = why === 'deleted' ? deleted(session, known.closure?.message) : session;
   const questions = before.questions.map((question) => {
     if (question.number !== number) return question;
-    const { closure: _, contested: __, read: ___, ...each } = question;
+    const { closure: _, contested: __, read: ___, versions: ____, ...each } = question;
     const wordings = why === 'needed again' ? keysOf(each.text) : each.wordings;
     return { ...each, ...again, wordings, returned: false, said: '' };
   });
@@ -242,20 +249,33 @@ function deleted<S extends Session>(session: S, message: string | undefined): S 
 
 /** A message was edited or deleted: what is still to be made of it is made of what it says now. */
 export function withEdit<S extends Session>(session: S, message: string): S {
-  return { ...session, edits: { ...session.edits, [message]: (session.edits[message] ?? 0) + 1 } };
+  const isOther = (said: { message?: string | undefined }) => said.message !== message;
+  const questions = changedIn(session.questions, (each) => {
+    const { guesses = [], versions = [] } = each;
+    if ([...guesses, ...versions].every(isOther)) return each;
+    return { ...each, guesses: guesses.filter(isOther), versions: versions.filter(isOther) };
+  });
+  return { ...session, questions, edits: { ...session.edits, [message]: (session.edits[message] ?? 0) + 1 } };
 }
 
 /** An answer was edited, or given anew: then the messages before count no more. */
 export function edited<S extends Session>(session: S, fact: FactOf<'AnswerEdited'>): S {
-  const { type: _, shaken: __, by: ___, question: number, via, message, ...said } = fact;
+  const { type: _, shaken: __, by: ___, question: number, via, message, back, ...said } = fact;
   const question = questionIn(session, number);
   if (!question?.closure) return session;
+  const before = question.versions ?? [];
+  const versions = back
+    ? before.slice(
+        0,
+        before.findLastIndex(({ text }) => text === said.text),
+      )
+    : [...before, question.closure];
   // Its words are no button's any more.
   const rest = withoutKeys(question.closure, 'agrees', 'doubt', 'who', 'assumption', 'message');
   const source = via ? message : question.closure.message;
   const closure = { ...rest, ...said, ...(via && { via }), ...(source !== undefined && { message: source }) };
   const anew = via ? { ...session, replies: onlyFrom(session.replies, message, number, said.text) } : session;
-  const now = withQuestion(anew, number, { closure, ...(via && { said: said.text }) });
+  const now = withQuestion(anew, number, { closure, versions, ...(via && { said: said.text }) });
   return inPlan(changed(now, number), number);
 }
 

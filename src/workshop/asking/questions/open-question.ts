@@ -174,6 +174,7 @@ export function openLines(
     ...(why ? [why] : []),
     ...(who ? [stopped(questions.card.who(who), common.stop)] : []),
     ...passedOn(session, question),
+    ...guessed(session, question, note),
     ...untilAnswered(session, question, note),
     ...[inFull(question, note)].filter(Boolean),
   ].join('\n');
@@ -210,6 +211,12 @@ function passedOn(session: Session, { passed }: Question): string[] {
   return [
     by.id === from.id ? card.passedOnOwn(who, when) : card.passedOn(who, quietName(session, from.id), when),
   ];
+}
+
+/** What those guess who were not asked. */
+function guessed(session: Session, { guesses = [] }: Question, longest: number): string[] {
+  const { card } = wordsOf(session.language).questions;
+  return guesses.map(({ by, text }) => card.guess(quietName(session, by.id), clip(oneLine(text), longest)));
 }
 
 /** What holds until there is an answer, and what waits for it. */

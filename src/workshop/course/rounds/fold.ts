@@ -112,7 +112,7 @@ function answersIn(before: Session, after: Session): Since[] {
 /** Words that their author deleted are not read on, whatever that costs a cache. */
 function forgotten(table: Table, fact: Fact): Table {
   const { began, since } = table;
-  if (fact.type === 'RemarkWithdrawn') {
+  if (fact.type === 'RemarkEdited' && fact.text === undefined) {
     const remarks = began.remarks.filter(({ id }) => id !== fact.id);
     const left = since.filter((each) => each.what !== 'remark' || each.remark.id !== fact.id);
     return { ...table, began: { ...began, remarks }, since: left };

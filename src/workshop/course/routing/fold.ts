@@ -41,10 +41,12 @@ export function withSpeakers<S extends Session>(session: S, fact: Fact): S {
   switch (fact.type) {
     case 'RoundStarted':
       return { ...session, speakers: { ...speakers, extraTurns: 0, unread: [] } };
-    case 'RemarkEdited':
-      return { ...session, speakers: withWords(speakers, (each) => edited(each, fact.id, fact.text)) };
-    case 'RemarkWithdrawn':
-      return { ...session, speakers: withWords(speakers, (each) => unless(each.message === fact.id, each)) };
+    case 'RemarkEdited': {
+      const { id, text } = fact;
+      const anew = (each: Utterance) =>
+        text === undefined ? unless(each.message === id, each) : edited(each, id, text);
+      return { ...session, speakers: withWords(speakers, anew) };
+    }
     case 'QuestionReopened': {
       if (fact.why !== 'deleted') return session;
       // A deleted message that counted both as an opinion and as an answer is neither any more.

@@ -17,7 +17,7 @@ import {
   yesesOn,
 } from './standing.js';
 
-export type OfVoices = Extract<
+type OfVoices = Extract<
   ApprovalFact,
   { type: 'Approved' | 'VoiceGiven' | 'VoiceTakenBack' | 'VoiceSettled' | 'Reopened' }
 >;

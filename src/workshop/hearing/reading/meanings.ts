@@ -1,5 +1,5 @@
-import { concerns } from '../../asking/answers/giving.js';
-import { putByTable, putQuestions } from '../../asking/questions/questions.js';
+import { concerns, wasSeen } from '../../asking/answers/giving.js';
+import { isBeside, putQuestions } from '../../asking/questions/questions.js';
 import { type Meaning, modelMeanings } from '../../base/meaning.js';
 import type { Person } from '../../base/people.js';
 import type { Question } from '../../base/question.js';
@@ -211,7 +211,8 @@ export function situationOf(session: Session, by: Person, seen: number | undefin
     if (outcome.kind !== 'approved') return 'over';
     return asks(putQuestions(session)) ? 'building' : 'approved';
   }
-  if (asks(putByTable(session))) return 'question';
+  // What people have on a card they answer also while the meeting opens.
+  if (asks(session.questions.filter((each) => wasSeen(each) && !isBeside(each)))) return 'question';
   if (stage === 'decision') {
     if (seen === undefined) return 'working';
     return session.parked ? 'parked' : (latestVersion(session)?.artifact ?? 'working');

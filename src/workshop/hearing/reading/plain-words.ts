@@ -108,6 +108,34 @@ function meant(text: string, known: readonly Phrase[], version?: number): Said |
   return asks && means !== 'status' && means !== 'help' ? undefined : means;
 }
 
+/** What people write beside files that they attach. */
+const files = /\[file: [^[\]\n]*\]/g;
+
+const neutral = lexicon.flatMap(({ reply }) => [...reply.says.talk, ...reply.fillers]);
+/** Signs and words by which one says that something was heard. */
+const nodding = [...marks.says.approve, ...marks.says.like, ...lexicon.flatMap(({ answer }) => answer.heard)];
+const signs = [...nodding, ...neutral].toSorted((one, other) => other.length - one.length);
+const other = [...marks.doubtful, ...marks.says.refuse, ...marks.says.later];
+
+/**
+ * Whether a message is nothing but signs, files, thanks, or that something was heard, and whether that may be a yes. A no, a doubt and a
+ * question mark say more: undefined.
+ */
+export function onlySigns(text: string): 'yes?' | 'nothing' | undefined {
+  let rest = asRead(text.replace(files, ' ')).trim();
+  if (text.length > longest || asking.test(rest)) return undefined;
+  let mayBeYes = false;
+  while (rest) {
+    const sign = signs.find((each) => isNext(each, rest));
+    const emoji = other.some((each) => rest.startsWith(each)) ? undefined : marks.emoji.exec(rest)?.[0];
+    const next = sign ?? emoji ?? gap.exec(rest)?.[0];
+    if (next === undefined) return undefined;
+    mayBeYes ||= nodding.some((each) => each === next);
+    rest = rest.slice(next.length);
+  }
+  return mayBeYes ? 'yes?' : 'nothing';
+}
+
 /** Whether a message says nothing but that it is to begin. */
 export function saysStart(text: string): boolean {
   const words = withoutEnd(asRead(text).trim(), /[\s.!~。！～]/u);

@@ -1,0 +1,319 @@
+import type { Meaning } from '../../src/workshop/base/meaning.js';
+import type { ReadFact } from '../../src/workshop/base/question.js';
+
+/**
+ * What people answer, in both languages, at one of five moments of the daily lunch poll. Maya asked for it, Lena was brought in, and
+ * Tom reads along.
+ * - one: Q1 is open, to Maya: "How many people vote?" (assumed: about 60).
+ * - asked: besides it Q2, to Maya: "When does it begin?" (assumed: next Monday), and Q3, to Lena: "Who pays?" (assumed: the company).
+ * - working: the roles speak. Q1 is answered by Maya: "60 people, the import takes 5 days"; Q2 was left to the roles; Q3 is answered
+ *   by Lena: "The company".
+ * - meeting: after round 2 the meeting has just opened, and has put Q1 ("When does it begin?") again; Q2 ("How many people vote?"),
+ *   which Maya has seen on her card as well, waits for its turn.
+ * - plan: v1 waits to be decided, and the questions stand as in `working`. What touches it is a concern on its card.
+ */
+export type Moment = 'one' | 'asked' | 'working' | 'meeting' | 'plan';
+
+/** How an honest model reads a message: of each question what it says, and what fits none. */
+export interface HonestReading {
+  as: Meaning;
+  facts?: (Partial<ReadFact> & { question: number })[];
+  rest?: string;
+}
+
+export interface Answer {
+  in: Moment;
+  says: string;
+  by?: 'lena' | 'tom';
+  /** Missing where no model is to read it. */
+  read?: HonestReading;
+  /** All that becomes of it, as `effects` tells it in the test. */
+  becomes: string[];
+}
+
+/** Messages of one kind at one moment. In what becomes of each, * is the message itself. */
+function kind(
+  moment: Moment,
+  becomes: string[],
+  messages: readonly string[],
+  rest: Pick<Answer, 'by' | 'read'> = {},
+): Answer[] {
+  return messages.map((says) => ({
+    ...{ in: moment, says, ...rest },
+    becomes: becomes.map((each) => each.replace('*', () => says)),
+  }));
+}
+
+const whole = (question: number, more: Partial<ReadFact> = {}): HonestReading => ({
+  as: 'answer',
+  facts: [{ question, ...more }],
+});
+
+/** Whether something was heard, and nothing else: it may be a yes to what is assumed. */
+const heard = [
+  ...['👌', '👍', ':+1:', '+1', ':ok_hand:', ':thumbsup:', '✅', ':white_check_mark:', '👍🏽', '👌👌'],
+  ...[
+    '收到',
+    '收到！',
+    '了解',
+    '知道了',
+    '明白',
+    '收到，谢谢',
+    '好嘞👌',
+    'got it',
+    'Noted.',
+    'roger',
+    'ack',
+    'got it 👍',
+  ],
+];
+
+/** What says nothing at all. */
+const silent = [
+  ...[
+    '[file: votes.xlsx]',
+    '[file: 人数.xlsx]',
+    '[file: a.png] [file: b.png]',
+    ':party_parrot:',
+    '🎉',
+    '😂😂',
+  ],
+  ...['🙏', ':meow_party: :tada:', '☕', ':wave:'],
+];
+
+export const answers: readonly Answer[] = [
+  ...kind('one', ['asks whether Q1 is as assumed'], heard),
+  ...kind('one', ['remark: *'], silent),
+  // With two open to Maya nobody can say which of them is meant.
+  ...kind('asked', ['remark: *'], [...heard.slice(0, 4), '收到', 'noted', ...silent.slice(0, 3)]),
+  ...kind('asked', ['asks whether Q3 is as assumed'], ['👌', '收到', '+1', 'Got it!'], { by: 'lena' }),
+  ...kind('asked', ['remark: *'], ['👌', '[file: quote.pdf]', '+1'], { by: 'tom' }),
+
+  ...kind('one', ['Q1: *'], ['60', 'Sixty people', '一共60人', '60个人左右', '大约60人，都是员工'], {
+    read: whole(1),
+  }),
+  ...kind(
+    'one',
+    ['Q1: * (in doubt)'],
+    [
+      ...[
+        '22 to 30 I guess',
+        'I think 60',
+        'maybe 60',
+        'probably sixty, not sure though',
+        'Afaik it is 60',
+        '60? my guess',
+      ],
+      ...['我猜60', '可能60人吧', '好像是60', '60左右，拿不准', '我觉得60', '也许六十个', '估计60人'],
+    ],
+    { read: whole(1) },
+  ),
+  ...kind(
+    'asked',
+    ['Q3 guess: *', 'remark: *'],
+    [
+      ...[
+        'Ben I suppose',
+        'I think the company pays',
+        'Probably Ben?',
+        'the company, if I remember right',
+        'Maybe finance',
+      ],
+      ...['可能是公司付吧', '我猜是行政', '好像公司出钱', '应该是公司，不确定', '估计是财务'],
+    ],
+    { read: whole(3) },
+  ),
+  ...kind(
+    'asked',
+    ['Q1 guess: *', 'remark: *'],
+    [
+      ...['60 I guess', 'we were around 50 last time, I think', 'Not sure, maybe 40', 'probably 45'],
+      ...['我觉得50个', '大概45吧，我猜', '可能70', '说不准，50上下'],
+    ],
+    { by: 'tom', read: whole(1) },
+  ),
+  ...kind('asked', ['Q1: *'], ['I ran the last one: 48 voted', '上次是48人，名单在我这'], {
+    by: 'tom',
+    read: whole(1),
+  }),
+  ...kind('asked', ['Q3: * (in doubt)'], ['the company, I think', '应该是公司，我猜'], {
+    by: 'lena',
+    read: whole(3),
+  }),
+
+  ...kind(
+    'one',
+    ['asks back'],
+    [
+      ...[
+        'What do you mean by vote?',
+        'Voters or guests?',
+        'why do you need this',
+        '是指投票的人吗？',
+        '为什么要问这个',
+      ],
+    ],
+    { read: { as: 'counter', facts: [{ question: 1 }] } },
+  ),
+  ...kind(
+    'one',
+    ['Q1 later'],
+    ['I have to ask Ann first', "can't say before Friday", '等我问一下行政', '这个我周五才知道'],
+    { read: { as: 'later', facts: [{ question: 1 }] } },
+  ),
+  ...kind(
+    'one',
+    ['Q1 left'],
+    [
+      '按惯例来就行',
+      'no idea, take what is usual',
+      'up to you folks really',
+      '你们看着办吧',
+      '没概念，按常规来',
+    ],
+    { read: { as: 'leave', facts: [{ question: 1 }] } },
+  ),
+  ...kind(
+    'one',
+    ['remark: *'],
+    [
+      '@Tom are you in on Friday',
+      'great that this happens at last',
+      '@汤姆 中午吃啥',
+      '这个终于要做了',
+      '今天食堂人好多',
+      '小王在吗',
+    ],
+    { read: { as: 'talk' } },
+  ),
+  ...kind('one', ['Q1: *'], ['yes', 'ok', 'sure', '是的', '对', '可以', '好的'], {
+    read: whole(1, { agrees: true }),
+  }),
+  ...kind('one', ['Q1: *'], ['no, 40', '不对，40', 'No. 85', '不是，85个'], { read: whole(1) }),
+
+  // Late answers in their author's own words.
+  ...kind(
+    'working',
+    ['Q2: *'],
+    [
+      ...[
+        'it begins on 1 April by the way',
+        'we start in May',
+        'begin: right after Easter',
+        'Tuesday the 9th works for the start',
+      ],
+      ...['对了，四月一号开始', '五月份启动', '开始时间定了：下周二', '启动放在节后'],
+    ],
+    { read: whole(2) },
+  ),
+  ...kind('working', ['Q2: * (in doubt)'], ['it begins in May, I think', '五月启动吧，我猜'], {
+    read: whole(2),
+  }),
+  ...kind(
+    'plan',
+    ['Q2: *', 'concern'],
+    ['it begins on 1 April by the way', 'start is 2 May', '四月一号开始', '启动日期：五月二号'],
+    { read: whole(2) },
+  ),
+  ...kind('working', ['remark: *'], ['looks promising', 'Ann will love it', '看着不错', '大家会喜欢的'], {
+    read: { as: 'talk' },
+  }),
+  ...kind('working', ['remark: *'], ['👌', '收到', '+1', '[file: menu.pdf]', '🎉'], {}),
+
+  // Corrections: only what is corrected goes, and it keeps its object.
+  ...kind(
+    'working',
+    ['Q1: 60 people, the import takes 8 to 10 days'],
+    [...['no wait, 8 to 10 days', 'Correction: 8 to 10 days', 'sorry, the import: 8 to 10 days']],
+    { read: whole(1, { says: '8 to 10 days', replaces: '5 days' }) },
+  ),
+  ...kind(
+    'working',
+    ['Q1: 60 people, the import takes 8到10天'],
+    ['不对，是8到10天', '更正：8到10天', '说错了，8到10天'],
+    { read: whole(1, { says: '8到10天', replaces: '5 days' }) },
+  ),
+  ...kind(
+    'plan',
+    ['Q1: 85 people, the import takes 5 days', 'concern'],
+    ['sorry, 85 people', 'it is 85 people now', '85 people, I miscounted'],
+    { read: whole(1, { says: '85 people', replaces: '60 people' }) },
+  ),
+  ...kind('working', ['Q1: 85 people'], ['forget both: 85 people', 'new numbers, 85 people'], {
+    read: whole(1, { says: '85 people', replaces: '60 people, the import takes 5 days' }),
+  }),
+  ...kind('working', ['Q1: 60 people, the import takes 5 days\n*'], ['and two interns', '还有两个实习生'], {
+    read: whole(1),
+  }),
+  ...kind('working', ['Q3 or: *', 'remark: *'], ['no, everybody pays for themselves', '不是，各付各的'], {
+    read: whole(3),
+  }),
+
+  // Several things in one message: each lands once.
+  ...kind(
+    'asked',
+    ['Q1: 60', 'Q2: 1 April'],
+    ['60, and from 1 April', '60 of us; 1 April', '我们60人，1 April 开始'],
+    {
+      read: {
+        as: 'answer',
+        facts: [
+          { question: 1, says: '60' },
+          { question: 2, says: '1 April' },
+        ],
+      },
+    },
+  ),
+  ...kind(
+    'asked',
+    ['Q1: 60', 'remark: the oven is broken'],
+    ['60. And the oven is broken', 'the oven is broken, 60 will vote'],
+    { read: { as: 'answer', facts: [{ question: 1, says: '60' }], rest: 'the oven is broken' } },
+  ),
+  ...kind('asked', ['Q1: 60人', 'remark: 烤箱坏了'], ['60人，另外烤箱坏了', '烤箱坏了；投票的有60人'], {
+    read: { as: 'answer', facts: [{ question: 1, says: '60人' }], rest: '烤箱坏了' },
+  }),
+  ...kind(
+    'working',
+    ['Q1: 85 people, the import takes 5 days', 'Q2: in May', 'remark: no vote on holidays'],
+    ['make it 85 people, in May, no vote on holidays', 'no vote on holidays. 85 people, in May'],
+    {
+      read: {
+        as: 'answer',
+        facts: [
+          { question: 1, says: '85 people', replaces: '60 people' },
+          { question: 2, says: 'in May' },
+        ],
+        rest: 'no vote on holidays',
+      },
+    },
+  ),
+
+  // Around the opening of the meeting.
+  ...kind('meeting', ['Q2: *'], ['60', 'about sixty will vote', '60人', '六十个左右', '投票的60人'], {
+    read: whole(2),
+  }),
+  ...kind('meeting', ['Q1: in May', 'Q2: 60'], ['in May, and 60', '60; in May'], {
+    read: {
+      as: 'answer',
+      facts: [
+        { question: 1, says: 'in May' },
+        { question: 2, says: '60' },
+      ],
+    },
+  }),
+  ...kind('meeting', ['remark: *'], ['👌', '收到', '+1', '明白']),
+
+  // What sounds like a decision and is none.
+  ...kind('plan', ['remark: *'], ['thanks, reading it now', '谢谢，我先看看'], { read: { as: 'talk' } }),
+  ...kind('plan', ['likes it'], ['+1', '👍', '赞'], { by: 'lena' }),
+  ...kind(
+    'plan',
+    ['asks how it was meant'],
+    ['yes if Ann agrees', '可以，但是先问下安', '行，不过等安点头'],
+    { read: { as: 'approve' } },
+  ),
+  ...kind('asked', ['Q1: *'], ['stop counting at 60', '到60为止，不再加', '60，别再问了'], {
+    read: whole(1),
+  }),
+];
