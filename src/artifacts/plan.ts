@@ -173,13 +173,16 @@ export function planJson(
   const models = authorsOf(session.calls);
   const { plan } = session;
   const { why, what, scope } = goalOf(session);
+  const edited = editsIn(session, version.number);
   const file = planFile.parse({
     meta: {
       schema_version: planVersion,
       task_id: session.id,
       created_at: version.at,
       version: version.number,
-      ...consensusOf(session, version.number),
+      consensus_status: edited ? 'agreed_before_edit' : 'agreed',
+      agreed_by: edited?.agreedBy,
+      edits: edited?.edits,
       language: session.language,
       title: session.title,
       channel: session.channel,
@@ -230,17 +233,6 @@ export function planJson(
     ...(version.number > 1 && { feedback: feedbackOn(session, version.number) }),
   } satisfies GivenPlan);
   return prettyJson({ ...file, people: peopleJson(session, file) });
-}
-
-/** Whether all roles have agreed to it as it is, or people have edited its tasks since. */
-function consensusOf(
-  session: Session,
-  version: number,
-): Pick<GivenPlan['meta'], 'consensus_status' | 'agreed_by' | 'edits'> {
-  const found = editsIn(session, version);
-  if (!found) return { consensus_status: 'agreed' };
-  const edits = found.edits.map(({ by, at, text, edited }) => ({ by, at, text, items: edited }));
-  return { consensus_status: 'agreed_before_edit', agreed_by: `v${found.agreed}`, edits };
 }
 
 /** The code that the plan is about, where it was read. */

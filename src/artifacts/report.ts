@@ -1,4 +1,5 @@
 import { wordCount } from '../text/words.js';
+import { editsIn } from '../workshop/deciding/approval/review.js';
 import { editLine } from '../workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../workshop/facts.js';
 import { costLine } from '../workshop/running/budget-cards.js';
@@ -41,7 +42,7 @@ export function reportMarkdown(
       outline.about(version.number, inline(session.requester.name), readableTime(version.at)),
       ...sections.flatMap((section) => sectionMarkdown(words, section, short)),
       outline.signedBy(words.list(signed)),
-      ...[editLine(session, version.number)].filter(Boolean).map(inline),
+      ...[editLine(session, editsIn(session, version.number))].filter(Boolean).map(inline),
       outline.elsewhere,
       '---',
       signature(words, session.calls),

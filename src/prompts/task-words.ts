@@ -194,8 +194,10 @@ function listedWords({ session, listed: own, task }: TableGiven): string[] {
   return parts.length > 0 ? [['# Listed for you', ...parts].join('\n')] : [];
 }
 
-function dueLine({ item: { id, name }, changed }: Listed['due'][number]): string {
-  return `${id} ${name} (changed: ${changed.join(', ')})`;
+function dueLine({ item: { id, name, since }, changed }: Listed['due'][number]): string {
+  const isTheirs = since.by === 'people' && changed.includes(id);
+  const words = isTheirs ? ', by people: what they wanted stays' : '';
+  return `${id} ${name} (changed: ${changed.join(', ')}${words})`;
 }
 
 const ruleWords: Record<Rule, string> = {

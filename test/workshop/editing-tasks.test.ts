@@ -3,8 +3,10 @@ import { planJson, wholePlan } from '../../src/artifacts/plan.js';
 import { todoMarkdown } from '../../src/artifacts/files.js';
 import { issuesOf } from '../../src/artifacts/hand-off/issues.js';
 import { planHash } from '../../src/artifacts/plan-record.js';
+import { listedWords } from '../../src/prompts/listed-words.js';
+import { listedFor } from '../../src/prompts/table-call.js';
 import { readTasks, taskLines } from '../../src/slack/in/forms/tasks-form.js';
-import { feedbackOn } from '../../src/workshop/deciding/approval/review.js';
+import { editsIn, feedbackOn } from '../../src/workshop/deciding/approval/review.js';
 import { editLine } from '../../src/workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { FieldsOf, Item } from '../../src/workshop/plan/items.js';
@@ -54,6 +56,9 @@ const fieldsOf = (facts: Fact[], id: string) => taskNamed(facts, id).fields as F
 const versionsOf = (facts: Fact[]) =>
   sessionOf(facts).versions.map(({ artifact, number }) => `${artifact} v${number}`);
 
+const edited = (facts: Fact[], version: number) =>
+  editLine(sessionOf(facts), editsIn(sessionOf(facts), version));
+
 /** `planning.ai.json` as it is issued with the newest version. */
 function fileOf(facts: Fact[]) {
   const issued = facts.findLastIndex(({ type }) => type === 'VersionIssued');
@@ -74,7 +79,7 @@ describe('an edit of words, people or order', () => {
   test('changes the items, and is the next version at once', () => {
     given(...plan)
       .when(typed(plan, named))
-      .then({ type: 'TasksEdited', text: 'T1: Build it → Build the poll, Tom Alder' })
+      .then({ type: 'TasksEdited', text: `${build} → T1 Build the poll | Tom Alder | 4-6` })
       .thenOwes('issue');
     const facts = after(plan, named);
 
@@ -102,8 +107,8 @@ describe('an edit of words, people or order', () => {
       new Set([planHash(read)]),
     );
     expect(JSON.parse(fileOf(plan)).meta).toMatchObject({ consensus_status: 'agreed' });
-    expect(editLine(sessionOf(facts), 2)).toBe('Maya Chen changed T1 after the five had agreed to v1');
-    expect(editLine(sessionOf(facts), 1)).toBe('');
+    expect(edited(facts, 2)).toBe('Maya Chen changed T1 after the five had agreed to v1');
+    expect(edited(facts, 1)).toBe('');
   });
 
   test('is on top of another one: the version that was agreed to stays the same', () => {
@@ -265,8 +270,17 @@ describe('an edit of what there is to do', () => {
 
     expect(first?.body).toMatch(/2 to 3 days.*Tom Alder does it/s);
     expect(third?.title).toBe('T3 Tell everybody');
-    expect(whole?.body).toContain('Maya Chen changed T3 after the five had agreed to v2.');
+    expect(whole?.body).toContain('Maya Chen changed T3 after the five had agreed to v2');
   });
+});
+
+test('whoever looks after an edited task is told that people have changed it', () => {
+  const session = sessionOf(told(plan, typed(plan, instead(build, 'T1 Build it | 2-3'))));
+  const listed = listedFor(session, 'SeniorDeveloper');
+
+  expect(listed.due.map(({ item: { id } }) => id)).toEqual(['T1', 'T2']);
+  const asked = { session, now: session.changedAt, task: 'turn', role: 'SeniorDeveloper', listed } as const;
+  expect(listedWords(asked).join()).toContain('T1 Build it (changed: T1, by people: what they wanted stays)');
 });
 
 describe('the form', () => {
@@ -302,6 +316,38 @@ describe('the form', () => {
     const read = problem(line, ...lines);
     const is = 'edit' in read ? read.edit.put.find(({ id }) => id === 'T1')?.fields : fieldsOf(plan, 'T1');
     expect(is).toMatchObject(fields);
+  });
+
+  test('lists as many tasks as a field holds: all others stay, unless a line names them', () => {
+    const session = sessionOf(plan);
+    const first = itemOf(session.plan, 'T3') as Item;
+    const many = Array.from({ length: 90 }, (_, index) => ({
+      ...first,
+      id: `T${index + 4}`,
+      name: 'A task whose name has many words',
+    }));
+    const large = { ...session, plan: { ...session.plan, items: [...session.plan.items, ...many] } };
+    const lines = taskLines(large);
+
+    expect(lines.length).toBeLessThan(93);
+    expect(lines.join('\n').length).toBeLessThanOrEqual(3_000);
+    expect(readTasks(large, lines.join('\n'))).toHaveProperty('problem');
+    expect(readTasks(large, [...lines, 'T93 The last | 1'].join('\n'))).toMatchObject({
+      edit: { put: [{ id: 'T93', name: 'The last' }], gone: [] },
+    });
+  });
+
+  test('has its lines in Chinese, and reads days of waiting there', () => {
+    const session = { ...sessionOf(plan), language: 'zh' as const };
+    const waiting = readTasks(
+      session,
+      `T1 Build it | 老周 | 等 5 天\nT2 Try it | 1-2天 | T1\nT3 Tell all | 1`,
+    );
+
+    expect(waiting).toMatchObject({
+      text: 'T1 Build it | 4-6 → T1 Build it | 老周 | 等 5 天',
+      edit: { put: [{ id: 'T1', fields: { who: '老周', wait: 5, from: 0, to: 0 } }] },
+    });
   });
 
   test('is for whoever may decide, on the newest version, while it waits', () => {

@@ -1,8 +1,8 @@
 import type { HandOffFile } from '../schema/hand-off.js';
 import type { PlanFile, WrittenTask } from '../schema/plan.js';
 import { inline, oneLine, page, prose, readableTime } from '../markdown.js';
-import { clip, sentence } from '../../text/fit.js';
-import { inWords } from '../../text/amounts.js';
+import { clip } from '../../text/fit.js';
+import { editLine } from '../../workshop/deciding/versions/plan-parts.js';
 import { planIn, whoDoes } from './agent-prompts.js';
 import { wordsOf } from '../../words/words.js';
 
@@ -73,7 +73,8 @@ function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): Issue
     of: 'plan',
     title: words.plan(record.title, record.version),
     body: page([
-      [outOf(record), ...editedLine(plan)].join(' '),
+      outOf(record),
+      ...editedIn(plan).map((line) => said(line)),
       said(plan.summary, prose),
       ...section(words.tasks, tasks),
       ...listed(words.over, over),
@@ -87,14 +88,9 @@ function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): Issue
 }
 
 /** Who has edited the tasks since all roles agreed. */
-function editedLine({ meta, roster }: PlanFile): string[] {
-  const { edits = [], agreed_by, language } = meta;
-  if (agreed_by === undefined) return [];
-  const { versions, common } = wordsOf(language);
-  const names = (all: readonly string[]) => common.list([...new Set(all)].map((each) => said(each)));
-  const [who, tasks] = [edits.map(({ by }) => by.name), edits.flatMap(({ items }) => items)];
-  const roles = inWords(roster.length, language);
-  return [sentence(versions.card.edited(names(who), names(tasks), roles, agreed_by), common.stop)];
+function editedIn({ meta, roster }: PlanFile): string[] {
+  const { edits = [], agreed_by: agreedBy, language } = meta;
+  return agreedBy === undefined ? [] : [editLine({ language, roster }, { agreedBy, edits })];
 }
 
 function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbers: Numbers): Issue {

@@ -1,4 +1,5 @@
 import { approvalOf } from '../../workshop/deciding/approval/standing.js';
+import { editsIn } from '../../workshop/deciding/approval/review.js';
 import { editLine } from '../../workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../../workshop/facts.js';
 import { costLine } from '../../workshop/running/budget-cards.js';
@@ -39,7 +40,7 @@ export function surroundingsOf(session: Session, version: { number: number; at: 
     about: [
       outline.about(version.number, requester.name, readableTime(version.at)),
       ...(signers.length > 0 ? [outline.signedBy(list(signers))] : []),
-      ...[editLine(session, version.number)].filter(Boolean),
+      ...[editLine(session, editsIn(session, version.number))].filter(Boolean),
     ],
     foot: [
       signature(words, calls),

@@ -11,8 +11,9 @@ type Task = ItemOf<'task'>;
 export const edit = z.object({
   put: z.array(put),
   gone: z.array(z.string()),
-  /** All tasks that are done, and all in their order; missing where that stays as it was. */
-  finished: z.array(z.string()).optional(),
+  /** The tasks that are done now, or are not after all. */
+  finished: z.record(z.string(), z.boolean()).optional(),
+  /** All tasks in their order, where that is another one. */
   order: z.array(z.string()).optional(),
 });
 export type Edit = z.infer<typeof edit>;
@@ -44,13 +45,12 @@ export function editOf(plan: PlanState, listed: readonly string[], wanted: reado
   const order = [...tasks, ...others].map(({ id }) => id);
   const before = known.map(({ id }) => id).filter((id) => !gone.includes(id));
   const added = order.filter((id) => !before.includes(id));
-  const finished = [...tasks, ...others].flatMap((each) => (each.finished ? [each.id] : []));
   const isMoved = String(order) !== String([...before, ...added]);
-  const isTicked = tasks.some((each) => each.finished !== (wasFinished(known, each.id) ?? false));
-  return { put: changed, gone, ...(isTicked && { finished }), ...(isMoved && { order }) };
+  const wasDone = new Set(known.flatMap(({ id, finished }) => (finished ? [id] : [])));
+  const ticked = tasks.filter(({ id, finished }) => finished !== wasDone.has(id));
+  const finished = Object.fromEntries(ticked.map((each) => [each.id, each.finished]));
+  return { put: changed, gone, ...(ticked.length > 0 && { finished }), ...(isMoved && { order }) };
 }
-
-const wasFinished = (tasks: readonly Task[], id: string) => tasks.find((each) => each.id === id)?.finished;
 
 function asWanted({ id, name, fields, finished }: Task) {
   return { id, name, who: fields.who, after: fields.after, finished: finished === true };
@@ -95,29 +95,25 @@ export function changesWork({ items }: PlanState, { put: some, gone, finished }:
 }
 
 /** The ids of the tasks that an edit says something of. */
-export function editedIn({ items }: PlanState, { put: some, gone, finished, order = [] }: Edit): string[] {
-  const ticked = finished
-    ? items.filter((each) => finished.includes(each.id) !== (each.finished ?? false)).map(({ id }) => id)
-    : [];
-  const ids = [...new Set([...some.map(({ id }) => id), ...gone, ...ticked])];
-  return ids.length > 0 ? ids : [...order];
+export function editedIn({ put: some, gone, finished, order = [] }: Edit): string[] {
+  const ids = [...some.map(({ id }) => id), ...gone, ...Object.keys(finished ?? {})];
+  return ids.length > 0 ? [...new Set(ids)] : order;
 }
 
 /** The session after people have edited the tasks, which the remark of this id (M5) tells in words. */
 export function withEdit<S extends Session>(
   session: S,
-  { put: some, gone, ...edited }: Edit,
+  { put: some, gone, finished = {}, order }: Edit,
   why: string,
 ): S {
   const step = session.plan.step + 1;
   const begun: S = { ...session, plan: { ...session.plan, step } };
   const given = some.reduce((sofar, each) => withPut(sofar, 'people', each), begun);
   const left = gone.reduce((sofar, id) => withdrawn(sofar, 'people', id, why), given);
-  const { finished, order } = edited;
   const ticked = left.plan.items.map((item) => {
-    const { finished: was, ...rest } = item;
-    const is = finished?.includes(item.id) ?? was === true;
-    if (is === (was === true)) return item;
+    const { finished: _, ...rest } = item;
+    const is = finished[item.id];
+    if (is === undefined) return item;
     return { ...rest, since: { step, by: 'people' as const }, ...(is && { finished: is }) };
   });
   const rank = new Map(order?.map((id, index) => [id, index]));

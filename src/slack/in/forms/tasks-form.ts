@@ -3,17 +3,11 @@ import { sameText } from '../../../text/same-text.js';
 import { whyNotEditTasks } from '../../../workshop/deciding/approval/revision.js';
 import { noteRow, textRows } from '../../../workshop/base/card.js';
 import type { Form } from '../../../workshop/base/form.js';
-import {
-  type Edit,
-  editOf,
-  emptyTask,
-  isUnchanged,
-  type WantedTask,
-} from '../../../workshop/plan/editing.js';
-import type { FieldsOf, ItemOf, Put } from '../../../workshop/plan/items.js';
+import { type Edit, editOf, isUnchanged, type WantedTask, withEdit } from '../../../workshop/plan/editing.js';
+import type { ItemOf } from '../../../workshop/plan/items.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
-import { frameOf, itemOf } from '../../../workshop/plan/references.js';
-import { tasksInOrder, timeIn, waitedFor } from '../../../workshop/plan/todo.js';
+import { frameOf } from '../../../workshop/plan/references.js';
+import { tasksInOrder, waitedFor } from '../../../workshop/plan/todo.js';
 import type { Session } from '../../../workshop/session.js';
 import { limits } from '../../limits.js';
 import { wordsOf } from '../../../words/words.js';
@@ -185,53 +179,31 @@ function daysOf(part: string, waits: (days: number) => string): WantedTask['days
   return isWait ? { from: 0, to: 0, wait: to } : { from, to, wait: 0 };
 }
 
-/** What was edited, in words. */
-function told(session: Session, { put, gone, finished, order }: Edit): string {
-  const { plan, language } = session;
-  const { forms, common } = wordsOf(language);
-  const { tasks: words } = forms;
-  const named = (ids: readonly string[]) =>
-    common.list(ids.map((id) => [id, itemOf(plan, id)?.name].filter(Boolean).join(' ')));
-  const time = (fields: Put['fields']) =>
-    fields.kind === 'task' && hasDays(fields) ? timeIn(language, fields) : '';
-  const partsIn = ({ name, fields }: Pick<Put, 'name' | 'fields'>) => {
-    const { who, after } = fields.kind === 'task' ? fields : emptyTask;
-    return [
-      oneLine(name),
-      oneLine(who),
-      time(fields),
-      after.length > 0 ? words.after(common.list(after)) : '',
-    ];
-  };
-  const lines = put.map((each) => {
-    const was = itemOf(plan, each.id);
-    const is = partsIn(each);
-    if (!was) return words.added(common.list([each.id, ...is.filter(Boolean)]));
-    const had = partsIn(was);
-    const changes = is.flatMap((part, index) =>
-      part === had[index] ? [] : [words.changed(had[index] ?? '', part)],
-    );
-    return words.of(each.id, common.list([...changes, ...(was.text === each.text ? [] : [each.text])]));
+/** What was edited, in words: each line as it was and as it is now, with a new description. */
+function told(session: Session, edit: Edit): string {
+  const { tasks: words } = wordsOf(session.language).forms;
+  const [was, is] = [session, withEdit(session, edit, '')].map(
+    (of) =>
+      new Map(tasksInOrder(of.plan).map((task) => [task.id, { line: lineOf(of, task), text: task.text }])),
+  );
+  const changed = [...(is ?? [])].flatMap(([id, { line, text }]) => {
+    const before = was?.get(id);
+    const lines = before?.line === line ? line : words.changed(before?.line ?? '', line);
+    if (before?.text !== text) return [`${lines} > ${oneLine(text)}`];
+    return before.line === line ? [] : [lines];
   });
-  const ticked = new Set(finished);
-  const was = new Set(plan.items.flatMap((item) => (item.finished ? [item.id] : [])));
-  const [now, again] = [[...ticked].filter((id) => !was.has(id)), [...was].filter((id) => !ticked.has(id))];
   return [
-    ...lines,
-    ...(gone.length > 0 ? [words.removed(named(gone))] : []),
-    ...(now.length > 0 ? [words.finished(named(now))] : []),
-    ...(finished && again.length > 0 ? [words.unfinished(named(again))] : []),
-    ...(order ? [words.order(common.list(order))] : []),
+    ...changed,
+    ...edit.gone.map((id) => words.removed(was?.get(id)?.line ?? id)),
+    ...(edit.order ? [words.order(edit.order.join(', '))] : []),
   ].join(words.between);
 }
-
-const hasDays = ({ to, wait }: FieldsOf<'task'>) => to > 0 || wait > 0;
 
 /** What others have edited since the form was opened on a version; blank where nobody has. */
 function editedSince({ changes, language }: Session, version: number): string {
   const { tasks } = wordsOf(language).forms;
   const others = changes.filter((each) => each.edited && each.version >= version);
-  return others.map(({ by, text }) => tasks.of(oneLine(by.name), text)).join(tasks.between);
+  return others.map(({ by, text }) => `${oneLine(by.name)}: ${text}`).join(tasks.between);
 }
 
 /** The tasks to edit. What is wrong is said on the form, which stays open with it; also what was edited since it was opened. */

@@ -67,7 +67,7 @@ function withTasks<S extends Session>(
   const said = withRemark(session, { id: ofEdit(version), by, text, at });
   const after = withEdit(said, edit, `M${said.remarksMade}`);
   const points = [{ text, became: 'done' as const }];
-  const change: Change = { at, by, version, text, points, edited: editedIn(session.plan, edit) };
+  const change: Change = { at, by, version, text, points, edited: editedIn(edit) };
   return { ...after, changes: [...after.changes, change] };
 }
 

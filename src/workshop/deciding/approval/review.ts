@@ -4,7 +4,7 @@ import type { Person } from '../../base/people.js';
 import { nextVersion, openIssues } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
 import type { Became, ChangePoint } from '../facts.js';
-import type { Change, Fact, InputOf, Session } from '../session.js';
+import type { Fact, InputOf, Session } from '../session.js';
 
 /** What became of a point that people wanted: done only where an item has changed. `items`: the ids of those. */
 export interface Feedback {
@@ -23,19 +23,24 @@ export function feedbackOn(session: Session, version: number): Feedback[] {
     .flatMap(({ by, points }) => points.map((point) => ({ by, ...resultOf(session, point) })));
 }
 
-/** What people have edited in the tasks since all roles agreed, and to which version; undefined where all have read all of it. */
+/** What people have edited in the tasks since all roles agreed, and to which version ("v1"). */
+export interface EditsSince {
+  agreedBy: string;
+  edits: { by: Person; at: string; text: string; items: string[] }[];
+}
+
+/** The same of a version; undefined where all roles have read all of it. */
 export function editsIn(
   { versions, changes, editedSince }: Session,
   version: number,
-): { agreed: number; edits: (Change & { edited: string[] })[] } | undefined {
+): EditsSince | undefined {
   const issued = versions.find(({ number }) => number === version);
   const agreed = issued ? issued.editedSince : editedSince;
   if (agreed === undefined) return undefined;
-  const edits = changes.flatMap((each) => {
-    const { edited, version: of } = each;
-    return edited && of >= agreed && of < version ? [{ ...each, edited }] : [];
-  });
-  return { agreed, edits };
+  const edits = changes.flatMap(({ by, at, text, edited, version: of }) =>
+    edited && of >= agreed && of < version ? [{ by, at, text, items: edited }] : [],
+  );
+  return { agreedBy: `v${agreed}`, edits };
 }
 
 type Result = Omit<Feedback, 'text' | 'by'>;

@@ -1,6 +1,7 @@
 import { daysIn, inTenths, inWords } from '../../../text/amounts.js';
 import { parseDate, weekdayOf, writtenDay } from '../../../text/dates.js';
 import { clip, oneLine, said, sentence, shortDifference } from '../../../text/fit.js';
+import type { Language } from '../../../text/language.js';
 import { wordCount } from '../../../text/words.js';
 import { wordsOf } from '../../../words/words.js';
 import { whoIs } from '../../base/question.js';
@@ -13,7 +14,7 @@ import { assumptionsOf } from '../../plan/standing.js';
 import { sumsOf } from '../../plan/sums.js';
 import { tasksInOrder, timeIn } from '../../plan/todo.js';
 import { isConfirmed } from '../approval/due.js';
-import { editsIn, type Feedback, feedbackOn } from '../approval/review.js';
+import { type EditsSince, editsIn, type Feedback, feedbackOn } from '../approval/review.js';
 import type { Session } from '../session.js';
 
 /** Where the rest of a plan stands. */
@@ -44,7 +45,7 @@ export function numbersPart(session: Session): string {
   const tight = late ?? dates.find(({ holds }) => !holds.to);
   const has = capacity === undefined ? undefined : inTenths(capacity);
   const items = liveItems(plan).length;
-  const edited = editLine(session, session.versions.at(-1)?.number ?? 0);
+  const edited = editLine(session, editsIn(session, session.versions.at(-1)?.number ?? 0));
   const read =
     signed === roster.length
       ? numbers.signed(inWords(signed, language))
@@ -59,16 +60,18 @@ export function numbersPart(session: Session): string {
 }
 
 /** "Maya Chen changed T1 after the five had agreed to v1"; blank where all roles have read what there is. */
-export function editLine(session: Session, version: number): string {
-  const found = editsIn(session, version);
+export function editLine(
+  { language, roster }: { language: Language; roster: readonly string[] },
+  found: EditsSince | undefined,
+): string {
   if (!found) return '';
-  const { versions, common } = wordsOf(session.language);
-  const names = (all: readonly string[]) => common.list([...new Set(all)]);
+  const { versions, common } = wordsOf(language);
+  const names = (all: readonly string[]) => common.list([...new Set(all)].map(oneLine));
   return versions.card.edited(
-    names(found.edits.map(({ by }) => oneLine(by.name))),
-    names(found.edits.flatMap(({ edited }) => edited)),
-    inWords(session.roster.length, session.language),
-    `v${found.agreed}`,
+    names(found.edits.map(({ by }) => by.name)),
+    names(found.edits.flatMap(({ items }) => items)),
+    inWords(roster.length, language),
+    found.agreedBy,
   );
 }
 
