@@ -117,7 +117,8 @@ function readingOf({ message, questions, version, view }: Given<'planning_reply_
   if (version) return read(isTalk ? 'talk' : asks ? 'question' : 'unclear');
   const named = questions.findLast(({ number }) => text.includes(`q${number}`));
   const about = named ? [named.number] : [];
-  if (isTalk || questions.length === 0 || (view && !named)) return read('talk', about);
+  const isOpen = questions.some(({ closed }) => !closed);
+  if (isTalk || (!named && (view || !isOpen))) return read('talk', about);
   return read(asks ? 'counter' : begins('later') ? 'later' : 'answer', about);
 }
 

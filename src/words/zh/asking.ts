@@ -117,7 +117,7 @@ export const answers: typeof en.answers = {
     },
     over: (version) => `不用再确认了，v${version} 现在不等这条意见。`,
     deleted: '这条消息改了或删了，原来的话不再算数。',
-    isYes: (who, assumed) => `${who}，你是同意这样规划吗：${assumed}`,
+    isYes: (who, assumed) => `${who}，这是同意的意思吗？是的话就按这个规划：${assumed}`,
     yes: '同意',
     which: (who) => `${who}，这是在回答哪个问题？`,
     answers: (who, id) => `${who} 的意思是回答 ${id}。`,

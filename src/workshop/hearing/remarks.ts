@@ -2,6 +2,7 @@ import { closeQuestion, leavesIt } from '../asking/questions/asking.js';
 import { putQuestions, questionFor } from '../asking/questions/questions.js';
 import { declined, mayAnswer, mayHandle } from '../people/rules.js';
 import { type Decision, type Evolve, ignored } from '../base/decision.js';
+import { isOnlyFiles } from '../asking/answers/labels.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 import { marks } from '../../text/lexicon/index.js';
 import { endMark, isBareMark } from '../deciding/ending.js';
@@ -42,6 +43,8 @@ function heard(
   input: InputOf<'Said' | 'SaidAgain'>,
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
+  // A file alone answers nothing and asks nothing.
+  if (isOnlyFiles(input.text)) return [remarkMade(input)];
   const byName = answersByName(session, input, evolve);
   if (byName) return byName;
   const pressed = putQuestions(session).length > 0 ? closeByTypedButton(session, input) : undefined;
@@ -134,6 +137,7 @@ function afterwards(
   input: InputOf<'Said' | 'SaidAgain'>,
   evolve: Evolve<Session, Fact>,
 ): Decision<Fact> {
+  if (isOnlyFiles(input.text)) return ignored('closed');
   // Nobody speaks in turn any more.
   if ((input.names ?? []).length > 0) return once(session, input, 'finished');
   const byName = answersByName(session, input, evolve);

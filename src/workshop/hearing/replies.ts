@@ -10,7 +10,7 @@ import {
   notAsked,
   questionsInSight,
 } from '../asking/answers/giving.js';
-import { isOnlyFiles, saidOn } from '../asking/answers/labels.js';
+import { saidOn } from '../asking/answers/labels.js';
 import type { Reading, Reply } from '../asking/facts.js';
 import { answerEdited, closeQuestion, defer } from '../asking/questions/asking.js';
 import { isAnswerable, putQuestions, questionIn } from '../asking/questions/questions.js';
@@ -74,7 +74,6 @@ function readOnQuestions(
   if (!may(session, meant, by)) return [read('talk'), ...notAsked(session, meant, { at, by, message })];
   if (as === 'later' && meant.state === 'aside') return [read('later', meant)];
   if (as === 'later') return [read('later', meant), ...defer(session, meant, { at, by, message })];
-  if (isOnlyFiles(text)) return [read('talk')];
   if (as === 'counter') {
     if (meant.followUps < mostFollowUps) return [read('counter', meant)];
     const closure = { at, outcome: 'decided', text, by, via: 'dialogue', message } as const;
@@ -164,7 +163,6 @@ function quotedFrom({ text }: Reply, { says }: ReadFact): string {
 
 /** Of the questions that a message answers, those in sight that are open to its author, or answered by them, and that it does not name. */
 function theirsAmong(session: Session, reply: Reply, numbers: readonly number[] = []): Question[] {
-  if (isOnlyFiles(reply.text)) return [];
   const named = new Set(reply.answers?.map(({ question }) => question));
   return questionsInSight(session, reply).filter((each) => {
     const isOpen = isAnswerable(each) || mayComeLate(session, each);
@@ -175,7 +173,7 @@ function theirsAmong(session: Session, reply: Reply, numbers: readonly number[] 
 
 /** Whether an answer fits several questions and none more than another: its author says which. */
 function fitsNone(session: Session, reply: Reply): boolean {
-  if (opinionIn(session, reply.id) || isOnlyFiles(reply.text)) return false;
+  if (opinionIn(session, reply.id)) return false;
   return mayBeMeant(session, reply).length > 1;
 }
 
@@ -205,7 +203,6 @@ function afterwards(
   const { by, text, id: message } = reply;
   const { at, as, facts = [] } = given;
   if (as !== 'answer') return undefined;
-  if (isOnlyFiles(text)) return [read('talk')];
   if (isAnswerOf(question, by)) return answeredBy(session, reply, [question], given, read, evolve);
   if (!mayAnswer(session, question, by)) return [read('talk')];
   if (mayComeLate(session, question)) return answeredBy(session, reply, [question], given, read, evolve);

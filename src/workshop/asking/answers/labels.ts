@@ -122,5 +122,10 @@ function begins(text: string, place: number): boolean {
 
 /** Whether a message names files and says nothing. */
 export function isOnlyFiles(text: string): boolean {
-  return text.trim() !== '' && text.replace(/\[file: [^[\]\n]*\]/g, '').trim() === '';
+  return text.trim() !== '' && withoutFiles(text) === '';
+}
+
+/** What people write beside files that they attach. */
+export function withoutFiles(text: string): string {
+  return text.replace(/\[file: [^[\]\n]*\]/g, ' ').trim();
 }

@@ -85,6 +85,6 @@ export function withRemark<S extends Session>(session: S, { id, by, text, at }: 
   return { ...session, remarksMade: number, remarks: [...remarks, { id, by, text, at, number }] };
 }
 
-export function settled(replies: Reply[], message: string): Reply[] {
+function settled(replies: Reply[], message: string): Reply[] {
   return replies.map((each) => (each.id === message ? { ...each, settled: true } : each));
 }

@@ -1,3 +1,4 @@
+import { withoutFiles } from '../../asking/answers/labels.js';
 import { mayUndo } from '../../asking/questions/asking.js';
 import { putQuestions } from '../../asking/questions/questions.js';
 import { plain } from '../../asking/questions/same-question.js';
@@ -143,9 +144,6 @@ export function meantBy(session: Session, situation: Situation, as: Meaning, by:
   return mayWish && as === 'change' && by.id !== session.requester.id ? 'concern' : as;
 }
 
-/** What people write beside files that they attach. */
-const files = /\[file: [^[\]\n]*\]/g;
-
 /** A message as far as rules read it: `seen` as in `situationOf`. */
 export interface Read {
   by: Person;
@@ -159,7 +157,7 @@ export interface Read {
  * something else in this situation.
  */
 export function meaningByRule(session: Session, situation: Situation, said: Read): Meaning | undefined {
-  const text = said.text.replace(files, ' ').trim();
+  const text = withoutFiles(said.text);
   if (askedWhy(text) !== undefined) return 'why';
   const last = planAtHand(session)?.number;
   // A draft came after the last plan, which can still be approved.

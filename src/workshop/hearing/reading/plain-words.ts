@@ -1,5 +1,6 @@
 import { withoutEnd } from '../../../text/amounts.js';
 import { lexicon, longestMatch, marks, meaningOf } from '../../../text/lexicon/index.js';
+import { withoutFiles } from '../../asking/answers/labels.js';
 import type { PlainMeaning, PlainOrder, WordedOrder } from '../../../text/lexicon/lexicon.js';
 
 type Said = PlainMeaning | PlainOrder;
@@ -108,9 +109,6 @@ function meant(text: string, known: readonly Phrase[], version?: number): Said |
   return asks && means !== 'status' && means !== 'help' ? undefined : means;
 }
 
-/** What people write beside files that they attach. */
-const files = /\[file: [^[\]\n]*\]/g;
-
 const neutral = lexicon.flatMap(({ reply }) => [...reply.says.talk, ...reply.fillers]);
 /** Signs and words by which one says that something was heard. */
 const nodding = [...marks.says.approve, ...marks.says.like, ...lexicon.flatMap(({ answer }) => answer.heard)];
@@ -122,7 +120,7 @@ const other = [...marks.doubtful, ...marks.says.refuse, ...marks.says.later];
  * question mark say more: undefined.
  */
 export function onlySigns(text: string): 'yes?' | 'nothing' | undefined {
-  let rest = asRead(text.replace(files, ' ')).trim();
+  let rest = asRead(withoutFiles(text));
   if (text.length > longest || asking.test(rest)) return undefined;
   let mayBeYes = false;
   while (rest) {
