@@ -177,7 +177,7 @@ function held(given: TableGiven): string[] {
 }
 
 /** What waits for the word of a role, each with what it can say of it; nothing where nothing does. */
-function listedWords({ session, listed: own, task }: TableGiven): string[] {
+export function listedWords({ session, listed: own, task }: TableGiven): string[] {
   const { points, replied, due, findings, waiting } = own;
   const line = (issue: Issue) => pointLine(session.plan, issue);
   const isTurn = task === 'turn';

@@ -87,10 +87,8 @@ function become({ in: moment, says, by, read }: Answer) {
 
 const plainly: Partial<Record<Fact['type'], string>> = {
   Approved: 'approves',
-  ConcernRaised: 'concern',
   EndAsked: 'asks how to end',
   RoundAdded: 'wish',
-  VoiceGiven: 'likes it',
   WorkshopCancelled: 'ends',
   WorkshopPaused: 'pauses',
 };
@@ -120,6 +118,7 @@ function effects(before: Session, facts: readonly Fact[]): string[] {
       return [`asks whether Q${each.question} is as assumed`];
     const isAsked = each.type === 'ReplyRead' || each.type === 'ReplyMade';
     if (isAsked && each.as === 'unclear') return ['asks how it was meant'];
+    if (each.type === 'VoiceGiven') return [each.says === 'like' ? 'likes it' : (each.says ?? '')];
     const effect = plainly[each.type];
     return effect ? [effect] : [];
   });

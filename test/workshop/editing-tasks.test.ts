@@ -3,7 +3,7 @@ import { planJson, wholePlan } from '../../src/artifacts/plan.js';
 import { todoMarkdown } from '../../src/artifacts/files.js';
 import { issuesOf } from '../../src/artifacts/hand-off/issues.js';
 import { planHash } from '../../src/artifacts/plan-record.js';
-import { listedWords } from '../../src/prompts/listed-words.js';
+import { listedWords } from '../../src/prompts/task-words.js';
 import { listedFor } from '../../src/prompts/table-call.js';
 import { readTasks, taskLines } from '../../src/slack/in/forms/tasks-form.js';
 import { editsIn, feedbackOn } from '../../src/workshop/deciding/approval/review.js';
