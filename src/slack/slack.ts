@@ -6,6 +6,8 @@ import { rendered } from './blocks/render.js';
 import type { SlackContext } from './context.js';
 import { createHome } from './home.js';
 import { apologise, createUnpostedNotice } from './in/answer.js';
+import { behindGate } from './in/gate.js';
+import type { ReachedBy } from './in/pass.js';
 import type { Code, DroppedFiles } from '../contracts/knowledge.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { Session } from '../workshop/session.js';
@@ -67,6 +69,8 @@ export interface Slack {
   changed(session: Session): void;
   /** Whether somebody sees in App Home what changes. */
   isSeen(): boolean;
+  /** Whether somebody may read at this moment what stands in a channel. Rejects while Slack does not tell. */
+  maySee(person: string, channel: string, keptMs?: number): Promise<boolean>;
   /** Where somebody is, and whether it is a person at all; undefined while Slack does not tell. */
   placeOf(person: string): Promise<{ zone: string; isBot: boolean } | undefined>;
 }
@@ -86,9 +90,11 @@ export function createSlack(options: SlackOptions): Slack {
 
   function contextFor(identity: Identity, posts: Posts): SlackContext {
     const withRetry = createRetry(clock, signal);
-    const { workshops, channels, houseRules, code, adminSettings = [], recordings = [] } = options;
-    const codeHere = code && createCodeHere({ code, channels, workshops, clock, log });
+    const { workshops: all, channels, houseRules, code, adminSettings = [], recordings = [] } = options;
+    const codeHere = code && createCodeHere({ code, channels, workshops: all, clock, log });
     const people = createPeople(client, withRetry, clock, identity);
+    const places = createPlaces(client, withRetry, clock);
+    const workshops = behindGate(all, { places, log });
     const shown = (card: Card, room?: number) =>
       linked(rendered(card), card.of ?? '', { identity, posts }, room);
     return {
@@ -100,9 +106,8 @@ export function createSlack(options: SlackOptions): Slack {
       people,
       home: createHome({ client, withRetry, people, shown, workshops, clock, log, signal }),
       shown,
-      places: createPlaces(client, withRetry),
+      places,
       deliverOwn: async (body) => connection?.deliveries.deliverOwn(body),
-      workshopReachedBy: (channel, message) => inbox.reached(messageClaim(channel, message)),
       oneByOne: createLanes(),
       async tell(to, line) {
         try {
@@ -128,7 +133,7 @@ export function createSlack(options: SlackOptions): Slack {
     });
     const { posts } = sender;
     const slack = contextFor(identity, posts);
-    const tellUnposted = createUnpostedNotice(slack);
+    const tellUnposted = createUnpostedNotice(slack, options.workshops);
     const gate = createGate();
     const deliveries = createDeliveries({
       ...{ inbox, watch, clock, log, signal },
@@ -142,7 +147,10 @@ export function createSlack(options: SlackOptions): Slack {
     const readUp = (back: number) => {
       const { readUp: take } = deliveries;
       const reading = catchingUp.then(() =>
-        catchUp(slack, { readUp: take, claimedSince: inbox.claimedSince, watch, back }),
+        catchUp(slack, {
+          workshops: options.workshops,
+          ...{ readUp: take, claimedSince: inbox.claimedSince, watch, back },
+        }),
       );
       catchingUp = reading.catch((err) => {
         log.error({ err }, 'what was missed could not be read up');
@@ -153,7 +161,8 @@ export function createSlack(options: SlackOptions): Slack {
     const outage = createOutage({ problem, over: () => readUp(clock.now()), clock, signal });
     const started = clock.now();
     const door = createDoor(options, deliveries.receive, () => readUp(clock.now() - helloMs), signal);
-    const app = boltApp(settings.botToken, identity, door, slack);
+    const reached: ReachedBy = (channel, message) => inbox.reached(messageClaim(channel, message));
+    const app = boltApp(settings.botToken, door, slack, options.workshops, reached);
     connection = { door, deliveries, sender, slack };
     const waiting = options.shared ? [] : await watch.run('reading the inbox', inbox.waiting);
     if (signal.aborted) return;
@@ -203,9 +212,14 @@ export function createSlack(options: SlackOptions): Slack {
       const home = connection?.slack.home;
       if (home?.isSeen()) home.changed(peopleIn(session).map(({ id }) => id));
     },
+    async maySee(person, channel, keptMs) {
+      if (!connection) throw new Error('Slack is not connected');
+      const { people, places } = connection.slack;
+      return (await places.mayRead(channel, await people.know(person), keptMs)) === true;
+    },
     async placeOf(person) {
-      const { zone, isBot = false } = (await connection?.slack.people.know(person)) ?? {};
-      return zone === undefined ? undefined : { zone, isBot };
+      const who = await connection?.slack.people.know(person);
+      return who?.zone === undefined ? undefined : { zone: who.zone, isBot: who.is === 'app' };
     },
   };
 }

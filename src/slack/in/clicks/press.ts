@@ -4,8 +4,6 @@ import { linkToPost } from '../../../text/markup.js';
 import type { About } from '../../../workshop/base/card.js';
 import { cardPart, latestVersion } from '../../../workshop/plan/standing.js';
 import type { Session } from '../../../workshop/session.js';
-import { readCarried } from '../../blocks/render.js';
-import type { Workshops } from '../../needs.js';
 import { objectOf, textOf } from '../../limits.js';
 import { placeIn } from '../../transport/inbox/claims.js';
 import type { Profile } from '../../transport/workspace.js';
@@ -34,16 +32,6 @@ export interface Press extends Profile {
   about: About;
   who?: Profile | undefined;
   option: string;
-}
-
-/** What the value of a button names. The workshop is undefined when there is none of this id. */
-export async function meantBy(
-  { read }: Pick<Workshops, 'read'>,
-  value: string,
-): Promise<{ session: Session | undefined; about: About }> {
-  const { workshop, about } = readCarried(value);
-  const session = workshop ? await read(workshop) : undefined;
-  return { session: session?.stage === 'unopened' ? undefined : session, about };
 }
 
 /** What was chosen: the value of an option. Empty when nothing was. */

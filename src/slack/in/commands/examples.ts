@@ -3,6 +3,7 @@ import { buttons, type Card, cardSaying, textRows } from '../../../workshop/base
 import { aboutRecording } from '../../../workshop/recordings/cards.js';
 import type { PlayedRecording, RecordingLine } from '../../../workshop/base/session.js';
 import type { SlackContext } from '../../context.js';
+import type { SeenChannel } from '../../needs.js';
 import { inviteOf } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
@@ -10,7 +11,7 @@ import { isDirect, maySpeak } from './opening.js';
 
 /** Who wants to see a recording, and where. */
 export interface Viewer {
-  channel: string;
+  channel: SeenChannel;
   channelName: string;
   user: string;
   nameAtHand: string;
@@ -49,7 +50,7 @@ export async function playRecording(
   const words = wordsOf(language).commands;
   if (isDirect(channel, channelName)) return [answer(words.brief.direct)];
   if (!(await maySpeak(slack, channel))) return [answer(words.brief.notMember(inviteOf(slack.identity)))];
-  const { person: requester } = await slack.people.know(user, nameAtHand);
+  const { person: requester } = await slack.people.know(user, { name: nameAtHand });
   const led = { ...(wish && { wish }), ...(concern && { concern }), ...(building && { building }) };
   const recording = { id, ...led, ...again };
   const home = slack.identity.teamUrl;

@@ -16,20 +16,14 @@ import { nextMidnight } from '../../../workshop/running/budget.js';
 import type { Session } from '../../../workshop/session.js';
 import type { OpenedCode } from '../../../workshop/setting/facts.js';
 import type { SeenBy } from '../../../workshop/setting/session.js';
-import { knownWorkshop, type SlackContext } from '../../context.js';
+import type { SlackContext } from '../../context.js';
+import type { SeenChannel } from '../../needs.js';
 import { inTime } from '../../limits.js';
 import { inviteOf } from '../../transport/workspace.js';
 import { answer, givenBack } from '../answer.js';
 import { takeFiles } from '../messages/dropped-files.js';
-import {
-  findEarlier,
-  type GivenFile,
-  type GivenPlans,
-  linesOf,
-  readGivenPlans,
-  refusalLines,
-} from './earlier.js';
-import { visibleWorkshop } from './lists.js';
+import { findEarlier, type GivenFile, type GivenPlans, readGivenPlans, refusalLines } from './earlier.js';
+import type { Pass } from '../pass.js';
 
 /** How long an opening waits for it. What is not known by then is not said. */
 const patienceMs = 1_000;
@@ -42,7 +36,7 @@ async function seenByOf(
   channel: string,
 ): Promise<{ seenBy?: SeenBy; isCertain: boolean }> {
   const { places, people, clock } = slack;
-  const isGuest = async (id: string) => (await people.know(id)).from === 'guest';
+  const isGuest = async (id: string) => (await people.know(id)).is === 'guest';
   const look = async () => {
     const [others, members] = await Promise.all([places.isShared(channel), places.members(channel)]);
     const guests = (await Promise.all(members.slice(0, mostLooked).map(isGuest))).includes(true);
@@ -60,11 +54,11 @@ const plansLookedThrough = 20;
 /** The workshop in which this talk is planned already, or was approved. One that came to nothing is none. */
 async function plannedFrom(
   slack: SlackContext,
-  { channel, talk, planned = [] }: { channel: string; talk: Talk; planned?: string[] },
+  { channel, talk, planned = [] }: { channel: SeenChannel; talk: Talk; planned?: string[] },
 ): Promise<Session | undefined> {
   const lines = await slack.workshops.list({ channel }, plansLookedThrough);
   for (const id of new Set([...planned.reverse(), ...lines.map((each) => each.id)])) {
-    const session = await knownWorkshop(slack, id);
+    const session = await slack.workshops.of(channel, id);
     const counts = session && (!session.outcome || session.outcome.kind === 'approved');
     if (counts && isSame(session, talk)) return session;
   }
@@ -78,7 +72,7 @@ function isSame({ talk: known }: Session, talk: Talk): boolean {
 }
 
 /** How long Slack may take to tell whether the bot is in a channel, before an acknowledgement. */
-const membershipMs = 1_500;
+const membershipMs = 1_000;
 /** The same brief within this time was typed twice. */
 const againMs = 60_000;
 /** How many of a person's newest workshops are looked through for it. */
@@ -114,7 +108,7 @@ export interface Invited {
 
 export interface Asked {
   brief: string;
-  channel: string;
+  channel: SeenChannel;
   user: string;
   nameAtHand: string;
   invited?: Invited[];
@@ -150,7 +144,7 @@ async function alreadyOpen(
     offered === undefined ? status !== 'completed' && isJustNow(openedAt) : Date.parse(openedAt) >= offered;
   const lines = await workshops.list({ channel, requester: user }, lookedThrough);
   for (const { id } of lines.filter(isIt)) {
-    const session = await knownWorkshop(slack, id);
+    const session = await slack.workshops.of(channel, id);
     if (session?.brief === brief.trim()) return session;
   }
   return undefined;
@@ -180,11 +174,11 @@ export async function openWorkshop(
   asked: Asked,
   delivery: number,
 ): Promise<Card[] | undefined> {
-  const { person: requester } = await slack.people.know(asked.user, asked.nameAtHand);
+  const { person: requester } = await slack.people.know(asked.user, { name: asked.nameAtHand });
   const { seenBy, isCertain } = await seenByOf(slack, asked.channel);
   const code = await slack.codeHere?.of(asked.channel, isCertain && !seenBy);
   const { channel, brief, user, files } = asked;
-  const given = files && (await readGivenPlans(slack, files.all, await linesOf(slack, channel)));
+  const given = files && (await readGivenPlans(slack, channel, files.all));
   const language = languageOf(brief);
   if (given && given.refused.length > 0)
     return givenBack(refusalLines(language, given.refused).join('\n'), brief, wordsOf(language).commands);
@@ -248,15 +242,14 @@ function withChoice(found: BeginningGiven, chosen?: string): BeginningGiven {
  */
 export async function goOnWithItems(
   slack: SlackContext,
-  id: string,
-  { user, nameAtHand, channel: here }: { user: string; nameAtHand: string; channel: string },
+  { who: { person, admin, language: own }, session }: Pass,
   delivery: number,
 ): Promise<Card[]> {
-  const { person, admin, language: own } = await slack.people.know(user, nameAtHand);
   const { click } = wordsOf(own).commands;
-  const session = await visibleWorkshop(slack, id, { user, channel: here });
-  if (typeof session === 'string' || !isOnlyShown(session)) return [answer(click.over)];
-  const { channel, brief, language, title, members, requester } = session;
+  if (!session || !isOnlyShown(session)) return [answer(click.over)];
+  const { id } = session;
+  const { brief, language, title, members, requester } = session;
+  const channel = session.channel as SeenChannel;
   if (!admin && !isMember(session, person))
     return [answer(wordsOf(language).people.declined.notMember(mention(requester.id)))];
   const invited = members.map(({ speaksFor = '', ...each }) => ({ person: each, speaksFor }));
@@ -264,8 +257,8 @@ export async function goOnWithItems(
   const asked = {
     brief,
     channel,
-    user,
-    nameAtHand,
+    user: person.id,
+    nameAtHand: person.name,
     language,
     invited,
     offered: Date.parse(session.changedAt),

@@ -14,6 +14,7 @@ import {
 import type { Session } from '../../../workshop/session.js';
 import type { Submitted } from '../../blocks/form.js';
 import { limits } from '../../limits.js';
+import { isSomebody } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { lookUp } from './brief-form.js';
 import { formAbout, handedOver, type ThreadForm } from './open-form.js';
@@ -165,7 +166,7 @@ export const taskList: ThreadForm = {
     const { people, problem } = wordsOf(session.language).forms;
     const ids = ownersNamed(session, submitted);
     const known = await lookUp(slack, [...new Set(ids.filter(Boolean))]);
-    const bots = known.filter(({ isBot }) => isBot).map(({ person }) => person.name);
+    const bots = known.filter(({ is }) => !isSomebody(is)).map(({ person }) => person.name);
     const named = known.map(({ person }) => person);
     const read = readTasks(session, submitted.text(tasksField), ids, named);
     const wrong =

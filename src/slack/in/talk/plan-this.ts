@@ -4,6 +4,7 @@ import type { Quoted, Talk } from '../../../workshop/opening/facts.js';
 import { stateOf } from '../../../workshop/opening/rules.js';
 import { bounded, briefOf, saysSomething } from '../../../workshop/opening/talk-cards.js';
 import type { SlackContext } from '../../context.js';
+import type { SeenChannel } from '../../needs.js';
 import { limits, listOf, objectOf, type Payload, textOf } from '../../limits.js';
 import { messagesOn, problemOf } from '../../transport/web-api/calling.js';
 import { wordsOf } from '../../../words/words.js';
@@ -16,7 +17,6 @@ import {
   readPersonMessage,
   wholeText,
 } from '../messages/incoming-text.js';
-import { workshopOfThread } from '../messages/threads.js';
 
 /** Whether we wrote it ourselves. */
 function isOurs({ identity }: MessageReader, message: Payload): boolean {
@@ -35,13 +35,13 @@ export async function quotedFrom(
 }
 
 async function quotedPerson(reader: MessageReader, message: PersonMessage): Promise<Quoted> {
-  const { person, from } = await reader.people.know(message.user);
+  const { person, is } = await reader.people.know(message.user);
   const text = await wholeText(reader, message.raw, message.forwarded);
   const files = message.files.map(({ name }) => name);
   return {
     ts: message.ts,
     by: person,
-    ...((from === 'guest' || from === 'elsewhere') && { outside: true as const }),
+    ...((is === 'guest' || is === 'elsewhere') && { outside: true as const }),
     text,
     ...(files.length > 0 && { files }),
   };
@@ -115,7 +115,7 @@ async function readThread(
 
 /** What is to be planned: a message, and the thread that it stands in or begins. */
 export interface Chosen {
-  channel: string;
+  channel: SeenChannel;
   root: string;
   /** Its ts; the first that somebody wrote in the thread where none was chosen. */
   chosen?: string;
@@ -137,14 +137,14 @@ export async function planThread(
   delivery: number,
 ): Promise<Card[]> {
   const { channel, root } = place;
-  const isWorkshop = (await workshopOfThread(slack, channel, root)) !== undefined;
+  const isWorkshop = (await slack.posts.at(channel, root))?.part === 'board';
   const thread = isWorkshop
     ? { messages: itself ? [itself] : [], planned: [], unread: false }
     : await readThread(slack, channel, root);
   const chosen = place.chosen ?? thread?.messages[0]?.ts ?? root;
   const why = whyNot(thread?.messages, chosen, isWorkshop);
   if (!thread || why) {
-    const { language } = await slack.people.know(user, nameAtHand);
+    const { language } = await slack.people.know(user, { name: nameAtHand });
     return [answer(wordsOf(language).planThis[why ?? 'unreadable'])];
   }
   const talk = {
@@ -167,7 +167,8 @@ function whyNot(messages: Quoted[] | undefined, chosen: string, isWorkshop: bool
 /** "@bot plan this": the thread in which it is written, or what the message itself passes on. */
 export async function planMentioned(
   slack: SlackContext,
-  { channel, ts, root, user, forwarded }: PersonMessage,
+  { ts, root, user, forwarded }: PersonMessage,
+  { channel }: { channel: SeenChannel },
   delivery: number,
 ): Promise<void> {
   const place = { channel, root: root ?? ts, user, nameAtHand: '' };
@@ -201,7 +202,7 @@ function whyNothing(messages: readonly Quoted[]): 'empty' | 'onlyFiles' | undefi
 interface TalkToOpen {
   talk: Talk;
   /** Where the workshop is to be. */
-  channel: string;
+  channel: SeenChannel;
   user: string;
   nameAtHand: string;
   /** Workshops that may be about the same. */
@@ -212,7 +213,7 @@ interface TalkToOpen {
 async function openTalk(slack: SlackContext, open: TalkToOpen, delivery: number): Promise<Card[]> {
   const { talk, planned, ...asked } = open;
   const language = languageOf(talk.messages.map(({ text }) => text).join('\n'));
-  const { person } = await slack.people.know(asked.user, asked.nameAtHand);
+  const { person } = await slack.people.know(asked.user, { name: asked.nameAtHand });
   const brief = briefOf(stateOf(talk), person, language);
   return (await openWorkshop(slack, { ...asked, brief, language, talk, planned }, delivery)) ?? [];
 }
