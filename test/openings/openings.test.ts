@@ -7,6 +7,7 @@ import type { Workshops } from '../../src/slack/needs.js';
 import { findEarlier, type GivenPlans } from '../../src/slack/in/commands/earlier.js';
 import { decide } from '../../src/workshop/decide.js';
 import type { EarlierPlan, Intent } from '../../src/workshop/opening/earlier/facts.js';
+import { isNamedIn } from '../../src/workshop/opening/earlier/naming.js';
 import { intentOf } from '../../src/workshop/opening/earlier/state.js';
 import { replay, unopened } from '../../src/workshop/evolve.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
@@ -258,4 +259,12 @@ test('nothing of another channel is ever found, whatever names it', async () => 
     const session = await opened(opening);
     expect(session?.beginning?.plans.map(({ workshop }) => workshop) ?? []).not.toContain('w-8zzyy');
   }
+});
+
+test.each([
+  ['Extend the permission system plan by roles', 'A permission system'],
+  ['Based on the plan for a permission system, add roles', 'The permission system'],
+  ['Like in our plan: permission system', 'Our permission system'],
+])('“%s” names “%s”, whatever article stands in front', (text, title) => {
+  expect(isNamedIn(text, title)).toBe(true);
 });

@@ -119,7 +119,8 @@ test('somebody of another organisation who was invited by name waits for an admi
   expect(await typesIn(room)).toEqual(before);
 });
 
-test('whoever Slack does not know is outside: they are told so, and nothing that they do counts', async () => {
+/** The same, where Slack does not know Tom. */
+async function withoutTom() {
   room = await openRoom({
     faults: (crossing) =>
       crossing.kind === 'method' && crossing.method === 'users.info' && crossing.args.user === tom
@@ -129,6 +130,10 @@ test('whoever Slack does not know is outside: they are told so, and nothing that
   await room.plan('a booking page for our meeting rooms', maya, partners);
   board = await room.board(partners);
   await play(room, { intake: ['For whom is it?'] });
+}
+
+test('whoever Slack does not know is outside: they are told so, and nothing that they do counts', async () => {
+  await withoutTom();
   const before = await typesIn(room);
   await say('For our guests', tom);
   await isTold(tom, /Slack doesn’t tell me who you are/);
@@ -139,4 +144,15 @@ test('whoever Slack does not know is outside: they are told so, and nothing that
   );
   expect(await typesIn(room)).toEqual(before);
   expect(await room.workshops.read('w-abc02')).toBeUndefined();
+});
+
+test.each([
+  ['whom Slack does not know', '@tom', /Only people can answer/],
+  ['of a name that nobody has', '@bob for risk', /I don’t know who that is/],
+])('inviting somebody %s is answered, and brings nobody in', async (_who, words, answer) => {
+  await withoutTom();
+  await say(`@Planning Workshop invite ${words}`, maya);
+
+  await eventually(async () => expect((await said(maya)).join()).toMatch(answer));
+  expect((await sessionIn(room)).members).toHaveLength(1);
 });

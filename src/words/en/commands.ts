@@ -69,8 +69,8 @@ export const commands = {
   },
   help: {
     slip: {
-      unknown: (typed: string) =>
-        `\`${typed}\` looks like a command and is none, so nothing was opened. \`/plan help\` shows what there is.`,
+      unknown: (typed: string, nearest: string) =>
+        `\`${typed}\` looks like a command and is none, so nothing was opened.${nearest && ` Did you mean \`/plan ${nearest}\`?`} \`/plan help\` shows what there is.`,
       orBrief: 'Is it a brief? Then press the button.',
       button: 'Plan It as a Brief',
     },
@@ -178,8 +178,9 @@ export const commands = {
     choose: 'This is a recording. Choose one of its buttons, or start your own with `/plan`.',
   },
   orders: {
-    invite: 'To bring someone in, mention them, too: “invite @name for what they can speak for”.',
-    pass: 'To pass the open question on, mention who is to answer it, too: “pass @name”.',
+    invite:
+      'I don’t know who that is. To bring someone in, choose their name from the list that Slack shows after @: “invite @name for what they can speak for”.',
+    pass: 'I don’t know who that is. To pass the open question on, choose a name from the list that Slack shows after @: “pass @name”.',
   },
 };
 

@@ -58,8 +58,8 @@ export const commands: typeof english.commands = {
   },
   help: {
     slip: {
-      unknown: (typed) =>
-        `\`${typed}\` 看起来像命令，但没有这样的命令，所以没有发起。\`/plan 帮助\` 列出了所有命令。`,
+      unknown: (typed, nearest) =>
+        `\`${typed}\` 看起来像命令，但没有这样的命令，所以没有发起。${nearest && `是不是想输入 \`/plan ${nearest}\`？`}\`/plan 帮助\` 列出了所有命令。`,
       orBrief: '如果这就是你的需求，请点下面的按钮。',
       button: '当作需求来规划',
     },
@@ -149,8 +149,8 @@ export const commands: typeof english.commands = {
     choose: '这是录制的示例。请点其中一个按钮，或用 `/plan` 开始你自己的。',
   },
   orders: {
-    invite: '要邀请同事，请同时 @ 对方：“邀请 @姓名 负责 某一方面”。',
-    pass: '要把问题转给别人，请同时 @ 对方：“转给 @姓名”。',
+    invite: '我不知道这是谁。要邀请同事，请输入 @ 并从 Slack 的列表里选中对方：“邀请 @姓名 负责 某一方面”。',
+    pass: '我不知道这是谁。要把问题转给别人，请输入 @ 并从 Slack 的列表里选中对方：“转给 @姓名”。',
   },
 };
 

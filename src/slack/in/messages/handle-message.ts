@@ -28,7 +28,7 @@ import {
   withoutAddress,
   wordsToBot,
 } from './incoming-text.js';
-import { answerInThread, doneAtOnce, findInThread, obey } from './orders.js';
+import { answerInThread, doneAtOnce, findInThread, isTicked, obey } from './orders.js';
 import { versionSeen } from './threads.js';
 
 /** Words that ask for the list. Whatever else somebody writes may be meant for a workshop. */
@@ -95,6 +95,7 @@ export async function handleMessage(
   const situation = situationOf(session, said.by, seen);
   const order = orderTo(message.raw, bot);
   if (order) return obey(slack, session, order, given);
+  if (await isTicked(slack, session, text, given)) return;
   const toBot = wordsToBot(message.raw, bot) !== undefined;
   // Whoever names somebody to speak next says the rest to them.
   const isPlain = toBot || !named.names;

@@ -7,6 +7,7 @@ import { titleLine } from '../../../workshop/plan/lists.js';
 import { askedWhy, type Order } from '../../../workshop/hearing/reading/plain-words.js';
 import type { Effect } from '../../../workshop/hearing/reading/meanings.js';
 import { floorCard } from '../../../workshop/course/routing/cards.js';
+import { builtVersion } from '../../../workshop/leaving/work.js';
 import { statusBlocks } from '../../../workshop/status.js';
 import { remindersSet } from '../../../workshop/waiting/cards.js';
 import { rendered } from '../../blocks/render.js';
@@ -93,6 +94,21 @@ export async function doneAtOnce(
   }
 }
 const steering = { pause: 'PauseAsked', resume: 'ResumeAsked', askHowToEnd: 'EndAsked' } as const;
+
+/** "T1 is done", once a version is built: the same as its tick. Says whether that was meant. */
+export async function isTicked(
+  slack: SlackContext,
+  session: Seen,
+  text: string,
+  { who: { person: by }, delivery }: OrderGiven,
+): Promise<boolean> {
+  const task = longestMatch(text.trim(), ({ reply }) => reply.taskDone)?.[1]?.toUpperCase();
+  const version = builtVersion(session)?.number;
+  if (task === undefined || version === undefined) return false;
+  const input = { type: 'TaskReportGiven', by, version, task, state: 'done' } as const;
+  await slack.workshops.arrive(session, input, delivery);
+  return true;
+}
 
 async function setReminders(
   slack: SlackContext,
