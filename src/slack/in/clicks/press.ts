@@ -5,7 +5,6 @@ import type { About } from '../../../workshop/base/card.js';
 import { cardPart, latestVersion } from '../../../workshop/plan/standing.js';
 import type { Session } from '../../../workshop/session.js';
 import { objectOf, textOf } from '../../limits.js';
-import { placeIn } from '../../transport/inbox/claims.js';
 import type { Profile } from '../../transport/workspace.js';
 
 /** A second click so soon, in seconds, on what opens a window is part of a double click. */
@@ -50,13 +49,5 @@ export function isOutdated(session: Session, version: number | undefined): versi
   return version !== undefined && version < (latestVersion(session)?.number ?? 0);
 }
 
-/** Who has clicked, and in which channel: as a command would say it. */
-export function clickerOf(body: BlockAction) {
-  const by = objectOf(body.user);
-  const { user, channel } = placeIn(objectOf(body));
-  return {
-    ...{ user, channel },
-    channelName: textOf(objectOf(body.channel).name),
-    nameAtHand: textOf(by.name) || textOf(by.username),
-  };
-}
+/** The name of the channel in which somebody has clicked. */
+export const channelNameIn = (body: BlockAction) => textOf(objectOf(body.channel).name);

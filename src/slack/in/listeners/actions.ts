@@ -11,7 +11,7 @@ import type { Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
 import { type Meaning, meanings, type WithoutNumber } from '../clicks/meanings.js';
-import { chosenIn, clickerOf, isOutdated, newestCard, type Press } from '../clicks/press.js';
+import { chosenIn, channelNameIn, isOutdated, newestCard, type Press } from '../clicks/press.js';
 import { briefAnswer, goOnWithItems } from '../commands/opening.js';
 import { showInList } from '../commands/lists.js';
 import { offeredIn } from '../commands/plan-command.js';
@@ -77,14 +77,16 @@ export function listenToPlanIt(app: App, slack: SlackContext): void {
   app.action<BlockAction>('plan_it', async ({ ack, action, body, context }) => {
     await ack();
     const pass = passOf(context);
-    const by = clickerOf(body);
+    const channelName = channelNameIn(body);
     const { channel, who } = pass;
     const carried = parsedValue(textOf(objectOf(action).value));
     const { id: delivery } = deliveryOf(context);
     const offered = offeredIn(carried);
     const open = async () => {
       if (textOf(carried.goesOn) !== '') return goOnWithItems(slack, pass, delivery);
-      return offered && channel ? briefAnswer(slack, { ...offered, ...by, channel }, delivery) : [];
+      return offered && channel
+        ? briefAnswer(slack, { ...offered, channelName, who, channel }, delivery)
+        : [];
     };
     for (const line of await open())
       await slack.tell({ user: who.person.id, channel, thread: undefined }, line);

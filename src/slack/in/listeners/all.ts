@@ -34,12 +34,11 @@ function listenToCommands(app: App, slack: SlackContext): void {
   app.command('/plan', async ({ command, ack, respond, context }) => {
     const delivery = deliveryOf(context);
     const reply = createReply(slack, { command, ack, respond, delivery, isLate: context.isLate === true });
-    const { channel_name: channelName, user_id: user, user_name: nameAtHand } = command;
+    const { channel_name: channelName } = command;
     const pass = passOf(context);
     const text = readable(command.text ?? '', () => '');
     const asked = readPlanCommand(text);
     const trigger = delivery.replayed ? undefined : command.trigger_id;
-    const typed = { channelName, user, nameAtHand };
     const call = { channel: pass.channel ?? '', channelName, who: pass.who, trigger };
     if (asked.kind === 'form') return openForm(slack, reply, call);
     if (asked.kind === 'settings') return openSettings(slack, reply, call);
@@ -49,7 +48,7 @@ function listenToCommands(app: App, slack: SlackContext): void {
     }
     const { brief } = wordsOf(languageOf(text)).commands;
     if (!pass.channel) return reply.now([answer(brief.direct)]);
-    const here = { ...typed, channel: pass.channel };
+    const here = { channelName, who: pass.who, channel: pass.channel };
     return reply.soon(
       asked.kind === 'brief'
         ? briefAnswer(slack, { ...here, brief: asked.text }, delivery.id)

@@ -24,11 +24,10 @@ export function listenToPlanThis(app: App, slack: SlackContext): void {
       const thread = textOf(objectOf(message).thread_ts);
       const { who, channel: here } = passOf(context);
       const isHere = here && !isDirect(here, channel.name) && (await maySpeak(slack, here));
-      const by = { user: user.id, nameAtHand: user.name };
       const lines = isHere
         ? await planThread(
             slack,
-            { channel: here, root: thread || chosen, chosen, ...by },
+            { channel: here, root: thread || chosen, chosen, who },
             await quotedFrom(slack, message, channel.id),
             delivery.id,
           )

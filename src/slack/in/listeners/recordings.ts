@@ -5,7 +5,7 @@ import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../limits.js';
 import { recipientIn } from '../../transport/inbox/claims.js';
 import { answer } from '../answer.js';
-import { clickerOf } from '../clicks/press.js';
+import { channelNameIn } from '../clicks/press.js';
 import { playRecording } from '../commands/examples.js';
 import { openForm } from '../forms/brief-form.js';
 import { passOf } from '../pass.js';
@@ -27,14 +27,14 @@ export function listenToRecordings(app: App, slack: SlackContext): void {
   });
   app.action<BlockAction>('recording_own', async ({ ack, body, context }) => {
     await ack();
-    const { channelName, ...viewer } = clickerOf(body);
-    const { who } = passOf(context);
+    const { who, channel = '' } = passOf(context);
     const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
+    const to = { user: who.person.id, channel, thread: undefined };
     const tell = async (cards: Card[]) => {
-      for (const card of cards) await slack.tell({ ...viewer, thread: undefined }, card);
+      for (const card of cards) await slack.tell(to, card);
     };
     const reply = { now: tell, later: tell, soon: async (work: Promise<Card[]>) => tell(await work) };
-    await openForm(slack, reply, { channel: viewer.channel, channelName, who, trigger });
+    await openForm(slack, reply, { channel, channelName: channelNameIn(body), who, trigger });
   });
 }
 
@@ -49,7 +49,7 @@ async function play(
   const recording = slack.recordings.find((each) => each.id === id);
   const to = recipientIn(objectOf(body));
   if (!recording || !channel) return slack.tell(to, answer(wordsOf(who.language).commands.click.stale));
-  const viewer = { ...clickerOf(body), channel };
+  const viewer = { who, channel, channelName: channelNameIn(body) };
   for (const line of await playRecording(slack, recording, viewer, deliveryOf(context).id, again))
     await slack.tell(to, line);
 }

@@ -109,8 +109,7 @@ export function listenToViews(app: App, slack: SlackContext): void {
     if (errors && !replayed) return ack({ response_action: 'errors', errors });
     await ack();
     const invited = invitedBy(known, people.lines);
-    const by = { user: body.user.id, nameAtHand: body.user.name };
-    const opened = { brief, channel, ...by, invited, ...(depth && { depth }) };
+    const opened = { brief, channel, who, invited, ...(depth && { depth }) };
     const inTheWay = (await openWorkshop(slack, opened, delivery)) ?? [];
     for (const line of inTheWay) await slack.tell({ user: body.user.id, channel, thread: undefined }, line);
   });

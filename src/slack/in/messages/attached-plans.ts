@@ -24,7 +24,7 @@ export async function planFromFiles(
   if (files.length === 0) return false;
   const given = await readGivenPlans(slack, channel, files);
   if (given.plans.length + given.refused.length === 0) return false;
-  const { language: own, person } = who;
+  const { language: own } = who;
   const brief = readable(withoutAddress(raw, slack.identity.userId), () => '').trim();
   const language = brief === '' ? own : languageOf(brief);
   const to = { user, channel, thread: root };
@@ -32,7 +32,7 @@ export async function planFromFiles(
   if (refused.length > 0) await slack.tell(to, answer(...refused));
   else if (brief === '') await slack.tell(to, answer(wordsOf(language).earlier.files.brief));
   else {
-    const asked = { brief, channel, channelName: '', user, nameAtHand: person.name };
+    const asked = { brief, channel, channelName: '', who };
     const all = { files: { all: files, message: ts } };
     for (const line of await briefAnswer(slack, { ...asked, ...all }, delivery)) await slack.tell(to, line);
   }

@@ -5,6 +5,7 @@ import { stateOf } from '../../../workshop/opening/rules.js';
 import { bounded, briefOf, saysSomething } from '../../../workshop/opening/talk-cards.js';
 import type { SlackContext } from '../../context.js';
 import type { SeenChannel } from '../../needs.js';
+import type { Profile } from '../../transport/workspace.js';
 import { limits, listOf, objectOf, type Payload, textOf } from '../../limits.js';
 import { messagesOn, problemOf } from '../../transport/web-api/calling.js';
 import { wordsOf } from '../../../words/words.js';
@@ -119,8 +120,7 @@ export interface Chosen {
   root: string;
   /** Its ts; the first that somebody wrote in the thread where none was chosen. */
   chosen?: string;
-  user: string;
-  nameAtHand: string;
+  who: Profile;
 }
 
 /** Why nothing was opened. */
@@ -132,7 +132,7 @@ type Why = 'empty' | 'onlyFiles' | 'gone' | 'ours' | 'unreadable';
  */
 export async function planThread(
   slack: SlackContext,
-  { user, nameAtHand, ...place }: Chosen,
+  { who, ...place }: Chosen,
   itself: Quoted | undefined,
   delivery: number,
 ): Promise<Card[]> {
@@ -144,8 +144,7 @@ export async function planThread(
   const chosen = place.chosen ?? thread?.messages[0]?.ts ?? root;
   const why = whyNot(thread?.messages, chosen, isWorkshop);
   if (!thread || why) {
-    const { language } = await slack.people.know(user, { name: nameAtHand });
-    return [answer(wordsOf(language).planThis[why ?? 'unreadable'])];
+    return [answer(wordsOf(who.language).planThis[why ?? 'unreadable'])];
   }
   const talk = {
     channel,
@@ -155,7 +154,7 @@ export async function planThread(
     ...(isWorkshop && { alone: true as const }),
     ...(thread.unread && { unread: true as const }),
   };
-  return openTalk(slack, { talk, channel, user, nameAtHand, planned: thread.planned }, delivery);
+  return openTalk(slack, { talk, channel, who, planned: thread.planned }, delivery);
 }
 
 function whyNot(messages: Quoted[] | undefined, chosen: string, isWorkshop: boolean): Why | undefined {
@@ -168,10 +167,10 @@ function whyNot(messages: Quoted[] | undefined, chosen: string, isWorkshop: bool
 export async function planMentioned(
   slack: SlackContext,
   { ts, root, user, forwarded }: PersonMessage,
-  { channel }: { channel: SeenChannel },
+  { channel, who }: { channel: SeenChannel; who: Profile },
   delivery: number,
 ): Promise<void> {
-  const place = { channel, root: root ?? ts, user, nameAtHand: '' };
+  const place = { channel, root: root ?? ts, who };
   const lines =
     root !== undefined
       ? await planThread(slack, place, undefined, delivery)
@@ -184,13 +183,13 @@ async function planForwarded(
   { forwarded, ...place }: Chosen & Pick<PersonMessage, 'forwarded'>,
   delivery: number,
 ): Promise<Card[]> {
-  const { user, nameAtHand, channel, root } = place;
-  const { person: by, language } = await slack.people.know(user);
+  const { who, channel, root } = place;
+  const { person: by, language } = who;
   const text = await wholeText(slack, '', forwarded);
   const messages = bounded([{ ts: root, by, text }], root);
   if (!saysSomething(messages)) return [answer(wordsOf(language).planThis.noThread)];
   const talk = { channel, root, chosen: root, messages };
-  return openTalk(slack, { talk, channel, user, nameAtHand, planned: [] }, delivery);
+  return openTalk(slack, { talk, channel, who, planned: [] }, delivery);
 }
 
 /** Why there is nothing to plan in these messages. */
@@ -203,8 +202,7 @@ interface TalkToOpen {
   talk: Talk;
   /** Where the workshop is to be. */
   channel: SeenChannel;
-  user: string;
-  nameAtHand: string;
+  who: Profile;
   /** Workshops that may be about the same. */
   planned: string[];
 }
@@ -213,7 +211,6 @@ interface TalkToOpen {
 async function openTalk(slack: SlackContext, open: TalkToOpen, delivery: number): Promise<Card[]> {
   const { talk, planned, ...asked } = open;
   const language = languageOf(talk.messages.map(({ text }) => text).join('\n'));
-  const { person } = await slack.people.know(asked.user, { name: asked.nameAtHand });
-  const brief = briefOf(stateOf(talk), person, language);
+  const brief = briefOf(stateOf(talk), asked.who.person, language);
   return (await openWorkshop(slack, { ...asked, brief, language, talk, planned }, delivery)) ?? [];
 }
