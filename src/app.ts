@@ -83,7 +83,12 @@ export async function createApp(options: AppOptions) {
     log: log.child({ room: 'engine' }),
     ...(metrics && { arrived: metrics.arrived }),
   });
-  const mine = createMine({ index: store.workshops, read: workshops.read, log });
+  const mine = createMine({
+    index: store.workshops,
+    maySee: (...asked) => slack.maySee(...asked),
+    read: workshops.read,
+    log,
+  });
   const slack = createSlack({
     settings: { ...config.slack, port: config.port, host: config.host },
     inbox: store.inbox,

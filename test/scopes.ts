@@ -10,6 +10,7 @@ export const methods = {
   'conversations.history': ['channels:history', 'groups:history'],
   'conversations.replies': ['channels:history', 'groups:history'],
   'conversations.open': ['im:write'],
+  'bots.info': ['users:read'],
   'users.info': ['users:read'],
   'reactions.add': ['reactions:write'],
   'reactions.remove': ['reactions:write'],

@@ -70,15 +70,18 @@ const mostLines = 100;
 const mostFolded = 60;
 
 /**
- * What waits for a person, and their workshops. Only those are folded in which they are awaited; of the others the line
- * beside the facts says where they stand.
+ * What waits for a person, and their workshops, as far as they may see them. Only those are folded in which they are awaited;
+ * of the others the line beside the facts says where they stand.
  */
 export function createMine({
   index,
+  maySee,
   read,
   log,
 }: {
   index: Pick<WorkshopIndex, 'ofPerson'>;
+  /** Whether this person may see what stands in this channel, as it was at most so long ago. Rejects when that is not known. */
+  maySee(person: string, channel: string, keptMs?: number): Promise<boolean>;
   /** Rejects when a workshop cannot be read. */
   read(session: string): Promise<Session | undefined>;
   log: Pick<Log, 'error'>;
@@ -93,11 +96,14 @@ export function createMine({
     }
   }
 
-  return async (reader: string): Promise<Mine> => {
-    const { lines, count } = await index.ofPerson(reader, mostLines);
+  return async (reader: string, keptMs?: number): Promise<Mine> => {
+    const { lines: all, count } = await index.ofPerson(reader, mostLines);
+    const channels = [...new Set(all.map(({ channel }) => channel))];
+    const seen = await Promise.all(channels.map((channel) => maySee(reader, channel, keptMs)));
+    const lines = all.filter(({ channel }) => seen[channels.indexOf(channel)]);
     const folded = lines.filter((line) => needsFolding(line, reader)).slice(0, mostFolded);
     const known = await Promise.all(folded.map(({ id }) => readable(id)));
-    return mineOf(reader, { lines, known: known.flat(), count });
+    return mineOf(reader, { lines, known: known.flat(), count: count - (all.length - lines.length) });
   };
 }
 

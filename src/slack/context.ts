@@ -3,12 +3,11 @@ import type { WebClient } from '@slack/web-api';
 import type { RuleBook, SettingsTable } from '../contracts/store.js';
 import type { Card } from '../workshop/base/card.js';
 import type { RecordingLine } from '../workshop/base/session.js';
-import type { Session } from '../workshop/session.js';
 import type { DroppedFiles } from '../contracts/knowledge.js';
 import type { CodeHere } from './code-here.js';
 import type { Home } from './home.js';
 import type { Clock, Log } from '../contracts/process.js';
-import type { CheckedSetting, HandOffs, Posts, Workshops } from './needs.js';
+import type { CheckedSetting, HandOffs, Posts, SeenWorkshops } from './needs.js';
 import type { Rendered } from './blocks/render.js';
 import type { Payload } from './limits.js';
 import type { Recipient } from './transport/sending/private.js';
@@ -26,7 +25,7 @@ export interface SlackContext {
   dropped: DroppedFiles | undefined;
   download: Download;
   posts: Posts;
-  workshops: Workshops;
+  workshops: SeenWorkshops;
   home: Home;
   channels: SettingsTable;
   houseRules: RuleBook;
@@ -47,8 +46,6 @@ export interface SlackContext {
   tell(to: Recipient, line: Card): Promise<void>;
   /** Stores a delivery of our own, and has it worked on. Resolves when that is done. */
   deliverOwn(body: Payload): Promise<void>;
-  /** The workshop that a message has reached; undefined when it reached none. */
-  workshopReachedBy(channel: string, message: string): Promise<string | undefined>;
   /**
    * Runs acts of the same name one after the other, so that nothing changes between what one of them has read and what
    * it writes. An act must wait for nothing outside of this process.
@@ -66,20 +63,4 @@ export interface Delivery {
 /** The delivery that a listener works on, as `createDeliveries` put it into the context. */
 export function deliveryOf(context: Context): Delivery {
   return context.delivery as Delivery;
-}
-
-/**
- * A workshop as it stands; undefined also when its facts can't be read. For looking over several: one that is broken
- * must not stop what is about the others.
- */
-export async function knownWorkshop(
-  { workshops, log }: Pick<SlackContext, 'workshops' | 'log'>,
-  id: string,
-): Promise<Session | undefined> {
-  try {
-    return await workshops.read(id);
-  } catch (err) {
-    log.error({ err, session: id }, 'a workshop could not be read and is passed over');
-    return undefined;
-  }
 }

@@ -14,6 +14,8 @@ import type { WebClient } from '@slack/web-api';
 const mostOpened = 5_000;
 /** Several changes within this time are shown at once, in milliseconds. */
 const pauseMs = 1_500;
+/** What Slack has said of who may read where counts for so long in what follows by itself. */
+const keptMs = 60_000;
 /** How long a list says what its reader has just done, and how much of it. */
 const doneMs = 10 * 60_000;
 const mostDone = 3;
@@ -71,7 +73,8 @@ export function createHome({
     const { language } = await people.know(person);
     const since = clock.elapsed() - doneMs;
     const done = opened.get(person)?.done.filter(({ at }) => at > since) ?? [];
-    const mine = await workshops.mine(person);
+    // What changes often is shown often: who is in a channel is not asked each time.
+    const mine = await workshops.mine(person, anew ? 0 : keptMs);
     const card = mineCard(
       { person, language },
       mine,

@@ -18,10 +18,11 @@ import type { Session } from '../workshop/session.js';
 import type { Talk } from '../workshop/opening/facts.js';
 import type { Mine } from '../workshop/waiting/mine-card.js';
 import type { Post } from './blocks/post.js';
+import type { Profile } from './transport/workspace.js';
 
 /** A setting of a channel, with what is wrong with a value, in words for its field. Slack waits for it: a second at most. */
 export interface CheckedSetting extends AdminSetting {
-  /** Everybody may settle it, for workshops that are opened from then on; until somebody has, this holds. */
+  /** It is settled for workshops that are opened from then on; until somebody has, this holds. */
   usual?: string;
   problem?(value: string, language: Language): Promise<string | undefined>;
   /** It was saved, and all who are in the channel are told by whom. */
@@ -99,12 +100,43 @@ export interface Workshops {
   full(where: { channel: string; requester: string }): Promise<Full | undefined>;
   /** Those of a person or a channel that are at work. */
   atWork(whose: Full['whose'], id: string, limit: number): Promise<WorkshopLine[]>;
-  /** What waits for a person, and their workshops. */
-  mine(person: string): Promise<Mine>;
+  /** What waits for a person, and their workshops, as far as they may see them, or might so short a time ago. */
+  mine(person: string, keptMs?: number): Promise<Mine>;
   /** Where one stands, without folding it. */
   line(id: string): Promise<WorkshopLine | undefined>;
   /** What was decided in a channel, or within one workshop; undefined where the words look for nothing. */
   decided(words: string, channel: string, within?: Session): Promise<Decided | undefined>;
   /** Newest first. */
   list(where: { channel?: string; requester?: string }, limit: number): Promise<WorkshopLine[]>;
+}
+
+declare const seen: unique symbol;
+/** A workshop that whoever acts may see at this moment. Only the gate makes one. */
+export type Seen = Session & { readonly [seen]: 'workshop' };
+/** A channel in which whoever acts may read at this moment. Only the gate makes one. */
+export type SeenChannel = string & { readonly [seen]: 'channel' };
+
+/** The workshops, as those who act find them behind the gate: none is reached by its id alone. */
+export interface SeenWorkshops extends Pick<Workshops, 'budget' | 'full' | 'atWork' | 'mine'> {
+  open(
+    brief: Parameters<Workshops['open']>[0] & { channel: SeenChannel },
+    delivery: number | undefined,
+  ): Promise<Seen>;
+  arrive(
+    session: Seen,
+    input: PersonInput,
+    delivery: number | undefined,
+    goesOn?: boolean,
+  ): Promise<Decision>;
+  /** The one of this id, if they may see it. Throws when Slack does not tell. */
+  seenBy(who: Pick<Profile, 'person' | 'is'>, id: string): Promise<Seen | undefined>;
+  /** As it stands by now. */
+  now(session: Seen): Promise<Seen>;
+  facts(session: Seen): Promise<readonly Fact[]>;
+  /** One of this channel; undefined also when its facts can't be read: it must not stop what is about the others. */
+  of(channel: SeenChannel, id: string): Promise<Seen | undefined>;
+  line(channel: SeenChannel, id: string): Promise<WorkshopLine | undefined>;
+  files(channel: SeenChannel, id: string, version: number): Promise<VersionFile[]>;
+  decided(words: string, channel: SeenChannel, within?: Seen): Promise<Decided | undefined>;
+  list(where: { channel: SeenChannel; requester?: string }, limit: number): Promise<WorkshopLine[]>;
 }

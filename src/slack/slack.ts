@@ -6,6 +6,8 @@ import { rendered } from './blocks/render.js';
 import type { SlackContext } from './context.js';
 import { createHome } from './home.js';
 import { apologise, createUnpostedNotice } from './in/answer.js';
+import { behindGate, keepGate } from './in/gate.js';
+import type { ReachedBy } from './in/pass.js';
 import type { Code, DroppedFiles } from '../contracts/knowledge.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { Session } from '../workshop/session.js';
@@ -27,7 +29,7 @@ import { createDownload, createRetry } from './transport/web-api/calling.js';
 import { createRateLimits, createWebClient, sdkLog } from './transport/web-api/web-client.js';
 import { createPeople, createPlaces, fetchIdentity, type Identity } from './transport/workspace.js';
 import { App } from '@slack/bolt';
-import { listeners } from './in/listeners/all.js';
+import { listeners, listenToMenus } from './in/listeners/all.js';
 
 type Tables = Pick<Store<unknown, never, unknown>, 'inbox' | 'channels' | 'houseRules' | 'counts'>;
 
@@ -68,6 +70,8 @@ export interface Slack {
   changed(session: Session): void;
   /** Whether somebody sees in App Home what changes. */
   isSeen(): boolean;
+  /** Whether somebody may read at this moment what stands in a channel. Rejects while Slack does not tell. */
+  maySee(person: string, channel: string, keptMs?: number): Promise<boolean>;
   /** Where somebody is, and whether it is a person at all; undefined while Slack does not tell. */
   placeOf(person: string): Promise<{ zone: string; isBot: boolean } | undefined>;
 }
@@ -87,9 +91,11 @@ export function createSlack(options: SlackOptions): Slack {
 
   function contextFor(identity: Identity, posts: Posts): SlackContext {
     const withRetry = createRetry(clock, signal);
-    const { workshops, channels, houseRules, code, adminSettings = [], recordings = [] } = options;
-    const codeHere = code && createCodeHere({ code, channels, workshops, clock, log });
+    const { workshops: all, channels, houseRules, code, adminSettings = [], recordings = [] } = options;
+    const codeHere = code && createCodeHere({ code, channels, workshops: all, clock, log });
     const people = createPeople(client, withRetry, clock, identity);
+    const places = createPlaces(client, withRetry, clock);
+    const workshops = behindGate(all, { places, log });
     const shown = (card: Card, room?: number) =>
       linked(rendered(card), card.of ?? '', { identity, posts }, room);
     return {
@@ -101,9 +107,8 @@ export function createSlack(options: SlackOptions): Slack {
       people,
       home: createHome({ client, withRetry, people, shown, workshops, clock, log, signal }),
       shown,
-      places: createPlaces(client, withRetry),
+      places,
       deliverOwn: async (body) => connection?.deliveries.deliverOwn(body),
-      workshopReachedBy: (channel, message) => inbox.reached(messageClaim(channel, message)),
       oneByOne: createLanes(),
       async tell(to, line) {
         try {
@@ -129,7 +134,7 @@ export function createSlack(options: SlackOptions): Slack {
     });
     const { posts } = sender;
     const slack = contextFor(identity, posts);
-    const tellUnposted = createUnpostedNotice(slack);
+    const tellUnposted = createUnpostedNotice(slack, options.workshops);
     const gate = createGate();
     const deliveries = createDeliveries({
       ...{ inbox, watch, clock, log, signal },
@@ -143,7 +148,10 @@ export function createSlack(options: SlackOptions): Slack {
     const readUp = (back: number) => {
       const { readUp: take } = deliveries;
       const reading = catchingUp.then(() =>
-        catchUp(slack, { readUp: take, claimedSince: inbox.claimedSince, watch, back }),
+        catchUp(slack, {
+          workshops: options.workshops,
+          ...{ readUp: take, claimedSince: inbox.claimedSince, watch, back },
+        }),
       );
       catchingUp = reading.catch((err) => {
         log.error({ err }, 'what was missed could not be read up');
@@ -154,7 +162,8 @@ export function createSlack(options: SlackOptions): Slack {
     const outage = createOutage({ problem, over: () => readUp(clock.now()), clock, signal });
     const started = clock.now();
     const door = createDoor(options, deliveries.receive, () => readUp(clock.now() - helloMs), signal);
-    const app = boltApp(settings.botToken, identity, door, slack);
+    const reached: ReachedBy = (channel, message) => inbox.reached(messageClaim(channel, message));
+    const app = boltApp(settings.botToken, door, slack, options.workshops, reached);
     connection = { door, deliveries, sender, slack };
     const waiting = options.shared ? [] : await watch.run('reading the inbox', inbox.waiting);
     if (signal.aborted) return;
@@ -204,9 +213,14 @@ export function createSlack(options: SlackOptions): Slack {
       const home = connection?.slack.home;
       if (home?.isSeen()) home.changed(peopleIn(session).map(({ id }) => id));
     },
+    async maySee(person, channel, keptMs) {
+      if (!connection) throw new Error('Slack is not connected');
+      const { people, places } = connection.slack;
+      return (await places.mayRead(channel, await people.know(person), keptMs)) === true;
+    },
     async placeOf(person) {
-      const { zone, isBot = false } = (await connection?.slack.people.know(person)) ?? {};
-      return zone === undefined ? undefined : { zone, isBot };
+      const who = await connection?.slack.people.know(person);
+      return who?.zone === undefined ? undefined : { zone: who.zone, isBot: who.is === 'app' };
     },
   };
 }
@@ -222,10 +236,12 @@ function createGate(): { opened: Promise<void>; open: () => void } {
 /** The listeners behind the door. What one throws comes out of `processEvent`: Bolt's own error handler rejects. */
 function boltApp(
   botToken: string,
-  { userId, botId }: Identity,
   { receiver }: Door,
   slack: SlackContext,
+  all: Workshops,
+  reachedBy: ReachedBy,
 ): App {
+  const { userId, botId } = slack.identity;
   const app = new App({
     receiver,
     authorize: async () => ({ botToken, botUserId: userId, botId }),
@@ -233,6 +249,8 @@ function boltApp(
     logger: sdkLog(slack.log),
     convoStore: false,
   });
+  listenToMenus(app);
+  keepGate(app, slack, all, reachedBy);
   for (const listen of listeners) listen(app, slack);
   return app;
 }

@@ -81,7 +81,10 @@ export async function remindersOn({ settings, places = {}, placeOf }: Options = 
         asking: (until) => store.workshops.asking(until),
       },
       arrive,
-      mine: (person) => createMine({ index: store.workshops, read: (id) => front().read(id), log })(person),
+      mine: (person) =>
+        createMine({ index: store.workshops, maySee: async () => true, read: (id) => front().read(id), log })(
+          person,
+        ),
       placeOf: placeOf ?? (async (id) => (id in places ? places[id] : { zone: 'UTC', isBot: false })),
       watch: unwatched,
       clock,

@@ -429,6 +429,7 @@ export const elsewhere: Record<string, string> = {
   'slack/transport/doors/socket-door.ts': 'reads the kind of a frame, with an expression that is proved',
   'slack/transport/doors/http-door.ts': 'reads two headers, with expressions that are bounded',
   'slack/in/listeners/': 'reads ids of ours and whether there is a letter, with expressions that are proved',
+  'slack/in/messages/threads.ts': 'reads names of posts of ours',
   'slack/transport/web-api/calling.ts': 'reads the host and the path of an address',
   'workshop/asking/answers/cards.ts': 'is on the whole way of a message',
   'workshop/asking/questions/open-question.ts': 'is on the whole way of a message',

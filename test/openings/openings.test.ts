@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { intentFrom } from '../../src/prompts/intent-check.js';
 import { languageOf } from '../../src/text/language.js';
 import type { SlackContext } from '../../src/slack/context.js';
+import { behindGate } from '../../src/slack/in/gate.js';
+import type { Workshops } from '../../src/slack/needs.js';
 import { findEarlier, type GivenPlans } from '../../src/slack/in/commands/earlier.js';
 import { decide } from '../../src/workshop/decide.js';
 import type { EarlierPlan, Intent } from '../../src/workshop/opening/earlier/facts.js';
+import { isNamedIn } from '../../src/workshop/opening/earlier/naming.js';
 import { intentOf } from '../../src/workshop/opening/earlier/state.js';
 import { replay, unopened } from '../../src/workshop/evolve.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
@@ -12,12 +15,13 @@ import { pending } from '../../src/workshop/pending.js';
 import { atStage, type Session } from '../../src/workshop/session.js';
 import type { Standing } from '../../src/workshop/base/session.js';
 import { roleIds } from '../five-roles.js';
+import { seenChannel } from '../slack/seen.js';
 import type { Opening, PlanName } from './opening.js';
 import { inChinese } from './openings.zh.js';
 import { inEnglish } from './openings.en.js';
 
 const at = '2026-03-02T09:00:00.000Z';
-const channel = 'C0PLAN';
+const channel = seenChannel('C0PLAN');
 const maya = { id: 'U1', name: 'Maya' };
 
 interface Earlier {
@@ -80,17 +84,18 @@ function channelWith(names: readonly PlanName[], language: 'en' | 'zh'): SlackCo
     const { id, titles, standing } = earlier[name];
     return { id, title: titles[language], standing };
   });
-  return {
-    workshops: {
-      list: async () => lines,
-      read: async (id: string) => {
-        const found = all.find(
-          (each) =>
-            each.id === id && (each === earlier.secret || names.some((name) => earlier[name] === each)),
-        );
-        return found && sessionOf(found);
-      },
+  const log = { error: () => {} };
+  const workshops = {
+    list: async () => lines,
+    read: async (id: string) => {
+      const found = all.find(
+        (each) => each.id === id && (each === earlier.secret || names.some((name) => earlier[name] === each)),
+      );
+      return found && sessionOf(found);
     },
+  };
+  return {
+    workshops: behindGate(workshops as unknown as Workshops, { log } as unknown as SlackContext),
     posts: {
       at: async (place: string, ts: string) => {
         const found = all.find((each) => each.ts === ts);
@@ -98,7 +103,7 @@ function channelWith(names: readonly PlanName[], language: 'en' | 'zh'): SlackCo
         return isThere ? { session: found.id, part: 'board' } : undefined;
       },
     },
-    log: { error: () => {} },
+    log,
   } as unknown as SlackContext;
 }
 
@@ -254,4 +259,12 @@ test('nothing of another channel is ever found, whatever names it', async () => 
     const session = await opened(opening);
     expect(session?.beginning?.plans.map(({ workshop }) => workshop) ?? []).not.toContain('w-8zzyy');
   }
+});
+
+test.each([
+  ['Extend the permission system plan by roles', 'A permission system'],
+  ['Based on the plan for a permission system, add roles', 'The permission system'],
+  ['Like in our plan: permission system', 'Our permission system'],
+])('“%s” names “%s”, whatever article stands in front', (text, title) => {
+  expect(isNamedIn(text, title)).toBe(true);
 });

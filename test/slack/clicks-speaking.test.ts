@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { carried } from '../../src/slack/blocks/render.js';
+import { carried, readCarried } from '../../src/slack/blocks/render.js';
 import type { SlackContext } from '../../src/slack/context.js';
 import { meanings } from '../../src/slack/in/clicks/meanings.js';
-import { meantBy } from '../../src/slack/in/clicks/press.js';
 import { button } from '../../src/workshop/base/card.js';
 import type { Speakers } from '../../src/workshop/course/routing/facts.js';
 import { floored, personFor, since, turnOf } from './floor.js';
@@ -13,8 +12,8 @@ const press = async (does: Speaking, floor: Partial<Speakers>, member?: string) 
   const session = floored(floor);
   const { carries } = button(session, does, 'x', member === undefined ? {} : { member });
   const value = 'about' in carries ? carried(carries.workshop, carries.about) : '';
-  const { about } = await meantBy({ read: async () => session }, value);
-  const who = { person: ada, language: 'en', admin: true, isBot: false } as const;
+  const { about } = readCarried(value);
+  const who = { person: ada, language: 'en', admin: true, is: 'member' } as const;
   return meanings[does]({ ...who, session, about, option: '' }, {} as SlackContext);
 };
 const by = { by: ada, admin: true };

@@ -26,7 +26,6 @@ function deskWith(note: FileNote | undefined) {
   const told: string[] = [];
   const desk = {
     log: { info: () => {}, warn: () => {} },
-    workshops: { read: async () => session },
     tell: async (_: unknown, words: Card) => void told.push(words.summary),
     dropped: { isReadable: () => true, addFile: async () => note },
   } as unknown as SlackContext;
@@ -59,7 +58,7 @@ test.each<[FileNote, RegExp]>([
   [{ kind: 'cut' }, /read only the beginning of \*prices\.md\*/],
 ])('the person is told in a sentence what is not known of a file: %j', async (note, words) => {
   const { desk, told } = deskWith(note);
-  await readDropped(desk, event);
+  await readDropped(desk, session, event);
   expect(told).toHaveLength(1);
   expect(told[0]).toMatch(words);
 });

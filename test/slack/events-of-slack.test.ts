@@ -20,13 +20,13 @@ const ts = () => `${Math.floor(Date.now() / 1_000) + 60}.${String(++count).padSt
 /** The envelope as it comes to an organisation with several workspaces. */
 function envelope(event: object, id = `Ev0${++count}`) {
   return {
-    ...{ token: 'x', team_id: 'T0PLAYGROUND', enterprise_id: 'E0ORG', context_enterprise_id: 'E0ORG' },
+    ...{ token: 'x', team_id: 'T0PLAYGRND', enterprise_id: 'E0ORG', context_enterprise_id: 'E0ORG' },
     ...{ api_app_id: 'A0PLANNING', type: 'event_callback', event_id: id, event_time: 1_770_000_000 },
-    ...{ is_ext_shared_channel: true, context_team_id: 'T0PLAYGROUND', event_context: '4-abc' },
+    ...{ is_ext_shared_channel: true, context_team_id: 'T0PLAYGRND', event_context: '4-abc' },
     authorizations: [
       {
         enterprise_id: 'E0ORG',
-        team_id: 'T0PLAYGROUND',
+        team_id: 'T0PLAYGRND',
         user_id: bot,
         is_bot: true,
         is_enterprise_install: false,
@@ -39,7 +39,7 @@ function envelope(event: object, id = `Ev0${++count}`) {
 function message(text: string, more: object = {}, user = maya) {
   const at = ts();
   const said = { type: 'message', user, text, ts: at, event_ts: at, thread_ts: board.ts, channel: planning };
-  const grid = { team: 'T0PLAYGROUND', user_team: 'T0PLAYGROUND', source_team: 'T0PLAYGROUND' };
+  const grid = { team: 'T0PLAYGRND', user_team: 'T0PLAYGRND', source_team: 'T0PLAYGRND' };
   return {
     ...said,
     ...grid,
@@ -71,12 +71,12 @@ describe('a message', () => {
   test('that is passed on alone is heard with its author, whichever of its marks Slack sets', async () => {
     const shared = (marks: object, text = 'Rooms have names &amp; no numbers') => ({
       ...{ ...marks, id: 1, ts: '1.000001', author_id: tom, author_name: 'Tom Alder', color: 'D0D0D0' },
-      ...{ channel_id: 'C0GENERAL1', channel_team: 'T0PLAYGROUND', mrkdwn_in: ['text'], footer: 'Slack' },
+      ...{ channel_id: 'C0GENERAL1', channel_team: 'T0PLAYGRND', mrkdwn_in: ['text'], footer: 'Slack' },
       from_url: 'https://x.slack.com/archives/C0GENERAL1/p1000001',
       fallback: '[March 1st, 2026] tom: Rooms have names',
       text,
       message_blocks: [
-        { team: 'T0PLAYGROUND', channel: 'C0GENERAL1', ts: '1.000001', message: { blocks: [] } },
+        { team: 'T0PLAYGRND', channel: 'C0GENERAL1', ts: '1.000001', message: { blocks: [] } },
       ],
     });
     await heard(message('', { attachments: [shared({ is_msg_unfurl: true, is_share: true })] }));
@@ -154,7 +154,7 @@ test('what means nothing here is taken without a word: other events, files, bots
       event_ts: ts(),
     },
   );
-  const user = { id: maya, name: 'maya', team_id: 'T0PLAYGROUND' };
+  const user = { id: maya, name: 'maya', team_id: 'T0PLAYGRND' };
   const view = { id: 'V1', type: 'modal', callback_id: 'details', private_metadata: '{}', hash: 'x' };
   for (const type of ['view_closed', 'block_suggestion', 'message_action', 'shortcut'])
     expect(await room.hears({ type, user, team: null, enterprise: { id: 'E0ORG', name: 'Org' }, view })).toBe(
@@ -175,7 +175,7 @@ test('a press on a message that only one person sees is answered although Slack 
   const action = { type: 'button', action_id: 'answer_1', block_id: 'b', action_ts: ts(), value };
   const pressed = {
     ...{ type: 'block_actions', team: null, enterprise: { id: 'E0ORG', name: 'Org' }, trigger_id: '1.2' },
-    user: { id: maya, username: 'maya', name: 'maya', team_id: 'T0PLAYGROUND' },
+    user: { id: maya, username: 'maya', name: 'maya', team_id: 'T0PLAYGRND' },
     container: { type: 'message', message_ts: ts(), channel_id: planning, is_ephemeral: true },
     channel: { id: planning, name: 'planning' },
     ...{ actions: [action], response_url: `${room.playground.url}/slack/response/none` },
@@ -198,8 +198,8 @@ test('Plan This whose response address has run out, where the bot is not, is ans
   };
   const chosen = {
     ...{ type: 'message_action', token: 'x', action_ts: '1583637157.207593', callback_id: 'plan_this' },
-    team: { id: 'T0PLAYGROUND', domain: 'playground' },
-    user: { id: maya, name: 'maya', team_id: 'T0PLAYGROUND' },
+    team: { id: 'T0PLAYGRND', domain: 'playground' },
+    user: { id: maya, name: 'maya', team_id: 'T0PLAYGRND' },
     channel: { id: other, name: 'privategroup' },
     ...{
       is_enterprise_install: false,

@@ -14,6 +14,7 @@ import type { Session } from '../../src/workshop/session.js';
 import { standingOf } from '../../src/workshop/waiting/lines.js';
 import { draftSession, planSession, version } from '../artifacts/session.js';
 import { openedIn, play, press, typesIn, workshop } from './playing.js';
+import { seen, seenChannel } from './seen.js';
 import { eventually, general, maya, openRoom, type Room, tom, wordsOf } from './room.js';
 
 const zara = 'U0ZARAGUES';
@@ -173,13 +174,18 @@ describe('what was found', () => {
       clock: { now: () => 0 },
       workshops: {
         decided: async () => ({ found: [...found, ...found], isWhole: true, isMore: false }),
-        line: async (id: string) => {
+        line: async (_channel: string, id: string) => {
           const session = sessions.find((each) => each.id === id);
           return session && { standing: standingOf(session) };
         },
       },
     } as unknown as SlackContext;
-    const card = await findAnswer(desk, { words: 'bookings', channel: 'C1', user: maya, language: 'en' });
+    const card = await findAnswer(desk, {
+      words: 'bookings',
+      channel: seenChannel('C1'),
+      user: maya,
+      language: 'en',
+    });
     const said = rendered(card);
 
     await expect(`${wordsIn(said)}\n`).toMatchFileSnapshot('./cards/what-was-decided.txt');
@@ -204,7 +210,7 @@ describe('why something is in a plan', () => {
         line: async () => ({ standing: standingOf(session) }),
       },
     } as unknown as SlackContext;
-    const looking = { words, channel: 'C1', user: maya, language, within: session };
+    const looking = { words, channel: seenChannel('C1'), user: maya, language, within: seen(session) };
     return wordsIn(rendered(await findAnswer(desk, looking)));
   }
   const first = async (...asked: Parameters<typeof why>) =>

@@ -47,6 +47,16 @@ const handed = (): Promise<Session> =>
 describe('an approved plan', () => {
   beforeEach(planned);
 
+  test('has a task done at the word of somebody who takes part', async () => {
+    await room.say('T1 is done.', await room.board());
+
+    await eventually(async () =>
+      expect((await room.workshops.facts('w-abc01')).at(-1)).toMatchObject({
+        ...{ type: 'TaskReported', version: 1, task: 'T1', state: 'done', by: { id: maya } },
+      }),
+    );
+  });
+
   test('is handed off by a form that says which version, who approved it, and where it goes', async () => {
     const view = await opens('hand_off');
     expect(words(view)).toContain('Plan v1');

@@ -9,7 +9,7 @@ const desk = {
       person: { id, name: names[id] ?? id },
       language: 'en' as const,
       admin: false,
-      isBot: false,
+      is: 'member' as const,
     }),
   },
 };

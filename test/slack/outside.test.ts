@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { play, press, sessionIn, typesIn } from './playing.js';
-import { eventually, maya, openRoom, type Room, wordsOf } from './room.js';
+import { eventually, maya, openRoom, type Room, tom, wordsOf } from './room.js';
 
 const zara = 'U0ZARAGUES';
 const jon = 'U0JONNORTH';
@@ -95,6 +95,7 @@ describe.each([
 
   test('takes part like everybody once a member has brought them in by name', async () => {
     await invited(as, 'Zara');
+    if (as === jon) await room.store.channels.set(partners, { organisations: 'invited' });
     await room.quiet();
     await room.plan('mine', as, partners);
     await eventually(async () => expect((await said(as)).join()).toContain('Nothing waits for you'));
@@ -108,25 +109,50 @@ describe.each([
   });
 });
 
-describe('while Slack does not say who somebody is', () => {
-  const quietRoom = async () => {
-    room = await openRoom({
-      faults: (crossing) =>
-        crossing.kind === 'method' && crossing.method === 'users.info'
-          ? { kind: 'answer', status: 200, headers: {}, body: '{"ok":false,"error":"user_not_found"}' }
-          : undefined,
-    });
-  };
+test('somebody of another organisation who was invited by name waits for an administrator to allow it', async () => {
+  await invited(jon, 'Jon');
+  await room.quiet();
+  const before = await typesIn(room);
+  await say('For our guests', jon);
 
-  test('they are a colleague where a channel is ours alone', async () => {
-    await quietRoom();
-    await room.plan('a booking page for our meeting rooms');
-    await room.board();
-  });
+  await isTold(jon, /An administrator of this workspace has to allow that/);
+  expect(await typesIn(room)).toEqual(before);
+});
 
-  test('and from outside where the channel is shared', async () => {
-    await quietRoom();
-    await room.plan('a booking page for our meeting rooms', maya, partners);
-    await isTold(maya, refused);
+/** The same, where Slack does not know Tom. */
+async function withoutTom() {
+  room = await openRoom({
+    faults: (crossing) =>
+      crossing.kind === 'method' && crossing.method === 'users.info' && crossing.args.user === tom
+        ? { kind: 'answer', status: 200, body: { ok: false, error: 'user_not_found' } }
+        : undefined,
   });
+  await room.plan('a booking page for our meeting rooms', maya, partners);
+  board = await room.board(partners);
+  await play(room, { intake: ['For whom is it?'] });
+}
+
+test('whoever Slack does not know is outside: they are told so, and nothing that they do counts', async () => {
+  await withoutTom();
+  const before = await typesIn(room);
+  await say('For our guests', tom);
+  await isTold(tom, /Slack doesn’t tell me who you are/);
+  await room.plan('a page of our own', tom);
+
+  await eventually(async () =>
+    expect((await said(tom)).join()).toContain('Your text, so that nothing is lost'),
+  );
+  expect(await typesIn(room)).toEqual(before);
+  expect(await room.workshops.read('w-abc02')).toBeUndefined();
+});
+
+test.each([
+  ['whom Slack does not know', '@tom', /Only people can answer/],
+  ['of a name that nobody has', '@bob for risk', /I don’t know who that is/],
+])('inviting somebody %s is answered, and brings nobody in', async (_who, words, answer) => {
+  await withoutTom();
+  await say(`@Planning Workshop invite ${words}`, maya);
+
+  await eventually(async () => expect((await said(maya)).join()).toMatch(answer));
+  expect((await sessionIn(room)).members).toHaveLength(1);
 });

@@ -250,7 +250,7 @@ describe('a message as it is quoted', () => {
     identity: { userId: bot, botId: 'B0PLANNING', name: 'planning-workshop', teamUrl: '' },
     people: {
       know: async (id: string) =>
-        ({ person: { id, name: `name of ${id}` }, language: 'en', admin: false, isBot: false }) as const,
+        ({ person: { id, name: `name of ${id}` }, language: 'en', admin: false, is: 'member' }) as const,
     },
   };
   const quoted = (message: object) =>

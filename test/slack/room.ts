@@ -94,7 +94,12 @@ export async function openRoom({
   });
   const { list, unfinished, line } = store.workshops;
   const limits = createLimits(store.workshops, most ?? { person: {}, channel: {} }, clock);
-  const mine = createMine({ index: store.workshops, read: core.read, log });
+  const mine = createMine({
+    index: store.workshops,
+    maySee: (...asked) => slack.maySee(...asked),
+    read: core.read,
+    log,
+  });
   const workshops = { ...core, ...limits, list, unfinished, line, mine, decided: library.decided };
   const { apiUrl, botToken, appToken, signingSecret } = playground.slack;
   const door = http ? { signingSecret } : { appToken };
@@ -167,16 +172,20 @@ export async function openRoom({
       await act(playground, 'command', { as, channel, text: `/plan ${text}`.trim() });
     },
     /** Something that Slack sends by HTTP, word for word. Gives the status of the answer. */
-    async hears(body: object, retry: Record<string, string> = {}): Promise<number> {
+    hears: async (body: object, retry: Record<string, string> = {}) =>
+      (await room.answers(body, retry)).status,
+    /** The same, and gives the answer. */
+    async answers(body: object, retry: Record<string, string> = {}): Promise<Response> {
       const [text, at] = [JSON.stringify(body), Math.floor(Date.now() / 1_000)];
       const isEvent = 'event' in body;
-      const sent = isEvent ? text : new URLSearchParams({ payload: text }).toString();
+      const fields = 'command' in body ? { ...(body as Record<string, string>) } : { payload: text };
+      const sent = isEvent ? text : new URLSearchParams(fields).toString();
       const hash = createHmac('sha256', signingSecret).update(`v0:${at}:${sent}`).digest('hex');
       const type = isEvent ? 'application/json' : 'application/x-www-form-urlencoded';
       const signed = { 'x-slack-signature': `v0=${hash}`, 'x-slack-request-timestamp': `${at}` };
       const address = `http://127.0.0.1:${port}/slack/events`;
       const headers = { 'content-type': type, ...signed, ...retry };
-      return (await fetch(address, { method: 'POST', headers, body: sent })).status;
+      return fetch(address, { method: 'POST', headers, body: sent });
     },
     async messages(as = maya): Promise<LiveMessage[]> {
       return (await stateFor(playground, as)).messages;

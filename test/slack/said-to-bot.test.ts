@@ -35,6 +35,17 @@ describe('what only the bot can be asked for', () => {
     expect(orderTo(`/plan ${words}`, 'UBOT')).toEqual({ means });
   });
 
+  test.each(['invite @bob', '邀请 @小王', 'pass to @bob'])(
+    '“%s” is asked of the bot, also where Slack knows nobody of that name',
+    (words) => {
+      expect(asked(words)).toMatchObject({ words: expect.stringContaining('@') });
+    },
+  );
+
+  test.each(['stop pinging me', '别再提醒我'])('“%s” stops reminders', (words) => {
+    expect(asked(words)).toEqual({ means: 'quiet' });
+  });
+
   test.each(['retry', '跳过', 'queue skip', '!plan retry', 'ask <@UBOT> to skip it'])(
     '“%s” is said to everybody',
     (text) => {

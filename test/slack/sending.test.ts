@@ -237,11 +237,8 @@ describe('what Slack refuses', () => {
   test('the channel: the requester is told directly, and an invitation makes it go on', async () => {
     const { next, faults } = trouble();
     const room = await openRoom({ faults });
-    next('conversations.info', {
-      kind: 'answer',
-      status: 200,
-      body: { ok: true, channel: { id: planning } },
-    });
+    const unclear: Fault = { kind: 'answer', status: 200, body: { ok: true, channel: { id: planning } } };
+    next('conversations.info', unclear, unclear);
     await room.act('leave', { as: maya, channel: planning, user: bot });
     await room.plan('a booking page for our meeting rooms', tom);
 

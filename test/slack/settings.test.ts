@@ -52,13 +52,22 @@ describe('/plan settings', () => {
     expect((await sessionIn(room, workshop)).settings.answering).toBe('anyone');
   });
 
-  test('can be set back, and speaks the language of whoever types it', async () => {
+  test('can be set back', async () => {
     await save('members');
-    await save('anyone', lilei);
+    await save('anyone');
 
-    expect(await said()).toContain(`<@${lilei}> 改了本频道的设置。谁可以替发起人回答问题：频道里的任何人`);
+    await eventually(async () => expect(await said()).toContain('anyone in the channel'));
     expect((await room.store.channels.settings(planning)).answering).toBe('anyone');
     expect(await room.store.channels.settings('C0OTHER')).toEqual({});
+  });
+
+  test('offers the house rules alone to whoever is no administrator, in their language', async () => {
+    const { view, id: viewId } = await open(lilei);
+    expect(JSON.stringify(view)).toContain('频道规则');
+    expect(JSON.stringify(view)).not.toContain('谁');
+
+    await room.act('submit', { as: lilei, viewId, values: { rules: { text: '价格一律含税显示。' } } });
+    await eventually(async () => expect(await said()).toContain(`<@${lilei}> 改了本频道的规则`));
   });
 });
 
@@ -174,11 +183,8 @@ describe('what only administrators settle', () => {
     );
 
     expect(JSON.stringify(view.view)).not.toContain('The folder');
-    await office.act('submit', { as: tom, viewId: view.id, values: { answering: { it: 'members' } } });
-    await eventually(async () =>
-      expect(await office.store.channels.settings(planning)).toMatchObject({
-        ...{ answering: 'members', folder: 'shop' },
-      }),
-    );
+    await office.act('submit', { as: tom, viewId: view.id, values: { rules: { text: 'Prices with tax.' } } });
+    await eventually(async () => expect(await toldIn()).toContain('Prices with tax.'));
+    expect(await office.store.channels.settings(planning)).toMatchObject({ folder: 'shop' });
   });
 });

@@ -89,7 +89,7 @@ const wordsOfOthers: Record<string, string> = {
   'prompts/members.ts': 'ids of ours',
   'prompts/table-answer.ts': 'ids of ours',
   'slack/blocks/render.ts': 'our own references',
-  'slack/in/listeners/events.ts': 'names of our own messages',
+  'slack/in/messages/threads.ts': 'names of our own messages',
   'store/postgres/connection.ts': 'what the driver of the database says in its errors',
   'text/fit.ts': 'entities of Slack',
   'workshop/course/routing/marks.ts': 'entities of Slack',

@@ -1,6 +1,6 @@
 import { describeChannel, onWire, openDirect } from '../posting.js';
 import { SlackError } from '../http.js';
-import { app, botUser, type Channel, findPerson, team, teamOf, wireKinds } from '../team.js';
+import { app, botProfile, botUser, type Channel, findPerson, team, teamOf, wireKinds } from '../team.js';
 import * as given from './method.js';
 import { type Arguments, flag, type Methods, needChannel, needMembership, needText, text } from './method.js';
 import type { Message } from '../records.js';
@@ -14,6 +14,7 @@ export const directoryMethods: Methods = {
       ...{ user: botUser.name, user_id: botUser.id, bot_id: app.botId },
     }),
   },
+  'bots.info': { scope: 'users:read', run: () => ({ bot: botProfile }) },
   'users.info': { scope: 'users:read', run: (_, args) => ({ user: describePerson(needText(args, 'user')) }) },
   'conversations.info': { run: info },
   'conversations.members': { run: members },

@@ -9,7 +9,7 @@ import { type Card, cardSaying, textRows } from '../../workshop/base/card.js';
 import { rendered } from '../blocks/render.js';
 import type { SlackContext } from '../context.js';
 import { limits, objectOf, type Payload, textOf } from '../limits.js';
-import type { OutboxRow } from '../needs.js';
+import type { OutboxRow, Workshops } from '../needs.js';
 import { recipientIn } from '../transport/inbox/claims.js';
 import type { Recipient } from '../transport/sending/private.js';
 import { inviteOf } from '../transport/workspace.js';
@@ -72,11 +72,11 @@ export function typedIn(body: Payload): string {
 }
 
 /** Tells a requester directly, once, that the workshop is held up because nothing can be posted, and what to do. */
-export function createUnpostedNotice(slack: SlackContext) {
+export function createUnpostedNotice(slack: SlackContext, { read }: Pick<Workshops, 'read'>) {
   const told = new Set<string>();
 
   async function tell({ session: id, channel }: OutboxRow, refusal: string): Promise<void> {
-    const session = await slack.workshops.read(id);
+    const session = await read(id);
     if (!session || told.has(id)) return;
     told.add(id);
     const words = wordsOf(session.language).commands;

@@ -6,17 +6,17 @@ import { wordsOf } from '../../words/words.js';
 import { buttons, type Card, cardSaying, noteRow, type Row, textRows } from '../../workshop/base/card.js';
 import { standing } from '../../workshop/base/session.js';
 import { titleLine } from '../../workshop/plan/lists.js';
-import type { Session } from '../../workshop/session.js';
 import { standingText } from '../../workshop/waiting/lines.js';
 import type { SlackContext } from '../context.js';
+import type { Seen, SeenChannel } from '../needs.js';
 import { answer } from './answer.js';
 import { planIt } from './commands/plan-command.js';
 
 /** Who looks for what, and where: in all that was decided in a channel, or within one of its workshops. */
 export interface Looking {
   words: string;
-  channel: string;
-  within?: Session;
+  channel: SeenChannel;
+  within?: Seen;
   user: string;
   language: Language;
   /** All that was typed behind `/plan`, where it may have been a brief. */
@@ -77,11 +77,11 @@ function byWorkshop(found: Decided['found']): Decided['found'][] {
 async function groupRows(
   { workshops }: SlackContext,
   lines: Decided['found'],
-  { words, user, language }: Looking,
+  { words, channel, user, language }: Looking,
 ): Promise<Row[]> {
   const [first] = lines;
   if (!first) return [];
-  const { data } = standing.safeParse((await workshops.line(first.workshop))?.standing);
+  const { data } = standing.safeParse((await workshops.line(channel, first.workshop))?.standing);
   const title = linkToPost(titleLine({ title: first.line.title, language }), 'board', first.workshop);
   const head = [`*${title}*`, ...(data ? [standingText(language, data, user)] : [])].join(' · ');
   const asked = words.trim().toUpperCase();

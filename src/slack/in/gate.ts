@@ -1,141 +1,185 @@
-import type { App } from '@slack/bolt';
+import type { AckFn, App } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
 import { mention } from '../../text/markup.js';
+import { wordsOf } from '../../words/words.js';
 import { isAnswerable } from '../../workshop/asking/questions/questions.js';
+import type { About } from '../../workshop/base/card.js';
 import type { Session } from '../../workshop/session.js';
 import { awaited } from '../../workshop/waiting/awaited.js';
-import { readCarried } from '../blocks/render.js';
+import { parsedValue, readCarried } from '../blocks/render.js';
 import type { SlackContext } from '../context.js';
 import { inTime, listOf, objectOf, type Payload, textOf } from '../limits.js';
-import { recipientIn } from '../transport/inbox/claims.js';
+import type { Seen, SeenChannel, SeenWorkshops, Workshops } from '../needs.js';
+import { caughtUpEvent, droppedFilesEvent, recipientIn } from '../transport/inbox/claims.js';
 import type { Recipient } from '../transport/sending/private.js';
-import { wordsOf } from '../../words/words.js';
-import { answer } from './answer.js';
+import { isForUs, type Profile } from '../transport/workspace.js';
+import { givenBack, typedIn } from './answer.js';
 import { readPlanCommand } from './commands/plan-command.js';
-import { isDeletion, isUnchanged } from './messages/incoming-text.js';
-import { workshopOfThread } from './messages/threads.js';
+import { mayOthersJoin } from './forms/settings-form.js';
+import { deletedFrom, deletedTs, isDeletion, isUnchanged } from './messages/incoming-text.js';
+import type { Pass, ReachedBy } from './pass.js';
+import { ofVersion, placeOf, workshopOfThread, workshopRestingOn } from './messages/threads.js';
 
-/** How long Slack may take to say who somebody is, and how a channel is shared, before an acknowledgement. */
-const acquaintanceMs = 400;
+/** Slack may take so long to say who somebody is, before an acknowledgement; and whether they are where they act. */
+const knownMs = 900;
+const hereMs = 400;
 /** Whoever goes on writing or reacting in a thread is told once in this time. */
 const toldMs = 60 * 60_000;
 
-/** Something that a person did. `quiet`: it is one of many, as messages are. */
+/** The workshops behind the gate. */
+export function behindGate(
+  all: Workshops,
+  { places, log }: Pick<SlackContext, 'places' | 'log'>,
+): SeenWorkshops {
+  const lineOf = async (channel: SeenChannel, id: string) => {
+    const line = await all.line(id);
+    return line?.channel === channel ? line : undefined;
+  };
+  return {
+    ...(all.budget && { budget: all.budget }),
+    ...{ full: all.full, atWork: all.atWork, mine: all.mine, list: all.list, decided: all.decided },
+    open: async (brief, delivery) => (await all.open(brief, delivery)) as Seen,
+    arrive: ({ id }, ...given) => all.arrive(id, ...given),
+    async seenBy(who, id) {
+      const session = await all.read(id);
+      const isThere = session && session.stage !== 'unopened';
+      return isThere && (await places.mayRead(session.channel, who)) ? (session as Seen) : undefined;
+    },
+    now: async (session) => ((await all.read(session.id)) ?? session) as Seen,
+    facts: ({ id }) => all.facts(id),
+    async of(channel, id) {
+      try {
+        const session = await all.read(id);
+        return session?.channel === channel && session.stage !== 'unopened' ? (session as Seen) : undefined;
+      } catch (err) {
+        log.error({ err, session: id }, 'a workshop could not be read and is passed over');
+        return undefined;
+      }
+    },
+    line: lineOf,
+    files: async (channel, id, version) => ((await lineOf(channel, id)) ? all.files(id, version) : []),
+  };
+}
+
+/** Something that a person did. */
 interface Act {
   to: Recipient;
+  /** What it says itself of whoever did it. */
+  said: { name: string; team: string };
+  /** Slack waits for it. Else it is an event, which tells by itself that they are in its channel. */
   isUrgent: boolean;
+  /** What stands nowhere else. */
+  typed?: string;
+  /** It is one of many, as messages are: who they are told of once. */
   quiet?: string;
-  /** The workshop that it is about; undefined when it is about none. */
-  session?: () => Promise<Session | undefined>;
-  /** What it is where it is about no workshop. */
+  about?: About;
+  /** Where it is about; undefined when it is about no workshop. */
+  place(): Promise<{ session: string; part?: string } | undefined>;
+  /** What it is where it is about no workshop; nothing is done about all else. */
   elsewhere?: 'opens' | 'looks' | 'home';
 }
 
+const nowhere = () => Promise.resolve(undefined);
+
 /**
- * The one door that everything passes which people do. Guests, and people of other organisations, may do nothing in a
- * workshop until somebody who takes part has brought them in by name, and never open one; they are told so, alone.
+ * The one door that everything passes which comes from Slack. It asks who somebody is to us, whether they may see what it is
+ * about at this moment, and whether they may do anything there. Guests may once somebody who takes part has brought them
+ * in by name, people of another organisation where administrators allow that besides. All others are told so, alone.
  */
-export function keepGate(app: App, slack: SlackContext): void {
+export function keepGate(app: App, slack: SlackContext, all: Workshops, reachedBy: ReachedBy): void {
   const told = new LRUCache<string, true>({ max: 5_000, ttl: toldMs });
 
-  app.use(async ({ body, next, ...given }) => {
-    const act = actOf(slack, objectOf(body));
-    const refusal = act && (await refusalOf(slack, act));
-    if (!act || refusal === undefined) return next();
-    if ('ack' in given && typeof given.ack === 'function') await given.ack();
+  app.use(async ({ body: given, context, next, ...more }) => {
+    const body = objectOf(given);
+    if (isNobodys(slack, body)) {
+      context.pass = { session: await sessionReachedBy(slack, all, reachedBy, body) };
+      return next();
+    }
+    const ack = 'ack' in more && typeof more.ack === 'function' ? (more.ack as AckFn<unknown>) : undefined;
+    const act = actOf(slack, all, body);
+    const looking = act && look(slack, all, act, body);
+    const isKnown = looking?.then(() => true);
+    if (act?.isUrgent && isKnown && !(await inTime(isKnown, knownMs, slack.clock))) {
+      const field = Object.keys(objectOf(objectOf(objectOf(body.view).state).values))[0];
+      // A form stays open with what was typed; all else is acknowledged, and waits.
+      const errors = field !== undefined && { [field]: wordsOf('en').commands.slackSlow };
+      await ack?.(errors ? { response_action: 'errors', errors } : undefined);
+      if (errors) return;
+      context.isLate = true;
+    }
+    const found = await looking;
+    if (found && 'pass' in found) {
+      context.pass = found.pass;
+      return next();
+    }
+    await ack?.();
+    if (!act || !found) return;
+    const { refusal, language } = found;
     if (act.elsewhere === 'home') return slack.home.say(act.to.user, refusal);
     const name = act.quiet === undefined ? undefined : `${act.quiet} ${act.to.user} ${act.to.thread}`;
     if (name !== undefined && told.has(name)) return;
     if (name !== undefined) told.set(name, true);
-    await slack.tell(act.to, answer(refusal));
+    for (const line of givenBack(refusal, act.typed ?? '', wordsOf(language).commands))
+      await slack.tell(act.to, line);
   });
 }
 
-function actOf(slack: SlackContext, body: Payload): Act | undefined {
-  const to = recipientIn(body);
-  if ('event' in body) return eventAct(slack, objectOf(body.event), to);
-  const read = (id: string) => () => (id === '' ? Promise.resolve(undefined) : slack.workshops.read(id));
-  if (textOf(body.command)) {
-    const asked = readPlanCommand(textOf(body.text));
-    if (asked.kind === 'mine' || asked.kind === 'help') return { to, isUrgent: true, elsewhere: 'looks' };
-    const id = asked.kind === 'status' || asked.kind === 'cancel' ? asked.id : undefined;
-    return { to, isUrgent: true, elsewhere: 'opens', ...(id !== undefined && { session: read(id) }) };
+/** Finds out what they may see. Undefined where it is nothing for us. */
+async function look(slack: SlackContext, all: Workshops, act: Act, body: Payload) {
+  const place = await act.place();
+  const known = place && (await all.read(place.session));
+  if (!known && act.elsewhere === undefined) return undefined;
+  const { to, said } = act;
+  const who = await slack.people.know(to.user, said);
+  if (who.is === 'app') return undefined;
+  const language = known?.language ?? who.language;
+  const words = wordsOf(language).commands;
+  const refused = (refusal: string) => ({ refusal, language });
+  if (!isForUs(body, slack.identity)) {
+    slack.log.warn({ user: to.user }, 'a delivery for another app or workspace is not taken');
+    return refused(words.outside.notHere);
   }
-  if (body.type === 'view_submission') {
-    const { workshop } = readCarried(textOf(objectOf(body.view).private_metadata));
-    return { to, isUrgent: true, elsewhere: 'opens', session: read(workshop) };
+  if (who.is === 'unknown') return refused(words.outside.unknown);
+  const here = to.channel?.startsWith('D') ? undefined : to.channel;
+  if (here !== undefined && act.isUrgent) {
+    const isThere = slack.places.mayRead(here, who).catch(() => undefined);
+    // Where Slack does not tell, its delivery from there tells that they were.
+    if ((await inTime(isThere, hereMs, slack.clock)) === false) return refused(words.outside.left);
   }
-  if (body.type === 'message_action') {
-    return {
-      to: { ...to, thread: to.thread ?? textOf(objectOf(body.message).ts) },
-      isUrgent: true,
-      elsewhere: 'opens',
-    };
-  }
-  if (body.type !== 'block_actions') return undefined;
-  const [pressed = {}] = listOf(body.actions);
-  const option = textOf(objectOf(pressed.selected_option).value);
-  const values = [textOf(pressed.value), option, textOf(pressed.block_id)];
-  const workshop = values.map((each) => readCarried(each).workshop).find((each) => each !== '') ?? '';
-  return { to, isUrgent: true, elsewhere: 'opens', session: read(workshop) };
+  const sees = known && (known.channel === here || (await maySee(slack, known.channel, who)));
+  if (sees === 'unclear') return refused(words.slackSlow);
+  const session = sees && known.stage !== 'unopened' ? (known as Seen) : undefined;
+  const refusal = who.is === 'member' ? undefined : await whyOutside(slack, act, who, session);
+  if (refusal !== undefined) return refused(refusal);
+  const channel = here as SeenChannel | undefined;
+  return { pass: { who, channel, session, about: act.about ?? {}, part: place?.part ?? '' } satisfies Pass };
 }
 
-function eventAct(slack: SlackContext, event: Payload, to: Recipient): Act | undefined {
-  const { user, channel = '', thread } = to;
-  if (user === '' || user === slack.identity.userId) return undefined;
-  switch (event.type) {
-    case 'app_home_opened':
-      if (event.tab !== 'home') return undefined;
-      return { to, isUrgent: false, elsewhere: 'home' };
-    case 'reaction_added':
-    case 'reaction_removed': {
-      const ts = textOf(objectOf(event.item).ts);
-      const session = async () => {
-        const post = await slack.posts.at(channel, ts);
-        return post && slack.workshops.read(post.session);
-      };
-      return { to, isUrgent: false, quiet: ts, session };
-    }
-    case 'app_mention':
-    case 'message': {
-      const message = event.subtype === 'message_changed' ? objectOf(event.message) : event;
-      if (isDeletion(event) || isUnchanged(event) || textOf(message.bot_id)) return undefined;
-      if (channel.startsWith('D')) return { to, isUrgent: false, elsewhere: 'looks' };
-      const isNamed = textOf(message.text).includes(`<@${slack.identity.userId}`);
-      if (!thread) return isNamed ? { to, isUrgent: false, elsewhere: 'opens' } : undefined;
-      const session = () => workshopOfThread(slack, channel, thread);
-      const about = { to, isUrgent: false, quiet: textOf(event.subtype) || 'message', session };
-      return isNamed ? { ...about, elsewhere: 'opens' } : about;
-    }
-    default:
-      return undefined;
+async function maySee({ places, log }: SlackContext, channel: string, who: Profile) {
+  try {
+    return (await places.mayRead(channel, who)) === true;
+  } catch (err) {
+    log.warn({ err, channel }, 'Slack does not tell who is in a channel');
+    return 'unclear';
   }
 }
 
-/** What somebody is told who may not do this; undefined for everybody else. */
-async function refusalOf(slack: SlackContext, act: Act): Promise<string | undefined> {
-  const { to, elsewhere } = act;
-  const session = await act.session?.();
-  if (!session && elsewhere === undefined) return undefined;
-  const channel = to.channel?.startsWith('D') ? undefined : (to.channel ?? session?.channel);
-  const { outside, language } = await whereFrom(slack, act, channel);
-  if (!outside || (session && isAdmitted(session, to.user))) return undefined;
-  const words = wordsOf(session?.language ?? language).commands.outside;
-  if (session) return words.uninvited(mention(session.requester.id));
-  if (elsewhere === 'opens') return words.noOpening;
-  const { workshops } = await slack.workshops.mine(to.user);
-  return workshops.length > 0 ? undefined : words.noOpening;
-}
-
-/** Where Slack does not say who somebody is, they are from outside only if the channel is shared with others. */
-async function whereFrom({ people, places, clock }: SlackContext, act: Act, channel: string | undefined) {
-  const inReach = <T>(asked: Promise<T>) => (act.isUrgent ? inTime(asked, acquaintanceMs, clock) : asked);
-  const who = await inReach(people.know(act.to.user));
-  const language = who?.language ?? 'en';
-  if (who?.from === 'here') return { outside: false, language };
-  if (who?.from === 'guest' || who?.from === 'elsewhere') return { outside: true, language };
-  const isShared = channel !== undefined && (await inReach(places.isShared(channel)));
-  return { outside: isShared === true, language };
+/** What a guest, or somebody of another organisation, is told who may not do this. */
+async function whyOutside(
+  slack: SlackContext,
+  { elsewhere }: Act,
+  { person: { id }, is, language }: Profile,
+  session: Session | undefined,
+): Promise<string | undefined> {
+  const { outside } = wordsOf(session?.language ?? language).commands;
+  if (session) {
+    if (!isAdmitted(session, id)) return outside.uninvited(mention(session.requester.id));
+    const settings = await slack.channels.settings(session.channel);
+    return is === 'guest' || mayOthersJoin(settings) ? undefined : outside.organisation;
+  }
+  if (elsewhere === 'opens') return outside.noOpening;
+  const { workshops } = await slack.workshops.mine(id);
+  return workshops.length > 0 ? undefined : outside.noOpening;
 }
 
 /** Whether somebody was brought in by name: as a member, or because a question or the word was passed to them. */
@@ -146,4 +190,105 @@ function isAdmitted(session: Session, user: string): boolean {
     questions.some((each) => each.person.id === user && isAnswerable(each)) ||
     awaited(session).some(({ person }) => person.id === user)
   );
+}
+
+function actOf(slack: SlackContext, all: Workshops, body: Payload): Act | undefined {
+  const to = recipientIn(body);
+  if ('event' in body) return eventAct(slack, all, objectOf(body.event), to);
+  const { name, username, team_id: team } = objectOf(body.user);
+  const said = { name: textOf(body.user_name) || textOf(name) || textOf(username), team: textOf(team) };
+  const urgent = { to, said, isUrgent: true, elsewhere: 'opens' as const };
+  const at = (session: string) => async () => (session === '' ? undefined : { session });
+  if (textOf(body.command)) {
+    const asked = readPlanCommand(textOf(body.text));
+    if (asked.kind === 'mine' || asked.kind === 'help')
+      return { ...urgent, place: nowhere, elsewhere: 'looks' };
+    if (asked.kind === 'brief') return { ...urgent, place: nowhere, typed: asked.text };
+    return {
+      ...urgent,
+      place: at(asked.kind === 'status' || asked.kind === 'cancel' ? (asked.id ?? '') : ''),
+    };
+  }
+  if (body.type === 'view_submission') {
+    const carried = textOf(objectOf(body.view).private_metadata);
+    const { workshop, about } = readCarried(carried);
+    const channel = textOf(parsedValue(carried).channel) || to.channel;
+    return { ...urgent, to: { ...to, channel }, about, place: at(workshop), typed: typedIn(body) };
+  }
+  if (body.type === 'message_action') {
+    const thread = to.thread ?? textOf(objectOf(body.message).ts);
+    return { ...urgent, to: { ...to, thread }, place: nowhere };
+  }
+  if (body.type !== 'block_actions') return undefined;
+  const [pressed = {}] = listOf(body.actions);
+  // What a choice from a list is about stands in the id of its row.
+  const [value = ''] = [pressed.value, pressed.block_id].map(textOf).filter((each) => each.startsWith('{'));
+  const { workshop, about } = readCarried(value);
+  return { ...urgent, about, place: at(workshop || textOf(parsedValue(value).goesOn)) };
+}
+
+function eventAct(slack: SlackContext, all: Workshops, event: Payload, to: Recipient): Act | undefined {
+  const { user, channel = '', thread } = to;
+  if (user === '' || user === slack.identity.userId) return undefined;
+  const message = event.subtype === 'message_changed' ? objectOf(event.message) : event;
+  const said = { name: '', team: textOf(message.user_team) || textOf(message.team) };
+  const act = { to, said, isUrgent: false };
+  switch (event.type) {
+    case 'app_home_opened':
+      return event.tab === 'home' ? { ...act, place: nowhere, elsewhere: 'home' } : undefined;
+    case 'reaction_added':
+    case 'reaction_removed': {
+      const ts = textOf(objectOf(event.item).ts);
+      const isCard = ({ post }: { post: { part: string } }) => ofVersion.test(post.part);
+      return { ...act, quiet: ts, place: () => placeOf(slack, all, channel, ts, isCard) };
+    }
+    case 'app_mention':
+    case 'message': {
+      if (textOf(message.bot_id)) return undefined;
+      if (channel.startsWith('D')) return { ...act, place: nowhere, elsewhere: 'looks' };
+      const isNamed = textOf(message.text).includes(`<@${slack.identity.userId}`);
+      if (!thread) return isNamed ? { ...act, place: nowhere, elsewhere: 'opens' } : undefined;
+      const place = () => workshopOfThread(slack, all, channel, thread);
+      const about = { ...act, quiet: textOf(event.subtype) || 'message', place };
+      return isNamed ? { ...about, elsewhere: 'opens' } : about;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What no person does, or what takes nothing but itself back. */
+function isNobodys({ identity }: SlackContext, body: Payload): boolean {
+  const event = objectOf(body.event);
+  if (event.type === caughtUpEvent || event.type === droppedFilesEvent) return true;
+  if (event.type === 'member_joined_channel') return isForUs(body, identity);
+  const isDirect = textOf(event.channel).startsWith('D');
+  return (
+    event.type === 'message' &&
+    !isDirect &&
+    (isDeletion(event) || isUnchanged(event)) &&
+    isForUs(body, identity)
+  );
+}
+
+async function sessionReachedBy(
+  slack: SlackContext,
+  all: Workshops,
+  reachedBy: ReachedBy,
+  body: Payload,
+): Promise<Seen | undefined> {
+  const event = objectOf(body.event);
+  const named = textOf(event.workshop);
+  if (named !== '') return (await all.read(named)) as Seen | undefined;
+  const channel = textOf(event.channel);
+  if (!isDeletion(event)) {
+    const { thread } = recipientIn(body);
+    const place = thread === undefined ? undefined : await workshopOfThread(slack, all, channel, thread);
+    return place && ((await all.read(place.session)) as Seen);
+  }
+  const [message, root] = [deletedTs(event), deletedFrom(event)];
+  if (root === message) return undefined;
+  if (!root) return (await workshopRestingOn(all, reachedBy, channel, message)) as Seen | undefined;
+  const place = await workshopOfThread(slack, all, channel, root);
+  return place && ((await all.read(place.session)) as Seen);
 }

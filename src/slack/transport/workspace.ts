@@ -2,9 +2,10 @@ import { permalinkIn } from '../../text/markup.js';
 import type { Language } from '../../text/language.js';
 import type { Person } from '../../workshop/base/people.js';
 import type { Clock } from '../../contracts/process.js';
-import { limits, objectOf, type Payload, textOf } from '../limits.js';
+import { limits, listOf, objectOf, type Payload, textOf } from '../limits.js';
 import { pages, problemOf, type WithRetry } from './web-api/calling.js';
 import type { WebClient } from '@slack/web-api';
+import { LRUCache } from 'lru-cache';
 
 /** Who the bot is in this workspace. `teamUrl` ends in a slash. */
 export interface Identity {
@@ -12,6 +13,8 @@ export interface Identity {
   botId: string;
   name: string;
   teamUrl: string;
+  /** The app that its token belongs to; missing where Slack does not say. */
+  appId?: string;
   teamId?: string;
   /** The organisation that its workspace belongs to, where it belongs to one. */
   enterpriseId?: string;
@@ -21,11 +24,22 @@ export interface Identity {
 export async function fetchIdentity(client: WebClient): Promise<Identity> {
   const { user_id = '', bot_id = '', user = '', url = '', ...of } = await client.auth.test();
   const { team_id: teamId, enterprise_id: enterpriseId } = of;
+  const appId = await appOf(client, bot_id);
   return {
     ...{ userId: user_id, botId: bot_id, name: user, teamUrl: url },
+    ...(appId && { appId }),
     ...(teamId && { teamId }),
     ...(enterpriseId && { enterpriseId }),
   };
+}
+
+async function appOf(client: WebClient, bot: string): Promise<string | undefined> {
+  try {
+    return (await client.bots.info({ bot })).bot?.app_id;
+  } catch (error) {
+    if (problemOf(error).kind === 'refused') return undefined;
+    throw error;
+  }
 }
 
 /** What to type to bring the bot into a channel. */
@@ -38,26 +52,40 @@ export function permalink({ teamUrl }: Identity, channel: string, ts: string, ro
   return permalinkIn(teamUrl, channel, ts, root);
 }
 
-const keptMs = 10 * 60_000;
+const profileMs = 10 * 60_000;
 
-/** A colleague, a guest of this workspace, or somebody of another organisation. */
-type From = 'here' | 'guest' | 'elsewhere';
+/**
+ * Who somebody is to us: a colleague, a guest of this workspace, somebody of another organisation, a program, or somebody of
+ * whom Slack does not say it. Whoever is unknown is outside.
+ */
+export type Relation = 'member' | 'guest' | 'elsewhere' | 'app' | 'unknown';
+
+/** Whether somebody is a person whom Slack knows. */
+export const isSomebody = (is: Relation) => is !== 'app' && is !== 'unknown';
 
 /** What Slack says about someone. `admin`: administers or owns the workspace. */
 export interface Profile {
   person: Person;
+  is: Relation;
   language: Language;
   admin: boolean;
-  isBot: boolean;
-  /** Missing while Slack does not tell. */
-  from?: From;
   /** Their time zone, by the name that IANA gives it; missing while Slack tells nothing of them. */
   zone?: string;
 }
 
+/** What a delivery says of whoever it is from. */
+interface SaidOf {
+  name?: string;
+  /** Their workspace. */
+  team?: string;
+}
+
 export interface People {
-  /** Never fails: when Slack does not tell, the name is the one at hand or else the id, and nobody is an admin. */
-  know(id: string, nameAtHand?: string): Promise<Profile>;
+  /**
+   * Who somebody is, by what Slack knows of them and by what a delivery says. Never fails: when Slack does not tell, the
+   * name is the one at hand or else the id, and they are unknown.
+   */
+  know(id: string, said?: SaidOf): Promise<Profile>;
 }
 
 /** Who people are, asked once and kept for ten minutes. */
@@ -65,7 +93,7 @@ export function createPeople(
   client: WebClient,
   withRetry: WithRetry,
   clock: Pick<Clock, 'elapsed'>,
-  home: Pick<Identity, 'teamId' | 'enterpriseId'>,
+  home: Home,
 ): People {
   const known = new Map<string, { until: number; who: Promise<Profile | undefined> }>();
 
@@ -76,44 +104,66 @@ export function createPeople(
     const name = user.real_name || profile?.real_name || profile?.display_name || user.name || id;
     return {
       person: { id, name },
+      is: relationOf(objectOf(user), home),
       language: user.locale?.toLowerCase().startsWith('zh') ? 'zh' : 'en',
       admin: Boolean(user.is_admin || user.is_owner || user.is_primary_owner),
-      // Slack does not count its own assistant among the bots.
-      isBot: Boolean(user.is_bot) || id === 'USLACKBOT',
-      from: fromOf(objectOf(user), home),
       zone: user.tz || 'UTC',
     };
   }
 
   return {
-    async know(id, nameAtHand) {
-      const stranger = {
-        person: { id, name: nameAtHand || id },
-        language: 'en',
-        admin: false,
-        isBot: false,
-      } as const;
+    async know(id, { name, team = '' } = {}) {
+      const stranger: Profile = {
+        person: { id, name: name || id },
+        ...{ is: 'unknown', language: 'en', admin: false },
+      };
       let entry = known.get(id);
       if (!entry || entry.until < clock.elapsed()) {
         const who = look(id).catch((error) => {
           known.delete(id);
           return problemOf(error).kind === 'refused' ? { ...stranger, zone: 'UTC' } : undefined;
         });
-        entry = { until: clock.elapsed() + keptMs, who };
+        entry = { until: clock.elapsed() + profileMs, who };
         known.set(id, entry);
       }
-      return (await entry.who) ?? stranger;
+      const who = (await entry.who) ?? stranger;
+      return who.is === 'member' && isForeign(team, home) ? { ...who, is: 'elsewhere', admin: false } : who;
     },
   };
 }
 
-function fromOf(user: Payload, { teamId, enterpriseId }: Pick<Identity, 'teamId' | 'enterpriseId'>): From {
+type Home = Pick<Identity, 'teamId' | 'enterpriseId'>;
+
+function relationOf(user: Payload, home: Home): Relation {
+  // Slack does not count its own assistant among the bots.
+  if (user.is_bot === true || user.id === 'USLACKBOT') return 'app';
   if (user.is_stranger === true) return 'elsewhere';
   if (user.is_restricted === true || user.is_ultra_restricted === true) return 'guest';
   const enterprise = textOf(objectOf(user.enterprise_user).enterprise_id);
-  const isOurs =
-    [teamId, ''].includes(textOf(user.team_id)) || (enterprise !== '' && enterprise === enterpriseId);
-  return isOurs || teamId === undefined ? 'here' : 'elsewhere';
+  const isOurs = enterprise !== '' && enterprise === home.enterpriseId;
+  return !isOurs && isForeign(textOf(user.team_id), home, '') ? 'elsewhere' : 'member';
+}
+
+/** Whether a workspace is none of ours. In an organisation with several it is not known whose they are. */
+function isForeign(team: string, { teamId, enterpriseId }: Home, organisation = enterpriseId ?? ''): boolean {
+  return team !== '' && teamId !== undefined && team !== teamId && organisation === '';
+}
+
+/** Whether a delivery came for our app in our workspace. What says nothing of either is our own. */
+export function isForUs(body: Payload, { appId, teamId, enterpriseId }: Identity): boolean {
+  const app = textOf(body.api_app_id);
+  if (appId !== undefined && app !== '' && app !== appId) return false;
+  const installed = listOf(body.authorizations);
+  const teams = [
+    objectOf(body.team).id,
+    body.team_id,
+    body.context_team_id,
+    ...installed.map((one) => one.team_id),
+  ];
+  const organisations = [objectOf(body.enterprise).id, body.enterprise_id, body.context_enterprise_id];
+  const named = teams.map(textOf).filter(Boolean);
+  const isOrganisation = enterpriseId !== undefined && organisations.includes(enterpriseId);
+  return teamId === undefined || named.length === 0 || named.includes(teamId) || isOrganisation;
 }
 
 const unseen = new Set(['channel_not_found', 'not_in_channel']);
@@ -126,11 +176,24 @@ export interface Places {
   isShared(channel: string): Promise<boolean>;
   /** The first page of who is in it; nobody while Slack does not tell. */
   members(channel: string): Promise<string[]>;
-  /** Whether this person may read along there: in a public channel everybody may. Throws when Slack does not tell. */
-  mayRead(channel: string, user: string): Promise<boolean>;
+  /**
+   * Whether this person may read along there: they are in it, or it is public and they are a colleague. `keptMs`: what was
+   * found so short a time ago still counts. Undefined where the bot itself does not see the channel. Throws when Slack does
+   * not tell.
+   */
+  mayRead(
+    channel: string,
+    who: Pick<Profile, 'person' | 'is'>,
+    keptMs?: number,
+  ): Promise<boolean | undefined>;
 }
 
-export function createPlaces(client: WebClient, withRetry: WithRetry): Places {
+/** The answers on who may read where that are kept. */
+const mostKept = 5_000;
+
+export function createPlaces(client: WebClient, withRetry: WithRetry, clock: Pick<Clock, 'elapsed'>): Places {
+  const found = new LRUCache<string, { at: number; mayRead: boolean }>({ max: mostKept });
+
   async function placeOf(channel: string) {
     return (await withRetry(() => client.conversations.info({ channel }))).channel ?? {};
   }
@@ -177,12 +240,17 @@ export function createPlaces(client: WebClient, withRetry: WithRetry): Places {
       }
     },
 
-    async mayRead(channel, user) {
+    async mayRead(channel, { person, is }, keptMs = 0) {
+      const key = `${channel} ${person.id} ${is}`;
+      const kept = found.get(key);
+      if (kept && kept.at > clock.elapsed() - keptMs) return kept.mayRead;
       try {
-        return (await isOpen(channel)) || (await isMember(channel, user));
+        const mayRead = (is === 'member' && (await isOpen(channel))) || (await isMember(channel, person.id));
+        found.set(key, { at: clock.elapsed(), mayRead });
+        return mayRead;
       } catch (error) {
         const problem = problemOf(error);
-        if (problem.kind === 'refused' && unseen.has(problem.error)) return false;
+        if (problem.kind === 'refused' && unseen.has(problem.error)) return undefined;
         throw error;
       }
     },

@@ -3,8 +3,10 @@ import type { BeginningWords, Lexicon } from './lexicon.js';
 /** How people who write English speak of an earlier plan when they begin a new one. */
 const beginning: BeginningWords = {
   last: /\b(?:the|our|my|that|this|your) (?:very )?(?:last|previous|earlier|prior|former|most recent) (?:approved |agreed )?(?:plan|planning|draft|proposal|workshop|planning session)\b(?: from last (?:week|month|time|quarter))?|\b(?:the )?(?:plan|draft|workshop) (?:from|of) (?:last (?:week|month|time|quarter|spring|summer|autumn|winter)|yesterday|before)\b|\b(?:like |as )?(?:we |i )?(?:did |planned |agreed )?last time\b|\bwhere we left off\b|\bwhat we (?:planned|agreed on|decided) (?:before|earlier|last time|last week)\b/iu,
-  planBefore: /\b(?:plan|draft|workshop|proposal)s?(?: for| of| about| on| called| named)?[: ]\s?$/iu,
+  planBefore:
+    /\b(?:plan|draft|workshop|proposal)s?(?: for| of| about| on| called| named)?(?: the| an?| our| my)?[: ]\s?$/iu,
   planAfter: /^\s?(?:v\d|(?:plan|draft|workshop|proposal)\b)/iu,
+  article: /^(?:the|an?|our|my) /iu,
 };
 
 const listed = (list: string) => list.split(',').map((phrase) => phrase.trim());
@@ -33,7 +35,7 @@ const reply: Lexicon['reply'] = {
       this is wrong, that's wrong, wrong, too early, it's too early, absolutely not, definitely not, of course not, no good`),
     later: listed(`
       not yet, not now, not today, later, maybe later, wait a minute, wait a moment, hold, wait a sec, wait a bit, wait, hang on,
-      hold on, hold off, one moment, one sec, give me a minute, give me a moment, give me a day, give me some time,
+      wait don't, wait don't do it, don't do it yet, don't build it yet, don't start yet, hold on, hold off, one moment, one sec, give me a minute, give me a moment, give me a day, give me some time,
       let me think about it, let me think, let me sleep on it, i need to think about it, i need more time, need more time,
       i'll get back to you, tomorrow, next week, still thinking, still reading, in a bit, brb`),
     stop: listed(`
@@ -53,7 +55,7 @@ const reply: Lexicon['reply'] = {
       take it up again, back to it, let's continue, let's go on, proceed, please proceed`),
     status: listed(`
       what's the status of this, what's the status, what is the status, status update, status, any update, any updates, any news,
-      any progress, how far are you, how far are we, how's it going, how is it going, where are we,
+      any progress, how far are you, how far are we, how far are they, how far are the devs, how far are the developers, how's it going, how is it going, where are we,
       where are you, where do we stand, what's happening, what is happening, what are you waiting for,
       what are we waiting for, who are we waiting for, who are you waiting for, what's the holdup, what's the hold up, are you still there, still there,
       are you done, are you done yet, is it done, is it ready, is it ready yet, eta, what's the eta, how long will it take,
@@ -87,7 +89,7 @@ const reply: Lexicon['reply'] = {
     skip: listed('skip it, skip this, skip the question, skip the role, skip'),
     allow: listed('allow it, allow this, allow more budget, allow more, allow, add more budget, add budget'),
     quiet: listed(
-      'be quiet, quiet, mute, stop reminding me, stop the reminders, stop reminders, no reminders',
+      `be quiet, quiet, mute, stop reminding me, stop pinging me, don't ping me, stop the reminders, stop reminders, no reminders`,
     ),
     remind: listed('remind me again, remind me, remind, unmute'),
     queue: listed("show the queue, the queue, queue, who is next, who's next, who speaks next"),
@@ -101,6 +103,7 @@ const reply: Lexicon['reply'] = {
     pass: /^(?:please )?pass(?![\p{L}\p{N}_-])(?: on\b)?(?: to\b)?/iu,
   },
   mention: /^[\s,，、]*(?:and\b\s*)?<@([UW][A-Z0-9]+)(?:\|[^<>]*)?>/iu,
+  taskDone: /^(T\d{1,4})(?: is| was|'s|’s)?(?: now| all)? (?:done|finished|completed?)[.!]?$/iu,
   purpose: /^[\s,，、:：]*(?:(?:to speak for|for)\b[\s:：]*)?/iu,
   starts: new Set(
     listed(

@@ -33,6 +33,8 @@ export interface BeginningWords {
   /** What stands before and after the title of a plan that is named by it. */
   planBefore: RegExp;
   planAfter: RegExp;
+  /** What a title may begin with, in one mention and not in the other. */
+  article: RegExp;
 }
 
 /** The words of one language that code reads. What people are shown stands in `words` files, never here. */
@@ -59,6 +61,8 @@ export interface Lexicon {
     mention: RegExp;
     /** What stands between the colleagues and what they speak for. */
     purpose: RegExp;
+    /** Says that a task is done, by its id. */
+    taskDone: RegExp;
     /** Says, where a start is waited for, that it is to begin. */
     starts: ReadonlySet<string>;
     /** What changes nothing beside these. */

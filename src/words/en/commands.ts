@@ -7,6 +7,13 @@ export const commands = {
   outside: {
     uninvited: (requester: string) =>
       `You are a guest here or from another organisation, so you don’t take part in this workshop yet. ${requester} or anyone else who takes part can bring you in: they mention me with “invite” and your name.`,
+    /** To somebody of another organisation who was brought in by name. */
+    organisation:
+      'You are from another organisation. An administrator of this workspace has to allow that in `/plan settings` first; until then nothing you do here counts.',
+    unknown:
+      'Slack doesn’t tell me who you are, so this didn’t count. Please try again in a minute. If it stays so, ask a colleague to say it for you.',
+    left: 'You are not in this channel any more, so nothing was done.',
+    notHere: 'This came from another workspace or another app, so nothing was done.',
     noOpening:
       'You are a guest here or from another organisation, so you can’t open or look up workshops. Someone who takes part in one can bring you in: they mention me with “invite” and your name.',
   },
@@ -62,8 +69,8 @@ export const commands = {
   },
   help: {
     slip: {
-      unknown: (typed: string) =>
-        `\`${typed}\` looks like a command and is none, so nothing was opened. \`/plan help\` shows what there is.`,
+      unknown: (typed: string, nearest: string) =>
+        `\`${typed}\` looks like a command and is none, so nothing was opened.${nearest && ` Did you mean \`/plan ${nearest}\`?`} \`/plan help\` shows what there is.`,
       orBrief: 'Is it a brief? Then press the button.',
       button: 'Plan It as a Brief',
     },
@@ -171,8 +178,9 @@ export const commands = {
     choose: 'This is a recording. Choose one of its buttons, or start your own with `/plan`.',
   },
   orders: {
-    invite: 'To bring someone in, mention them, too: “invite @name for what they can speak for”.',
-    pass: 'To pass the open question on, mention who is to answer it, too: “pass @name”.',
+    invite:
+      'I don’t know who that is. To bring someone in, choose their name from the list that Slack shows after @: “invite @name for what they can speak for”.',
+    pass: 'I don’t know who that is. To pass the open question on, choose a name from the list that Slack shows after @: “pass @name”.',
   },
 };
 

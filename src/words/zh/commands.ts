@@ -6,6 +6,11 @@ export const commands: typeof english.commands = {
   outside: {
     uninvited: (requester) =>
       `你是这里的访客，或来自其他组织，还没有参加这个工作坊。请 ${requester} 或任何一位参与者 @我 说“邀请”加上你的名字。`,
+    organisation:
+      '你来自其他组织，要先由工作区管理员在 `/plan 设置` 里允许。在那之前，你在这里做的都不算数。',
+    unknown: 'Slack 没有告诉我你是谁，所以这次不算数。请一分钟后再试；如果还是这样，请同事替你说。',
+    left: '你已经不在这个频道里了，所以什么也没有做。',
+    notHere: '这来自另一个工作区或另一个应用，所以什么也没有做。',
     noOpening:
       '你是这里的访客，或来自其他组织，不能发起或查看工作坊。参与者可以 @我 说“邀请”加上你的名字来邀请你。',
   },
@@ -53,8 +58,8 @@ export const commands: typeof english.commands = {
   },
   help: {
     slip: {
-      unknown: (typed) =>
-        `\`${typed}\` 看起来像命令，但没有这样的命令，所以没有发起。\`/plan 帮助\` 列出了所有命令。`,
+      unknown: (typed, nearest) =>
+        `\`${typed}\` 看起来像命令，但没有这样的命令，所以没有发起。${nearest && `是不是想输入 \`/plan ${nearest}\`？`}\`/plan 帮助\` 列出了所有命令。`,
       orBrief: '如果这就是你的需求，请点下面的按钮。',
       button: '当作需求来规划',
     },
@@ -144,8 +149,8 @@ export const commands: typeof english.commands = {
     choose: '这是录制的示例。请点其中一个按钮，或用 `/plan` 开始你自己的。',
   },
   orders: {
-    invite: '要邀请同事，请同时 @ 对方：“邀请 @姓名 负责 某一方面”。',
-    pass: '要把问题转给别人，请同时 @ 对方：“转给 @姓名”。',
+    invite: '我不知道这是谁。要邀请同事，请输入 @ 并从 Slack 的列表里选中对方：“邀请 @姓名 负责 某一方面”。',
+    pass: '我不知道这是谁。要把问题转给别人，请输入 @ 并从 Slack 的列表里选中对方：“转给 @姓名”。',
   },
 };
 

@@ -36,6 +36,8 @@ export const onceApproved = said('approved', [
   { text: 'hand v1 to the devs', means: 'talk', trap: true },
   { text: 'create the github issues', means: 'handOff', obvious: true },
   { text: 'hand-off', means: 'handOff', obvious: true },
+  { text: 'wait, don’t', means: 'later', obvious: true },
+  { text: 'how far are the devs?', means: 'status', obvious: true },
   { text: 'I take back my approval', means: 'withdraw', obvious: true },
   { text: 'undo', means: 'withdraw', obvious: true },
   { text: 'unapprove', means: 'withdraw', obvious: true },

@@ -28,6 +28,8 @@ export const whileTheNextIsMade = said('remaking', [
 ]);
 
 export const onceApproved = said('approved', [
+  { text: '先别做', means: 'later', obvious: true },
+  { text: '开发做到哪了？', means: 'status', obvious: true },
   { text: '交付吧', means: 'handOff', obvious: true },
   { text: '可以交付了', means: 'handOff', obvious: true },
   { text: '好，那就交付v1', by: 'colleague', means: 'handOff', obvious: true },

@@ -5,6 +5,7 @@ import type { Person } from '../../../workshop/base/people.js';
 import { isHeldBack } from '../../../workshop/opening/rules.js';
 import type { SlackContext } from '../../context.js';
 import { settledIn } from '../forms/hand-off-form.js';
+import { isSomebody } from '../../transport/workspace.js';
 import type { Press } from './press.js';
 
 /** What a click means to the rules; undefined when its button does not say enough, `over` when its card is settled. */
@@ -84,8 +85,9 @@ export const meanings = {
   question_later: says('QuestionDismissed', ['question'], { how: 'later' }),
   question_pass({ person: by, admin, about: { question }, who }) {
     if (question === undefined || !who) return undefined;
-    const { person: to, isBot } = who;
-    return { type: 'QuestionPassOnAsked', by, admin, question, to, ...(isBot && { isBot }) };
+    const { person: to, is } = who;
+    const isNobody = !isSomebody(is) && { isBot: true };
+    return { type: 'QuestionPassOnAsked', by, admin, question, to, ...isNobody };
   },
   assumption_ask({ person: by, admin, option }) {
     const assumption = Number(option || Number.NaN);

@@ -4,10 +4,7 @@ import { linkToPost } from '../../../text/markup.js';
 import type { About } from '../../../workshop/base/card.js';
 import { cardPart, latestVersion } from '../../../workshop/plan/standing.js';
 import type { Session } from '../../../workshop/session.js';
-import { readCarried } from '../../blocks/render.js';
-import type { Workshops } from '../../needs.js';
 import { objectOf, textOf } from '../../limits.js';
-import { placeIn } from '../../transport/inbox/claims.js';
 import type { Profile } from '../../transport/workspace.js';
 
 /** A second click so soon, in seconds, on what opens a window is part of a double click. */
@@ -36,16 +33,6 @@ export interface Press extends Profile {
   option: string;
 }
 
-/** What the value of a button names. The workshop is undefined when there is none of this id. */
-export async function meantBy(
-  { read }: Pick<Workshops, 'read'>,
-  value: string,
-): Promise<{ session: Session | undefined; about: About }> {
-  const { workshop, about } = readCarried(value);
-  const session = workshop ? await read(workshop) : undefined;
-  return { session: session?.stage === 'unopened' ? undefined : session, about };
-}
-
 /** What was chosen: the value of an option. Empty when nothing was. */
 export function chosenIn(action: unknown): string {
   return textOf(objectOf(objectOf(action).selected_option).value);
@@ -62,13 +49,5 @@ export function isOutdated(session: Session, version: number | undefined): versi
   return version !== undefined && version < (latestVersion(session)?.number ?? 0);
 }
 
-/** Who has clicked, and in which channel: as a command would say it. */
-export function clickerOf(body: BlockAction) {
-  const by = objectOf(body.user);
-  const { user, channel } = placeIn(objectOf(body));
-  return {
-    ...{ user, channel },
-    channelName: textOf(objectOf(body.channel).name),
-    nameAtHand: textOf(by.name) || textOf(by.username),
-  };
-}
+/** The name of the channel in which somebody has clicked. */
+export const channelNameIn = (body: BlockAction) => textOf(objectOf(body.channel).name);

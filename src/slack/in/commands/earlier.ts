@@ -13,7 +13,8 @@ import {
 import type { BeginningGiven, EarlierPlan } from '../../../workshop/opening/earlier/facts.js';
 import { idsIn, isNamedIn, linksIn, speaksOfLast } from '../../../workshop/opening/earlier/naming.js';
 import { standingOf } from '../../../workshop/waiting/lines.js';
-import { knownWorkshop, type SlackContext } from '../../context.js';
+import type { SlackContext } from '../../context.js';
+import type { SeenChannel } from '../../needs.js';
 
 /** A plan is text: what is larger is none that we have written. */
 const mostBytes = 1024 * 1024;
@@ -35,13 +36,14 @@ export interface GivenPlans {
 
 /**
  * Reads files that came with a brief. A plan or draft that is byte by byte one of this channel is that; any other is known
- * from the file alone, whatever it says of itself. `lines`: the workshops of the channel.
+ * from the file alone, whatever it says of itself.
  */
 export async function readGivenPlans(
   slack: SlackContext,
+  channel: SeenChannel,
   files: readonly GivenFile[],
-  lines: readonly EarlierLine[],
 ): Promise<GivenPlans> {
+  const lines = await linesOf(slack, channel);
   const given: GivenPlans = { plans: [], refused: [], others: [] };
   for (const file of files) {
     const { name } = file;
@@ -53,7 +55,7 @@ export async function readGivenPlans(
     else if ('problem' in got || found.kind === 'other') given.others.push(file);
     else if (found.kind === 'damaged' || found.kind === 'newer') refuse(found.kind);
     else {
-      const own = await ownPlan(slack, found, text, lines);
+      const own = await ownPlan(slack, channel, found, text, lines);
       if (!own && given.content) refuse('second');
       else given.plans.push(own ?? fromFile(found, name, lines));
       if (!own) given.content ??= found.content;
@@ -72,6 +74,7 @@ type Found = Extract<AttachedFile, { kind: 'plan' | 'draft' }>;
 /** The version of this channel that the file is, byte by byte. */
 async function ownPlan(
   { workshops }: SlackContext,
+  channel: SeenChannel,
   found: Found,
   text: string,
   lines: readonly EarlierLine[],
@@ -81,7 +84,7 @@ async function ownPlan(
       if (artifact !== found.kind) continue;
       if (found.kind === 'plan' && (line.id !== found.workshop || number !== found.version)) continue;
       const name = artifact === 'plan' ? planFile : draftFile;
-      const issued = (await workshops.files(line.id, number)).find((each) => each.name === name);
+      const issued = (await workshops.files(channel, line.id, number)).find((each) => each.name === name);
       if (issued?.content === text) return earlierPlan(line, { signs: ['file'], version: number });
     }
   }
@@ -115,7 +118,7 @@ const mostUnknown = 5;
  */
 export async function findEarlier(
   slack: SlackContext,
-  { brief, channel, given }: { brief: string; channel: string; given?: GivenPlans },
+  { brief, channel, given }: { brief: string; channel: SeenChannel; given?: GivenPlans },
 ): Promise<BeginningGiven | undefined> {
   const lines = await linesOf(slack, channel);
   const left = lines.filter(leavesSomething);
@@ -138,7 +141,7 @@ export async function findEarlier(
 }
 
 /** The newest workshops of a channel. */
-export async function linesOf({ workshops }: SlackContext, channel: string): Promise<EarlierLine[]> {
+async function linesOf({ workshops }: SlackContext, channel: SeenChannel): Promise<EarlierLine[]> {
   return (await workshops.list({ channel }, lookedThrough)).flatMap(earlierLines);
 }
 
@@ -160,10 +163,13 @@ function earlierLines({ id, title, standing: stands }: WorkshopLine): EarlierLin
 }
 
 /** One that is not among the newest. */
-async function older(slack: SlackContext, id: string, channel: string): Promise<EarlierLine | undefined> {
-  const session = await knownWorkshop(slack, id);
-  if (session?.channel !== channel || session.stage === 'unopened') return undefined;
-  return { id, title: session.title, standing: standingOf(session) };
+async function older(
+  slack: SlackContext,
+  id: string,
+  channel: SeenChannel,
+): Promise<EarlierLine | undefined> {
+  const session = await slack.workshops.of(channel, id);
+  return session && { id, title: session.title, standing: standingOf(session) };
 }
 
 type LineOf = (id: string) => Promise<EarlierLine | undefined>;

@@ -3,17 +3,17 @@ import { buttons, type Card, cardSaying, textRows } from '../../../workshop/base
 import { aboutRecording } from '../../../workshop/recordings/cards.js';
 import type { PlayedRecording, RecordingLine } from '../../../workshop/base/session.js';
 import type { SlackContext } from '../../context.js';
-import { inviteOf } from '../../transport/workspace.js';
+import type { SeenChannel } from '../../needs.js';
+import { inviteOf, type Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
 import { isDirect, maySpeak } from './opening.js';
 
 /** Who wants to see a recording, and where. */
 export interface Viewer {
-  channel: string;
+  channel: SeenChannel;
   channelName: string;
-  user: string;
-  nameAtHand: string;
+  who: Profile;
 }
 
 /** The recording of this id, opened in the channel; or all of them, to choose from. */
@@ -22,7 +22,7 @@ export async function exampleAnswer(
   { id, ...viewer }: Viewer & { id: string | undefined },
   delivery: number,
 ): Promise<Card[]> {
-  const { language } = await slack.people.know(viewer.user);
+  const { language } = viewer.who;
   const recording = slack.recordings.find((each) => each.id === id);
   return recording
     ? playRecording(slack, recording, viewer, delivery)
@@ -42,17 +42,16 @@ function pickerIn(recordings: readonly RecordingLine[], language: Language): Car
 export async function playRecording(
   slack: SlackContext,
   { id, brief, language, wish, concern, building }: RecordingLine,
-  { channel, channelName, user, nameAtHand }: Viewer,
+  { channel, channelName, who }: Viewer,
   delivery: number,
   again: Pick<PlayedRecording, 'again'> = {},
 ): Promise<Card[]> {
   const words = wordsOf(language).commands;
   if (isDirect(channel, channelName)) return [answer(words.brief.direct)];
   if (!(await maySpeak(slack, channel))) return [answer(words.brief.notMember(inviteOf(slack.identity)))];
-  const { person: requester } = await slack.people.know(user, nameAtHand);
   const led = { ...(wish && { wish }), ...(concern && { concern }), ...(building && { building }) };
   const recording = { id, ...led, ...again };
   const home = slack.identity.teamUrl;
-  await slack.workshops.open({ channel, home, requester, brief, language, recording }, delivery);
+  await slack.workshops.open({ channel, home, requester: who.person, brief, language, recording }, delivery);
   return [answer(again.again ? words.examples.again : words.opening)];
 }

@@ -12,8 +12,9 @@ import { standing } from '../../../workshop/base/session.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Session } from '../../../workshop/session.js';
 import { standingOf, standingText, versionsText } from '../../../workshop/waiting/lines.js';
-import { type JustDone, messageRoom, mineCard } from '../../../workshop/waiting/mine-card.js';
-import { knownWorkshop, type SlackContext } from '../../context.js';
+import { type JustDone, messageRoom, type Mine, mineCard } from '../../../workshop/waiting/mine-card.js';
+import type { SlackContext } from '../../context.js';
+import type { Seen, SeenChannel } from '../../needs.js';
 import type { Recipient } from '../../transport/sending/private.js';
 import type { Profile } from '../../transport/workspace.js';
 import { answer, respondOrTell } from '../answer.js';
@@ -29,7 +30,7 @@ interface Asker {
 }
 
 /** The workshops of a channel: those that go on first, then the newest. */
-export async function listAnswer(slack: SlackContext, channel: string, asker: Asker): Promise<Card> {
+export async function listAnswer(slack: SlackContext, channel: SeenChannel, asker: Asker): Promise<Card> {
   const { language } = asker;
   const words = wordsOf(language).commands;
   const lines = await slack.workshops.list({ channel }, counted);
@@ -37,7 +38,7 @@ export async function listAnswer(slack: SlackContext, channel: string, asker: As
   const open = lines.filter(({ status }) => status !== 'completed');
   const done = lines.filter(({ status }) => status === 'completed');
   const shown = [...open, ...done].slice(0, shownLines);
-  const named = await Promise.all(shown.map((line) => lineOf(slack, line, asker)));
+  const named = await Promise.all(shown.map((line) => lineOf(slack, channel, line, asker)));
   const left = lines.length - named.length;
   const more = lines.length < counted ? words.list.more(left) : words.list.atLeast(left);
   const text = words.list.title(lines.length);
@@ -47,18 +48,28 @@ export async function listAnswer(slack: SlackContext, channel: string, asker: As
   );
 }
 
-async function lineOf(slack: SlackContext, line: WorkshopLine, asker: Asker): Promise<string> {
+async function lineOf(
+  slack: SlackContext,
+  channel: SeenChannel,
+  line: WorkshopLine,
+  asker: Asker,
+): Promise<string> {
   const { language } = asker;
   const words = wordsOf(language).commands;
   const named = `*${linkToPost(titleLine({ title: line.title, language }), 'board', line.id)}*`;
-  return words.list.line(named, line.id, await stateOf(slack, line, asker), mention(line.requester));
+  return words.list.line(named, line.id, await stateOf(slack, channel, line, asker), mention(line.requester));
 }
 
 /** In the words of a person's own list. */
-async function stateOf(slack: SlackContext, line: WorkshopLine, { user, language }: Asker): Promise<string> {
+async function stateOf(
+  slack: SlackContext,
+  channel: SeenChannel,
+  line: WorkshopLine,
+  { user, language }: Asker,
+): Promise<string> {
   const { data } = standing.safeParse(line.standing);
   // The line of a workshop that has not moved since an earlier release does not say it.
-  const session = data ? undefined : await knownWorkshop(slack, line.id);
+  const session = data ? undefined : await slack.workshops.of(channel, line.id);
   const stands = data ?? (session && standingOf(session));
   if (!stands) return wordsOf(language).commands.list.unreadable;
   const versions = versionsText(language, stands);
@@ -67,43 +78,13 @@ async function stateOf(slack: SlackContext, line: WorkshopLine, { user, language
 
 const idsNamed = 5;
 
-/** Who asks, and in which channel. */
-export interface CommandUser {
-  user: string;
-  channel: string;
-  /** What was typed is Chinese. */
-  isChinese?: boolean;
-}
-
-/**
- * The workshop of this id, if the asker may see it: one of a private channel is shown to its members only, and to
- * others it does not exist. `unclear` when Slack does not tell who they are.
- */
-export async function visibleWorkshop(
-  { workshops, places, log }: SlackContext,
-  id: string,
-  { user, channel }: CommandUser,
-): Promise<Session | 'unknown' | 'unclear'> {
-  const session = await workshops.read(id);
-  if (!session || session.stage === 'unopened') return 'unknown';
-  if (session.channel === channel) return session;
-  try {
-    return (await places.mayRead(session.channel, user)) ? session : 'unknown';
-  } catch (err) {
-    log.warn({ err, channel: session.channel }, 'Slack does not tell who is in a channel');
-    return 'unclear';
-  }
-}
-
 /** Says that there is no such workshop, and which there are in this channel. */
-export async function notVisible(
+export async function notThere(
   slack: SlackContext,
-  why: 'unknown' | 'unclear',
   id: string,
-  { channel }: CommandUser,
+  channel: SeenChannel,
   words: CommandWords,
 ): Promise<Card> {
-  if (why === 'unclear') return answer(words.slackSlow);
   const here = (await slack.workshops.list({ channel }, idsNamed)).map((line) => `\`${line.id}\``);
   const known = here.length > 0 ? words.whatExists(here.join(', ')) : words.noneYet;
   return answer(`${words.unknownId(`\`${visible(id)}\``)} ${known}`);
@@ -113,13 +94,17 @@ export async function notVisible(
 export async function mineAnswer(
   slack: SlackContext,
   { person, language }: Pick<Profile, 'person' | 'language'>,
-  { done = [], before }: { done?: readonly JustDone[]; before?: string } = {},
+  { done = [], before }: { done?: readonly JustDone[]; before?: (mine: Mine) => string } = {},
 ): Promise<Card> {
-  const mine = await slack.workshops.mine(person.id);
+  const mine = await slack.workshops.mine(person.id).catch((err: unknown) => {
+    slack.log.warn({ err, user: person.id }, 'what waits for somebody could not be listed');
+  });
+  if (!mine) return answer(wordsOf(language).commands.slackSlow);
   const list = mineCard({ person: person.id, language }, mine, messageRoom, done);
   if (before === undefined) return list;
   const { help } = wordsOf(language).waiting.mine.direct;
-  return cardSaying(before, [...textRows(before), ...list.rows, noteRow(help)]);
+  const first = before(mine);
+  return cardSaying(first, [...textRows(first), ...list.rows, noteRow(help)]);
 }
 
 /** Where somebody has acted in their list. `replace` puts another message in its place, while Slack allows it. */
@@ -133,11 +118,10 @@ interface ActedIn {
 export async function showInList(
   slack: SlackContext,
   who: Pick<Profile, 'person' | 'language'>,
-  { workshop, question }: { workshop: string; question: number },
+  { session: before, question }: { session: Seen; question: number },
   { inHome, to, replace }: ActedIn,
 ): Promise<void> {
-  const session = await slack.workshops.read(workshop);
-  if (!session) return;
+  const session = await slack.workshops.now(before);
   const done = justDone(session, question);
   if (inHome) return slack.home.did(who.person.id, done);
   const { mine } = wordsOf(who.language).waiting;

@@ -16,20 +16,14 @@ import { nextMidnight } from '../../../workshop/running/budget.js';
 import type { Session } from '../../../workshop/session.js';
 import type { OpenedCode } from '../../../workshop/setting/facts.js';
 import type { SeenBy } from '../../../workshop/setting/session.js';
-import { knownWorkshop, type SlackContext } from '../../context.js';
+import type { SlackContext } from '../../context.js';
+import type { SeenChannel } from '../../needs.js';
 import { inTime } from '../../limits.js';
-import { inviteOf } from '../../transport/workspace.js';
+import { inviteOf, type Profile } from '../../transport/workspace.js';
 import { answer, givenBack } from '../answer.js';
 import { takeFiles } from '../messages/dropped-files.js';
-import {
-  findEarlier,
-  type GivenFile,
-  type GivenPlans,
-  linesOf,
-  readGivenPlans,
-  refusalLines,
-} from './earlier.js';
-import { visibleWorkshop } from './lists.js';
+import { findEarlier, type GivenFile, type GivenPlans, readGivenPlans, refusalLines } from './earlier.js';
+import type { Pass } from '../pass.js';
 
 /** How long an opening waits for it. What is not known by then is not said. */
 const patienceMs = 1_000;
@@ -42,7 +36,7 @@ async function seenByOf(
   channel: string,
 ): Promise<{ seenBy?: SeenBy; isCertain: boolean }> {
   const { places, people, clock } = slack;
-  const isGuest = async (id: string) => (await people.know(id)).from === 'guest';
+  const isGuest = async (id: string) => (await people.know(id)).is === 'guest';
   const look = async () => {
     const [others, members] = await Promise.all([places.isShared(channel), places.members(channel)]);
     const guests = (await Promise.all(members.slice(0, mostLooked).map(isGuest))).includes(true);
@@ -60,11 +54,11 @@ const plansLookedThrough = 20;
 /** The workshop in which this talk is planned already, or was approved. One that came to nothing is none. */
 async function plannedFrom(
   slack: SlackContext,
-  { channel, talk, planned = [] }: { channel: string; talk: Talk; planned?: string[] },
+  { channel, talk, planned = [] }: { channel: SeenChannel; talk: Talk; planned?: string[] },
 ): Promise<Session | undefined> {
   const lines = await slack.workshops.list({ channel }, plansLookedThrough);
   for (const id of new Set([...planned.reverse(), ...lines.map((each) => each.id)])) {
-    const session = await knownWorkshop(slack, id);
+    const session = await slack.workshops.of(channel, id);
     const counts = session && (!session.outcome || session.outcome.kind === 'approved');
     if (counts && isSame(session, talk)) return session;
   }
@@ -78,7 +72,7 @@ function isSame({ talk: known }: Session, talk: Talk): boolean {
 }
 
 /** How long Slack may take to tell whether the bot is in a channel, before an acknowledgement. */
-const membershipMs = 1_500;
+const membershipMs = 1_000;
 /** The same brief within this time was typed twice. */
 const againMs = 60_000;
 /** How many of a person's newest workshops are looked through for it. */
@@ -114,9 +108,8 @@ export interface Invited {
 
 export interface Asked {
   brief: string;
-  channel: string;
-  user: string;
-  nameAtHand: string;
+  channel: SeenChannel;
+  who: Profile;
   invited?: Invited[];
   /** How deep it is to go, where it was chosen. */
   depth?: Depth;
@@ -141,16 +134,16 @@ export interface Asked {
  */
 async function alreadyOpen(
   slack: SlackContext,
-  { brief, channel, user, offered }: Asked,
+  { brief, channel, who, offered }: Asked,
 ): Promise<Session | undefined> {
   const { workshops, clock } = slack;
   // What was opened in the future was opened before the clock was set back: that is no minute ago.
   const isJustNow = (openedAt: string) => Math.abs(clock.now() - Date.parse(openedAt)) < againMs;
   const isIt = ({ status, openedAt }: WorkshopLine) =>
     offered === undefined ? status !== 'completed' && isJustNow(openedAt) : Date.parse(openedAt) >= offered;
-  const lines = await workshops.list({ channel, requester: user }, lookedThrough);
+  const lines = await workshops.list({ channel, requester: who.person.id }, lookedThrough);
   for (const { id } of lines.filter(isIt)) {
-    const session = await knownWorkshop(slack, id);
+    const session = await slack.workshops.of(channel, id);
     if (session?.brief === brief.trim()) return session;
   }
   return undefined;
@@ -180,32 +173,31 @@ export async function openWorkshop(
   asked: Asked,
   delivery: number,
 ): Promise<Card[] | undefined> {
-  const { person: requester } = await slack.people.know(asked.user, asked.nameAtHand);
   const { seenBy, isCertain } = await seenByOf(slack, asked.channel);
   const code = await slack.codeHere?.of(asked.channel, isCertain && !seenBy);
-  const { channel, brief, user, files } = asked;
-  const given = files && (await readGivenPlans(slack, files.all, await linesOf(slack, channel)));
+  const { channel, brief, who, files } = asked;
+  const given = files && (await readGivenPlans(slack, channel, files.all));
   const language = languageOf(brief);
   if (given && given.refused.length > 0)
     return givenBack(refusalLines(language, given.refused).join('\n'), brief, wordsOf(language).commands);
   const open = { ...asked, ...(seenBy && { seenBy }), ...(code && { code }), ...(given && { given }) };
   // One opening after the other, so that of many at once only as many pass as there is room for.
-  const opened = await slack.oneByOne('openings', () => openBy(slack, requester, open, delivery));
+  const opened = await slack.oneByOne('openings', () => openBy(slack, open, delivery));
   if (Array.isArray(opened)) return opened;
   const { others = [] } = given ?? {};
-  const message = { files: others, user, channel, root: undefined, ts: files?.message ?? '' };
+  const message = { files: others, user: who.person.id, channel, root: undefined, ts: files?.message ?? '' };
   if (files && others.length > 0) await takeFiles(slack, opened, message);
   return undefined;
 }
 
 async function openBy(
   slack: SlackContext,
-  requester: Person,
   asked: Asked & { seenBy?: SeenBy; code?: OpenedCode; given?: GivenPlans },
   delivery: number,
 ): Promise<Card[] | Session> {
   const { workshops, channels } = slack;
-  const { brief, channel, user, invited = [], depth, seenBy, code, given } = asked;
+  const { brief, channel, invited = [], depth, seenBy, code, given } = asked;
+  const { person: requester } = asked.who;
   const { language = languageOf(brief), talk } = asked;
   const planned = talk && (await plannedFrom(slack, { ...asked, talk }));
   if (planned) return [answer(wordsOf(language).planThis.planned(linkToWorkshop(planned)))];
@@ -213,9 +205,9 @@ async function openBy(
   if (open) return [answer(wordsOf(open.language).commands.alreadyOpen(linkToWorkshop(open)))];
   const found = asked.beginning ?? (await findEarlier(slack, { brief, channel, ...(given && { given }) }));
   const beginning = found && withChoice(found, asked.intent);
-  const full = await workshops.full({ channel, requester: user });
+  const full = await workshops.full({ channel, requester: requester.id });
   if (full) {
-    const why = await fullWords(slack, full, { user, channel }, language);
+    const why = await fullWords(slack, full, { user: requester.id, channel }, language);
     // What others wrote still stands where it was written.
     return givenBack(why, talk ? '' : brief, wordsOf(language).commands);
   }
@@ -248,28 +240,20 @@ function withChoice(found: BeginningGiven, chosen?: string): BeginningGiven {
  */
 export async function goOnWithItems(
   slack: SlackContext,
-  id: string,
-  { user, nameAtHand, channel: here }: { user: string; nameAtHand: string; channel: string },
+  { who, session }: Pass,
   delivery: number,
 ): Promise<Card[]> {
-  const { person, admin, language: own } = await slack.people.know(user, nameAtHand);
+  const { person, admin, language: own } = who;
   const { click } = wordsOf(own).commands;
-  const session = await visibleWorkshop(slack, id, { user, channel: here });
-  if (typeof session === 'string' || !isOnlyShown(session)) return [answer(click.over)];
-  const { channel, brief, language, title, members, requester } = session;
+  if (!session || !isOnlyShown(session)) return [answer(click.over)];
+  const { id } = session;
+  const { brief, language, title, members, requester } = session;
+  const channel = session.channel as SeenChannel;
   if (!admin && !isMember(session, person))
     return [answer(wordsOf(language).people.declined.notMember(mention(requester.id)))];
   const invited = members.map(({ speaksFor = '', ...each }) => ({ person: each, speaksFor }));
   const beginning = withRefs([{ workshop: id, title, state: 'closed', signs: ['id'] }]);
-  const asked = {
-    brief,
-    channel,
-    user,
-    nameAtHand,
-    language,
-    invited,
-    offered: Date.parse(session.changedAt),
-  };
+  const asked = { brief, channel, who, language, invited, offered: Date.parse(session.changedAt) };
   const its = { intent: 'refine', beginning: { plans: beginning, unknown: [] } };
   return (
     (await openWorkshop(slack, { ...asked, ...its }, delivery)) ?? [answer(wordsOf(own).commands.opening)]

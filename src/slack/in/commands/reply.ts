@@ -22,20 +22,22 @@ interface Called {
   ack: AckFn<string | RespondArguments>;
   respond: RespondFn;
   delivery: Delivery;
+  /** It was acknowledged already. */
+  isLate: boolean;
 }
 
-export function createReply(slack: SlackContext, { command, ack, respond, delivery }: Called): Reply {
+export function createReply(slack: SlackContext, { command, ack, respond, delivery, isLate }: Called): Reply {
   const to = { user: command.user_id, channel: command.channel_id, thread: undefined };
 
   const reply: Reply = {
     async now(answers) {
       const [first, ...others] = answers;
-      if (delivery.replayed) return reply.later(answers);
+      if (delivery.replayed || isLate) return reply.later(answers);
       await ack(first ? { ...(await slack.shown(first)), response_type: 'ephemeral' } : undefined);
       await reply.later(others);
     },
     async soon(work) {
-      const early = delivery.replayed ? await work : await inTime(work, patienceMs, slack.clock);
+      const early = delivery.replayed || isLate ? await work : await inTime(work, patienceMs, slack.clock);
       if (early) return reply.now(early);
       await ack();
       await reply.later(await work);

@@ -4,13 +4,14 @@ import type { Card } from '../../../workshop/base/card.js';
 import { whyNotClose } from '../../../workshop/deciding/ending.js';
 import { isIgnored } from '../../../workshop/base/decision.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
-import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
+import type { Seen, SeenChannel } from '../../needs.js';
 import type { Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer, helpBlocks } from '../answer.js';
 import { findAnswer } from '../find-answer.js';
-import { type CommandUser, listAnswer, mineAnswer, notVisible, visibleWorkshop } from './lists.js';
+import type { Pass } from '../pass.js';
+import { listAnswer, mineAnswer, notThere } from './lists.js';
 import { type PlanCommand, slipAnswer } from './plan-command.js';
 
 export type Verb = Exclude<PlanCommand, { kind: 'form' | 'settings' | 'brief' | 'example' }>;
@@ -19,29 +20,34 @@ export type Verb = Exclude<PlanCommand, { kind: 'form' | 'settings' | 'brief' | 
 export async function verbAnswer(
   slack: SlackContext,
   asked: Verb,
-  asker: CommandUser,
+  pass: Pass & { isChinese: boolean },
   delivery: number,
 ): Promise<Card> {
-  const known = await slack.people.know(asker.user);
   // Whoever types Chinese reads Chinese.
-  const who = asker.isChinese ? { ...known, language: 'zh' as const } : known;
+  const who = pass.isChinese ? { ...pass.who, language: 'zh' as const } : pass.who;
+  const { person, language } = who;
+  const words = wordsOf(language);
   switch (asked.kind) {
     case 'help':
-      return helpBlocks(who.language);
+      return helpBlocks(language);
     case 'unknown':
-      return slipAnswer(asked.word, slack.clock.now(), who.language);
+      return slipAnswer(asked.word, slack.clock.now(), language);
     case 'mine':
       return mineAnswer(slack, who);
+    default:
+  }
+  const { channel } = pass;
+  if (channel === undefined) return answer(words.commands.brief.direct);
+  switch (asked.kind) {
     case 'find': {
-      const looking = { words: asked.words, brief: asked.text, language: who.language, ...asker };
-      if (asked.words === '') return answer(wordsOf(who.language).finding.usage);
-      return findAnswer(slack, looking);
+      const looking = { words: asked.words, brief: asked.text, language, channel, user: person.id };
+      return asked.words === '' ? answer(words.finding.usage) : findAnswer(slack, looking);
     }
     case 'list':
-      return listAnswer(slack, asker.channel, { user: asker.user, language: who.language });
+      return listAnswer(slack, channel, { user: person.id, language });
     case 'status':
     case 'cancel':
-      return aboutWorkshop(slack, asked, asker, who, delivery);
+      return aboutWorkshop(slack, asked, { ...pass, who, channel }, delivery);
     default:
       return asked satisfies never;
   }
@@ -51,18 +57,16 @@ type AboutWorkshop = Extract<Verb, { kind: 'status' | 'cancel' }>;
 
 async function aboutWorkshop(
   slack: SlackContext,
-  asked: AboutWorkshop,
-  asker: CommandUser,
-  who: Profile,
+  { kind, id }: AboutWorkshop,
+  { who, channel, session: named }: Pass & { channel: SeenChannel },
   delivery: number,
 ): Promise<Card> {
   const words = wordsOf(who.language).commands;
-  const [newest] = asked.id === undefined ? await slack.workshops.list({ channel: asker.channel }, 1) : [];
-  const id = asked.id ?? newest?.id;
-  if (id === undefined) return answer(words.noneYet);
-  const session = await visibleWorkshop(slack, id, asker);
-  if (session === 'unknown' || session === 'unclear') return notVisible(slack, session, id, asker, words);
-  return asked.kind === 'cancel'
+  const [newest] = id === undefined ? await slack.workshops.list({ channel }, 1) : [];
+  if (id === undefined && !newest) return answer(words.noneYet);
+  const session = newest ? await slack.workshops.of(channel, newest.id) : named;
+  if (!session) return notThere(slack, id ?? newest?.id ?? '', channel, words);
+  return kind === 'cancel'
     ? cancelAnswer(slack, session, who, delivery)
     : { ...statusBlocks(session, slack.workshops.budget), of: session.id };
 }
@@ -70,7 +74,7 @@ async function aboutWorkshop(
 /** Cancels a workshop if this person may, and says what became of it. */
 async function cancelAnswer(
   { workshops }: SlackContext,
-  session: Session,
+  session: Seen,
   { person, admin }: Profile,
   delivery: number,
 ): Promise<Card> {
@@ -80,7 +84,7 @@ async function cancelAnswer(
   if (why === 'notYours') return answer(cancel.notYours(title, mention(session.requester.id)));
   if (why)
     return answer(session.outcome?.kind === 'cancelled' ? cancel.already(title) : cancel.finished(title));
-  const decision = await workshops.arrive(session.id, { type: 'CancelAsked', by: person, admin }, delivery);
+  const decision = await workshops.arrive(session, { type: 'CancelAsked', by: person, admin }, delivery);
   // The same person cancels it twice at once: the rules ignore the second.
   if (isIgnored(decision)) return answer(cancel.already(title));
   const done = decision.some(({ type }) => type === 'WorkshopCancelled');

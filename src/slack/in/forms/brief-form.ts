@@ -6,11 +6,11 @@ import { wordsOf } from '../../../words/words.js';
 import type { Submitted } from '../../blocks/form.js';
 import { inTime, limits } from '../../limits.js';
 import type { SlackContext } from '../../context.js';
-import { inviteOf, type Profile } from '../../transport/workspace.js';
+import { inviteOf, isSomebody, type Profile } from '../../transport/workspace.js';
 import { answer } from '../answer.js';
 import { type Invited, isDirect, maySpeak } from '../commands/opening.js';
 import type { Reply } from '../commands/reply.js';
-import { type Call, isOpened, languageOfCaller } from './open-form.js';
+import { type Call, isOpened } from './open-form.js';
 
 export const formId = 'open_workshop';
 export const briefField = 'brief';
@@ -27,12 +27,10 @@ const acquaintanceMs = 1_000;
 
 /** The form for a brief, or why there can be none here. */
 export async function openForm(slack: SlackContext, reply: Reply, call: Call): Promise<void> {
-  const { channel, channelName, trigger } = call;
+  const { channel, channelName, trigger, who } = call;
+  const { language } = who;
   const direct = isDirect(channel, channelName);
-  const [language, speaks] = await Promise.all([
-    languageOfCaller(slack, call.user),
-    direct || maySpeak(slack, channel),
-  ]);
+  const speaks = direct || (await maySpeak(slack, channel));
   const words = wordsOf(language).commands;
   if (direct) return reply.now([answer(words.brief.direct)]);
   if (!speaks) return reply.now([answer(words.brief.notMember(inviteOf(slack.identity)))]);
@@ -86,7 +84,7 @@ function depthOf(language: Language): Field {
   };
 }
 
-type Known = Pick<Profile, 'person' | 'isBot' | 'from'>;
+type Known = Pick<Profile, 'person' | 'is'>;
 
 /** The fields for people who are to be brought in; both may be left out. */
 function peopleFields(language: Language): Field[] {
@@ -114,7 +112,7 @@ export function lookUp({ people, clock }: SlackContext, ids: readonly string[]):
   return Promise.all(
     ids.map(async (id) => {
       const known = await inTime(people.know(id), acquaintanceMs, clock);
-      return known ?? { person: { id, name: id }, isBot: false };
+      return known ?? { person: { id, name: id }, is: 'member' };
     }),
   );
 }
@@ -126,7 +124,7 @@ export function peopleErrors(
   language: Language,
 ): Record<string, string> | undefined {
   const { people } = wordsOf(language).forms;
-  const bots = known.filter(({ isBot }) => isBot).map(({ person }) => person.name);
+  const bots = known.filter(({ is }) => !isSomebody(is)).map(({ person }) => person.name);
   if (bots.length > 0) return { [peopleField]: people.bots(bots.join(', ')) };
   if (lines.length <= known.length) return undefined;
   return { [speaksForField]: people.tooManyLines(lines.length, known.length) };
@@ -135,5 +133,7 @@ export function peopleErrors(
 /** Whom a form brings in, and for what: a line for each, or one for all of them. */
 export function invitedBy(known: readonly Known[], lines: readonly string[]): Invited[] {
   const fieldOf = (index: number) => (lines.length === 1 ? lines[0] : lines[index]) ?? '';
-  return known.flatMap(({ person, isBot }, index) => (isBot ? [] : [{ person, speaksFor: fieldOf(index) }]));
+  return known.flatMap(({ person, is }, index) =>
+    isSomebody(is) ? [{ person, speaksFor: fieldOf(index) }] : [],
+  );
 }

@@ -139,7 +139,7 @@ export const handOff: ThreadForm = {
     const confirming = isDraft && { confirming: { typed, objections, seen } };
     const input = { type: 'HandOffAsked', by, version, handers, targets, ...confirming } as const;
     // Whatever else the rules have against it they say in the thread.
-    await slack.workshops.arrive(session.id, input, delivery);
+    await slack.workshops.arrive(session, input, delivery);
     return undefined;
   },
 };

@@ -9,7 +9,7 @@ import type { PersonInput } from '../../../workshop/inputs.js';
 import type { Session } from '../../../workshop/session.js';
 import { modalOf, type Submitted } from '../../blocks/form.js';
 import type { SlackContext } from '../../context.js';
-import { inTime } from '../../limits.js';
+import type { Seen } from '../../needs.js';
 import { problemOf } from '../../transport/web-api/calling.js';
 import type { Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
@@ -21,7 +21,7 @@ export type Hindrance = Pick<FactOf<'RequestDeclined'>, 'what' | 'reason'>;
 
 /** A workshop, what is meant in it, and who opens a window about it or has sent it. */
 export interface InWorkshop {
-  session: Session;
+  session: Seen;
   about: About;
   by: Person;
 }
@@ -45,9 +45,6 @@ export interface ThreadForm extends Window {
   ): Promise<Form | string | undefined>;
 }
 
-/** How long Slack may take to tell who somebody is, before an acknowledgement. */
-const acquaintanceMs = 1_500;
-
 /** A window about a workshop, in its language. It can be submitted where there is something to fill in. */
 export function formAbout(
   { id: workshop, language }: Session,
@@ -58,31 +55,22 @@ export function formAbout(
   return { carries: { workshop, about }, ...(isFilledIn && { submit }), close, ...shown };
 }
 
-/** Who has sent a form. `known` is missing where Slack did not say it in time. */
-export async function senderOf(
-  { people, clock }: SlackContext,
-  { id, name }: Person,
-): Promise<{ by: Person; known: Profile | undefined }> {
-  const known = await inTime(people.know(id, name), acquaintanceMs, clock);
-  return { by: known?.person ?? { id, name }, known };
-}
-
 /**
  * Hands over what a form says, unless something is wrong with it: gives that in words, also where something else came in
  * between. `otherwise`: the words for what is refused without a reason of its own.
  */
 export async function handedOver(
   { workshops }: SlackContext,
-  { session, delivery }: { session: Session; delivery: number },
+  { session, delivery }: { session: Seen; delivery: number },
   input: PersonInput,
   wrongIn: (session: Session) => string | undefined,
   otherwise?: string,
 ): Promise<string | undefined> {
   const wrong = wrongIn(session);
   if (wrong !== undefined) return wrong;
-  const decision = await workshops.arrive(session.id, input, delivery);
+  const decision = await workshops.arrive(session, input, delivery);
   if (!isIgnored(decision) && decision.every(({ type }) => type !== 'RequestDeclined')) return undefined;
-  return wrongIn((await workshops.read(session.id)) ?? session) ?? otherwise;
+  return wrongIn(await workshops.now(session)) ?? otherwise;
 }
 
 /** A form that did not count is gone by now: its text is given back where the workshop is. */
@@ -96,8 +84,6 @@ export async function giveBack(
     await slack.tell({ user, channel: session?.channel, thread }, line);
 }
 
-/** How long Slack may take to tell somebody's language, while a trigger, a response address or an acknowledgement waits. */
-const languageMs = 700;
 /** A form is tried once more after so long a wait, and no longer one: its trigger is good for three seconds. */
 const triggerMs = 1_000;
 
@@ -105,21 +91,13 @@ const triggerMs = 1_000;
 export interface Call {
   channel: string;
   channelName: string;
-  user: string;
+  who: Profile;
   /** Good for one view and three seconds; undefined when it has run out. */
   trigger: string | undefined;
 }
 
-/** The language of somebody who waits. */
-export async function languageOfCaller({ people, clock }: SlackContext, user: string): Promise<Language> {
-  return (await inTime(people.know(user), languageMs, clock))?.language ?? 'en';
-}
-
 /** A click on a button that opens a form. */
-export interface Opening {
-  session: Session;
-  about: About;
-  user: string;
+export interface Opening extends InWorkshop {
   /** Undefined when it has run out. */
   trigger: string | undefined;
   tell(line: Card): Promise<void>;
@@ -131,19 +109,18 @@ export async function openWindow(
   window: Window | ThreadForm,
   opening: Opening,
 ): Promise<void> {
-  const { session, about, user, trigger, tell } = opening;
+  const { session, about, by, trigger, tell } = opening;
   const { commands, forms } = wordsOf(session.language);
   // What is only read is read of any version.
   if ('send' in window && isOutdated(session, about.version))
     return tell(answer(commands.click.outdated(about.version, newestCard(session))));
-  const to = { id: user, name: '' };
-  const shown = await window.open(slack, { session, about, by: to });
+  const shown = await window.open(slack, { session, about, by });
   if (typeof shown === 'string') return tell(answer(shown));
   if ('reason' in shown) {
     const { version, question } = about;
     const at = new Date(slack.clock.now()).toISOString();
     const of = { ...(version !== undefined && { version }), ...(question !== undefined && { question }) };
-    return tell(declined(session, { type: 'RequestDeclined', at, to, ...shown, ...of }));
+    return tell(declined(session, { type: 'RequestDeclined', at, to: by, ...shown, ...of }));
   }
   if (trigger === undefined || !(await isOpened(slack, trigger, shown))) await tell(answer(forms.openAgain));
 }

@@ -8,6 +8,7 @@ import { latestVersion } from '../../../workshop/plan/standing.js';
 import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import { limits } from '../../limits.js';
+import type { Seen } from '../../needs.js';
 import { wordsOf } from '../../../words/words.js';
 import { formAbout, type Window } from './open-form.js';
 
@@ -15,7 +16,7 @@ import { formAbout, type Window } from './open-form.js';
 export const details: Window = {
   async open({ workshops }, { session, about: { fact: seq = 0 } }) {
     const { commands, forms } = wordsOf(session.language);
-    const facts = await workshops.facts(session.id);
+    const facts = await workshops.facts(session);
     const fact = facts[seq - 1];
     if (!fact || !isContribution(fact)) return commands.click.stale;
     const title = fact.type === 'TurnTaken' ? forms.details.turn(fact.role, fact.round) : fact.role;
@@ -37,11 +38,11 @@ function isContribution(fact: Fact): fact is Extract<Fact, { type: 'TurnTaken' |
 /** A version as it was issued, in a window that shows one section at a time. Undefined where it is no plan. */
 export async function readingForm(
   { workshops }: Pick<SlackContext, 'workshops'>,
-  session: Session,
+  session: Seen,
   version: number,
   chosen = 0,
 ): Promise<Form | undefined> {
-  const parts = readingOf(session, await workshops.facts(session.id), version);
+  const parts = readingOf(session, await workshops.facts(session), version);
   const place = parts[chosen] ? chosen : 0;
   const part = parts[place];
   return part && formOf(session, version, { parts, part, place });

@@ -27,15 +27,27 @@ import {
 import type { Submitted } from '../../blocks/form.js';
 import { parsedValue } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
-import { inTime } from '../../limits.js';
 import type { CheckedSetting } from '../../needs.js';
+import type { Profile } from '../../transport/workspace.js';
 import { answer } from '../answer.js';
 import { isDirect } from '../commands/opening.js';
 import type { Reply } from '../commands/reply.js';
-import { type Call, isOpened, languageOfCaller } from './open-form.js';
+import { type Call, isOpened } from './open-form.js';
 
-/** What everybody in a channel may settle. */
-const forAll: readonly CheckedSetting[] = settingNames.map((name) => ({
+/** Whether people of other organisations may take part, by the settings of a channel. */
+const organisations: CheckedSetting = {
+  name: 'organisations',
+  words: { en: wordsOf('en').forms.settings.organisations, zh: wordsOf('zh').forms.settings.organisations },
+  takes(language) {
+    const { values } = wordsOf(language).forms.settings.organisations;
+    const options = (['ours', 'invited'] as const).map((value) => ({ text: values[value], value }));
+    return { kind: 'choice', options };
+  },
+};
+export const mayOthersJoin = (stored: Stored) => stored[organisations.name] === 'invited';
+
+/** What holds for the workshops of a channel: administrators alone settle it. */
+const ofWorkshops: readonly CheckedSetting[] = settingNames.map((name) => ({
   name,
   words: { en: textsOf('en', name), zh: textsOf('zh', name) },
   takes(language) {
@@ -92,16 +104,9 @@ export const settingsId = 'channel_settings';
 export const rulesField = 'rules';
 /** So much of a rule that is too long is told. */
 const longestTold = 40;
-/** How long Slack may take to tell whether somebody is an administrator, while a trigger or an acknowledgement waits. */
-const adminMs = 700;
-
-/** What this person may settle: what everybody may alone while Slack does not say who they are. */
-export async function settingsFor(
-  { people, clock, adminSettings }: SlackContext,
-  user: string,
-): Promise<readonly CheckedSetting[]> {
-  const known = adminSettings.length > 0 ? await inTime(people.know(user), adminMs, clock) : undefined;
-  return known?.admin ? [...forAll, ...adminSettings] : forAll;
+/** What this person may settle beside the house rules, which are everybody's. */
+export function settingsFor({ adminSettings }: SlackContext, { admin }: Profile): readonly CheckedSetting[] {
+  return admin ? [...ofWorkshops, organisations, ...adminSettings] : [];
 }
 
 /** What holds in a channel where this is stored. */
@@ -112,8 +117,8 @@ type Stored = Readonly<Record<string, string | undefined>>;
 
 /** The settings of this channel as a form with what holds now, or why there can be none here. */
 export async function openSettings(slack: SlackContext, reply: Reply, call: Call): Promise<void> {
-  const { channel, trigger } = call;
-  const language = await languageOfCaller(slack, call.user);
+  const { channel, trigger, who } = call;
+  const { language } = who;
   const { settings: words } = wordsOf(language).forms;
   if (isDirect(channel, call.channelName)) return reply.now([answer(words.direct)]);
   if (trigger === undefined) return reply.now([answer(words.failed)]);
@@ -123,15 +128,14 @@ export async function openSettings(slack: SlackContext, reply: Reply, call: Call
     slack.houseRules.changes(channel),
   ]);
   const now = { ...set, ...settled(set) };
-  const all = await settingsFor(slack, call.user);
-  const fields = all.map((each) => fieldOf(each, language, nowIn(each, now)));
+  const fields = settingsFor(slack, who).map((each) => fieldOf(each, language, nowIn(each, now)));
   const form: Form = {
     id: settingsId,
     carries: { channel, seen: changes.length },
     title: words.title,
     submit: words.save,
     close: wordsOf(language).forms.close,
-    rows: fields.toSpliced(forAll.length, 0, rulesRow(language, rulesAfter(changes))),
+    rows: [rulesRow(language, rulesAfter(changes)), ...fields],
   };
   if (!(await isOpened(slack, trigger, form))) await reply.later([answer(words.failed)]);
 }
@@ -176,7 +180,9 @@ export function readSettings(
     const isSaid = submitted.has(each.name) && (value !== '' || each.usual === undefined);
     return isSaid ? [[each.name, value] as const] : [];
   });
-  return channel && values.length > 0 ? { channel, values: Object.fromEntries(values), typed } : undefined;
+  return channel && (typed || values.length > 0)
+    ? { channel, values: Object.fromEntries(values), typed }
+    : undefined;
 }
 
 /** Why the rules of a channel can't become what was typed, in words; undefined where they can. */

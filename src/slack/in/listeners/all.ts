@@ -2,8 +2,10 @@ import type { App } from '@slack/bolt';
 import { languageOf } from '../../../text/language.js';
 import { menuId } from '../../../workshop/base/card.js';
 import { readMenuValue } from '../../blocks/render.js';
+import { wordsOf } from '../../../words/words.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { listOf, objectOf, textOf } from '../../limits.js';
+import { answer } from '../answer.js';
 import { exampleAnswer } from '../commands/examples.js';
 import { briefAnswer } from '../commands/opening.js';
 import { readPlanCommand } from '../commands/plan-command.js';
@@ -11,7 +13,7 @@ import { createReply } from '../commands/reply.js';
 import { verbAnswer } from '../commands/verbs.js';
 import { openForm } from '../forms/brief-form.js';
 import { openSettings } from '../forms/settings-form.js';
-import { keepGate } from '../gate.js';
+import { passOf } from '../pass.js';
 import { readable } from '../messages/incoming-text.js';
 import { listenToActions, listenToPlanIt, listenToReminders } from './actions.js';
 import {
@@ -31,36 +33,32 @@ import { listenToSettings, listenToViews } from './settings.js';
 function listenToCommands(app: App, slack: SlackContext): void {
   app.command('/plan', async ({ command, ack, respond, context }) => {
     const delivery = deliveryOf(context);
-    const reply = createReply(slack, { command, ack, respond, delivery });
-    const { channel_id: channel, channel_name: channelName, user_id: user, user_name: nameAtHand } = command;
-    const typed = { channel, channelName, user, nameAtHand };
+    const reply = createReply(slack, { command, ack, respond, delivery, isLate: context.isLate === true });
+    const { channel_name: channelName } = command;
+    const pass = passOf(context);
     const text = readable(command.text ?? '', () => '');
     const asked = readPlanCommand(text);
-    switch (asked.kind) {
-      case 'form':
-        return openForm(slack, reply, {
-          ...typed,
-          trigger: delivery.replayed ? undefined : command.trigger_id,
-        });
-      case 'settings':
-        return openSettings(slack, reply, {
-          ...typed,
-          trigger: delivery.replayed ? undefined : command.trigger_id,
-        });
-      case 'brief':
-        return reply.soon(briefAnswer(slack, { ...typed, brief: asked.text }, delivery.id));
-      case 'example':
-        return reply.soon(exampleAnswer(slack, { ...typed, id: asked.id }, delivery.id));
-      default: {
-        const asker = { user, channel, isChinese: languageOf(text) === 'zh' };
-        return reply.soon(verbAnswer(slack, asked, asker, delivery.id).then((each) => [each]));
-      }
+    const trigger = delivery.replayed ? undefined : command.trigger_id;
+    const call = { channel: pass.channel ?? '', channelName, who: pass.who, trigger };
+    if (asked.kind === 'form') return openForm(slack, reply, call);
+    if (asked.kind === 'settings') return openSettings(slack, reply, call);
+    if (asked.kind !== 'brief' && asked.kind !== 'example') {
+      const asker = { ...pass, isChinese: languageOf(text) === 'zh' };
+      return reply.soon(verbAnswer(slack, asked, asker, delivery.id).then((each) => [each]));
     }
+    const { brief } = wordsOf(languageOf(text)).commands;
+    if (!pass.channel) return reply.now([answer(brief.direct)]);
+    const here = { channelName, who: pass.who, channel: pass.channel };
+    return reply.soon(
+      asked.kind === 'brief'
+        ? briefAnswer(slack, { ...here, brief: asked.text }, delivery.id)
+        : exampleAnswer(slack, { ...here, id: asked.id }, delivery.id),
+    );
   });
 }
 
 /** An entry of a menu is a button in less room: before anybody hears of the choice, it becomes a click on that button. */
-function listenToMenus(app: App): void {
+export function listenToMenus(app: App): void {
   app.use(async ({ body, next }) => {
     const [action] = listOf(objectOf(body).actions);
     const chosen =
@@ -80,10 +78,8 @@ function listenToHome(app: App, slack: SlackContext): void {
   });
 }
 
-/** Everything that is heard of what people do in Slack. */
+/** Everything that is heard of what people do in Slack, behind the gate. */
 export const listeners = [
-  listenToMenus,
-  keepGate,
   listenToCommands,
   listenToViews,
   listenToSettings,

@@ -1,22 +1,19 @@
-import type { App } from '@slack/bolt';
+import type { App, Context } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
 import { marks } from '../../../text/lexicon/index.js';
 import type { Person } from '../../../workshop/base/people.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import { latestVersion } from '../../../workshop/plan/standing.js';
+import type { Session } from '../../../workshop/session.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, type Payload, textOf } from '../../limits.js';
+import type { Seen } from '../../needs.js';
 import { caughtUpEvent, droppedFilesEvent } from '../../transport/inbox/claims.js';
+import { type Pass, passOf, reachedIn } from '../pass.js';
 import { forgetFiles, losesFile, readDropped } from '../messages/dropped-files.js';
 import { answerDirect, handleEdit, handleMessage } from '../messages/handle-message.js';
-import {
-  deletedFrom,
-  deletedTs,
-  isDeletion,
-  isUnchanged,
-  readPersonMessage,
-} from '../messages/incoming-text.js';
-import { isBefore, placeOf, workshopOfThread, workshopRestingOn } from '../messages/threads.js';
+import { deletedTs, isDeletion, isUnchanged, readPersonMessage } from '../messages/incoming-text.js';
+import { isBefore, ofVersion } from '../messages/threads.js';
 
 /** Messages in channels: what people say in a workshop's thread, and how they edit and delete it. */
 export function listenToMessages(app: App, slack: SlackContext): void {
@@ -26,52 +23,43 @@ export function listenToMessages(app: App, slack: SlackContext): void {
     const { id } = deliveryOf(context);
     // In their own conversation with the bot people are answered; what they change there afterwards is not.
     const isDirect = channel.startsWith('D');
-    if (!isDirect && isDeletion(payload)) return deleted(slack, channel, payload, id);
-    if (!isDirect && payload.subtype === 'message_changed') return edited(slack, channel, payload, id);
+    if (!isDirect && isDeletion(payload)) return deleted(slack, reachedIn(context), deletedTs(payload), id);
+    if (!isDirect && payload.subtype === 'message_changed') return edited(slack, payload, context);
     const message = readPersonMessage(payload, channel, slack.identity.userId);
-    if (message) await (isDirect ? answerDirect(slack, message) : handleMessage(slack, message, id));
+    if (!message) return;
+    const pass = passOf(context);
+    await (isDirect ? answerDirect(slack, message, pass.who) : handleMessage(slack, message, pass, id));
   });
 }
 
-async function edited(
-  slack: SlackContext,
-  channel: string,
-  change: Payload,
-  delivery: number,
-): Promise<void> {
+async function edited(slack: SlackContext, change: Payload, context: Context): Promise<void> {
   const [now, before] = [objectOf(change.message), objectOf(change.previous_message)];
-  const message = readPersonMessage(now, channel, slack.identity.userId);
-  if (!message) return;
-  if (message.root && losesFile(now, before)) {
-    const session = await workshopOfThread(slack, channel, message.root);
-    if (session) await forgetFiles(slack, session, message.ts, message.files);
-  }
+  const message = readPersonMessage(now, textOf(change.channel), slack.identity.userId);
+  const session = reachedIn(context);
+  if (!message || !session) return;
+  if (losesFile(now, before)) await forgetFiles(slack, session, message.ts, message.files);
   if (isUnchanged(change)) return;
   const editedAt = textOf(objectOf(now.edited).ts) || textOf(change.event_ts);
-  await handleEdit(slack, message, editedAt, delivery);
+  const { who } = passOf(context);
+  await handleEdit(slack, message, { session, who, editedAt, delivery: deliveryOf(context).id });
 }
 
 async function deleted(
   slack: SlackContext,
-  channel: string,
-  event: Payload,
+  session: Seen | undefined,
+  message: string,
   delivery: number,
 ): Promise<void> {
-  const [message, root] = [deletedTs(event), deletedFrom(event)];
-  if (root === message) return;
-  const session = root
-    ? await workshopOfThread(slack, channel, root)
-    : await workshopRestingOn(slack, channel, message);
   if (!session) return;
   await forgetFiles(slack, session, message);
-  await slack.workshops.arrive(session.id, { type: 'Unsaid', message }, delivery);
+  await slack.workshops.arrive(session, { type: 'Unsaid', message }, delivery);
 }
 
 /** A mention of the bot. Slack delivers the same message as a plain one too; whichever comes first is heard. */
 export function listenToMentions(app: App, slack: SlackContext): void {
   app.event('app_mention', async ({ event, context }) => {
     const message = readPersonMessage(objectOf(event), event.channel, slack.identity.userId);
-    if (message) await handleMessage(slack, message, deliveryOf(context).id);
+    if (message) await handleMessage(slack, message, passOf(context), deliveryOf(context).id);
   });
 }
 
@@ -84,26 +72,26 @@ export function listenToMembership(app: App, slack: SlackContext): void {
     const { user, channel } = event;
     if (user === slack.identity.userId) return slack.posts.heard(channel);
     const { codeHere, people } = slack;
-    if (codeHere && (await people.know(user)).from !== 'here') await codeHere.exposed(channel);
+    if (codeHere && (await people.know(user)).is !== 'member') await codeHere.exposed(channel);
   });
 }
 
 /** Everything that was missed in a thread has had its effect: the workshop is told how much it was. */
 export function listenToCaughtUp(app: App, slack: SlackContext): void {
   app.event(caughtUpEvent, async ({ event, context }) => {
-    const { workshop, heard } = objectOf(event);
-    const input = { type: 'CaughtUp', heard: Number(heard) } as const;
-    await slack.workshops.arrive(textOf(workshop), input, deliveryOf(context).id);
+    const session = reachedIn(context);
+    const input = { type: 'CaughtUp', heard: Number(objectOf(event).heard) } as const;
+    if (session) await slack.workshops.arrive(session, input, deliveryOf(context).id);
   });
 }
 
 /** Files that were dropped into a workshop's thread are to be read. */
 export function listenToDroppedFiles(app: App, slack: SlackContext): void {
-  app.event(droppedFilesEvent, ({ event }) => readDropped(slack, objectOf(event)));
+  app.event(droppedFilesEvent, async ({ event, context }) => {
+    const session = reachedIn(context);
+    if (session) await readDropped(slack, session, objectOf(event));
+  });
 }
-
-/** The card of a version, or the message with its files. */
-const ofVersion = /^(?:card|plan|draft):v(\d+)(?::|$)/;
 
 /** What a reaction says; undefined where it says nothing to a workshop. */
 function meaningOf(reaction: string): Said | undefined {
@@ -117,7 +105,7 @@ function meaningOf(reaction: string): Said | undefined {
 type Said = 'approve' | 'like' | 'refuse';
 
 interface Reacted {
-  session: string;
+  session: Seen;
   /** Undefined where nothing waits that it could be about. */
   version: number | undefined;
   by: Person;
@@ -126,24 +114,17 @@ interface Reacted {
 }
 
 /** A ✅, 👍 or 👎 of a person on the card of a version, on its files, or on the first message of the thread. */
-async function readReaction(slack: SlackContext, event: Payload): Promise<Reacted | undefined> {
-  const item = objectOf(event.item);
-  const [user, message] = [textOf(event.user), textOf(item.ts)];
+function readReaction(event: Payload, { session, part, who }: Pass): Reacted | undefined {
   const means = meaningOf(textOf(event.reaction));
-  if (!means || item.type !== 'message' || user === slack.identity.userId) return undefined;
-  const place = await placeOf(slack, textOf(item.channel), message, ({ post }) => ofVersion.test(post.part));
-  if (!place) return undefined;
-  const version =
-    place.part === 'board' ? await waiting(slack, place.session) : Number(ofVersion.exec(place.part)?.[1]);
-  const { person: by, isBot } = await slack.people.know(user);
-  return isBot ? undefined : { session: place.session, version, by, message, means };
+  if (!means || !session) return undefined;
+  const version = part === 'board' ? waiting(session) : Number(ofVersion.exec(part)?.[1]);
+  return { session, version, by: who.person, message: textOf(objectOf(event.item).ts), means };
 }
 
 /** On the first message it is about what waits, or was approved, when it is given. */
-async function waiting({ workshops }: SlackContext, id: string): Promise<number | undefined> {
-  const session = await workshops.read(id);
-  const isUp = session?.stage === 'decision' || session?.outcome?.kind === 'approved';
-  return session && isUp ? latestVersion(session)?.number : undefined;
+function waiting(session: Session): number | undefined {
+  const isUp = session.stage === 'decision' || session.outcome?.kind === 'approved';
+  return isUp ? latestVersion(session)?.number : undefined;
 }
 
 /** Whether this person still says the same by another mark on that message, as by ✅ and ✔️. */
@@ -178,7 +159,7 @@ export function listenToReactions(app: App, slack: SlackContext): void {
     // Slack sends what was not taken once more a minute later: by then its removal may have been heard.
     const removedAt = removed.get(nameOf(objectOf(event)));
     if (removedAt !== undefined && isBefore(textOf(event.event_ts), removedAt)) return;
-    const read = await readReaction(slack, objectOf(event));
+    const read = readReaction(objectOf(event), passOf(context));
     if (!read?.version) return;
     const { session, version, by, message, means } = read;
     const said = { by, version, message };
@@ -191,7 +172,7 @@ export function listenToReactions(app: App, slack: SlackContext): void {
 
   app.event('reaction_removed', async ({ event, context }) => {
     removed.set(nameOf(objectOf(event)), textOf(event.event_ts));
-    const read = await readReaction(slack, objectOf(event));
+    const read = readReaction(objectOf(event), passOf(context));
     if (!read || read.means === 'refuse') return;
     const { session, by, message, means } = read;
     if (await saysStill(slack, objectOf(event), means)) return;

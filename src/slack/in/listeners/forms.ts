@@ -6,14 +6,15 @@ import { objectOf, textOf } from '../../limits.js';
 import { recipientIn } from '../../transport/inbox/claims.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer, typedIn } from '../answer.js';
-import { chosenIn, createDoubleClicks, meantBy } from '../clicks/press.js';
+import { chosenIn, createDoubleClicks } from '../clicks/press.js';
 import { showInList } from '../commands/lists.js';
 import { allAnswers } from '../forms/answers-form.js';
 import { handOff } from '../forms/hand-off-form.js';
-import { giveBack, openWindow, senderOf, type ThreadForm, type Window } from '../forms/open-form.js';
+import { giveBack, openWindow, type ThreadForm, type Window } from '../forms/open-form.js';
 import { details, reading, readingForm } from '../forms/reading-form.js';
 import { taskList } from '../forms/tasks-form.js';
 import { textForms } from '../forms/text-forms.js';
+import { passOf } from '../pass.js';
 import { briefOfTalk } from '../talk/window.js';
 
 const windows = {
@@ -42,21 +43,13 @@ function listenToOpener(app: App, slack: SlackContext, id: ActionId, window: Win
   app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
     await ack();
     if (isSecond(body.user.id, action)) return;
+    const { who, session, about } = passOf(context);
     const tell = (line: Card) => slack.tell(recipientIn(objectOf(body)), line);
-    const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).value));
-    if (!session) {
-      const { language } = await slack.people.know(body.user.id);
-      return tell(answer(wordsOf(language).commands.click.stale));
-    }
+    if (!session) return tell(answer(wordsOf(who.language).commands.click.stale));
     const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
     const list = about.list === undefined ? {} : { list: listOf(body) };
-    await openWindow(slack, window, {
-      session,
-      about: { ...about, ...list },
-      user: body.user.id,
-      trigger,
-      tell,
-    });
+    const meant = { session, about: { ...about, ...list }, by: who.person };
+    await openWindow(slack, window, { ...meant, trigger, tell });
   });
 }
 
@@ -72,9 +65,9 @@ export function listOf(body: BlockAction): string {
 function listenToSent(app: App, slack: SlackContext, id: string, form: ThreadForm): void {
   app.view(id, async ({ ack, view, body, context }) => {
     const submitted = submittedIn(view);
-    const { by, known } = await senderOf(slack, body.user);
-    const { session, about } = await meantBy(slack.workshops, submitted.value);
-    const language = session?.language ?? known?.language ?? 'en';
+    const { who, session, about } = passOf(context);
+    const { person: by } = who;
+    const language = session?.language ?? who.language;
     const { id: delivery, replayed } = deliveryOf(context);
     const refused = session
       ? await form.send(slack, { session, about, by, submitted, delivery })
@@ -92,23 +85,21 @@ function listenToSent(app: App, slack: SlackContext, id: string, form: ThreadFor
       if (typed !== '') return giveBack(slack, { user: by.id, session, language }, typed);
       if (typeof refused === 'string') await slack.tell(to, answer(refused));
     } else if (session && about.list !== undefined && about.question !== undefined) {
-      const place = { workshop: session.id, question: about.question };
-      await showInList(slack, known ?? { person: by, language }, place, {
-        inHome: about.list === 'home',
-        to,
-      });
+      const place = { session, question: about.question };
+      await showInList(slack, who, place, { inHome: about.list === 'home', to });
     }
   });
 }
 
 /** The choice of a section in the window of a plan, which then shows that one. */
 function listenToSections(app: App, slack: SlackContext): void {
-  app.action<BlockAction>('read_section', async ({ ack, action, body }) => {
+  app.action<BlockAction>('read_section', async ({ ack, action, body, context }) => {
     await ack();
-    const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).block_id));
+    const { who, session, about } = passOf(context);
     const form = session && (await readingForm(slack, session, about.version ?? 0, Number(chosenIn(action))));
     const view_id = textOf(objectOf(objectOf(body).view).id);
-    if (!form || view_id === '') return;
+    if (!form || view_id === '')
+      return slack.tell(recipientIn(objectOf(body)), answer(wordsOf(who.language).commands.click.stale));
     try {
       await slack.withRetry(() => slack.client.views.update({ view_id, view: modalOf(form) }));
     } catch (err) {

@@ -6,7 +6,7 @@ import { wordsOf } from '../../../words/words.js';
 import { answer, respondOrTell } from '../answer.js';
 import { createDoubleClicks } from '../clicks/press.js';
 import { isDirect, maySpeak } from '../commands/opening.js';
-import { languageOfCaller } from '../forms/open-form.js';
+import { passOf } from '../pass.js';
 import { planThread, quotedFrom } from '../talk/plan-this.js';
 
 /** *Plan This* in the menu of a message opens a workshop, where the bot is. */
@@ -22,21 +22,16 @@ export function listenToPlanThis(app: App, slack: SlackContext): void {
       const delivery = deliveryOf(context);
       const message = { ...objectOf(shortcut.message), ts: chosen };
       const thread = textOf(objectOf(message).thread_ts);
-      const place = { channel: channel.id, root: thread || chosen, chosen };
-      const isHere = !isDirect(channel.id, channel.name) && (await maySpeak(slack, channel.id));
-      const by = { user: user.id, nameAtHand: user.name };
+      const { who, channel: here } = passOf(context);
+      const isHere = here && !isDirect(here, channel.name) && (await maySpeak(slack, here));
       const lines = isHere
         ? await planThread(
             slack,
-            { ...place, ...by },
+            { channel: here, root: thread || chosen, chosen, who },
             await quotedFrom(slack, message, channel.id),
             delivery.id,
           )
-        : [
-            answer(
-              wordsOf(await languageOfCaller(slack, user.id)).planThis.notHere(inviteOf(slack.identity)),
-            ),
-          ];
+        : [answer(wordsOf(who.language).planThis.notHere(inviteOf(slack.identity)))];
       const to = { user: user.id, channel: channel.id, thread: thread || undefined };
       // Where the bot is not, only the response address reaches the place in which somebody looks.
       const isTold = isHere || delivery.replayed;

@@ -8,7 +8,7 @@ import { wordsOf } from '../../../words/words.js';
 import { answer, isSaidIn } from '../answer.js';
 import { openWorkshop, whyNotOpen } from '../commands/opening.js';
 import { briefField, formId, invitedBy, lookUp, peopleErrors, readBriefForm } from '../forms/brief-form.js';
-import { languageOfCaller, senderOf } from '../forms/open-form.js';
+import { passOf } from '../pass.js';
 import {
   changedCard,
   readSettings,
@@ -21,27 +21,27 @@ import {
 } from '../forms/settings-form.js';
 
 /**
- * The settings of a channel come back. Whoever is in it may change them, and what costs or reads more only an administrator,
- * so all who are in it see who did.
+ * The settings of a channel come back. Its house rules are everybody's who is in it, all else is for administrators; all who
+ * are in it see who changed what.
  */
 export function listenToSettings(app: App, slack: SlackContext): void {
-  app.view(settingsId, async ({ ack, view, body }) => {
-    const { id: user } = body.user;
-    const [settings, { by, known }] = await Promise.all([
-      settingsFor(slack, user),
-      senderOf(slack, body.user),
-    ]);
-    const language = known?.language ?? 'en';
+  app.view(settingsId, async ({ ack, view, context }) => {
+    const { who, channel } = passOf(context);
+    const { person: by, language } = who;
+    const user = by.id;
+    const settings = settingsFor(slack, who);
     const submitted = submittedIn(view);
-    const found = readSettings(submitted, settings);
-    if (!found) return ack();
-    const { channel, values, typed } = found;
-    // They were an administrator when it was opened, or Slack does not say in time whether they are.
-    const withheld = slack.adminSettings.find((each) => submitted.has(each.name) && !settings.includes(each));
-    if (withheld) {
-      const errors = { [withheld.name]: wordsOf(language).forms.settings.notAdmin };
+    // They were an administrator when it was opened.
+    const withheld = who.admin
+      ? undefined
+      : Object.keys(view.state.values).find((field) => field !== rulesField);
+    if (withheld !== undefined) {
+      const errors = { [withheld]: wordsOf(language).forms.settings.notAdmin };
       return ack({ response_action: 'errors', errors });
     }
+    const found = readSettings(submitted, settings);
+    if (!found || !channel) return ack();
+    const { values, typed } = found;
     const changedFrom = (stored: Record<string, string>) =>
       settings.filter((each) => nowIn(each, { ...stored, ...values }) !== nowIn(each, stored));
     const [before, changes] = await Promise.all([
@@ -64,8 +64,7 @@ export function listenToSettings(app: App, slack: SlackContext): void {
         rules: typed ? await saveRules(slack, channel, typed, by) : [],
       };
     });
-    for (const { setting, value } of changed)
-      await setting.saved?.(channel, value, { id: user, name: body.user.name });
+    for (const { setting, value } of changed) await setting.saved?.(channel, value, by);
     const card = changedCard(language, user, changed, rules);
     const isNew = changed.length + rules.length > 0;
     if (isNew) slack.log.info({ channel, user, ...values, rules }, 'the settings of a channel were changed');
@@ -95,8 +94,10 @@ const hasLetters = /\p{L}/u;
 /** The form of `/plan` comes back. What is wrong with it is said on the form, which stays open with its text. */
 export function listenToViews(app: App, slack: SlackContext): void {
   app.view(formId, async ({ ack, view, body, context }) => {
-    const { brief, channel, people, depth } = readBriefForm(submittedIn(view));
-    const language = hasLetters.test(brief) ? languageOf(brief) : await languageOfCaller(slack, body.user.id);
+    const { brief, people, depth } = readBriefForm(submittedIn(view));
+    const { who, channel } = passOf(context);
+    if (!channel) return ack();
+    const language = hasLetters.test(brief) ? languageOf(brief) : who.language;
     const [wrong, known] = await Promise.all([
       whyNotOpen(slack, brief, channel, wordsOf(language).commands.form),
       lookUp(slack, people.ids),
@@ -108,8 +109,7 @@ export function listenToViews(app: App, slack: SlackContext): void {
     if (errors && !replayed) return ack({ response_action: 'errors', errors });
     await ack();
     const invited = invitedBy(known, people.lines);
-    const by = { user: body.user.id, nameAtHand: body.user.name };
-    const opened = { brief, channel, ...by, invited, ...(depth && { depth }) };
+    const opened = { brief, channel, who, invited, ...(depth && { depth }) };
     const inTheWay = (await openWorkshop(slack, opened, delivery)) ?? [];
     for (const line of inTheWay) await slack.tell({ user: body.user.id, channel, thread: undefined }, line);
   });

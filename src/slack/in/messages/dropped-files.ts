@@ -30,10 +30,9 @@ export async function takeFiles(
 }
 
 /** Reads the files that an event of ours tells of. What is not known of them is told to the person who dropped them. */
-export async function readDropped(slack: SlackContext, event: Payload): Promise<void> {
+export async function readDropped(slack: SlackContext, session: Session, event: Payload): Promise<void> {
   const [channel, ts, user, thread] = [event.channel, event.ts, event.user, event.thread_ts].map(textOf);
-  const session = await slack.workshops.read(textOf(event.workshop));
-  if (!channel || !ts || !user || !session) return;
+  if (!channel || !ts || !user) return;
   const files = listOf(event.files).map(({ id, name }) => ({ id: textOf(id), name: textOf(name) }));
   const notes = await Promise.all(files.map((file) => take(slack, session, ts, file)));
   const lines = notes.flatMap((note, at) =>

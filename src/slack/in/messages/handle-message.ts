@@ -5,11 +5,15 @@ import { meaningByRule, type Read } from '../../../workshop/hearing/reading/by-r
 import { effects, type Situation, situationOf } from '../../../workshop/hearing/reading/meanings.js';
 import { isForUs } from '../../../workshop/hearing/remarks.js';
 import type { Session } from '../../../workshop/session.js';
+import type { Mine } from '../../../workshop/waiting/mine-card.js';
 import type { SlackContext } from '../../context.js';
+import type { Seen, SeenChannel } from '../../needs.js';
+import type { Profile } from '../../transport/workspace.js';
 import { answer, helpBlocks } from '../answer.js';
 import { mineAnswer } from '../commands/lists.js';
 import { type PlanCommand, readPlanCommand } from '../commands/plan-command.js';
 import { findAnswer } from '../find-answer.js';
+import type { Pass } from '../pass.js';
 import { planMentioned } from '../talk/plan-this.js';
 import { planFromFiles, takePlans } from './attached-plans.js';
 import { forgetFiles, takeFiles } from './dropped-files.js';
@@ -24,8 +28,8 @@ import {
   withoutAddress,
   wordsToBot,
 } from './incoming-text.js';
-import { answerInThread, doneAtOnce, findInThread, obey } from './orders.js';
-import { versionSeen, workshopOfThread } from './threads.js';
+import { answerInThread, doneAtOnce, findInThread, isTicked, obey } from './orders.js';
+import { versionSeen } from './threads.js';
 
 /** Words that ask for the list. Whatever else somebody writes may be meant for a workshop. */
 const wantsList = new Set<PlanCommand['kind']>(['mine', 'list', 'status']);
@@ -34,9 +38,11 @@ const wantsList = new Set<PlanCommand['kind']>(['mine', 'list', 'status']);
  * Somebody writes to the bot in their own conversation, maybe below a reminder: they read there what waits for them and
  * where to answer it, since no workshop hears what is written there.
  */
-export async function answerDirect(slack: SlackContext, message: PersonMessage): Promise<void> {
-  const known = await slack.people.know(message.user);
-  if (known.isBot) return;
+export async function answerDirect(
+  slack: SlackContext,
+  message: PersonMessage,
+  known: Profile,
+): Promise<void> {
   const to = { user: message.user, channel: message.channel, thread: message.root };
   const text = readable(message.raw, () => '').trim();
   const who = languageOf(text) === 'zh' ? { ...known, language: 'zh' as const } : known;
@@ -45,8 +51,8 @@ export async function answerDirect(slack: SlackContext, message: PersonMessage):
   if (asked.kind === 'find') return slack.tell(to, answer(wordsOf(who.language).finding.direct));
   const { direct } = wordsOf(who.language).waiting.mine;
   if (wantsList.has(asked.kind)) return slack.tell(to, await mineAnswer(slack, who));
-  const { waits } = await slack.workshops.mine(message.user);
-  const before = waits.length > 0 || message.root !== undefined ? direct.notHeard : direct.nothingHere;
+  const before = ({ waits }: Mine) =>
+    waits.length > 0 || message.root !== undefined ? direct.notHeard : direct.nothingHere;
   await slack.tell(to, await mineAnswer(slack, who, { before }));
 }
 
@@ -54,12 +60,12 @@ export async function answerDirect(slack: SlackContext, message: PersonMessage):
 export async function handleMessage(
   slack: SlackContext,
   message: PersonMessage,
+  pass: Pass,
   delivery: number,
 ): Promise<void> {
-  const session = message.root ? await workshopOfThread(slack, message.channel, message.root) : undefined;
-  if (!session) return mentionedElsewhere(slack, message, delivery);
-  const who = await slack.people.know(message.user);
-  if (who.isBot) return;
+  const { session, who, channel } = pass;
+  if (channel === undefined) return;
+  if (!session) return mentionedElsewhere(slack, message, { ...pass, channel }, delivery);
   // Nothing was written in advance for what somebody types.
   if (session.recording)
     return slack.tell(
@@ -72,7 +78,7 @@ export async function handleMessage(
   const bot = slack.identity.userId;
   // Somebody quotes and adds nothing.
   if (text === '' && !named.names && withoutAddress(message.raw, bot) !== '') return;
-  const given = { message, who, delivery };
+  const given = { message, who, channel, delivery };
   const about = isNamed(slack, message) ? askedDecision(text) : undefined;
   if (about !== undefined) return findInThread(slack, session, about, given);
   const slash = readSlash(text);
@@ -89,6 +95,7 @@ export async function handleMessage(
   const situation = situationOf(session, said.by, seen);
   const order = orderTo(message.raw, bot);
   if (order) return obey(slack, session, order, given);
+  if (await isTicked(slack, session, text, given)) return;
   const toBot = wordsToBot(message.raw, bot) !== undefined;
   // Whoever names somebody to speak next says the rest to them.
   const isPlain = toBot || !named.names;
@@ -100,23 +107,19 @@ export async function handleMessage(
   const effect = means && effects[situation][means];
   if (effect && (await doneAtOnce(slack, session, { effect, text: said.text, toBot }, given))) return;
   if (isForUs(text)) {
-    await takePlans(slack, session, message, { who, delivery });
+    await takePlans(slack, session, message, given);
     await takeFiles(slack, session, message);
   }
-  await slack.workshops.arrive(session.id, said, delivery);
+  await slack.workshops.arrive(session, said, delivery);
 }
 
 /** Hands an edit over, which was made at `editedAt`, a ts. An edit can make a message a remark or none, not a command. */
 export async function handleEdit(
   slack: SlackContext,
   message: PersonMessage,
-  editedAt: string,
-  delivery: number,
+  { session, who, editedAt, delivery }: { session: Seen; who: Profile; editedAt: string; delivery: number },
 ): Promise<void> {
-  const session = message.root ? await workshopOfThread(slack, message.channel, message.root) : undefined;
-  if (!session || session.recording) return;
-  const { person, isBot } = await slack.people.know(message.user);
-  if (isBot) return;
+  if (session.recording) return;
   const marked = await markedText(slack, message);
   const isCommand = orderTo(message.raw, slack.identity.userId) || readSlash(marked.text);
   const { text, named } = isCommand ? { text: '', named: {} } : marked;
@@ -124,13 +127,13 @@ export async function handleEdit(
   const seen = await versionSeen(slack, session, editedAt);
   const said = {
     type: 'SaidAgain',
-    by: person,
+    by: who.person,
     message: message.ts,
     text,
     ...(seen && { seen }),
     ...named,
   } as const;
-  await slack.workshops.arrive(session.id, said, delivery);
+  await slack.workshops.arrive(session, said, delivery);
 }
 
 /** Whoever only names the bot asks what one can do. */
@@ -149,14 +152,15 @@ function isNamed({ identity }: SlackContext, { raw }: PersonMessage): boolean {
 async function mentionedElsewhere(
   slack: SlackContext,
   message: PersonMessage,
+  pass: Pass & { channel: SeenChannel },
   delivery: number,
 ): Promise<void> {
   if (!isNamed(slack, message)) return;
-  const { user, channel, root } = message;
-  const { language: own, isBot } = await slack.people.know(user);
-  if (isBot) return;
-  if (asksToPlan(message.raw, slack.identity.userId)) return planMentioned(slack, message, delivery);
-  if (await planFromFiles(slack, message, delivery)) return;
+  const { user, root } = message;
+  const { channel, who } = pass;
+  const { language: own } = who;
+  if (asksToPlan(message.raw, slack.identity.userId)) return planMentioned(slack, message, pass, delivery);
+  if (await planFromFiles(slack, message, pass, delivery)) return;
   const to = { user, channel, thread: root };
   const { text } = await markedText(slack, message);
   const words = askedDecision(text);

@@ -7,12 +7,13 @@ import { titleLine } from '../../../workshop/plan/lists.js';
 import { askedWhy, type Order } from '../../../workshop/hearing/reading/plain-words.js';
 import type { Effect } from '../../../workshop/hearing/reading/meanings.js';
 import { floorCard } from '../../../workshop/course/routing/cards.js';
-import type { Session } from '../../../workshop/session.js';
+import { builtVersion } from '../../../workshop/leaving/work.js';
 import { statusBlocks } from '../../../workshop/status.js';
 import { remindersSet } from '../../../workshop/waiting/cards.js';
 import { rendered } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
-import type { Profile } from '../../transport/workspace.js';
+import type { Seen, SeenChannel } from '../../needs.js';
+import { isSomebody, type Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer, helpBlocks } from '../answer.js';
 import { findAnswer } from '../find-answer.js';
@@ -32,16 +33,12 @@ type Steers = (typeof inputs)[keyof typeof inputs] | 'PauseAsked' | 'ResumeAsked
 export interface OrderGiven {
   message: PersonMessage;
   who: Profile;
+  channel: SeenChannel;
   delivery: number;
 }
 
 /** Does what the bot is asked for. Whether this person may is for the rules. */
-export async function obey(
-  slack: SlackContext,
-  session: Session,
-  order: Order,
-  by: OrderGiven,
-): Promise<void> {
+export async function obey(slack: SlackContext, session: Seen, order: Order, by: OrderGiven): Promise<void> {
   switch (order.means) {
     case 'queue':
       return answerInThread(slack, session, by.message, floorCard(session));
@@ -72,7 +69,7 @@ export async function obey(
  */
 export async function doneAtOnce(
   slack: SlackContext,
-  session: Session,
+  session: Seen,
   { effect, text, toBot }: { effect: Effect; text: string; toBot: boolean },
   by: OrderGiven,
 ): Promise<boolean> {
@@ -98,25 +95,45 @@ export async function doneAtOnce(
 }
 const steering = { pause: 'PauseAsked', resume: 'ResumeAsked', askHowToEnd: 'EndAsked' } as const;
 
+/** "T1 is done", once a version is built: the same as its tick. Says whether that was meant. */
+export async function isTicked(
+  slack: SlackContext,
+  session: Seen,
+  text: string,
+  { who: { person: by }, delivery }: OrderGiven,
+): Promise<boolean> {
+  const task = longestMatch(text.trim(), ({ reply }) => reply.taskDone)?.[1]?.toUpperCase();
+  const version = builtVersion(session)?.number;
+  if (task === undefined || version === undefined) return false;
+  const input = { type: 'TaskReportGiven', by, version, task, state: 'done' } as const;
+  await slack.workshops.arrive(session, input, delivery);
+  return true;
+}
+
 async function setReminders(
   slack: SlackContext,
-  session: Session,
+  session: Seen,
   wanted: boolean,
   { who: { person: by }, message, delivery }: OrderGiven,
 ): Promise<void> {
   // Not the end of the delivery: the answer comes after it.
-  await slack.workshops.arrive(session.id, { type: 'RemindersAsked', by, wanted }, delivery, true);
+  await slack.workshops.arrive(session, { type: 'RemindersAsked', by, wanted }, delivery, true);
   await answerInThread(slack, session, message, remindersSet(session, wanted));
 }
 
 /** Looks for what was decided, in the channel or within this workshop. Guests who were brought into it look in it alone. */
 export async function findInThread(
   slack: SlackContext,
-  session: Session,
+  session: Seen,
   words: string,
-  { message, who, within = who.from === 'here' ? undefined : session }: OrderGiven & { within?: Session },
+  {
+    message,
+    channel,
+    who,
+    within = who.is === 'member' ? undefined : session,
+  }: OrderGiven & { within?: Seen },
 ): Promise<void> {
-  const { channel, language } = session;
+  const { language } = session;
   const looking = { words, channel, user: message.user, language, ...(within && { within }) };
   const found = await findAnswer(slack, looking);
   await answerInThread(slack, session, message, found);
@@ -124,32 +141,32 @@ export async function findInThread(
 
 async function steer(
   { workshops }: SlackContext,
-  session: Session,
+  session: Seen,
   type: Steers,
   { who: { person: by, admin }, delivery }: OrderGiven,
 ): Promise<void> {
-  await workshops.arrive(session.id, { type, by, admin }, delivery);
+  await workshops.arrive(session, { type, by, admin }, delivery);
 }
 
 async function rename(
   slack: SlackContext,
-  session: Session,
+  session: Seen,
   title: string,
   { message, who: { person: by, admin }, delivery }: OrderGiven,
 ): Promise<void> {
   const { title: words } = wordsOf(session.language).commands;
   if (title === '') return answerInThread(slack, session, message, answer(words.how));
   const input = { type: 'TitleAsked', by, admin, title } as const;
-  const decision = await slack.workshops.arrive(session.id, input, delivery, true);
+  const decision = await slack.workshops.arrive(session, input, delivery, true);
   if (factsOf(decision).some(({ type }) => type === 'RequestDeclined')) return;
-  const now = (await slack.workshops.read(session.id)) ?? session;
+  const now = await slack.workshops.now(session);
   await answerInThread(slack, session, message, answer(words.now(titleLine(now))));
 }
 
 /** Answers privately what was typed in a thread. */
 export async function answerInThread(
   { posts }: SlackContext,
-  session: Session,
+  session: Seen,
   { ts, user }: PersonMessage,
   line: Card,
 ): Promise<void> {
@@ -164,7 +181,7 @@ export async function answerInThread(
 }
 
 /** Brings in whom these words name, for what stands behind the names. */
-async function invite(slack: SlackContext, session: Session, said: string, by: OrderGiven): Promise<void> {
+async function invite(slack: SlackContext, session: Seen, said: string, by: OrderGiven): Promise<void> {
   const { people, speaksFor } = invitedIn(said);
   if (people.length === 0)
     return answerInThread(
@@ -175,7 +192,7 @@ async function invite(slack: SlackContext, session: Session, said: string, by: O
     );
   // The last one ends the delivery: after a crash all are done again, and done twice changes nothing.
   for (const [index, id] of people.entries()) {
-    const { person, isBot } = await slack.people.know(id);
+    const { person, is } = await slack.people.know(id);
     const { person: inviter, admin } = by.who;
     const input = {
       type: 'InviteAsked',
@@ -183,9 +200,9 @@ async function invite(slack: SlackContext, session: Session, said: string, by: O
       admin,
       person,
       speaksFor,
-      ...(isBot && { isBot }),
+      ...(!isSomebody(is) && { isBot: true }),
     } as const;
-    await slack.workshops.arrive(session.id, input, by.delivery, index < people.length - 1);
+    await slack.workshops.arrive(session, input, by.delivery, index < people.length - 1);
   }
 }
 
@@ -204,11 +221,11 @@ export function invitedIn(said: string): { people: string[]; speaksFor: string }
 }
 
 /** The question that these words name, or the open one, waits for the person whom they mention. */
-async function passOn(slack: SlackContext, session: Session, said: string, by: OrderGiven): Promise<void> {
+async function passOn(slack: SlackContext, session: Seen, said: string, by: OrderGiven): Promise<void> {
   const { to: id, question } = passedIn(said);
   if (id === undefined)
     return answerInThread(slack, session, by.message, answer(wordsOf(session.language).commands.orders.pass));
-  const { person: to, isBot } = await slack.people.know(id);
+  const { person: to, is } = await slack.people.know(id);
   const { person, admin } = by.who;
   const about = question === undefined ? {} : { question };
   const input = {
@@ -217,9 +234,9 @@ async function passOn(slack: SlackContext, session: Session, said: string, by: O
     admin,
     ...about,
     to,
-    ...(isBot && { isBot }),
+    ...(!isSomebody(is) && { isBot: true }),
   } as const;
-  await slack.workshops.arrive(session.id, input, by.delivery);
+  await slack.workshops.arrive(session, input, by.delivery);
 }
 
 /** To whom these words, as Slack wrote them, pass which question on. */

@@ -1,21 +1,29 @@
 import type { OutboxRow } from '../../../contracts/execution.js';
 import type { Session } from '../../../workshop/session.js';
 import { cardPart } from '../../../workshop/plan/standing.js';
-import { knownWorkshop, type SlackContext } from '../../context.js';
+import type { SlackContext } from '../../context.js';
 import type { Post } from '../../blocks/post.js';
+import type { Workshops } from '../../needs.js';
+import type { ReachedBy } from '../pass.js';
 
 /** By how much the clock here and that of Slack may differ. */
 const skewMs = 60_000;
 
+type At = { session: string; part: string };
+
 /** The workshop whose thread this is. */
 export async function workshopOfThread(
   slack: SlackContext,
+  all: Pick<Workshops, 'line'>,
   channel: string,
   root: string,
-): Promise<Session | undefined> {
-  const place = await placeOf(slack, channel, root, ({ post }) => post.kind === 'board');
-  return place?.part === 'board' ? slack.workshops.read(place.session) : undefined;
+): Promise<At | undefined> {
+  const place = await placeOf(slack, all, channel, root, ({ post }) => post.kind === 'board');
+  return place?.part === 'board' ? place : undefined;
 }
+
+/** The card of a version, or the message with its files. */
+export const ofVersion = /^(?:card|plan|draft):v(\d+)(?::|$)/;
 
 /**
  * Which post stands at this place. While it is uncertain whether one of the kind that is `sought` stands in Slack,
@@ -23,14 +31,15 @@ export async function workshopOfThread(
  */
 export async function placeOf(
   slack: SlackContext,
+  { line }: Pick<Workshops, 'line'>,
   channel: string,
   ts: string,
   sought: (row: OutboxRow<Post>) => boolean,
-): Promise<{ session: string; part: string } | undefined> {
+): Promise<At | undefined> {
   const { posts } = slack;
   const isUnsure = async () => {
     for (const row of (await posts.underWay(channel)).filter(sought)) {
-      const opened = Date.parse((await knownWorkshop(slack, row.session))?.openedAt ?? '');
+      const opened = Date.parse((await line(row.session))?.openedAt ?? '');
       if (Number(ts) * 1_000 > opened - skewMs) return true;
     }
     return false;
@@ -77,12 +86,13 @@ export function recordedMessages(session: Session): string[] {
 
 /** The workshop that this message of the channel has reached, if it goes on and rests on the message still. */
 export async function workshopRestingOn(
-  { workshopReachedBy, workshops }: Pick<SlackContext, 'workshopReachedBy' | 'workshops'>,
+  { read }: Pick<Workshops, 'read'>,
+  reachedBy: ReachedBy,
   channel: string,
   message: string,
 ): Promise<Session | undefined> {
-  const id = await workshopReachedBy(channel, message);
-  const session = id === undefined ? undefined : await workshops.read(id);
+  const id = await reachedBy(channel, message);
+  const session = id === undefined ? undefined : await read(id);
   const isOver = session?.stage === 'closed' && session.outcome.kind !== 'approved';
   if (!session || session.channel !== channel || isOver) return undefined;
   return recordedMessages(session).includes(message) ? session : undefined;

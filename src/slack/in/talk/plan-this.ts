@@ -4,6 +4,8 @@ import type { Quoted, Talk } from '../../../workshop/opening/facts.js';
 import { stateOf } from '../../../workshop/opening/rules.js';
 import { bounded, briefOf, saysSomething } from '../../../workshop/opening/talk-cards.js';
 import type { SlackContext } from '../../context.js';
+import type { SeenChannel } from '../../needs.js';
+import type { Profile } from '../../transport/workspace.js';
 import { limits, listOf, objectOf, type Payload, textOf } from '../../limits.js';
 import { messagesOn, problemOf } from '../../transport/web-api/calling.js';
 import { wordsOf } from '../../../words/words.js';
@@ -16,7 +18,6 @@ import {
   readPersonMessage,
   wholeText,
 } from '../messages/incoming-text.js';
-import { workshopOfThread } from '../messages/threads.js';
 
 /** Whether we wrote it ourselves. */
 function isOurs({ identity }: MessageReader, message: Payload): boolean {
@@ -35,13 +36,13 @@ export async function quotedFrom(
 }
 
 async function quotedPerson(reader: MessageReader, message: PersonMessage): Promise<Quoted> {
-  const { person, from } = await reader.people.know(message.user);
+  const { person, is } = await reader.people.know(message.user);
   const text = await wholeText(reader, message.raw, message.forwarded);
   const files = message.files.map(({ name }) => name);
   return {
     ts: message.ts,
     by: person,
-    ...((from === 'guest' || from === 'elsewhere') && { outside: true as const }),
+    ...((is === 'guest' || is === 'elsewhere') && { outside: true as const }),
     text,
     ...(files.length > 0 && { files }),
   };
@@ -115,12 +116,11 @@ async function readThread(
 
 /** What is to be planned: a message, and the thread that it stands in or begins. */
 export interface Chosen {
-  channel: string;
+  channel: SeenChannel;
   root: string;
   /** Its ts; the first that somebody wrote in the thread where none was chosen. */
   chosen?: string;
-  user: string;
-  nameAtHand: string;
+  who: Profile;
 }
 
 /** Why nothing was opened. */
@@ -132,20 +132,19 @@ type Why = 'empty' | 'onlyFiles' | 'gone' | 'ours' | 'unreadable';
  */
 export async function planThread(
   slack: SlackContext,
-  { user, nameAtHand, ...place }: Chosen,
+  { who, ...place }: Chosen,
   itself: Quoted | undefined,
   delivery: number,
 ): Promise<Card[]> {
   const { channel, root } = place;
-  const isWorkshop = (await workshopOfThread(slack, channel, root)) !== undefined;
+  const isWorkshop = (await slack.posts.at(channel, root))?.part === 'board';
   const thread = isWorkshop
     ? { messages: itself ? [itself] : [], planned: [], unread: false }
     : await readThread(slack, channel, root);
   const chosen = place.chosen ?? thread?.messages[0]?.ts ?? root;
   const why = whyNot(thread?.messages, chosen, isWorkshop);
   if (!thread || why) {
-    const { language } = await slack.people.know(user, nameAtHand);
-    return [answer(wordsOf(language).planThis[why ?? 'unreadable'])];
+    return [answer(wordsOf(who.language).planThis[why ?? 'unreadable'])];
   }
   const talk = {
     channel,
@@ -155,7 +154,7 @@ export async function planThread(
     ...(isWorkshop && { alone: true as const }),
     ...(thread.unread && { unread: true as const }),
   };
-  return openTalk(slack, { talk, channel, user, nameAtHand, planned: thread.planned }, delivery);
+  return openTalk(slack, { talk, channel, who, planned: thread.planned }, delivery);
 }
 
 function whyNot(messages: Quoted[] | undefined, chosen: string, isWorkshop: boolean): Why | undefined {
@@ -167,10 +166,11 @@ function whyNot(messages: Quoted[] | undefined, chosen: string, isWorkshop: bool
 /** "@bot plan this": the thread in which it is written, or what the message itself passes on. */
 export async function planMentioned(
   slack: SlackContext,
-  { channel, ts, root, user, forwarded }: PersonMessage,
+  { ts, root, user, forwarded }: PersonMessage,
+  { channel, who }: { channel: SeenChannel; who: Profile },
   delivery: number,
 ): Promise<void> {
-  const place = { channel, root: root ?? ts, user, nameAtHand: '' };
+  const place = { channel, root: root ?? ts, who };
   const lines =
     root !== undefined
       ? await planThread(slack, place, undefined, delivery)
@@ -183,13 +183,13 @@ async function planForwarded(
   { forwarded, ...place }: Chosen & Pick<PersonMessage, 'forwarded'>,
   delivery: number,
 ): Promise<Card[]> {
-  const { user, nameAtHand, channel, root } = place;
-  const { person: by, language } = await slack.people.know(user);
+  const { who, channel, root } = place;
+  const { person: by, language } = who;
   const text = await wholeText(slack, '', forwarded);
   const messages = bounded([{ ts: root, by, text }], root);
   if (!saysSomething(messages)) return [answer(wordsOf(language).planThis.noThread)];
   const talk = { channel, root, chosen: root, messages };
-  return openTalk(slack, { talk, channel, user, nameAtHand, planned: [] }, delivery);
+  return openTalk(slack, { talk, channel, who, planned: [] }, delivery);
 }
 
 /** Why there is nothing to plan in these messages. */
@@ -201,9 +201,8 @@ function whyNothing(messages: readonly Quoted[]): 'empty' | 'onlyFiles' | undefi
 interface TalkToOpen {
   talk: Talk;
   /** Where the workshop is to be. */
-  channel: string;
-  user: string;
-  nameAtHand: string;
+  channel: SeenChannel;
+  who: Profile;
   /** Workshops that may be about the same. */
   planned: string[];
 }
@@ -212,7 +211,6 @@ interface TalkToOpen {
 async function openTalk(slack: SlackContext, open: TalkToOpen, delivery: number): Promise<Card[]> {
   const { talk, planned, ...asked } = open;
   const language = languageOf(talk.messages.map(({ text }) => text).join('\n'));
-  const { person } = await slack.people.know(asked.user, asked.nameAtHand);
-  const brief = briefOf(stateOf(talk), person, language);
+  const brief = briefOf(stateOf(talk), asked.who.person, language);
   return (await openWorkshop(slack, { ...asked, brief, language, talk, planned }, delivery)) ?? [];
 }

@@ -4,7 +4,8 @@ import type { Inbox } from '../../../contracts/execution.js';
 import type { Clock, Watch } from '../../../contracts/process.js';
 import { keeps } from '../../../contracts/store.js';
 import { cardPart } from '../../../workshop/plan/standing.js';
-import { knownWorkshop, type SlackContext } from '../../context.js';
+import type { SlackContext } from '../../context.js';
+import type { Workshops } from '../../needs.js';
 import { recordedMessages } from '../../in/messages/threads.js';
 import { limits, objectOf, type Payload, textOf } from '../../limits.js';
 import { setAsideLine } from '../../showing.js';
@@ -63,6 +64,7 @@ export type ReadUp = (
 
 /** What reading up works with. `back` is the moment (ms) from which on somebody listened again. */
 export interface CatchUp {
+  workshops: Pick<Workshops, 'unfinished' | 'read'>;
   readUp: ReadUp;
   claimedSince: Inbox['claimedSince'];
   watch: Watch;
@@ -77,20 +79,20 @@ export interface CatchUp {
  * Several threads are read side by side, those in which somebody is awaited first. Ends at once when the room is left.
  */
 export async function catchUp(slack: SlackContext, reading: CatchUp): Promise<void> {
-  const { workshops, log, signal } = slack;
+  const { log, signal } = slack;
 
   async function read(id: string): Promise<void> {
     if (signal.aborted) return;
     const work = `thread ${id}`;
     try {
-      if (reading.watch.isSetAside(work)) await tellMissed(slack, id);
+      if (reading.watch.isSetAside(work)) await tellMissed(slack, reading, id);
       else await reading.watch.run(work, () => readThread(slack, id, reading));
     } catch (err) {
       if (!signal.aborted) log.warn({ err, session: id }, 'a thread could not be read for what was missed');
     }
   }
 
-  const unfinished = await workshops.unfinished();
+  const unfinished = await reading.workshops.unfinished();
   if (signal.aborted) return;
   const all = new AbortController();
   const left = once(signal, 'abort', { signal: all.signal }).catch(() => {});
@@ -99,20 +101,20 @@ export async function catchUp(slack: SlackContext, reading: CatchUp): Promise<vo
 }
 
 /** Reading the thread hung the process twice: who wrote there meanwhile is told once. */
-async function tellMissed(slack: SlackContext, id: string): Promise<void> {
-  const session = await knownWorkshop(slack, id);
+async function tellMissed(slack: SlackContext, { workshops }: CatchUp, id: string): Promise<void> {
+  const session = await workshops.read(id);
   slack.log.error({ session: id }, 'a thread is not read up: the process died of it twice');
   if (!session) return;
   await slack.posts.answer(id, session.channel, setAsideLine(session.language, 'missed', 'thread'));
 }
 
 async function readThread(slack: SlackContext, id: string, reading: CatchUp): Promise<void> {
-  const { workshops, posts, identity } = slack;
+  const { posts, identity } = slack;
   const board = await posts.find(id, 'board');
   if (board?.ts === undefined) return;
   const { channel, ts: root } = board;
   let thread = await messagesOf(slack, channel, root);
-  const session = await workshops.read(id);
+  const session = await reading.workshops.read(id);
   if (!session) return;
   const recorded = recordedMessages(session);
   if (deletions(thread, channel, root, recorded).length > 0) {

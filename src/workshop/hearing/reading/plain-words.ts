@@ -71,7 +71,8 @@ export function orderIn(text: string): Order | undefined {
     const [begin] = longestMatch(said, ({ reply }) => reply.worded[means]) ?? [];
     if (begin === undefined) continue;
     const words = said.slice(begin.length).trim();
-    const isMeant = means === 'title' || words === '' || /<@[UW][A-Z0-9]+/u.test(words);
+    const isMeant =
+      means === 'title' || words === '' || words.startsWith('@') || /<@[UW][A-Z0-9]+/u.test(words);
     return isMeant ? { means, words } : undefined;
   }
   const means = meant(said, saidToBot);

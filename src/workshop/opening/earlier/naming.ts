@@ -1,4 +1,4 @@
-import { lexicon } from '../../../text/lexicon/index.js';
+import { lexicon, longestMatch } from '../../../text/lexicon/index.js';
 import { plain } from '../../asking/questions/same-question.js';
 
 const han = /\p{Script=Han}/u;
@@ -16,7 +16,7 @@ export function isNamedIn(brief: string, title: string): boolean {
   const wanted = plain(title);
   if (wanted.length < 2) return false;
   if ([...brief.matchAll(quotes)].some(([, inside = '']) => plain(inside) === wanted)) return true;
-  const written = title.trim();
+  const written = withoutArticle(title);
   const at = brief.toLowerCase().indexOf(written.toLowerCase());
   if (at < 0 || wanted.length < (han.test(wanted) ? longEnough.han : longEnough.latin)) return false;
   const end = at + written.length;
@@ -26,6 +26,13 @@ export function isNamedIn(brief: string, title: string): boolean {
       // "Leave plan" says itself that it is one.
       planBefore.test(before) || planAfter.test(after) || planBefore.test(`${written.slice(-beside)} `),
   );
+}
+
+/** A title as a brief may name it: "A permission system" is the permission system. */
+function withoutArticle(title: string): string {
+  const written = title.trim();
+  const [article] = longestMatch(written, ({ beginning }) => beginning.article) ?? [];
+  return written.slice(article?.length ?? 0);
 }
 
 /** Whether a brief speaks of the last plan of its channel. */
