@@ -173,7 +173,7 @@ export async function createApp(options: AppOptions) {
   );
   const reminders = createReminders({
     leads: execution.leads,
-    settings: config.reminders ?? { escalateAfterHours: 0 },
+    settings: config.reminders ?? {},
     index: store.workshops,
     arrive: workshops.arrive,
     mine,

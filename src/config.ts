@@ -39,8 +39,8 @@ export interface Config {
   knowledgeDir?: string;
   /** Where repositories may lie whose code plans are about, and what reads them. */
   code?: CodePlaces;
-  /** When people are reminded, at their place; without hours never. With 0 hours long waits are not escalated. */
-  reminders: { hours?: { from: number; to: number }; escalateAfterHours: number };
+  /** When people are reminded, at their place; without hours never. */
+  reminders: { hours?: { from: number; to: number } };
   /** How long a round waits for answers to its questions. */
   earlyAnswersMinutes: number;
   /** Where approved plans can go. */
@@ -100,10 +100,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       },
     }),
     logLevel: data.LOG_LEVEL,
-    reminders: {
-      ...(data.REMIND_HOURS !== 'off' && { hours: hoursIn(data.REMIND_HOURS) }),
-      escalateAfterHours: data.ESCALATE_AFTER_HOURS,
-    },
+    reminders: { ...(data.REMIND_HOURS !== 'off' && { hours: hoursIn(data.REMIND_HOURS) }) },
     earlyAnswersMinutes: data.EARLY_ANSWERS_MINUTES,
     ...(data.KNOWLEDGE_DIR && { knowledgeDir: data.KNOWLEDGE_DIR }),
     handOff,

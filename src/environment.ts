@@ -83,7 +83,6 @@ export const environment = z.object({
       'must be the hours from when until when people may be reminded, such as 9-18, or off',
     )
     .default('9-18'),
-  ESCALATE_AFTER_HOURS: whole('hours, such as 48, or 0 for never').default(48),
   EARLY_ANSWERS_MINUTES: whole('minutes, such as 10, or 0 for no wait').default(10),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 });

@@ -19,12 +19,9 @@ const hourMs = 3_600_000;
 const dayIsOverMs = 50 * hourMs;
 const usualHours: WorkingHours = { from: 9, to: 18 };
 
-/**
- * Without `hours` nobody is reminded. After `escalateAfterHours` without an answer somebody else is told; 0 for never.
- */
+/** Without `hours` nobody is reminded. */
 export interface ReminderSettings {
   hours?: WorkingHours | undefined;
-  escalateAfterHours: number;
 }
 
 /** Where somebody is, and whether it is a bot. */
@@ -60,7 +57,7 @@ interface Options {
  */
 export function createReminders(options: Options) {
   const { settings, index, leads, arrive, mine, placeOf, watch, clock, log } = options;
-  const { hours, escalateAfterHours } = settings;
+  const { hours } = settings;
   const stopping = new AbortController();
   const stopped = new Promise<undefined>((resolve) =>
     stopping.signal.addEventListener('abort', () => resolve(undefined)),
@@ -82,18 +79,12 @@ export function createReminders(options: Options) {
 
   async function look(): Promise<void> {
     const all = await awaitedWorkshops();
-    const awaited = all
-      .filter(isOpen)
-      .flatMap(({ remindable, untold }) => [
-        ...remindable.map(({ person }) => person.id),
-        ...untold.map(({ to }) => to.id),
-      ]);
+    const awaited = all.filter(isOpen).flatMap(({ remindable }) => remindable.map(({ person }) => person.id));
     awaited.push(...comeBy(all, lastDayOnEarth(clock.now())).map(({ person }) => person.id));
     const places = await Promise.race([placesOf(new Set(awaited)), stopped]);
     if (!places || stopping.signal.aborted) return;
     await askDue(all, places);
     // Read again: answers may have come in while Slack was asked for places.
-    await escalate(await awaitedWorkshops(), places);
     await remind(await awaitedWorkshops(), places);
   }
 
@@ -104,27 +95,6 @@ export function createReminders(options: Options) {
       if (place) places.set(id, place);
     }
     return places;
-  }
-
-  async function escalate(
-    all: readonly AwaitedWorkshop[],
-    places: ReadonlyMap<string, Place>,
-  ): Promise<void> {
-    if (escalateAfterHours === 0) return;
-    const now = clock.now();
-    for (const { id, untold } of all.filter(isOpen)) {
-      for (const { what, person, to, since, question } of untold) {
-        const place = places.get(to.id);
-        const isDue = now - Date.parse(since) >= escalateAfterHours * hourMs;
-        if (!isDue || !place || !isWorkingTime(stamp(now), place.zone, hours ?? usualHours)) continue;
-        await logged({ session: id }, () =>
-          arrive(id, {
-            ...{ type: 'WaitOverdue', what, person },
-            ...(question !== undefined && { question }),
-          }),
-        );
-      }
-    }
   }
 
   /** Asks whether what a plan takes for granted is so, in the working hours of the day at the person's place. */

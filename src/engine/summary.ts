@@ -10,21 +10,12 @@ import type { Session } from '../workshop/session.js';
 import { statusOf } from '../workshop/waiting/awaited.js';
 import { atWorkUntil, peopleIn, standingOf } from '../workshop/waiting/lines.js';
 import { type Mine, mineOf } from '../workshop/waiting/mine-card.js';
-import { remindable, unannouncedWaits } from '../workshop/waiting/rules.js';
+import { remindable } from '../workshop/waiting/rules.js';
 import { reminded } from '../workshop/waiting/session.js';
 
 /** What reminders need to know of a workshop, without folding it. */
 export const waitsShape = z.object({
   remindable: z.array(z.object({ person, wait: reminded })),
-  untold: z.array(
-    z.object({
-      what: z.enum(['answer', 'opinion']),
-      person,
-      to: person,
-      since: z.string(),
-      question: z.number().optional(),
-    }),
-  ),
   /** What is to be asked of people on a day (YYYY-MM-DD) at their place. */
   due: z.array(z.object({ assumption: z.string(), person, on: z.string() })).optional(),
   /** The day of each person's last reminder. */
@@ -53,14 +44,8 @@ export function summaryOf(session: Session): WorkshopSummary {
 
 function waitsOf(session: Session): Waits | undefined {
   const due = dueIn(session);
-  const all = {
-    remindable: remindable(session),
-    untold: unannouncedWaits(session),
-    reminded: session.reminded,
-    ...(due.length > 0 && { due }),
-  };
-  const isEmpty =
-    due.length + all.remindable.length + all.untold.length + Object.keys(all.reminded).length === 0;
+  const all = { remindable: remindable(session), reminded: session.reminded, ...(due.length > 0 && { due }) };
+  const isEmpty = due.length + all.remindable.length + Object.keys(all.reminded).length === 0;
   return isEmpty ? undefined : all;
 }
 

@@ -27,6 +27,7 @@ export const retiredLines = {
     ...{ question_id: questionName(before, number), house_rule: ruleId(rule) },
   }),
   ConcernRaised: { number: 'concern' },
+  WaitEscalated: { question: 'question' },
   ApprovalLeft: { message: null },
   ApprovalQuestioned: { actor: 'coach', by: 'of', via: null },
   ChangeSorted: { phase: 'changes_sorted' },

@@ -57,6 +57,11 @@ export const retiredFacts = [
   z.object({ type: z.literal('ApprovalUndone'), at, version, by: person }),
   z.object({ type: z.literal('QuestionTakenBack'), at, question, by: person, from: person, to: person }),
   z.object({ type: z.literal('RemarkWithdrawn'), at, id: z.string() }),
+  /** A wait was long: `to` was told and offered what to do about it. */
+  z.object({
+    ...{ type: z.literal('WaitEscalated'), at, person, to: person, what: z.enum(['answer', 'opinion']) },
+    ...{ question: question.optional(), since: z.string().optional() },
+  }),
   z.object({ type: z.literal('ReplySettled'), at, message: z.string(), by: person, as: z.enum(meantAs) }),
   z.object({
     ...{ type: z.literal('AgentQuestionWithdrawn'), at, agent, question },

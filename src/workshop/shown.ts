@@ -21,7 +21,7 @@ import { peopleShown } from './people/shown.js';
 import { retiredLines } from './retired-lines.js';
 import { runningShown } from './running/shown.js';
 import { settingShown } from './setting/shown.js';
-import { longWaitCards, waitingShown } from './waiting/cards.js';
+import { waitingShown } from './waiting/cards.js';
 import type { Session } from './session.js';
 import { meantCards } from './hearing/meant-card.js';
 import { approvedNotices, handoffCards } from './leaving/cards.js';
@@ -79,7 +79,6 @@ const liveCards: readonly LiveCard<unknown, Session, Fact>[] = [
   changeCards,
   meantCards,
   pausedNotices,
-  longWaitCards,
   awaitedSpeakerCards,
   budgetCards,
   budgetBackNotices,

@@ -167,46 +167,6 @@ describe('a crash', () => {
   });
 });
 
-describe('a wait that lasts', () => {
-  const settings = { escalateAfterHours: 48 };
-
-  test('is told to the requester after the time that is set, once', async () => {
-    const room = await remindersOn({ settings });
-    await room.add(waiting('w-1', tom));
-    await room.start();
-    await room.until('2026-03-04T08:00:00.000Z');
-    expect(await room.ofType('WaitEscalated')).toEqual([]);
-
-    await room.until('2026-03-06T12:00:00.000Z');
-    expect(await room.ofType('WaitEscalated')).toMatchObject([
-      { person: tom, to: maya, what: 'answer', question: 1, at: '2026-03-04T09:00:00.000Z' },
-    ]);
-  });
-
-  test('is told in the hours of whoever is told', async () => {
-    const places = { [maya.id]: { zone: 'America/New_York', isBot: false } };
-    const room = await remindersOn({ settings, places });
-    await room.add(waiting('w-1', tom, '2026-03-05T09:00:00.000Z'));
-    await room.start();
-
-    await room.until('2026-03-10T12:00:00.000Z');
-    expect(await room.ofType('WaitEscalated')).toMatchObject([{ at: '2026-03-09T13:00:00.000Z' }]);
-  });
-
-  test('is told where reminders are off too, and never where it is set to 0', async () => {
-    const off = await remindersOn({ settings: { ...settings, hours: undefined } });
-    const never = await remindersOn();
-    for (const room of [off, never]) {
-      await room.add(waiting('w-1', tom));
-      await room.start();
-      await room.until('2026-03-05T12:00:00.000Z');
-    }
-
-    expect(await off.ofType('WaitEscalated')).toHaveLength(1);
-    expect(await never.ofType('WaitEscalated')).toEqual([]);
-  });
-});
-
 test('stopping ends at once, while Slack is asked too', async () => {
   const asleep = await remindersOn();
   const asking = await remindersOn({ placeOf: () => new Promise(() => {}) });

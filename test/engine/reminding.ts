@@ -75,7 +75,7 @@ export async function remindersOn({ settings, places = {}, placeOf }: Options = 
   const build = () =>
     createReminders({
       leads: () => true,
-      settings: { hours: { from: 9, to: 18 }, escalateAfterHours: 0, ...settings },
+      settings: { hours: { from: 9, to: 18 }, ...settings },
       index: {
         waits: (since) => store.workshops.waits(since),
         asking: (until) => store.workshops.asking(until),

@@ -95,7 +95,6 @@ describe.each([
 
   test('takes part like everybody once a member has brought them in by name', async () => {
     await invited(as, 'Zara');
-    if (as === jon) await room.store.channels.set(partners, { organisations: 'invited' });
     await room.quiet();
     await room.plan('mine', as, partners);
     await eventually(async () => expect((await said(as)).join()).toContain('Nothing waits for you'));
@@ -107,16 +106,6 @@ describe.each([
     );
     expect((await said(as)).join()).not.toMatch(refused);
   });
-});
-
-test('somebody of another organisation who was invited by name waits for an administrator to allow it', async () => {
-  await invited(jon, 'Jon');
-  await room.quiet();
-  const before = await typesIn(room);
-  await say('For our guests', jon);
-
-  await isTold(jon, /An administrator of this workspace has to allow that/);
-  expect(await typesIn(room)).toEqual(before);
 });
 
 /** The same, where Slack does not know Tom. */

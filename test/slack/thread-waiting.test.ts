@@ -3,11 +3,11 @@ import { rendered } from '../../src/slack/blocks/render.js';
 import { languages } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import { longWait, reminder } from '../../src/workshop/waiting/cards.js';
+import { reminder } from '../../src/workshop/waiting/cards.js';
 import { faultsOf } from './block-limits.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
 import { askingScenes } from './scene-asking.js';
-import { ada, ben, workshop } from './workshop-facts.js';
+import { ada, workshop } from './workshop-facts.js';
 import type { Reminded } from '../../src/workshop/waiting/session.js';
 
 const at = '2026-03-09T09:00:00.000Z';
@@ -29,18 +29,6 @@ const shownOf = (facts: readonly Fact[], part: string) =>
 const reminded = (waits: Reminded[]): FactOf<'PersonReminded'> => ({
   ...{ type: 'PersonReminded', at, person: ada, day: '2026-03-09', waits },
 });
-const forBen = held().map(
-  (fact): Fact => (fact.type === 'TurnHeld' ? { ...fact, question: { ...fact.question, to: ben } } : fact),
-);
-const told: Fact = {
-  type: 'WaitEscalated',
-  at,
-  person: ben,
-  to: ada,
-  what: 'answer',
-  question: 1,
-  since: at,
-};
 
 describe.each(languages)('a reminder in %s', (language) => {
   test('is a message to the person alone, with all that is awaited and a way to stop', () => {
@@ -92,62 +80,4 @@ test('a reminder names one workshop as one', () => {
   );
   const two = [wait('answer'), wait('answer', { workshop: 'w-2' })];
   expect(rendered(reminder(session, reminded(two), 9)).text).toContain('2 planning workshops wait');
-});
-
-describe('a long wait', () => {
-  test('for somebody else offers the requester to skip, to ask someone else and to end', () => {
-    const [card] = shownOf([...forBen, told], 'long-wait:');
-
-    expect(wordsIn(card)).toContain(`<@${ada.id}>, you can go on waiting`);
-    expect(buttonsOf(card)).toEqual(['question_decide', 'end', 'question_pass']);
-    expect(card && faultsOf(card)).toEqual([]);
-  });
-
-  test('for a view offers to pass over the person', () => {
-    const session = replay(forBen);
-    const to = { type: 'person', member: ben.id, why: 'named', since: at } as const;
-    const members = [ada, ben];
-    const card = longWait(
-      { ...session, members, speakers: { ...session.speakers, current: to } },
-      { type: 'WaitEscalated', at, person: ben, to: ada, what: 'opinion', since: at },
-    );
-    expect(JSON.stringify(rendered(card).blocks)).toContain('"action_id":"floor_skip"');
-  });
-
-  test('for the requester tells the others how to take over', () => {
-    const facts = held().map(
-      (fact): Fact =>
-        fact.type === 'WorkshopOpened'
-          ? { ...fact, members: [...fact.members, { ...ben, invitedBy: ada }] }
-          : fact,
-    );
-    const [card] = shownOf([...facts, { ...told, person: ada, to: ben }], 'long-wait:');
-
-    expect(wordsIn(card)).toContain('mention me with “take”');
-    expect(buttonsOf(card)).toEqual([]);
-  });
-
-  test('is locked once the question has its answer, is another’s, or the workshop is over', () => {
-    const facts = [...forBen, told];
-    const answered: Fact = {
-      ...{
-        type: 'QuestionClosed',
-        at,
-        question: 1,
-        outcome: 'answered',
-        text: 'Staff',
-        by: ben,
-        via: 'button',
-      },
-    };
-    const passed: Fact = { type: 'QuestionPassedOn', at, question: 1, by: ada, from: ben, to: ada };
-    const over: Fact = { type: 'WorkshopCancelled', at, by: ada };
-
-    for (const end of [answered, passed, over]) {
-      const locked = shownOf([...facts, end], 'long-wait:').at(-1);
-      expect(locked?.kind, end.type).toBe('edit');
-      expect(buttonsOf(locked)).toEqual([]);
-      expect(wordsIn(locked)).toContain('Nobody waits for it any more');
-    }
-  });
 });

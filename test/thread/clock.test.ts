@@ -16,7 +16,7 @@ import { complete, eventually, firstBoard, messageIn, startWorkspace, wordsOf } 
 
 const hourMs = 3_600_000;
 const days = (number: number) => number * 24 * hourMs;
-const reminders = { hours: { from: 9, to: 18 }, escalateAfterHours: 48 };
+const reminders = { hours: { from: 9, to: 18 } };
 
 let close: () => Promise<void>;
 afterEach(() => close());

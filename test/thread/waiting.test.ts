@@ -1,18 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createWorkshops } from '../../src/engine/workshops.js';
-import type { Post } from '../../src/slack/blocks/post.js';
-import { openSqlite } from '../../src/store/sqlite/open.js';
 import { manualClock } from '../manual-clock.js';
-import { question, reads } from './conversation.js';
-import {
-  buttonsOf,
-  eventually,
-  firstBoard,
-  messageIn,
-  startWorkspace,
-  wordsOf,
-  type Workspace,
-} from './workspace.js';
+import { question } from './conversation.js';
+import { eventually, firstBoard, startWorkspace, wordsOf, type Workspace } from './workspace.js';
 
 let workspace: Workspace;
 afterEach(() => workspace.close());
@@ -21,7 +10,7 @@ const tom = 'Tom Alder';
 const hourMs = 3_600_000;
 /** More than a look at all workshops takes, with its questions to Slack. */
 const mostTurns = 1_000;
-const reminders = { hours: { from: 9, to: 18 }, escalateAfterHours: 48 };
+const reminders = { hours: { from: 9, to: 18 } };
 
 /** Begun on a Friday at ten in London, where Maya is, with a question that waits for her. */
 async function waiting() {
@@ -51,23 +40,6 @@ const direct = (count: number, as?: string) =>
     expect(found).toHaveLength(count);
     return found;
   });
-
-/** Lets things happen to the only workshop that no surface of the test needs to offer. */
-async function behindTheScenes(
-  act: (workshops: ReturnType<typeof createWorkshops>, id: string) => Promise<void>,
-) {
-  await workspace.away(async () => {
-    const store = await openSqlite<Post>(workspace.databaseFile, () => '');
-    const clock = {
-      now: () => Date.parse('2026-03-06T11:00:00.000Z'),
-      elapsed: () => 0,
-      sleep: async () => {},
-    };
-    const [id = ''] = await store.workshops.unfinished();
-    await act(createWorkshops({ store, clock, newId: String, changed: () => {} }), id);
-    await store.close();
-  });
-}
 
 describe('a workshop that waits over a weekend', () => {
   test('reminds its person on Monday morning, once, with a way into the thread, and again on Tuesday', async () => {
@@ -117,61 +89,5 @@ describe('a workshop that waits over a weekend', () => {
 
     await until('2026-03-10T12:00:00.000Z');
     expect(await workspace.directly()).toEqual([]);
-  });
-});
-
-describe('a wait of two days', () => {
-  test('for a colleague is told to the requester, who leaves it to the roles', async () => {
-    const { root, until } = await waiting();
-    const [maya, asked] = [await workspace.personId('Maya Chen'), await workspace.personId(tom)];
-    await behindTheScenes(async (workshops, id) => {
-      const by = { id: maya, name: 'Maya Chen' };
-      const to = { id: asked, name: tom };
-      await workshops.arrive(id, { type: 'QuestionPassOnAsked', by, admin: false, question: 1, to });
-    });
-    await until('2026-03-09T09:00:00.000Z');
-
-    const card = await messageIn(workspace, root, /Q1 has waited for/);
-    expect(card.text).toContain(`<@${maya}>`);
-    expect(buttonsOf(card).map(({ action_id }) => action_id)).toEqual(['question_decide', 'end']);
-    expect(JSON.stringify(card.blocks)).toContain('"action_id":"question_pass"');
-    await workspace.press(card, 'question_decide');
-    await reads(workspace, card, /Nobody waits for it any more/);
-    const locked = (await workspace.thread(root)).find(({ ts }) => ts === card.ts);
-    expect(buttonsOf(locked as never)).toEqual([]);
-  });
-
-  test('for a colleague may be ended by asking somebody else, with the picker of the card', async () => {
-    const { root, until } = await waiting();
-    const [maya, asked] = [await workspace.personId('Maya Chen'), await workspace.personId(tom)];
-    await behindTheScenes(async (workshops, id) => {
-      const by = { id: maya, name: 'Maya Chen' };
-      const to = { id: asked, name: tom };
-      await workshops.arrive(id, { type: 'QuestionPassOnAsked', by, admin: false, question: 1, to });
-    });
-    await until('2026-03-09T09:00:00.000Z');
-
-    const { channel, ts, blocks } = await messageIn(workspace, root, /Q1 has waited for/);
-    const blockId = blocks?.find(({ type }) => type === 'actions')?.block_id ?? '';
-    const lilei = await workspace.personId('李雷');
-    const choice = { channel, ts, blockId, actionId: 'question_pass', selected: lilei };
-    await workspace.act('press', { as: 'Maya Chen', ...choice });
-    await reads(workspace, { ts } as never, /Nobody waits for it any more/);
-    await messageIn(workspace, root, new RegExp(`asks <@${lilei}>[\\s\\S]*Passed on by`));
-  });
-
-  test('for the requester is told to the others, with how to take over', async () => {
-    const { root, until } = await waiting();
-    const [maya, other] = [await workspace.personId('Maya Chen'), await workspace.personId(tom)];
-    await behindTheScenes(async (workshops, id) => {
-      const by = { id: maya, name: 'Maya Chen' };
-      const person = { id: other, name: tom };
-      await workshops.arrive(id, { type: 'InviteAsked', by, admin: false, person, speaksFor: '' });
-    });
-    await until('2026-03-09T09:00:00.000Z');
-
-    const card = await messageIn(workspace, root, /Q1 has waited for/);
-    expect(wordsOf(card)).toMatch(new RegExp(`<@${other}>: one of you can take .*mention me with “take”`));
-    expect(buttonsOf(card)).toEqual([]);
   });
 });

@@ -14,7 +14,6 @@ import {
   handsOff,
   has,
   issues,
-  late,
   maysMessage,
   moment,
   notAsked,
@@ -35,7 +34,6 @@ import {
   taken,
   talk,
   ticked,
-  toldLate,
 } from './broken-parts.js';
 import { robot, tomBaker, zoe } from './cast.js';
 import { at } from './given.js';
@@ -118,11 +116,7 @@ export const broken: Record<string, Moment[]> = {
     moment(reminder, [reminded]),
     moment(reminder, [reminded]),
   ],
-  'time that passes decides nothing': [moment(late, [closes()], put(question(1)))],
-  'a long wait is told once': [
-    moment(late, [toldLate], put(question(1))),
-    moment(late, [toldLate], put(question(1))),
-  ],
+  'time that passes decides nothing': [moment(reminder, [closes()], put(question(1)))],
   'the requester is the first member': [moment(goesOn, [], { members: [lena, maya] })],
   'whoever was brought in stays': [moment(goesOn, [], { members: [maya] }, {})],
   'only who may changes anything': [
@@ -131,7 +125,6 @@ export const broken: Record<string, Moment[]> = {
     ]),
   ],
   'nobody loses their place who reacts': [
-    moment(late, [toldLate], put(question(1))),
     moment(
       said(),
       [{ type: 'RemarkMade', at, remark: { id: maysMessage, by, text: 'x', at } }],

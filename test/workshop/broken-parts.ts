@@ -124,15 +124,6 @@ export function moment(
 export const put = (...questions: Question[]) => ({ questions });
 export const reminded: Fact = { type: 'PersonReminded', at, person: maya, day: '2026-03-02', waits: [] };
 export const reminder: PersonInput = { type: 'ReminderSent', person: maya, day: '2026-03-02', waits: [] };
-export const late: PersonInput = { type: 'WaitOverdue', what: 'answer', person: maya, question: 1 };
-export const toldLate: Fact = {
-  type: 'WaitEscalated',
-  at,
-  person: maya,
-  to: maya,
-  what: 'answer',
-  question: 1,
-};
 export const replaced: Fact = { type: 'RequesterReplaced', at, by: lena, from: maya };
 export const notAsked: Fact = {
   type: 'RequestDeclined',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
-import { fact, type Fact } from '../../src/workshop/facts.js';
+import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { latestVersion } from '../../src/workshop/plan/standing.js';
 import { pending } from '../../src/workshop/pending.js';
@@ -33,22 +33,6 @@ const brings = (facts: Fact[]) =>
     names: ['Lena Roth', 'Risk'],
   });
 
-test('what was told of a long wait stays with the wait, and out of what is recorded of the line', () => {
-  const late = told(brings(openedWith('anyone')), { type: 'WaitOverdue', what: 'opinion', person: lena });
-  const said: PersonInput = {
-    type: 'Said',
-    by: maya,
-    message: messageOf(maya, 2),
-    text: 'And?',
-    names: ['Test'],
-  };
-  const after = told(late, said);
-
-  for (const each of after) expect(fact.parse(each)).toEqual(each);
-  expect(replay(after).speakers.queue).toEqual(['RiskPlanner', 'TestPlanner']);
-  expect(told(after, { type: 'WaitOverdue', what: 'opinion', person: lena })).toEqual(after);
-});
-
 test('whoever joined by an answer that is none any more is awaited no more for who is next', () => {
   const asked = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));
   const answer = { type: 'Said', by: tom, message: messageOf(tom, 2), text: 'Lunch.' } as const;
@@ -58,14 +42,6 @@ test('whoever joined by an answer that is none any more is awaited no more for w
   const gone = replay(told(joined, { type: 'Unsaid', message: messageOf(tom, 2) }));
   const members = gone.members.map(({ id }) => id);
   for (const { person } of awaited(gone)) expect(members).toContain(person.id);
-});
-
-test('nobody takes the place of a requester who has named who is next since the wait was told', () => {
-  const meeting = starts['in the meeting']('anyone');
-  const late = told(meeting, { type: 'WaitOverdue', what: 'answer', person: maya, question: 1 });
-  const taken = told(brings(late), { type: 'TakeAsked', by: lena, admin });
-
-  expect(taken.at(-1)).toMatchObject({ type: 'RequestDeclined', what: 'take', reason: 'tooEarly' });
 });
 
 test('a message that named who is next, then answered, and is now about something else is a remark', () => {

@@ -104,7 +104,6 @@ const cases: { [T in Ignored]: [Type, Fact[], PersonInput | TaskInput][] } = {
   ],
   'not awaited': [
     ['ReminderSent', begun, reminder],
-    ['WaitOverdue', begun, { type: 'WaitOverdue', what: 'answer', person: maya, question: 1 }],
     ['DayBudgetRaised', begun, day],
   ],
 };

@@ -36,7 +36,6 @@ export const invariants: Record<string, Invariant> = {
   'the right people are awaited': waiting.theRightPeopleAreAwaited,
   'nobody is reminded twice a day, nor who wants no reminders': waiting.nobodyIsRemindedTwiceADay,
   'time that passes decides nothing': waiting.timeDecidesNothing,
-  'a long wait is told once': waiting.aLongWaitIsToldOnce,
   'the requester is the first member': people.theRequesterIsTheFirstMember,
   'whoever was brought in stays': people.whoWasBroughtInStays,
   'only who may changes anything': people.onlyWhoMayDoes,

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
-import type { Fact } from '../../src/workshop/facts.js';
 import type { InputOf } from '../../src/workshop/inputs.js';
 import type { AskedQuestion } from '../../src/workshop/plan/turn.js';
-import { remindable, unannouncedWaits } from '../../src/workshop/waiting/rules.js';
+import { remindable } from '../../src/workshop/waiting/rules.js';
 import { at, given } from './given.js';
 import { begun, maya, played, tom } from './story.js';
 import type { Reminded } from '../../src/workshop/waiting/session.js';
@@ -20,17 +19,6 @@ const asked: AskedQuestion = {
 const asks = { turn: (role: string) => (role === 'ProductPlanner' ? { questions: [asked] } : {}) };
 /** Q1 waits for Maya, who is the requester. */
 const held = played(asks, () => false, begun);
-/** The same with Tom brought in; and with the question put to him. */
-const withTom = held.map(
-  (fact): Fact =>
-    fact.type === 'WorkshopOpened'
-      ? { ...fact, members: [...fact.members, { ...tom, invitedBy: maya }] }
-      : fact,
-);
-const toTom = withTom.map(
-  (fact): Fact => (fact.type === 'TurnHeld' ? { ...fact, question: { ...fact.question, to: tom } } : fact),
-);
-const passed = replay(toTom);
 const answered = given(...held).when({
   ...{ type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' },
 }).facts;
@@ -137,68 +125,6 @@ describe('a reminder', () => {
       .thenIgnored('not awaited');
     given(...held)
       .when({ ...reminder, person: tom })
-      .thenIgnored('not awaited');
-  });
-});
-
-describe('a wait that lasts', () => {
-  const overdue = { type: 'WaitOverdue', what: 'answer', person: maya, question: 1 } as const;
-
-  test('of the requester is told to another member, and to nobody where there is none', () => {
-    given(...held)
-      .when(overdue)
-      .thenIgnored('not awaited');
-    given(...withTom)
-      .when(overdue)
-      .then({ type: 'WaitEscalated', person: maya, to: tom, what: 'answer', question: 1 });
-  });
-
-  test('of somebody else is told to the requester', () => {
-    expect(unannouncedWaits(passed)).toMatchObject([{ person: tom, to: maya, question: 1 }]);
-  });
-
-  test('is told once, and again when the question is put anew', () => {
-    const told = { ...passed, questions: passed.questions.map((each) => ({ ...each, escalatedAt: at })) };
-    const anew = {
-      ...told,
-      questions: told.questions.map((each) => ({ ...each, putAt: '2026-03-09T09:00:00.000Z' })),
-    };
-
-    expect(unannouncedWaits(told)).toEqual([]);
-    expect(unannouncedWaits(anew)).toHaveLength(1);
-  });
-
-  test('counts from the last word on the question: who asks back is not silent', () => {
-    const later = '2026-03-04T09:00:00.000Z';
-    const asking = passed.questions.map((each) => ({
-      ...each,
-      exchanges: [{ by: tom, text: 'Which poll?', at: later }],
-    }));
-
-    expect(unannouncedWaits({ ...passed, questions: asking })).toMatchObject([{ since: later }]);
-  });
-
-  test('is nothing while the workshop is paused, nor when something else than an answer or a view is awaited', () => {
-    expect(unannouncedWaits({ ...passed, paused: { by: maya, at } })).toEqual([]);
-    expect(unannouncedWaits({ ...replay(decision), members: [maya, tom] })).toEqual([]);
-  });
-
-  test('is recorded once, with who was told', () => {
-    const first = given(...toTom).when({ ...overdue, person: tom });
-    first.then({ type: 'WaitEscalated', person: tom, to: maya, what: 'answer', question: 1 });
-
-    given(...first.facts)
-      .when({ ...overdue, person: tom })
-      .thenIgnored('not awaited');
-    expect(first.after.questions).toMatchObject([{ escalatedAt: at }]);
-  });
-
-  test('that is over, or another’s, is not told', () => {
-    given(...toTom)
-      .when(overdue)
-      .thenIgnored('not awaited');
-    given(...answered)
-      .when(overdue)
       .thenIgnored('not awaited');
   });
 });

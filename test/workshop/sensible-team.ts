@@ -64,10 +64,5 @@ function onWaits(session: Session): PersonInput[] {
   if (!first) return [];
   const day = session.changedAt.slice(0, 10);
   const reminder: PersonInput = { type: 'ReminderSent', person: first.person, day, waits: [] };
-  const overdue = waits.flatMap(({ what, person, question }): PersonInput[] =>
-    what === 'answer' || what === 'opinion'
-      ? [{ type: 'WaitOverdue', what, person, ...(question !== undefined && { question }) }]
-      : [],
-  );
-  return [reminder, ...overdue, { type: 'TakeAsked', by: lena, admin: false }];
+  return [reminder, { type: 'TakeAsked', by: lena, admin: false }];
 }

@@ -207,8 +207,6 @@ const onWaiting: fc.Arbitrary<PersonInput> = fc.oneof(
     day: one('2026-03-02', '2026-03-03', '2026-03-04'),
     waits: one([]),
   }),
-  fc.record({ type: one('WaitOverdue' as const), what: one('answer' as const), person: by, question }),
-  fc.record({ type: one('WaitOverdue' as const), what: one('opinion' as const), person: by }),
 );
 
 /** Everything that people can do, mostly in vain. */

@@ -15,7 +15,6 @@ import type { Recipient } from '../transport/sending/private.js';
 import { isForUs, type Profile } from '../transport/workspace.js';
 import { givenBack, typedIn } from './answer.js';
 import { readPlanCommand } from './commands/plan-command.js';
-import { mayOthersJoin } from './forms/settings-form.js';
 import { deletedFrom, deletedTs, isDeletion, isUnchanged } from './messages/incoming-text.js';
 import type { Pass, ReachedBy } from './pass.js';
 import { ofVersion, placeOf, workshopOfThread, workshopRestingOn } from './messages/threads.js';
@@ -83,8 +82,8 @@ const nowhere = () => Promise.resolve(undefined);
 
 /**
  * The one door that everything passes which comes from Slack. It asks who somebody is to us, whether they may see what it is
- * about at this moment, and whether they may do anything there. Guests may once somebody who takes part has brought them
- * in by name, people of another organisation where administrators allow that besides. All others are told so, alone.
+ * about at this moment, and whether they may do anything there. Guests and people of other organisations may once
+ * somebody who takes part has brought them in by name. All others are told so, alone.
  */
 export function keepGate(app: App, slack: SlackContext, all: Workshops, reachedBy: ReachedBy): void {
   const told = new LRUCache<string, true>({ max: 5_000, ttl: toldMs });
@@ -168,14 +167,12 @@ async function maySee({ places, log }: SlackContext, channel: string, who: Profi
 async function whyOutside(
   slack: SlackContext,
   { elsewhere }: Act,
-  { person: { id }, is, language }: Profile,
+  { person: { id }, language }: Profile,
   session: Session | undefined,
 ): Promise<string | undefined> {
   const { outside } = wordsOf(session?.language ?? language).commands;
   if (session) {
-    if (!isAdmitted(session, id)) return outside.uninvited(mention(session.requester.id));
-    const settings = await slack.channels.settings(session.channel);
-    return is === 'guest' || mayOthersJoin(settings) ? undefined : outside.organisation;
+    return isAdmitted(session, id) ? undefined : outside.uninvited(mention(session.requester.id));
   }
   if (elsewhere === 'opens') return outside.noOpening;
   const { workshops } = await slack.workshops.mine(id);

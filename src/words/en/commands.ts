@@ -7,9 +7,6 @@ export const commands = {
   outside: {
     uninvited: (requester: string) =>
       `You are a guest here or from another organisation, so you don’t take part in this workshop yet. ${requester} or anyone else who takes part can bring you in: they mention me with “invite” and your name.`,
-    /** To somebody of another organisation who was brought in by name. */
-    organisation:
-      'You are from another organisation. An administrator of this workspace has to allow that in `/plan settings` first; until then nothing you do here counts.',
     unknown:
       'Slack doesn’t tell me who you are, so this didn’t count. Please try again in a minute. If it stays so, ask a colleague to say it for you.',
     left: 'You are not in this channel any more, so nothing was done.',

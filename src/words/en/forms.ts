@@ -160,13 +160,6 @@ export const forms = {
         },
       },
     },
-    /** Whether those whom somebody has brought in by name may take part where they are of another organisation. */
-    organisations: {
-      label: 'People of other organisations',
-      told: 'whether people of other organisations take part',
-      hint: 'Where it is allowed, somebody who takes part still has to bring each of them in by name. It holds at once.',
-      values: { ours: 'Don’t take part', invited: 'Take part once invited by name' },
-    },
     rules: {
       label: 'House rules',
       placeholder: 'Prices are always shown with tax.',

@@ -98,17 +98,6 @@ export const waiting = {
   quiet: 'You get no more reminders about this workshop. Mention me with “remind” to get them again.',
   again: 'You get reminders again when this workshop waits for you, at most once a day.',
   over: 'This workshop is finished, so there are no more reminders.',
-  long: {
-    answer: (who: string, id: string, since: string) => `${id} has waited for ${who} since ${since}.`,
-    view: (who: string, since: string) => `${who} was asked for a view. We have waited since ${since}.`,
-    answerWays: (to: string) =>
-      `${to}, you can go on waiting, leave the question to the roles, ask someone else, or end the workshop.`,
-    viewWays: (to: string) => `${to}, you can go on waiting, skip them, or end the workshop.`,
-    takeOver: (people: string) =>
-      `${people}: one of you can take the requester’s place: mention me with “take”.`,
-    passOver: 'Skip Them',
-    over: 'Nobody waits for it any more.',
-  },
 };
 
 /** Words of a recording: what it is, and what to do at its end. */

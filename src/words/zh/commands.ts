@@ -6,8 +6,6 @@ export const commands: typeof english.commands = {
   outside: {
     uninvited: (requester) =>
       `你是这里的访客，或来自其他组织，还没有参加这个工作坊。请 ${requester} 或任何一位参与者 @我 说“邀请”加上你的名字。`,
-    organisation:
-      '你来自其他组织，要先由工作区管理员在 `/plan 设置` 里允许。在那之前，你在这里做的都不算数。',
     unknown: 'Slack 没有告诉我你是谁，所以这次不算数。请一分钟后再试；如果还是这样，请同事替你说。',
     left: '你已经不在这个频道里了，所以什么也没有做。',
     notHere: '这来自另一个工作区或另一个应用，所以什么也没有做。',

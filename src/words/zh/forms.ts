@@ -142,12 +142,6 @@ export const forms: typeof english.forms = {
         values: { members: '任何一位参与者', requester: '只由发起人', two: '两位参与者' },
       },
     },
-    organisations: {
-      label: '其他组织的人',
-      told: '其他组织的人能否参加',
-      hint: '允许之后，仍要由参与者点名邀请。立即生效。',
-      values: { ours: '不能参加', invited: '受邀后可以参加' },
-    },
     rules: {
       label: '频道规则',
       placeholder: '价格一律含税显示。',

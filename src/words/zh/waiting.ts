@@ -84,15 +84,6 @@ export const waiting: typeof en.waiting = {
   quiet: '本工作坊不再提醒你。@我 说“提醒”可以恢复。',
   again: '本工作坊等你的时候会提醒你，每天最多一次。',
   over: '本工作坊已经结束，不会再提醒。',
-  long: {
-    answer: (who, id, since) => `${id} 从 ${since} 起一直在等 ${who} 回答。`,
-    view: (who, since) => tight`从 ${since} 起一直在等 ${who} 说说看法。`,
-    answerWays: (to) => `${to}，你可以继续等，也可以把这个问题交给各角色决定、改问别人，或者结束工作坊。`,
-    viewWays: (to) => `${to}，你可以继续等，也可以跳过，或者结束工作坊。`,
-    takeOver: (people) => `${people}：你们中的一位可以 @我 说“接手”来接替发起人。`,
-    passOver: '跳过',
-    over: '现在不用再等了。',
-  },
 };
 
 export const recording: typeof en.recording = {

@@ -34,7 +34,7 @@ export function withNewRequester<S extends Session>(session: S, fact: Fact): S {
 
 /** The question is put to this person from now on, so its wait begins anew. */
 function nowFor(question: Question, { to: person, at: putAt }: { to: Person; at: string }): Question {
-  const { escalatedAt: _, card: __, ...rest } = question;
+  const { card: _, ...rest } = question;
   return { ...rest, person, ...(question.state === 'put' && { putAt }) };
 }
 

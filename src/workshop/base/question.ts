@@ -240,8 +240,6 @@ export interface Question {
   /** Release 0.5: an answer that contradicted the recorded one, and answers that did not count when somebody had chosen. */
   contested?: { by: Person; text: string; at: string };
   overruled?: { by?: Person; text: string; settledBy: Person; at: string }[];
-  /** When somebody was last told that it has waited for long. */
-  escalatedAt?: string;
 }
 
 /** What a question is called: Q5, and Q5b for what was asked on after its answer. */

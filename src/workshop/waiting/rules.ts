@@ -1,5 +1,4 @@
 import { newestCard, questionsPart } from '../asking/questions/closing.js';
-import { putQuestions, withQuestion } from '../asking/questions/questions.js';
 import { type Decision, ignored, type Rules, type Subject } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import { questionId } from '../base/question.js';
@@ -29,29 +28,15 @@ function whyNotTake(session: Session, by: Person, at: string): DeclineReason | u
   return isGivenUp(session, at) ? undefined : 'tooEarly';
 }
 
-/**
- * Whether the requester has been silent since a notice about a long wait. A notice about their own wait goes to the
- * members. A notice about another person's goes to the requester, who then gets the same time once more.
- */
-function isGivenUp(session: Session, at: string): boolean {
-  const { requester, lastHeard } = session;
-  return longWaits(session).some(({ person, since, escalatedAt }) => {
-    if ((lastHeard[requester.id] ?? '') >= escalatedAt) return false;
-    const until = Date.parse(escalatedAt);
-    return person === requester.id || Date.parse(at) >= until + (until - Date.parse(since));
-  });
-}
+/** So long a requester keeps everybody waiting before a member may take their place, in milliseconds. */
+const silentMs = 48 * 3_600_000;
 
-/** Waits for an answer or an opinion of which somebody was told, with the id of the person who is awaited. */
-function longWaits(session: Session): { person: string; since: string; escalatedAt: string }[] {
-  const { current: to } = session.speakers;
-  const view = to?.type === 'person' ? [{ person: to.member, ...to }] : [];
-  const answers = putQuestions(session).map(({ person, putAt = '', escalatedAt }) => {
-    return { person: person.id, since: putAt, ...(escalatedAt !== undefined && { escalatedAt }) };
+function isGivenUp(session: Session, at: string): boolean {
+  const heard = session.lastHeard[session.requester.id] ?? '';
+  return awaited(session).some(({ person, since }) => {
+    const silent = Date.parse(at) - Date.parse(since > heard ? since : heard);
+    return person.id === session.requester.id && silent >= silentMs;
   });
-  return [...answers, ...view].flatMap(({ person, since, escalatedAt }) =>
-    escalatedAt !== undefined && escalatedAt >= since ? [{ person, since, escalatedAt }] : [],
-  );
 }
 
 /** The session after a fact about waiting for people. */
@@ -62,13 +47,6 @@ const waitingFold: Folds<Session, WaitingFact> = {
   }),
   RemindersStopped: (session, { by }) => ({ ...session, unreminded: [...without(session, by.id), by.id] }),
   RemindersWanted: (session, { by }) => ({ ...session, unreminded: without(session, by.id) }),
-  WaitEscalated(session, { at, question }) {
-    if (question !== undefined) return withQuestion(session, question, { escalatedAt: at });
-    const { speakers } = session;
-    return speakers.current
-      ? { ...session, speakers: { ...speakers, current: { ...speakers.current, escalatedAt: at } } }
-      : session;
-  },
 };
 
 function without({ unreminded }: Session, person: string): string[] {
@@ -94,7 +72,6 @@ const waitingRules: Rules<Session, Fact, WaitingInput | Extract<PeopleInput, { t
   TakeAsked: takeOver,
   ReminderSent: recordReminder,
   RemindersAsked: wantReminders,
-  WaitOverdue: escalate,
 };
 
 /** What people are reminded of. Waits for a mere click, such as to resume, stand on the board only. */
@@ -173,67 +150,6 @@ function wantReminders(session: Session, { at, by, wanted }: InputOf<'RemindersA
   if (session.stage === 'closed' && awaited(session).length === 0) return ignored('closed');
   if (wanted !== session.unreminded.includes(by.id)) return ignored('repeat');
   return [{ type: wanted ? 'RemindersWanted' : 'RemindersStopped', at, by }];
-}
-
-/** A wait that may become too long. `to` is who is told then; `since` is the start of the silence (ISO 8601). */
-export interface LongWait {
-  what: 'answer' | 'opinion';
-  person: Person;
-  to: Person;
-  since: string;
-  question?: number;
-}
-
-/**
- * Waits of which nobody was told yet. The requester is told of waits for others; of a wait for the requester the first
- * other member is told, if there is one.
- */
-export function unannouncedWaits(session: Session): LongWait[] {
-  if (standsStill(session)) return [];
-  return awaited(session).flatMap(({ what, person, since, question }) => {
-    if (what !== 'answer' && what !== 'opinion') return [];
-    const { requester, members } = session;
-    const to = person.id === requester.id ? members.find(({ id }) => id !== requester.id) : requester;
-    if (!to || isTold(session, what, question, since)) return [];
-    const wait = {
-      what,
-      person,
-      to: { id: to.id, name: to.name },
-      since: silentSince(session, question, since),
-    };
-    return [{ ...wait, ...(question !== undefined && { question }) }];
-  });
-}
-
-/** The start of the silence on a question: a counter-question by the addressee begins it anew. */
-function silentSince({ questions }: Session, question: number | undefined, since: string): string {
-  const last = questions.find(({ number }) => number === question)?.exchanges.at(-1)?.at ?? since;
-  return last > since ? last : since;
-}
-
-/** Whether somebody was told of this wait. A question that is put again, or to somebody else, is another wait. */
-function isTold(
-  { questions, speakers }: Session,
-  what: LongWait['what'],
-  question: number | undefined,
-  since: string,
-): boolean {
-  const toldAt =
-    what === 'opinion'
-      ? speakers.current?.escalatedAt
-      : questions.find(({ number }) => number === question)?.escalatedAt;
-  return toldAt !== undefined && toldAt >= since;
-}
-
-/** Somebody is told that a wait has lasted for long. */
-function escalate(session: Session, { at, what, person, question }: InputOf<'WaitOverdue'>): Decision<Fact> {
-  const wait = unannouncedWaits(session).find(
-    (each) => each.what === what && each.person.id === person.id && each.question === question,
-  );
-  if (!wait) return ignored('not awaited');
-  const { to, since } = wait;
-  const about = { what, since, ...(question !== undefined && { question }) };
-  return [{ type: 'WaitEscalated', at, person, to, ...about }];
 }
 
 /** Who is awaited, and how they are reminded. */

@@ -65,16 +65,6 @@ export const waitingFacts = [
   }),
   z.object({ type: z.literal('RemindersStopped'), at, by: person }),
   z.object({ type: z.literal('RemindersWanted'), at, by: person }),
-  /** A wait is long: `to` was told and offered what to do about it. */
-  z.object({
-    type: z.literal('WaitEscalated'),
-    at,
-    person,
-    to: person,
-    what: z.enum(['answer', 'opinion']),
-    question: z.number().int().optional(),
-    since: z.string().optional(),
-  }),
 ] as const;
 export type WaitingFact = z.infer<(typeof waitingFacts)[number]>;
 
@@ -89,9 +79,7 @@ export type WaitingInput =
       waits: Reminded[];
       workshops?: MyWorkshop[];
       left?: number;
-    }
-  /** The engine noticed that this wait is too long. */
-  | { type: 'WaitOverdue'; what: 'answer' | 'opinion'; person: Person; question?: number };
+    };
 
 export interface WaitingKept {
   /** The day (YYYY-MM-DD, at their place) of each person's last reminder, by id. */

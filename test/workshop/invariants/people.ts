@@ -38,26 +38,23 @@ export const onlyWhoMayDoes: Invariant =
     return [...wrong, ...approved];
   };
 
-/** A place is only taken of somebody who was waited for, and has said nothing since that was told. */
+/** A place is only taken of somebody who has done nothing for two days. */
 export const noPlaceIsTakenOfWhoReacts: Invariant = () => {
-  let told = false;
+  let heard: string | undefined;
   return (moment) => {
+    const { input, before, decided, after } = moment;
     const wrong = changesIn(moment).flatMap(({ fact, was }) => {
-      if (fact.type === 'WaitEscalated' && [fact.to.id, fact.person.id].includes(was.requester.id))
-        told = true;
       if (fact.type !== 'RequesterReplaced') return [];
-      const early = told ? [] : [`${fact.by.name} replaced ${fact.from.name}`];
-      told = false;
-      const { before } = moment;
+      const silentMs = Date.parse(fact.at) - Date.parse(heard ?? was.openedAt);
+      const early = silentMs >= 48 * 3_600_000 ? [] : [`${fact.by.name} replaced ${fact.from.name}`];
       const isMember = before.members.some(({ id }) => id === fact.by.id);
       return isMember && fact.from.id === before.requester.id
         ? early
         : [...early, `${fact.by.name} takes no part`];
     });
     // What changes nothing is in no record.
-    const { input, before, decided } = moment;
     const did = decided.some(({ type }) => type !== 'RequestDeclined' && type !== 'RequesterReplaced');
-    if (did && 'by' in input && input.by.id === before.requester.id) told = false;
+    if (did && 'by' in input && input.by.id === before.requester.id) heard = after.changedAt;
     return wrong;
   };
 };

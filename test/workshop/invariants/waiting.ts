@@ -70,10 +70,10 @@ export const nobodyIsRemindedTwiceADay: Invariant = () => {
 export const timeDecidesNothing: Invariant =
   () =>
   ({ input, decided, before, after }) => {
-    const ofTime = ['ReminderSent', 'WaitOverdue', 'AssumptionsDue', 'CaughtUp', 'WorkDropped'];
+    const ofTime = ['ReminderSent', 'AssumptionsDue', 'CaughtUp', 'WorkDropped'];
     if (!ofTime.includes(input.type)) return [];
     const told = [
-      ...['PersonReminded', 'WaitEscalated', 'CaughtUp', 'RequestDeclined', 'WorkDropped'],
+      ...['PersonReminded', 'CaughtUp', 'RequestDeclined', 'WorkDropped'],
       ...(input.type === 'AssumptionsDue' ? ['AssumptionQuestioned'] : []),
     ];
     const states = (all: typeof before.questions) =>
@@ -86,22 +86,3 @@ export const timeDecidesNothing: Invariant =
         : ['it went on']),
     ];
   };
-
-/** Once for each question and person, or each time that it is put to them anew, and only of what really waits. */
-export const aLongWaitIsToldOnce: Invariant = () => {
-  const told = new Set<string>();
-  return (moment) =>
-    changesIn(moment).flatMap(({ fact, was }) => {
-      if (fact.type !== 'WaitEscalated') return [];
-      const { what, person, question, to } = fact;
-      const waits = awaited(was).filter((each) => each.what === what && each.person.id === person.id);
-      const wait = waits.find((each) => question === undefined || each.question === question);
-      const name = `${what} of ${person.id}${question === undefined ? '' : ` to Q${question}`}`;
-      const once = `${name} since ${wait?.since}`;
-      const again = told.has(once) ? [`${name} again`] : [];
-      told.add(once);
-      const self =
-        to.id === person.id && person.id !== was.requester.id ? [`${name} is told to themselves`] : [];
-      return wait ? [...again, ...self] : [...again, ...self, `${name} is not awaited`];
-    });
-};

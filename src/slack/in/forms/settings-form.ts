@@ -34,18 +34,6 @@ import { isDirect } from '../commands/opening.js';
 import type { Reply } from '../commands/reply.js';
 import { type Call, isOpened } from './open-form.js';
 
-/** Whether people of other organisations may take part, by the settings of a channel. */
-const organisations: CheckedSetting = {
-  name: 'organisations',
-  words: { en: wordsOf('en').forms.settings.organisations, zh: wordsOf('zh').forms.settings.organisations },
-  takes(language) {
-    const { values } = wordsOf(language).forms.settings.organisations;
-    const options = (['ours', 'invited'] as const).map((value) => ({ text: values[value], value }));
-    return { kind: 'choice', options };
-  },
-};
-export const mayOthersJoin = (stored: Stored) => stored[organisations.name] === 'invited';
-
 /** What holds for the workshops of a channel: administrators alone settle it. */
 const ofWorkshops: readonly CheckedSetting[] = settingNames.map((name) => ({
   name,
@@ -106,7 +94,7 @@ export const rulesField = 'rules';
 const longestTold = 40;
 /** What this person may settle beside the house rules, which are everybody's. */
 export function settingsFor({ adminSettings }: SlackContext, { admin }: Profile): readonly CheckedSetting[] {
-  return admin ? [...ofWorkshops, organisations, ...adminSettings] : [];
+  return admin ? [...ofWorkshops, ...adminSettings] : [];
 }
 
 /** What holds in a channel where this is stored. */

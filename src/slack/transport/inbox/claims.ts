@@ -136,7 +136,7 @@ export function aboutDelivery(body: Payload): AboutDelivery {
 }
 
 /** Who did what a delivery tells of, in which channel and thread; empty where it does not say. */
-export function placeIn(body: Payload): { user: string; channel: string; thread: string } {
+function placeIn(body: Payload): { user: string; channel: string; thread: string } {
   const [event, container] = [objectOf(body.event), objectOf(body.container)];
   const said = objectOf(event.message ?? event.previous_message);
   const threads = [event, said, objectOf(body.message), container].map((each) => textOf(each.thread_ts));

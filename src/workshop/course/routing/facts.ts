@@ -112,11 +112,7 @@ export interface Speakers {
   /** Ids of the members who speak after the current one, in order. */
   queue: string[];
   /** The role that speaks now, or the person who is awaited, because they were named; missing while there is none. */
-  current?: RoutedTo & {
-    since: string;
-    /** When somebody was told that this person has been awaited for long. */
-    escalatedAt?: string;
-  };
+  current?: RoutedTo & { since: string };
   /** How often a speaker was chosen so far; part of the name of each reply task. */
   step: number;
   said: Utterance[];

@@ -130,7 +130,7 @@ function keptSpeaker(
   if (!speakers.current || (speakers.current.type !== 'turn' && speakers.current.member === by))
     return undefined;
   if (hasLeft(session)) return undefined;
-  const { since: _, escalatedAt: __, ...current } = speakers.current;
+  const { since: _, ...current } = speakers.current;
   const to = stillHere(session, current);
   const isAskedWhoIsNext = to.type === 'nobody' || (to.type === 'person' && to.why !== 'named');
   if (next.type === 'nobody')
