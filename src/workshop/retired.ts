@@ -302,20 +302,21 @@ function withList(
   owners: Readonly<Record<string, Person>> = {},
 ): Session {
   const { plan } = session;
-  const now = list.reduce((items, { task, title, detail, done }): Item[] => {
+  let now = plan.items;
+  for (const { task, title, detail, done } of list) {
     const id = task ?? title;
     const who = owners[id]?.name;
     const changed = (item: Item): Item => {
       const fields = item.fields.kind === 'task' && who ? { ...item.fields, who } : item.fields;
       return { ...item, name: title, fields, ...(done && { finished: true }) };
     };
-    if (items.some((each) => each.id === id))
-      return items.map((each) => (each.id === id ? changed(each) : each));
-    const { step } = plan;
     const words = { id, name: title, text: detail, grounds: [], dependsOn: [] };
-    const whose = { by: kinds.task.owner, with: [], put: step, since: { step, by: 'people' as const } };
-    return [...items, changed({ ...words, ...whose, fields: emptyTask })];
-  }, plan.items);
+    const since = { step: plan.step, by: 'people' as const };
+    const whose = { by: kinds.task.owner, with: [], put: plan.step, since };
+    now = now.some((each) => each.id === id)
+      ? now.map((each) => (each.id === id ? changed(each) : each))
+      : now.concat(changed({ ...words, ...whose, fields: emptyTask }));
+  }
   return { ...session, plan: { ...plan, items: now } };
 }
 

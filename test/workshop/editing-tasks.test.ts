@@ -49,7 +49,7 @@ const typed = (facts: Fact[], change: (lines: string[]) => string[], by = maya) 
 };
 const instead = (was: string, is: string) => (lines: string[]) =>
   lines.map((line) => (line === was ? is : line));
-const after = (facts: Fact[], change: (lines: string[]) => string[], script: Script = {}) =>
+const editing = (facts: Fact[], change: (lines: string[]) => string[], script: Script = {}) =>
   played(script, undefined, told(facts, typed(facts, change)));
 const taskNamed = (facts: Fact[], id: string) => itemOf(sessionOf(facts).plan, id) as Item;
 const fieldsOf = (facts: Fact[], id: string) => taskNamed(facts, id).fields as FieldsOf<'task'>;
@@ -81,7 +81,7 @@ describe('an edit of words, people or order', () => {
       .when(typed(plan, named))
       .then({ type: 'TasksEdited', text: `${build} → T1 Build the poll | Tom Alder | 4-6` })
       .thenOwes('issue');
-    const facts = after(plan, named);
+    const facts = editing(plan, named);
 
     expect(versionsOf(facts)).toEqual(['plan v1', 'plan v2']);
     expect(taskNamed(facts, 'T1')).toMatchObject({
@@ -94,7 +94,7 @@ describe('an edit of words, people or order', () => {
   });
 
   test('says in the file which version was agreed to, and who edited what since', () => {
-    const facts = after(plan, named);
+    const facts = editing(plan, named);
     const file = JSON.parse(fileOf(facts));
 
     expect(file.meta).toMatchObject({
@@ -112,7 +112,7 @@ describe('an edit of words, people or order', () => {
   });
 
   test('is on top of another one: the version that was agreed to stays the same', () => {
-    const twice = after(after(plan, named), ([first = '', second = '', third = '']) => [
+    const twice = editing(editing(plan, named), ([first = '', second = '', third = '']) => [
       third,
       first,
       second,
@@ -125,7 +125,7 @@ describe('an edit of words, people or order', () => {
   });
 
   test('stays through a later wish, in whose round the roles read it: then it is agreed again', () => {
-    const facts = after(plan, named);
+    const facts = editing(plan, named);
     const settling: Script = {
       turn: (role) =>
         role === 'ProductPlanner'
@@ -201,7 +201,7 @@ describe('an edit of what there is to do', () => {
           ? { verdict: 'objects', because: ['T1'], reason: 'Two days are too few.' }
           : {},
     };
-    expect(versionsOf(after(plan, shorter, objecting))).toEqual(['plan v1', 'draft v2']);
+    expect(versionsOf(editing(plan, shorter, objecting))).toEqual(['plan v1', 'draft v2']);
   });
 
   test('is taken back as long as no role has spoken: the tasks are as they were', () => {
@@ -215,19 +215,19 @@ describe('an edit of what there is to do', () => {
   });
 
   test('done takes no more days, and the box of todo.md is ticked', () => {
-    const facts = after(plan, instead(build, `[x] ${build}`));
+    const facts = editing(plan, instead(build, `[x] ${build}`));
 
     expect(taskNamed(facts, 'T1').finished).toBe(true);
     expect(sumsOf(sessionOf(facts).plan)).toMatchObject({ work: { from: 2, to: 3 } });
     expect(todoMarkdown(sessionOf(facts))).toMatch(/\[x\] \*\*Build it\*\*/);
     expect(JSON.parse(fileOf(facts)).tasks[0]).toMatchObject({ id: 'T1', done: true });
     expect(taskLines(sessionOf(facts))[0]).toBe(`[x] ${build}`);
-    const again = after(facts, instead(`[x] ${build}`, build));
+    const again = editing(facts, instead(`[x] ${build}`, build));
     expect(taskNamed(again, 'T1').finished).toBeUndefined();
   });
 
   test('removed: the item is out, and nothing waits for it any more', () => {
-    const facts = after(plan, (lines) => lines.slice(1));
+    const facts = editing(plan, (lines) => lines.slice(1));
 
     expect(taskNamed(facts, 'T1').gone).toEqual({ withdrawn: 'M1' });
     expect(fieldsOf(facts, 'T2').after).toEqual([]);
@@ -257,8 +257,8 @@ describe('an edit of what there is to do', () => {
   });
 
   test('is handed off as it is now', () => {
-    const facts = after(plan, instead(build, 'T1 Build it | Tom Alder | 2-3'));
-    const light = after(facts, instead('T3 Tell all | 1', 'T3 Tell everybody | 1'));
+    const facts = editing(plan, instead(build, 'T1 Build it | Tom Alder | 2-3'));
+    const light = editing(facts, instead('T3 Tell all | 1', 'T3 Tell everybody | 1'));
     const files = [{ name: 'planning.ai.json', content: fileOf(light) }];
     const { requester, language, title, id: workshop } = sessionOf(light);
     const who = { by: requester, at: '2026-03-02T09:00:00.000Z' };
@@ -355,7 +355,7 @@ describe('the form', () => {
       given(...facts).when({ ...typed(plan, named), by, version });
     refused(plan, tom).then({ type: 'RequestDeclined', reason: 'notYours' });
     refused(plan, maya, 2).then({ type: 'RequestDeclined', reason: 'nothingOpen' });
-    refused(after(plan, named)).then({ type: 'RequestDeclined', reason: 'oldVersion' });
+    refused(editing(plan, named)).then({ type: 'RequestDeclined', reason: 'oldVersion' });
     refused(
       told(
         plan,
