@@ -75,6 +75,13 @@ test('the form has a line a task: title, who, days and what it waits for', () =>
   expect(taskLines(sessionOf(plan))).toEqual([build, 'T2 Try it | 1-2 | T1', 'T3 Tell all | 1']);
 });
 
+test('a new task is told by its line, and by its description only where it has one', () => {
+  const lines = (more: string[]) => typed(plan, (all) => [...all, ...more]).text;
+
+  expect(lines(['Train all | 1'])).toMatch(/^[^>]*Train all \| 1[^>]*$/);
+  expect(lines(['Train all | 1', '> Two hours each'])).toContain('> Two hours each');
+});
+
 describe('an edit of words, people or order', () => {
   test('changes the items, and is the next version at once', () => {
     given(...plan)

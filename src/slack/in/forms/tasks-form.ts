@@ -183,14 +183,14 @@ function daysOf(part: string, waits: (days: number) => string): WantedTask['days
 function told(session: Session, edit: Edit): string {
   const { tasks: words } = wordsOf(session.language).forms;
   const [was, is] = [session, withEdit(session, edit, '')].map(
-    (of) =>
-      new Map(tasksInOrder(of.plan).map((task) => [task.id, { line: lineOf(of, task), text: task.text }])),
+    (of) => new Map(tasksInOrder(of.plan).map((task) => [task.id, { line: lineOf(of, task), ...task }])),
   );
-  const changed = [...(is ?? [])].flatMap(([id, { line, text }]) => {
+  const changed = [...(is ?? [])].flatMap(([id, { line, name, text }]) => {
     const before = was?.get(id);
     const lines = before?.line === line ? line : words.changed(before?.line ?? '', line);
-    if (before?.text !== text) return [`${lines} > ${oneLine(text)}`];
-    return before.line === line ? [] : [lines];
+    // A new task without a description has its name for one.
+    if (text !== (before?.text ?? name)) return [`${lines} > ${oneLine(text)}`];
+    return before?.line === line ? [] : [lines];
   });
   return [
     ...changed,
