@@ -117,11 +117,14 @@ export function createPeople(
         person: { id, name: name || id },
         ...{ is: 'unknown', language: 'en', admin: false },
       };
-      let entry = known.get(id);
+      const before = known.get(id);
+      let entry = before;
       if (!entry || entry.until < clock.elapsed()) {
         const who = look(id).catch((error) => {
-          known.delete(id);
-          return problemOf(error).kind === 'refused' ? { ...stranger, zone: 'UTC' } : undefined;
+          // While Slack tells nothing, somebody is who they were, and it is asked again.
+          if (before) known.set(id, before);
+          else known.delete(id);
+          return problemOf(error).kind === 'refused' ? { ...stranger, zone: 'UTC' } : before?.who;
         });
         entry = { until: clock.elapsed() + profileMs, who };
         known.set(id, entry);
