@@ -57,6 +57,21 @@ describe('a message while a question is open', () => {
     );
   });
 
+  test('that was an answer and is edited leads back to nothing that stands nowhere any more', () => {
+    const first = read(given(...held).when(said('Staff')).facts, 'answer', 1);
+    const edited = given(...first.facts).when({
+      type: 'SaidAgain',
+      by: maya,
+      message: '1.1',
+      text: 'All staff',
+    });
+    expect(edited.after.questions[0]?.closure?.text).toBe('All staff');
+
+    given(...edited.facts)
+      .when({ type: 'AnswerUndone', by: maya, question: 1 })
+      .then({ type: 'QuestionReopened', why: 'not an answer' });
+  });
+
   test('that is talk is a remark, and the question stays open', () => {
     const { facts } = given(...held).when(said('@Tom lunch?'));
     const { after } = read(facts, 'talk').then({ type: 'ReplyRead', as: 'talk' });

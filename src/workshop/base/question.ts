@@ -235,6 +235,8 @@ export interface Question {
   guesses?: Guess[];
   /** Its answers before the recorded one, the oldest first: what is taken back leads to the one before. */
   versions?: (Closure & { at: string })[];
+  /** The message of its answer was edited since that was recorded. */
+  rewritten?: true | undefined;
   /** Each time it was passed on: by whom, and from whom; the newest last. */
   passed: { by: Person; from: Person; at: string }[];
   /** Release 0.5: an answer that contradicted the recorded one, and answers that did not count when somebody had chosen. */

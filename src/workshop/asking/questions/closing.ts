@@ -1,7 +1,7 @@
 import type { Participant, Person } from '../../base/people.js';
 import { type Closure, type Question, questionId } from '../../base/question.js';
 import { beforeTheGate, changedIn, without, withoutKeys } from '../../base/session.js';
-import { withAnswer, withoutAnswerTo, withRemark } from '../answers/replies.js';
+import { isAnswerTo, withAnswer, withoutAnswerTo, withRemark } from '../answers/replies.js';
 import { withChoice } from '../contribution.js';
 import type { Reply } from '../facts.js';
 import type { FactOf, Session } from '../session.js';
@@ -250,10 +250,15 @@ function deleted<S extends Session>(session: S, message: string | undefined): S 
 /** A message was edited or deleted: what is still to be made of it is made of what it says now. */
 export function withEdit<S extends Session>(session: S, message: string): S {
   const isOther = (said: { message?: string | undefined }) => said.message !== message;
+  const reply = session.replies.find(({ id }) => id === message);
   const questions = changedIn(session.questions, (each) => {
-    const { guesses = [], versions = [] } = each;
-    if ([...guesses, ...versions].every(isOther)) return each;
-    return { ...each, guesses: guesses.filter(isOther), versions: versions.filter(isOther) };
+    const { guesses = [], versions = [], closure, number } = each;
+    const isAdded = reply !== undefined && closure?.message !== message && isAnswerTo(reply, number);
+    // What its words were before stands nowhere any more: nothing leads back to them.
+    const rewritten = (closure?.message === message || isAdded) && ({ rewritten: true } as const);
+    if (!rewritten && [...guesses, ...versions].every(isOther)) return each;
+    const others = isAdded ? [] : versions.filter(isOther);
+    return { ...each, ...rewritten, guesses: guesses.filter(isOther), versions: others };
   });
   return { ...session, questions, edits: { ...session.edits, [message]: (session.edits[message] ?? 0) + 1 } };
 }
@@ -269,13 +274,14 @@ export function edited<S extends Session>(session: S, fact: FactOf<'AnswerEdited
         0,
         before.findLastIndex(({ text }) => text === said.text),
       )
-    : [...before, question.closure];
+    : [...before, ...(question.rewritten ? [] : [question.closure])];
   // Its words are no button's any more.
   const rest = withoutKeys(question.closure, 'agrees', 'doubt', 'who', 'assumption', 'message');
   const source = via ? message : question.closure.message;
   const closure = { ...rest, ...said, ...(via && { via }), ...(source !== undefined && { message: source }) };
   const anew = via ? { ...session, replies: onlyFrom(session.replies, message, number, said.text) } : session;
-  const now = withQuestion(anew, number, { closure, versions, ...(via && { said: said.text }) });
+  const is = { closure, versions, rewritten: undefined, ...(via && { said: said.text }) };
+  const now = withQuestion(anew, number, is);
   return inPlan(changed(now, number), number);
 }
 
