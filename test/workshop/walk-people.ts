@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Edit } from '../../src/workshop/plan/editing.js';
 import { roleIds } from '../five-roles.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { ida, messageOf, people, robot, zoe } from './cast.js';
@@ -24,6 +25,12 @@ const words = fc.oneof({ weight: 3, arbitrary: plain }, named);
 const version = one(1, 1, 1, 1, 2, 2, 3, 0);
 const question = fc.integer({ min: 0, max: 4 });
 const number = fc.nat(4);
+/** What somebody may edit in the tasks. */
+const edit = fc.constantFrom<Edit>(
+  { put: [], gone: [], order: ['T2', 'T1'] },
+  { put: [], gone: [], finished: { T1: true } },
+  { put: [], gone: ['T1'] },
+);
 const wish = one('more detail', 'guests vote', ' ');
 
 /** Names as people type them: of everybody, of nobody, and such as could mean two. */
@@ -103,6 +110,7 @@ const onVersions: fc.Arbitrary<PersonInput> = fc.oneof(
     .map(([who, each, as]) => ({ type: 'ReplyMeant' as const, by: who, message: messageOf(who, each), as })),
   fc.record({ type: one('ChangesAsked' as const, 'MoreGiven' as const), by, version, text: wish }),
   fc.record({ type: one('ReopenAsked' as const, 'WishUndone' as const), by, version }),
+  fc.record({ type: one('TasksEdited' as const), by, version, text: wish, edit }),
   fc
     .tuple(by, version, number)
     .map(([who, each, message]) => ({

@@ -162,7 +162,10 @@ function sameAgain({ before, input, decided, after }: Moment, count: number): st
   const later = new Date(Date.parse(input.at) + 500).toISOString();
   const repeated = factsOf(wellDecided(after, { ...input, at: later }));
   const isBare =
-    meantTwice.has(input.type) || (input.type === 'QuestionPassOnAsked' && input.question === undefined);
+    meantTwice.has(input.type) ||
+    (input.type === 'QuestionPassOnAsked' && input.question === undefined) ||
+    // Every button names the answer that it undoes; words take back whatever was said last.
+    (input.type === 'AnswerUndone' && input.answer === undefined);
   const changes = isBare ? [] : repeated.filter(({ type }) => !harmless.has(type));
   return [
     ...(same ? [] : [`another route for the same ${input.type}`]),

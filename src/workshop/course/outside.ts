@@ -64,13 +64,16 @@ function takeReading(session: Session, input: InputOf<'SynthesisGiven'>): Fact[]
   ];
 }
 
-/** Each point is about what there is, and waits for its owner. */
+/** Each point is about what there is, and waits for its owner. What is said of it in the same words is open once. */
 function openedOutside(session: Session, { points }: OutsideAnswer): OpenedIssue[] {
   let number = nextIssueNumber(session);
+  const said = new Set(openIssues(session).map(({ about, text }) => `${about} ${text}`));
   return points.slice(0, mostPoints).flatMap(({ about, why }): OpenedIssue[] => {
-    if (why.trim() === '') return [];
     const kind = itemKinds.find((each) => each === about.trim().toLowerCase());
     const subject = nowOf(session.plan, about.trim())?.id ?? kind ?? '';
+    const words = `${subject} ${why.trim()}`;
+    if (why.trim() === '' || said.has(words)) return [];
+    said.add(words);
     const due = dueForGap(session, subject);
     return [{ number: number++, kind: 'gap', about: subject, text: why.trim(), ...(due && { due }) }];
   });

@@ -151,14 +151,16 @@ function deviationCard(session: Session, number: number): Card | undefined {
   if (!deviation) return undefined;
   const { building, common } = wordsOf(session.language);
   const { wanted = '' } = deviation.found;
+  const isOver = session.stage === 'closed' && builtVersion(session) === undefined;
+  const waits = deviation.state === 'stands' && !isOver;
   const lines = [
     deviation.state === 'stands' ? concernLine(session, deviation) : settledLine(session, deviation),
     wanted === '' ? '' : building.wanted(clip(oneLine(wanted), longestWanted)),
-    ...(deviation.state === 'stands' ? [building.decide(mention(session.requester.id))] : []),
+    ...(waits ? [building.decide(mention(session.requester.id))] : []),
   ].filter(Boolean);
   return cardSaying(common.sentences(lines), [
     ...textRows(lines.join('\n')),
-    ...(deviation.state === 'stands' ? settling(session, deviation) : []),
+    ...(waits ? settling(session, deviation) : []),
   ]);
 }
 

@@ -37,7 +37,9 @@ export const noQuestionTwice: Invariant = () => {
         .map(({ number }) => `Q${number} again`);
       for (const { number } of asked) standing.add(number);
       const byPeople = fact.type === 'QuestionReopened' && wanted.has(fact.why);
-      const like = asked.flatMap(({ number, text, person, continues, options }) =>
+      const matterOf = (dispute: number | undefined) =>
+        is.issues.find((each) => each.number === dispute)?.about;
+      const like = asked.flatMap(({ number, text, person, continues, options, dispute }) =>
         is.questions
           .filter(
             ({ number: other, state }) => other !== number && ['put', 'aside', 'answered'].includes(state),
@@ -46,6 +48,8 @@ export const noQuestionTwice: Invariant = () => {
           .filter((other) => other.person.id === person.id && isSame(other.text, text))
           // Which of two answers holds is asked again where somebody has given another one since.
           .filter((other) => continues === undefined || other.options.join() === options.join())
+          // Two disputes about two things may be in the same words; each says who is on which side.
+          .filter((other) => matterOf(other.dispute) === matterOf(dispute))
           .map((other) => `Q${number} ("${text}") is Q${other.number} ("${other.text}", ${other.state})`),
       );
       return [...again, ...(byPeople ? [] : like)];
