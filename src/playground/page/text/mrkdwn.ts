@@ -200,7 +200,7 @@ const known = `
   eyes 👀 question ❓ heavy_plus_sign ➕ tada 🎉 heart ❤️ pray 🙏
   heavy_check_mark ✔️ ballot_box_with_check ☑️ ok 🆗 ok_hand 👌 thumbsup 👍 thumbsdown 👎 no_entry ⛔ no_entry_sign 🚫 hourglass ⌛ hand ✋ warning ⚠️
   heavy_minus_sign ➖ simple_smile 🙂 smile 😄 joy 😂 thinking_face 🤔 clap 👏 rocket 🚀 bulb 💡 robot 🤖 robot_face 🤖
-  clipboard 📋 compass 🧭 umbrella ☂️ hammer_and_wrench 🛠️ triangular_ruler 📐 test_tube 🧪`
+  clipboard 📋 compass 🧭 umbrella ☂️ hammer_and_wrench 🛠️ triangular_ruler 📐 test_tube 🧪 memo 📝`
   .trim()
   .split(/\s+/);
 const characters = new Map(known.flatMap((name, at) => (at % 2 === 0 ? [[name, known[at + 1] ?? '']] : [])));
