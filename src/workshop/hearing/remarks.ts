@@ -67,7 +67,7 @@ function heard(
 }
 
 /**
- * "👌", "收到", a sticker, a file: it is no answer and asks nothing back. Where it could say yes to what is assumed for the question
+ * "👌", "收到", a sticker: it is no answer and asks nothing back. Where it could say yes to what is assumed for the question
  * that is put to its author, they are asked exactly that.
  */
 function saidInSigns(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact | undefined {

@@ -10,7 +10,7 @@ import { nextIssueNumber } from '../../plan/standing.js';
 import type { OpenedIssue } from '../../plan/turn.js';
 import { rulesNamedIn } from '../../setting/house-rules.js';
 import type { Fact, FactOf, InputOf, Session } from '../session.js';
-import { areWishesUp, isBeingMade, isLatest, openConcerns, whyNotDecide, whyNotNow } from './standing.js';
+import { areWishesUp, isBeingMade, isLatest, noesOf, whyNotDecide, whyNotNow } from './standing.js';
 
 /** What somebody wants otherwise, in their words; `message` is the ts of their reply. */
 export interface Wish {
@@ -32,9 +32,8 @@ export function changesFrom(session: Session, wanted: Wanted, evolve: Evolve<Ses
   const why = text === '' ? 'nothingOpen' : whyNotChange(session, { ...wanted, text });
   const place = why === 'enoughChanges' && message !== undefined && { message };
   if (why) return [declined({ at, to: by, what: 'change', reason: why, version, ...place })];
-  const own = openConcerns(session).filter((each) => each.says === 'no' && each.by.id === by.id);
-  const settled = own.map(
-    ({ number }): Fact => ({ ...{ type: 'VoiceSettled', at, number, by, how: 'taken up', text: '' } }),
+  const settled = noesOf(session, by).map(
+    ({ number }): Fact => ({ type: 'VoiceSettled', at, number, by, how: 'taken up', text: '' }),
   );
   return [
     ...addRound(session, { ...wanted, text, why: 'changes' }, [{ ...wanted, text }], evolve),

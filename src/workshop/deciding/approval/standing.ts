@@ -130,6 +130,11 @@ export function openConcerns(session: Session): Concern[] {
   });
 }
 
+/** Each no of a person that stands. */
+export function noesOf(session: Session, { id }: Person): Concern[] {
+  return openConcerns(session).filter(({ says, by }) => says === 'no' && by.id === id);
+}
+
 /** What was said to a version, and nobody knows yet how it is meant. */
 export function unclearWords({ replies }: Session): Reply[] {
   return replies.filter(

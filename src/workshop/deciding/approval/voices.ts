@@ -11,6 +11,7 @@ import {
   approvedPlan,
   concernsIn,
   isPolicyMet,
+  noesOf,
   openConcerns,
   unclearWords,
   whyNotApprove,
@@ -180,9 +181,9 @@ interface Yes {
  * approves: the button shows it.
  */
 export function sayYes(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Decision<Fact> {
-  const own = openConcerns(session).filter((each) => each.says === 'no' && each.by.id === yes.by.id);
-  const gone = own.map(
-    ({ number, version, by }): Fact => ({ ...{ type: 'VoiceTakenBack', at: yes.at, version, by, number } }),
+  const { at } = yes;
+  const gone = noesOf(session, yes.by).map(
+    ({ number, version, by }): Fact => ({ type: 'VoiceTakenBack', at, version, by, number }),
   );
   const decided = yesTo(gone.reduce(evolve, session), yes, evolve);
   const isSaid = factsOf(decided).some(({ type }) => type !== 'RequestDeclined');
