@@ -4,8 +4,9 @@ interface InEveryLanguage {
   zh: string;
 }
 
-/** Someone at the table who is no person. `names` are shown as the persona's name in the thread. */
+/** Someone at the table who is no person, and how sentences name them. */
 export interface Persona {
+  id: string;
   names: InEveryLanguage;
   /** An emoji short name with its colons: the persona's picture. */
   icon: string;
@@ -31,7 +32,7 @@ export function defineRole<const Id extends string>(role: Role<Id>): Role<Id> {
 const productPlanner = defineRole({
   id: 'ProductPlanner',
   speechTag: 'PP',
-  names: { en: 'ProductPlanner', zh: 'ProductPlanner · 产品' },
+  names: { en: 'ProductPlanner', zh: '产品' },
   icon: ':compass:',
   watches: {
     en: 'need, scope, what is left out, how we know it is done',
@@ -43,7 +44,7 @@ const productPlanner = defineRole({
 const systemDesigner = defineRole({
   id: 'SystemDesigner',
   speechTag: 'SD',
-  names: { en: 'SystemDesigner', zh: 'SystemDesigner · 系统设计' },
+  names: { en: 'SystemDesigner', zh: '系统设计' },
   icon: ':triangular_ruler:',
   watches: { en: 'structure, data, interfaces, files touched', zh: '架构、数据、接口、涉及的文件' },
   readsCode: true,
@@ -53,7 +54,7 @@ const systemDesigner = defineRole({
 const seniorDeveloper = defineRole({
   id: 'SeniorDeveloper',
   speechTag: 'Dev',
-  names: { en: 'SeniorDeveloper', zh: 'SeniorDeveloper · 开发' },
+  names: { en: 'SeniorDeveloper', zh: '开发' },
   icon: ':hammer_and_wrench:',
   watches: {
     en: 'effort, order of work, feasibility, technical debt',
@@ -66,7 +67,7 @@ const seniorDeveloper = defineRole({
 const testPlanner = defineRole({
   id: 'TestPlanner',
   speechTag: 'TP',
-  names: { en: 'TestPlanner', zh: 'TestPlanner · 测试' },
+  names: { en: 'TestPlanner', zh: '测试' },
   icon: ':test_tube:',
   watches: { en: 'test strategy, cases, measurable limits', zh: '测试策略、用例、可度量的指标' },
   document: { file: 'test_plan.json' },
@@ -75,7 +76,7 @@ const testPlanner = defineRole({
 const riskPlanner = defineRole({
   id: 'RiskPlanner',
   speechTag: 'RP',
-  names: { en: 'RiskPlanner', zh: 'RiskPlanner · 风险' },
+  names: { en: 'RiskPlanner', zh: '风险' },
   icon: ':umbrella:',
   watches: { en: 'risks, dependencies, assumptions, dates', zh: '风险、依赖、假设、期限' },
   document: { file: 'risk_assessment.json' },
@@ -84,9 +85,9 @@ const riskPlanner = defineRole({
 /** Moderates, records and asks on behalf of the roles; judges nothing on the merits and has no verdict. */
 export const coach = {
   id: 'Coach',
-  names: { en: 'Coach', zh: 'Coach · 教练' },
+  names: { en: 'Coach', zh: '教练' },
   icon: ':clipboard:',
-} as const satisfies Persona & { id: string };
+} as const satisfies Persona;
 
 /** The roles at the table of a workshop that is opened now, in speaking order. A further role is one file and one line here. */
 export const roster = [productPlanner, systemDesigner, seniorDeveloper, testPlanner, riskPlanner] as const;
@@ -109,6 +110,16 @@ export const rolesById = new Map<string, Role<RoleId>>(
 
 export function isRoleId(id: string): id is RoleId {
   return rolesById.has(id);
+}
+
+/** How a sentence names somebody at the table; a person, as they are given. */
+export function nameOf(who: string, language: keyof InEveryLanguage): string {
+  return (who === coach.id ? coach : rolesById.get(who))?.names[language] ?? who;
+}
+
+/** The name under which somebody at the table posts: the id as well, by which files and people turn to them. */
+export function personaName({ id, names }: Persona, language: keyof InEveryLanguage): string {
+  return names[language] === id ? id : `${id} · ${names[language]}`;
 }
 
 /** The role of an id that is known to be one, at the table of new workshops or not. */

@@ -1,5 +1,5 @@
 import type { Log, Watch } from '../contracts/process.js';
-import { coach, roleOf } from '../roles/index.js';
+import { coach, personaName, roleOf } from '../roles/index.js';
 import type { Language } from '../text/language.js';
 import { type CommandWords, wordsOf } from '../words/words.js';
 import { paragraph } from '../workshop/base/card.js';
@@ -38,8 +38,8 @@ function posted(showing: Showing, { language }: Session): Post {
 }
 
 function speakerOf(persona: Asker, language: Language): Speaker {
-  const { names, icon } = persona === 'Coach' ? coach : roleOf(persona);
-  return { name: names[language], icon };
+  const speaker = persona === 'Coach' ? coach : roleOf(persona);
+  return { name: personaName(speaker, language), icon: speaker.icon };
 }
 
 /** What a step shows, each post with the number of its fact, and what stands in the thread afterwards. */

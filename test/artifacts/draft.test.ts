@@ -58,8 +58,8 @@ describe('a Chinese draft', () => {
   it('gives every reason its own problem, each once', () => {
     const problems = lines.filter((line) => /^### 问题 \d/.test(line));
     expect(problems).toEqual([
-      '### 问题 1：SeniorDeveloper 反对',
-      '### 问题 2：RiskPlanner 已跳过',
+      '### 问题 1：开发反对',
+      '### 问题 2：跳过了“风险”这个角色',
       '### 问题 3：#1 D1 两个服务有争议',
       '### 问题 4：#2 没有说预订记录保留多久。',
       '### 问题 5：Q4 有会议室清单吗？',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filesOf } from '../../src/artifacts/files.js';
+import { nameOf } from '../../src/roles/index.js';
 import { languages } from '../../src/text/language.js';
 import type { Item } from '../../src/workshop/plan/items.js';
 import type { Session } from '../../src/workshop/session.js';
@@ -108,7 +109,7 @@ describe.each(languages)('a plan in %s', (language) => {
       { id: 'S1', text: say.source.where },
     ]);
     expect(wordsOf('T2')).toMatchObject([{ id: 'M1', text: say.remark, by: sam }]);
-    expect(wordsOf('N1')[0]?.text).toContain('ProductPlanner');
+    expect(wordsOf('N1')[0]?.text).toContain(nameOf('ProductPlanner', language));
     expect(items.flatMap((each) => each.grounds_in_words as Json[]).every(({ text }) => text)).toBe(true);
   });
 

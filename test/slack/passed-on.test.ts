@@ -112,7 +112,7 @@ describe('passing a question on', () => {
 
   test('is told in Chinese where the workshop is', () => {
     expect(wordsIn(said([...asked('zh').facts(), passedOn]))).toMatch(
-      /ProductPlanner 请 <@U0BEN> 回答[\s\S]*由 Ada Okoro 转来/,
+      /产品请 <@U0BEN> 回答[\s\S]*由 Ada Okoro 转来/,
     );
   });
 

@@ -74,7 +74,7 @@ describe('a name that led to nobody', () => {
       'zh',
     );
 
-    expect(wordsIn(post)).toContain('⚠️ “S”可能是 SystemDesigner 或 SeniorDeveloper');
+    expect(wordsIn(post)).toContain('⚠️ “S”可能是系统设计或开发');
     expect(wordsIn(post)).toContain('⚠️ <@U0EVE> 已不在这个工作坊里');
   });
 

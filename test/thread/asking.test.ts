@@ -234,7 +234,7 @@ test('a Chinese brief is asked and answered in Chinese', async () => {
   await marks(workspace, root, '等一下', 'hourglass_flowing_sand');
 
   await reads(workspace, card, /留到小会上再问/);
-  const turn = await messageIn(workspace, root, /SystemDesigner（第 1 轮）/);
+  const turn = await messageIn(workspace, root, /系统设计（第 1 轮）/);
   expect(wordsOf(turn)).toMatch(/按 Q1 来做/);
 });
 

@@ -82,7 +82,7 @@ const questionsIn = async (root: LiveMessage) =>
 
 /** The first turn, which is not held up by the question who will use it, and whose details cite where that is said. */
 async function spared(root: LiveMessage, where: RegExp): Promise<void> {
-  const turn = await messageIn(workspace, root, /ProductPlanner(?: in round 1|（第 1 轮）)/);
+  const turn = await messageIn(workspace, root, /(?:ProductPlanner in round 1|产品（第 1 轮）)/);
   await workspace.press(turn, 'details');
   const shown = await eventually(async () => {
     const opened = (await workspace.state()).views.at(-1);

@@ -12,27 +12,27 @@ const reasons: [Reason, string, string][] = [
   [
     { kind: 'verdict', role: 'TestPlanner', text: 'objects', detail: 'it cannot be tested' },
     'TestPlanner objects: it cannot be tested',
-    'TestPlanner 反对：it cannot be tested',
+    '测试反对：it cannot be tested',
   ],
   [
     { kind: 'verdict', role: 'TestPlanner', text: 'absent', detail: 'busy' },
     'TestPlanner was not heard: The model is too busy to answer',
-    'TestPlanner 没有发言：模型太忙，暂时无法作答',
+    '测试没有发言：模型太忙，暂时无法作答',
   ],
   [
     { kind: 'unsigned', role: 'RiskPlanner', text: 'RiskPlanner', detail: '' },
     'RiskPlanner has not read the plan as it is now',
-    'RiskPlanner 还没有读过改动后的规划案',
+    '风险还没有读过改动后的规划案',
   ],
   [
     { kind: 'issue', role: 'TestPlanner', text: '#2', detail: 'who wins a tie' },
     '#2 is open (TestPlanner): who wins a tie',
-    '#2 尚未解决（TestPlanner）：who wins a tie',
+    '#2 尚未解决（测试）：who wins a tie',
   ],
   [
     { kind: 'shaken', role: 'ProductPlanner', text: 'R3', detail: 'Q4: A tie is broken' },
     'R3 A tie is broken is open (ProductPlanner): Q4: A tie is broken',
-    'R3 A tie is broken 尚未解决（ProductPlanner）：Q4: A tie is broken',
+    'R3 A tie is broken 尚未解决（产品）：Q4: A tie is broken',
   ],
   [
     { kind: 'unknown', role: 'ProductPlanner', text: 'A1', detail: '' },

@@ -5,6 +5,7 @@ import type { Fact } from '../../workshop/facts.js';
 import { costLine } from '../../workshop/running/budget-cards.js';
 import type { Session } from '../../workshop/session.js';
 import { wordsOf } from '../../words/words.js';
+import { nameOf } from '../../roles/index.js';
 import { readableTime } from '../markdown.js';
 import type { Block, Entry, Line, Part, Section, Tag } from '../outline/blocks.js';
 import { outlineOf } from '../outline/outline.js';
@@ -32,7 +33,7 @@ export function surroundingsOf(session: Session, version: { number: number; at: 
   const { title, requester, language, calls, id } = session;
   const approval = approvalOf(session, version.number);
   const signed = signaturesJson(session);
-  const signers = signed.map(({ role, at }) => from(role, readableTime(at)));
+  const signers = signed.map(({ role, at }) => from(nameOf(role, language), readableTime(at)));
   return {
     title: title.trim() || wordsOf(language).common.untitled,
     state: approval ? outline.approved(approval.by.name, readableTime(approval.at)) : outline.waits,

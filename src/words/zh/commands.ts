@@ -1,4 +1,5 @@
 import { inWords } from '../../text/amounts.js';
+import { nameOf } from '../../roles/index.js';
 import { tight } from '../../text/language.js';
 import type * as english from '../en/commands.js';
 
@@ -179,8 +180,8 @@ export const finding: typeof english.finding = {
     task: '任务',
     test: '测试',
   },
-  by: (role, when) => tight`${role}，${when}`,
-  from: (role, people, when) => tight`${role} 根据 ${people} 的回答提出，${when}`,
+  by: (role, when) => tight`${nameOf(role, 'zh')}，${when}`,
+  from: (role, people, when) => tight`${nameOf(role, 'zh')} 根据 ${people} 的回答提出，${when}`,
   said: (person, when) => tight`${person}，${when}`,
   someone: '有人',
   states: {

@@ -1,12 +1,16 @@
 import { inWords } from '../../text/amounts.js';
+import { nameOf } from '../../roles/index.js';
 import { tight } from '../../text/language.js';
 import type * as en from '../en/course.js';
+
+const called = (who: string) => nameOf(who, 'zh');
+const allOf = (who: readonly string[]) => who.map(called).join('、');
 
 export const rounds: typeof en.rounds = {
   issues: { label: '未决议题', line: (number, text) => `#${number} ${text}` },
   stage: (round, most) => `第 ${round} 轮（最多 ${most} 轮）`,
   turn: {
-    sentence: (role, round, stance) => `${role}（第 ${round} 轮）：${stance}`,
+    sentence: (role, round, stance) => `${called(role)}（第 ${round} 轮）：${stance}`,
     added: (item) => `+ ${item}`,
     changed: (item) => `~ ${item}`,
     replaced: (id, item) => `~ ${id} 由 ${item} 取代`,
@@ -26,19 +30,18 @@ export const rounds: typeof en.rounds = {
   round: {
     done: (round, most) => `第 ${round} 轮（最多 ${most} 轮）结束。`,
     standing: {
-      reserved: (roles) => `${roles.join('、')} 有保留。`,
-      objects: (roles) => `${roles.join('、')} 反对。`,
-      unheard: (roles) => `${roles.join('、')} 没有发言。`,
-      skipped: (roles) => `${roles.join('、')} 已跳过。`,
+      reserved: (roles) => `${allOf(roles)}有保留。`,
+      objects: (roles) => `${allOf(roles)}反对。`,
+      unheard: (roles) => `${allOf(roles)}没有发言。`,
+      skipped: (roles) => `已跳过：${allOf(roles)}。`,
     },
-    agree: (roles, all) =>
-      `${roles.length === all ? '所有角色都' : `${roles.join('、')} `}已读过，表示同意。`,
+    agree: (roles, all) => `${roles.length === all ? '所有角色都' : allOf(roles)}已读过，表示同意。`,
     settled: (issues) => `*已解决：* ${issues}`,
     minds: (roles) => `*改变了看法：* ${roles}`,
     disputed: (issues) => `*有分歧：* ${issues}`,
     missing: (issues) => `*待处理：* ${issues}`,
     asked: (questions) => `*待回答：* ${questions}`,
-    by: (text, role) => `${text}（${role}）`,
+    by: (text, role) => `${text}（${called(role)}）`,
     why: (issue, why) => `${issue}（${why}）`,
     next: {
       afterAnswers: (round) => `有了回答就开始第 ${round} 轮。`,
@@ -60,19 +63,19 @@ export const routing: typeof en.routing = {
     nobody: '队列是空的。',
     ways: '@我 说“队列跳过”跳过第一位，说“队列清空”清空队列。',
   },
-  or: (names) => names.join(' 或 '),
+  or: ([first = '', ...others]) => others.reduce((one, other) => tight`${one} 或 ${other}`, first),
   skipped: {
     unknown: (name) => `⚠️ “${name}”不在这个工作坊里，已跳过。`,
     stranger: (name) => `⚠️ ${name} 不在这个工作坊里，可以 @我 说“邀请 @${name}”。`,
-    ambiguous: (name, members) => `⚠️ “${name}”可能是 ${members}，请写得更完整。`,
+    ambiguous: (name, members) => tight`⚠️ “${name}”可能是 ${members}，请写得更完整。`,
     left: (who) => tight`⚠️ ${who} 已不在这个工作坊里，已跳过。`,
     more: (number) => `⚠️ 另有 ${number} 个名字已跳过。`,
   },
   reply: {
     to: (who) => tight`*回应 ${who}：*`,
-    sentence: (role, text) => tight`${role} 回应：${text}`,
+    sentence: (role, text) => tight`${called(role)} 回应：${text}`,
     verdict: (mark, verdict, reason) => `${mark} *${verdict}。* ${reason}`,
-    stand: (role, verdict) => tight`${role} 的意见变了：${verdict}。`,
+    stand: (role, verdict) => tight`${called(role)} 的意见变了：${verdict}。`,
   },
   coach: {
     nobody: '现在不用等谁回复。',
@@ -128,7 +131,7 @@ export const meeting: typeof en.meeting = {
   table: (roles, people) => tight`${inWords(roles, 'zh')}个角色和 ${people} 参加。`,
   asks: (asker, questions) => tight`${asker} 问 ${questions}`,
   how: '一次只问一个。点“稍后再说”可以先放一放，最后再问。',
-  silent: (roles) => tight`${roles.join('、')} 没有要问的。`,
+  silent: (roles) => `${allOf(roles)}没有要问的。`,
   thinks: {
     asks: (id, question, why) => `✓ *${id}* ${question}${why && ` · ${why}`}`,
     rewords: (id, before, now, why) => `↻ *${id}* ~${before}~ → ${now}${why && ` · ${why}`}`,
@@ -146,7 +149,7 @@ export const meeting: typeof en.meeting = {
   },
   stages: {
     meeting: (round) => `第 ${round} 轮之后的澄清小会`,
-    reviewing: (round, role) => `第 ${round} 轮之后的澄清小会：${role} 正在检查自己的问题`,
+    reviewing: (round, role) => `第 ${round} 轮之后的澄清小会：${called(role)}正在检查自己的问题`,
     question: (round, role, nth, all) =>
       `第 ${round} 轮之后的澄清小会：${role}，第 ${nth} 个问题（共 ${all} 个）`,
   },
@@ -203,12 +206,15 @@ export const gate: typeof en.gate = {
   },
   finding: (what, about) => `${what}${about && `：${about}`}`,
   reasons: {
-    verdict: (role, text, detail) =>
-      `${role} ${{ reserved: '持保留意见', objects: '反对', absent: '没有发言', skipped: '已跳过' }[text]}${detail && `：${detail}`}`,
-    unsigned: (role) => `${role} 还没有读过改动后的规划案`,
-    position: (role, said) => `${role}：${said}`,
-    issue: (number, role, detail) => `${number} 尚未解决${role && `（${role}）`}：${detail}`,
-    question: (number, role, detail) => `${number} 一直没有回答${role && `（${role}）`}：${detail}`,
+    verdict: (role, text, detail) => {
+      const how = { reserved: '持保留意见', objects: '反对', absent: '没有发言' };
+      const what = text === 'skipped' ? `跳过了“${called(role)}”这个角色` : `${called(role)}${how[text]}`;
+      return `${what}${detail && `：${detail}`}`;
+    },
+    unsigned: (role) => `${called(role)}还没有读过改动后的规划案`,
+    position: (role, said) => `${called(role)}：${said}`,
+    issue: (number, role, detail) => `${number} 尚未解决${role && `（${called(role)}）`}：${detail}`,
+    question: (number, role, detail) => `${number} 一直没有回答${role && `（${called(role)}）`}：${detail}`,
     contest: (number, detail) => `${number} 有两个回答，还没有选定一个：${detail}`,
     unknown: (item, detail) =>
       tight`${item} 还没弄清，也没写谁在哪天前弄清楚、弄不清怎么办${detail && `：${detail}`}`,

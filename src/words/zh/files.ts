@@ -1,3 +1,4 @@
+import { nameOf } from '../../roles/index.js';
 import { tight } from '../../text/language.js';
 import { gate } from './course.js';
 import type * as english from '../en/files.js';
@@ -25,10 +26,10 @@ const itemWords: typeof english.files.items = {
   },
   titled: (id, name) => `${id} ${name}`,
   figures: '数字',
-  own: (figures, role) => `${figures}（${role} 自己提出）`,
+  own: (figures, role) => `${figures}（“${nameOf(role, 'zh')}”自己提出）`,
   restsOn: '依据',
   theBrief: (quote) => `“${quote}”（原始需求）`,
-  ownProposal: (role) => `${role} 的建议`,
+  ownProposal: (role) => `${nameOf(role, 'zh')}的建议`,
   dependsOn: '取决于',
   replaces: '取代',
   why: '原因',

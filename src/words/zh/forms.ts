@@ -1,4 +1,5 @@
 import { inWords } from '../../text/amounts.js';
+import { nameOf } from '../../roles/index.js';
 import { tight } from '../../text/language.js';
 import type * as english from '../en/forms.js';
 
@@ -21,7 +22,7 @@ export const forms: typeof english.forms = {
     none: '请至少回答一个问题。',
     closed: '这些问题都已关闭，请关闭表单。',
   },
-  details: { turn: (role, round) => `${role} 第 ${round} 轮` },
+  details: { turn: (role, round) => tight`${nameOf(role, 'zh')} 第 ${round} 轮` },
   handOff: {
     title: (artifact, version) => `交付${artifact === 'plan' ? '规划案' : '草案'} v${version}`,
     submit: '交付',

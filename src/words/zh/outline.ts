@@ -1,3 +1,4 @@
+import { nameOf } from '../../roles/index.js';
 import { tight } from '../../text/language.js';
 import type * as english from '../en/outline.js';
 
@@ -42,7 +43,7 @@ export const outline: typeof english.outline = {
   text: '内容',
   disputes: '争议和遗漏，以及怎样解决的',
   outcome: '结果',
-  settled: (role, round) => tight`${role} 在第 ${round} 轮解决`,
+  settled: (role, round) => tight`${nameOf(role, 'zh')} 在第 ${round} 轮解决`,
   asked: (question) => `由大家决定：${question}`,
   parked: '先放着：不属于这份规划案',
   proposals: '这里的路径都只是建议：规划时没有读代码。',

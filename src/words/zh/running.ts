@@ -1,6 +1,9 @@
 import { dollars, inUnits } from '../../text/amounts.js';
+import { nameOf } from '../../roles/index.js';
 import { tight } from '../../text/language.js';
 import type * as en from '../en/running.js';
+
+const called = (who: string) => nameOf(who, 'zh');
 
 export const failures: typeof en.failures = {
   pause: {
@@ -15,9 +18,9 @@ export const failures: typeof en.failures = {
     resume: '恢复',
   },
   caughtUp: (messages) => `我刚才不在，现在已经补读了 ${messages} 条消息。`,
-  reply: (role) => `*${role} 的回应卡住了。*`,
-  turn: (role) => `*${role} 的发言卡住了。*`,
-  questions: (role) => `*${role} 的提问卡住了。*`,
+  reply: (role) => `*${called(role)}的回应卡住了。*`,
+  turn: (role) => `*${called(role)}的发言卡住了。*`,
+  questions: (role) => `*${called(role)}的提问卡住了。*`,
   reading: '*我暂时读不了大家的消息。* 消息都还在。',
   coach: '*教练的工作卡住了。*',
   files: '*文件生成卡住了。*',
@@ -49,17 +52,17 @@ export const failures: typeof en.failures = {
   end: '结束',
   sure: {
     title: '要跳过这个角色吗？',
-    text: (role) => `本轮不再等 ${role}。如果它之后也没有发言，结果会是草案，不是规划案。`,
+    text: (role) => `本轮不再等“${called(role)}”这个角色。如果它之后也没有发言，结果会是草案，不是规划案。`,
     yes: '跳过',
     no: '再等等',
   },
   skippedTurn: (role, round, who) =>
-    `${who} 在第 ${round} 轮跳过了 ${role}。如果它之后也没有发言，结果会是草案。`,
-  skippedQuestions: (role, who) => `${who} 选择不再等，${role} 按原样提出问题。`,
+    `${who} 在第 ${round} 轮跳过了“${called(role)}”这个角色。如果它之后也没有发言，结果会是草案。`,
+  skippedQuestions: (role, who) => `${who} 选择不再等，${called(role)}的问题按原样提出。`,
   skippedWording: (id, who) => `${who} 选择不再等，${id} 按原来的说法提出。`,
-  board: (who, since, next) => tight`${who} 自 ${since} 起卡住了，${next} 自动重试`,
-  boardNow: (who, since) => tight`${who} 自 ${since} 起卡住了，正在重试`,
-  boardPaused: (who, since) => tight`${who} 自 ${since} 起卡住了`,
+  board: (who, since, next) => tight`${called(who)} 自 ${since} 起卡住了，${next} 自动重试`,
+  boardNow: (who, since) => tight`${called(who)} 自 ${since} 起卡住了，正在重试`,
+  boardPaused: (who, since) => tight`${called(who)} 自 ${since} 起卡住了`,
   someFiles: '文件生成',
   recovered: (tries) => `失败 ${tries} 次之后恢复了。`,
   dropped: '工作坊已经结束，不再重试。',

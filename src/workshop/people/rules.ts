@@ -1,4 +1,4 @@
-import { coach, type Persona, type RoleId, roleOf } from '../../roles/index.js';
+import { coach, type Persona, personaName, type RoleId, roleOf } from '../../roles/index.js';
 import { normal } from '../../text/same-text.js';
 import { type Decision, ignored, type Rules, type Subject } from '../base/decision.js';
 import type { Participant, Person } from '../base/people.js';
@@ -66,8 +66,8 @@ export function membersAt({ roster, members }: Table): Member[] {
   ];
 }
 
-function namesOf({ names }: Persona): string[] {
-  return [...new Set([names.en, names.zh])];
+function namesOf(persona: Persona): string[] {
+  return [...new Set([personaName(persona, 'en'), personaName(persona, 'zh')])];
 }
 
 /** Who is turned to when nobody is named: the requester while they are there. */

@@ -1,5 +1,5 @@
 import type { SubjectShown, TranscriptLines } from '../base/thread.js';
-import { coach } from '../../roles/index.js';
+import { coach, isRoleId, nameOf } from '../../roles/index.js';
 import { clip, oneLine } from '../../text/fit.js';
 import { mention } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
@@ -11,7 +11,8 @@ const mostNamed = 12;
 
 /** A member by id, as mrkdwn: roles and the Coach by name, people as a mention. */
 export function memberName({ language }: Pick<Session, 'language'>, id: string): string {
-  return id === coach.id ? wordsOf(language).common.coach : mention(id);
+  if (id === coach.id) return wordsOf(language).common.coach;
+  return isRoleId(id) ? nameOf(id, language) : mention(id);
 }
 
 /** The same without pinging anybody: people by their name. */

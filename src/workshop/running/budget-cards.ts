@@ -1,4 +1,4 @@
-import { coach } from '../../roles/index.js';
+import { coach, nameOf } from '../../roles/index.js';
 import { percent } from '../../text/amounts.js';
 import { oneLine } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
@@ -87,10 +87,9 @@ export function costFields(session: Session, limit: Limit = {}): Row[] {
   const fields = [...session.roster, coach.id].flatMap((who) => {
     const spent = session.spent[who];
     if (!spent || (tokensOf(spent) === 0 && spent.micros === 0 && !spent.unknown)) return [];
-    const name = who === coach.id ? coach.names[session.language] : who;
     const calls = spent.unknown ? [budget.unknownCalls(spent.unknown)] : [];
     const flow = budget.flow(spent.input, spent.cached, spent.output);
-    return [field(name, flow, moneyOf(session, spent), ...calls)];
+    return [field(nameOf(who, session.language), flow, moneyOf(session, spent), ...calls)];
   });
   const left = leftOf(session, total, limit);
   const all = [...fields, ...(left.length > 0 ? [field(budget.left, ...left)] : [])];

@@ -1,6 +1,7 @@
 import { clip, oneLine, sentence, stopped } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
 import { linkToMessage, linkToPost, moment } from '../../../text/markup.js';
+import { nameOf } from '../../../roles/index.js';
 import { wordsOf } from '../../../words/words.js';
 import { button, buttons, noteRow, type Row } from '../../base/card.js';
 import type { AskingAgent } from '../../base/people.js';
@@ -268,7 +269,7 @@ export function whoAsks(session: Session, { agent, asker }: Pick<Question, 'agen
 
 /** Who asks, as people know them. */
 export function askerName({ language }: Session, asker: Asker): string {
-  return asker === 'Coach' ? wordsOf(language).common.coach : asker;
+  return asker === 'Coach' ? wordsOf(language).common.coach : nameOf(asker, language);
 }
 
 /** The way to answer all that is open on a card at once, what waits for the answers, and the way to go on without them. */
