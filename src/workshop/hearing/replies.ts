@@ -22,7 +22,7 @@ import { latestVersion } from '../plan/standing.js';
 import { messageGone } from '../deciding/approval/withdrawing.js';
 import { acted, meantBy } from './reading/by-rule.js';
 import { type Effect, effects, situationOf } from './reading/meanings.js';
-import { isDoubtful, namesApproval } from './reading/plain-words.js';
+import { isDoubtful, namesApproval, saysYes } from './reading/plain-words.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
 /** Records how a message was read, about one question, several or none. */
@@ -269,12 +269,16 @@ function ofQuestion(session: Session, { by, text, version }: Reply, as: Reading)
   return waits && isYesOrNo && !namesApproval(text) ? 'answer' : as;
 }
 
-/** What the reading of a model comes to. A yes with a condition, or of somebody else, is none before its author says so. */
+/**
+ * What the reading of a model comes to. A yes that code does not find in the words, has a condition, or is of somebody else, is
+ * none before its author says so.
+ */
 function meaningOf(session: Session, reply: Reply, as: Reading): Reading {
   const { by, id, text, version } = reply;
   const situation = situationOf(session, by, version);
   const isView = opinionIn(session, id) !== undefined && !namesApproval(text);
-  if (as === 'approve' && (isView || isDoubtful(text))) return 'unclear';
+  const isYes = !isDoubtful(text) && (situation === 'unstarted' || saysYes(text, version));
+  if (as === 'approve' && (isView || !isYes)) return 'unclear';
   // It answers no question that there is.
   if (as === 'answer' && effects[situation].answer === 'record') {
     if (situation === 'draft') return 'more';

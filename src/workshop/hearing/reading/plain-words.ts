@@ -194,6 +194,13 @@ function isNext(words: string, text: string): boolean {
   return !(latin.test(words.at(-1) ?? '') && latin.test(text[words.length] ?? ''));
 }
 
+const clauses = /[\n,.;!:，。；！：、…~～]+/u;
+
+/** Whether a part of a message is a yes and nothing else: "LGTM, nice catch on R3". */
+export function saysYes(text: string, version?: number): boolean {
+  return text.split(clauses).some((part) => plainMeaning(part, version) === 'approve');
+}
+
 /** Whether an approval says that it is one: "yes" and "agreed" can be meant for something else. */
 export function namesApproval(text: string): boolean {
   const read = asRead(text);
