@@ -302,6 +302,18 @@ describe('a reply to a plan that waits', () => {
     read(facts, 'approve').then({ type: 'ReplyRead', as: 'unclear' });
   });
 
+  test.each(['withdraw', 'resume'] as const)(
+    'that a model reads as %s undoes an approval only by words that may',
+    (as) => {
+      const approved = told(plan, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' });
+      const after = (text: string) =>
+        read(given(...approved).when(reply(text)).facts, as).after.outcome?.kind;
+      expect(after('great, lunch is saved for everybody')).toBe('approved');
+      expect(after('太好了，大家有饭吃了')).toBe('approved');
+      expect(after('that was too early, it is not approved')).toBeUndefined();
+    },
+  );
+
   test('that a model reads as a change is one, and goes with its message', () => {
     const { facts } = given(...plan).when(reply('make it blue'));
     const wished = read(facts, 'change').then(

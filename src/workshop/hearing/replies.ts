@@ -22,7 +22,7 @@ import { latestVersion } from '../plan/standing.js';
 import { messageGone } from '../deciding/approval/withdrawing.js';
 import { acted, meantBy } from './reading/by-rule.js';
 import { type Effect, effects, situationOf } from './reading/meanings.js';
-import { isDoubtful, namesApproval, saysYes } from './reading/plain-words.js';
+import { hintsAtWorkshop, isDoubtful, namesApproval, saysYes } from './reading/plain-words.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
 /** Records how a message was read, about one question, several or none. */
@@ -271,7 +271,7 @@ function ofQuestion(session: Session, { by, text, version }: Reply, as: Reading)
 
 /**
  * What the reading of a model comes to. A yes that code does not find in the words, has a condition, or is of somebody else, is
- * none before its author says so.
+ * none before its author says so. Nor is an approval undone by words in which nothing is denied or speaks of the workshop.
  */
 function meaningOf(session: Session, reply: Reply, as: Reading): Reading {
   const { by, id, text, version } = reply;
@@ -279,6 +279,8 @@ function meaningOf(session: Session, reply: Reply, as: Reading): Reading {
   const isView = opinionIn(session, id) !== undefined && !namesApproval(text);
   const isYes = !isDoubtful(text) && (situation === 'unstarted' || saysYes(text, version));
   if (as === 'approve' && (isView || !isYes)) return 'unclear';
+  const undoes = session.outcome?.kind === 'approved' && (as === 'withdraw' || as === 'resume');
+  if (undoes && !hintsAtWorkshop(text) && !isDoubtful(text)) return 'unclear';
   // It answers no question that there is.
   if (as === 'answer' && effects[situation].answer === 'record') {
     if (situation === 'draft') return 'more';
