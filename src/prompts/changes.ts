@@ -83,6 +83,11 @@ function inShort(day: unknown): unknown {
   return typeof day === 'string' ? day.trim().slice(0, 3).toLowerCase() : day;
 }
 
+/** An entry without what is blank at its end. */
+function entryIn(value: readonly string[]): readonly string[] {
+  return value.slice(0, value.findLastIndex((each) => each.trim() !== '') + 1);
+}
+
 /** With as many members as an entry has. */
 function padded(field: keyof typeof entries, value: readonly string[]): string[] {
   return [...value, ...Array.from({ length: Math.max(0, membersOf[field] - value.length) }, () => '')];
@@ -119,7 +124,7 @@ export const change = z
 
 function problemIn(kind: ItemKind, field: string, value: readonly string[]): string | undefined {
   if (isEntry(kind, field))
-    return value.length < 2
+    return entryIn(value).length < 2
       ? undefined
       : entries[field].safeParse(padded(field, value)).error?.issues[0]?.message;
   const shape = shapes.get(kind) ?? {};
@@ -179,8 +184,9 @@ function casesWith(cases: Cases, field: string, value: readonly string[]): Cases
 
 type Frame = FieldsOf<'frame'>;
 
-function frameWith(frame: Frame, field: keyof typeof entries, value: readonly string[]): Frame {
+function frameWith(frame: Frame, field: keyof typeof entries, all: readonly string[]): Frame {
   const { dates, money, absences, people } = frame;
+  const value = entryIn(all);
   const given = padded(field, value);
   switch (field) {
     case 'dates':

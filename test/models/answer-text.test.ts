@@ -36,6 +36,13 @@ test('an enum counts in any case, an empty entry says nothing, and a blank is nu
   expect(readAnswer(text, schema)).toEqual({ answer });
 });
 
+test('an empty entry of a list within a list keeps its place', () => {
+  const lists = z.object({ change: z.array(z.array(z.string())), names: z.array(z.string()) });
+  const said = { change: [['F1', 'absences', '', '2027-02-05', '2027-02-11']], names: ['', 'Ida'] };
+
+  expect(readAnswer(JSON.stringify(said), lists)).toEqual({ answer: { ...said, names: ['Ida'] } });
+});
+
 test('what does not fit is named by its place, the first five', () => {
   const many = z.object({ list: z.array(z.object({ number: z.number() })) });
   const text = JSON.stringify({ list: Array.from({ length: 7 }, () => ({ number: 'x' })) });

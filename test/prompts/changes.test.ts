@@ -133,6 +133,11 @@ describe('a change', () => {
     });
     const away = turnFrom(framed, given(['F1', 'absences', 'Ida', '2027-01-08'])).put[0]?.fields;
     expect(away).toMatchObject({ absences: [absences[0], { who: 'Ida', from: '2027-01-08', to: '' }] });
+    const closed = turnFrom(framed, given(['F1', 'absences', '', '2027-02-05', '2027-02-11'])).put[0]?.fields;
+    expect(closed).toMatchObject({
+      absences: [absences[0], { who: '', from: '2027-02-05', to: '2027-02-11' }],
+    });
+    expect(turnFrom(framed, given(['F1', 'absences', ''])).put[0]?.fields).toMatchObject({ absences: [] });
     expect(turnFrom(framed, given(['F1', 'absences'])).put[0]?.fields).toMatchObject({ absences: [] });
     expect(turnFrom(framed, given(['F1', 'people', 'Ida', '3'])).put[0]?.fields).toMatchObject({
       people: [{}, {}, { who: 'Ida', days: 3, from: '', to: '' }],

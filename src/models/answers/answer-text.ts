@@ -79,8 +79,11 @@ function closingBrace(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** The same value with the enums in the schema's case, without blank list entries, and null for blank where it may be. */
-function lenient(value: unknown, schema: JsonSchema): unknown {
+/**
+ * The same value with the enums in the schema's case, without blank list entries, and null for blank where it may be. A list within a
+ * list has a place for each of its entries, blank or not.
+ */
+function lenient(value: unknown, schema: JsonSchema, isEntry = false): unknown {
   const branches = branchesOf(schema);
   if (branches) {
     const [only, ...others] = branches.filter(({ type }) => type !== 'null');
@@ -91,8 +94,8 @@ function lenient(value: unknown, schema: JsonSchema): unknown {
   if (Array.isArray(value)) {
     const items = schema.items as JsonSchema | undefined;
     if (!items) return value;
-    const texts = items.type === 'string' && wordsOf(items).length === 0;
-    return value.filter((each) => !(texts && blank(each))).map((each) => lenient(each, items));
+    const mayLack = !isEntry && items.type === 'string' && wordsOf(items).length === 0;
+    return value.filter((each) => !(mayLack && blank(each))).map((each) => lenient(each, items, true));
   }
   const properties = schema.properties as Record<string, JsonSchema> | undefined;
   if (typeof value !== 'object' || value === null || !properties) return value;
