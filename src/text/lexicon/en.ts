@@ -222,6 +222,7 @@ export const en: Lexicon = {
     alternatives: { be: 'unsure', either: 'unsure' },
   },
   frame: 'Time, people and budget',
+  everybody: ['everybody', 'everyone', 'all', 'the whole team', 'the team'],
   dispute: {
     reader: 'A reader from outside',
     otherwise: 'It should read otherwise',

@@ -121,6 +121,8 @@ export interface Lexicon {
   };
   /** What the frame is called where its author gives it no name. */
   frame: string;
+  /** Who is away, where an absence is everybody's. */
+  everybody: readonly string[];
   /**
    * How people are asked about a disputed point, and what stands on the button that leaves the plan as it is. `reader`: who reads from
    * outside. `otherwise`: why something is wanted where nobody says.

@@ -201,6 +201,7 @@ export const zh: Lexicon = {
     alternatives: { 是: 'sure' },
   },
   frame: '时间、人员与预算',
+  everybody: ['所有人', '全体', '全员', '全部', '大家', '每个人', '全公司', '全组'],
   dispute: {
     reader: '外部通读者',
     otherwise: '应当改写',

@@ -1,4 +1,5 @@
 import { type Day, type DaySpan, daysBetween, parseDate, weekdayOf, workingWeek } from '../../text/dates.js';
+import { lexicon } from '../../text/lexicon/index.js';
 import { heard } from '../../text/same-text.js';
 import { type FieldsOf, weekdays } from './items.js';
 
@@ -43,7 +44,7 @@ export function workersOf(frame: Frame): Worker[] {
     if (spans.length === 0) return [];
     const from = Math.min(...spans.map((each) => each.from));
     const to = Math.max(...spans.map((each) => each.to));
-    const away = awayOf(frame, (absent) => heard(absent) === '' || heard(absent) === name);
+    const away = awayOf(frame, (absent) => isEverybody(absent) || heard(absent) === name);
     return [{ who, from, to, spans, away }];
   });
 }
@@ -67,9 +68,15 @@ function workSpan(
 export function anybody(frame: Frame): Worker | undefined {
   const from = startOf(frame);
   if (from === undefined) return undefined;
-  const away = awayOf(frame, (absent) => heard(absent) === '');
+  const away = awayOf(frame, isEverybody);
   const span = { from, to: forEver };
   return { who: '', ...span, spans: [{ ...span, weekdays: workingWeek, rate: 1 }], away };
+}
+
+const everybody = new Set(['', ...lexicon.flatMap((each) => each.everybody)].map(heard));
+
+function isEverybody(who: string): boolean {
+  return everybody.has(heard(who));
 }
 
 function awayOf({ absences }: Frame, isMeant: (who: string) => boolean): DaySpan[] {

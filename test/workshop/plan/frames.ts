@@ -118,6 +118,19 @@ export const frames: FrameCase[] = [
     days: { demo: { Hannah: 9 } },
   },
   {
+    said: '春节放假，2 月 8 日到 12 日全员不上班。小林从 2 月 1 日起每天都在，2 月 19 日演示。',
+    frame: {
+      kind: 'frame',
+      start: '2027-02-01',
+      dates: [{ name: '演示', date: '2027-02-19' }],
+      people: [{ who: '小林', days: 5, from: '', to: '', weekdays: [] }],
+      absences: [{ who: '全员', from: '2027-02-08', to: '2027-02-12' }],
+      money: noMoney,
+    },
+    // 02-01..02-19 = 15 days of work, minus Mon 8 to Fri 12 = 5
+    days: { 演示: { 小林: 10 } },
+  },
+  {
     said: 'We get Greta on Tuesday and Friday mornings, 1 Feb to the workshop on 5 March. She is out on 19 February.',
     frame: {
       kind: 'frame',
