@@ -147,6 +147,8 @@ describe('a question is put', () => {
     ['RiskPlanner', 'whoever runs the SAP system', tom],
     ['RiskPlanner', 'whoever runs the HR system', alice],
     ['SystemDesigner', '负责财务的同事', eve],
+    ['RiskPlanner', tom.name, tom],
+    ['RiskPlanner', tom.name.split(' ')[0], tom],
     ['SystemDesigner', 'the owner of the product', maya],
   ] as const)('to whom it fits: %s asking %j', (asker, who, whom) => {
     expect(addresseeOf(replay(team), asker, who)).toEqual({ id: whom.id, name: whom.name });

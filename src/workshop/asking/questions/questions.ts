@@ -2,6 +2,7 @@ import { knownRoleIds, type RoleId } from '../../../roles/index.js';
 import { lexicon } from '../../../text/lexicon/index.js';
 import type { Participant, Person } from '../../base/people.js';
 import type { Asker, Question } from '../../base/question.js';
+import { membersAt, resolverFor } from '../../people/rules.js';
 import type { Meeting, Session } from '../session.js';
 
 /** The meeting that is going on. */
@@ -108,12 +109,14 @@ export function questionIn({ questions }: Pick<Session, 'questions'>, number: nu
 }
 
 /**
- * Whom a question is put to: the member who was named, by id, else the first one who speaks for those that were named or
+ * Whom a question is put to: the member who was named, by id or by name, else the first one who speaks for those that were named or
  * for the asking role's field, else the requester. Whoever reads from outside asks as the Coach, who has no field.
  */
 export function addresseeOf(session: Session, asker: Asker, who = '', to?: string): Person {
   const { members, requester } = session;
-  const named = members.find(({ id }) => id === to);
+  const called = resolverFor(membersAt({ roster: [], members }))(who);
+  const meant = called.type === 'Found' ? called.member.id : undefined;
+  const named = members.find(({ id }) => id === (to ?? meant));
   const expert =
     members.find(({ speaksFor = '' }) => fitsWords(speaksFor, who)) ??
     members.find(({ speaksFor = '' }) => asker !== 'Coach' && fitsRole(speaksFor, asker));
