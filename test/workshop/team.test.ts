@@ -18,7 +18,7 @@ import {
   stopping,
   withAlice,
 } from './people-story.js';
-import { begun, maya, opened, played, told, tom } from './story.js';
+import { asking, begun, maya, opened, played, type Script, told, tom } from './story.js';
 
 const brief: Extract<PersonInput, { type: 'BriefGiven' }> = {
   type: 'BriefGiven',
@@ -177,6 +177,16 @@ describe('a question is put', () => {
   test('to the first of two who fit', () => {
     const both = replay(told(withAlice, invitation(tom, 'risks')));
     expect(addresseeOf(both, 'RiskPlanner').id).toBe(alice.id);
+  });
+
+  test('to whoever it asks for, once they take part', () => {
+    const away = asking('blocking', 'When are you away?', { who: tom.name });
+    const script: Script = { view: (role) => (role === 'RiskPlanner' ? [away] : []) };
+    const asked = played(script, ({ kind }) => kind === 'begin-round', opened);
+    expect(replay(asked).questions.map(({ person }) => person.id)).toEqual([maya.id]);
+    expect(replay(told(asked, invitation(tom, 'x'))).questions.map(({ person }) => person.id)).toEqual([
+      tom.id,
+    ]);
   });
 
   test('and the fact says to whom; it is they who are awaited', () => {

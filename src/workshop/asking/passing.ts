@@ -6,7 +6,7 @@ import type { Folds } from '../base/session.js';
 import { declined, mayHandle } from '../people/rules.js';
 import type { DeclineReason } from '../people/facts.js';
 import { listed } from './questions/closing.js';
-import { changeQuestion, firstOpen, isAnswerable, isPast } from './questions/questions.js';
+import { addresseeOf, changeQuestion, firstOpen, isAnswerable, isPast } from './questions/questions.js';
 import type { Fact, InputOf, Session } from './session.js';
 
 export const passingFold: Folds<Session, PassingFact> = {
@@ -20,12 +20,27 @@ export const passingFold: Folds<Session, PassingFact> = {
   },
 };
 
-/** Questions put to the requester before are put to the new one, and wait from now on. */
-export function withNewRequester<S extends Session>(session: S, fact: Fact): S {
-  if (fact.type !== 'RequesterReplaced') return session;
-  const { at, by, from } = fact;
-  const moves = (each: Question) => each.person.id === from.id && isAnswerable(each);
-  const questions = session.questions.map((each) => (moves(each) ? nowFor(each, { to: by, at }) : each));
+/** Questions put to the requester before are put to the new one, and those that ask for somebody to them, once they take part. */
+export function withWhoCame<S extends Session>(session: S, fact: Fact): S {
+  if (fact.type === 'RequesterReplaced')
+    return withMoved(session, { to: fact.by, at: fact.at }, ({ person }) => person.id === fact.from.id);
+  if (fact.type !== 'MemberInvited') return session;
+  const { person: to, at } = fact;
+  const isTheirs = ({ asker, who, person, passed }: Question) =>
+    who !== '' &&
+    passed.length === 0 &&
+    person.id === session.requester.id &&
+    addresseeOf(session, asker, who).id === to.id;
+  return withMoved(session, { to, at }, isTheirs);
+}
+
+function withMoved<S extends Session>(
+  session: S,
+  to: { to: Person; at: string },
+  isMeant: (question: Question) => boolean,
+): S {
+  const moves = (each: Question) => isAnswerable(each) && isMeant(each);
+  const questions = session.questions.map((each) => (moves(each) ? nowFor(each, to) : each));
   return listed(
     { ...session, questions },
     session.questions.filter(moves).map(({ number }) => number),

@@ -1,6 +1,6 @@
 import type { Subject } from '../base/decision.js';
 import { answersFold, pointsFold, questionsFold } from './fold.js';
-import { passingFold, passingRules, withNewRequester } from './passing.js';
+import { passingFold, passingRules, withWhoCame } from './passing.js';
 import { questionsRules } from './rules.js';
 import type { Fact, Session } from './session.js';
 
@@ -13,5 +13,5 @@ import type { Fact, Session } from './session.js';
 export const asking = {
   fold: { ...questionsFold, ...answersFold, ...pointsFold, ...passingFold },
   rules: { ...questionsRules, ...passingRules },
-  after: withNewRequester,
+  after: withWhoCame,
 } satisfies Subject<Session, Fact>;
