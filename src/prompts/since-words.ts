@@ -103,7 +103,7 @@ function newsWords(session: Session, each: Exclude<Since, { what: 'turn' }>): st
     case 'remark':
       return `# A person ${each.again ? 'has changed a remark' : 'said'}\n${fenced([remarkLine(each.remark)])}`;
     case 'answer': {
-      const { question, again } = each;
+      const { question, again, gone } = each;
       const id = questionId(session, question);
       const heading = again
         ? `# ${id} has another answer, the one before counts no more`
@@ -113,7 +113,8 @@ function newsWords(session: Session, each: Exclude<Since, { what: 'turn' }>): st
         question.dispute === undefined
           ? `${question.text} ${answerWords(question)}`.trim()
           : disputeWords(session, question);
-      return `${heading}\n${fenced([`${id} [${outcomeWords(question)}] ${outcome}`])}`;
+      const went = gone.map((assumption) => `– ${assumption} is gone with it`);
+      return `${heading}\n${fenced([`${id} [${outcomeWords(question)}] ${outcome}`, ...went])}`;
     }
     case 'reopened':
       return `# Q${each.question} is open again, its answer counts no more`;

@@ -8,7 +8,7 @@ import { answerWords, questionLine } from '../../src/prompts/record-words.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Session } from '../../src/workshop/session.js';
 import { ann, early } from '../workshop/early.js';
-import { brief, maya, sessionOf, told, tom } from '../workshop/story.js';
+import { asking, brief, maya, opened, played, type Script, sessionOf, told, tom } from '../workshop/story.js';
 import { boundedTalk, briefFor, message } from '../workshop/talking.js';
 import { attacks } from './attacks.js';
 import { asksIn, everyPrompt, now } from './every-prompt.js';
@@ -199,6 +199,20 @@ test('a question that was left to the roles is told as the assumption that stand
     `→ A99 stands: ${first.assumption} · ${words.reception} · by the start of work · cost: ${words.cost} · then: ${words.then}`,
   );
   expect(answerWords(left, session.plan)).toBe('→ left to the roles, no assumption stands');
+});
+
+test('an assumption that stood in the place of an answer is told to be gone, once there is one', () => {
+  const script: Script = {
+    view: (role) => (role === 'ProductPlanner' ? [asking('blocking', 'Who votes?')] : []),
+  };
+  const asked = played(script, ({ kind }) => kind === 'begin-round', opened);
+  const left = told(asked, { type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'decide' });
+  const speaking = played(script, (task) => task.kind === 'speak' && task.role === 'SeniorDeveloper', left);
+  const said = [{ question: 1, text: 'Guests too' }];
+  const answered = told(speaking, { type: 'AnswersGiven', by: maya, answers: said, via: 'form' });
+  expect(bytes(speak(sessionOf(answered), 'TestPlanner', now).layout)).toMatch(
+    /# Q1 has an outcome[\s\S]*Guests too[\s\S]*– A1 is gone with it/,
+  );
 });
 
 test('who speaks is told what the check found in its items, and nobody else’s findings', () => {

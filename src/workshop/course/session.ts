@@ -50,7 +50,8 @@ export type Since =
   | { what: 'skipped'; role: RoleId }
   | ({ what: 'word' } & RoleReply)
   | { what: 'remark'; remark: Remark; again: boolean }
-  | { what: 'answer'; question: Question; again: boolean }
+  /** `gone`: the assumptions that went with it. */
+  | { what: 'answer'; question: Question; again: boolean; gone: string[] }
   | { what: 'reopened'; question: number }
   /** What answers bring to the owners of what rests on them. */
   | { what: 'points'; opened: OpenedIssue[] };

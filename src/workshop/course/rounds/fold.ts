@@ -1,11 +1,13 @@
 import type { RoleId } from '../../../roles/index.js';
+import { insteadOf } from '../../asking/assumed.js';
 import { raised } from '../../asking/fold.js';
 import { listedAfterRound } from '../../asking/questions/closing.js';
+import { questionId } from '../../base/question.js';
 import { atStage, type Folds, withoutKeys } from '../../base/session.js';
 import { withSources } from '../../plan/grounds.js';
 import type { Put } from '../../plan/items.js';
 import { changedIssue, contributed, readOutside } from '../../plan/putting.js';
-import { liveItems } from '../../plan/references.js';
+import { itemOf, liveItems } from '../../plan/references.js';
 import type { Issue } from '../../plan/state.js';
 import type { Round, Turn } from '../../plan/turn.js';
 import { withLookedPaths } from '../../setting/code.js';
@@ -105,7 +107,10 @@ function answersIn(before: Session, after: Session): Since[] {
     const { closure, number } = question;
     if (was && !closure) return [{ what: 'reopened', question: number }];
     const same = was?.text === closure?.text && was?.outcome === closure?.outcome;
-    return !closure || same ? [] : [{ what: 'answer', question, again: was !== undefined }];
+    if (!closure || same) return [];
+    const instead = insteadOf(before, questionId(before, question));
+    const gone = instead.filter((id) => itemOf(after.plan, id)?.gone);
+    return [{ what: 'answer', question, again: was !== undefined, gone }];
   });
 }
 
