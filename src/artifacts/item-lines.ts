@@ -6,7 +6,7 @@ import { type Origin, questionOf, type Source, whoIs } from '../workshop/base/qu
 import { ownFigures } from '../workshop/plan/figures.js';
 import type { FieldsOf, Ground, Item, ItemFields, Put } from '../workshop/plan/items.js';
 import { frameOf, itemOf } from '../workshop/plan/references.js';
-import { type DateSums, sumsOf } from '../workshop/plan/sums.js';
+import { type ChainSums, type DateSums, sumsOf } from '../workshop/plan/sums.js';
 import { stateOf } from '../workshop/plan/standing.js';
 import { timeIn } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
@@ -273,12 +273,20 @@ export function sumLines({ plan, language }: Session): Line[] {
     ...(work ? [said(items.sums.work(days(work.from, work.to)))] : []),
     ...(time.length > 0 ? [said(clauses([...time, ...available]))] : []),
     ...(chain && chain.tasks.length > 1
-      ? [said(items.sums.chain(chain.tasks.join(' → '), days(chain.days.from, chain.days.to)))]
+      ? [said(items.sums.chain(chainText(language, chain, dates.at(-1))))]
       : []),
     ...(money
       ? [said(items.sums.money(money.spent, money.amount, money.left, tax, list(money.unknown ?? [])))]
       : []),
   ];
+}
+
+/** The longest chain, and when it ends: by the last date all has to be done. */
+function chainText(language: Language, { tasks, days }: ChainSums, last: DateSums | undefined): string {
+  const { sums } = wordsOf(language).files.items;
+  const names = tasks.join(' → ');
+  const { from = '', to = '' } = last?.ends ?? {};
+  return last ? sums.ends(names, from, to) : `${names}, ${daysIn[language](days.from, days.to)}`;
 }
 
 /** Whether something fits. */

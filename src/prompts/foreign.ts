@@ -73,7 +73,9 @@ export function sumsWords(plan: PlanState): string[] {
   const lines = [
     ...(work ? [`work of all tasks: ${span(work)} days`] : []),
     ...(capacity === undefined ? [] : [`the people have: ${capacity} days, ${start} to ${end}`]),
-    ...(chain ? [`longest chain: ${chain.tasks.join(', ')}: ${span(chain.days)} days`] : []),
+    ...(chain && dates.length === 0
+      ? [`longest chain: ${chain.tasks.join(', ')}: ${span(chain.days)} days of work`]
+      : []),
     ...dates.flatMap(dateLines),
     ...(money
       ? [`money: ${money.spent} of ${money.amount || 'an unknown amount'}, ${leftWords(money)}`]

@@ -32,3 +32,20 @@ test('what somebody has is said to a tenth of a day', () => {
   expect(lineOf('Jan', 2, 'en').text).toContain('Jan: 1 to 2 days of 2.5');
   expect(lineOf('Jan', 9, 'zh').text).toMatch(/需 1 到 9 天，可用 2\.5 天/);
 });
+
+test('a date by which nothing is due has no end, and holds', () => {
+  const jan = { who: 'Jan', days: 5, from: '', to: '', weekdays: [] };
+  const dates = [
+    { name: 'freeze', date: '2027-01-05' },
+    { name: 'live', date: '2027-01-29' },
+  ];
+  const items = [
+    anItem('frame', 'F1', { start: '2027-01-04', dates, people: [jan] }),
+    anItem('task', 'T1', { who: 'Jan', from: 1, to: 2, by: 'live' }),
+  ];
+
+  expect(sumsOf(givenOf(items).plan).dates).toMatchObject([
+    { name: 'freeze', tasks: [], ends: {}, holds: { from: true, to: true } },
+    { name: 'live', tasks: ['T1'], ends: { from: '2027-01-04', to: '2027-01-05' } },
+  ]);
+});

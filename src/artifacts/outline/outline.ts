@@ -118,10 +118,14 @@ function result(given: Given): Block[] {
   ];
 }
 
-/** The date that fails first, else the one with the least to spare. */
+/** The date that fails first, else the one with the least to spare: for somebody's work, or until all of it ends. */
 function tightestOf(dates: readonly DateSums[]): DateSums | undefined {
-  const spare = ({ capacity = Number.POSITIVE_INFINITY, work }: DateSums) => capacity - work.to;
-  const due = dates.filter(({ tasks }) => tasks.length > 0);
+  const spare = ({ date, ends, people }: DateSums) =>
+    Math.min(
+      (parseDate(date) ?? 0) - (parseDate(ends.to ?? '') ?? 0),
+      ...people.filter(({ tasks }) => tasks.length > 0).map(({ work, days }) => days - work.to),
+    );
+  const due = dates.filter(({ work }) => work.to > 0);
   return due.find(({ holds }) => !holds.to) ?? due.toSorted((one, other) => spare(one) - spare(other))[0];
 }
 

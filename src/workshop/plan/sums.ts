@@ -82,7 +82,7 @@ export interface Sums {
   start?: string;
   end?: string;
   capacity?: number;
-  /** The longest chain of tasks. */
+  /** The longest chain of tasks. Where dates are named, the last of them says when it ends. */
   chain?: ChainSums;
   /** All that the frame names, in the order of time. */
   dates: DateSums[];
@@ -224,7 +224,7 @@ function neverEnding(
 }
 
 function lastOf(times: ReadonlyMap<string, Timed>, tasks: readonly Task[]): number {
-  return Math.max(0, ...tasks.map(({ id }) => times.get(id)?.end ?? 0));
+  return Math.max(...tasks.map(({ id }) => times.get(id)?.end ?? 0));
 }
 
 /** People who have tasks, and of whom nobody knows how many days they have. */
