@@ -253,7 +253,7 @@ describe('a reading from outside', () => {
     const opened = [{ number: 4, kind: 'gap' as const, about: 'R1', text: 'Nobody counts the votes' }];
 
     expect(linesOf(readOutsideCard(sessionWith([r1, d1]), read(opened)))).toEqual([
-      '*Somebody who had no part in the plan has read it: 1 point.*',
+      '*An AI that had no part in the plan has read it: 1 point.*',
       '! #4 Nobody counts the votes.',
     ]);
   });

@@ -22,8 +22,7 @@ export const rounds = {
     settle: (issue: string) => `✓ ${issue} is settled`,
     details: (more: number) => (more === 0 ? 'Details' : `Details (${more} more)`),
   },
-  outside: (points: number) =>
-    `Somebody who had no part in the plan has read it: ${plural(points, 'point')}.`,
+  outside: (points: number) => `An AI that had no part in the plan has read it: ${plural(points, 'point')}.`,
   round: {
     done: (round: number, most: number) => `Round ${round} of ${most} is done.`,
     standing: {

@@ -26,7 +26,7 @@ export const rounds: typeof en.rounds = {
     settle: (issue) => `✓ ${issue} 已解决`,
     details: (more) => (more === 0 ? '详情' : `详情（另有 ${more} 条）`),
   },
-  outside: (points) => tight`一位没有参与规划的人通读了规划案，提出 ${points} 点。`,
+  outside: (points) => tight`一个没有参与规划的 AI 通读了规划案，提出 ${points} 点。`,
   round: {
     done: (round, most) => `第 ${round} 轮（最多 ${most} 轮）结束。`,
     standing: {
