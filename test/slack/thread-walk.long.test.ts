@@ -16,7 +16,7 @@ import { ada, ben, workshop } from './workshop-facts.js';
 
 const { intake, now, first, second, third, covered, assumable } = askingScenes.en;
 const readings = {
-  counter: { as: 'counter' },
+  counter: { as: 'question' },
   later: { as: 'later' },
   talk: { as: 'talk' },
   approve: { as: 'approve' },

@@ -9,7 +9,7 @@ import { answeredBy, editAnswer } from '../asking/questions/asking.js';
 import { isBeside, putQuestions, questionIn } from '../asking/questions/questions.js';
 import type { Question } from '../base/question.js';
 import { meaningByRule, meantBy } from './reading/by-rule.js';
-import { effects, situationOf } from './reading/meanings.js';
+import { effectOf, situationOf } from './reading/meanings.js';
 import { latestVersion } from '../plan/standing.js';
 import { isPlain, recordedByName } from './by-name.js';
 import { answerBack, unasked, versionBefore } from '../asking/answers/giving.js';
@@ -104,7 +104,9 @@ function doesSomething(session: Session, input: InputOf<'SaidAgain'>): boolean {
   const situation = situationOf(session, input.by, input.seen);
   if (input.seen !== undefined && (session.stage === 'decision' || situation === 'remaking')) return true;
   const means = meaningByRule(session, situation, input);
-  return means !== undefined && effects[situation][meantBy(session, situation, means, input.by)] !== 'remark';
+  if (means === undefined) return false;
+  const as = meantBy(session, situation, means, input.by);
+  return effectOf(session, input.by, input.seen, as) !== 'remark';
 }
 
 /** An approved plan is still spoken about: what was said on it is read anew. */

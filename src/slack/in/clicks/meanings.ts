@@ -99,7 +99,6 @@ export const meanings = {
   meant_approve: says('ReplyMeant', ['message'], { as: 'approve' }),
   meant_change: says('ReplyMeant', ['message'], { as: 'change' }),
   meant_concern: says('ReplyMeant', ['message'], { as: 'concern' }),
-  meant_more: says('ReplyMeant', ['message'], { as: 'more' }),
   meant_answer: says('AnswerMeant', ['question', 'message']),
   meant_talk: says('ReplyMeant', ['message'], { as: 'talk' }),
 
