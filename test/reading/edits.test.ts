@@ -45,8 +45,8 @@ function deleted(situation: Scene, text: string, as: Meaning, meanwhile: readonl
 }
 
 test.each([
-  ['working', 'pause', 'pause', 'WorkshopResumed'],
-  ['working', 'stop for today, please', 'pause', 'WorkshopResumed'],
+  ['working', 'pause', 'pause', 'WorkshopPaused'],
+  ['working', 'stop for today, please', 'pause', 'WorkshopPaused'],
   ['plan', 'not yet', 'later', 'VoiceTakenBack'],
   ['plan', 'I read it on Monday', 'later', 'VoiceTakenBack'],
 ] as const)('%s: what "%s" held up goes on when it is deleted', (situation, text, as, type) => {

@@ -146,11 +146,11 @@ function confusion(): string {
 const seenBy: Record<string, (facts: readonly Fact[]) => boolean> = {
   record: has('QuestionClosed', 'AnswerEdited', 'AnswerContested'),
   explain: (facts) => facts.some((each) => each.type === 'ReplyRead' && each.as === 'question'),
-  putOff: has('QuestionDeferred', 'Parked'),
+  putOff: has('QuestionDeferred', 'WorkshopPaused'),
   leave: has('QuestionClosed'),
   askHowToEnd: has('EndAsked', 'RequestDeclined'),
   pause: has('WorkshopPaused', 'RequestDeclined'),
-  resume: has('WorkshopResumed', 'TakenUp', 'RequestDeclined'),
+  resume: has('WorkshopPaused', 'RequestDeclined'),
   reopen: has('Reopened', 'RequestDeclined'),
   start: has('BriefConfirmed', 'RequestDeclined'),
   approve: has('Approved', 'VoiceGiven', 'RequestDeclined'),
@@ -161,7 +161,7 @@ const seenBy: Record<string, (facts: readonly Fact[]) => boolean> = {
   wish: has('RoundAdded'),
   concern: has('VoiceGiven'),
   addMore: has('RoundAdded'),
-  takeBack: has('VoiceTakenBack', 'RoundTakenBack', 'QuestionReopened', 'TakenUp', 'RequestDeclined'),
+  takeBack: has('VoiceTakenBack', 'QuestionReopened', 'WorkshopPaused', 'RequestDeclined'),
   ask: (facts) => facts.some((each) => 'as' in each && each.as === 'unclear'),
   tellOver: has('RequestDeclined'),
   handOff: has('RequestDeclined'),
@@ -206,12 +206,7 @@ test('no wish, no, yes, doubt, concern or question of a person is without a sign
 });
 
 /** What ends something for good. */
-const final = new Set<Fact['type']>([
-  'WorkshopCancelled',
-  'WorkshopEnded',
-  'DraftDropped',
-  'WorkshopCompleted',
-]);
+const final = new Set<Fact['type']>(['WorkshopEnded']);
 
 /** How what a message did is taken back by the person, without anybody's help. */
 function undoing(fact: Fact): PersonInput | undefined {
@@ -219,11 +214,10 @@ function undoing(fact: Fact): PersonInput | undefined {
     case 'Approved':
       return { type: 'UndoAsked', by: fact.by, version: fact.version };
     case 'WorkshopPaused':
+      if (fact.version !== undefined)
+        return fact.goesOn ? undefined : { type: 'TakeUpAsked', by: fact.by, version: fact.version };
+      if (fact.goesOn) return { type: 'PauseAsked', by: fact.by, admin: false };
       return { type: 'ResumeAsked', by: fact.by, admin: false };
-    case 'WorkshopResumed':
-      return { type: 'PauseAsked', by: fact.by, admin: false };
-    case 'Parked':
-      return { type: 'TakeUpAsked', by: fact.by, version: fact.version };
     case 'QuestionClosed':
       return fact.by && { type: 'AnswerUndone', by: fact.by, question: fact.question };
     case 'VoiceGiven':

@@ -236,7 +236,7 @@ describe('said to the bot', () => {
     });
     await press(room, card, 'end_go_on');
 
-    await eventually(async () => expect((await facts()).slice(-2)).toEqual(['EndAsked', 'EndWithdrawn']));
+    await eventually(async () => expect((await facts()).slice(-2)).toEqual(['EndAsked', 'EndAsked']));
   });
 
   test('end of somebody else’s is refused privately, but not for an administrator', async () => {

@@ -32,7 +32,7 @@ describe('the card of a draft', () => {
 
   test('is locked when it is dropped, and who did is said once', () => {
     const facts = story('a draft that is dropped');
-    const lines = postsOf(facts).filter(({ part }) => part === 'dropped:v1');
+    const lines = postsOf(facts).filter(({ part }) => part.startsWith('ended:'));
 
     expect(buttonsOf(cardsOf(facts, 1).at(-1))).toEqual(['files']);
     expect(wordsIn(lines[0])).toContain('Draft v1 was dropped by <@U0ADA>');
@@ -107,7 +107,7 @@ describe('the card of a plan', () => {
   test('warns of them while it is parked too, and asks about them once it is taken up again', () => {
     const all = story('a change of the plan');
     const edited = all.slice(0, all.findIndex(({ type }) => type === 'VoiceGiven') + 1);
-    const parked: Fact = { type: 'Parked', at: edited.at(-1)?.at ?? '', version: 1, by: ada };
+    const parked: Fact = { type: 'WorkshopPaused', at: edited.at(-1)?.at ?? '', version: 1, by: ada };
     const last = cardsOf([...edited, parked], 1).at(-1);
 
     expect(wordsIn(last)).toContain('answered Q1 after this version was made:');

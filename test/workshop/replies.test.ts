@@ -339,10 +339,19 @@ describe('a reply to a plan that waits', () => {
 
     unclear
       .when({ ...meant, as: 'approve' })
-      .then({ type: 'ReplyRead' }, { type: 'TakenUp' }, { type: 'Approved', version: 1, via: 'reply' });
+      .then(
+        { type: 'ReplyRead' },
+        { type: 'WorkshopPaused', version: 1, goesOn: true },
+        { type: 'Approved', version: 1, via: 'reply' },
+      );
     unclear
       .when({ ...meant, as: 'change' })
-      .then({ type: 'ReplyRead' }, { type: 'TakenUp' }, { type: 'RoundAdded' }, { type: 'RoundStarted' });
+      .then(
+        { type: 'ReplyRead' },
+        { type: 'WorkshopPaused', version: 1, goesOn: true },
+        { type: 'RoundAdded' },
+        { type: 'RoundStarted' },
+      );
   });
 
   test('meant as talk is a remark', () => {

@@ -421,7 +421,7 @@ describe('while the next version is made', () => {
     const { session } = given(...facts);
     const [gone] = takeBackVoice(session, { at, by: tom }, evolve);
 
-    expect(gone).toMatchObject({ type: 'WishTakenBack', by: tom });
+    expect(gone).toMatchObject({ type: 'VoiceTakenBack', of: 'wish', by: tom });
     expect(gone && evolve(session, gone)).toMatchObject({
       ...{ stage: 'discussion', changes: [{ by: maya }], remarks: [{ by: maya }] },
       issues: [{ state: 'open' }, { state: 'parked' }],
@@ -439,7 +439,7 @@ describe('while the next version is made', () => {
     const { session } = given(...told(takingPart, wish()));
     const [gone] = takeBackVoice(session, { at, by: maya }, evolve);
 
-    expect(gone).toMatchObject({ type: 'RoundTakenBack' });
+    expect(gone).toMatchObject({ type: 'VoiceTakenBack', of: 'round' });
     expect(gone && evolve(session, gone)).toMatchObject({
       ...{ stage: 'decision', changes: [], issues: [], remarks: [] },
       rounds: [{}, {}],

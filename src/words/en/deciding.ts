@@ -208,7 +208,6 @@ export const ending = {
       `📝 Closed with draft v${version}, ${when}: the roles did not all agree.`,
     ended: (version: number, who: string, when: string) =>
       `📝 Closed early by ${who} with draft v${version}, ${when}.`,
-    discarded: (who: string, when: string) => `🗑️ Discarded by ${who}, ${when}.`,
     continued: (plan: string, when: string) => `➡️ This went on in ${plan}, ${when}.`,
     cancelled: (who: string, when: string) => `🚫 Cancelled by ${who}, ${when}.`,
     withdrawn: (version: number, who: string, when: string) =>

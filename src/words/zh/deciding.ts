@@ -180,7 +180,6 @@ export const ending: typeof en.ending = {
     dropped: (version, who, when) => tight`🗑️ ${who} 放弃了草案 v${version}（${when}）。`,
     draft: (version, when) => `📝 以草案 v${version} 结束（${when}）：各角色没有全部同意。`,
     ended: (version, who, when) => tight`📝 ${who} 提前结束了工作坊，留下草案 v${version}（${when}）。`,
-    discarded: (who, when) => tight`🗑️ ${who} 放弃了工作坊（${when}）。`,
     continued: (plan, when) => tight`➡️ 已转到 ${plan} 继续（${when}）。`,
     cancelled: (who, when) => tight`🚫 ${who} 取消了工作坊（${when}）。`,
     withdrawn: (version, who, when) => tight`↩️ 规划案 v${version} 交付之后，${who} 撤回了批准（${when}）。`,
