@@ -215,7 +215,7 @@ function undoing(fact: Fact): PersonInput | undefined {
       return { type: 'UndoAsked', by: fact.by, version: fact.version };
     case 'WorkshopPaused':
       if (fact.version !== undefined)
-        return fact.goesOn ? undefined : { type: 'TakeUpAsked', by: fact.by, version: fact.version };
+        return fact.goesOn ? undefined : { type: 'ResumeAsked', by: fact.by, admin: false };
       if (fact.goesOn) return { type: 'PauseAsked', by: fact.by, admin: false };
       return { type: 'ResumeAsked', by: fact.by, admin: false };
     case 'QuestionClosed':

@@ -197,7 +197,7 @@ describe('on the card of a version', () => {
     await play(room);
     await click('park', { version: 1 });
     await becomes('WorkshopPaused');
-    await click('take_up', { version: 1 });
+    await click('resume', {});
     await eventually(async () => expect((await sessionIn(room)).parked).toBeUndefined());
     await click('approve', { version: 1 });
 

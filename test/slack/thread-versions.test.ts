@@ -80,7 +80,7 @@ describe('the card of a plan', () => {
     const facts = planned().arrive({ type: 'ParkAsked', by: ada, version: 1 }).facts();
     const last = cardsOf(facts, 1).at(-1);
 
-    expect(buttonsOf(last)).toEqual(['take_up', 'read', 'menu']);
+    expect(buttonsOf(last)).toEqual(['resume', 'read', 'menu']);
     expect(wordsIn(last)).toContain('Parked by <@U0ADA>');
   });
 
@@ -111,7 +111,7 @@ describe('the card of a plan', () => {
     const last = cardsOf([...edited, parked], 1).at(-1);
 
     expect(wordsIn(last)).toContain('answered Q1 after this version was made:');
-    expect(buttonsOf(last)).toEqual(['take_up', 'read', 'menu']);
+    expect(buttonsOf(last)).toEqual(['resume', 'read', 'menu']);
   });
 });
 
@@ -183,7 +183,7 @@ describe('a reply to a version', () => {
         .facts(),
     );
 
-    expect(buttonsOf(card)).toEqual(['take_up', 'end', 'meant_talk']);
+    expect(buttonsOf(card)).toEqual(['resume', 'end', 'meant_talk']);
   });
 
   test('of somebody who may not decide is offered as a concern while the next version is made', () => {

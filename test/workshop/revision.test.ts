@@ -319,7 +319,7 @@ describe('a parked plan', () => {
     given(...parked)
       .when({ type: 'ParkAsked', by: maya, version: 1 })
       .thenIgnored('repeat');
-    const up = given(...parked).when({ type: 'TakeUpAsked', by: maya, version: 1 });
+    const up = given(...parked).when({ type: 'ResumeAsked', by: maya, admin: false });
     up.then({ type: 'WorkshopPaused', version: 1, goesOn: true });
     expect(awaited(up.after)).toMatchObject([{ what: 'approval' }]);
   });

@@ -132,7 +132,7 @@ const onVersions: fc.Arbitrary<PersonInput> = fc.oneof(
       concern,
       text: 'It is rare.',
     })),
-  fc.record({ type: one('ParkAsked' as const, 'TakeUpAsked' as const), by, version }),
+  fc.record({ type: one('ParkAsked' as const), by, version }),
 );
 
 const onTheCourse: fc.Arbitrary<PersonInput> = fc.oneof(

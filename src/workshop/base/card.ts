@@ -6,7 +6,7 @@ import type { Session } from './session.js';
 
 /** What a button does. */
 export const actionIds = [
-  ...(['approve', 'changes', 'tasks_edit', 'park', 'take_up', 'files', 'read', 'details', 'undo'] as const),
+  ...(['approve', 'changes', 'tasks_edit', 'park', 'files', 'read', 'details', 'undo'] as const),
   ...([
     'concern_take_up',
     'concern_answer',

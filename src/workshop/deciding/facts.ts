@@ -157,8 +157,7 @@ export type ApprovalInput =
   | (ModelResult & { type: 'RevisionReviewed'; points: z.infer<typeof reviewedPoint>[] })
   | { type: 'MoreGiven'; by: Person; version: number; text: string }
   | { type: 'DropAsked'; by: Person; version: number }
-  | { type: 'ParkAsked'; by: Person; version: number }
-  | { type: 'TakeUpAsked'; by: Person; version: number };
+  | { type: 'ParkAsked'; by: Person; version: number };
 
 /** Work stops for a while, as a person says, or this version is put aside. `goesOn`: that is over. */
 export const pausingFacts = [

@@ -8,7 +8,7 @@ import type { VersionsFact, VersionsInput } from '../plan/facts.js';
 import { nextVersion } from '../plan/standing.js';
 import { answerConcern, takeUpConcern } from './approval/concerns.js';
 import { askDue } from './approval/due.js';
-import { changesFrom, dropDraft, editTasks, giveMore, park, takeUp } from './approval/revision.js';
+import { changesFrom, dropDraft, editTasks, giveMore, park } from './approval/revision.js';
 import { dislike, sayBeside, sayYes } from './approval/voices.js';
 import { reactionRemoved, reopen, takeBackVoice, undoApproval } from './approval/withdrawing.js';
 import type { ApprovalInput } from './facts.js';
@@ -85,7 +85,6 @@ const approvalRules: Rules<Session, Fact, ApprovalInput> = {
   MoreGiven: giveMore,
   DropAsked: dropDraft,
   ParkAsked: park,
-  TakeUpAsked: takeUp,
 };
 
 /** What the team makes of a version. */

@@ -128,7 +128,7 @@ function onPlan(session: Session, { id: message, by, as }: Said, version: number
   if (as === 'refuse') {
     // What is put aside already has to be taken up before its form opens.
     const next = session.parked
-      ? [button(session, 'take_up', card.takeUp, { version })]
+      ? [button(session, 'resume', card.takeUp)]
       : [
           button(session, 'changes', card.changes, { version }),
           button(session, 'park', card.park, { version }),

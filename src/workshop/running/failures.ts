@@ -287,8 +287,7 @@ export function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] 
   if (session.endAskedBy && !session.endedBy && isTheirs)
     goesOn.push({ type: 'EndAsked', at, by, goesOn: true });
   if (session.parked && session.stage === 'decision') {
-    const version = session.versions.at(-1)?.number ?? 1;
-    return [...goesOn, ...factsOf(takeUp(session, { type: 'TakeUpAsked', at, by, version }))];
+    return [...goesOn, ...factsOf(takeUp(session, { at, by }))];
   }
   return goesOn.length > 0 ? goesOn : [nothing(input, 'resume')];
 }

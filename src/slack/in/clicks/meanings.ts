@@ -117,7 +117,6 @@ export const meanings = {
   wish_undo: says('WishUndone', ['version']),
   files: says('FilesAsked', ['version']),
   park: says('ParkAsked', ['version']),
-  take_up: says('TakeUpAsked', ['version']),
   drop: says('DropAsked', ['version']),
   async send_again({ person: by, session, about: { handoff: number } }, slack) {
     const { handers } = await settledIn(slack, session);

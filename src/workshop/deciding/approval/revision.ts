@@ -173,7 +173,9 @@ export function park(session: Session, { at, by, version }: InputOf<'ParkAsked'>
   ];
 }
 
-export function takeUp(session: Session, { at, by, version }: InputOf<'TakeUpAsked'>): Decision<Fact> {
+/** What is put aside waits for a decision again. */
+export function takeUp(session: Session, { at, by }: { at: string; by: Person }): Decision<Fact> {
+  const version = session.versions.at(-1)?.number ?? 1;
   if (!session.parked) return tooLate(session);
   const why = whyNotDecide(session, by, version, 'plan');
   return [

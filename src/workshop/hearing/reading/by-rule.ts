@@ -41,8 +41,7 @@ function takeBack(
 ): Fact[] {
   if (hasWordToTakeBack(session, by)) return takeBackVoice(session, { at, by }, evolve);
   const newest = latestVersion(session);
-  if (session.parked?.by.id === by.id && newest)
-    return factsOf(takeUp(session, { type: 'TakeUpAsked', at, by, version: newest.number }));
+  if (session.parked?.by.id === by.id) return factsOf(takeUp(session, { at, by }));
   const since = newest?.at ?? '';
   const question = session.questions
     .filter(({ closure }) => closure?.by?.id === by.id && closure.at > since)
@@ -122,9 +121,7 @@ function aboutNewest(session: Session, said: Spoken) {
 /** Whoever decides on a parked plan takes it up again by that. */
 function onceTakenUp(act: Act): Act {
   return (session, said, evolve) => {
-    const { at, by } = said;
-    const version = latestVersion(session)?.number ?? 1;
-    const up = session.parked ? factsOf(takeUp(session, { type: 'TakeUpAsked', at, by, version })) : [];
+    const up = session.parked ? factsOf(takeUp(session, said)) : [];
     const facts = act(up.reduce(evolve, session), said, evolve);
     return facts.every(({ type }) => type === 'RequestDeclined') ? facts : [...up, ...facts];
   };
