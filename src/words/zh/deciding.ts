@@ -188,11 +188,7 @@ export const ending: typeof en.ending = {
   end: {
     label: '结束',
     asked: (who) => `${who} 想结束工作坊，请在话题里选择`,
-    ask: (who) => `${who} 想结束这个工作坊。`,
-    choices: '以目前的草案结束，放弃，还是继续？选择之前，讨论照常进行。',
-    choicesWithPause: '暂停，以目前的草案结束，放弃，还是继续？选择之前，讨论照常进行。',
-    choicesWithDraft: '有一份草案在卡片上等待决定。以这份草案结束，放弃工作坊，还是继续？',
-    choicesWithPlan: '有一份规划案在卡片上等待批准。放弃，还是继续？',
+    ask: (who) => `${who} 想结束这个工作坊。怎么结束？选择之前，讨论照常进行。`,
     pause: '暂停',
     draft: '以草案结束',
     discard: '放弃',

@@ -72,16 +72,10 @@ function chosen(session: Session, over?: FactOf<'EndAsked' | 'Approved'>): strin
 
 function asking(session: Session): Card {
   const { end } = wordsOf(session.language).ending;
-  const waiting = session.stage === 'decision' ? latestVersion(session)?.artifact : undefined;
-  const planWaits = waiting === 'plan';
-  const underway = mayPause(session) ? end.choicesWithPause : end.choices;
-  const choices = waiting === 'draft' ? end.choicesWithDraft : underway;
-  const lines = [
-    end.ask(session.endAskedBy ? mention(session.endAskedBy.id) : ''),
-    planWaits ? end.choicesWithPlan : choices,
-  ];
+  const planWaits = session.stage === 'decision' && latestVersion(session)?.artifact === 'plan';
+  const line = end.ask(session.endAskedBy ? mention(session.endAskedBy.id) : '');
   const blocks: Row[] = [
-    ...textRows(lines.join('\n')),
+    ...textRows(line),
     ...buttons([
       ...(mayPause(session) ? [button(session, 'end_pause', end.pause)] : []),
       ...(planWaits ? [] : [button(session, 'end_draft', end.draft)]),
@@ -89,7 +83,7 @@ function asking(session: Session): Card {
       button(session, 'end_go_on', end.goOn),
     ]),
   ];
-  return cardSaying(wordsOf(session.language).common.sentences(lines), blocks);
+  return cardSaying(line, blocks);
 }
 
 /** A version that waits is put aside on its own card. */
