@@ -182,7 +182,7 @@ interface Spoken {
  * are left out, edited ones say what they say now.
  */
 function dialogueOn({ replies }: Session, { number, exchanges }: Question): Spoken[] {
-  const counters = replies.filter(({ as, question }) => as === 'counter' && question === number);
+  const counters = replies.filter(({ as, question }) => as === 'question' && question === number);
   const coach = exchanges.filter(({ by }) => by === undefined);
   return [...counters.map(({ by, text, at }) => ({ by, text, at })), ...coach].sort((a, b) =>
     a.at.localeCompare(b.at),

@@ -2,12 +2,12 @@ import { concernsIn } from '../workshop/deciding/approval/standing.js';
 import { z } from 'zod';
 import { isAnswerOf, questionsInSight } from '../workshop/asking/answers/giving.js';
 import type { Reading, Reply } from '../workshop/asking/facts.js';
-import { modelMeanings } from '../workshop/base/meaning.js';
+import { meanings } from '../workshop/base/meaning.js';
 import type { Person } from '../workshop/base/people.js';
 import type { Asker, Question, ReadFact } from '../workshop/base/question.js';
 import { opinionIn } from '../workshop/course/routing/decision.js';
 import type { RequestedOpinion } from '../workshop/course/routing/facts.js';
-import { meaningsIn, situationOf } from '../workshop/hearing/reading/meanings.js';
+import { meaningsIn } from '../workshop/hearing/reading/meanings.js';
 import { firstTasks } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { coachSystem } from './charter.js';
@@ -198,7 +198,7 @@ export const replyIntentAnswer = nothingBlank(
         }),
       )
       .max(30),
-    as: z.enum(modelMeanings),
+    as: z.enum(meanings),
   }),
   ['because', 'says', 'replaces', 'doubt', 'who'],
 );
@@ -215,7 +215,7 @@ export function readReply(session: Session, message: string, now: string) {
     questions: questionsInSight(session, { at, text }).map((each) => questionGiven(session, each, by)),
     ...viewGiven(opinionIn(session, message)),
     ...(version !== undefined && { version: versionGiven(session, version) }),
-    as: meaningsIn(situationOf(session, by, version)),
+    as: meaningsIn(session, by, version),
   };
   return {
     prompt: 'planning_reply_intent',

@@ -26,8 +26,9 @@ import { waitsOf } from './waiting/lines.js';
 
 /** What is said at once to somebody who asks how far it is, or what one can do here. */
 export function toldOnRequest(session: Session, { as }: FactOf<'ReplyRead'>): Card | undefined {
-  if (as === 'status') return paragraph(statusText(session));
-  return as === 'help' ? paragraph(wordsOf(session.language).answers.help) : undefined;
+  if (as !== 'status') return undefined;
+  const { answers, common } = wordsOf(session.language);
+  return paragraph(common.sentences([statusText(session), answers.help]));
 }
 
 const mostAwaited = 3;

@@ -5,7 +5,7 @@ import { raised } from './asking/fold.js';
 import { changeQuestion, questionIn, withQuestion } from './asking/questions/questions.js';
 import { agent, person, type Person } from './base/people.js';
 import { type Question, raisedQuestion, readAnswer, type ReadAnswer, toldBy } from './base/question.js';
-import { atStage, depths, type Folds, roundsOf, withoutKeys } from './base/session.js';
+import { atStage, closedWith, depths, type Folds, roundsOf, withoutKeys } from './base/session.js';
 import { inRound, withContribution } from './course/rounds/fold.js';
 import { withWishes } from './deciding/approval/fold.js';
 import { changePoint, via } from './deciding/facts.js';
@@ -157,6 +157,18 @@ export const retiredFacts = [
   z.object({ type: z.literal('DeviationLeft'), at, version, by: person, deviation: z.number().int() }),
   /** The requester counted the voices of somebody whom the policy does not count. */
   z.object({ type: z.literal('VoiceCounted'), at, version, by: person, of: person }),
+  /** Today one fact holds what these say: `goesOn` where it came to an end. */
+  z.object({ type: z.literal('Parked'), at, version, by: person }),
+  z.object({ type: z.literal('TakenUp'), at, version, by: person }),
+  z.object({ type: z.literal('WorkshopResumed'), at, by: person }),
+  z.object({ type: z.literal('RemindersWanted'), at, by: person }),
+  z.object({ type: z.literal('EndWithdrawn'), at, by: person, paused: z.literal(true).optional() }),
+  z.object({ type: z.literal('WorkshopCancelled'), at, by: person }),
+  z.object({ type: z.literal('DraftDropped'), at, version, by: person }),
+  /** It ended with the draft of which people had said so. */
+  z.object({ type: z.literal('WorkshopCompleted'), at, outcome: z.enum(['draft', 'ended']) }),
+  z.object({ type: z.literal('WishTakenBack'), at, version, by: person, message: z.string().optional() }),
+  z.object({ type: z.literal('RoundTakenBack'), at, version, by: person }),
   z.object({
     ...{ type: z.literal('WorthGiven'), at, by: person, worth: z.boolean() },
     why: z.string().optional(),
@@ -180,7 +192,7 @@ export function asToday<F extends { type: string }>(fact: F | RetiredFact) {
   }
 }
 
-/** What was said of a version, as a voice does it today. The transcript tells it as it did. */
+/** The same, where the transcript tells it as it did. */
 export function asVoice<F extends { type: string }>(fact: F | RetiredFact) {
   const told = fact as RetiredFact;
   switch (told.type) {
@@ -196,6 +208,23 @@ export function asVoice<F extends { type: string }>(fact: F | RetiredFact) {
       return { ...told, type: 'Reopened', undone: true } as const;
     case 'ReplySettled':
       return { ...told, type: 'ReplyRead' } as const;
+    case 'Parked':
+      return { ...told, type: 'WorkshopPaused' } as const;
+    case 'TakenUp':
+    case 'WorkshopResumed':
+      return { ...told, type: 'WorkshopPaused', goesOn: true } as const;
+    case 'RemindersWanted':
+      return { ...told, type: 'RemindersStopped', goesOn: true } as const;
+    case 'EndWithdrawn':
+      return { ...told, type: 'EndAsked', goesOn: true } as const;
+    case 'WorkshopCancelled':
+      return { ...told, type: 'WorkshopEnded', choice: 'discard' } as const;
+    case 'DraftDropped':
+      return { ...told, type: 'WorkshopEnded', choice: 'drop' } as const;
+    case 'WishTakenBack':
+      return { ...told, type: 'VoiceTakenBack', of: 'wish' } as const;
+    case 'RoundTakenBack':
+      return { ...told, type: 'VoiceTakenBack', of: 'round' } as const;
     default:
       return fact;
   }
@@ -235,6 +264,10 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
     withFound(session, deviations, { state: 'taken up', ended: { by, at: when, text: '' } }),
   DeviationLeft: (session, { deviation, by, at: when }) =>
     withFound(session, [deviation], { state: 'answered', ended: { by, at: when, text: '' } }),
+  WorkshopCompleted: (session, { at: when, outcome: kind }) => {
+    const { endedBy: by } = session;
+    return closedWith(session, { kind, at: when, ...(by && { by }) });
+  },
   SummaryWorded: (session, { summary }) => ({ ...session, worded: summary }),
   ChangeSorted: withSorting,
   ChangesRequested: (session, { tasks, owners, ...fact }) => {

@@ -30,6 +30,7 @@ export function statusBlocks(session: Session, limit?: Limit): Card {
     ...head(session),
     ...textRows([...waitsOf(session), ...labelled(session, lines)].join('\n')),
     ...costFields(session, limit),
+    noteRow(wordsOf(session.language).answers.help),
     ...wayOn(session),
   ];
   return cardSaying(statusText(session), blocks, sessionFooter(session));

@@ -83,7 +83,9 @@ describe('what became of a version', () => {
   it('says who parked it and who took it up again, and that the next version is at work', () => {
     const facts = told('a change of the plan');
     const until = (type: Fact['type']) => facts.slice(0, facts.findIndex((fact) => fact.type === type) + 1);
-    expect(decisionsOf(until('Parked'))).toMatchObject([{ status: 'parked', parked: [{ taken_up: null }] }]);
+    expect(decisionsOf(until('WorkshopPaused'))).toMatchObject([
+      { status: 'parked', parked: [{ taken_up: null }] },
+    ]);
     expect(decisionsOf(until('RoundAdded'))).toMatchObject([
       {
         status: 'changing',
@@ -104,7 +106,7 @@ describe('what became of a version', () => {
     ['a draft that is dropped', 'dropped'],
     ['ended', 'ended'],
     ['cancelled', 'cancelled'],
-    ['discarded', 'discarded'],
+    ['discarded', 'cancelled'],
   ])('says how it ended and who ended it: %s', (name, status) => {
     const decision = decisionsOf(told(name)).at(-1);
     expect(decision).toMatchObject({ status, closed: { by: { id: 'U0ADA' } } });

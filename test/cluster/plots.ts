@@ -5,7 +5,7 @@ import type { People } from './people.js';
 import type { Room } from './room.js';
 
 /** Where people lead a workshop. `waits`: nobody answers its question. */
-export type End = 'approved' | 'discarded' | 'waits';
+export type End = 'approved' | 'cancelled' | 'waits';
 
 /** What became of one workshop, as its people know it. */
 export interface Story {
@@ -109,7 +109,7 @@ const plots = {
     await answersByClick(scene);
     await people.presses(story.workshop, root, 'end', maya);
     await people.presses(story.workshop, root, 'end_discard', maya, true);
-    await people.sees('that it is discarded', () => room.says(root, /Discarded by/) || undefined);
+    await people.sees('that it is cancelled', () => room.says(root, /Cancelled by/) || undefined);
   },
   async talks(scene) {
     const { people, story, root, maya, tom } = scene;
@@ -142,7 +142,7 @@ export async function play(
   plot: PlotName,
   { people, room, dice }: { people: People; room: Room; dice: Dice },
 ): Promise<Story> {
-  const ends: Partial<Record<PlotName, End>> = { discards: 'discarded', waits: 'waits' };
+  const ends: Partial<Record<PlotName, End>> = { discards: 'cancelled', waits: 'waits' };
   const story: Story = {
     ...{ workshop, plot, end: ends[plot] ?? 'approved', openedAt: Date.now(), kept: [], taken: [] },
   };

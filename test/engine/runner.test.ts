@@ -68,7 +68,7 @@ describe('the caretaker', () => {
 
     await vi.waitFor(() => expect(aborted).toBe(true));
     await runner.stop(0);
-    expect(facts().at(-1)?.type).toBe('WorkshopCancelled');
+    expect(facts().at(-1)?.type).toBe('WorkshopEnded');
   });
 
   test('records what work had cost that is let go, also in a workshop that is over', async () => {

@@ -123,11 +123,11 @@ const onQuestion = (number: number, fact: Partial<ReadFact> = {}) => ({
 });
 
 test('a message about no question is about none', () => {
-  const read = (as: 'talk' | 'counter', ...numbers: number[]) =>
+  const read = (as: 'talk' | 'question', ...numbers: number[]) =>
     readingFrom({ because: '', questions: numbers.map((each) => onQuestion(each)), as });
   expect(read('talk', 0)).toEqual({ as: 'talk' });
-  expect(read('counter', 2, 0)).toEqual({ as: 'counter', question: 2 });
-  expect(read('counter', 2, 1, 2)).toEqual({ as: 'counter', questions: [2, 1] });
+  expect(read('question', 2, 0)).toEqual({ as: 'question', question: 2 });
+  expect(read('question', 2, 1, 2)).toEqual({ as: 'question', questions: [2, 1] });
 });
 
 test('an answer says on each question what is known now, and what is in doubt', () => {

@@ -113,7 +113,7 @@ function effects(before: Session, facts: readonly Fact[]): string[] {
   const shown = since.flatMap((each): string[] => {
     if (each.type === 'QuestionDeferred') return [`Q${each.question} later`];
     if (each.type === 'AnswerOffered' && each.asked) return [`Q${each.question} or: ${each.text}`];
-    if (each.type === 'ReplyRead' && (each.as === 'counter' || each.as === 'question')) return ['asks back'];
+    if (each.type === 'ReplyRead' && each.as === 'question') return ['asks back'];
     if (each.type === 'ReplyMade' && each.as === 'unclear' && each.question)
       return [`asks whether Q${each.question} is as assumed`];
     const isAsked = each.type === 'ReplyRead' || each.type === 'ReplyMade';

@@ -153,7 +153,7 @@ export const answers: readonly Answer[] = [
         '为什么要问这个',
       ],
     ],
-    { read: { as: 'counter', facts: [{ question: 1 }] } },
+    { read: { as: 'question', facts: [{ question: 1 }] } },
   ),
   ...kind(
     'one',

@@ -4,12 +4,11 @@ import { replay } from '../../src/workshop/evolve.js';
 import { at, given } from '../workshop/given.js';
 import { answerTo, maya, told, tom } from '../workshop/story.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import { scenes } from './scenes.js';
-import type { Situation } from '../../src/workshop/hearing/reading/meanings.js';
+import { type Scene, scenes } from './scenes.js';
 import type { Meaning } from '../../src/workshop/base/meaning.js';
 
 /** What Maya wrote, and then made of it. */
-function edited(situation: Situation, before: string, now: string) {
+function edited(situation: Scene, before: string, now: string) {
   const { facts, seen } = scenes[situation];
   const said = { by: maya, message: '9.9', at, ...(seen && { seen }) } as const;
   const first = told(facts, { type: 'Said', ...said, text: before });
@@ -33,7 +32,7 @@ test.each(['remaking', 'approved'] as const)('a wish that an edit makes of thank
 });
 
 /** What Maya wrote, as a model reads it where no rule does, and then deleted. */
-function deleted(situation: Situation, text: string, as: Meaning, meanwhile: readonly PersonInput[] = []) {
+function deleted(situation: Scene, text: string, as: Meaning, meanwhile: readonly PersonInput[] = []) {
   const { facts, seen } = scenes[situation];
   const first = told(facts, { type: 'Said', by: maya, message: '9.9', text, ...(seen && { seen }) });
   const session = replay(first);
@@ -46,8 +45,8 @@ function deleted(situation: Situation, text: string, as: Meaning, meanwhile: rea
 }
 
 test.each([
-  ['working', 'pause', 'pause', 'WorkshopResumed'],
-  ['working', 'stop for today, please', 'pause', 'WorkshopResumed'],
+  ['working', 'pause', 'pause', 'WorkshopPaused'],
+  ['working', 'stop for today, please', 'pause', 'WorkshopPaused'],
   ['plan', 'not yet', 'later', 'VoiceTakenBack'],
   ['plan', 'I read it on Monday', 'later', 'VoiceTakenBack'],
 ] as const)('%s: what "%s" held up goes on when it is deleted', (situation, text, as, type) => {

@@ -51,8 +51,13 @@ const talk = boundedTalk(
   '1.000001',
 );
 
-/** The workshop in each situation, and the newest version whose card stands in the thread. */
-export const scenes: { readonly [S in Situation]: { facts: Fact[]; seen?: number } } = {
+/** What is read alike may stand otherwise: paused, put aside, or built by an agent that asks. */
+export type Scene = Situation | 'stopped' | 'parked' | 'building';
+export const situationIn = (scene: Scene): Situation =>
+  (({ stopped: 'working', parked: 'plan', building: 'approved' }) as const)[scene as 'stopped'] ?? scene;
+
+/** The workshop in each scene, and the newest version whose card stands in the thread. */
+export const scenes: { readonly [S in Scene]: { facts: Fact[]; seen?: number } } = {
   question: { facts: question },
   working: { facts: begun },
   unstarted: { facts: played({}, undefined, told([], { ...brief, talk, brief: briefFor(talk, maya) })) },

@@ -1,54 +1,48 @@
 import type { Situation } from '../../src/workshop/hearing/reading/meanings.js';
+import { type Scene, situationIn } from './scenes.js';
 import type { Meaning } from '../../src/workshop/base/meaning.js';
 
 const columns: Situation[] = [
-  ...([
-    'question',
-    'working',
-    'unstarted',
-    'stopped',
-    'plan',
-    'parked',
-    'draft',
-    'remaking',
-    'approved',
-    'building',
-    'over',
-  ] as const),
+  ...(['question', 'working', 'unstarted', 'plan', 'draft', 'remaking', 'approved', 'over'] as const),
 ];
 
 /** What each meaning does in each situation, written down beside the code: a change of either is a decision. */
 const rows = `
-            question     working      unstarted    stopped      plan         parked       draft        remaking     approved     building     over
-answer      record       record       record       record       record       record       record       record       concern      record       tellOver
-counter     explain      explain      remark       explain      explain      explain      explain      explain      explain      explain      tellOver
-later       putOff       remark       remark       remark       wait         remark       remark       remark       concern      putOff       tellOver
-leave       leave        remark       remark       remark       ask          ask          ask          remark       remark       leave        tellOver
-stop        askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  tellOver
-pause       pause        pause        pause        pause        putOff       remark       remark       pause        pause        pause        tellOver
-resume      resume       resume       start        resume       ask          resume       ask          resume       reopen       reopen       reopen
-status      showStatus   showStatus   showStatus   showStatus   showStatus   showStatus   showStatus   showStatus   showStatus   showStatus   showStatus
-help        showHelp     showHelp     showHelp     showHelp     showHelp     showHelp     showHelp     showHelp     showHelp     showHelp     showHelp
-approve     approve      approve      start        approve      approve      approve      approve      approve      approve      approve      tellOver
-like        remark       remark       remark       remark       voice        voice        remark       remark       voice        voice        remark
-refuse      record       remark       askHowToEnd  remark       no           no           askWhatNot   ask          concern      record       tellOver
-change      remark       remark       remark       remark       wish         wish         addMore      wish         concern      concern      tellOver
-concern     remark       remark       remark       remark       concern      concern      addMore      concern      concern      concern      tellOver
-more        record       remark       remark       remark       wish         wish         addMore      remark       concern      record       tellOver
-accept      remark       remark       remark       remark       ask          ask          handOff      remark       remark       remark       tellOver
-handOff     remark       remark       remark       remark       handOff      handOff      handOff      remark       handOff      handOff      handOff
-withdraw    takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     tellOver
-refer       remark       remark       remark       remark       remark       remark       remark       remark       begin        remark       tellOver
-why         showWhy      showWhy      showWhy      showWhy      showWhy      showWhy      showWhy      showWhy      showWhy      showWhy      showWhy
-question    explain      explain      remark       explain      explain      explain      explain      explain      explain      explain      tellOver
-talk        remark       remark       remark       remark       remark       remark       remark       remark       remark       remark       remark
-unclear     ask          remark       remark       remark       ask          ask          ask          ask          ask          ask          tellOver
+            question     working      unstarted    plan         draft        remaking     approved     over
+answer      record       record       record       record       record       record       concern      tellOver
+later       putOff       remark       remark       wait         remark       remark       concern      tellOver
+leave       leave        remark       remark       ask          ask          remark       remark       tellOver
+stop        askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  tellOver
+pause       pause        pause        pause        putOff       remark       pause        pause        tellOver
+resume      resume       resume       start        ask          ask          resume       reopen       reopen
+status      showStatus   showStatus   showStatus   showStatus   showStatus   showStatus   showStatus   showStatus
+approve     approve      approve      start        approve      approve      approve      approve      tellOver
+like        remark       remark       remark       voice        remark       remark       voice        remark
+refuse      record       remark       askHowToEnd  no           askWhatNot   ask          concern      tellOver
+change      remark       remark       remark       wish         addMore      wish         concern      tellOver
+concern     remark       remark       remark       concern      addMore      concern      concern      tellOver
+handOff     remark       remark       remark       handOff      handOff      remark       handOff      handOff
+withdraw    takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     tellOver
+refer       remark       remark       remark       remark       remark       remark       begin        tellOver
+question    explain      explain      remark       explain      explain      explain      explain      tellOver
+talk        remark       remark       remark       remark       remark       remark       remark       remark
+unclear     ask          remark       remark       ask          ask          ask          ask          tellOver
 `;
 
 /** The same, by situation and meaning. */
 export const expected = Object.fromEntries(
   columns.map((situation, column) => [situation, columnOf(column)]),
 ) as Record<Situation, Record<Meaning, string>>;
+
+/** Where the same situation stands otherwise: what was put aside can go on, and what an agent asks is answered. */
+const otherwise: Partial<Record<Scene, Partial<Record<Meaning, string>>>> = {
+  parked: { later: 'remark', pause: 'remark', resume: 'resume' },
+  building: { answer: 'record', later: 'putOff', leave: 'leave', refuse: 'record' },
+};
+
+export function expectedIn(scene: Scene, meaning: Meaning): string {
+  return otherwise[scene]?.[meaning] ?? expected[situationIn(scene)][meaning];
+}
 
 function columnOf(column: number): Record<string, string> {
   const lines = rows

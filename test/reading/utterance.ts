@@ -1,4 +1,4 @@
-import type { Situation } from '../../src/workshop/hearing/reading/meanings.js';
+import type { Scene } from './scenes.js';
 import type { Meaning } from '../../src/workshop/base/meaning.js';
 
 /**
@@ -19,7 +19,7 @@ import type { Meaning } from '../../src/workshop/base/meaning.js';
  */
 export interface Utterance {
   text: string;
-  in: Situation;
+  in: Scene;
   /** The requester, if not said. */
   by?: 'requester' | 'colleague';
   means: Meaning;
@@ -34,6 +34,6 @@ export interface Utterance {
 }
 
 /** What is said in one situation. */
-export function said(situation: Situation, rows: readonly Omit<Utterance, 'in'>[]): Utterance[] {
+export function said(situation: Scene, rows: readonly Omit<Utterance, 'in'>[]): Utterance[] {
   return rows.map((row) => ({ ...row, in: situation }));
 }

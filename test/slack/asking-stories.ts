@@ -35,7 +35,7 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
       language,
       { 'ProductPlanner:1': { questions: [now] } },
       {
-        reading: { [counter]: { as: 'counter' }, [later]: { as: 'later' }, [chatter]: { as: 'talk' } },
+        reading: { [counter]: { as: 'question' }, [later]: { as: 'later' }, [chatter]: { as: 'talk' } },
         counter: counterAnswer,
       },
     )

@@ -41,7 +41,7 @@ export function meeting(language: Language, more: Partial<Script> = {}) {
     },
     {
       reading: {
-        [scene.counter]: { as: 'counter', question: 1 },
+        [scene.counter]: { as: 'question', question: 1 },
         [scene.later]: { as: 'later' },
         [scene.chatter]: { as: 'talk' },
       },

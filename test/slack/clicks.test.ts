@@ -196,9 +196,9 @@ describe('on the card of a version', () => {
   test('park, take up and approve', async () => {
     await play(room);
     await click('park', { version: 1 });
-    await becomes('Parked');
-    await click('take_up', { version: 1 });
-    await becomes('TakenUp');
+    await becomes('WorkshopPaused');
+    await click('resume', {});
+    await eventually(async () => expect((await sessionIn(room)).parked).toBeUndefined());
     await click('approve', { version: 1 });
 
     await becomes('Approved');
@@ -208,7 +208,7 @@ describe('on the card of a version', () => {
     await play(room, objecting('RiskPlanner'));
     await click('drop', { version: 1 });
 
-    await becomes('DraftDropped');
+    await becomes('WorkshopEnded');
   });
 
   test.each(['approve', 'change', 'talk'] as const)('an unclear reply was meant as %s', async (as) => {
@@ -281,7 +281,7 @@ describe('on a notice', () => {
     const by = { id: maya, name: 'Maya Chen' };
     await room.workshops.arrive(workshop, { type: 'PauseAsked', by, admin: false }, undefined);
     await click('resume', {});
-    await becomes('WorkshopResumed');
+    await eventually(async () => expect((await sessionIn(room)).paused).toBeUndefined());
     await click('end', {});
 
     await becomes('EndAsked');

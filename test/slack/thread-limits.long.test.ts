@@ -157,7 +157,7 @@ describe.each(languages)('in %s', (language) => {
           agreesAtOnce: true,
           intake: [intake],
           turns: { 'RiskPlanner:1': { questions } },
-          reading: { [said]: { as: 'counter' } },
+          reading: { [said]: { as: 'question' } },
           counter,
           review: (_, left) =>
             left.map((each) => {

@@ -32,7 +32,7 @@ describe('the card of a draft', () => {
 
   test('is locked when it is dropped, and who did is said once', () => {
     const facts = story('a draft that is dropped');
-    const lines = postsOf(facts).filter(({ part }) => part === 'dropped:v1');
+    const lines = postsOf(facts).filter(({ part }) => part.startsWith('ended:'));
 
     expect(buttonsOf(cardsOf(facts, 1).at(-1))).toEqual(['files']);
     expect(wordsIn(lines[0])).toContain('Draft v1 was dropped by <@U0ADA>');
@@ -80,7 +80,7 @@ describe('the card of a plan', () => {
     const facts = planned().arrive({ type: 'ParkAsked', by: ada, version: 1 }).facts();
     const last = cardsOf(facts, 1).at(-1);
 
-    expect(buttonsOf(last)).toEqual(['take_up', 'read', 'menu']);
+    expect(buttonsOf(last)).toEqual(['resume', 'read', 'menu']);
     expect(wordsIn(last)).toContain('Parked by <@U0ADA>');
   });
 
@@ -107,11 +107,11 @@ describe('the card of a plan', () => {
   test('warns of them while it is parked too, and asks about them once it is taken up again', () => {
     const all = story('a change of the plan');
     const edited = all.slice(0, all.findIndex(({ type }) => type === 'VoiceGiven') + 1);
-    const parked: Fact = { type: 'Parked', at: edited.at(-1)?.at ?? '', version: 1, by: ada };
+    const parked: Fact = { type: 'WorkshopPaused', at: edited.at(-1)?.at ?? '', version: 1, by: ada };
     const last = cardsOf([...edited, parked], 1).at(-1);
 
     expect(wordsIn(last)).toContain('answered Q1 after this version was made:');
-    expect(buttonsOf(last)).toEqual(['take_up', 'read', 'menu']);
+    expect(buttonsOf(last)).toEqual(['resume', 'read', 'menu']);
   });
 });
 
@@ -183,7 +183,7 @@ describe('a reply to a version', () => {
         .facts(),
     );
 
-    expect(buttonsOf(card)).toEqual(['take_up', 'end', 'meant_talk']);
+    expect(buttonsOf(card)).toEqual(['resume', 'end', 'meant_talk']);
   });
 
   test('of somebody who may not decide is offered as a concern while the next version is made', () => {

@@ -68,7 +68,7 @@ test('stopping reminders shows nothing in the thread', () => {
   const facts = held();
   const more: Fact[] = [
     { type: 'RemindersStopped', at, by: ada },
-    { type: 'RemindersWanted', at, by: ada },
+    { type: 'RemindersStopped', at, by: ada, goesOn: true },
   ];
   expect(postsOf([...facts, ...more])).toEqual(postsOf(facts));
 });

@@ -16,7 +16,7 @@ import { ada, ben, workshop } from './workshop-facts.js';
 
 const { intake, now, first, second, third, covered, assumable } = askingScenes.en;
 const readings = {
-  counter: { as: 'counter' },
+  counter: { as: 'question' },
   later: { as: 'later' },
   talk: { as: 'talk' },
   approve: { as: 'approve' },
@@ -70,7 +70,7 @@ const decision: fc.Arbitrary<PersonInput> = fc.oneof(
     as: fc.constantFrom('approve' as const, 'change' as const, 'talk' as const),
   }),
   fc.record({ type: fc.constantFrom('ChangesAsked', 'MoreGiven'), by, version, text }),
-  fc.record({ type: fc.constantFrom('ParkAsked', 'TakeUpAsked', 'DropAsked', 'UndoAsked'), by, version }),
+  fc.record({ type: fc.constantFrom('ParkAsked', 'DropAsked', 'UndoAsked'), by, version }),
   fc.record({ type: fc.constant('ApproveAsked' as const), by, version, via: fc.constant('button' as const) }),
 );
 const reasons = ['busy', 'unreadable', 'budget', 'dayBudget'] as const;

@@ -75,7 +75,7 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
       .arrive(said(ada, 2, unclear, 1))
       .play()
       .arrive({ type: 'ParkAsked', by: ada, version: 1 })
-      .arrive({ type: 'TakeUpAsked', by: ada, version: 1 })
+      .arrive({ type: 'ResumeAsked', by: ada, admin: false })
       .arrive({ ...said(ada, 1, edited), type: 'SaidAgain' } as PersonInput)
       .arrive({ type: 'AnswerUndone', by: ada, question: 1 })
       .arrive({ type: 'AnswerUndone', by: ada, question: 1 })

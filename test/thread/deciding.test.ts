@@ -88,9 +88,9 @@ describe('a plan on its card', () => {
   test('is parked, listed as that, and taken up again', async () => {
     const root = await open(complete);
     await workspace.press(await cardWith(workspace, root, 'park'), 'park');
-    const card = await cardWith(workspace, root, 'take_up');
+    const card = await cardWith(workspace, root, 'resume');
     expect(buttonsOf(card).map(({ action_id }) => action_id)).not.toContain('approve');
-    await workspace.press(card, 'take_up');
+    await workspace.press(card, 'resume');
 
     await workspace.press(await cardWith(workspace, root, 'approve'), 'approve');
     await messageIn(workspace, root, /approved v1/i);

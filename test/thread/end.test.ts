@@ -161,5 +161,5 @@ test('status and help answer privately, to anyone', async () => {
   await eventually(async () => expect(await workspace.privately('Tom Alder')).toHaveLength(2));
   const [status, help] = await workspace.privately('Tom Alder');
   expect(status && wordsOf(status)).toMatch(/Stage:/);
-  expect(help && wordsOf(help)).toMatch(/queue clear/);
+  expect(help && wordsOf(help)).toMatch(/plan help/);
 });

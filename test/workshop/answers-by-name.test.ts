@@ -22,7 +22,7 @@ const readsNothing = (facts: readonly Fact[]) =>
   expect(pending(replay([...facts])).filter(({ kind }) => kind === 'read-reply')).toEqual([]);
 const read = (
   facts: Fact[],
-  reading: { as: 'answer' | 'counter'; question?: number; questions?: number[] },
+  reading: { as: 'answer' | 'question'; question?: number; questions?: number[] },
 ) => {
   const task = pending(replay(facts)).find(({ kind }) => kind === 'read-reply') as Task;
   return given(...facts).when(answerTo(task, { reading: () => reading }, replay(facts)));
@@ -122,7 +122,7 @@ describe('a message that names the questions that it answers', () => {
     const { facts } = given(...two).when(said('Q1: Staff\nQ2: What is that?'));
     expect(answers(facts)).toEqual(['Staff', 'open']);
 
-    const { after } = read(facts, { as: 'counter', question: 2 }).thenOwes('put-question', 'synthesise');
+    const { after } = read(facts, { as: 'question', question: 2 }).thenOwes('put-question', 'synthesise');
     expect(after.questions[1]?.exchanges).toMatchObject([{ by: maya }]);
   });
 

@@ -28,9 +28,9 @@ describe('while a question is open, words that were asked for as a view', () => 
     );
   });
 
-  test('neither put off nor ask back on a question that is not named', () => {
+  test('put off no question that is not named, and ask of the work', () => {
     read(view, 'later').then({ type: 'ReplyRead', as: 'talk' });
-    read(view, 'counter').then({ type: 'ReplyRead', as: 'talk' });
+    read(view, 'question').then({ type: 'ReplyRead', as: 'question' }).thenOwes('put-question');
   });
 
   test('are known with what they were asked about, also when that is edited, and without it when it is deleted', () => {

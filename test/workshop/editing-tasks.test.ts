@@ -215,7 +215,7 @@ describe('an edit of what there is to do', () => {
     const begun = told(plan, typed(plan, shorter));
     const { after: session } = given(...begun)
       .when({ type: 'WishUndone', by: maya, version: 1 })
-      .then({ type: 'RoundTakenBack' });
+      .then({ type: 'VoiceTakenBack', of: 'round' });
 
     expect(session).toMatchObject({ stage: 'decision', remarks: [], changes: [] });
     expect(itemOf(session.plan, 'T1')).toEqual(taskNamed(plan, 'T1'));

@@ -11,14 +11,14 @@ describe('cancelling', () => {
   test('the requester cancels at any time, and nothing is owed any more', () => {
     given(...half)
       .when({ type: 'CancelAsked', by: maya, admin: false })
-      .then({ type: 'WorkshopCancelled', by: maya })
+      .then({ type: 'WorkshopEnded', choice: 'discard', by: maya })
       .thenOwes();
   });
 
   test('an administrator of the workspace may cancel too, anybody else is told why not', () => {
     given(...half)
       .when({ type: 'CancelAsked', by: tom, admin: true })
-      .then({ type: 'WorkshopCancelled', by: tom });
+      .then({ type: 'WorkshopEnded', choice: 'discard', by: tom });
     given(...half)
       .when({ type: 'CancelAsked', by: tom, admin: false })
       .then({ type: 'RequestDeclined', what: 'cancel', reason: 'notYours', to: tom });
@@ -69,14 +69,14 @@ describe('ending', () => {
       .when({ type: 'EndChosen', by: maya, admin: false, choice: 'discard' })
       .thenOwes();
 
-    expect(after.outcome).toMatchObject({ kind: 'discarded' });
+    expect(after.outcome).toMatchObject({ kind: 'cancelled' });
     expect(statusOf(after)).toBe('completed');
   });
 
   test('or not at all: it goes on, and can be asked again', () => {
     const on = given(...asked.facts)
       .when({ type: 'EndChosen', by: maya, admin: false, choice: 'go on' })
-      .then({ type: 'EndWithdrawn' });
+      .then({ type: 'EndAsked', goesOn: true });
 
     given(...on.facts)
       .when({ type: 'EndAsked', by: maya, admin: false })
@@ -88,7 +88,7 @@ describe('ending', () => {
 
     given(...asked.facts)
       .when(resume(maya))
-      .then({ type: 'EndWithdrawn', by: maya });
+      .then({ type: 'EndAsked', goesOn: true, by: maya });
     given(...asked.facts)
       .when(resume(tom))
       .then({ type: 'RequestDeclined', what: 'resume' });
@@ -98,7 +98,7 @@ describe('ending', () => {
     const choice = { type: 'EndChosen', by: maya, admin: false, choice: 'pause' } as const;
     const paused = given(...asked.facts)
       .when(choice)
-      .then({ type: 'EndWithdrawn', paused: true }, { type: 'WorkshopPaused', by: maya });
+      .then({ type: 'EndAsked', goesOn: true, paused: true }, { type: 'WorkshopPaused', by: maya });
 
     expect(paused.after.endAskedBy).toBeUndefined();
     given(...paused.facts)

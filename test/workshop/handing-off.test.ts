@@ -376,7 +376,7 @@ describe('every way out that does not count any more', () => {
     const out = worked(told(draft, { ...asked(), confirming }));
     const { after } = given(...out)
       .when({ type: 'DropAsked', by: maya, version: 1 })
-      .then({ type: 'DraftDropped' }, { type: 'HandOffWithdrawn', by: maya });
+      .then({ type: 'WorkshopEnded', choice: 'drop' }, { type: 'HandOffWithdrawn', by: maya });
     expect(standingHandOff(after)).toBeUndefined();
     expect(after.outcome?.kind).toBe('dropped');
   });

@@ -80,7 +80,6 @@ const cases: { [T in Ignored]: [Type, Fact[], PersonInput | TaskInput][] } = {
     ['AnswerUndone', cancelled, { type: 'AnswerUndone', by, question: 1 }],
     ['StartAsked', cancelled, { type: 'StartAsked', ...about }],
     ['EndChosen', cancelled, { type: 'EndChosen', ...about, choice: 'discard' }],
-    ['TakeUpAsked', approved, { type: 'TakeUpAsked', by, version: 1 }],
     ['RemindersAsked', cancelled, { type: 'RemindersAsked', by, wanted: false }],
     ['CaughtUp', cancelled, { type: 'CaughtUp', heard: 3 }],
     ['DayBudgetRaised', cancelled, day],
@@ -90,7 +89,6 @@ const cases: { [T in Ignored]: [Type, Fact[], PersonInput | TaskInput][] } = {
     ['StartAsked', begun, { type: 'StartAsked', ...about }],
     ['EndChosen', begun, { type: 'EndChosen', ...about, choice: 'draft' }],
     ['AnswerUndone', bothOpen, { type: 'AnswerUndone', by, question: 1 }],
-    ['TakeUpAsked', plan, { type: 'TakeUpAsked', by, version: 1 }],
     [
       'TakeBackAsked',
       told(heldForMaya, passedOn),

@@ -75,7 +75,7 @@ describe('an answer after all', () => {
   });
 
   test.each([
-    ['counter', 'question'],
+    ['question', 'question'],
     ['later', 'talk'],
     ['talk', 'talk'],
   ] as const)('is not what is read as %s', (as, counts) => {

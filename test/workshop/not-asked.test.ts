@@ -114,7 +114,7 @@ describe('an answer that names no question', () => {
       { type: 'ReplyRead', as: 'talk' },
       { type: 'RequestDeclined', reason: 'notAsked', question: 2, to: tom, message: '1.1' },
     );
-    read(told(mine, said('What?', '1.1', tom)), 'counter', 2).then(
+    read(told(mine, said('What?', '1.1', tom)), 'question', 2).then(
       { type: 'ReplyRead', as: 'talk' },
       { type: 'RequestDeclined', reason: 'notAsked' },
     );

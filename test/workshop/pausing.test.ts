@@ -33,7 +33,7 @@ describe('pausing', () => {
       .when(asked('PauseAsked'))
       .thenIgnored('repeat');
     const resumed = given(...paused).when(asked('ResumeAsked'));
-    resumed.then({ type: 'WorkshopResumed' });
+    resumed.then({ type: 'WorkshopPaused', goesOn: true });
 
     expect(pending(resumed.after)[0]?.held).toBeUndefined();
   });

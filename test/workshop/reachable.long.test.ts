@@ -49,7 +49,7 @@ function outcomesOf(task: Task, session: Session): TaskInput[] {
       : [{}]),
     ...(task.kind === 'judge-brief' ? [{ intake: ['What for?'] }] : []),
     ...(task.kind === 'read-reply'
-      ? (['counter', 'later', 'talk', 'unclear'] as const).map((as) => ({ reading: () => ({ as }) }))
+      ? (['question', 'later', 'talk', 'unclear'] as const).map((as) => ({ reading: () => ({ as }) }))
       : []),
   ];
   const reasons = ['busy', 'budget', ...(task.kind === 'speak' ? (['dayBudget'] as const) : [])] as const;

@@ -64,7 +64,7 @@ describe('who is reminded of what', () => {
     const stopped = given(...held).when(quiet);
     stopped.then({ type: 'RemindersStopped', by: maya });
     const wanted = given(...stopped.facts).when({ ...quiet, wanted: true });
-    wanted.then({ type: 'RemindersWanted', by: maya });
+    wanted.then({ type: 'RemindersStopped', goesOn: true, by: maya });
 
     expect(remindable(stopped.after)).toEqual([]);
     expect(remindable(wanted.after)).toHaveLength(1);

@@ -82,8 +82,8 @@ describe('a message while a question is open', () => {
 
   test('that asks back is answered by the Coach, and the question stays open', () => {
     const { facts } = given(...held).when(said('What do you mean?'));
-    const counter = read(facts, 'counter', 1);
-    counter.then({ type: 'ReplyRead', as: 'counter' }).thenOwes('put-question');
+    const counter = read(facts, 'question', 1);
+    counter.then({ type: 'ReplyRead', as: 'question' }).thenOwes('put-question');
     const answered = given(...counter.facts).when(answerTo(pending(counter.after)[0] as Task));
     answered.then({ type: 'CounterAnswered', question: 1, text: 'It matters.' }).thenOwes();
 
@@ -93,11 +93,11 @@ describe('a message while a question is open', () => {
   test('after three follow-ups the Coach notes what was said, goes on with the assumption, and it can be undone', () => {
     let facts = held;
     for (const message of ['1.1', '1.2', '1.3']) {
-      facts = read(given(...facts).when(said('Why?', message)).facts, 'counter', 1).facts;
+      facts = read(given(...facts).when(said('Why?', message)).facts, 'question', 1).facts;
       facts = told(facts, answerTo(pending(replay(facts))[0] as Task));
     }
     const fourth = given(...facts).when(said('But why?', '1.4')).facts;
-    const { after, facts: closed } = read(fourth, 'counter', 1).then(
+    const { after, facts: closed } = read(fourth, 'question', 1).then(
       { type: 'ReplyRead', as: 'talk' },
       { type: 'QuestionClosed', outcome: 'decided', via: 'dialogue', assumption: 1 },
     );
@@ -367,10 +367,19 @@ describe('a reply to a plan that waits', () => {
 
     unclear
       .when({ ...meant, as: 'approve' })
-      .then({ type: 'ReplyRead' }, { type: 'TakenUp' }, { type: 'Approved', version: 1, via: 'reply' });
+      .then(
+        { type: 'ReplyRead' },
+        { type: 'WorkshopPaused', version: 1, goesOn: true },
+        { type: 'Approved', version: 1, via: 'reply' },
+      );
     unclear
       .when({ ...meant, as: 'change' })
-      .then({ type: 'ReplyRead' }, { type: 'TakenUp' }, { type: 'RoundAdded' }, { type: 'RoundStarted' });
+      .then(
+        { type: 'ReplyRead' },
+        { type: 'WorkshopPaused', version: 1, goesOn: true },
+        { type: 'RoundAdded' },
+        { type: 'RoundStarted' },
+      );
   });
 
   test('meant as talk is a remark', () => {

@@ -278,7 +278,7 @@ describe('a draft', () => {
   test('is dropped by the requester, and nothing is awaited any more', () => {
     const drop = { type: 'DropAsked', by: maya, version: 1 } as const;
     const dropped = given(...draft).when(drop);
-    dropped.then({ type: 'DraftDropped' });
+    dropped.then({ type: 'WorkshopEnded', choice: 'drop' });
 
     expect(dropped.after.outcome).toMatchObject({ kind: 'dropped', by: maya });
     expect(awaited(dropped.after)).toEqual([]);
@@ -307,7 +307,7 @@ describe('a draft', () => {
 
     given(...ending)
       .when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' })
-      .then({ type: 'WorkshopEnded' }, { type: 'WorkshopCompleted', outcome: 'ended' });
+      .then({ type: 'WorkshopEnded', choice: 'draft' });
   });
 });
 
@@ -319,15 +319,15 @@ describe('a parked plan', () => {
     given(...parked)
       .when({ type: 'ParkAsked', by: maya, version: 1 })
       .thenIgnored('repeat');
-    const up = given(...parked).when({ type: 'TakeUpAsked', by: maya, version: 1 });
-    up.then({ type: 'TakenUp' });
+    const up = given(...parked).when({ type: 'ResumeAsked', by: maya, admin: false });
+    up.then({ type: 'WorkshopPaused', version: 1, goesOn: true });
     expect(awaited(up.after)).toMatchObject([{ what: 'approval' }]);
   });
 
   test('is also taken up with "resume", by whoever may decide', () => {
     given(...parked)
       .when({ type: 'ResumeAsked', by: maya, admin: false })
-      .then({ type: 'TakenUp' });
+      .then({ type: 'WorkshopPaused', version: 1, goesOn: true });
     given(...parked)
       .when({ type: 'ResumeAsked', by: tom, admin: true })
       .then({ type: 'RequestDeclined', reason: 'notYours' });
@@ -337,7 +337,7 @@ describe('a parked plan', () => {
     const resume = { type: 'ResumeAsked', by: maya, admin: false } as const;
     const { facts } = given(...told(parked, { type: 'PauseAsked', by: maya, admin: false }))
       .when(resume)
-      .then({ type: 'WorkshopResumed' }, { type: 'TakenUp' });
+      .then({ type: 'WorkshopPaused', goesOn: true }, { type: 'WorkshopPaused', version: 1, goesOn: true });
 
     given(...facts)
       .when(resume)
@@ -353,7 +353,7 @@ describe('a parked plan', () => {
       .then({ type: 'RequestDeclined', what: 'change', reason: 'parked' });
     given(...parked)
       .when({ type: 'Said', by: maya, message: '5.1', text: 'approve', seen: 1 })
-      .then({ type: 'TakenUp' }, { type: 'Approved', via: 'reply' });
+      .then({ type: 'WorkshopPaused', version: 1, goesOn: true }, { type: 'Approved', via: 'reply' });
     given(...parked)
       .when({ type: 'Said', by: maya, message: '5.1', text: 'thanks', seen: 1 })
       .then({ type: 'RemarkMade' })

@@ -81,12 +81,18 @@ function onVersions(session: Session): PersonInput[] {
     { type: 'ChangesAsked', ...about, text: 'guests vote' },
     { type: 'Said', by, message: messageOf(by, 100 + session.seq), text: 'hm', seen: latest.number },
     { type: 'ParkAsked', ...about },
-    { type: 'TakeUpAsked', ...about },
     { type: 'ApproveAsked', ...about, via: 'button' },
   ];
 }
 
-function onTrouble({ failures, paused, endAskedBy, budgetPauses, requester: by }: Session): PersonInput[] {
+function onTrouble({
+  failures,
+  paused,
+  parked,
+  endAskedBy,
+  budgetPauses,
+  requester: by,
+}: Session): PersonInput[] {
   const asked = { by, admin: false };
   return [
     ...(failures.length > 0
@@ -98,7 +104,7 @@ function onTrouble({ failures, paused, endAskedBy, budgetPauses, requester: by }
     ...budgetPauses.flatMap(({ over, scope, number: pause }): PersonInput[] =>
       over ? [] : [{ type: 'BudgetRaiseAsked', by, admin: scope === 'day', pause }],
     ),
-    ...(paused ? ([{ type: 'ResumeAsked', ...asked }] as const) : []),
+    ...(paused || parked ? ([{ type: 'ResumeAsked', ...asked }] as const) : []),
     ...(endAskedBy
       ? ([
           { type: 'EndChosen', ...asked, choice: 'go on' },

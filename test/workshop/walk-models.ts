@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { roleIds } from '../five-roles.js';
 import type { OutsideAnswer, ReviewAnswer } from '../../src/workshop/course/facts.js';
-import { type Reading, readings } from '../../src/workshop/asking/facts.js';
+import type { Reading } from '../../src/workshop/asking/facts.js';
+import { meanings } from '../../src/workshop/base/meaning.js';
 import type { Ground, ItemFields } from '../../src/workshop/plan/items.js';
 import {
   type AskedQuestion,
@@ -232,8 +233,8 @@ export const wording: fc.Arbitrary<string | undefined> = one(
 
 export const reading: fc.Arbitrary<{ as: Reading; question?: number | undefined; questions?: number[] }> =
   fc.oneof(
-    fc.record({ as: one('answer' as const, 'counter' as const), questions: one([1, 2], [2, 1, 9], [0, 3]) }),
+    fc.record({ as: one('answer' as const, 'question' as const), questions: one([1, 2], [2, 1, 9], [0, 3]) }),
     fc.constant({ as: 'answer' as const, question: undefined }),
     fc.record({ as: one('answer' as const), question }),
-    fc.record({ as: one(...readings), question: fc.option(question, { nil: undefined }) }),
+    fc.record({ as: one(...meanings), question: fc.option(question, { nil: undefined }) }),
   );

@@ -102,11 +102,7 @@ const onVersions: fc.Arbitrary<PersonInput> = fc.oneof(
   fc.record({ type: one('UndoAsked' as const), by, version }),
   fc.record({ type: one('FilesAsked' as const), by, version }),
   fc
-    .tuple(
-      by,
-      number,
-      one('approve' as const, 'change' as const, 'concern' as const, 'more' as const, 'talk' as const),
-    )
+    .tuple(by, number, one('approve' as const, 'change' as const, 'concern' as const, 'talk' as const))
     .map(([who, each, as]) => ({ type: 'ReplyMeant' as const, by: who, message: messageOf(who, each), as })),
   fc.record({ type: one('ChangesAsked' as const, 'MoreGiven' as const), by, version, text: wish }),
   fc.record({ type: one('ReopenAsked' as const, 'WishUndone' as const), by, version }),
@@ -136,7 +132,7 @@ const onVersions: fc.Arbitrary<PersonInput> = fc.oneof(
       concern,
       text: 'It is rare.',
     })),
-  fc.record({ type: one('ParkAsked' as const, 'TakeUpAsked' as const), by, version }),
+  fc.record({ type: one('ParkAsked' as const), by, version }),
 );
 
 const onTheCourse: fc.Arbitrary<PersonInput> = fc.oneof(

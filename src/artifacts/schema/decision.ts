@@ -141,8 +141,8 @@ export const decisionFile = z
       ])
       .describe(
         'waiting for people; parked: waiting, and nobody is reminded; changing: a next version is being made; approved; ' +
-          'replaced by the next version; dropped: a draft that nobody goes on with; ended with this draft; discarded: the ' +
-          'workshop was ended without one more draft; cancelled; withdrawn: handed off, and the approval was taken back since',
+          'replaced by the next version; dropped: a draft that nobody goes on with; ended with this draft; cancelled, in ' +
+          'release 0.5 also discarded: ended without one more draft; withdrawn: handed off, and the approval was taken back since',
       ),
     replaced_by: orNull(count).describe('The number of the next version'),
     approvals: z.array(approval).describe('All that there were, in order of time'),

@@ -119,7 +119,7 @@ function readingOf({ message, questions, version, view }: Given<'planning_reply_
   const about = named ? [named.number] : [];
   const isOpen = questions.some(({ closed }) => !closed);
   if (isTalk || (!named && (view || !isOpen))) return read('talk', about);
-  return read(asks ? 'counter' : begins('later') ? 'later' : 'answer', about);
+  return read(asks ? 'question' : begins('later') ? 'later' : 'answer', about);
 }
 
 /** How often the SeniorDeveloper cannot be reached before it answers. */

@@ -59,8 +59,7 @@ const reply: Lexicon['reply'] = {
       where are you, where do we stand, what's happening, what is happening, what are you waiting for,
       what are we waiting for, who are we waiting for, who are you waiting for, what's the holdup, what's the hold up, are you still there, still there,
       are you done, are you done yet, is it done, is it ready, is it ready yet, eta, what's the eta, how long will it take,
-      how long will this take, how much longer, how much has this cost, how much has it cost, what did this cost so far`),
-    help: listed(`
+      how long will this take, how much longer, how much has this cost, how much has it cost, what did this cost so far,
       help me, help, how does this work, how does it work, what can i do here, what can i do, what can you do, what now,
       what do i do now, what should i do now, what are my options, how do i use this, how do i approve, commands`),
     withdraw: listed(`
@@ -70,16 +69,15 @@ const reply: Lexicon['reply'] = {
       disregard that, undo that, undo it, undo my approval, undo, i changed my mind, i've changed my mind, changed my mind,
       i didn't mean that, i did not mean that, that was a mistake, my mistake, oops wrong thread, wrong thread,
       forget what i said, revert that, unapprove it, unapprove, i revoke my approval, revoke my approval, revoke`),
-    accept: listed(`
-      i accept the risks, i accept the risk, i accept these risks, i accept this risk, accept the risks, accept the risk,
-      risks accepted, risk accepted, we accept the risks, we accept the risk, we take the risk, we'll take the risk,
-      i'll take the risk, i take the risk, take the risk, go ahead anyway, go on anyway, do it anyway, build it anyway,
-      hand it over anyway`),
     handOff: listed(`
       hand it off, hand it off now, hand this off, hand off, hand off the plan, hand the plan off, hand off v1, let's hand it off,
       we can hand it off, you can hand it off, can you hand it off, please hand it off, time to hand it off, ready to hand off,
       hand it to the agent, hand it to the agents, hand it to the developers, hand it to the devs, send it to github,
-      make the issues, create the issues, create the github issues, hand-off, handoff`),
+      make the issues, create the issues, create the github issues, hand-off, handoff,
+      i accept the risks, i accept the risk, i accept these risks, i accept this risk, accept the risks, accept the risk,
+      risks accepted, risk accepted, we accept the risks, we accept the risk, we take the risk, we'll take the risk,
+      i'll take the risk, i take the risk, take the risk, go ahead anyway, go on anyway, do it anyway, build it anyway,
+      hand it over anyway`),
     talk: listed(
       'thanks anyway, thanks, thank you, thx, ty, cheers, cool, wow, lol, haha, hahaha, hi, hello, hey, morning, good morning, congrats, congratulations',
     ),

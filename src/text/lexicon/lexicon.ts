@@ -20,8 +20,8 @@ export type Sign =
 
 /** What a message can say by words alone, so that no model has to read it. */
 export type PlainMeaning =
-  | ('approve' | 'like' | 'refuse' | 'later' | 'stop' | 'pause' | 'resume' | 'status' | 'help')
-  | ('withdraw' | 'accept' | 'handOff' | 'talk');
+  | ('approve' | 'like' | 'refuse' | 'later' | 'stop' | 'pause' | 'resume' | 'status')
+  | ('withdraw' | 'handOff' | 'talk');
 
 /** Words by what they mean. They are compared in lower case. */
 type Meanings<M> = Readonly<Record<string, M>>;

@@ -125,7 +125,6 @@ export const answers = {
       approve: (who: string) => `${who} meant it as an approval.`,
       change: (who: string) => `${who} meant it as a change.`,
       concern: (who: string) => `${who} meant it as a concern.`,
-      more: (who: string) => `${who} adds it to the draft.`,
       talk: (who: string) => `${who} meant it as a remark.`,
     },
     over: (version: number) => `This no longer matters for v${version}.`,
@@ -137,5 +136,5 @@ export const answers = {
     kept: (who: string) => `${who} did not mean it as an answer. It is kept as a remark.`,
     overAll: 'No question waits for it any more.',
   },
-  help: 'Reply here any time. If a question is open, your reply answers it. If a plan waits, say yes, say what should change, or use its buttons. Say “help” for everything else.',
+  help: 'Reply here any time. If a question is open, your reply answers it. If a plan waits, say yes, say what should change, or use its buttons. `/plan help` lists everything else.',
 };

@@ -208,7 +208,6 @@ export const ending = {
       `📝 Closed with draft v${version}, ${when}: the roles did not all agree.`,
     ended: (version: number, who: string, when: string) =>
       `📝 Closed early by ${who} with draft v${version}, ${when}.`,
-    discarded: (who: string, when: string) => `🗑️ Discarded by ${who}, ${when}.`,
     continued: (plan: string, when: string) => `➡️ This went on in ${plan}, ${when}.`,
     cancelled: (who: string, when: string) => `🚫 Cancelled by ${who}, ${when}.`,
     withdrawn: (version: number, who: string, when: string) =>
@@ -218,13 +217,7 @@ export const ending = {
   end: {
     label: 'Ending',
     asked: (who: string) => `${who} wants to end the workshop. The choice is in the thread`,
-    ask: (who: string) => `${who} wants to end this workshop.`,
-    choices: 'Close it with a draft of where it stands, discard it, or go on? Until you choose, it goes on.',
-    choicesWithPause:
-      'Pause it, close it with a draft of where it stands, discard it, or go on? Until you choose, it goes on.',
-    choicesWithDraft:
-      'A draft is waiting on its card. Close with that draft, discard the workshop, or go on?',
-    choicesWithPlan: 'A plan is waiting for approval on its card. Discard it, or go on?',
+    ask: (who: string) => `${who} wants to end this workshop. How? Until you choose, it goes on.`,
     pause: 'Pause',
     draft: 'Close with a Draft',
     discard: 'Discard',

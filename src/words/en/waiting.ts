@@ -74,7 +74,6 @@ export const waiting = {
       draft: (version: number) => `closed with draft v${version}`,
       dropped: (version: number) => `draft v${version} dropped`,
       ended: (version: number) => `ended early with draft v${version}`,
-      discarded: (_version: number) => 'discarded',
       withdrawn: (version: number) => `plan v${version} handed off and withdrawn`,
       cancelled: (_version: number) => 'cancelled',
       continued: (_version: number) => 'went on in another thread',

@@ -112,7 +112,6 @@ export const answers: typeof en.answers = {
       approve: (who: string) => `${who} 的意思是批准。`,
       change: (who: string) => `${who} 的意思是要修改。`,
       concern: (who: string) => `${who} 的意思是有顾虑。`,
-      more: (who: string) => `${who} 把它补充进了草案。`,
       talk: (who: string) => `${who} 的意思只是留言。`,
     },
     over: (version) => `不用再确认了，v${version} 现在不等这条意见。`,
@@ -124,5 +123,5 @@ export const answers: typeof en.answers = {
     kept: (who) => `${who} 不是在回答问题，已记为留言。`,
     overAll: '没有问题在等这个回答了。',
   },
-  help: '随时可以在这里回复。有问题等你时，你的回复就是回答。有规划案等你决定时，直接说同意、说要改什么，或点它的按钮。其他操作请发送“帮助”。',
+  help: '随时可以在这里回复。有问题等你时，你的回复就是回答。有规划案等你决定时，直接说同意、说要改什么，或点它的按钮。其他操作见 `/plan help`。',
 };

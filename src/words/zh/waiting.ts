@@ -64,7 +64,6 @@ export const waiting: typeof en.waiting = {
       draft: (version) => `以草案 v${version} 结束`,
       dropped: (version) => `草案 v${version} 已放弃`,
       ended: (version) => `提前结束，留下草案 v${version}`,
-      discarded: () => '已放弃',
       withdrawn: (version) => `规划案 v${version} 交付后撤回`,
       cancelled: () => '已取消',
       continued: () => '已转到另一个话题继续',

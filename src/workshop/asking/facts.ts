@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answered, at, mayBeAnswered, question, shaken, version } from '../base/fact-fields.js';
-import { type Meaning, meanings } from '../base/meaning.js';
+import { type Meaning, meanings, meaningToday } from '../base/meaning.js';
 import { person, type Person, remark } from '../base/people.js';
 import { closure, howRead, raisedQuestion, type ReadFact, toldBy } from '../base/question.js';
 import type { ModelResult } from '../base/tasks.js';
@@ -66,9 +66,7 @@ export type QuestionsInput =
   | { type: 'AssumptionAsked'; by: Person; admin: boolean; assumption: number };
 
 /** How a message in the thread was read. */
-export const readings = meanings;
-
-const reading = z.enum(readings);
+const reading = z.preprocess(meaningToday, z.enum(meanings));
 
 export type Reading = Meaning;
 
@@ -97,7 +95,7 @@ export interface Reply {
 }
 
 /** What the author of a reply can say that it was meant as. */
-export const meantAs = ['approve', 'change', 'concern', 'more', 'talk'] as const;
+export const meantAs = ['approve', 'change', 'concern', 'talk'] as const;
 export type Meant = (typeof meantAs)[number];
 
 /** Facts about what people write in the thread. */

@@ -6,7 +6,7 @@ import type { Session } from './session.js';
 
 /** What a button does. */
 export const actionIds = [
-  ...(['approve', 'changes', 'tasks_edit', 'park', 'take_up', 'files', 'read', 'details', 'undo'] as const),
+  ...(['approve', 'changes', 'tasks_edit', 'park', 'files', 'read', 'details', 'undo'] as const),
   ...([
     'concern_take_up',
     'concern_answer',
@@ -32,15 +32,7 @@ export const actionIds = [
   'answer_undo',
   ...(['answer_move_0', 'answer_move_1', 'answer_move_2'] as const),
   'question_back',
-  ...([
-    'meant_approve',
-    'meant_change',
-    'meant_concern',
-    'meant_more',
-    'meant_answer',
-    'meant_talk',
-    'wish_undo',
-  ] as const),
+  ...(['meant_approve', 'meant_change', 'meant_concern', 'meant_answer', 'meant_talk', 'wish_undo'] as const),
   ...(['retry', 'skip_role', 'resume', 'allow'] as const),
   ...(['end', 'end_pause', 'end_draft', 'end_discard', 'end_go_on'] as const),
   ...(['tick_0', 'tick_1', 'tick_2', 'tick_3', 'tick_4', 'tick_5', 'tick_6', 'tick_7'] as const),

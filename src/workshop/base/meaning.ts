@@ -1,8 +1,6 @@
 /** What a message of a person can mean, whatever the workshop is doing. */
 export const meanings = [
   'answer',
-  /** Asks back on a question that was put. */
-  'counter',
   /** Not yet. */
   'later',
   /** Leaves a question to the roles. */
@@ -10,28 +8,23 @@ export const meanings = [
   'stop',
   'pause',
   'resume',
+  /** How far it is, and what one can do here. */
   'status',
-  'help',
   'approve',
   /** Speaks for a version and is no approval: "+1". */
   'like',
   /** A bare no. */
   'refuse',
+  /** On a draft it is more information. */
   'change',
   'concern',
-  /** More information on a draft. */
-  'more',
-  /** Takes the named risks of a draft. */
-  'accept',
-  /** What is approved is to be handed off. Only rules read it: nothing goes out by a guess. */
+  /** What is approved, or a draft with its risks, is to be handed off. It shows the button: nothing goes out by a guess. */
   'handOff',
   /** Takes back what its author said before. */
   'withdraw',
   /** Refers to an earlier plan. */
   'refer',
-  /** Why an item is in the plan. */
-  'why',
-  /** Asks something about the plan or the work. */
+  /** Asks back on a question that was put, or something about the plan or the work. */
   'question',
   'talk',
   'unclear',
@@ -39,5 +32,14 @@ export const meanings = [
 
 export type Meaning = (typeof meanings)[number];
 
-/** What a model may read a message as. */
-export const modelMeanings = meanings.filter((each) => each !== 'handOff');
+/** What release 0.5 read a message as, besides. */
+const before: Readonly<Record<string, Meaning>> = {
+  counter: 'question',
+  why: 'question',
+  help: 'status',
+  more: 'change',
+  accept: 'handOff',
+};
+
+/** The same as it is called today. */
+export const meaningToday = (as: unknown): unknown => (typeof as === 'string' ? (before[as] ?? as) : as);

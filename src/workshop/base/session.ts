@@ -16,11 +16,11 @@ export const depths = Object.keys(roundsOf) as [Depth, ...Depth[]];
 
 /**
  * How it ended. `draft`: five roles did not agree; `dropped`: a person dropped that draft; `ended`: closed early with
- * a draft; `discarded`: without one. `withdrawn`: whoever approved took it back after it was handed off. `continued`: it
+ * a draft; `cancelled`: without one. `withdrawn`: whoever approved took it back after it was handed off. `continued`: it
  * goes on in the thread of an earlier plan, or in a new workshop.
  */
 export interface Outcome {
-  kind: 'approved' | 'draft' | 'dropped' | 'ended' | 'discarded' | 'cancelled' | 'withdrawn' | 'continued';
+  kind: 'approved' | 'draft' | 'dropped' | 'ended' | 'cancelled' | 'withdrawn' | 'continued';
   at: string;
   by?: Person;
   /** The version that was withdrawn. */
@@ -207,7 +207,7 @@ export function closedWith<S extends StageState>(session: S, outcome: Outcome): 
 }
 
 const outcomes = [
-  ...(['approved', 'draft', 'dropped', 'ended', 'discarded', 'cancelled', 'withdrawn'] as const),
+  ...(['approved', 'draft', 'dropped', 'ended', 'cancelled', 'withdrawn'] as const),
   'continued',
 ] as const;
 const stages = [
@@ -223,7 +223,7 @@ export const standing = z.object({
   rounds: z.number().optional(),
   versions: z.array(z.object({ number: z.number(), artifact: z.enum(['plan', 'draft']) })),
   /** How it ended, and by whom where that was a person. */
-  outcome: z.enum(outcomes).optional(),
+  outcome: z.preprocess((kind) => (kind === 'discarded' ? 'cancelled' : kind), z.enum(outcomes).optional()),
   by: person.optional(),
   /** Why nothing goes on at the moment. */
   halt: z.enum(['parked', 'paused', 'failing', 'budget']).optional(),

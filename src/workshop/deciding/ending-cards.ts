@@ -26,8 +26,6 @@ export function outcomeOf(session: Session): string {
       return outcomes.draft(version, when);
     case 'ended':
       return outcomes.ended(version, who, when);
-    case 'discarded':
-      return outcomes.discarded(who, when);
     case 'cancelled':
       return outcomes.cancelled(who, when);
     case 'withdrawn':
@@ -54,36 +52,30 @@ export function approvalLine({ language }: Session, { version, by, via, at }: Ap
 }
 
 /** The card that asks how to end, as it stands now: open with its buttons, or with what was chosen. */
-function endCard(session: Session, over?: FactOf<'EndWithdrawn' | 'Approved'>): Card {
+function endCard(session: Session, over?: FactOf<'EndAsked' | 'Approved'>): Card {
   const decision = chosen(session, over);
   return decision ? cardSaying(decision, textRows(decision)) : asking(session);
 }
 
-function chosen(session: Session, over?: FactOf<'EndWithdrawn' | 'Approved'>): string {
+function chosen(session: Session, over?: FactOf<'EndAsked' | 'Approved'>): string {
   const { end } = wordsOf(session.language).ending;
   const { outcome, endedBy } = session;
-  if (over?.type === 'EndWithdrawn')
+  if (over?.type === 'EndAsked')
     return over.paused ? end.paused(mention(over.by.id)) : end.goesOn(mention(over.by.id));
   if (endedBy) return end.withDraft(mention(endedBy.id));
   if (over) return end.over(approvalLine(session, over));
   if (!outcome) return '';
-  return outcome.kind === 'discarded' && outcome.by
+  return outcome.kind === 'cancelled' && outcome.by
     ? end.discarded(mention(outcome.by.id))
     : end.over(outcomeOf(session));
 }
 
 function asking(session: Session): Card {
   const { end } = wordsOf(session.language).ending;
-  const waiting = session.stage === 'decision' ? latestVersion(session)?.artifact : undefined;
-  const planWaits = waiting === 'plan';
-  const underway = mayPause(session) ? end.choicesWithPause : end.choices;
-  const choices = waiting === 'draft' ? end.choicesWithDraft : underway;
-  const lines = [
-    end.ask(session.endAskedBy ? mention(session.endAskedBy.id) : ''),
-    planWaits ? end.choicesWithPlan : choices,
-  ];
+  const planWaits = session.stage === 'decision' && latestVersion(session)?.artifact === 'plan';
+  const line = end.ask(session.endAskedBy ? mention(session.endAskedBy.id) : '');
   const blocks: Row[] = [
-    ...textRows(lines.join('\n')),
+    ...textRows(line),
     ...buttons([
       ...(mayPause(session) ? [button(session, 'end_pause', end.pause)] : []),
       ...(planWaits ? [] : [button(session, 'end_draft', end.draft)]),
@@ -91,7 +83,7 @@ function asking(session: Session): Card {
       button(session, 'end_go_on', end.goOn),
     ]),
   ];
-  return cardSaying(wordsOf(session.language).common.sentences(lines), blocks);
+  return cardSaying(line, blocks);
 }
 
 /** A version that waits is put aside on its own card. */
@@ -108,10 +100,13 @@ export function closedWithout(session: Session): Card {
 }
 
 /** The card that asks how to end, each time that somebody wants to. Once it is `over`, it stays as it is. */
-export const endCards: LiveCard<{ over?: FactOf<'EndWithdrawn' | 'Approved'> }, Session, Fact> = {
-  brings: ({ fact, seq }) => (fact.type === 'EndAsked' ? [{ part: `end:${seq}`, own: {} }] : []),
+export const endCards: LiveCard<{ over?: FactOf<'EndAsked' | 'Approved'> }, Session, Fact> = {
+  brings: ({ fact, seq }) =>
+    fact.type === 'EndAsked' && !fact.goesOn ? [{ part: `end:${seq}`, own: {} }] : [],
   follows: (card, { fact }) =>
-    !card.over && (fact.type === 'EndWithdrawn' || fact.type === 'Approved') ? { over: fact } : card,
+    !card.over && ((fact.type === 'EndAsked' && fact.goesOn) || fact.type === 'Approved')
+      ? { over: fact }
+      : card,
   reads: (session, { over }) => endCard(session, over),
 };
 

@@ -1,40 +1,45 @@
 import { marks } from '../../text/lexicon/index.js';
 import { type Decision, ignored, type Rules, tooLate } from '../base/decision.js';
 import type { Person } from '../base/people.js';
-import { closedWith, type Folds } from '../base/session.js';
+import { atStage, closedWith, type Folds, withoutKeys } from '../base/session.js';
 import { standingReasons } from '../course/gate.js';
 import { coverUnheard } from '../course/routing/marks.js';
 import type { DeclineReason } from '../people/facts.js';
 import { declined } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
+import { withVersion } from './approval/voices.js';
 import type { EndingFact, EndingInput, PausingFact } from './facts.js';
 import type { Fact, InputOf, Session } from './session.js';
 
 /** The session after a fact about its end. */
 export const endingFold: Folds<Session, EndingFact> = {
-  EndAsked: (session, { by }) => ({ ...session, endAskedBy: by }),
-  EndWithdrawn(session) {
-    const { endAskedBy: _, ...goingOn } = session;
-    return goingOn;
-  },
+  EndAsked: (session, { by, goesOn }) =>
+    goesOn ? withoutKeys(session, 'endAskedBy') : { ...session, endAskedBy: by },
   WorkshopEnded(session, { choice, by, at }) {
-    if (choice === 'draft') return { ...session, endedBy: by };
-    return closedWith(session, { kind: 'discarded', at, by });
+    if (choice !== 'draft') return closedWith(session, { kind: ends[choice], at, by });
+    const ended = { ...session, endedBy: by };
+    return isDraftWaiting(session) ? closedWith(ended, { kind: 'ended', at, by }) : ended;
   },
-  WorkshopCancelled: (session, { at, by }) => closedWith(session, { kind: 'cancelled', at, by }),
-  WorkshopCompleted(session, { at, outcome: kind }) {
-    const by = session.endedBy;
-    return closedWith(session, { kind, at, ...(by && { by }) });
+};
+const ends = { discard: 'cancelled', drop: 'dropped' } as const;
+
+export const pausingFold: Folds<Session, PausingFact> = {
+  WorkshopPaused(session, { by, at, version: number, goesOn }) {
+    if (number === undefined)
+      return goesOn ? withoutKeys(session, 'paused') : { ...session, paused: { by, at } };
+    const held = withVersion(session, number, ({ parkings = [], ...each }) => ({
+      ...each,
+      parkings: goesOn ? parkings.map((one) => ({ takenUp: { by, at }, ...one })) : [...parkings, { by, at }],
+    }));
+    if (held.stage !== 'decision') return held;
+    return goesOn ? atStage(held, 'decision') : { ...held, parked: { by, at } };
   },
 };
 
-export const pausingFold: Folds<Session, PausingFact> = {
-  WorkshopPaused: (session, { by, at }) => ({ ...session, paused: { by, at } }),
-  WorkshopResumed(session) {
-    const { paused: _, ...goingOn } = session;
-    return goingOn;
-  },
-};
+/** Whether a draft is the version that people decide on. */
+function isDraftWaiting(session: Session): boolean {
+  return session.stage === 'decision' && latestVersion(session)?.artifact === 'draft';
+}
 
 export const endingRules: Rules<Session, Fact, EndingInput> = {
   CancelAsked: cancel,
@@ -51,7 +56,7 @@ export function whyNotClose(session: Session, by: Person, admin: boolean): Decli
 /** Cancels the workshop without a result. Versions that were issued already stay. */
 function cancel(session: Session, { at, by, admin }: InputOf<'CancelAsked'>): Decision<Fact> {
   const why = whyNotClose(session, by, admin);
-  if (!why) return [{ type: 'WorkshopCancelled', at, by }];
+  if (!why) return [{ type: 'WorkshopEnded', at, by, choice: 'discard' }];
   const again = session.outcome?.kind === 'cancelled' && session.outcome.by?.id === by.id;
   return again ? ignored('repeat') : [declined({ at, to: by, what: 'cancel', reason: why })];
 }
@@ -84,25 +89,17 @@ function end(session: Session, { at, by, admin, choice }: InputOf<'EndChosen'>):
   if (!session.endAskedBy) return tooLate(session);
   if (why) return [declined({ at, to: by, what: 'end', reason: why })];
   if (session.endedBy) return ignored('repeat');
-  if (choice === 'go on') return [{ type: 'EndWithdrawn', at, by }];
+  if (choice === 'go on') return [{ type: 'EndAsked', at, by, goesOn: true }];
   if (choice === 'pause') {
     const paused: Fact[] = session.paused ? [] : [{ type: 'WorkshopPaused', at, by }];
-    return [{ type: 'EndWithdrawn', at, by, paused: true }, ...paused];
+    return [{ type: 'EndAsked', at, by, goesOn: true, paused: true }, ...paused];
   }
-  if (choice === 'discard') return [{ type: 'WorkshopEnded', at, by, choice }];
-  const waiting = session.stage === 'decision' ? latestVersion(session)?.artifact : undefined;
-  // The plan was issued after the card was posted: who chose to keep a draft must not lose the plan.
-  if (waiting === 'plan') return [declined({ at, to: by, what: 'end', reason: 'planWaits' })];
+  const ends: Fact = { type: 'WorkshopEnded', at, by, choice };
   // The draft was issued already.
-  if (waiting === 'draft')
-    return [
-      { type: 'WorkshopEnded', at, by, choice },
-      { type: 'WorkshopCompleted', at, outcome: 'ended' },
-    ];
+  if (choice === 'discard' || isDraftWaiting(session)) return [ends];
+  // The plan was issued after the card was posted: who chose to keep a draft must not lose the plan.
+  if (session.stage === 'decision') return [declined({ at, to: by, what: 'end', reason: 'planWaits' })];
   const ended = { kind: 'ended', text: by.name, detail: '' } as const;
   const reasons = [...standingReasons(session), ended];
-  return [
-    { type: 'WorkshopEnded', at, by, choice },
-    { type: 'ArtifactDecided', at, artifact: 'draft', reasons },
-  ];
+  return [ends, { type: 'ArtifactDecided', at, artifact: 'draft', reasons }];
 }

@@ -71,7 +71,10 @@ export const approvalFacts = [
     /** The question whose answer it is: that came late, and says something else than the version assumes. */
     question: z.number().int().optional(),
   }),
-  /** `by` took it back, as it was given or by its number: without either, each yes of theirs. */
+  /**
+   * `by` took it back, as it was given or by its number: without either, each yes of theirs. `of`: a wish that nobody had answered
+   * while the next version was made, or all that a round was about in which nobody had spoken: the version waits again.
+   */
   z.object({
     type: z.literal('VoiceTakenBack'),
     ...said,
@@ -79,6 +82,7 @@ export const approvalFacts = [
     message: z.string().optional(),
     like: z.literal(true).optional(),
     number: z.number().int().optional(),
+    of: z.enum(['wish', 'round']).optional(),
   }),
   /** What was said against a version is taken into the next one, or answered: without a text it changes nothing. */
   z.object({
@@ -99,8 +103,6 @@ export const approvalFacts = [
   z.object({ type: z.literal('TasksEdited'), ...said, text: z.string(), edit }),
   /** A version is about to be issued: what became of each wish in it. */
   z.object({ type: z.literal('RevisionReviewed'), ...answered, version, points: z.array(reviewedPoint) }),
-  /** A wish was taken back before anybody had answered it, while the next version was being made. */
-  z.object({ type: z.literal('WishTakenBack'), ...said, message: z.string().optional() }),
   /** The rounds about what people want have changed no item: there is no new version, and the one before waits again. */
   z.object({ type: z.literal('WishesDeclined'), at, version }),
   /** One more round, for more information on a draft or for a change of a plan. Of `edit` the tasks are as somebody wants them. */
@@ -120,11 +122,6 @@ export const approvalFacts = [
     /** The message that asked for it. */
     message: z.string().optional(),
   }),
-  /** Whoever wanted something, or told more about a draft, takes it back before anybody has spoken in its round: the version waits again. */
-  z.object({ type: z.literal('RoundTakenBack'), ...said }),
-  z.object({ type: z.literal('Parked'), ...said }),
-  z.object({ type: z.literal('TakenUp'), ...said }),
-  z.object({ type: z.literal('DraftDropped'), ...said }),
 ] as const;
 export type ApprovalFact = z.infer<(typeof approvalFacts)[number]>;
 
@@ -160,24 +157,29 @@ export type ApprovalInput =
   | (ModelResult & { type: 'RevisionReviewed'; points: z.infer<typeof reviewedPoint>[] })
   | { type: 'MoreGiven'; by: Person; version: number; text: string }
   | { type: 'DropAsked'; by: Person; version: number }
-  | { type: 'ParkAsked'; by: Person; version: number }
-  | { type: 'TakeUpAsked'; by: Person; version: number };
+  | { type: 'ParkAsked'; by: Person; version: number };
 
-/** Work stops for a while, as a person says, and goes on. */
+/** Work stops for a while, as a person says, or this version is put aside. `goesOn`: that is over. */
 export const pausingFacts = [
-  z.object({ type: z.literal('WorkshopPaused'), at, by: person }),
-  z.object({ type: z.literal('WorkshopResumed'), at, by: person }),
+  z.object({
+    ...{ type: z.literal('WorkshopPaused'), at, by: person, version: version.optional() },
+    goesOn: z.literal(true).optional(),
+  }),
 ] as const;
 export type PausingFact = z.infer<(typeof pausingFacts)[number]>;
 
 /** Facts about the end of a workshop. */
 export const endingFacts = [
-  z.object({ type: z.literal('EndAsked'), at, by: person }),
-  /** `paused`: it stops for now instead. */
-  z.object({ type: z.literal('EndWithdrawn'), at, by: person, paused: z.literal(true).optional() }),
-  z.object({ type: z.literal('WorkshopEnded'), at, by: person, choice: z.enum(['draft', 'discard']) }),
-  z.object({ type: z.literal('WorkshopCancelled'), at, by: person }),
-  z.object({ type: z.literal('WorkshopCompleted'), at, outcome: z.enum(['draft', 'ended']) }),
+  /** `goesOn`: it does after all, or is `paused` instead. */
+  z.object({
+    ...{ type: z.literal('EndAsked'), at, by: person },
+    ...{ goesOn: z.literal(true).optional(), paused: z.literal(true).optional() },
+  }),
+  /** `draft`: with the draft that waits, or one that is made now. `discard`: without one. `drop`: nobody goes on with this draft. */
+  z.object({
+    ...{ type: z.literal('WorkshopEnded'), at, by: person, version: version.optional() },
+    choice: z.enum(['draft', 'discard', 'drop']),
+  }),
 ] as const;
 export type EndingFact = z.infer<(typeof endingFacts)[number]>;
 

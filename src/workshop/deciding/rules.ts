@@ -2,13 +2,13 @@ import { endingFold, endingRules, pausingFold } from './ending.js';
 import { approvalFold } from './approval/fold.js';
 import { declinedInstead, reviewRevision, wishesOpen } from './approval/review.js';
 import { type Decision, ignored, type Rules, type Subject } from '../base/decision.js';
-import { atStage, type Folds } from '../base/session.js';
+import { atStage, closedWith, type Folds } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
 import type { VersionsFact, VersionsInput } from '../plan/facts.js';
 import { nextVersion } from '../plan/standing.js';
 import { answerConcern, takeUpConcern } from './approval/concerns.js';
 import { askDue } from './approval/due.js';
-import { changesFrom, dropDraft, editTasks, giveMore, park, takeUp } from './approval/revision.js';
+import { changesFrom, dropDraft, editTasks, giveMore, park } from './approval/revision.js';
 import { dislike, sayBeside, sayYes } from './approval/voices.js';
 import { reactionRemoved, reopen, takeBackVoice, undoApproval } from './approval/withdrawing.js';
 import type { ApprovalInput } from './facts.js';
@@ -25,7 +25,9 @@ const versionsFold: Folds<Session, VersionsFact> = {
     const { editedSince } = session;
     const told = { number: version, artifact, at, reasons, files, filesRequested: false };
     const issued = { ...told, plan, ...(editedSince !== undefined && { editedSince }) };
-    return atStage({ ...session, plan, versions: [...session.versions, issued] }, 'decision');
+    const after = { ...session, plan, versions: [...session.versions, issued] };
+    const { endedBy: by } = session;
+    return by ? closedWith(after, { kind: 'ended', at, by }) : atStage(after, 'decision');
   },
   FilesRequested(session, { version }) {
     const versions = session.versions.map((each) =>
@@ -49,7 +51,7 @@ function issueVersion(session: Session, input: InputOf<'VersionWritten'>): Fact[
   const files = input.files.map(({ name }) => name);
   const { artifact, reasons } = session.decided ?? { artifact: 'draft' as const, reasons: [] };
   const issued: Fact = { type: 'VersionIssued', at, key, version, artifact, reasons, files };
-  return session.endedBy ? [issued, { type: 'WorkshopCompleted', at, outcome: 'ended' }] : [issued];
+  return [issued];
 }
 
 /** Someone asks for the files that are not attached to the version's message. They are posted once. */
@@ -83,7 +85,6 @@ const approvalRules: Rules<Session, Fact, ApprovalInput> = {
   MoreGiven: giveMore,
   DropAsked: dropDraft,
   ParkAsked: park,
-  TakeUpAsked: takeUp,
 };
 
 /** What the team makes of a version. */

@@ -7,14 +7,13 @@ import {
   concernWaits,
   doneTo,
   roundAdded,
-  roundTakenBack,
+  takenBack,
   tasksEdited,
   wishesDeclined,
-  wishTakenBack,
 } from './approval/cards.js';
 import { isBeingMade } from './approval/standing.js';
 import { closedWithout } from './ending-cards.js';
-import type { ApprovalFact, EndingFact } from './facts.js';
+import type { ApprovalFact, EndingFact, PausingFact } from './facts.js';
 import type { Fact, Session } from './session.js';
 import { attachedFiles, draftComment, planComment, versionTitle } from './versions/messages.js';
 
@@ -49,21 +48,16 @@ const approvalThread: ThreadEntries<Session, Fact, ApprovalFact> = {
   Reopened: (fact, { seq, after }) =>
     fact.goesOn || fact.undone ? [] : coachSays(`reopened:${seq}`, 'answer', doneTo(after, 'reopened', fact)),
   TasksEdited: (fact, { seq, after }) => coachSays(`change:${seq}`, 'answer', tasksEdited(after, fact)),
-  RoundTakenBack: (fact, { seq, after }) => coachSays(`taken:${seq}`, 'answer', roundTakenBack(after, fact)),
-  WishTakenBack: (fact, { seq, after }) => coachSays(`taken:${seq}`, 'answer', wishTakenBack(after, fact)),
+  VoiceTakenBack: (fact, { seq, after }) => coachSays(`taken:${seq}`, 'answer', takenBack(after, fact)),
   WishesDeclined: (fact, { seq, after }) => coachSays(`declined:${seq}`, 'card', wishesDeclined(after, fact)),
   RoundAdded: (fact, { seq, before, after }) =>
     coachSays(`more:${seq}`, 'answer', roundAdded(after, fact, isBeingMade(before))),
-  Parked: (fact, { seq, after }) => coachSays(`parked:${seq}`, 'answer', doneTo(after, 'parked', fact)),
-  TakenUp: (fact, { seq, after }) => coachSays(`taken-up:${seq}`, 'answer', doneTo(after, 'takenUp', fact)),
-  DraftDropped: (fact, { after }) => coachSays(`dropped:v${fact.version}`, 'answer', closedWithout(after)),
 };
 
 const approvalLines: TranscriptLines<Session, ApprovalFact> = {
   VoiceGiven: { number: 'concern' },
   VoiceTakenBack: { number: 'concern' },
   VoiceSettled: { number: 'concern' },
-  WishTakenBack: { message: null },
 
   RoundAdded({ version, by, why, text: content, issues, shaken }) {
     const new_issues = issues.map((issue) => withoutKeys(issue, 'said'));
@@ -71,11 +65,14 @@ const approvalLines: TranscriptLines<Session, ApprovalFact> = {
   },
 };
 
-const endingThread: ThreadEntries<Session, Fact, EndingFact> = {
+const endingThread: ThreadEntries<Session, Fact, EndingFact | PausingFact> = {
   // A plan that was opened again can be ended again.
   WorkshopEnded: (fact, { after, seq }) =>
-    fact.choice === 'discard' ? coachSays(`discarded:${seq}`, 'answer', closedWithout(after)) : [],
-  WorkshopCancelled: (_, { after, seq }) => coachSays(`cancelled:${seq}`, 'answer', closedWithout(after)),
+    fact.choice === 'draft' ? [] : coachSays(`ended:${seq}`, 'answer', closedWithout(after)),
+  WorkshopPaused: ({ by, version, goesOn }, { seq, after }) =>
+    version === undefined
+      ? []
+      : coachSays(`parked:${seq}`, 'answer', doneTo(after, goesOn ? 'takenUp' : 'parked', { by, version })),
 };
 
 export const decidingShown: SubjectShown = {

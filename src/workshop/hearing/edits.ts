@@ -9,8 +9,7 @@ import { answeredBy, editAnswer } from '../asking/questions/asking.js';
 import { isBeside, putQuestions, questionIn } from '../asking/questions/questions.js';
 import type { Question } from '../base/question.js';
 import { meaningByRule, meantBy } from './reading/by-rule.js';
-import { effects, situationOf } from './reading/meanings.js';
-import { latestVersion } from '../plan/standing.js';
+import { effectOf, situationOf } from './reading/meanings.js';
 import { isPlain, recordedByName } from './by-name.js';
 import { answerBack, unasked, versionBefore } from '../asking/answers/giving.js';
 import type { Reply } from '../asking/facts.js';
@@ -104,7 +103,9 @@ function doesSomething(session: Session, input: InputOf<'SaidAgain'>): boolean {
   const situation = situationOf(session, input.by, input.seen);
   if (input.seen !== undefined && (session.stage === 'decision' || situation === 'remaking')) return true;
   const means = meaningByRule(session, situation, input);
-  return means !== undefined && effects[situation][meantBy(session, situation, means, input.by)] !== 'remark';
+  if (means === undefined) return false;
+  const as = meantBy(session, situation, means, input.by);
+  return effectOf(session, input.by, input.seen, as) !== 'remark';
 }
 
 /** An approved plan is still spoken about: what was said on it is read anew. */
@@ -159,12 +160,10 @@ export function takeDeletedMessage(
 /** Whoever deletes the message by which they paused the workshop, or put the plan aside, lets it go on. */
 function holdEnds(session: Session, id: string, at: string): Fact[] {
   const reply = session.replies.find((each) => each.id === id);
-  const newest = latestVersion(session);
   if (!reply) return [];
   const { by, readAt = reply.at } = reply;
   const isByIt = (held: Session['paused']) => held?.by.id === by.id && held.at === readAt;
-  if (newest && isByIt(session.parked))
-    return factsOf(takeUp(session, { type: 'TakeUpAsked', at, by, version: newest.number }));
+  if (isByIt(session.parked)) return factsOf(takeUp(session, { at, by }));
   return isByIt(session.paused) ? resume(session, { type: 'ResumeAsked', at, by, admin: false }) : [];
 }
 

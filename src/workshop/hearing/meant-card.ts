@@ -102,19 +102,10 @@ type Ways = (session: Session, reply: Said, version: number) => Button[];
 /** What fits in each situation. Approving never comes first, and after a no it isn't offered; on a draft there is none. */
 const offered: Partial<Record<Situation, Ways>> = {
   plan: onPlan,
-  parked(session, reply, version) {
-    const { card } = wordsOf(session.language).versions;
-    // It is put aside already, and the form for a change is for a plan that waits.
-    if (reply.as !== 'refuse') return onPlan(session, reply, version);
-    return [
-      button(session, 'take_up', card.takeUp, { version }),
-      button(session, 'end', card.cancel, { version }),
-    ];
-  },
   draft(session, { id: message, as }, version) {
     const [more, ...others] = draftButtons(session, version);
     const { meant } = wordsOf(session.language).answers;
-    const said = button(session, 'meant_more', meant.more, { message });
+    const said = button(session, 'meant_change', meant.more, { message });
     return as === 'refuse' && more ? [more, ...others] : [said, ...others];
   },
   remaking(session, { id: message, by }) {
@@ -134,12 +125,16 @@ function onPlan(session: Session, { id: message, by, as }: Said, version: number
   const { answers, versions } = wordsOf(session.language);
   const { meant } = answers;
   const { card } = versions;
-  if (as === 'refuse')
-    return [
-      button(session, 'changes', card.changes, { version }),
-      button(session, 'park', card.park, { version }),
-      button(session, 'end', card.cancel, { version }),
-    ];
+  if (as === 'refuse') {
+    // What is put aside already has to be taken up before its form opens.
+    const next = session.parked
+      ? [button(session, 'resume', card.takeUp)]
+      : [
+          button(session, 'changes', card.changes, { version }),
+          button(session, 'park', card.park, { version }),
+        ];
+    return [...next, button(session, 'end', card.cancel, { version })];
+  }
   const concern = button(session, 'meant_concern', meant.concern, { message });
   if (!mayApprove(session, by)) return [concern];
   return [

@@ -10,7 +10,7 @@ import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
 import { acted, meaningByRule, meantBy } from './reading/by-rule.js';
-import { effects, type Situation, situationOf } from './reading/meanings.js';
+import { effectOf, isAsked, isHalted, type Situation, situationOf } from './reading/meanings.js';
 import { hintsAtWorkshop, onlySigns } from './reading/plain-words.js';
 import { owesOpinion } from '../course/routing/decision.js';
 import { answersByName, hearAwaitedSpeaker, hearMarks } from './by-name.js';
@@ -61,7 +61,8 @@ function heard(
   const told = putQuestions(session).length > 0 ? unasked(session, input) : undefined;
   if (told) return [remarkMade(input), ...told];
   const isRemark =
-    means !== undefined && effects[situation][meantBy(session, situation, means, input.by)] === 'remark';
+    means !== undefined &&
+    effectHere(session, input, meantBy(session, situation, means, input.by)) === 'remark';
   if (isRemark || !isToBeRead(session, situation, input)) return [remarkMade(input)];
   return [replyMade(input, input.seen)];
 }
@@ -88,6 +89,9 @@ function seenBy(session: Session, by: Person): Question | undefined {
   return another ? undefined : only;
 }
 
+const effectHere = (session: Session, { by, seen }: InputOf<'Said' | 'SaidAgain'>, as: Reading) =>
+  effectOf(session, by, seen, as);
+
 /** The facts of a meaning that is plain; undefined where the message is a remark, or is read all the same. */
 function doneAtOnce(
   session: Session,
@@ -98,7 +102,7 @@ function doneAtOnce(
 ): Fact[] | undefined {
   const { at, by, message, text, seen } = input;
   const as = meantBy(session, situation, means, by);
-  const effect = effects[situation][as];
+  const effect = effectHere(session, input, as);
   if (effect === 'ask') return [replyMade(input, seen, 'unclear')];
   const said = {
     at,
@@ -126,7 +130,7 @@ function doneAtOnce(
 function isToBeRead(session: Session, situation: Situation, said: InputOf<'Said' | 'SaidAgain'>): boolean {
   const { by, text } = said;
   if (situation === 'unstarted') return false;
-  if (situation !== 'working') return true;
+  if (situation !== 'working' || isHalted(session)) return true;
   const mayAnswerOne = () => onlySigns(text) === undefined && mayConcern(session, said);
   return !owesOpinion(session, by) && (hintsAtWorkshop(text) || mayAnswerOne());
 }
@@ -146,14 +150,14 @@ function afterwards(
   if (pressed) return pressed;
   const situation = situationOf(session, input.by, input.seen);
   const means = meaningByRule(session, situation, input);
-  if (means !== undefined && effects[situation][means] === 'remark') return ignored('closed');
+  if (means !== undefined && effectHere(session, input, means) === 'remark') return ignored('closed');
   const done = means && doneAtOnce(session, situation, means, input, evolve);
   // They have said so before.
   if (done?.length === 0) return ignored('repeat');
   if (done) return done;
   if (situation === 'over')
     return once(session, input, 'finished', { message: input.message, text: input.text });
-  const isOnQuestion = situation === 'building' || namesAnother(session, input);
+  const isOnQuestion = isAsked(session, input.by) || namesAnother(session, input);
   return [replyMade(input, isOnQuestion ? undefined : input.seen)];
 }
 

@@ -21,7 +21,7 @@ import { declined, mayAnswer, mayHandle } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import { messageGone } from '../deciding/approval/withdrawing.js';
 import { acted, meantBy } from './reading/by-rule.js';
-import { type Effect, effects, situationOf } from './reading/meanings.js';
+import { type Effect, effectOf, isAsked, situationOf } from './reading/meanings.js';
 import { hintsAtWorkshop, isDoubtful, namesApproval, saysYes } from './reading/plain-words.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
@@ -47,6 +47,7 @@ function readOnQuestions(
   if (several.length > 1) return answeredBy(session, reply, several, given, read, evolve);
   const number = several[0]?.number ?? question ?? questions?.[0];
   const meant = questionMeant(session, reply, number);
+  if (as === 'question' && number === undefined && !mayExplain(session, reply, meant)) return undefined;
   if (as === 'answer' && !meant && fitsNone(session, reply)) return [read('unclear')];
   if (!meant && number === undefined && (as === 'leave' || as === 'later'))
     return putOffAll(session, reply, { at, as }, read);
@@ -74,12 +75,18 @@ function readOnQuestions(
   if (!may(session, meant, by)) return [read('talk'), ...notAsked(session, meant, { at, by, message })];
   if (as === 'later' && meant.state === 'aside') return [read('later', meant)];
   if (as === 'later') return [read('later', meant), ...defer(session, meant, { at, by, message })];
-  if (as === 'counter') {
-    if (meant.followUps < mostFollowUps) return [read('counter', meant)];
+  if (as === 'question') {
+    if (meant.followUps < mostFollowUps) return [read('question', meant)];
     const closure = { at, outcome: 'decided', text, by, via: 'dialogue', message } as const;
     return [read('talk', meant), closeQuestion(session, meant, closure)];
   }
   return answeredBy(session, reply, [meant], given, read, evolve);
+}
+
+/** Whether a question of its author may ask back on the only one there is. Else it is about the work. */
+function mayExplain(session: Session, { by }: Reply, question: Question | undefined): boolean {
+  if (!question || !isAnswerable(question)) return false;
+  return mayAnswer(session, question, by) && question.followUps < mostFollowUps;
 }
 
 /** "You decide", "later": said of no question, it is about all that wait for its author. */
@@ -226,7 +233,7 @@ function questionMeant(session: Session, reply: Reply, number: number | undefine
 }
 
 /** What is about a question first, whatever else waits. */
-const onQuestions = new Set<Reading>(['answer', 'counter', 'later', 'leave']);
+const onQuestions = new Set<Reading>(['answer', 'question', 'later', 'leave']);
 
 /** A message has been read: it has the effect that its meaning has in this situation. */
 export function takeReading(
@@ -250,7 +257,7 @@ export function takeReading(
     const facts = readOnQuestions(session, reply, { ...input, as }, read, evolve);
     if (facts) return facts;
     // It was said on what they were asked their view on.
-    if (opinionIn(session, reply.id)) return [read('talk')];
+    if (as !== 'question' && opinionIn(session, reply.id)) return [read('talk')];
   }
   const meant = { at, as: meaningOf(session, reply, as), no: as === 'refuse' };
   return readOnWorkshop(session, reply, meant, read, evolve);
@@ -258,14 +265,14 @@ export function takeReading(
 
 /** Whether what this message says on a question is taken where a version waits. */
 function isRecorded(session: Session, { by, version }: Reply): boolean {
-  return effects[situationOf(session, by, version)].answer === 'record';
+  return effectOf(session, by, version, 'answer') === 'record';
 }
 
 /** While a question waits, a yes or a no answers it, unless it speaks of the approval itself. */
 function ofQuestion(session: Session, { by, text, version }: Reply, as: Reading): Reading {
-  const isYesOrNo = as === 'approve' || as === 'refuse' || as === 'more';
-  const situation = situationOf(session, by, version);
-  const waits = situation === 'question' || situation === 'building';
+  const isYesOrNo = as === 'approve' || as === 'refuse';
+  const waits =
+    situationOf(session, by, version) === 'question' || (session.stage === 'closed' && isAsked(session, by));
   return waits && isYesOrNo && !namesApproval(text) ? 'answer' : as;
 }
 
@@ -282,8 +289,8 @@ function meaningOf(session: Session, reply: Reply, as: Reading): Reading {
   const undoes = session.outcome?.kind === 'approved' && (as === 'withdraw' || as === 'resume');
   if (undoes && !hintsAtWorkshop(text) && !isDoubtful(text)) return 'unclear';
   // It answers no question that there is.
-  if (as === 'answer' && effects[situation].answer === 'record') {
-    if (situation === 'draft') return 'more';
+  if (as === 'answer' && effectOf(session, by, version, as) === 'record') {
+    if (situation === 'draft') return 'change';
     return version === undefined ? 'talk' : 'unclear';
   }
   const meant = meantBy(session, situation, as, by);
@@ -292,7 +299,7 @@ function meaningOf(session: Session, reply: Reply, as: Reading): Reading {
 }
 
 /** What says what should happen, where somebody was asked that. */
-const says = new Set<Reading>(['concern', 'refuse', 'more', 'unclear']);
+const says = new Set<Reading>(['concern', 'refuse', 'unclear']);
 
 /** Whether the author of a message has said no before, and has not said yet what should happen instead. */
 function isAskedWhatNot({ replies }: Session, { by, id, version }: Reply): boolean {
@@ -307,15 +314,13 @@ function readOnWorkshop(
   read: (how: Reading) => Fact,
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
-  const effect = effects[situationOf(session, by, version)][as];
+  const effect = effectOf(session, by, version, as);
   switch (effect) {
     case 'explain':
-    case 'showWhy':
       return [read('question')];
     case 'ask':
       return [read('unclear')];
     case 'showStatus':
-    case 'showHelp':
     case 'askWhatNot':
       return [read(as)];
     default: {
@@ -361,13 +366,13 @@ export function settleReply(
   if (reply.version === undefined) return ignored('outdated');
   if (session.stage === 'closed' && session.outcome.kind !== 'approved') return tooLate(session);
   const { text, version } = reply;
-  const facts = acted(session, effectOf(session, as), { at, by, version, text, message }, evolve) ?? [];
+  const facts = acted(session, chosenEffect(session, as), { at, by, version, text, message }, evolve) ?? [];
   // The version was decided meanwhile: the card stays open, so that the author can still make it a remark.
   return facts.some(({ type }) => type === 'RequestDeclined') ? facts : [settled, ...facts];
 }
 
 /** What a choice on the card does, as the same words would have. More about a draft is told by asking for a change of it, too. */
-function effectOf(session: Session, as: 'approve' | 'change' | 'concern' | 'more'): Effect {
-  if (as === 'approve' || as === 'concern') return as;
-  return as === 'more' || latestVersion(session)?.artifact === 'draft' ? 'addMore' : 'wish';
+function chosenEffect(session: Session, as: 'approve' | 'change' | 'concern'): Effect {
+  if (as !== 'change') return as;
+  return latestVersion(session)?.artifact === 'draft' ? 'addMore' : 'wish';
 }

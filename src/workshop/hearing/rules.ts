@@ -61,7 +61,7 @@ function goesOn(session: Session, { at, by, text }: Words, evolve: Evolve<Sessio
   }
   if (latestVersion(session)?.artifact === 'draft') return giveMore(session, said, evolve);
   if (!mayApprove(session, by)) return raiseConcern(session, said);
-  const up = session.parked ? factsOf(takeUp(session, { type: 'TakeUpAsked', at, by, version })) : [];
+  const up = session.parked ? factsOf(takeUp(session, { at, by })) : [];
   return then(session, up, (now) => changesFrom(now, said, evolve), evolve);
 }
 

@@ -136,12 +136,16 @@ function pausedNotice(session: Session, by: Person, resumedBy: Person | undefine
   return cardSaying(line, [...textRows(line), ...buttons([resume])]);
 }
 
+/** It is about the work: what is put aside is said on the card of its version. */
+const isPausing = (fact: Fact): fact is FactOf<'WorkshopPaused'> =>
+  fact.type === 'WorkshopPaused' && fact.version === undefined;
+
 /** The notice that a person paused the workshop, each time. */
 export const pausedNotices: LiveCard<{ by: Person; resumedBy?: Person }, Session, Fact> = {
   brings: ({ fact, seq }) =>
-    fact.type === 'WorkshopPaused' ? [{ part: `paused:${seq}`, own: { by: fact.by } }] : [],
+    isPausing(fact) && !fact.goesOn ? [{ part: `paused:${seq}`, own: { by: fact.by } }] : [],
   follows: (card, { fact }) =>
-    !card.resumedBy && fact.type === 'WorkshopResumed' ? { ...card, resumedBy: fact.by } : card,
+    !card.resumedBy && isPausing(fact) && fact.goesOn ? { ...card, resumedBy: fact.by } : card,
   reads: (session, { by, resumedBy }) => pausedNotice(session, by, resumedBy),
 };
 

@@ -155,8 +155,10 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
     case 'RemarkEdited':
       return without(failures, ({ task }) => task.includes(`:${fact.id}:e`));
     // The course waits for an answer again, or is where it was before.
+    case 'VoiceTakenBack':
+      if (fact.of !== 'round') return failures;
+      return without(failures, (each) => !isForPerson(each) && !isOfNamed(each.task));
     case 'QuestionReopened':
-    case 'RoundTakenBack':
       return without(failures, (each) => !isForPerson(each) && !isOfNamed(each.task));
     case 'QuestionClosed':
     case 'AnswerEdited':
@@ -279,13 +281,13 @@ export function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] 
   const why = whyNot(session, input, 'resume');
   if (why) return [why];
   const { at, by, admin } = input;
-  const goesOn: Fact[] = session.paused ? [{ type: 'WorkshopResumed', at, by }] : [];
+  const goesOn: Fact[] = session.paused ? [{ type: 'WorkshopPaused', at, by, goesOn: true }] : [];
   // “Go on” below the question how to end it is its answer.
   const isTheirs = admin || by.id === session.requester.id;
-  if (session.endAskedBy && !session.endedBy && isTheirs) goesOn.push({ type: 'EndWithdrawn', at, by });
+  if (session.endAskedBy && !session.endedBy && isTheirs)
+    goesOn.push({ type: 'EndAsked', at, by, goesOn: true });
   if (session.parked && session.stage === 'decision') {
-    const version = session.versions.at(-1)?.number ?? 1;
-    return [...goesOn, ...factsOf(takeUp(session, { type: 'TakeUpAsked', at, by, version }))];
+    return [...goesOn, ...factsOf(takeUp(session, { at, by }))];
   }
   return goesOn.length > 0 ? goesOn : [nothing(input, 'resume')];
 }

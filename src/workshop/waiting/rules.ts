@@ -45,8 +45,10 @@ const waitingFold: Folds<Session, WaitingFact> = {
     ...session,
     reminded: { ...session.reminded, [person.id]: day },
   }),
-  RemindersStopped: (session, { by }) => ({ ...session, unreminded: [...without(session, by.id), by.id] }),
-  RemindersWanted: (session, { by }) => ({ ...session, unreminded: without(session, by.id) }),
+  RemindersStopped: (session, { by, goesOn }) => ({
+    ...session,
+    unreminded: [...without(session, by.id), ...(goesOn ? [] : [by.id])],
+  }),
 };
 
 function without({ unreminded }: Session, person: string): string[] {
@@ -149,7 +151,7 @@ function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Decis
 function wantReminders(session: Session, { at, by, wanted }: InputOf<'RemindersAsked'>): Decision<Fact> {
   if (session.stage === 'closed' && awaited(session).length === 0) return ignored('closed');
   if (wanted !== session.unreminded.includes(by.id)) return ignored('repeat');
-  return [{ type: wanted ? 'RemindersWanted' : 'RemindersStopped', at, by }];
+  return [{ type: 'RemindersStopped', at, by, ...(wanted && { goesOn: true as const }) }];
 }
 
 /** Who is awaited, and how they are reminded. */

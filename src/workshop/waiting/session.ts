@@ -63,8 +63,8 @@ export const waitingFacts = [
     workshops: z.array(myWorkshop).optional(),
     left: z.number().int().optional(),
   }),
-  z.object({ type: z.literal('RemindersStopped'), at, by: person }),
-  z.object({ type: z.literal('RemindersWanted'), at, by: person }),
+  /** Somebody wants no reminders, or does again. */
+  z.object({ type: z.literal('RemindersStopped'), at, by: person, goesOn: z.literal(true).optional() }),
 ] as const;
 export type WaitingFact = z.infer<(typeof waitingFacts)[number]>;
 

@@ -16,7 +16,7 @@ export const beforeTheStart = said('unstarted', [
   { text: 'cancel', means: 'stop', obvious: true },
   { text: 'pause', means: 'pause', obvious: true },
   { text: 'go on', means: 'resume', obvious: true },
-  { text: 'help', means: 'help', obvious: true },
+  { text: 'help', means: 'status', obvious: true },
   { text: 'status?', means: 'status', obvious: true },
   { text: 'not now', means: 'later', obvious: true },
   { text: 'leave the ordering out', means: 'change' },

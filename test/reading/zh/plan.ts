@@ -2,7 +2,7 @@ import { said } from '../utterance.js';
 
 const decided = said('plan', [
   { text: '为什么有 R3，删掉吧', means: 'change', trap: true },
-  { text: 'R3 是谁提的？', means: 'why', obvious: true },
+  { text: 'R3 是谁提的？', means: 'question', obvious: true },
   { text: '不要取消', means: 'talk', trap: true },
   { text: '我不同意取消', means: 'talk', trap: true },
   { text: '要多久？', means: 'question', trap: true },
@@ -115,10 +115,10 @@ const wished = said('plan', [
 ]);
 
 const asked = said('plan', [
-  { text: 'R3 为什么在这里', means: 'why', obvious: true },
-  { text: '为什么要T4？', means: 'why', obvious: true },
-  { text: 'D2是怎么来的', means: 'why', obvious: true },
-  { text: 'N1谁提的', by: 'colleague', means: 'why' },
+  { text: 'R3 为什么在这里', means: 'question', obvious: true },
+  { text: '为什么要T4？', means: 'question', obvious: true },
+  { text: 'D2是怎么来的', means: 'question', obvious: true },
+  { text: 'N1谁提的', by: 'colleague', means: 'question' },
   { text: '可以吗？', means: 'question', trap: true },
   { text: '同意吗', means: 'question', trap: true },
   { text: '这个我能批还是得小本批', means: 'question', trap: true },
@@ -129,8 +129,8 @@ const asked = said('plan', [
   { text: '现在在等谁', means: 'status' },
   { text: '批了没', by: 'colleague', means: 'status', trap: true },
   { text: '还差谁没同意', by: 'colleague', means: 'status', trap: true },
-  { text: '怎么批准', means: 'help', trap: true },
-  { text: '帮助', means: 'help', obvious: true },
+  { text: '怎么批准', means: 'status', trap: true },
+  { text: '帮助', means: 'status', obvious: true },
   { text: '谢谢大家', means: 'talk', obvious: true },
   { text: '辛苦了🙏🏻', means: 'talk', obvious: true },
   { text: '@小本 你同意吗', means: 'talk', trap: true },

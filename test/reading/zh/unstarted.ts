@@ -16,7 +16,7 @@ export const beforeTheStart = said('unstarted', [
   { text: '取消', means: 'stop', obvious: true },
   { text: '暂停', means: 'pause', obvious: true },
   { text: '继续', means: 'resume', obvious: true },
-  { text: '帮助', means: 'help', obvious: true },
+  { text: '帮助', means: 'status', obvious: true },
   { text: '进度', means: 'status', obvious: true },
   { text: '以后再说', means: 'later', obvious: true },
   { text: '点餐不要做', means: 'change' },

@@ -145,7 +145,6 @@ export const closedIsClosed: Invariant = () => (moment) => {
     'TitleChanged',
     'FilesRequested',
     'RemindersStopped',
-    'RemindersWanted',
     'WorkDropped',
     'RetryAsked',
     'WordsBrought',

@@ -59,7 +59,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'ConcernAnswerGiven':
     case 'ReopenAsked':
     case 'ParkAsked':
-    case 'TakeUpAsked':
       return decides(session, input.by);
     case 'QuestionPassOnAsked': {
       const isTheirs = questionOf(input.question)?.person.id === input.by.id;

@@ -5,8 +5,11 @@ import { agreedItems, isInherited, openIssues } from '../../../src/workshop/plan
 import { questionOf } from '../../../src/workshop/base/question.js';
 import { countedVerdict } from '../../../src/workshop/course/rounds/rounds.js';
 import type { RoleId } from '../../../src/roles/index.js';
+import type { Fact } from '../../../src/workshop/facts.js';
 import type { Session } from '../../../src/workshop/session.js';
 import { changesIn, type Invariant } from './moment.js';
+
+const isRoundBack = (fact: Fact) => fact.type === 'VoiceTakenBack' && fact.of === 'round';
 
 /** An answer that was taken back carries nothing any more. */
 export const nothingAgreedRestsOnAWithdrawnAnswer: Invariant =
@@ -25,7 +28,7 @@ export const idsLeadSomewhere: Invariant =
   () =>
   ({ before, after, decided }) => {
     // A round that is taken back leaves no trace.
-    const isTakenBack = decided.some(({ type }) => type === 'RoundTakenBack');
+    const isTakenBack = decided.some(isRoundBack);
     // Where another plan is chosen to build on before anybody was asked, the brief is looked at anew.
     const isReadAnew = after.stage === 'intake' && decided.some(({ type }) => type === 'IntentChosen');
     const lost = before.plan.items.flatMap(({ id, fields, by, origin }) => {
@@ -50,7 +53,7 @@ export const noIdIsUsedAgain: Invariant = () => {
   const owners = new Map<string, string>();
   return ({ before, after, decided }) => {
     // A round that is taken back leaves no trace.
-    if (decided.some(({ type }) => type === 'RoundTakenBack')) owners.clear();
+    if (decided.some(isRoundBack)) owners.clear();
     const cases = after.plan.items.flatMap(({ id, fields }) =>
       fields.kind === 'requirement' ? fields.acceptance.map((each) => ({ id: each.id, of: id })) : [],
     );
@@ -116,7 +119,7 @@ export const whatIsAgreedIsRead: Invariant = () => {
       if (fact.type === 'TurnTaken')
         heard = { ...heard, [fact.role]: Math.min(fact.turn.seen ?? was.plan.step, was.plan.step) };
       // The table lies again as it did before.
-      if (fact.type === 'RoundTakenBack') heard = is.plan.heard;
+      if (isRoundBack(fact)) heard = is.plan.heard;
     }
     const read = heard;
     const agreed = agreedItems(after);

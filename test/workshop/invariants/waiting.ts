@@ -56,8 +56,7 @@ export const nobodyIsRemindedTwiceADay: Invariant = () => {
   const quiet = new Set<string>();
   return (moment) =>
     changesIn(moment).flatMap(({ fact }) => {
-      if (fact.type === 'RemindersStopped') quiet.add(fact.by.id);
-      if (fact.type === 'RemindersWanted') quiet.delete(fact.by.id);
+      if (fact.type === 'RemindersStopped') quiet[fact.goesOn ? 'delete' : 'add'](fact.by.id);
       if (fact.type !== 'PersonReminded') return [];
       const day = `${fact.person.id} on ${fact.day}`;
       const again = reminded.has(day) ? [`${day} again`] : [];

@@ -99,7 +99,6 @@ export const meanings = {
   meant_approve: says('ReplyMeant', ['message'], { as: 'approve' }),
   meant_change: says('ReplyMeant', ['message'], { as: 'change' }),
   meant_concern: says('ReplyMeant', ['message'], { as: 'concern' }),
-  meant_more: says('ReplyMeant', ['message'], { as: 'more' }),
   meant_answer: says('AnswerMeant', ['question', 'message']),
   meant_talk: says('ReplyMeant', ['message'], { as: 'talk' }),
 
@@ -118,7 +117,6 @@ export const meanings = {
   wish_undo: says('WishUndone', ['version']),
   files: says('FilesAsked', ['version']),
   park: says('ParkAsked', ['version']),
-  take_up: says('TakeUpAsked', ['version']),
   drop: says('DropAsked', ['version']),
   async send_again({ person: by, session, about: { handoff: number } }, slack) {
     const { handers } = await settledIn(slack, session);

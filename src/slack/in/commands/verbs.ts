@@ -87,6 +87,6 @@ async function cancelAnswer(
   const decision = await workshops.arrive(session, { type: 'CancelAsked', by: person, admin }, delivery);
   // The same person cancels it twice at once: the rules ignore the second.
   if (isIgnored(decision)) return answer(cancel.already(title));
-  const done = decision.some(({ type }) => type === 'WorkshopCancelled');
+  const done = decision.some(({ type }) => type === 'WorkshopEnded');
   return answer(done ? cancel.done(title) : cancel.changedMeanwhile(title));
 }

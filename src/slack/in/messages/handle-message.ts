@@ -2,7 +2,8 @@ import { languageOf } from '../../../text/language.js';
 import { wordsOf } from '../../../words/words.js';
 import type { Meaning } from '../../../workshop/base/meaning.js';
 import { meaningByRule, type Read } from '../../../workshop/hearing/reading/by-rule.js';
-import { effects, type Situation, situationOf } from '../../../workshop/hearing/reading/meanings.js';
+import { effectOf, situationOf } from '../../../workshop/hearing/reading/meanings.js';
+import { askedWhy } from '../../../workshop/hearing/reading/plain-words.js';
 import { isForUs } from '../../../workshop/hearing/remarks.js';
 import type { Session } from '../../../workshop/session.js';
 import type { Mine } from '../../../workshop/waiting/mine-card.js';
@@ -92,20 +93,21 @@ export async function handleMessage(
     ...(seen && { seen }),
     ...named,
   } as const;
-  const situation = situationOf(session, said.by, seen);
   const order = orderTo(message.raw, bot);
   if (order) return obey(slack, session, order, given);
   if (await isTicked(slack, session, text, given)) return;
   const toBot = wordsToBot(message.raw, bot) !== undefined;
   // Whoever names somebody to speak next says the rest to them.
   const isPlain = toBot || !named.names;
-  const means = isPlain ? meaningOf(session, situation, said) : undefined;
+  const item = isPlain ? askedWhy(said.text) : undefined;
+  if (item !== undefined) return findInThread(slack, session, item, { ...given, within: session });
+  const means = isPlain ? meaningOf(session, said) : undefined;
   if (slash && means === undefined) {
     const { help } = wordsOf(session.language).commands;
     return answerInThread(slack, session, message, answer(help.slash(slash.typed)));
   }
-  const effect = means && effects[situation][means];
-  if (effect && (await doneAtOnce(slack, session, { effect, text: said.text, toBot }, given))) return;
+  const effect = means && effectOf(session, said.by, seen, means);
+  if (effect && (await doneAtOnce(slack, session, { effect, toBot }, given))) return;
   if (isForUs(text)) {
     await takePlans(slack, session, message, given);
     await takeFiles(slack, session, message);
@@ -137,12 +139,9 @@ export async function handleEdit(
 }
 
 /** Whoever only names the bot asks what one can do. */
-function meaningOf(
-  session: Session,
-  situation: Situation,
-  said: Read & { names?: string[] },
-): Meaning | undefined {
-  return said.text === '' && !said.names ? 'help' : meaningByRule(session, situation, said);
+function meaningOf(session: Session, said: Read & { names?: string[] }): Meaning | undefined {
+  if (said.text === '' && !said.names) return 'status';
+  return meaningByRule(session, situationOf(session, said.by, said.seen), said);
 }
 
 function isNamed({ identity }: SlackContext, { raw }: PersonMessage): boolean {

@@ -4,7 +4,7 @@ import type { Card } from '../../../workshop/base/card.js';
 import { factsOf } from '../../../workshop/base/decision.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
-import { askedWhy, type Order } from '../../../workshop/hearing/reading/plain-words.js';
+import type { Order } from '../../../workshop/hearing/reading/plain-words.js';
 import type { Effect } from '../../../workshop/hearing/reading/meanings.js';
 import { floorCard } from '../../../workshop/course/routing/cards.js';
 import { builtVersion } from '../../../workshop/leaving/work.js';
@@ -15,7 +15,7 @@ import type { SlackContext } from '../../context.js';
 import type { Seen, SeenChannel } from '../../needs.js';
 import { isSomebody, type Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
-import { answer, helpBlocks } from '../answer.js';
+import { answer } from '../answer.js';
 import { findAnswer } from '../find-answer.js';
 import { mentionedIn, type PersonMessage, readable } from './incoming-text.js';
 
@@ -70,19 +70,13 @@ export async function obey(slack: SlackContext, session: Seen, order: Order, by:
 export async function doneAtOnce(
   slack: SlackContext,
   session: Seen,
-  { effect, text, toBot }: { effect: Effect; text: string; toBot: boolean },
+  { effect, toBot }: { effect: Effect; toBot: boolean },
   by: OrderGiven,
 ): Promise<boolean> {
   const { message } = by;
   switch (effect) {
     case 'showStatus':
       await answerInThread(slack, session, message, statusBlocks(session, slack.workshops.budget));
-      return true;
-    case 'showHelp':
-      await answerInThread(slack, session, message, helpBlocks(session.language));
-      return true;
-    case 'showWhy':
-      await findInThread(slack, session, askedWhy(text) ?? '', { ...by, within: session });
       return true;
     case 'pause':
     case 'resume':

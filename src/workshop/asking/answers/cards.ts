@@ -161,11 +161,7 @@ function reaction(message: string, name: string) {
 
 const recorded = 'white_check_mark';
 const keycaps = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'keycap_ten'];
-const byReading: Partial<Record<Reading, string>> = {
-  counter: 'question',
-  question: 'question',
-  later: 'hourglass_flowing_sand',
-};
+const byReading: Partial<Record<Reading, string>> = { question: 'question', later: 'hourglass_flowing_sand' };
 
 /** Its author sees at once that a model reads it, which may take a while. */
 export function reactionsToReply({ reply, as, answers, more }: FactOf<'ReplyMade'>, seq: number): Showing[] {

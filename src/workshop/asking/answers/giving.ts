@@ -297,7 +297,7 @@ function openCounters(session: Session): Reply[] {
   const open = new Set(session.questions.filter(isAnswerable).map(({ number }) => number));
   return session.replies.filter(
     ({ as, settled, question }) =>
-      !settled && (as === 'question' || (as === 'counter' && open.has(question ?? 0))),
+      !settled && as === 'question' && (question === undefined || open.has(question)),
   );
 }
 

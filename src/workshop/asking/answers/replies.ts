@@ -4,7 +4,7 @@ import { withQuestion } from '../questions/questions.js';
 import type { FactOf, Session } from '../session.js';
 
 /** The Coach owes a word on these, or their author is asked what is to become of them. */
-const waiting = new Set<Reading>(['counter', 'question', 'unclear', 'refuse']);
+const waiting = new Set<Reading>(['question', 'unclear', 'refuse']);
 
 export const isWaiting = (as: Reading): boolean => waiting.has(as);
 
@@ -30,7 +30,7 @@ export function read<S extends Session>(
   const now = { ...session, replies };
   const after = remarked === undefined ? now : withRemark(now, { ...reply, text: remarked });
   const asked = session.questions.find((each) => each.number === question);
-  if (as !== 'counter' || !asked) return after;
+  if (as !== 'question' || !asked) return after;
   return withQuestion(after, asked.number, { exchanges: [...asked.exchanges, { by, text, at }] });
 }
 

@@ -227,15 +227,13 @@ export function doneTo(
   return paragraph(wordsOf(session.language).approval[what](version, mention(by.id)));
 }
 
-/** Whoever brought a round has taken that back. */
-export function roundTakenBack(session: Session, { by, version }: FactOf<'RoundTakenBack'>): Card {
+/** Whoever brought a round has taken that back, or a wish goes out of the version that is being made. */
+export function takenBack(session: Session, { by, version, of }: FactOf<'VoiceTakenBack'>): Card | undefined {
+  const { approval } = wordsOf(session.language);
+  const who = mention(by.id);
+  if (of === 'wish') return paragraph(approval.wishGone(nextVersion(session), who));
   const artifact = latestVersion(session)?.artifact ?? 'plan';
-  return paragraph(wordsOf(session.language).approval.taken(artifact, version, mention(by.id)));
-}
-
-/** A wish goes out of the version that is being made. */
-export function wishTakenBack(session: Session, { by }: FactOf<'WishTakenBack'>): Card {
-  return paragraph(wordsOf(session.language).approval.wishGone(nextVersion(session), mention(by.id)));
+  return of && paragraph(approval.taken(artifact, version, who));
 }
 
 /** It can be taken back until it is worked on. */

@@ -2,7 +2,7 @@ import { withRemark } from '../../asking/answers/replies.js';
 import { isAnswerable, questionIn } from '../../asking/questions/questions.js';
 import { answeredIn } from '../../asking/assumed.js';
 import { moreInformation } from '../../base/people.js';
-import { atStage, closedWith, type Folds, withoutKeys } from '../../base/session.js';
+import { atStage, type Folds, withoutKeys } from '../../base/session.js';
 import { editedIn, withEdit } from '../../plan/editing.js';
 import { changedIssue, withIssues } from '../../plan/putting.js';
 import type { OpenedIssue } from '../../plan/turn.js';
@@ -11,12 +11,15 @@ import type { Change, FactOf, Session } from '../session.js';
 import { resultOf } from './review.js';
 import { atWork } from './revision.js';
 import { unclearWords } from './standing.js';
-import { voicesFold, withVersion } from './voices.js';
+import { voicesFold, withoutVoice } from './voices.js';
 
 /** The session after what people decided about a version. */
 export const approvalFold: Folds<Session, ApprovalFact> = {
   ...voicesFold,
-  WishTakenBack: withoutWish,
+  VoiceTakenBack(session, fact) {
+    if (fact.of === 'wish') return withoutWish(session, fact);
+    return fact.of ? withoutRound(session) : withoutVoice(session, fact);
+  },
   WishesDeclined: withDeclined,
   TasksEdited: (session, fact) => {
     const after = { ...withTasks(session, fact), editedSince: session.editedSince ?? fact.version };
@@ -28,22 +31,6 @@ export const approvalFold: Folds<Session, ApprovalFact> = {
       return { ...point, became, note };
     }),
   RoundAdded: withRound,
-  RoundTakenBack: withoutRound,
-  Parked(session, { version, by, at }) {
-    const parked = withVersion(session, version, ({ parkings = [], ...each }) => ({
-      ...each,
-      parkings: [...parkings, { by, at }],
-    }));
-    return parked.stage === 'decision' ? { ...parked, parked: { by, at } } : parked;
-  },
-  TakenUp(session, { version, by, at }) {
-    const up = withVersion(session, version, ({ parkings = [], ...each }) => ({
-      ...each,
-      parkings: parkings.map((one) => ({ takenUp: { by, at }, ...one })),
-    }));
-    return up.stage === 'decision' ? atStage(up, 'decision') : up;
-  },
-  DraftDropped: (session, { at, by }) => closedWith(session, { kind: 'dropped', at, by }),
 };
 
 function withPoints<S extends Session>(
@@ -105,7 +92,7 @@ function withoutRound<S extends Session>(session: S): S {
 }
 
 /** A wish is no point any more, nor a remark. */
-function withoutWish<S extends Session>(session: S, { version, by, message }: FactOf<'WishTakenBack'>): S {
+function withoutWish<S extends Session>(session: S, { version, by, message }: FactOf<'VoiceTakenBack'>): S {
   const isIt = (each: Omit<Change, 'points'>) => each.by.id === by.id && each.message === message;
   const gone = session.changes.findLast((each) => each.version === version && isIt(each));
   const points = new Set(gone?.points.map(({ issue }) => issue));

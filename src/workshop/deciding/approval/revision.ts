@@ -157,7 +157,7 @@ function pointsIn(text: string, isForm: boolean): string[] {
 /** Dropping a draft closes the workshop; its files stay. */
 export function dropDraft(session: Session, { at, by, version }: InputOf<'DropAsked'>): Decision<Fact> {
   const why = whyNotDecide(session, by, version, 'draft');
-  if (!why) return [{ type: 'DraftDropped', at, by, version }];
+  if (!why) return [{ type: 'WorkshopEnded', at, by, version, choice: 'drop' }];
   const again = session.outcome?.kind === 'dropped' && session.outcome.by?.id === by.id;
   return again ? ignored('repeat') : [declined({ at, to: by, what: 'drop', reason: why, version })];
 }
@@ -167,14 +167,20 @@ export function park(session: Session, { at, by, version }: InputOf<'ParkAsked'>
   if (session.parked?.by.id === by.id) return ignored('repeat');
   const why = whyNotDecide(session, by, version, 'plan');
   return [
-    why ? declined({ at, to: by, what: 'park', reason: why, version }) : { type: 'Parked', at, by, version },
+    why
+      ? declined({ at, to: by, what: 'park', reason: why, version })
+      : { type: 'WorkshopPaused', at, by, version },
   ];
 }
 
-export function takeUp(session: Session, { at, by, version }: InputOf<'TakeUpAsked'>): Decision<Fact> {
+/** What is put aside waits for a decision again. */
+export function takeUp(session: Session, { at, by }: { at: string; by: Person }): Decision<Fact> {
+  const version = session.versions.at(-1)?.number ?? 1;
   if (!session.parked) return tooLate(session);
   const why = whyNotDecide(session, by, version, 'plan');
   return [
-    why ? declined({ at, to: by, what: 'park', reason: why, version }) : { type: 'TakenUp', at, by, version },
+    why
+      ? declined({ at, to: by, what: 'park', reason: why, version })
+      : { type: 'WorkshopPaused', at, by, version, goesOn: true },
   ];
 }

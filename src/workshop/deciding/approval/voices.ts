@@ -18,10 +18,7 @@ import {
   yesesOn,
 } from './standing.js';
 
-type OfVoices = Extract<
-  ApprovalFact,
-  { type: 'Approved' | 'VoiceGiven' | 'VoiceTakenBack' | 'VoiceSettled' | 'Reopened' }
->;
+type OfVoices = Extract<ApprovalFact, { type: 'Approved' | 'VoiceGiven' | 'VoiceSettled' | 'Reopened' }>;
 
 /** The session after somebody said something of a version, or what was said has come to an end. */
 export const voicesFold: Folds<Session, OfVoices> = {
@@ -38,7 +35,6 @@ export const voicesFold: Folds<Session, OfVoices> = {
     const { type: _, says, like, text = '', ...said } = fact;
     return withVoice(session, { ...said, says: says ?? (like ? 'like' : 'yes'), text, state: 'stands' });
   },
-  VoiceTakenBack: withoutVoice,
   VoiceSettled(session, { number, by, at, how, text }) {
     const about = concernsIn(session).find((each) => each.number === number)?.question;
     const voices = session.voices.map((each) =>
@@ -130,7 +126,7 @@ function isSaidBy(one: Ending & Pick<Voice, 'via' | 'message'>, other: typeof on
 }
 
 /** One voice of theirs went, or each yes. An approval that stands without it is that of somebody else who is for it. */
-function withoutVoice<S extends Session>(session: S, fact: FactOf<'VoiceTakenBack'>): S {
+export function withoutVoice<S extends Session>(session: S, fact: FactOf<'VoiceTakenBack'>): S {
   const { version, by, at, number, via, like = false } = fact;
   const isIt = (each: Voice) => {
     if (number !== undefined) return each.number === number;

@@ -11,7 +11,7 @@ import { approvedPlan, approversOf, isPolicyMet, isSpoken, planAtHand, yesesOn }
 interface Standing {
   at: string;
   message: string | undefined;
-  gone: Fact;
+  gone: FactOf<'VoiceTakenBack'>;
 }
 
 /** All of it, or all of one person's, the oldest first. */
@@ -22,14 +22,18 @@ function standingOf(session: Session, at: string, person?: Pick<Person, 'id'>): 
   const round = heard && isUntouched(session) ? [heard] : [];
   const wishes = round.length > 0 ? [] : changes.filter((each) => isUnanswered(session, each));
   const newest = planAtHand(session)?.number;
-  const said = (each: { at: string; message?: string | undefined }, gone: Fact) => ({
+  const said = (each: { at: string; message?: string | undefined }, gone: Standing['gone']) => ({
     ...{ at: each.at, message: each.message, gone },
   });
   return [
-    ...wishes.filter(isTheirs).map((each) => said(each, { type: 'WishTakenBack', ...wordOf(each, at) })),
+    ...wishes
+      .filter(isTheirs)
+      .map((each) => said(each, { type: 'VoiceTakenBack', ...wordOf(each, at), of: 'wish' })),
     ...round
       .filter(isTheirs)
-      .map((each) => said(each, { type: 'RoundTakenBack', at, version: each.version, by: each.by })),
+      .map((each) =>
+        said(each, { ...{ type: 'VoiceTakenBack', at, version: each.version, by: each.by, of: 'round' } }),
+      ),
     ...voices
       .filter((each) => isTheirs(each) && (each.number !== undefined || each.version === newest))
       .map((each) => said(each, voiceGone(each, at))),
@@ -67,8 +71,8 @@ function isUntouched({ stage, rounds, heard }: Session): boolean {
 }
 
 /** It is taken back; with a voice the approval goes too where it is not met without. */
-function takenBack(session: Session, gone: Fact, evolve: Evolve<Session, Fact>): Fact[] {
-  if (gone.type !== 'VoiceTakenBack') return [gone];
+function takenBack(session: Session, gone: Standing['gone'], evolve: Evolve<Session, Fact>): Fact[] {
+  if (gone.of) return [gone];
   const { at, version, by } = gone;
   const after = evolve(session, gone);
   const isUp = approvedPlan(after)?.number === version;

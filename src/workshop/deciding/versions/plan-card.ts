@@ -176,7 +176,7 @@ function controlsOf(session: Session, version: Version, isOpen: boolean): (Butto
   if (!isOpen) return [...reopening(session, number), read, ...files];
   const cancel = button(session, 'end', card.cancel, about);
   if (session.parked) {
-    const takeUp = button(session, 'take_up', card.takeUp, { ...about, style: 'primary' });
+    const takeUp = button(session, 'resume', card.takeUp, { style: 'primary' });
     return [takeUp, read, ...menu([...files, cancel])];
   }
   const isOff = computed(session, (now) => whyNotApprove(now, number)) !== undefined;

@@ -19,7 +19,7 @@ import { declined, mayApprove } from '../../people/rules.js';
 import { latestVersion } from '../../plan/standing.js';
 import { pause, resume } from '../../running/failures.js';
 import type { Fact, Session } from '../session.js';
-import { type Effect, effects, type Situation } from './meanings.js';
+import { type Effect, effects, isAsked, isHalted, type Situation } from './meanings.js';
 import {
   approvesByName,
   askedWhy,
@@ -41,8 +41,7 @@ function takeBack(
 ): Fact[] {
   if (hasWordToTakeBack(session, by)) return takeBackVoice(session, { at, by }, evolve);
   const newest = latestVersion(session);
-  if (session.parked?.by.id === by.id && newest)
-    return factsOf(takeUp(session, { type: 'TakeUpAsked', at, by, version: newest.number }));
+  if (session.parked?.by.id === by.id) return factsOf(takeUp(session, { at, by }));
   const since = newest?.at ?? '';
   const question = session.questions
     .filter(({ closure }) => closure?.by?.id === by.id && closure.at > since)
@@ -122,9 +121,7 @@ function aboutNewest(session: Session, said: Spoken) {
 /** Whoever decides on a parked plan takes it up again by that. */
 function onceTakenUp(act: Act): Act {
   return (session, said, evolve) => {
-    const { at, by } = said;
-    const version = latestVersion(session)?.number ?? 1;
-    const up = session.parked ? factsOf(takeUp(session, { type: 'TakeUpAsked', at, by, version })) : [];
+    const up = session.parked ? factsOf(takeUp(session, said)) : [];
     const facts = act(up.reduce(evolve, session), said, evolve);
     return facts.every(({ type }) => type === 'RequestDeclined') ? facts : [...up, ...facts];
   };
@@ -138,9 +135,8 @@ export function meantBy(session: Session, situation: Situation, as: Meaning, by:
   const decides = mayApprove(session, by);
   if (situation === 'draft')
     return !decides && effects.draft[as] !== 'explain' && effects.draft[as] !== 'record' ? 'talk' : as;
-  const isOnPlan = situation === 'plan' || situation === 'parked';
-  if (isOnPlan && !decides && (as === 'refuse' || as === 'more')) return 'concern';
-  const mayWish = isOnPlan || situation === 'remaking';
+  if (situation === 'plan' && !decides && as === 'refuse') return 'concern';
+  const mayWish = situation === 'plan' || situation === 'remaking';
   return mayWish && as === 'change' && by.id !== session.requester.id ? 'concern' : as;
 }
 
@@ -158,7 +154,7 @@ export interface Read {
  */
 export function meaningByRule(session: Session, situation: Situation, said: Read): Meaning | undefined {
   const text = withoutFiles(said.text);
-  if (askedWhy(text) !== undefined) return 'why';
+  if (askedWhy(text) !== undefined) return 'question';
   const last = planAtHand(session)?.number;
   // A draft came after the last plan, which can still be approved.
   const namesLast = situation === 'draft' && last !== undefined && approvesByName(text, last);
@@ -170,17 +166,17 @@ export function meaningByRule(session: Session, situation: Situation, said: Read
   const isView = owesOpinion(session, said.by) || opinionIn(session, said.message) !== undefined;
   if (isView && !approves && (means === 'approve' || means === 'like' || means === 'refuse'))
     return undefined;
-  if (situation === 'question' || situation === 'building')
+  if (situation === 'question' || (situation === 'approved' && isAsked(session, said.by)))
     return isOption(session, text) ? undefined : besideQuestions(means, approves);
-  const isOnVersion = situation !== 'working' && situation !== 'stopped' && situation !== 'remaking';
+  const isOnVersion = situation !== 'working' && situation !== 'remaking';
   // On a plan "how long will it take?" is asked of what it plans.
   if (means === 'status' && isOnVersion && asksHowMuch(text)) return undefined;
   // Nothing is put off while the roles are at work: "wait" may ask them to pause.
-  if (means === 'later' && (situation === 'working' || situation === 'remaking')) return undefined;
+  if (means === 'later' && !isOnVersion) return undefined;
   // "Ok" to what the Coach has just explained.
   if (isOnVersion && means === 'approve' && onlyNods(text) && wasJustTold(session, said)) return 'unclear';
   // "Let's go" may ask what was paused to go on.
-  if (situation === 'stopped' && means === 'approve' && !approves && !onlyNods(text)) return undefined;
+  if (isHalted(session) && means === 'approve' && !approves && !onlyNods(text)) return undefined;
   // "Sounds good" is said to a turn, and "approve" before the card stood is for no version.
   const isForNone = !isOnVersion && (!approves || session.stage === 'decision');
   return means === 'approve' && isForNone ? 'talk' : means;

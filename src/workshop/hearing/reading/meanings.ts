@@ -1,8 +1,7 @@
 import { concerns, wasSeen } from '../../asking/answers/giving.js';
 import { isBeside, putQuestions } from '../../asking/questions/questions.js';
-import { type Meaning, modelMeanings } from '../../base/meaning.js';
+import { type Meaning, meanings } from '../../base/meaning.js';
 import type { Person } from '../../base/people.js';
-import type { Question } from '../../base/question.js';
 import { waitsForStart } from '../../opening/rules.js';
 import { latestVersion } from '../../plan/standing.js';
 import { openPauses } from '../../running/budget.js';
@@ -12,19 +11,15 @@ import type { Session } from '../session.js';
 export const situations = [
   /** A question waits that the author may answer. */
   'question',
+  /** The roles speak, or it stands still. */
   'working',
   /** What it takes is shown, and its requester has not started it yet. */
   'unstarted',
-  /** Somebody paused it, or models or money are missing. */
-  'stopped',
   'plan',
-  'parked',
   'draft',
   /** The next version is being made. */
   'remaking',
   'approved',
-  /** It is approved, and an agent that builds it has asked something that the author may answer. */
-  'building',
   /** Cancelled, dropped or ended. */
   'over',
 ] as const;
@@ -44,7 +39,6 @@ export type Effect =
   /** It waits for a decision again. */
   | 'reopen'
   | 'showStatus'
-  | 'showHelp'
   | 'approve'
   /** It is to be planned. */
   | 'start'
@@ -61,7 +55,6 @@ export type Effect =
   /** Its author is shown the button that hands off, or why nothing can be. */
   | 'handOff'
   | 'takeBack'
-  | 'showWhy'
   | 'remark'
   /** Its author is asked how it was meant. */
   | 'ask'
@@ -76,9 +69,6 @@ const anywhere = {
   pause: 'pause',
   resume: 'resume',
   status: 'showStatus',
-  help: 'showHelp',
-  why: 'showWhy',
-  counter: 'explain',
   question: 'explain',
   approve: 'approve',
   withdraw: 'takeBack',
@@ -95,14 +85,15 @@ const atWork = {
   refuse: 'remark',
   change: 'remark',
   concern: 'remark',
-  more: 'remark',
-  accept: 'remark',
   handOff: 'remark',
   unclear: 'remark',
 } as const;
 
 const onPlan = {
   ...anywhere,
+  // "Go on" may be a yes to it.
+  pause: 'putOff',
+  resume: 'ask',
   answer: 'record',
   later: 'wait',
   leave: 'ask',
@@ -110,94 +101,77 @@ const onPlan = {
   refuse: 'no',
   change: 'wish',
   concern: 'concern',
-  more: 'wish',
-  accept: 'ask',
-  handOff: 'handOff',
-  unclear: 'ask',
-} as const;
-
-const onApproved = {
-  ...anywhere,
-  resume: 'reopen',
-  answer: 'concern',
-  later: 'concern',
-  leave: 'remark',
-  like: 'voice',
-  refuse: 'concern',
-  change: 'concern',
-  concern: 'concern',
-  more: 'concern',
-  accept: 'remark',
   handOff: 'handOff',
   unclear: 'ask',
 } as const;
 
 /** What each meaning does in each situation. A pair without an effect does not compile. */
 export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Effect } } = {
-  question: { ...atWork, later: 'putOff', leave: 'leave', refuse: 'record', more: 'record', unclear: 'ask' },
+  question: { ...atWork, later: 'putOff', leave: 'leave', refuse: 'record', unclear: 'ask' },
   working: atWork,
   // Rules alone read what is said: nothing is paid before the start.
-  unstarted: {
-    ...atWork,
-    ...{ approve: 'start', resume: 'start', refuse: 'askHowToEnd' },
-    ...{ counter: 'remark', question: 'remark' },
-  },
-  stopped: atWork,
-  // "Go on" may be a yes to it.
-  plan: { ...onPlan, pause: 'putOff', resume: 'ask' },
-  parked: { ...onPlan, later: 'remark', pause: 'remark' },
+  unstarted: { ...atWork, approve: 'start', resume: 'start', refuse: 'askHowToEnd', question: 'remark' },
+  plan: onPlan,
   draft: {
     ...onPlan,
     later: 'remark',
     pause: 'remark',
-    resume: 'ask',
     like: 'remark',
     refuse: 'askWhatNot',
     change: 'addMore',
     concern: 'addMore',
-    more: 'addMore',
-    accept: 'handOff',
   },
   remaking: { ...atWork, change: 'wish', concern: 'concern', refuse: 'ask', unclear: 'ask' },
-  approved: { ...onApproved, refer: 'begin' },
-  building: {
-    ...onApproved,
-    answer: 'record',
-    later: 'putOff',
-    leave: 'leave',
-    refuse: 'record',
-    more: 'record',
+  approved: {
+    ...onPlan,
+    pause: 'pause',
+    resume: 'reopen',
+    answer: 'concern',
+    later: 'concern',
+    leave: 'remark',
+    refuse: 'concern',
+    change: 'concern',
+    refer: 'begin',
   },
   over: {
     answer: 'tellOver',
-    counter: 'tellOver',
     later: 'tellOver',
     leave: 'tellOver',
     stop: 'tellOver',
     pause: 'tellOver',
     resume: 'reopen',
     status: 'showStatus',
-    help: 'showHelp',
     approve: 'tellOver',
     like: 'remark',
     refuse: 'tellOver',
     change: 'tellOver',
     concern: 'tellOver',
-    more: 'tellOver',
-    accept: 'tellOver',
     handOff: 'handOff',
     withdraw: 'tellOver',
     refer: 'tellOver',
-    why: 'showWhy',
     question: 'tellOver',
     talk: 'remark',
     unclear: 'tellOver',
   },
 };
 
+const onQuestions: ReadonlySet<Meaning> = new Set(['answer', 'later', 'leave', 'refuse']);
+
+/** It is put off already, and can go on. */
+const whileParked: Partial<Record<Meaning, Effect>> = { later: 'remark', pause: 'remark', resume: 'resume' };
+
+/** What a meaning does, said by this person now. */
+export function effectOf(session: Session, by: Person, seen: number | undefined, as: Meaning): Effect {
+  const situation = situationOf(session, by, seen);
+  // An agent that builds what is approved has asked them.
+  if (situation === 'approved' && onQuestions.has(as) && isAsked(session, by)) return effects.question[as];
+  const effect = effects[situation][as];
+  return situation === 'plan' && session.parked ? (whileParked[as] ?? effect) : effect;
+}
+
 /** What a model may read a message as: what does something in this situation, and talk. */
-export function meaningsIn(situation: Situation): readonly Meaning[] {
-  return modelMeanings.filter((each) => each === 'talk' || effects[situation][each] !== 'remark');
+export function meaningsIn(session: Session, by: Person, seen: number | undefined): readonly Meaning[] {
+  return meanings.filter((each) => each === 'talk' || effectOf(session, by, seen, each) !== 'remark');
 }
 
 /**
@@ -206,19 +180,25 @@ export function meaningsIn(situation: Situation): readonly Meaning[] {
  */
 export function situationOf(session: Session, by: Person, seen: number | undefined): Situation {
   const { stage, outcome } = session;
-  const asks = (questions: readonly Question[]) => questions.some((each) => concerns(session, each, by));
-  if (stage === 'closed') {
-    if (outcome.kind !== 'approved') return 'over';
-    return asks(putQuestions(session)) ? 'building' : 'approved';
-  }
+  if (stage === 'closed') return outcome.kind === 'approved' ? 'approved' : 'over';
   // What people have on a card they answer also while the meeting opens.
-  if (asks(session.questions.filter((each) => wasSeen(each) && !isBeside(each)))) return 'question';
-  if (stage === 'decision') {
-    if (seen === undefined) return 'working';
-    return session.parked ? 'parked' : (latestVersion(session)?.artifact ?? 'working');
-  }
-  const isStopped = session.paused || session.failures.length > 0 || openPauses(session).length > 0;
-  if (isStopped) return 'stopped';
+  const seenOnCard = session.questions.filter((each) => wasSeen(each) && !isBeside(each));
+  if (seenOnCard.some((each) => concerns(session, each, by))) return 'question';
+  if (stage === 'decision')
+    return seen === undefined ? 'working' : (latestVersion(session)?.artifact ?? 'working');
+  if (isHalted(session)) return 'working';
   if (waitsForStart(session)) return 'unstarted';
   return session.versions.length > 0 ? 'remaking' : 'working';
+}
+
+/** Whether a question waits that this person may answer. */
+export function isAsked(session: Session, by: Person): boolean {
+  return putQuestions(session).some((each) => concerns(session, each, by));
+}
+
+/** Whether somebody paused it, or models or money are missing. */
+export function isHalted(session: Session): boolean {
+  const { stage, paused, failures } = session;
+  const isAtWork = stage !== 'decision' && stage !== 'closed';
+  return isAtWork && (paused !== undefined || failures.length > 0 || openPauses(session).length > 0);
 }

@@ -107,7 +107,7 @@ function meant(text: string, known: readonly Phrase[], version?: number): Said |
   }
   const means = oneOf(found, onlyAgrees);
   // "Stop?" and "ok?" ask; how far it is and what one can do are asked in any case.
-  return asks && means !== 'status' && means !== 'help' ? undefined : means;
+  return asks && means !== 'status' ? undefined : means;
 }
 
 const neutral = lexicon.flatMap(({ reply }) => [...reply.says.talk, ...reply.fillers]);
