@@ -155,7 +155,7 @@ function itemsOf(say: Told): Item[] {
 function question(say: Told, number: number, asker: Question['asker'], more: Partial<Question>): Question {
   const { text = '', why = '', assumption = '', options = [] } = say.questions[number - 1] ?? {};
   return {
-    ...{ number, asker, level: 'blocking', text, original: text, raisedAs: [], wordings: [], why, options },
+    ...{ number, asker, level: 'blocking', text, original: text, why, options },
     ...{ assumption, round: 0, person: lin, state: 'put', putAt: minute(2), returned: false, said: '' },
     ...{ changed: 1, exchanges: [], followUps: 0, passed: [], ...more },
   };

@@ -26,8 +26,6 @@ export function question(number: number, more: Partial<Question> = {}): Question
     level: 'blocking',
     text: `Which ${number}?`,
     original: `Which ${number}?`,
-    raisedAs: [`Which ${number}?`],
-    wordings: [`Which ${number}?`],
     why: 'w',
     options: [],
     assumption: 'a',

@@ -6,7 +6,6 @@ import { counterAnswered, isWaiting, read, withRemark } from './answers/replies.
 import type { AnswersFact, PointsFact, QuestionsFact, Reply } from './facts.js';
 import { closed, edited, listed, listedInRound, reopened, withEdit } from './questions/closing.js';
 import { currentMeeting, questionIn, withQuestion } from './questions/questions.js';
-import { keysOf } from './questions/same-question.js';
 import type { FactOf, Session } from './session.js';
 import { withInstead, withoutAssumption } from './assumed.js';
 
@@ -48,14 +47,9 @@ export const answersFold: Folds<Session, AnswersFact> = {
 /** The session after a fact about a question. */
 export const questionsFold: Folds<Session, QuestionsFact> = {
   QuestionPut(session, { question, text, options, at: putAt, again: returned, to }) {
-    const {
-      wordings: said = [],
-      seenAt = putAt,
-      putAt: before = seenAt,
-    } = questionIn(session, question) ?? {};
-    const wordings = [...new Set([...said, ...keysOf(text)])];
+    const { seenAt = putAt, putAt: before = seenAt } = questionIn(session, question) ?? {};
     const seen = before < seenAt ? before : seenAt;
-    const put = { text, wordings, options, putAt, seenAt: seen, returned, state: 'put' as const };
+    const put = { text, options, putAt, seenAt: seen, returned, state: 'put' as const };
     return listed(withQuestion(session, question, { ...put, ...(to && { person: to }) }), [question]);
   },
   QuestionClosed: closed,
@@ -103,19 +97,16 @@ export function raisedBeside<S extends Session>(
   return listed({ ...session, questions: [...session.questions, asked] }, [question.number]);
 }
 
-function newQuestion(session: Session, asker: Asker, raisedAs: RaisedQuestion): Question {
-  const words = keysOf(raisedAs.text);
-  const { continues } = raisedAs;
+function newQuestion(session: Session, asker: Asker, given: RaisedQuestion): Question {
+  const { continues } = given;
   const parts = session.questions.filter((each) => each.continues === continues).length;
   return {
-    ...raisedAs,
+    ...given,
     ...(continues !== undefined && { part: String.fromCharCode('b'.charCodeAt(0) + parts) }),
     asker,
-    original: raisedAs.text,
-    raisedAs: words,
-    wordings: words,
+    original: given.text,
     round: session.rounds.length,
-    person: raisedAs.to ?? session.requester,
+    person: given.to ?? session.requester,
     state: 'waiting',
     returned: false,
     said: '',

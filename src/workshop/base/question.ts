@@ -183,12 +183,6 @@ export interface Question {
   /** The text that people see; `original` is the text when it was raised. */
   text: string;
   original: string;
-  /** The normal forms of the text in which it was raised (`keysOf`). */
-  raisedAs: string[];
-  /**
-   * The normal forms (`keyOf`) of its later texts. A question with one of these asks the same.
-   */
-  wordings: string[];
   why: string;
   options: string[];
   assumption: string;

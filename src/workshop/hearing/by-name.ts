@@ -1,9 +1,9 @@
+import { sameText } from '../../text/same-text.js';
 import { lexicon } from '../../text/lexicon/index.js';
 import { mayComeLate, reopenedLate } from '../asking/answers/giving.js';
 import { isOnlyFiles, type Labelled, labelled } from '../asking/answers/labels.js';
 import { answerEdited, closeQuestion, editAnswer, leavesIt } from '../asking/questions/asking.js';
 import { isAnswerable, isPast, questionIn } from '../asking/questions/questions.js';
-import { plain } from '../asking/questions/same-question.js';
 import { type Decision, type Evolve, ignored } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
@@ -136,7 +136,7 @@ export function isPlain(session: Session, { question: number, text }: Labelled, 
 
 /** "Later", "let me ask Ben", "what do you mean", "stop", "I think so": it may say something else than an answer, or half of one, unless a button says so. */
 function mayBeNone({ options, assumption }: Question, text: string): boolean {
-  if ([...options, assumption].some((each) => plain(each) === plain(text))) return false;
+  if ([...options, assumption].some((each) => sameText(each, text))) return false;
   const words = text.toLowerCase();
   const means = plainMeaning(text);
   return (

@@ -3,7 +3,7 @@ import { numberedPuts } from '../asking/contribution.js';
 import { raised } from '../asking/fold.js';
 import { closeQuestion, nextQuestionNumber, numbered } from '../asking/questions/asking.js';
 import { isAboutBrief } from '../asking/questions/questions.js';
-import { isSameQuestion } from '../asking/questions/same-question.js';
+import { isSameQuestion } from '../asking/questions/questions.js';
 import { type Decision, ignored, type Rules, tooLate } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import type { Question, RaisedQuestion } from '../base/question.js';

@@ -1,7 +1,6 @@
 import type { RoleId } from '../../roles/index.js';
 import { closeQuestion } from '../asking/questions/asking.js';
-import { firstOpen, isAnswerable, withQuestion } from '../asking/questions/questions.js';
-import { askedAlready } from '../asking/questions/same-question.js';
+import { askedAlready, firstOpen, isAnswerable, withQuestion } from '../asking/questions/questions.js';
 import {
   type Decision,
   type Evolve,

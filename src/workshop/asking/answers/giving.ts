@@ -1,3 +1,4 @@
+import { sameText } from '../../../text/same-text.js';
 import { lexicon, lexiconOf } from '../../../text/lexicon/index.js';
 import { isUnsure } from '../../../text/not-known.js';
 import { upToCount } from '../../../text/words.js';
@@ -15,7 +16,6 @@ import {
   nothingOpen,
 } from '../questions/asking.js';
 import { isAnswerable, isPast, putQuestions, questionIn } from '../questions/questions.js';
-import { plain } from '../questions/same-question.js';
 import type { Fact, InputOf, Session } from '../session.js';
 
 /** An answer that a person wrote or clicked. `at` is ISO 8601; `message` is the ts of the message, if there is one. */
@@ -71,7 +71,7 @@ export function answerDiffers(
     return [closeQuestion(session, open, { ...said, outcome: 'answered' })];
   // What was not chosen does not come up again, unless the requester themselves says so.
   const known = by.id === session.requester.id ? [] : (before?.options ?? []);
-  if ([closure.text, ...known].some((each) => plain(each) === plain(text))) return ignored('repeat');
+  if ([closure.text, ...known].some((each) => sameText(each, text))) return ignored('repeat');
   const first = { why: differing.says(closure.by.name, closure.text), options: [closure.text] };
   const { why, options } = open ?? first;
   const asked = {
@@ -94,7 +94,7 @@ export function chosenAnswers(before: Session, session: Session, at: string): Fa
     const { number, closure: recorded } = question;
     if (isAnswerable(asked)) {
       const [, ...others] = asked.options;
-      const agree = others.every((each) => plain(each) === plain(recorded?.text ?? ''));
+      const agree = others.every((each) => sameText(each, recorded?.text ?? ''));
       if (!agree || question.state !== 'answered' || !recorded) return [];
       const { text, by, via } = recorded;
       return [closeQuestion(session, asked, { at, outcome: 'answered', text, via, ...(by && { by }) })];
@@ -102,7 +102,7 @@ export function chosenAnswers(before: Session, session: Session, at: string): Fa
     const isNew = asked.changed !== questionIn(before, asked.number)?.changed;
     if (!isNew || asked.state !== 'answered' || !asked.closure) return [];
     const { message: _, assumption: __, agrees: ___, ...chosen } = asked.closure;
-    if (plain(chosen.text) === plain(recorded?.text ?? '')) return [];
+    if (sameText(chosen.text, recorded?.text ?? '')) return [];
     const reopened: Fact = { type: 'QuestionReopened', at, question: number, why: 'contested' };
     const closed = closeQuestion(session, question, { ...chosen, at });
     return recorded ? [reopened, closed] : [closed];
@@ -114,7 +114,7 @@ const mostOfDoubt = 20;
 
 /** What an answer leaves in doubt by its own words: "22 to 30 I guess". The words of a button leave nothing. */
 export function doubtIn({ options, assumption }: Question, text: string): { doubt?: string } {
-  const isButton = [...options, assumption].some((each) => plain(each) === plain(text));
+  const isButton = [...options, assumption].some((each) => sameText(each, text));
   return isUnsure(text) && !isButton ? { doubt: upToCount(text, mostOfDoubt) } : {};
 }
 

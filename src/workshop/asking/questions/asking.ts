@@ -1,3 +1,4 @@
+import { heard, sameText } from '../../../text/same-text.js';
 import { lexicon } from '../../../text/lexicon/index.js';
 import { withoutEnd } from '../../../text/amounts.js';
 import type { Person } from '../../base/people.js';
@@ -19,6 +20,8 @@ import type { Reply } from '../facts.js';
 import type { Fact, FactOf, InputOf, Session } from '../session.js';
 import { assumptionNumber } from '../assumed.js';
 import {
+  alike,
+  asksTheSame,
   addresseeOf,
   currentMeeting,
   isAboutBrief,
@@ -27,7 +30,6 @@ import {
   meetingMayCome,
   toField,
 } from './questions.js';
-import { alike, asksTheSame, keysOf, plain } from './same-question.js';
 
 /**
  * The new questions of somebody at the table, numbered. One that was asked before is dropped, unless it is for a person by name who
@@ -36,17 +38,16 @@ import { alike, asksTheSame, keysOf, plain } from './same-question.js';
 export function numbered(session: Session, asker: Asker, given: readonly AskedQuestion[]): RaisedQuestion[] {
   let number = nextQuestionNumber(session);
   const asked = new Map<string, Set<string>>();
-  const note = (words: readonly string[], person: string) => {
-    for (const each of words) asked.set(each, new Set([...(asked.get(each) ?? []), person]));
-  };
-  for (const { raisedAs, wordings, person } of session.questions) note([...raisedAs, ...wordings], person.id);
+  const note = (words: string, person: string) =>
+    asked.set(heard(words), new Set(asked.get(heard(words))).add(person));
+  for (const { original, text, person } of session.questions)
+    for (const words of [original, text]) note(words, person.id);
   return given.flatMap(({ level, text, why, options, assumption, cost, then, who, to: named }) => {
-    if (level === 'assumable') return [];
-    const words = keysOf(text);
+    if (level === 'assumable' || heard(text) === '') return [];
     const person = addresseeOf(session, asker, who, named);
-    const isKnown = words.some((each) => (named ? asked.get(each)?.has(person.id) : asked.has(each)));
-    note(words, person.id);
-    if (isKnown || words[0] === '') return [];
+    const known = asked.get(heard(text));
+    note(text, person.id);
+    if (named ? known?.has(person.id) : known) return [];
     const to = toField(session, person);
     const risk = { ...(cost && { cost }), ...(then && { then }) };
     return [{ number: number++, level, text, why, options, assumption, ...risk, ...(who && { who }), ...to }];
@@ -111,7 +112,7 @@ function standingIn(session: Session, question: Question): Pick<Closure, 'assump
 /** Whether somebody pressed the button of the assumption, or sent it as the form had it: no model has to read that. */
 function isAsAssumed({ assumption }: Question, { text, via }: Pick<Heard, 'text' | 'via'>): boolean {
   const isPressed = via === 'button' || via === 'form';
-  return isPressed && assumption.trim() !== '' && plain(text) === plain(assumption);
+  return isPressed && assumption.trim() !== '' && sameText(text, assumption);
 }
 
 /** Whether a text is the label of the button *You Decide*, or says the same. */

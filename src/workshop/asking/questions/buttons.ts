@@ -1,3 +1,4 @@
+import { sameText } from '../../../text/same-text.js';
 import type { Session } from '../session.js';
 import {
   type ActionId,
@@ -18,7 +19,6 @@ import { computed } from '../../base/thread.js';
 import { wordsOf } from '../../../words/words.js';
 import { mayBeDeferred, mayUndo } from './asking.js';
 import { isPast, mayStartAnyway, putQuestions } from './questions.js';
-import { plain } from './same-question.js';
 
 const answerIds = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const;
 const moveIds = ['answer_move_0', 'answer_move_1', 'answer_move_2'] as const;
@@ -62,7 +62,7 @@ function assumedButton(session: Session, question: Question): Button[] {
 
 /** Whether a question only asks if its assumption is right. */
 export function isConfirming({ text, assumption }: Question): boolean {
-  return plain(text) === plain(assumption);
+  return sameText(text, assumption);
 }
 
 /**

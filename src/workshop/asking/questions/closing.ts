@@ -7,7 +7,6 @@ import type { Reply } from '../facts.js';
 import type { FactOf, Session } from '../session.js';
 import { answeredIn, insteadOf, withAssumption, withoutAnswer, withoutAssumption } from '../assumed.js';
 import { questionIn, withQuestion } from './questions.js';
-import { keysOf } from './same-question.js';
 
 /** Facts that mostly bring a message into the thread, and what people write there. */
 const messages = new Set<string>([
@@ -202,8 +201,9 @@ export function reopened<S extends Session>(
   const questions = before.questions.map((question) => {
     if (question.number !== number) return question;
     const { closure: _, contested: __, read: ___, versions: ____, ...each } = question;
-    const wordings = why === 'needed again' ? keysOf(each.text) : each.wordings;
-    return { ...each, ...again, wordings, returned: false, said: '' };
+    // The words that it shared with another question are not its own.
+    const text = why === 'needed again' ? each.original : each.text;
+    return { ...each, ...again, text, returned: false, said: '' };
   });
   const freed = noAnswers(before, number);
   const put = withoutGuests({ ...freed, questions });

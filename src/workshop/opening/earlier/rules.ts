@@ -1,6 +1,5 @@
 import { isRoleId, type RoleId } from '../../../roles/index.js';
 import { nextQuestionNumber } from '../../asking/questions/asking.js';
-import { keysOf } from '../../asking/questions/same-question.js';
 import { type Decision, ignored, type Rules, tooLate } from '../../base/decision.js';
 import type { Question } from '../../base/question.js';
 import { closedWith, type Folds, withoutKeys } from '../../base/session.js';
@@ -226,9 +225,8 @@ function answeredBefore(
   { number, answer, origin }: FactOf<'EarlierBrought'>['answers'][number],
 ): Question {
   const { asker, question: text, why, assumption, text: said, by, at } = answer;
-  const words = keysOf(text);
   return {
-    ...{ number, level: 'blocking', text, original: text, raisedAs: words, wordings: words, why },
+    ...{ number, level: 'blocking', text, original: text, why },
     ...{ options: [], assumption, round: 0, person: requester, state: 'answered', returned: false },
     asker: isRoleId(asker) ? asker : 'Coach',
     closure: { outcome: 'answered', text: said, via: 'reply', at, ...(by && { by }) },
