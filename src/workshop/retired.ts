@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { withAssumption } from './asking/assumed.js';
-import { meantAs } from './asking/facts.js';
+import { meantAs, reasonsToOpen } from './asking/facts.js';
 import { raised } from './asking/fold.js';
 import { changeQuestion, questionIn, withQuestion } from './asking/questions/questions.js';
 import { agent, person, type Person } from './base/people.js';
-import { type Question, raisedQuestion, readAnswer, type ReadAnswer, toldBy } from './base/question.js';
+import {
+  closure,
+  howRead,
+  type Question,
+  raisedQuestion,
+  readAnswer,
+  type ReadAnswer,
+  toldBy,
+} from './base/question.js';
 import { atStage, depths, type Folds, roundsOf, withoutKeys } from './base/session.js';
 import { inRound, withContribution } from './course/rounds/fold.js';
 import { withWishes } from './deciding/approval/fold.js';
@@ -16,7 +24,7 @@ import { type Item, kinds } from './plan/items.js';
 import { withIssues } from './plan/putting.js';
 import { openedIssue, type Turn, turn } from './plan/turn.js';
 import type { RoleId } from '../roles/index.js';
-import { answered, at, question, roleId, round, version } from './base/fact-fields.js';
+import { answered, at, question, roleId, round, shaken, version } from './base/fact-fields.js';
 import type { Session } from './session.js';
 
 const concern = z.number().int();
@@ -157,6 +165,25 @@ export const retiredFacts = [
   z.object({ type: z.literal('DeviationLeft'), at, version, by: person, deviation: z.number().int() }),
   /** The requester counted the voices of somebody whom the policy does not count. */
   z.object({ type: z.literal('VoiceCounted'), at, version, by: person, of: person }),
+  /** A question had its outcome. */
+  z.object({ type: z.literal('QuestionClosed'), at, question, ...closure.shape }),
+  z.object({
+    ...{ type: z.literal('QuestionDeferred'), at, question, by: person, aside: z.boolean() },
+    ...{ waits: z.literal(true).optional(), message: z.string().optional() },
+  }),
+  z.object({
+    ...{ type: z.literal('QuestionReopened'), at, question, why: z.enum(reasonsToOpen) },
+    ...{ by: person.optional(), shaken, replaced: z.literal(true).optional() },
+  }),
+  z.object({
+    ...{ type: z.literal('AnswerEdited'), at, question, text: z.string(), by: person, shaken, ...howRead },
+    ...{ via: toldBy.optional(), message: z.string().optional(), back: z.literal(true).optional() },
+  }),
+  /** Another answer than the recorded one, with how it was asked which holds, or a guess. */
+  z.object({
+    ...{ type: z.literal('AnswerOffered'), at, question, by: person, message: z.string().optional() },
+    ...{ text: z.string(), via: toldBy.optional(), asked: raisedQuestion.optional() },
+  }),
   z.object({
     ...{ type: z.literal('WorthGiven'), at, by: person, worth: z.boolean() },
     why: z.string().optional(),
@@ -169,8 +196,22 @@ export function asToday<F extends { type: string }>(fact: F | RetiredFact) {
   // What is no retired kind stays what it is.
   const told = fact as RetiredFact;
   switch (told.type) {
+    case 'QuestionClosed': {
+      const { outcome: as, ...said } = told;
+      return { ...said, type: 'SaidToQuestion', as } as const;
+    }
+    case 'QuestionDeferred': {
+      const { aside, ...said } = told;
+      const where = aside && { aside };
+      return { ...said, ...where, type: 'SaidToQuestion', as: 'later', text: '' } as const;
+    }
+    case 'QuestionReopened':
+      return { ...told, type: 'SaidToQuestion', as: 'open', text: '' } as const;
+    case 'AnswerEdited':
+      return { ...told, type: 'SaidToQuestion', as: 'answered' } as const;
     case 'AnswersDiffer':
-      return { ...told, type: 'AnswerOffered' } as const;
+    case 'AnswerOffered':
+      return { ...told, type: 'SaidToQuestion', as: told.asked ? 'other' : 'guess' } as const;
     case 'QuestionTakenBack':
       return { ...told, type: 'QuestionPassedOn', back: true } as const;
     case 'RemarkWithdrawn':
@@ -326,8 +367,12 @@ function withReadAnswer(session: Session, answer: ReadAnswer, when: string): Ses
   if (about?.state !== 'answered' || !about.closure) return session;
   const { outcome: how, doubt, assumption: stands, askOn } = answer;
   const agrees = (how === 'agrees' || how === 'left to us') && { agrees: true as const };
-  const closure = { ...about.closure, ...agrees, ...(doubt.trim() !== '' && { doubt: doubt.trim() }) };
-  const now = { ...about, closure, read: { ...answer, changed: about.changed } };
+  const unsure = doubt.trim() !== '' && { doubt: doubt.trim() };
+  const now = {
+    ...about,
+    closure: { ...about.closure, ...agrees, ...unsure },
+    read: { ...answer, changed: about.changed },
+  };
   const told = withQuestion(session, about.number, now);
   const after = stands === undefined ? told : withAssumption(told, now, stands);
   return askOn ? raised(after, about.asker, [askOn], when) : after;

@@ -104,7 +104,6 @@ export const answers = {
     undo: 'Undo',
     item: (name: string) => `“${name}”`,
     lookedAt: (which: string, items: string) => `The roles look again at what rests on ${which}: ${items}.`,
-    late: (id: string) => `${id} was answered after all.`,
   },
   counter: {
     answered: (id: string, who: string, text: string) => `*On ${id}*, ${who}: ${text}`,

@@ -91,7 +91,6 @@ export const answers: typeof en.answers = {
     edited: (answer, was, now) => `${answer}从“${was}”改成了“${now}”。`,
     item: (name) => `“${name}”`,
     lookedAt: (which, items) => `各角色会重新看一遍以 ${which} 为依据的内容：${items}。`,
-    late: (id) => `${id} 后来有了回答。`,
   },
   counter: {
     answered: (id, who, text) => `*关于 ${id}*，${who}：${text}`,

@@ -4,7 +4,7 @@ import type { Folds } from '../base/session.js';
 import { withIssues } from '../plan/putting.js';
 import { counterAnswered, isWaiting, read, withRemark } from './answers/replies.js';
 import type { AnswersFact, PointsFact, QuestionsFact, Reply } from './facts.js';
-import { closed, edited, listed, listedInRound, reopened, withEdit } from './questions/closing.js';
+import { closed, listed, listedInRound, reopened, withEdit } from './questions/closing.js';
 import { currentMeeting, questionIn, withQuestion } from './questions/questions.js';
 import type { FactOf, Session } from './session.js';
 import { withInstead, withoutAssumption } from './assumed.js';
@@ -28,19 +28,6 @@ export const answersFold: Folds<Session, AnswersFact> = {
   },
   ReplyRead: read,
   CounterAnswered: counterAnswered,
-  AnswerEdited: edited,
-  AnswerOffered(session, { question, asked, at, by, text, message }) {
-    if (!asked) {
-      const guess = { by, text, ...(message !== undefined && { message }) };
-      const others = (questionIn(session, question)?.guesses ?? []).filter((each) => each.by.id !== by.id);
-      return withQuestion(session, question, { guesses: [...others, guess] });
-    }
-    const { number, why, options } = asked;
-    if (questionIn(session, number)) return withQuestion(session, number, { why, options });
-    const { agent, due } = questionIn(session, question) ?? {};
-    const about = agent ? { agent } : due !== undefined && { due };
-    return about ? raisedBeside(session, 'Coach', asked, about, at) : raised(session, 'Coach', [asked], at);
-  },
   CaughtUp: (session) => session,
 };
 
@@ -52,14 +39,39 @@ export const questionsFold: Folds<Session, QuestionsFact> = {
     const put = { text, options, putAt, seenAt: seen, returned, state: 'put' as const };
     return listed(withQuestion(session, question, { ...put, ...(to && { person: to }) }), [question]);
   },
-  QuestionClosed: closed,
-  QuestionDeferred(session, { aside, waits, question }) {
-    if (aside) return withQuestion(session, question, { state: 'aside' });
-    return waits ? withQuestion(session, question, { state: 'waiting' }) : session;
-  },
-  QuestionReopened: reopened,
+  SaidToQuestion: said,
   AssumptionQuestioned: questioned,
 };
+
+function said<S extends Session>(session: S, fact: FactOf<'SaidToQuestion'>): S {
+  const { question, as, asked, aside, waits, at, by, text, message } = fact;
+  switch (as) {
+    case 'open':
+      return reopened(session, fact);
+    case 'later':
+      return aside || waits
+        ? withQuestion(session, question, { state: aside ? 'aside' : 'waiting' })
+        : session;
+    case 'guess': {
+      const others = (questionIn(session, question)?.guesses ?? []).filter((each) => each.by.id !== by?.id);
+      const guess = by && { by, text, ...(message !== undefined && { message }) };
+      return withQuestion(session, question, { guesses: [...others, ...(guess ? [guess] : [])] });
+    }
+    case 'other':
+      return asked ? asksWhich(session, question, asked, at) : session;
+    default:
+      return closed(session, fact);
+  }
+}
+
+/** Which of several answers holds is asked where the question stands, at the table or beside it. */
+function asksWhich<S extends Session>(session: S, number: number, asked: RaisedQuestion, at: string): S {
+  const { why, options } = asked;
+  if (questionIn(session, asked.number)) return withQuestion(session, asked.number, { why, options });
+  const { agent, due } = questionIn(session, number) ?? {};
+  const about = agent ? { agent } : due !== undefined && { due };
+  return about ? raisedBeside(session, 'Coach', asked, about, at) : raised(session, 'Coach', [asked], at);
+}
 
 /** New questions. They are put at once; in a meeting those of roles wait until it comes to them. */
 export function raised<S extends Session>(

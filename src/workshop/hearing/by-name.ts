@@ -1,8 +1,8 @@
 import { sameText } from '../../text/same-text.js';
 import { lexicon } from '../../text/lexicon/index.js';
-import { mayComeLate, reopenedLate } from '../asking/answers/giving.js';
+import { mayComeLate } from '../asking/answers/giving.js';
 import { isOnlyFiles, type Labelled, labelled } from '../asking/answers/labels.js';
-import { answerEdited, closeQuestion, editAnswer, leavesIt } from '../asking/questions/asking.js';
+import { closeQuestion, editAnswer, leavesIt } from '../asking/questions/asking.js';
 import { isAnswerable, isPast, questionIn } from '../asking/questions/questions.js';
 import { type Decision, type Evolve, ignored } from '../base/decision.js';
 import type { Person } from '../base/people.js';
@@ -103,16 +103,12 @@ export function recordedByName(
     ...{ type: 'ReplyMade', at, reply, answers: [...answers] },
     ...(isMore && { more: true }),
   };
-  const late = answers.flatMap((part) => {
-    const question = questionIn(session, part.question);
-    return question?.state === 'decided' && !leavesIt(part.text) ? [reopenedLate(question, said)] : [];
-  });
   return answers.reduce<Fact[]>(
     (facts, part) => {
       facts.push(...recorded(facts.reduce(evolve, session), part, said));
       return facts;
     },
-    [...late, made],
+    [made],
   );
 }
 
@@ -156,14 +152,11 @@ function recorded(session: Session, { question: number, text }: Labelled, said: 
   const question = questionIn(session, number);
   if (!question) return [];
   const told = { at, by, text, via: 'reply', message } as const;
-  if (isAnswerable(question)) {
-    if (leavesIt(text))
-      return [closeQuestion(session, question, { ...told, outcome: 'decided', text: '', via: 'verb' })];
-    return [closeQuestion(session, question, { ...told, outcome: 'answered' })];
-  }
-  const { closure } = question;
-  if (question.state !== 'answered') return [];
-  if (closure?.message === message) return editAnswer(session, question, session.replies, { at, by });
-  if (closure?.text === text) return [];
-  return [answerEdited(session, question, told)];
+  if (isAnswerable(question) && leavesIt(text))
+    return [closeQuestion(session, question, { ...told, outcome: 'decided', text: '', via: 'verb' })];
+  const { closure, state } = question;
+  if (state === 'answered' && closure?.message === message)
+    return editAnswer(session, question, session.replies, { at, by });
+  if (state === 'moot' || (state === 'answered' && closure?.text === text)) return [];
+  return [closeQuestion(session, question, told)];
 }

@@ -153,17 +153,16 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
   switch (fact.type) {
     case 'RemarkEdited':
       return without(failures, ({ task }) => task.includes(`:${fact.id}:e`));
-    // The course waits for an answer again, or is where it was before.
-    case 'QuestionReopened':
     case 'RoundTakenBack':
-      return without(failures, (each) => !isForPerson(each) && !isOfNamed(each.task));
-    case 'QuestionClosed':
-    case 'AnswerEdited':
-      return without(failures, (each) => onAnswers.has(each.kind) && !isAskedBack(each));
-    // A question that is open again comes before those set aside, so the meeting has another next task.
-    case 'AnswerOffered':
+      return without(failures, isOfCourse);
+    // What uses the answers is another task with each of them. One that waits for an answer again is not owed.
+    case 'SaidToQuestion':
     case 'AssumptionQuestioned':
-    case 'QuestionDeferred':
+      return without(failures, (each) =>
+        'as' in fact && fact.as === 'open'
+          ? isOfCourse(each)
+          : onAnswers.has(each.kind) && !isAskedBack(each),
+      );
     case 'MeetingClosed':
       return without(failures, (each) => ofMeeting.has(each.kind) && !isAskedBack(each));
     // After a workshop was ended, no more messages are read.
@@ -181,6 +180,11 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
     default:
       return failures;
   }
+}
+
+/** Whether it is of the course, which waits or is where it was before, and not of what a person asked for. */
+function isOfCourse(failure: Failure): boolean {
+  return !isForPerson(failure) && !isOfNamed(failure.task);
 }
 
 /** Whether a role is still to speak or read in its round: what it was due for may be settled without it. */
