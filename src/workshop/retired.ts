@@ -2,17 +2,9 @@ import { z } from 'zod';
 import { withAssumption } from './asking/assumed.js';
 import { meantAs, reasonsToOpen } from './asking/facts.js';
 import { raised } from './asking/fold.js';
-import { changeQuestion, questionIn, withQuestion } from './asking/questions/questions.js';
+import { questionIn, withQuestion } from './asking/questions/questions.js';
 import { agent, person, type Person } from './base/people.js';
-import {
-  closure,
-  howRead,
-  type Question,
-  raisedQuestion,
-  readAnswer,
-  type ReadAnswer,
-  toldBy,
-} from './base/question.js';
+import { closure, howRead, raisedQuestion, toldBy } from './base/question.js';
 import { atStage, depths, type Folds, roundsOf, withoutKeys } from './base/session.js';
 import { inRound, withContribution } from './course/rounds/fold.js';
 import { withWishes } from './deciding/approval/fold.js';
@@ -35,6 +27,16 @@ const listedTask = z.object({
 });
 const listedTasks = z.array(listedTask);
 type ListedTask = z.infer<typeof listedTask>;
+
+/** What one answer says, as it was read by a call of its own. */
+const readAnswer = z.object({
+  question,
+  outcome: z.enum(['agrees', 'differs', 'partly', 'unclear', 'left to us']),
+  ...{ fact: z.string(), doubt: z.string() },
+  touches: z.array(z.object({ item: z.string(), how: z.enum(['contradicts', 'fulfils', 'needless']) })),
+  ...{ askOn: raisedQuestion.optional(), assumption: z.number().int().optional() },
+});
+type ReadAnswer = z.infer<typeof readAnswer>;
 
 /** The id of an assumption ("A3"). */
 const assumption = z.string();
@@ -165,6 +167,7 @@ export const retiredFacts = [
   z.object({ type: z.literal('DeviationLeft'), at, version, by: person, deviation: z.number().int() }),
   /** The requester counted the voices of somebody whom the policy does not count. */
   z.object({ type: z.literal('VoiceCounted'), at, version, by: person, of: person }),
+  z.object({ type: z.literal('TitleChanged'), at, by: person, title: z.string() }),
   /** A question had its outcome. */
   z.object({ type: z.literal('QuestionClosed'), at, question, ...closure.shape }),
   z.object({
@@ -249,10 +252,6 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
       state: 'moot',
       closure: { outcome: 'moot', text: why, via: 'reply', at: when },
     }),
-  AnswerContested: (session, { question: number, by, text, at: when, waits }) =>
-    waits ? session : withQuestion(session, number, { contested: { by, text, at: when } }),
-  ConflictSettled: (session, fact) =>
-    changeQuestion(session, fact.question, (each) => withChosen(each, fact)),
   AnswersReconciled: (session, { answers, opened, at: when }) =>
     opened.reduce(
       (sofar, { openedBy, number, kind, about, text, due }) =>
@@ -276,6 +275,7 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
     withFound(session, deviations, { state: 'taken up', ended: { by, at: when, text: '' } }),
   DeviationLeft: (session, { deviation, by, at: when }) =>
     withFound(session, [deviation], { state: 'answered', ended: { by, at: when, text: '' } }),
+  TitleChanged: (session, { title }) => ({ ...session, title }),
   SummaryWorded: (session, { summary }) => ({ ...session, worded: summary }),
   ChangeSorted: withSorting,
   ChangesRequested: (session, { tasks, owners, ...fact }) => {
@@ -299,20 +299,6 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
   },
   ...{ ClosingAnswered: withTurn, PlanMended: withTurn, PlanSigned: withReading, RoleFinished: withTurn },
 };
-
-/** The answer that was not chosen of two does not count. */
-function withChosen(
-  { contested, ...each }: Question,
-  { keep, by: settledBy, at: when }: Extract<RetiredFact, { type: 'ConflictSettled' }>,
-): Question {
-  const lost = keep === 'first' ? contested : each.closure;
-  if (!lost) return each;
-  const { text, by } = lost;
-  return {
-    ...each,
-    overruled: [...(each.overruled ?? []), { text, settledBy, at: when, ...(by && { by }) }],
-  };
-}
 
 /** What was found while building, by its own numbers, was settled. */
 function withFound(session: Session, numbers: readonly number[], change: Partial<Voice>): Session {
@@ -368,11 +354,7 @@ function withReadAnswer(session: Session, answer: ReadAnswer, when: string): Ses
   const { outcome: how, doubt, assumption: stands, askOn } = answer;
   const agrees = (how === 'agrees' || how === 'left to us') && { agrees: true as const };
   const unsure = doubt.trim() !== '' && { doubt: doubt.trim() };
-  const now = {
-    ...about,
-    closure: { ...about.closure, ...agrees, ...unsure },
-    read: { ...answer, changed: about.changed },
-  };
+  const now = { ...about, closure: { ...about.closure, ...agrees, ...unsure } };
   const told = withQuestion(session, about.number, now);
   const after = stands === undefined ? told : withAssumption(told, now, stands);
   return askOn ? raised(after, about.asker, [askOn], when) : after;

@@ -167,12 +167,8 @@ function questions(say: Told): Question[] {
   return [
     question(say, 1, product, {
       state: 'answered',
-      closure: { ...closed, outcome: 'answered', text: say.answer, message: '5.1' },
+      closure: { ...closed, outcome: 'answered', text: say.answer, message: '5.1', doubt: say.doubt },
       exchanges: [{ text: say.explained, at: minute(4) }],
-      read: {
-        ...{ question: 1, outcome: 'partly', fact: say.fact, doubt: say.doubt, changed: 1 },
-        touches: [{ item: 'R1', how: 'fulfils' }],
-      },
     }),
     question(say, 2, design, {
       continues: 1,

@@ -43,19 +43,19 @@ async function choose(message: LiveMessage, actionId: string, selected: string, 
 }
 
 describe('asking someone else', () => {
-  test('puts the question to whoever was chosen, who is mentioned, and can be taken back', async () => {
+  test('puts the question to whoever was chosen, who is mentioned, and may pass it on', async () => {
     await choose(await withElement('question_pass'), 'question_pass', tom);
     await becomes('QuestionPassedOn');
     expect((await question()).person).toEqual({ id: tom, name: 'Tom Alder' });
-    const back = await withElement('question_back');
-    expect(wordsOf(back)).toContain(`<@${tom}>`);
+    const passed = await withElement('question_pass');
+    expect(wordsOf(passed)).toContain(`<@${tom}>`);
     await eventually(async () => {
       const posted = (await room.thread(board))
         .map(wordsOf)
         .find((words) => words.includes('Passed on by Maya Chen'));
       expect(posted).toContain(`<@${tom}>, one thing before the roles begin`);
     });
-    await press(room, back, 'question_back');
+    await choose(passed, 'question_pass', maya, tom);
 
     await eventually(async () => expect((await question()).person.id).toBe(maya));
   });

@@ -91,11 +91,6 @@ const cases: { [T in Ignored]: [Type, Fact[], PersonInput | TaskInput][] } = {
     ['EndChosen', begun, { type: 'EndChosen', ...about, choice: 'draft' }],
     ['AnswerUndone', bothOpen, { type: 'AnswerUndone', by, question: 1 }],
     ['TakeUpAsked', plan, { type: 'TakeUpAsked', by, version: 1 }],
-    [
-      'TakeBackAsked',
-      told(heldForMaya, passedOn),
-      { type: 'TakeBackAsked', ...about, question: 1, from: by.id },
-    ],
   ],
   unknown: [
     ['Unsaid', begun, { type: 'Unsaid', message: '9.9' }],

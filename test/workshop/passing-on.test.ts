@@ -9,7 +9,6 @@ import { maya, told, tom } from './story.js';
 const pass = (to = alice, by = maya, question?: number): PersonInput => {
   return { type: 'QuestionPassOnAsked', by, admin: false, to, ...(question !== undefined && { question }) };
 };
-const back = (by = maya): PersonInput => ({ type: 'TakeBackAsked', by, admin: false, question: 1 });
 const passed = told(heldForMaya, pass());
 
 describe('passing a question on', () => {
@@ -105,40 +104,6 @@ describe('passing a question on', () => {
     const session = replay(later);
 
     expect(session.questions[0]).toMatchObject({ state: 'aside', person: tom });
-  });
-});
-
-describe('taking it back', () => {
-  test('makes it wait for the one before, and a second click is told that there is nothing', () => {
-    const { after, facts } = given(...passed)
-      .when(back())
-      .then({ type: 'QuestionPassedOn', back: true, question: 1, by: maya, from: alice, to: maya });
-
-    expect(after.questions[0]).toMatchObject({ person: maya, passed: [], state: 'put' });
-    expect(again(facts, back())).toMatchObject([{ type: 'RequestDeclined', reason: 'nothingOpen' }]);
-  });
-
-  test('is for whoever passed it on, the requester and administrators', () => {
-    const onwards = told(passed, pass(eve, alice));
-
-    given(...onwards)
-      .when(back(alice))
-      .then({ type: 'QuestionPassedOn', back: true, from: eve, to: alice });
-    given(...onwards)
-      .when(back())
-      .then({ type: 'QuestionPassedOn', back: true, from: eve, to: alice });
-    given(...onwards)
-      .when(back(eve))
-      .then({ type: 'RequestDeclined', what: 'pass', reason: 'notYours' });
-    given(...onwards)
-      .when({ ...back(tom), admin: true } as PersonInput)
-      .then({ type: 'QuestionPassedOn', back: true });
-  });
-
-  test('is too late once it is answered', () => {
-    given(...told(passed, pressed('Staff', alice)))
-      .when(back())
-      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
   });
 });
 

@@ -2,7 +2,7 @@ import type { EarlierPlan } from '../../src/workshop/opening/earlier/facts.js';
 import { isBeforeRounds } from '../../src/workshop/opening/earlier/state.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
-import { uninvited, waitsForStart } from '../../src/workshop/opening/rules.js';
+import { waitsForStart } from '../../src/workshop/opening/rules.js';
 import { ida } from './cast.js';
 import { brief } from './story.js';
 
@@ -15,13 +15,11 @@ function onTalk(session: Session): PersonInput[] {
   const { requester: by, talk } = session;
   if (!talk || session.stage === 'closed') return [];
   const asked = { by, admin: false };
-  const invite: PersonInput[] = uninvited(session).length > 0 ? [{ type: 'AuthorsInvited', ...asked }] : [];
-  if (!waitsForStart(session)) return invite;
+  if (!waitsForStart(session)) return [];
   const own = `Soon, ${talk.edits}.`;
   return [
     { type: 'PlanConfirmed', ...asked },
     { type: 'BriefEditAsked', by, own, brief: `${own}\n${brief.brief}` },
-    ...invite,
   ];
 }
 

@@ -98,7 +98,6 @@ const reply: Lexicon['reply'] = {
     take: listed("i'll take it over, i'll take over, i take over, take it over, take over, take it, take"),
   },
   worded: {
-    title: /^(?:title(?: ?[:：]|$)|(?:rename|retitle) (?:it|this|the workshop)(?: to(?= |$))?(?= |$))/iu,
     invite: /^(?:please\s+)?(?:invite|bring in)(?![\p{L}\p{N}_-])\s*/iu,
     pass: /^(?:please )?pass(?![\p{L}\p{N}_-])(?: on\b)?(?: to\b)?/iu,
   },

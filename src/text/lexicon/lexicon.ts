@@ -6,8 +6,8 @@ export type PlainOrder =
   | ('retry' | 'skip' | 'allow' | 'quiet' | 'remind' | 'take')
   | ('queue' | 'queueSkip' | 'queueClear');
 
-/** What it can be asked to do with words of the person: with a title, or with a colleague. */
-export type WordedOrder = 'title' | 'invite' | 'pass';
+/** What it can be asked to do with words of the person: with a colleague. */
+export type WordedOrder = 'invite' | 'pass';
 
 /** What can be tried in the rehearsal by writing it into a brief. */
 /** What a plan needs to know of those who do the work, and a brief seldom says. */

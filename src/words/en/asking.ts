@@ -28,7 +28,6 @@ export const questions = {
     startAnyway: 'Start Anyway',
     all: 'Answer All…',
     passOn: 'Ask Someone Else…',
-    takeBack: 'Take Back',
     begins: (round: number, when: string) =>
       `Round ${round} begins with the answers, or ${when} without them.`,
     ends: 'The answers complete the plan. With Go On, what nobody has answered stays as it is assumed.',

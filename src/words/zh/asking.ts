@@ -27,7 +27,6 @@ export const questions: typeof en.questions = {
     startAnyway: '直接开始',
     all: '一次答完…',
     passOn: '请别人回答…',
-    takeBack: '收回',
     begins: (round, when) => `有了回答就开始第 ${round} 轮，最晚 ${when} 开始。`,
     ends: '有了回答就完成规划案。点“继续”，没人回答的就按先前的设想来。',
     goOn: '继续',

@@ -211,9 +211,9 @@ export const pointsFacts = [
 ] as const;
 export type PointsFact = z.infer<(typeof pointsFacts)[number]>;
 
-/** A question goes from one person to another, and back. */
+/** A question goes from one person to another. */
 export const passingFacts = [
-  /** An open question was passed on to somebody else; `back`: it was taken back, and is put again to the person before. */
+  /** An open question was passed on to somebody else; `back`: in release 0.5 it was taken back. */
   z.object({
     ...{ type: z.literal('QuestionPassedOn'), ...said, from: person, to: person },
     back: z.literal(true).optional(),
@@ -223,13 +223,4 @@ export type PassingFact = z.infer<(typeof passingFacts)[number]>;
 
 export type PassingInput =
   /** Without `question`, it is about the open one. `isBot`: Slack says that `to` is a bot. */
-  | {
-      type: 'QuestionPassOnAsked';
-      by: Person;
-      admin: boolean;
-      question?: number;
-      to: Person;
-      isBot?: boolean;
-    }
-  /** `from`: the id of the addressee when the button was shown. */
-  | { type: 'TakeBackAsked'; by: Person; admin: boolean; question: number; from?: string };
+  { type: 'QuestionPassOnAsked'; by: Person; admin: boolean; question?: number; to: Person; isBot?: boolean };

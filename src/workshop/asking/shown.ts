@@ -61,16 +61,7 @@ function fieldOf(speaksFor: string): string {
   return withoutEnd(clip(oneLine(speaksFor), longestField), /[\s.。]/);
 }
 
-/** A question that was passed on goes back to the person before. */
-function takenBack(session: Session, { question, by, to }: FactOf<'QuestionPassedOn'>): Card {
-  const { passed } = wordsOf(session.language).people;
-  const who = mention(by.id);
-  const id = questionName(session, question);
-  const line = by.id === to.id ? passed.backToOwn(who, id) : passed.back(who, id, mention(to.id));
-  return paragraph(line);
-}
-
-type Told = Exclude<PeopleFact, { type: 'RequestDeclined' }> | PassingFact;
+type Told = Exclude<PeopleFact, { type: 'RequestDeclined' }>;
 
 /** Who takes part, and whose question it is. */
 const peopleThread: ThreadEntries<Session, Fact, Told> = {
@@ -78,8 +69,6 @@ const peopleThread: ThreadEntries<Session, Fact, Told> = {
     coachSays(`invited:${fact.person.id}:${seq}`, 'answer', memberInvited(after, fact)),
   RequesterReplaced: (fact, { seq, after }) =>
     coachSays(`requester:${seq}`, 'answer', requesterReplaced(after, fact)),
-  QuestionPassedOn: (fact, { seq, after }) =>
-    fact.back ? coachSays(`back:q${fact.question}:${seq}`, 'answer', takenBack(after, fact)) : [],
 };
 
 const passingLines: TranscriptLines<Session, PassingFact> = {

@@ -28,10 +28,9 @@ export const actionIds = [
   'start_anyway',
   'code_confirm',
   'round_go_on',
-  ...(['talk_start', 'talk_drop', 'brief_edit', 'authors_invite'] as const),
+  ...(['talk_start', 'talk_drop', 'brief_edit'] as const),
   'answer_undo',
   ...(['answer_move_0', 'answer_move_1', 'answer_move_2'] as const),
-  'question_back',
   ...([
     'meant_approve',
     'meant_change',

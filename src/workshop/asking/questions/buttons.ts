@@ -26,7 +26,7 @@ const moveIds = ['answer_move_0', 'answer_move_1', 'answer_move_2'] as const;
 /** Buttons with suggested answers and for an own one; below, those to leave it to the roles, to put it off or to pass it on. */
 export function answeringRows(session: Session, question: Question): Row[] {
   const { card } = wordsOf(session.language).questions;
-  const { number, passed, person, putAt = '' } = question;
+  const { number, passed, putAt = '' } = question;
   const plainButton = (does: ActionId, label: string) => button(session, does, label, { question: number });
   const suggested = [...optionButtons(session, question), ...assumedButton(session, question)];
   const other = plainButton('answer_other', suggested.length > 0 ? card.other : card.answer);
@@ -36,11 +36,9 @@ export function answeringRows(session: Session, question: Question): Row[] {
         plainButton('question_decide', card.decide),
         ...(mayBeDeferred(session, question) ? [plainButton('question_later', card.later)] : []),
       ];
-  const back = button(session, 'question_back', card.takeBack, { question: number, member: person.id });
-  const last = [...ways, ...(passed.length > 0 ? [back] : [])];
   const someoneElse = personSelect('question_pass', card.passOn);
   const about = { question: number, state: `${putAt}/${passed.length}` };
-  return [...buttons([...suggested, other]), choosingRow(session, last, someoneElse, about)];
+  return [...buttons([...suggested, other]), choosingRow(session, ways, someoneElse, about)];
 }
 
 function optionButtons(session: Session, question: Question): Button[] {

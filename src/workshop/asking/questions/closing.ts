@@ -221,7 +221,7 @@ export function reopened<S extends Session>(
   const before = why === 'deleted' ? deleted(session, known.closure?.message) : session;
   const questions = before.questions.map((question) => {
     if (question.number !== number) return question;
-    const { closure: _, contested: __, read: ___, versions: ____, ...each } = question;
+    const { closure: _, versions: __, ...each } = question;
     // The words that it shared with another question are not its own.
     const text = why === 'needed again' ? each.original : each.text;
     return { ...each, ...again, text, returned: false, said: '' };

@@ -232,7 +232,6 @@ function answeredBefore(
     closure: { outcome: 'answered', text: said, via: 'reply', at, ...(by && { by }) },
     said,
     changed: 0,
-    read: { question: number, outcome: 'differs', fact: said, doubt: '', touches: [], changed: 0 },
     ...{ exchanges: [], followUps: 0, passed: [], origin },
   };
 }
