@@ -10,6 +10,7 @@ import { inRound, withContribution } from './course/rounds/fold.js';
 import { withWishes } from './deciding/approval/fold.js';
 import { changePoint, via } from './deciding/facts.js';
 import type { Voice } from './deciding/session.js';
+import { intents } from './opening/earlier/facts.js';
 import { finding } from './plan/check/finding.js';
 import { emptyTask } from './plan/editing.js';
 import { type Item, kinds } from './plan/items.js';
@@ -167,6 +168,10 @@ export const retiredFacts = [
   z.object({ type: z.literal('DeviationLeft'), at, version, by: person, deviation: z.number().int() }),
   /** The requester counted the voices of somebody whom the policy does not count. */
   z.object({ type: z.literal('VoiceCounted'), at, version, by: person, of: person }),
+  z.object({
+    ...{ type: z.literal('IntentChosen'), at, by: person, intent: z.enum(intents) },
+    plan: z.string().optional(),
+  }),
   z.object({ type: z.literal('TitleChanged'), at, by: person, title: z.string() }),
   /** A question had its outcome. */
   z.object({ type: z.literal('QuestionClosed'), at, question, ...closure.shape }),
@@ -199,6 +204,8 @@ export function asToday<F extends { type: string }>(fact: F | RetiredFact) {
   // What is no retired kind stays what it is.
   const told = fact as RetiredFact;
   switch (told.type) {
+    case 'IntentChosen':
+      return { ...told, type: 'IntentUnderstood', sure: true } as const;
     case 'QuestionClosed': {
       const { outcome: as, ...said } = told;
       return { ...said, type: 'SaidToQuestion', as } as const;

@@ -229,6 +229,13 @@ describe('while nobody has decided', () => {
     expect(replay(going).rounds).toHaveLength(1);
   });
 
+  test('and a third one after it was put off: it is asked again', () => {
+    const off = { type: 'QuestionDismissed', by: maya, admin: false, question: 2, how: 'later' } as const;
+    expect(questionIn(told(differing, off), 2)).toMatchObject({ state: 'waiting' });
+    const { after } = given(...told(differing, off)).when(pressed('Nobody', eve));
+    expect(after.questions[1]).toMatchObject({ state: 'put', options: ['Staff', 'Guests', 'Nobody'] });
+  });
+
   test('no plan comes of it: a meeting asks, and a draft names it', () => {
     const writing = played({}, (task) => task.kind === 'speak' && task.role === 'RiskPlanner', answered);
     const waits = played({}, undefined, told(writing, pressed('Guests', tom)));

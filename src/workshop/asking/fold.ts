@@ -64,10 +64,19 @@ function said<S extends Session>(session: S, fact: FactOf<'SaidToQuestion'>): S 
   }
 }
 
+function putNow<S extends Session>(session: S, number: number, putAt: string): S {
+  return listed(withQuestion(session, number, { state: 'put', putAt }), [number]);
+}
+
 /** Which of several answers holds is asked where the question stands, at the table or beside it. */
 function asksWhich<S extends Session>(session: S, number: number, asked: RaisedQuestion, at: string): S {
   const { why, options } = asked;
-  if (questionIn(session, asked.number)) return withQuestion(session, asked.number, { why, options });
+  const open = questionIn(session, asked.number);
+  if (open) {
+    const more = withQuestion(session, asked.number, { why, options });
+    // What was put off is asked again: somebody has said something new.
+    return open.state === 'put' ? more : putNow(more, asked.number, at);
+  }
   const { agent, due } = questionIn(session, number) ?? {};
   const about = agent ? { agent } : due !== undefined && { due };
   return about ? raisedBeside(session, 'Coach', asked, about, at) : raised(session, 'Coach', [asked], at);

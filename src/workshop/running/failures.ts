@@ -172,7 +172,7 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
     case 'BriefEdited':
       return without(failures, ({ kind }) => kind === 'judge-brief');
     // What the roles looked at may be something else now.
-    case 'IntentChosen':
+    case 'IntentUnderstood':
     case 'EarlierFound':
     case 'AnswersNotAwaited':
     case 'RoundStarted':

@@ -2,12 +2,7 @@ import { isAsked } from './entitled.js';
 import { changesIn, type Invariant, twice } from './moment.js';
 
 const spelled = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-/** The words of a question from each of its clauses on: "In May, who votes?" is "Who votes in May?". */
-const orders = (text: string) => {
-  const clauses = text.split(',');
-  return clauses.map((_, at) => spelled([...clauses.slice(at), ...clauses.slice(0, at)].join('')));
-};
-const isSame = (one: string, other: string) => orders(one).some((each) => orders(other).includes(each));
+const isSame = (one: string, other: string) => spelled(one) === spelled(other);
 
 /** People asked for it to be open again, so that it is no news to them. */
 const wanted = new Set(['deleted', 'not an answer', 'moved', 'undone', 'contested', 'late']);
