@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { snakeCase } from '../text/json.js';
-import { type Question, questionId, questionName, readingOf } from '../workshop/base/question.js';
+import { type Question, questionId, questionName } from '../workshop/base/question.js';
 import type { PlanState } from '../workshop/plan/state.js';
 import { hasSigned, spokeAt } from '../workshop/course/rounds/rounds.js';
 import { canonicalPlan } from '../workshop/course/shown.js';
@@ -16,7 +16,7 @@ export function questionsJson(session: Session): Given['questions'] {
   };
   return session.questions.map((question) => {
     const { agent, text, assumption, cost = '', then = '', who, state, closure, assumed, person } = question;
-    const { dispute, origin, passed, contested, overruled } = question;
+    const { dispute, origin, passed } = question;
     const former = idOf(question.continues);
     return {
       ...question,
@@ -33,23 +33,18 @@ export function questionsJson(session: Session): Given['questions'] {
       answer: state === 'answered' ? closure?.text : null,
       message: messageIn(session, closure?.message),
       covered_by: state === 'moot' ? closure?.text : null,
-      read: origin ? null : readAs(question, idOf),
+      read: origin ? null : readAs(question),
       passed_on: passed.length > 0 ? passed : undefined,
       taken_by: closure?.takenBy,
-      contested: contested && [contested],
-      overruled: overruled?.map((each) => ({ ...each, settled_by: each.settledBy })),
     };
   });
 }
 
-/** How the answer was read: what it comes to, and the items that it says something of. */
-function readAs(
-  question: Question,
-  idOf: (number?: number) => string | undefined,
-): Given['questions'][number]['read'] {
-  const read = readingOf(question);
-  if (read) return { ...read, asked_on: idOf(read.askOn?.number) };
-  return question.closure?.agrees ? { outcome: 'agrees' } : null;
+/** How the answer was read, where that says more than its words. */
+function readAs({ closure }: Question): Given['questions'][number]['read'] {
+  const { agrees, doubt } = closure ?? {};
+  if (closure?.outcome !== 'answered' || !(agrees || doubt)) return null;
+  return { outcome: agrees ? 'agrees' : 'differs', ...(doubt && { doubt }) };
 }
 
 /** Every issue there was, with what was said on it. */

@@ -1,7 +1,7 @@
 import type { RoleId } from '../roles/index.js';
 import type { Meeting } from '../workshop/asking/session.js';
 import type { Person } from '../workshop/base/people.js';
-import { isRequester, type Question, questionId, readingOf } from '../workshop/base/question.js';
+import { isRequester, type Question, questionId } from '../workshop/base/question.js';
 import { failureWords } from '../workshop/course/gate-cards.js';
 import { verdictIn } from '../workshop/course/rounds/rounds.js';
 import type { Language } from '../text/language.js';
@@ -48,7 +48,6 @@ export function questionBlocks(session: Session, question: Question): Block[] {
         return spoken(by ? questions.askedBack(by.name, time) : questions.coachSaid(time), said);
       }),
       ending(session, question),
-      otherAnswers(questions, question),
     );
 }
 
@@ -93,19 +92,6 @@ function spoken(who: string, text: string, url?: string): Block[] {
   ];
 }
 
-/** What others had answered, and who settled it where somebody has. */
-function otherAnswers(questions: FileWords['questions'], { contested, overruled = [] }: Question): Block[] {
-  return [
-    ...overruled.flatMap(({ by, text, settledBy, at }) => {
-      const name = by?.name ?? questions.someone;
-      return spoken(questions.overruled(name, settledBy.name, readableTime(at)), text);
-    }),
-    ...(contested
-      ? spoken(questions.contested(contested.by.name, readableTime(contested.at)), contested.text)
-      : []),
-  ];
-}
-
 /** What people said last and how it was read, or why nobody had to or could. */
 function ending(session: Session, question: Question): Block[] {
   const { questions } = wordsOf(session.language).files;
@@ -138,16 +124,10 @@ function ending(session: Session, question: Question): Block[] {
   }
 }
 
-/** How the answer was read, where that was about the answer as it is now. */
-function reading(questions: FileWords['questions'], question: Question): Block[] {
-  const read = readingOf(question);
-  if (!read) return [];
-  const { outcome, fact, doubt } = read;
-  return [
-    questions.read[outcome],
-    ...(fact.trim() === '' ? [] : [questions.fact(fact)]),
-    ...(doubt.trim() === '' ? [] : [questions.doubt(doubt)]),
-  ].map(textBlock);
+/** How the answer stands to what was assumed, where it says that or leaves something in doubt. */
+function reading({ read, doubt: inDoubt }: FileWords['questions'], { closure }: Question): Block[] {
+  const { agrees, doubt = '' } = closure ?? {};
+  return doubt === '' ? [] : [agrees ? read.agrees : read.differs, inDoubt(doubt)].map(textBlock);
 }
 
 function assumed(session: Session, question: Question): Block[] {

@@ -112,7 +112,7 @@ function withdrawnIn(facts: readonly Fact[], sessions: Course): Set<string> {
   const ids = facts.map((stored, index) => {
     const each: Fact = asToday(stored);
     if (each.type === 'RemarkEdited' && each.text === undefined) return each.id;
-    if (each.type !== 'QuestionReopened' || each.why !== 'deleted') return undefined;
+    if (each.type !== 'SaidToQuestion' || each.why !== 'deleted') return undefined;
     return sessions[index]?.questions.find(({ number }) => number === each.question)?.closure?.message;
   });
   return new Set(ids.filter((id) => id !== undefined));

@@ -208,24 +208,12 @@ function notYours(session: Session, fact: Declined, artifact: 'plan' | 'draft', 
   if (what === 'allow') return people.declined.onlyAllower(requester);
   if (what === 'queue') return wordsOf(session.language).routing.refused.notYours(requester);
   if (what === 'answer') return people.declined.onlyAnswerer(requester);
-  if (what === 'pass') return notTheirs(session, fact);
   if (what === 'skip') return people.refused.requesterOnly(requester);
   const approver = approvalOf(session, version)?.by.id;
   if (what === 'undo' && approver) return people.declined.onlyApprover(mention(approver));
   return what === 'approve' || what === 'undo'
     ? people.declined.onlyRequester(requester, version)
     : people.declined.onlyDecider(requester, artifact, version);
-}
-
-/** Who has to act instead: the person who passed it on. */
-function notTheirs(session: Session, { question: number = 0 }: Declined): string {
-  const { refused } = wordsOf(session.language).people;
-  const requester = mention(session.requester.id);
-  const question = session.questions.find((each) => each.number === number);
-  const whose = question?.passed.at(-1)?.by;
-  const who = whose ? mention(whose.id) : requester;
-  if (who === requester) return refused.requesterOnly(requester);
-  return refused.takeBack(who, requester);
 }
 
 function nothingOpen({ language }: Session, what: Declined['what']): string {

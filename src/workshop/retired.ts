@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { withAssumption } from './asking/assumed.js';
-import { meantAs } from './asking/facts.js';
+import { meantAs, reasonsToOpen } from './asking/facts.js';
 import { raised } from './asking/fold.js';
-import { changeQuestion, questionIn, withQuestion } from './asking/questions/questions.js';
+import { questionIn, withQuestion } from './asking/questions/questions.js';
 import { agent, person, type Person } from './base/people.js';
-import { type Question, raisedQuestion, readAnswer, type ReadAnswer, toldBy } from './base/question.js';
+import { closure, howRead, raisedQuestion, toldBy } from './base/question.js';
 import { atStage, closedWith, depths, type Folds, roundsOf, withoutKeys } from './base/session.js';
 import { inRound, withContribution } from './course/rounds/fold.js';
 import { withWishes } from './deciding/approval/fold.js';
 import { changePoint, via } from './deciding/facts.js';
 import type { Voice } from './deciding/session.js';
+import { intents } from './opening/earlier/facts.js';
 import { finding } from './plan/check/finding.js';
 import { emptyTask } from './plan/editing.js';
 import { type Item, kinds } from './plan/items.js';
 import { withIssues } from './plan/putting.js';
 import { openedIssue, type Turn, turn } from './plan/turn.js';
 import type { RoleId } from '../roles/index.js';
-import { answered, at, question, roleId, round, version } from './base/fact-fields.js';
+import { answered, at, question, roleId, round, shaken, version } from './base/fact-fields.js';
 import type { Session } from './session.js';
 
 const concern = z.number().int();
@@ -27,6 +28,16 @@ const listedTask = z.object({
 });
 const listedTasks = z.array(listedTask);
 type ListedTask = z.infer<typeof listedTask>;
+
+/** What one answer says, as it was read by a call of its own. */
+const readAnswer = z.object({
+  question,
+  outcome: z.enum(['agrees', 'differs', 'partly', 'unclear', 'left to us']),
+  ...{ fact: z.string(), doubt: z.string() },
+  touches: z.array(z.object({ item: z.string(), how: z.enum(['contradicts', 'fulfils', 'needless']) })),
+  ...{ askOn: raisedQuestion.optional(), assumption: z.number().int().optional() },
+});
+type ReadAnswer = z.infer<typeof readAnswer>;
 
 /** The id of an assumption ("A3"). */
 const assumption = z.string();
@@ -170,6 +181,30 @@ export const retiredFacts = [
   z.object({ type: z.literal('WishTakenBack'), at, version, by: person, message: z.string().optional() }),
   z.object({ type: z.literal('RoundTakenBack'), at, version, by: person }),
   z.object({
+    ...{ type: z.literal('IntentChosen'), at, by: person, intent: z.enum(intents) },
+    plan: z.string().optional(),
+  }),
+  z.object({ type: z.literal('TitleChanged'), at, by: person, title: z.string() }),
+  /** A question had its outcome. */
+  z.object({ type: z.literal('QuestionClosed'), at, question, ...closure.shape }),
+  z.object({
+    ...{ type: z.literal('QuestionDeferred'), at, question, by: person, aside: z.boolean() },
+    ...{ waits: z.literal(true).optional(), message: z.string().optional() },
+  }),
+  z.object({
+    ...{ type: z.literal('QuestionReopened'), at, question, why: z.enum(reasonsToOpen) },
+    ...{ by: person.optional(), shaken, replaced: z.literal(true).optional() },
+  }),
+  z.object({
+    ...{ type: z.literal('AnswerEdited'), at, question, text: z.string(), by: person, shaken, ...howRead },
+    ...{ via: toldBy.optional(), message: z.string().optional(), back: z.literal(true).optional() },
+  }),
+  /** Another answer than the recorded one, with how it was asked which holds, or a guess. */
+  z.object({
+    ...{ type: z.literal('AnswerOffered'), at, question, by: person, message: z.string().optional() },
+    ...{ text: z.string(), via: toldBy.optional(), asked: raisedQuestion.optional() },
+  }),
+  z.object({
     ...{ type: z.literal('WorthGiven'), at, by: person, worth: z.boolean() },
     why: z.string().optional(),
   }),
@@ -181,8 +216,24 @@ export function asToday<F extends { type: string }>(fact: F | RetiredFact) {
   // What is no retired kind stays what it is.
   const told = fact as RetiredFact;
   switch (told.type) {
+    case 'IntentChosen':
+      return { ...told, type: 'IntentUnderstood', sure: true } as const;
+    case 'QuestionClosed': {
+      const { outcome: as, ...said } = told;
+      return { ...said, type: 'SaidToQuestion', as } as const;
+    }
+    case 'QuestionDeferred': {
+      const { aside, ...said } = told;
+      const where = aside && { aside };
+      return { ...said, ...where, type: 'SaidToQuestion', as: 'later', text: '' } as const;
+    }
+    case 'QuestionReopened':
+      return { ...told, type: 'SaidToQuestion', as: 'open', text: '' } as const;
+    case 'AnswerEdited':
+      return { ...told, type: 'SaidToQuestion', as: 'answered' } as const;
     case 'AnswersDiffer':
-      return { ...told, type: 'AnswerOffered' } as const;
+    case 'AnswerOffered':
+      return { ...told, type: 'SaidToQuestion', as: told.asked ? 'other' : 'guess' } as const;
     case 'QuestionTakenBack':
       return { ...told, type: 'QuestionPassedOn', back: true } as const;
     case 'RemarkWithdrawn':
@@ -237,10 +288,6 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
       state: 'moot',
       closure: { outcome: 'moot', text: why, via: 'reply', at: when },
     }),
-  AnswerContested: (session, { question: number, by, text, at: when, waits }) =>
-    waits ? session : withQuestion(session, number, { contested: { by, text, at: when } }),
-  ConflictSettled: (session, fact) =>
-    changeQuestion(session, fact.question, (each) => withChosen(each, fact)),
   AnswersReconciled: (session, { answers, opened, at: when }) =>
     opened.reduce(
       (sofar, { openedBy, number, kind, about, text, due }) =>
@@ -268,6 +315,7 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
     const { endedBy: by } = session;
     return closedWith(session, { kind, at: when, ...(by && { by }) });
   },
+  TitleChanged: (session, { title }) => ({ ...session, title }),
   SummaryWorded: (session, { summary }) => ({ ...session, worded: summary }),
   ChangeSorted: withSorting,
   ChangesRequested: (session, { tasks, owners, ...fact }) => {
@@ -291,20 +339,6 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
   },
   ...{ ClosingAnswered: withTurn, PlanMended: withTurn, PlanSigned: withReading, RoleFinished: withTurn },
 };
-
-/** The answer that was not chosen of two does not count. */
-function withChosen(
-  { contested, ...each }: Question,
-  { keep, by: settledBy, at: when }: Extract<RetiredFact, { type: 'ConflictSettled' }>,
-): Question {
-  const lost = keep === 'first' ? contested : each.closure;
-  if (!lost) return each;
-  const { text, by } = lost;
-  return {
-    ...each,
-    overruled: [...(each.overruled ?? []), { text, settledBy, at: when, ...(by && { by }) }],
-  };
-}
 
 /** What was found while building, by its own numbers, was settled. */
 function withFound(session: Session, numbers: readonly number[], change: Partial<Voice>): Session {
@@ -359,8 +393,8 @@ function withReadAnswer(session: Session, answer: ReadAnswer, when: string): Ses
   if (about?.state !== 'answered' || !about.closure) return session;
   const { outcome: how, doubt, assumption: stands, askOn } = answer;
   const agrees = (how === 'agrees' || how === 'left to us') && { agrees: true as const };
-  const closure = { ...about.closure, ...agrees, ...(doubt.trim() !== '' && { doubt: doubt.trim() }) };
-  const now = { ...about, closure, read: { ...answer, changed: about.changed } };
+  const unsure = doubt.trim() !== '' && { doubt: doubt.trim() };
+  const now = { ...about, closure: { ...about.closure, ...agrees, ...unsure } };
   const told = withQuestion(session, about.number, now);
   const after = stands === undefined ? told : withAssumption(told, now, stands);
   return askOn ? raised(after, about.asker, [askOn], when) : after;

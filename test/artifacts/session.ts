@@ -155,7 +155,7 @@ function itemsOf(say: Told): Item[] {
 function question(say: Told, number: number, asker: Question['asker'], more: Partial<Question>): Question {
   const { text = '', why = '', assumption = '', options = [] } = say.questions[number - 1] ?? {};
   return {
-    ...{ number, asker, level: 'blocking', text, original: text, raisedAs: [], wordings: [], why, options },
+    ...{ number, asker, level: 'blocking', text, original: text, why, options },
     ...{ assumption, round: 0, person: lin, state: 'put', putAt: minute(2), returned: false, said: '' },
     ...{ changed: 1, exchanges: [], followUps: 0, passed: [], ...more },
   };
@@ -167,12 +167,8 @@ function questions(say: Told): Question[] {
   return [
     question(say, 1, product, {
       state: 'answered',
-      closure: { ...closed, outcome: 'answered', text: say.answer, message: '5.1' },
+      closure: { ...closed, outcome: 'answered', text: say.answer, message: '5.1', doubt: say.doubt },
       exchanges: [{ text: say.explained, at: minute(4) }],
-      read: {
-        ...{ question: 1, outcome: 'partly', fact: say.fact, doubt: say.doubt, changed: 1 },
-        touches: [{ item: 'R1', how: 'fulfils' }],
-      },
     }),
     question(say, 2, design, {
       continues: 1,

@@ -80,7 +80,6 @@ import { checkedGrounds, keptSource } from '../../src/workshop/plan/grounds.js';
 import type { Item } from '../../src/workshop/plan/items.js';
 import { ownFigures } from '../../src/workshop/plan/figures.js';
 import { addresseeOf } from '../../src/workshop/asking/questions/questions.js';
-import { isSameQuestion, keyOf, keysOf, plain } from '../../src/workshop/asking/questions/same-question.js';
 import { isRequester } from '../../src/workshop/base/question.js';
 import { coverUnheard, marksIn } from '../../src/workshop/course/routing/marks.js';
 import {
@@ -377,13 +376,6 @@ export const functions: Record<string, Record<string, Take>> = {
       const wish = { at: '', by: { id: 'U1', name: 'U' }, text };
       return addRound(workshop, { ...wish, version: 1, why: 'changes' }, [wish], evolve);
     },
-  },
-  'workshop/asking/questions/same-question.ts': {
-    keyOf,
-    'keyOf, of what is not too long': (text) => keyOf(text.slice(0, 800)),
-    keysOf,
-    isSameQuestion: (text) => isSameQuestion(text, `${text}?`),
-    plain,
   },
 };
 

@@ -178,7 +178,7 @@ test.each(everywhere)(
   (attack, name) => {
     const facts = steered(attacks[attack] ?? '', name);
     const kinds = new Set(facts.map(({ type }) => type));
-    for (const kind of ['QuestionsMerged', 'QuestionClosed', 'ReplyRead', 'PlanReadOutside'])
+    for (const kind of ['QuestionsMerged', 'SaidToQuestion', 'ReplyRead', 'PlanReadOutside'])
       expect(kinds).toContain(kind);
     const session = sessionOf(facts);
     const { outcome } = session;

@@ -193,8 +193,7 @@ test('a question that was left to the roles is told as the assumption that stand
   const [first] = session.questions;
   if (!first?.closure) throw new Error('nothing was answered');
   const closure = { ...first.closure, outcome: 'decided' as const };
-  const { read: _, ...unread } = first;
-  const left = { ...unread, assumed: 99, who: words.reception, closure };
+  const left = { ...first, assumed: 99, who: words.reception, closure };
   expect(answerWords(left)).toBe(
     `→ A99 stands: ${first.assumption} · ${words.reception} · by the start of work · cost: ${words.cost} · then: ${words.then}`,
   );

@@ -111,8 +111,8 @@ function effects(before: Session, facts: readonly Fact[]): string[] {
     .filter((each) => !before.remarks.includes(each))
     .map(({ text }) => `remark: ${text}`);
   const shown = since.flatMap((each): string[] => {
-    if (each.type === 'QuestionDeferred') return [`Q${each.question} later`];
-    if (each.type === 'AnswerOffered' && each.asked) return [`Q${each.question} or: ${each.text}`];
+    if (each.type === 'SaidToQuestion' && each.as === 'later') return [`Q${each.question} later`];
+    if (each.type === 'SaidToQuestion' && each.as === 'other') return [`Q${each.question} or: ${each.text}`];
     if (each.type === 'ReplyRead' && each.as === 'question') return ['asks back'];
     if (each.type === 'ReplyMade' && each.as === 'unclear' && each.question)
       return [`asks whether Q${each.question} is as assumed`];

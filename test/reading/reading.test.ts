@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSlash } from '../../src/slack/in/messages/incoming-text.js';
 import { decide } from '../../src/workshop/decide.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
-import type { Fact } from '../../src/workshop/facts.js';
+import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
@@ -144,10 +144,10 @@ function confusion(): string {
 
 /** The facts by which each effect is seen. */
 const seenBy: Record<string, (facts: readonly Fact[]) => boolean> = {
-  record: has('QuestionClosed', 'AnswerEdited', 'AnswerContested'),
+  record: onQuestion('answered', 'other', 'guess'),
   explain: (facts) => facts.some((each) => each.type === 'ReplyRead' && each.as === 'question'),
-  putOff: has('QuestionDeferred', 'WorkshopPaused'),
-  leave: has('QuestionClosed'),
+  putOff: (facts) => onQuestion('later')(facts) || has('WorkshopPaused')(facts),
+  leave: onQuestion('decided'),
   askHowToEnd: has('EndAsked', 'RequestDeclined'),
   pause: has('WorkshopPaused', 'RequestDeclined'),
   resume: has('WorkshopPaused', 'RequestDeclined'),
@@ -161,7 +161,7 @@ const seenBy: Record<string, (facts: readonly Fact[]) => boolean> = {
   wish: has('RoundAdded'),
   concern: has('VoiceGiven'),
   addMore: has('RoundAdded'),
-  takeBack: has('VoiceTakenBack', 'QuestionReopened', 'WorkshopPaused', 'RequestDeclined'),
+  takeBack: has('VoiceTakenBack', 'SaidToQuestion', 'WorkshopPaused', 'RequestDeclined'),
   ask: (facts) => facts.some((each) => 'as' in each && each.as === 'unclear'),
   tellOver: has('RequestDeclined'),
   handOff: has('RequestDeclined'),
@@ -171,6 +171,12 @@ const seenBy: Record<string, (facts: readonly Fact[]) => boolean> = {
 
 function has(...types: Fact['type'][]) {
   return (facts: readonly Fact[]) => facts.some(({ type }) => types.includes(type));
+}
+
+/** Whether this was said to a question. */
+function onQuestion(...as: FactOf<'SaidToQuestion'>['as'][]) {
+  return (facts: readonly Fact[]) =>
+    facts.some((each) => each.type === 'SaidToQuestion' && as.includes(each.as));
 }
 
 /** Where something else is right than the table says, since the words fit nothing there is. */
@@ -218,8 +224,10 @@ function undoing(fact: Fact): PersonInput | undefined {
         return fact.goesOn ? undefined : { type: 'ResumeAsked', by: fact.by, admin: false };
       if (fact.goesOn) return { type: 'PauseAsked', by: fact.by, admin: false };
       return { type: 'ResumeAsked', by: fact.by, admin: false };
-    case 'QuestionClosed':
-      return fact.by && { type: 'AnswerUndone', by: fact.by, question: fact.question };
+    case 'SaidToQuestion':
+      return fact.by && fact.as !== 'later'
+        ? { type: 'AnswerUndone', by: fact.by, question: fact.question }
+        : undefined;
     case 'VoiceGiven':
     case 'RoundAdded':
       return { type: 'Unsaid', message: '9.9' };

@@ -57,9 +57,9 @@ describe('the form with all open questions', () => {
       { question: 2, text: 'The company pays.' },
     ];
     table.say({ type: 'AnswersGiven', by: ann, answers, via: 'form' });
-    expect(table.facts.filter(({ type }) => type === 'QuestionClosed')).toMatchObject([
-      { question: 1, outcome: 'answered', text: 'Everyone' },
-      { question: 2, outcome: 'answered', agrees: true },
+    expect(table.facts.filter(({ type }) => type === 'SaidToQuestion')).toMatchObject([
+      { question: 1, as: 'answered', text: 'Everyone' },
+      { question: 2, as: 'answered', agrees: true },
     ]);
     expect(table.session().questions.every(({ state }) => state === 'answered')).toBe(true);
   });

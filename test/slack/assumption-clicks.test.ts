@@ -32,7 +32,7 @@ describe('an assumption whose day has come', () => {
   test('is confirmed by a click on the card of questions, in place', async () => {
     const card = await cardSaying('Is this right? “Voters have phones”');
     await press(room, card, 'answer_assumed');
-    await becomes('QuestionClosed');
+    await becomes('SaidToQuestion');
     expect((await cardSaying('✅ *Q1 · Voters have phones.*')).ts).toBe(card.ts);
   });
 

@@ -164,7 +164,7 @@ describe('after being away', () => {
     });
 
     await room.passing(async () => expect(await caughtUp()).toEqual([1]));
-    expect((await typesIn(room)).slice(-3)).toEqual(['QuestionReopened', 'ReplyMade', 'CaughtUp']);
+    expect((await typesIn(room)).slice(-3)).toEqual(['SaidToQuestion', 'ReplyMade', 'CaughtUp']);
   });
 
   test('an edited answer counts as it stands', async () => {

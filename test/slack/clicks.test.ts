@@ -43,7 +43,7 @@ describe('on a question', () => {
   test('a second click on the same option changes nothing', async () => {
     const card = await cardIn(room, board, { answer_0: { question: 1, option: 0 } });
     await press(room, card, 'answer_0');
-    await becomes('QuestionClosed');
+    await becomes('SaidToQuestion');
     const before = (await facts()).length;
     await press(room, card, 'answer_0');
     await room.quiet();
@@ -67,7 +67,7 @@ describe('on a question', () => {
   test('not now leaves it open', async () => {
     await click('question_later', { question: 1 });
 
-    await becomes('QuestionDeferred');
+    await becomes('SaidToQuestion');
     expect((await question()).state).toBe('put');
   });
 
@@ -88,19 +88,19 @@ describe('on a question', () => {
 
   test('what was recorded can be taken back by who said it', async () => {
     await click('answer_0', { question: 1, option: 0 });
-    await becomes('QuestionClosed');
+    await becomes('SaidToQuestion');
     await click('answer_undo', { question: 1 });
 
-    await becomes('QuestionReopened');
+    await becomes('SaidToQuestion');
     expect((await question()).state).toBe('put');
   });
 
   test('an answer moves to the question that it was meant for', async () => {
     await click('answer_0', { question: 1, option: 0 });
-    await becomes('QuestionClosed');
+    await becomes('SaidToQuestion');
     await asked();
     expect((await question(2)).state).toBe('put');
-    await click('answer_move_0', { question: 1, to: 2 });
+    await click('answer_move', { question: 1, to: 2 });
 
     await eventually(async () => expect((await question(2)).closure?.text).toBe('A'));
     expect((await question(1)).state).toBe('put');
@@ -181,13 +181,13 @@ describe('before round 1', () => {
   test('change my answer opens the form with the answer, and what is sent replaces it', async () => {
     await waiting();
     await press(room, await showing('answer_assumed'), 'answer_assumed');
-    await becomes('QuestionClosed');
-    await press(room, await showing('answer_change'), 'answer_change');
+    await becomes('SaidToQuestion');
+    await click('answer_other', { question: 1 });
     const view = await form();
     expect(JSON.stringify(view)).toContain('Only staff.');
     await room.act('submit', { as: maya, viewId: view.id, values: { text: { text: 'Staff and guests' } } });
 
-    await becomes('AnswerEdited');
+    await becomes('SaidToQuestion');
     expect((await question(1)).closure?.text).toBe('Staff and guests');
   });
 });

@@ -4,9 +4,6 @@ import { isSpeaking } from './asking-workshop.js';
 import { ada, asked, later, shownBy } from './team-facts.js';
 
 describe('another answer in place of the one before', () => {
-  const reopened = (why: 'late' | 'contested'): Fact => {
-    return { type: 'QuestionReopened', at: later, question: 1, why, by: ada };
-  };
   const point = {
     number: 9,
     kind: 'gap',
@@ -22,11 +19,6 @@ describe('another answer in place of the one before', () => {
     .facts();
   const line = (fact: Fact, part = 'reopened:') =>
     shownBy([...spoken, fact]).find((each) => each.part.startsWith(part));
-
-  test('that came after all is told', () => {
-    expect(line(reopened('late'))?.text).toBe('Q1 was answered after all.');
-    expect(line(reopened('contested'))).toBeUndefined();
-  });
 
   test('is told with what it does, where there was another one before', () => {
     const raised: Fact = { type: 'PointsRaised', at: later, opened: [point], again: true };

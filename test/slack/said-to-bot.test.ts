@@ -70,15 +70,6 @@ describe('what only the bot can be asked for', () => {
   });
 
   test.each([
-    ['title: Daily lunch poll', 'Daily lunch poll'],
-    ['rename this to Lunch', 'Lunch'],
-    ['标题：每日午餐投票', '每日午餐投票'],
-    ['title', ''],
-  ])('“%s” is a title', (words, title) => {
-    expect(asked(words)).toEqual({ means: 'title', words: title });
-  });
-
-  test.each([
     ['invite <@U0BEN> for risk', ['U0BEN'], 'risk'],
     ['Invite <@U0BEN|ben sato> for data protection &amp; law.', ['U0BEN'], 'data protection & law'],
     ['invite <@U0BEN>, <@W0EVE> and <@U0BEN> to speak for risk', ['U0BEN', 'W0EVE'], 'risk'],

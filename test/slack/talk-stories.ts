@@ -36,7 +36,6 @@ export const talkStories: Record<string, (language: Language) => Fact[]> = {
   'a thread that is planned': (language) => {
     const talk = planned(language, 'C0PLAN');
     talk.play().arrive({ type: 'PlanConfirmed', by: ben, admin: false });
-    talk.arrive({ type: 'AuthorsInvited', by: ada, admin: false });
     return talk.arrive({ type: 'PlanConfirmed', by: ada, admin: false }).play().facts();
   },
   'a thread whose brief is edited, and dropped': (language) => {

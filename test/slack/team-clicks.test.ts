@@ -43,19 +43,19 @@ async function choose(message: LiveMessage, actionId: string, selected: string, 
 }
 
 describe('asking someone else', () => {
-  test('puts the question to whoever was chosen, who is mentioned, and can be taken back', async () => {
+  test('puts the question to whoever was chosen, who is mentioned, and may pass it on', async () => {
     await choose(await withElement('question_pass'), 'question_pass', tom);
     await becomes('QuestionPassedOn');
     expect((await question()).person).toEqual({ id: tom, name: 'Tom Alder' });
-    const back = await withElement('question_back');
-    expect(wordsOf(back)).toContain(`<@${tom}>`);
+    const passed = await withElement('question_pass');
+    expect(wordsOf(passed)).toContain(`<@${tom}>`);
     await eventually(async () => {
       const posted = (await room.thread(board))
         .map(wordsOf)
         .find((words) => words.includes('Passed on by Maya Chen'));
       expect(posted).toContain(`<@${tom}>, one thing before the roles begin`);
     });
-    await press(room, back, 'question_back');
+    await choose(passed, 'question_pass', maya, tom);
 
     await eventually(async () => expect((await question()).person.id).toBe(maya));
   });
@@ -111,9 +111,9 @@ test.each([
   ['answer_1', 'B'],
 ] as const)('of two answers the one of %s counts', async (does, text) => {
   await press(room, await cardIn(room, board, { answer_0: { question: 1, option: 0 } }), 'answer_0', tom);
-  await becomes('QuestionClosed');
+  await becomes('SaidToQuestion');
   await press(room, await cardIn(room, board, { answer_1: { question: 1, option: 1 } }), 'answer_1', lilei);
-  await becomes('AnswerOffered');
+  await becomes('SaidToQuestion');
   const option = does === 'answer_0' ? 0 : 1;
   await press(room, await cardIn(room, board, { [does]: { question: 2, option } }), does);
 
@@ -123,7 +123,7 @@ test.each([
 
 test('an assumption is asked about from the card of the plan', async () => {
   await press(room, await withElement('start_anyway'), 'start_anyway');
-  await becomes('QuestionClosed');
+  await becomes('SaidToQuestion');
   await play(room, {
     turn: (role) =>
       role === 'RiskPlanner'
@@ -151,7 +151,7 @@ test('an assumption is asked about from the card of the plan', async () => {
 
 test('what was left open is answered after all in the form, and is a question no more', async () => {
   await press(room, await withElement('start_anyway'), 'start_anyway');
-  await becomes('QuestionClosed');
+  await becomes('SaidToQuestion');
   const now = asking('now', 'Which zone?', { options: [], assumption: 'ours' });
   await play(
     room,

@@ -24,18 +24,6 @@ describe('what is said to the bot in a thread', () => {
     await eventually(async () => expect((await sessionIn(room)).paused).toBeUndefined());
   });
 
-  test('changes the title, for the requester, and intake does not change it again', async () => {
-    await say('@Planning Workshop title: Rooms for everybody');
-    await becomes('TitleChanged');
-    await play(room);
-    expect((await sessionIn(room)).title).toBe('Rooms for everybody');
-    await say('@Planning Workshop 标题：会议室预订');
-    await eventually(async () => expect((await sessionIn(room)).title).toBe('会议室预订'));
-    await say('@Planning Workshop title: Mine', lilei);
-    await eventually(async () => expect(await declinedIn(room)).toMatchObject([{ what: 'title' }]));
-    await eventually(async () => expect(JSON.stringify(await room.board())).toContain('会议室预订'));
-  });
-
   test('tells others privately why not', async () => {
     await say('@Planning Workshop pause', lilei);
 

@@ -102,7 +102,7 @@ describe('a workshop whose process is killed before and after every change that 
   });
 
   test('asks once, and records the answers that were given, each read once', () => {
-    const closed = facts.filter(({ type }) => type === 'QuestionClosed');
+    const closed = facts.filter((each) => each.type === 'SaidToQuestion' && each.as !== 'open');
 
     expect(facts.filter(({ type }) => type === 'TurnHeld')).toHaveLength(1);
     expect(closed).toMatchObject(answers.map((text) => ({ outcome: 'answered', text, via: 'reply' })));

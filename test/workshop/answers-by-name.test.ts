@@ -141,7 +141,7 @@ describe('a message with several answers, when its author', () => {
       .then(
         { type: 'RemarkEdited' },
         { type: 'ReplyMade' },
-        { type: 'AnswerEdited', question: 2, text: 'In June' },
+        { type: 'SaidToQuestion', as: 'answered', question: 2, text: 'In June' },
       );
   });
 
@@ -231,8 +231,8 @@ describe('a message without names', () => {
   test('that answers several questions answers each with all its words', () => {
     const { facts } = read(unread, { as: 'answer', questions: [1, 2] }).then(
       { type: 'ReplyRead', as: 'answer', questions: [1, 2] },
-      { type: 'QuestionClosed', question: 1, text: 'Staff, and in May' },
-      { type: 'QuestionClosed', question: 2, text: 'Staff, and in May' },
+      { type: 'SaidToQuestion', question: 1, text: 'Staff, and in May' },
+      { type: 'SaidToQuestion', question: 2, text: 'Staff, and in May' },
     );
     expect(answers(told(facts, again('Guests, in May')))).toEqual(['Guests, in May', 'Guests, in May']);
     expect(answers(told(facts, { type: 'Unsaid', message: '1.1' }))).toEqual(['open', 'open']);

@@ -24,7 +24,7 @@ describe('while a question is open, words that were asked for as a view', () => 
   test('are one where the reading names it', () => {
     read(view, 'answer', 1).then(
       { type: 'ReplyRead', as: 'answer', question: 1 },
-      { type: 'QuestionClosed', question: 1, by: tom },
+      { type: 'SaidToQuestion', question: 1, by: tom },
     );
   });
 
@@ -65,7 +65,7 @@ describe('while a question is open, words that were asked for as a view', () => 
     const mine = told(open, typed('[NEXT:Maya]', tom));
     given(...mine)
       .when(typed('skip', maya, '2.1'))
-      .then({ type: 'QuestionClosed', outcome: 'decided' });
+      .then({ type: 'SaidToQuestion', as: 'decided' });
   });
 });
 
@@ -99,7 +99,7 @@ test('who leaves by deleting the answer that made them a member waits in no line
   const { after } = given(...named)
     .when({ type: 'Unsaid', message: '2.1' })
     .then(
-      { type: 'QuestionReopened' },
+      { type: 'SaidToQuestion', as: 'open' },
       { type: 'Routed', skipped: [{ type: 'Left', name: tom.id }], queue: [] },
     );
   expect(stands(after)).toBe('RiskPlanner speaks');

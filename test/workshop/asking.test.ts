@@ -63,7 +63,7 @@ describe('the Coach looks at the brief', () => {
   test('an answer is looked at again together with the brief, and needs no other reading', () => {
     const answered = given(...asked).when(answer);
     answered
-      .then({ type: 'QuestionClosed', outcome: 'answered', text: 'Staff', by: maya })
+      .then({ type: 'SaidToQuestion', as: 'answered', text: 'Staff', by: maya })
       .thenOwes('judge-brief');
 
     given(...answered.facts)
@@ -74,7 +74,7 @@ describe('the Coach looks at the brief', () => {
 
   test('"Start anyway" leaves the question to the roles, and the brief is planned as it is', () => {
     const started = given(...asked).when(start);
-    started.then({ type: 'QuestionClosed', outcome: 'decided' }).thenOwes('judge-brief');
+    started.then({ type: 'SaidToQuestion', as: 'decided' }).thenOwes('judge-brief');
 
     given(...started.facts)
       .when(answerTo(first(started.facts), { intake: ['', 'And by when?'] }, started.after))
@@ -212,7 +212,7 @@ describe('a question that cannot wait', () => {
   test('"not now" leaves it open: there is nothing else to go on with', () => {
     const { after } = given(...held)
       .when({ ...leave, how: 'later' })
-      .then({ type: 'QuestionDeferred', aside: false });
+      .then({ type: 'SaidToQuestion', as: 'later' });
 
     expect(awaited(after)).toMatchObject([{ what: 'answer', question: 1 }]);
   });
@@ -225,7 +225,7 @@ describe('a question that cannot wait', () => {
       .thenIgnored('repeat');
     given(...facts)
       .when({ ...answer, by: tom, text: 'Guests' })
-      .then({ type: 'AnswerOffered', question: 1, by: tom, text: 'Guests', via: 'button' });
+      .then({ type: 'SaidToQuestion', question: 1, by: tom, text: 'Guests', via: 'button' });
   });
 
   test('"not an answer" opens it again, by its author or the requester alone', () => {
@@ -237,7 +237,7 @@ describe('a question that cannot wait', () => {
       .then({ type: 'RequestDeclined', reason: 'notYours' });
     given(...facts)
       .when({ type: 'AnswerUndone', by: maya, question: 1 })
-      .then({ type: 'QuestionReopened', why: 'not an answer' })
+      .then({ type: 'SaidToQuestion', as: 'open', why: 'not an answer' })
       .thenOwes();
   });
 });
@@ -362,7 +362,7 @@ describe('an answer that changes', () => {
       .when(edit('Guests too'))
       .then(
         { type: 'RemarkEdited' },
-        { type: 'AnswerEdited', text: 'Guests too' },
+        { type: 'SaidToQuestion', as: 'answered', text: 'Guests too' },
         { type: 'PointsRaised', again: true },
         { type: 'RoundStarted' },
       );
@@ -399,7 +399,7 @@ describe('an answer that changes', () => {
     const { after } = given(...signed)
       .when({ type: 'Unsaid', message: '1.1' })
       .then(
-        { type: 'QuestionReopened', why: 'deleted', by: maya },
+        { type: 'SaidToQuestion', as: 'open', why: 'deleted', by: maya },
         { type: 'PointsRaised', again: true },
         { type: 'RoundStarted' },
       );
@@ -410,7 +410,7 @@ describe('an answer that changes', () => {
   test('is made an aside: the same as deleted', () => {
     given(...recorded)
       .when(edit('(aside) Staff'))
-      .then({ type: 'QuestionReopened', why: 'deleted' });
+      .then({ type: 'SaidToQuestion', as: 'open', why: 'deleted' });
   });
 
   test('is deleted while a plan waits: the plan can’t be approved until the question has an outcome', () => {
@@ -438,7 +438,7 @@ describe('an answer that changes', () => {
     given(...writing)
       .when({ type: 'Unsaid', message: '1.1' })
       .then(
-        { type: 'QuestionReopened' },
+        { type: 'SaidToQuestion', as: 'open' },
         {
           type: 'ArtifactDecided',
           artifact: 'draft',
@@ -453,7 +453,7 @@ describe('an answer that changes', () => {
   test('is edited before the round is closed: the author of what rests on it is asked before all is agreed', () => {
     const edited = given(...recordedTurn)
       .when(edit('Guests only'))
-      .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited' }, { type: 'PointsRaised' });
+      .then({ type: 'RemarkEdited' }, { type: 'SaidToQuestion', as: 'answered' }, { type: 'PointsRaised' });
     const asked = played(standing, (task) => task.kind === 'speak' && task.round === 2, edited.facts);
     expect(owes(asked)).toEqual(['speak ProductPlanner']);
     expect(openIssues(sessionOf(asked))).toMatchObject([{ about: 'R1', answer: 1 }]);
@@ -496,7 +496,7 @@ describe('an answer that changes', () => {
     expect(requirement(agreed)?.dependsOn).toEqual(['A1']);
 
     const { after, decided } = given(...agreed).when({ type: 'AnswerUndone', by: maya, question: 1 });
-    expect(decided[0]).toMatchObject({ type: 'QuestionReopened', why: 'undone' });
+    expect(decided[0]).toMatchObject({ type: 'SaidToQuestion', as: 'open', why: 'undone' });
     expect(itemOf(after.plan, 'R1')).toMatchObject({ dependsOn: ['Q1'] });
     expect(assumptionsOf(after)).toEqual([]);
   });
@@ -508,7 +508,7 @@ describe('an answer that changes', () => {
       .when({ ...edit('Yes'), seen: 1 })
       .then(
         { type: 'RemarkEdited' },
-        { type: 'AnswerEdited', text: 'Yes' },
+        { type: 'SaidToQuestion', as: 'answered', text: 'Yes' },
         { type: 'VoiceGiven', says: 'concern', question: 1, text: 'Yes' },
       );
   });

@@ -27,8 +27,8 @@ describe('you decide', () => {
   test('puts the assumption in the place of the answer, as an item of the role that asked', () => {
     const table = waiting();
     table.say(leave(1));
-    expect(table.facts.findLast(({ type }) => type === 'QuestionClosed')).toMatchObject({
-      ...{ outcome: 'decided', assumption: 2, by: ann },
+    expect(table.facts.findLast(({ type }) => type === 'SaidToQuestion')).toMatchObject({
+      ...{ as: 'decided', assumption: 2, by: ann },
     });
     expect(assumptionsOf(table.session())[1]).toMatchObject({
       ...{ id: 'A2', by: 'ProductPlanner', text: 'The whole office.' },
@@ -59,7 +59,7 @@ describe('an assumption is asked after all', () => {
     const table = waiting();
     table.say(leave(1));
     expect(table.say(ask(ann, 2))).toMatchObject([
-      { type: 'QuestionReopened', question: 1, why: 'undone', by: ann },
+      { type: 'SaidToQuestion', as: 'open', question: 1, why: 'undone', by: ann },
     ]);
     expect(assumptionsOf(table.session()).map(({ id }) => id)).toEqual(['A1']);
     expect(table.say(ask(ann, 2))).toMatchObject([{ type: 'RequestDeclined', reason: 'nothingOpen' }]);

@@ -46,7 +46,7 @@ export const broken: Record<string, Moment[]> = {
     moment(
       goesOn,
       [closes()],
-      put(question(1, { text: 'In May, who votes?' }), answered(2, { text: 'Who votes in May?' })),
+      put(question(1, { text: 'who votes in May' }), answered(2, { text: 'Who votes in May?' })),
       put(),
     ),
   ],

@@ -26,8 +26,6 @@ export function question(number: number, more: Partial<Question> = {}): Question
     level: 'blocking',
     text: `Which ${number}?`,
     original: `Which ${number}?`,
-    raisedAs: [`Which ${number}?`],
-    wordings: [`Which ${number}?`],
     why: 'w',
     options: [],
     assumption: 'a',
@@ -52,10 +50,10 @@ export const answered = (number: number, more: Partial<Question> = {}) =>
     ...more,
   });
 export const closes = (more: object = {}): Fact => ({
-  type: 'QuestionClosed',
+  type: 'SaidToQuestion',
   at,
   question: 1,
-  outcome: 'answered',
+  as: 'answered',
   text: 'Staff',
   by: maya,
   via: 'button',
@@ -145,7 +143,7 @@ export const issues: Fact = {
   files: [],
 };
 export const differs: Fact = {
-  ...{ type: 'AnswerOffered', at, question: 1, by: maya, text: 'Guests', via: 'button' },
+  ...{ type: 'SaidToQuestion', as: 'other', at, question: 1, by: maya, text: 'Guests', via: 'button' },
   asked: {
     ...{ number: 2, level: 'blocking', text: 'Which?', why: '', options: ['Staff', 'Guests'] },
     ...{ assumption: 'Staff', continues: 1 },

@@ -172,17 +172,17 @@ describe('a question of an agent', () => {
   test('is answered by a button, by name and in words, corrected, and left to the agent', () => {
     const { after } = given(...asked)
       .when(press('Bot'))
-      .then({ type: 'QuestionClosed', outcome: 'answered', text: 'Bot', agrees: true });
+      .then({ type: 'SaidToQuestion', as: 'answered', text: 'Bot', agrees: true });
     expect(after).toMatchObject({ outcome: { kind: 'approved' }, changedSince: [] });
     given(...told(asked, press('Bot')))
       .when(press('User'))
-      .then({ type: 'AnswerEdited', text: 'User' });
+      .then({ type: 'SaidToQuestion', as: 'answered', text: 'User' });
     given(...asked)
       .when({ type: 'Said', by: maya, message: '7.1', text: 'Q1: the bot token', seen: 1 })
-      .then({ type: 'ReplyMade' }, { type: 'QuestionClosed', text: 'the bot token' });
+      .then({ type: 'ReplyMade' }, { type: 'SaidToQuestion', text: 'the bot token' });
     given(...asked)
       .when({ type: 'Said', by: maya, message: '7.1', text: 'skip', seen: 1 })
-      .then({ type: 'QuestionClosed', outcome: 'decided' });
+      .then({ type: 'SaidToQuestion', as: 'decided' });
     given(...asked)
       .when({ type: 'Said', by: maya, message: '7.1', text: 'the one of the bot', seen: 1 })
       .then({ type: 'ReplyMade' })
@@ -193,7 +193,7 @@ describe('a question of an agent', () => {
     const said = told(asked, { type: 'Said', by: maya, message: '7.1', text: 'Q1: the bot token' });
     given(...said)
       .when({ type: 'Unsaid', message: '7.1' })
-      .then({ type: 'QuestionReopened', question: 1 });
+      .then({ type: 'SaidToQuestion', as: 'open', question: 1 });
     given(...asked)
       .when({ type: 'QuestionPassOnAsked', by: maya, admin: false, question: 1, to: tom })
       .then({ type: 'QuestionPassedOn', to: tom });
@@ -216,7 +216,7 @@ describe('a question of an agent', () => {
     // No meeting would come back to it.
     const later = given(...round.facts)
       .when({ type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'later' })
-      .then({ type: 'QuestionDeferred', aside: false });
+      .then({ type: 'SaidToQuestion', as: 'later' });
     expect(later.after.questions).toMatchObject([{ state: 'put' }]);
     const settles: Script = {
       turn: (role, number) =>

@@ -76,7 +76,7 @@ describe('People choose between the two sides of a dispute', () => {
     },
   ];
   const chosen = (text: string, outcome: 'answered' | 'decided' = 'answered') =>
-    sessionAfter(...contested, closed(text, { question: 2, outcome, via: 'button' }));
+    sessionAfter(...contested, closed(text, { question: 2, as: outcome, via: 'button' }));
   const seen = (session: Session) => {
     const item = itemOf(session.plan, 'D1');
     const { state, settled } = session.issues[0] ?? {};
@@ -96,7 +96,15 @@ describe('People choose between the two sides of a dispute', () => {
 
   it('and change their choice: the other side is put, and nobody looks again at what they chose', () => {
     const before = chosen('One server');
-    const anew: Fact = { type: 'AnswerEdited', at, question: 2, text: 'Two servers', by: maya, via: 'form' };
+    const anew: Fact = {
+      type: 'SaidToQuestion',
+      as: 'answered',
+      at,
+      question: 2,
+      text: 'Two servers',
+      by: maya,
+      via: 'form',
+    };
     const after = evolve(before, anew);
     expect(seen(after)).toMatchObject({ ...settled, text: 'Two servers' });
     expect(pointsOnAnswers(before, after, at)).toEqual([]);
@@ -161,7 +169,15 @@ describe('People choose between the two sides of a dispute', () => {
   });
 
   it('and may choose otherwise later: the item is as if they had chosen so at once', () => {
-    const undone: Fact = { type: 'QuestionReopened', at, question: 2, why: 'undone', by: maya };
+    const undone: Fact = {
+      type: 'SaidToQuestion',
+      as: 'open',
+      text: '',
+      at,
+      question: 2,
+      why: 'undone',
+      by: maya,
+    };
     const again = (text: string) => closed(text, { question: 2, via: 'button' });
     const back = sessionAfter(...contested, again('Two servers'), undone, again('One server'));
     expect(seen(back)).toEqual(seen(chosen('One server')));

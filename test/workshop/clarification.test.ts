@@ -84,7 +84,7 @@ describe('the clarification meeting', () => {
     expect(typesSince(second, meeting)).toEqual([
       'ReplyMade',
       'ReplyRead',
-      'QuestionClosed',
+      'SaidToQuestion',
       'QuestionsReviewed',
       'QuestionPut',
     ]);
@@ -105,7 +105,7 @@ describe('the clarification meeting', () => {
 
     expect(before.filter(({ type }) => type === 'NothingToAsk')).toMatchObject([{ role: 'SeniorDeveloper' }]);
     expect(typesSince(facts, before).slice(2, 5)).toEqual([
-      'QuestionClosed',
+      'SaidToQuestion',
       'NothingToAsk',
       'MeetingClosed',
     ]);
@@ -164,8 +164,8 @@ describe('the clarification meeting', () => {
     const undone = told(facts, { type: 'AnswerUndone', by: maya, question: 1 });
 
     expect(undone.slice(facts.length)).toMatchObject([
-      { type: 'QuestionReopened', question: 1 },
-      { type: 'QuestionReopened', question: 2, why: 'needed again' },
+      { type: 'SaidToQuestion', as: 'open', question: 1 },
+      { type: 'SaidToQuestion', as: 'open', question: 2, why: 'needed again' },
     ]);
     expect(sessionOf(undone).questions).toMatchObject([{ state: 'put' }, { state: 'waiting' }, {}, {}]);
   });

@@ -75,7 +75,7 @@ describe('a message that answers two questions', () => {
     expect([words(after, 1), words(after, 2)]).toEqual(['60 people', 'in January']);
     expect(after.slice(open.length).map(({ type }) => type)).toEqual([
       'ReplyRead',
-      'AnswerEdited',
+      'SaidToQuestion',
       'PointsRaised',
     ]);
     expect(openIssues(sessionOf(after))).toMatchObject([{ about: 'N2', due: 'ProductPlanner', answer: 1 }]);

@@ -424,7 +424,7 @@ test('a contradiction in the brief is asked before round 1, and round 1 has the 
   expect(sessionOf(atOdds)).toMatchObject({ stage: 'asking', awaited: { round: 1 }, rounds: [] });
   const facts = courseOf('a contradiction in the brief');
   const types = facts.map(({ type }) => type);
-  expect(types.indexOf('QuestionClosed')).toBeLessThan(types.indexOf('RoundStarted'));
+  expect(types.indexOf('SaidToQuestion')).toBeLessThan(types.indexOf('RoundStarted'));
 });
 
 test('what nobody answers is assumed, and stands in the plan', () => {

@@ -29,7 +29,7 @@ describe('two people who answer differently', () => {
   test('are a blocking question of the Coach: both wordings are its answers, and the requester decides', () => {
     const { after } = given(...answered)
       .when(pressed('Guests', tom))
-      .then({ type: 'AnswerOffered', question: 1, by: tom, text: 'Guests', via: 'button' });
+      .then({ type: 'SaidToQuestion', question: 1, by: tom, text: 'Guests', via: 'button' });
 
     expect(after.questions[0]).toMatchObject({ state: 'answered', closure: { text: 'Staff', by: maya } });
     expect(after.questions[1]).toMatchObject({
@@ -49,7 +49,7 @@ describe('two people who answer differently', () => {
 
     const { after } = read(facts, 'answer', 1).then(
       { type: 'ReplyRead', as: 'talk', question: 1 },
-      { type: 'AnswerOffered', by: tom, text: 'Guests', via: 'reply', message: '1.2' },
+      { type: 'SaidToQuestion', by: tom, text: 'Guests', via: 'reply', message: '1.2' },
     );
     expect(after.questions[0]?.closure).toMatchObject({ by: maya, message: '1.1' });
     expect(after.remarks.map(({ id }) => id)).toEqual(['1.2']);
@@ -58,7 +58,7 @@ describe('two people who answer differently', () => {
   test('one of whom does not know leaves the question in doubt: what was assumed stands', () => {
     given(...heldForMaya)
       .when(pressed('No idea, Tom does'))
-      .then({ type: 'QuestionClosed', question: 1, doubt: 'No idea, Tom does', assumption: 1 });
+      .then({ type: 'SaidToQuestion', question: 1, doubt: 'No idea, Tom does', assumption: 1 });
   });
 
   test('for their own work each are both heard: their days are no other answer', () => {
@@ -68,7 +68,7 @@ describe('two people who answer differently', () => {
     );
     const { after } = given(...asked)
       .when(pressed('12 days for the pages', tom))
-      .then({ type: 'AnswerEdited', question: 1, by: tom });
+      .then({ type: 'SaidToQuestion', as: 'answered', question: 1, by: tom });
     expect(after.questions.map(({ closure }) => closure?.text)).toEqual([
       `${maya.name}: “Staff”\n${tom.name}: “12 days for the pages”`,
     ]);
@@ -91,7 +91,7 @@ describe('two people who answer differently', () => {
   test('and a third one, whose answer is one more in the same question', () => {
     const { after } = given(...differing)
       .when(pressed('Nobody', eve))
-      .then({ type: 'AnswerOffered', by: eve, text: 'Nobody' });
+      .then({ type: 'SaidToQuestion', by: eve, text: 'Nobody' });
 
     expect(after.questions).toHaveLength(2);
     expect(after.questions[1]?.options).toEqual(['Staff', 'Guests', 'Nobody']);
@@ -119,7 +119,7 @@ describe('the requester decides', () => {
   test('for the first: all goes on as it was, and the same words are not brought up again', () => {
     const { after, facts } = given(...differing)
       .when(pressed('Staff', maya, 2))
-      .then({ type: 'QuestionClosed', question: 2, text: 'Staff', agrees: true });
+      .then({ type: 'SaidToQuestion', question: 2, text: 'Staff', agrees: true });
 
     expect(after.questions[0]).toMatchObject({ closure: { text: 'Staff', by: maya } });
     expect(again(facts, pressed('Guests', tom))).toEqual({ ignored: 'repeat' });
@@ -138,9 +138,8 @@ describe('the requester decides', () => {
     const { after } = given(...told(spoken, pressed('Guests', tom)))
       .when(pressed('Guests', maya, 2))
       .then(
-        { type: 'QuestionClosed', question: 2, text: 'Guests', by: maya },
-        { type: 'QuestionReopened', question: 1, why: 'contested' },
-        { type: 'QuestionClosed', question: 1, outcome: 'answered', text: 'Guests', by: maya, via: 'button' },
+        { type: 'SaidToQuestion', question: 2, text: 'Guests', by: maya },
+        { type: 'SaidToQuestion', question: 1, as: 'answered', text: 'Guests', by: maya, via: 'button' },
         { type: 'PointsRaised', again: true },
       );
 
@@ -152,14 +151,13 @@ describe('the requester decides', () => {
     const { facts } = given(...byAlice)
       .when(pressed('Both'))
       .then(
-        { type: 'QuestionClosed', question: 2, text: 'Both' },
-        { type: 'QuestionReopened', question: 1 },
-        { type: 'QuestionClosed', question: 1, text: 'Both', by: maya },
+        { type: 'SaidToQuestion', question: 2, text: 'Both' },
+        { type: 'SaidToQuestion', question: 1, text: 'Both', by: maya },
       );
     // Whoever was asked may still say otherwise, in new words.
     given(...facts)
       .when(pressed('Nobody', alice))
-      .then({ type: 'AnswerOffered', question: 1, text: 'Nobody', by: alice });
+      .then({ type: 'SaidToQuestion', question: 1, text: 'Nobody', by: alice });
     expect(again(facts, pressed('Staff', alice))).toEqual({ ignored: 'repeat' });
   });
 
@@ -177,16 +175,15 @@ describe('the requester decides', () => {
     given(...told(differing, passed))
       .when(pressed('Guests', alice, 2))
       .then(
-        { type: 'QuestionClosed', question: 2, by: alice },
-        { type: 'QuestionReopened', question: 1 },
-        { type: 'QuestionClosed', question: 1, text: 'Guests', by: alice },
+        { type: 'SaidToQuestion', question: 2, by: alice },
+        { type: 'SaidToQuestion', question: 1, text: 'Guests', by: alice },
       );
   });
 
   test('or leaves it to the roles: the first stands, and nothing is assumed beside it', () => {
     const { after } = given(...differing)
       .when({ type: 'QuestionDismissed', by: maya, admin: false, question: 2, how: 'decide' })
-      .then({ type: 'QuestionClosed', question: 2, outcome: 'decided' });
+      .then({ type: 'SaidToQuestion', question: 2, as: 'decided' });
     expect(after.questions[0]).toMatchObject({ state: 'answered', closure: { text: 'Staff' } });
     expect(after.plan.items).toEqual(replay(differing).plan.items);
   });
@@ -203,8 +200,8 @@ describe('nobody has to choose any more', () => {
     const { after } = given(...differing)
       .when(pressed('Guests'))
       .then(
-        { type: 'AnswerEdited', question: 1, text: 'Guests' },
-        { type: 'QuestionClosed', question: 2, outcome: 'answered', text: 'Guests' },
+        { type: 'SaidToQuestion', as: 'answered', question: 1, text: 'Guests' },
+        { type: 'SaidToQuestion', question: 2, as: 'answered', text: 'Guests' },
       );
     expect(awaited(after)).toEqual([]);
   });
@@ -230,6 +227,13 @@ describe('while nobody has decided', () => {
     expect(awaited(replay(waits))).toMatchObject([{ person: maya, what: 'answer', question: 2 }]);
     const going = told(waits, pressed('Dinner', maya, 2));
     expect(replay(going).rounds).toHaveLength(1);
+  });
+
+  test('and a third one after it was put off: it is asked again', () => {
+    const off = { type: 'QuestionDismissed', by: maya, admin: false, question: 2, how: 'later' } as const;
+    expect(questionIn(told(differing, off), 2)).toMatchObject({ state: 'waiting' });
+    const { after } = given(...told(differing, off)).when(pressed('Nobody', eve));
+    expect(after.questions[1]).toMatchObject({ state: 'put', options: ['Staff', 'Guests', 'Nobody'] });
   });
 
   test('no plan comes of it: a meeting asks, and a draft names it', () => {

@@ -191,7 +191,7 @@ describe('what is wrong', () => {
   test('is a concern about an approved plan, of whoever says so, with the way to reopen it', () => {
     const { after } = given(...asked)
       .when(wrong)
-      .then({ type: 'QuestionClosed' }, { type: 'VoiceGiven', says: 'concern', version: 1, by: lena });
+      .then({ type: 'SaidToQuestion' }, { type: 'VoiceGiven', says: 'concern', version: 1, by: lena });
     expect(concernsIn(after).map(({ text }) => text)).toEqual([
       '“Voters have phones”: Half of them have none.',
     ]);

@@ -8,18 +8,7 @@ import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { messageOf } from './cast.js';
 import { starts } from './starts.js';
 import { liveOf } from '../../src/workshop/plan/references.js';
-import {
-  answerTo,
-  asking,
-  lena,
-  maya,
-  openedWith,
-  played,
-  puttingOf,
-  type Script,
-  told,
-  tom,
-} from './story.js';
+import { asking, lena, maya, openedWith, played, puttingOf, type Script, told, tom } from './story.js';
 
 const admin = false;
 const nobody = (facts: Fact[]) =>
@@ -125,16 +114,6 @@ test('whoever has chosen to go on in a thread that is over by then is asked what
   expect(owed(meant(over, 'continue_discussion', 1))[0]?.key).not.toBe(before);
 });
 
-test('what was read of another plan that was called W1 is not taken for this one', () => {
-  const first = meant(earlier, 'refine');
-  const [reading] = owed(first);
-  const third = { ref: 'W1', workshop: 'w-third', title: 'Tea', state: 'draft' as const, version: 1 };
-  const given = { plans: [{ ...third, signs: ['file' as const] }], unknown: [] };
-  const other = meant(told(first, { type: 'PlanAttached', by: maya, admin, given }), 'refine');
-
-  expect(reading && told(other, answerTo(reading, {}, replay(first)))).toEqual(other);
-});
-
 test.each(['judge-brief', 'first-view'])(
   'a %s that failed is forgotten once something else is meant',
   (kind) => {
@@ -143,6 +122,26 @@ test.each(['judge-brief', 'first-view'])(
     expect(replay(meant(failed, 'refine')).failures).toEqual([]);
   },
 );
+
+test('a judge-brief that failed is forgotten once an assumption is asked meanwhile', () => {
+  const failed = failing(meant(earlier, 'new'), 'judge-brief');
+  const question = {
+    number: 1,
+    level: 'blocking' as const,
+    text: 'So?',
+    why: '',
+    options: [],
+    assumption: 'So',
+  };
+  const asked: Fact = {
+    type: 'AssumptionQuestioned',
+    at: '2026-03-02T12:00:00Z',
+    assumption: 1,
+    by: maya,
+    question,
+  };
+  expect(replay([...failed, asked]).failures).toEqual([]);
+});
 
 test('an answer that came along and from which another one differs is asked about no more when something else is meant', () => {
   const content = {

@@ -89,11 +89,6 @@ const cases: { [T in Ignored]: [Type, Fact[], PersonInput | TaskInput][] } = {
     ['StartAsked', begun, { type: 'StartAsked', ...about }],
     ['EndChosen', begun, { type: 'EndChosen', ...about, choice: 'draft' }],
     ['AnswerUndone', bothOpen, { type: 'AnswerUndone', by, question: 1 }],
-    [
-      'TakeBackAsked',
-      told(heldForMaya, passedOn),
-      { type: 'TakeBackAsked', ...about, question: 1, from: by.id },
-    ],
   ],
   unknown: [
     ['Unsaid', begun, { type: 'Unsaid', message: '9.9' }],

@@ -31,15 +31,15 @@ describe('an answer that is said to be for a question of somebody else', () => {
     given(...answered)
       .when(moved(maya))
       .then(
-        { type: 'QuestionReopened', question: 1, why: 'moved' },
-        { type: 'QuestionClosed', question: 2, by: tom, text: 'Staff', takenBy: maya },
+        { type: 'SaidToQuestion', as: 'open', question: 1, why: 'moved' },
+        { type: 'SaidToQuestion', question: 2, by: tom, text: 'Staff', takenBy: maya },
       );
   });
 
   test('of the requester is theirs as ever', () => {
     const { decided } = given(...told(bothOpen, pressed('Staff'))).when(moved(maya));
 
-    expect(decided[1]).toMatchObject({ type: 'QuestionClosed', question: 2, by: maya });
+    expect(decided[1]).toMatchObject({ type: 'SaidToQuestion', question: 2, by: maya });
     expect(decided[1]).not.toHaveProperty('takenBy');
   });
 });
@@ -88,7 +88,7 @@ describe('an answer that is not awaited', () => {
 
     const { after, facts } = given(...passed)
       .when(meant())
-      .then({ type: 'QuestionClosed', by: tom, text: 'Staff', message: '1.1' });
+      .then({ type: 'SaidToQuestion', by: tom, text: 'Staff', message: '1.1' });
 
     expect(after.remarks).toEqual([]);
     expect(again(facts, meant())).toEqual({ ignored: 'repeat' });
@@ -102,7 +102,7 @@ describe('an answer that names no question', () => {
   test('is for the only one of two that is put to its author', () => {
     read(told(bothOpen, said('Yes', '1.1', alice)), 'answer').then(
       { type: 'ReplyRead', question: 2 },
-      { type: 'QuestionClosed', question: 2, by: alice },
+      { type: 'SaidToQuestion', question: 2, by: alice },
     );
     read(told(bothOpen, said('Yes', '1.1', tom)), 'answer').then({ type: 'ReplyRead', as: 'talk' });
   });

@@ -89,8 +89,8 @@ export function gap(number: number, text: string, more: Partial<Issue> = {}): Is
 
 export function question(number: number, text: string, more: Partial<Question> = {}): Question {
   return {
-    ...{ number, text, original: text, asker: 'ProductPlanner', level: 'blocking', raisedAs: [] },
-    ...{ wordings: [], why: '', options: [], assumption: '', round: 1, state: 'put', returned: false },
+    ...{ number, text, original: text, asker: 'ProductPlanner', level: 'blocking' },
+    ...{ why: '', options: [], assumption: '', round: 1, state: 'put', returned: false },
     ...{ person: { id: 'U0ADA', name: 'Ada' }, said: '', changed: 0, exchanges: [], followUps: 0 },
     ...{ passed: [] },
     ...more,

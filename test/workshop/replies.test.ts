@@ -53,7 +53,7 @@ describe('a message while a question is open', () => {
 
     read(facts, 'answer', 1).then(
       { type: 'ReplyRead', as: 'answer', question: 1 },
-      { type: 'QuestionClosed', outcome: 'answered', by: tom, text: 'Staff', message: '1.1', via: 'reply' },
+      { type: 'SaidToQuestion', as: 'answered', by: tom, text: 'Staff', message: '1.1', via: 'reply' },
     );
   });
 
@@ -69,7 +69,7 @@ describe('a message while a question is open', () => {
 
     given(...edited.facts)
       .when({ type: 'AnswerUndone', by: maya, question: 1 })
-      .then({ type: 'QuestionReopened', why: 'not an answer' });
+      .then({ type: 'SaidToQuestion', as: 'open', why: 'not an answer' });
   });
 
   test('that is talk is a remark, and the question stays open', () => {
@@ -99,13 +99,13 @@ describe('a message while a question is open', () => {
     const fourth = given(...facts).when(said('But why?', '1.4')).facts;
     const { after, facts: closed } = read(fourth, 'question', 1).then(
       { type: 'ReplyRead', as: 'talk' },
-      { type: 'QuestionClosed', outcome: 'decided', via: 'dialogue', assumption: 1 },
+      { type: 'SaidToQuestion', as: 'decided', via: 'dialogue', assumption: 1 },
     );
 
     expect(liveOf(after.plan, 'assumption')).toMatchObject([{ id: 'A1', text: 'Staff.' }]);
     given(...closed)
       .when({ type: 'AnswerUndone', by: maya, question: 1 })
-      .then({ type: 'QuestionReopened', why: 'undone' });
+      .then({ type: 'SaidToQuestion', as: 'open', why: 'undone' });
   });
 
   test.each([
@@ -139,7 +139,7 @@ describe('a message while a question is open', () => {
     edited.then({ type: 'RemarkEdited' }, { type: 'ReplyMade' }).thenOwes('read-reply');
 
     expect(edited.after.remarks).toEqual([]);
-    read(edited.facts, 'answer', 1).then({ type: 'ReplyRead' }, { type: 'QuestionClosed', text: 'Staff' });
+    read(edited.facts, 'answer', 1).then({ type: 'ReplyRead' }, { type: 'SaidToQuestion', text: 'Staff' });
   });
 
   test('is never credited to a question that was put after it was said', () => {
@@ -164,7 +164,7 @@ describe('a message while a question is open', () => {
   ] as const)('of the words of a button (%j) is that button, for those who take part', (text, outcome) => {
     given(...held)
       .when(said(text))
-      .then({ type: 'QuestionClosed', outcome, via: 'verb', by: maya, message: '1.1' });
+      .then({ type: 'SaidToQuestion', as: outcome, via: 'verb', by: maya, message: '1.1' });
     given(...held)
       .when(said(text, '1.1', tom))
       .then({ type: 'ReplyMade' });
@@ -185,7 +185,7 @@ describe('a message while a question is open', () => {
     given(...edited.facts)
       .when(early)
       .thenIgnored('not owed');
-    read(edited.facts, 'answer', 1).then({ type: 'ReplyRead' }, { type: 'QuestionClosed', text: 'Staff' });
+    read(edited.facts, 'answer', 1).then({ type: 'ReplyRead' }, { type: 'SaidToQuestion', text: 'Staff' });
   });
 
   test('deleted before it was read is not read at all', () => {
@@ -204,21 +204,27 @@ describe('a message while a question is open', () => {
 
     mine.then(
       { type: 'ReplyRead', as: 'answer' },
-      { type: 'AnswerEdited', question: 1, text: 'Staff\nand guests' },
+      { type: 'SaidToQuestion', as: 'answered', question: 1, text: 'Staff\nand guests' },
     );
     others.then(
       { type: 'ReplyRead', as: 'talk', question: 1 },
-      { type: 'AnswerOffered', question: 1, by: tom, text: 'and guests', message: '1.2' },
+      { type: 'SaidToQuestion', question: 1, by: tom, text: 'and guests', message: '1.2' },
     );
     given(...mine.facts)
       .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'All staff' })
-      .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited', text: 'All staff\nand guests' });
+      .then(
+        { type: 'RemarkEdited' },
+        { type: 'SaidToQuestion', as: 'answered', text: 'All staff\nand guests' },
+      );
     given(...mine.facts)
       .when({ type: 'SaidAgain', by: maya, message: '1.2', text: 'and no guests' })
-      .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited', text: 'Staff\nand no guests' });
+      .then(
+        { type: 'RemarkEdited' },
+        { type: 'SaidToQuestion', as: 'answered', text: 'Staff\nand no guests' },
+      );
     given(...mine.facts)
       .when({ type: 'Unsaid', message: '1.2' })
-      .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited', text: 'Staff' });
+      .then({ type: 'RemarkEdited' }, { type: 'SaidToQuestion', as: 'answered', text: 'Staff' });
   });
 
   test('that adds to an answer given with a button belongs to it as well, and can be edited', () => {
@@ -232,7 +238,10 @@ describe('a message while a question is open', () => {
 
     given(...added)
       .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'and nobody else' })
-      .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited', text: 'Staff\nand nobody else' });
+      .then(
+        { type: 'RemarkEdited' },
+        { type: 'SaidToQuestion', as: 'answered', text: 'Staff\nand nobody else' },
+      );
   });
 
   test('that was read is forgotten when it is deleted, whatever it was read as', () => {
@@ -256,14 +265,14 @@ describe('a message while a question is open', () => {
     const moved = given(...facts)
       .when({ type: 'AnswerUndone', by: maya, question: 1, to: 2 })
       .then(
-        { type: 'QuestionReopened', question: 1, why: 'moved' },
-        { type: 'QuestionClosed', question: 2, outcome: 'answered', text: 'Two!', message: '1.2' },
+        { type: 'SaidToQuestion', as: 'open', question: 1, why: 'moved' },
+        { type: 'SaidToQuestion', question: 2, as: 'answered', text: 'Two!', message: '1.2' },
       );
 
     expect(awaited(moved.after)).toMatchObject([{ question: 1 }]);
     given(...moved.facts)
       .when({ type: 'Unsaid', message: '1.2' })
-      .then({ type: 'QuestionReopened', question: 2, why: 'deleted' });
+      .then({ type: 'SaidToQuestion', as: 'open', question: 2, why: 'deleted' });
   });
 });
 

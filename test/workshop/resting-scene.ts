@@ -93,27 +93,18 @@ export const rounds: Fact[] = [
   ...roster.map((role) => turnTaken(role, {}, 2)),
 ];
 
-export function closed(text: string, given: Partial<FactOf<'QuestionClosed'>> = {}): Fact {
-  return {
-    type: 'QuestionClosed',
-    at,
-    question: 1,
-    outcome: 'answered',
-    text,
-    by: maya,
-    via: 'reply',
-    ...given,
-  };
+export function closed(text: string, given: Partial<FactOf<'SaidToQuestion'>> = {}): Fact {
+  return { type: 'SaidToQuestion', at, question: 1, as: 'answered', text, by: maya, via: 'reply', ...given };
 }
 
 /** The answer is edited, and reads otherwise now. */
-export const edited = (text: string, given: Partial<FactOf<'AnswerEdited'>> = {}): Fact => ({
-  ...{ type: 'AnswerEdited', at, question: 1, text, by: maya },
+export const edited = (text: string, given: Partial<FactOf<'SaidToQuestion'>> = {}): Fact => ({
+  ...{ type: 'SaidToQuestion', as: 'answered', at, question: 1, text, by: maya },
   ...given,
 });
 
-export const reopened = (why: FactOf<'QuestionReopened'>['why'], nth = 1): Fact => ({
-  ...{ type: 'QuestionReopened', at, question: nth, why, by: maya },
+export const reopened = (why: NonNullable<FactOf<'SaidToQuestion'>['why']>, nth = 1): Fact => ({
+  ...{ type: 'SaidToQuestion', as: 'open', text: '', at, question: nth, why, by: maya },
 });
 
 /** What comes of each of these steps, with the points that answers raise in it. */

@@ -35,13 +35,13 @@ const confirmed = { direct: stands, through: stands, behind: 'agreed', assumptio
 const moved = { direct: looked, through: looked, behind: 'agreed', assumption: 'withdrawn' };
 const kept = { direct: 'agreed, on A1', through: 'agreed, on A1', behind: 'agreed', assumption: 'agreed' };
 const agrees = { agrees: true } as const;
-const decided = closed('', { outcome: 'decided', via: 'button', assumption: 1 });
+const decided = closed('', { as: 'decided', via: 'button', assumption: 1 });
 const issued: Fact[] = [
   { type: 'RoundClosed', at, round: 2, closing: { summary: '', parked: [] } },
   { type: 'ArtifactDecided', at, artifact: 'plan', reasons: [] },
   { type: 'VersionIssued', at, key: 'k', version: 1, artifact: 'plan', reasons: [], files: [] },
 ];
-const late: Fact = { type: 'QuestionReopened', at, question: 1, why: 'late', by: maya };
+const late: Fact = { type: 'SaidToQuestion', as: 'open', text: '', at, question: 1, why: 'late', by: maya };
 const added: Fact = {
   type: 'RoundAdded',
   ...{ at, by: maya, why: 'again', version: 1, text: 'Look again', issues: [] },

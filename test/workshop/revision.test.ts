@@ -251,7 +251,7 @@ describe('a draft', () => {
     const waiting = given(...draft).when(more);
     waiting.then(
       { type: 'RoundAdded', why: 'more', text: 'Ask Tom.' },
-      { type: 'QuestionReopened', why: 'more' },
+      { type: 'SaidToQuestion', as: 'open', why: 'more' },
       { type: 'AnswersAwaited', round: 5 },
     );
     const facts = played(

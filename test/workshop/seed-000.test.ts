@@ -55,7 +55,7 @@ describe.each(languages)('the meeting of seed 000 in %s', (language) => {
         ];
       }
       if (each.type === 'QuestionPut') return [`put Q${each.question}`];
-      if (each.type === 'QuestionClosed') return [`${each.outcome} Q${each.question}`];
+      if (each.type === 'SaidToQuestion') return [`${each.as} Q${each.question}`];
       return each.type === 'NothingToAsk' ? [`${each.role}: nothing`] : [];
     });
 

@@ -1,8 +1,7 @@
-import type { EarlierPlan } from '../../src/workshop/opening/earlier/facts.js';
 import { isBeforeRounds } from '../../src/workshop/opening/earlier/state.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
-import { uninvited, waitsForStart } from '../../src/workshop/opening/rules.js';
+import { waitsForStart } from '../../src/workshop/opening/rules.js';
 import { ida } from './cast.js';
 import { brief } from './story.js';
 
@@ -15,20 +14,13 @@ function onTalk(session: Session): PersonInput[] {
   const { requester: by, talk } = session;
   if (!talk || session.stage === 'closed') return [];
   const asked = { by, admin: false };
-  const invite: PersonInput[] = uninvited(session).length > 0 ? [{ type: 'AuthorsInvited', ...asked }] : [];
-  if (!waitsForStart(session)) return invite;
+  if (!waitsForStart(session)) return [];
   const own = `Soon, ${talk.edits}.`;
   return [
     { type: 'PlanConfirmed', ...asked },
     { type: 'BriefEditAsked', by, own, brief: `${own}\n${brief.brief}` },
-    ...invite,
   ];
 }
-
-/** A plan whose file somebody drops into the thread. */
-const third: EarlierPlan = {
-  ...{ ref: 'W1', workshop: 'w-third', title: 'Tea', state: 'draft', version: 1, signs: ['file'] },
-};
 
 function onEarlier(session: Session): PersonInput[] {
   const { beginning, requester: by } = session;
@@ -39,7 +31,6 @@ function onEarlier(session: Session): PersonInput[] {
     { ...asked, intent: 'new_with_reference', plan: 0 },
     { ...asked, intent: 'continue_discussion', plan: 1 },
     { ...asked, intent: 'new' },
-    { type: 'PlanAttached', by, admin: false, given: { plans: [third], unknown: [] } },
   ];
 }
 

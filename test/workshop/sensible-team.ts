@@ -42,15 +42,13 @@ function onQuestion(session: Session, question: Question): PersonInput[] {
   ];
 }
 
-function onPut(session: Session, { number: question, passed, person }: Question): PersonInput[] {
+function onPut(session: Session, { number: question, person }: Question): PersonInput[] {
   const asked = { by: session.requester, admin: false, question };
-  const last = passed.at(-1);
   const others = session.remarks.filter(({ by: each }) => each.id !== person.id).slice(-1);
   const words = (by: typeof zoe) =>
     ({ type: 'Said', by, message: messageOf(by, 400 + session.seq), text: `answer ${question}` }) as const;
   return [
     { type: 'QuestionPassOnAsked', ...asked, to: lena },
-    ...(last ? [{ type: 'TakeBackAsked', ...asked, by: last.by, from: person.id } as const] : []),
     words(zoe),
     words({ ...person }),
     ...others.map(({ id: message, by }) => ({ type: 'AnswerMeant', by, question, message }) as const),

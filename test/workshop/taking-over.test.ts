@@ -90,7 +90,9 @@ describe('taking over', () => {
 
     expect([alice, tom, maya].map((person) => mayApprove(session, person))).toEqual([true, true, true]);
     const undone: Fact = {
-      type: 'QuestionReopened',
+      type: 'SaidToQuestion',
+      as: 'open',
+      text: '',
       at: session.changedAt,
       question: 1,
       why: 'undone',

@@ -146,32 +146,6 @@ describe('an edited brief', () => {
   });
 });
 
-describe('who wrote in the talk', () => {
-  test('takes no part until one click brings them in, each once', () => {
-    const table = planned([
-      message(1, ben, 'A poll for lunch.'),
-      message(2, cleo, 'By noon, please.'),
-      message(3, ben, 'Yes.'),
-      message(4, ann, 'I have it planned.'),
-    ]);
-    table.judged();
-    expect(table.session().members).toEqual([ann]);
-    table.say({ type: 'AuthorsInvited', by: ann, admin: false });
-    expect(table.session().members.map(({ id }) => id)).toEqual([ann.id, ben.id, cleo.id]);
-    expect(table.say({ type: 'AuthorsInvited', by: ann, admin: false })).toEqual({ ignored: 'repeat' });
-  });
-
-  test('is not brought in by it as a guest, as an app, or from another place', () => {
-    const outside = { ...message(1, ben, 'From outside.'), outside: true as const };
-    const app = { ...message(2, { id: '', name: 'Sentry' }, 'Error'), app: true as const };
-    const table = planned([outside, app]);
-    expect(table.say({ type: 'AuthorsInvited', by: ann, admin: false })).toEqual({ ignored: 'repeat' });
-    const talk = boundedTalk('C0ELSEWHERE', [message(1, ben, 'A poll.')], '1.000001');
-    const elsewhere = early({ talk, brief: briefFor(talk, ann) });
-    expect(elsewhere.say({ type: 'AuthorsInvited', by: ann, admin: false })).toEqual({ ignored: 'repeat' });
-  });
-});
-
 describe('the words of a talk', () => {
   test('nobody can pass for somebody else in them', () => {
     const forged =

@@ -85,7 +85,6 @@ const onBeginning: fc.Arbitrary<PersonInput> = fc.oneof(
     .map(([who, only, own]) => ({
       ...{ type: 'BriefEditAsked' as const, by: who, own, only, brief: `${own}\n${brief.brief}` },
     })),
-  asked.map((who) => ({ type: 'AuthorsInvited' as const, ...who })),
   fc
     .tuple(
       asked,

@@ -187,9 +187,6 @@ const onTheTeam: fc.Arbitrary<PersonInput> = fc.oneof(
       ...(each !== undefined && { question: each }),
     })),
   fc
-    .tuple(asked, question, by)
-    .map(([who, each, { id: from }]) => ({ type: 'TakeBackAsked' as const, ...who, question: each, from })),
-  fc
     .tuple(by, number, question)
     .map(([who, each, about]) => ({
       type: 'AnswerMeant' as const,

@@ -145,13 +145,10 @@ function parsed(decided: readonly Fact[]): string[] {
 }
 
 /** Facts that only say no, or that say what is said again. */
-const harmless = new Set<Fact['type']>([
-  'RequestDeclined',
-  'RetryAsked',
-  'QuestionDeferred',
-  'CaughtUp',
-  'WorkDropped',
-]);
+const harmless = new Set<Fact['type']>(['RequestDeclined', 'RetryAsked', 'CaughtUp', 'WorkDropped']);
+/** "Not now" may be said again: it stays put off. */
+const isHarmless = (each: Fact) =>
+  harmless.has(each.type) || (each.type === 'SaidToQuestion' && each.as === 'later');
 /** Verbs without an object: they take whatever is next, so whoever types them twice means them twice. */
 const meantTwice = new Set<Input['type']>(['SkipAsked', 'QueueSkipAsked', 'WishUndone']);
 
@@ -166,7 +163,7 @@ function sameAgain({ before, input, decided, after }: Moment, count: number): st
     (input.type === 'QuestionPassOnAsked' && input.question === undefined) ||
     // Every button names the answer that it undoes; words take back whatever was said last.
     (input.type === 'AnswerUndone' && input.answer === undefined);
-  const changes = isBare ? [] : repeated.filter(({ type }) => !harmless.has(type));
+  const changes = isBare ? [] : repeated.filter((each) => !isHarmless(each));
   return [
     ...(same ? [] : [`another route for the same ${input.type}`]),
     ...changes.map((each) => `a second ${input.type} led to ${JSON.stringify(each)}`),

@@ -96,7 +96,6 @@ const reply: Lexicon['reply'] = {
     take: listed("i'll take it over, i'll take over, i take over, take it over, take over, take it, take"),
   },
   worded: {
-    title: /^(?:title(?: ?[:：]|$)|(?:rename|retitle) (?:it|this|the workshop)(?: to(?= |$))?(?= |$))/iu,
     invite: /^(?:please\s+)?(?:invite|bring in)(?![\p{L}\p{N}_-])\s*/iu,
     pass: /^(?:please )?pass(?![\p{L}\p{N}_-])(?: on\b)?(?: to\b)?/iu,
   },
@@ -178,46 +177,6 @@ export const en: Lexicon = {
     heard: listed('got it, noted, roger, ack, acknowledged, copy that, understood, seen, will do'),
     mayBeNone:
       /^(?:(?:so|well|hm+|erm?|sorry|ok|okay|honestly)[\s,.]+)?(?:what|why|how|who|whose|which|where|when|do you|does|did|is it|is that|is this|are you|can you|can i|can we|could you|could we|should i|should we|i['’]?ll|i will|we['’]?ll|i['’]?m|i don['’]?t|we don['’]?t|don['’]?t know|let me|let us|need to|have to|will (?:ask|check|find)|checking|asking|ask|tomorrow|not sure|no idea|no clue|dunno|idk|unclear|whatever)(?![\p{L}\p{N}])/iu,
-  },
-  question: {
-    leadIns:
-      /^(?:(?:hi|hello|so|ok|okay|well|now|please|kindly|just to (?:confirm|be sure)|to (?:clarify|confirm|be sure)|quick question|one (?:more )?question)[\s,:-]+|(?:can|could|would|will) (?:you|someone|anyone|anybody|somebody) (?:please )?(?:tell (?:me|us)|say|confirm|clarify|explain|specify|let (?:me|us) know)[\s,:]+|(?:please )?(?:tell (?:me|us)|confirm|clarify|specify|let (?:me|us) know)[\s,:]+|do (?:you|we|people) know[\s,:]+|(?:i|we) (?:would like|want|need|wish) to know[\s,:]+)+(?:(?:whether|if)\s+)?/u,
-    particle: /\s/,
-    respelled: [
-      [/\bcan't\b|\bcannot\b/gu, 'can not'],
-      [/\bwon't\b/gu, 'will not'],
-      [/n't\b/gu, ' not'],
-      [/\b(what|who|which|how|when|where|that|there|it|here)'s\b/gu, '$1 is'],
-      [/'re\b/gu, ' are'],
-      [/'s\b/gu, ' of whom'],
-      [/'/gu, ''],
-      [/&/gu, ' and '],
-      [/(?<![\p{L}\p{N}])-(?=\d)/gu, ' minus '],
-      [/\be[- ]mail/gu, 'email'],
-    ],
-    fillers: words('a an the is are am do does please kindly exactly actually precisely there'),
-    spellings: {
-      ...{ which: 'what', whom: 'who' },
-      ...{ colour: 'color', colours: 'colors', behaviour: 'behavior', favour: 'favor', centre: 'center' },
-      ...{ licence: 'license', licences: 'licenses', catalogue: 'catalog', programme: 'program' },
-      ...{ cancelled: 'canceled', labelled: 'labeled', modelling: 'modeling' },
-      ...{ organisation: 'organization', organisations: 'organizations' },
-      ...{ organise: 'organize', organised: 'organized' },
-      ...{ authorise: 'authorize', authorised: 'authorized', authorisation: 'authorization' },
-      ...{ synchronise: 'synchronize', synchronised: 'synchronized', synchronisation: 'synchronization' },
-      ...{ prioritise: 'prioritize', prioritised: 'prioritized' },
-      ...{ localised: 'localized', localisation: 'localization' },
-      ...{ recognise: 'recognize', recognised: 'recognized' },
-      ...{ anonymise: 'anonymize', anonymised: 'anonymized' },
-      ...{ analyse: 'analyze', analysed: 'analyzed' },
-    },
-    order: /\b(?:orders?|sequence|priorit\w*|first|then|before|after|next)\b/u,
-    placing:
-      /^(?:at|in|on|for|from|to|by|with|without|during|under|within|until|since|of|per|through|via)\s/u,
-    abbreviations: words(
-      'it us who or and am is in as at on no so do does be by an are can may not all the', // IT, US, WHO, OR
-    ),
-    alternatives: { be: 'unsure', either: 'unsure' },
   },
   frame: 'Time, people and budget',
   everybody: ['everybody', 'everyone', 'all', 'the whole team', 'the team'],

@@ -6,8 +6,8 @@ export type PlainOrder =
   | ('retry' | 'skip' | 'allow' | 'quiet' | 'remind' | 'take')
   | ('queue' | 'queueSkip' | 'queueClear');
 
-/** What it can be asked to do with words of the person: with a title, or with a colleague. */
-export type WordedOrder = 'title' | 'invite' | 'pass';
+/** What it can be asked to do with words of the person: with a colleague. */
+export type WordedOrder = 'invite' | 'pass';
 
 /** What can be tried in the rehearsal by writing it into a brief. */
 /** What a plan needs to know of those who do the work, and a brief seldom says. */
@@ -97,27 +97,6 @@ export interface Lexicon {
     hedges: RegExp;
     /** Says that something was heard: no answer, but it may be a yes. */
     heard: readonly string[];
-  };
-  /** How questions are compared. */
-  question: {
-    /** How people begin when they ask politely: it asks nothing by itself. */
-    leadIns: RegExp;
-    /** Signs that a question may end in. */
-    particle: RegExp;
-    /** Ways to write that leave what is asked alone, with what is read in their place; one after the other. */
-    respelled: readonly (readonly [RegExp, string])[];
-    /** Words that a question can do without. */
-    fillers: ReadonlySet<string>;
-    /** Other spellings of the same word. */
-    spellings: Readonly<Record<string, string>>;
-    /** Asks in what order something is to happen: then the order counts. */
-    order: RegExp;
-    /** How a place or time begins that comes before the question. */
-    placing?: RegExp;
-    /** Words that are another thing in capitals. */
-    abbreviations: ReadonlySet<string>;
-    /** What "X or Y" follows, and whether it is sure then where X begins. */
-    alternatives: Meanings<'sure' | 'unsure'>;
   };
   /** What the frame is called where its author gives it no name. */
   frame: string;

@@ -28,7 +28,6 @@ export const questions = {
     startAnyway: 'Start Anyway',
     all: 'Answer All…',
     passOn: 'Ask Someone Else…',
-    takeBack: 'Take Back',
     begins: (round: number, when: string) =>
       `Round ${round} begins with the answers, or ${when} without them.`,
     ends: 'The answers complete the plan. With Go On, what nobody has answered stays as it is assumed.',
@@ -104,7 +103,6 @@ export const answers = {
     undo: 'Undo',
     item: (name: string) => `“${name}”`,
     lookedAt: (which: string, items: string) => `The roles look again at what rests on ${which}: ${items}.`,
-    late: (id: string) => `${id} was answered after all.`,
   },
   counter: {
     answered: (id: string, who: string, text: string) => `*On ${id}*, ${who}: ${text}`,

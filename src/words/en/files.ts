@@ -130,10 +130,6 @@ const questionWords = {
       ? `${by} passed it on to ${to} (${time}).`
       : `${by} passed it on from ${from} to ${to} (${time}).`,
   takenBy: (name: string) => `${name} took it as the answer.`,
-  contested: (name: string, time: string) =>
-    `${name} answered something else (${time}), and nobody has chosen yet:`,
-  overruled: (name: string, settledBy: string, time: string) =>
-    `${name} had answered something else. ${settledBy} chose the other answer (${time}). This one does not count:`,
   decided: (name: string, asker: string | undefined, time: string) =>
     `${name} left it to ${asker ?? 'the roles'} (${time}).`,
   wentOn: (name: string, time: string) => `Not answered. ${name} went on (${time}).`,
@@ -148,11 +144,7 @@ const questionWords = {
   read: {
     agrees: 'The answer agrees with what was assumed.',
     differs: 'The answer differs from what was assumed.',
-    partly: 'The answer covers part of it.',
-    unclear: 'The answer is not clear.',
-    'left to us': 'The answer leaves it to the roles.',
   },
-  fact: (text: string) => `What we learned: ${text}`,
   doubt: (text: string) => `In doubt: ${text}`,
   otherwise: (text: string) => `without an answer we assume: ${text}`,
   covered: (ground: string) => `No longer needed: ${ground}.`,

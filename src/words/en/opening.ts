@@ -151,15 +151,10 @@ export const talk = {
     takes: (roles: number, rounds: number) =>
       `It takes ${inWords(roles)} roles and ${rounds === 1 ? 'one round' : `at most ${plural(rounds, 'round')}`}.`,
     alone: 'Taking part: you.',
-    wrote: (people: string, count: number) =>
-      count === 1
-        ? `${people} wrote in the thread too and takes part once invited.`
-        : `${people} wrote in the thread too and take part once invited.`,
     brief: 'The brief stands on the first message.',
     start: 'Start',
     edit: 'Edit Brief…',
     drop: 'Drop',
-    invite: (count: number, name: string) => (count === 1 ? `Invite ${name}` : `Invite All ${count}`),
     started: (who: string, depth: string) => `${who} started it. ${depth}.`,
     again: 'The brief was edited. The newest card below says what it takes now.',
     rereads: 'The brief was edited. I am reading it again.',

@@ -73,17 +73,11 @@ export const people = {
     notAsked: (who: string, id: string) =>
       `${id} is a question to ${who}. Your message is kept as a remark, which the roles read.`,
     notYourQuestion: (who: string, id: string) => `${id} is a question to ${who}.`,
-    takeBack: (who: string, requester: string) =>
-      `Only ${who}, who passed it on, or ${requester} can take it back.`,
     askedAlready: (id: string) => `That is asked already: see ${id}.`,
     notPerson: 'Only people can answer, and only those who can see this channel.',
     notPassable: 'You can pass a question on only to a person who isn’t asked it already.',
     tooEarly: (who: string) => `It is too early for that. Give ${who} some more time to answer.`,
     requesterOnly: (who: string) => `Only ${who} can do that.`,
-  },
-  passed: {
-    backToOwn: (by: string, id: string) => `${by} took ${id} back and answers it.`,
-    back: (by: string, id: string, to: string) => `${by} took ${id} back. It is ${to}’s again.`,
   },
   invited: {
     line: (roles: number, who: string, by: string, title: string) =>

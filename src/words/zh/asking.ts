@@ -27,7 +27,6 @@ export const questions: typeof en.questions = {
     startAnyway: '直接开始',
     all: '一次答完…',
     passOn: '请别人回答…',
-    takeBack: '收回',
     begins: (round, when) => `有了回答就开始第 ${round} 轮，最晚 ${when} 开始。`,
     ends: '有了回答就完成规划案。点“继续”，没人回答的就按先前的设想来。',
     goOn: '继续',
@@ -91,7 +90,6 @@ export const answers: typeof en.answers = {
     edited: (answer, was, now) => `${answer}从“${was}”改成了“${now}”。`,
     item: (name) => `“${name}”`,
     lookedAt: (which, items) => `各角色会重新看一遍以 ${which} 为依据的内容：${items}。`,
-    late: (id) => `${id} 后来有了回答。`,
   },
   counter: {
     answered: (id, who, text) => `*关于 ${id}*，${who}：${text}`,

@@ -13,10 +13,6 @@ export const commands: typeof english.commands = {
     noOpening:
       '你是这里的访客，或来自其他组织，不能发起或查看工作坊。参与者可以 @我 说“邀请”加上你的名字来邀请你。',
   },
-  title: {
-    now: (title) => `这个工作坊现在叫“${title}”。`,
-    how: '请在后面写上新标题，例如“标题：每日午餐投票”。',
-  },
   opening: '正在这里发起工作坊……',
   alreadyOpen: (workshop) => `你已经发起了这个工作坊：${workshop}。`,
   yourText: '你的原文，以免丢失：',

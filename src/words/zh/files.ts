@@ -129,9 +129,6 @@ const questionWords: typeof english.files.questions = {
       ? tight`${by} 把它转给了 ${to}（${time}）。`
       : tight`${by} 把它从 ${from} 转给了 ${to}（${time}）。`,
   takenBy: (name) => tight`${name} 采用了这个回答。`,
-  contested: (name, time) => tight`${name} 的回答不同（${time}），还没有选定：`,
-  overruled: (name, settledBy, time) =>
-    tight`${name} 的回答不同，${settledBy} 选了另一个（${time}）。下面这个不算：`,
   decided: (name, asker, time) => tight`${name} 交给 ${asker ?? '各角色'} 决定（${time}）。`,
   wentOn: (name, time) => tight`没有人回答，${name} 让大家先继续（${time}）。`,
   movedOn: '教练说明了三次，不再追问。最后的回复是：',
@@ -142,14 +139,7 @@ const questionWords: typeof english.files.questions = {
   fallback: (text) => `到时候：${text}`,
   sides: (issue) => `选项就是 #${issue} 的两种意见。`,
   asksOn: (id) => `追问 ${id} 没有说清的部分。`,
-  read: {
-    agrees: '这个回答与假设一致。',
-    differs: '这个回答与假设不同。',
-    partly: '这个回答只说了一部分。',
-    unclear: '这个回答不明确。',
-    'left to us': '这个回答把问题交给各角色决定。',
-  },
-  fact: (text) => `由此得知：${text}`,
+  read: { agrees: '这个回答与假设一致。', differs: '这个回答与假设不同。' },
   doubt: (text) => `还不确定：${text}`,
   otherwise: (text) => `没有回答时的假设：${text}`,
   covered: (ground) => `不用再问：${ground}。`,

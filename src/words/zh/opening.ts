@@ -114,12 +114,10 @@ export const talk: typeof en.talk = {
     takes: (roles, rounds) =>
       `需要${inWords(roles, 'zh')}个角色，${rounds === 1 ? '讨论一轮' : `最多讨论${inWords(rounds, 'zh')}轮`}。`,
     alone: '参与者：你。',
-    wrote: (people) => `${people} 也在话题里说过话，邀请后才会参与。`,
     brief: '需求见第一条消息。',
     start: '开始',
     edit: '修改需求…',
     drop: '放弃',
-    invite: (count, name) => (count === 1 ? `邀请 ${name}` : `邀请全部 ${count} 人`),
     started: (who, depth) => `${who} 已开始。${depth}。`,
     again: '需求改过了。现在需要什么，见下面最新的卡片。',
     rereads: '需求改过了，我再看一遍。',

@@ -62,16 +62,11 @@ export const people: typeof en.people = {
   refused: {
     notAsked: (who, id) => `${id} 问的是 ${who}，你的消息已记为留言，各角色会看到。`,
     notYourQuestion: (who, id) => `${id} 问的是 ${who}。`,
-    takeBack: (who, requester) => `只有转出问题的 ${who} 或 ${requester} 可以收回。`,
     askedAlready: (id) => `已经问过了，就是 ${id}。`,
     notPerson: '只有能看到这个频道的人可以回答。',
     notPassable: '只能转给还没有被问到的人。',
     tooEarly: (who) => `现在还太早，再给 ${who} 一点时间吧。`,
     requesterOnly: (who) => `只有 ${who} 可以这样做。`,
-  },
-  passed: {
-    backToOwn: (by, id) => `${by} 收回了 ${id}，由自己回答。`,
-    back: (by, id, to) => `${by} 收回了 ${id}，仍由 ${to} 回答。`,
   },
   invited: {
     line: (roles, who, by, title) =>

@@ -1,3 +1,4 @@
+import { heard } from '../../text/same-text.js';
 import type { Language } from '../../text/language.js';
 import { withoutEnd } from '../../text/amounts.js';
 import { beginsNotKnown } from '../../text/not-known.js';
@@ -9,14 +10,13 @@ import { type Item, itemWords, type Put } from '../plan/items.js';
 import { changedItem, withdrawn, withPut } from '../plan/putting.js';
 import { frameOf, isOf, itemOf, liveItems, liveOf, restsOn } from '../plan/references.js';
 import { questionIn } from './questions/questions.js';
-import { plain } from './questions/same-question.js';
 import type { Session } from './session.js';
 
 /** Which side of a dispute the answer chooses: the item as it stands, or what the contester wants; undefined for neither. */
 export function chosenSide({ dispute, options, closure }: Question): 0 | 1 | undefined {
-  const said = plain(closure?.text ?? '');
+  const said = heard(closure?.text ?? '');
   if (dispute === undefined || said === '') return undefined;
-  const side = options.findIndex((each) => plain(each) === said);
+  const side = options.findIndex((each) => heard(each) === said);
   return side === 0 || side === 1 ? side : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { heard } from '../../text/same-text.js';
 import type { RoleId } from '../../roles/index.js';
 import type { Language } from '../../text/language.js';
 import { lexiconOf } from '../../text/lexicon/index.js';
@@ -25,7 +26,6 @@ import type {
 } from '../plan/turn.js';
 import { ruleNamed, rulesAmong } from '../setting/house-rules.js';
 import { numbered } from './questions/asking.js';
-import { plain } from './questions/same-question.js';
 import type { Session } from './session.js';
 import { chosenSide, insteadOf, withItemBack } from './assumed.js';
 import { pointOn } from './points.js';
@@ -111,7 +111,7 @@ const mostAlternatives = 40;
 function withAlternative(put: Put, other: string, language: Language): Put {
   if (put.fields.kind !== 'decision' || other.trim() === '') return put;
   const words = withoutEnd(put.fields.alternatives.trim(), /[.;。；]/);
-  if (plain(words).includes(plain(other))) return put;
+  if (heard(words).includes(heard(other))) return put;
   const added = upToCount(other.trim(), mostAlternatives);
   const room = mostAlternatives - wordCount(added);
   const before = room > 0 ? upToCount(words, room) : '';

@@ -2,12 +2,23 @@ import { z } from 'zod';
 import { answered, at, mayBeAnswered, question, shaken, version } from '../base/fact-fields.js';
 import { type Meaning, meanings, meaningToday } from '../base/meaning.js';
 import { person, type Person, remark } from '../base/people.js';
-import { closure, howRead, raisedQuestion, type ReadFact, toldBy } from '../base/question.js';
+import { closure, outcome, raisedQuestion, type ReadFact, toldBy } from '../base/question.js';
 import type { ModelResult } from '../base/tasks.js';
 import { openedIssue } from '../plan/turn.js';
 
 /** When somebody said something of a question, and who. */
 const said = { at, question, by: person };
+
+/**
+ * How something was said to a question: it ends it, is only a guess or another answer than the recorded one, puts it off, or opens it
+ * again.
+ */
+const saidAs = [...outcome.options, 'guess', 'other', 'later', 'open'] as const;
+
+/** Why a question is open again. `late` and `contested` are of release 0.5: another answer follows at once. */
+export const reasonsToOpen = [
+  ...(['deleted', 'not an answer', 'moved', 'undone', 'more', 'needed again', 'late', 'contested'] as const),
+] as const;
 
 /** What can have happened to a question. */
 export const questionsFacts = [
@@ -22,23 +33,27 @@ export const questionsFacts = [
     /** Whom it is put to, where it is not the requester. */
     to: person.optional(),
   }),
-  z.object({ type: z.literal('QuestionClosed'), at, question, ...closure.shape }),
-  /** "Not now": in a meeting the question is set aside, before one it waits for it, elsewhere it just stays open. */
+  /**
+   * What was said to a question, or became of it. An outcome holds in place of the one before: with `back` that is the one before it
+   * again. Without `via` the same answer has other words.
+   */
   z.object({
-    type: z.literal('QuestionDeferred'),
-    ...said,
-    aside: z.boolean(),
-    waits: z.literal(true).optional(),
-    message: z.string().optional(),
-  }),
-  z.object({
-    type: z.literal('QuestionReopened'),
+    type: z.literal('SaidToQuestion'),
     at,
     question,
-    /** `needed again`: what covered it is gone. `late`: an answer came after it was left open. */
-    why: z.enum(['deleted', 'not an answer', 'moved', 'undone', 'more', 'needed again', 'late', 'contested']),
-    by: person.optional(),
+    as: z.enum(saidAs),
+    text: z.string(),
+    ...closure.omit({ outcome: true, text: true, via: true }).shape,
+    via: toldBy.optional(),
+    back: z.literal(true).optional(),
     shaken,
+    /** Of "not now": in a meeting the question is set aside, before one it waits for it, elsewhere it just stays open. */
+    aside: z.literal(true).optional(),
+    waits: z.literal(true).optional(),
+    /** Of another answer: which one holds is a question of its own, or one more answer in that. */
+    asked: raisedQuestion.optional(),
+    /** Why it is open again. `needed again`: what covered it is gone. */
+    why: z.enum(reasonsToOpen).optional(),
     /** Another answer replaces it at once, so nobody is asked. */
     replaced: z.literal(true).optional(),
   }),
@@ -139,32 +154,6 @@ export const answersFacts = [
     question: question.optional(),
     text: z.string(),
   }),
-  z.object({
-    type: z.literal('AnswerEdited'),
-    at,
-    question,
-    text: z.string(),
-    by: person,
-    shaken,
-    ...howRead,
-    /** How it was given anew, and by which message: the words before count no more. Missing where those were edited or added to. */
-    via: toldBy.optional(),
-    message: z.string().optional(),
-    /** The newest words were taken back: the answer before holds again. */
-    back: z.literal(true).optional(),
-  }),
-  /**
-   * Somebody offers another answer than the recorded one: which holds is a question of its own, or one more answer in that. Without
-   * `asked` it is a guess of somebody who was not asked, beside a question that stays open.
-   */
-  z.object({
-    type: z.literal('AnswerOffered'),
-    ...said,
-    message: z.string().optional(),
-    text: z.string(),
-    via: toldBy.optional(),
-    asked: raisedQuestion.optional(),
-  }),
   /** The bot was offline, and has now read the messages posted meanwhile. */
   z.object({ type: z.literal('CaughtUp'), at, heard: z.number().int() }),
 ] as const;
@@ -220,9 +209,9 @@ export const pointsFacts = [
 ] as const;
 export type PointsFact = z.infer<(typeof pointsFacts)[number]>;
 
-/** A question goes from one person to another, and back. */
+/** A question goes from one person to another. */
 export const passingFacts = [
-  /** An open question was passed on to somebody else; `back`: it was taken back, and is put again to the person before. */
+  /** An open question was passed on to somebody else; `back`: in release 0.5 it was taken back. */
   z.object({
     ...{ type: z.literal('QuestionPassedOn'), ...said, from: person, to: person },
     back: z.literal(true).optional(),
@@ -232,13 +221,4 @@ export type PassingFact = z.infer<(typeof passingFacts)[number]>;
 
 export type PassingInput =
   /** Without `question`, it is about the open one. `isBot`: Slack says that `to` is a bot. */
-  | {
-      type: 'QuestionPassOnAsked';
-      by: Person;
-      admin: boolean;
-      question?: number;
-      to: Person;
-      isBot?: boolean;
-    }
-  /** `from`: the id of the addressee when the button was shown. */
-  | { type: 'TakeBackAsked'; by: Person; admin: boolean; question: number; from?: string };
+  { type: 'QuestionPassOnAsked'; by: Person; admin: boolean; question?: number; to: Person; isBot?: boolean };

@@ -4,9 +4,8 @@ import type { Folds } from '../base/session.js';
 import { withIssues } from '../plan/putting.js';
 import { counterAnswered, isWaiting, read, withRemark } from './answers/replies.js';
 import type { AnswersFact, PointsFact, QuestionsFact, Reply } from './facts.js';
-import { closed, edited, listed, listedInRound, reopened, withEdit } from './questions/closing.js';
+import { closed, listed, listedInRound, reopened, withEdit } from './questions/closing.js';
 import { currentMeeting, questionIn, withQuestion } from './questions/questions.js';
-import { keysOf } from './questions/same-question.js';
 import type { FactOf, Session } from './session.js';
 import { withInstead, withoutAssumption } from './assumed.js';
 
@@ -29,43 +28,59 @@ export const answersFold: Folds<Session, AnswersFact> = {
   },
   ReplyRead: read,
   CounterAnswered: counterAnswered,
-  AnswerEdited: edited,
-  AnswerOffered(session, { question, asked, at, by, text, message }) {
-    if (!asked) {
-      const guess = { by, text, ...(message !== undefined && { message }) };
-      const others = (questionIn(session, question)?.guesses ?? []).filter((each) => each.by.id !== by.id);
-      return withQuestion(session, question, { guesses: [...others, guess] });
-    }
-    const { number, why, options } = asked;
-    if (questionIn(session, number)) return withQuestion(session, number, { why, options });
-    const { agent, due } = questionIn(session, question) ?? {};
-    const about = agent ? { agent } : due !== undefined && { due };
-    return about ? raisedBeside(session, 'Coach', asked, about, at) : raised(session, 'Coach', [asked], at);
-  },
   CaughtUp: (session) => session,
 };
 
 /** The session after a fact about a question. */
 export const questionsFold: Folds<Session, QuestionsFact> = {
   QuestionPut(session, { question, text, options, at: putAt, again: returned, to }) {
-    const {
-      wordings: said = [],
-      seenAt = putAt,
-      putAt: before = seenAt,
-    } = questionIn(session, question) ?? {};
-    const wordings = [...new Set([...said, ...keysOf(text)])];
+    const { seenAt = putAt, putAt: before = seenAt } = questionIn(session, question) ?? {};
     const seen = before < seenAt ? before : seenAt;
-    const put = { text, wordings, options, putAt, seenAt: seen, returned, state: 'put' as const };
+    const put = { text, options, putAt, seenAt: seen, returned, state: 'put' as const };
     return listed(withQuestion(session, question, { ...put, ...(to && { person: to }) }), [question]);
   },
-  QuestionClosed: closed,
-  QuestionDeferred(session, { aside, waits, question }) {
-    if (aside) return withQuestion(session, question, { state: 'aside' });
-    return waits ? withQuestion(session, question, { state: 'waiting' }) : session;
-  },
-  QuestionReopened: reopened,
+  SaidToQuestion: said,
   AssumptionQuestioned: questioned,
 };
+
+function said<S extends Session>(session: S, fact: FactOf<'SaidToQuestion'>): S {
+  const { question, as, asked, aside, waits, at, by, text, message } = fact;
+  switch (as) {
+    case 'open':
+      return reopened(session, fact);
+    case 'later':
+      return aside || waits
+        ? withQuestion(session, question, { state: aside ? 'aside' : 'waiting' })
+        : session;
+    case 'guess': {
+      const others = (questionIn(session, question)?.guesses ?? []).filter((each) => each.by.id !== by?.id);
+      const guess = by && { by, text, ...(message !== undefined && { message }) };
+      return withQuestion(session, question, { guesses: [...others, ...(guess ? [guess] : [])] });
+    }
+    case 'other':
+      return asked ? asksWhich(session, question, asked, at) : session;
+    default:
+      return closed(session, fact);
+  }
+}
+
+function putNow<S extends Session>(session: S, number: number, putAt: string): S {
+  return listed(withQuestion(session, number, { state: 'put', putAt }), [number]);
+}
+
+/** Which of several answers holds is asked where the question stands, at the table or beside it. */
+function asksWhich<S extends Session>(session: S, number: number, asked: RaisedQuestion, at: string): S {
+  const { why, options } = asked;
+  const open = questionIn(session, asked.number);
+  if (open) {
+    const more = withQuestion(session, asked.number, { why, options });
+    // What was put off is asked again: somebody has said something new.
+    return open.state === 'put' ? more : putNow(more, asked.number, at);
+  }
+  const { agent, due } = questionIn(session, number) ?? {};
+  const about = agent ? { agent } : due !== undefined && { due };
+  return about ? raisedBeside(session, 'Coach', asked, about, at) : raised(session, 'Coach', [asked], at);
+}
 
 /** New questions. They are put at once; in a meeting those of roles wait until it comes to them. */
 export function raised<S extends Session>(
@@ -103,19 +118,16 @@ export function raisedBeside<S extends Session>(
   return listed({ ...session, questions: [...session.questions, asked] }, [question.number]);
 }
 
-function newQuestion(session: Session, asker: Asker, raisedAs: RaisedQuestion): Question {
-  const words = keysOf(raisedAs.text);
-  const { continues } = raisedAs;
+function newQuestion(session: Session, asker: Asker, given: RaisedQuestion): Question {
+  const { continues } = given;
   const parts = session.questions.filter((each) => each.continues === continues).length;
   return {
-    ...raisedAs,
+    ...given,
     ...(continues !== undefined && { part: String.fromCharCode('b'.charCodeAt(0) + parts) }),
     asker,
-    original: raisedAs.text,
-    raisedAs: words,
-    wordings: words,
+    original: given.text,
     round: session.rounds.length,
-    person: raisedAs.to ?? session.requester,
+    person: given.to ?? session.requester,
     state: 'waiting',
     returned: false,
     said: '',

@@ -10,10 +10,10 @@ import { addresseeOf, changeQuestion, firstOpen, isAnswerable, isPast } from './
 import type { Fact, InputOf, Session } from './session.js';
 
 export const passingFold: Folds<Session, PassingFact> = {
-  QuestionPassedOn(session, { question, to, by, from, at, back }) {
+  QuestionPassedOn(session, { question, to, by, from, at }) {
     const after = changeQuestion(session, question, (each) => ({
       ...nowFor(each, { to, at }),
-      passed: back ? each.passed.slice(0, -1) : [...each.passed, { by, from, at }],
+      passed: [...each.passed, { by, from, at }],
     }));
     // It leaves one person's card and joins another's.
     return listed(after, [question]);
@@ -53,10 +53,7 @@ function nowFor(question: Question, { to: person, at: putAt }: { to: Person; at:
   return { ...rest, person, ...(question.state === 'put' && { putAt }) };
 }
 
-export const passingRules: Rules<Session, Fact, PassingInput> = {
-  QuestionPassOnAsked: delegate,
-  TakeBackAsked: takeBack,
-};
+export const passingRules: Rules<Session, Fact, PassingInput> = { QuestionPassOnAsked: delegate };
 
 /** An open question is passed on. The new addressee need not be a member, and may answer it, skip it or pass it on. */
 function delegate(session: Session, input: InputOf<'QuestionPassOnAsked'>): Decision<Fact> {
@@ -86,22 +83,4 @@ function questionAsked(
 /** Whether this is the second click of the person who has just passed it on. */
 function wasTheirs({ passed, person }: Question, by: Person, to: Person): boolean {
   return person.id === to.id && passed.at(-1)?.by.id === by.id;
-}
-
-/** A question that was passed on is taken back, by the person who passed it on or by the requester. */
-function takeBack(session: Session, input: InputOf<'TakeBackAsked'>): Decision<Fact> {
-  const { at, by, admin, question: number, from: shown } = input;
-  const question = session.questions.find((each) => each.number === number);
-  // A double click must not take it back two steps.
-  if (shown !== undefined && question && question.person.id !== shown) return ignored('outdated');
-  const last = question?.passed.at(-1);
-  const refused = (reason: DeclineReason) => [
-    declined({ at, to: by, what: 'pass', reason, question: number }),
-  ];
-  if (question && isPast(session, question)) return refused('finished');
-  if (!question || !last || !isAnswerable(question)) return refused('nothingOpen');
-  const may = admin || last.by.id === by.id || session.requester.id === by.id;
-  if (!may) return refused('notYours');
-  const { person: from } = question;
-  return [{ type: 'QuestionPassedOn', at, question: number, by, from, to: last.from, back: true }];
 }

@@ -2,7 +2,14 @@ import { type Decision, type Evolve, factsOf, ignored, type Rules, tooLate } fro
 import { declined, mayAnswer, mayHandle } from '../people/rules.js';
 import { answerBack, giveAnswer, versionBefore } from './answers/giving.js';
 import type { QuestionsInput } from './facts.js';
-import { askInstead, closeQuestion, defer, mayUndo, nothingOpen } from './questions/asking.js';
+import {
+  askInstead,
+  closeQuestion,
+  defer,
+  mayUndo,
+  nothingOpen,
+  reopenQuestion,
+} from './questions/asking.js';
 import { isAnswerable, isPast } from './questions/questions.js';
 import type { Fact, InputOf, Session } from './session.js';
 
@@ -34,7 +41,7 @@ function giveAnswers(
 ): Decision<Fact> {
   const decided = answers.reduce<Fact[]>((facts, { question, text }) => {
     const sofar = facts.reduce(evolve, session);
-    facts.push(...factsOf(giveAnswer(sofar, { type: 'AnswerGiven', at, by, question, text, via }, evolve)));
+    facts.push(...factsOf(giveAnswer(sofar, { type: 'AnswerGiven', at, by, question, text, via })));
     return facts;
   }, []);
   const [first] = decided;
@@ -61,7 +68,7 @@ export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): De
   const before = versionBefore(question, moves ? message : undefined);
   const open: Fact = before
     ? answerBack(question, { at, by }, before)
-    : { type: 'QuestionReopened', at, question: number, why, by };
+    : reopenQuestion(question, why, { at, by });
   if (!moves) return [open];
   const { by: author = by, via } = question.closure;
   const isTheirs = mayAnswer(session, other, author);

@@ -1,6 +1,7 @@
 import {
   coachSays,
   questionBefore,
+  type Shown,
   spoken,
   type SubjectShown,
   type ThreadEntries,
@@ -18,19 +19,7 @@ import type { Participant } from '../base/people.js';
 import { questionName } from '../base/question.js';
 import type { PeopleFact } from '../people/facts.js';
 import { titleLine } from '../plan/lists.js';
-import {
-  answerReactions,
-  caughtUp,
-  counterAnswered,
-  lookedAtAgain,
-  reactions,
-  reactionsOffAnswer,
-  reactionsOffMessage,
-  reactionsToCorrection,
-  reactionsToReading,
-  reactionsToReply,
-  reopenedLine,
-} from './answers/cards.js';
+import { caughtUp, counterAnswered, lookedAtAgain, reactions, reopenedLine } from './answers/cards.js';
 import type { AnswersFact, PassingFact, PointsFact, QuestionsFact } from './facts.js';
 import { assumptionAsked } from './questions/cards.js';
 import type { Fact, FactOf, Session } from './session.js';
@@ -72,25 +61,14 @@ function fieldOf(speaksFor: string): string {
   return withoutEnd(clip(oneLine(speaksFor), longestField), /[\s.。]/);
 }
 
-/** A question that was passed on goes back to the person before. */
-function takenBack(session: Session, { question, by, to }: FactOf<'QuestionPassedOn'>): Card {
-  const { passed } = wordsOf(session.language).people;
-  const who = mention(by.id);
-  const id = questionName(session, question);
-  const line = by.id === to.id ? passed.backToOwn(who, id) : passed.back(who, id, mention(to.id));
-  return paragraph(line);
-}
-
-type Shown = Exclude<PeopleFact, { type: 'RequestDeclined' }> | PassingFact;
+type Told = Exclude<PeopleFact, { type: 'RequestDeclined' }>;
 
 /** Who takes part, and whose question it is. */
-const peopleThread: ThreadEntries<Session, Fact, Shown> = {
+const peopleThread: ThreadEntries<Session, Fact, Told> = {
   MemberInvited: (fact, { seq, after }) =>
     coachSays(`invited:${fact.person.id}:${seq}`, 'answer', memberInvited(after, fact)),
   RequesterReplaced: (fact, { seq, after }) =>
     coachSays(`requester:${seq}`, 'answer', requesterReplaced(after, fact)),
-  QuestionPassedOn: (fact, { seq, after }) =>
-    fact.back ? coachSays(`back:q${fact.question}:${seq}`, 'answer', takenBack(after, fact)) : [],
 };
 
 const passingLines: TranscriptLines<Session, PassingFact> = {
@@ -102,15 +80,11 @@ const passingLines: TranscriptLines<Session, PassingFact> = {
 
 const questionsThread: ThreadEntries<Session, Fact, QuestionsFact> = {
   // Its card says what was recorded, and a reaction to the message that it was.
-  QuestionClosed: ({ message, outcome, question }, { seq }) =>
-    message !== undefined && outcome === 'answered'
-      ? reactions(seq, message, ...answerReactions(question))
-      : [],
-  QuestionDeferred: ({ message }, { seq }) =>
-    message === undefined ? [] : reactions(seq, message, 'hourglass_flowing_sand'),
-  QuestionReopened: (fact, { seq, before, after, soFar }) => [
-    ...reactionsOffAnswer(fact, before, seq, soFar()),
-    ...coachSays(`reopened:q${fact.question}:${seq}`, 'answer', reopenedLine(before, after, fact)),
+  SaidToQuestion: (fact, { seq, before, after }) => [
+    ...reactions(before, after, seq),
+    ...(fact.as === 'open'
+      ? coachSays(`reopened:q${fact.question}:${seq}`, 'answer', reopenedLine(before, after, fact))
+      : []),
   ],
   // On its day it just stands on the card of whoever is asked.
   AssumptionQuestioned: ({ by, ...fact }, { seq, after }) =>
@@ -126,38 +100,7 @@ const questionsLines: TranscriptLines<Session, QuestionsFact> = {
     return { phase: 'clarification_question', actor: 'coach', ...about, options, again, to, model };
   },
 
-  /** An answer in the meeting, or the end of the dialogue that a turn or the Coach waited for. */
-  QuestionClosed(
-    { question: number, outcome, text, by, via, message, assumption, agrees, doubt, who, unchosen, takenBy },
-    context,
-  ) {
-    const question = questionBefore(number, context);
-    const { content: user_reply, ...withdrawn } = spoken(message, text, context);
-    // What is asked before round 1 is cleared up in a dialogue. Release 0.5 counted it to the meeting.
-    const isInMeeting =
-      question?.level === 'blocking' && (question.round > 0 || context.before.rulesVersion === 1);
-    return {
-      phase: isInMeeting ? 'clarification_answer' : 'user_clarification_dialogue',
-      actor: 'coach',
-      question_id: questionName(context.before, number),
-      on_behalf_of: question?.asker,
-      question: question?.text,
-      user_reply,
-      ...withdrawn,
-      outcome,
-      by,
-      via,
-      message,
-      taken_by: takenBy,
-      agrees,
-      doubt,
-      who,
-      went_on: unchosen,
-      ...(assumption !== undefined && { assumption: `A${assumption}` }),
-    };
-  },
-
-  QuestionReopened: { actor: 'user' },
+  SaidToQuestion: saidToQuestion,
 
   AssumptionQuestioned({ assumption, by, question, shaken }) {
     const { number, text, to } = question;
@@ -167,15 +110,12 @@ const questionsLines: TranscriptLines<Session, QuestionsFact> = {
   },
 };
 
+const heard = (_: Fact, { seq, before, after }: Shown<Session, Fact>) => reactions(before, after, seq);
+
 const answersThread: ThreadEntries<Session, Fact, AnswersFact> = {
-  RemarkMade: ({ remark }, { seq }) => reactions(seq, remark.id, 'eyes'),
-  RemarkEdited: ({ id, text }, { seq, before }) =>
-    text === undefined ? reactionsOffMessage(id, before, seq) : [],
-  ReplyMade: (fact, { seq }) => reactionsToReply(fact, seq),
-  ReplyRead: (fact, { seq, before }) => reactionsToReading(fact, before, seq),
+  ...{ RemarkMade: heard, RemarkEdited: heard, ReplyMade: heard, ReplyRead: heard },
   CounterAnswered: (fact, { seq, after }) =>
     coachSays(`counter:${fact.message}:${seq}`, 'answer', counterAnswered(after, fact)),
-  AnswerEdited: (fact, { seq, before }) => reactionsToCorrection(fact, before, seq),
   CaughtUp: (fact, { seq, after }) => coachSays(`caught-up:${seq}`, 'answer', caughtUp(after, fact)),
 };
 
@@ -213,44 +153,43 @@ const answersLines: TranscriptLines<Session, AnswersFact> = {
     const about = { question_id: `Q${number}`, on_behalf_of: question?.asker, question: question?.text };
     return { phase: 'user_clarification_dialogue', actor: 'coach', ...about, ...said };
   },
-
-  AnswerEdited({ question, text, by, shaken, via, agrees, doubt, who, message: own }, context) {
-    const message = via ? own : questionBefore(question, context)?.closure?.message;
-    const said = { by, message, ...spoken(message, text, context) };
-    return {
-      phase: 'answer_edited',
-      actor: 'user',
-      question_id: `Q${question}`,
-      ...said,
-      agrees,
-      doubt,
-      who,
-      shaken,
-    };
-  },
-
-  AnswerOffered: offered,
 };
 
-/** A guess, or an answer that differs from the recorded one, with how people are asked which holds. */
-function offered(
-  { question: number, by, text, via, message, asked }: FactOf<'AnswerOffered'>,
-  context: TranscriptContext<Session>,
-): TranscriptLine {
-  const question_id = questionName(context.before, number);
-  const words = spoken(message, text, context);
-  if (!asked) return { phase: 'answer_offered', actor: 'user', question_id, by, message, ...words };
-  const { text: question, options } = asked;
+function saidToQuestion(fact: FactOf<'SaidToQuestion'>, context: TranscriptContext<Session>): TranscriptLine {
+  const { as, by, via, why, aside = false, shaken, takenBy, unchosen } = fact;
+  const { text, assumption, agrees, doubt, who, asked } = fact;
+  const asker = questionBefore(fact.question, context);
+  const former = asker?.closure;
+  const message = as === 'answered' && former && !via ? former.message : fact.message;
+  const question_id = questionName(context.before, fact.question);
+  const about = { question_id, by, message };
+  const said = spoken(message, text, context);
+  switch (as) {
+    case 'open':
+      return { phase: 'question_reopened', actor: 'user', question_id, why, by, shaken };
+    case 'later':
+      return { phase: 'question_deferred', actor: 'user', question_id, by, aside, message };
+    case 'guess':
+      return { phase: 'answer_offered', actor: 'user', ...about, ...said };
+    case 'other': {
+      const { text: question, options } = asked ?? {};
+      const told = { question_id, by, via, message, ...said, question, options };
+      return { phase: 'answers_differ', actor: 'user', ...told };
+    }
+    default:
+  }
+  const read = { agrees, doubt, who };
+  if (as === 'answered' && former)
+    return { phase: 'answer_edited', actor: 'user', ...about, ...said, ...read, shaken };
+  const { content: user_reply, ...withdrawn } = said;
+  // What is asked before round 1 is cleared up in a dialogue. Release 0.5 counted it to the meeting.
+  const isInMeeting = asker?.level === 'blocking' && (asker.round > 0 || context.before.rulesVersion === 1);
   return {
-    phase: 'answers_differ',
-    actor: 'user',
-    question_id,
-    by,
-    via,
-    message,
-    ...words,
-    question,
-    options,
+    phase: isInMeeting ? 'clarification_answer' : 'user_clarification_dialogue',
+    actor: 'coach',
+    ...{ question_id, on_behalf_of: asker?.asker, question: asker?.text, user_reply, ...withdrawn },
+    ...{ outcome: as, by, via, message, taken_by: takenBy, ...read, went_on: unchosen },
+    ...(assumption !== undefined && { assumption: `A${assumption}` }),
   };
 }
 

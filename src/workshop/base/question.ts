@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
 import { lexicon } from '../../text/lexicon/index.js';
-import { question } from './fact-fields.js';
 import { type AskingAgent, person, type Person } from './people.js';
 
 /** A passage from the team's documents, cited by its number ("S3"). `where` tells people where to find it. */
@@ -117,40 +116,6 @@ export const closure = z.object({
 });
 export type Closure = z.infer<typeof closure>;
 
-/** How an answer stands to what was assumed. */
-const outcomes = ['agrees', 'differs', 'partly', 'unclear', 'left to us'] as const;
-
-/** How an answer stands to an item. */
-const touch = z.object({ item: z.string(), how: z.enum(['contradicts', 'fulfils', 'needless']) });
-
-/** What one answer says, as release 0.5 had it read by a call of its own. */
-export const readAnswer = z.object({
-  question,
-  outcome: z.enum(outcomes),
-  /** The fact in one sentence. Blank where it says none. */
-  fact: z.string(),
-  /** What the answer leaves in doubt, such as "I think"; blank for nothing. */
-  doubt: z.string(),
-  touches: z.array(touch),
-  /** What is left open is asked on, as Q5b. */
-  askOn: raisedQuestion.optional(),
-  /** The number of the assumption that stands beside the answer, or in its place. */
-  assumption: z.number().int().optional(),
-});
-export type ReadAnswer = z.infer<typeof readAnswer>;
-
-/** How the answer to a question was read, where that says more than its words. */
-export function readingOf({
-  read,
-  changed,
-  closure: ended,
-}: Question): Omit<ReadAnswer, 'question'> | undefined {
-  if (read?.changed === changed) return read;
-  const { agrees, doubt = '' } = ended ?? {};
-  if (ended?.outcome !== 'answered' || doubt === '') return undefined;
-  return { outcome: agrees ? 'agrees' : 'differs', fact: '', doubt, touches: [] };
-}
-
 /** Where an item came from that another workshop agreed on. */
 export interface Origin {
   workshop: string;
@@ -183,12 +148,6 @@ export interface Question {
   /** The text that people see; `original` is the text when it was raised. */
   text: string;
   original: string;
-  /** The normal forms of the text in which it was raised (`keysOf`). */
-  raisedAs: string[];
-  /**
-   * The normal forms (`keyOf`) of its later texts. A question with one of these asks the same.
-   */
-  wordings: string[];
   why: string;
   options: string[];
   assumption: string;
@@ -222,8 +181,6 @@ export interface Question {
   said: string;
   /** The session's `answersChanged` when this question's answer changed last. */
   changed: number;
-  /** How its answer was read in release 0.5, and which one, by `changed`. */
-  read?: ReadAnswer & { changed: number };
   /** The number of the assumption that took its place, if one ever did. */
   assumed?: number;
   /** It was answered in another workshop, whose plan this one refines. */
@@ -239,9 +196,6 @@ export interface Question {
   rewritten?: true | undefined;
   /** Each time it was passed on: by whom, and from whom; the newest last. */
   passed: { by: Person; from: Person; at: string }[];
-  /** Release 0.5: an answer that contradicted the recorded one, and answers that did not count when somebody had chosen. */
-  contested?: { by: Person; text: string; at: string };
-  overruled?: { by?: Person; text: string; settledBy: Person; at: string }[];
 }
 
 /** What a question is called: Q5, and Q5b for what was asked on after its answer. */

@@ -159,7 +159,6 @@ export interface BaseKept {
   home?: string;
   requester: Person;
   title: string;
-  titledByPerson?: true;
   brief: string;
   openedAt: string;
   changedAt: string;

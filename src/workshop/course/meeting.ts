@@ -3,13 +3,14 @@ import { closeQuestion } from '../asking/questions/asking.js';
 import { listed } from '../asking/questions/closing.js';
 import {
   addresseeNow,
+  askedAlready,
   currentMeeting,
   isAnswerable,
+  isSameQuestion,
   openQuestions,
   toField,
   withQuestion,
 } from '../asking/questions/questions.js';
-import { askedAlready, isSameQuestion, keysOf } from '../asking/questions/same-question.js';
 import type { Meeting } from '../asking/session.js';
 import { type Decision, type Evolve, ignored, type Rules } from '../base/decision.js';
 import { type Question, questionOf, type Review, type Source } from '../base/question.js';
@@ -65,14 +66,10 @@ function reviewed<S extends Session>(session: S, { at, role, reviews }: FactOf<'
  */
 function withReview<S extends Session>(session: S, review: Review, at: string): S {
   const { question, status, reason, modified, coveredBy } = review;
-  if (status === 'modify' && modified) {
-    return withQuestion(session, question, { text: modified, wordings: keysOf(modified) });
-  }
+  if (status === 'modify' && modified) return withQuestion(session, question, { text: modified });
   if (status !== 'skip') return session;
   const closure = { outcome: 'moot', text: coveredBy ?? reason, via: 'dialogue', at } as const;
-  const said = session.questions.find(({ number }) => number === question)?.wordings ?? [];
-  const wordings = modified ? [...said, ...keysOf(modified)] : said;
-  return withQuestion(session, question, { state: 'moot', closure, wordings });
+  return withQuestion(session, question, { state: 'moot', closure, ...(modified && { text: modified }) });
 }
 
 /** A role has reviewed its questions with all answers so far. */

@@ -1,4 +1,4 @@
-import { reactions } from '../asking/answers/cards.js';
+import { reaction } from '../asking/answers/cards.js';
 import { coachSays, type SubjectShown, type ThreadEntries, type TranscriptLines } from '../base/thread.js';
 import { withoutKeys } from '../base/session.js';
 import type { VersionsFact } from '../plan/facts.js';
@@ -43,7 +43,7 @@ const approvalThread: ThreadEntries<Session, Fact, ApprovalFact> = {
   VoiceGiven: (fact, { seq, after }) => [
     ...coachSays(`concern:${seq}`, 'answer', concernWaits(after, fact)),
     // The card may stand far above: its author sees at once that it is on record.
-    ...(fact.via === 'reply' && fact.message !== undefined ? reactions(seq, fact.message, 'memo') : []),
+    ...(fact.via === 'reply' && fact.message !== undefined ? [reaction(`${fact.message} memo`, seq)] : []),
   ],
   Reopened: (fact, { seq, after }) =>
     fact.goesOn || fact.undone ? [] : coachSays(`reopened:${seq}`, 'answer', doneTo(after, 'reopened', fact)),

@@ -1,9 +1,9 @@
+import { sameText } from '../../text/same-text.js';
 import { lexicon } from '../../text/lexicon/index.js';
-import { mayComeLate, reopenedLate } from '../asking/answers/giving.js';
+import { mayComeLate } from '../asking/answers/giving.js';
 import { isOnlyFiles, type Labelled, labelled } from '../asking/answers/labels.js';
-import { answerEdited, closeQuestion, editAnswer, leavesIt } from '../asking/questions/asking.js';
+import { closeQuestion, editAnswer, leavesIt } from '../asking/questions/asking.js';
 import { isAnswerable, isPast, questionIn } from '../asking/questions/questions.js';
-import { plain } from '../asking/questions/same-question.js';
 import { type Decision, type Evolve, ignored } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
@@ -103,16 +103,12 @@ export function recordedByName(
     ...{ type: 'ReplyMade', at, reply, answers: [...answers] },
     ...(isMore && { more: true }),
   };
-  const late = answers.flatMap((part) => {
-    const question = questionIn(session, part.question);
-    return question?.state === 'decided' && !leavesIt(part.text) ? [reopenedLate(question, said)] : [];
-  });
   return answers.reduce<Fact[]>(
     (facts, part) => {
       facts.push(...recorded(facts.reduce(evolve, session), part, said));
       return facts;
     },
-    [...late, made],
+    [made],
   );
 }
 
@@ -136,7 +132,7 @@ export function isPlain(session: Session, { question: number, text }: Labelled, 
 
 /** "Later", "let me ask Ben", "what do you mean", "stop", "I think so": it may say something else than an answer, or half of one, unless a button says so. */
 function mayBeNone({ options, assumption }: Question, text: string): boolean {
-  if ([...options, assumption].some((each) => plain(each) === plain(text))) return false;
+  if ([...options, assumption].some((each) => sameText(each, text))) return false;
   const words = text.toLowerCase();
   const means = plainMeaning(text);
   return (
@@ -156,14 +152,11 @@ function recorded(session: Session, { question: number, text }: Labelled, said: 
   const question = questionIn(session, number);
   if (!question) return [];
   const told = { at, by, text, via: 'reply', message } as const;
-  if (isAnswerable(question)) {
-    if (leavesIt(text))
-      return [closeQuestion(session, question, { ...told, outcome: 'decided', text: '', via: 'verb' })];
-    return [closeQuestion(session, question, { ...told, outcome: 'answered' })];
-  }
-  const { closure } = question;
-  if (question.state !== 'answered') return [];
-  if (closure?.message === message) return editAnswer(session, question, session.replies, { at, by });
-  if (closure?.text === text) return [];
-  return [answerEdited(session, question, told)];
+  if (isAnswerable(question) && leavesIt(text))
+    return [closeQuestion(session, question, { ...told, outcome: 'decided', text: '', via: 'verb' })];
+  const { closure, state } = question;
+  if (state === 'answered' && closure?.message === message)
+    return editAnswer(session, question, session.replies, { at, by });
+  if (state === 'moot' || (state === 'answered' && closure?.text === text)) return [];
+  return [closeQuestion(session, question, told)];
 }

@@ -5,7 +5,7 @@ import { takeUp } from '../deciding/approval/revision.js';
 import { messageGone } from '../deciding/approval/withdrawing.js';
 import { resume } from '../running/failures.js';
 import type { Person, SaidRemark } from '../base/people.js';
-import { answeredBy, editAnswer } from '../asking/questions/asking.js';
+import { answeredBy, editAnswer, reopenQuestion } from '../asking/questions/asking.js';
 import { isBeside, putQuestions, questionIn } from '../asking/questions/questions.js';
 import type { Question } from '../base/question.js';
 import { meaningByRule, meantBy } from './reading/by-rule.js';
@@ -227,11 +227,11 @@ function answerFollows(
  */
 function openAgain(session: Session, questions: readonly Question[], at: string, replaced = false): Fact[] {
   return questions.map((question) => {
-    const { number, closure } = question;
+    const { closure } = question;
     const before = versionBefore(question, closure?.message);
     const by = closure?.by;
     if (before) return answerBack(question, { at, by: by ?? session.requester }, before);
     const how = { ...(by && { by }), ...(replaced && { replaced: true as const }) };
-    return { type: 'QuestionReopened', at, question: number, why: 'deleted', ...how };
+    return reopenQuestion(question, 'deleted', { at, ...how });
   });
 }

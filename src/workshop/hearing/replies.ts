@@ -1,6 +1,5 @@
 import {
   answerDiffers,
-  answerLate,
   answerOpen,
   concerns,
   doubtIn,
@@ -12,7 +11,7 @@ import {
 } from '../asking/answers/giving.js';
 import { saidOn } from '../asking/answers/labels.js';
 import type { Reading, Reply } from '../asking/facts.js';
-import { answerEdited, closeQuestion, defer } from '../asking/questions/asking.js';
+import { closeQuestion, defer } from '../asking/questions/asking.js';
 import { isAnswerable, putQuestions, questionIn } from '../asking/questions/questions.js';
 import { type Decision, type Evolve, factsOf, ignored, tooLate } from '../base/decision.js';
 import type { Question, ReadFact } from '../base/question.js';
@@ -131,23 +130,18 @@ function answeredBy(
     const quoted = fact && part === reply.text && (isOnMore || fact.doubt) ? quotedFrom(reply, fact) : part;
     const said = { at, by, ...heardIn(question, quoted, fact) };
     const before = question.closure?.text ?? '';
-    if (isAnswerable(question)) {
+    if (question.state !== 'answered') {
       sofar.push(answerOpen(now, question, { ...said, via: 'reply', message, text: quoted }));
-    } else if (mayComeLate(now, question)) {
-      sofar.push(...answerLate(now, question, { ...said, via: 'reply', message, text: quoted }, evolve));
     } else if (fact?.replaces) {
       const text = withCorrection(before, fact.replaces, quotedFrom(reply, fact));
-      sofar.push(answerEdited(now, question, { ...said, via: 'reply', message, text }));
+      sofar.push(closeQuestion(now, question, { ...said, via: 'reply', message, text }));
     } else {
-      sofar.push(answerEdited(now, question, { ...said, text: `${before}\n${quoted}` }));
+      sofar.push(closeQuestion(now, question, { ...said, text: `${before}\n${quoted}` }));
     }
     return sofar;
   }, []);
-  const isGuess = told.every(({ type }) => type === 'AnswerOffered');
-  const how = isGuess ? read('talk', questions) : read('answer', questions, rest);
-  // What was left open is opened first: that makes no answer of this message.
-  const late = told.filter(({ type }) => type === 'QuestionReopened');
-  return [...late, how, ...told.filter((each) => !late.includes(each))];
+  const isGuess = told.every((each) => each.type === 'SaidToQuestion' && each.as === 'guess');
+  return [isGuess ? read('talk', questions) : read('answer', questions, rest), ...told];
 }
 
 /** An answer in which other words stand in the place of these; alone where it has no such words. */

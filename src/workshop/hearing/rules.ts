@@ -1,6 +1,6 @@
 import { giveAnswer, isAnswerOf, notAsked } from '../asking/answers/giving.js';
 import type { AnswersInput } from '../asking/facts.js';
-import { answerEdited, closeQuestion } from '../asking/questions/asking.js';
+import { closeQuestion } from '../asking/questions/asking.js';
 import { isAnswerable, isPast } from '../asking/questions/questions.js';
 import { type Decision, type Evolve, factsOf, ignored, type Rules, type Subject } from '../base/decision.js';
 import { raiseConcern } from '../deciding/approval/concerns.js';
@@ -101,14 +101,13 @@ function answerMeant(session: Session, input: InputOf<'AnswerMeant'>): Decision<
   if (!question || !said) return refused('nothingOpen');
   if (said.by.id !== by.id) return refused('notYours');
   const { text } = said;
-  if (isAnswerOf(question, by))
-    return [answerEdited(session, question, { at, text, by, via: 'reply', message })];
-  if (!isAnswerable(question)) return refused('nothingOpen');
-  if (!mayAnswer(session, question, by)) {
+  const isOwn = isAnswerOf(question, by);
+  if (!isOwn && !isAnswerable(question)) return refused('nothingOpen');
+  if (!isOwn && !mayAnswer(session, question, by)) {
     const told = notAsked(session, question, { at, by, message });
     return told.length > 0 ? told : ignored('repeat');
   }
-  return [closeQuestion(session, question, { at, outcome: 'answered', text, by, via: 'reply', message })];
+  return [closeQuestion(session, question, { at, text, by, via: 'reply', message })];
 }
 
 /** What becomes of a message. What it leads to are facts of the subjects to its left. */

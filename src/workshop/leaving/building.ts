@@ -4,8 +4,7 @@ import { sameText } from '../../text/same-text.js';
 import { visible } from '../../text/visible.js';
 import { raisedBeside } from '../asking/fold.js';
 import { nextQuestionNumber } from '../asking/questions/asking.js';
-import { isAnswerable, toField } from '../asking/questions/questions.js';
-import { keysOf } from '../asking/questions/same-question.js';
+import { isAnswerable, isSameQuestion, toField } from '../asking/questions/questions.js';
 import { type Decision, ignored, type Refusal, refused, type Rules } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
@@ -114,12 +113,12 @@ export function questionAsked(
 ): Question | undefined {
   const same = session.questions.find(({ agent }) => report !== undefined && agent?.report === report);
   if (same) return same;
-  const words = keysOf(said(text));
+  const words = said(text);
   return session.questions.find(
     (each) =>
       // What nobody has answered may be asked anew by whoever builds.
       (each.agent ? each.state !== 'moot' : each.state === 'answered') &&
-      words.some((key) => key !== '' && (each.raisedAs.includes(key) || each.wordings.includes(key))),
+      [each.original, each.text].some((known) => isSameQuestion(known, words)),
   );
 }
 

@@ -90,8 +90,7 @@ export type TalkFact = z.infer<(typeof talkFacts)[number]>;
 export type TalkInput =
   | { type: 'PlanConfirmed'; by: Person; admin: boolean }
   /** `brief`: what is made of it. */
-  | { type: 'BriefEditAsked'; by: Person; own: string; brief: string }
-  | { type: 'AuthorsInvited'; by: Person; admin: boolean };
+  | { type: 'BriefEditAsked'; by: Person; own: string; brief: string };
 
 /** Facts from before the first round. */
 export const openingFacts = [
@@ -156,8 +155,6 @@ export const openingFacts = [
     /** What was taken for granted, as items. */
     assumed: z.array(put).optional(),
   }),
-  /** A person has given the workshop another title. */
-  z.object({ type: z.literal('TitleChanged'), at, by: person, title: z.string() }),
 ] as const;
 export type OpeningFact = z.infer<(typeof openingFacts)[number]>;
 
@@ -199,7 +196,6 @@ export type OpeningInput =
       /** What it took for granted, and who could confirm it. */
       assumed: GivenPut[];
     })
-  | { type: 'TitleAsked'; by: Person; admin: boolean; title: string }
   | { type: 'StartAsked'; by: Person; admin: boolean }
   /** Another workshop goes on with its items. */
   | { type: 'GoneOn'; by: Person; workshop: string; title: string };

@@ -3,7 +3,7 @@ import { numberedPuts } from '../asking/contribution.js';
 import { raised } from '../asking/fold.js';
 import { closeQuestion, nextQuestionNumber, numbered } from '../asking/questions/asking.js';
 import { isAboutBrief } from '../asking/questions/questions.js';
-import { isSameQuestion } from '../asking/questions/same-question.js';
+import { isSameQuestion } from '../asking/questions/questions.js';
 import { type Decision, ignored, type Rules, tooLate } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import type { Question, RaisedQuestion } from '../base/question.js';
@@ -39,23 +39,6 @@ export function waitsForStart(session: Session): boolean {
 /** The name of the card that says what it will take; `seq` is the number of the fact that brought it. */
 export function startPart(seq: number): string {
   return `start:${seq}`;
-}
-
-/** Who wrote in the talk beside the requester, each once; apps and those from outside are not among them. */
-function authors({ talk, requester }: Pick<Session, 'talk' | 'requester'>): Person[] {
-  const found = new Map<string, Person>();
-  for (const { by, app, outside } of talk?.messages ?? []) {
-    const isColleague = !app && !outside && by.id !== '' && by.id !== requester.id;
-    if (isColleague && !found.has(by.id)) found.set(by.id, by);
-  }
-  return [...found.values()];
-}
-
-/** Those of them who can be brought in with one click: they are where the workshop is, and take no part yet. */
-export function uninvited(session: Session): Person[] {
-  const { talk, channel, members } = session;
-  if (talk?.channel !== channel) return [];
-  return authors(session).filter(({ id }) => members.every((each) => each.id !== id));
 }
 
 /** The session after a fact from before the first round. */
@@ -103,7 +86,6 @@ export const openingFold: Folds<Session, OpeningFact> = {
     );
   },
   BriefJudged: withJudged,
-  TitleChanged: (session, { title }) => ({ ...session, title, titledByPerson: true }),
 };
 
 /** The brief is read, or its requester is asked for what is missing. */
@@ -141,7 +123,6 @@ function withDepth<S extends Session>(session: S, depth: Depth): S {
 export const openingRules: Rules<Session, Fact, OpeningInput> = {
   BriefGiven: () => ignored('repeat'),
   BriefJudged: judgeBrief,
-  TitleAsked: changeTitle,
   StartAsked: startAnyway,
   GoneOn: goneOn,
 };
@@ -261,7 +242,7 @@ function readBrief(session: Session, input: InputOf<'BriefJudged'>): Fact {
   const assumed = first === undefined ? [] : numberedPuts(session, first, input.assumed);
   return {
     ...{ type: 'BriefJudged', at, key, model, enough: true },
-    title: session.titledByPerson ? session.title : headline(title.trim()) || session.title,
+    title: headline(title.trim()) || session.title,
     reading: reading.trim(),
     size,
     // What a person chose holds.
@@ -275,15 +256,6 @@ function readBrief(session: Session, input: InputOf<'BriefJudged'>): Fact {
 function forPeople(question: AskedQuestion, size: Size): AskedQuestion[] {
   const isAsked = size === 'small' || question.options.length >= sides;
   return isAsked ? [{ ...question, level: 'blocking' }] : [];
-}
-
-/** The requester, or an administrator, gives the workshop another title. */
-function changeTitle(session: Session, { at, by, admin, title }: InputOf<'TitleAsked'>): Decision<Fact> {
-  if (!admin && by.id !== session.requester.id)
-    return [declined({ at, to: by, what: 'title', reason: 'requesterOnly' })];
-  const asked = headline(title.trim());
-  if (asked === '' || asked === session.title) return ignored(asked === '' ? 'blank' : 'repeat');
-  return [{ type: 'TitleChanged', at, by: { id: by.id, name: by.name }, title: asked }];
 }
 
 /** "Start anyway": the roles begin with what there is, also where the Coach fails to look at the brief. */
@@ -331,7 +303,6 @@ export const talkFold: Folds<Session, TalkFact> = {
 export const talkRules: Rules<Session, Fact, TalkInput> = {
   PlanConfirmed: startPlanning,
   BriefEditAsked: edit,
-  AuthorsInvited: inviteAuthors,
 };
 
 /** The requester has seen what it takes: the roles begin. */
@@ -360,14 +331,4 @@ function edit(session: Session, input: InputOf<'BriefEditAsked'>): Decision<Fact
   if (own.length > longestOwn || brief.length > briefLimit) return ignored('no brief');
   if (!talk || talk.own === own) return ignored('repeat');
   return [{ type: 'BriefEdited', at, by, brief, own }];
-}
-
-/** A member brings in everybody who wrote in the talk. */
-function inviteAuthors(session: Session, { at, by, admin }: InputOf<'AuthorsInvited'>): Decision<Fact> {
-  if (session.stage === 'closed') return [declined({ at, to: by, what: 'invite', reason: 'finished' })];
-  if (!admin && !isMember(session, by))
-    return [declined({ at, to: by, what: 'invite', reason: 'notMember' })];
-  const people = uninvited(session);
-  if (people.length === 0) return ignored('repeat');
-  return people.map((person) => ({ type: 'MemberInvited', at, by, person, speaksFor: '' }));
 }

@@ -123,6 +123,10 @@ const earlierLines: TranscriptLines<Session, EarlierFact> = {
   EarlierFound: ({ plans, unknown }) => ({
     ...{ phase: 'earlier_found', actor: 'coach', plans: plans.map(named), unknown },
   }),
+  IntentUnderstood: ({ by, intent, plan, sure, understood, model }) =>
+    by
+      ? { phase: 'intent_chosen', actor: 'user', by, intent, plan }
+      : { phase: 'intent_understood', actor: 'coach', intent, sure, plan, understood, model },
   EarlierBrought: ({ plan, intent, items, answers, sources, done = [] }) => ({
     ...{ phase: 'earlier_brought', actor: 'coach', plan, intent },
     items: items.map(({ put: { id }, origin }) => ({ id, origin })),

@@ -5,22 +5,13 @@ import { asQuote, linkTo, linkToPost, mention, permalinkIn } from '../../text/ma
 import { visible } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
 import { takingPart } from '../asking/shown.js';
-import {
-  button,
-  buttons,
-  type Card,
-  cardSaying,
-  longestLabel,
-  paragraph,
-  type Row,
-  textRows,
-} from '../base/card.js';
+import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from '../base/card.js';
 import type { Person } from '../base/people.js';
 import { computed, type LiveCard } from '../base/thread.js';
 import { shortName } from '../people/shown.js';
 import { titleLine } from '../plan/lists.js';
 import type { Quoted, TalkState } from './facts.js';
-import { isHeldBack, startPart, uninvited, waitsForStart } from './rules.js';
+import { isHeldBack, startPart, waitsForStart } from './rules.js';
 import type { Fact, Session } from './session.js';
 
 /** Room for all messages of a talk in its brief, in characters; their author's names count. */
@@ -242,29 +233,22 @@ function askingCard(session: Session): Card {
   const { card } = talk;
   const reading = stopped(clip(oneLine(session.reading ?? ''), longestReading), common.stop);
   const others = takingPart(session);
-  const wrote = uninvited(session).map(({ name }) => shortName(name));
   const lines = [
     card.asks(mention(session.requester.id)),
     ...(reading ? [card.reads(reading)] : []),
     card.takes(session.roster.length, session.roundLimit),
-    common.sentences([
-      ...(others.length > 0 ? others : [card.alone]),
-      ...(wrote.length > 0 ? [card.wrote(common.list(wrote), wrote.length)] : []),
-    ]),
+    common.sentences(others.length > 0 ? others : [card.alone]),
     card.brief,
   ];
-  return cardSaying(common.sentences(lines), [...textRows(lines.join('\n')), ...ways(session, wrote)]);
+  return cardSaying(common.sentences(lines), [...textRows(lines.join('\n')), ...ways(session)]);
 }
 
 /** What can be done. */
-function ways(session: Session, wrote: string[]): Row[] {
+function ways(session: Session): Row[] {
   const { card } = wordsOf(session.language).talk;
-  const [first = ''] = wrote;
-  const invite = clip(card.invite(wrote.length, first), longestLabel);
   return buttons([
     button(session, 'talk_start', card.start, { style: 'primary' }),
     button(session, 'brief_edit', card.edit),
     button(session, 'talk_drop', card.drop),
-    ...(wrote.length > 0 ? [button(session, 'authors_invite', invite)] : []),
   ]);
 }

@@ -3,7 +3,7 @@ import { assumptionPut, numberedPuts } from '../asking/contribution.js';
 import { raised } from '../asking/fold.js';
 import { nextQuestionNumber, numbered } from '../asking/questions/asking.js';
 import { addresseeOf, openQuestions } from '../asking/questions/questions.js';
-import { alike } from '../asking/questions/same-question.js';
+import { alike } from '../asking/questions/questions.js';
 import type { Rules, Subject } from '../base/decision.js';
 import { type Question, questionId } from '../base/question.js';
 import type { Folds } from '../base/session.js';

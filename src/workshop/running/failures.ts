@@ -1,7 +1,6 @@
 import type { RoleId } from '../../roles/index.js';
 import { closeQuestion } from '../asking/questions/asking.js';
-import { firstOpen, isAnswerable, withQuestion } from '../asking/questions/questions.js';
-import { askedAlready } from '../asking/questions/same-question.js';
+import { askedAlready, firstOpen, isAnswerable, withQuestion } from '../asking/questions/questions.js';
 import {
   type Decision,
   type Evolve,
@@ -154,19 +153,16 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
   switch (fact.type) {
     case 'RemarkEdited':
       return without(failures, ({ task }) => task.includes(`:${fact.id}:e`));
-    // The course waits for an answer again, or is where it was before.
     case 'VoiceTakenBack':
-      if (fact.of !== 'round') return failures;
-      return without(failures, (each) => !isForPerson(each) && !isOfNamed(each.task));
-    case 'QuestionReopened':
-      return without(failures, (each) => !isForPerson(each) && !isOfNamed(each.task));
-    case 'QuestionClosed':
-    case 'AnswerEdited':
-      return without(failures, (each) => onAnswers.has(each.kind) && !isAskedBack(each));
-    // A question that is open again comes before those set aside, so the meeting has another next task.
-    case 'AnswerOffered':
+      return fact.of === 'round' ? without(failures, isOfCourse) : failures;
+    // What uses the answers is another task with each of them. One that waits for an answer again is not owed.
+    case 'SaidToQuestion':
     case 'AssumptionQuestioned':
-    case 'QuestionDeferred':
+      return without(failures, (each) =>
+        'as' in fact && fact.as === 'open'
+          ? isOfCourse(each)
+          : onAnswers.has(each.kind) && !isAskedBack(each),
+      );
     case 'MeetingClosed':
       return without(failures, (each) => ofMeeting.has(each.kind) && !isAskedBack(each));
     // After a workshop was ended, no more messages are read.
@@ -176,7 +172,7 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
     case 'BriefEdited':
       return without(failures, ({ kind }) => kind === 'judge-brief');
     // What the roles looked at may be something else now.
-    case 'IntentChosen':
+    case 'IntentUnderstood':
     case 'EarlierFound':
     case 'AnswersNotAwaited':
     case 'RoundStarted':
@@ -184,6 +180,11 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
     default:
       return failures;
   }
+}
+
+/** Whether it is of the course, which waits or is where it was before, and not of what a person asked for. */
+function isOfCourse(failure: Failure): boolean {
+  return !isForPerson(failure) && !isOfNamed(failure.task);
 }
 
 /** Whether a role is still to speak or read in its round: what it was due for may be settled without it. */

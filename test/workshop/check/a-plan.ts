@@ -75,15 +75,7 @@ export function anItem<Kind extends ItemKind>(
 export function aQuestion(number: number, state: Question['state'] = 'answered'): Question {
   const text = `What holds for ${number}?`;
   return {
-    ...{
-      number,
-      asker: 'ProductPlanner',
-      level: 'blocking',
-      text,
-      original: text,
-      raisedAs: [],
-      wordings: [],
-    },
+    ...{ number, asker: 'ProductPlanner', level: 'blocking', text, original: text },
     ...{ why: '', options: [], assumption: 'It holds.', round: 1, person: { id: 'U1', name: 'Maya' }, state },
     ...{ returned: false, said: 'It does.', changed: 1, exchanges: [], followUps: 0, passed: [] },
   };

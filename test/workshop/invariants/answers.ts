@@ -50,7 +50,7 @@ export const whatWasSaidStands: Invariant = () => {
     for (const fact of decided) {
       if (fact.type === 'RemarkMade' && /^1772/.test(fact.remark.id)) said.add(fact.remark.id);
       if (fact.type === 'ReplyMade') said.add(fact.reply.id);
-      if (fact.type === 'QuestionClosed' && fact.outcome === 'answered' && fact.message !== undefined)
+      if (fact.type === 'SaidToQuestion' && fact.as === 'answered' && fact.message !== undefined)
         said.add(fact.message);
     }
     if (input.type === 'Unsaid') said.delete(input.message);
@@ -79,7 +79,8 @@ export const anAnswerStands: Invariant = () => {
   const elsewhere = new Set<string>();
   return ({ after, decided }) => {
     for (const fact of decided) {
-      if (fact.type === 'AnswerOffered' && fact.message !== undefined) elsewhere.add(fact.message);
+      const isOther = fact.type === 'SaidToQuestion' && (fact.as === 'guess' || fact.as === 'other');
+      if (isOther && fact.message !== undefined) elsewhere.add(fact.message);
     }
     return after.replies.flatMap((reply) => {
       const { id, as, question: one, questions = [], answers = [], text: whole } = reply;
@@ -99,6 +100,10 @@ export const anAnswerStands: Invariant = () => {
   };
 };
 
+/** All of the text, or the last of the lines in which each says something for themselves. */
+const isSaidIn = (text: string, said: string) =>
+  text === said || (text.includes('\n') && text.endsWith(said));
+
 /** An answer is its author's: of the message that says it, or of whoever pressed or typed it. */
 export const anAnswerIsItsAuthors: Invariant =
   () =>
@@ -111,8 +116,8 @@ export const anAnswerIsItsAuthors: Invariant =
       wrong(`Q${number}`, closure?.message, closure?.by?.id),
     );
     const clicked = decided.flatMap((fact) =>
-      fact.type === 'QuestionClosed' && input.type === 'AnswerGiven' && fact.outcome === 'answered'
-        ? fact.by?.id === input.by.id && fact.text === input.text.trim()
+      fact.type === 'SaidToQuestion' && input.type === 'AnswerGiven' && fact.as === 'answered'
+        ? fact.by?.id === input.by.id && isSaidIn(fact.text, input.text.trim())
           ? []
           : [`Q${fact.question} says "${fact.text}" of ${fact.by?.id}`]
         : [],
@@ -130,7 +135,7 @@ export const aMarkIsNoAnswer: Invariant =
     if (input.type !== 'Said' || !input.names?.length) return [];
     const no = new Set<Fact['type']>([
       'ReplyMade',
-      'QuestionClosed',
+      'SaidToQuestion',
       'Approved',
       'TasksEdited',
       'RoundAdded',

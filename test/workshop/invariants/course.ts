@@ -142,7 +142,6 @@ export const closedIsClosed: Invariant = () => (moment) => {
     'CounterAnswered',
     'TaskFailed',
     'RemarkEdited',
-    'TitleChanged',
     'FilesRequested',
     'RemindersStopped',
     'WorkDropped',

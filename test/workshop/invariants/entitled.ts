@@ -64,10 +64,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
       const isTheirs = questionOf(input.question)?.person.id === input.by.id;
       return input.admin || isThere(session, input.by) || isTheirs || input.question === undefined;
     }
-    case 'TakeBackAsked': {
-      const passer = questionOf(input.question)?.passed.at(-1)?.by.id;
-      return input.admin || input.by.id === session.requester.id || input.by.id === passer;
-    }
     case 'AnswerMeant':
     case 'AnswerGiven': {
       const question = questionOf(input.question);
@@ -93,13 +89,10 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'DeviationGiven':
       return !input.by || isThere(session, input.by);
     case 'PlanConfirmed':
-    case 'PlanAttached':
     case 'IntentChosen':
       return input.admin || input.by.id === session.requester.id;
     case 'BriefEditAsked':
       return input.by.id === session.requester.id;
-    case 'AuthorsInvited':
-      return input.admin || isThere(session, input.by);
     case 'CodeConfirmAsked':
       return input.admin;
     default:

@@ -30,7 +30,7 @@ export const idsLeadSomewhere: Invariant =
     // A round that is taken back leaves no trace.
     const isTakenBack = decided.some(isRoundBack);
     // Where another plan is chosen to build on before anybody was asked, the brief is looked at anew.
-    const isReadAnew = after.stage === 'intake' && decided.some(({ type }) => type === 'IntentChosen');
+    const isReadAnew = after.stage === 'intake' && decided.some(({ type }) => type === 'IntentUnderstood');
     const lost = before.plan.items.flatMap(({ id, fields, by, origin }) => {
       // What came along goes again as long as nobody has spoken on it.
       if (origin && after.rounds.length === 0) return [];

@@ -2,12 +2,7 @@ import { isAsked } from './entitled.js';
 import { changesIn, type Invariant, twice } from './moment.js';
 
 const spelled = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-/** The words of a question from each of its clauses on: "In May, who votes?" is "Who votes in May?". */
-const orders = (text: string) => {
-  const clauses = text.split(',');
-  return clauses.map((_, at) => spelled([...clauses.slice(at), ...clauses.slice(0, at)].join('')));
-};
-const isSame = (one: string, other: string) => orders(one).some((each) => orders(other).includes(each));
+const isSame = (one: string, other: string) => spelled(one) === spelled(other);
 
 /** People asked for it to be open again, so that it is no news to them. */
 const wanted = new Set(['deleted', 'not an answer', 'moved', 'undone', 'contested', 'late']);
@@ -18,9 +13,7 @@ export const noQuestionTwice: Invariant = () => {
   return (moment) =>
     changesIn(moment).flatMap(({ fact, was, is }) => {
       const isAgain =
-        fact.type === 'QuestionReopened' || (fact.type === 'QuestionDeferred' && fact.aside)
-          ? fact.question
-          : 0;
+        fact.type === 'SaidToQuestion' && (fact.as === 'open' || fact.aside) ? fact.question : 0;
       standing.delete(isAgain);
       // The meeting goes through what stands unanswered on the card, once each.
       if (fact.type === 'MeetingOpened') for (const number of fact.questions) standing.delete(number);
@@ -36,7 +29,7 @@ export const noQuestionTwice: Invariant = () => {
         .filter(({ number }) => standing.has(number))
         .map(({ number }) => `Q${number} again`);
       for (const { number } of asked) standing.add(number);
-      const byPeople = fact.type === 'QuestionReopened' && wanted.has(fact.why);
+      const byPeople = fact.type === 'SaidToQuestion' && wanted.has(fact.why ?? '');
       const matterOf = (dispute: number | undefined) =>
         is.issues.find((each) => each.number === dispute)?.about;
       const like = asked.flatMap(({ number, text, person, continues, options, dispute }) =>
@@ -73,10 +66,10 @@ export const everyNumberOnce: Invariant =
 /** Nobody but a person says what people say. */
 export const nobodyIsAnsweredFor: Invariant = () => (moment) =>
   changesIn(moment).flatMap(({ fact, was }) => {
-    if (fact.type !== 'QuestionClosed' || fact.outcome === 'moot') return [];
+    if (fact.type !== 'SaidToQuestion' || (fact.as !== 'answered' && fact.as !== 'decided')) return [];
     const { input } = moment;
     const question = was.questions.find(({ number }) => number === fact.question);
-    const { by, outcome, via } = fact;
+    const { by, as: outcome, via } = fact;
     const about = `Q${fact.question} ${outcome}`;
     if (!by || !question) return [`${about} by nobody`];
     const fromPeople = !('key' in input) || input.type === 'ReadingGiven';
@@ -130,13 +123,15 @@ export const passedOnIsWaitedFor: Invariant = () => (moment) =>
 /** Answers that differ are those of two people: both stand in the question which of them holds. */
 export const twoAnswersAreTwoPeoples: Invariant = () => (moment) =>
   changesIn(moment).flatMap(({ fact, was, is }) => {
-    if (fact.type !== 'AnswerOffered') return [];
+    if (fact.type !== 'SaidToQuestion' || (fact.as !== 'guess' && fact.as !== 'other')) return [];
     const guessed = is.questions.find(({ number }) => number === fact.question);
-    if (!fact.asked) return guessed?.closure ? [`Q${fact.question} is closed by a guess`] : [];
+    if (fact.as === 'guess') return guessed?.closure ? [`Q${fact.question} is closed by a guess`] : [];
     const closure = was.questions.find(({ number }) => number === fact.question)?.closure;
     const asked = is.questions.find(({ number }) => number === fact.asked?.number);
     return [
-      ...(closure?.by?.id === fact.by.id ? [`Q${fact.question}: ${fact.by.name} differs from himself`] : []),
+      ...(closure?.by?.id === fact.by?.id
+        ? [`Q${fact.question}: ${fact.by?.name} differs from himself`]
+        : []),
       ...(asked?.state === 'put' && asked.options.includes(fact.text) ? [] : [`"${fact.text}" is not asked`]),
     ];
   });

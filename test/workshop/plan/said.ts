@@ -6,15 +6,7 @@ const maya = { id: 'U1', name: 'Maya' };
 /** A question that is out. */
 export function asked(number: number, text = 'How many?', assumption = ''): Question {
   return {
-    ...{
-      number,
-      asker: 'ProductPlanner',
-      level: 'blocking',
-      text,
-      original: text,
-      raisedAs: [],
-      wordings: [],
-    },
+    ...{ number, asker: 'ProductPlanner', level: 'blocking', text, original: text },
     ...{ why: '', options: [], assumption, round: 1, person: maya, state: 'put', returned: false, said: '' },
     ...{ changed: 0, exchanges: [], followUps: 0, passed: [] },
   };

@@ -153,13 +153,6 @@ export const meanings = {
     return isAsked ? { ...from, type: 'QueueClearAsked' } : 'over';
   }),
 
-  // On whose a question is.
-  question_back: naming(['question'], (by, { question, member: from }) => ({
-    ...by,
-    ...{ type: 'TakeBackAsked', question },
-    ...(from !== undefined && { from }),
-  })),
-
   // On what a brief has to do with earlier plans.
   intent_refine: says('IntentChosen', [], { intent: 'refine' }, ['plan']),
   intent_refer: says('IntentChosen', [], { intent: 'new_with_reference' }, ['plan']),
@@ -185,5 +178,4 @@ export const meanings = {
   talk_drop: always((from, _about, { session }) =>
     isHeldBack(session) ? { ...from, type: 'CancelAsked' } : 'over',
   ),
-  authors_invite: says('AuthorsInvited'),
 } satisfies Partial<Record<WithoutNumber<ActionId> | 'question_pass' | 'assumption_ask', Meaning>>;

@@ -1,9 +1,7 @@
 import { withoutEnd } from '../../../text/amounts.js';
 import { longestMatch, marks } from '../../../text/lexicon/index.js';
 import type { Card } from '../../../workshop/base/card.js';
-import { factsOf } from '../../../workshop/base/decision.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
-import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Order } from '../../../workshop/hearing/reading/plain-words.js';
 import type { Effect } from '../../../workshop/hearing/reading/meanings.js';
 import { floorCard } from '../../../workshop/course/routing/cards.js';
@@ -42,8 +40,6 @@ export async function obey(slack: SlackContext, session: Seen, order: Order, by:
   switch (order.means) {
     case 'queue':
       return answerInThread(slack, session, by.message, floorCard(session));
-    case 'title':
-      return rename(slack, session, readable(order.words, () => '').trim(), by);
     case 'invite':
       return invite(slack, session, order.words, by);
     case 'pass':
@@ -140,21 +136,6 @@ async function steer(
   { who: { person: by, admin }, delivery }: OrderGiven,
 ): Promise<void> {
   await workshops.arrive(session, { type, by, admin }, delivery);
-}
-
-async function rename(
-  slack: SlackContext,
-  session: Seen,
-  title: string,
-  { message, who: { person: by, admin }, delivery }: OrderGiven,
-): Promise<void> {
-  const { title: words } = wordsOf(session.language).commands;
-  if (title === '') return answerInThread(slack, session, message, answer(words.how));
-  const input = { type: 'TitleAsked', by, admin, title } as const;
-  const decision = await slack.workshops.arrive(session, input, delivery, true);
-  if (factsOf(decision).some(({ type }) => type === 'RequestDeclined')) return;
-  const now = await slack.workshops.now(session);
-  await answerInThread(slack, session, message, answer(words.now(titleLine(now))));
 }
 
 /** Answers privately what was typed in a thread. */

@@ -8,6 +8,7 @@ import { itemOf } from '../../plan/references.js';
 import { latestVersion } from '../../plan/standing.js';
 import type { Reading } from '../facts.js';
 import { mayUndo } from '../questions/asking.js';
+import { isAnswerTo } from './replies.js';
 import { linkToAnswer, linkToCard } from '../questions/open-question.js';
 import { questionIn } from '../questions/questions.js';
 import type { Fact, FactOf, Session } from '../session.js';
@@ -19,21 +20,16 @@ const longestAnswer = 300;
 export function reopenedLine(
   before: Session,
   session: Session,
-  fact: FactOf<'QuestionReopened'>,
+  { question: number, why, replaced }: FactOf<'SaidToQuestion'>,
 ): Card | undefined {
   const { change } = wordsOf(session.language).answers;
-  const { question: number, why, replaced } = fact;
   if (why === 'needed again') return told(session, [uncoveredLine(before, session, number)]);
+  if (why === 'more' || replaced) return undefined;
   const question = session.questions.find((each) => each.number === number);
-  const who = question?.person.id ?? session.requester.id;
+  const who = mention(question?.person.id ?? session.requester.id);
   const card = question ? linkToCard(change.card, question) : change.card;
-  const id = questionName(session, number);
-  if (why === 'more') return undefined;
-  if (why === 'late') return told(session, [change.late(id)]);
-  if (why === 'contested' || replaced) return undefined;
-  const first =
-    why === 'deleted' ? change.deleted(id, mention(who), card) : change.reopened(id, mention(who), card);
-  return told(session, [first]);
+  const says = why === 'deleted' ? change.deleted : change.reopened;
+  return told(session, [says(questionName(session, number), who, card)]);
 }
 
 /** An answer that reads otherwise since a fact, and whether that took the newest words back. */
@@ -49,12 +45,12 @@ interface Change {
 export const changeCards: LiveCard<Change, Session, Fact> = {
   urgency: 'answer',
   brings({ fact, before, after, seq }) {
-    if (fact.type !== 'AnswerEdited') return [];
+    if (fact.type !== 'SaidToQuestion' || fact.as !== 'answered') return [];
     const { question: number, text: now, back } = fact;
-    const was = questionIn(before, number)?.closure?.text ?? '';
-    const changed = questionIn(after, number)?.changed;
-    if (changed === undefined || now.startsWith(was)) return [];
-    const own = { question: number, was, now, changed, isBack: back ?? false };
+    const { closure } = questionIn(before, number) ?? {};
+    const { changed } = questionIn(after, number) ?? {};
+    if (closure?.outcome !== 'answered' || changed === undefined || now.startsWith(closure.text)) return [];
+    const own = { question: number, was: closure.text, now, changed, isBack: back ?? false };
     return [{ part: `edited:q${number}:${seq}`, own }];
   },
   reads(session, { question: number, was, now, changed, isBack }) {
@@ -140,108 +136,51 @@ export function caughtUp(session: Session, { heard }: FactOf<'CaughtUp'>): Card 
   return paragraph(wordsOf(session.language).failures.caughtUp(heard));
 }
 
-/**
- * What the reactions on a person's message say: ✅ with a number, it answers that question; ❓ it asks back; ⏳ later; 📝 it
- * is on the card of a version; 👀 it is being read, or is a remark. A reaction is removed when it is no longer true.
- */
-export function reactions(seq: number, message: string, ...names: string[]): Showing[] {
-  return names.map((name) => ({ ...reaction(message, name), part: `mark:${message}:${name}:${seq}` }));
-}
-
-function takenOff(seq: number, message: string, ...names: string[]): Showing[] {
-  return names.map((name) => {
-    const part = `mark:${message}:${name}:${seq}:off`;
-    return { ...reaction(message, name), part, remove: true };
-  });
-}
-
-function reaction(message: string, name: string) {
-  return { urgency: 'answer', kind: 'reaction', message, name } as const;
-}
-
+/** What a person's message is, by the reactions on it. An answer has ✅ with the number of its question. */
 const recorded = 'white_check_mark';
 const keycaps = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'keycap_ten'];
-const byReading: Partial<Record<Reading, string>> = { question: 'question', later: 'hourglass_flowing_sand' };
+/** It is being read, or a remark. */
+const heard = 'eyes';
+const byReading: Partial<Record<Reading, string>> = {
+  talk: heard,
+  question: 'question',
+  later: 'hourglass_flowing_sand',
+};
 
-/** Its author sees at once that a model reads it, which may take a while. */
-export function reactionsToReply({ reply, as, answers, more }: FactOf<'ReplyMade'>, seq: number): Showing[] {
-  const isRead = as === undefined && (!answers || more);
-  return isRead ? reactions(seq, reply.id, 'eyes') : [];
+/** The reactions that say now what each message is: those that have come and gone with a fact. */
+export function reactions(before: Session, after: Session, seq: number): Showing[] {
+  const kept = (['remarks', 'replies', 'questions'] as const).every((key) => before[key] === after[key]);
+  if (kept) return [];
+  const [was, now] = [marksIn(before), marksIn(after)];
+  const off = [...was].filter((mark) => !now.has(mark)).map((mark) => reaction(mark, seq, true));
+  return [...off, ...[...now].filter((mark) => !was.has(mark)).map((mark) => reaction(mark, seq))];
 }
 
-/**
- * The reactions of a message that was read. An answer gets its own when it is recorded, an addition to one at once. A remark
- * keeps what it has.
- */
-export function reactionsToReading(
-  { as, question, message, by: author }: FactOf<'ReplyRead'>,
-  before: Session,
-  seq: number,
-): Showing[] {
-  if (as === 'talk' || author) return [];
-  const read = takenOff(seq, message, 'eyes');
-  const name = as === 'later' ? undefined : byReading[as];
-  if (name !== undefined) return [...read, ...reactions(seq, message, name)];
-  const asked = before.questions.find(({ number }) => number === question);
-  const by = before.replies.find(({ id }) => id === message)?.by.id;
-  // An answer that contests another person's is not recorded before the requester chooses.
-  const adds = asked?.state === 'answered' && asked.closure?.by?.id === by;
-  return [
-    ...read,
-    ...(as === 'answer' && adds ? reactions(seq, message, ...answerReactions(asked.number)) : []),
-  ];
+/** One reaction, by its message and its name. */
+export function reaction(mark: string, seq: number, remove = false): Showing {
+  const [message = '', name = ''] = mark.split(' ');
+  const part = `mark:${message}:${name}:${seq}`;
+  const shown = { urgency: 'answer', kind: 'reaction', message, name } as const;
+  return remove ? { ...shown, part: `${part}:off`, remove } : { ...shown, part };
 }
 
-/** ✅ and the number of the question. */
-export function answerReactions(question: number): string[] {
+/** Each message with a reaction that it has. */
+function marksIn({ remarks, replies, questions }: Session): Set<string> {
+  const answered = questions.filter(({ state }) => state === 'answered');
+  const answers = answered.flatMap(({ number, closure }) => {
+    const added = replies.flatMap((each) => (isAnswerTo(each, number) ? [each.id] : []));
+    const messages = closure?.message === undefined ? added : [closure.message, ...added];
+    return messages.flatMap((id) => answerMarks(number).map((name) => `${id} ${name}`));
+  });
+  const replied = new Set(replies.map(({ id }) => id));
+  return new Set([
+    ...remarks.flatMap(({ id }) => (replied.has(id) ? [] : [`${id} ${heard}`])),
+    ...replies.flatMap(({ id, as = 'talk' }) => (byReading[as] ? [`${id} ${byReading[as]}`] : [])),
+    ...answers,
+  ]);
+}
+
+function answerMarks(question: number): string[] {
   const keycap = keycaps[question - 1];
   return keycap === undefined ? [recorded] : [recorded, keycap];
-}
-
-/** Removes the reactions of an answer that was withdrawn, from its message and from those that added to it. */
-export function reactionsOffAnswer(
-  { question: number, why }: FactOf<'QuestionReopened'>,
-  before: Session,
-  seq: number,
-  facts: readonly Fact[],
-): Showing[] {
-  const closure = before.questions.find((each) => each.number === number)?.closure;
-  if (closure?.outcome !== 'answered') return [];
-  const first = closure.message === undefined ? [] : [closure.message];
-  const since = facts.findLastIndex((each) => each.type === 'QuestionClosed' && each.question === number);
-  const standing = new Set(before.replies.map(({ id }) => id));
-  const added = facts
-    .slice(since + 1)
-    .flatMap((each) =>
-      each.type === 'ReplyRead' && each.as === 'answer' && each.question === number ? [each.message] : [],
-    )
-    .filter((message) => standing.has(message));
-  const off = [...first, ...added].flatMap((message) => takenOff(seq, message, ...answerReactions(number)));
-  const remark = why === 'not an answer' ? first.flatMap((message) => reactions(seq, message, 'eyes')) : [];
-  return [...off, ...remark];
-}
-
-/** The reactions of an answer that was given anew by a message: they leave the message before. */
-export function reactionsToCorrection(
-  { question, via, message }: FactOf<'AnswerEdited'>,
-  before: Session,
-  seq: number,
-): Showing[] {
-  if (!via) return [];
-  const former = before.questions.find(({ number }) => number === question)?.closure?.message;
-  return [
-    ...(former === undefined ? [] : takenOff(seq, former, ...answerReactions(question))),
-    ...(message === undefined ? [] : reactions(seq, message, ...answerReactions(question))),
-  ];
-}
-
-/** Removes the reactions of a message that was edited into an aside. */
-export function reactionsOffMessage(message: string, before: Session, seq: number): Showing[] {
-  const reply = before.replies.find(({ id }) => id === message);
-  if (!reply) return takenOff(seq, message, 'eyes');
-  const { as = 'talk', question } = reply;
-  if (as === 'answer')
-    return question === undefined ? [] : takenOff(seq, message, ...answerReactions(question));
-  const name = byReading[as];
-  return name === undefined ? [] : takenOff(seq, message, name);
 }

@@ -1,21 +1,15 @@
+import { sameText } from '../../../text/same-text.js';
 import { lexicon, lexiconOf } from '../../../text/lexicon/index.js';
 import { isUnsure } from '../../../text/not-known.js';
 import { upToCount } from '../../../text/words.js';
-import { type Decision, type Evolve, ignored } from '../../base/decision.js';
+import { type Decision, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
 import { type Closure, type Question, questionName, questionOf, type ToldBy } from '../../base/question.js';
 import type { Owed } from '../../base/tasks.js';
 import { declined, mayAnswer } from '../../people/rules.js';
 import type { Reply } from '../facts.js';
-import {
-  answerEdited,
-  closeQuestion,
-  mayUndo,
-  nextQuestionNumber,
-  nothingOpen,
-} from '../questions/asking.js';
+import { closeQuestion, mayUndo, nextQuestionNumber, nothingOpen } from '../questions/asking.js';
 import { isAnswerable, isPast, putQuestions, questionIn } from '../questions/questions.js';
-import { plain } from '../questions/same-question.js';
 import type { Fact, InputOf, Session } from '../session.js';
 
 /** An answer that a person wrote or clicked. `at` is ISO 8601; `message` is the ts of the message, if there is one. */
@@ -45,7 +39,7 @@ function alsoAnswered(session: Session, question: Question, given: GivenAnswer):
   const before = closure?.text ?? '';
   if (before.split('\n').includes(own)) return ignored('repeat');
   const others = before.includes('\n') ? before : says(closure?.by?.name ?? '', before);
-  return [answerEdited(session, question, { ...given, text: `${others}\n${own}` })];
+  return [closeQuestion(session, question, { ...given, text: `${others}\n${own}` })];
 }
 
 /**
@@ -67,11 +61,10 @@ export function answerDiffers(
   const { differing } = lexiconOf(session.language);
   // A second click is no choice.
   if (open?.why.split('\n').includes(differing.says(by.name, text))) return ignored('repeat');
-  if (open && mayAnswer(session, open, by))
-    return [closeQuestion(session, open, { ...said, outcome: 'answered' })];
+  if (open && mayAnswer(session, open, by)) return [closeQuestion(session, open, said)];
   // What was not chosen does not come up again, unless the requester themselves says so.
   const known = by.id === session.requester.id ? [] : (before?.options ?? []);
-  if ([closure.text, ...known].some((each) => plain(each) === plain(text))) return ignored('repeat');
+  if ([closure.text, ...known].some((each) => sameText(each, text))) return ignored('repeat');
   const first = { why: differing.says(closure.by.name, closure.text), options: [closure.text] };
   const { why, options } = open ?? first;
   const asked = {
@@ -80,7 +73,7 @@ export function answerDiffers(
     why: `${why}\n${differing.says(by.name, text)}`,
     ...{ options: [...options, text], assumption: closure.text },
   };
-  return [{ type: 'AnswerOffered', question: question.number, ...said, asked }];
+  return [{ type: 'SaidToQuestion', question: question.number, as: 'other', ...said, asked }];
 }
 
 /**
@@ -91,21 +84,19 @@ export function chosenAnswers(before: Session, session: Session, at: string): Fa
   return session.questions.flatMap((asked): Fact[] => {
     const question = questionIn(session, asked.continues ?? 0);
     if (!question || question.state === 'moot' || isPast(session, asked)) return [];
-    const { number, closure: recorded } = question;
+    const { closure: recorded } = question;
     if (isAnswerable(asked)) {
       const [, ...others] = asked.options;
-      const agree = others.every((each) => plain(each) === plain(recorded?.text ?? ''));
+      const agree = others.every((each) => sameText(each, recorded?.text ?? ''));
       if (!agree || question.state !== 'answered' || !recorded) return [];
       const { text, by, via } = recorded;
-      return [closeQuestion(session, asked, { at, outcome: 'answered', text, via, ...(by && { by }) })];
+      return [closeQuestion(session, asked, { at, text, via, ...(by && { by }) })];
     }
     const isNew = asked.changed !== questionIn(before, asked.number)?.changed;
     if (!isNew || asked.state !== 'answered' || !asked.closure) return [];
     const { message: _, assumption: __, agrees: ___, ...chosen } = asked.closure;
-    if (plain(chosen.text) === plain(recorded?.text ?? '')) return [];
-    const reopened: Fact = { type: 'QuestionReopened', at, question: number, why: 'contested' };
-    const closed = closeQuestion(session, question, { ...chosen, at });
-    return recorded ? [reopened, closed] : [closed];
+    if (sameText(chosen.text, recorded?.text ?? '')) return [];
+    return [closeQuestion(session, question, { ...chosen, at })];
   });
 }
 
@@ -114,28 +105,24 @@ const mostOfDoubt = 20;
 
 /** What an answer leaves in doubt by its own words: "22 to 30 I guess". The words of a button leave nothing. */
 export function doubtIn({ options, assumption }: Question, text: string): { doubt?: string } {
-  const isButton = [...options, assumption].some((each) => plain(each) === plain(text));
+  const isButton = [...options, assumption].some((each) => sameText(each, text));
   return isUnsure(text) && !isButton ? { doubt: upToCount(text, mostOfDoubt) } : {};
 }
 
-/** An open question gets its answer. One in doubt, of somebody who was not asked, is a guess: it stays open for who was. */
+/** A question gets its answer. One in doubt, of somebody who was not asked, is a guess: it stays open for who was. */
 export function answerOpen(session: Session, question: Question, given: GivenAnswer): Fact {
   const { at, by, text, via, message, doubt } = given;
-  if (!doubt || by.id === question.person.id)
-    return closeQuestion(session, question, { ...given, outcome: 'answered' });
+  if (!doubt || by.id === question.person.id || !isAnswerable(question))
+    return closeQuestion(session, question, given);
   const said = { at, by, text, via, ...(message !== undefined && { message }) };
-  return { type: 'AnswerOffered', question: question.number, ...said };
+  return { type: 'SaidToQuestion', question: question.number, as: 'guess', ...said };
 }
 
 /**
  * An answer by a button or a form, which no model has to read. The question may have been left to the roles before, or answered by
  * somebody else; one's own answer is changed by it. A blank text is ignored.
  */
-export function giveAnswer(
-  session: Session,
-  input: InputOf<'AnswerGiven'>,
-  evolve: Evolve<Session, Fact>,
-): Decision<Fact> {
+export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Decision<Fact> {
   const { at, by, question: number, via } = input;
   const question = session.questions.find((each) => each.number === number);
   const text = input.text.trim();
@@ -151,37 +138,13 @@ export function giveAnswer(
   if (!mayAnswer(session, question, by)) {
     return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: number })];
   }
-  if (isOwn) return [answerEdited(session, question, given)];
-  if (state === 'answered') return answerDiffers(session, question, given) ?? [nothingOpen(input, 'answer')];
-  if (isAnswerable(question)) return [answerOpen(session, question, given)];
-  return answerLate(session, question, given, evolve);
+  if (isOwn || state !== 'answered') return [answerOpen(session, question, given)];
+  return answerDiffers(session, question, given) ?? [nothingOpen(input, 'answer')];
 }
 
 /** Whether a question that was left to the roles can still be answered. */
 export function mayComeLate(session: Session, question: Question): boolean {
   return question.state === 'decided' && mayUndo(session, question);
-}
-
-/**
- * An answer to a question that was left to the roles before. Its assumption stands until the answer is read: it may agree.
- * `between` are facts about how the message was read.
- */
-export function answerLate(
-  session: Session,
-  question: Question,
-  given: GivenAnswer,
-  evolve: Evolve<Session, Fact>,
-  between: readonly Fact[] = [],
-): Fact[] {
-  const { number } = question;
-  const reopened = reopenedLate(question, given);
-  const open = evolve(session, reopened).questions.find((each) => each.number === number) ?? question;
-  return [reopened, ...between, closeQuestion(session, open, { ...given, outcome: 'answered' })];
-}
-
-/** A question that was left to the roles gets an answer after all, which follows at once. */
-export function reopenedLate({ number }: Question, { at, by }: Pick<GivenAnswer, 'at' | 'by'>): Fact {
-  return { type: 'QuestionReopened', at, question: number, why: 'late', by };
 }
 
 /**
@@ -213,10 +176,13 @@ export function versionBefore({ versions = [], closure }: Question, message?: st
   return closure?.outcome === 'answered' ? before.at(-1) : undefined;
 }
 
-/** The newest words on a question are taken back: the answer before holds again. */
-export function answerBack(question: Question, { at, by }: { at: string; by: Person }, to: Closure): Fact {
-  const { outcome: _, takenBy: __, unchosen: ___, by: ____, ...said } = to;
-  return { type: 'AnswerEdited', question: question.number, ...said, at, by, back: true };
+/** The newest words on a question are taken back: what held before holds again. */
+export function answerBack(
+  { number: question }: Question,
+  said: { at: string; by: Person },
+  { outcome: as, text, via }: Closure,
+): Fact {
+  return { type: 'SaidToQuestion', question, as, text, via, ...said, back: true };
 }
 
 /** Whether the answer to a question is this person's. */

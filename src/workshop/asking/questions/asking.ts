@@ -1,3 +1,4 @@
+import { heard, sameText } from '../../../text/same-text.js';
 import { lexicon } from '../../../text/lexicon/index.js';
 import { withoutEnd } from '../../../text/amounts.js';
 import type { Person } from '../../base/people.js';
@@ -19,6 +20,8 @@ import type { Reply } from '../facts.js';
 import type { Fact, FactOf, InputOf, Session } from '../session.js';
 import { assumptionNumber } from '../assumed.js';
 import {
+  alike,
+  asksTheSame,
   addresseeOf,
   currentMeeting,
   isAboutBrief,
@@ -27,7 +30,6 @@ import {
   meetingMayCome,
   toField,
 } from './questions.js';
-import { alike, asksTheSame, keysOf, plain } from './same-question.js';
 
 /**
  * The new questions of somebody at the table, numbered. One that was asked before is dropped, unless it is for a person by name who
@@ -36,17 +38,16 @@ import { alike, asksTheSame, keysOf, plain } from './same-question.js';
 export function numbered(session: Session, asker: Asker, given: readonly AskedQuestion[]): RaisedQuestion[] {
   let number = nextQuestionNumber(session);
   const asked = new Map<string, Set<string>>();
-  const note = (words: readonly string[], person: string) => {
-    for (const each of words) asked.set(each, new Set([...(asked.get(each) ?? []), person]));
-  };
-  for (const { raisedAs, wordings, person } of session.questions) note([...raisedAs, ...wordings], person.id);
+  const note = (words: string, person: string) =>
+    asked.set(heard(words), new Set(asked.get(heard(words))).add(person));
+  for (const { original, text, person } of session.questions)
+    for (const words of [original, text]) note(words, person.id);
   return given.flatMap(({ level, text, why, options, assumption, cost, then, who, to: named }) => {
-    if (level === 'assumable') return [];
-    const words = keysOf(text);
+    if (level === 'assumable' || heard(text) === '') return [];
     const person = addresseeOf(session, asker, who, named);
-    const isKnown = words.some((each) => (named ? asked.get(each)?.has(person.id) : asked.has(each)));
-    note(words, person.id);
-    if (isKnown || words[0] === '') return [];
+    const known = asked.get(heard(text));
+    note(text, person.id);
+    if (named ? known?.has(person.id) : known) return [];
     const to = toField(session, person);
     const risk = { ...(cost && { cost }), ...(then && { then }) };
     return [{ number: number++, level, text, why, options, assumption, ...risk, ...(who && { who }), ...to }];
@@ -58,44 +59,34 @@ export function nextQuestionNumber({ questions }: Session): number {
 }
 
 /**
- * The fact that a question has an outcome. Where it is left to the roles, its assumption gets a number; a dispute has none,
- * and what the Coach asks about the brief.
+ * The fact that a question has an outcome, in place of the one before. Where it is left to the roles, its assumption gets a number; a
+ * dispute has none, and what the Coach asks about the brief. Without `via` the same answer has other words.
  */
 export function closeQuestion(
   session: Session,
   question: Question,
-  closure: Omit<Closure, 'assumption'> & { at: string },
-): FactOf<'QuestionClosed'> {
-  const { at, ...how } = closure;
-  const asRead = how.outcome === 'answered' ? readAs(session, question, how) : undefined;
-  const isAssumed = how.outcome === 'decided' && question.assumption.trim() !== '';
+  closure: Omit<Closure, 'assumption' | 'outcome' | 'via'> & {
+    at: string;
+    outcome?: Closure['outcome'];
+    via?: Closure['via'];
+  },
+): FactOf<'SaidToQuestion'> {
+  const { at, outcome: as = 'answered', ...how } = closure;
   return {
-    type: 'QuestionClosed',
-    at,
-    question: question.number,
-    ...how,
-    ...(isAssumed && standingIn(session, question)),
-    ...asRead,
+    ...{ type: 'SaidToQuestion', at, question: question.number, as, ...how },
+    ...(as === 'decided' && question.assumption.trim() !== '' && standingIn(session, question)),
+    ...(as === 'answered' && readAs(session, question, how)),
   };
 }
 
-/** The fact that an answer reads otherwise now. */
-export function answerEdited(
-  session: Session,
-  question: Question,
-  edited: Omit<FactOf<'AnswerEdited'>, 'type' | 'question'>,
-): FactOf<'AnswerEdited'> {
-  return { type: 'AnswerEdited', question: question.number, ...edited, ...readAs(session, question, edited) };
-}
-
-type Heard = Pick<FactOf<'AnswerEdited'>, 'text' | 'via' | 'agrees' | 'doubt'>;
+type Told = Pick<FactOf<'SaidToQuestion'>, 'text' | 'via' | 'agrees' | 'doubt'>;
 
 /** How an answer stands to what was assumed: by its button, or as its message was read. One in doubt gets an assumption beside it. */
-function readAs(session: Session, question: Question, heard: Heard): Pick<Closure, 'agrees' | 'assumption'> {
-  const agrees = heard.agrees ?? isAsAssumed(question, heard);
+function readAs(session: Session, question: Question, told: Told): Pick<Closure, 'agrees' | 'assumption'> {
+  const agrees = told.agrees ?? isAsAssumed(question, told);
   return {
     ...(agrees && question.dispute === undefined && { agrees: true }),
-    ...(heard.doubt && standingIn(session, question)),
+    ...(told.doubt && standingIn(session, question)),
   };
 }
 
@@ -109,9 +100,9 @@ function standingIn(session: Session, question: Question): Pick<Closure, 'assump
 }
 
 /** Whether somebody pressed the button of the assumption, or sent it as the form had it: no model has to read that. */
-function isAsAssumed({ assumption }: Question, { text, via }: Pick<Heard, 'text' | 'via'>): boolean {
+function isAsAssumed({ assumption }: Question, { text, via }: Pick<Told, 'text' | 'via'>): boolean {
   const isPressed = via === 'button' || via === 'form';
-  return isPressed && assumption.trim() !== '' && plain(text) === plain(assumption);
+  return isPressed && assumption.trim() !== '' && sameText(text, assumption);
 }
 
 /** Whether a text is the label of the button *You Decide*, or says the same. */
@@ -127,8 +118,8 @@ export function defer(
   said: { at: string; by: Person; message?: string },
 ): Fact[] {
   const aside = mayBeSetAside(session, question);
-  const waits = !aside && mayWait(session, question) ? { waits: true as const } : {};
-  return [{ type: 'QuestionDeferred', question: question.number, aside, ...waits, ...said }];
+  const until = aside ? { aside } : mayWait(session, question) ? { waits: true as const } : {};
+  return [{ type: 'SaidToQuestion', question: question.number, as: 'later', text: '', ...until, ...said }];
 }
 
 /** Whether a question can be put off: in a meeting once, and before one until it. */
@@ -150,6 +141,15 @@ function mayWait(session: Session, question: Question): boolean {
     session.stage !== 'meeting' &&
     meetingMayCome(session)
   );
+}
+
+/** The fact that a question is open again. */
+export function reopenQuestion(
+  { number: question }: Pick<Question, 'number'>,
+  why: NonNullable<FactOf<'SaidToQuestion'>['why']>,
+  said: { at: string; by?: Person; replaced?: true },
+): Fact {
+  return { type: 'SaidToQuestion', question, as: 'open', text: '', why, ...said };
 }
 
 /** Whether an outcome can be undone. After "Start anyway", what was asked about the brief only until the roles begin. */
@@ -179,7 +179,7 @@ export function editAnswer(
   const first = named?.text ?? message?.text ?? question.said;
   const text = [first, ...added.map((each) => each.text)].join('\n');
   if (closure?.text === text) return [];
-  return [answerEdited(session, question, { ...said, text })];
+  return [closeQuestion(session, question, { ...said, text })];
 }
 
 /**
@@ -191,7 +191,8 @@ export function reopenMoot(session: Session, at: string): Fact[] {
   const answers = new Set(
     session.questions.flatMap((each) => (each.state === 'answered' ? [questionId(session, each)] : [])),
   );
-  return session.questions.flatMap(({ number, state, closure, agent }): Fact[] => {
+  return session.questions.flatMap((question): Fact[] => {
+    const { number, state, closure, agent } = question;
     const gone =
       state === 'moot' &&
       !agent &&
@@ -199,7 +200,7 @@ export function reopenMoot(session: Session, at: string): Fact[] {
       /^Q\d+[a-z]?$/.test(closure.text) &&
       !answers.has(closure.text);
     return gone && !asksTheSame(session, closure.text, number)
-      ? [{ type: 'QuestionReopened', at, question: number, why: 'needed again' }]
+      ? [reopenQuestion(question, 'needed again', { at })]
       : [];
   });
 }
@@ -226,7 +227,7 @@ export function askInstead(session: Session, input: InputOf<'AssumptionAsked'>):
   if (!assumption) return refused('nothingOpen');
   const about = questionOf(session, assumption.fields.insteadOf);
   if (about?.state !== 'decided') return raise(session, assumption, input);
-  return [{ type: 'QuestionReopened', at, question: about.number, why: 'undone', by }];
+  return [reopenQuestion(about, 'undone', { at, by })];
 }
 
 /** Its own words are the question: whether it is so. */

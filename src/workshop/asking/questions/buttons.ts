@@ -1,3 +1,4 @@
+import { sameText } from '../../../text/same-text.js';
 import type { Session } from '../session.js';
 import {
   type ActionId,
@@ -6,6 +7,7 @@ import {
   buttons,
   choosingRow,
   longestLabel,
+  menu,
   mostOptions,
   personSelect,
   type Row,
@@ -18,15 +20,15 @@ import { computed } from '../../base/thread.js';
 import { wordsOf } from '../../../words/words.js';
 import { mayBeDeferred, mayUndo } from './asking.js';
 import { isPast, mayStartAnyway, putQuestions } from './questions.js';
-import { plain } from './same-question.js';
 
 const answerIds = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const;
-const moveIds = ['answer_move_0', 'answer_move_1', 'answer_move_2'] as const;
+/** To so many other questions an answer can be moved. */
+const mostMoves = 3;
 
 /** Buttons with suggested answers and for an own one; below, those to leave it to the roles, to put it off or to pass it on. */
 export function answeringRows(session: Session, question: Question): Row[] {
   const { card } = wordsOf(session.language).questions;
-  const { number, passed, person, putAt = '' } = question;
+  const { number, passed, putAt = '' } = question;
   const plainButton = (does: ActionId, label: string) => button(session, does, label, { question: number });
   const suggested = [...optionButtons(session, question), ...assumedButton(session, question)];
   const other = plainButton('answer_other', suggested.length > 0 ? card.other : card.answer);
@@ -36,11 +38,9 @@ export function answeringRows(session: Session, question: Question): Row[] {
         plainButton('question_decide', card.decide),
         ...(mayBeDeferred(session, question) ? [plainButton('question_later', card.later)] : []),
       ];
-  const back = button(session, 'question_back', card.takeBack, { question: number, member: person.id });
-  const last = [...ways, ...(passed.length > 0 ? [back] : [])];
   const someoneElse = personSelect('question_pass', card.passOn);
   const about = { question: number, state: `${putAt}/${passed.length}` };
-  return [...buttons([...suggested, other]), choosingRow(session, last, someoneElse, about)];
+  return [...buttons([...suggested, other]), choosingRow(session, ways, someoneElse, about)];
 }
 
 function optionButtons(session: Session, question: Question): Button[] {
@@ -62,7 +62,7 @@ function assumedButton(session: Session, question: Question): Button[] {
 
 /** Whether a question only asks if its assumption is right. */
 export function isConfirming({ text, assumption }: Question): boolean {
-  return plain(text) === plain(assumption);
+  return sameText(text, assumption);
 }
 
 /**
@@ -81,18 +81,18 @@ export function changingRow(session: Session, question: Question): Row[] {
   if (state !== 'answered') return [];
   const isReply = closure.via === 'reply';
   return buttons([
-    button(session, 'answer_change', card.change, { question: number }),
+    button(session, 'answer_other', card.change, { question: number }),
     ...(isReply
       ? [button(session, 'answer_undo', card.notAnswer, { question: number, answer: changed })]
       : []),
-    ...(isReply ? moves(session, question) : []),
+    ...(isReply ? menu(moves(session, question)) : []),
   ]);
 }
 
 function moves(session: Session, question: Question): Button[] {
   const { card } = wordsOf(session.language).questions;
   const { number, changed } = question;
-  return moveIds.flatMap((does, index) => {
+  return Array.from({ length: mostMoves }).flatMap((_, index) => {
     const other = (now: Session) => movesTo(now, question)[index];
     const to = computed(session, (now) => other(now)?.number);
     if (to === undefined) return [];
@@ -100,7 +100,7 @@ function moves(session: Session, question: Question): Button[] {
       const found = other(now);
       return found ? questionId(now, found) : '';
     });
-    return [button(session, does, card.move(id), { question: number, to, answer: changed })];
+    return [button(session, 'answer_move', card.move(id), { question: number, to, answer: changed })];
   });
 }
 

@@ -7,7 +7,6 @@ import type { Reply } from '../facts.js';
 import type { FactOf, Session } from '../session.js';
 import { answeredIn, insteadOf, withAssumption, withoutAnswer, withoutAssumption } from '../assumed.js';
 import { questionIn, withQuestion } from './questions.js';
-import { keysOf } from './same-question.js';
 
 /** Facts that mostly bring a message into the thread, and what people write there. */
 const messages = new Set<string>([
@@ -119,24 +118,49 @@ export function listedAfterRound<S extends Session>(session: S): S {
   );
 }
 
-/** A question has its outcome, and what hung on it follows. */
-export function closed<S extends Session>(session: S, fact: FactOf<'QuestionClosed'>): S {
-  const { type: _, question: number, ...closure } = fact;
-  const { outcome, by, text, assumption } = closure;
-  const question = questionIn(session, number);
+/** A question has its outcome, in place of the one that it had, and what hung on it follows. */
+export function closed<S extends Session>(session: S, fact: FactOf<'SaidToQuestion'>): S {
+  const question = questionIn(session, fact.question);
   if (!question) return session;
-  const moved = answerOf(session, closure, number);
-  const after = withQuestion(session, number, {
-    state: outcome,
-    closure,
-    said: text,
+  const { number, closure: former, versions: all = [], rewritten } = question;
+  const place = fact.back ? all.findLastIndex(({ text }) => text === fact.text) : -1;
+  const closure = all[place] ?? closureOf(fact, former);
+  const kept = former && !rewritten ? [...all, former] : all;
+  const isAnew = fact.via !== undefined;
+  const { outcome, text, assumption } = closure;
+  const is = {
+    ...{ state: outcome, closure, rewritten: undefined, versions: place < 0 ? kept : all.slice(0, place) },
+    ...(isAnew && { said: text }),
     ...(assumption !== undefined && { assumed: assumption }),
-  });
+  };
+  const heard = isAnew ? { ...session, ...answerOf(session, closure, number) } : session;
+  const after = withQuestion(heard, number, is);
   // The name of a question that asks the same is no text that people wrote.
   const counted = outcome === 'moot' ? after : changed(after, number);
-  const members = outcome === 'answered' && by ? joined(session.members, by) : session.members;
-  return inPlan({ ...counted, ...moved, members }, number);
+  const freed = former && outcome === 'decided' ? asksAgain(counted, question) : counted;
+  const isReplaced = isAnew && former?.outcome === 'answered';
+  const { members } = isReplaced ? withoutGuests(freed) : freed;
+  const takesPart = isAnew && outcome === 'answered' && closure.by;
+  return inPlan({ ...freed, members: takesPart ? joined(members, takesPart) : members }, number);
 }
+
+/** The outcome as a fact tells it. Without `via` it is the former one in other words, whoever has changed them. */
+function closureOf(
+  fact: FactOf<'SaidToQuestion'>,
+  former: Question['closure'],
+): NonNullable<Question['closure']> {
+  const { as, via, by, ...rest } = fact;
+  const said = withoutKeys(rest, ...ofNoOutcome);
+  if (via === undefined && former) return { ...withoutKeys(former, ...ofWords), ...said };
+  const outcome = as === 'decided' || as === 'moot' ? as : 'answered';
+  return { ...said, outcome, via: via ?? 'reply', ...(by && { by }) };
+}
+
+/** What a fact says besides an outcome, and what is read of the words of an answer: other words need not say it. */
+const ofNoOutcome = [
+  ...(['type', 'question', 'back', 'aside', 'waits', 'asked', 'why', 'replaced', 'shaken'] as const),
+] as const;
+const ofWords = ['agrees', 'doubt', 'who', 'assumption'] as const;
 
 /** The plan after an outcome: the answer is a ground, the assumption stands, or a side of a dispute is chosen. */
 function inPlan<S extends Session>(session: S, number: number): S {
@@ -151,7 +175,7 @@ function inPlan<S extends Session>(session: S, number: number): S {
   return assumption === undefined ? session : withAssumption(session, question, assumption);
 }
 
-/** A message that answers a question is no remark any more, and no answer to another question. */
+/** A message that answers a question is no remark any more, and those that answered it before do so no more. */
 function answerOf(
   { replies, remarks }: Session,
   { message, text }: Pick<Closure, 'message' | 'text'>,
@@ -161,21 +185,17 @@ function answerOf(
   const remarked = remarks.filter(({ id }) => id === message && !reply);
   return {
     replies: [
-      ...replies.map((each) => {
+      ...changedIn(replies, (each) => {
         if (each.id === message) return withAnswer(each, question, text);
         // Whether it was a yes to what was assumed is asked no more.
         return each.version === undefined && each.as === 'unclear' && each.question === question
           ? { ...each, settled: true }
-          : each;
+          : withoutAnswerTo(each, question);
       }),
       ...remarked.map((each): Reply => ({ ...each, as: 'answer', question, settled: true })),
     ],
     remarks: reply?.rest ? remarks : without(remarks, ({ id }) => id === message),
   };
-}
-
-function joined(members: Participant[], person: Person): Participant[] {
-  return members.some(({ id }) => id === person.id) ? members : [...members, person];
 }
 
 function changed<S extends Session>(before: S, number: number): S {
@@ -192,7 +212,7 @@ function changed<S extends Session>(before: S, number: number): S {
 /** A question is open again, and the assumption in its place goes. In a meeting it waits until it comes to it. */
 export function reopened<S extends Session>(
   session: S,
-  { at, question: number, why, replaced }: FactOf<'QuestionReopened'>,
+  { at, question: number, why, replaced }: FactOf<'SaidToQuestion'>,
 ): S {
   const known = questionIn(session, number);
   if (!known) return session;
@@ -201,9 +221,10 @@ export function reopened<S extends Session>(
   const before = why === 'deleted' ? deleted(session, known.closure?.message) : session;
   const questions = before.questions.map((question) => {
     if (question.number !== number) return question;
-    const { closure: _, contested: __, read: ___, versions: ____, ...each } = question;
-    const wordings = why === 'needed again' ? keysOf(each.text) : each.wordings;
-    return { ...each, ...again, wordings, returned: false, said: '' };
+    const { closure: _, versions: __, ...each } = question;
+    // The words that it shared with another question are not its own.
+    const text = why === 'needed again' ? each.original : each.text;
+    return { ...each, ...again, text, returned: false, said: '' };
   });
   const freed = noAnswers(before, number);
   const put = withoutGuests({ ...freed, questions });
@@ -220,19 +241,19 @@ function asksAgain<S extends Session>(session: S, question: Question): S {
   return insteadOf(asked, id).reduce((sofar, each) => withoutAssumption(sofar, each, id), asked);
 }
 
+function joined(members: Participant[], person: Person): Participant[] {
+  return members.some(({ id }) => id === person.id) ? members : [...members, person];
+}
+
 /** A person who joined by an answer that was withdrawn is no member any more. */
 function withoutGuests<S extends Session>(session: S): S {
-  const { members, questions, requester, formerRequesters = [] } = session;
+  const { questions, requester, formerRequesters = [] } = session;
   const answering = new Set(
     questions.flatMap(({ state, closure }) => (state === 'answered' && closure?.by ? [closure.by.id] : [])),
   );
-  return {
-    ...session,
-    members: members.filter(
-      ({ id, invitedBy }) =>
-        id === requester.id || invitedBy || answering.has(id) || formerRequesters.includes(id),
-    ),
-  };
+  const isGuest = ({ id, invitedBy }: Participant) =>
+    id !== requester.id && !invitedBy && !answering.has(id) && !formerRequesters.includes(id);
+  return { ...session, members: without(session.members, isGuest) };
 }
 
 /** The messages that answered it are remarks now, if they answer nothing else. */
@@ -261,38 +282,4 @@ export function withEdit<S extends Session>(session: S, message: string): S {
     return { ...each, ...rewritten, guesses: guesses.filter(isOther), versions: others };
   });
   return { ...session, questions, edits: { ...session.edits, [message]: (session.edits[message] ?? 0) + 1 } };
-}
-
-/** An answer was edited, or given anew: then the messages before count no more. */
-export function edited<S extends Session>(session: S, fact: FactOf<'AnswerEdited'>): S {
-  const { type: _, shaken: __, by: ___, question: number, via, message, back, ...said } = fact;
-  const question = questionIn(session, number);
-  if (!question?.closure) return session;
-  const before = question.versions ?? [];
-  const versions = back
-    ? before.slice(
-        0,
-        before.findLastIndex(({ text }) => text === said.text),
-      )
-    : [...before, ...(question.rewritten ? [] : [question.closure])];
-  // Its words are no button's any more.
-  const rest = withoutKeys(question.closure, 'agrees', 'doubt', 'who', 'assumption', 'message');
-  const source = via ? message : question.closure.message;
-  const closure = { ...rest, ...said, ...(via && { via }), ...(source !== undefined && { message: source }) };
-  const anew = via ? { ...session, replies: onlyFrom(session.replies, message, number, said.text) } : session;
-  const is = { closure, versions, rewritten: undefined, ...(via && { said: said.text }) };
-  const now = withQuestion(anew, number, is);
-  return inPlan(changed(now, number), number);
-}
-
-/** The answer to a question is in this message alone. */
-function onlyFrom(
-  replies: readonly Reply[],
-  message: string | undefined,
-  question: number,
-  text: string,
-): Reply[] {
-  return replies.map((each) =>
-    each.id === message ? withAnswer(each, question, text) : withoutAnswerTo(each, question),
-  );
 }

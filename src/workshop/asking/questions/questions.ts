@@ -1,7 +1,8 @@
 import { knownRoleIds, type RoleId } from '../../../roles/index.js';
 import { lexicon } from '../../../text/lexicon/index.js';
+import { heard, sameText } from '../../../text/same-text.js';
 import type { Participant, Person } from '../../base/people.js';
-import type { Asker, Question } from '../../base/question.js';
+import { type Asker, type Question, questionId, questionOf } from '../../base/question.js';
 import { membersAt, resolverFor } from '../../people/rules.js';
 import type { Meeting, Session } from '../session.js';
 
@@ -173,4 +174,43 @@ function runsOf(text: string): string[] {
     text,
   );
   return telling.match(/\p{Script=Han}{2,}/gu) ?? [];
+}
+
+/** Whether two questions say the same: what is worded otherwise is told apart by the model that merges them, or by people. */
+export function isSameQuestion(one: string, other: string): boolean {
+  return heard(one) !== '' && sameText(one, other);
+}
+
+/**
+ * What covers a question in these words because another question asks the same: that question ("Q2"), or what covers it
+ * in turn. Of two questions that nobody was asked yet, the one raised first stays.
+ */
+export function askedAlready(session: Session, number: number, text: string): string | undefined {
+  const other = alike(session, number, text);
+  return other && (coverOf(other) ?? questionId(session, other));
+}
+
+/** The question that asks the same in these words: the one that was answered, if there is one. */
+export function alike(session: Session, number: number, text: string): Question | undefined {
+  const asked = questionIn(session, number);
+  const id = asked ? questionId(session, asked) : `Q${number}`;
+  const others = session.questions.filter((each) => {
+    if (each.number === number || coverOf(each) === id) return false;
+    // The same was asked of two people, each by name.
+    if (asked && each.person.id !== asked.person.id && asked.person.id !== session.requester.id) return false;
+    if (each.state === 'waiting' && each.number > number) return false;
+    return isSameQuestion(each.text, text);
+  });
+  return others.find(({ state }) => state === 'answered') ?? others[0];
+}
+
+/** Whether the question of this name asks the same as the one of this number. */
+export function asksTheSame(session: Session, name: string, number: number): boolean {
+  const one = questionOf(session, name);
+  const other = questionIn(session, number);
+  return one !== undefined && other !== undefined && one !== other && isSameQuestion(one.text, other.text);
+}
+
+function coverOf({ state, closure }: Question): string | undefined {
+  return state === 'moot' ? closure?.text : undefined;
 }

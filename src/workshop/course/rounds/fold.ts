@@ -122,7 +122,7 @@ function forgotten(table: Table, fact: Fact): Table {
     const left = since.filter((each) => each.what !== 'remark' || each.remark.id !== fact.id);
     return { ...table, began: { ...began, remarks }, since: left };
   }
-  if (fact.type !== 'QuestionReopened' || fact.why !== 'deleted') return table;
+  if (fact.type !== 'SaidToQuestion' || fact.why !== 'deleted') return table;
   const questions = began.questions.map(({ closure, ...each }): OnTable['questions'][number] =>
     each.number === fact.question ? { ...each, state: 'put' } : { ...each, ...(closure && { closure }) },
   );

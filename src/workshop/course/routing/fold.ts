@@ -47,7 +47,7 @@ export function withSpeakers<S extends Session>(session: S, fact: Fact): S {
         text === undefined ? unless(each.message === id, each) : edited(each, id, text);
       return { ...session, speakers: withWords(speakers, anew) };
     }
-    case 'QuestionReopened': {
+    case 'SaidToQuestion': {
       if (fact.why !== 'deleted') return session;
       // A deleted message that counted both as an opinion and as an answer is neither any more.
       const known = new Set([...session.remarks, ...session.replies].map(({ id }) => id));

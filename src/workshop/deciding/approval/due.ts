@@ -8,7 +8,7 @@ import { frameOf, liveOf } from '../../plan/references.js';
 import { type Question, questionOf } from '../../base/question.js';
 import { addresseeOf, isAnswerable, questionIn, toField } from '../../asking/questions/questions.js';
 import { closeQuestion, nextQuestionNumber } from '../../asking/questions/asking.js';
-import { alike } from '../../asking/questions/same-question.js';
+import { alike } from '../../asking/questions/questions.js';
 import type { Version } from '../../plan/facts.js';
 import { latestVersion } from '../../plan/standing.js';
 import { raiseConcern } from './concerns.js';

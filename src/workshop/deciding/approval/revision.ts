@@ -1,3 +1,4 @@
+import { reopenQuestion } from '../../asking/questions/asking.js';
 import { leftToRoles, openQuestions } from '../../asking/questions/questions.js';
 import { type Decision, type Evolve, ignored, tooLate } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
@@ -95,9 +96,7 @@ export function giveMore(session: Session, wanted: Wanted, evolve: Evolve<Sessio
   const text = wanted.text.trim();
   const why = text === '' ? 'nothingOpen' : whyNotDecide(session, by, version, 'draft');
   if (why) return [declined({ at, to: by, what: 'more', reason: why, version })];
-  const reopened = leftToRoles(session).map(
-    ({ number }): Fact => ({ type: 'QuestionReopened', at, question: number, why: 'more', by }),
-  );
+  const reopened = leftToRoles(session).map((each) => reopenQuestion(each, 'more', { at, by }));
   const after = reopened.reduce(evolve, session);
   const [added, ...begins] = addRound(after, { ...wanted, text, why: 'more' }, [], evolve);
   // The round comes first: taken back, the questions are as they were.

@@ -1,7 +1,7 @@
+import { sameText } from '../../../text/same-text.js';
 import { withoutFiles } from '../../asking/answers/labels.js';
 import { mayUndo } from '../../asking/questions/asking.js';
 import { putQuestions } from '../../asking/questions/questions.js';
-import { plain } from '../../asking/questions/same-question.js';
 import { undoAnswer } from '../../asking/rules.js';
 import { type Evolve, factsOf } from '../../base/decision.js';
 import type { Meaning } from '../../base/meaning.js';
@@ -207,6 +207,6 @@ function besideQuestions(means: Meaning, approves: boolean): Meaning | undefined
 /** Whether these are the words of a button: "Stop" can be an answer. */
 function isOption(session: Session, text: string): boolean {
   return putQuestions(session).some(({ options, assumption }) =>
-    [...options, assumption].some((each) => plain(each) === plain(text)),
+    [...options, assumption].some((each) => sameText(each, text)),
   );
 }

@@ -67,12 +67,11 @@ export type Order = { means: PlainOrder; words?: undefined } | { means: WordedOr
 /** What these words ask for, where they are said to the bot. Whoever names no colleague speaks of what is planned. */
 export function orderIn(text: string): Order | undefined {
   const said = text.trim().replace(/\s+/gu, ' ');
-  for (const means of ['title', 'invite', 'pass'] as const) {
+  for (const means of ['invite', 'pass'] as const) {
     const [begin] = longestMatch(said, ({ reply }) => reply.worded[means]) ?? [];
     if (begin === undefined) continue;
     const words = said.slice(begin.length).trim();
-    const isMeant =
-      means === 'title' || words === '' || words.startsWith('@') || /<@[UW][A-Z0-9]+/u.test(words);
+    const isMeant = words === '' || words.startsWith('@') || /<@[UW][A-Z0-9]+/u.test(words);
     return isMeant ? { means, words } : undefined;
   }
   const means = meant(said, saidToBot);

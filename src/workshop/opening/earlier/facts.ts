@@ -77,10 +77,11 @@ export const earlierFacts = [
     unknown: z.array(z.string()),
     content: content.optional(),
   }),
-  /** How the brief was read, by the rules where `model` is missing. Where it is not `sure`, its author is asked. */
+  /** How the brief was read, by a person, or by the rules where `model` is missing. Where it is not `sure`, its author is asked. */
   z.object({
     type: z.literal('IntentUnderstood'),
     ...answered,
+    by: person.optional(),
     key: z.string().optional(),
     model: z.string().optional(),
     intent,
@@ -89,8 +90,6 @@ export const earlierFacts = [
     /** In a sentence, as a model put it. */
     understood: z.string().optional(),
   }),
-  /** A person says what is meant. */
-  z.object({ type: z.literal('IntentChosen'), at, by: person, intent, plan: z.string().optional() }),
   /** What the plan holds is here now, under new ids; `lost`: it could not be read any more. */
   z.object({
     type: z.literal('EarlierBrought'),
@@ -131,7 +130,7 @@ export interface Beginning {
   plans: EarlierPlan[];
   unknown: string[];
   content?: Content;
-  /** How often plans were found, or somebody said what is meant. */
+  /** How often it was settled what is meant. */
   settled: number;
   understood?: { intent: Intent; plan?: string; sure: boolean; at: string; words?: string; byModel: boolean };
   chosen?: { intent: Intent; plan?: string; by: Person };
@@ -149,8 +148,6 @@ export type EarlierInput =
       sure: boolean;
       understood: string;
     })
-  /** A plan was dropped into the thread. */
-  | { type: 'PlanAttached'; by: Person; admin: boolean; given: BeginningGiven }
   | { type: 'IntentChosen'; by: Person; admin: boolean; intent: Intent; plan?: number }
   /** Without `content` it could not be read. `sources`: the numbers for its items, in their order. */
   | (Result & { type: 'EarlierRead'; content?: Content; sources: string[] })

@@ -1,5 +1,5 @@
+import { heard } from '../../../text/same-text.js';
 import { lexicon, longestMatch } from '../../../text/lexicon/index.js';
-import { plain } from '../../asking/questions/same-question.js';
 
 const han = /\p{Script=Han}/u;
 /** Shorter titles name a plan in quotes only. */
@@ -13,9 +13,9 @@ const beside = 24;
  * what the brief is about.
  */
 export function isNamedIn(brief: string, title: string): boolean {
-  const wanted = plain(title);
+  const wanted = heard(title);
   if (wanted.length < 2) return false;
-  if ([...brief.matchAll(quotes)].some(([, inside = '']) => plain(inside) === wanted)) return true;
+  if ([...brief.matchAll(quotes)].some(([, inside = '']) => heard(inside) === wanted)) return true;
   const written = withoutArticle(title);
   const at = brief.toLowerCase().indexOf(written.toLowerCase());
   if (at < 0 || wanted.length < (han.test(wanted) ? longEnough.han : longEnough.latin)) return false;

@@ -1,6 +1,5 @@
 import { isRoleId, type RoleId } from '../../../roles/index.js';
 import { nextQuestionNumber } from '../../asking/questions/asking.js';
-import { keysOf } from '../../asking/questions/same-question.js';
 import { type Decision, ignored, type Rules, tooLate } from '../../base/decision.js';
 import type { Question } from '../../base/question.js';
 import { closedWith, type Folds, withoutKeys } from '../../base/session.js';
@@ -112,33 +111,15 @@ const isReference = (key: string) => references.has(key);
 /** The session after a fact about earlier plans. */
 export const earlierFold: Folds<Session, EarlierFact> = {
   EarlierFound: (session, { plans, unknown, content }) => ({
-    ...readAnew(withoutBrought(session)),
+    ...session,
     beginning: {
-      ...{ plans, unknown, settled: (session.beginning?.settled ?? 0) + 1 },
+      plans,
+      unknown,
+      settled: (session.beginning?.settled ?? 0) + 1,
       ...(content && { content }),
     },
   }),
-  IntentUnderstood: (session, { at, intent, plan, sure, understood, model }) =>
-    withBeginning(session, ({ chosen, ...beginning }) => ({
-      ...beginning,
-      // What was chosen cannot be: the thread that was to go on is over.
-      ...(sure && chosen && { chosen }),
-      understood: {
-        ...{ intent, sure, at, byModel: model !== undefined },
-        ...(plan !== undefined && { plan }),
-        ...(understood !== undefined && { words: understood }),
-      },
-    })),
-  IntentChosen(session, { by, intent, plan }) {
-    const before = intentOf(session);
-    const isOther = before?.intent !== intent || before.plan?.ref !== plan;
-    const kept = isOther ? readAnew(withoutBrought(session)) : session;
-    return withBeginning(kept, (beginning) => ({
-      ...beginning,
-      settled: beginning.settled + 1,
-      chosen: { intent, by, ...(plan !== undefined && { plan }) },
-    }));
-  },
+  IntentUnderstood: withIntent,
   EarlierBrought: brought,
   ContinuedElsewhere: (session, { at, by = session.requester, workshop, title = '' }) =>
     closedWith(session, {
@@ -147,6 +128,24 @@ export const earlierFold: Folds<Session, EarlierFact> = {
     }),
   WordsBrought: (session, { id }) => ({ ...session, wordsBrought: [...(session.wordsBrought ?? []), id] }),
 };
+
+function withIntent<S extends Session>(session: S, fact: FactOf<'IntentUnderstood'>): S {
+  const { at, by, intent, plan, sure, understood: words, model } = fact;
+  const meant = { intent, ...(plan !== undefined && { plan }) };
+  if (by) {
+    const before = intentOf(session);
+    const isOther = before?.intent !== intent || before.plan?.ref !== plan;
+    return withBeginning(isOther ? readAnew(withoutBrought(session)) : session, (beginning) => ({
+      ...{ ...beginning, settled: beginning.settled + 1, chosen: { ...meant, by } },
+    }));
+  }
+  return withBeginning(session, ({ chosen, ...beginning }) => ({
+    ...beginning,
+    // What was chosen cannot be: the thread that was to go on is over.
+    ...(sure && chosen && { chosen }),
+    understood: { ...meant, sure, at, byModel: model !== undefined, ...(words !== undefined && { words }) },
+  }));
+}
 
 /** No model could say what is meant. */
 export function withUnreadIntent<S extends Session>(session: S, at: string): S {
@@ -226,22 +225,19 @@ function answeredBefore(
   { number, answer, origin }: FactOf<'EarlierBrought'>['answers'][number],
 ): Question {
   const { asker, question: text, why, assumption, text: said, by, at } = answer;
-  const words = keysOf(text);
   return {
-    ...{ number, level: 'blocking', text, original: text, raisedAs: words, wordings: words, why },
+    ...{ number, level: 'blocking', text, original: text, why },
     ...{ options: [], assumption, round: 0, person: requester, state: 'answered', returned: false },
     asker: isRoleId(asker) ? asker : 'Coach',
     closure: { outcome: 'answered', text: said, via: 'reply', at, ...(by && { by }) },
     said,
     changed: 0,
-    read: { question: number, outcome: 'differs', fact: said, doubt: '', touches: [], changed: 0 },
     ...{ exchanges: [], followUps: 0, passed: [], origin },
   };
 }
 
 export const earlierRules: Rules<Session, Fact, Exclude<EarlierInput, { type: 'WordsBrought' }>> = {
   IntentChecked: takeChecked,
-  PlanAttached: attach,
   IntentChosen: choose,
   EarlierRead: bring,
   EarlierContinued: continued,
@@ -264,29 +260,6 @@ function takeChecked(session: Session, input: InputOf<'IntentChecked'>): Decisio
   ];
 }
 
-/** A plan is dropped into the thread before anybody has spoken: it is one more that the brief may be about. */
-function attach(session: Session, { at, by, admin, given }: InputOf<'PlanAttached'>): Decision<Fact> {
-  const { plans = [], unknown = [] } = session.beginning ?? {};
-  if (!isBeforeRounds(session)) return tooLate(session);
-  const isKnown = (one: EarlierPlan) => plans.some((each) => isSamePlan(each, one));
-  if (given.plans.every(isKnown)) return ignored('repeat');
-  if (!admin && by.id !== session.requester.id)
-    return [declined({ at, to: by, what: 'intent', reason: 'requesterOnly' })];
-  // What a file alone holds is kept of one file.
-  const others = plans.filter(
-    (each) => !given.plans.some((one) => isSamePlan(each, one)) && !(given.content && each.file),
-  );
-  const all = [...given.plans, ...others].map((plan, index) => ({ ...plan, ref: `W${index + 1}` }));
-  const { content = session.beginning?.content } = given;
-  return [{ type: 'EarlierFound', at, plans: all, unknown, ...(content && { content }) }];
-}
-
-function isSamePlan(one: EarlierPlan, other: EarlierPlan): boolean {
-  return (
-    one.workshop === other.workshop && one.version === other.version && one.file?.name === other.file?.name
-  );
-}
-
 /** Whoever asked for it, or an administrator, says what is meant: before the first round, also where it was understood. */
 function choose(
   session: Session,
@@ -300,7 +273,7 @@ function choose(
   if (!isOpenTo(intent, plan)) return ignored('unknown');
   const now = intentOf(session);
   if (now?.intent === intent && now.plan?.ref === plan?.ref) return ignored('repeat');
-  return [{ type: 'IntentChosen', at, by, intent, ...(plan && { plan: plan.ref }) }];
+  return [{ type: 'IntentUnderstood', at, by, intent, sure: true, ...(plan && { plan: plan.ref }) }];
 }
 
 /** What an earlier plan holds comes along, or is shown as a source. */
