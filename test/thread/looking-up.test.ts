@@ -172,7 +172,7 @@ describe('a file that is dropped into the thread', () => {
         stored(workspace, "SELECT path FROM knowledge_documents WHERE kind = 'file' AND scope <> ''"),
       ).toHaveLength(1),
     );
-    await workspace.press(card, 'answer_0');
+    await workspace.press(card, 'answer:0');
 
     const look = await messageIn(workspace, root, /looked up in S\d+ systems\.md/);
     expect(wordsOf(look)).toMatch(/Q2[\s\S]*SAP HR/);
