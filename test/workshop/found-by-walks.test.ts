@@ -8,18 +8,7 @@ import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { messageOf } from './cast.js';
 import { starts } from './starts.js';
 import { liveOf } from '../../src/workshop/plan/references.js';
-import {
-  answerTo,
-  asking,
-  lena,
-  maya,
-  openedWith,
-  played,
-  puttingOf,
-  type Script,
-  told,
-  tom,
-} from './story.js';
+import { asking, lena, maya, openedWith, played, puttingOf, type Script, told, tom } from './story.js';
 
 const admin = false;
 const nobody = (facts: Fact[]) =>
@@ -123,16 +112,6 @@ test('whoever has chosen to go on in a thread that is over by then is asked what
   const before = owed(meant(earlier, 'continue_discussion', 1))[0]?.key;
   expect(owed(meant(over, 'continue_discussion', 1))).toMatchObject([{ kind: 'bring-earlier' }]);
   expect(owed(meant(over, 'continue_discussion', 1))[0]?.key).not.toBe(before);
-});
-
-test('what was read of another plan that was called W1 is not taken for this one', () => {
-  const first = meant(earlier, 'refine');
-  const [reading] = owed(first);
-  const third = { ref: 'W1', workshop: 'w-third', title: 'Tea', state: 'draft' as const, version: 1 };
-  const given = { plans: [{ ...third, signs: ['file' as const] }], unknown: [] };
-  const other = meant(told(first, { type: 'PlanAttached', by: maya, admin, given }), 'refine');
-
-  expect(reading && told(other, answerTo(reading, {}, replay(first)))).toEqual(other);
 });
 
 test.each(['judge-brief', 'first-view'])(

@@ -1,4 +1,3 @@
-import type { EarlierPlan } from '../../src/workshop/opening/earlier/facts.js';
 import { isBeforeRounds } from '../../src/workshop/opening/earlier/state.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
@@ -24,12 +23,6 @@ function onTalk(session: Session): PersonInput[] {
     ...invite,
   ];
 }
-
-/** A plan whose file somebody drops into the thread. */
-const third: EarlierPlan = {
-  ...{ ref: 'W1', workshop: 'w-third', title: 'Tea', state: 'draft', version: 1, signs: ['file'] },
-};
-
 function onEarlier(session: Session): PersonInput[] {
   const { beginning, requester: by } = session;
   if (!beginning || !isBeforeRounds(session)) return [];
@@ -39,7 +32,6 @@ function onEarlier(session: Session): PersonInput[] {
     { ...asked, intent: 'new_with_reference', plan: 0 },
     { ...asked, intent: 'continue_discussion', plan: 1 },
     { ...asked, intent: 'new' },
-    { type: 'PlanAttached', by, admin: false, given: { plans: [third], unknown: [] } },
   ];
 }
 

@@ -40,8 +40,6 @@ export const forms = {
     goesNowhere: 'It is sent nowhere. Connected agents can read it.',
     what: (files: number, when: string) =>
       `What goes out: the ${files} files as they were issued ${when}, what was decided on them, and the SHA-256 of each.`,
-    shownOnly: (repository: string) =>
-      `No issues are made in ${repository}, since the bot has no token. github.issues.json in the folder of the hand-off shows them.`,
     issues: (repository: string, tasks: number) =>
       `${repository}: one issue for the whole${tasks === 0 ? '' : tasks === 1 ? ' and one for its task' : ` and ${tasks} for its tasks`}.`,
     type: (phrase: string) => `To go on, type: ${phrase}`,

@@ -37,8 +37,6 @@ export const forms: typeof english.forms = {
     goesNowhere: '不会送到任何地方。已连接的智能体可以读取。',
     what: (files, when) =>
       `送出的内容：${when} 生成的 ${files} 个文件、对它们的决定，以及每个文件的 SHA-256。`,
-    shownOnly: (repository) =>
-      `机器人没有令牌，不会在 ${repository} 建 issue。交付文件夹里的 github.issues.json 列出了这些 issue。`,
     issues: (repository, tasks) =>
       `${repository}：整体一个 issue${tasks === 0 ? '' : `，${tasks} 个任务各一个`}。`,
     type: (phrase) => `要继续，请输入：${phrase}`,

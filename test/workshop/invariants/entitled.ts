@@ -94,7 +94,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'DeviationGiven':
       return !input.by || isThere(session, input.by);
     case 'PlanConfirmed':
-    case 'PlanAttached':
     case 'IntentChosen':
       return input.admin || input.by.id === session.requester.id;
     case 'BriefEditAsked':

@@ -65,7 +65,7 @@ export async function readGivenPlans(
 }
 
 /** Plans are recognised by their content; what cannot be fetched or is too large was meant as one only by its name. */
-export function mayBePlan(name: string): boolean {
+function mayBePlan(name: string): boolean {
   return ['.json', '.md'].some((end) => name.toLowerCase().endsWith(end));
 }
 

@@ -15,7 +15,7 @@ import { type PlanCommand, readPlanCommand } from '../commands/plan-command.js';
 import { findAnswer } from '../find-answer.js';
 import type { Pass } from '../pass.js';
 import { planMentioned } from '../talk/plan-this.js';
-import { planFromFiles, takePlans } from './attached-plans.js';
+import { planFromFiles } from './attached-plans.js';
 import { forgetFiles, takeFiles } from './dropped-files.js';
 import {
   askedDecision,
@@ -106,10 +106,7 @@ export async function handleMessage(
   }
   const effect = means && effects[situation][means];
   if (effect && (await doneAtOnce(slack, session, { effect, text: said.text, toBot }, given))) return;
-  if (isForUs(text)) {
-    await takePlans(slack, session, message, given);
-    await takeFiles(slack, session, message);
-  }
+  if (isForUs(text)) await takeFiles(slack, session, message);
   await slack.workshops.arrive(session, said, delivery);
 }
 

@@ -149,8 +149,6 @@ export type EarlierInput =
       sure: boolean;
       understood: string;
     })
-  /** A plan was dropped into the thread. */
-  | { type: 'PlanAttached'; by: Person; admin: boolean; given: BeginningGiven }
   | { type: 'IntentChosen'; by: Person; admin: boolean; intent: Intent; plan?: number }
   /** Without `content` it could not be read. `sources`: the numbers for its items, in their order. */
   | (Result & { type: 'EarlierRead'; content?: Content; sources: string[] })

@@ -241,7 +241,6 @@ function answeredBefore(
 
 export const earlierRules: Rules<Session, Fact, Exclude<EarlierInput, { type: 'WordsBrought' }>> = {
   IntentChecked: takeChecked,
-  PlanAttached: attach,
   IntentChosen: choose,
   EarlierRead: bring,
   EarlierContinued: continued,
@@ -262,29 +261,6 @@ function takeChecked(session: Session, input: InputOf<'IntentChecked'>): Decisio
       ...(understood !== '' && { understood }),
     },
   ];
-}
-
-/** A plan is dropped into the thread before anybody has spoken: it is one more that the brief may be about. */
-function attach(session: Session, { at, by, admin, given }: InputOf<'PlanAttached'>): Decision<Fact> {
-  const { plans = [], unknown = [] } = session.beginning ?? {};
-  if (!isBeforeRounds(session)) return tooLate(session);
-  const isKnown = (one: EarlierPlan) => plans.some((each) => isSamePlan(each, one));
-  if (given.plans.every(isKnown)) return ignored('repeat');
-  if (!admin && by.id !== session.requester.id)
-    return [declined({ at, to: by, what: 'intent', reason: 'requesterOnly' })];
-  // What a file alone holds is kept of one file.
-  const others = plans.filter(
-    (each) => !given.plans.some((one) => isSamePlan(each, one)) && !(given.content && each.file),
-  );
-  const all = [...given.plans, ...others].map((plan, index) => ({ ...plan, ref: `W${index + 1}` }));
-  const { content = session.beginning?.content } = given;
-  return [{ type: 'EarlierFound', at, plans: all, unknown, ...(content && { content }) }];
-}
-
-function isSamePlan(one: EarlierPlan, other: EarlierPlan): boolean {
-  return (
-    one.workshop === other.workshop && one.version === other.version && one.file?.name === other.file?.name
-  );
 }
 
 /** Whoever asked for it, or an administrator, says what is meant: before the first round, also where it was understood. */
