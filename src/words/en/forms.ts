@@ -130,14 +130,10 @@ export const forms = {
   lost: 'Your text came too late to count:',
   people: {
     people: 'People to bring in',
-    peopleHint: 'Questions that they can answer go to them.',
+    peopleHint:
+      'What somebody can speak for is said in the thread, such as “invite @ben for risk”. Questions on that go to them.',
     peoplePlaceholder: 'Colleagues',
-    speaksFor: 'What they can speak for',
-    speaksForHint: 'One line for each person, in the same order. A single line is for all of them.',
-    speaksForPlaceholder: 'risk and data protection',
     bots: (names: string) => `Only people can be brought in, and these are apps: ${names}.`,
-    tooManyLines: (lines: number, people: number) =>
-      `${lines} ${lines === 1 ? 'line' : 'lines'} for ${people} ${people === 1 ? 'person' : 'people'}: write one line for each, or one for all.`,
   },
   settings: {
     title: 'This channel',
