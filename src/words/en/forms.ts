@@ -131,7 +131,7 @@ export const forms = {
   people: {
     people: 'People to bring in',
     peopleHint:
-      'What somebody can speak for is said in the thread, such as “invite @ben for risk”. Questions on that go to them.',
+      'What somebody can speak for you tell me in the thread, such as “invite @ben for risk”. Questions on that go to them.',
     peoplePlaceholder: 'Colleagues',
     bots: (names: string) => `Only people can be brought in, and these are apps: ${names}.`,
   },
