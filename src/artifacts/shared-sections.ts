@@ -1,19 +1,16 @@
 import { tight } from '../text/language.js';
 import { authorsOf, isRecorded, isRehearsal } from '../workshop/base/people.js';
-import { questionId } from '../workshop/base/question.js';
 import { feedbackOn } from '../workshop/deciding/approval/review.js';
 import type { Fact } from '../workshop/facts.js';
 import { summaryOf } from '../workshop/plan/lists.js';
 import { liveOf } from '../workshop/plan/references.js';
-import { agreedItems, latestVersion } from '../workshop/plan/standing.js';
-import { firstTasks } from '../workshop/plan/todo.js';
 import type { Source } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import { ruleId } from '../workshop/setting/house-rules.js';
 import { inline, quote, readableTime } from './markdown.js';
 import { type Line, listed } from './outline/blocks.js';
 import { blockMarkdown } from './outline/in-markdown.js';
-import { type FileWords, wordsOf } from '../words/words.js';
+import type { FileWords } from '../words/words.js';
 
 /** Why, what, and what is part of it: the brief as it was read, the result, and the requirements by name. */
 export interface Goal {
@@ -87,49 +84,4 @@ export function remarks(session: Session, words: FileWords): string {
       return `M${number} ${said}\n\n${quote(text)}`;
     })
     .join('\n\n');
-}
-
-/** What later workshops of the same channel may look up of this one: a text each, and where it stands, for people. */
-export interface Lore {
-  title: string;
-  parts: { place: string; text: string }[];
-}
-
-/** What people answered here, and the newest version with its summary, common ground and tasks. */
-export function loreOf(session: Session): Lore {
-  const { lore } = wordsOf(session.language).files;
-  const { title, recording } = session;
-  // Nobody has decided anything by watching an example.
-  if (recording) return { title, parts: [] };
-  const answers = answered(session).map((question) => ({
-    place: lore.answerIn(title, questionId(session, question)),
-    text: lore.answered(question.text, question.closure?.text ?? '', question.closure?.by?.name ?? ''),
-  }));
-  const version = latestVersion(session);
-  if (!version) return { title, parts: answers };
-  const isPlan = version.artifact === 'plan';
-  const summary = summaryOf(session);
-  const points = agreedItems(session).map(({ name, text: said }) => `${name}: ${said}`);
-  const tasks = (isPlan ? firstTasks(session.plan) : []).map(({ name, text: does }) => `${name}: ${does}`);
-  const text = [
-    ...(summary ? [summary] : []),
-    ...section(lore.agreed, points),
-    ...section(lore.tasks, tasks),
-  ].join('\n\n');
-  const place = lore.versionOf(title, version.artifact, version.number);
-  return { title, parts: [...answers, ...(text === '' ? [] : [{ place, text }])] };
-}
-
-/** A key that changes with what may be looked up of a workshop, and with nothing else. */
-export function loreKey(session: Session): string {
-  const closed = answered(session).map(({ number, closure }) => [number, closure?.text]);
-  return JSON.stringify([session.versions.length, closed]);
-}
-
-function answered({ questions }: Session) {
-  return questions.filter(({ state, closure }) => state === 'answered' && closure?.text.trim());
-}
-
-function section(title: string, items: readonly string[]): string[] {
-  return items.length === 0 ? [] : [[title, ...items.map((item) => `- ${item}`)].join('\n')];
 }

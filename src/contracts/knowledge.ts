@@ -1,4 +1,4 @@
-export type DocumentKind = 'folder' | 'workshop' | 'file';
+export type DocumentKind = 'folder' | 'file';
 
 /** A source of passages. `mark` changes when the source does; without a `scope` it is found everywhere. */
 export interface IndexedDocument {
@@ -42,7 +42,7 @@ export interface KnowledgeIndex {
   sweep(): Promise<boolean>;
   find(
     query: { match?: string; like?: string },
-    sight: { channel: string; session: string },
+    session: string,
     limit: number,
   ): Promise<{ key: string; title: string; place: string; text: string }[]>;
   /** The number under which a workshop knows a passage, the same for good. */
@@ -81,12 +81,12 @@ export interface Passage {
   text: string;
 }
 
-/** What may be looked up before a person is asked; a workshop finds what is of everyone, of its channel, and its own. */
+/** What may be looked up before a person is asked; a workshop finds what is of everyone, and its own. */
 export interface LookUps {
   /** At most five passages on what a role looks for, best first. */
-  search(query: string, about: { channel: string; session: string }): Promise<Passage[]>;
+  search(query: string, about: { session: string }): Promise<Passage[]>;
   /** Those that have so much in common with a question that they may well answer it. */
-  answering(question: string, about: { channel: string; session: string }): Promise<Passage[]>;
+  answering(question: string, about: { session: string }): Promise<Passage[]>;
   /** The ids ("S3") under which a workshop cites what is shown to it otherwise, the same for good. */
   cite(keys: readonly string[], about: { session: string }): Promise<string[]>;
 }

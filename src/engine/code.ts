@@ -136,8 +136,7 @@ export async function lookUpAnswers(
 ): Promise<Passage[]> {
   const shown: Passage[] = [];
   for (const { text } of lookUps ? questions : []) {
-    const passages =
-      (await lookUps?.answering(text, { channel: session.channel, session: session.id })) ?? [];
+    const passages = (await lookUps?.answering(text, { session: session.id })) ?? [];
     shown.push(...passages.filter(({ id }) => !shown.some((each) => each.id === id)));
   }
   return shown.slice(0, mostPassages);

@@ -73,8 +73,6 @@ const texts = { en: wordsOf('en').handOffSettings, zh: wordsOf('zh').handOffSett
 export interface ChannelHandOff {
   targets: Target[];
   handers: string[];
-  /** The repository whose issues can only be shown, since there is no token. */
-  shownOnly?: string;
 }
 
 const names = { targets: 'handoff_targets', repository: 'handoff_repository', by: 'handoff_by' };
@@ -94,8 +92,7 @@ export function channelHandOff(
     if (kind !== 'github') return [{ kind }];
     return isRepository(repository) ? [{ kind, repository }] : [];
   });
-  const shownOnly = !settings.github && isRepository(repository) ? { shownOnly: repository } : {};
-  return { targets, handers: partsOf(set[names.by] ?? ''), ...shownOnly };
+  return { targets, handers: partsOf(set[names.by] ?? '') };
 }
 
 /** `owner/name` as GitHub allows it, and nothing that could lead to another address. */

@@ -14,13 +14,7 @@ import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { Session } from '../workshop/session.js';
 import { createCode } from './code/code.js';
 import type { CodeSetup } from './code/requests.js';
-import {
-  createEarlierWorkshops,
-  type EarlierWorkshops,
-  itemShelf,
-  loreShelf,
-  type Sessions,
-} from './earlier-workshops.js';
+import { createEarlierWorkshops, type EarlierWorkshops, type Sessions } from './earlier-workshops.js';
 import { findDecided, findPassages } from './search.js';
 import { createFolder, createIndexWriter } from './folder.js';
 import { kindOf } from './read-file.js';
@@ -57,7 +51,7 @@ interface DroppedFile {
   bytes: Uint8Array;
 }
 
-/** Everything that roles may look up before they ask a person: a folder, earlier workshops, and dropped files. */
+/** What roles may look up before they ask a person, a folder and dropped files; and what people find of earlier workshops. */
 export function createLibrary(options: {
   index: KnowledgeIndex;
   items: ItemIndex;
@@ -81,8 +75,7 @@ export function createLibrary(options: {
   const code =
     options.code &&
     createCode({ setup: options.code, numbers: index, lost: options.codeLost ?? (() => {}), log });
-  const shelves = [loreShelf(writer, index), itemShelf(items)];
-  const earlier = createEarlierWorkshops(shelves, options.sessions, mainThread, clock, log);
+  const earlier = createEarlierWorkshops(items, options.sessions, mainThread, clock, log);
   const stopping = new AbortController();
   const { signal } = stopping;
   /** Dropped files that are being read, by their paths in the index. */
@@ -170,13 +163,13 @@ export function createLibrary(options: {
       await earlier.settled();
       await writer.close();
     },
-    async search(query, about) {
+    async search(query, { session }) {
       await folderRead();
-      return findPassages(index, query, about, 'any');
+      return findPassages(index, query, session, 'any');
     },
-    async answering(question, about) {
+    async answering(question, { session }) {
       await folderRead();
-      return findPassages(index, question, about, 'close');
+      return findPassages(index, question, session, 'close');
     },
     async cite(keys, { session }) {
       const ids: string[] = [];

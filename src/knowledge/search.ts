@@ -80,12 +80,6 @@ function standing({ state, outcome, kind }: DecidedLine): number {
   return outcome === 'approved' || kind === 'answer' ? 0 : 1;
 }
 
-/** Who searches: a workshop finds what is of everyone, of its channel, and its own files. */
-export interface SearchScope {
-  channel: string;
-  session: string;
-}
-
 const mostPassages = 5;
 /** How long all passages of a search may be together, in bytes. */
 const mostBytes = 4_096;
@@ -99,14 +93,14 @@ const lookedAt = 24;
 export async function findPassages(
   index: KnowledgeIndex,
   text: string,
-  { channel, session }: SearchScope,
+  session: string,
   how: 'any' | 'close',
 ): Promise<Passage[]> {
   const query = queryOf(text);
   if (!query) return [];
   const { terms } = query;
   const needed = Math.min(terms.length, Math.max(2, Math.min(4, Math.ceil(terms.length / 3))));
-  const looked = await index.find(query, { channel, session }, lookedAt);
+  const looked = await index.find(query, session, lookedAt);
   const hits = looked.filter(
     ({ title, place, text: words }) =>
       how === 'any' || termsIn(terms, `${title}\n${place}\n${words}`) >= needed,

@@ -65,7 +65,7 @@ const refusals: Record<Refusal, string> = {
   'workshop over': 'The workshop has ended without an approved plan. Stop working on it.',
   'no such task': 'This version has no such task. read_plan lists its tasks.',
   'no such item': 'This version has no such item. read_plan lists its items.',
-  gone: 'It is not in the plan any more: it was replaced or taken out. what_changed tells by what.',
+  gone: 'It is not in the plan any more: it was replaced or taken out. read_plan with its id tells by what.',
   'already done': 'The task is done. Report it as blocked, or what deviates, if that is wrong.',
   'no text': 'It says nothing: there are no words in it that people can see.',
   'too long': 'It is too long for people to read. Say it shorter.',
@@ -78,5 +78,5 @@ const refusals: Record<Refusal, string> = {
 export function newerLine(session: Session, chosen: Version): string {
   const built = versionToBuild(session);
   if (!built || built.number === chosen.number) return '';
-  return ` Meanwhile v${built.number} is handed off in place of v${chosen.number}: what_changed tells the difference.`;
+  return ` Meanwhile v${built.number} is handed off in place of v${chosen.number}: read_plan says which tasks have changed.`;
 }

@@ -6,7 +6,6 @@ import { askPerson, createWaits, readAnswer } from './tools/ask-person.js';
 import { listPlans } from './tools/list-plans.js';
 import { readPlan } from './tools/read-plan.js';
 import { report } from './tools/report.js';
-import { whatChanged } from './tools/what-changed.js';
 
 interface Options {
   /** Where agents find it; without a port at the usual one. */
@@ -23,7 +22,7 @@ interface Options {
 export function createMcp({ port, tokenFile, release, plans, clock, log, called = () => {} }: Options) {
   const waits = createWaits(clock);
   const tools = [
-    ...[listPlans(plans), readPlan(plans), whatChanged(plans)],
+    ...[listPlans(plans), readPlan(plans)],
     ...[askPerson(plans, waits), readAnswer(plans, waits), report(plans)],
   ];
   const listener = createListener({

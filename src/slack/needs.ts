@@ -35,8 +35,6 @@ export interface HandOffs {
     targets: Target[];
     /** Who may hand off beside the requester, by id. */
     handers: string[];
-    /** The repository whose issues can only be shown, since there is no token. */
-    shownOnly?: string;
   };
 }
 

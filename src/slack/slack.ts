@@ -29,7 +29,7 @@ import { createDownload, createRetry } from './transport/web-api/calling.js';
 import { createRateLimits, createWebClient, sdkLog } from './transport/web-api/web-client.js';
 import { createPeople, createPlaces, fetchIdentity, type Identity } from './transport/workspace.js';
 import { App } from '@slack/bolt';
-import { listeners, listenToMenus } from './in/listeners/all.js';
+import { listeners, listenToClicks } from './in/listeners/all.js';
 
 type Tables = Pick<Store<unknown, never, unknown>, 'inbox' | 'channels' | 'houseRules' | 'counts'>;
 
@@ -249,7 +249,7 @@ function boltApp(
     logger: sdkLog(slack.log),
     convoStore: false,
   });
-  listenToMenus(app);
+  listenToClicks(app);
   keepGate(app, slack, all, reachedBy);
   for (const listen of listeners) listen(app, slack);
   return app;

@@ -15,7 +15,7 @@ const workshops = Number(process.env.WORKSHOPS ?? 60);
 const asked = process.env.WORKSHOPS ? 60 : 3;
 const limitMs = 10;
 const channel = 'C012PLANS';
-const about = { channel, session: 'w-other' };
+const about = 'w-later';
 const now = () => '2026-12-01T09:00:00.000Z';
 const figures: Figure[] = [];
 

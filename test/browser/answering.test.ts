@@ -16,10 +16,10 @@ const question = [
   {
     type: 'actions',
     elements: [
-      button('answer_0', 'The company directory, synced every night, leavers are out the same day'),
-      button('answer_1', '公司统一身份目录，每晚同步一次，离职员工当天停用，历史账号归档保留两年备查'),
-      button('answer_2', 'W'.repeat(75)),
-      button('answer_3', 'Both'),
+      button('answer:0', 'The company directory, synced every night, leavers are out the same day'),
+      button('answer:1', '公司统一身份目录，每晚同步一次，离职员工当天停用，历史账号归档保留两年备查'),
+      button('answer:2', 'W'.repeat(75)),
+      button('answer:3', 'Both'),
       button('other', 'Other…'),
     ],
   },

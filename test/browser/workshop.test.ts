@@ -54,15 +54,15 @@ async function openThread(page: Page): Promise<void> {
 /** Takes the first suggested answer of each question, until there is something to approve. Says how many there were. */
 async function answerUntilApproval(page: Page): Promise<number> {
   const approve = page.getByRole('button', { name: 'Approve' });
-  const suggested = page.locator('.pane-thread [name="answer_0"]');
+  const suggested = page.locator('.pane-thread [name="answer:0"]');
   let answered = 0;
   while (true) {
     await approve.or(suggested).first().waitFor();
     if ((await approve.count()) > 0) return answered;
-    const card = page.locator('.pane-thread .message', { has: page.locator('[name="answer_0"]') }).last();
+    const card = page.locator('.pane-thread .message', { has: page.locator('[name="answer:0"]') }).last();
     const ts = await card.getAttribute('data-ts');
-    await card.locator('[name="answer_0"]').click();
-    await page.locator(`.pane-thread [data-ts="${ts}"] [name="answer_0"]`).waitFor({ state: 'detached' });
+    await card.locator('[name="answer:0"]').click();
+    await page.locator(`.pane-thread [data-ts="${ts}"] [name="answer:0"]`).waitFor({ state: 'detached' });
     answered += 1;
   }
 }

@@ -37,14 +37,14 @@ const marked = (scene: Scene, text: string, name: string) =>
   undefined;
 
 async function answersByClick({ people, story, root, dice, maya }: Scene): Promise<void> {
-  await people.presses(story.workshop, root, dice(2) === 0 ? 'answer_0' : 'answer_1', maya, dice(2) === 0);
+  await people.presses(story.workshop, root, dice(2) === 0 ? 'answer:0' : 'answer:1', maya, dice(2) === 0);
 }
 
 async function answersInWords(
   { people, story, root, maya, room }: Scene,
   text: string,
 ): Promise<LiveMessage> {
-  await people.sees('the question', () => room.withButton(root, 'answer_0'));
+  await people.sees('the question', () => room.withButton(root, 'answer:0'));
   return people.says(story.workshop, root, text, maya);
 }
 
@@ -82,7 +82,7 @@ const plots = {
     await people.sees('the mark on the answer', () => marked(scene, text, 'white_check_mark'));
     await people.removes(story.workshop, message, maya);
     story.taken.push(text);
-    await people.sees('the question again', () => room.withButton(root, 'answer_0'));
+    await people.sees('the question again', () => room.withButton(root, 'answer:0'));
     await answersByClick(scene);
     await approves(scene);
   },
@@ -97,9 +97,9 @@ const plots = {
   },
   async pauses(scene) {
     const { people, story, root, maya } = scene;
-    await people.sees('the question', () => scene.room.withButton(root, 'answer_0'));
+    await people.sees('the question', () => scene.room.withButton(root, 'answer:0'));
     await people.presses(story.workshop, root, 'end', maya);
-    await people.presses(story.workshop, root, 'end_pause', maya);
+    await people.presses(story.workshop, root, 'end:pause', maya);
     await people.presses(story.workshop, root, 'resume', maya);
     await answersByClick(scene);
     await approves(scene);
@@ -108,7 +108,7 @@ const plots = {
     const { people, story, root, maya, room } = scene;
     await answersByClick(scene);
     await people.presses(story.workshop, root, 'end', maya);
-    await people.presses(story.workshop, root, 'end_discard', maya, true);
+    await people.presses(story.workshop, root, 'end:discard', maya, true);
     await people.sees('that it is cancelled', () => room.says(root, /Cancelled by/) || undefined);
   },
   async talks(scene) {
@@ -127,7 +127,7 @@ const plots = {
     await approves(scene);
   },
   async waits({ people, root, room }) {
-    await people.sees('the question', () => room.withButton(root, 'answer_0'));
+    await people.sees('the question', () => room.withButton(root, 'answer:0'));
   },
 } satisfies Record<string, (scene: Scene) => Promise<void>>;
 export type PlotName = keyof typeof plots;

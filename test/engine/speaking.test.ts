@@ -46,7 +46,7 @@ async function take(
   };
   const lookUps = library && {
     answering: async (text: string, about: object) => {
-      expect(about).toEqual({ channel: 'C0PLAN', session: 'w-abcde' });
+      expect(about).toEqual({ session: 'w-abcde' });
       asked.push(text);
       return library[text] ?? [];
     },

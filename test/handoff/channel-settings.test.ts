@@ -24,12 +24,10 @@ test('a choice leaves out the others, and nowhere is a choice', () => {
   expect(channelHandOff(all, { handoff_targets: 'webhook openspec' }).targets).toEqual([{ kind: 'webhook' }]);
 });
 
-test('who may hand off is named by id, and a repository without a token is only shown', () => {
+test('who may hand off is named by id, and no issue is made without a token', () => {
   const { github: _, ...without } = all;
   const set = { handoff_by: 'U1 U2', handoff_repository: 'acme/shop', handoff_targets: 'github' };
-  expect(channelHandOff(without, set)).toEqual({
-    ...{ targets: [], handers: ['U1', 'U2'], shownOnly: 'acme/shop' },
-  });
+  expect(channelHandOff(without, set)).toEqual({ ...{ targets: [], handers: ['U1', 'U2'] } });
 });
 
 test('a repository that leads elsewhere is refused in words, and counts for nothing', async () => {

@@ -57,7 +57,7 @@ test('the plan and each task are an issue, made in the order of what waits for w
   expect(whole?.body).toContain('- [ ] #2\n- [ ] #3\n- [ ] #4');
   expect(whole?.body).toMatch(/approved by Maya Chen.*SHA-256 of planning\.ai\.json: `[0-9a-f]{64}`/);
   expect(first?.body).toContain('Part of #1.');
-  expect(second?.body).toContain('After #2.');
+  expect(second?.body).toContain('First these have to be done: #2.');
   expect(first?.body).toContain('- [ ] AC1');
   const { links } = replay(facts).handoffs[0]?.deliveries[0] ?? {};
   expect(links?.map(({ of, number }) => [of, number])).toEqual([

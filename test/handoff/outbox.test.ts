@@ -43,7 +43,7 @@ test('an approved plan lies there whole, with its approval and the hash of every
     expect(Buffer.byteLength(read(`v1/${name}`))).toBe(bytes);
   }
   const names = record.files.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['decision.json', 'github.issues.json', 'agent-prompts.md']));
+  expect(names).toEqual(expect.arrayContaining(['decision.json', 'agent-prompts.md']));
   expect(readdirSync(join(folder, 'w-abcde/v1')).sort()).toEqual([...names, 'hand-off.json'].sort());
   expect(JSON.parse(read('v1/decision.json'))).toMatchObject({
     status: 'approved',

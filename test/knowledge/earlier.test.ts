@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEarlierWorkshops, loreShelf, type Sessions } from '../../src/knowledge/earlier-workshops.js';
-import { createIndexWriter } from '../../src/knowledge/folder.js';
+import { createEarlierWorkshops, type Sessions } from '../../src/knowledge/earlier-workshops.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -45,7 +44,6 @@ function workshopsOf(all: Record<string, readonly Fact[]>) {
 const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 };
-const elsewhere = { channel: 'C0PLAN', session: 'w-later' };
 
 test('earlier workshops are learnt newest first, one a turn, and a search waits for none of them', async () => {
   const all = Object.fromEntries(
@@ -59,7 +57,7 @@ test('earlier workshops are learnt newest first, one a turn, and a search waits 
   const held: Sessions = { ...sessions, facts: (id) => first.then(() => sessions.facts(id)) };
   const { library, places } = await openLibrary({ 'a.md': 'The kitchen is closed.' }, { sessions: held });
 
-  expect(await places('kitchen', elsewhere)).toEqual(['a.md']);
+  expect(await places('kitchen')).toEqual(['a.md']);
   searched();
   await turns(2);
   expect(read.length).toBeLessThan(5);
@@ -83,8 +81,7 @@ test('after a look at an earlier workshop three times as long passes before the 
     },
   };
   const log = { info: () => {}, warn: () => {}, error: (details: object) => void lines.push({ ...details }) };
-  const writer = createIndexWriter(store.knowledge, log);
-  const earlier = createEarlierWorkshops([loreShelf(writer, store.knowledge)], slow, unwatched, clock, log);
+  const earlier = createEarlierWorkshops(store.items, slow, unwatched, clock, log);
   const caughtUp = earlier.start(new AbortController().signal);
 
   await turns(20);
@@ -97,7 +94,6 @@ test('after a look at an earlier workshop three times as long passes before the 
   expect(read).toEqual(['w-2', 'w-1']);
   clock.advance(3_000);
   await caughtUp;
-  await writer.close();
   expect(lines).toEqual([]);
 });
 
@@ -120,26 +116,25 @@ test('what was learnt is not looked at again after a restart, and what has chang
 });
 
 test('a workshop that has changed is learnt once, however often it changes, until it comes to something new', async () => {
-  const { library, places, store } = await openLibrary();
+  const { library, store } = await openLibrary();
+  const found = async (words: string) => (await library().decided(words, 'C0PLAN'))?.found ?? [];
   const forty = answered('Forty people vote');
   const before = replay(named('w-1', asked));
   const after = replay(named('w-1', forty));
   await Promise.all([library().learn(before), library().learn(after), library().learn(after)]);
-  expect(await places('people vote', elsewhere)).toEqual(['Workshop “Lunch poll” › Q1']);
+  expect((await found('people vote')).map(({ line }) => line.id)).toEqual(['Q1']);
 
   // Told by the mark: it is the one of the state that was indexed.
-  await store.knowledge.setMark('workshop', 'w-1', 'as it was');
+  await store.items.setMark('w-1', 'as it was');
   await library().learn(after);
   await library().learn(replay(named('w-1', forty)));
-  expect(await store.knowledge.marks('workshop')).toEqual(new Map([['w-1', 'as it was']]));
+  expect(await store.items.marks()).toEqual(new Map([['w-1', 'as it was']]));
   await library().learn(replay(named('w-1', answered('Fifty people vote'))));
-  expect((await library().search('people vote', elsewhere)).map(({ text }) => text)).toEqual([
-    expect.stringContaining('Fifty'),
-  ]);
+  expect((await found('people vote')).map(({ line }) => line.text)).toEqual(['Fifty people vote']);
 });
 
 test('a workshop in which nothing was asked or issued yet is not looked at', async () => {
   const { library, store } = await openLibrary();
   await library().learn(replay(begun));
-  expect(await store.knowledge.marks('workshop')).toEqual(new Map());
+  expect(await store.items.marks()).toEqual(new Map());
 });

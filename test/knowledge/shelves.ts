@@ -46,7 +46,7 @@ export async function openLibrary(
     await store.close();
     rmSync(place, { recursive: true });
   });
-  const about = { channel: 'C1', session: 'w-1' };
+  const about = { session: 'w-1' };
   return {
     ...{ root, store, clock, lines, write, about },
     library: () => library,

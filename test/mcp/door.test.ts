@@ -157,7 +157,6 @@ describe('what a token is good for', () => {
     const ways = [
       await agent.call('read_plan', { workshop: id, version: 1 }),
       await agent.call('read_plan', { workshop: id, version: 1, ids: ['R1'] }),
-      await agent.call('what_changed', { workshop: id, since: 1 }),
     ];
     for (const { isError, text: words } of ways) {
       expect(isError).toBe(true);

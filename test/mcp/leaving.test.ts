@@ -22,7 +22,6 @@ async function nothingComesOut(why: RegExp, version = 1): Promise<void> {
   const calls = [
     agent.call('read_plan', asked),
     agent.call('read_plan', { ...asked, ids: ['R1', 'Q1', 'S1'] }),
-    agent.call('what_changed', { workshop, since: version }),
     agent.call('ask_person', question),
     ...states.map((state) => agent.call('report', { ...asked, about: 'T1', state, reason: 'x' })),
   ];

@@ -68,10 +68,10 @@ describe('a plan that is handed off', () => {
     expect(none).toMatchObject({ isError: true, text: expect.stringContaining('X9') });
   });
 
-  test('is read by six tools, and by nothing else', async () => {
+  test('is read by five tools, and by nothing else', async () => {
     const { tools } = await agent.client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      ...['list_plans', 'read_plan', 'what_changed', 'ask_person', 'read_answer', 'report'],
+      ...['list_plans', 'read_plan', 'ask_person', 'read_answer', 'report'],
     ]);
     expect(agent.client.getServerCapabilities()).toEqual({ tools: { listChanged: false } });
   });
@@ -84,7 +84,6 @@ describe('a plan that is handed off', () => {
     ['read_plan', { workshop, ids: [] }, /ids/],
     ['read_plan', { workshop, ids: ['the first'] }, /no id of a plan/],
     ['read_plan', { workshop, ids: Array.from({ length: 300 }, () => 'R1') }, /200 elements|<=20/],
-    ['what_changed', { workshop, since: 2 }, /no v2/],
     ['no_such_tool', {}, /no_such_tool/],
   ])('%s with %j says what is wrong', async (tool, args, words) => {
     const { isError, text } = await agent.call(tool, args);

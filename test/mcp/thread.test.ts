@@ -38,7 +38,7 @@ describe('in the thread of a plan that is handed off', () => {
     });
     const card = await question(workspace, root, 1);
     expect(JSON.stringify(card.blocks)).toContain('Which calendar do you use?');
-    await pressFor(workspace, root, 1, 'answer_1');
+    await pressFor(workspace, root, 1, 'answer:1');
 
     expect((await waiting).data).toMatchObject({ state: 'answered', answer: 'Outlook', by: 'Maya Chen' });
   });

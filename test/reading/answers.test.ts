@@ -187,7 +187,7 @@ test('a sign that may be a yes is asked about with two buttons, and the answer i
   const { facts } = become(row('one', '👌'));
   const card = newest(facts, 'meant:');
   expect(wordsIn(card)).toContain('Is that a yes, <@U0MAYA>? Then we plan for: about 60');
-  expect(buttonsOf(card)).toEqual(['answer_assumed', 'meant_talk']);
+  expect(buttonsOf(card)).toEqual(['answer_assumed', 'meant:talk']);
 
   const pressed = { type: 'AnswerGiven', by: maya, question: 1, text: 'about 60', via: 'button' } as const;
   const yes = told(facts, pressed);

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import type { ActionId } from '../../src/workshop/base/card.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import { openedIn, play, press, sessionIn } from './playing.js';
 import { eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
@@ -16,10 +15,10 @@ beforeEach(async () => {
 });
 
 const question = async () => (await sessionIn(room)).questions[0] as Question;
-const has = ({ blocks = [] }: LiveMessage, does: ActionId) => JSON.stringify(blocks).includes(`"${does}"`);
+const has = ({ blocks = [] }: LiveMessage, does: string) => JSON.stringify(blocks).includes(`"${does}"`);
 
 /** The message in the thread that carries this button now. */
-const cardWith = (does: ActionId): Promise<LiveMessage> =>
+const cardWith = (does: string): Promise<LiveMessage> =>
   eventually(async () => {
     const found = (await room.thread(board)).find((each) => has(each, does));
     return found ?? Promise.reject(new Error(`nothing has ${does}`));
@@ -39,12 +38,12 @@ async function answered(text: string, as = maya) {
 
 describe('a question in the thread', () => {
   test('is answered by a click on its card, which then names who answered and what', async () => {
-    const card = await cardWith('answer_1');
-    await press(room, card, 'answer_1', tom);
+    const card = await cardWith('answer:1');
+    await press(room, card, 'answer:1', tom);
 
     await eventually(async () => {
       const now = (await room.thread(board)).find(({ ts }) => ts === card.ts) as LiveMessage;
-      expect(has(now, 'answer_1')).toBe(false);
+      expect(has(now, 'answer:1')).toBe(false);
       expect(wordsOf(now)).toMatch(/Q1 · B.*Tom/su);
     });
     expect((await question()).closure).toMatchObject({ text: 'B', by: { id: tom } });
@@ -60,7 +59,7 @@ describe('a question in the thread', () => {
     await answered('for guests');
     await press(room, await cardWith('answer_undo'), 'answer_undo');
 
-    await cardWith('answer_0');
+    await cardWith('answer:0');
     await room.quiet();
     expect(await marks(maya)).not.toContain('white_check_mark');
     expect((await question()).state).toBe('put');
@@ -72,7 +71,7 @@ describe('a question in the thread', () => {
     await room.act('remove', { as: maya, channel: planning, ts });
 
     await eventually(async () => expect((await question()).state).toBe('put'));
-    await cardWith('answer_0');
+    await cardWith('answer:0');
   });
 
   test('has the edited answer', async () => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const click = async (does: ActionId, about: About, as = maya) =>
-  press(room, await cardIn(room, board, { [does]: about }), does, as);
+  press(room, await cardIn(room, board, { [does]: about }), about.as ? `${does}:${about.as}` : does, as);
 const last = async (as = maya) => (await room.privately(as)).at(-1) ?? '';
 const question = async (number = 1) =>
   (await sessionIn(room)).questions.find((each) => each.number === number) as Question;
@@ -30,7 +30,7 @@ describe('on a question', () => {
   beforeEach(asked);
 
   test('an option counts as the answer, in the words in which it is stored, of whoever clicked', async () => {
-    await click('answer_1', { question: 1, option: 1 }, tom);
+    await click('answer', { question: 1, option: 1 }, tom);
 
     await eventually(async () => expect((await question()).state).toBe('answered'));
     expect((await question()).closure).toMatchObject({
@@ -41,18 +41,18 @@ describe('on a question', () => {
   });
 
   test('a second click on the same option changes nothing', async () => {
-    const card = await cardIn(room, board, { answer_0: { question: 1, option: 0 } });
-    await press(room, card, 'answer_0');
+    const card = await cardIn(room, board, { answer: { question: 1, option: 0 } });
+    await press(room, card, 'answer');
     await becomes('SaidToQuestion');
     const before = (await facts()).length;
-    await press(room, card, 'answer_0');
+    await press(room, card, 'answer');
     await room.quiet();
 
     expect(await facts()).toHaveLength(before);
   });
 
   test('an option that there is not is answered privately', async () => {
-    await click('answer_4', { question: 1, option: 4 });
+    await click('answer', { question: 1, option: 4 });
 
     await eventually(async () => expect(await last()).toContain('/plan list'));
     expect((await question()).state).toBe('put');
@@ -87,7 +87,7 @@ describe('on a question', () => {
   });
 
   test('what was recorded can be taken back by who said it', async () => {
-    await click('answer_0', { question: 1, option: 0 });
+    await click('answer', { question: 1, option: 0 });
     await becomes('SaidToQuestion');
     await click('answer_undo', { question: 1 });
 
@@ -96,7 +96,7 @@ describe('on a question', () => {
   });
 
   test('an answer moves to the question that it was meant for', async () => {
-    await click('answer_0', { question: 1, option: 0 });
+    await click('answer', { question: 1, option: 0 });
     await becomes('SaidToQuestion');
     await asked();
     expect((await question(2)).state).toBe('put');
@@ -218,7 +218,7 @@ describe('on the card of a version', () => {
     await eventually(async () => expect((await sessionIn(room)).replies).toHaveLength(1));
     await play(room, { reading: () => ({ as: 'unclear' }) });
     const [reply] = (await sessionIn(room)).replies;
-    await click(`meant_${as}`, { message: reply?.id ?? '' });
+    await click('meant', { as, message: reply?.id ?? '' });
 
     await eventually(async () =>
       expect(await room.workshops.facts(workshop)).toContainEqual(

@@ -172,7 +172,7 @@ test('a press on a message that only one person sees is answered although Slack 
   await room.quiet();
   const told = (await room.privately()).length;
   const value = JSON.stringify({ w: workshop, q: 1, o: 1, l: 'here' });
-  const action = { type: 'button', action_id: 'answer_1', block_id: 'b', action_ts: ts(), value };
+  const action = { type: 'button', action_id: 'answer:1', block_id: 'b', action_ts: ts(), value };
   const pressed = {
     ...{ type: 'block_actions', team: null, enterprise: { id: 'E0ORG', name: 'Org' }, trigger_id: '1.2' },
     user: { id: maya, username: 'maya', name: 'maya', team_id: 'T0PLAYGRND' },

@@ -246,14 +246,14 @@ describe('a member of the channel', () => {
     await eventually(async () => expect(JSON.stringify(await room.views(tom))).toContain(secret));
     const lists = ['mine', 'list', 'status'].map((text) => command(text, who(tom)));
     expect((await all(lists, tom)).filter((line) => line.includes(secret))).toHaveLength(3);
-    await all([action('answer_0', who(tom))], tom);
+    await all([action('answer:0', who(tom))], tom);
     await eventually(async () =>
       expect((await sessionIn(room)).questions[0]?.closure).toMatchObject({ text: 'A', by: { id: tom } }),
     );
   });
 
   test('has the effect of a delivery once, however often it comes', async () => {
-    const again = [action('answer_0', who(tom)), form('answer_other', who(tom)), action('end', who(tom))];
+    const again = [action('answer:0', who(tom)), form('answer_other', who(tom)), action('end', who(tom))];
     await all(again, tom);
     const after = await typesIn(room);
     await all([...again, ...again], tom);

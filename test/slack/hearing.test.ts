@@ -230,11 +230,11 @@ describe('said to the bot', () => {
     await room.say('@Planning Workshop end', board);
     const card = await eventually(async () => {
       const found = (await room.thread(board)).find((each) =>
-        JSON.stringify(each.blocks ?? []).includes('end_go_on'),
+        JSON.stringify(each.blocks ?? []).includes('end:go on'),
       );
       return found ?? Promise.reject(new Error('no card'));
     });
-    await press(room, card, 'end_go_on');
+    await press(room, card, 'end:go on');
 
     await eventually(async () => expect((await facts()).slice(-2)).toEqual(['EndAsked', 'EndAsked']));
   });

@@ -63,7 +63,7 @@ describe('/plan mine', () => {
     await withQuestion();
     await room.plan('mine');
     const { channel, ts, ...list } = await says(/For whom is it\?/);
-    await room.act('press', { as: maya, channel, ts, ...actionOf({ channel, ts, ...list }, 'answer_1') });
+    await room.act('press', { as: maya, channel, ts, ...actionOf({ channel, ts, ...list }, 'answer:1') });
 
     await eventually(async () =>
       expect((await question())?.closure).toMatchObject({ text: 'B', via: 'button' }),
@@ -101,7 +101,7 @@ describe('/plan mine', () => {
       via: 'form',
     } as const;
     await room.workshops.arrive('w-abc01', other, 0);
-    await room.act('press', { as: maya, channel, ts, ...actionOf({ channel, ts, ...list }, 'answer_1') });
+    await room.act('press', { as: maya, channel, ts, ...actionOf({ channel, ts, ...list }, 'answer:1') });
 
     await says(/Q1 · C/);
     expect((await question())?.closure?.text).toBe('C');
@@ -257,17 +257,17 @@ describe('App Home', () => {
     await withQuestion();
     await open();
     const view = await shows(/For whom is it\?/);
-    const block = view?.view.blocks.find((each) => JSON.stringify(each).includes('"answer_1"'));
+    const block = view?.view.blocks.find((each) => JSON.stringify(each).includes('"answer:1"'));
     const pressed = {
       as: maya,
       viewId: view?.id ?? '',
       blockId: block?.block_id ?? '',
-      actionId: 'answer_1',
+      actionId: 'answer:1',
     };
     await room.act('press', pressed);
 
     const after = await shows(/Q1 · B/);
-    expect(JSON.stringify(after?.view.blocks)).not.toMatch(/"answer_1"/);
+    expect(JSON.stringify(after?.view.blocks)).not.toMatch(/"answer:1"/);
     expect((await question())?.closure).toMatchObject({ text: 'B', by: { id: maya } });
     expect(await room.privately()).not.toContain('Q1');
 

@@ -63,8 +63,8 @@ describe.each([
     await isTold(as, refused, 2);
     await room.act('react', { as, channel: partners, ts: board.ts, name: 'white_check_mark' });
     await isTold(as, refused, 3);
-    const card = (await room.messages(as)).find((each) => JSON.stringify(each.blocks).includes('"answer_0"'));
-    await press(room, card as LiveMessage, 'answer_0', as);
+    const card = (await room.messages(as)).find((each) => JSON.stringify(each.blocks).includes('"answer:0"'));
+    await press(room, card as LiveMessage, 'answer:0', as);
     await isTold(as, refused, 4);
     await press(room, card as LiveMessage, 'answer_other', as);
     await isTold(as, refused, 5);
@@ -98,8 +98,8 @@ describe.each([
     await room.quiet();
     await room.plan('mine', as, partners);
     await eventually(async () => expect((await said(as)).join()).toContain('Nothing waits for you'));
-    const card = (await room.messages(as)).find((each) => JSON.stringify(each.blocks).includes('"answer_1"'));
-    await press(room, card as LiveMessage, 'answer_1', as);
+    const card = (await room.messages(as)).find((each) => JSON.stringify(each.blocks).includes('"answer:1"'));
+    await press(room, card as LiveMessage, 'answer:1', as);
 
     await eventually(async () =>
       expect((await sessionIn(room)).questions[0]?.closure).toMatchObject({ by: { id: as } }),

@@ -44,16 +44,6 @@ describe('a command that is a slip', () => {
 });
 
 describe('a mistyped command', () => {
-  test.each([
-    ['stauts', 'status'],
-    ['lst', 'list'],
-    ['mien', 'mine'],
-    ['setings', 'settings'],
-  ])('“%s” is told the nearest one', async (typed, nearest) => {
-    await room.plan(typed);
-    expect(await lastWords(1)).toContain(`Did you mean \`/plan ${nearest}\`?`);
-  });
-
   test.each(['stauts', 'w-abc12', 'pause', 'cancel'])(
     '“%s” gets one line, which leads to the help',
     async (typed) => {

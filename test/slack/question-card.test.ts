@@ -65,7 +65,7 @@ describe('the card of a person', () => {
   test('has the answers that suggest themselves as buttons, and none that code has to guess', () => {
     const table = asked(['Who votes?'], { options: ['Everyone', 'Managers'] });
     expect(buttonsOf(lastCard(table))).toEqual(
-      expect.arrayContaining(['answer_0', 'answer_1', 'answer_other', 'question_decide', 'question_later']),
+      expect.arrayContaining(['answer:0', 'answer:1', 'answer_other', 'question_decide', 'question_later']),
     );
     expect(wordsIn(lastCard(table))).not.toContain('recommended');
   });
@@ -174,8 +174,8 @@ describe('a question about the brief', () => {
     const table = early();
     table.judged({ enough: false, question: { text: 'For whom?', why: '', options: ['Staff', 'Guests'] } });
     expect(buttonsOf(lastCard(table))).toEqual([
-      'answer_0',
-      'answer_1',
+      'answer:0',
+      'answer:1',
       'answer_other',
       'start_anyway',
       'question_pass',

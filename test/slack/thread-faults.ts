@@ -70,7 +70,7 @@ export function leftOpen(session: Session, cards: readonly Card[]): string[] {
   );
   return offered
     .filter((each) => !afterwards.has(each) && !(isBuilt && whileBuilt.has(each)))
-    .filter((each) => !each.startsWith('meant_'))
+    .filter((each) => !each.startsWith('meant:'))
     .map((each) => `${each} is offered at the end`);
 }
 

@@ -204,9 +204,9 @@ describe('ending', () => {
 
   test('offers a draft while the discussion goes on, and no longer once a plan waits', () => {
     const posts = postsOf(asked().play().facts()).filter((post) =>
-      JSON.stringify(post).includes('"end_go_on"'),
+      JSON.stringify(post).includes('"end:go on"'),
     );
-    const offers = posts.map((post) => [post.kind, JSON.stringify(post).includes('"end_draft"')]);
+    const offers = posts.map((post) => [post.kind, JSON.stringify(post).includes('"end:draft"')]);
 
     expect(offers).toEqual([
       ['message', true],

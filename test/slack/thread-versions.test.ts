@@ -161,7 +161,7 @@ describe('a reply to a version', () => {
   test('that is unclear is asked about, and approving never comes first', () => {
     const [card] = asked(read('unclear').facts());
 
-    expect(buttonsOf(card)).toEqual(['meant_change', 'meant_concern', 'meant_approve', 'meant_talk']);
+    expect(buttonsOf(card)).toEqual(['meant:change', 'meant:concern', 'meant:approve', 'meant:talk']);
     expect(wordsIn(card)).toContain(`How did you mean this, <@U0ADA>?\n> ${text}`);
     expect(JSON.stringify(card)).not.toContain('"primary"');
   });
@@ -171,7 +171,7 @@ describe('a reply to a version', () => {
       planned().arrive({ type: 'Said', by: ada, message: '1.1', text: 'nope', seen: 1 }).play().facts(),
     );
 
-    expect(buttonsOf(card)).toEqual(['changes', 'park', 'end', 'meant_talk']);
+    expect(buttonsOf(card)).toEqual(['changes', 'park', 'end', 'meant:talk']);
   });
 
   test('that says no to a plan that was put aside is offered what there is to do with it', () => {
@@ -183,7 +183,7 @@ describe('a reply to a version', () => {
         .facts(),
     );
 
-    expect(buttonsOf(card)).toEqual(['resume', 'end', 'meant_talk']);
+    expect(buttonsOf(card)).toEqual(['resume', 'end', 'meant:talk']);
   });
 
   test('of somebody who may not decide is offered as a concern while the next version is made', () => {
@@ -197,7 +197,7 @@ describe('a reply to a version', () => {
         .facts(),
     );
 
-    expect(buttonsOf(card)).toEqual(['meant_concern', 'meant_talk']);
+    expect(buttonsOf(card)).toEqual(['meant:concern', 'meant:talk']);
   });
 
   test('is settled by its author, which its card says', () => {

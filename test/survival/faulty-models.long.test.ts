@@ -107,8 +107,8 @@ describe.each([0, 2])(
       /** The briefs are alike. Where no model could say what is meant, Maya is asked, and says that hers is new. */
       const says = async () => {
         for (const message of (await visitor.state()).messages)
-          if (buttonsOf(message).some(({ action_id }) => action_id === 'intent_new'))
-            await visitor.press(message, 'intent_new').catch(() => {});
+          if (buttonsOf(message).some(({ action_id }) => action_id === 'intent:new'))
+            await visitor.press(message, 'intent:new').catch(() => {});
       };
       let saying: Promise<void> | undefined;
       const meanwhile = (settled: () => Promise<boolean>) => async () => {

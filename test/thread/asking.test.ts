@@ -29,7 +29,7 @@ describe('questions of first views', () => {
     await workspace.say(root, 'Q2: None, it stands alone');
     await marks(workspace, root, 'Q2: None, it stands alone', 'white_check_mark', 'two');
     expect((await workspace.thread(root)).filter(({ text }) => /in round 1/.test(text))).toEqual([]);
-    await pressFor(workspace, root, 1, 'answer_0');
+    await pressFor(workspace, root, 1, 'answer:0');
 
     await messageIn(workspace, root, /ProductPlanner in round 1/);
     await reads(workspace, card, /✅ \*Q1[\s\S]*✅ \*Q2|✅ \*Q2[\s\S]*✅ \*Q1/);
@@ -173,7 +173,7 @@ describe('the clarification meeting', () => {
     await question(workspace, root, 2);
     await workspace.say(root, 'not now');
     await marks(workspace, root, 'not now', 'hourglass_flowing_sand');
-    await workspace.press(await question(workspace, root, 1), 'answer_0');
+    await workspace.press(await question(workspace, root, 1), 'answer:0');
     const again = await question(workspace, root, 2);
     await workspace.say(root, 'None, it stands alone');
     await reads(workspace, again, /None, it stands alone/);
@@ -200,7 +200,7 @@ describe('the clarification meeting', () => {
 
   test('goes the same way when every delivery comes twice', async () => {
     const root = await meeting({ faults: ({ kind }) => (kind === 'frame' ? { kind: 'twice' } : undefined) });
-    await workspace.press(await question(workspace, root, 1), 'answer_0');
+    await workspace.press(await question(workspace, root, 1), 'answer:0');
     await question(workspace, root, 2);
     await workspace.say(root, 'None, it stands alone');
     await workspace.press(await cardWith(workspace, root, 'approve'), 'approve');

@@ -31,8 +31,8 @@ export async function answered(
       buttonsOf(each).some(({ action_id }) => action_id === action);
     const found = thread.findLast(has(until));
     if (found) return found;
-    const asked = thread.findLast(has('answer_0'));
-    if (asked) await workspace.press(asked, 'answer_0');
+    const asked = thread.findLast(has('answer:0'));
+    if (asked) await workspace.press(asked, 'answer:0');
     throw new Error(`no message with a button ${until} yet`);
   }, within);
 }

@@ -80,7 +80,7 @@ describe('a plan on its card', () => {
     const root = await open(complete);
     await cardWith(workspace, root, 'approve');
     await workspace.say(root, 'please rename task 1 to Foundations');
-    await workspace.press(await cardWith(workspace, root, 'meant_change'), 'meant_change');
+    await workspace.press(await cardWith(workspace, root, 'meant:change'), 'meant:change');
 
     await cardWith(workspace, root, 'approve', /v2/);
   });
@@ -127,7 +127,7 @@ describe('a draft on its card', () => {
   test('gets more information: what was left to the roles is asked again, and v2 is a plan', async () => {
     const root = await draft();
     await wish(root, 'more', 'Tom knows what it has to keep.');
-    await pressFor(workspace, root, 1, 'answer_0');
+    await pressFor(workspace, root, 1, 'answer:0');
     await cardWith(workspace, root, 'approve', /v2/);
 
     expect(readdirSync(versionsOnDisk()[0] ?? '')).toContain('planning.draft.md');
@@ -208,7 +208,7 @@ describe('pauses that people can leave', () => {
     await reads(workspace, card, /👥 \*Q2\*/);
     expect((await workspace.thread(root)).filter(({ text }) => /in round 1/.test(text))).toEqual([]);
     await workspace.say(root, 'That will do. [DONE]');
-    await workspace.press(await cardWith(workspace, root, 'end_draft'), 'end_draft');
+    await workspace.press(await cardWith(workspace, root, 'end:draft'), 'end:draft');
     await messageIn(workspace, root, /Draft v1/);
 
     const [v1 = ''] = versionsOnDisk();

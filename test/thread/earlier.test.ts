@@ -95,14 +95,14 @@ describe('a brief that speaks of an earlier plan', () => {
     const id = await idOf(first);
     await workspace.command(`/plan Something like last time but for contractors. ${complete}`);
     const second = await newestBoard(1);
-    const card = await cardWith(workspace, second, 'intent_refer');
+    const card = await cardWith(workspace, second, 'intent:new_with_reference');
     expect(wordsOf(card)).toContain(await workspace.personId('Maya Chen'));
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain('W1, v1, approved, the message speaks of an earlier plan');
     expect((await workspace.thread(second)).filter(({ username }) => username !== 'Coach')).toEqual([]);
     // Tom may not choose for Maya.
-    await workspace.press(card, 'intent_refine', 'Tom Alder');
-    await workspace.press(card, 'intent_refer');
+    await workspace.press(card, 'intent:refine', 'Tom Alder');
+    await workspace.press(card, 'intent:new_with_reference');
     await messageIn(workspace, second, /chose: something new, with .*for reference/);
     const plan = await planOf(second);
     expect(plan.items.filter(({ origin }) => origin)).toEqual([]);
@@ -120,7 +120,7 @@ describe('a brief that speaks of an earlier plan', () => {
     await approved();
     await workspace.command(`/plan Something like last time but for contractors. ${complete}`);
     const second = await newestBoard(1);
-    await workspace.press(await cardWith(workspace, second, 'intent_new'), 'intent_new');
+    await workspace.press(await cardWith(workspace, second, 'intent:new'), 'intent:new');
     await messageIn(workspace, second, /chose: something new/);
   });
 

@@ -83,7 +83,7 @@ describe('end, said to the bot', () => {
     const root = await firstBoard(workspace);
     await messageIn(workspace, root, /SeniorDeveloper|P\d/);
     await workspace.say(root, '@Planning Workshop end');
-    await workspace.press(await button('end_draft')(), 'end_draft');
+    await workspace.press(await button('end:draft')(), 'end:draft');
 
     const file = await eventually(async () => {
       const found = (await workspace.thread(root))
@@ -120,7 +120,7 @@ test('cancel on the card discards; the files that were issued stay', async () =>
   await workspace.press(card, 'end', 'Tom Alder');
   await eventually(async () => expect(await workspace.privately('Tom Alder')).toHaveLength(1));
   await workspace.press(card, 'end');
-  await workspace.press(await button('end_discard')(), 'end_discard');
+  await workspace.press(await button('end:discard')(), 'end:discard');
 
   await eventually(async () => {
     const now = (await workspace.thread(root)).find(({ ts }) => ts === card.ts);

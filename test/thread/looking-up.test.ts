@@ -172,7 +172,7 @@ describe('a file that is dropped into the thread', () => {
         stored(workspace, "SELECT path FROM knowledge_documents WHERE kind = 'file' AND scope <> ''"),
       ).toHaveLength(1),
     );
-    await workspace.press(card, 'answer_0');
+    await workspace.press(card, 'answer:0');
 
     const look = await messageIn(workspace, root, /looked up in S\d+ systems\.md/);
     expect(wordsOf(look)).toMatch(/Q2[\s\S]*SAP HR/);
@@ -240,25 +240,5 @@ describe('a file that is dropped into the thread', () => {
 
     await eventually(async () => expect(await told()).toHaveLength(1));
     expect((await told())[0]).toMatch(/facts\.md.*files:read/);
-  });
-});
-
-describe('what an earlier workshop was told', () => {
-  test('spares the question in a later one of the same channel, and not in another channel', async () => {
-    workspace = await startWorkspace({ script: citing });
-    await workspace.command(brief);
-    const first = await boardOf('lunch');
-    await asked(workspace, first, 1);
-    await workspace.say(first, 'Everyone in the Hamburg office, about 40 people');
-    await messageIn(workspace, first, /ProductPlanner in round 1/);
-
-    await workspace.command('/plan A poll for lunch, on the phone');
-    await spared(await boardOf('on the phone'), /S1 Workshop “A poll for lunch” › Q1/);
-
-    const bot = (await workspace.state()).people.find(({ isBot }) => isBot)?.id ?? '';
-    const channel = await workspace.channelId('general');
-    await workspace.act('join', { as: 'Maya Chen', channel, user: bot });
-    await workspace.command('/plan A poll for lunch, on paper', 'Maya Chen', 'general');
-    await asked(workspace, await boardOf('on paper', 'general'), 1);
   });
 });

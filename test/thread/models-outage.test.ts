@@ -228,7 +228,7 @@ test('without any model a role can be skipped, and ending it still gives a draft
     return held;
   });
   await workspace.press(next, 'end');
-  await workspace.press(await cardWith(workspace, root, 'end_draft'), 'end_draft');
+  await workspace.press(await cardWith(workspace, root, 'end:draft'), 'end:draft');
 
   await messageIn(workspace, root, /Draft v1/);
   nothingTwice(await workspace.thread(root));

@@ -59,12 +59,12 @@ test('a recording is chosen, led by its buttons alone, and leads to its other wa
   );
   const first = await withButton(root, 'Faster');
   expect(wordsOf(first)).toMatch(/A recording: the answers were written in advance/);
-  await workspace.press(first, 'recording_faster');
-  await workspace.press(question, 'answer_0');
+  await workspace.press(first, 'recording:faster');
+  await workspace.press(question, 'answer:0');
   const card = await withButton(root, 'Approve');
   expect(labels(card)).toEqual(['Approve', 'Support Staff Need It Too', 'Read the Plan', 'All Files']);
   await workspace.press(card, 'approve');
-  await workspace.press(await withButton(root, 'Hand Off'), 'recording_hand_off');
+  await workspace.press(await withButton(root, 'Hand Off'), 'recording:hand_off');
   const last = await messageIn(workspace, root, /That was the recording/);
   await eventually(async () => expect(wordsOf(await board(0))).toMatch(/1 of 2 done/));
   expect(labels(last)).toEqual(['Read the Plan', 'Try the Other Answer', 'Start My Own']);
@@ -76,7 +76,7 @@ test('a recording is chosen, led by its buttons alone, and leads to its other wa
   });
   const other = await board(1);
   const again = await messageIn(workspace, other, /Q1 · One month at a time/);
-  await workspace.press(again, 'answer_1');
+  await workspace.press(again, 'answer:1');
   expect(wordsOf(await withButton(other, 'Approve'))).toMatch(/3 tasks, 6 days/);
 });
 
@@ -86,13 +86,13 @@ test('a recorded draft says what would turn it into a plan, and the button for t
   const root = await board(0);
   for (const [words, button] of [
     [/Q1 · /, 'answer_assumed'],
-    [/Q2 · /, 'answer_0'],
-    [/Q3 · /, 'answer_0'],
+    [/Q2 · /, 'answer:0'],
+    [/Q3 · /, 'answer:0'],
   ] as const)
     await workspace.press(await messageIn(workspace, root, words), button);
   const last = await messageIn(workspace, root, /That was the recording/);
   expect(labels(last)).toEqual(['Try the Other Answer', 'Start My Own']);
-  await workspace.press(await withButton(root, 'April Costs €1,900'), 'recording_wish');
+  await workspace.press(await withButton(root, 'April Costs €1,900'), 'recording:wish');
   expect(wordsOf(await withButton(root, 'Approve'))).toMatch(/plan v2 is ready/);
 });
 
@@ -102,8 +102,8 @@ test('a colleague of the recording objects while the plan waits: it is answered,
     await workspace.command('/plan example leave');
     const root = await board(nth);
     for (const [words, button] of [
-      [/Q1 · /, 'answer_0'],
-      [/Q2 · /, 'answer_0'],
+      [/Q1 · /, 'answer:0'],
+      [/Q2 · /, 'answer:0'],
       [/Q3 · /, 'answer_assumed'],
     ] as const)
       await workspace.press(await messageIn(workspace, root, words), button);
@@ -114,10 +114,10 @@ test('a colleague of the recording objects while the plan waits: it is answered,
   };
 
   const answered = await waiting(0);
-  await workspace.press(answered.card, 'recording_answer');
+  await workspace.press(answered.card, 'recording:answer');
   await messageIn(workspace, answered.root, /的答复：先不加/);
   await workspace.press(await withButton(answered.root, '批准'), 'approve');
-  await workspace.press(await withButton(answered.root, '交付'), 'recording_hand_off');
+  await workspace.press(await withButton(answered.root, '交付'), 'recording:hand_off');
   const found = await messageIn(workspace, answered.root, /判定里没有这一条/);
   expect(labels(found)).toEqual(['写进 v2', '规划案不用改']);
   await workspace.press(found, 'concern_leave');

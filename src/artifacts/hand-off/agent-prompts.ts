@@ -64,11 +64,6 @@ function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
     const item = plan.items.find((each) => each.id === id);
     return item ? words.named(id, oneLine(item.name)) : id;
   };
-  const told = ({ id, name, text }: { id: string; name: string; text: string }) =>
-    words.colon(words.named(id, oneLine(name)), oneLine(text));
-  const components = itemsIn(plan, 'component').filter(({ id }) => task.components.includes(id));
-  const near = new Set([task.id, ...task.serves, ...task.components, ...task.tests]);
-  const risks = itemsIn(plan, 'risk').filter(({ fields }) => fields.threatens.some((id) => near.has(id)));
   const head = [
     agent.lead(oneLine(meta.title), meta.version),
     agent.file('planning.ai.json', sha256),
@@ -82,49 +77,52 @@ function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
       ...(task.after.length > 0 ? [agent.after(words.list(task.after.map(called)))] : []),
     ].join(' '),
   ];
-  const sections = [
-    under(agent.serves, plan.requirements.filter(({ id }) => task.serves.includes(id)).map(told)),
-    under(
-      agent.acceptance,
-      task.acceptance.map(({ id, text }) => words.named(id, oneLine(text))),
-    ),
-    under(
-      agent.components,
-      components.map(({ id, name, fields }) =>
-        words.colon(
-          words.named(id, oneLine(name)),
-          [
-            fields.does,
-            ...(fields.interfaces.trim() ? [agent.interfaces(fields.interfaces)] : []),
-            ...(fields.data.trim() ? [agent.keeps(fields.data)] : []),
-          ]
-            .map(oneLine)
-            .join('; '),
-        ),
-      ),
-    ),
-    under(
-      agent.files,
-      task.files.map(({ path, is }) => `${oneLine(path)} (${words.fileIs[is]})`),
-    ),
-    under(
-      agent.tests,
-      plan.test_plan.tests
-        .filter(({ id }) => task.tests.includes(id))
-        .map(({ id, name, text, how }) => told({ id, name, text: how.trim() || text })),
-    ),
-    under(agent.decisions, itemsIn(plan, 'decision').map(told)),
-    under(agent.nonGoals, plan.non_goals.map(told)),
-    under(agent.risks, risks.map(told)),
-    under(
-      agent.ask,
-      plan.open_questions.map(({ id, assumption, who, by }) =>
-        words.colon(id, agent.assumption(oneLine(assumption), oneLine(who), oneLine(by))),
-      ),
-    ),
-  ];
+  const told = toldOf(plan, task);
+  const sections = headings.map((name) => under(agent[name], told[name]));
   const rules = agent.rules.map((rule) => `- ${rule}`).join('\n');
   return [head.join('\n'), ...sections.filter(Boolean), rules].join('\n\n');
+}
+
+const headings = [
+  ...(['serves', 'acceptance', 'components', 'files', 'tests'] as const),
+  ...(['decisions', 'nonGoals', 'risks', 'ask'] as const),
+] as const;
+
+/** What somebody who builds a task is told of it, under a heading each. */
+export function toldOf(plan: PlanFile, task: WrittenTask): Record<(typeof headings)[number], string[]> {
+  const words = wordsOf(plan.meta.language).builders;
+  const { agent } = words;
+  const told = ({ id, name, text }: { id: string; name: string; text: string }) =>
+    words.colon(words.named(id, oneLine(name)), oneLine(text));
+  const components = itemsIn(plan, 'component').filter(({ id }) => task.components.includes(id));
+  const near = new Set([task.id, ...task.serves, ...task.components, ...task.tests]);
+  const risks = itemsIn(plan, 'risk').filter(({ fields }) => fields.threatens.some((id) => near.has(id)));
+  return {
+    serves: plan.requirements.filter(({ id }) => task.serves.includes(id)).map(told),
+    acceptance: task.acceptance.map(({ id, text }) => words.named(id, oneLine(text))),
+    components: components.map(({ id, name, fields }) =>
+      words.colon(
+        words.named(id, oneLine(name)),
+        [
+          fields.does,
+          ...(fields.interfaces.trim() ? [agent.interfaces(fields.interfaces)] : []),
+          ...(fields.data.trim() ? [agent.keeps(fields.data)] : []),
+        ]
+          .map(oneLine)
+          .join('; '),
+      ),
+    ),
+    files: task.files.map(({ path, is }) => `${oneLine(path)} (${words.fileIs[is]})`),
+    tests: plan.test_plan.tests
+      .filter(({ id }) => task.tests.includes(id))
+      .map(({ id, name, text, how }) => told({ id, name, text: how.trim() || text })),
+    decisions: itemsIn(plan, 'decision').map(told),
+    nonGoals: plan.non_goals.map(told),
+    risks: risks.map(told),
+    ask: plan.open_questions.map(({ id, assumption, who, by }) =>
+      words.colon(id, agent.assumption(oneLine(assumption), oneLine(who), oneLine(by))),
+    ),
+  };
 }
 
 function under(title: string, lines: readonly string[]): string {

@@ -1,5 +1,4 @@
 import { concernsOf } from '../../workshop/deciding/approval/standing.js';
-import { prettyJson } from '../../text/json.js';
 import { visibleIn } from '../../text/visible.js';
 import { objectionLines } from '../../workshop/leaving/cards.js';
 import type { PackedFile } from '../../workshop/leaving/facts.js';
@@ -9,7 +8,6 @@ import type { Session } from '../../workshop/session.js';
 import { page } from '../markdown.js';
 import type { HandOffFile } from '../schema/hand-off.js';
 import { agentPrompts } from './agent-prompts.js';
-import { issuesOf } from './issues.js';
 
 /** What goes out of a workshop, as it was when it was handed off. */
 export interface Leaving {
@@ -60,23 +58,10 @@ interface File {
   content: string;
 }
 
-/**
- * What is enclosed for programs and agents beside the files of a version: `github.issues.json`, the issues as they would be made, and
- * `agent-prompts.md`, a prompt for each task. Both follow from the files that go out.
- */
-export function enclosedFiles(leaving: Leaving, files: readonly File[]): File[] {
-  const { session, handoff } = leaving;
+/** What is enclosed for agents beside the files of a version: `agent-prompts.md`, a prompt for each task. */
+export function enclosedFiles({ session, handoff }: Leaving, files: readonly File[]): File[] {
   const prompts = agentPrompts(session, handoff, files).map(({ title, prompt }) =>
     [`# ${title}`, prompt].join('\n\n'),
   );
-  return [
-    { name: 'github.issues.json', content: prettyJson(issuesIn(leaving, files)) },
-    { name: 'agent-prompts.md', content: page(visibleIn(prompts)) },
-  ];
-}
-
-/** The issues as they would be made, before any of them has a number: the dry run. */
-function issuesIn(leaving: Leaving, files: readonly File[]) {
-  const issues = issuesOf(visibleIn(handOffRecord(leaving)), files);
-  return { issues: issues.map(({ of, title, body }) => ({ of, title, body, labels: [] })) };
+  return [{ name: 'agent-prompts.md', content: page(visibleIn(prompts)) }];
 }

@@ -3,7 +3,7 @@ import type { PlanFile, WrittenTask } from '../schema/plan.js';
 import { inline, oneLine, page, prose, readableTime } from '../markdown.js';
 import { clip } from '../../text/fit.js';
 import { editLine } from '../../workshop/deciding/versions/plan-parts.js';
-import { planIn, whoDoes } from './agent-prompts.js';
+import { planIn, toldOf, whoDoes } from './agent-prompts.js';
 import { wordsOf } from '../../words/words.js';
 
 /** An issue as GitHub takes it. `of`: the task that it is about, or `plan` for the whole. */
@@ -65,7 +65,7 @@ export function withdrawnTexts({ workshop, language, version, withdrawn, handed_
 }
 
 function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): Issue {
-  const words = wordsOf(record.language).builders.issues;
+  const { issues: words, agent } = wordsOf(record.language).builders;
   const over = record.approval?.over.map(({ by, text }) => said(words.by(by.name, text))) ?? [];
   const assumed = record.assumptions.map(({ id, text, who }) => said(words.assumed(id, text, who)));
   const tasks = plan.tasks.map((task) => `- [ ] ${reference(task, numbers)}`);
@@ -80,7 +80,7 @@ function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): Issue
       ...listed(words.over, over),
       ...listed(words.assumptions, assumed),
       ...listed(
-        words.nonGoals,
+        agent.nonGoals,
         plan.non_goals.map(({ id, name, text }) => said(`${id} ${name}: ${text}`)),
       ),
     ]),
@@ -94,11 +94,10 @@ function editedIn({ meta, roster }: PlanFile): string[] {
 }
 
 function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbers: Numbers): Issue {
-  const all = wordsOf(record.language).builders;
-  const words = all.issues;
+  const { issues: words, agent, list } = wordsOf(record.language).builders;
   const whole = numbers.get('plan');
   const waits = task.after.flatMap((id) => plan.tasks.find((each) => each.id === id) ?? []);
-  const tests = plan.test_plan.tests.filter(({ id }) => task.tests.includes(id));
+  const told = toldOf(plan, task);
   return {
     of: task.id,
     title: `${task.id} ${task.name}`,
@@ -106,22 +105,20 @@ function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbe
       said(task.text, prose),
       [
         ...(whole === undefined ? [] : [words.partOf(`#${whole}`)]),
-        ...(waits.length > 0 ? [words.after(all.list(waits.map((each) => reference(each, numbers))))] : []),
-        all.agent.days(task.days.from, task.days.to),
-        ...(task.due ? [said(all.agent.due(task.due.name, task.due.date))] : []),
-        ...whoDoes(task).map((who) => said(all.agent.owner(who))),
+        ...(waits.length > 0 ? [agent.after(list(waits.map((each) => reference(each, numbers))))] : []),
+        agent.days(task.days.from, task.days.to),
+        ...(task.due ? [said(agent.due(task.due.name, task.due.date))] : []),
+        ...whoDoes(task).map((who) => said(agent.owner(who))),
       ].join('  \n'),
       ...section(
-        words.acceptance,
-        task.acceptance.map(({ id, text }) => `- [ ] ${id} ${said(text)}`),
+        agent.acceptance,
+        told.acceptance.map((each) => `- [ ] ${said(each)}`),
       ),
-      ...listed(
-        words.files,
-        task.files.map(({ path, is }) => `${said(path)} (${all.fileIs[is]})`),
-      ),
-      ...listed(
-        words.tests,
-        tests.map(({ id, name, how }) => said(`${id} ${name}: ${how}`)),
+      ...(['files', 'tests'] as const).flatMap((name) =>
+        listed(
+          agent[name],
+          told[name].map((each) => said(each)),
+        ),
       ),
       outOf(record),
     ]),
@@ -129,13 +126,13 @@ function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbe
 }
 
 function draftIssue(record: HandOffFile, draft: string): Issue {
-  const words = wordsOf(record.language).builders.issues;
+  const { issues: words, agent } = wordsOf(record.language).builders;
   return {
     of: 'plan',
     title: words.draft(record.title, record.version),
     body: page([
       outOf(record),
-      ...listed(words.against, record.confirmed?.objections.map((each) => said(each)) ?? []),
+      ...listed(agent.against, record.confirmed?.objections.map((each) => said(each)) ?? []),
       calm(draft),
     ]),
   };

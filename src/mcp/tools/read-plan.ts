@@ -116,7 +116,7 @@ function entryOf(plan: PlanFile, wanted: string) {
 }
 
 /** What an agent must know before it builds this version. */
-export function statusLine(session: Session, chosen: Version): string {
+function statusLine(session: Session, chosen: Version): string {
   const newest = session.versions.at(-1) ?? chosen;
   const status = standingOf(session, chosen);
   const is = chosen.artifact === 'draft' ? `a draft, ${status}` : status;

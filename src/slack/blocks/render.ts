@@ -98,6 +98,7 @@ function referring(reference: Reference): string {
 
 /** Short names, since the id of a row has little room. Cards that stand in Slack have them, so they stay. */
 const keys = {
+  as: 'as',
   version: 'v',
   question: 'q',
   option: 'o',
@@ -126,7 +127,7 @@ export function carried(workshop: string, about: About, more: object = {}): stri
   return JSON.stringify({ w: workshop, ...Object.fromEntries(entries), ...more });
 }
 
-const texts: ReadonlySet<string> = new Set(['targets', 'message', 'task', 'member', 'list', 'item']);
+const texts: ReadonlySet<string> = new Set(['as', 'targets', 'message', 'task', 'member', 'list', 'item']);
 
 /** What the value of a button, of a row or of a form names; `workshop` is empty when it names none. */
 export function readCarried(value: string): { workshop: string; about: About } {
@@ -212,11 +213,19 @@ function mrkdwnText(text: string): MrkdwnElement {
 }
 
 function actions({ controls, choosing }: Extract<Row, { controls: unknown }>): ActionsBlock {
-  const elements = controls.map(elementOf);
+  const elements = numbered(controls.map(elementOf));
   if (!choosing) return { type: 'actions', elements };
   const { workshop, about, state } = choosing;
   // Slack shows what was chosen for as long as the id of the row is the same.
   return { type: 'actions', block_id: carried(workshop, about, { s: state }), elements };
+}
+
+/** Slack takes what does the same once in a row: of several, each has its number. */
+function numbered(elements: ActionsBlock['elements']): ActionsBlock['elements'] {
+  return elements.map((each) => {
+    const same = elements.filter(({ action_id }) => action_id === each.action_id);
+    return same.length > 1 ? { ...each, action_id: `${each.action_id}:${same.indexOf(each)}` } : each;
+  });
 }
 
 function elementOf(control: Control): ActionsBlock['elements'][number] {
@@ -238,9 +247,10 @@ function menuOf({ entries }: Menu): ActionsBlock['elements'][number] {
 }
 
 function buttonOf({ does, label, carries, style, asks }: Button): ActionsBlock['elements'][number] {
+  const as = 'about' in carries ? carries.about.as : undefined;
   return {
     type: 'button',
-    action_id: does,
+    action_id: as === undefined ? does : `${does}:${as}`,
     text: { type: 'plain_text', text: clip(plainLine(label), limits.buttonLabel), emoji: true },
     value: 'workshop' in carries ? carried(carries.workshop, carries.about) : JSON.stringify(carries),
     ...(style && { style }),

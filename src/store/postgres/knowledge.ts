@@ -22,9 +22,8 @@ export function knowledgeTables({ rows, transaction, write }: Connection): Knowl
   /** Documents that this process writes, by id. */
   const underWay = new Set<number>();
   const columns = `kind || ':' || path || '#' || knowledge_passages.number AS key, title, place, text`;
-  // Behind what is looked for: the channel, and the workshop.
-  const inSight = `hidden_at IS NULL AND (documents.scope IS NULL OR documents.scope IN ($2, $3))
-    AND NOT (kind = 'workshop' AND path = $3)`;
+  // Behind what is looked for: the workshop.
+  const inSight = 'hidden_at IS NULL AND (documents.scope IS NULL OR documents.scope = $2)';
   const joined = `planning.knowledge_passages
     JOIN planning.knowledge_documents AS documents ON documents.id = document`;
   const byTerms = termSearch<Hit & { row: number }>(
@@ -149,15 +148,14 @@ export function knowledgeTables({ rows, transaction, write }: Connection): Knowl
           await queries.query('DELETE FROM planning.knowledge_documents WHERE id = $1', [document.id]);
         return true;
       }),
-    async find({ match, like }, { channel, session }, limit) {
-      if (match !== undefined)
-        return (await byTerms(match, [everyone, channel, session], [channel, session], limit)).map(hit);
+    async find({ match, like }, session, limit) {
+      if (match !== undefined) return (await byTerms(match, [everyone, session], [session], limit)).map(hit);
       if (like === undefined) return [];
       return rows<Hit>(
         `SELECT ${columns} FROM ${joined}
          WHERE (text ILIKE $1 OR title ILIKE $1 OR place ILIKE $1) AND ${inSight}
-         ORDER BY knowledge_passages.id LIMIT $4`,
-        [`%${like}%`, channel, session, limit],
+         ORDER BY knowledge_passages.id LIMIT $3`,
+        [`%${like}%`, session, limit],
       );
     },
     number: (session, key) =>

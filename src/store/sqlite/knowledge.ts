@@ -51,8 +51,8 @@ export function knowledgeTables(database: Database, writes: GroupCommit): Knowle
   const addTerms = database.prepare('INSERT INTO knowledge_terms (rowid, scope, terms) VALUES (?, ?, ?)');
   const setMark = database.prepare('UPDATE knowledge_documents SET mark = ? WHERE kind = ? AND path = ?');
   const columns = `kind || ':' || path || '#' || passages.number AS key, title, place, text`;
-  const inSight = `(documents.scope IS NULL OR documents.scope IN (@channel, @session)) AND NOT (kind = 'workshop' AND path = @session)`;
-  type Sight = { channel: string; session: string; limit: number };
+  const inSight = '(documents.scope IS NULL OR documents.scope = @session)';
+  type Sight = { session: string; limit: number };
   const byTerms = termSearch<Hit & { row: number }>(database, {
     ...{ table: 'knowledge_terms', scope: 'scope', columns, equals: 'ASC' },
     from: `knowledge_terms JOIN knowledge_passages AS passages ON passages.id = knowledge_terms.rowid
@@ -137,10 +137,9 @@ export function knowledgeTables(database: Database, writes: GroupCommit): Knowle
     setMark: (kind, path, mark) => writes.soon(() => void setMark.run(mark, kind, path)),
     remove: (kind, path) => writes.soon(() => void hide.run(kind, path)),
     sweep: () => writes.soon(sweep),
-    async find({ match, like }, sight, limit) {
-      if (match !== undefined)
-        return byTerms(match, [everyone, sight.channel, sight.session], { ...sight }, limit).map(hit);
-      return like === undefined ? [] : byText.all({ ...sight, limit, like: `%${like}%` });
+    async find({ match, like }, session, limit) {
+      if (match !== undefined) return byTerms(match, [everyone, session], { session }, limit).map(hit);
+      return like === undefined ? [] : byText.all({ session, limit, like: `%${like}%` });
     },
     number: (session, key) =>
       writes.soon(() => numbered.get(session, key) ?? number.get(session, key, session) ?? 0),

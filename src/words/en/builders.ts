@@ -16,15 +16,9 @@ export const builders = {
     assumed: (id: string, text: string, who: string) =>
       who.trim() === '' ? `${id} ${text}` : `${id} ${text} (${who} can confirm it)`,
     partOf: (whole: string) => `Part of ${whole}.`,
-    after: (tasks: string) => `After ${tasks}.`,
     tasks: 'Tasks',
-    acceptance: 'Done when',
-    files: 'Files',
-    tests: 'Tests',
     over: 'Approved over these concerns',
     assumptions: 'Taken for granted',
-    nonGoals: 'Not to be built',
-    against: 'What is said against it',
     gone: (version: number) => `The task is not in plan v${version} any more.`,
     withdrawn: (version: number, who: string, when: string) =>
       `v${version} does not count any more: ${who} has withdrawn it, ${when}. Please build nothing more of it until there is a new version.`,

@@ -62,8 +62,8 @@ export const commands = {
   },
   help: {
     slip: {
-      unknown: (typed: string, nearest: string) =>
-        `\`${typed}\` looks like a command and is none, so nothing was opened.${nearest && ` Did you mean \`/plan ${nearest}\`?`} \`/plan help\` shows what there is.`,
+      unknown: (typed: string) =>
+        `\`${typed}\` looks like a command and is none, so nothing was opened. \`/plan help\` shows what there is.`,
       orBrief: 'Is it a brief? Then press the button.',
       button: 'Plan It as a Brief',
     },

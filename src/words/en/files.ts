@@ -296,13 +296,4 @@ export const files = {
     rehearsal: (models: string) => `Written by a script (${models}), no AI, to try the workshop out.`,
     none: 'No model wrote this. It was put together from the record.',
   },
-  lore: {
-    answerIn: (title: string, question: string) => `Workshop “${title}” › ${question}`,
-    versionOf: (title: string, artifact: 'plan' | 'draft', number: number) =>
-      `Workshop “${title}” › ${artifact} v${number}`,
-    answered: (question: string, answer: string, by: string) =>
-      `Question: ${question}\nAnswer${by && ` (${by})`}: ${answer}`,
-    agreed: 'Agreed:',
-    tasks: 'Tasks:',
-  },
 };

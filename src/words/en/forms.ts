@@ -40,8 +40,6 @@ export const forms = {
     goesNowhere: 'It is sent nowhere. Connected agents can read it.',
     what: (files: number, when: string) =>
       `What goes out: the ${files} files as they were issued ${when}, what was decided on them, and the SHA-256 of each.`,
-    shownOnly: (repository: string) =>
-      `No issues are made in ${repository}, since the bot has no token. github.issues.json in the folder of the hand-off shows them.`,
     issues: (repository: string, tasks: number) =>
       `${repository}: one issue for the whole${tasks === 0 ? '' : tasks === 1 ? ' and one for its task' : ` and ${tasks} for its tasks`}.`,
     type: (phrase: string) => `To go on, type: ${phrase}`,
@@ -132,14 +130,10 @@ export const forms = {
   lost: 'Your text came too late to count:',
   people: {
     people: 'People to bring in',
-    peopleHint: 'Questions that they can answer go to them.',
+    peopleHint:
+      'What somebody can speak for you tell me in the thread, such as “invite @ben for risk”. Questions on that go to them.',
     peoplePlaceholder: 'Colleagues',
-    speaksFor: 'What they can speak for',
-    speaksForHint: 'One line for each person, in the same order. A single line is for all of them.',
-    speaksForPlaceholder: 'risk and data protection',
     bots: (names: string) => `Only people can be brought in, and these are apps: ${names}.`,
-    tooManyLines: (lines: number, people: number) =>
-      `${lines} ${lines === 1 ? 'line' : 'lines'} for ${people} ${people === 1 ? 'person' : 'people'}: write one line for each, or one for all.`,
   },
   settings: {
     title: 'This channel',

@@ -53,8 +53,8 @@ export const commands: typeof english.commands = {
   },
   help: {
     slip: {
-      unknown: (typed, nearest) =>
-        `\`${typed}\` 看起来像命令，但没有这样的命令，所以没有发起。${nearest && `是不是想输入 \`/plan ${nearest}\`？`}\`/plan 帮助\` 列出了所有命令。`,
+      unknown: (typed) =>
+        `\`${typed}\` 看起来像命令，但没有这样的命令，所以没有发起。\`/plan 帮助\` 列出了所有命令。`,
       orBrief: '如果这就是你的需求，请点下面的按钮。',
       button: '当作需求来规划',
     },

@@ -274,12 +274,4 @@ export const files: typeof english.files = {
     rehearsal: (models) => `由脚本（${models}）写成，不是 AI，用来试用工作坊。`,
     none: '没有模型参与撰写，内容整理自讨论记录。',
   },
-  lore: {
-    answerIn: (title, question) => `工作坊“${title}” › ${question}`,
-    versionOf: (title, artifact, number) =>
-      `工作坊“${title}” › ${artifact === 'plan' ? '规划案' : '草案'} v${number}`,
-    answered: (question, answer, by) => `问题：${question}\n回答${by && `（${by}）`}：${answer}`,
-    agreed: '共识：',
-    tasks: '任务：',
-  },
 };

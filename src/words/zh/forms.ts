@@ -38,8 +38,6 @@ export const forms: typeof english.forms = {
     goesNowhere: '不会送到任何地方。已连接的智能体可以读取。',
     what: (files, when) =>
       `送出的内容：${when} 生成的 ${files} 个文件、对它们的决定，以及每个文件的 SHA-256。`,
-    shownOnly: (repository) =>
-      `机器人没有令牌，不会在 ${repository} 建 issue。交付文件夹里的 github.issues.json 列出了这些 issue。`,
     issues: (repository, tasks) =>
       `${repository}：整体一个 issue${tasks === 0 ? '' : `，${tasks} 个任务各一个`}。`,
     type: (phrase) => `要继续，请输入：${phrase}`,
@@ -120,13 +118,9 @@ export const forms: typeof english.forms = {
   lost: '提交得晚了，没有生效。你的文字：',
   people: {
     people: '邀请参加的人',
-    peopleHint: '他们能回答的问题会直接问他们。',
+    peopleHint: '谁负责什么，可以在话题里 @我 说，例如“邀请 @小王 负责风险”。相关的问题会直接问他。',
     peoplePlaceholder: '同事',
-    speaksFor: '他们负责什么',
-    speaksForHint: '每人一行，顺序相同。只写一行就适用于所有人。',
-    speaksForPlaceholder: '风险与数据保护',
     bots: (names) => `只能邀请人，这些是应用：${names}。`,
-    tooManyLines: (lines, people) => `写了 ${lines} 行，但只有 ${people} 人：请每人一行，或者只写一行。`,
   },
   settings: {
     title: '本频道的设置',

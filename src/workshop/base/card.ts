@@ -18,7 +18,7 @@ export const actionIds = [
   ] as const),
   'more',
   'drop',
-  ...(['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const),
+  'answer',
   'answer_other',
   'answer_assumed',
   'answer_all',
@@ -28,19 +28,13 @@ export const actionIds = [
   'code_confirm',
   'round_go_on',
   ...(['talk_start', 'talk_drop', 'brief_edit'] as const),
-  'answer_undo',
-  'answer_move',
-  ...(['meant_approve', 'meant_change', 'meant_concern', 'meant_answer', 'meant_talk', 'wish_undo'] as const),
+  ...(['answer_undo', 'answer_move', 'meant', 'wish_undo'] as const),
   ...(['retry', 'skip_role', 'resume', 'allow'] as const),
-  ...(['end', 'end_pause', 'end_draft', 'end_discard', 'end_go_on'] as const),
-  ...(['tick_0', 'tick_1', 'tick_2', 'tick_3', 'tick_4', 'tick_5', 'tick_6', 'tick_7'] as const),
-  ...(['untick_0', 'untick_1', 'untick_2', 'untick_3', 'untick_4'] as const),
+  ...(['end', 'tick', 'untick'] as const),
   'go_on',
   'floor_skip',
   ...(['queue_clear', 'reminders_stop', 'plan_it'] as const),
-  ...(['recording_play', 'recording_faster', 'recording_again', 'recording_own'] as const),
-  ...(['recording_wish', 'recording_answer', 'recording_hand_off'] as const),
-  ...(['intent_refine', 'intent_refer', 'intent_continue', 'intent_new'] as const),
+  ...(['recording', 'recording_play', 'recording_again', 'recording_own', 'intent'] as const),
 ] as const;
 export type ActionId = (typeof actionIds)[number];
 
@@ -135,11 +129,13 @@ export interface Select {
   now?: string;
 }
 
-/** A row holds at most this many answers that suggest themselves; each needs an action id of its own. */
+/** A row holds at most this many answers that suggest themselves. */
 export const mostOptions = 5;
 
 /** What a button is about, beside its workshop. */
 export interface About {
+  /** Which of the ways of its button is meant. */
+  as?: string;
   version?: number;
   question?: number;
   /** Which of the question's options it is, by index. */

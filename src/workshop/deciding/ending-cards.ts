@@ -77,10 +77,10 @@ function asking(session: Session): Card {
   const blocks: Row[] = [
     ...textRows(line),
     ...buttons([
-      ...(mayPause(session) ? [button(session, 'end_pause', end.pause)] : []),
-      ...(planWaits ? [] : [button(session, 'end_draft', end.draft)]),
-      button(session, 'end_discard', end.discard, { style: 'danger', asks: end.sure }),
-      button(session, 'end_go_on', end.goOn),
+      ...(mayPause(session) ? [button(session, 'end', end.pause, { as: 'pause' })] : []),
+      ...(planWaits ? [] : [button(session, 'end', end.draft, { as: 'draft' })]),
+      button(session, 'end', end.discard, { as: 'discard', style: 'danger', asks: end.sure }),
+      button(session, 'end', end.goOn, { as: 'go on' }),
     ]),
   ];
   return cardSaying(line, blocks);

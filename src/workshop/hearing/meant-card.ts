@@ -81,16 +81,15 @@ const mostOffered = 8;
 function choices(session: Session, reply: Said) {
   const { id: message, by, version, question } = reply;
   const { meant } = wordsOf(session.language).answers;
-  const neither = button(session, 'meant_talk', meant.talk, { message });
+  const neither = button(session, 'meant', meant.talk, { as: 'talk', message });
   if (question !== undefined)
     return buttons([button(session, 'answer_assumed', meant.yes, { question }), neither]);
   if (version === undefined) {
     const open = mayBeMeant(session, reply).slice(0, mostOffered);
     const each = open.map((one) => {
       const { number } = one;
-      return button(session, 'meant_answer', questionId(session, one), { question: number, message });
+      return button(session, 'meant', questionId(session, one), { as: 'answer', question: number, message });
     });
-    // They all do the same, each about another question: Slack takes what does the same once in a row.
     return [...each, neither].flatMap((one) => buttons([one]));
   }
   const ways = offered[situationOf(session, by, version)] ?? (() => []);
@@ -105,19 +104,19 @@ const offered: Partial<Record<Situation, Ways>> = {
   draft(session, { id: message, as }, version) {
     const [more, ...others] = draftButtons(session, version);
     const { meant } = wordsOf(session.language).answers;
-    const said = button(session, 'meant_change', meant.more, { message });
+    const said = button(session, 'meant', meant.more, { as: 'change', message });
     return as === 'refuse' && more ? [more, ...others] : [said, ...others];
   },
   remaking(session, { id: message, by }) {
     const { meant } = wordsOf(session.language).answers;
     return [
       mayApprove(session, by)
-        ? button(session, 'meant_change', meant.change, { message })
-        : button(session, 'meant_concern', meant.concern, { message }),
+        ? button(session, 'meant', meant.change, { as: 'change', message })
+        : button(session, 'meant', meant.concern, { as: 'concern', message }),
     ];
   },
   approved: (session, { id: message }) => [
-    button(session, 'meant_concern', wordsOf(session.language).answers.meant.concern, { message }),
+    button(session, 'meant', wordsOf(session.language).answers.meant.concern, { as: 'concern', message }),
   ],
 };
 
@@ -135,14 +134,14 @@ function onPlan(session: Session, { id: message, by, as }: Said, version: number
         ];
     return [...next, button(session, 'end', card.cancel, { version })];
   }
-  const concern = button(session, 'meant_concern', meant.concern, { message });
+  const concern = button(session, 'meant', meant.concern, { as: 'concern', message });
   if (!mayApprove(session, by)) return [concern];
   return [
-    button(session, 'meant_change', meant.change, { message }),
+    button(session, 'meant', meant.change, { as: 'change', message }),
     concern,
     // A yes is to what its author saw.
     ...(latestVersion(session)?.number === version
-      ? [button(session, 'meant_approve', meant.approve(version), { message })]
+      ? [button(session, 'meant', meant.approve(version), { as: 'approve', message })]
       : []),
   ];
 }

@@ -213,6 +213,7 @@ function recordingRows(session: Session): Row[] {
   const { recording, versions } = session;
   if (!recording) return [];
   const { is, faster } = wordsOf(session.language).recording;
-  const hasten = recording.fast || versions.length > 0 ? [] : [button(session, 'recording_faster', faster)];
+  const hasten =
+    recording.fast || versions.length > 0 ? [] : [button(session, 'recording', faster, { as: 'faster' })];
   return [...textRows(`*${is}*`), ...buttons(hasten)];
 }

@@ -65,11 +65,7 @@ function isLastOfPlan(fact: Fact, session: Session): boolean {
 /** What can be done in a recording: all else would lead where nothing was written. */
 const playable = new Set<ActionId>([
   ...([
-    'answer_0',
-    'answer_1',
-    'answer_2',
-    'answer_3',
-    'answer_4',
+    'answer',
     'answer_assumed',
     'approve',
     'concern_take_up',
@@ -78,8 +74,7 @@ const playable = new Set<ActionId>([
     'files',
     'details',
   ] as const),
-  ...(['recording_faster', 'recording_again', 'recording_own'] as const),
-  ...(['recording_wish', 'recording_answer', 'recording_hand_off'] as const),
+  ...(['recording', 'recording_again', 'recording_own'] as const),
   ...(['retry', 'resume', 'allow'] as const),
 ]);
 
@@ -118,13 +113,20 @@ function playableIn(session: Session, control: Button): Button[] {
   const isWish = control.does === 'changes' || control.does === 'more';
   // One wish was recorded, of the first version.
   const wish = isWish && versionOf(control) === 1 ? recording?.wish : undefined;
-  if (wish) return [{ ...control, does: 'recording_wish', label: wish.button }];
+  if (wish) return recorded(control, 'wish', wish.button);
   const answer = control.does === 'concern_answer' ? recording?.concern?.answer : undefined;
-  if (answer) return [{ ...control, does: 'recording_answer', label: answer.button }];
+  if (answer) return recorded(control, 'answer', answer.button);
   // It goes to no target, so no form asks where: nothing of a recording leaves the room.
   if (control.does === 'hand_off' && recording?.building)
-    return [{ ...control, does: 'recording_hand_off', label: wordsOf(language).recording.handOff }];
+    return recorded(control, 'hand_off', wordsOf(language).recording.handOff);
   return playable.has(control.does) ? [control] : [];
+}
+
+/** In place of a form, what was written in advance. */
+function recorded(control: Button, as: string, label: string): Button[] {
+  const { carries } = control;
+  if (!('about' in carries)) return [];
+  return [{ ...control, does: 'recording', label, carries: { ...carries, about: { ...carries.about, as } } }];
 }
 
 function versionOf({ carries }: Button): number | undefined {

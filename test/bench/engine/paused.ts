@@ -81,7 +81,7 @@ async function pressed(room: Room, cards: readonly LiveMessage[]): Promise<void>
   const one = async () => {
     for (let card = left.shift(); card; card = left.shift()) {
       const again = card;
-      await room.visitor.press(card, 'answer_0').catch(() => left.push(again));
+      await room.visitor.press(card, 'answer:0').catch(() => left.push(again));
     }
   };
   await Promise.all(Array.from({ length: 50 }, one));

@@ -67,12 +67,12 @@ export async function openRoom(habits: Partial<Habits> = {}, journal: string | n
       return;
     }
     const actions = buttonsOf(message).map(({ action_id }) => action_id);
-    if (actions.includes('answer_0') && !pressed.has(`${message.ts} answer_0`)) {
+    if (actions.includes('answer:0') && !pressed.has(`${message.ts} answer:0`)) {
       if (isNew) {
         counts.asked += 1;
         asked.push(message);
       }
-      if (habits.answer) void press(message, 'answer_0');
+      if (habits.answer) void press(message, 'answer:0');
     }
     if (actions.includes('drop') && isNew) {
       counts.drafts += 1;

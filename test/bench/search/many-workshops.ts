@@ -92,5 +92,5 @@ async function add(store: AnyStore, number: number, channel: string): Promise<vo
     return { place: `part ${passage}`, text: said, terms: indexed(`${title} ${said}`) };
   });
   await store.items.replace({ workshop: id, channel, mark: at }, items);
-  await store.knowledge.replace({ kind: 'workshop', path: id, scope: channel, title, mark: at }, passages);
+  await store.knowledge.replace({ kind: 'file', path: id, title, mark: at }, passages);
 }

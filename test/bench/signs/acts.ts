@@ -32,8 +32,8 @@ export function possible(seat: Seat): Act[] {
     return [{ kind, does: () => seat.workspace.press(card, action, watched.name), shows: shows(card) }];
   };
   return [
-    ...written(seat, cardWith('answer_0')),
-    ...presses('answers by a button', 'answer_0', changed),
+    ...written(seat, cardWith('answer:0')),
+    ...presses('answers by a button', 'answer:0', changed),
     ...presses('leaves it to the roles', 'question_decide', changed),
     ...presses('opens Details', 'details', () => isWindow),
     ...presses('reads the plan', 'read', () => isWindow),

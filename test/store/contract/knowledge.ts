@@ -11,7 +11,7 @@ export function knowledgeContract(room: Room): void {
   });
   const put = (path: string, texts: string[], more: Partial<IndexedDocument> = {}) =>
     room.store.knowledge.replace(document(path, more), texts.map(passage));
-  const here = { channel: 'C-1', session: 'w-abcde' };
+  const here: string = 'w-abcde';
   const find = async (words: string, sight = here, limit = 10) => {
     const hits = await room.store.knowledge.find(queryOf(words) ?? {}, sight, limit);
     return hits.map(({ text }) => text);
@@ -45,24 +45,15 @@ export function knowledgeContract(room: Room): void {
     test.each(['lunch', '午'])('is found in its scope only (%s)', async (words) => {
       const both = (text: string) => [`${text} lunch 午`];
       await put('a', both('everybody’s'));
-      await put('b', both('this channel’s'), { kind: 'file', scope: 'C-1' });
-      await put('c', both('another channel’s'), { kind: 'file', scope: 'C-2' });
       await put('d', both('this workshop’s'), { kind: 'file', scope: 'w-abcde' });
       await put('e', both('another workshop’s'), { kind: 'file', scope: 'w-fghij' });
-      await put('w-abcde', both('its own past'), { kind: 'workshop', scope: 'C-1' });
-      await put('w-fghij', both('an earlier one’s'), { kind: 'workshop', scope: 'C-1' });
       const found = async (sight: typeof here) =>
         (await find(words, sight)).map((text) => text.replace(' lunch 午', '')).sort();
 
-      expect(await found(here)).toEqual([
-        'an earlier one’s',
-        'everybody’s',
-        'this channel’s',
-        'this workshop’s',
-      ]);
-      expect(await found({ channel: 'C-3', session: 'w-klmno' })).toEqual(['everybody’s']);
-      expect(await room.store.knowledge.count('C-1')).toBe(3);
-      expect(await room.store.knowledge.count('C-3')).toBe(0);
+      expect(await found(here)).toEqual(['everybody’s', 'this workshop’s']);
+      expect(await found('w-klmno')).toEqual(['everybody’s']);
+      expect(await room.store.knowledge.count('w-abcde')).toBe(1);
+      expect(await room.store.knowledge.count('w-klmno')).toBe(0);
     });
 
     test('takes the place of what stood under its path', async () => {
@@ -82,15 +73,15 @@ export function knowledgeContract(room: Room): void {
     test('is found no more once it is removed, and not before it is finished', async () => {
       await put('a', ['Lunch is at noon']);
       await room.store.knowledge.remove('folder', 'a');
-      const writing = await room.store.knowledge.write('file', 'C-1');
+      const writing = await room.store.knowledge.write('file', here);
       await writing.add([passage('Lunch, part one')]);
       await writing.add([passage('Lunch, part two')]);
 
       expect(await find('lunch')).toEqual([]);
       expect(await room.store.knowledge.marks('folder')).toEqual(new Map());
-      await writing.finish(document('b', { kind: 'file', scope: 'C-1' }));
+      await writing.finish(document('b', { kind: 'file', scope: here }));
       expect((await find('lunch')).sort()).toEqual(['Lunch, part one', 'Lunch, part two']);
-      expect(await find('lunch', { ...here, channel: 'C-2' })).toEqual([]);
+      expect(await find('lunch', 'w-klmno')).toEqual([]);
     });
 
     test('is cleared away bit by bit where it is not found any more, and nothing else is', async () => {

@@ -31,12 +31,11 @@ export function memoryKnowledge(disk: Disk): KnowledgeIndex {
     },
     remove: async (kind, path) => void disk.shelf.delete(`${kind}:${path}`),
     sweep: async () => false,
-    async find({ match, like }, { channel, session }, limit) {
+    async find({ match, like }, session, limit) {
       const phrases =
         match === undefined ? [] : [...match.matchAll(/"([^"]*)"/g)].map(([, words]) => ` ${words} `);
       return [...disk.shelf.entries()]
-        .filter(([, { document }]) => [undefined, channel, session].includes(document.scope))
-        .filter(([, { document }]) => document.kind !== 'workshop' || document.path !== session)
+        .filter(([, { document }]) => [undefined, session].includes(document.scope))
         .flatMap(([name, { document, passages }]) =>
           passages.map(({ place, text, terms }, index) => {
             const hit = { key: `${name}#${index + 1}`, title: document.title, place, text };

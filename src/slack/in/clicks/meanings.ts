@@ -2,6 +2,7 @@ import { type About, type ActionId, mostOptions } from '../../../workshop/base/c
 import type { Question } from '../../../workshop/base/question.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import type { Person } from '../../../workshop/base/people.js';
+import { intent } from '../../../workshop/opening/earlier/facts.js';
 import { isHeldBack } from '../../../workshop/opening/rules.js';
 import type { SlackContext } from '../../context.js';
 import { settledIn } from '../forms/hand-off-form.js';
@@ -67,12 +68,11 @@ const ticked = (state: 'done' | 'open') =>
     ...{ type: 'TaskReportGiven', version, task, state },
   }));
 
-/** Several buttons of one row mean the same; each needs a number behind its name. */
-export type WithoutNumber<Id extends string> = Id extends `${infer First}_${infer Rest}`
-  ? Rest extends `${number}`
-    ? First
-    : `${First}_${WithoutNumber<Rest>}`
-  : Id;
+/** A button with several ways: what it carries says which. */
+function oneOf(ways: Record<string, Meaning>): Meaning {
+  const meaningOf = new Map(Object.entries(ways));
+  return (press, slack) => meaningOf.get(press.about.as ?? '')?.(press, slack);
+}
 
 /** What the buttons and choices on cards and notices mean. */
 export const meanings = {
@@ -96,11 +96,13 @@ export const meanings = {
   code_confirm: says('CodeConfirmAsked'),
   start_anyway: says('StartAsked'),
   round_go_on: says('RoundAsked'),
-  meant_approve: says('ReplyMeant', ['message'], { as: 'approve' }),
-  meant_change: says('ReplyMeant', ['message'], { as: 'change' }),
-  meant_concern: says('ReplyMeant', ['message'], { as: 'concern' }),
-  meant_answer: says('AnswerMeant', ['question', 'message']),
-  meant_talk: says('ReplyMeant', ['message'], { as: 'talk' }),
+  meant: oneOf({
+    approve: says('ReplyMeant', ['message'], { as: 'approve' }),
+    change: says('ReplyMeant', ['message'], { as: 'change' }),
+    concern: says('ReplyMeant', ['message'], { as: 'concern' }),
+    answer: says('AnswerMeant', ['question', 'message']),
+    talk: says('ReplyMeant', ['message'], { as: 'talk' }),
+  }),
 
   // On the card of a version.
   approve: naming(['version'], (from, { version, message, concern: seen }) => ({
@@ -134,11 +136,13 @@ export const meanings = {
   resume: says('ResumeAsked'),
   // Without a pause it would be about any budget that is up by now.
   allow: says('BudgetRaiseAsked', ['pause']),
-  end: says('EndAsked'),
-  end_pause: says('EndChosen', [], { choice: 'pause' }),
-  end_draft: says('EndChosen', [], { choice: 'draft' }),
-  end_discard: says('EndChosen', [], { choice: 'discard' }),
-  end_go_on: says('EndChosen', [], { choice: 'go on' }),
+  end: oneOf({
+    '': says('EndAsked'),
+    pause: says('EndChosen', [], { choice: 'pause' }),
+    draft: says('EndChosen', [], { choice: 'draft' }),
+    discard: says('EndChosen', [], { choice: 'discard' }),
+    'go on': says('EndChosen', [], { choice: 'go on' }),
+  }),
 
   // On who is to speak next.
   go_on: says('GoOnAsked'),
@@ -154,28 +158,30 @@ export const meanings = {
   }),
 
   // On what a brief has to do with earlier plans.
-  intent_refine: says('IntentChosen', [], { intent: 'refine' }, ['plan']),
-  intent_refer: says('IntentChosen', [], { intent: 'new_with_reference' }, ['plan']),
-  intent_continue: says('IntentChosen', [], { intent: 'continue_discussion' }, ['plan']),
-  intent_new: says('IntentChosen', [], { intent: 'new' }, ['plan']),
+  intent: always((from, { as, plan }) => {
+    const { data: chosen } = intent.safeParse(as);
+    return chosen && { ...from, type: 'IntentChosen', intent: chosen, ...(plan !== undefined && { plan }) };
+  }),
 
   // In recordings. What was written in advance counts as it was stored, never the words of a payload.
-  recording_faster: says('RecordingHastened'),
-  recording_wish: naming(['version'], (from, { version }, { session: { recording, versions } }) => {
-    const wanted = versions.find(({ number }) => number === version);
-    if (!wanted || !recording?.wish) return undefined;
-    const type = wanted.artifact === 'plan' ? 'ChangesAsked' : 'MoreGiven';
-    return { ...from, type, version, text: recording.wish.text };
+  recording: oneOf({
+    faster: says('RecordingHastened'),
+    wish: naming(['version'], (from, { version }, { session: { recording, versions } }) => {
+      const wanted = versions.find(({ number }) => number === version);
+      if (!wanted || !recording?.wish) return undefined;
+      const type = wanted.artifact === 'plan' ? 'ChangesAsked' : 'MoreGiven';
+      return { ...from, type, version, text: recording.wish.text };
+    }),
+    answer: naming(['concern'], (from, { concern }, { session: { recording } }) => {
+      const text = recording?.concern?.answer.text;
+      return text === undefined ? undefined : { ...from, type: 'ConcernAnswerGiven', concern, text };
+    }),
+    hand_off: says('HandOffAsked', ['version'], { handers: [], targets: [] }),
   }),
-  recording_answer: naming(['concern'], (from, { concern }, { session: { recording } }) => {
-    const text = recording?.concern?.answer.text;
-    return text === undefined ? undefined : { ...from, type: 'ConcernAnswerGiven', concern, text };
-  }),
-  recording_hand_off: says('HandOffAsked', ['version'], { handers: [], targets: [] }),
 
   // On the card that asks whether to plan a talk. Once it is started, Drop on the old card drops nothing.
   talk_start: says('PlanConfirmed'),
   talk_drop: always((from, _about, { session }) =>
     isHeldBack(session) ? { ...from, type: 'CancelAsked' } : 'over',
   ),
-} satisfies Partial<Record<WithoutNumber<ActionId> | 'question_pass' | 'assumption_ask', Meaning>>;
+} satisfies Partial<Record<ActionId | 'question_pass' | 'assumption_ask', Meaning>>;

@@ -115,23 +115,8 @@ function isShortLast(behind: string, rest: string[]): boolean {
 
 /** What looks like a command and is none: one line that says so, and a button that plans it all the same. */
 export function slipAnswer(typed: string, now: number, language: Language): Card {
-  const said = answer(
-    wordsOf(language).commands.help.slip.unknown(`/plan ${oneLine(typed)}`, nearestVerb(typed)),
-  );
+  const said = answer(wordsOf(language).commands.help.slip.unknown(`/plan ${oneLine(typed)}`));
   return { ...said, rows: [...said.rows, ...buttons([planIt(typed, now, language)])] };
-}
-
-const verbs = lexicon.flatMap(({ plan }) => Object.keys(plan.verbs));
-
-/** The verb that somebody may have meant: it begins alike and has about the same letters. Empty where none is near. */
-function nearestVerb(typed: string): string {
-  const [word = ''] = spokenWords(typed.trim().toLowerCase());
-  const isNear = (verb: string) => {
-    const left = [...verb].filter((letter) => !word.includes(letter)).length;
-    const more = [...word].filter((letter) => !verb.includes(letter)).length;
-    return verb.length > 2 && left + more < 2 && Math.abs(verb.length - word.length) < 2;
-  };
-  return verbs.find((verb) => verb !== word && verb[0] === word[0] && isNear(verb)) ?? '';
 }
 
 /** What was typed is short, so the button carries it; and since when it is offered, so that it opens one workshop. */

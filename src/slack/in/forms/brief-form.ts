@@ -15,13 +15,10 @@ import { type Call, isOpened } from './open-form.js';
 export const formId = 'open_workshop';
 export const briefField = 'brief';
 const peopleField = 'people';
-const speaksForField = 'speaks_for';
 const depthField = 'depth';
 const autoDepth = 'auto';
 /** How many people a form brings in. */
 const mostPeople = 20;
-/** What people can speak for, all lines together, in characters. */
-const longestFields = 2_000;
 /** How long Slack may take to tell who somebody is, before an acknowledgement. */
 const acquaintanceMs = 1_000;
 
@@ -55,19 +52,16 @@ export function briefForm(language: Language, channel: string): Form {
         hint: form.hint(limits.textInput, briefLimit),
         takes: { kind: 'text', placeholder: form.placeholder, longest: limits.textInput, first: true },
       },
-      ...peopleFields(language),
+      peopleOf(language),
       depthOf(language),
     ],
   };
 }
 
-/** What a submitted form says: of people their ids, and the lines on what they can speak for. No depth: the brief decides. */
+/** What a submitted form says: of people their ids. No depth: the brief decides. */
 export function readBriefForm({ text, people, choice, channel }: Submitted) {
-  const fields = text(speaksForField).trim();
-  const lines = fields === '' ? [] : fields.split('\n').map((line) => line.trim());
   const depth: Depth | undefined = depths.find((each) => each === choice(depthField));
-  const invited = { ids: people(peopleField), lines };
-  return { brief: text(briefField), channel, people: invited, ...(depth && { depth }) };
+  return { brief: text(briefField), channel, people: people(peopleField), ...(depth && { depth }) };
 }
 
 /** How deep it is to go; without a choice the brief decides. */
@@ -86,25 +80,16 @@ function depthOf(language: Language): Field {
 
 type Known = Pick<Profile, 'person' | 'is'>;
 
-/** The fields for people who are to be brought in; both may be left out. */
-function peopleFields(language: Language): Field[] {
+/** Who is to be brought in; it may be left out. */
+function peopleOf(language: Language): Field {
   const { people } = wordsOf(language).forms;
-  return [
-    {
-      field: peopleField,
-      label: people.people,
-      hint: people.peopleHint,
-      optional: true,
-      takes: { kind: 'people', placeholder: people.peoplePlaceholder, most: mostPeople },
-    },
-    {
-      field: speaksForField,
-      label: people.speaksFor,
-      hint: people.speaksForHint,
-      optional: true,
-      takes: { kind: 'text', placeholder: people.speaksForPlaceholder, longest: longestFields },
-    },
-  ];
+  return {
+    field: peopleField,
+    label: people.people,
+    hint: people.peopleHint,
+    optional: true,
+    takes: { kind: 'people', placeholder: people.peoplePlaceholder, most: mostPeople },
+  };
 }
 
 /** Who these are. Somebody whom Slack is slow to tell about counts as a person. */
@@ -117,23 +102,17 @@ export function lookUp({ people, clock }: SlackContext, ids: readonly string[]):
   );
 }
 
-/** What is wrong with it, by field: apps can't take part, and no line may be left without its person. */
+/** What is wrong with it, by field: apps can't take part. */
 export function peopleErrors(
   known: readonly Known[],
-  lines: readonly string[],
   language: Language,
 ): Record<string, string> | undefined {
   const { people } = wordsOf(language).forms;
   const bots = known.filter(({ is }) => !isSomebody(is)).map(({ person }) => person.name);
-  if (bots.length > 0) return { [peopleField]: people.bots(bots.join(', ')) };
-  if (lines.length <= known.length) return undefined;
-  return { [speaksForField]: people.tooManyLines(lines.length, known.length) };
+  return bots.length > 0 ? { [peopleField]: people.bots(bots.join(', ')) } : undefined;
 }
 
-/** Whom a form brings in, and for what: a line for each, or one for all of them. */
-export function invitedBy(known: readonly Known[], lines: readonly string[]): Invited[] {
-  const fieldOf = (index: number) => (lines.length === 1 ? lines[0] : lines[index]) ?? '';
-  return known.flatMap(({ person, is }, index) =>
-    isSomebody(is) ? [{ person, speaksFor: fieldOf(index) }] : [],
-  );
+/** Whom a form brings in. What each can speak for is said in the thread. */
+export function invitedBy(known: readonly Known[]): Invited[] {
+  return known.flatMap(({ person, is }) => (isSomebody(is) ? [{ person, speaksFor: '' }] : []));
 }

@@ -33,7 +33,7 @@ function targetsShown(targets: readonly Target[]): string {
 function handOffForm(session: Session, version: number, channel: ChannelHandOff, isChanged = false): Form {
   const words = wordsOf(session.language).forms.handOff;
   const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'draft';
-  const { targets, shownOnly } = channel;
+  const { targets } = channel;
   const seen = concernsIn(session).at(-1)?.number;
   const about = { version, targets: targetsShown(targets), ...(seen !== undefined && { concern: seen }) };
   return formAbout(session, {
@@ -45,7 +45,7 @@ function handOffForm(session: Session, version: number, channel: ChannelHandOff,
       ...(isChanged ? textRows(words.changed) : []),
       ...textRows(words.about(artifact, version, titleLine(session))),
       ...(artifact === 'plan' ? approvedRows(session, version) : objectedRows(session, version)),
-      ...textRows(goes(session, version, targets, shownOnly)),
+      ...textRows(goes(session, version, targets)),
       ...(artifact === 'draft' ? [phraseOf(session)] : []),
     ],
   });
@@ -75,12 +75,7 @@ function objectedRows(session: Session, version: number): FormRow[] {
   return textRows([words.objections(lines.length), ...lines].join('\n'));
 }
 
-function goes(
-  session: Session,
-  version: number,
-  targets: readonly Target[],
-  shownOnly: string | undefined,
-): string {
+function goes(session: Session, version: number, targets: readonly Target[]): string {
   const { common } = wordsOf(session.language);
   const words = wordsOf(session.language).forms.handOff;
   const asked = session.versions.find(({ number }) => number === version);
@@ -94,7 +89,6 @@ function goes(
       repository === undefined ? [] : [words.issues(repository, tasks)],
     ),
     words.what(files, moment(issued)),
-    ...(shownOnly === undefined ? [] : [words.shownOnly(shownOnly)]),
   ].join('\n');
 }
 

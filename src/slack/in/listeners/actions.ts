@@ -1,5 +1,5 @@
 import type { App, BlockAction } from '@slack/bolt';
-import { type ActionId, actionIds, type SelectId, selectIds } from '../../../workshop/base/card.js';
+import type { ActionId, SelectId } from '../../../workshop/base/card.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import { remindersStopped } from '../../../workshop/waiting/cards.js';
 import { parsedValue } from '../../blocks/render.js';
@@ -10,7 +10,7 @@ import type { Seen } from '../../needs.js';
 import type { Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
-import { type Meaning, meanings, type WithoutNumber } from '../clicks/meanings.js';
+import { type Meaning, meanings } from '../clicks/meanings.js';
 import { chosenIn, channelNameIn, isOutdated, newestCard, type Press } from '../clicks/press.js';
 import { briefAnswer, goOnWithItems } from '../commands/opening.js';
 import { showInList } from '../commands/lists.js';
@@ -20,16 +20,12 @@ import { listOf, type WindowId } from './forms.js';
 import type { RecordingActionId } from './recordings.js';
 
 type Elsewhere = WindowId | RecordingActionId | 'reminders_stop' | 'plan_it' | 'read_section';
-const all: Record<Exclude<WithoutNumber<ActionId | SelectId>, Elsewhere>, Meaning> = meanings;
-const meaningOf = new Map<string, Meaning>(Object.entries(all));
+const all: Record<Exclude<ActionId | SelectId, Elsewhere>, Meaning> = meanings;
 
 /** Buttons on cards and notices. The rules judge what a click is worth; a repeat changes nothing. */
 export function listenToActions(app: App, slack: SlackContext): void {
-  for (const id of [...actionIds, ...selectIds]) {
-    const name = id.replace(/_\d+$/, '');
-    const meaning = meaningOf.get(name);
-    if (!meaning) continue;
-    app.action<BlockAction>(id, async ({ ack, action, body, context, respond }) => {
+  for (const [name, meaning] of Object.entries(all)) {
+    app.action<BlockAction>(name, async ({ ack, action, body, context, respond }) => {
       await ack();
       const { who, session, about } = passOf(context);
       const { id: delivery, replayed } = deliveryOf(context);
@@ -37,7 +33,7 @@ export function listenToActions(app: App, slack: SlackContext): void {
       const chosen = { who: user ? await slack.people.know(user) : undefined, option: chosenIn(action) };
       // Two people click "Skip" on one card at the same moment: the second must find the card settled.
       const line = await slack.oneByOne(`click ${session?.id ?? ''}`, () =>
-        press(slack, name, meaning, { ...who, ...chosen, about }, { session, delivery }),
+        press(slack, meaning, { ...who, ...chosen, about }, { session, delivery }),
       );
       const to = recipientIn(objectOf(body));
       if (line !== undefined) return slack.tell(to, answer(line));
@@ -53,7 +49,6 @@ export function listenToActions(app: App, slack: SlackContext): void {
 /** What a click does, or else the words for whoever clicked. */
 async function press(
   slack: SlackContext,
-  name: string,
   meaning: Meaning,
   pressed: Omit<Press, 'session'>,
   { session: seen, delivery }: { session: Seen | undefined; delivery: number },
@@ -65,7 +60,7 @@ async function press(
   if (!input) return click.stale;
   if (input === 'over') return click.over;
   // The rules know no version to cancel, so whoever clicks on an old card is told here that things went on.
-  if (name === 'end' && isOutdated(session, about.version)) {
+  if (input.type === 'EndAsked' && isOutdated(session, about.version)) {
     return click.outdated(about.version, newestCard(session));
   }
   await slack.workshops.arrive(session, input, delivery);

@@ -57,15 +57,17 @@ function listenToCommands(app: App, slack: SlackContext): void {
   });
 }
 
-/** An entry of a menu is a button in less room: before anybody hears of the choice, it becomes a click on that button. */
-export function listenToMenus(app: App): void {
+/**
+ * Before anybody hears of a click it is one on a button that is known: a choice in a menu is one on its entry, and behind a
+ * colon stand only the way of a button and its number in a row.
+ */
+export function listenToClicks(app: App): void {
   app.use(async ({ body, next }) => {
     const [action] = listOf(objectOf(body).actions);
-    const chosen =
-      action?.action_id === menuId
-        ? readMenuValue(textOf(objectOf(action.selected_option).value))
-        : undefined;
+    const id = textOf(action?.action_id);
+    const chosen = id === menuId && readMenuValue(textOf(objectOf(action?.selected_option).value));
     if (action && chosen) Object.assign(action, { action_id: chosen.does, value: chosen.value });
+    else if (action) Object.assign(action, { action_id: id.split(':', 1)[0] });
     await next();
   });
 }

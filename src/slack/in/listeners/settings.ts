@@ -100,15 +100,15 @@ export function listenToViews(app: App, slack: SlackContext): void {
     const language = hasLetters.test(brief) ? languageOf(brief) : who.language;
     const [wrong, known] = await Promise.all([
       whyNotOpen(slack, brief, channel, wordsOf(language).commands.form),
-      lookUp(slack, people.ids),
+      lookUp(slack, people),
     ]);
     if (wrong !== undefined) return ack({ response_action: 'errors', errors: { [briefField]: wrong } });
     const { id: delivery, replayed } = deliveryOf(context);
-    const errors = peopleErrors(known, people.lines, language);
+    const errors = peopleErrors(known, language);
     // A form that is read again is gone by now: then the brief counts, with the people that there are.
     if (errors && !replayed) return ack({ response_action: 'errors', errors });
     await ack();
-    const invited = invitedBy(known, people.lines);
+    const invited = invitedBy(known);
     const opened = { brief, channel, who, invited, ...(depth && { depth }) };
     const inTheWay = (await openWorkshop(slack, opened, delivery)) ?? [];
     for (const line of inTheWay) await slack.tell({ user: body.user.id, channel, thread: undefined }, line);

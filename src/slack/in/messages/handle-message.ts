@@ -108,9 +108,7 @@ export async function handleMessage(
   }
   const effect = means && effectOf(session, said.by, seen, means);
   if (effect && (await doneAtOnce(slack, session, { effect, toBot }, given))) return;
-  if (isForUs(text)) {
-    await takeFiles(slack, session, message);
-  }
+  if (isForUs(text)) await takeFiles(slack, session, message);
   await slack.workshops.arrive(session, said, delivery);
 }
 

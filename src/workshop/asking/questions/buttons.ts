@@ -21,7 +21,6 @@ import { wordsOf } from '../../../words/words.js';
 import { mayBeDeferred, mayUndo } from './asking.js';
 import { isPast, mayStartAnyway, putQuestions } from './questions.js';
 
-const answerIds = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const;
 /** To so many other questions an answer can be moved. */
 const mostMoves = 3;
 
@@ -44,10 +43,9 @@ export function answeringRows(session: Session, question: Question): Row[] {
 }
 
 function optionButtons(session: Session, question: Question): Button[] {
-  return offered(question).flatMap(({ option, label }, index) => {
-    const does = answerIds[index];
-    return does ? [button(session, does, label, { question: question.number, option })] : [];
-  });
+  return offered(question).map(({ option, label }) =>
+    button(session, 'answer', label, { question: question.number, option }),
+  );
 }
 
 /** Where nothing else suggests itself, what is assumed can be confirmed. */

@@ -74,11 +74,6 @@ export function withRefs(plans: readonly Omit<EarlierPlan, 'ref'>[]): EarlierPla
 const mostRows = 3;
 /** What can be meant, in the order of the buttons. */
 const ways = ['refine', 'new_with_reference', 'continue_discussion'] as const;
-const actions = {
-  refine: 'intent_refine',
-  new_with_reference: 'intent_refer',
-  continue_discussion: 'intent_continue',
-} as const;
 
 /** How the brief was read against earlier plans, with the ways to change that; or what is meant, as a question. */
 export const intentCards: LiveCard<undefined, Session, Fact> = {
@@ -119,7 +114,7 @@ function askingCard(session: Session): Card {
   return cardSaying(`${why} ${asked}`, [
     ...textRows(`${why} ${asked}`),
     ...rows,
-    ...buttons([button(session, 'intent_new', earlier.buttons.new)]),
+    ...buttons([button(session, 'intent', earlier.buttons.new, { as: 'new' })]),
   ]);
 }
 
@@ -147,7 +142,8 @@ function understoodCard(session: Session): Card | undefined {
 
 /** The other ways in which it can be meant. */
 function changes(session: Session, { intent, plan = session.beginning?.plans[0] }: DecidedIntent): Button[] {
-  const anew = intent === 'new' ? [] : [button(session, 'intent_new', earlierWords(session).buttons.new)];
+  const anew =
+    intent === 'new' ? [] : [button(session, 'intent', earlierWords(session).buttons.new, { as: 'new' })];
   return plan ? [...buttonsFor(session, plan, intent), ...anew] : [];
 }
 
@@ -163,7 +159,7 @@ function buttonsFor(session: Session, plan: EarlierPlan, but?: Intent): Button[]
   const { buttons: words } = wordsOf(session.language).earlier;
   return ways
     .filter((way) => way !== but && isOpenTo(way, plan))
-    .map((way) => button(session, actions[way], words[way], { plan: placeOf(session, plan) }));
+    .map((way) => button(session, 'intent', words[way], { as: way, plan: placeOf(session, plan) }));
 }
 
 const placeOf = ({ beginning }: Session, plan: EarlierPlan) => beginning?.plans.indexOf(plan) ?? 0;

@@ -11,7 +11,7 @@ import { put } from '../../plan/items.js';
  */
 export const intents = ['refine', 'new_with_reference', 'new', 'continue_discussion'] as const;
 export type Intent = (typeof intents)[number];
-const intent = z.enum(intents);
+export const intent = z.enum(intents);
 
 /** What leads from a brief to a plan: it is named, its file is attached, words like "last time", or it says much the same. */
 const signs = ['id', 'link', 'title', 'file', 'words', 'close'] as const;
