@@ -55,5 +55,6 @@ export const retiredLines = {
     ...{ phase: 'wish_joined', actor: 'user', version, by, message },
     ...{ ...spoken(message, text, context), issue: issue?.number },
   }),
+  NothingToAsk: { phase: 'clarification_nothing_to_ask' },
   WorthGiven: { why: 'content' },
 };

@@ -48,7 +48,7 @@ export const actionIds = [
   'go_on',
   'floor_skip',
   ...(['queue_clear', 'reminders_stop', 'plan_it'] as const),
-  ...(['recording_play', 'recording_faster', 'recording_again', 'recording_own'] as const),
+  ...(['recording_play', 'recording_again', 'recording_own'] as const),
   ...(['recording_wish', 'recording_answer', 'recording_hand_off'] as const),
   ...(['intent_refine', 'intent_refer', 'intent_continue', 'intent_new'] as const),
 ] as const;

@@ -16,7 +16,7 @@ import {
 import type { RecordingLine } from '../base/session.js';
 import type { LiveCard } from '../base/thread.js';
 import { latestVersion } from '../plan/standing.js';
-import type { Fact, Session } from './session.js';
+import type { Fact, Session } from '../running/session.js';
 
 /** What one will see in a recording, and how long it takes, in its language. */
 export function aboutRecording({ language, shows, minutes }: RecordingLine): string {
@@ -78,7 +78,7 @@ const playable = new Set<ActionId>([
     'files',
     'details',
   ] as const),
-  ...(['recording_faster', 'recording_again', 'recording_own'] as const),
+  ...(['recording_again', 'recording_own'] as const),
   ...(['recording_wish', 'recording_answer', 'recording_hand_off'] as const),
   ...(['retry', 'resume', 'allow'] as const),
 ]);

@@ -176,7 +176,6 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
     // What the roles looked at may be something else now.
     case 'IntentChosen':
     case 'EarlierFound':
-    case 'AnswersNotAwaited':
     case 'RoundStarted':
       return without(failures, ({ kind }) => beforeRound.has(kind));
     default:

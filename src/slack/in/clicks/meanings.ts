@@ -169,7 +169,6 @@ export const meanings = {
   intent_new: says('IntentChosen', [], { intent: 'new' }, ['plan']),
 
   // In recordings. What was written in advance counts as it was stored, never the words of a payload.
-  recording_faster: says('RecordingHastened'),
   recording_wish: naming(['version'], (from, { version }, { session: { recording, versions } }) => {
     const wanted = versions.find(({ number }) => number === version);
     if (!wanted || !recording?.wish) return undefined;
