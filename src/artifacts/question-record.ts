@@ -193,9 +193,11 @@ function minutes(session: Session, words: FileWords, meeting: Meeting): string[]
         ? [first, ...others]
         : [words.reasoned(first, questions.takenUpAgain(last.round))];
     });
+  const asked = session.questions.filter(({ number }) => meeting.questions.includes(number));
+  const silent = session.roster.filter((role) => asked.every(({ asker }) => asker !== role));
   return [
     ...records,
-    ...(meeting.silent.length > 0 ? [questions.nobodyAsks(words.list(meeting.silent))] : []),
+    ...(silent.length > 0 ? [questions.nobodyAsks(words.list(silent))] : []),
     ...(meeting.closedAt === undefined ? [questions.unfinishedMeeting] : []),
   ];
 }

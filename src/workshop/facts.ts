@@ -12,7 +12,6 @@ import { retiredFacts } from './retired.js';
 import { waitingFacts } from './waiting/session.js';
 import { budgetFacts, failuresFacts } from './running/facts.js';
 import { earlierFacts } from './opening/earlier/facts.js';
-import { recordingFacts } from './recordings/session.js';
 
 /**
  * All that can have happened in a workshop. A public format: parsed on every read, only ever extended, so that a
@@ -43,7 +42,6 @@ export const fact = z.discriminatedUnion('type', [
   ...budgetFacts,
   ...endingFacts,
   ...pausingFacts,
-  ...recordingFacts,
   ...talkFacts,
 ]);
 export type Fact = z.infer<typeof fact>;

@@ -56,5 +56,6 @@ export const retiredLines = {
     ...{ ...spoken(message, text, context), issue: issue?.number },
   }),
   WishTakenBack: { message: null },
+  NothingToAsk: { phase: 'clarification_nothing_to_ask' },
   WorthGiven: { why: 'content' },
 };

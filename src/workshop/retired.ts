@@ -208,6 +208,15 @@ export const retiredFacts = [
     ...{ type: z.literal('WorthGiven'), at, by: person, worth: z.boolean() },
     why: z.string().optional(),
   }),
+  /** How the floor became free, each way as a kind of its own. */
+  z.object({ type: z.literal('OpinionGiven'), at, by: person, message: z.string() }),
+  z.object({ type: z.literal('SpeakerSkipped'), at, by: person, member: z.string() }),
+  z.object({ type: z.literal('QueueCleared'), at, by: person }),
+  z.object({ type: z.literal('QueueResumed'), at, by: person }),
+  z.object({ type: z.literal('NothingToAsk'), at, round, role: roleId }),
+  z.object({ type: z.literal('AnswersNotAwaited'), at, round, by: person }),
+  /** Somebody wanted to see a recording sooner. */
+  z.object({ type: z.literal('RecordingHastened'), at, by: person }),
 ] as const;
 export type RetiredFact = z.infer<(typeof retiredFacts)[number]>;
 
@@ -238,6 +247,14 @@ export function asToday<F extends { type: string }>(fact: F | RetiredFact) {
       return { ...told, type: 'QuestionPassedOn', back: true } as const;
     case 'RemarkWithdrawn':
       return { ...told, type: 'RemarkEdited' } as const;
+    case 'OpinionGiven':
+      return { ...told, type: 'FloorFreed', how: 'given' } as const;
+    case 'SpeakerSkipped':
+      return { ...told, type: 'FloorFreed', how: 'skipped' } as const;
+    case 'QueueCleared':
+      return { ...told, type: 'FloorFreed', how: 'cleared' } as const;
+    case 'QueueResumed':
+      return { ...told, type: 'FloorFreed', how: 'resumed' } as const;
     default:
       return fact;
   }

@@ -26,7 +26,7 @@ import type { Session } from './session.js';
 import { meantCards } from './hearing/meant-card.js';
 import { approvedNotices, handoffCards } from './leaving/cards.js';
 import { deviationCards } from './leaving/building-cards.js';
-import { budgetBackNotices, budgetCards } from './running/budget-cards.js';
+import { budgetCards } from './running/budget-cards.js';
 import { endCards } from './deciding/ending-cards.js';
 import { failureNotices, pausedNotices } from './running/failures-cards.js';
 import { intentCards } from './opening/earlier/cards.js';
@@ -81,7 +81,6 @@ const liveCards: readonly LiveCard<unknown, Session, Fact>[] = [
   pausedNotices,
   awaitedSpeakerCards,
   budgetCards,
-  budgetBackNotices,
   endCards,
   failureNotices,
   approvedNotices,

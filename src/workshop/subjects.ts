@@ -7,7 +7,6 @@ import { hearing } from './hearing/rules.js';
 import { leaving } from './leaving/handoff-fold.js';
 import { opening } from './opening/views.js';
 import { people } from './people/rules.js';
-import { recordings } from './recordings/rules.js';
 import { running } from './running/failures.js';
 import type { Input } from './inputs.js';
 import { type RetiredFact, retiredFold } from './retired.js';
@@ -17,7 +16,7 @@ import { waiting } from './waiting/rules.js';
 
 /** What each subject brings to the rules of a workshop, from left to right. */
 export const subjects: readonly Subject<Session, Fact>[] = [
-  ...[people, setting, asking, opening, course, deciding, leaving, running, recordings, waiting, hearing],
+  ...[people, setting, asking, opening, course, deciding, leaving, running, waiting, hearing],
 ];
 
 /** The session after a fact of each kind; kinds that are retired may change nothing. */
@@ -30,7 +29,6 @@ export const folds = {
   ...deciding.fold,
   ...leaving.fold,
   ...running.fold,
-  ...recordings.fold,
   ...waiting.fold,
   ...retiredFold,
 } satisfies Record<Exclude<Fact['type'], RetiredFact['type']>, unknown>;
@@ -45,7 +43,6 @@ export const rules: Rules<Session, Fact, Input> = {
   ...deciding.rules,
   ...leaving.rules,
   ...running.rules,
-  ...recordings.rules,
   ...waiting.rules,
   ...hearing.rules,
 };

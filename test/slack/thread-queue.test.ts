@@ -20,9 +20,15 @@ import {
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
 import { ada, ben } from './workshop-facts.js';
 
-const cleared: RoutingFact = { type: 'QueueCleared', at: since, by: ada };
-const resumed: RoutingFact = { type: 'QueueResumed', at: since, by: ada };
-const skippedRole: RoutingFact = { type: 'SpeakerSkipped', at: since, by: ada, member: 'RiskPlanner' };
+const cleared: RoutingFact = { type: 'FloorFreed', how: 'cleared', at: since, by: ada };
+const resumed: RoutingFact = { type: 'FloorFreed', how: 'resumed', at: since, by: ada };
+const skippedRole: RoutingFact = {
+  type: 'FloorFreed',
+  how: 'skipped',
+  at: since,
+  by: ada,
+  member: 'RiskPlanner',
+};
 
 function shownBy(...facts: RoutingFact[]): Post[] {
   const all = followedBy(facts);

@@ -113,9 +113,12 @@ describe('a person who was named', () => {
   });
 
   test.each<[string, RoutingFact]>([
-    ['<@U0BEN> has answered.', { type: 'OpinionGiven', at: since, by: ben, message: '1.1' }],
-    ['<@U0ADA> skipped <@U0BEN>.', { type: 'SpeakerSkipped', at: since, by: ada, member: ben.id }],
-    ['<@U0ADA> cleared the queue.', { type: 'QueueCleared', at: since, by: ada }],
+    ['<@U0BEN> has answered.', { type: 'FloorFreed', how: 'given', at: since, by: ben, message: '1.1' }],
+    [
+      '<@U0ADA> skipped <@U0BEN>.',
+      { type: 'FloorFreed', how: 'skipped', at: since, by: ada, member: ben.id },
+    ],
+    ['<@U0ADA> cleared the queue.', { type: 'FloorFreed', how: 'cleared', at: since, by: ada }],
     [
       '<@U0BEN> asked RiskPlanner, Coach to speak.',
       routedTo(turnOf('RiskPlanner'), { by: ben.id, joined: ['RiskPlanner', 'Coach', 'RiskPlanner'] }),
@@ -148,7 +151,7 @@ describe('a person who was named', () => {
   });
 
   test('is asked anew when they are named after they spoke', () => {
-    const given: RoutingFact = { type: 'OpinionGiven', at: since, by: ben, message: '1.1' };
+    const given: RoutingFact = { type: 'FloorFreed', how: 'given', at: since, by: ben, message: '1.1' };
     const posts = shownBy([named, given, named]);
 
     expect(posts.filter(({ kind }) => kind === 'message')).toHaveLength(2);

@@ -59,7 +59,7 @@ describe('while a question is open, words that were asked for as a view', () => 
   test('leave a question open that is put to somebody else, where they are "skip"', () => {
     const { after } = given(...named)
       .when(typed('skip', tom, '2.1'))
-      .then({ type: 'ReplyMade' }, { type: 'OpinionGiven' }, { type: 'Routed' });
+      .then({ type: 'ReplyMade' }, { type: 'FloorFreed', how: 'given' }, { type: 'Routed' });
 
     expect(after.questions[0]).toMatchObject({ state: 'put' });
     const mine = told(open, typed('[NEXT:Maya]', tom));
@@ -76,7 +76,7 @@ describe('at a decision, a view that was asked for', () => {
   test('approves nothing at once by a plain yes: it is read, and its author asked', () => {
     const { after, facts } = given(...named)
       .when(yes)
-      .then({ type: 'ReplyMade', version: 1 }, { type: 'OpinionGiven' }, { type: 'Routed' });
+      .then({ type: 'ReplyMade', version: 1 }, { type: 'FloorFreed', how: 'given' }, { type: 'Routed' });
 
     expect(stands(after)).toBe('nobody');
     expect(read(facts, 'approve').after).toMatchObject({ stage: 'decision', approvals: [] });

@@ -51,7 +51,7 @@ export function course(facts: readonly Fact[]): string[] {
   return facts.flatMap((each) => {
     if (each.type === 'RoleReplied') return [`${each.role} to ${each.answering}`];
     if (each.type === 'CoachSpoke') return ['Coach'];
-    return each.type === 'OpinionGiven' ? [each.by.id] : [];
+    return each.type === 'FloorFreed' && each.how === 'given' ? [each.by.id] : [];
   });
 }
 

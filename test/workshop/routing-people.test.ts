@@ -19,7 +19,7 @@ describe('a person who is named in a round', () => {
       .when(typed('It is.', tom, '2.1'))
       .then(
         { type: 'RemarkMade' },
-        { type: 'OpinionGiven', by: tom, message: '2.1' },
+        { type: 'FloorFreed', how: 'given', by: tom, message: '2.1' },
         { type: 'Routed', by: tom.id, text: 'It is.', joined: [] },
       );
     expect(stands(after)).toBe('RiskPlanner speaks');
@@ -38,7 +38,11 @@ describe('a person who is named in a round', () => {
   test('may name somebody in turn, who comes behind those who wait', () => {
     const { after } = given(...named)
       .when(typed('Ask [NEXT:TestPlanner]', tom, '2.1'))
-      .then({ type: 'RemarkMade' }, { type: 'OpinionGiven' }, { type: 'Routed', joined: ['TestPlanner'] });
+      .then(
+        { type: 'RemarkMade' },
+        { type: 'FloorFreed', how: 'given' },
+        { type: 'Routed', joined: ['TestPlanner'] },
+      );
     expect(stands(after)).toBe('RiskPlanner speaks, then TestPlanner');
 
     const bare = given(...named).when(typed('[NEXT:TestPlanner]', tom, '2.1'));
@@ -82,7 +86,7 @@ describe('while a question is open', () => {
 
     const view = given(...named)
       .when(typed('Staff.', maya, '2.1'))
-      .then({ type: 'ReplyMade' }, { type: 'OpinionGiven' }, { type: 'Routed', text: 'Staff.' });
+      .then({ type: 'ReplyMade' }, { type: 'FloorFreed', how: 'given' }, { type: 'Routed', text: 'Staff.' });
     const answered = played(held, (task) => task.kind !== 'read-reply', view.facts);
     expect(replay(answered).questions).toMatchObject([{ state: 'answered', closure: { text: 'Staff.' } }]);
   });
@@ -170,7 +174,7 @@ describe('at a decision', () => {
 
     given(...named)
       .when(typed('Good.', tom, '2.1'))
-      .then({ type: 'RemarkMade' }, { type: 'OpinionGiven' }, { type: 'Routed' });
+      .then({ type: 'RemarkMade' }, { type: 'FloorFreed', how: 'given' }, { type: 'Routed' });
   });
 });
 

@@ -17,7 +17,10 @@ describe('queue skip', () => {
   test('passes over a role at work, whose word is owed no more', () => {
     const { after, facts } = given(...line)
       .when({ type: 'QueueSkipAsked', ...asTom })
-      .then({ type: 'SpeakerSkipped', member: 'RiskPlanner' }, { type: 'Routed', by: tom.id, joined: [] });
+      .then(
+        { type: 'FloorFreed', how: 'skipped', member: 'RiskPlanner' },
+        { type: 'Routed', by: tom.id, joined: [] },
+      );
 
     expect(stands(after)).toBe('U0TOM awaited: named, then TestPlanner');
     expect(owes(facts)).toEqual(['speak ProductPlanner (held)']);
@@ -27,7 +30,7 @@ describe('queue skip', () => {
     const waiting = replied(line);
     const { after } = given(...waiting)
       .when({ type: 'QueueSkipAsked', ...requester })
-      .then({ type: 'SpeakerSkipped', member: tom.id }, { type: 'Routed' });
+      .then({ type: 'FloorFreed', how: 'skipped', member: tom.id }, { type: 'Routed' });
 
     expect(after.speakers.current).toMatchObject({ member: 'TestPlanner', answering: 'RiskPlanner' });
   });
@@ -38,7 +41,7 @@ describe('queue skip', () => {
 
     expect(refused(line, asEve)).toMatchObject({ type: 'RequestDeclined', reason: 'notMember' });
     expect(refused(joined, requester)).toMatchObject({ type: 'RequestDeclined', reason: 'nothingOpen' });
-    expect(refused(line, { by: eve, admin: true })).toMatchObject({ type: 'SpeakerSkipped' });
+    expect(refused(line, { by: eve, admin: true })).toMatchObject({ type: 'FloorFreed', how: 'skipped' });
   });
 
   test('goes on where somebody is to say who is next', () => {
@@ -46,7 +49,7 @@ describe('queue skip', () => {
 
     given(...lost)
       .when({ type: 'QueueSkipAsked', ...requester })
-      .then({ type: 'QueueResumed' }, {
+      .then({ type: 'FloorFreed', how: 'resumed' }, {
         type: 'Routed',
         to: { type: 'turn', member: 'RiskPlanner' },
       } as never);
@@ -57,7 +60,7 @@ describe('queue clear', () => {
   test('empties it at once: nobody has the floor, and the round goes on', () => {
     const { facts, after } = given(...line)
       .when({ type: 'QueueClearAsked', ...requester })
-      .then({ type: 'QueueCleared', by: maya });
+      .then({ type: 'FloorFreed', how: 'cleared', by: maya });
 
     expect(stands(after)).toBe('nobody');
     expect(owes(facts)).toEqual(['speak ProductPlanner']);
@@ -72,7 +75,7 @@ describe('queue clear', () => {
 
     expect(refused(line, asTom)).toMatchObject({ reason: 'requesterOnly' });
     expect(refused(joined, requester)).toMatchObject({ reason: 'nothingOpen' });
-    expect(refused(line, { by: eve, admin: true })).toMatchObject({ type: 'QueueCleared' });
+    expect(refused(line, { by: eve, admin: true })).toMatchObject({ type: 'FloorFreed', how: 'cleared' });
   });
 });
 
@@ -84,12 +87,12 @@ describe('names that led to nobody', () => {
 
     const chosen = given(...lost)
       .when(typed('[NEXT:RiskPlanner]', maya, '1.2'))
-      .then({ type: 'QueueResumed' }, { type: 'Routed', joined: ['RiskPlanner'] });
+      .then({ type: 'FloorFreed', how: 'resumed' }, { type: 'Routed', joined: ['RiskPlanner'] });
     expect(chosen.after.speakers.current).toMatchObject({ member: 'RiskPlanner', answering: maya.id });
     const on = given(...lost).when({ type: 'GoOnAsked', ...requester });
     const plain = given(...lost)
       .when(typed('Never mind.', maya, '1.2'))
-      .then({ type: 'RemarkMade' }, { type: 'QueueResumed' }, { type: 'Routed' });
+      .then({ type: 'RemarkMade' }, { type: 'FloorFreed', how: 'resumed' }, { type: 'Routed' });
     for (const { facts } of [on, plain]) expect(owes(facts)).toEqual(['speak ProductPlanner']);
   });
 
@@ -126,7 +129,7 @@ describe('a role that fails where it was named', () => {
 
     const { after, facts } = given(...failing)
       .when({ type: 'SkipAsked', ...asTom })
-      .then({ type: 'SpeakerSkipped', member: 'RiskPlanner' }, { type: 'Routed' });
+      .then({ type: 'FloorFreed', how: 'skipped', member: 'RiskPlanner' }, { type: 'Routed' });
     expect(after.failures).toEqual([]);
     const done = played({}, undefined, told(facts, typed('Yes.', tom, '2.1')));
     expect(replay(done).decided).toEqual({ artifact: 'plan', reasons: [] });

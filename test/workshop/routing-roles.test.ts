@@ -98,7 +98,7 @@ test('A, B, A is allowed; after ten such turns a person is asked, and going on c
 
   const on = given(...facts)
     .when({ type: 'GoOnAsked', ...requester })
-    .then({ type: 'QueueResumed' }, { type: 'Routed' });
+    .then({ type: 'FloorFreed', how: 'resumed' }, { type: 'Routed' });
   expect(stands(on.after)).toBe('RiskPlanner speaks');
   expect(course(replied(on.facts, other))).toHaveLength(20);
   given(...on.facts)

@@ -125,7 +125,9 @@ test('the same facts always lead to the same route, and somebody or something is
           reached.add(
             fact.type === 'Routed'
               ? JSON.stringify([fact.to.type, 'why' in fact.to && fact.to.why])
-              : fact.type,
+              : 'how' in fact
+                ? `${fact.type} ${fact.how}`
+                : fact.type,
           );
         }
       }
@@ -134,7 +136,8 @@ test('the same facts always lead to the same route, and somebody or something is
   );
   expect([...reached]).toEqual(
     expect.arrayContaining([
-      ...['RoleReplied', 'CoachSpoke', 'OpinionGiven', 'SpeakerSkipped', 'QueueResumed', 'QueueCleared'],
+      ...['RoleReplied', 'CoachSpoke', 'FloorFreed given', 'FloorFreed skipped'],
+      ...['FloorFreed resumed', 'FloorFreed cleared'],
       ...['["turn",false]', '["nobody",false]', '["person","named"]', '["person","nobody-named"]'],
       '["person","too-many-turns"]',
     ]),

@@ -46,7 +46,7 @@ test.skipIf(isShort)('walks come everywhere, or they would be worth nothing', ()
   const everyKind = fact.options.map(({ shape }) => shape.type.value).filter((kind) => !retired.has(kind));
 
   // A recording is led by buttons alone: test/recordings goes all its ways.
-  const led = ['WorkshopOpened', 'RecordingHastened'];
+  const led = ['WorkshopOpened'];
   // These take two or three fitting clicks in a row on one card, which walks seldom make: test/workshop/voices goes them,
   // and taking-over the one that takes two days.
   const seldom = new Set(['VoiceTakenBack', 'VoiceSettled', 'RevisionReviewed', 'RequesterReplaced']);

@@ -199,13 +199,12 @@ const readingMs = 3_500;
 const silentMs = 400;
 const posted = new Set(['turn']);
 
-/** As long as people read, half of it where they want that, and nothing before what somebody has seen already. In milliseconds. */
+/** As long as people read, and nothing before what somebody has seen already. In milliseconds. */
 export function readingPause(ask: Ask): number {
   const { given } = ask;
   if (!('session' in given)) return 0;
   const { recording: played, questions } = given.session;
   const isSeen = played?.again && questions.every(({ closure }) => closure === undefined);
-  const ms = posted.has(callOf(ask)) ? readingMs : silentMs;
   if (isSeen) return 0;
-  return played?.fast ? ms / 2 : ms;
+  return posted.has(callOf(ask)) ? readingMs : silentMs;
 }

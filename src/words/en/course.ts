@@ -101,7 +101,6 @@ export const routing = {
     said: (who: string) => `*${who} said last:*`,
     pass: 'Skip',
     was: (who: string) => `${who} was asked for their view.`,
-    given: (who: string) => `${who} has answered.`,
   },
   nobody: {
     ask: (who: string, members: string) =>
@@ -126,6 +125,7 @@ export const routing = {
   over: {
     named: (by: string, members: string) => `${by} asked ${members} to speak.`,
     skipped: (by: string, who: string) => `${by} skipped ${who}.`,
+    given: (who: string) => `${who} has answered.`,
     cleared: (by: string) => `${by} cleared the queue.`,
     resumed: (by: string) => `${by} said to go on.`,
     wentOn: 'The workshop went on.',

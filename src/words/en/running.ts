@@ -129,11 +129,6 @@ export const budget = {
       recovered: 'It went on.',
       dropped: 'It is no longer needed.',
     },
-    /** A message of its own, when the work goes on. */
-    back: {
-      raised: (who: string) => `${who} raised today’s budget of this workspace. The work goes on.`,
-      recovered: 'There is budget again. The work goes on.',
-    },
     board: {
       workshop: (since: string) => `this workshop has used up its budget (${since})`,
       day: (since: string, midnight: string) =>

@@ -95,7 +95,6 @@ export const routing: typeof en.routing = {
     said: (who) => tight`*${who} 最后说：*`,
     pass: '跳过',
     was: (who) => tight`请 ${who} 说说看法。`,
-    given: (who) => tight`${who} 已经说了。`,
   },
   nobody: {
     ask: (who, members) =>
@@ -114,6 +113,7 @@ export const routing: typeof en.routing = {
   over: {
     named: (by, members) => tight`${by} 请 ${members} 发言。`,
     skipped: (by, who) => tight`${by} 跳过了 ${who}。`,
+    given: (who) => tight`${who} 已经说了。`,
     cleared: (by) => `${by} 清空了队列。`,
     resumed: (by) => `${by} 说继续。`,
     wentOn: '工作坊已经继续。',

@@ -112,10 +112,6 @@ export const budget: typeof en.budget = {
     allow: '追加预算',
     end: '结束',
     over: { raised: (who) => `${who} 追加了预算。`, recovered: '已经继续。', dropped: '不再需要了。' },
-    back: {
-      raised: (who) => `${who} 追加了本工作区今天的预算，工作继续。`,
-      recovered: '又有预算了，工作继续。',
-    },
     board: {
       workshop: (since) => `本工作坊的预算自 ${since} 起已用完`,
       day: (since, midnight) =>

@@ -19,8 +19,6 @@ export interface Meeting {
   openedAt: string;
   closedAt?: string;
   questions: number[];
-  /** Roles that said they have nothing to ask. */
-  silent: RoleId[];
   /** Which roles reviewed their questions, and how many answers there were then. */
   looks: { role: RoleId; answers: number; reviews: Review[] }[];
 }

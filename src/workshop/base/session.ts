@@ -173,8 +173,8 @@ export interface BaseKept {
   depth: Depth;
   /** The number of the last round, unless people ask for one more. */
   roundLimit: number;
-  /** It plays answers that were written in advance; `fast` where somebody wants to see them sooner. */
-  recording?: PlayedRecording & { fast?: true };
+  /** It plays answers that were written in advance. */
+  recording?: PlayedRecording;
   paused?: { by: Person; at: string };
   endAskedBy?: Person;
   /** Who chose to close the workshop with a draft of the current state. */

@@ -41,10 +41,11 @@ export type SkippedFact = z.infer<(typeof skippedFacts)[number]>;
 export const roundsFacts = [
   /** Questions are out: the round begins with their answers, when somebody says to go on, or after a while. */
   z.object({ type: z.literal('AnswersAwaited'), at, round }),
-  /** Somebody says to begin without the answers. */
-  z.object({ type: z.literal('AnswersNotAwaited'), at, round, by: person }),
-  /** `final`: after the last one what is due is answered once, and read; nothing new is raised. */
-  z.object({ type: z.literal('RoundStarted'), at, round, final: z.literal(true).optional() }),
+  /** `by`: somebody says to begin without the answers. `final`: after the last one what is due is answered once, and read; nothing new is raised. */
+  z.object({
+    ...{ type: z.literal('RoundStarted'), at, round, by: person.optional() },
+    final: z.literal(true).optional(),
+  }),
   /** `reads`: it has read what was new and changed nothing. In release 0.5 a short turn had no model, and a small one told of its field. */
   z.object({
     type: z.literal('TurnTaken'),
@@ -111,7 +112,6 @@ export type RoundsInput =
 /** Facts about clarification meetings. */
 export const meetingFacts = [
   z.object({ type: z.literal('MeetingOpened'), at, round, questions: z.array(question) }),
-  z.object({ type: z.literal('NothingToAsk'), at, round, role: roleId }),
   z.object({
     type: z.literal('QuestionsReviewed'),
     ...mayBeAnswered,

@@ -25,8 +25,6 @@ import type { Fact, FactOf, InputOf, Session } from './session.js';
 /** The session after a fact about a meeting. */
 export const meetingFold: Folds<Session, MeetingFact> = {
   MeetingOpened: opened,
-  NothingToAsk: (session, { role }) =>
-    inMeeting(session, (meeting) => ({ ...meeting, silent: [...meeting.silent, role] })),
   QuestionsReviewed: reviewed,
   MeetingClosed: (session, { at }) =>
     atStage(
@@ -40,7 +38,7 @@ function opened<S extends Session>(
   session: S,
   { round, questions: numbers, at: openedAt }: FactOf<'MeetingOpened'>,
 ): S {
-  const meeting: Meeting = { round, openedAt, questions: numbers, silent: [], looks: [] };
+  const meeting: Meeting = { round, openedAt, questions: numbers, looks: [] };
   const questions = session.questions.map((each) => {
     if (!isAnswerable(each)) return each;
     return each.asker === 'Coach'
@@ -123,24 +121,23 @@ function stepOn(session: Session, left: readonly Question[], state: 'waiting' | 
 }
 
 /**
- * What follows by itself in a meeting: roles without questions say so when it is their turn, a role that has heard nothing newer
- * asks as it did, what is not reworded is put as it stands, and the meeting closes.
+ * What follows by itself in a meeting: a role that has heard nothing newer asks as it did, what is not reworded is put as it
+ * stands, and the meeting closes.
  */
 export function advanceMeeting(session: Session, at: string): Fact[] {
   const meeting = currentMeeting(session);
   if (session.stage !== 'meeting' || !meeting) return [];
   const { round } = meeting;
   const step = nextStep(session);
-  const silent = silentBefore(session, step).map((role): Fact => ({ type: 'NothingToAsk', at, round, role }));
-  if (step.do === 'close') return [...silent, { type: 'MeetingClosed', at, round }];
+  if (step.do === 'close') return [{ type: 'MeetingClosed', at, round }];
   if (step.do === 'review' && hasHeardNothing(session)) {
     const { role, again } = step;
     const reviews = leftOf(session, role).map(({ number }) => asIs(number));
-    return [...silent, { type: 'QuestionsReviewed', at, round, role, again, reviews }];
+    return [{ type: 'QuestionsReviewed', at, round, role, again, reviews }];
   }
   return step.do === 'put' && !isReworded(session, step.question)
-    ? [...silent, putIn(session, step.question, { at }, step.question)]
-    : silent;
+    ? [putIn(session, step.question, { at }, step.question)]
+    : [];
 }
 
 const asIs = (question: number): Review => ({ question, status: 'ask', reason: '' });
@@ -157,17 +154,6 @@ function hasHeardNothing(session: Session): boolean {
 function isReworded(session: Session, { number }: Question): boolean {
   const reviews = currentMeeting(session)?.looks.flatMap((look) => look.reviews) ?? [];
   return reviews.findLast((each) => each.question === number)?.status === 'modify';
-}
-
-function silentBefore(session: Session, step: Step): RoleId[] {
-  const meeting = currentMeeting(session);
-  if (!meeting || step.do === 'wait') return [];
-  const isLate = step.do === 'put' && step.again;
-  const until = step.do === 'close' || isLate ? session.roster.length : session.roster.indexOf(step.role);
-  const askers = new Set(
-    session.questions.flatMap(({ number, asker }) => (meeting.questions.includes(number) ? [asker] : [])),
-  );
-  return session.roster.slice(0, until).filter((role) => !askers.has(role) && !meeting.silent.includes(role));
 }
 
 /** A role has reviewed its questions. A missing or invalid review counts as "ask". */

@@ -94,6 +94,13 @@ const roundsLines: TranscriptLines<Session, RoundsFact> = {
   },
 };
 
+const freed = {
+  given: 'view_given',
+  skipped: 'floor_skipped',
+  cleared: 'queue_cleared',
+  resumed: 'queue_resumed',
+};
+
 const routingLines: TranscriptLines<Session, RoutingFact> = {
   /** Typed names are a person's words too: they are left out when the message was deleted. */
   Routed({ by, message, text, joined, skipped, queue: line, to }, context) {
@@ -106,8 +113,7 @@ const routingLines: TranscriptLines<Session, RoutingFact> = {
   },
 
   RoleReplied: { text: 'output', opened: 'new_issues' },
-  OpinionGiven: { phase: 'view_given' },
-  SpeakerSkipped: { phase: 'floor_skipped' },
+  FloorFreed: ({ how, by, member, message }) => ({ phase: freed[how], actor: 'user', by, member, message }),
 };
 
 const meetingThread: ThreadEntries<Session, Fact, MeetingFact> = {
@@ -128,7 +134,6 @@ const meetingLines: TranscriptLines<Session, MeetingFact> = {
     return { phase: 'clarification_meeting_opened', actor: 'coach', after, participants, questions };
   },
 
-  NothingToAsk: { phase: 'clarification_nothing_to_ask' },
   QuestionsReviewed: { phase: 'clarification_review' },
 
   /** How each question of the meeting stood when it closed. */

@@ -34,10 +34,10 @@ function reactionTo(session: Session, { at, by, message }: Message, said: readon
   const awaited = awaitedSpeaker(session);
   const isAwaited = awaited?.id === by.id;
   if (awaited?.what === 'next' && (isAwaited || isMember(session, by))) {
-    return [{ type: 'QueueResumed', at, by }];
+    return [{ type: 'FloorFreed', at, by, how: 'resumed' }];
   }
   const isView = awaited?.what === 'opinion' && isAwaited && said.length > 0;
-  return isView ? [{ type: 'OpinionGiven', at, by, message }] : [];
+  return isView ? [{ type: 'FloorFreed', at, by, how: 'given', message }] : [];
 }
 
 /**
@@ -57,8 +57,9 @@ export function hearAwaitedSpeaker(
   if (heard.length === 0 || (awaited.what === 'opinion' && !isSaid)) return heard;
   // Ben was asked for his opinion while a question waits for Maya: he is not told that her answer is awaited.
   const kept = heard.filter((each) => each.type !== 'RequestDeclined' || each.reason !== 'notAsked');
-  const reacts: Fact =
-    awaited.what === 'opinion' ? { type: 'OpinionGiven', at, by, message } : { type: 'QueueResumed', at, by };
+  const how =
+    awaited.what === 'opinion' ? ({ how: 'given', message } as const) : ({ how: 'resumed' } as const);
+  const reacts: Fact = { type: 'FloorFreed', at, by, ...how };
   const after = [...kept, reacts].reduce(evolve, session);
   if (after.stage === 'closed') return heard;
   const words = isSaid ? { message, text } : { says: false };

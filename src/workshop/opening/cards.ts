@@ -208,12 +208,7 @@ export function askingStage(session: Session): string {
   return until === undefined ? stages.waits(round) : stages.waitsUntil(round, moment(until));
 }
 
-/** The first line of a thread that is a recording, and the way to see it sooner. */
-function recordingRows(session: Session): Row[] {
-  const { recording, versions } = session;
-  if (!recording) return [];
-  const { is, faster } = wordsOf(session.language).recording;
-  const hasten =
-    recording.fast || versions.length > 0 ? [] : [button(session, 'recording', faster, { as: 'faster' })];
-  return [...textRows(`*${is}*`), ...buttons(hasten)];
+/** The first line of a thread that is a recording. */
+function recordingRows({ recording, language }: Session): Row[] {
+  return recording ? textRows(`*${wordsOf(language).recording.is}*`) : [];
 }

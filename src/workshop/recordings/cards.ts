@@ -16,7 +16,7 @@ import {
 import type { RecordingLine } from '../base/session.js';
 import type { LiveCard } from '../base/thread.js';
 import { latestVersion } from '../plan/standing.js';
-import type { Fact, Session } from './session.js';
+import type { Fact, Session } from '../running/session.js';
 
 /** What one will see in a recording, and how long it takes, in its language. */
 export function aboutRecording({ language, shows, minutes }: RecordingLine): string {

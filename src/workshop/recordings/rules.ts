@@ -1,25 +1,9 @@
-import { type Evolve, ignored, isIgnored, type Pending, type Rules, type Subject } from '../base/decision.js';
-import type { Folds } from '../base/session.js';
+import { type Evolve, isIgnored, type Pending } from '../base/decision.js';
 import { raiseConcern } from '../deciding/approval/concerns.js';
 import { buildingRules } from '../leaving/building.js';
 import { standingHandOff } from '../leaving/handoff.js';
 import { latestVersion } from '../plan/standing.js';
-import type { Fact, RecordingFact, RecordingInput, Session } from './session.js';
-
-/** The session after a fact about the recording that it plays. */
-const recordingFold: Folds<Session, RecordingFact> = {
-  RecordingHastened: (session) => ({
-    ...session,
-    ...(session.recording && { recording: { ...session.recording, fast: true } }),
-  }),
-};
-
-const recordingRules: Rules<Session, Fact, RecordingInput> = {
-  RecordingHastened({ recording }, { at, by }) {
-    if (!recording) return ignored('unknown');
-    return recording.fast ? ignored('repeat') : [{ type: 'RecordingHastened', at, by }];
-  },
-};
+import type { Fact, Session } from '../running/session.js';
 
 /** What a colleague has against the first plan, as soon as that waits for a decision. */
 export function recordedConcern(session: Session, at: string): Fact[] {
@@ -56,6 +40,3 @@ export function recordedBuilding(
   const told = buildingRules.DeviationGiven(facts.reduce(evolve, session), deviation, evolve, pending);
   return isIgnored(told) ? facts : [...facts, ...told];
 }
-
-/** Workshops that play what was answered before. */
-export const recordings = { fold: recordingFold, rules: recordingRules } satisfies Subject<Session, Fact>;

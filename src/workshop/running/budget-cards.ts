@@ -1,10 +1,9 @@
 import { coach, nameOf } from '../../roles/index.js';
 import { percent } from '../../text/amounts.js';
-import { oneLine } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { mention, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
-import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from '../base/card.js';
+import { button, buttons, type Card, cardSaying, type Row, textRows } from '../base/card.js';
 import { plus, type Spent } from '../base/fact-fields.js';
 import { isRehearsal } from '../base/people.js';
 import type { Amounts, Overspent } from '../base/tasks.js';
@@ -193,13 +192,6 @@ function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
   ];
 }
 
-/** A message that the day's budget is available again. Slack notifies nobody of an edited card. */
-function budgetBack(session: Session, { over }: BudgetPause): Card {
-  const { back } = wordsOf(session.language).budget.usedUp;
-  const line = over?.how === 'raised' ? back.raised(oneLine(over.by.name)) : back.recovered;
-  return paragraph(line);
-}
-
 /** The same on the board, in one line. */
 export function budgetLine(session: Session, { scope, since }: BudgetPause): string {
   const { board } = wordsOf(session.language).budget.usedUp;
@@ -217,21 +209,6 @@ export const budgetCards: LiveCard<number, Session, Fact> = {
   reads(session, number) {
     const pause = computed(session, (now) => pauseIn(now, number));
     return pause && budgetCard(session, pause);
-  },
-};
-
-/** One message that the work goes on, when the day's budget was raised in any workshop or a new day began. */
-export const budgetBackNotices: LiveCard<number, Session, Fact> = {
-  urgency: 'turn',
-  brings: ({ before, after }) =>
-    after.budgetPauses.flatMap(({ number, scope, over }, index) =>
-      scope === 'day' && over && over.how !== 'dropped' && !before.budgetPauses[index]?.over
-        ? [{ part: `budget-back:${number}`, own: number }]
-        : [],
-    ),
-  reads(session, number) {
-    const pause = computed(session, (now) => pauseIn(now, number));
-    return pause && budgetBack(session, pause);
   },
 };
 

@@ -174,7 +174,6 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
     // What the roles looked at may be something else now.
     case 'IntentUnderstood':
     case 'EarlierFound':
-    case 'AnswersNotAwaited':
     case 'RoundStarted':
       return without(failures, ({ kind }) => beforeRound.has(kind));
     default:

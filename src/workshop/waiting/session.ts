@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { at } from '../base/fact-fields.js';
 import { person, type Person } from '../base/people.js';
 import { standing } from '../base/session.js';
-import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../recordings/session.js';
+import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../running/session.js';
 
 /** Buttons that answer a question from a person's own list. */
 export const wayIds = [

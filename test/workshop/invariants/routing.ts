@@ -55,22 +55,22 @@ export const whoIsNamedIsHeardInTurn: Invariant =
     let passed = false;
     const spoken: string[] = [];
     for (const fact of decided) {
-      if (fact.type === 'QueueCleared') line = [];
+      const how = fact.type === 'FloorFreed' && fact.how;
+      if (how === 'cleared') line = [];
       const spoke =
         fact.type === 'RoleReplied'
           ? fact.role
           : fact.type === 'CoachSpoke'
             ? 'Coach'
-            : fact.type === 'OpinionGiven'
+            : fact.type === 'FloorFreed' && how === 'given'
               ? fact.by.id
-              : fact.type === 'SpeakerSkipped'
+              : fact.type === 'FloorFreed' && how === 'skipped'
                 ? fact.member
                 : undefined;
       if (spoke !== undefined) spoken.push(spoke);
       if (spoke !== undefined && line[0] === spoke) line = line.slice(1);
-      else if (spoke !== undefined && fact.type !== 'SpeakerSkipped')
-        return [`${spoke} spoke before ${line.join()}`];
-      if (fact.type === 'SpeakerSkipped') passed = true;
+      else if (spoke !== undefined && how !== 'skipped') return [`${spoke} spoke before ${line.join()}`];
+      if (how === 'skipped') passed = true;
       // A person who only names others has had their word by that.
       const isTheirs =
         before.speakers.current?.type === 'person' && before.speakers.current.member === line[0];
@@ -140,7 +140,7 @@ export const onlyWhoHasTheFloorReplies: Invariant = () => (moment) =>
     const { current: to } = was.speakers;
     if (fact.type === 'RoleReplied') return to?.type === 'turn' && to.member === fact.role ? [] : [fact.role];
     if (fact.type === 'CoachSpoke') return to?.type === 'turn' && to.member === 'Coach' ? [] : ['Coach'];
-    if (fact.type !== 'OpinionGiven') return [];
+    if (fact.type !== 'FloorFreed' || fact.how !== 'given') return [];
     return to?.type === 'person' && to.member === fact.by.id ? [] : [fact.by.id];
   });
 
@@ -148,8 +148,9 @@ export const onlyWhoHasTheFloorReplies: Invariant = () => (moment) =>
 export const marksTakeTenTurnsAtMost: Invariant = () => {
   let taken = 0;
   return ({ decided }) =>
-    decided.flatMap(({ type }) => {
-      if (type === 'RoundStarted' || type === 'QueueResumed') taken = 0;
+    decided.flatMap((fact) => {
+      const { type } = fact;
+      if (type === 'RoundStarted' || (type === 'FloorFreed' && fact.how === 'resumed')) taken = 0;
       if (type === 'RoleReplied' || type === 'CoachSpoke') taken += 1;
       return taken > extraTurnLimit ? [`${taken} turns`] : [];
     });

@@ -165,7 +165,6 @@ export const meanings = {
 
   // In recordings. What was written in advance counts as it was stored, never the words of a payload.
   recording: oneOf({
-    faster: says('RecordingHastened'),
     wish: naming(['version'], (from, { version }, { session: { recording, versions } }) => {
       const wanted = versions.find(({ number }) => number === version);
       if (!wanted || !recording?.wish) return undefined;

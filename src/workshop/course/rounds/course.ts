@@ -235,9 +235,8 @@ function goOn(session: Session, input: InputOf<'RoundAsked'>, evolve: Evolve<Ses
     return [declined({ at, to: by, what: 'skip', reason: isMember(session, by) ? 'notYours' : 'notMember' })];
   // What others were asked they may still answer.
   const own = open.filter(({ person }) => person.id === by.id);
-  const begun: Fact[] = [
-    { type: 'AnswersNotAwaited', at, round: awaited.round, by },
-    ...afterWaiting(session, at),
+  return [
+    ...withoutAnswers(session, own, input, evolve),
+    { type: 'RoundStarted', at, round: awaited.round, by },
   ];
-  return [...withoutAnswers(session, own, input, evolve), ...begun];
 }

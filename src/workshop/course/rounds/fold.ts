@@ -138,7 +138,6 @@ function forgotten(table: Table, fact: Fact): Table {
 export const roundsFold: Folds<Session, RoundsFact> = {
   AnswersAwaited: (session, { round, at }) =>
     atStage({ ...session, awaited: { round, since: at } }, 'asking'),
-  AnswersNotAwaited: withoutWaiting,
   RoundStarted(session, { round: number, final }) {
     const round: Round = {
       ...{ number, turns: [], readings: [], held: [], skipped: [], replies: [] },
@@ -152,7 +151,7 @@ export const roundsFold: Folds<Session, RoundsFact> = {
       rounds: [...session.rounds, round],
       table: laidOutForRound(session),
     };
-    return atStage(withoutWaiting(began), 'discussion');
+    return atStage(withoutKeys(began, 'awaited'), 'discussion');
   },
   TurnHeld(session, { round: number, role, question, at }) {
     const held = { role, question: question.number };
@@ -211,10 +210,6 @@ export function withContribution<S extends Session>(
   };
   const cited = withSources(session, turn.sources ?? []);
   return withLookedPaths({ ...cited, verdicts: { ...session.verdicts, [role]: standing } }, turn.files);
-}
-
-function withoutWaiting<S extends Session>(session: S): S {
-  return withoutKeys(session, 'awaited');
 }
 
 /** A round is closed. In release 0.5 the Coach put points aside with that. */

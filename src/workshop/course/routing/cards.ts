@@ -15,9 +15,7 @@ import { extraTurnLimit, utteranceFor } from './decision.js';
 import type { RoutedTo, SkippedName, Utterance } from './facts.js';
 
 /** What ends the wait for a person who was named, or who is asked whether to go on. */
-export type SpeakerWaitEnd = FactOf<
-  'Routed' | 'OpinionGiven' | 'SpeakerSkipped' | 'QueueCleared' | 'QueueResumed'
->;
+export type SpeakerWaitEnd = FactOf<'Routed' | 'FloorFreed'>;
 
 const mostNamed = 30;
 
@@ -99,24 +97,12 @@ function wasOf(session: Session, to: RoutedTo): string {
 }
 
 function endOf(session: Session, to: RoutedTo, ending: SpeakerWaitEnd): string {
-  const { over, view } = wordsOf(session.language).routing;
-  const by = memberName(session, typeof ending.by === 'string' ? ending.by : ending.by.id);
-  switch (ending.type) {
-    case 'Routed':
-      if (ending.by !== to.member && ending.queue[0] === to.member)
-        return over.later(memberName(session, to.member));
-      return ending.joined.length > 0 ? over.named(by, memberList(session, ending.joined)) : over.wentOn;
-    case 'OpinionGiven':
-      return view.given(by);
-    case 'SpeakerSkipped':
-      return over.skipped(by, memberName(session, ending.member));
-    case 'QueueCleared':
-      return over.cleared(by);
-    case 'QueueResumed':
-      return over.resumed(by);
-    default:
-      return ending satisfies never;
-  }
+  const { over } = wordsOf(session.language).routing;
+  if (ending.type === 'FloorFreed') return freedBy(session, ending, memberName(session, ending.by.id));
+  if (ending.by !== to.member && ending.queue[0] === to.member)
+    return over.later(memberName(session, to.member));
+  const by = memberName(session, ending.by);
+  return ending.joined.length > 0 ? over.named(by, memberList(session, ending.joined)) : over.wentOn;
 }
 
 /** Quotes what the person was asked, and what was said last where that is something else. */
@@ -153,16 +139,14 @@ function choices(session: Session, to: RoutedTo): Row[] {
   return buttons([button(session, 'floor_skip', view.pass, { member })]);
 }
 
-/** One line: who was skipped, who cleared the queue, or who let it go on. */
-export function queueChangeLine(
-  session: Session,
-  fact: FactOf<'SpeakerSkipped' | 'QueueCleared' | 'QueueResumed'>,
-): Card {
+/** One line: who has answered, who was skipped, who cleared the queue, or who let it go on. */
+export function queueChangeLine(session: Session, fact: FactOf<'FloorFreed'>): Card {
+  return paragraph(freedBy(session, fact, mention(fact.by.id)));
+}
+
+function freedBy(session: Session, { how, member = '' }: FactOf<'FloorFreed'>, by: string): string {
   const { over } = wordsOf(session.language).routing;
-  const by = mention(fact.by.id);
-  if (fact.type === 'QueueCleared') return paragraph(over.cleared(by));
-  if (fact.type === 'QueueResumed') return paragraph(over.resumed(by));
-  return paragraph(over.skipped(by, memberName(session, fact.member)));
+  return how === 'skipped' ? over.skipped(by, memberName(session, member)) : over[how](by);
 }
 
 /** Who was named to speak, whose turn it is first: `[TestPlanner ⏳] → @alice`. Empty when nobody was. */

@@ -64,13 +64,15 @@ export const routingFacts = [
   }),
   /** The Coach was named: it says where the workshop stands. */
   z.object({ type: z.literal('CoachSpoke'), at }),
-  /** The named person gave their opinion, in this message. */
-  z.object({ type: z.literal('OpinionGiven'), at, by: person, message: z.string() }),
-  /** The current speaker, or the person who was awaited, was skipped. */
-  z.object({ type: z.literal('SpeakerSkipped'), at, by: person, member }),
-  z.object({ type: z.literal('QueueCleared'), at, by: person }),
-  /** A person says to go on, after too many turns or after names that no member has. */
-  z.object({ type: z.literal('QueueResumed'), at, by: person }),
+  /**
+   * Nobody has the floor any more. The named person gave their opinion in this `message`; somebody skipped this `member`, cleared the
+   * queue, or said to go on, after too many turns or after names that no member has.
+   */
+  z.object({
+    ...{ type: z.literal('FloorFreed'), at, by: person },
+    how: z.enum(['given', 'skipped', 'cleared', 'resumed']),
+    ...{ member: member.optional(), message: z.string().optional() },
+  }),
 ] as const;
 export type RoutingFact = z.infer<(typeof routingFacts)[number]>;
 

@@ -21,13 +21,7 @@ export const routingFold: Folds<Session, RoutingFact> = {
     ...session,
     speakers: { ...withoutCurrent(speakers), extraTurns: speakers.extraTurns + 1 },
   }),
-  OpinionGiven: (session, { message }) => ({ ...session, speakers: withOpinion(session.speakers, message) }),
-  SpeakerSkipped: (session) => ({ ...session, speakers: withoutCurrent(session.speakers) }),
-  QueueCleared: (session) => ({ ...session, speakers: emptied(session.speakers) }),
-  QueueResumed: (session) => ({
-    ...session,
-    speakers: { ...withoutCurrent(session.speakers), extraTurns: 0 },
-  }),
+  FloorFreed: (session, fact) => ({ ...session, speakers: freed(session.speakers, fact) }),
 };
 
 /** The named speakers after facts of other subjects: a new round, an edited or deleted message, the end. */
@@ -157,10 +151,14 @@ function emptied({ step, extraTurns, routedMessages: heard, opinions: views, unr
   return { ...nobodyNamed, step, extraTurns, routedMessages: heard, opinions: views, unread };
 }
 
-/** This message is the opinion on what was said last, and ends its author's wait. */
-function withOpinion(speakers: Speakers, message: string): Speakers {
+/** The message of an opinion is about what was said last. Whoever says to go on allows as many turns again. */
+function freed(speakers: Speakers, { how, message }: FactOf<'FloorFreed'>): Speakers {
+  if (how === 'cleared') return emptied(speakers);
+  const after = withoutCurrent(speakers);
+  if (how === 'resumed') return { ...after, extraTurns: 0 };
+  if (message === undefined) return after;
   const on = speakers.said.findLast(({ text }) => text.trim() !== '');
-  return { ...withoutCurrent(speakers), opinions: [...speakers.opinions, { message, ...(on && { on }) }] };
+  return { ...after, opinions: [...speakers.opinions, { message, ...(on && { on }) }] };
 }
 
 /** Changes what was said wherever it stands: among the utterances, and below the opinions on it. */

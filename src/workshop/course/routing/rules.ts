@@ -34,7 +34,7 @@ function goOn(
   if (!admin && awaited.id !== by.id && !isMember(session, by)) {
     return [declined({ at, to: by, what: 'queue', reason: 'notMember' })];
   }
-  const goesOn: Fact = { type: 'QueueResumed', at, by };
+  const goesOn: Fact = { type: 'FloorFreed', at, by, how: 'resumed' };
   return [goesOn, routeOn(evolve(session, goesOn), { at, by: by.id, says: false })];
 }
 
@@ -60,7 +60,7 @@ export function skipSpeaker(
 ): Fact[] {
   const { current: to } = session.speakers;
   if (!to) return [];
-  const skipped: Fact = { type: 'SpeakerSkipped', at, by, member: to.member };
+  const skipped: Fact = { type: 'FloorFreed', at, by, how: 'skipped', member: to.member };
   return [skipped, routeOn(evolve(session, skipped), { at, by: by.id, says: false })];
 }
 
@@ -70,7 +70,7 @@ function clearQueue(session: Session, input: InputOf<'QueueClearAsked'>): Fact[]
   if (session.stage === 'closed') return [refused(input, 'finished')];
   if (!hasNamedSpeaker(session)) return [refused(input, 'nothingOpen')];
   if (!admin && by.id !== session.requester.id) return [refused(input, 'requesterOnly')];
-  return [{ type: 'QueueCleared', at, by }];
+  return [{ type: 'FloorFreed', at, by, how: 'cleared' }];
 }
 
 function refused({ at, by }: InputOf<'QueueSkipAsked' | 'QueueClearAsked'>, reason: DeclineReason): Fact {

@@ -1,13 +1,6 @@
 import type { Fact, FactOf, Session } from '../session.js';
 import type { RoutedTo, RoutingFact } from './facts.js';
-import {
-  coachSays,
-  type LiveCard,
-  roleSays,
-  type Shown,
-  standingAs,
-  type ThreadEntries,
-} from '../../base/thread.js';
+import { coachSays, type LiveCard, roleSays, standingAs, type ThreadEntries } from '../../base/thread.js';
 import {
   awaitedSpeakerCard,
   isAsking,
@@ -24,20 +17,13 @@ export const routingThread: ThreadEntries<Session, Fact, Exclude<RoutingFact, { 
   // Somebody asked for this reply, so it is shown as early as a card, in its order among them.
   RoleReplied: (fact, { seq, after }) =>
     roleSays(fact.role, `reply:${fact.role}:${seq}`, roleReplied(after, fact), 'card'),
-  SpeakerSkipped: passedLine,
-  QueueCleared: passedLine,
-  QueueResumed: passedLine,
+  // None where the floor card says it already, and none for an opinion, which stands in the thread.
+  FloorFreed(fact, { seq, after, stood }) {
+    const wait = standingAs(awaitedSpeakerCards, stood).at(-1);
+    const isSaid = fact.how === 'given' || (wait !== undefined && !wait.ending);
+    return isSaid ? [] : coachSays(`floor:${seq}`, 'card', queueChangeLine(after, fact));
+  },
 };
-
-/** None where the floor card says it already. */
-function passedLine(
-  fact: FactOf<'SpeakerSkipped' | 'QueueCleared' | 'QueueResumed'>,
-  { seq, after, stood }: Shown<Session, Fact>,
-) {
-  const wait = standingAs(awaitedSpeakerCards, stood).at(-1);
-  const isOnCard = wait !== undefined && !wait.ending;
-  return isOnCard ? [] : coachSays(`floor:${seq}`, 'card', queueChangeLine(after, fact));
-}
 
 /** A person is awaited since `began`; `ending` is the fact that ended the wait. */
 interface SpeakerWait {
@@ -65,22 +51,15 @@ export const awaitedSpeakerCards: LiveCard<SpeakerWait, Session, Fact> = {
   reads: (session, { began, ending }) => awaitedSpeakerCard(session, began, ending),
 };
 
-/** Going on by naming somebody leaves two facts, `QueueResumed` and `Routed`: the second says who was named. */
+/** Going on by naming somebody leaves two facts, `FloorFreed` and `Routed`: the second says who was named. */
 function isNamed(fact: SpeakerWaitEnd, ending: SpeakerWaitEnd, soFar: () => readonly Fact[]): boolean {
-  const names = ending.type === 'QueueResumed' && fact.type === 'Routed' && fact.joined.length > 0;
+  const isResumed = ending.type === 'FloorFreed' && ending.how === 'resumed';
+  const names = isResumed && fact.type === 'Routed' && fact.joined.length > 0;
   return names && soFar().at(-2) === ending;
 }
 
-const endings = new Set<Fact['type']>([
-  'Routed',
-  'OpinionGiven',
-  'SpeakerSkipped',
-  'QueueCleared',
-  'QueueResumed',
-] satisfies SpeakerWaitEnd['type'][]);
-
 function isEnding(fact: Fact): fact is SpeakerWaitEnd {
-  return endings.has(fact.type);
+  return fact.type === 'Routed' || fact.type === 'FloorFreed';
 }
 
 /** Whether the person is still awaited: it was somebody else who spoke. */
