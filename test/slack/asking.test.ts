@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import type { ActionId } from '../../src/workshop/base/card.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import { openedIn, play, press, sessionIn } from './playing.js';
 import { eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
@@ -16,10 +15,10 @@ beforeEach(async () => {
 });
 
 const question = async () => (await sessionIn(room)).questions[0] as Question;
-const has = ({ blocks = [] }: LiveMessage, does: ActionId) => JSON.stringify(blocks).includes(`"${does}"`);
+const has = ({ blocks = [] }: LiveMessage, does: string) => JSON.stringify(blocks).includes(`"${does}"`);
 
 /** The message in the thread that carries this button now. */
-const cardWith = (does: ActionId): Promise<LiveMessage> =>
+const cardWith = (does: string): Promise<LiveMessage> =>
   eventually(async () => {
     const found = (await room.thread(board)).find((each) => has(each, does));
     return found ?? Promise.reject(new Error(`nothing has ${does}`));

@@ -1,4 +1,4 @@
-import { blocksOf } from '../../src/slack/blocks/render.js';
+import { withoutNumber, blocksOf } from '../../src/slack/blocks/render.js';
 import { type About, type ActionId, button } from '../../src/workshop/base/card.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { FactOf } from '../../src/workshop/facts.js';
@@ -53,11 +53,11 @@ export async function declinedIn({ workshops }: Room): Promise<Partial<FactOf<'R
 export async function cardIn(
   room: Room,
   root: LiveMessage,
-  buttons: Partial<Record<ActionId, About>>,
+  buttons: Record<string, About>,
 ): Promise<LiveMessage> {
   const session = await sessionIn(room);
   const controls = Object.entries(buttons).map(([does, about]) =>
-    button(session, does as ActionId, does, about),
+    button(session, withoutNumber(does) as ActionId, does, about),
   );
   const { apiUrl, botToken } = room.playground.slack;
   const text = `a card with ${Object.keys(buttons).join(', ')}`;

@@ -13,6 +13,7 @@ import { type Reference, renderMarkup } from '../../text/markup.js';
 import { escaped } from '../../text/visible.js';
 import {
   type About,
+  type ActionId,
   type Button,
   type Card,
   type Confirmation,
@@ -212,16 +213,29 @@ function mrkdwnText(text: string): MrkdwnElement {
 }
 
 function actions({ controls, choosing }: Extract<Row, { controls: unknown }>): ActionsBlock {
-  const elements = controls.map(elementOf);
+  const elements = controls.map((each, index) => elementOf(each, controls.slice(0, index)));
   if (!choosing) return { type: 'actions', elements };
   const { workshop, about, state } = choosing;
   // Slack shows what was chosen for as long as the id of the row is the same.
   return { type: 'actions', block_id: carried(workshop, about, { s: state }), elements };
 }
 
-function elementOf(control: Control): ActionsBlock['elements'][number] {
+function elementOf(control: Control, before: readonly Control[]): ActionsBlock['elements'][number] {
   if ('entries' in control) return menuOf(control);
-  return 'does' in control ? buttonOf(control) : selectOf(control);
+  if (!('does' in control)) return selectOf(control);
+  const same = before.filter((each) => 'does' in each && each.does === control.does).length;
+  return {
+    ...buttonOf(control),
+    action_id: several.has(control.does) ? `${control.does}_${same}` : control.does,
+  };
+}
+
+/** What a row may offer several times, each time about something else. Slack takes an id once in a row, so each has a number. */
+const several: ReadonlySet<ActionId> = new Set<ActionId>(['answer', 'answer_move', 'tick', 'untick']);
+
+/** What a button does, by its id in Slack. */
+export function withoutNumber(id: string): string {
+  return id.replace(/_\d+$/, '');
 }
 
 function menuOf({ entries }: Menu): ActionsBlock['elements'][number] {

@@ -18,7 +18,7 @@ export const actionIds = [
   ] as const),
   'more',
   'drop',
-  ...(['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const),
+  'answer',
   'answer_other',
   'answer_assumed',
   'answer_change',
@@ -30,7 +30,7 @@ export const actionIds = [
   'round_go_on',
   ...(['talk_start', 'talk_drop', 'brief_edit', 'authors_invite'] as const),
   'answer_undo',
-  ...(['answer_move_0', 'answer_move_1', 'answer_move_2'] as const),
+  'answer_move',
   'question_back',
   ...([
     'meant_approve',
@@ -43,8 +43,7 @@ export const actionIds = [
   ] as const),
   ...(['retry', 'skip_role', 'resume', 'allow'] as const),
   ...(['end', 'end_pause', 'end_draft', 'end_discard', 'end_go_on'] as const),
-  ...(['tick_0', 'tick_1', 'tick_2', 'tick_3', 'tick_4', 'tick_5', 'tick_6', 'tick_7'] as const),
-  ...(['untick_0', 'untick_1', 'untick_2', 'untick_3', 'untick_4'] as const),
+  ...(['tick', 'untick'] as const),
   'go_on',
   'floor_skip',
   ...(['queue_clear', 'reminders_stop', 'plan_it'] as const),
@@ -145,7 +144,7 @@ export interface Select {
   now?: string;
 }
 
-/** A row holds at most this many answers that suggest themselves; each needs an action id of its own. */
+/** A row holds at most this many answers that suggest themselves. */
 export const mostOptions = 5;
 
 /** What a button is about, beside its workshop. */

@@ -3,7 +3,6 @@ import { mention } from '../../text/markup.js';
 import { sameText } from '../../text/same-text.js';
 import { wordsOf } from '../../words/words.js';
 import {
-  type ActionId,
   type Button,
   button,
   buttons,
@@ -30,10 +29,8 @@ export function isChangedSince(session: Session, version: Version, { task, last 
   return began ? differencesSince(began, version.plan).changed.some(({ is }) => is.id === task) : false;
 }
 
-const ticks = [
-  ...(['tick_0', 'tick_1', 'tick_2', 'tick_3', 'tick_4', 'tick_5', 'tick_6', 'tick_7'] as const),
-] satisfies ActionId[];
-const unticks = ['untick_0', 'untick_1', 'untick_2', 'untick_3', 'untick_4'] satisfies ActionId[];
+const mostTicks = 8;
+const mostUnticks = 5;
 const mostNamed = 10;
 const longestName = 60;
 const longestLabel = 40;
@@ -54,7 +51,7 @@ export function taskRows(session: Session, number: number): Row[] {
     ...reportLines(session, version, tasks),
   ];
   const open = tasks.filter(({ state }) => state !== 'done');
-  const left = open.length - ticks.length;
+  const left = open.length - mostTicks;
   return [
     ...textRows(lines.join('\n')),
     ...buttons([...tickButtons(session, version, open), ...untickMenu(session, version, tasks)]),
@@ -101,14 +98,12 @@ function reportLines(session: Session, version: Version, tasks: readonly BuildTa
 
 const isDone = ({ state }: BuildTask) => state === 'done';
 
-/** They all do the same, each for another task: Slack takes what does the same once in a row. */
+/** They all do the same, each for another task. */
 function tickButtons(session: Session, { number: version }: Version, open: readonly BuildTask[]): Button[] {
   const { tasks: words } = wordsOf(session.language).building;
-  return ticks.flatMap((does, index) => {
-    const next = open[index];
-    if (!next) return [];
-    const label = words.tick(clip(plainLine(next.title), longestLabel));
-    return [button(session, does, label, { version, item: next.task })];
+  return open.slice(0, mostTicks).map(({ task: item, title }) => {
+    const label = words.tick(clip(plainLine(title), longestLabel));
+    return button(session, 'tick', label, { version, item });
   });
 }
 
@@ -118,13 +113,11 @@ function untickMenu(session: Session, { number: version }: Version, tasks: reado
   const done = tasks
     .filter(isDone)
     .sort((one, other) => (one.last?.at ?? '').localeCompare(other.last?.at ?? ''))
-    .slice(-unticks.length);
+    .slice(-mostUnticks);
   return menu(
-    unticks.flatMap((does, index) => {
-      const each = done[index];
-      if (!each) return [];
-      const label = words.untick(clip(plainLine(each.title), longestLabel));
-      return [button(session, does, label, { version, item: each.task })];
+    done.map(({ task: item, title }) => {
+      const label = words.untick(clip(plainLine(title), longestLabel));
+      return button(session, 'untick', label, { version, item });
     }),
   );
 }

@@ -65,11 +65,7 @@ function isLastOfPlan(fact: Fact, session: Session): boolean {
 /** What can be done in a recording: all else would lead where nothing was written. */
 const playable = new Set<ActionId>([
   ...([
-    'answer_0',
-    'answer_1',
-    'answer_2',
-    'answer_3',
-    'answer_4',
+    'answer',
     'answer_assumed',
     'approve',
     'concern_take_up',

@@ -15,7 +15,7 @@ import { rowsAsRecorded } from '../recordings/cards.js';
 import { awaited } from './awaited.js';
 import { sentenceOf, standingOf, standingText, versionsText } from './lines.js';
 import { waitOf } from './rules.js';
-import { type MyWorkshop, type Reminded, type Session, type Way, wayIds } from './session.js';
+import { isNumbered, type MyWorkshop, type Reminded, type Session, type Way, wayIds } from './session.js';
 
 /** What became of something that a person has just done in their list. `line` says it in words. */
 export interface JustDone {
@@ -166,7 +166,7 @@ function waitRows(reader: Reader, wait: Reminded): Row[] {
           ...(question !== undefined && { question }),
           ...(option !== undefined && { option }),
         };
-        return inList(does, label, { workshop, ...about });
+        return inList(isNumbered(does) ? 'answer' : does, label, { workshop, ...about });
       }),
     ),
   ];

@@ -6,11 +6,20 @@ import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } fro
 
 /** Buttons that answer a question from a person's own list. */
 export const wayIds = [
-  ...(['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4', 'answer_assumed'] as const),
-  ...(['answer_other', 'question_decide', 'start_anyway'] as const),
+  ...(['answer', 'answer_assumed', 'answer_other', 'question_decide', 'start_anyway'] as const),
 ] as const;
-const way = z.object({ does: z.enum(wayIds), label: z.string(), option: z.number().int().optional() });
+/** In release 0.5 each answer of a row had a number. */
+const numberedWayIds = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const;
+const way = z.object({
+  does: z.enum([...wayIds, ...numberedWayIds]),
+  label: z.string(),
+  option: z.number().int().optional(),
+});
 export type Way = z.infer<typeof way>;
+
+export function isNumbered(does: Way['does']): does is (typeof numberedWayIds)[number] {
+  return numberedWayIds.some((each) => each === does);
+}
 
 /** One wait that a reminder names. It may be in another workshop. */
 export const reminded = z.object({

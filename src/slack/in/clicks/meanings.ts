@@ -67,13 +67,6 @@ const ticked = (state: 'done' | 'open') =>
     ...{ type: 'TaskReportGiven', version, task, state },
   }));
 
-/** Several buttons of one row mean the same; each needs a number behind its name. */
-export type WithoutNumber<Id extends string> = Id extends `${infer First}_${infer Rest}`
-  ? Rest extends `${number}`
-    ? First
-    : `${First}_${WithoutNumber<Rest>}`
-  : Id;
-
 /** What the buttons and choices on cards and notices mean. */
 export const meanings = {
   // On questions, on recorded answers, and on replies that were not clear.
@@ -187,4 +180,4 @@ export const meanings = {
     isHeldBack(session) ? { ...from, type: 'CancelAsked' } : 'over',
   ),
   authors_invite: says('AuthorsInvited'),
-} satisfies Partial<Record<WithoutNumber<ActionId> | 'question_pass' | 'assumption_ask', Meaning>>;
+} satisfies Partial<Record<ActionId | 'question_pass' | 'assumption_ask', Meaning>>;

@@ -10,7 +10,7 @@ import type { Seen } from '../../needs.js';
 import type { Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
-import { type Meaning, meanings, type WithoutNumber } from '../clicks/meanings.js';
+import { type Meaning, meanings } from '../clicks/meanings.js';
 import { chosenIn, channelNameIn, isOutdated, newestCard, type Press } from '../clicks/press.js';
 import { briefAnswer, goOnWithItems } from '../commands/opening.js';
 import { showInList } from '../commands/lists.js';
@@ -20,16 +20,15 @@ import { listOf, type WindowId } from './forms.js';
 import type { RecordingActionId } from './recordings.js';
 
 type Elsewhere = WindowId | RecordingActionId | 'reminders_stop' | 'plan_it' | 'read_section';
-const all: Record<Exclude<WithoutNumber<ActionId | SelectId>, Elsewhere>, Meaning> = meanings;
+const all: Record<Exclude<ActionId | SelectId, Elsewhere>, Meaning> = meanings;
 const meaningOf = new Map<string, Meaning>(Object.entries(all));
 
 /** Buttons on cards and notices. The rules judge what a click is worth; a repeat changes nothing. */
 export function listenToActions(app: App, slack: SlackContext): void {
-  for (const id of [...actionIds, ...selectIds]) {
-    const name = id.replace(/_\d+$/, '');
+  for (const name of [...actionIds, ...selectIds]) {
     const meaning = meaningOf.get(name);
     if (!meaning) continue;
-    app.action<BlockAction>(id, async ({ ack, action, body, context, respond }) => {
+    app.action<BlockAction>(name, async ({ ack, action, body, context, respond }) => {
       await ack();
       const { who, session, about } = passOf(context);
       const { id: delivery, replayed } = deliveryOf(context);

@@ -1,7 +1,7 @@
 import type { App } from '@slack/bolt';
 import { languageOf } from '../../../text/language.js';
 import { menuId } from '../../../workshop/base/card.js';
-import { readMenuValue } from '../../blocks/render.js';
+import { readMenuValue, withoutNumber } from '../../blocks/render.js';
 import { wordsOf } from '../../../words/words.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { listOf, objectOf, textOf } from '../../limits.js';
@@ -57,7 +57,10 @@ function listenToCommands(app: App, slack: SlackContext): void {
   });
 }
 
-/** An entry of a menu is a button in less room: before anybody hears of the choice, it becomes a click on that button. */
+/**
+ * An entry of a menu is a button in less room, and a button that stands in a row several times has a number behind its name: before
+ * anybody hears of either, it becomes a click on that button.
+ */
 export function listenToMenus(app: App): void {
   app.use(async ({ body, next }) => {
     const [action] = listOf(objectOf(body).actions);
@@ -65,7 +68,8 @@ export function listenToMenus(app: App): void {
       action?.action_id === menuId
         ? readMenuValue(textOf(objectOf(action.selected_option).value))
         : undefined;
-    if (action && chosen) Object.assign(action, { action_id: chosen.does, value: chosen.value });
+    const { does = textOf(action?.action_id), value = action?.value } = chosen ?? {};
+    if (action) Object.assign(action, { action_id: withoutNumber(does), value });
     await next();
   });
 }

@@ -20,8 +20,7 @@ import { mayBeDeferred, mayUndo } from './asking.js';
 import { isPast, mayStartAnyway, putQuestions } from './questions.js';
 import { plain } from './same-question.js';
 
-const answerIds = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const;
-const moveIds = ['answer_move_0', 'answer_move_1', 'answer_move_2'] as const;
+const mostMoves = 3;
 
 /** Buttons with suggested answers and for an own one; below, those to leave it to the roles, to put it off or to pass it on. */
 export function answeringRows(session: Session, question: Question): Row[] {
@@ -44,10 +43,10 @@ export function answeringRows(session: Session, question: Question): Row[] {
 }
 
 function optionButtons(session: Session, question: Question): Button[] {
-  return offered(question).flatMap(({ option, label }, index) => {
-    const does = answerIds[index];
-    return does ? [button(session, does, label, { question: question.number, option })] : [];
-  });
+  const { number } = question;
+  return offered(question).map(({ option, label }) =>
+    button(session, 'answer', label, { question: number, option }),
+  );
 }
 
 /** Where nothing else suggests itself, what is assumed can be confirmed. */
@@ -92,7 +91,7 @@ export function changingRow(session: Session, question: Question): Row[] {
 function moves(session: Session, question: Question): Button[] {
   const { card } = wordsOf(session.language).questions;
   const { number, changed } = question;
-  return moveIds.flatMap((does, index) => {
+  return Array.from({ length: mostMoves }).flatMap((_, index) => {
     const other = (now: Session) => movesTo(now, question)[index];
     const to = computed(session, (now) => other(now)?.number);
     if (to === undefined) return [];
@@ -100,7 +99,7 @@ function moves(session: Session, question: Question): Button[] {
       const found = other(now);
       return found ? questionId(now, found) : '';
     });
-    return [button(session, does, card.move(id), { question: number, to, answer: changed })];
+    return [button(session, 'answer_move', card.move(id), { question: number, to, answer: changed })];
   });
 }
 
