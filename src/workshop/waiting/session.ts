@@ -12,7 +12,12 @@ export const wayIds = [
   'question_decide',
   'start_anyway',
 ] as const;
-const way = z.object({ does: z.enum(wayIds), label: z.string(), option: z.number().int().optional() });
+/** In release 0.5 each answer of a row had a number. */
+const withoutNumber = (id: unknown) => (typeof id === 'string' ? id.replace(/^answer_\d$/, 'answer') : id);
+const way = z.object({
+  ...{ does: z.preprocess(withoutNumber, z.enum(wayIds)), label: z.string() },
+  option: z.number().int().optional(),
+});
 export type Way = z.infer<typeof way>;
 
 /** One wait that a reminder names. It may be in another workshop. */
