@@ -315,11 +315,11 @@ describe('a reply to a plan that waits', () => {
     'that a model reads as %s undoes an approval only by words that may',
     (as) => {
       const approved = told(plan, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' });
-      const after = (text: string) =>
+      const outcome = (text: string) =>
         read(given(...approved).when(reply(text)).facts, as).after.outcome?.kind;
-      expect(after('great, lunch is saved for everybody')).toBe('approved');
-      expect(after('太好了，大家有饭吃了')).toBe('approved');
-      expect(after('that was too early, it is not approved')).toBeUndefined();
+      expect(outcome('great, lunch is saved for everybody')).toBe('approved');
+      expect(outcome('太好了，大家有饭吃了')).toBe('approved');
+      expect(outcome('that was too early, it is not approved')).toBeUndefined();
     },
   );
 
