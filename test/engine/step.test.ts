@@ -27,6 +27,7 @@ describe('arrivals of one workshop', () => {
 
     const done = ['WorkshopPaused', 'WorkshopPaused', 'WorkshopPaused', 'WorkshopEnded'];
     expect(types(facts())).toEqual(['WorkshopOpened', ...done]);
+    expect(facts().map((each) => 'goesOn' in each)).toEqual([false, false, true, false, false]);
     expect(decisions.map(isIgnored)).toEqual([false, true, false, false, false]);
   });
 

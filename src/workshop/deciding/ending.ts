@@ -16,12 +16,12 @@ export const endingFold: Folds<Session, EndingFact> = {
   EndAsked: (session, { by, goesOn }) =>
     goesOn ? withoutKeys(session, 'endAskedBy') : { ...session, endAskedBy: by },
   WorkshopEnded(session, { choice, by, at }) {
-    if (choice !== 'draft') return closedWith(session, { kind: ends[choice], at, by });
+    if (choice !== 'draft') return closedWith(session, { kind: outcomes[choice], at, by });
     const ended = { ...session, endedBy: by };
     return isDraftWaiting(session) ? closedWith(ended, { kind: 'ended', at, by }) : ended;
   },
 };
-const ends = { discard: 'cancelled', drop: 'dropped' } as const;
+const outcomes = { discard: 'cancelled', drop: 'dropped' } as const;
 
 export const pausingFold: Folds<Session, PausingFact> = {
   WorkshopPaused(session, { by, at, version: number, goesOn }) {
