@@ -100,7 +100,7 @@ describe('on a question', () => {
     await becomes('SaidToQuestion');
     await asked();
     expect((await question(2)).state).toBe('put');
-    await click('answer_move', { question: 1, to: 2 });
+    await click('answer_move_0', { question: 1, to: 2 });
 
     await eventually(async () => expect((await question(2)).closure?.text).toBe('A'));
     expect((await question(1)).state).toBe('put');
@@ -182,7 +182,7 @@ describe('before round 1', () => {
     await waiting();
     await press(room, await showing('answer_assumed'), 'answer_assumed');
     await becomes('SaidToQuestion');
-    await click('answer_other', { question: 1 });
+    await press(room, await showing('answer_change'), 'answer_change');
     const view = await form();
     expect(JSON.stringify(view)).toContain('Only staff.');
     await room.act('submit', { as: maya, viewId: view.id, values: { text: { text: 'Staff and guests' } } });

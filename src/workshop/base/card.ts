@@ -21,6 +21,7 @@ export const actionIds = [
   ...(['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const),
   'answer_other',
   'answer_assumed',
+  'answer_change',
   'answer_all',
   'question_decide',
   'question_later',
@@ -29,7 +30,7 @@ export const actionIds = [
   'round_go_on',
   ...(['talk_start', 'talk_drop', 'brief_edit'] as const),
   'answer_undo',
-  'answer_move',
+  ...(['answer_move_0', 'answer_move_1', 'answer_move_2'] as const),
   ...([
     'meant_approve',
     'meant_change',

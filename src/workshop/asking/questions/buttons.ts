@@ -7,7 +7,6 @@ import {
   buttons,
   choosingRow,
   longestLabel,
-  menu,
   mostOptions,
   personSelect,
   type Row,
@@ -22,8 +21,7 @@ import { mayBeDeferred, mayUndo } from './asking.js';
 import { isPast, mayStartAnyway, putQuestions } from './questions.js';
 
 const answerIds = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const;
-/** To so many other questions an answer can be moved. */
-const mostMoves = 3;
+const moveIds = ['answer_move_0', 'answer_move_1', 'answer_move_2'] as const;
 
 /** Buttons with suggested answers and for an own one; below, those to leave it to the roles, to put it off or to pass it on. */
 export function answeringRows(session: Session, question: Question): Row[] {
@@ -81,18 +79,18 @@ export function changingRow(session: Session, question: Question): Row[] {
   if (state !== 'answered') return [];
   const isReply = closure.via === 'reply';
   return buttons([
-    button(session, 'answer_other', card.change, { question: number }),
+    button(session, 'answer_change', card.change, { question: number }),
     ...(isReply
       ? [button(session, 'answer_undo', card.notAnswer, { question: number, answer: changed })]
       : []),
-    ...(isReply ? menu(moves(session, question)) : []),
+    ...(isReply ? moves(session, question) : []),
   ]);
 }
 
 function moves(session: Session, question: Question): Button[] {
   const { card } = wordsOf(session.language).questions;
   const { number, changed } = question;
-  return Array.from({ length: mostMoves }).flatMap((_, index) => {
+  return moveIds.flatMap((does, index) => {
     const other = (now: Session) => movesTo(now, question)[index];
     const to = computed(session, (now) => other(now)?.number);
     if (to === undefined) return [];
@@ -100,7 +98,7 @@ function moves(session: Session, question: Question): Button[] {
       const found = other(now);
       return found ? questionId(now, found) : '';
     });
-    return [button(session, 'answer_move', card.move(id), { question: number, to, answer: changed })];
+    return [button(session, does, card.move(id), { question: number, to, answer: changed })];
   });
 }
 
