@@ -182,7 +182,7 @@ describe('before round 1', () => {
     await waiting();
     await press(room, await showing('answer_assumed'), 'answer_assumed');
     await becomes('SaidToQuestion');
-    await click('answer_other', { question: 1 });
+    await press(room, await showing('answer_change'), 'answer_change');
     const view = await form();
     expect(JSON.stringify(view)).toContain('Only staff.');
     await room.act('submit', { as: maya, viewId: view.id, values: { text: { text: 'Staff and guests' } } });

@@ -87,7 +87,7 @@ describe('the card of a person', () => {
     table.say({ type: 'AnswerGiven', by: ann, question: 1, text: 'All 60 of us', via: 'form' });
     expect(cards(table)).toHaveLength(1);
     expect(wordsIn(lastCard(table))).toContain('Q1 · All 60 of us');
-    expect(buttonsOf(lastCard(table))).toContain('answer_other');
+    expect(buttonsOf(lastCard(table))).toContain('answer_change');
   });
 
   test('shows what is assumed where the question was left to the roles', () => {
@@ -164,7 +164,7 @@ describe('the newest answer', () => {
       question: 1,
     });
     expect(buttonsOf(lastCard(table))).toEqual(
-      expect.arrayContaining(['answer_undo', 'answer_move', 'answer_other']),
+      expect.arrayContaining(['answer_undo', 'answer_move_0', 'answer_change']),
     );
   });
 });

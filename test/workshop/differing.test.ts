@@ -66,12 +66,15 @@ describe('two people who answer differently', () => {
     const asked = answered.map(
       (fact) => JSON.parse(JSON.stringify(fact).replaceAll('Who votes?', text)) as Fact,
     );
-    const { after } = given(...asked)
+    const { after, facts } = given(...asked)
       .when(pressed('12 days for the pages', tom))
       .then({ type: 'SaidToQuestion', as: 'answered', question: 1, by: tom });
     expect(after.questions.map(({ closure }) => closure?.text)).toEqual([
       `${maya.name}: “Staff”\n${tom.name}: “12 days for the pages”`,
     ]);
+    given(...facts)
+      .when(said('Q1: 14 days', '1.9', tom))
+      .then({ type: 'ReplyMade' });
   });
 
   test('of whom whoever decides clicks twice: the second click chooses nothing', () => {

@@ -21,6 +21,7 @@ export const actionIds = [
   'answer',
   'answer_other',
   'answer_assumed',
+  'answer_change',
   'answer_all',
   'question_decide',
   'question_later',

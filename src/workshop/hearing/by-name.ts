@@ -1,6 +1,6 @@
 import { sameText } from '../../text/same-text.js';
 import { lexicon } from '../../text/lexicon/index.js';
-import { mayComeLate } from '../asking/answers/giving.js';
+import { isOfEach, mayComeLate } from '../asking/answers/giving.js';
 import { isOnlyFiles, type Labelled, labelled } from '../asking/answers/labels.js';
 import { closeQuestion, editAnswer, leavesIt } from '../asking/questions/asking.js';
 import { isAnswerable, isPast, questionIn } from '../asking/questions/questions.js';
@@ -124,7 +124,9 @@ export function isPlain(session: Session, { question: number, text }: Labelled, 
     mayBeNone(question, text)
   )
     return false;
-  if (question.state === 'answered') return question.closure?.by?.id === by.id;
+  // Where each has said something for themselves, a model tells whose words these replace.
+  if (question.state === 'answered')
+    return question.closure?.by?.id === by.id && !isOfEach(session, question);
   // What is left to the roles already is left.
   if (!isAnswerable(question))
     return !leavesIt(text) && mayComeLate(session, question) && mayAnswer(session, question, by);

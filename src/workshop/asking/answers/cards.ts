@@ -8,7 +8,7 @@ import { itemOf } from '../../plan/references.js';
 import { latestVersion } from '../../plan/standing.js';
 import type { Reading } from '../facts.js';
 import { mayUndo } from '../questions/asking.js';
-import { isAnswerTo } from './replies.js';
+import { answeredIn } from './replies.js';
 import { linkToAnswer, linkToCard } from '../questions/open-question.js';
 import { questionIn } from '../questions/questions.js';
 import type { Fact, FactOf, Session } from '../session.js';
@@ -49,7 +49,8 @@ export const changeCards: LiveCard<Change, Session, Fact> = {
     const { question: number, text: now, back } = fact;
     const { closure } = questionIn(before, number) ?? {};
     const { changed } = questionIn(after, number) ?? {};
-    if (closure?.outcome !== 'answered' || changed === undefined || now.startsWith(closure.text)) return [];
+    if (!closure || closure.outcome !== 'answered' || changed === undefined || now.startsWith(closure.text))
+      return [];
     const own = { question: number, was: closure.text, now, changed, isBack: back ?? false };
     return [{ part: `edited:q${number}:${seq}`, own }];
   },
@@ -166,12 +167,20 @@ export function reaction(mark: string, seq: number, remove = false): Showing {
 
 /** Each message with a reaction that it has. */
 function marksIn({ remarks, replies, questions }: Session): Set<string> {
-  const answered = questions.filter(({ state }) => state === 'answered');
-  const answers = answered.flatMap(({ number, closure }) => {
-    const added = replies.flatMap((each) => (isAnswerTo(each, number) ? [each.id] : []));
-    const messages = closure?.message === undefined ? added : [closure.message, ...added];
-    return messages.flatMap((id) => answerMarks(number).map((name) => `${id} ${name}`));
-  });
+  const answered = new Map(
+    questions.flatMap(({ number, state, closure }) =>
+      state === 'answered' ? [[number, closure?.message] as const] : [],
+    ),
+  );
+  const each = [
+    ...[...answered].map(([number, message]) => ({ message, number })),
+    ...replies.flatMap((reply) => answeredIn(reply).map((number) => ({ message: reply.id, number }))),
+  ];
+  const answers = each.flatMap(({ message, number }) =>
+    message !== undefined && answered.has(number)
+      ? answerMarks(number).map((name) => `${message} ${name}`)
+      : [],
+  );
   const replied = new Set(replies.map(({ id }) => id));
   return new Set([
     ...remarks.flatMap(({ id }) => (replied.has(id) ? [] : [`${id} ${heard}`])),

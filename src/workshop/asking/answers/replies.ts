@@ -47,9 +47,14 @@ export function counterAnswered<S extends Session>(session: S, fact: FactOf<'Cou
 }
 
 /** Whether a message is an answer to this question, or adds to one. */
-export function isAnswerTo({ as, question, questions, answers }: Reply, number: number): boolean {
-  if (answers?.some((each) => each.question === number)) return true;
-  return as === 'answer' && (question === number || (questions?.includes(number) ?? false));
+export function isAnswerTo(reply: Reply, number: number): boolean {
+  return answeredIn(reply).includes(number);
+}
+
+/** The questions that a message answers, or to whose answers it adds. */
+export function answeredIn({ as, question, questions = [], answers = [] }: Reply): number[] {
+  const asRead = as === 'answer' ? [...(question === undefined ? [] : [question]), ...questions] : [];
+  return [...answers.map((each) => each.question), ...asRead];
 }
 
 /** A message with one more answer in it. One that is still to be read stays so. */

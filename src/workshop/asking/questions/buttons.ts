@@ -7,7 +7,6 @@ import {
   buttons,
   choosingRow,
   longestLabel,
-  menu,
   mostOptions,
   personSelect,
   type Row,
@@ -79,11 +78,11 @@ export function changingRow(session: Session, question: Question): Row[] {
   if (state !== 'answered') return [];
   const isReply = closure.via === 'reply';
   return buttons([
-    button(session, 'answer_other', card.change, { question: number }),
+    button(session, 'answer_change', card.change, { question: number }),
     ...(isReply
       ? [button(session, 'answer_undo', card.notAnswer, { question: number, answer: changed })]
       : []),
-    ...(isReply ? menu(moves(session, question)) : []),
+    ...(isReply ? moves(session, question) : []),
   ]);
 }
 

@@ -249,7 +249,9 @@ function joined(members: Participant[], person: Person): Participant[] {
 function withoutGuests<S extends Session>(session: S): S {
   const { questions, requester, formerRequesters = [] } = session;
   const answering = new Set(
-    questions.flatMap(({ state, closure }) => (state === 'answered' && closure?.by ? [closure.by.id] : [])),
+    questions.flatMap(({ state, closure, versions = [] }) =>
+      state === 'answered' && closure ? [closure, ...versions].map(({ by }) => by?.id) : [],
+    ),
   );
   const isGuest = ({ id, invitedBy }: Participant) =>
     id !== requester.id && !invitedBy && !answering.has(id) && !formerRequesters.includes(id);
