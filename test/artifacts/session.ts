@@ -318,9 +318,7 @@ export function planSession(language: Language): Session {
     ),
     questions: questions(say),
     answersChanged: 2,
-    meetings: [
-      { round: 1, openedAt: minute(20), closedAt: minute(25), questions: [3], silent: [risks], looks: [] },
-    ],
+    meetings: [{ round: 1, openedAt: minute(20), closedAt: minute(25), questions: [3], looks: [] }],
     replies: [],
     remarks: [{ id: '1.1', number: 1, by: sam, text: say.remark, at: minute(3) }],
     remarksMade: 2,
