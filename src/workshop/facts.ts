@@ -8,7 +8,7 @@ import { versionsFacts } from './plan/facts.js';
 import { approvalFacts, endingFacts, pausingFacts } from './deciding/facts.js';
 import { buildingFacts, handoffFacts } from './leaving/facts.js';
 import { codeFacts } from './setting/facts.js';
-import { retiredFacts } from './retired.js';
+import { retiredFacts } from './retired-kinds.js';
 import { waitingFacts } from './waiting/session.js';
 import { budgetFacts, failuresFacts } from './running/facts.js';
 import { earlierFacts } from './opening/earlier/facts.js';

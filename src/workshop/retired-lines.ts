@@ -2,7 +2,7 @@ import { roleOf } from '../roles/index.js';
 import { snakeCase } from '../text/json.js';
 import { questionName } from './base/question.js';
 import { contribution, questionBefore, spoken, type TranscriptContext } from './base/thread.js';
-import type { RetiredFact } from './retired.js';
+import type { RetiredFact } from './retired-kinds.js';
 import type { Session } from './session.js';
 import { ruleId } from './setting/house-rules.js';
 

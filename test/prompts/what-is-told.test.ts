@@ -210,7 +210,7 @@ test('an assumption that stood in the place of an answer is told to be gone, onc
   const said = [{ question: 1, text: 'Guests too' }];
   const answered = told(speaking, { type: 'AnswersGiven', by: maya, answers: said, via: 'form' });
   expect(bytes(speak(sessionOf(answered), 'TestPlanner', now).layout)).toMatch(
-    /# Q1 has an outcome[\s\S]*Guests too[\s\S]*– A1 is gone with it/,
+    /# Q1 has another answer[\s\S]*Guests too[\s\S]*– A1 is gone with it/,
   );
 });
 

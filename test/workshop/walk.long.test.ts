@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fact } from '../../src/workshop/facts.js';
-import { retiredFacts } from '../../src/workshop/retired.js';
+import { retiredFacts } from '../../src/workshop/retired-kinds.js';
 import { isShort } from '../long/form.js';
 import { starts } from './starts.js';
 import { walks } from './walk.js';

@@ -13,7 +13,8 @@ export const wayIds = [
   'start_anyway',
 ] as const;
 /** In release 0.5 each answer of a row had a number. */
-const withoutNumber = (id: unknown) => (typeof id === 'string' ? id.replace(/^answer_\d$/, 'answer') : id);
+const numbered: readonly unknown[] = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'];
+const withoutNumber = (id: unknown) => (numbered.includes(id) ? 'answer' : id);
 const way = z.object({
   ...{ does: z.preprocess(withoutNumber, z.enum(wayIds)), label: z.string() },
   option: z.number().int().optional(),

@@ -49,8 +49,7 @@ export const changeCards: LiveCard<Change, Session, Fact> = {
     const { question: number, text: now, back } = fact;
     const { closure } = questionIn(before, number) ?? {};
     const { changed } = questionIn(after, number) ?? {};
-    if (!closure || closure.outcome !== 'answered' || changed === undefined || now.startsWith(closure.text))
-      return [];
+    if (closure?.outcome !== 'answered' || changed === undefined || now.startsWith(closure.text)) return [];
     const own = { question: number, was: closure.text, now, changed, isBack: back ?? false };
     return [{ part: `edited:q${number}:${seq}`, own }];
   },
