@@ -135,6 +135,20 @@ describe('a no', () => {
     expect(openConcerns(undone.after)).toMatchObject([{ says: 'no', by: maya }]);
   });
 
+  test.each(['no objections', 'ok', '没意见', '可以了'])(
+    'goes by a mere yes of its author, which approves nothing: %s',
+    (text) => {
+      const { facts } = given(...takingPart).when(says('不行'));
+      const yields = given(...facts).when(says(text, tom, '9.2'));
+      expect(openConcerns(yields.after)).toEqual([]);
+      expect(yields.after.stage).toBe('decision');
+      expect(besideOn(yields.after, 1, 'like')).toEqual([tom]);
+      given(...facts)
+        .when(says('批准', tom, '9.2'))
+        .then({ type: 'VoiceTakenBack' }, { type: 'Approved', by: tom });
+    },
+  );
+
   test('is followed by what should happen: that is a change, however it is put', () => {
     const no = given(...takingPart).when(says('不同意', maya));
     for (const as of ['refuse', 'concern', 'unclear'] as const) {

@@ -15,6 +15,10 @@ export const noQuestionTwice: Invariant = () => {
       const isAgain =
         fact.type === 'SaidToQuestion' && (fact.as === 'open' || fact.aside) ? fact.question : 0;
       standing.delete(isAgain);
+      // Which of two answers holds was put off, and somebody has given another one since.
+      const which = fact.type === 'SaidToQuestion' && fact.as === 'other' ? fact.asked?.number : undefined;
+      const before = was.questions.find(({ number }) => number === which);
+      if (which !== undefined && before?.state !== 'put') standing.delete(which);
       // The meeting goes through what stands unanswered on the card, once each.
       if (fact.type === 'MeetingOpened') for (const number of fact.questions) standing.delete(number);
       const put = is.questions.filter(

@@ -177,13 +177,26 @@ interface Yes {
  * approves: the button shows it.
  */
 export function sayYes(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Decision<Fact> {
-  const { at } = yes;
-  const gone = noesOf(session, yes.by).map(
-    ({ number, version, by }): Fact => ({ type: 'VoiceTakenBack', at, version, by, number }),
-  );
+  const gone = noesTakenBack(session, yes);
   const decided = yesTo(gone.reduce(evolve, session), yes, evolve);
   const isSaid = factsOf(decided).some(({ type }) => type !== 'RequestDeclined');
   return isSaid ? [...gone, ...factsOf(decided)] : decided;
+}
+
+function noesTakenBack(session: Session, { at, by: whose }: { at: string; by: Person }): Fact[] {
+  return noesOf(session, whose).map(
+    ({ number, version, by }): Fact => ({ type: 'VoiceTakenBack', at, version, by, number }),
+  );
+}
+
+/** "I have nothing against it any more": who said no speaks for the version now, and approves nothing by that. */
+export function yieldNo(
+  session: Session,
+  yes: { at: string; by: Person; version: number; message: string },
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
+  const gone = noesTakenBack(session, yes);
+  return [...gone, ...factsOf(sayBeside(gone.reduce(evolve, session), yes, 'like', 'reply'))];
 }
 
 function yesTo(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Decision<Fact> {

@@ -9,8 +9,8 @@ import type { Person } from '../../base/people.js';
 import { opinionIn, owesOpinion } from '../../course/routing/decision.js';
 import { raiseConcern } from '../../deciding/approval/concerns.js';
 import { changesFrom, giveMore, park, takeUp } from '../../deciding/approval/revision.js';
-import { planAtHand } from '../../deciding/approval/standing.js';
-import { sayBeside, sayYes } from '../../deciding/approval/voices.js';
+import { noesOf, planAtHand } from '../../deciding/approval/standing.js';
+import { sayBeside, sayYes, yieldNo } from '../../deciding/approval/voices.js';
 import { hasWordToTakeBack, reopen, takeBackVoice } from '../../deciding/approval/withdrawing.js';
 import { askToEnd } from '../../deciding/ending.js';
 import { showHandOff } from '../../leaving/handoff.js';
@@ -65,11 +65,16 @@ export interface Spoken {
 
 type Act = (session: Session, said: Spoken, evolve: Evolve<Session, Fact>) => Fact[];
 
+const approve = onceTakenUp((session, said, evolve) =>
+  factsOf(sayYes(session, { ...aboutNamed(session, said), via: 'reply' }, evolve)),
+);
+
 /** What brings facts of its own beside the message. What is about a question is recorded where it is read. */
 const acts: Partial<Record<Effect, Act>> = {
-  approve: onceTakenUp((session, said, evolve) =>
-    factsOf(sayYes(session, { ...aboutNamed(session, said), via: 'reply' }, evolve)),
-  ),
+  approve(session, said, evolve) {
+    const yields = noesOf(session, said.by).length > 0 && !namesApproval(said.text);
+    return yields ? yieldNo(session, aboutSeen(said), evolve) : approve(session, said, evolve);
+  },
   start: (session, { at, by }) =>
     factsOf(startPlanning(session, { type: 'PlanConfirmed', at, by, admin: false })),
   voice: (session, said) => factsOf(sayBeside(session, aboutSeen(said), 'like', 'reply')),
