@@ -98,7 +98,10 @@ function ending(session: Session, question: Question): Block[] {
   const { closure, asker } = question;
   const open = openIn(questions, question);
   if (open !== undefined || !closure)
-    return [{ as: 'text', text: questions.open(open ?? questions.states.put), tone: 'bad' }];
+    return [
+      { as: 'text', text: questions.open(open ?? questions.states.put), tone: 'bad' },
+      ...guessed(session, question),
+    ];
   const name = closure.by?.name ?? questions.someone;
   const time = readableTime(closure.at);
   switch (closure.outcome) {
@@ -117,7 +120,7 @@ function ending(session: Session, question: Question): Block[] {
         ? questions.wentOn(name, time)
         : questions.decided(name, asker === 'Coach' ? undefined : asker, time);
       const how = closure.via === 'dialogue' ? spoken(questions.movedOn, closure.text) : [textBlock(left)];
-      return [...how, ...assumed(session, question)];
+      return [...how, ...guessed(session, question), ...assumed(session, question)];
     }
     default:
       return closure.outcome satisfies never;
@@ -128,6 +131,12 @@ function ending(session: Session, question: Question): Block[] {
 function reading({ read, doubt: inDoubt }: FileWords['questions'], { closure }: Question): Block[] {
   const { agrees, doubt = '' } = closure ?? {};
   return doubt === '' ? [] : [agrees ? read.agrees : read.differs, inDoubt(doubt)].map(textBlock);
+}
+
+/** What somebody who was not asked is not sure of, where nobody has answered. */
+function guessed({ language }: Session, { guesses = [] }: Question): Block[] {
+  const { card } = wordsOf(language).questions;
+  return guesses.map(({ by, text }) => textBlock(card.guess(by.name, text)));
 }
 
 function assumed(session: Session, question: Question): Block[] {

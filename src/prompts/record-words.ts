@@ -244,7 +244,12 @@ export function questionLine(session: Told, question: Question): string {
   const by = asker === 'Coach' ? 'Coach' : tagOf(asker);
   if (closure) return `${id} ${outcomeLine(session, question)}`;
   const meanwhile = assumption ? ` Meanwhile: ${assumption}` : '';
-  return `${id} [waits, ${level}, asked by ${by}${who ? `, for ${who}` : ''}] ${text}${meanwhile}`;
+  return `${id} [waits, ${level}, asked by ${by}${who ? `, for ${who}` : ''}] ${text}${meanwhile}${guessWords(question)}`;
+}
+
+/** What those who were not asked guess, while nobody has answered. */
+function guessWords({ guesses = [] }: Question): string {
+  return guesses.map(({ by, text }) => ` ${nameOf(called(by))} guesses: "${text}"`).join('');
 }
 
 /** Every question of people's list on a line, so that none is asked twice: with its answer, or that it waits. */
@@ -303,7 +308,7 @@ export function disputeWords({ issues }: Pick<Session, 'issues'>, question: Ques
 export function answerWords(question: Question, plan?: PlanState): string {
   if (!question.closure) return '';
   const { outcome, text, agrees, doubt, assumption } = question.closure;
-  if (outcome === 'decided') return standsWords(question, plan);
+  if (outcome === 'decided') return `${standsWords(question, plan)}${guessWords(question)}`;
   if (outcome === 'moot') return `→ covered by: ${text}`;
   const beside = doubt
     ? ` (in doubt: ${doubt}${assumption === undefined ? '' : `; A${assumption} stands`})`

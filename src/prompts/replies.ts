@@ -33,11 +33,14 @@ export interface QuestionGiven {
   yours?: true;
   /** The answer is that of the author of the message. */
   own?: true;
+  /** What those who were not asked are not sure of, and guess. */
+  guesses: { by?: string; text: string }[];
   exchanges: { by?: string; text: string }[];
 }
 
 export function questionGiven(session: Session, question: Question, author: Person): QuestionGiven {
   const { number, asker, text, why, options, assumption, state, exchanges, person, closure } = question;
+  const { guesses = [] } = question;
   const answer =
     closure?.outcome === 'answered' && said({ ...closure, text: closure.text.trim() || assumption });
   return {
@@ -47,6 +50,7 @@ export function questionGiven(session: Session, question: Question, author: Pers
     ...(person.id !== session.requester.id && { to: called(person) }),
     ...(person.id !== session.requester.id && person.id === author.id && { yours: true as const }),
     ...(isAnswerOf(question, author) && { own: true as const }),
+    guesses: closure ? [] : guesses.map(said),
     exchanges: exchanges.map(said),
   };
 }
@@ -127,7 +131,7 @@ function exchangeWords({ by, text }: { by?: string; text: string }): string {
 
 /** A question with what was said while it was cleared up. */
 export function questionWords(question: QuestionGiven): string {
-  const { number, asker, text, why, options, assumption, open, closed, exchanges } = question;
+  const { number, asker, text, why, options, assumption, open, closed, guesses, exchanges } = question;
   const answer = closed?.answer;
   const state = open ? 'it is open' : closed ? 'not open any more' : 'it waits for its turn';
   return [
@@ -138,6 +142,7 @@ export function questionWords(question: QuestionGiven): string {
     ...foreignList('Answers on its buttons', options),
     ...(open && assumption.trim() !== '' ? [foreign('Planned until it is answered', assumption)] : []),
     ...(answer ? [foreign('Its answer', answer.text, answer.by)] : []),
+    ...guesses.map(({ by, text: guess }) => foreign('A guess, said', guess, by)),
     ...exchanges.map(exchangeWords),
   ].join('\n');
 }

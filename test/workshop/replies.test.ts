@@ -9,7 +9,8 @@ import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';
-import { answerTo, asking as asked, maya, played, type Script, told, tom } from './story.js';
+import { answerTo, asking as asked, maya, openedWith, played, type Script, told, tom } from './story.js';
+import type { ReadFact } from '../../src/workshop/base/question.js';
 
 const asking: Script = {
   turn: (role, round) =>
@@ -30,6 +31,16 @@ const read = (facts: Fact[], as: Reading, question?: number) => {
   const task = pending(replay(facts))[0] as Task;
   const about = question === undefined ? {} : { question };
   return given(...facts).when(answerTo(task, { reading: () => ({ as, ...about }) }, replay(facts)));
+};
+
+const asksMaya: Script = {
+  view: (role) => (role === 'ProductPlanner' ? [asked('blocking', 'When are you away?')] : []),
+};
+const readWith = (facts: Fact[], fact: Partial<ReadFact>) => {
+  const task = pending(replay(facts))[0] as Task;
+  const plain = { question: 1, says: '', agrees: false, replaces: '', doubt: '', who: '' };
+  const reading = () => ({ as: 'answer' as const, question: 1, facts: [{ ...plain, ...fact }] });
+  return given(...facts).when(answerTo(task, { reading }, replay(facts)));
 };
 
 describe('a message while a question is open', () => {
@@ -55,6 +66,20 @@ describe('a message while a question is open', () => {
       { type: 'ReplyRead', as: 'answer', question: 1 },
       { type: 'SaidToQuestion', as: 'answered', by: tom, text: 'Staff', message: '1.1', via: 'reply' },
     );
+  });
+
+  test('that takes the guess of somebody who was not asked is an answer in the words of both', () => {
+    const asked = played(asksMaya, ({ kind }) => kind === 'begin-round', openedWith('anyone'));
+    const guess = given(...asked).when(said('Away in May, I think', '1.1', tom));
+    const guessed = readWith(guess.facts, { question: 1, says: '', doubt: 'I think' });
+    expect(guessed.after.questions[0]).toMatchObject({
+      guesses: [{ by: tom, text: 'Away in May, I think' }],
+    });
+    const taken = readWith(given(...guessed.facts).when(said('As Tom says', '1.2')).facts, {
+      question: 1,
+      says: 'Away in May',
+    });
+    expect(taken.after.questions[0]?.closure).toMatchObject({ by: maya, text: 'As Tom says\nAway in May' });
   });
 
   test('that was an answer and is edited leads back to nothing that stands nowhere any more', () => {

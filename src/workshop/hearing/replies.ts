@@ -127,7 +127,8 @@ function answeredBy(
     const question = questionIn(now, number);
     if (!question) return sofar;
     const part = isOnMore ? saidOn(session, reply, number) : reply.text;
-    const quoted = fact && part === reply.text && (isOnMore || fact.doubt) ? quotedFrom(reply, fact) : part;
+    const own = fact && part === reply.text && (isOnMore || fact.doubt) ? quotedFrom(reply, fact) : part;
+    const quoted = [own, ...guessTaken(question, reply, fact)].join('\n');
     const said = { at, by, ...heardIn(question, quoted, fact) };
     const before = question.closure?.text ?? '';
     if (question.state !== 'answered') {
@@ -160,6 +161,13 @@ function heardIn(question: Question, text: string, fact: ReadFact | undefined) {
 /** The words that are about a question, where they stand in the message; else all of them. */
 function quotedFrom({ text }: Reply, { says }: ReadFact): string {
   return says.trim() !== '' && text.includes(says.trim()) ? says.trim() : text;
+}
+
+/** "As Li says": the words of a guess that an answer takes, which do not stand in the message. */
+function guessTaken({ guesses = [] }: Question, { text }: Reply, fact: ReadFact | undefined): string[] {
+  const says = fact?.says.trim() ?? '';
+  const isTheirs = says !== '' && !text.includes(says) && guesses.some((each) => each.text.includes(says));
+  return isTheirs ? [says] : [];
 }
 
 /** Of the questions that a message answers, those in sight that are open to its author, or answered by them, and that it does not name. */
