@@ -69,8 +69,8 @@ describe('a message while a question is open', () => {
   });
 
   test('that takes the guess of somebody who was not asked is an answer in the words of both', () => {
-    const asked = played(asksMaya, ({ kind }) => kind === 'begin-round', openedWith('anyone'));
-    const guess = given(...asked).when(said('Away in May, I think', '1.1', tom));
+    const waiting = played(asksMaya, ({ kind }) => kind === 'begin-round', openedWith('anyone'));
+    const guess = given(...waiting).when(said('Away in May, I think', '1.1', tom));
     const guessed = readWith(guess.facts, { question: 1, says: '', doubt: 'I think' });
     expect(guessed.after.questions[0]).toMatchObject({
       guesses: [{ by: tom, text: 'Away in May, I think' }],
