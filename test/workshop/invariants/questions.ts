@@ -90,7 +90,9 @@ export const nobodyIsAnsweredFor: Invariant = () => (moment) =>
           (each.continues === fact.question || each.number === question.continues) &&
           each.closure?.by?.id === by.id,
       );
-      return moved || decided || isAsked(moment.before, was0, by)
+      // The question may have gone to somebody else since they answered: the words are theirs to change.
+      const isTheirs = was0.closure?.by?.id === by.id;
+      return moved || decided || isTheirs || isAsked(moment.before, was0, by)
         ? []
         : [`${about} by ${by.name}, who was not asked`];
     }
