@@ -23,16 +23,19 @@ const longestTitle = 200;
 const bar = /[|｜]/u;
 const titleOf = ({ name }: Task) => oneLine(name.split(bar).join('/'));
 
-/** A task as it stands on its line: "[x] T3 Title | who | 2-3 | T1, T2". What nobody has said is left out. */
-function lineOf(session: Session, task: Task): string {
+/** The parts of a task's line: "[x] T3 Title", who, days, what it waits for. What nobody has said is left out. */
+function partsOf(session: Session, task: Task): string[] {
   const { id, fields, finished } = task;
   const { from, to, wait } = fields;
   const { tasks } = wordsOf(session.language).forms;
   const time = wait > 0 ? tasks.waits(wait) : from === to ? `${to}` : `${from}-${to}`;
   const before = waitedFor(session.plan, task).map((each) => each.id);
-  const parts = [`${id} ${titleOf(task)}`, oneLine(fields.who), time, before.join(', ')];
-  return `${finished ? '[x] ' : ''}${parts.filter(Boolean).join(' | ')}`;
+  const head = `${finished ? '[x] ' : ''}${id} ${titleOf(task)}`;
+  return [head, oneLine(fields.who), time, before.join(', ')].filter(Boolean);
 }
+
+/** A task as it stands on its line: "[x] T3 Title | who | 2-3 | T1, T2". */
+const lineOf = (session: Session, task: Task) => partsOf(session, task).join(' | ');
 
 /** The tasks that the form lists: as many as a field holds. All others stay as they are, unless a line names them. */
 function listedIn(session: Session): Task[] {
@@ -179,22 +182,31 @@ function daysOf(part: string, waits: (days: number) => string): WantedTask['days
   return isWait ? { from: 0, to: 0, wait: to } : { from, to, wait: 0 };
 }
 
-/** What was edited, in words: each line as it was and as it is now, with a new description. */
+/** What was edited, in words: of each task what is otherwise now, with a new description. */
 function told(session: Session, edit: Edit): string {
   const { tasks: words } = wordsOf(session.language).forms;
   const [was, is] = [session, withEdit(session, edit, '')].map(
-    (of) => new Map(tasksInOrder(of.plan).map((task) => [task.id, { line: lineOf(of, task), ...task }])),
+    (of) => new Map(tasksInOrder(of.plan).map((task) => [task.id, { parts: partsOf(of, task), ...task }])),
   );
-  const changed = [...(is ?? [])].flatMap(([id, { line, name, text }]) => {
+  const changed = [...(is ?? [])].flatMap(([id, { parts, name, text }]) => {
     const before = was?.get(id);
-    const lines = before?.line === line ? line : words.changed(before?.line ?? '', line);
+    const [head = '', ...rest] = parts.filter(
+      (part) => before?.parts[0] === part || !before?.parts.includes(part),
+    );
+    const left = before?.parts.slice(1).filter((part) => !parts.includes(part)) ?? [];
+    const isSame = before?.parts[0] === head && rest.length === 0 && left.length === 0;
+    const lines = before
+      ? isSame
+        ? head
+        : words.changed(before.parts[0] ?? '', head, left, rest)
+      : words.added(parts);
     // A new task without a description has its name for one.
     if (text !== (before?.text ?? name)) return [`${lines} > ${oneLine(text)}`];
-    return before?.line === line ? [] : [lines];
+    return isSame ? [] : [lines];
   });
   return [
     ...changed,
-    ...edit.gone.map((id) => words.removed(was?.get(id)?.line ?? id)),
+    ...edit.gone.map((id) => words.removed(was?.get(id)?.parts[0] ?? id)),
     ...(edit.order ? [words.order(edit.order.join(', '))] : []),
   ].join(words.between);
 }
