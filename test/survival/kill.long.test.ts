@@ -105,7 +105,7 @@ describe('a workshop whose process is killed before and after every change that 
     const closed = facts.filter((each) => each.type === 'SaidToQuestion' && each.as !== 'open');
 
     expect(facts.filter(({ type }) => type === 'TurnHeld')).toHaveLength(1);
-    expect(closed).toMatchObject(answers.map((text) => ({ outcome: 'answered', text, via: 'reply' })));
+    expect(closed).toMatchObject(answers.map((text) => ({ as: 'answered', text, via: 'reply' })));
     expect(facts.filter(({ type }) => type === 'ReplyRead')).toHaveLength(answers.length);
     for (const [index, answer] of answers.entries()) {
       const marked = thread.find(({ text }) => text === answer);
