@@ -55,6 +55,10 @@ describe('an approved plan', () => {
         ...{ type: 'TaskReported', version: 1, task: 'T1', state: 'done', by: { id: maya } },
       }),
     );
+    await eventually(async () => {
+      const said = (await room.messages()).find(({ text }) => text === 'T1 is done.');
+      expect(said?.reactions.map(({ name }) => name)).toEqual(['white_check_mark']);
+    });
   });
 
   test('is handed off by a form that says which version, who approved it, and where it goes', async () => {

@@ -181,7 +181,7 @@ const longestReason = 1_000;
 
 /** Somebody says how far a task is. A person may who takes part, or whose task it is. */
 function reportTask(session: Session, input: InputOf<'TaskReportGiven'>): Decision<Fact> {
-  const { at, version: number, state, report, by, agent } = input;
+  const { at, version: number, state, report, by, agent, message } = input;
   if (report !== undefined && session.building.reports.includes(report)) return ignored('repeat');
   const version = session.versions.find((each) => each.number === number);
   const known = version && taskNamed(session, version, input.task);
@@ -205,6 +205,7 @@ function reportTask(session: Session, input: InputOf<'TaskReportGiven'>): Decisi
       ...{ type: 'TaskReported', at, version: number, task, title, state },
       ...(by ? { by } : { agent }),
       ...(why !== '' && { why }),
+      ...(message !== undefined && { message }),
       ...(report !== undefined && { report }),
     },
   ];

@@ -137,6 +137,8 @@ export const buildingFacts = [
     title: z.string(),
     state: taskState,
     why: z.string().optional(),
+    /** The message that says so, where no button does. */
+    message: z.string().optional(),
     report,
   }),
   /** An item is wrong, or can't be done as planned. `number` counts through the workshop. `wanted`: what should be instead. */
@@ -174,6 +176,7 @@ export type BuildingInput =
       task: string;
       state: TaskState;
       why?: string;
+      message?: string;
       report?: string;
     })
   | (Reporter & {

@@ -1,6 +1,7 @@
 import type { SubjectShown, TranscriptLines } from '../base/thread.js';
 import type { BuildingFact, HandoffFact } from './facts.js';
-import type { Session } from './session.js';
+import { reaction } from '../asking/answers/cards.js';
+import type { FactOf, Session } from './session.js';
 
 const number = 'hand_off';
 
@@ -17,5 +18,11 @@ const handoffLines: TranscriptLines<Session, HandoffFact> = {
 
 const buildingLines: TranscriptLines<Session, BuildingFact> = { DeviationReported: { number: 'deviation' } };
 
-/** Everything about a hand-off and what is reported stands on cards, which are edited. */
-export const leavingShown: SubjectShown = { lines: { ...handoffLines, ...buildingLines } };
+/** Everything about a hand-off and what is reported stands on cards, which are edited. A message that ticks a task has its tick. */
+export const leavingShown: SubjectShown = {
+  entries: {
+    TaskReported: ({ message }: FactOf<'TaskReported'>, { seq }: { seq: number }) =>
+      message === undefined ? [] : [reaction(`${message} white_check_mark`, seq)],
+  },
+  lines: { ...handoffLines, ...buildingLines },
+};

@@ -90,12 +90,12 @@ export async function isTicked(
   slack: SlackContext,
   session: Seen,
   text: string,
-  { who: { person: by }, delivery }: OrderGiven,
+  { who: { person: by }, message: { ts: message }, delivery }: OrderGiven,
 ): Promise<boolean> {
   const task = longestMatch(text.trim(), ({ reply }) => reply.taskDone)?.[1]?.toUpperCase();
   const version = builtVersion(session)?.number;
   if (task === undefined || version === undefined) return false;
-  const input = { type: 'TaskReportGiven', by, version, task, state: 'done' } as const;
+  const input = { type: 'TaskReportGiven', by, version, task, state: 'done', message } as const;
   await slack.workshops.arrive(session, input, delivery);
   return true;
 }
