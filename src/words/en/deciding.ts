@@ -62,6 +62,7 @@ export const versions = {
       requester: (who: string) =>
         `${who} approves: the button, ✅, or words. What others say is shown here too.`,
       two: 'Two of those who take part approve: the button, ✅, or words. An objection counts too.',
+      over: 'Only the button approves now: it first shows what people have against it.',
     },
     decideDraft: (who: string, next: number) =>
       `*${who} decides:* more information, which brings one more round and v${next}; hand it off with the risks that it names; or drop it.`,

@@ -24,7 +24,7 @@ import type { Version } from '../../plan/facts.js';
 import { type BoardLine, titleLine } from '../../plan/lists.js';
 import { cardPart, latestVersion } from '../../plan/standing.js';
 import { concernRows, overConcerns, voiceRows } from '../approval/cards.js';
-import { approvedPlan, areWishesUp, planAtHand, whyNotApprove } from '../approval/standing.js';
+import { approvedPlan, areWishesUp, openConcerns, planAtHand, whyNotApprove } from '../approval/standing.js';
 import { whyNotReopen } from '../approval/withdrawing.js';
 import { outcomeOf } from '../ending-cards.js';
 import type { Fact, Session } from '../session.js';
@@ -151,6 +151,8 @@ function deciding(session: Session): string {
   const { parked, requester, settings } = session;
   if (parked) return card.parked(mention(parked.by.id), moment(parked.at));
   if (areWishesUp(session)) return card.enough;
+  const isOver = computed(session, (now) => openConcerns(now).length > 0);
+  if (isOver) return card.how.over;
   return settings.approving === 'requester'
     ? card.how.requester(mention(requester.id))
     : card.how[settings.approving];
