@@ -54,8 +54,8 @@ export function asToday<F extends { type: string }>(fact: F | RetiredFact) {
   }
 }
 
-/** The same, where the transcript tells it as it did. */
-export function asVoice<F extends { type: string }>(fact: F | RetiredFact) {
+/** The same for the fold, with those kinds that the transcript still tells as it did. */
+export function asFolded<F extends { type: string }>(fact: F | RetiredFact) {
   const told = fact as RetiredFact;
   switch (told.type) {
     case 'ConcernRaised':
@@ -88,7 +88,7 @@ export function asVoice<F extends { type: string }>(fact: F | RetiredFact) {
     case 'RoundTakenBack':
       return { ...told, type: 'VoiceTakenBack', of: 'round' } as const;
     default:
-      return fact;
+      return asToday(fact);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Folds } from '../base/session.js';
 import { declined, mayHandle } from '../people/rules.js';
 import type { DeclineReason } from '../people/facts.js';
 import { listed } from './questions/closing.js';
-import { addresseeOf, changeQuestion, firstOpen, isAnswerable, isPast } from './questions/questions.js';
+import { addresseeNow, changeQuestion, firstOpen, isAnswerable, isPast } from './questions/questions.js';
 import type { Fact, InputOf, Session } from './session.js';
 
 export const passingFold: Folds<Session, PassingFact> = {
@@ -20,17 +20,13 @@ export const passingFold: Folds<Session, PassingFact> = {
   },
 };
 
-/** Questions put to the requester before are put to the new one, and those that ask for somebody to them, once they take part. */
+/** Questions put to the requester before are put to the new one, and those that are for whoever takes part now to them. */
 export function withWhoCame<S extends Session>(session: S, fact: Fact): S {
   if (fact.type === 'RequesterReplaced')
     return withMoved(session, { to: fact.by, at: fact.at }, ({ person }) => person.id === fact.from.id);
   if (fact.type !== 'MemberInvited') return session;
   const { person: to, at } = fact;
-  const isTheirs = ({ asker, who, person, passed }: Question) =>
-    who !== '' &&
-    passed.length === 0 &&
-    person.id === session.requester.id &&
-    addresseeOf(session, asker, who).id === to.id;
+  const isTheirs = (each: Question) => each.person.id !== to.id && addresseeNow(session, each).id === to.id;
   return withMoved(session, { to, at }, isTheirs);
 }
 

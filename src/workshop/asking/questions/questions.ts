@@ -124,7 +124,7 @@ export function addresseeOf(session: Session, asker: Asker, who = '', to?: strin
   return personOf(named ?? expert ?? requester);
 }
 
-/** The addressee when the question is put. Somebody better may have been invited since it was raised. */
+/** The addressee when the question is put, or people have come. Somebody better may have been invited since it was raised. */
 export function addresseeNow(session: Session, { asker, who, person, passed }: Question): Person {
   const isFound = passed.length > 0 || person.id !== session.requester.id;
   return isFound ? person : addresseeOf(session, asker, who);

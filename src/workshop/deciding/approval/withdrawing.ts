@@ -32,7 +32,7 @@ function standingOf(session: Session, at: string, person?: Pick<Person, 'id'>): 
     ...round
       .filter(isTheirs)
       .map((each) =>
-        said(each, { ...{ type: 'VoiceTakenBack', at, version: each.version, by: each.by, of: 'round' } }),
+        said(each, { type: 'VoiceTakenBack', at, version: each.version, by: each.by, of: 'round' }),
       ),
     ...voices
       .filter((each) => isTheirs(each) && (each.number !== undefined || each.version === newest))
