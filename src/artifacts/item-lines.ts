@@ -1,18 +1,17 @@
-import { daysIn, inTenths, withoutEnd } from '../text/amounts.js';
+import { withoutEnd } from '../text/amounts.js';
 import type { Language } from '../text/language.js';
 import { permalinkIn } from '../text/markup.js';
 import { type FileWords, wordsOf } from '../words/words.js';
 import { type Origin, questionOf, type Source, whoIs } from '../workshop/base/question.js';
 import { ownFigures } from '../workshop/plan/figures.js';
 import type { FieldsOf, Ground, Item, ItemFields, Put } from '../workshop/plan/items.js';
-import { frameOf, itemOf } from '../workshop/plan/references.js';
-import { type ChainSums, type DateSums, sumsOf } from '../workshop/plan/sums.js';
+import { itemOf } from '../workshop/plan/references.js';
 import { stateOf } from '../workshop/plan/standing.js';
 import { timeIn } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { ruleNamed } from '../workshop/setting/house-rules.js';
 import { oneLine } from './markdown.js';
-import { type Entry, entry, type Line, type Part, type Tag } from './outline/blocks.js';
+import { type Entry, entry, type Part } from './outline/blocks.js';
 import type { GroundInWords, Message } from './schema/items.js';
 
 const isSaid = ({ text }: Part) => text.trim() !== '';
@@ -111,7 +110,7 @@ function fieldParts(language: Language, fields: ItemFields): Part[] {
     case 'task':
       return [
         { label: items.time, text: timeIn(language, fields) },
-        { label: items.who, text: fields.who },
+        { label: items.who, text: fields.who, stays: true },
         { label: items.after, text: list(fields.after) },
         { label: items.serves, text: list(fields.serves) },
         { label: items.component, text: list(fields.component) },
@@ -257,66 +256,4 @@ export function messageIn(
   if (ts === undefined || !/^\d+\.\d+$/.test(ts)) return null;
   const isAddress = home !== undefined && /^https?:\/\/[\w.:-]+\/?$/.test(home);
   return { channel, ts, ...(isAddress && { url: permalinkIn(home, channel, ts) }) };
-}
-
-/** What adds up in the plan, one line each: work, time, the longest chain of tasks, each date, and the money. */
-export function sumLines({ plan, language }: Session): Line[] {
-  const { items, clauses, list } = wordsOf(language).files;
-  const { work, start, end, capacity, dates, money, chain } = sumsOf(plan);
-  const days = daysIn[language];
-  const time = start !== undefined && end !== undefined ? [items.sums.time(start, end)] : [];
-  const available = capacity === undefined ? [] : [items.sums.capacity(inTenths(capacity))];
-  const tax = items.tax[frameOf(plan)?.money.tax ?? 'unsaid'];
-  const said = (text: string): Line => ({ text });
-  return [
-    ...dates.map((date) => dateLine(language, date)),
-    ...(work ? [said(items.sums.work(days(work.from, work.to)))] : []),
-    ...(time.length > 0 ? [said(clauses([...time, ...available]))] : []),
-    ...(chain && chain.tasks.length > 1
-      ? [said(items.sums.chain(chainText(language, chain, dates.at(-1))))]
-      : []),
-    ...(money
-      ? [said(items.sums.money(money.spent, money.amount, money.left, tax, list(money.unknown ?? [])))]
-      : []),
-  ];
-}
-
-/** The longest chain, and when it ends: by the last date all has to be done. */
-function chainText(language: Language, { tasks, days }: ChainSums, last: DateSums | undefined): string {
-  const { sums } = wordsOf(language).files.items;
-  const names = tasks.join(' → ');
-  const { from = '', to = '' } = last?.ends ?? {};
-  return last ? sums.ends(names, from, to) : `${names}, ${daysIn[language](days.from, days.to)}`;
-}
-
-/** Whether something fits. */
-export function outlookOf(language: Language, { holds, others }: Pick<DateSums, 'holds' | 'others'>): Tag {
-  const { sums } = wordsOf(language).files.items;
-  if (holds.from && others) return { text: sums.unsaid, tone: 'warn' };
-  if (holds.to) return { text: sums.holds, tone: 'good' };
-  return holds.from ? { text: sums.holdsAtBest, tone: 'warn' } : { text: sums.late, tone: 'bad' };
-}
-
-/** A named date: what is due by then, what the people have, and whether it can be held. */
-export function dateLine(language: Language, sum: DateSums): Line {
-  const { items, clauses } = wordsOf(language).files;
-  const { sums } = items;
-  const days = daysIn[language];
-  const { name, date, work, capacity, people, chain, ends, never } = sum;
-  const isLate = ends.to === undefined || ends.to > date;
-  const text = clauses([
-    sums.date(oneLine(name), date, days(work.from, work.to)),
-    ...(capacity === undefined ? [] : [sums.against(inTenths(capacity))]),
-    ...people
-      .filter((each) => each.tasks.length > 0)
-      .map(({ who, work: own, days: has, since = '' }) =>
-        sums.person(oneLine(who), days(own.from, own.to), inTenths(has), since),
-      ),
-    ...(sum.others ?? []).map(({ who, work: own }) => sums.other(oneLine(who), days(own.from, own.to))),
-    ...(isLate && chain.length > 0 ? [sums.ends(chain.join(' → '), ends.from ?? '', ends.to ?? '')] : []),
-    ...(never
-      ? [never.who === undefined ? sums.circle(never.task) : sums.noDays(never.who, never.task)]
-      : []),
-  ]);
-  return { text, ...(sum.tasks.length > 0 && { tag: outlookOf(language, sum) }) };
 }

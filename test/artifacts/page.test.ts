@@ -39,11 +39,14 @@ function sectionOf(page: string, id: string): string {
 
 describe('the page of a plan', () => {
   it.each(languages)(
-    'has its sections in the order in which they are read, decisions first, in %s',
+    'has its sections in the order in which they are read: the result and what people decide first, in %s',
     (language) => {
       const page = planPage(planSession(language), planFacts(language), version);
       const sections = [...page.matchAll(/<section id="([a-z]+)"/g)].map(([, id]) => id);
-      expect(sections).toEqual(['minute', 'decisions', 'must', 'built', 'tasks', 'risks', 'proof', 'asked']);
+      expect(sections).toEqual([
+        ...['result', 'needed', 'scope', 'how', 'sums', 'dates', 'tasks', 'disputes'],
+        ...['unknowns', 'risks', 'back', 'acceptance', 'record'],
+      ]);
       expect(page).toContain(`<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">`);
     },
   );
@@ -88,7 +91,7 @@ describe('the page of a plan', () => {
   });
 
   it('says who disputed what, and what it became', () => {
-    const decided = wordsOf(sectionOf(pageOf(planSession('en')), 'decisions'));
+    const decided = wordsOf(sectionOf(pageOf(planSession('en')), 'disputes'));
     expect(decided).toMatch(/#1 D1 Two services/);
     expect(decided).toMatch(/SeniorDeveloper contests it since Round 1: Two services cost a month more/);
     expect(decided).toMatch(/D1 Two services → D2 One service/);
@@ -103,7 +106,7 @@ describe('the page of a plan', () => {
 });
 
 describe('requirements beside their tasks and tests', () => {
-  const proof = (session: Session) => sectionOf(pageOf(session), 'proof');
+  const proof = (session: Session) => sectionOf(pageOf(session), 'acceptance');
 
   it('lack nothing in a plan that was checked', () => {
     expect(proof(planSession('en'))).not.toContain('missing');

@@ -43,7 +43,7 @@ describe('a plan in a window', () => {
     const now = sessionOf(facts);
     const later = readingOf({ ...now, title: 'Another title' }, [...facts, ...facts.slice(1, 3)], 1);
     expect(later).toEqual(readingOf(now, facts, 1));
-    expect(later[0]?.title).toBe('In one minute');
+    expect(later[0]?.title).toBe('The result');
     expect(readingOf(now, facts, 2)).toEqual([]);
   });
 
@@ -59,8 +59,10 @@ describe('a plan in a window', () => {
     const session = planSession('en');
     const empty = partsIn({ ...session, plan: { ...session.plan, items: [] }, issues: [] });
     expect(empty.map(({ title }) => title)).toEqual([
-      'In one minute',
-      'What it must do',
+      'The result',
+      'Decisions needed',
+      'In and out',
+      'The way out and back',
       'Questions and answers',
       'About this page',
     ]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mostWordsOfReport, reportMarkdown } from '../../src/artifacts/report.js';
 import { wordCount } from '../../src/text/words.js';
 import { languages } from '../../src/text/language.js';
-import { liveItems } from '../../src/workshop/plan/references.js';
+import { liveItems, liveOf } from '../../src/workshop/plan/references.js';
 import { wholeWorkshop } from '../bench/whole-workshop.js';
 import { sessionOf } from '../workshop/story.js';
 import { largePlan } from './large-plan.js';
@@ -32,6 +32,38 @@ describe.each(languages)('a report in %s', (language) => {
       if (fields.kind === 'test' || fields.kind === 'component') expect(line).toBe(`- **${id} ${name}**`);
     }
     for (const line of ['2027-03-01', '1800']) expect(large).toContain(line);
+  });
+
+  test('gives way item by item, and all tests before a component', () => {
+    const linesOf = (size: number) => {
+      const given = largePlan(language, size);
+      const report = reportMarkdown(given, planFacts(language), version);
+      const isWhole = ({ id, name }: { id: string; name: string }) =>
+        !report.includes(`- **${id} ${name}**\n`);
+      const [tests, components] = (['test', 'component'] as const).map((kind) => liveOf(given.plan, kind));
+      return { tests: tests?.map(isWhole) ?? [], components: components?.map(isWhole) ?? [] };
+    };
+    const sizes = Array.from({ length: 50 }, (_, index) => linesOf(15 + index));
+    const isMixed = (all: boolean[]) => all.includes(true) && all.includes(false);
+    expect(sizes.some(({ tests, components }) => isMixed(tests) || isMixed(components))).toBe(true);
+    for (const { tests, components } of sizes)
+      if (components.includes(false)) expect(tests).not.toContain(true);
+  });
+
+  test('says what people have to decide: who, by when, and what holds otherwise', () => {
+    const plan = planSession(language);
+    const items = plan.plan.items.map((item) =>
+      item.id === 'D2'
+        ? { ...item, fields: { ...item.fields, who: 'Ana', by: '2027-01-15', otherwise: 'Two services' } }
+        : item,
+    );
+    const report = reportMarkdown(
+      { ...plan, plan: { ...plan.plan, items } } as typeof plan,
+      planFacts(language),
+      version,
+    );
+    const line = report.split('\n').find((each) => each.startsWith('- **D2 ')) ?? '';
+    for (const said of ['Ana', '2027-01-15', 'Two services']) expect(line).toContain(said);
   });
 
   test('tells what was disputed, with what each side wanted', () => {

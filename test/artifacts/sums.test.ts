@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateLine } from '../../src/artifacts/item-lines.js';
+import { dateTold } from '../../src/workshop/plan/sums-told.js';
 import { sumsOf } from '../../src/workshop/plan/sums.js';
 import type { Language } from '../../src/text/language.js';
 import { anItem, givenOf } from '../workshop/check/a-plan.js';
@@ -17,7 +17,7 @@ function lineOf(who: string, to: number, language: Language) {
   const items = [anItem('frame', 'F1', frame), anItem('task', 'T1', { who, from: 1, to, by: 'live' })];
   const [date] = sumsOf(givenOf(items).plan).dates;
   if (!date) throw new Error('there is no date');
-  return dateLine(language, date);
+  return dateTold(language, date);
 }
 
 test('a date holds only where everybody’s days are known', () => {

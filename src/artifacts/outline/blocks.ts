@@ -1,7 +1,8 @@
-/** Something that is said of an item under a label. What a role wrote stands in it as it is. `stays`: it is never left out. */
+/** Something that is said of an item under a label. `was`: what stood there before. `stays`: it is never left out. */
 export interface Part {
   label: string;
   text: string;
+  was?: string;
   stays?: true;
 }
 

@@ -30,22 +30,24 @@ function lineMarkdown({ label, text, tag, was }: Line): string {
   return label === undefined || label === '' ? said : `**${inline(label)}** ${said}`;
 }
 
-/** An entry on one line: what it says, and what is said of it. `short`: the kinds that say their name alone. */
-export function entryLine(words: FileWords, entry: Entry, short: ReadonlySet<string> = new Set()): string {
+/** How much of an entry is said: all, its name with what is never left out where there is room for anything, or its name alone. */
+export type Room = 'whole' | 'short' | 'name';
+
+/** An entry on one line: what it says, and what is said of it. */
+export function entryLine(words: FileWords, entry: Entry, room: Room = 'whole'): string {
   const { id, kind, name, text, beside, parts, grounds, inShort = '', tag } = entry;
-  const isShort = short.has(kind);
-  const told = isShort ? parts.filter(({ stays }) => stays) : parts;
-  const own = grounds.filter(({ label }) => label === words.items.figures && !isShort);
+  const isShort = room !== 'whole';
+  const told = isShort
+    ? parts.filter(({ stays }) => stays && room === 'short')
+    : [...parts, ...grounds.filter(({ label }) => label === words.items.figures)];
   const facts = [
     ...(beside === '' || kind === 'question' ? [] : [beside]),
     ...(tag ? [tag.text] : []),
-    ...[...told, ...own].map((part) =>
-      kind === 'requirement' && short.has('case') && part.label !== words.items.figures
-        ? part.label
-        : words.plain(part.label, part.text),
+    ...told.map(({ label, text: part, was }) =>
+      words.plain(label, was === undefined ? part : words.became(was, part)),
     ),
   ].map((each) => inline(withoutEnd(each.trim(), /[.。]/u)));
-  const title = name.trim() === '' ? id : words.items.titled(id, inline(name));
+  const title = name.trim() === '' ? id : words.items.titled(id, inline(name)).trim();
   const said = [text, inShort]
     .filter((each) => each.trim() !== '' && !isShort)
     .map(inline)

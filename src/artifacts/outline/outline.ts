@@ -1,19 +1,22 @@
-import { questionId, questionName, whoIs } from '../../workshop/base/question.js';
+import { questionId, questionName } from '../../workshop/base/question.js';
 import { differencesOf } from '../../workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../../workshop/facts.js';
 import { withoutEnd } from '../../text/amounts.js';
-import { parseDate } from '../../text/dates.js';
+import { shortDifference } from '../../text/fit.js';
+import { lexicon } from '../../text/lexicon/index.js';
 import { isLeftToPeople, type Item, type ItemKind, type ItemOf, pathsIn } from '../../workshop/plan/items.js';
-import { summaryOf } from '../../workshop/plan/lists.js';
+import { decisionsNeeded, summaryOf, unknownsOf } from '../../workshop/plan/lists.js';
+import { firstAsName } from '../../text/words.js';
 import { itemOf, liveItems, liveOf, nowOf, restsOn } from '../../workshop/plan/references.js';
 import { assumptionsOf } from '../../workshop/plan/standing.js';
 import type { Issue } from '../../workshop/plan/state.js';
-import { type DateSums, sumsOf } from '../../workshop/plan/sums.js';
-import { firstTasks, tasksInOrder } from '../../workshop/plan/todo.js';
+import { sumsOf } from '../../workshop/plan/sums.js';
+import { sumsTold, tightestOf, tightestTold } from '../../workshop/plan/sums-told.js';
+import { tasksInOrder } from '../../workshop/plan/todo.js';
 import type { Session } from '../../workshop/session.js';
 import { lookedUpIn, shortOf } from '../../workshop/setting/facts.js';
 import { ruleId } from '../../workshop/setting/house-rules.js';
-import { dateLine, itemEntry, messageIn, partsOf, sumLines, titleOf } from '../item-lines.js';
+import { itemEntry, messageIn, partsOf, titleOf } from '../item-lines.js';
 import { readableTime } from '../markdown.js';
 import { sidesOf } from '../problems.js';
 import { openerOf, questionEntry } from '../question-record.js';
@@ -25,7 +28,6 @@ import {
   type Entry,
   type Line,
   listed,
-  type Part,
   type Section,
   textBlock,
   under,
@@ -38,52 +40,65 @@ interface Given {
 }
 
 /**
- * A plan as people read it, section by section: every file and window that shows a plan draws this. What is empty is left out.
+ * A plan as people read it, section by section: every file and window that shows a plan draws this. What is empty is left out, but for
+ * what somebody who decides looks for: then it says that there is nothing.
  */
 export function outlineOf(session: Session, facts: readonly Fact[], version: number): Section[] {
   const words = wordsOf(session.language).files;
   const { sections } = words.outline;
   const given = { session, words };
   const { plan } = session;
-  const kind = (of: ItemKind) => under(words.items.kinds[of], entriesOf(given, of));
+  const why = goalOf(session).why.trim();
+  const made = liveOf(plan, 'decision').filter(({ fields }) => !isLeftToPeople(fields));
   const all: Section[] = [
-    { id: 'minute', title: sections.minute, blocks: result(given) },
-    { id: 'changes', title: sections.changes(version - 1), blocks: changes(given, version) },
+    { id: 'result', title: sections.result, blocks: result(given) },
+    { id: 'needed', title: sections.needed, blocks: needed(given) },
     {
-      id: 'decisions',
-      title: words.items.kinds.decision,
+      id: 'scope',
+      title: sections.scope,
       blocks: [
-        ...entriesOf(given, 'decision'),
-        ...under(
-          words.outline.disputes,
-          session.issues.map((issue) => dispute(given, issue)),
-        ),
+        ...(why === '' ? [] : [textBlock(why)]),
+        ...liveOf(plan, 'requirement').map((item) => ({ ...itemEntry(session, item), parts: [] })),
+        ...under(words.items.kinds['non-goal'], entriesOf(given, 'non-goal')),
       ],
     },
     {
-      id: 'must',
-      title: sections.must,
+      id: 'how',
+      title: sections.how,
       blocks: [
-        ...(goalOf(session).why.trim() === '' ? [] : [textBlock(goalOf(session).why)]),
-        ...entriesOf(given, 'requirement'),
-        ...kind('non-goal'),
+        ...made.map((item) => itemEntry(session, item)),
+        ...under(words.items.kinds.component, [...pathNote(given), ...entriesOf(given, 'component')]),
       ],
     },
-    { id: 'built', title: sections.built, blocks: [...pathNote(given), ...entriesOf(given, 'component')] },
+    { id: 'sums', title: sections.sums, blocks: listed(sumsTold(session.language, plan)) },
+    {
+      id: 'dates',
+      title: sections.dates,
+      blocks: [
+        ...liveOf(plan, 'frame').map((item) => frameEntry(session, item)),
+        { as: 'drawing', of: 'timeline' },
+      ],
+    },
     {
       id: 'tasks',
       title: sections.tasks,
-      blocks: [
-        ...under(words.items.figures, listed(sumLines(session))),
-        { as: 'drawing', of: 'timeline' },
-        ...entriesOf(given, 'frame'),
-        { as: 'drawing', of: 'graph' },
-        ...tasksInOrder(plan).map((task) => itemEntry(session, task)),
-      ],
+      blocks: [{ as: 'drawing', of: 'graph' }, ...tasksInOrder(plan).map((task) => itemEntry(session, task))],
     },
-    { id: 'risks', title: sections.risks, blocks: [...kind('assumption'), ...kind('risk')] },
-    { id: 'proof', title: sections.proof, blocks: [...proof(session, words), ...entriesOf(given, 'test')] },
-    { id: 'asked', title: words.questions.section, blocks: asked(given, facts) },
+    { id: 'disputes', title: words.outline.disputes, blocks: disputes(given) },
+    {
+      id: 'unknowns',
+      title: sections.unknowns,
+      blocks: unknownsOf(session).map(({ item }) => itemEntry(session, item)),
+    },
+    { id: 'risks', title: sections.risks, blocks: entriesOf(given, 'risk') },
+    { id: 'back', title: sections.back, blocks: wayBack(given) },
+    {
+      id: 'acceptance',
+      title: sections.acceptance,
+      blocks: [...proof(session, words), ...casesOf(given), ...entriesOf(given, 'test')],
+    },
+    { id: 'changes', title: sections.changes(version - 1), blocks: changes(given, version) },
+    { id: 'record', title: words.questions.section, blocks: asked(given, facts) },
   ];
   const isSaid = (block: Block) => block.as !== 'drawing' || liveOf(plan, 'task').length > 0;
   return all
@@ -95,53 +110,73 @@ function entriesOf({ session }: Given, kind: ItemKind): Entry[] {
   return liveOf(session.plan, kind).map((item) => itemEntry(session, item));
 }
 
-/** What it comes to, what people still have to say, the date with the least room, and what approving accepts. */
+/** What it comes to, the date with the least room, and what approving accepts. */
 function result(given: Given): Block[] {
   const { session, words } = given;
-  const { list, outline, items } = words;
-  const names = (some: readonly Item[]) => list(some.map((item) => titleOf(words, item)));
+  const { outline } = words;
   const accepted = [
     ...assumptionsOf(session),
     ...liveOf(session.plan, 'risk').filter(({ fields }) => fields.accepted),
   ];
   const tightest = tightestOf(sumsOf(session.plan).dates);
-  const parts: Part[] = [
-    { label: outline.accepts, text: names(accepted) || outline.nothing },
-    { label: items.kinds['non-goal'], text: names(liveOf(session.plan, 'non-goal')) },
-    { label: outline.first, text: names(firstTasks(session.plan)) },
-  ];
   return [
     { as: 'text', text: summaryOf(session), tone: 'lead' },
-    ...(tightest ? listed([{ label: outline.tightest, ...dateLine(session.language, tightest) }]) : []),
-    { as: 'parts', parts: parts.filter(({ text }) => text !== '') },
-    ...under(outline.needed, listed(needed(given))),
+    ...listed([
+      ...(tightest ? [{ label: outline.tightest, ...tightestTold(session.language, tightest) }] : []),
+      {
+        label: outline.accepts,
+        text: words.list(accepted.map((item) => titleOf(words, item))) || outline.nothing,
+      },
+    ]),
   ];
 }
 
-/** The date that fails first, else the one with the least to spare: for somebody's work, or until all of it ends. */
-function tightestOf(dates: readonly DateSums[]): DateSums | undefined {
-  const spare = ({ date, ends, people }: DateSums) =>
-    Math.min(
-      (parseDate(date) ?? 0) - (parseDate(ends.to ?? '') ?? 0),
-      ...people.filter(({ tasks }) => tasks.length > 0).map(({ work, days }) => days - work.to),
-    );
-  const due = dates.filter(({ work }) => work.to > 0);
-  return due.find(({ holds }) => !holds.to) ?? due.toSorted((one, other) => spare(one) - spare(other))[0];
+/** What somebody has still to decide: who, by when, and what holds otherwise. */
+function needed({ session, words }: Given): Block[] {
+  const { outline } = words;
+  const all = decisionsNeeded(session).map(({ item, who, by, otherwise }) => {
+    const { id, name, text } = item;
+    return entry({
+      ...{ id, kind: 'decision', name, text },
+      parts: [
+        { label: outline.decides, text: neededOf(words, who, by) },
+        ...(otherwise === '' ? [] : [{ label: words.items.otherwise, text: otherwise }]),
+      ],
+      grounds: itemEntry(session, item).grounds,
+    });
+  });
+  return all.length > 0 ? all : [textBlock(outline.noneNeeded)];
 }
 
-/** What somebody has still to decide or to confirm, the earliest first: who, by when, and what holds otherwise. */
-function needed({ session, words }: Given): Line[] {
-  const { plan, requester } = session;
-  const { items, outline } = words;
-  const dayOf = (by: string) => parseDate(by) ?? Number.MAX_SAFE_INTEGER;
-  const decisions = liveOf(plan, 'decision').filter(({ fields }) => isLeftToPeople(fields));
-  const open = [...decisions, ...assumptionsOf(session)].map((item) => {
-    const { who = '', by = '' } = item.fields;
-    const whose = whoIs(who, requester).trim() || outline.nobody;
-    const text = by.trim() === '' ? whose : items.confirmedUntil(whose, by);
-    return { by, line: { label: titleOf(words, item), text } };
-  });
-  return open.sort((one, other) => dayOf(one.by) - dayOf(other.by)).map(({ line }) => line);
+function neededOf({ items, outline }: FileWords, who: string, by: string): string {
+  return by === '' ? who || outline.nobody : items.confirmedUntil(who || outline.nobody, by);
+}
+
+/** From when on, which dates, who works when, and who is away: what the money is stands with the sums. */
+function frameEntry(session: Session, item: ItemOf<'frame'>): Entry {
+  const { items } = wordsOf(session.language).files;
+  const { text, ...whole } = itemEntry(session, item);
+  const parts = whole.parts.filter(({ label }) => label !== items.money);
+  return { ...whole, text: text === whole.name ? '' : text, parts };
+}
+
+/** What is said of going live and of the way back: the items that speak of it, by their names. */
+function wayBack({ session, words }: Given): Block[] {
+  const speaks = ({ name, text, fields }: Item) =>
+    lexicon.some(({ wayBack: said }) =>
+      said.test([name, text, 'done' in fields ? fields.done : ''].join(' ')),
+    );
+  const some = liveItems(session.plan).filter((item) => ways.has(item.fields.kind) && speaks(item));
+  if (some.length === 0) return [{ as: 'text', text: words.outline.noWayBack, tone: 'bad' }];
+  return listed(some.map((item) => ({ text: titleOf(words, item) })));
+}
+const ways: ReadonlySet<ItemKind> = new Set<ItemKind>(['requirement', 'decision', 'task', 'risk', 'test']);
+
+/** The cases by which somebody sees that a requirement is met. */
+function casesOf({ session, words }: Given): Entry[] {
+  return liveOf(session.plan, 'requirement').map((item) =>
+    entry({ id: '', kind: 'case', name: titleOf(words, item), parts: itemEntry(session, item).parts }),
+  );
 }
 
 /** From the second version on: what became of each wish, and what differs from the version before, old → new in words. */
@@ -154,7 +189,7 @@ function changes({ session, words }: Given, version: number): Block[] {
     ...under(outline.added, titles(found.added)),
     ...under(
       outline.changed,
-      listed(found.changed.flatMap(({ was, is }) => differencesIn(session, words, was, is))),
+      found.changed.flatMap(({ was, is }) => differencesIn(session, words, was, is)),
     ),
     ...under(outline.removed, listed(found.removed.map((item) => goneLine(session, words, item)))),
   ];
@@ -164,21 +199,26 @@ function changes({ session, words }: Given, version: number): Block[] {
   ];
 }
 
-/** What reads otherwise now in an item. */
-function differencesIn({ language }: Session, words: FileWords, was: Item, is: Item): Line[] {
-  const { items, outline } = words;
+/** What reads otherwise now in an item, old → new, where they differ; not what it rests on. */
+function differencesIn({ language }: Session, words: FileWords, was: Item, is: Item): Entry | [] {
+  const { outline } = words;
   const labelled = (item: Item) =>
     new Map([
       [outline.name, item.name.trim()],
       [outline.text, item.text.trim()],
-      ...partsOf(language, item).map((part) => [part.label, part.text] as const),
+      ...partsOf(language, { ...item, grounds: [], dependsOn: [] }).map(
+        (part) => [part.label, part.text] as const,
+      ),
     ]);
   const [old, now] = [labelled(was), labelled(is)];
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((label) => {
-    const [from = '', to = ''] = [old.get(label), now.get(label)];
-    return from === to ? [] : [{ label: items.titled(is.id, label), was: from, text: to }];
+  const parts = [...new Set([...old.keys(), ...now.keys()])].flatMap((label) => {
+    const [before = '', after = ''] = [old.get(label), now.get(label)];
+    const { from, to } = shortDifference(before, after, longestSide);
+    return before === after ? [] : [{ label, was: from, text: to }];
   });
+  return parts.length === 0 ? [] : entry({ id: '', kind: 'change', name: titleOf(words, is), parts });
 }
+const longestSide = 120;
 
 function goneLine({ plan }: Session, words: FileWords, item: Item): Line {
   const { outline } = words;
@@ -189,16 +229,38 @@ function goneLine({ plan }: Session, words: FileWords, item: Item): Line {
   return { label: titleOf(words, item), text };
 }
 
+/** What two sides differed on, and by its name what was raised and taken. */
+function disputes(given: Given): Block[] {
+  const { issues } = given.session;
+  const isTaken = ({ kind, state, settled, reply, held, question }: Issue) =>
+    kind === 'gap' &&
+    state === 'settled' &&
+    settled?.by !== 'people' &&
+    reply?.as !== 'refuse' &&
+    held === undefined &&
+    question === undefined;
+  const told = (some: readonly Issue[]) => some.map((issue) => dispute(given, issue));
+  const taken = told(issues.filter(isTaken)).map(
+    (each): Entry => ({
+      ...each,
+      kind: 'taken',
+      parts: each.parts.map(({ label, text }) => ({ label, text })),
+    }),
+  );
+  return [...told(issues.filter((each) => !isTaken(each))), ...under(given.words.outline.taken, taken)];
+}
+
 /** Who raised it and why, what each side wanted, and how it ended. */
 function dispute({ session, words }: Given, issue: Issue): Entry {
   const { number, kind, about, text } = issue;
   const item = itemOf(session.plan, about);
+  const name = item ? titleOf(words, item) : firstAsName(text);
   return entry({
     id: `#${number}`,
     kind: 'dispute',
-    name: item ? titleOf(words, item) : text,
+    name,
     // What is contested stands with whoever contests it.
-    text: item && kind === 'gap' ? text : '',
+    text: kind === 'gap' && text !== name ? text : '',
     parts: [
       ...sidesOf(session, words, issue).map(({ role, stand }) => ({
         label: role,

@@ -64,8 +64,10 @@ export function planPage(
   const { language } = session;
   const { outline } = wordsOf(language).files;
   const { title, state, isApproved, about, foot } = surroundingsOf(session, version);
-  const [first, ...others] = outlineOf(session, facts, version.number);
-  const draw = drawnIn(session, [...(first ? [first] : []), ...others]);
+  const sections = outlineOf(session, facts, version.number);
+  const draw = drawnIn(session, sections);
+  // What somebody decides on stands on the first screen.
+  const [first, others] = [sections.slice(0, 2), sections.slice(2)];
   const links = others.map((each) => html`<li><a href="#${each.id}">${each.title}</a></li>`);
   const page = html`<!doctype html>
 <html lang="${languages[language]}">
@@ -84,7 +86,7 @@ ${style}
 <p class="state${isApproved ? ' approved' : ''}" dir="auto">${state}</p>
 ${[...about, outline.since(version.number)].map((line) => html`<p class="soft" dir="auto">${line}</p>`)}
 </header>
-${first ? draw(first) : ''}
+${first.map(draw)}
 <nav aria-label="${outline.contents}"><ul>${links}</ul></nav>
 ${others.map(draw)}
 </main>
@@ -125,21 +127,25 @@ function drawnIn(session: Session, sections: readonly Section[]): (section: Sect
   const tag = (given: Tag | undefined) =>
     given ? html` <span class="tag ${given.tone}">${given.text}</span>` : html``;
 
-  function line({ label, text, was, tag: state }: Line): Markup {
-    const before = was === undefined || was === '' ? '' : html`<del dir="auto">${was}</del> `;
-    const now =
-      was === undefined ? said(linked(text)) : text === '' ? '' : html`<ins dir="auto">${text}</ins>`;
-    return html`${label ? html`<span class="label">${linked(label)}</span> ` : ''}${before}${now}${tag(state)}`;
+  /** What stands there, after what stood there before. */
+  function words({ text, was }: Pick<Line, 'text' | 'was'>): Markup {
+    if (was === undefined) return said(linked(text));
+    const before = was === '' ? '' : html`<del dir="auto">${was}</del> `;
+    return html`${before}${text === '' ? '' : html`<ins dir="auto">${text}</ins>`}`;
+  }
+
+  function line(given: Line): Markup {
+    const { label, tag: state } = given;
+    return html`${label ? html`<span class="label">${linked(label)}</span> ` : ''}${words(given)}${tag(state)}`;
   }
 
   /** What is said stands beside its label; what is ids alone stands on one line. */
   function partList(all: readonly Part[]): Markup {
-    const isLong = ({ text }: Part) => /[^\s,、]/.test(text.replaceAll(everyId, ''));
+    const isLong = ({ text, was }: Part) =>
+      was !== undefined || /[^\s,、]/.test(text.replaceAll(everyId, ''));
     const rows = all
       .filter(isLong)
-      .map(
-        ({ label, text }) => html`<div${anchor(label)}><dt>${label}</dt><dd>${said(linked(text))}</dd></div>`,
-      );
+      .map((part) => html`<div${anchor(part.label)}><dt>${part.label}</dt><dd>${words(part)}</dd></div>`);
     const short = all.filter((part) => !isLong(part)).map(labelled);
     return html`${rows.length > 0 ? html`<dl>${rows}</dl>` : ''}${short.length > 0 ? html`<p class="line">${short}</p>` : ''}`;
   }
@@ -189,7 +195,7 @@ function drawnIn(session: Session, sections: readonly Section[]): (section: Sect
     const days = beside === '' ? '' : html` <span class="days">${beside}</span>`;
     return html`
 <article class="item"${anchor(id)}>
-<h3><span class="id">${id}</span> ${said(linked(name))}${tag(state)}${days}</h3>
+<h3>${id === '' ? '' : html`<span class="id">${id}</span> `}${said(linked(name))}${tag(state)}${days}</h3>
 ${text.trim() === '' ? '' : html`<p dir="auto">${linked(text)}</p>`}
 ${partList(parts)}${blocks.map(drawn)}
 ${grounds.length > 0 ? html`<p class="grounds">${grounds.map(labelled)}</p>` : ''}

@@ -3,11 +3,11 @@ import { mostDays } from '../../workshop/plan/calendar.js';
 import type { PlanState } from '../../workshop/plan/state.js';
 import { dayOf, scheduleOf } from '../../workshop/plan/schedule.js';
 import { type DateSums, sumsOf } from '../../workshop/plan/sums.js';
+import { outlookOf } from '../../workshop/plan/sums-told.js';
 import { inOrder, timeIn } from '../../workshop/plan/todo.js';
 import type { FieldsOf } from '../../workshop/plan/items.js';
 import type { Session } from '../../workshop/session.js';
 import { wordsOf } from '../../words/words.js';
-import { outlookOf } from '../item-lines.js';
 import { type Content, drawnWidth, fitted, html, type Markup } from './html.js';
 
 /** A task in time: when it can begin, when it can be done, and when it is done at the latest. */

@@ -152,6 +152,8 @@ export const en: Lexicon = {
     ...{ component: /\bcomponents?\b/iu, task: /\btasks?\b/iu, test: /\btest cases?\b/iu },
     ...{ risk: /\brisks?\b/iu, assumption: /\bassumptions?\b/iu },
   },
+  wayBack:
+    /\b(?:roll(?:s|ed|ing)?[ -]?(?:back|out)|rollback|rollout|ways? (?:back|out)|switch(?:es|ed|ing)? (?:back|off|over)|go(?:es|ing)? live|cut ?over|revert(?:s|ed)?|restor(?:e|es|ed|ing)|turn(?:s|ed|ing)? off)\b/iu,
   decided: [
     {
       lead: /^(?:(?:so|and|ok|okay|hey|hi)[,.]? )?what (?:(?:did we|have we|had we|was|were|has been) (?:(?:already|finally|originally) )?(?:decided?|agreed?)) (?:about|on|for|regarding) /iu,

@@ -128,6 +128,7 @@ export const zh: Lexicon = {
       计划一下 计划一下这个 规划一下上面的 规划上面的内容`),
   },
   kinds: { component: /组件/u, task: /任务/u, test: /测试用例/u, risk: /风险/u, assumption: /假设/u },
+  wayBack: /切回|退回|回退|回滚|还原|恢复(?:备份|数据|旧)|上线|切换|下线|停用/u,
   decided: [
     {
       lead: /^(?:那|请问)?(?:关于|对于|有关|就)?/u,

@@ -69,7 +69,8 @@ const itemWords = {
     time: (start: string, end: string) => `From ${start} to ${end}`,
     capacity: (days: number) => `the people have ${days} days in that time`,
     chain: (tasks: string) => `Longest chain: ${tasks}`,
-    date: (name: string, date: string, days: string) => `${name} (${date}): ${days} of work`,
+    date: (name: string, date: string, told: string) => `${name} (${date}): ${told}`,
+    total: (days: string) => `${days} of work`,
     against: (days: number) => `${days} days until then`,
     person: (who: string, days: string, has: number, since: string) =>
       `${who}: ${days} of ${has}${since === '' ? '' : ` from ${since} on`}`,
@@ -201,6 +202,7 @@ export const files = {
   said: (name: string, time: string) => `**${name}** (${time}):`,
   from: (what: string, origin: string) => `${what} (${origin})`,
   pair: (name: string, text: string) => `**${name}**: ${text}`,
+  became: (was: string, is: string) => `${was || '—'} → ${is || '—'}`,
   plain: (name: string, text: string) => `${name}: ${text}`,
   reasoned: (what: string, why: string) => `${what} - ${why}`,
   list: (parts: string[]) => parts.join(', '),

@@ -68,7 +68,8 @@ const itemWords: typeof english.files.items = {
     time: (start, end) => `${start} 至 ${end}`,
     capacity: (days) => `这段时间里人员共有 ${days} 天`,
     chain: (tasks) => `最长的任务链：${tasks}`,
-    date: (name, date, days) => `${name}（${date}）：${days}工作量`,
+    date: (name, date, told) => `${name}（${date}）：${told}`,
+    total: (days) => tight`${days}工作量`,
     against: (days) => `在那之前共有 ${days} 天`,
     person: (who, days, has, since) =>
       `${who}${since === '' ? '' : `从 ${since} 起`}需 ${days}，可用 ${has} 天`,
@@ -182,6 +183,7 @@ export const files: typeof english.files = {
   said: (name, time) => `**${name}**（${time}）：`,
   from: (what, origin) => `${what}（${origin}）`,
   pair: (name, text) => `**${name}**：${text}`,
+  became: (was, is) => `${was || '—'} → ${is || '—'}`,
   plain: (name, text) => `${name}：${text}`,
   reasoned: (what, why) => `${what} - ${why}`,
   list: (parts) => parts.join('、'),

@@ -1,9 +1,11 @@
+import { parseDate } from '../../text/dates.js';
 import { clip, oneLine } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { wordsOf } from '../../words/words.js';
 import type { Method } from '../base/session.js';
-import type { Item } from './items.js';
-import { itemOf, liveItems } from './references.js';
+import { whoIs } from '../base/question.js';
+import { isLeftToPeople, type Item, type ItemOf } from './items.js';
+import { itemOf, liveItems, liveOf } from './references.js';
 import type { Session } from './session.js';
 import type { Synthesis, Issue, PlanState } from './state.js';
 
@@ -86,6 +88,42 @@ export function differencesSince(before: PlanState, plan: PlanState): Difference
 
 function saysOf({ name, text, fields, grounds, dependsOn }: Item): string {
   return JSON.stringify([name.trim(), text.trim(), fields, grounds, dependsOn]);
+}
+
+/** Something of a plan that is somebody's to say. `otherwise`: what holds where they do not. */
+export interface Owed<Kind extends 'decision' | 'assumption'> {
+  item: ItemOf<Kind>;
+  who: string;
+  by: string;
+  otherwise: string;
+}
+
+/** What people have still to decide, the earliest first. */
+export function decisionsNeeded(session: Pick<Session, 'plan' | 'requester'>): Owed<'decision'>[] {
+  const left = liveOf(session.plan, 'decision').filter(({ fields }) => isLeftToPeople(fields));
+  return owed(session, left, ({ otherwise = '' }) => otherwise);
+}
+
+/** What nobody knows yet and is taken for granted, the earliest first. */
+export function unknownsOf(session: Pick<Session, 'plan' | 'requester'>): Owed<'assumption'>[] {
+  return owed(session, liveOf(session.plan, 'assumption'), ({ then }) => then);
+}
+
+function owed<Kind extends 'decision' | 'assumption'>(
+  { requester }: Pick<Session, 'requester'>,
+  items: readonly ItemOf<Kind>[],
+  otherwise: (fields: ItemOf<Kind>['fields']) => string,
+): Owed<Kind>[] {
+  const dayOf = ({ by }: Owed<Kind>) => parseDate(by) ?? Number.MAX_SAFE_INTEGER;
+  return items
+    .map((item) => {
+      const { who = '', by = '' } = item.fields as { who?: string; by?: string };
+      return {
+        ...{ item, who: whoIs(who, requester).trim(), by: by.trim() },
+        otherwise: otherwise(item.fields).trim(),
+      };
+    })
+    .sort((one, other) => dayOf(one) - dayOf(other));
 }
 
 /** What a version comes to, in a few sentences: the result as it was put into words, or else how the brief was read. */

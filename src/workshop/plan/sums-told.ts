@@ -1,0 +1,128 @@
+import { daysIn, inTenths } from '../../text/amounts.js';
+import { parseDate } from '../../text/dates.js';
+import { oneLine } from '../../text/fit.js';
+import type { Language } from '../../text/language.js';
+import { wordsOf } from '../../words/words.js';
+import { frameOf } from './references.js';
+import type { PlanState } from './state.js';
+import { type DateSums, sumsOf } from './sums.js';
+
+/** A sum in words. `tag`: whether it fits. */
+export interface SumTold {
+  text: string;
+  tag?: { text: string; tone: 'good' | 'warn' | 'bad' };
+}
+
+/**
+ * What adds up in a plan, one line each, as every card and file says it: each date by which something is due, those that fail first, then
+ * all work, the time, the longest chain, and the money.
+ */
+export function sumsTold(language: Language, plan: PlanState): SumTold[] {
+  const { items, clauses, list } = wordsOf(language).files;
+  const { work, start, end, capacity, dates, money, chain } = sumsOf(plan);
+  const due = dates.filter(({ work }, index) => work.to > (dates[index - 1]?.work.to ?? 0));
+  const [late, others] = [due.filter(({ holds }) => !holds.to), due.filter(({ holds }) => holds.to)];
+  const time = start !== undefined && end !== undefined ? [items.sums.time(start, end)] : [];
+  const has = capacity === undefined ? [] : [items.sums.capacity(inTenths(capacity))];
+  const lines = frameOf(plan)?.money.lines ?? [];
+  return [
+    ...[...late, ...others].map((date) => dateTold(language, date)),
+    ...[
+      ...(work ? [items.sums.work(daysIn[language](work.from, work.to))] : []),
+      ...(time.length > 0 ? [clauses([...time, ...has])] : []),
+      ...(chain && chain.tasks.length > 1
+        ? [chainTold(language, chain.tasks, dates.at(-1), chain.days)]
+        : []),
+      ...(money
+        ? [
+            items.sums.money(
+              ...([
+                money.spent,
+                money.amount,
+                money.left,
+                taxOf(language, plan),
+                list(money.unknown ?? []),
+              ] as const),
+            ),
+          ]
+        : []),
+      ...lines.map(({ what, volume, price }) => items.moneyLine(oneLine(what), volume, price)),
+    ].map((text) => ({ text })),
+  ];
+}
+
+function taxOf(language: Language, plan: PlanState): string {
+  return wordsOf(language).files.items.tax[frameOf(plan)?.money.tax ?? 'unsaid'];
+}
+
+function chainTold(
+  language: Language,
+  tasks: readonly string[],
+  last: DateSums | undefined,
+  days: { from: number; to: number },
+): string {
+  const { sums } = wordsOf(language).files.items;
+  const names = tasks.join(' → ');
+  const { from = '', to = '' } = last?.ends ?? {};
+  return sums.chain(last ? sums.ends(names, from, to) : `${names}, ${daysIn[language](days.from, days.to)}`);
+}
+
+/** The date that fails first, else the one with the least to spare: for somebody's work, or until all of it ends. */
+export function tightestOf(dates: readonly DateSums[]): DateSums | undefined {
+  const spare = ({ date, ends, people }: DateSums) =>
+    Math.min(
+      (parseDate(date) ?? 0) - (parseDate(ends.to ?? '') ?? 0),
+      ...people.filter(({ tasks }) => tasks.length > 0).map(({ work, days }) => days - work.to),
+    );
+  const due = dates.filter(({ work }) => work.to > 0);
+  return due.find(({ holds }) => !holds.to) ?? due.toSorted((one, other) => spare(one) - spare(other))[0];
+}
+
+/** A date with the chain that ends last before it. */
+export function tightestTold(language: Language, sum: DateSums): SumTold {
+  return lineOf(language, sum, true);
+}
+
+/** A named date: what is due by then, what the people have, and whether it can be held. */
+export function dateTold(language: Language, sum: DateSums): SumTold {
+  return lineOf(language, sum, sum.ends.to === undefined || sum.ends.to > sum.date);
+}
+
+function lineOf(language: Language, sum: DateSums, hasChain: boolean): SumTold {
+  const { items, clauses } = wordsOf(language).files;
+  const { sums } = items;
+  const days = daysIn[language];
+  const { name, date, work, capacity, people, others = [], chain, ends, never } = sum;
+  const own = [
+    ...people
+      .filter((each) => each.tasks.length > 0)
+      .map(({ who, work: theirs, days: has, since = '' }) =>
+        sums.person(oneLine(who), days(theirs.from, theirs.to), inTenths(has), since),
+      ),
+    ...others.map(({ who, work: theirs }) => sums.other(oneLine(who), days(theirs.from, theirs.to))),
+  ];
+  const total = [
+    sums.total(days(work.from, work.to)),
+    ...(capacity === undefined ? [] : [sums.against(inTenths(capacity))]),
+  ];
+  const told = clauses([
+    ...(own.length > 0 ? own : total),
+    ...(hasChain && chain.length > 0 ? [sums.ends(chain.join(' → '), ends.from ?? '', ends.to ?? '')] : []),
+    ...(never
+      ? [never.who === undefined ? sums.circle(never.task) : sums.noDays(never.who, never.task)]
+      : []),
+  ]);
+  const text = sums.date(oneLine(name), date, told);
+  return { text, ...(sum.tasks.length > 0 && { tag: outlookOf(language, sum) }) };
+}
+
+/** Whether something fits. */
+export function outlookOf(
+  language: Language,
+  { holds, others }: Pick<DateSums, 'holds' | 'others'>,
+): NonNullable<SumTold['tag']> {
+  const { sums } = wordsOf(language).files.items;
+  if (holds.from && others) return { text: sums.unsaid, tone: 'warn' };
+  if (holds.to) return { text: sums.holds, tone: 'good' };
+  return holds.from ? { text: sums.holdsAtBest, tone: 'warn' } : { text: sums.late, tone: 'bad' };
+}
