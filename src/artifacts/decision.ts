@@ -11,7 +11,7 @@ import { tasksOf } from '../workshop/leaving/work.js';
 import type { Version } from '../workshop/plan/facts.js';
 import type { Session } from '../workshop/session.js';
 import { messageIn } from './item-lines.js';
-import { planHash } from './plan-record.js';
+import { planHash } from './plan-items.js';
 import { decisionFile, type DecisionFile } from './schema/decision.js';
 
 /** What the file is made of: it has the members of its schema alone, and null where nothing is said. */

@@ -1,11 +1,11 @@
 import { type RoleId, roleOf } from '../roles/index.js';
-import { prettyJson, snakeCase } from '../text/json.js';
+import { linedJson, snakeCase } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
 import type { Fact } from '../workshop/facts.js';
 import { isDone } from '../workshop/leaving/work.js';
 import type { VersionFile } from '../workshop/plan/facts.js';
-import { itemKinds, type ItemOf, kinds } from '../workshop/plan/items.js';
-import { liveItems, liveOf } from '../workshop/plan/references.js';
+import { type ItemKind, itemKinds, type ItemOf, kinds } from '../workshop/plan/items.js';
+import { liveOf } from '../workshop/plan/references.js';
 import { nextVersion } from '../workshop/plan/standing.js';
 import type { Reason } from '../workshop/plan/state.js';
 import { sumsOf } from '../workshop/plan/sums.js';
@@ -14,7 +14,8 @@ import type { Session } from '../workshop/session.js';
 import { draftMarkdown } from './draft.js';
 import { inline, page } from './markdown.js';
 import { planPage } from './page/page.js';
-import { itemsJson, planJson, wholePlan } from './plan.js';
+import { planJson, wholePlan } from './plan.js';
+import { planItems } from './plan-items.js';
 import { reportMarkdown } from './report.js';
 import { signature } from './shared-sections.js';
 import { speechFiles } from './speeches.js';
@@ -46,23 +47,32 @@ function box(session: Session, words: FileWords, task: ItemOf<'task'>): string {
 }
 
 /** The document of each role (`product_plan.json` and its kin): the items of its kinds, and what it has put of other kinds. */
-function roleDocuments(session: Session, facts: readonly Fact[], version: number) {
-  const written = itemsJson(session, facts);
-  const items = liveItems(session.plan).map((item, index) => ({ ...item, json: written[index] }));
+function roleDocuments(session: Session, version: number) {
+  const written = planItems(session.plan);
+  const byKind: Record<ItemKind, readonly { author: string }[]> = {
+    requirement: written.requirements,
+    'non-goal': written.non_goals,
+    decision: written.decisions,
+    component: written.components,
+    task: written.tasks,
+    test: written.test_plan.tests,
+    risk: written.risks,
+    assumption: written.open_questions,
+    frame: written.frame ? [written.frame] : [],
+  };
   return session.roster.map((role) => {
     const held = itemKinds.flatMap((kind) => {
-      const some = items.filter(
-        (each) => each.fields.kind === kind && (kinds[kind].owner === role || each.by === role),
-      );
-      return kinds[kind].owner === role || some.length > 0
-        ? [[kinds[kind].key, some.map(({ json }) => json)]]
-        : [];
+      const isOwner = kinds[kind].owner === role;
+      const some = byKind[kind].filter(({ author }) => isOwner || author === role);
+      return isOwner || some.length > 0 ? [[kinds[kind].key, some]] : [];
     });
     return {
       name: roleOf(role).document.file,
-      content: prettyJson({
+      content: linedJson({
         meta: { task_id: session.id, version, role, model: writerOf(session, role) },
         ...Object.fromEntries(held),
+        ...(kinds.requirement.owner === role && { acceptance: written.acceptance }),
+        ...(kinds.component.owner === role && { files: written.draft_files }),
         ...(kinds.task.owner === role && { sums: snakeCase(sumsOf(session.plan)) }),
       }),
     };
@@ -99,7 +109,7 @@ export function filesOf(
     { name: 'planning.ai.json', content: planJson(session, facts, whole, version) },
     { name: 'planning_report.md', content: reportMarkdown(session, facts, version) },
     { name: 'plan.html', content: planPage(session, facts, version) },
-    ...roleDocuments(session, facts, version.number),
+    ...roleDocuments(session, version.number),
     { name: 'todo.md', content: todoMarkdown(session) },
     ...record,
   ];

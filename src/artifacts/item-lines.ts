@@ -2,6 +2,7 @@ import { withoutEnd } from '../text/amounts.js';
 import type { Language } from '../text/language.js';
 import { permalinkIn } from '../text/markup.js';
 import { type FileWords, wordsOf } from '../words/words.js';
+import type { Person } from '../workshop/base/people.js';
 import { type Origin, questionOf, type Source, whoIs } from '../workshop/base/question.js';
 import { ownFigures } from '../workshop/plan/figures.js';
 import type { FieldsOf, Ground, Item, ItemFields, Put } from '../workshop/plan/items.js';
@@ -12,7 +13,7 @@ import type { Session } from '../workshop/session.js';
 import { ruleNamed } from '../workshop/setting/house-rules.js';
 import { oneLine } from './markdown.js';
 import { type Entry, entry, type Part } from './outline/blocks.js';
-import type { GroundInWords, Message } from './schema/items.js';
+import type { Message } from './schema/items.js';
 
 const isSaid = ({ text }: Part) => text.trim() !== '';
 
@@ -180,6 +181,17 @@ function frameParts(language: Language, fields: FieldsOf<'frame'>): Part[] {
 /** What an item is called: its id and its name. */
 export function titleOf(words: FileWords, { id, name }: Pick<Item, 'id' | 'name'>): string {
   return words.items.titled(id, oneLine(name) || words.none);
+}
+
+/** One ground of an item for whoever was not in the room; without an id it is a quote or a proposal. */
+export interface GroundInWords {
+  as: Ground['as'];
+  id: string | null;
+  text: string;
+  question?: string;
+  by?: Person;
+  at?: string;
+  message?: Message;
 }
 
 /**

@@ -1,86 +1,78 @@
-import { createHash } from 'node:crypto';
-import { snakeCase } from '../text/json.js';
-import { type Question, questionId, questionName } from '../workshop/base/question.js';
-import type { PlanState } from '../workshop/plan/state.js';
+import { questionId, questionName } from '../workshop/base/question.js';
 import { hasSigned, spokeAt } from '../workshop/course/rounds/rounds.js';
-import { canonicalPlan } from '../workshop/course/shown.js';
 import type { Session } from '../workshop/session.js';
 import { messageIn } from './item-lines.js';
-import type { GivenPlan as Given, WrittenSignature } from './schema/plan.js';
+import { planHash, withoutBlanks } from './plan-items.js';
+import type { PlanFile, WrittenSignature } from './schema/plan.js';
 
-/** Every question to people: what became of it, who said so and when, and how that was read. */
-export function questionsJson(session: Session): Given['questions'] {
+/** A message of the thread, as the file names it. */
+export function placeIn(
+  where: Pick<Session, 'channel' | 'home'>,
+  ts: string | undefined,
+): string | undefined {
+  const message = messageIn(where, ts);
+  return message?.url ?? message?.ts;
+}
+
+/** Every question to people: what became of it, and who said so and when. */
+export function questionsJson(session: Session): PlanFile['questions'] {
   const idOf = (wanted?: number) => {
     const found = session.questions.find(({ number }) => number === wanted);
     return found && questionId(session, found);
   };
   return session.questions.map((question) => {
-    const { agent, text, assumption, cost = '', then = '', who, state, closure, assumed, person } = question;
-    const { dispute, origin, passed } = question;
-    const former = idOf(question.continues);
-    return {
-      ...question,
-      ...closure,
-      id: questionId(session, question),
-      agent,
-      question: text,
-      assumption: { text: assumption, cost, then, item: assumed ? `A${assumed}` : null },
-      who_can_answer: who,
-      put_to: person,
+    const { asker, agent, text, why, assumption, state, closure, assumed, person } = question;
+    const { dispute, origin, continues } = question;
+    const isAnswered = state === 'answered';
+    const told: PlanFile['questions'][number] = {
+      ...{ id: questionId(session, question), asker, question: text, why, put_to: person },
+      ...{ outcome: closure?.outcome ?? state, answer: isAnswered ? closure?.text : undefined },
+      ...{ by: closure?.by, at: closure?.at, message: placeIn(session, closure?.message) },
+      doubt: isAnswered ? closure?.doubt : undefined,
+      assumed: isAnswered && !closure?.agrees ? undefined : assumed ? `A${assumed}` : assumption,
+      covered_by: state === 'moot' ? closure?.text : undefined,
       dispute: dispute === undefined ? undefined : `#${dispute}`,
-      continues: former,
-      outcome: closure?.outcome ?? state,
-      answer: state === 'answered' ? closure?.text : null,
-      message: messageIn(session, closure?.message),
-      covered_by: state === 'moot' ? closure?.text : null,
-      read: origin ? null : readAs(question),
-      passed_on: passed.length > 0 ? passed : undefined,
-      taken_by: closure?.takenBy,
+      ...{ continues: idOf(continues), agent, origin },
     };
+    return withoutBlanks(told) as typeof told;
   });
 }
 
-/** How the answer was read, where that says more than its words. */
-function readAs({ closure }: Question): Given['questions'][number]['read'] {
-  const { agrees, doubt } = closure ?? {};
-  if (closure?.outcome !== 'answered' || !(agrees || doubt)) return null;
-  return { outcome: agrees ? 'agrees' : 'differs', ...(doubt && { doubt }) };
-}
-
-/** Every issue there was, with what was said on it. */
-export function issuesJson(session: Session): Given['issues'] {
-  return session.issues.map((issue) => ({
-    ...issue,
-    id: `#${issue.number}`,
-    opened_by: issue.openedBy,
-    instead: issue.instead && {
-      ...issue.instead,
-      fields: snakeCase(issue.instead.fields),
-      depends_on: issue.instead.dependsOn,
+/** Every point there was, and how it ended. */
+export function pointsJson(session: Session): PlanFile['points'] {
+  return session.issues.map(
+    ({ number, about, text, openedBy, by, round, state, settled, reply, question, breaks }) => {
+      const told: PlanFile['points'][number] = {
+        ...{ id: `#${number}`, about, text, raised_by: openedBy, by, round, state },
+        ...{ outcome: settled?.how.trim() || reply?.why, settled_by: settled?.by },
+        question: question === undefined ? undefined : questionName(session, question),
+        breaks,
+      };
+      return withoutBlanks(told) as typeof told;
     },
-    words: { author: issue.reply, contester: issue.held },
-    question: issue.question === undefined ? undefined : questionName(session, issue.question),
-  }));
+  );
 }
 
 /** What people said, by its number. One that its author took back has no words. */
-export function remarksJson(session: Session): Given['remarks'] {
+export function remarksJson(session: Session): PlanFile['remarks'] {
   return Array.from({ length: session.remarksMade }, (_, index) => {
     const id = `M${index + 1}`;
     const remark = session.remarks.find(({ number }) => number === index + 1);
     if (!remark) return { id, withdrawn: true };
-    return { ...remark, id, message: messageIn(session, remark.id) };
+    const { by, at, text } = remark;
+    const message = placeIn(session, remark.id);
+    return { id, by, at, text, ...(message && { message }) };
   });
 }
 
 /** Everybody who is named in the file: those who take part first, the requester before all. */
-export function peopleJson({ requester, members }: Session, file: unknown): Given['people'] {
+export function peopleJson({ requester, members }: Session, file: unknown): PlanFile['people'] {
   const parts = new Map(members.map((each) => [each.id, each]));
   const byId = new Map([requester, ...members, ...namedIn(file)].map(({ id, name }) => [id, name]));
   return [...byId].map(([id, name]) => {
     const { speaksFor, invitedBy } = parts.get(id) ?? {};
     return {
-      ...{ id, name, requester: id === requester.id, takes_part: parts.has(id) },
+      ...{ id, name, ...(id === requester.id && { requester: true as const }), takes_part: parts.has(id) },
       ...{ speaks_for: speaksFor, invited_by: invitedBy?.id },
     };
   });
@@ -93,11 +85,6 @@ function namedIn(value: unknown): { id: string; name: string }[] {
   if (typeof id === 'string' && typeof name === 'string' && Object.keys(others).length === 0)
     return [{ id, name }];
   return Object.values(value).flatMap(namedIn);
-}
-
-/** What the signatures of a plan cover: sha-256 over its items, as hex. */
-export function planHash(plan: PlanState): string {
-  return createHash('sha256').update(canonicalPlan({ plan })).digest('hex');
 }
 
 /** Who agrees to the plan as it is, and up to which contribution each has read it. */

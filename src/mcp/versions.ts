@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { nameOf } from '../prompts/foreign.js';
-import { planFile, type PlanFile } from '../artifacts/schema/plan.js';
+import { planFrom } from '../artifacts/plan-reading.js';
+import type { PlanFile } from '../artifacts/schema/plan.js';
 import type { HandOff } from '../workshop/leaving/session.js';
 import { standingHandOff } from '../workshop/leaving/handoff.js';
 import type { Session } from '../workshop/session.js';
@@ -85,9 +85,6 @@ export async function fileOf(
   return file.content;
 }
 
-/** What this release reads of a plan's file; it lets pass what a later one has added. */
-const stored = z.looseObject(planFile.shape);
-
 /** The plan as it was issued, with the text of its file. */
 export async function planOf(
   plans: Plans,
@@ -95,5 +92,5 @@ export async function planOf(
   version: Version,
 ): Promise<{ plan: PlanFile; text: string }> {
   const text = await fileOf(plans, session, version, 'planning.ai.json');
-  return { plan: stored.parse(JSON.parse(text)), text };
+  return { plan: planFrom(JSON.parse(text)), text };
 }

@@ -34,6 +34,28 @@ export function prettyJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
+/** JSON that is read line by line: a member of the outermost object, or an entry of a list in it, stands on one line. */
+export function linedJson(value: object): string {
+  return `${lined(value, 2)}\n`;
+}
+
+function lined(value: unknown, depth: number): string {
+  if (typeof value !== 'object' || value === null || depth === 0) return JSON.stringify(value) ?? 'null';
+  const entries = Array.isArray(value)
+    ? value.map((each) => lined(each, 0))
+    : Object.entries(value).flatMap(([key, held]) =>
+        held === undefined ? [] : [`${JSON.stringify(key)}: ${lined(held, depth - 1)}`],
+      );
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  return entries.length === 0 ? `${open}${close}` : `${open}\n${entries.join(',\n')}\n${close}`;
+}
+
 export function snakeKey(key: string): string {
   return key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+}
+
+/** An object with its own keys, not those of what it holds, as code spells them. */
+export function camelCase(value: object): Record<string, unknown> {
+  const camel = (key: string) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [camel(key), held]));
 }

@@ -5,15 +5,13 @@ const given = /^(?:(?:AC|TC|[RNDCTKAFQSMH])\d+[a-z]?|#\d+)$/;
 
 /** What the file holds under an id of its own. */
 export function idsDefined(plan: Json): string[] {
-  const held = ['items', 'questions', 'issues', 'sources', 'remarks', 'house_rules'].flatMap(
-    (key) => (plan[key] ?? []) as Json[],
-  );
-  const { items: gone, cases } = plan.record as { items: Json[]; cases: string[] };
-  const kept = [...held, ...gone].flatMap(({ id, fields }) => {
-    const { acceptance = [] } = (fields ?? {}) as { acceptance?: Json[] };
-    return [id, ...acceptance.map((each) => each.id)];
-  });
-  return [...kept.map(String), ...cases];
+  const lists = [
+    ...['requirements', 'acceptance', 'non_goals', 'open_questions', 'decisions', 'components', 'tasks'],
+    ...['risks', 'questions', 'points', 'sources', 'remarks', 'house_rules', 'gone'],
+  ];
+  const { test_plan, frame } = plan as { test_plan: { tests: Json[] }; frame?: Json };
+  const held = [...lists.flatMap((key) => (plan[key] ?? []) as Json[]), ...test_plan.tests];
+  return [...held, ...(frame ? [frame] : [])].map(({ id }) => String(id));
 }
 
 /** Every text that is an id as a whole, and every id in a text. What a house rule comes `from` is of another workshop. */

@@ -26,19 +26,15 @@ function judge(name: string, file: z.ZodType) {
 export const judgePlan = judge('planning.ai.schema.json', planFile);
 export const judgeDecision = judge('decision.schema.json', decisionFile);
 
+const signed = [
+  ...['requirements', 'draft_files', 'acceptance', 'non_goals', 'open_questions', 'test_plan'],
+  ...['decisions', 'components', 'tasks', 'risks', 'frame'],
+];
+
 /** What the schema says of signatures, and nothing else: made anew from the text of the file. */
 export function signedText(json: string): string {
-  const { items } = JSON.parse(json) as { items: Record<string, unknown>[] };
-  const signed = items
-    .map(({ id, kind, name, text, fields, by, grounds, depends_on }) => {
-      return { id, kind, name, text, fields, by, grounds, depends_on };
-    })
-    .sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1));
-  return JSON.stringify({ items: signed }, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  );
+  const file = JSON.parse(json) as Record<string, unknown>;
+  return JSON.stringify(Object.fromEntries(signed.map((key) => [key, file[key]])));
 }
 
 /** Whether each signature is of just this file. */

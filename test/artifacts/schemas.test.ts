@@ -87,7 +87,7 @@ describe('the published schemas', () => {
   });
 
   it('refuse a file that lacks something', () => {
-    const { items: _, ...rest } = JSON.parse(plans[0]?.json ?? '') as Record<string, unknown>;
+    const { tasks: _, ...rest } = JSON.parse(plans[0]?.json ?? '') as Record<string, unknown>;
     expect(judgePlan(JSON.stringify(rest))).not.toEqual([]);
   });
 });
@@ -109,8 +109,8 @@ describe('a plan', () => {
 
   it('proves nothing any more when a word of it was changed', () => {
     const { json = '' } = plans[0] ?? {};
-    const { items } = JSON.parse(json) as { items: { text: string }[] };
-    const changed = json.replaceAll(items[0]?.text ?? '', 'Something else.');
+    const { requirements } = JSON.parse(json) as { requirements: { text: string }[] };
+    const changed = json.replaceAll(requirements[0]?.text ?? '', 'Something else.');
     expect(signedText(changed)).not.toBe(signedText(json));
   });
 });

@@ -217,7 +217,7 @@ test('a workshop that is opened now has the new table, to the last file', async 
   expect(JSON.parse(files.get('security_plan.json') ?? '')).toMatchObject({
     meta: { role: added },
     tests: [{ id: 'TC1' }],
-    risks: [{ text: 'Votes of others' }],
+    risks: [{ name: 'Votes of others' }],
   });
   expect(files.get('planning_report.md')).toContain('Votes of others');
 });

@@ -16,7 +16,6 @@ test('a task can be begun with its prompt: the file by its hash, what it is for,
     'What it is for:\n- R1 Everyone votes once',
     'It is done when:\n- AC1 A second vote replaces the first.',
     'Tests:\n- TC1 Two votes: Ann votes twice.',
-    'Not to be built:\n- N1 No orders',
     'Do not change the plan.',
   ])
     expect(prompt?.prompt).toContain(each);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { casesFor, itemsIn } from '../../src/artifacts/plan-reading.js';
 import type { PlanFile } from '../../src/artifacts/schema/plan.js';
 import { maya } from '../workshop/story.js';
 import type { Agent } from './agent.js';
@@ -52,7 +53,11 @@ describe('a plan that is handed off', () => {
     const items = data.items as { id: string; kind: string; state?: string }[];
     const tasks = items.filter(({ kind }) => kind === 'task');
     expect(tasks.map(({ id, state }) => [id, state])).toEqual(plan.tasks.map(({ id }) => [id, 'open']));
-    expect(items.map(({ id }) => id).sort()).toEqual(plan.items.map(({ id }) => id).sort());
+    expect(items.map(({ id }) => id).sort()).toEqual(
+      itemsIn(plan)
+        .map(({ item }) => item.id)
+        .sort(),
+    );
   });
 
   test('gives items whole, a task with its cases, a case as its requirement, and names what it does not have', async () => {
@@ -61,8 +66,13 @@ describe('a plan that is handed off', () => {
 
     expect(data.unknown).toEqual(['R999']);
     expect(data.entries).toMatchObject([
-      { id: task?.id, is: 'item', task: { acceptance: task?.acceptance, files: task?.files } },
-      { id: first?.requirement, is: 'item', item: { grounds_in_words: expect.any(Array) } },
+      {
+        id: task?.id,
+        is: 'item',
+        item: { id: task?.id, serves: task?.serves },
+        acceptance: task && casesFor(plan, task),
+      },
+      { id: first?.requirement, is: 'item', item: { acceptance: expect.any(Array) } },
     ]);
     const none = await agent.call('read_plan', { workshop, ids: ['X9'] });
     expect(none).toMatchObject({ isError: true, text: expect.stringContaining('X9') });

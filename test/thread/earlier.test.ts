@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { itemsIn, planFrom } from '../../src/artifacts/plan-reading.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import type { Script } from '../../src/models/provider.js';
 import type { LiveMessage } from '../../src/playground/live.js';
@@ -62,9 +63,7 @@ async function planOf(board: LiveMessage) {
   const id = await idOf(board);
   return eventually(async () => {
     const text = readFileSync(join(workspace.outputs, id, 'v1', 'planning.ai.json'), 'utf8');
-    return JSON.parse(text) as {
-      items: { id: string; state: string; origin?: { workshop: string; version: number; id: string } }[];
-    };
+    return itemsIn(planFrom(JSON.parse(text))).map(({ item }) => item);
   });
 }
 
@@ -80,9 +79,8 @@ describe('a brief that speaks of an earlier plan', () => {
     const second = await newestBoard(1);
     const card = await messageIn(workspace, second, /I read it as: refine .* agreed items? .*came along/);
     const plan = await planOf(second);
-    const brought = plan.items.filter(({ origin }) => origin?.workshop === id);
+    const brought = plan.filter(({ origin }) => origin?.workshop === id);
     expect(brought.length).toBeGreaterThan(3);
-    expect(brought.every(({ state }) => state === 'agreed')).toBe(true);
     // The buttons are gone once a round has begun.
     const now = (await workspace.thread(second)).find(({ ts }) => ts === card.ts) as LiveMessage;
     expect(buttonsOf(now)).toEqual([]);
@@ -105,7 +103,7 @@ describe('a brief that speaks of an earlier plan', () => {
     await workspace.press(card, 'intent:new_with_reference');
     await messageIn(workspace, second, /chose: something new, with .*for reference/);
     const plan = await planOf(second);
-    expect(plan.items.filter(({ origin }) => origin)).toEqual([]);
+    expect(plan.filter(({ origin }) => origin)).toEqual([]);
     expect(id).toMatch(/^w-/);
   });
 
@@ -188,10 +186,10 @@ describe('a plan that comes as a file', () => {
     const second = await newestBoard(1);
     const card = await messageIn(workspace, second, /I read it as: refine .* came along/);
     expect(wordsOf(card)).not.toMatch(/notes\.txt/);
-    expect((await planOf(second)).items.some(({ origin }) => origin?.workshop === id)).toBe(true);
+    expect((await planOf(second)).some(({ origin }) => origin?.workshop === id)).toBe(true);
 
-    const changed = JSON.parse(file) as { meta: { task_id: string }; items: { name: string }[] };
-    for (const item of changed.items) item.name = `Other ${item.name}`.slice(0, 40);
+    const changed = planFrom(JSON.parse(file));
+    for (const item of changed.requirements) item.name = `Other ${item.name}`.slice(0, 40);
     await give(
       'refine the attached plan: for the Berlin office',
       'planning.ai.json',
@@ -215,7 +213,7 @@ describe('a plan that comes as a file', () => {
     await give(
       'refine this plan',
       'planning.ai.json',
-      file.replace('"schema_version": 2', '"schema_version": 7'),
+      file.replace('"schema_version": 3', '"schema_version": 7'),
     );
     await lastPrivate(/newer release/);
     await give('refine this plan', 'planning.ai.json', `${file}${' '.repeat(1024 * 1024)}`);

@@ -103,9 +103,7 @@ describe('a question that the knowledge folder answers', () => {
     await answered(workspace, root, 'approve');
     const folder = join(workspace.outputs, readdirSync(workspace.outputs)[0] ?? '', 'v1');
     const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-    expect(read('planning_report.md')).toMatch(
-      /### Looked up\n\n- \*\*S1 Lunch poll\*\*: lunch\.md › Lunch poll/,
-    );
+    expect(read('plan.html')).toMatch(/Looked up.*S1.*Lunch poll.*lunch\.md › Lunch poll/s);
     expect(read('PP_speak_r1.txt')).toContain('- S1 lunch.md › Lunch poll');
     expect(read('planning_transcript.jsonl')).toContain('"sources":[{"id":"S1"');
     nothingTwice(await workspace.thread(root));
@@ -178,8 +176,8 @@ describe('a file that is dropped into the thread', () => {
     expect(wordsOf(look)).toMatch(/Q2[\s\S]*SAP HR/);
     await answered(workspace, root, 'approve');
     const folder = join(workspace.outputs, readdirSync(workspace.outputs)[0] ?? '', 'v1');
-    const report = readFileSync(join(folder, 'planning_report.md'), 'utf8');
-    expect(report).toMatch(/### Looked up\n\n- \*\*S\d+ Lunch poll\*\*: systems\.md/);
+    const report = readFileSync(join(folder, 'plan.html'), 'utf8');
+    expect(report).toMatch(/Looked up.*S\d+.*Lunch poll.*systems\.md/s);
   });
 
   test('is read also when it was dropped while the bot was away, and is known after a restart', async () => {

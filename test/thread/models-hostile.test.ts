@@ -192,6 +192,7 @@ test('a hostile file of a hostile name, cited by a role that believes it, is nam
   expect(read(workspace, "SELECT * FROM facts WHERE type IN ('Approved', 'EndAsked')")).toEqual([]);
   const [id = ''] = readdirSync(workspace.outputs);
   const report = readFileSync(join(workspace.outputs, id, 'v1', 'planning_report.md'), 'utf8');
-  expect(report).toMatch(/\*\*S1 /);
+  const page = readFileSync(join(workspace.outputs, id, 'v1', 'plan.html'), 'utf8');
+  expect(page).toMatch(/>S1</);
   expect(report).not.toMatch(/<!channel>/);
 });

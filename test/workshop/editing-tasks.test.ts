@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { planJson, wholePlan } from '../../src/artifacts/plan.js';
 import { todoMarkdown } from '../../src/artifacts/files.js';
 import { issuesOf } from '../../src/artifacts/hand-off/issues.js';
-import { planHash } from '../../src/artifacts/plan-record.js';
+import { planHash } from '../../src/artifacts/plan-items.js';
 import { listedWords } from '../../src/prompts/task-words.js';
 import { listedFor } from '../../src/prompts/table-call.js';
 import { readTasks, taskLines } from '../../src/slack/in/forms/tasks-form.js';
@@ -227,7 +227,7 @@ describe('an edit of what there is to do', () => {
     expect(taskNamed(facts, 'T1').finished).toBe(true);
     expect(sumsOf(sessionOf(facts).plan)).toMatchObject({ work: { from: 2, to: 3 } });
     expect(todoMarkdown(sessionOf(facts))).toMatch(/\[x\] \*\*Build it\*\*/);
-    expect(JSON.parse(fileOf(facts)).tasks[0]).toMatchObject({ id: 'T1', done: true });
+    expect(JSON.parse(fileOf(facts)).tasks[0]).toMatchObject({ id: 'T1', finished: true });
     expect(taskLines(sessionOf(facts))[0]).toBe(`[x] ${build}`);
     const again = editing(facts, instead(`[x] ${build}`, build));
     expect(taskNamed(again, 'T1').finished).toBeUndefined();

@@ -2,26 +2,14 @@ import { objectionLines } from '../../workshop/leaving/cards.js';
 import type { HandOff } from '../../workshop/leaving/session.js';
 import type { Session } from '../../workshop/session.js';
 import { oneLine } from '../markdown.js';
-import { planFile, type PlanFile, type WrittenTask } from '../schema/plan.js';
+import { casesFor, filesFor, itemsIn, planFrom, type Written } from '../plan-reading.js';
+import type { PlanFile, WrittenTask } from '../schema/plan.js';
 import { wordsOf } from '../../words/words.js';
 
 /** The plan among the files that go out; undefined where it is a draft. What reads it needs nothing but this file. */
 export function planIn(files: readonly { name: string; content: string }[]): PlanFile | undefined {
   const found = files.find(({ name }) => name === 'planning.ai.json');
-  return found && planFile.parse(JSON.parse(found.content));
-}
-
-type ItemOfPlan<Kind extends PlanFile['items'][number]['kind']> = Extract<
-  PlanFile['items'][number],
-  { kind: Kind }
->;
-
-/** The items of one kind. */
-function itemsIn<Kind extends PlanFile['items'][number]['kind']>(
-  plan: PlanFile,
-  kind: Kind,
-): ItemOfPlan<Kind>[] {
-  return plan.items.filter((each): each is ItemOfPlan<Kind> => each.kind === kind);
+  return found && planFrom(JSON.parse(found.content));
 }
 
 /** What somebody copies into a coding agent. */
@@ -32,8 +20,8 @@ export interface AgentPrompt {
 }
 
 /**
- * One prompt a task: the plan's file by its hash, the task with all that it leads to, and what has to be asked. Of a draft one, with
- * everything that is said against it.
+ * One prompt a task: the plan's file by its hash, what to build, when it is done, what it depends on and nothing else, and what to do
+ * where the plan is wrong. Of a draft one, with everything that is said against it.
  */
 export function agentPrompts(
   session: Session,
@@ -51,82 +39,165 @@ export function agentPrompts(
 }
 
 /** Who works on a task; nobody works on what only waits. */
-export function whoDoes({ owner, who, wait }: WrittenTask): string[] {
-  const name = owner?.name ?? (wait > 0 ? '' : who);
-  return name.trim() === '' ? [] : [name];
+function whoDoes({ who = '', wait }: WrittenTask): string[] {
+  return wait || who.trim() === '' ? [] : [who];
 }
+
+/** A prompt has at most so many bytes. */
+const mostBytes = 6_000;
 
 function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
   const words = wordsOf(plan.meta.language).builders;
   const { agent } = words;
   const { meta } = plan;
-  const called = (id: string) => {
-    const item = plan.items.find((each) => each.id === id);
-    return item ? words.named(id, oneLine(item.name)) : id;
-  };
+  const first = before(plan, task);
   const head = [
     agent.lead(oneLine(meta.title), meta.version),
     agent.file('planning.ai.json', sha256),
     '',
     agent.task(task.id, oneLine(task.name)),
-    oneLine(task.text),
+    ...(task.text ? [oneLine(task.text)] : []),
     [
-      agent.days(task.days.from, task.days.to),
-      ...(task.due ? [agent.due(oneLine(task.due.name), task.due.date)] : []),
-      ...whoDoes(task).map((who) => agent.owner(oneLine(who))),
-      ...(task.after.length > 0 ? [agent.after(words.list(task.after.map(called)))] : []),
+      ...timeOf(plan, task),
+      ...(first.length > 0
+        ? [agent.after(words.list(first.map(({ id, name }) => words.named(id, oneLine(name)))))]
+        : []),
     ].join(' '),
   ];
   const told = toldOf(plan, task);
-  const sections = headings.map((name) => under(agent[name], told[name]));
   const rules = agent.rules.map((rule) => `- ${rule}`).join('\n');
-  return [head.join('\n'), ...sections.filter(Boolean), rules].join('\n\n');
+  const written = (short: number) =>
+    [
+      head.join('\n'),
+      ...headings.flatMap((name, index) =>
+        under(
+          agent[name],
+          told[name].map((each) => (index >= headings.length - short ? each.name : each.whole)),
+        ),
+      ),
+      rules,
+    ].join('\n\n');
+  const tries = [...headings.keys(), headings.length].map(written);
+  return tries.find((each) => Buffer.byteLength(each) <= mostBytes) ?? tries.at(-1) ?? '';
 }
 
+/** How long, by when and by whom. */
+export function timeOf(plan: PlanFile, task: WrittenTask): string[] {
+  const { agent } = wordsOf(plan.meta.language).builders;
+  return [
+    task.wait ? agent.wait(task.wait) : agent.days(task.days.from, task.days.to),
+    ...(task.by && task.due ? [agent.due(oneLine(task.by), task.due)] : []),
+    ...whoDoes(task).map((who) => agent.owner(oneLine(who))),
+  ];
+}
+
+/** The tasks that have to be done first. */
+export function before({ tasks }: PlanFile, { depends_on: ids = [] }: WrittenTask): WrittenTask[] {
+  return tasks.filter(({ id }) => ids.includes(id));
+}
+
+/** What is told, what is least missed last. */
 const headings = [
-  ...(['serves', 'acceptance', 'components', 'files', 'tests'] as const),
-  ...(['decisions', 'nonGoals', 'risks', 'ask'] as const),
+  ...(['acceptance', 'ask', 'tests', 'serves', 'decisions', 'components'] as const),
+  ...(['files', 'said', 'risks'] as const),
 ] as const;
 
-/** What somebody who builds a task is told of it, under a heading each. */
-export function toldOf(plan: PlanFile, task: WrittenTask): Record<(typeof headings)[number], string[]> {
+/** A line: whole, and by its name alone. */
+interface Told {
+  whole: string;
+  name: string;
+}
+
+/** What somebody who builds a task is told of it, under a heading each: what the task names, and what those items rest on. */
+export function toldOf(plan: PlanFile, task: WrittenTask): Record<(typeof headings)[number], Told[]> {
   const words = wordsOf(plan.meta.language).builders;
   const { agent } = words;
-  const told = ({ id, name, text }: { id: string; name: string; text: string }) =>
-    words.colon(words.named(id, oneLine(name)), oneLine(text));
-  const components = itemsIn(plan, 'component').filter(({ id }) => task.components.includes(id));
-  const near = new Set([task.id, ...task.serves, ...task.components, ...task.tests]);
-  const risks = itemsIn(plan, 'risk').filter(({ fields }) => fields.threatens.some((id) => near.has(id)));
+  const items = itemsIn(plan).map(({ item }) => item);
+  const named = new Set([
+    ...[task.id, ...(task.serves ?? []), ...(task.components ?? []), ...(task.rests_on ?? [])],
+    ...casesFor(plan, task).map(({ requirement }) => requirement),
+  ]);
+  const direct = items.filter(({ id }) => named.has(id));
+  const near = new Set([...named, ...direct.flatMap(({ rests_on = [] }) => rests_on)]);
+  const isNear = ({ id, rests_on = [] }: Written) => near.has(id) || rests_on.some((each) => named.has(each));
+  const line = ({ id, name }: Pick<Written, 'id' | 'name'>, ...said: (string | undefined)[]): Told => {
+    const title = words.named(id, oneLine(name));
+    const text = said.flatMap((each) => (each?.trim() ? oneLine(each) : [])).join('; ');
+    return { name: title, whole: text === '' ? title : words.colon(title, text) };
+  };
+  const bare = (whole: string): Told => ({ whole, name: whole });
   return {
-    serves: plan.requirements.filter(({ id }) => task.serves.includes(id)).map(told),
-    acceptance: task.acceptance.map(({ id, text }) => words.named(id, oneLine(text))),
-    components: components.map(({ id, name, fields }) =>
-      words.colon(
-        words.named(id, oneLine(name)),
-        [
-          fields.does,
-          ...(fields.interfaces.trim() ? [agent.interfaces(fields.interfaces)] : []),
-          ...(fields.data.trim() ? [agent.keeps(fields.data)] : []),
-        ]
-          .map(oneLine)
-          .join('; '),
-      ),
-    ),
-    files: task.files.map(({ path, is }) => `${oneLine(path)} (${words.fileIs[is]})`),
+    acceptance: [
+      ...(task.done ? [bare(oneLine(task.done))] : []),
+      ...casesFor(plan, task).map(({ id, text }) => bare(words.named(id, oneLine(text)))),
+    ],
+    ask: [
+      ...plan.open_questions.filter(isNear).map((each) => {
+        const { who = '', by = '' } = each;
+        return line(
+          each,
+          each.text,
+          agent.confirms(oneLine(who), oneLine(by)),
+          each.then && agent.then(each.then),
+        );
+      }),
+      ...plan.decisions
+        .filter((each) => each.who && isNear(each))
+        .map((each) =>
+          line(
+            each,
+            each.text,
+            agent.decides(each.who ?? '', each.by ?? ''),
+            each.otherwise && agent.then(each.otherwise),
+          ),
+        ),
+    ],
     tests: plan.test_plan.tests
-      .filter(({ id }) => task.tests.includes(id))
-      .map(({ id, name, text, how }) => told({ id, name, text: how.trim() || text })),
-    decisions: itemsIn(plan, 'decision').map(told),
-    nonGoals: plan.non_goals.map(told),
-    risks: risks.map(told),
-    ask: plan.open_questions.map(({ id, assumption, who, by }) =>
-      words.colon(id, agent.assumption(oneLine(assumption), oneLine(who), oneLine(by))),
-    ),
+      .filter(({ id }) => task.tests?.includes(id))
+      .map((each) => line(each, each.how ?? each.text)),
+    serves: [...plan.requirements, ...plan.risks]
+      .filter(({ id }) => named.has(id))
+      .map((each) => line(each, each.text)),
+    decisions: plan.decisions
+      .filter((each) => !each.who && isNear(each))
+      .map((each) => line(each, each.text)),
+    components: plan.components
+      .filter(({ id }) => named.has(id))
+      .map((each) =>
+        line(
+          each,
+          each.does ?? each.text,
+          each.interfaces && agent.interfaces(each.interfaces),
+          each.data && agent.keeps(each.data),
+        ),
+      ),
+    files: filesFor(plan, task).map(({ path, is }) => bare(`${oneLine(path)} (${words.fileIs[is]})`)),
+    said: [
+      ...plan.questions.flatMap(({ id, question, answer, by }) =>
+        answer && near.has(id)
+          ? {
+              name: words.named(id, oneLine(question)),
+              whole: agent.answered(id, oneLine(question), by?.name ?? '', oneLine(answer)),
+            }
+          : [],
+      ),
+      ...plan.remarks.flatMap(({ id, text, by }) =>
+        text && near.has(id)
+          ? { name: id, whole: agent.answered(id, '', by?.name ?? '', oneLine(text)) }
+          : [],
+      ),
+    ],
+    risks: plan.risks
+      .filter(
+        ({ id, threatens = [], done_by = [] }) =>
+          !named.has(id) && [...threatens, ...done_by].some((each) => each === task.id),
+      )
+      .map((each) => line(each, each.text, each.mitigation)),
   };
 }
 
-function under(title: string, lines: readonly string[]): string {
-  return lines.length === 0 ? '' : [`${title}:`, ...lines.map((line) => `- ${line}`)].join('\n');
+function under(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [[`${title}:`, ...lines.map((line) => `- ${line}`)].join('\n')];
 }
 
 function draftPrompt(
@@ -139,7 +210,7 @@ function draftPrompt(
   if (!draft) return [];
   const parts = [
     agent.draftLead(oneLine(session.title), version),
-    under(agent.against, objectionLines(session, version).map(oneLine)),
+    ...under(agent.against, objectionLines(session, version).map(oneLine)),
     agent.rules.map((rule) => `- ${rule}`).join('\n'),
     `${agent.draft}:\n\n${draft.content}`,
   ];

@@ -3,7 +3,7 @@ import type { PlanFile, WrittenTask } from '../schema/plan.js';
 import { inline, oneLine, page, prose, readableTime } from '../markdown.js';
 import { clip } from '../../text/fit.js';
 import { editLine } from '../../workshop/deciding/versions/plan-parts.js';
-import { planIn, toldOf, whoDoes } from './agent-prompts.js';
+import { before, planIn, timeOf, toldOf } from './agent-prompts.js';
 import { wordsOf } from '../../words/words.js';
 
 /** An issue as GitHub takes it. `of`: the task that it is about, or `plan` for the whole. */
@@ -75,49 +75,51 @@ function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): Issue
     body: page([
       outOf(record),
       ...editedIn(plan).map((line) => said(line)),
-      said(plan.summary, prose),
+      said(plan.what, prose),
       ...section(words.tasks, tasks),
       ...listed(words.over, over),
       ...listed(words.assumptions, assumed),
       ...listed(
         agent.nonGoals,
-        plan.non_goals.map(({ id, name, text }) => said(`${id} ${name}: ${text}`)),
+        plan.non_goals.map(({ id, name, text = '' }) =>
+          said(text === '' ? `${id} ${name}` : `${id} ${name}: ${text}`),
+        ),
       ),
     ]),
   };
 }
 
 /** Who has edited the tasks since all roles agreed. */
-function editedIn({ meta, roster }: PlanFile): string[] {
+function editedIn({ meta, consensus_snapshot }: PlanFile): string[] {
   const { edits = [], agreed_by: agreedBy, language } = meta;
-  return agreedBy === undefined ? [] : [editLine({ language, roster }, { agreedBy, edits })];
+  return agreedBy === undefined
+    ? []
+    : [editLine({ language, roster: consensus_snapshot.agreed_by }, { agreedBy, edits })];
 }
 
 function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbers: Numbers): Issue {
   const { issues: words, agent, list } = wordsOf(record.language).builders;
   const whole = numbers.get('plan');
-  const waits = task.after.flatMap((id) => plan.tasks.find((each) => each.id === id) ?? []);
   const told = toldOf(plan, task);
+  const first = before(plan, task).map((each) => reference(each, numbers));
   return {
     of: task.id,
     title: `${task.id} ${task.name}`,
     body: page([
-      said(task.text, prose),
+      ...(task.text ? [said(task.text, prose)] : []),
       [
         ...(whole === undefined ? [] : [words.partOf(`#${whole}`)]),
-        ...(waits.length > 0 ? [agent.after(list(waits.map((each) => reference(each, numbers))))] : []),
-        agent.days(task.days.from, task.days.to),
-        ...(task.due ? [said(agent.due(task.due.name, task.due.date))] : []),
-        ...whoDoes(task).map((who) => said(agent.owner(who))),
+        ...(first.length > 0 ? [agent.after(list(first))] : []),
+        ...timeOf(plan, task).map((each) => said(each)),
       ].join('  \n'),
       ...section(
         agent.acceptance,
-        told.acceptance.map((each) => `- [ ] ${said(each)}`),
+        told.acceptance.map((each) => `- [ ] ${said(each.whole)}`),
       ),
-      ...(['files', 'tests'] as const).flatMap((name) =>
+      ...(['ask', 'tests', 'files'] as const).flatMap((name) =>
         listed(
           agent[name],
-          told[name].map((each) => said(each)),
+          told[name].map((each) => said(each.whole)),
         ),
       ),
       outOf(record),

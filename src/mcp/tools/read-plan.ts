@@ -1,6 +1,7 @@
 import { concernsOf } from '../../workshop/deciding/approval/standing.js';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { casesFor, filesFor, itemsIn } from '../../artifacts/plan-reading.js';
 import type { PlanFile } from '../../artifacts/schema/plan.js';
 import { clip } from '../../text/fit.js';
 import { openDeviations } from '../../workshop/leaving/building.js';
@@ -21,7 +22,7 @@ export function readPlan(plans: Plans): Tool {
     name: 'read_plan',
     title: 'Read a Plan',
     description:
-      'A version that people have handed off: what it is about, its tasks in order and how far they are, all of its items by name, what is still open and what it cites. With ids these items whole: text, fields, what each rests on in words; a task with its files, acceptance cases and tests. Ids may also be of what items rest on: questions and their answers (Q), remarks (M), sources (S), issues (#), cases (AC). Without a version the one that counts. What is not handed off is not given out.',
+      'A version that people have handed off: what it is about, its tasks in order and how far they are, all of its items by name, what is still open and what it cites. With ids these items whole, with the ids of what each rests on; a task with its files and acceptance cases. Ids may also be of what items rest on: questions and their answers (Q), remarks (M), sources (S), points (#), cases (AC). Without a version the one that counts. What is not handed off is not given out.',
     input: z.object({
       workshop,
       version: version.optional(),
@@ -89,28 +90,33 @@ async function contentOf(plans: Plans, session: Session, chosen: Version) {
     return { file: fileAs('planning.draft.md', draft), draft };
   }
   const { plan, text } = await planOf(plans, session, chosen);
-  const { summary, why, what, scope, sources, open_questions: open_points } = plan;
+  const { why, what, scope, sources, open_questions: open_points } = plan;
   return {
-    ...{ file: fileAs('planning.ai.json', text), summary, why, what, scope },
+    ...{ file: fileAs('planning.ai.json', text), why, what, scope },
     ...{ items: itemsOf(plan, session, chosen), open_points, sources },
   };
 }
 
 function entryOf(plan: PlanFile, wanted: string) {
   const is = (each: { id: string }) => each.id === wanted;
-  const owner = plan.acceptance.find(is)?.requirement;
-  const item = plan.items.find((each) => each.id === (owner ?? wanted));
-  if (item) {
-    const task = plan.tasks.find(is);
-    return { id: item.id, is: 'item', item, ...(task && { task }) };
+  const owner = plan.acceptance.find(is)?.requirement ?? wanted;
+  const found = itemsIn(plan).find(({ item }) => item.id === owner);
+  const task = plan.tasks.find(is);
+  if (found) {
+    const more = task && { acceptance: casesFor(plan, task), files: filesFor(plan, task) };
+    return { id: owner, is: 'item', kind: found.kind, item: found.item, ...more };
   }
-  const gone = plan.record.items.find(is);
-  if (gone) return { id: wanted, is: 'item that is gone', item: gone };
-  const { questions, remarks, sources, issues } = plan;
-  const others = { question: questions, remark: remarks, source: sources, issue: issues } as const;
-  for (const [kind, list] of Object.entries(others) as [keyof typeof others, { id: string }[]][]) {
-    const found = list.find(is);
-    if (found) return { id: wanted, is: kind, item: { ...found } };
+  const { gone, questions, remarks, sources, points } = plan;
+  const others = {
+    'item that is gone': gone,
+    question: questions,
+    remark: remarks,
+    source: sources,
+    point: points,
+  };
+  for (const [kind, list] of Object.entries(others) as [string, { id: string }[]][]) {
+    const other = list.find(is);
+    if (other) return { id: wanted, is: kind, item: { ...other } };
   }
   return undefined;
 }
@@ -129,21 +135,18 @@ function statusLine(session: Session, chosen: Version): string {
 }
 
 /** Tasks in order with how far they are, those that people have added, then everything else. */
-function itemsOf({ items, tasks }: PlanFile, session: Session, chosen: Version) {
+function itemsOf(plan: PlanFile, session: Session, chosen: Version) {
   const reports = tasksOf(session, chosen);
   const progress = (task: BuildTask) => progressOf(task, isChangedSince(session, chosen, task));
-  const planned = tasks.map(({ id, name, days, after, who }) => {
+  const planned = plan.tasks.map(({ id, name, days, depends_on, who }) => {
     const report = reports.find(({ task }) => task === id);
-    return {
-      ...{ id, kind: 'task', name, days, after, ...(who !== '' && { who }) },
-      ...(report && progress(report)),
-    };
+    return { id, kind: 'task', name, days, depends_on, who, ...(report && progress(report)) };
   });
   const added = reports
-    .filter(({ task }) => tasks.every(({ id }) => id !== task))
+    .filter(({ task }) => plan.tasks.every(({ id }) => id !== task))
     .map((each) => ({ id: each.task, kind: 'task', name: each.title, ...progress(each) }));
-  const others = items.filter(({ kind }) => kind !== 'task');
-  return [...planned, ...added, ...others.map(({ id, kind, name }) => ({ id, kind, name }))];
+  const others = itemsIn(plan).filter(({ kind }) => kind !== 'task');
+  return [...planned, ...added, ...others.map(({ kind, item: { id, name } }) => ({ id, kind, name }))];
 }
 
 function progressOf(task: BuildTask, isChanged: boolean) {

@@ -27,9 +27,20 @@ export const builders = {
     lead: (title: string, version: number) =>
       `You work on one task of a plan that a team has approved: “${title}”, v${version}.`,
     file: (name: string, sha256: string) =>
-      `The plan is ${name} (SHA-256 ${sha256}). Read it first. Ids below are ids of that file.`,
+      `The plan is ${name} (SHA-256 ${sha256}). Ids below are ids of that file.`,
     task: (id: string, name: string) => `Task ${id}: ${name}`,
     days: (from: number, to: number) => (from === to ? `About ${from} days.` : `${from} to ${to} days.`),
+    wait: (days: number) =>
+      `It waits ${days} ${days === 1 ? 'day' : 'days'} of the calendar; nobody works on it.`,
+    said: 'What people said',
+    answered: (id: string, question: string, who: string, text: string) =>
+      `${id}${question && ` ${question}`} ${who}: “${text}”`,
+    confirms: (who: string, by: string) =>
+      [who === '' ? 'nobody is named who knows' : `${who} knows`, by === '' ? '' : `by ${by}`]
+        .filter(Boolean)
+        .join(', '),
+    decides: (who: string, by: string) => `${who} decides${by === '' ? '' : `, by ${by}`}`,
+    then: (text: string) => `otherwise: ${text}`,
     due: (name: string, date: string) => `Due by ${date} (${name}).`,
     owner: (name: string) => `${name} does it.`,
     after: (tasks: string) => `First these have to be done: ${tasks}.`,
@@ -44,8 +55,6 @@ export const builders = {
     nonGoals: 'Not to be built',
     risks: 'Risks to watch',
     ask: 'Not certain. Ask before you rely on it',
-    assumption: (text: string, who: string, by: string) =>
-      [text, who === '' ? '' : `asks: ${who}`, by === '' ? '' : `by ${by}`].filter(Boolean).join('; '),
     rules: [
       'Do this task and nothing else of the plan.',
       'Where the plan says nothing, or two things in it do not fit, ask a person; do not guess.',

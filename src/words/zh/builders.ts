@@ -24,10 +24,18 @@ export const builders: typeof english.builders = {
   },
   agent: {
     lead: (title, version) => `你要做的是一份已获团队批准的规划案里的一个任务：“${title}”，v${version}。`,
-    file: (name, sha256) =>
-      `规划案是 ${name}（SHA-256 ${sha256}）。请先读它。下面的编号都是这个文件里的编号。`,
+    file: (name, sha256) => `规划案是 ${name}（SHA-256 ${sha256}）。下面的编号都是这个文件里的编号。`,
     task: (id, name) => `任务 ${id}：${name}`,
     days: (from, to) => (from === to ? `大约 ${from} 天。` : `${from} 到 ${to} 天。`),
+    wait: (days) => `等待 ${days} 个自然日，不占人手。`,
+    said: '大家说过的',
+    answered: (id, question, who, text) => `${id}${question && ` ${question}`} ${who}：“${text}”`,
+    confirms: (who, by) =>
+      [who === '' ? '还没有人负责确认' : `${who} 确认`, by === '' ? '' : `${by} 之前`]
+        .filter(Boolean)
+        .join('，'),
+    decides: (who, by) => `由 ${who} 决定${by === '' ? '' : `，${by} 之前`}`,
+    then: (text) => `否则：${text}`,
     due: (name, date) => `最迟 ${date}（${name}）。`,
     owner: (name) => `由 ${name} 负责。`,
     after: (tasks) => `要先完成：${tasks}。`,
@@ -42,8 +50,6 @@ export const builders: typeof english.builders = {
     nonGoals: '不做的',
     risks: '要留意的风险',
     ask: '还不确定，依赖之前请先问人',
-    assumption: (text, who, by) =>
-      [text, who === '' ? '' : `可以问：${who}`, by === '' ? '' : `最迟 ${by}`].filter(Boolean).join('；'),
     rules: [
       '只做这个任务，不做规划案里的其他内容。',
       '规划案没有写明，或者前后不一致的地方，请问人，不要猜。',
