@@ -9,7 +9,7 @@ import { liveOf } from '../workshop/plan/references.js';
 import { nextVersion } from '../workshop/plan/standing.js';
 import type { Reason } from '../workshop/plan/state.js';
 import { sumsOf } from '../workshop/plan/sums.js';
-import { firstTasks, timeIn, waitedFor } from '../workshop/plan/todo.js';
+import { endOf, firstTasks, timeIn, waitedFor } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { draftMarkdown } from './draft.js';
 import { inline, page } from './markdown.js';
@@ -36,13 +36,21 @@ export function todoMarkdown(session: Session): string {
 function box(session: Session, words: FileWords, task: ItemOf<'task'>): string {
   const { id, name, text, fields } = task;
   const after = waitedFor(session.plan, task).map((each) => inline(each.name));
-  const about = [id, timeIn(session.language, fields), fields.who].filter((each) => each.trim() !== '');
+  const end = endOf(session.plan, task);
+  const about = [
+    id,
+    timeIn(session.language, fields),
+    fields.who,
+    end === undefined ? '' : words.todo.until(end),
+  ];
+  const { done = '' } = fields;
   const lines = [
-    ...(text.trim() === '' ? [] : [inline(text)]),
+    ...(text.trim() === '' || text === name ? [] : [inline(text)]),
+    ...(done.trim() === '' ? [] : [words.todo.done(inline(done))]),
     ...(after.length > 0 ? [words.todo.after(words.list(after))] : []),
   ];
   const mark = isDone(session, task) ? 'x' : ' ';
-  const time = words.todo.about(words.list(about.map(inline)));
+  const time = words.todo.about(words.list(about.filter((each) => each.trim() !== '').map(inline)));
   return [`- [${mark}] **${inline(name)}**${time}`, lines.join('  \n  ')].filter(Boolean).join('\n  ');
 }
 

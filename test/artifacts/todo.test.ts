@@ -94,3 +94,21 @@ describe.each(languages)('todo.md in %s', (language) => {
     expect(todoMarkdown(planSession(language))).not.toMatch(/more task|之后还有/);
   });
 });
+
+it('says by when each task is done, and by what one sees that it is', () => {
+  const session = planSession('en');
+  const undated = session.plan.items.map((item) =>
+    item.fields.kind === 'frame' ? { ...item, fields: { ...item.fields, start: '' } } : item,
+  );
+  // Without a first day there are only named dates.
+  const loose = todoMarkdown({ ...session, plan: { ...session.plan, items: undated } });
+  expect(loose).toMatch(/\(T1, 1 to 2 days\)[^]*\(T2, 3 to 5 days, by 2027-03-01\)/);
+  const items = session.plan.items.map((item) =>
+    item.id === 'T1' && item.fields.kind === 'task'
+      ? { ...item, fields: { ...item.fields, done: 'A second booking is refused' } }
+      : item,
+  );
+  const written = todoMarkdown({ ...session, plan: { ...session.plan, items } });
+  expect(written).toMatch(/\*\*Table of bookings\*\* \(T1, 1 to 2 days, by 2027-01-\d\d\)/);
+  expect(written).toContain('Done when: A second booking is refused');
+});

@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { agentPrompts } from '../../src/artifacts/hand-off/agent-prompts.js';
+import { planFrom } from '../../src/artifacts/plan-reading.js';
+import type { PlanFile } from '../../src/artifacts/schema/plan.js';
+import type { HandOff } from '../../src/workshop/leaving/session.js';
+import type { Session } from '../../src/workshop/session.js';
 import { handedOff, parcelFor } from './leaving.js';
+
+const planOfFormat2 = readFileSync(join(import.meta.dirname, '../artifacts/planning.ai.v2.json'), 'utf8');
 
 const target = [{ kind: 'outbox' as const }];
 
@@ -27,4 +35,82 @@ test('of a draft there is one, which says first that nobody agreed on it, and wh
   expect(others).toEqual([]);
   expect(prompt?.prompt).toMatch(/^“Lunch poll”, v1, is a draft\. The team has not agreed on it\./);
   expect(prompt?.prompt).toMatch(/What is said against it:\n- .*no rollback/);
+});
+
+describe('the prompt of a task', () => {
+  const task = { id: 'T1', name: 'Build it', author: 'SeniorDeveloper', days: { from: 1, to: 2 } };
+  const item = (id: string, more: object) => ({
+    id,
+    name: id,
+    text: `About ${id}.`,
+    author: 'RiskPlanner',
+    ...more,
+  });
+  const risk = { likelihood: 'low', impact: 'low', accepted: false };
+  const given = (more: object = {}): PlanFile =>
+    ({
+      ...planFrom(JSON.parse(planOfFormat2)),
+      ...{ requirements: [], acceptance: [], non_goals: [], components: [], decisions: [], risks: [] },
+      ...{ open_questions: [], test_plan: { tests: [] }, draft_files: [], questions: [], remarks: [] },
+      tasks: [{ ...task, serves: ['R1'], done: 'A stranger votes.' }],
+      ...more,
+    }) as PlanFile;
+  const promptOf = (plan: PlanFile) => {
+    const content = JSON.stringify(plan);
+    const [first] = agentPrompts({} as Session, { files: [] } as unknown as HandOff, [
+      { name: 'planning.ai.json', content },
+    ]);
+    return first?.prompt ?? '';
+  };
+  const requirements = [item('R1', { rests_on: ['Q1', 'D1'], acceptance: ['AC1'] })];
+  const acceptance = [{ id: 'AC1', text: 'It is so.', requirement: 'R1' }];
+
+  test('says its own end, and the cases of what it serves beside that', () => {
+    expect(promptOf(given({ requirements, acceptance }))).toMatch(
+      /It is done when:\n- A stranger votes\.\n\nWhat it is for:\n- R1 R1: About R1\.\n- AC1 It is so\./,
+    );
+    const { done: _, ...endless } = { ...task, serves: ['R1'], done: '' };
+    expect(promptOf(given({ requirements, acceptance, tasks: [endless] }))).toContain(
+      'It is done when:\n- AC1 It is so.',
+    );
+  });
+
+  test('has the decisions and answers on which that rests, and no others', () => {
+    const decisions = [item('D1', {}), item('D2', {})];
+    const asked = {
+      asker: 'Coach',
+      question: 'Who?',
+      put_to: { id: 'U1', name: 'Ana' },
+      outcome: 'answered',
+    };
+    const questions = [
+      { id: 'Q1', ...asked, answer: 'Everybody.', by: { id: 'U1', name: 'Ana' } },
+      { id: 'Q2', ...asked, answer: 'Nobody.' },
+    ];
+    const prompt = promptOf(given({ requirements, decisions, questions }));
+    expect(prompt).toContain('D1 D1: About D1.');
+    expect(prompt).toContain('Q1 Who? Ana: “Everybody.”');
+    expect(prompt).not.toMatch(/D2|Nobody/);
+  });
+
+  test('has what nobody knows yet where it rests on that, or where that would cost it', () => {
+    const open_questions = [
+      item('A1', { who: 'Ana', by: '2027-01-15', then: 'ask again', cost: 'R1 falls' }),
+      item('A2', { who: 'Ben' }),
+    ];
+    const prompt = promptOf(given({ requirements, open_questions }));
+    expect(prompt).toMatch(/A1 A1: About A1\. Ana knows, by 2027-01-15\. Otherwise: ask again\./i);
+    expect(prompt).not.toContain('A2');
+  });
+
+  test('has at most 6 KB: what is least missed says its names alone', () => {
+    const long = 'many words on it '.repeat(20);
+    const risks = Array.from({ length: 20 }, (_, index) =>
+      item(`K${index}`, { ...risk, text: long, threatens: ['T1'] }),
+    );
+    const prompt = promptOf(given({ requirements, acceptance, risks }));
+    expect(Buffer.byteLength(prompt)).toBeLessThanOrEqual(6_000);
+    for (const said of ['A stranger votes.', 'R1 R1: About R1.', '- K19 K19\n'])
+      expect(prompt).toContain(said);
+  });
 });

@@ -1,3 +1,4 @@
+import { sentence } from '../../text/fit.js';
 import { objectionLines } from '../../workshop/leaving/cards.js';
 import type { HandOff } from '../../workshop/leaving/session.js';
 import type { Session } from '../../workshop/session.js';
@@ -47,7 +48,7 @@ function whoDoes({ who = '', wait }: WrittenTask): string[] {
 const mostBytes = 6_000;
 
 function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
-  const words = wordsOf(plan.meta.language).builders;
+  const { builders: words, common } = wordsOf(plan.meta.language);
   const { agent } = words;
   const { meta } = plan;
   const first = before(plan, task);
@@ -57,12 +58,12 @@ function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
     '',
     agent.task(task.id, oneLine(task.name)),
     ...(task.text ? [oneLine(task.text)] : []),
-    [
+    common.sentences([
       ...timeOf(plan, task),
       ...(first.length > 0
         ? [agent.after(words.list(first.map(({ id, name }) => words.named(id, oneLine(name)))))]
         : []),
-    ].join(' '),
+    ]),
   ];
   const told = toldOf(plan, task);
   const rules = agent.rules.map((rule) => `- ${rule}`).join('\n');
@@ -71,7 +72,7 @@ function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
       head.join('\n'),
       ...headings.flatMap((name, index) =>
         under(
-          agent[name],
+          words.colon(agent[name], '').trimEnd(),
           told[name].map((each) => (index >= headings.length - short ? each.name : each.whole)),
         ),
       ),
@@ -110,7 +111,7 @@ interface Told {
 
 /** What somebody who builds a task is told of it, under a heading each: what the task names, and what those items rest on. */
 export function toldOf(plan: PlanFile, task: WrittenTask): Record<(typeof headings)[number], Told[]> {
-  const words = wordsOf(plan.meta.language).builders;
+  const { builders: words, common } = wordsOf(plan.meta.language);
   const { agent } = words;
   const items = itemsIn(plan).map(({ item }) => item);
   const named = new Set([
@@ -120,27 +121,31 @@ export function toldOf(plan: PlanFile, task: WrittenTask): Record<(typeof headin
   const direct = items.filter(({ id }) => named.has(id));
   const near = new Set([...named, ...direct.flatMap(({ rests_on = [] }) => rests_on)]);
   const isNear = ({ id, rests_on = [] }: Written) => near.has(id) || rests_on.some((each) => named.has(each));
+  // What it costs if an assumption is wrong often says for whom.
+  const speaksOf = ({ text = '', cost = '' }: PlanFile['open_questions'][number]) =>
+    `${text} ${cost}`.split(notOfAnId).some((each) => named.has(each));
   const line = ({ id, name }: Pick<Written, 'id' | 'name'>, ...said: (string | undefined)[]): Told => {
     const title = words.named(id, oneLine(name));
-    const text = said.flatMap((each) => (each?.trim() ? oneLine(each) : [])).join('; ');
+    const told = said.flatMap((each) => (each?.trim() ? sentence(oneLine(each), common.stop) : []));
+    const text = common.sentences(told);
     return { name: title, whole: text === '' ? title : words.colon(title, text) };
   };
   const bare = (whole: string): Told => ({ whole, name: whole });
+  const cases = casesFor(plan, task).map(({ id, text }) => bare(words.named(id, oneLine(text))));
   return {
-    acceptance: [
-      ...(task.done ? [bare(oneLine(task.done))] : []),
-      ...casesFor(plan, task).map(({ id, text }) => bare(words.named(id, oneLine(text)))),
-    ],
+    acceptance: task.done ? [bare(oneLine(task.done))] : cases,
     ask: [
-      ...plan.open_questions.filter(isNear).map((each) => {
-        const { who = '', by = '' } = each;
-        return line(
-          each,
-          each.text,
-          agent.confirms(oneLine(who), oneLine(by)),
-          each.then && agent.then(each.then),
-        );
-      }),
+      ...plan.open_questions
+        .filter((each) => isNear(each) || speaksOf(each))
+        .map((each) => {
+          const { who = '', by = '' } = each;
+          return line(
+            each,
+            each.text,
+            agent.confirms(oneLine(who), oneLine(by)),
+            each.then && agent.then(each.then),
+          );
+        }),
       ...plan.decisions
         .filter((each) => each.who && isNear(each))
         .map((each) =>
@@ -155,9 +160,12 @@ export function toldOf(plan: PlanFile, task: WrittenTask): Record<(typeof headin
     tests: plan.test_plan.tests
       .filter(({ id }) => task.tests?.includes(id))
       .map((each) => line(each, each.how ?? each.text)),
-    serves: [...plan.requirements, ...plan.risks]
-      .filter(({ id }) => named.has(id))
-      .map((each) => line(each, each.text)),
+    serves: [
+      ...[...plan.requirements, ...plan.risks]
+        .filter(({ id }) => named.has(id))
+        .map((each) => line(each, each.text)),
+      ...(task.done ? cases : []),
+    ],
     decisions: plan.decisions
       .filter((each) => !each.who && isNear(each))
       .map((each) => line(each, each.text)),
@@ -196,8 +204,10 @@ export function toldOf(plan: PlanFile, task: WrittenTask): Record<(typeof headin
   };
 }
 
+const notOfAnId = /[^A-Za-z\d]/;
+
 function under(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [[`${title}:`, ...lines.map((line) => `- ${line}`)].join('\n')];
+  return lines.length === 0 ? [] : [[title, ...lines.map((line) => `- ${line}`)].join('\n')];
 }
 
 function draftPrompt(
@@ -205,14 +215,14 @@ function draftPrompt(
   { version }: HandOff,
   files: readonly { name: string; content: string }[],
 ): AgentPrompt[] {
-  const { agent } = wordsOf(session.language).builders;
+  const { agent, colon } = wordsOf(session.language).builders;
   const draft = files.find(({ name }) => name === 'planning.draft.md');
   if (!draft) return [];
   const parts = [
     agent.draftLead(oneLine(session.title), version),
-    ...under(agent.against, objectionLines(session, version).map(oneLine)),
+    ...under(colon(agent.against, '').trimEnd(), objectionLines(session, version).map(oneLine)),
     agent.rules.map((rule) => `- ${rule}`).join('\n'),
-    `${agent.draft}:\n\n${draft.content}`,
+    `${colon(agent.draft, '').trimEnd()}\n\n${draft.content}`,
   ];
   return [{ title: agent.whole, prompt: parts.join('\n\n') }];
 }

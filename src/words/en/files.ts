@@ -259,6 +259,8 @@ export const files = {
   },
   outline,
   todo: {
+    until: (date: string) => `by ${date}`,
+    done: (text: string) => `Done when: ${text}`,
     title: (title: string) => `${title} - tasks`,
     about: (text: string) => ` (${text})`,
     after: (names: string) => `After: ${names}`,

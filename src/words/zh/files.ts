@@ -239,6 +239,8 @@ export const files: typeof english.files = {
   },
   outline,
   todo: {
+    until: (date) => `${date} 之前`,
+    done: (text) => `完成标准：${text}`,
     title: (title) => `任务清单 - ${title}`,
     about: (text) => `（${text}）`,
     after: (names) => `前置任务：${names}`,

@@ -1,16 +1,25 @@
 import { daysIn, waitIn } from '../../text/amounts.js';
+import { writtenDay } from '../../text/dates.js';
 import type { Language } from '../../text/language.js';
 import type { PlanState } from './state.js';
 import type { FieldsOf, ItemOf } from './items.js';
-import { liveOf, nowOf } from './references.js';
+import { frameOf, liveOf, nowOf } from './references.js';
+import { dayOf, namedDate, scheduleOf } from './schedule.js';
 
 type Task = ItemOf<'task'>;
 
-const most = 5;
+const mostFirst = 5;
 
 /** The tasks to begin with, as `todo.md` lists them: the first that can be done. */
 export function firstTasks(plan: PlanState): Task[] {
-  return tasksInOrder(plan).slice(0, most);
+  return tasksInOrder(plan).slice(0, mostFirst);
+}
+
+/** The last day that a task takes at the days of its people; where nobody knows those, the named date by which it is due. */
+export function endOf(plan: PlanState, { id, fields }: Task): string | undefined {
+  const { isDated, most } = scheduleOf(plan);
+  const end = most.get(id)?.end ?? Number.POSITIVE_INFINITY;
+  return isDated && Number.isFinite(end) ? writtenDay(dayOf(end)) : namedDate(frameOf(plan), fields.by)?.date;
 }
 
 /** All tasks, in an order in which they can be done. */
