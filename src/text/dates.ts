@@ -50,12 +50,13 @@ function isVerb({ groups: { y, m = '' } = {} }: RegExpExecArray, { verb }: Lexic
 
 /** Where day and month could be either, it is no date that can be told. */
 function inFigures({ groups = {} }: RegExpExecArray): Pick<WrittenDate, 'date'> {
-  const { y = '', m = '', d, s } = groups;
-  const [year, month, day] = [Number(y), Number(m), d === undefined ? undefined : Number(d)];
-  if (day === undefined) return checked({ year, month });
-  if (s !== '/') return checked({ year, month, day });
+  const { y, m = '', d, s } = groups;
+  const year = y === undefined ? {} : { year: Number(y) };
+  const [month, day] = [Number(m), d === undefined ? undefined : Number(d)];
+  if (day === undefined) return checked({ ...year, month });
+  if (s !== '/') return checked({ ...year, month, day });
   if (day <= 12 && month <= 12 && day !== month) return {};
-  return checked(day > 12 ? { year, month, day } : { year, month: day, day: month });
+  return checked(day > 12 ? { ...year, month, day } : { ...year, month: day, day: month });
 }
 
 function inWords(
