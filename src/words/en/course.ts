@@ -201,7 +201,7 @@ const findings = {
   away: 'Something is due from somebody who is away then',
   endless: 'A task rests on something that nobody has promised to find out by a day',
   done: 'A task does not say how one sees that it is done',
-  proof: 'A task is only done when something passes that is built after it',
+  proof: 'A task is only done when something is there that is built after it',
   reworded: 'A case has changed its words since its test was written',
   alike: 'Two items mean the same',
   figure: 'A text gives a named date another day',

@@ -38,7 +38,7 @@ export const rules = [
   'endless',
   /** A task does not say by what one sees that it is done. */
   'done',
-  /** A task is done only when a test passes of what is built after it. */
+  /** A task is done only when something is there, or passes its test, that is built after it. */
   'proof',
   /** A case has other words now than when its test was written. */
   'reworded',
