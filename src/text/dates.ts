@@ -119,18 +119,6 @@ export function weekdayOf(day: Day): number {
   return ((((day + weekdayOfDayZero - 1) % aWeek) + aWeek) % aWeek) + 1;
 }
 
-/** Mondays to Fridays, as `weekdayOf` has them. */
-export const workingWeek: ReadonlySet<number> = new Set([1, 2, 3, 4, 5]);
-
-/** How many days from one through another fall on these days of the week; none where the last comes before the first. */
-export function daysBetween(first: Day, last: Day, weekdays: ReadonlySet<number> = workingWeek): number {
-  if (last < first) return 0;
-  const weeks = Math.floor((last - first + 1) / aWeek);
-  let days = weeks * weekdays.size;
-  for (let day = first + weeks * aWeek; day <= last; day += 1) if (weekdays.has(weekdayOf(day))) days += 1;
-  return days;
-}
-
 /** Days from one through another. */
 export interface DaySpan {
   from: Day;
