@@ -29,11 +29,6 @@ const reworded = (test: { step: number }, reasoned?: number) =>
     'TC1',
     (item) => ({ ...item, since: { ...item.since, ...test }, ...(reasoned && { reasoned }) }),
   );
-const waits = (days: number) =>
-  also(
-    amended<'task'>(amended<'task'>(two, 'T1', { who: 'Jan', from: days, to: days }), 'T2', { who: 'Jan' }),
-    anItem('task', 'T3', { serves: ['R1'], who: 'Ana', after: ['T1'], from: 1, to: 1 }),
-  );
 const tight = task({ from: 5, to: 11 });
 const decided = (fields: Partial<FieldsOf<'decision'>>) => amended<'decision'>(aPlan(), 'D1', fields);
 
@@ -68,8 +63,6 @@ export const ruleExamples: Example[] = [
     amended<'assumption'>(aPlan(), 'A1', { by: '2027-01-08' }),
     [],
   ],
-  ['somebody waits for a week', waits(6), ['idle:T3']],
-  ['somebody waits for four days', waits(4), []],
   [
     'whoever does what is due is away on the day, and works before it',
     amended<'frame'>(amended<'task'>(two, 'T2', { who: 'Ana' }), 'F1', {
