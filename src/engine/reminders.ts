@@ -88,7 +88,7 @@ export function createReminders(options: Options) {
   async function remind(
     all: readonly AwaitedWorkshop[],
     places: ReadonlyMap<string, Place>,
-    hours: WorkingHours,
+    working: WorkingHours,
   ): Promise<void> {
     const now = clock.now();
     for (const { person, waits } of byPerson(all.filter(isOpen))) {
@@ -97,9 +97,9 @@ export function createReminders(options: Options) {
       if (!place || place.isBot || !oldest) continue;
       await logged({ person: person.id }, async () => {
         const last = lastOf(person, all);
-        const day = reminderDay(stamp(now), place.zone, hours, oldest.since, last);
+        const day = reminderDay(stamp(now), place.zone, working, oldest.since, last);
         if (day === undefined) return;
-        const until = endOfWork(stamp(now), place.zone, hours);
+        const until = endOfWork(stamp(now), place.zone, working);
         const { waits: known, workshops, left } = await mine(person.id);
         const named = known.filter((each) => waits.some((wait) => isSame(wait, each)));
         if (named.length === 0) return;

@@ -106,8 +106,8 @@ function scheduled(plan: PlanState): Schedule {
   /** Whoever gets most done in the week of this day. */
   const inWeek = (day: Day) => {
     const monday = mondayOf(day);
-    const known = busiest.get(monday);
-    if (known) return known;
+    const there = busiest.get(monday);
+    if (there) return there;
     const days = all.map((worker) => ({ worker, has: daysOf(worker, monday, monday + 6) }));
     const most = days.sort((one, other) => other.has - one.has).slice(0, 1);
     const found = most.map(({ worker }) => worker);
@@ -179,8 +179,8 @@ function timed(
     `${mondayOf(day)} ${isAlone ? task.id : personOf(task) || task.id}`;
   const workedIn = (task: Task, day: number) => {
     const key = keyOf(task, day);
-    const known = worked.get(key);
-    if (known) return known;
+    const there = worked.get(key);
+    if (there) return there;
     const earlier = (before.get(task.id) ?? []).flatMap((each) => [...(worked.get(keyOf(each, day)) ?? [])]);
     const days = new Map(earlier.sort(([, one], [, other]) => one - other));
     worked.set(key, days);
