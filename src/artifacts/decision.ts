@@ -59,11 +59,7 @@ function builtOn(
         state: state === 'stands' ? 'open' : state === 'taken up' ? 'taken' : 'left',
         settled: ended ? { by: ended.by, at: ended.at } : null,
       })),
-    asked: facts.flatMap((fact) =>
-      fact.type === 'AgentAsked' || fact.type === 'AssumptionQuestioned'
-        ? askedIn(session, fact, number)
-        : [],
-    ),
+    asked: facts.flatMap((fact) => (fact.type === 'AgentAsked' ? askedIn(session, fact, number) : [])),
   };
 }
 
@@ -74,20 +70,15 @@ function progressOf(session: Session, version: Version): Given['progress'] {
   }));
 }
 
-function askedIn(
-  session: Session,
-  fact: FactOf<'AgentAsked' | 'AssumptionQuestioned'>,
-  version: number,
-): NonNullable<Given['asked']> {
+function askedIn(session: Session, fact: FactOf<'AgentAsked'>, version: number): NonNullable<Given['asked']> {
   const question = session.questions.find(({ number }) => number === fact.question.number);
-  if (!question || (question.agent?.version ?? question.due) !== version) return [];
-  const { text, person, state, closure, agent, due, assumed } = question;
+  if (question?.agent?.version !== version) return [];
+  const { text, person, state, closure, agent } = question;
   const answer = state === 'answered' && closure?.by;
   return [
     {
-      ...{ question: questionId(session, question), agent: agent?.name, at: fact.at },
-      assumption: due === undefined ? null : `A${assumed}`,
-      ...{ task: agent?.task, text, put_to: person, outcome: state },
+      ...{ question: questionId(session, question), agent: agent.name, at: fact.at },
+      ...{ task: agent.task, text, put_to: person, outcome: state },
       answer: answer ? { by: answer, at: closure.at, text: closure.text } : null,
     },
   ];

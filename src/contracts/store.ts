@@ -166,8 +166,6 @@ export interface WorkshopSummary extends WorkshopLine {
   owes: boolean;
   /** What reminders need to know, as JSON values; undefined when nobody is awaited or was reminded. */
   waits?: unknown;
-  /** The first day on which something is to be asked of somebody, as 2027-05-10. */
-  asksOn?: string;
   /** Everybody who takes part, is awaited, or once was; nobody leaves it. */
   people: readonly { id: string; awaited: boolean }[];
 }
@@ -190,8 +188,6 @@ export interface WorkshopIndex {
   summarise(summary: WorkshopSummary): Promise<void>;
   /** What reminders need: of unfinished workshops, and of those that were completed at or after a moment. */
   waits(finishedSince: string): Promise<{ id: string; status: WorkshopLine['status']; waits: unknown }[]>;
-  /** The same of completed workshops in which something is to be asked on or before a day. */
-  asking(until: string): Promise<{ id: string; status: WorkshopLine['status']; waits: unknown }[]>;
   /** Workshops that the day's budget holds up, oldest first. */
   waitingForDay(): Promise<string[]>;
   /** The last raise of the budget of a day (YYYY-MM-DD), in whatever workshop; the first of a day has number 1. */

@@ -3,13 +3,7 @@ import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { WorkshopIndex } from '../contracts/store.js';
 import type { PersonInput } from '../workshop/inputs.js';
 import type { Person } from '../workshop/base/people.js';
-import {
-  dayAt,
-  endOfWork,
-  isWorkingTime,
-  reminderDay,
-  type WorkingHours,
-} from '../workshop/waiting/working-hours.js';
+import { endOfWork, reminderDay, type WorkingHours } from '../workshop/waiting/working-hours.js';
 import type { Mine } from '../workshop/waiting/mine-card.js';
 import type { Reminded } from '../workshop/waiting/session.js';
 import { type Waits, waitsShape } from './summary.js';
@@ -17,7 +11,6 @@ import { type Waits, waitsShape } from './summary.js';
 const hourMs = 3_600_000;
 /** After so long a day is over everywhere on earth. */
 const dayIsOverMs = 50 * hourMs;
-const usualHours: WorkingHours = { from: 9, to: 18 };
 
 /** Without `hours` nobody is reminded. */
 export interface ReminderSettings {
@@ -38,7 +31,7 @@ interface AwaitedWorkshop extends Waits {
 
 interface Options {
   settings: ReminderSettings;
-  index: Pick<WorkshopIndex, 'waits' | 'asking'>;
+  index: Pick<WorkshopIndex, 'waits'>;
   /** Whether this is the process that reminds people. */
   leads: () => boolean;
   arrive(session: string, input: PersonInput): Promise<unknown>;
@@ -66,26 +59,21 @@ export function createReminders(options: Options) {
 
   async function awaitedWorkshops(): Promise<AwaitedWorkshop[]> {
     const since = stamp(clock.now() - dayIsOverMs);
-    const rows = await watch.run('reading who is awaited', async () => [
-      ...(await index.waits(since)),
-      ...(await index.asking(lastDayOnEarth(clock.now()))),
-    ]);
-    const known = new Map(rows.map((row) => [row.id, row]));
-    return [...known.values()].flatMap(({ id, status, waits: stored }) => {
+    const rows = await watch.run('reading who is awaited', () => index.waits(since));
+    return rows.flatMap(({ id, status, waits: stored }) => {
       const { success, data } = waitsShape.safeParse(stored);
       return success ? [{ id, isOpen: status !== 'completed', ...data }] : [];
     });
   }
 
   async function look(): Promise<void> {
+    if (!hours) return;
     const all = await awaitedWorkshops();
     const awaited = all.filter(isOpen).flatMap(({ remindable }) => remindable.map(({ person }) => person.id));
-    awaited.push(...comeBy(all, lastDayOnEarth(clock.now())).map(({ person }) => person.id));
     const places = await Promise.race([placesOf(new Set(awaited)), stopped]);
     if (!places || stopping.signal.aborted) return;
-    await askDue(all, places);
     // Read again: answers may have come in while Slack was asked for places.
-    await remind(await awaitedWorkshops(), places);
+    await remind(await awaitedWorkshops(), places, hours);
   }
 
   async function placesOf(people: ReadonlySet<string>): Promise<Map<string, Place>> {
@@ -97,26 +85,11 @@ export function createReminders(options: Options) {
     return places;
   }
 
-  /** Asks whether what a plan takes for granted is so, in the working hours of the day at the person's place. */
-  async function askDue(all: readonly AwaitedWorkshop[], places: ReadonlyMap<string, Place>): Promise<void> {
-    const now = stamp(clock.now());
-    for (const [person, place] of places) {
-      if (place.isBot || !isWorkingTime(now, place.zone, hours ?? usualHours)) continue;
-      const theirs = comeBy(all, dayAt(now, place.zone)).filter((each) => each.person.id === person);
-      for (const session of new Set(theirs.map((each) => each.id))) {
-        const here = theirs.filter((each) => each.id === session);
-        const assumptions = here.map(({ assumption }) => assumption);
-        const [first] = here;
-        if (!first) continue;
-        await logged({ session }, () =>
-          arrive(session, { type: 'AssumptionsDue', person: first.person, assumptions }),
-        );
-      }
-    }
-  }
-
-  async function remind(all: readonly AwaitedWorkshop[], places: ReadonlyMap<string, Place>): Promise<void> {
-    if (!hours) return;
+  async function remind(
+    all: readonly AwaitedWorkshop[],
+    places: ReadonlyMap<string, Place>,
+    working: WorkingHours,
+  ): Promise<void> {
     const now = clock.now();
     for (const { person, waits } of byPerson(all.filter(isOpen))) {
       const place = places.get(person.id);
@@ -124,9 +97,9 @@ export function createReminders(options: Options) {
       if (!place || place.isBot || !oldest) continue;
       await logged({ person: person.id }, async () => {
         const last = lastOf(person, all);
-        const day = reminderDay(stamp(now), place.zone, hours, oldest.since, last);
+        const day = reminderDay(stamp(now), place.zone, working, oldest.since, last);
         if (day === undefined) return;
-        const until = endOfWork(stamp(now), place.zone, hours);
+        const until = endOfWork(stamp(now), place.zone, working);
         const { waits: known, workshops, left } = await mine(person.id);
         const named = known.filter((each) => waits.some((wait) => isSame(wait, each)));
         if (named.length === 0) return;
@@ -175,15 +148,6 @@ export function createReminders(options: Options) {
       await running;
     },
   };
-}
-
-/** Where on earth the day is the latest, it is so much later than in UTC. */
-const furthestMs = 14 * hourMs;
-const lastDayOnEarth = (now: number) => stamp(now + furthestMs).slice(0, 10);
-
-/** What is to be asked on this day or before it. */
-function comeBy(all: readonly AwaitedWorkshop[], day: string) {
-  return all.flatMap(({ id, due = [] }) => due.flatMap((each) => (each.on <= day ? [{ ...each, id }] : [])));
 }
 
 const stamp = (ms: number) => new Date(ms).toISOString();

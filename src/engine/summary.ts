@@ -3,7 +3,6 @@ import type { Log } from '../contracts/process.js';
 import type { WorkshopIndex, WorkshopLine, WorkshopSummary } from '../contracts/store.js';
 import { person } from '../workshop/base/people.js';
 import { standing } from '../workshop/base/session.js';
-import { dueIn } from '../workshop/deciding/approval/due.js';
 import { pending } from '../workshop/pending.js';
 import { openPauses } from '../workshop/running/budget.js';
 import type { Session } from '../workshop/session.js';
@@ -16,8 +15,6 @@ import { reminded } from '../workshop/waiting/session.js';
 /** What reminders need to know of a workshop, without folding it. */
 export const waitsShape = z.object({
   remindable: z.array(z.object({ person, wait: reminded })),
-  /** What is to be asked of people on a day (YYYY-MM-DD) at their place. */
-  due: z.array(z.object({ assumption: z.string(), person, on: z.string() })).optional(),
   /** The day of each person's last reminder. */
   reminded: z.record(z.string(), z.string()),
 });
@@ -27,7 +24,6 @@ export type Waits = z.infer<typeof waitsShape>;
 export function summaryOf(session: Session): WorkshopSummary {
   const { id, seq, title, channel, requester, openedAt, changedAt } = session;
   const awaited = waitsOf(session);
-  const firstDay = awaited?.due?.map(({ on }) => on).sort()[0];
   return {
     ...{ id, seq, title, channel, requester: requester.id, openedAt, changedAt },
     status: statusOf(session),
@@ -36,16 +32,14 @@ export function summaryOf(session: Session): WorkshopSummary {
     // A held task waits until somebody resumes the workshop.
     owes: pending(session).some(({ held }) => !held),
     ...(awaited && { waits: awaited }),
-    ...(firstDay !== undefined && { asksOn: firstDay }),
     standing: standingOf(session),
     people: peopleIn(session),
   };
 }
 
 function waitsOf(session: Session): Waits | undefined {
-  const due = dueIn(session);
-  const all = { remindable: remindable(session), reminded: session.reminded, ...(due.length > 0 && { due }) };
-  const isEmpty = due.length + all.remindable.length + Object.keys(all.reminded).length === 0;
+  const all = { remindable: remindable(session), reminded: session.reminded };
+  const isEmpty = all.remindable.length + Object.keys(all.reminded).length === 0;
   return isEmpty ? undefined : all;
 }
 

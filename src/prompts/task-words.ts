@@ -222,12 +222,10 @@ const ruleWords: Record<Rule, string> = {
   same: 'two items say the same: withdraw one',
   long: 'a text is too long: at most the words of the rules',
   size: 'the plan has more words than it may have, and you have written most of it: withdraw what nobody needs; reword nothing',
-  invisible: 'there are characters that nobody sees: write it anew',
   tight:
     'it fits only with the lower figures: less work, more days, a risk that threatens F1 and says so, or "refuse" with why it stands',
   early:
     'the task begins before the assumption is to be confirmed: a later order, an earlier day, or "refuse" with why it stands',
-  idle: 'all work of this person waits at first: another order or person, or "refuse" with why it stands',
   away: 'whoever has to act is away on that day: another day or person',
   endless: 'tasks rest on the assumption, and it has no day: by when is it confirmed',
   done: 'done is blank: what a stranger checks',

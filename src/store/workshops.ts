@@ -135,13 +135,13 @@ const parsed = (rows: Waits[]) => rows.map((each) => ({ ...each, waits: JSON.par
 /** Columns of a line that its summary says, in the order of `valuesOf`; $1 is the workshop. */
 const written = [
   ...['seq', 'title', 'status', 'changed_at', 'at_work_until', 'waits_for_day', 'owes'],
-  ...['waits', 'asks_on', 'standing', 'release'],
+  ...['waits', 'standing', 'release'],
 ];
 const placeOf = (column: string) => `$${written.indexOf(column) + 2}`;
 const set = (columns: readonly string[]) =>
   [...columns.map((each) => `${each} = ${placeOf(each)}`), 'rests = 0'].join(', ');
 /** Indexed columns that most steps leave as they are: then their indexes are left alone. */
-const seldom = ['status', 'at_work_until', 'waits_for_day', 'asks_on'];
+const seldom = ['status', 'at_work_until', 'waits_for_day'];
 const asBefore = seldom.map((each) => `${each} IS NOT DISTINCT FROM ${placeOf(each)}`).join(' AND ');
 const goOn = `UPDATE planning.sessions SET ${set(written.filter((each) => !seldom.includes(each)))}
   WHERE id = $1 AND ${asBefore} RETURNING id`;
@@ -171,7 +171,7 @@ export function workshopTable(transactions: Transactions, release: string, isSha
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   const valuesOf = (summary: WorkshopSummary) => [
     ...[summary.id, summary.seq, summary.title, summary.status, summary.changedAt, summary.atWorkUntil],
-    ...[summary.waitsForDay, summary.owes, json(summary.waits), summary.asksOn ?? null],
+    ...[summary.waitsForDay, summary.owes, json(summary.waits)],
     ...[json(summary.standing), release],
   ];
   const ids = async (rest: string, values: readonly unknown[] = []) =>
@@ -228,8 +228,6 @@ export function workshopTable(transactions: Transactions, release: string, isSha
           [finishedSince],
         ),
       ),
-    asking: async (until) =>
-      parsed(await rows<Waits>(`${waiting} WHERE asks_on <= $1 AND ${completed}`, [until])),
     waitingForDay: () => ids('WHERE waits_for_day = true ORDER BY opened_at'),
     async freePlace(id) {
       await durable(() => ask("UPDATE planning.sessions SET at_work_until = '' WHERE id = $1", [id]));

@@ -50,12 +50,13 @@ function isVerb({ groups: { y, m = '' } = {} }: RegExpExecArray, { verb }: Lexic
 
 /** Where day and month could be either, it is no date that can be told. */
 function inFigures({ groups = {} }: RegExpExecArray): Pick<WrittenDate, 'date'> {
-  const { y = '', m = '', d, s } = groups;
-  const [year, month, day] = [Number(y), Number(m), d === undefined ? undefined : Number(d)];
-  if (day === undefined) return checked({ year, month });
-  if (s !== '/') return checked({ year, month, day });
+  const { y, m = '', d, s } = groups;
+  const year = y === undefined ? {} : { year: Number(y) };
+  const [month, day] = [Number(m), d === undefined ? undefined : Number(d)];
+  if (day === undefined) return checked({ ...year, month });
+  if (s !== '/') return checked({ ...year, month, day });
   if (day <= 12 && month <= 12 && day !== month) return {};
-  return checked(day > 12 ? { year, month, day } : { year, month: day, day: month });
+  return checked(day > 12 ? { ...year, month, day } : { ...year, month: day, day: month });
 }
 
 function inWords(
@@ -116,18 +117,6 @@ export function writtenDay(day: Day): string {
 /** Monday is 1, Sunday 7. */
 export function weekdayOf(day: Day): number {
   return ((((day + weekdayOfDayZero - 1) % aWeek) + aWeek) % aWeek) + 1;
-}
-
-/** Mondays to Fridays, as `weekdayOf` has them. */
-export const workingWeek: ReadonlySet<number> = new Set([1, 2, 3, 4, 5]);
-
-/** How many days from one through another fall on these days of the week; none where the last comes before the first. */
-export function daysBetween(first: Day, last: Day, weekdays: ReadonlySet<number> = workingWeek): number {
-  if (last < first) return 0;
-  const weeks = Math.floor((last - first + 1) / aWeek);
-  let days = weeks * weekdays.size;
-  for (let day = first + weeks * aWeek; day <= last; day += 1) if (weekdays.has(weekdayOf(day))) days += 1;
-  return days;
 }
 
 /** Days from one through another. */

@@ -2,10 +2,11 @@ import { datesIn, type WrittenDate } from './dates.js';
 import { lexicon, marks } from './lexicon/index.js';
 import type { Lexicon } from './lexicon/lexicon.js';
 import { narrow, numeralsOf, withoutEnd } from './amounts.js';
+import { timesIn } from './times.js';
 
 /**
  * A date or a number in a text. `value` is the same however it is written: 2027-05-10, 05-10 where no year is said, 2027-05 for
- * a month; 40000 for "40k", 15000 for "1.5万", 5% for "百分之五".
+ * a month; 40000 for "40k", 15000 for "1.5万", 5% for "百分之五", 15:00 for "下午3点".
  */
 export interface Figure {
   value: string;
@@ -24,8 +25,17 @@ const gap = /(?<=\d)(?:[\u00a0\u2009\u202f](?=\d{3}(?!\d))| (?=000(?!\d)))/g;
 export function figuresIn(text: string): Figure[] {
   const plain = narrow(text).replace(gap, '');
   const dates = datesIn(plain);
-  const rest = without(plain, dates);
-  const found = [...dates.flatMap((each) => figuresOfDate(plain, each)), ...inDigits(rest), ...spelled(rest)];
+  const undated = without(plain, dates);
+  const times = timesIn(undated);
+  const rest = without(undated, times);
+  const found = [
+    ...dates.flatMap((each) => figuresOfDate(plain, each)),
+    ...times.map(
+      ({ at, end, value }): Placed => ({ at, value, kind: 'number', written: plain.slice(at, end) }),
+    ),
+    ...inDigits(rest),
+    ...spelled(rest),
+  ];
   return found
     .sort((one, other) => one.at - other.at)
     .map(({ value, kind, written }) => ({ value, kind, written }));
@@ -35,6 +45,7 @@ function without(text: string, places: readonly { at: number; end: number }[]): 
   const parts: string[] = [];
   let last = 0;
   for (const { at, end } of places) {
+    if (at < last) continue;
     parts.push(text.slice(last, at), '|'.repeat(end - at));
     last = end;
   }
@@ -83,7 +94,6 @@ function numbersIn(word: string): NumberIn[] {
   if (!/^\d/.test(word) || word.length > longestWord) return [];
   const [, plain, share = ''] = /^(\d+(?:\.\d+)?)(%?)$/.exec(word) ?? [];
   if (plain !== undefined) return [{ value: `${plainNumber(Number(plain))}${share}`, written: word }];
-  if (/^\d{1,2}:\d{2}$/.test(word)) return [{ value: word, written: word }];
   if (/[A-Za-z]/.test(word) && /[/\\_@#=]/.test(word) && !marks.perUnit.test(word)) return [];
   const parts = word
     .split(/[-/:]/)
@@ -121,6 +131,8 @@ function scaled(value: string, following: string): NumberIn | undefined {
   for (const { figures } of lexicon) {
     const [share] = figures.percent.exec(following) ?? [];
     if (share !== undefined) return { value: `${value}%`, written: share };
+    const [tenths] = figures.tenths?.exec(following) ?? [];
+    if (tenths !== undefined) return { value: `${plainNumber(Number(value) * 10)}%`, written: tenths };
     const [written = '', word = ''] = figures.scale.exec(following) ?? [];
     if (word === '') continue;
     const factor = wordsOf(word, figures).reduce((product, each) => product * each, 1);

@@ -7,7 +7,6 @@ import { advanceCourse } from './course/rounds/course.js';
 import { speakersHoldCourse } from './course/routing/decision.js';
 import { moveQueueOn } from './course/routing/rules.js';
 import { raiseLate } from './deciding/approval/concerns.js';
-import { followingDue } from './deciding/approval/due.js';
 import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
 import type { Input, InputOf } from './inputs.js';
@@ -62,7 +61,6 @@ function following(before: Session, given: Session, at: string): Fact[] {
     ...chosen,
     ...reopenMoot(session, at),
     ...pointsOnAnswers(before, session, at),
-    ...followingDue(before, session, at),
     ...raiseLate(session, at),
     ...recordedConcern(session, at),
     ...recordedBuilding(session, at, evolve, pending),

@@ -5,7 +5,6 @@ import { closure, howRead, raisedQuestion, toldBy } from './base/question.js';
 import { depths } from './base/session.js';
 import { changePoint, via } from './deciding/facts.js';
 import { intents } from './opening/earlier/facts.js';
-import { finding } from './plan/check/finding.js';
 import { openedIssue, turn } from './plan/turn.js';
 import { answered, at, question, roleId, round, shaken, version } from './base/fact-fields.js';
 
@@ -97,7 +96,7 @@ export const retiredFacts = [
   /** A role that was asked only whether its verdict stands took a whole turn after all. */
   z.object({ type: z.literal('FullTurnWanted'), ...answered, round, role: roleId }),
   /** What the check found went back to the roles, once. */
-  z.object({ type: z.literal('PlanChecked'), at, findings: z.array(finding) }),
+  z.object({ type: z.literal('PlanChecked'), at, findings: z.array(z.unknown()) }),
   z.object({ type: z.literal('PlanMended'), ...answered, role: roleId, turn }),
   /** A role had read the plan: it signed, or objected. */
   z.object({

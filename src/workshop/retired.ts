@@ -105,11 +105,6 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
         withIssues(sofar, [{ number, kind, about, text, due }], openedBy),
       answers.reduce((sofar, each) => withReadAnswer(sofar, each, when), session),
     ),
-  // What somebody has confirmed is not asked of them again.
-  AssumptionConfirmed: (session, { assumption: id }) => ({
-    ...session,
-    confirmed: [...(session.confirmed ?? []), id],
-  }),
   DepthChosen: (session, { depth }) => ({
     ...session,
     ...{ depth, depthChosen: true, roundLimit: Math.max(roundsOf[depth], session.rounds.length) },

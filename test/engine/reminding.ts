@@ -76,10 +76,7 @@ export async function remindersOn({ settings, places = {}, placeOf }: Options = 
     createReminders({
       leads: () => true,
       settings: { hours: { from: 9, to: 18 }, ...settings },
-      index: {
-        waits: (since) => store.workshops.waits(since),
-        asking: (until) => store.workshops.asking(until),
-      },
+      index: { waits: (since) => store.workshops.waits(since) },
       arrive,
       mine: (person) =>
         createMine({ index: store.workshops, maySee: async () => true, read: (id) => front().read(id), log })(

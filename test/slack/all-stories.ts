@@ -1,6 +1,5 @@
 import type { Language } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { assumptionStories } from './assumption-stories.js';
 import { askingStories } from './asking-stories.js';
 import { livingStories } from './living-stories.js';
 import { talkStories } from './talk-stories.js';
@@ -29,6 +28,5 @@ export const stories: Record<string, Tell> = Object.fromEntries(
     ...talkStories,
     ...teamStories,
     ...versionStories,
-    ...assumptionStories,
   }).map(([name, tell]) => [name, once(tell)]),
 );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RoleId } from '../../src/roles/index.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
+import { agreedItems } from '../../src/workshop/plan/standing.js';
 import type { GivenPut, Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import { item, maya, played, puttingOf, sessionOf, told } from './story.js';
 
@@ -78,5 +79,23 @@ describe('an item on which all agree', () => {
     expect(heard.remarks).toHaveLength(1);
     expect(itemOf(heard.plan, 'D1')?.text).toBe('It runs at noon.');
     expect(itemOf(sessionOf(played({ turn })).plan, 'D1')?.text).toBe('It runs by night.');
+  });
+});
+
+describe('what all agree on', () => {
+  const upTo = (isLast: (key: string) => boolean) =>
+    sessionOf(
+      played({ turn: (role, _, session) => ({ put: puttingOf(session, role) }) }, ({ key }) => isLast(key)),
+    );
+
+  test('is nothing while round 2 has only begun: in round 1 each reads what others are still to write', () => {
+    const begun = upTo((key) => key.includes(':r2:'));
+    expect(begun.rounds).toHaveLength(2);
+    expect(agreedItems(begun)).toEqual([]);
+  });
+
+  test('is nothing while one of them has still to read in round 2, and all that stands once each has', () => {
+    expect(agreedItems(upTo((key) => /:r2:.*RiskPlanner/u.test(key)))).toEqual([]);
+    expect(agreedItems(upTo(() => false)).map(({ id }) => id)).toContain('R1');
   });
 });

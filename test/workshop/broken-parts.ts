@@ -175,11 +175,4 @@ export const delivered: Fact = {
 export const ticked: Fact = {
   ...{ type: 'TaskReported', at, version: 1, task: 'T1', title: 'Build it', state: 'done', by },
 };
-const phones = 'Voters have phones';
-export const dueAsked: Fact = {
-  ...{ type: 'AssumptionQuestioned', at, assumption: 1, shaken: [] },
-  question: { ...{ number: 2, level: 'blocking', text: phones, why: '', options: [], assumption: phones } },
-};
-/** The question that an assumption became on its day. */
-export const dueQuestion = question(2, { text: phones, original: phones, due: 1, assumed: 1 });
 export const talk = stateOf(boundedTalk('C0PLAN', [message(1, tom, 'A poll for lunch.')], '1.000001'));

@@ -419,7 +419,7 @@ describe('contests', () => {
     expect(itemOf(session.plan, 'R1')?.text).toBe('Everyone votes once');
   });
 
-  test('what was agreed can be contested in a later round, and is not agreed meanwhile', () => {
+  test('what was only read in round 1 is agreed by nobody yet, and can be contested in the next', () => {
     const script: Script = {
       turn: (role, round, session) => {
         const put = puttingOf(session, role);
@@ -435,7 +435,7 @@ describe('contests', () => {
           : { put };
       },
     };
-    expect(requirementIs(replay(played(script, inRound(2))))).toBe('agreed');
+    expect(requirementIs(replay(played(script, inRound(2))))).toBe('proposed');
     const session = replay(played(script, inRound(3)));
 
     expect(requirementIs(session)).toBe('contested');

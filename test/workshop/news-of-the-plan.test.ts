@@ -6,6 +6,7 @@ import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import { addedBy } from '../../src/workshop/shown.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Showing, Shown } from '../../src/workshop/base/thread.js';
+import { roleIds } from '../five-roles.js';
 import { contest, item, put, sessionWith, turn } from './plan-data.js';
 
 const at = '2026-11-23T10:00:00.000Z';
@@ -31,7 +32,8 @@ const t7 = item('T7', 'task', 'Shadow run', { by: 'SeniorDeveloper' });
 describe('the status', () => {
   test('counts what is agreed, and names what is open and what is still to be confirmed', () => {
     const a1 = item('A1', 'assumption', 'Ann may post', { fields: { who: 'Ann', by: '2026-11-25' } });
-    const rounds = [1, 2].map((number): Round => ({ ...quiet, number }));
+    const turns = roleIds.map((role) => ({ role, turn: turn({}), at }));
+    const rounds = [1, 2].map((number): Round => ({ ...quiet, number, turns }));
     const session = sessionWith([r6, t7, a1], {
       stage: 'synthesis',
       rounds,

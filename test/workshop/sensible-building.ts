@@ -2,7 +2,6 @@ import { openConcerns } from '../../src/workshop/deciding/approval/standing.js';
 import type { Agent } from '../../src/workshop/base/people.js';
 import { openDeviations } from '../../src/workshop/leaving/building.js';
 import { builtVersion, tasksOf } from '../../src/workshop/leaving/work.js';
-import { dueIn } from '../../src/workshop/deciding/approval/due.js';
 import { mayGoAgain, phraseIn, standingHandOff, whyNotHandOff } from '../../src/workshop/leaving/handoff.js';
 import type { Target } from '../../src/workshop/base/tasks.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
@@ -10,9 +9,9 @@ import { isAnswerable } from '../../src/workshop/asking/questions/questions.js';
 import type { Session } from '../../src/workshop/session.js';
 import { lena } from './story.js';
 
-/** What goes on with a version that was issued: it is handed off and built, and what it takes for granted comes due. */
+/** What goes on with a version that was issued: it is handed off and built. */
 export function onBuilding(session: Session): PersonInput[] {
-  return [...onHandOff(session), ...ofBuilders(session), ...onDeviations(session), ...onAssumptions(session)];
+  return [...onHandOff(session), ...ofBuilders(session), ...onDeviations(session)];
 }
 
 /** Programs that build. */
@@ -84,9 +83,4 @@ function onDeviations(session: Session): PersonInput[] {
         { type: 'ConcernAnswerGiven', ...about, text: '' },
       ]
     : [];
-}
-
-function onAssumptions(session: Session): PersonInput[] {
-  const [due] = dueIn(session);
-  return due ? [{ type: 'AssumptionsDue', person: due.person, assumptions: [due.assumption] }] : [];
 }

@@ -1,19 +1,7 @@
-import { dueIn } from '../../src/workshop/deciding/approval/due.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { AskedQuestion } from '../../src/workshop/plan/turn.js';
 import { robot } from './cast.js';
-import {
-  brief,
-  lena,
-  maya,
-  openedWith,
-  played,
-  puttingOf,
-  type Script,
-  sessionOf,
-  told,
-  tom,
-} from './story.js';
+import { brief, lena, maya, openedWith, played, puttingOf, type Script, told, tom } from './story.js';
 import { boundedTalk, message } from './talking.js';
 
 type Answering = 'anyone' | 'members';
@@ -79,16 +67,10 @@ function rendered(facts: Fact[]): Fact[] {
   return facts.map((each, upTo) => (each.type === 'VersionIssued' ? { ...each, upTo } : each));
 }
 
-/** A plan that was approved; the first day of what it takes for granted has come. */
+/** A plan that was approved. */
 function approved(answering: Answering): Fact[] {
   const plan = rendered(met(answering));
-  const facts = told(plan, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' });
-  const due = dueIn(sessionOf(facts)).slice(0, 1);
-  return due.reduce(
-    (sofar, { person, assumption }) =>
-      told(sofar, { type: 'AssumptionsDue', person, assumptions: [assumption] }),
-    facts,
-  );
+  return told(plan, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' });
 }
 
 const code = { repository: 'lunch', name: 'lunch', commit: 'c0ffee' };

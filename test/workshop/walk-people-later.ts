@@ -72,12 +72,6 @@ const ofBuilders: fc.Arbitrary<PersonInput> = fc.oneof(
   fc.record({ type: one('ConcernAnswerGiven' as const), by, concern: number, text: one('', 'It is rare.') }),
 );
 
-const onAssumptions: fc.Arbitrary<PersonInput> = fc.record({
-  type: one('AssumptionsDue' as const),
-  person: by,
-  assumptions: one(['A1'], ['A1', 'A9']),
-});
-
 const onBeginning: fc.Arbitrary<PersonInput> = fc.oneof(
   asked.map((who) => ({ type: 'PlanConfirmed' as const, ...who })),
   fc
@@ -107,6 +101,5 @@ const onBeginning: fc.Arbitrary<PersonInput> = fc.oneof(
 export const later: fc.Arbitrary<PersonInput> = fc.oneof(
   { weight: 3, arbitrary: onHandOff },
   { weight: 4, arbitrary: ofBuilders },
-  { weight: 2, arbitrary: onAssumptions },
   { weight: 2, arbitrary: onBeginning },
 );

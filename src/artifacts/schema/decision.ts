@@ -197,16 +197,13 @@ export const decisionFile = z
       .array(
         z.object({
           ...{ question: text, at, task: orNull(text), text, put_to: person },
-          agent: orNull(text).describe('The program that asks; null where the day of an assumption has come'),
-          assumption: orNull(text).describe('Its id, where its day has come'),
+          agent: text.describe('The program that asks'),
           outcome: z.enum(['answered', 'decided', 'moot', 'waiting', 'put', 'aside']),
           answer: who.extend({ text }).nullable().default(null),
         }),
       )
       .optional()
-      .describe(
-        'What programs have asked people while they built it, and what of its assumptions was asked on its day',
-      ),
+      .describe('What programs have asked people while they built it'),
     hand_offs: z.array(handOff).optional().describe('To whom it was handed off, in order of time'),
     closed: z
       .object({ by: orNull(person), at })

@@ -253,6 +253,10 @@ export const en: Lexicon = {
       /(?<![A-Za-z])(?<m>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s(?<d>\d{1,2})(?!\d|[.,]\d)(?:st|nd|rd|th)?(?:\s?(?:-|–|to|and|or)\s?(?<e>\d{1,2})(?!\d)(?:st|nd|rd|th)?)?(?![A-Za-z])(?:,?\s(?<y>\d{4})(?!\d))?/giu,
       /(?<![A-Za-z])(?<m>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?,?\s(?<y>(?:19|20)\d{2})(?!\d)/giu,
     ],
+    times: [
+      /(?<![\w.:/])(?<h>\d{1,2})(?:[:.](?<m>[0-5]\d))?(?:\s?(?:-|–|to|and)\s?(?<e>\d{1,2}))?\s?(?:(?<am>a\.?m)|(?<pm>p\.?m))(?![A-Za-z0-9])/giu,
+      /(?<![\w.:/])(?<h>\d{1,2})\s?(?<sharp>o['’]clock)/giu,
+    ],
     months: {
       ...{ jan: 1, feb: 2, mar: 3, apr: 4, may: 5, jun: 6 },
       ...{ jul: 7, aug: 8, sep: 9, oct: 10, nov: 11, dec: 12 },

@@ -134,6 +134,11 @@ export interface Lexicon {
   figures: {
     /** Dates, by their groups: year, month, day, and the last day of a span (y, m, d, e). */
     dates: readonly RegExp[];
+    /**
+     * Times of day, by their groups: hour, minute, quarters, half past, until which hour (h, m, q, half, e), `am` or `pm` where it
+     * says in which half of the day, and `sharp` where it can be nothing else.
+     */
+    times: readonly RegExp[];
     /** Months by their first three letters. */
     months: Meanings<number>;
     /** A month that is a verb where it is written so. */
@@ -146,6 +151,8 @@ export interface Lexicon {
     /** What follows a number and multiplies it, or makes it a share. */
     scale: RegExp;
     percent: RegExp;
+    /** What makes a number tenths of the whole. */
+    tenths?: RegExp;
     /** What stands between the two dates of a span. */
     until: ReadonlySet<string>;
   };

@@ -118,13 +118,6 @@ export function withItemBack<S extends Session>(session: S, id: string): S {
   return changedItem(session, id, (item) => withoutKeys(item, 'gone'));
 }
 
-/** The assumption stands in the place of the answer to this question. */
-export function withInstead<S extends Session>(session: S, id: string, question: string): S {
-  return changedItem(session, id, (item) =>
-    isOf(item, 'assumption') ? { ...item, fields: { ...item.fields, insteadOf: question } } : item,
-  );
-}
-
 /** The question is asked again: its assumption goes, and what rested on that depends on the question. */
 export function withoutAssumption<S extends Session>(session: S, id: string, question: string): S {
   const asked = withRests(session, (rest) => onQuestion(rest, [id], question));

@@ -57,12 +57,12 @@ export const questionsFacts = [
     /** Another answer replaces it at once, so nobody is asked. */
     replaced: z.literal(true).optional(),
   }),
-  /** An assumption of a role is asked as a question after all. Without `by` its day has come. */
+  /** An assumption of a role is asked as a question after all. */
   z.object({
     type: z.literal('AssumptionQuestioned'),
     at,
     assumption: z.number().int(),
-    by: person.optional(),
+    by: person,
     question: raisedQuestion,
     shaken,
   }),

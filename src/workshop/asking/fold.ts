@@ -7,7 +7,7 @@ import type { AnswersFact, PointsFact, QuestionsFact, Reply } from './facts.js';
 import { closed, listed, listedInRound, reopened, withEdit } from './questions/closing.js';
 import { currentMeeting, questionIn, withQuestion } from './questions/questions.js';
 import type { FactOf, Session } from './session.js';
-import { withInstead, withoutAssumption } from './assumed.js';
+import { withoutAssumption } from './assumed.js';
 
 /** The session after a fact about what somebody wrote. */
 export const answersFold: Folds<Session, AnswersFact> = {
@@ -77,9 +77,8 @@ function asksWhich<S extends Session>(session: S, number: number, asked: RaisedQ
     // What was put off is asked again: somebody has said something new.
     return open.state === 'put' ? more : putNow(more, asked.number, at);
   }
-  const { agent, due } = questionIn(session, number) ?? {};
-  const about = agent ? { agent } : due !== undefined && { due };
-  return about ? raisedBeside(session, 'Coach', asked, about, at) : raised(session, 'Coach', [asked], at);
+  const { agent } = questionIn(session, number) ?? {};
+  return agent ? raisedBeside(session, 'Coach', asked, agent, at) : raised(session, 'Coach', [asked], at);
 }
 
 /** New questions. They are put at once; in a meeting those of roles wait until it comes to them. */
@@ -110,11 +109,11 @@ export function raisedBeside<S extends Session>(
   session: S,
   asker: Asker,
   question: RaisedQuestion,
-  about: { agent: AskingAgent } | { due: number; assumed?: number },
+  agent: AskingAgent,
   at: string,
 ): S {
   const put = { state: 'put' as const, putAt: at };
-  const asked = { ...newQuestion(session, asker, question), ...about, ...put };
+  const asked = { ...newQuestion(session, asker, question), agent, ...put };
   return listed({ ...session, questions: [...session.questions, asked] }, [question.number]);
 }
 
@@ -151,20 +150,12 @@ function inMeeting<S extends Session>(session: S, numbers: readonly number[]): S
   return { ...session, meetings };
 }
 
-/**
- * An assumption is asked instead: it is no part of the plan while its question is open. On its day it stands in the place of the
- * answer until there is one.
- */
+/** An assumption is asked instead: it is no part of the plan while its question is open. */
 function questioned<S extends Session>(session: S, fact: FactOf<'AssumptionQuestioned'>): S {
-  const { at, assumption: number, by, question } = fact;
+  const { at, assumption: number, question } = fact;
   const id = `A${number}`;
   const item = session.plan.items.find((each) => each.id === id);
   if (!item) return session;
-  if (!by) {
-    const due = session.versions.at(-1)?.number ?? 1;
-    const put = raisedBeside(session, item.by, question, { due, assumed: number }, at);
-    return withInstead(put, id, `Q${question.number}`);
-  }
   const asked = withQuestion(raised(session, item.by, [question], at), question.number, { assumed: number });
   return withoutAssumption(asked, id, `Q${question.number}`);
 }

@@ -86,11 +86,8 @@ const questionsThread: ThreadEntries<Session, Fact, QuestionsFact> = {
       ? coachSays(`reopened:q${fact.question}:${seq}`, 'answer', reopenedLine(before, after, fact))
       : []),
   ],
-  // On its day it just stands on the card of whoever is asked.
-  AssumptionQuestioned: ({ by, ...fact }, { seq, after }) =>
-    by
-      ? coachSays(`assumed:a${fact.assumption}:${seq}`, 'card', assumptionAsked(after, { ...fact, by }))
-      : [],
+  AssumptionQuestioned: (fact, { seq, after }) =>
+    coachSays(`assumed:a${fact.assumption}:${seq}`, 'card', assumptionAsked(after, fact)),
 };
 
 const questionsLines: TranscriptLines<Session, QuestionsFact> = {
@@ -105,8 +102,7 @@ const questionsLines: TranscriptLines<Session, QuestionsFact> = {
   AssumptionQuestioned({ assumption, by, question, shaken }) {
     const { number, text, to } = question;
     const asked = { assumption: `A${assumption}`, question_id: `Q${number}`, question: text, to };
-    const actor = by ? 'user' : 'coach';
-    return { phase: 'assumption_questioned', actor, by, ...asked, shaken };
+    return { phase: 'assumption_questioned', actor: 'user', by, ...asked, shaken };
   },
 };
 

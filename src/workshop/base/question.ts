@@ -164,8 +164,6 @@ export interface Question {
   round: number;
   /** The program that asks, about which version and task, where one does: no role waits for the answer. */
   agent?: AskingAgent;
-  /** The version whose assumption this is, where its day has come: no role waits for the answer either. */
-  due?: number;
   /** The addressee, whose answer is awaited. */
   person: Person;
   state: 'waiting' | 'put' | 'aside' | QuestionOutcome;

@@ -147,8 +147,6 @@ export type ApprovalInput =
   | { type: 'ConcernTakeUpAsked'; by: Person; concern: number }
   | { type: 'ConcernAnswerGiven'; by: Person; concern: number; text: string }
   | { type: 'ReopenAsked'; by: Person; version: number }
-  /** The engine found that the day of these ("A3") has come at the place of the person. */
-  | { type: 'AssumptionsDue'; person: Person; assumptions: string[] }
   /** Undo on what somebody asked for in words or by form. */
   | { type: 'WishUndone'; by: Person; version: number }
   | { type: 'ChangesAsked'; by: Person; version: number; text: string }

@@ -7,7 +7,6 @@ import type { Owed } from '../base/tasks.js';
 import type { VersionsFact, VersionsInput } from '../plan/facts.js';
 import { nextVersion } from '../plan/standing.js';
 import { answerConcern, takeUpConcern } from './approval/concerns.js';
-import { askDue } from './approval/due.js';
 import { changesFrom, dropDraft, editTasks, giveMore, park } from './approval/revision.js';
 import { dislike, sayBeside, sayYes } from './approval/voices.js';
 import { reactionRemoved, reopen, takeBackVoice, undoApproval } from './approval/withdrawing.js';
@@ -77,7 +76,6 @@ const approvalRules: Rules<Session, Fact, ApprovalInput> = {
   ConcernTakeUpAsked: takeUpConcern,
   ConcernAnswerGiven: answerConcern,
   ReopenAsked: reopen,
-  AssumptionsDue: askDue,
   WishUndone: takeBackVoice,
   ChangesAsked: changesFrom,
   TasksEdited: editTasks,

@@ -157,7 +157,7 @@ export const buildingFold: Folds<Session, BuildingFact> = {
   },
   AgentAsked(session, { at, version, agent, task, question, report }) {
     const about = { ...agent, version, ...(task !== undefined && { task }), ...(report && { report }) };
-    return withBuilding(raisedBeside(session, 'Coach', question, { agent: about }, at), {}, report);
+    return withBuilding(raisedBeside(session, 'Coach', question, about, at), {}, report);
   },
 };
 

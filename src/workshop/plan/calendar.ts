@@ -1,18 +1,22 @@
-import { type Day, type DaySpan, daysBetween, parseDate, weekdayOf, workingWeek } from '../../text/dates.js';
+import { type Day, type DaySpan, parseDate, weekdayOf } from '../../text/dates.js';
 import { lexicon } from '../../text/lexicon/index.js';
 import { heard } from '../../text/same-text.js';
 import { type FieldsOf, weekdays } from './items.js';
 
-/** Days of work in a week, and how many anybody can work in one. */
-const week = 5;
+/** How many days anybody can work in a week, and how many of it come before the weekend. */
 export const mostDaysAWeek = 7;
+const workweek = 5;
 
 type Frame = FieldsOf<'frame'>;
 
-/** Days of the week on which somebody works within a span, and how much of a day of work on each. */
-interface WorkSpan extends DaySpan {
+/**
+ * Days of the week on which somebody may work within a span, and how much of a day of work on each. `most`: how much they do in each
+ * week from Monday on, where nobody says on which of its days.
+ */
+export interface WorkSpan extends DaySpan {
   weekdays: ReadonlySet<number>;
   rate: number;
+  most: number;
 }
 
 /** When somebody works: in these spans, from the first day of them to the last, but for the days away. */
@@ -56,12 +60,17 @@ function workSpan(
 ): WorkSpan | undefined {
   const first = parseDate(from) ?? parseDate(frame.start);
   if (first === undefined || (days <= 0 && named.length === 0)) return undefined;
+  const span = { from: Math.max(first, start), to: parseDate(to) ?? forEver };
+  if (named.length === 0) return { ...span, weekdays: fromMonday(days), rate: 1, most: days };
   const own = new Set(named.map((each) => weekdays.indexOf(each) + 1));
-  return {
-    ...{ from: Math.max(first, start), to: parseDate(to) ?? forEver },
-    weekdays: own.size > 0 ? own : workingWeek,
-    rate: own.size > 0 ? Math.min(1, days > 0 ? days / own.size : 1) : Math.min(days, mostDaysAWeek) / week,
-  };
+  const rate = Math.min(1, days > 0 ? days / own.size : 1);
+  return { ...span, weekdays: own, rate, most: mostDaysAWeek };
+}
+
+/** Mondays to Fridays, and as much of the weekend as is worked. */
+function fromMonday(days: number): ReadonlySet<number> {
+  const last = Math.min(mostDaysAWeek, Math.max(workweek, Math.ceil(days)));
+  return new Set(Array.from({ length: last }, (_, index) => index + 1));
 }
 
 /** Somebody with whole weeks, who is away only where everybody is: how long things take where nobody's days are known. */
@@ -70,7 +79,12 @@ export function anybody(frame: Frame): Worker | undefined {
   if (from === undefined) return undefined;
   const away = awayOf(frame, isEverybody);
   const span = { from, to: forEver };
-  return { who: '', ...span, spans: [{ ...span, weekdays: workingWeek, rate: 1 }], away };
+  return {
+    who: '',
+    ...span,
+    spans: [{ ...span, weekdays: fromMonday(workweek), rate: 1, most: workweek }],
+    away,
+  };
 }
 
 const everybody = new Set(['', ...lexicon.flatMap((each) => each.everybody)].map(heard));
@@ -100,23 +114,44 @@ export function spanOf({ from, to }: { from: string; to: string }): DaySpan | un
 }
 
 /** How many days of work somebody has from one day through another. */
-export function daysOf({ spans, away }: Worker, first: Day, last: Day): number {
-  const inSpans = spans.map(({ from, to, weekdays: own, rate }) => {
-    const [begin, end] = [Math.max(from, first), Math.min(to, last)];
-    const lost = away.map((span) => daysBetween(Math.max(span.from, begin), Math.min(span.to, end), own));
-    return (daysBetween(begin, end, own) - lost.reduce((sum, each) => sum + each, 0)) * rate;
-  });
-  return rounded(inSpans.reduce((sum, each) => sum + each, 0));
+export function daysOf(worker: Worker, first: Day, last: Day): number {
+  const { spans, away } = worker;
+  const [begin, end] = [Math.max(worker.from, first), Math.min(worker.to, last)];
+  if (end < begin) return 0;
+  const edges = [...spans, ...away].flatMap(({ from, to }) => [from, to]);
+  const weeks = new Set([begin, end, ...edges.filter((day) => begin <= day && day <= end)].map(mondayOf));
+  const inWeek = (monday: Day) => daysIn(worker, Math.max(monday, begin), Math.min(sundayAfter(monday), end));
+  const days = [...weeks]
+    .sort((one, other) => one - other)
+    .map((monday, index, all) => {
+      // Between two weeks in which something begins or ends one is like the other.
+      const alike = ((all[index + 1] ?? monday) - monday) / mostDaysAWeek - 1;
+      return inWeek(monday) + (alike > 0 ? alike * inWeek(monday + mostDaysAWeek) : 0);
+    });
+  return rounded(days.reduce((sum, each) => sum + each, 0));
 }
 
-/** How much of a day of work somebody does on a day. */
-export function rateOn({ spans, away }: Worker, day: Day): number {
-  if (away.some((span) => span.from <= day && day <= span.to)) return 0;
-  const there = spans.filter(
-    ({ from, to, weekdays: own }) => from <= day && day <= to && own.has(weekdayOf(day)),
+/** The days of work within days of one week: of each span no more than it has in a week, and no day twice. */
+function daysIn(worker: Worker, first: Day, last: Day): number {
+  const all = Array.from({ length: last - first + 1 }, (_, index) => spansOn(worker, first + index));
+  const inSpans = worker.spans.map((span) =>
+    Math.min(span.most, span.rate * all.filter((each) => each.includes(span)).length),
   );
-  return there.reduce((sum, { rate }) => sum + rate, 0);
+  const there = all.filter((each) => each.length > 0).length;
+  return Math.min(
+    there,
+    inSpans.reduce((sum, each) => sum + each, 0),
+  );
 }
+
+/** The spans in which somebody may work on a day. */
+export function spansOn({ spans, away }: Worker, day: Day): WorkSpan[] {
+  if (away.some((span) => span.from <= day && day <= span.to)) return [];
+  return spans.filter(({ from, to, weekdays: own }) => from <= day && day <= to && own.has(weekdayOf(day)));
+}
+
+export const mondayOf = (day: Day): Day => day - weekdayOf(day) + 1;
+const sundayAfter = (monday: Day): Day => monday + mostDaysAWeek - 1;
 
 /** Nothing is looked for longer than so many days: some ten years. */
 export const mostDays = 4_000;

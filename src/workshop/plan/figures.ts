@@ -1,5 +1,6 @@
 import { parseDate } from '../../text/dates.js';
 import { type Figure, figuresIn } from '../../text/figures.js';
+import { timesLike } from '../../text/times.js';
 import type { Question } from '../base/question.js';
 import { briefOf } from './grounds.js';
 import type { Item, ItemFields } from './items.js';
@@ -9,10 +10,10 @@ import { isInherited } from './standing.js';
 
 type Said = Pick<Item, 'name' | 'text' | 'fields'>;
 
-/** The dates and numbers that an item says, in its texts and its fields. A single digit tells nothing by itself. */
+/** The dates and numbers that an item says, in its texts and its fields. A single digit and an hour tell nothing by themselves. */
 function figuresOf({ name, text, fields }: Said): Figure[] {
   const all = [name, text, ...textsIn(withoutNames(fields))].flatMap((each) => figuresIn(each));
-  return all.filter(({ value }) => value.length > 1);
+  return all.filter(({ value }) => value.length > 1 && !value.endsWith(':'));
 }
 
 /** What a date is called is no figure: "First 100 guests". */
@@ -69,18 +70,10 @@ function known(values: readonly string[]): ReadonlySet<string> {
   return new Set(values.flatMap((value) => [value, ...partsOf(value)]));
 }
 
-/** A date with its year is known where it was said without one, and 11:30 where it was said as 11.30. */
+/** A date with its year is known where it was said without one, and 15:00 where it was said as 3pm. */
 function isAmong(values: ReadonlySet<string>, { value, kind }: Figure): boolean {
   const others = kind === 'date' ? [value.slice('2027-'.length)] : timesLike(value);
   return [value, ...others].some((each) => values.has(each));
-}
-
-/** A time of day as people write it besides: 09:30 as 9:30 or 9.30. A full hour as a bare number may be of anything. */
-function timesLike(value: string): string[] {
-  const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})$/.exec(value) ?? [];
-  if (hour === '') return [];
-  const dotted = minute === '00' ? [] : [`${Number(`${hour}.${minute}`)}`];
-  return [`${Number(hour)}:${minute}`, `${hour.padStart(2, '0')}:${minute}`, ...dotted];
 }
 
 /** Of 2027-03-31: the year, the month, and the date without its year. */

@@ -1,6 +1,16 @@
 import { type Day, parseDate } from '../../text/dates.js';
 import { heard, sameText } from '../../text/same-text.js';
-import { anybody, mostDays, rateOn, startOf, workersOf } from './calendar.js';
+import {
+  anybody,
+  daysOf,
+  mondayOf,
+  mostDays,
+  spansOn,
+  startOf,
+  type Worker,
+  type WorkSpan,
+  workersOf,
+} from './calendar.js';
 import type { FieldsOf, ItemOf } from './items.js';
 import { frameOf, liveOf } from './references.js';
 import type { PlanState } from './state.js';
@@ -74,7 +84,8 @@ export interface Schedule extends Times {
 
 /**
  * Each task goes on at the days of whoever does it, who does one thing at a time: of what can be done, first what is due first,
- * then as the plan has it. Where nobody is named, it goes on with whoever gets most done on a day, beside all else.
+ * then as the plan has it. Whoever has so many days a week uses up the first of them on which there is something to do. Where nobody
+ * is named, it goes on with whoever gets most done in a week, beside all else.
  */
 export function scheduleOf(plan: PlanState): Schedule {
   const schedule = known.get(plan) ?? scheduled(plan);
@@ -91,10 +102,22 @@ function scheduled(plan: PlanState): Schedule {
   const workers = frame ? workersOf(frame) : [];
   const nobody = frame && anybody(frame);
   const all = workers.length > 0 || !nobody ? workers : [nobody];
+  const busiest = new Map<Day, Worker[]>();
+  /** Whoever gets most done in the week of this day. */
+  const inWeek = (day: Day) => {
+    const monday = mondayOf(day);
+    const there = busiest.get(monday);
+    if (there) return there;
+    const days = all.map((worker) => ({ worker, has: daysOf(worker, monday, monday + 6) }));
+    const most = days.sort((one, other) => other.has - one.has).slice(0, 1);
+    const found = most.map(({ worker }) => worker);
+    busiest.set(monday, found);
+    return found;
+  };
   const doing = new Map(
     graph.tasks.map((task) => {
       const own = workers.filter(({ who }) => isFor(task, who));
-      return [task.id, own.length > 0 ? own : all];
+      return [task.id, own.length > 0 ? () => own : inWeek];
     }),
   );
   const pace: Pace = {
@@ -102,8 +125,7 @@ function scheduled(plan: PlanState): Schedule {
     isDated: start !== undefined,
     last: Math.min(Math.max(...all.map(({ to }) => to)), (start ?? 0) + mostDays),
     until: (task) => (start === undefined ? 0 : (dueDay(frame, task) ?? -1) + 1),
-    rateOf: (task, day) =>
-      start === undefined ? 1 : Math.max(0, ...(doing.get(task.id) ?? []).map((each) => rateOn(each, day))),
+    spansFor: (task, day) => (doing.get(task.id)?.(day) ?? []).flatMap((each) => spansOn(each, day)),
   };
   const urgent = inUrgency(graph, frame);
   const times = (isAlone: boolean): Times => ({
@@ -126,14 +148,14 @@ function inUrgency(graph: TaskGraph, frame: FieldsOf<'frame'> | undefined): Task
 }
 
 /**
- * From when on there is work, until when at most, how much of a task is done on a day, and until when a wait lasts that names a date.
- * Without dates all days are alike.
+ * From when on there is work, until when at most, in which spans whoever does a task may work on a day, and until when a wait lasts
+ * that names a date. Without dates all days are alike.
  */
 interface Pace {
   start: number;
   isDated: boolean;
   last: number;
-  rateOf(task: Task, day: number): number;
+  spansFor(task: Task, day: number): readonly WorkSpan[];
   until(task: Task): number;
 }
 
@@ -143,7 +165,7 @@ const nothing = 1e-9;
 /** The tasks one moment after another: a moment is the end of a day, or of a task. `isAlone`: each as if it were the only one. */
 function timed(
   { tasks, before }: TaskGraph,
-  { start, isDated, last, rateOf, until }: Pace,
+  { start, isDated, last, spansFor, until }: Pace,
   workOf: (task: Task) => number,
   isAlone: boolean,
 ): Map<string, Timed> {
@@ -151,6 +173,19 @@ function timed(
   const left = new Map<string, number>();
   /** What each person has worked on last. */
   const latest = new Map<string, Timed>();
+  /** The days of each span that were worked in a week, by who did: where nobody is named, or it is alone, for the task and what it waits for. */
+  const worked = new Map<string, Map<WorkSpan, number>>();
+  const keyOf = (task: Task, day: number) =>
+    `${mondayOf(day)} ${isAlone ? task.id : personOf(task) || task.id}`;
+  const workedIn = (task: Task, day: number) => {
+    const key = keyOf(task, day);
+    const there = worked.get(key);
+    if (there) return there;
+    const earlier = (before.get(task.id) ?? []).flatMap((each) => [...(worked.get(keyOf(each, day)) ?? [])]);
+    const days = new Map(earlier.sort(([, one], [, other]) => one - other));
+    worked.set(key, days);
+    return days;
+  };
   /** Nobody does so much in the days that are looked at. */
   const isHopeless = (task: Task) => isDated && Math.max(workOf(task), waitOf(task)) > 2 * mostDays;
   const isDone = ({ id }: Task) => (found.get(id)?.end ?? Infinity) < Infinity;
@@ -180,13 +215,23 @@ function timed(
     const paced = going.map((task) => {
       const time = found.get(task.id) ?? begun(task, now);
       found.set(task.id, time);
-      const rate = isWait(task) ? 1 : rateOf(task, day);
+      const days = workedIn(task, day);
+      const roomOf = (span: WorkSpan) => span.most - (days.get(span) ?? 0);
+      const span =
+        isWait(task) || !isDated ? undefined : spansFor(task, day).find((each) => roomOf(each) > nothing);
+      const rate = span?.rate ?? (isWait(task) || !isDated ? 1 : 0);
+      const room = span ? roomOf(span) / rate : Infinity;
       const work =
         left.get(task.id) ?? (isWait(task) ? Math.max(waitOf(task), until(task) - now) : workOf(task));
-      return { task, time, rate, work, end: work <= nothing ? now : rate > 0 ? now + work / rate : Infinity };
+      const end = work <= nothing ? now : rate > 0 ? now + work / rate : Infinity;
+      return { task, time, days, span, rate, room, work, end };
     });
-    const next = Math.min(isDated ? day + 1 : Infinity, ...paced.map(({ end }) => end));
-    for (const { task, time, rate, work, end } of paced) {
+    const next = Math.min(
+      isDated ? day + 1 : Infinity,
+      ...paced.flatMap(({ end, room }) => [end, now + room]),
+    );
+    for (const { task, time, days, span, rate, work, end } of paced) {
+      if (span) days.set(span, (days.get(span) ?? 0) + (next - now) * rate);
       left.set(task.id, end <= next + nothing ? 0 : work - (next - now) * rate);
       if (end > next + nothing) continue;
       time.end = end;

@@ -9,8 +9,6 @@ export interface PlanKept {
   plan: PlanState;
   issues: Issue[];
   versions: Version[];
-  /** Assumptions that somebody has confirmed in release 0.5. */
-  confirmed?: readonly string[];
   synthesis?: Synthesis;
   synthesisedAt?: string;
   /** What was looked up and is cited. */

@@ -23,14 +23,20 @@ export function stateOf(session: Session, item: Item): ItemState {
  */
 function isAgreed(session: Session, item: Item): boolean {
   if (isInherited(item)) return true;
-  const [first, second] = session.rounds;
-  if (!second && session.size !== 'small' && !first?.readings.length) return false;
   const open = new Set(
     session.questions.flatMap((question) => (isOpen(question) ? [questionId(session, question)] : [])),
   );
   if (restsOn(item).some((id) => open.has(id))) return false;
   if (openIssues(session).some(({ about, also = [] }) => [about, ...also].includes(item.id))) return false;
-  return session.roster.every((role) => !isNewTo(session, role, item));
+  return session.roster.every((role) => hasRead(session, role) && !isNewTo(session, role, item));
+}
+
+/** In release 0.5 what was read in round 1 counted as soon as the second one had begun. */
+function hasRead({ rounds, size, rulesVersion }: Session, role: RoleId): boolean {
+  const [first, ...others] = rounds;
+  if (rulesVersion === 1 && others.length > 0) return true;
+  const counted = size === 'small' || first?.readings.length ? rounds : others;
+  return counted.some(({ turns, readings }) => [...turns, ...readings].some((each) => each.role === role));
 }
 
 /** Whether a role has still to read an item: it has never done so, or its last change touches the role. */

@@ -37,11 +37,6 @@ export function reminderDay(
   return isLater ? day : undefined;
 }
 
-/** The date (YYYY-MM-DD) at this moment (ISO) in this time zone. */
-export function dayAt(now: string, zone: string): string {
-  return localMoment(now, zone).day;
-}
-
 /** When the working hours end in which this moment lies (ISO). */
 export function endOfWork(now: string, zone: string, hours: WorkingHours): string {
   const { hour, minute } = localMoment(now, zone);

@@ -142,19 +142,6 @@ export function workshopsContract(room: Room): void {
     ]);
   });
 
-  test('completed ones in which something is to be asked on a day are there, and no others', async () => {
-    await open('w-a', 1, { status: 'completed', waits: 'a', asksOn: '2026-03-10' });
-    await open('w-b', 2, { status: 'completed', waits: 'b', asksOn: '2026-03-11' });
-    await open('w-c', 3, { waits: 'c', asksOn: '2026-03-10' });
-    await open('w-d', 4, { status: 'completed', waits: 'd' });
-    await room.reopen();
-
-    expect(await room.store.workshops.asking('2026-03-10')).toEqual([
-      { id: 'w-a', status: 'completed', waits: 'a' },
-    ]);
-    expect(await room.store.workshops.asking('2026-03-09')).toEqual([]);
-  });
-
   test('workshops that the day’s budget holds up are there, oldest first', async () => {
     await open('w-b', 2, { waitsForDay: true });
     await open('w-a', 1, { waitsForDay: true });

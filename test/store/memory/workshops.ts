@@ -56,10 +56,6 @@ export function memoryWorkshops(disk: Disk, release: string): WorkshopIndex {
         .filter(({ status, changedAt }) => status !== 'completed' || changedAt >= since)
         .filter(({ waits }) => waits !== undefined)
         .map(({ id, status, waits }) => ({ id, status, waits: copied(waits) })),
-    asking: async (until) =>
-      all()
-        .filter(({ status, asksOn = '~' }) => status === 'completed' && asksOn <= until)
-        .map(({ id, status, waits }) => ({ id, status, waits: copied(waits) })),
     waitingForDay: async () => idsOf(all().filter(({ waitsForDay }) => waitsForDay)),
     async dayRaise(day) {
       const facts = [...disk.facts.values()].flat().map((each) => JSON.parse(each) as Fact);

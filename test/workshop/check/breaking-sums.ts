@@ -127,13 +127,6 @@ export const breakingsOfSums = {
       return { given: also(given, task, anItem('assumption', 'A50', { by: '2030-01-02' })), item: 'T50' };
     },
   ],
-  idle: [
-    (given) => {
-      const first = aTask('T50', { who: 'Jan', from: 20, to: 20 });
-      const waits = aTask('T51', { who: 'Ana', after: ['T50'] });
-      return { given: also(atTheEnd(given, wholeWeeks), first, waits), item: 'T51' };
-    },
-  ],
   away: [
     (given, draw) => {
       const who = draw(fc.constantFrom('', 'Jan'));

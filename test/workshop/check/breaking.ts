@@ -236,10 +236,4 @@ export const breakings: { readonly [Each in Rule]: readonly Breaking[] } = {
       item: 'K50',
     }),
   ],
-  invisible: [
-    (given, draw) => {
-      const sign = draw(fc.constantFrom('\u202e', '\u200b', '\u2066', '\u{e0041}', '\u0007', '\u200d\u200d'));
-      return reworded(given, anyItem(draw, given).id, (text) => `${text.slice(0, 3)}${sign}${text.slice(3)}`);
-    },
-  ],
 };

@@ -97,11 +97,6 @@ describe('a finding names what it is about', () => {
       'who, by, cost, then',
     ],
     [
-      'the characters that nobody sees, and the text',
-      changed(aPlan(), 'D1', (item) => ({ ...item, text: 'Pay \u202eyadot' })),
-      'U+202E: “Pay yadot”',
-    ],
-    [
       'the limit of a text',
       changed(aPlan(), 'D1', (item) => ({ ...item, text: `The ${'word '.repeat(50)}` })),
       'text: 51 > 40: “The word word word word word word word word word word word…”',

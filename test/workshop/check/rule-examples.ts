@@ -16,16 +16,18 @@ const later = (done: string, serves: string[]) =>
     anItem('test', 'TC2', { covers: ['AC2'], how: 'The list arrives.' }),
     anItem('task', 'T3', { serves: ['R2'], after: ['T1'], from: 0.5, to: 0.5 }),
   );
+/** The last task alone carries out the decision, and builds a part of its own. */
+const ofOwn = (done: string, after: string[], who = '') =>
+  also(
+    amended<'task'>(amended<'task'>(aPlan(), 'T1', { done, who }), 'T2', { who }),
+    anItem('component', 'C2', { does: 'Sends the list.', interfaces: '', data: '' }),
+    anItem('task', 'T3', { serves: ['D1'], component: ['C2'], after, who, from: 0.5, to: 0.5 }),
+  );
 const reworded = (test: { step: number }, reasoned?: number) =>
   changed(
     changed(aPlan(), 'R1', (item) => ({ ...item, reworded: { AC1: 5 } })),
     'TC1',
     (item) => ({ ...item, since: { ...item.since, ...test }, ...(reasoned && { reasoned }) }),
-  );
-const waits = (days: number) =>
-  also(
-    amended<'task'>(amended<'task'>(two, 'T1', { who: 'Jan', from: days, to: days }), 'T2', { who: 'Jan' }),
-    anItem('task', 'T3', { serves: ['R1'], who: 'Ana', after: ['T1'], from: 1, to: 1 }),
   );
 const tight = task({ from: 5, to: 11 });
 const decided = (fields: Partial<FieldsOf<'decision'>>) => amended<'decision'>(aPlan(), 'D1', fields);
@@ -61,8 +63,6 @@ export const ruleExamples: Example[] = [
     amended<'assumption'>(aPlan(), 'A1', { by: '2027-01-08' }),
     [],
   ],
-  ['somebody waits for a week', waits(6), ['idle:T3']],
-  ['somebody waits for four days', waits(4), []],
   [
     'whoever does what is due is away on the day, and works before it',
     amended<'frame'>(amended<'task'>(two, 'T2', { who: 'Ana' }), 'F1', {
@@ -93,6 +93,25 @@ export const ruleExamples: Example[] = [
   ['a wait does not say when it is done', task({ done: '', wait: 2, from: 0, to: 0 }), []],
   ['a task says when it is done', task({ done: 'A vote is counted.' }), []],
   ['a task is done when a later one is tested', later('TC2 passes', ['R1']), ['proof:T1']],
+  ['a task is done when a later one is, by its id', later('T3 runs.', ['R1']), ['proof:T1']],
+  ['a task is done when a later one is, by its name', later('“the task T3” runs', ['R1']), ['proof:T1']],
+  [
+    'a task is done when a later one is tested, by its name',
+    later('The test TC2 is green.', ['R1']),
+    ['proof:T1'],
+  ],
+  [
+    'a task is done when a decision of a later one is carried out',
+    ofOwn('D1 is in force', ['T1']),
+    ['proof:T1'],
+  ],
+  ['a task is done when a part of a later one is there', ofOwn('C2 answers', ['T1']), ['proof:T1']],
+  [
+    'a task is done when what one does later is there, though that waits for nothing',
+    ofOwn('C2 answers', [], 'Jan'),
+    ['proof:T1'],
+  ],
+  ['a task is done when what somebody else does meanwhile is there', ofOwn('C2 answers', []), []],
   ['a task is done when what it serves itself is tested', later('TC2 passes', ['R1', 'R2']), []],
   ['the case of a test has other words', reworded({ step: 4 }), ['reworded:TC1,R1']],
   ['a test was written anew with its case', reworded({ step: 5 }), []],

@@ -99,11 +99,4 @@ export const textExamples: Example[] = [
     amended<'test'>(aPlan(), 'TC1', { level: 'end to end and much more' }),
     ['long:TC1'],
   ],
-  ['a text turns the reading direction', text('D1', 'Pay \u202eyadot'), ['invisible:D1']],
-  [
-    'a quote carries what nobody sees',
-    rest('D1', { grounds: [{ as: 'brief', ref: 'a\u200bb' }] }),
-    ['invisible:D1'],
-  ],
-  ['an emoji needs its joiners', text('D1', 'For 👩‍💻 and 👨‍👩‍👧.'), []],
 ];

@@ -21,17 +21,6 @@ export const whatIsBuiltWasDecided: Invariant = () => {
     });
 };
 
-/** On its day an assumption is asked about once, as long as it reads the same. */
-export const whatComesDueIsAskedOnce: Invariant = () => (moment) =>
-  changesIn(moment).flatMap(({ fact, is }) => {
-    if (fact.type !== 'AssumptionQuestioned' || fact.by) return [];
-    const asked = is.questions.filter(
-      ({ due, assumed, original }) =>
-        due !== undefined && assumed === fact.assumption && original === fact.question.text,
-    );
-    return asked.length === 1 ? [] : [`A${fact.assumption} is asked ${asked.length} times`];
-  });
-
 const beforeTheStart = new Set<TaskKind>([
   ...(['judge-brief', 'check-intent', 'bring-earlier'] as const),
   ...(['read-reply', 'put-question'] as const),

@@ -65,16 +65,13 @@ export const nobodyIsRemindedTwiceADay: Invariant = () => {
     });
 };
 
-/** Of time that passes people are only told, or asked what was assumed until that day; and of what was let go only the price is kept. */
+/** Of time that passes people are only told; and of what was let go only the price is kept. */
 export const timeDecidesNothing: Invariant =
   () =>
   ({ input, decided, before, after }) => {
-    const ofTime = ['ReminderSent', 'AssumptionsDue', 'CaughtUp', 'WorkDropped'];
+    const ofTime = ['ReminderSent', 'CaughtUp', 'WorkDropped'];
     if (!ofTime.includes(input.type)) return [];
-    const told = [
-      ...['PersonReminded', 'CaughtUp', 'RequestDeclined', 'WorkDropped'],
-      ...(input.type === 'AssumptionsDue' ? ['AssumptionQuestioned'] : []),
-    ];
+    const told = ['PersonReminded', 'CaughtUp', 'RequestDeclined', 'WorkDropped'];
     const states = (all: typeof before.questions) =>
       all.map(({ number, state }) => `${number} ${state}`).join();
     return [

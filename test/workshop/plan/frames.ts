@@ -32,8 +32,8 @@ export const frames: FrameCase[] = [
       ],
       money: noMoney,
     },
-    // 12-07..01-15: 6 weeks = 30; minus Thu 24, Fri 25 (26 is a Saturday) and Fri 1 Jan = 27; x 2.5/5 = 13.5
-    days: { 'go-live': { Tom: 13.5 } },
+    // 12-07..01-15: 6 weeks; Thu 24, Fri 25 and Fri 1 Jan leave days enough in theirs: 6 x 2.5 = 15
+    days: { 'go-live': { Tom: 15 } },
   },
   {
     said: "Priya is away 21 Dec to 8 Jan, Sam isn't. Both full time from the 7th of December, pilot on 22 Jan.",
@@ -67,10 +67,10 @@ export const frames: FrameCase[] = [
       absences: [],
       money: noMoney,
     },
-    // 12-09..12-18: Wed, Thu, Fri + 1 week = 8. Mike: x 4/5 = 6.4. Frida (1 Dec is before the start): x 1/5 = 1.6
-    // Mike 12-09..01-15: 3 + 5 weeks from 14 Dec = 28; x 4/5 = 22.4
-    // Frida 12-09..01-29: 3 + 7 weeks from 14 Dec = 38; x 1/5 = 7.6
-    days: { beta: { Mike: 6.4, Frida: 1.6 }, release: { Mike: 22.4, Frida: 7.6 } },
+    // 12-09..12-18: Wed, Thu, Fri + 1 week. Mike: 3 + 4 = 7. Frida (1 Dec is before the start): 2 x 1 = 2
+    // Mike 12-09..01-15: 3 + 5 weeks from 14 Dec x 4 = 23
+    // Frida 12-09..01-29: 8 weeks x 1 = 8
+    days: { beta: { Mike: 7, Frida: 2 }, release: { Mike: 23, Frida: 8 } },
   },
   {
     said: 'Erik is on it from day one (4 Jan), three days a week. Lena joins 11 January, full time. Feature freeze is the 5th of Feb.',
@@ -205,8 +205,8 @@ export const frames: FrameCase[] = [
       absences: [{ who: 'Paul', from: '2027-02-13', to: '2027-02-16' }],
       money: noMoney,
     },
-    // 02-08..02-19: 2 weeks = 10; minus Mon 15, Tue 16 = 8; x 3/5 = 4.8
-    days: { show: { Paul: 4.8 } },
+    // 02-08..02-19: 2 weeks; of the second one Wed, Thu, Fri are left: 2 x 3 = 6
+    days: { show: { Paul: 6 } },
   },
   {
     said: "Kick-off 7 Dec, go-live 22 Jan, Nina and Omar full time. Nina's holidays: 1 to 4 December and 25 January to 5 February, so no problem. Omar is away 3 to 9 December and 20 to 29 January.",
@@ -247,11 +247,11 @@ export const frames: FrameCase[] = [
       absences: [{ who: '', from: '2027-03-26', to: '2027-03-29' }],
       money: noMoney,
     },
-    // 01-11..01-29: 3 weeks = 15; Carla x 2/5 = 6
-    // 01-11..02-26: 3 + 4 weeks = 35; Carla x 2/5 = 14
+    // 01-11..01-29: 3 weeks = 15; Carla 3 x 2 = 6
+    // 01-11..02-26: 3 + 4 weeks = 35; Carla 7 x 2 = 14
     // 01-11..03-31: 35 + 4 weeks from 1 Mar = 55, + Mon 29, Tue 30, Wed 31 = 58; minus Fri 26, Mon 29 = 56;
-    // Carla x 2/5 = 22.4
-    days: { alpha: { Wei: 15, Carla: 6 }, beta: { Wei: 35, Carla: 14 }, GA: { Wei: 56, Carla: 22.4 } },
+    // Carla 12 weeks x 2 = 24
+    days: { alpha: { Wei: 15, Carla: 6 }, beta: { Wei: 35, Carla: 14 }, GA: { Wei: 56, Carla: 24 } },
   },
   {
     said: 'Dimitri puts in six days a week. Yusuf works Monday to Saturday. From the 5th of April till we ship on the 16th (a Friday).',
@@ -266,8 +266,8 @@ export const frames: FrameCase[] = [
       absences: [],
       money: noMoney,
     },
-    // Dimitri: 2 weeks = 10; x 6/5 = 12. Yusuf: 10 + Sat 10 Apr (the 17th is past the date) = 11; x 6/6 = 11
-    days: { ship: { Dimitri: 12, Yusuf: 11 } },
+    // Both: Monday to Saturday, then Monday to Friday (the 17th is past the date) = 11
+    days: { ship: { Dimitri: 11, Yusuf: 11 } },
   },
   {
     said: 'Finance just signs things off. Jo does the work, full time. Marta is around on Wednesdays. 4 January to sign-off on 12 February.',
@@ -541,8 +541,8 @@ export const frames: FrameCase[] = [
       absences: [{ who: '', from: '2027-01-01', to: '2027-01-03' }],
       money: noMoney,
     },
-    // 12-07..01-15: 6 weeks = 30; minus Fri 1 Jan (2, 3 are a weekend) = 29; x 2.5/5 = 14.5
-    days: { 上线: { 老周: 14.5 } },
+    // 12-07..01-15: 6 weeks; Fri 1 Jan leaves four days of its own: 6 x 2.5 = 15
+    days: { 上线: { 老周: 15 } },
   },
   {
     said: '小林隔周来一整周，王工隔周来一天。1月4号开工，29号内测。',
@@ -577,8 +577,8 @@ export const frames: FrameCase[] = [
       money: noMoney,
     },
     // 12-14..01-15: 5 weeks = 25. 阿强: minus the weeks of 21 Dec, 28 Dec, 4 Jan (1 Jan is in them) = 15: 10
-    // 小美: minus Fri 1 Jan = 24; x 4/5 = 19.2
-    days: { 试运行: { 阿强: 10, 小美: 19.2 } },
+    // 小美: Fri 1 Jan leaves four days of its week; 5 x 4 = 20
+    days: { 试运行: { 阿强: 10, 小美: 20 } },
   },
   {
     said: '外包的老陈合同签到1月15号，小赵一直都在，两个人都是全职。12月16号（周三）进场，2月26号上线。元旦休1月1号，春节休2月5号到11号。',
@@ -613,8 +613,8 @@ export const frames: FrameCase[] = [
       absences: [{ who: '', from: '2027-02-05', to: '2027-02-11' }],
       money: noMoney,
     },
-    // 01-25..02-20 (Sat): 4 weeks = 20; minus Fri 5, Mon 8..Thu 11 = 15. 大刘: 15. 小雨: x 3/5 = 9
-    days: { 元宵活动: { 大刘: 15, 小雨: 9 } },
+    // 01-25..02-20 (Sat): 4 weeks = 20; minus Fri 5, Mon 8..Thu 11 = 15. 大刘: 15. 小雨: 3 + 3 + Fri 12 + 3 = 10
+    days: { 元宵活动: { 大刘: 15, 小雨: 10 } },
   },
   {
     said: '小何2月15号才入职，之前只有老吴一个人，两人都全职投入。1月18号启动，3月12号二期交付，春节2月5日至11日放假。',
@@ -671,8 +671,8 @@ export const frames: FrameCase[] = [
       absences: [{ who: '', from: '2027-04-03', to: '2027-04-05' }],
       money: noMoney,
     },
-    // 03-08..04-02: 4 weeks = 20; x 6/5 = 24. 03-08..04-09: 5 weeks = 25; minus Mon 5 Apr = 24; x 6/5 = 28.8
-    days: { 提测: { 小郭: 24 }, 发版: { 小郭: 28.8 } },
+    // 03-08..04-02: 3 x 6, then Monday to Friday = 23. Until 04-09: Sat 3 and Mon 5 Apr are off, Tuesday to Friday = 27
+    days: { 提测: { 小郭: 23 }, 发版: { 小郭: 27 } },
   },
   {
     said: '赵总只拍板不干活。方案小唐来写，一周一天；数据小贾来弄，一周三天。1月6号（周三）起，1月22号汇报。',
@@ -688,8 +688,8 @@ export const frames: FrameCase[] = [
       absences: [],
       money: noMoney,
     },
-    // 01-06..01-22: Wed, Thu, Fri + 2 weeks = 13. 赵总: x 0 = 0. 小唐: x 1/5 = 2.6. 小贾: x 3/5 = 7.8
-    days: { 汇报: { 小唐: 2.6, 小贾: 7.8 } },
+    // 01-06..01-22: Wed, Thu, Fri + 2 weeks. 赵总: 0. 小唐: 3 x 1 = 3. 小贾: 3 x 3 = 9
+    days: { 汇报: { 小唐: 3, 小贾: 9 } },
   },
   {
     said: '春节全员2月5号到11号休，小周自己3号就走，请到14号。老马不请假。两人全职，2月1号到19号，19号封版。',
@@ -737,8 +737,8 @@ export const frames: FrameCase[] = [
       absences: [{ who: '阿芳', from: '2027-02-27', to: '2027-03-02' }],
       money: noMoney,
     },
-    // 02-22..03-05: 2 weeks = 10; minus Mon 1, Tue 2 Mar = 8; x 4/5 = 6.4
-    days: { 交稿: { 阿芳: 6.4 } },
+    // 02-22..03-05: 4, then Wed, Thu, Fri = 7
+    days: { 交稿: { 阿芳: 7 } },
   },
   {
     said: '国庆10月1号到7号放假，8号（周五）开工，29号上线。小魏全职，11月1号到5号他要休年假，反正那时候已经上线了。',

@@ -111,6 +111,25 @@ describe('a figure has a ground', () => {
     expect(ownIn('It opens at 09:30.', grounds, said('9:30 is fine'))).toEqual([]);
   });
 
+  test.each([
+    ['下午3点交', '15:00 is the last moment.'],
+    ['3点开会', 'They meet at 15:00.'],
+    ['by 3pm', '下午3点前交齐。'],
+    ['18:00–20:00', '晚上6点到8点'],
+    ['上午九点半', 'The poll opens at 9:30.'],
+    ['until 2027-02-07', '02-07 is the last day, 2月7日.'],
+    ['2027-02-05 – 17', 'It ends on 17 February 2027.'],
+    ['12天，三成', '12 days, 30%'],
+    ['twelve days for $3,000', '12天，3000元'],
+  ])('where somebody said “%s” and it says “%s”', (said, text) => {
+    expect(ownIn(text, [{ as: 'remark', ref: 'M1' }], { remarks: [remarked(1, said)] })).toEqual([]);
+  });
+
+  test('in no time of the other half of the day', () => {
+    const remarks = [remarked(1, '上午9点')];
+    expect(ownIn('21:00 is the end.', [{ as: 'remark', ref: 'M1' }], { remarks })).toEqual(['21:00']);
+  });
+
   test('in a passage that was looked up', () => {
     const source = { id: 'S1', title: 'Rules', where: 'rules.md', figures: ['12'] };
     const more = { sources: [source] };

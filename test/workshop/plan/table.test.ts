@@ -3,6 +3,8 @@ import { findingsOf } from '../../../src/workshop/plan/check/check.js';
 import { contributed } from '../../../src/workshop/plan/putting.js';
 import { itemOf, liveItems, named, nowOf } from '../../../src/workshop/plan/references.js';
 import { dueFor, openIssues, stateOf, unreadBy } from '../../../src/workshop/plan/standing.js';
+import type { Turn } from '../../../src/workshop/plan/turn.js';
+import type { RoleId } from '../../../src/roles/index.js';
 import type { Session } from '../../../src/workshop/session.js';
 import { contest, putting, table, whenSaid } from './given.js';
 
@@ -19,11 +21,17 @@ const item = (session: Session, id: string) => {
 };
 const stateIn = (session: Session, id: string) => stateOf(session, item(session, id));
 
-/** A round in which items are read has begun. */
-const inRound2 = (session: Session): Session => {
+/** The rounds until this one, in the last of which these have spoken. */
+const inRound = (last: number, session: Session, spoken: readonly RoleId[] = session.roster): Session => {
   const round = { turns: [], readings: [], held: [], skipped: [], replies: [], answers: 0 };
-  return { ...session, rounds: [1, 2].map((number) => ({ ...round, number })) };
+  const turns = spoken.map((role) => ({ role, at: '', turn: nothing }));
+  const rounds = [1, 2].map((number) => ({ ...round, number, turns: number === last ? turns : [] }));
+  return { ...session, rounds: rounds.slice(0, last) };
 };
+const nothing: Turn = {
+  ...{ put: [], say: [], opened: [], because: [], reason: '', stance: '', verdict: 'ok' },
+};
+const inRound2 = (session: Session) => inRound(2, session);
 
 describe('an item', () => {
   const put = whenSaid(table, [pp, { put: [putting('R1', 'requirement')] }]);
@@ -33,8 +41,9 @@ describe('an item', () => {
     expect(stateIn(inRound2(put), 'R1')).toBe('proposed');
     expect(stateIn(inRound2(whenSaid(put, [sd], [dev], [tp])), 'R1')).toBe('proposed');
     expect(stateIn(inRound2(read), 'R1')).toBe('agreed');
-    expect(stateIn(read, 'R1')).toBe('proposed');
-    expect(stateIn({ ...read, size: 'small' }, 'R1')).toBe('agreed');
+    expect(stateIn(inRound(2, read, [pp, sd, dev, tp]), 'R1')).toBe('proposed');
+    expect(stateIn(inRound(1, read), 'R1')).toBe('proposed');
+    expect(stateIn(inRound(1, { ...read, size: 'small' }), 'R1')).toBe('agreed');
   });
 
   test('is proposed again when it was amended, under the same id', () => {

@@ -12,7 +12,6 @@ import {
   type Row,
   textRows,
 } from '../../base/card.js';
-import type { Person } from '../../base/people.js';
 import { type Question, questionId } from '../../base/question.js';
 import { computed, type LiveCard } from '../../base/thread.js';
 import { quietName } from '../../people/shown.js';
@@ -216,11 +215,7 @@ const longestText = 600;
 /** Says that an assumption is a question now, and whether it waits for the meeting. */
 export function assumptionAsked(
   session: Session,
-  {
-    by,
-    assumption,
-    question,
-  }: Pick<FactOf<'AssumptionQuestioned'>, 'assumption' | 'question'> & { by: Person },
+  { by, assumption, question }: FactOf<'AssumptionQuestioned'>,
 ): Card {
   const { common, questions } = wordsOf(session.language);
   const { asked, waits } = questions.assumptions;

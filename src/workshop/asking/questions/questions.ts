@@ -17,18 +17,14 @@ export function meetingMayCome({ stage, roundLimit }: Session): boolean {
   return stage === 'meeting' || (isBefore && roundLimit > 1);
 }
 
-/** Whether nobody at the table waits for the answer: an agent has asked, or the day of an assumption has come. */
-export function isBeside({ agent, due }: Pick<Question, 'agent' | 'due'>): boolean {
-  return agent !== undefined || due !== undefined;
+/** Whether nobody at the table waits for the answer: an agent has asked. */
+export function isBeside({ agent }: Pick<Question, 'agent'>): boolean {
+  return agent !== undefined;
 }
 
 /** Whether nothing is said on a question any more: the workshop is over, and nobody needs the answer for what is built. */
-export function isPast(
-  { stage, outcome }: Pick<Session, 'stage' | 'outcome'>,
-  { agent, due }: Pick<Question, 'agent' | 'due'>,
-): boolean {
-  const isNeeded = agent !== undefined || (due !== undefined && outcome?.kind === 'approved');
-  return stage === 'closed' && !isNeeded;
+export function isPast({ stage }: Pick<Session, 'stage'>, { agent }: Pick<Question, 'agent'>): boolean {
+  return stage === 'closed' && agent === undefined;
 }
 
 /** Questions whose answer is awaited now, in the order in which they were put. */

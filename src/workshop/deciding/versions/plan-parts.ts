@@ -13,7 +13,6 @@ import { liveItems, liveOf } from '../../plan/references.js';
 import { assumptionsOf } from '../../plan/standing.js';
 import { sumsOf } from '../../plan/sums.js';
 import { tasksInOrder, timeIn } from '../../plan/todo.js';
-import { isConfirmed } from '../approval/due.js';
 import { type EditsSince, editsIn, type Feedback, feedbackOn } from '../approval/review.js';
 import type { Session } from '../session.js';
 
@@ -104,7 +103,7 @@ export function toConfirm(session: Session): string {
   const { common, versions } = wordsOf(session.language);
   const { card } = versions;
   // What stands in the place of an answer comes first: it was asked because a wrong guess changes the plan.
-  const assumed = assumptionsOf(session).filter((item) => !isConfirmed(session, item));
+  const assumed = assumptionsOf(session);
   const asked = assumed.filter(({ fields }) => fields.insteadOf !== '');
   const all = [...asked, ...assumed.filter((item) => !asked.includes(item))].map((item) => {
     const { who, by } = item.fields;

@@ -18,15 +18,7 @@ import {
   checkTests,
   type Given,
 } from './references.js';
-import {
-  checkAlike,
-  checkFigures,
-  checkInvisible,
-  checkLong,
-  checkSame,
-  checkSize,
-  checkUnknowns,
-} from './texts.js';
+import { checkAlike, checkFigures, checkLong, checkSame, checkSize, checkUnknowns } from './texts.js';
 import {
   checkAway,
   checkBudget,
@@ -35,7 +27,6 @@ import {
   checkDates,
   checkEarly,
   checkEndless,
-  checkIdle,
   checkOrder,
   checkTight,
 } from './time.js';
@@ -56,7 +47,6 @@ const checks: { readonly [Each in Rule]: Check } = {
   tight: checkTight,
   order: checkOrder,
   early: checkEarly,
-  idle: checkIdle,
   away: checkAway,
   endless: checkEndless,
   done: checkDone,
@@ -70,7 +60,6 @@ const checks: { readonly [Each in Rule]: Check } = {
   figure: checkFigures,
   long: checkLong,
   size: checkSize,
-  invisible: checkInvisible,
 };
 
 /**

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { roleId } from '../../base/fact-fields.js';
+import type { RoleId } from '../../../roles/index.js';
 
 /** The rules that a plan is checked by. A name never changes, since facts and drafts carry it. */
 export const rules = [
@@ -30,15 +29,13 @@ export const rules = [
   'order',
   /** A task begins before an unknown on which it rests is to be answered. */
   'early',
-  /** Somebody has nothing to do for a week, since all their work waits. */
-  'idle',
   /** Something is due from somebody on a day on which they are away. */
   'away',
   /** A task rests on what nobody has promised to find out by a day. */
   'endless',
   /** A task does not say by what one sees that it is done. */
   'done',
-  /** A task is done only when a test passes of what is built after it. */
+  /** A task is done only when something is there, or passes its test, that is built after it. */
   'proof',
   /** A case has other words now than when its test was written. */
   'reworded',
@@ -58,8 +55,6 @@ export const rules = [
   'long',
   /** The plan is longer than it may be; whoever has written most of it cuts. */
   'size',
-  /** Characters that nobody sees. */
-  'invisible',
 ] as const;
 export type Rule = (typeof rules)[number];
 
@@ -67,19 +62,20 @@ export type Rule = (typeof rules)[number];
 export const onWords: ReadonlySet<Rule> = new Set(['long', 'size']);
 
 /** What may be as it is meant: it is closed also by a reason of its owner. */
-export const doubts: ReadonlySet<Rule> = new Set(['tight', 'early', 'idle', 'reworded', 'alike']);
+export const doubts: ReadonlySet<Rule> = new Set(['tight', 'early', 'reworded', 'alike']);
 
-/** Something that is wrong with a plan. `items`: the ids it is about, the one to change first. `follows`: it only follows from that finding of another rule. */
-export const finding = z.object({
-  rule: z.enum(rules),
-  items: z.array(z.string()),
+/** Something that is wrong with a plan. */
+export interface Finding {
+  rule: Rule;
+  /** The ids it is about, the one to change first. */
+  items: string[];
   /** Figures, dates or words that it is about. */
-  detail: z.string(),
+  detail: string;
   /** The role that can mend it. */
-  owner: roleId,
-  follows: z.string().optional(),
-});
-export type Finding = z.infer<typeof finding>;
+  owner: RoleId;
+  /** It only follows from that finding of another rule. */
+  follows?: string;
+}
 
 /** What a finding is called where another one follows from it: its rule, and the item to change. */
 export function nameOf({ rule, items: [first = ''] }: Pick<Finding, 'rule' | 'items'>): string {

@@ -2,7 +2,8 @@ import type { RoleId } from '../../../roles/index.js';
 import { type Day, parseDate } from '../../../text/dates.js';
 import { lexicon } from '../../../text/lexicon/index.js';
 import { isNotKnown } from '../../../text/not-known.js';
-import { heard } from '../../../text/same-text.js';
+import { heard, quoteIn } from '../../../text/same-text.js';
+import { nameLength } from '../../../text/words.js';
 import { type Question, questionId } from '../../base/question.js';
 import type { Size } from '../../base/session.js';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../items.js';
 import { frameOf, liveItems, liveOf, requirementWith } from '../references.js';
 import type { PlanState } from '../state.js';
-import { allBefore, namedDate, type Task, taskGraph } from '../schedule.js';
+import { allBefore, namedDate, scheduleOf, type Task } from '../schedule.js';
 import { type Finding, nameOf, type Rule } from './finding.js';
 
 /** What a plan is checked with: itself, and what people and documents have said by then. */
@@ -272,23 +273,45 @@ export const checkDone: Check = ({ plan }) =>
     .filter(({ fields }) => fields.done !== undefined && isNothing(fields.done) && fields.wait <= 0)
     .map((task) => foundIn([task], 'done'));
 
-const namedId = /(?<![A-Za-z\d])(?:AC|TC|R)\d{1,4}(?!\d)/g;
+const namedId = /(?<![A-Za-z\d])(?:AC|TC|[RDCT])\d{1,4}(?!\d)/g;
+/** A shorter name may be any word of a sentence. */
+const leastInName = 2;
 
-/** What a task is done by is not a test or a case of what only tasks after it serve. */
+/** What a text names of the plan: items and cases by their ids, tasks and tests by their names as well. */
+function namedIn(plan: PlanState, text: string): string[] {
+  const byName = [...liveOf(plan, 'task'), ...liveOf(plan, 'test')].filter(
+    ({ name }) => nameLength(name) >= leastInName && quoteIn(text, name),
+  );
+  return [...new Set([...(text.match(namedId) ?? []), ...byName.map(({ id }) => id)])];
+}
+
+/** What a task is done by is no later task, and no test or part of what only later tasks build: those that wait for it, or whose turn comes after it. */
 export const checkProofs: Check = ({ plan }) => {
-  const graph = taskGraph(plan);
+  const { graph, least, most } = scheduleOf(plan);
   const covered = new Map(liveOf(plan, 'test').map(({ id, fields }) => [id, fields.covers]));
+  const building = (id: string) => {
+    const needed = requirementWith(plan, id)?.id ?? id;
+    return graph.tasks.filter(({ id: own, fields: { serves, component } }) =>
+      [own, ...serves, ...component].includes(needed),
+    );
+  };
+  const isLater = (task: Task, other: Task) => {
+    if (other === task || other.finished || allBefore(graph, task.id).includes(other)) return false;
+    if (allBefore(graph, other.id).includes(task)) return true;
+    return [least, most].every(
+      (times) => (times.get(other.id)?.begin ?? 0) >= (times.get(task.id)?.end ?? Infinity),
+    );
+  };
   return graph.tasks.flatMap((task) => {
-    const named = (task.fields.done ?? '').match(namedId) ?? [];
-    const later = named.filter((id) => {
-      const needed = (covered.get(id) ?? [id]).map((each) => requirementWith(plan, each)?.id ?? each);
-      return needed.some((each) => {
-        const serving = graph.tasks.filter(({ fields }) => fields.serves.includes(each));
-        const isAfter = (other: Task) => allBefore(graph, other.id).includes(task);
-        return serving.length > 0 && serving.every((other) => other !== task && isAfter(other));
-      });
-    });
-    return later.length > 0 ? [foundIn([task], 'proof', [...new Set(later)].join(', '))] : [];
+    const later = task.finished
+      ? []
+      : namedIn(plan, task.fields.done ?? '').filter((id) =>
+          (covered.get(id) ?? [id]).some((each) => {
+            const tasks = building(each);
+            return tasks.length > 0 && tasks.every((other) => isLater(task, other));
+          }),
+        );
+    return later.length > 0 ? [foundIn([task], 'proof', later.join(', '))] : [];
   });
 };
 

@@ -4,7 +4,6 @@ import { datesIn, parseDate, writtenDay } from '../../../text/dates.js';
 import { clip, oneLine } from '../../../text/fit.js';
 import { isNotKnown } from '../../../text/not-known.js';
 import { heard, sameText } from '../../../text/same-text.js';
-import { visible } from '../../../text/visible.js';
 import { nameLength, wordCount } from '../../../text/words.js';
 import type { Size } from '../../base/session.js';
 import { type FieldsOf, type Item, itemFields, itemWords } from '../items.js';
@@ -120,27 +119,6 @@ function saidBehind(text: string, name: string): string[] {
   return [[...(year === undefined ? [] : [`${year}`]), two(month), two(day)].join('-')];
 }
 
-/** Nobody signs what nobody sees. */
-export const checkInvisible: Check = ({ plan }) =>
-  liveItems(plan).flatMap((item) => {
-    const texts = [...textsOf(item), ...item.grounds.map(({ ref }) => ref)].filter(
-      (text) => visible(text) !== text,
-    );
-    const [first] = texts;
-    if (first === undefined) return [];
-    const signs = [...new Set(texts.flatMap(unseenIn))].slice(0, mostSigns);
-    return [foundIn([item], 'invisible', `${signs.join(', ')}: ${beginningOf(first)}`)];
-  });
-
-const mostSigns = 5;
-
-/** The characters that show nothing by themselves, as U+202E. */
-function unseenIn(text: string): string[] {
-  return [...new Set(text)]
-    .filter((sign) => visible(sign) !== sign)
-    .map((sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`);
-}
-
 /** Authors are told the limits, and count badly: so much more is let pass. */
 const tolerance = 1.25;
 
@@ -226,7 +204,7 @@ function missingIn(fields: FieldsOf<'assumption'>, frame: FieldsOf<'frame'> | un
   const saysNothing = (text: string) => isNothing(text) || isNotKnown(text);
   return [
     ...(saysNothing(fields.who) ? ['who'] : []),
-    // Without a day it is asked after as soon as somebody is free; words that are no day promise one.
+    // Without a day it holds until somebody says otherwise; words that are no day promise one.
     ...(fields.by.trim() !== '' && confirmedOn(fields.by, frame) === undefined ? ['by'] : []),
     ...(saysNothing(fields.cost) ? ['cost'] : []),
     ...(saysNothing(fields.then) ? ['then'] : []),

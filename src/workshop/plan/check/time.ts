@@ -1,18 +1,9 @@
 import { type Day, parseDate, writtenDay } from '../../../text/dates.js';
 import { heard } from '../../../text/same-text.js';
-import { anybody, daysOf, mostDaysAWeek, spanOf, type Worker, workersOf } from '../calendar.js';
+import { anybody, mostDaysAWeek, spanOf, type Worker, workersOf } from '../calendar.js';
 import type { Item, ItemOf } from '../items.js';
 import { frameOf, isOf, itemOf, liveOf, restsOn } from '../references.js';
-import {
-  allBefore,
-  circlesOf,
-  dueDay,
-  isFor,
-  isWait,
-  scheduleOf,
-  type Task,
-  taskGraph,
-} from '../schedule.js';
+import { allBefore, circlesOf, dueDay, isWait, scheduleOf, type Task, taskGraph } from '../schedule.js';
 import type { PlanState } from '../state.js';
 import { type DateSums, type Held, type Span, sumsOf } from '../sums.js';
 import { type Finding, nameOf, type Rule } from './finding.js';
@@ -216,27 +207,6 @@ export const checkEarly: Check = ({ plan }) => {
   });
 };
 
-/** So many of their own days somebody may be without work at first. */
-const idleDays = 5;
-
-/** Nobody is without work for a week because all of it waits for others. */
-export const checkIdle: Check = ({ plan }) => {
-  const { graph, isDated, least: times } = scheduleOf(plan);
-  const frame = frameOf(plan);
-  if (!frame || !isDated) return [];
-  return workersOf(frame).flatMap((worker) => {
-    const [first, ...others] = graph.tasks
-      .filter((task) => !isWait(task) && isFor(task, worker.who))
-      .sort((one, other) => (times.get(one.id)?.begin ?? 0) - (times.get(other.id)?.begin ?? 0));
-    const { begin = 0, end = Infinity } = (first && times.get(first.id)) ?? {};
-    if (!first || end === Infinity) return [];
-    const days = daysOf(worker, worker.from, Math.floor(begin) - 1);
-    if (days < idleDays || [first, ...others].some(({ fields }) => fields.after.length === 0)) return [];
-    const span = `${writtenDay(worker.from)} → ${writtenDay(Math.floor(begin))}`;
-    return [foundIn([first, ...others], 'idle', `${worker.who}: ${span}: ${days}`)];
-  });
-};
-
 /** Nothing is due from somebody on a day, and nobody is waited for over days, on which they are away. */
 export const checkAway: Check = ({ plan }) => {
   const frame = frameOf(plan);
@@ -273,7 +243,7 @@ function daysFrom(begin: number, end: number): Day[] {
   return length > 366 || !Number.isFinite(length) ? [] : Array.from({ length }, (_, index) => first + index);
 }
 
-/** Nothing waits for an answer that nobody has promised by a day. What takes the place of a question is asked as soon as somebody is free. */
+/** Nothing waits for an answer that nobody has promised by a day. What takes the place of a question holds until somebody says otherwise. */
 export const checkEndless: Check = ({ plan }) => {
   const open = new Map(
     liveOf(plan, 'assumption')
