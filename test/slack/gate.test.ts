@@ -123,7 +123,7 @@ function event(type: string, { user, team, app, channel }: Who) {
   return { ...envelope, event: { type, user, event_ts: ts, ...of[type] } };
 }
 /** Our own, and that somebody has joined: none of them says or shows anything of a person. */
-const noPersons = ['member_joined_channel', 'planning_workshop_caught_up', 'planning_workshop_dropped_files'];
+const noPersons = ['member_joined_channel', 'planning_workshop_dropped_files'];
 const events = ['message', 'app_mention', 'reaction_added', 'reaction_removed', 'app_home_opened'];
 
 const told = async (as: string) =>

@@ -71,7 +71,6 @@ const cases: { [T in Ignored]: [Type, Fact[], PersonInput | TaskInput][] } = {
     ['Said', begun, said('(aside) lunch?')],
     ['Said', begun, { ...said(''), names: [] }],
     ['AnswerGiven', heldForMaya, pressed('  ')],
-    ['CaughtUp', begun, { type: 'CaughtUp', heard: 0 }],
   ],
   closed: [
     ['Said', told(cancelled, said('Hello?')), said('Hello??', '1.2')],
@@ -81,7 +80,6 @@ const cases: { [T in Ignored]: [Type, Fact[], PersonInput | TaskInput][] } = {
     ['StartAsked', cancelled, { type: 'StartAsked', ...about }],
     ['EndChosen', cancelled, { type: 'EndChosen', ...about, choice: 'discard' }],
     ['RemindersAsked', cancelled, { type: 'RemindersAsked', by, wanted: false }],
-    ['CaughtUp', cancelled, { type: 'CaughtUp', heard: 3 }],
     ['DayBudgetRaised', cancelled, day],
   ],
   outdated: [

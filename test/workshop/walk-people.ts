@@ -149,7 +149,6 @@ const onTheCourse: fc.Arbitrary<PersonInput> = fc.oneof(
       ...(pause !== undefined && { pause }),
     })),
   fc.record({ type: one('DayBudgetRaised' as const), by, number }),
-  fc.record({ type: one('CaughtUp' as const), heard: fc.nat(3) }),
   fc
     .nat(900)
     .map((input) => ({

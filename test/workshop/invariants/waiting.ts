@@ -69,10 +69,10 @@ export const nobodyIsRemindedTwiceADay: Invariant = () => {
 export const timeDecidesNothing: Invariant =
   () =>
   ({ input, decided, before, after }) => {
-    const ofTime = ['ReminderSent', 'AssumptionsDue', 'CaughtUp', 'WorkDropped'];
+    const ofTime = ['ReminderSent', 'AssumptionsDue', 'WorkDropped'];
     if (!ofTime.includes(input.type)) return [];
     const told = [
-      ...['PersonReminded', 'CaughtUp', 'RequestDeclined', 'WorkDropped'],
+      ...['PersonReminded', 'RequestDeclined', 'WorkDropped'],
       ...(input.type === 'AssumptionsDue' ? ['AssumptionQuestioned'] : []),
     ];
     const states = (all: typeof before.questions) =>
