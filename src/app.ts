@@ -194,7 +194,6 @@ export async function createApp(options: AppOptions) {
       const goOn = () => {
         library.start();
         void decisions.start();
-        return workshops.start();
       };
       const tellSetAside = () => reportSetAside(watch, whole.workshops, store, log);
       for (const next of [tellSetAside, leftBehind, slack.start, begin, goOn, runner.start]) {

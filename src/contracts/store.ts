@@ -161,7 +161,6 @@ export interface WorkshopSummary extends WorkshopLine {
   seq: number;
   /** Until when it counts as at work, ISO 8601 in UTC; blank when it does not. */
   atWorkUntil: string;
-  waitsForDay: boolean;
   /** A task is to be done for it, now or later, without anybody doing anything. */
   owes: boolean;
   /** What reminders need to know, as JSON values; undefined when nobody is awaited or was reminded. */
@@ -192,10 +191,6 @@ export interface WorkshopIndex {
   waits(finishedSince: string): Promise<{ id: string; status: WorkshopLine['status']; waits: unknown }[]>;
   /** The same of completed workshops in which something is to be asked on or before a day. */
   asking(until: string): Promise<{ id: string; status: WorkshopLine['status']; waits: unknown }[]>;
-  /** Workshops that the day's budget holds up, oldest first. */
-  waitingForDay(): Promise<string[]>;
-  /** The last raise of the budget of a day (YYYY-MM-DD), in whatever workshop; the first of a day has number 1. */
-  dayRaise(day: string): Promise<{ number: number; by: { id: string; name: string } } | undefined>;
   /** Workshops of a person or a channel: those at work at this moment, and those opened on its day. */
   counted(whose: 'person' | 'channel', id: string, now: string): Promise<{ atOnce: number; day: number }>;
   /** Those of a person or a channel that are at work. */

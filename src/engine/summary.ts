@@ -5,7 +5,6 @@ import { person } from '../workshop/base/people.js';
 import { standing } from '../workshop/base/session.js';
 import { dueIn } from '../workshop/deciding/approval/due.js';
 import { pending } from '../workshop/pending.js';
-import { openPauses } from '../workshop/running/budget.js';
 import type { Session } from '../workshop/session.js';
 import { statusOf } from '../workshop/waiting/awaited.js';
 import { atWorkUntil, peopleIn, standingOf } from '../workshop/waiting/lines.js';
@@ -32,7 +31,6 @@ export function summaryOf(session: Session): WorkshopSummary {
     ...{ id, seq, title, channel, requester: requester.id, openedAt, changedAt },
     status: statusOf(session),
     atWorkUntil: atWorkUntil(session),
-    waitsForDay: openPauses(session).some(({ scope }) => scope === 'day'),
     // A held task waits until somebody resumes the workshop.
     owes: pending(session).some(({ held }) => !held),
     ...(awaited && { waits: awaited }),

@@ -90,8 +90,8 @@ function lineOf({ standing, ...line }: LineRow): WorkshopLine {
   return standing === null ? line : { ...line, standing: JSON.parse(standing) as unknown };
 }
 
-/** What limits and the day's budget ask of all workshops. */
-function limitQueries({ rows }: Transactions): Pick<WorkshopIndex, 'counted' | 'atWork' | 'dayRaise'> {
+/** What limits ask of all workshops. */
+function limitQueries({ rows }: Transactions): Pick<WorkshopIndex, 'counted' | 'atWork'> {
   const columns = { person: 'requester', channel: 'channel' } as const;
   const atWork = (whose: keyof typeof columns) =>
     `FROM planning.sessions WHERE ${columns[whose]} = $1 AND at_work_until > $2 AND at_work_until <> ''`;
@@ -110,17 +110,6 @@ function limitQueries({ rows }: Transactions): Pick<WorkshopIndex, 'counted' | '
       const select = `SELECT ${lineColumns} ${atWork(whose)} ORDER BY at_work_until LIMIT $3`;
       return (await rows<LineRow>(select, [id, now, limit])).map(lineOf);
     },
-    // Moments of a day sort after the day itself, and before the day followed by a letter after "T".
-    async dayRaise(day) {
-      const raised = await rows<{ body: string }>(
-        "SELECT body FROM planning.facts WHERE type = 'BudgetRaised' AND at >= $1 AND at < $1 || 'U'",
-        [day],
-      );
-      return raised
-        .map(({ body }) => JSON.parse(body) as Extract<Fact, { type: 'BudgetRaised' }>)
-        .flatMap(({ number, by }) => (number === undefined ? [] : [{ number, by }]))
-        .sort((one, other) => other.number - one.number)[0];
-    },
   };
 }
 
@@ -134,14 +123,14 @@ const parsed = (rows: Waits[]) => rows.map((each) => ({ ...each, waits: JSON.par
 
 /** Columns of a line that its summary says, in the order of `valuesOf`; $1 is the workshop. */
 const written = [
-  ...['seq', 'title', 'status', 'changed_at', 'at_work_until', 'waits_for_day', 'owes'],
+  ...['seq', 'title', 'status', 'changed_at', 'at_work_until', 'owes'],
   ...['waits', 'asks_on', 'standing', 'release'],
 ];
 const placeOf = (column: string) => `$${written.indexOf(column) + 2}`;
 const set = (columns: readonly string[]) =>
   [...columns.map((each) => `${each} = ${placeOf(each)}`), 'rests = 0'].join(', ');
 /** Indexed columns that most steps leave as they are: then their indexes are left alone. */
-const seldom = ['status', 'at_work_until', 'waits_for_day', 'asks_on'];
+const seldom = ['status', 'at_work_until', 'asks_on'];
 const asBefore = seldom.map((each) => `${each} IS NOT DISTINCT FROM ${placeOf(each)}`).join(' AND ');
 const goOn = `UPDATE planning.sessions SET ${set(written.filter((each) => !seldom.includes(each)))}
   WHERE id = $1 AND ${asBefore} RETURNING id`;
@@ -171,7 +160,7 @@ export function workshopTable(transactions: Transactions, release: string, isSha
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   const valuesOf = (summary: WorkshopSummary) => [
     ...[summary.id, summary.seq, summary.title, summary.status, summary.changedAt, summary.atWorkUntil],
-    ...[summary.waitsForDay, summary.owes, json(summary.waits), summary.asksOn ?? null],
+    ...[summary.owes, json(summary.waits), summary.asksOn ?? null],
     ...[json(summary.standing), release],
   ];
   const ids = async (rest: string, values: readonly unknown[] = []) =>
@@ -230,7 +219,6 @@ export function workshopTable(transactions: Transactions, release: string, isSha
       ),
     asking: async (until) =>
       parsed(await rows<Waits>(`${waiting} WHERE asks_on <= $1 AND ${completed}`, [until])),
-    waitingForDay: () => ids('WHERE waits_for_day = true ORDER BY opened_at'),
     async freePlace(id) {
       await durable(() => ask("UPDATE planning.sessions SET at_work_until = '' WHERE id = $1", [id]));
     },

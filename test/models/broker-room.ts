@@ -144,15 +144,7 @@ export async function brokerRoom(models: Record<string, Step[]>, options: RoomOp
         status: 'active',
         openedAt: at,
       } as const;
-      const after = {
-        ...opening,
-        changedAt,
-        seq: facts.length,
-        atWorkUntil: '',
-        waitsForDay: false,
-        owes: false,
-        people: [],
-      };
+      const after = { ...opening, changedAt, seq: facts.length, atWorkUntil: '', owes: false, people: [] };
       await store.step({ after, workshop, expected: 0, facts, posts: [], channel });
     },
     /** Which model was tried, in order, and what became of it. */

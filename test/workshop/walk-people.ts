@@ -148,7 +148,6 @@ const onTheCourse: fc.Arbitrary<PersonInput> = fc.oneof(
       ...who,
       ...(pause !== undefined && { pause }),
     })),
-  fc.record({ type: one('DayBudgetRaised' as const), by, number }),
   fc
     .nat(900)
     .map((input) => ({

@@ -155,14 +155,6 @@ export function workshopsContract(room: Room): void {
     expect(await room.store.workshops.asking('2026-03-09')).toEqual([]);
   });
 
-  test('workshops that the day’s budget holds up are there, oldest first', async () => {
-    await open('w-b', 2, { waitsForDay: true });
-    await open('w-a', 1, { waitsForDay: true });
-    await open('w-c', 3);
-
-    expect(await room.store.workshops.waitingForDay()).toEqual(['w-a', 'w-b']);
-  });
-
   describe('limits', () => {
     const noon = '2026-03-02T12:00:00.000Z';
 
