@@ -68,7 +68,6 @@ const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K
   'bring-earlier': intentName,
   'judge-brief': (session) => [
     ...[`q${session.questions.length}`, `c${session.answersChanged}`],
-    ...(session.talk && session.talk.edits > 0 ? [`e${session.talk.edits}`] : []),
     ...intentName(session),
   ],
   'first-view': (session, { role }) => [role, ...intentName(session)],

@@ -240,14 +240,4 @@ export const planThis = {
     'Slack doesn’t let me read this thread at the moment, so nothing was opened. Please try again in a minute.',
   notHere: (invite: string) =>
     `I am not in this conversation, so I read nothing here. Type ${invite} and choose *Plan This* again, or forward the message to a channel where I am and mention me there with “plan this”.`,
-  edit: {
-    title: 'Edit the brief',
-    submit: 'Save',
-    about: 'What others wrote stays as they wrote it.',
-    own: 'In your words',
-    ownHint: (limit: number) => `It stands first in the brief. At most ${limit} characters.`,
-    ownPlaceholder: 'What is to be planned of this, and what is not?',
-    over: 'The brief can’t be edited any more.',
-    notYours: (who: string) => `Only ${who} can edit it.`,
-  },
 };

@@ -200,14 +200,4 @@ export const planThis: typeof english.planThis = {
   unreadable: 'Slack 暂时不让我读这个话题，没有打开工作坊。请稍后再试。',
   notHere: (invite) =>
     `我不在这个会话里，看不到这里的内容。请输入 ${invite} 后再选一次“Plan This”，或把消息转发到我所在的频道，在那里 @我 说“规划一下”。`,
-  edit: {
-    title: '修改需求',
-    submit: '保存',
-    about: '别人写的话保持原样。',
-    own: '用你自己的话说',
-    ownHint: (limit) => `放在需求的最前面，最多 ${limit} 个字符。`,
-    ownPlaceholder: '这里面要规划什么，不规划什么？',
-    over: '需求已经不能修改了。',
-    notYours: (who) => `只有${who}可以修改。`,
-  },
 };

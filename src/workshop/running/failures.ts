@@ -174,7 +174,6 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
     case 'WorkshopEnded':
       return without(failures, isForPerson);
     case 'BriefJudged':
-    case 'BriefEdited':
       return without(failures, ({ kind }) => kind === 'judge-brief');
     // What the roles looked at may be something else now.
     case 'IntentUnderstood':
