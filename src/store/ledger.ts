@@ -15,7 +15,7 @@ export const sumColumns = (heldTokens: string, heldMicros: string): SumColumns =
 });
 
 /** $1: the workshop. Its attempts, and the sums of those that are no longer kept one by one. */
-export function spentBy(columns: SumColumns): string {
+function spentBy(columns: SumColumns): string {
   const all = Object.entries(columns);
   const sums = all.map(([name]) => `CAST(coalesce(sum("${name}"), 0) AS bigint) AS "${name}"`);
   return `SELECT ${sums.join(', ')} FROM (

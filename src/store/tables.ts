@@ -94,7 +94,7 @@ export function tablesOf<Post extends AnyPost, Answered>(
     deaths: deathTable(transactions, now, release),
     decisions: decisions.table,
     counts: countQueries(transactions, write),
-    retention: retention(transactions, sums, now),
+    retention: retention(transactions, now),
   };
   return { store, inLane: outbox.inLane, delivery: inbox.one };
 }

@@ -1,19 +1,11 @@
 import type { IssuedFile, WorkshopIndex, WorkshopLine, WorkshopSummary } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
 import { type Act, ask, listed, type Transactions } from './acts.js';
-import {
-  deflated,
-  type DeflatedFile,
-  inflated,
-  packedFacts,
-  readFact,
-  type StoredFact,
-  unpackedFacts,
-} from './rows.js';
+import { deflated, type DeflatedFile, inflated, readFact, type StoredFact, unpackedFacts } from './rows.js';
 
 type PackOrFact = StoredFact & { pack: Buffer | null };
 
-/** $1: the workshop. Its facts as they are stored, in order, whether they are packed or not: all of one moment. */
+/** $1: the workshop. Its facts as they are stored, in order, also those that an earlier release has put into one piece: all of one moment. */
 const stored = `SELECT 0 AS seq, '' AS type, '' AS at, '' AS release, '' AS body, facts AS pack
   FROM planning.packed_facts WHERE session = $1
   UNION ALL
@@ -24,17 +16,6 @@ const unpacked = (found: readonly PackOrFact[]): StoredFact[] =>
 
 export const storedFacts = async (rows: Transactions['rows'], workshop: string): Promise<StoredFact[]> =>
   unpacked(await rows<PackOrFact>(stored, [workshop]));
-
-/** Within a transaction: all facts of a workshop in one piece. */
-export function* packFacts(workshop: string): Act<void> {
-  const facts = packedFacts(unpacked(yield* ask<PackOrFact>(stored, [workshop])));
-  yield* ask(
-    `INSERT INTO planning.packed_facts (session, facts) VALUES ($1, $2)
-     ON CONFLICT (session) DO UPDATE SET facts = excluded.facts`,
-    [workshop, facts],
-  );
-  yield* ask('DELETE FROM planning.facts WHERE session = $1', [workshop]);
-}
 
 /** What was recorded of workshops, and the files of their versions, deflated. */
 export function factTables({ rows }: Transactions, release: string) {
@@ -127,8 +108,7 @@ const written = [
   ...['waits', 'asks_on', 'standing', 'release'],
 ];
 const placeOf = (column: string) => `$${written.indexOf(column) + 2}`;
-const set = (columns: readonly string[]) =>
-  [...columns.map((each) => `${each} = ${placeOf(each)}`), 'rests = 0'].join(', ');
+const set = (columns: readonly string[]) => columns.map((each) => `${each} = ${placeOf(each)}`).join(', ');
 /** Indexed columns that most steps leave as they are: then their indexes are left alone. */
 const seldom = ['status', 'at_work_until', 'asks_on'];
 const asBefore = seldom.map((each) => `${each} IS NOT DISTINCT FROM ${placeOf(each)}`).join(' AND ');
