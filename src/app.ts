@@ -11,7 +11,7 @@ import { createPerform } from './engine/perform.js';
 import { createReminders } from './engine/reminders.js';
 import { createRunner } from './engine/runner.js';
 import { reportSetAside } from './engine/log-lines.js';
-import { createLimits, createWorkshops } from './engine/workshops.js';
+import { createWorkshops } from './engine/workshops.js';
 import { channelHandOff, handOffSettings } from './handoff/settings.js';
 import { createTargets } from './handoff/targets.js';
 import { createLibrary } from './knowledge/library.js';
@@ -96,7 +96,6 @@ export async function createApp(options: AppOptions) {
     ...(shared && { shared }),
     workshops: {
       ...workshops,
-      ...createLimits(store.workshops, chains.workshops, clock),
       mine,
       list: store.workshops.list,
       unfinished: store.workshops.unfinished,

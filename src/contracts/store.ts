@@ -144,8 +144,6 @@ export interface WorkshopLine {
 export interface WorkshopSummary extends WorkshopLine {
   /** How many facts it has. */
   seq: number;
-  /** Until when it counts as at work, ISO 8601 in UTC; blank when it does not. */
-  atWorkUntil: string;
   /** A task is to be done for it, now or later, without anybody doing anything. */
   owes: boolean;
   /** What reminders need to know, as JSON values; undefined when nobody is awaited or was reminded. */
@@ -176,12 +174,6 @@ export interface WorkshopIndex {
   waits(finishedSince: string): Promise<{ id: string; status: WorkshopLine['status']; waits: unknown }[]>;
   /** The same of completed workshops in which something is to be asked on or before a day. */
   asking(until: string): Promise<{ id: string; status: WorkshopLine['status']; waits: unknown }[]>;
-  /** Workshops of a person or a channel: those at work at this moment, and those opened on its day. */
-  counted(whose: 'person' | 'channel', id: string, now: string): Promise<{ atOnce: number; day: number }>;
-  /** Those of a person or a channel that are at work. */
-  atWork(whose: 'person' | 'channel', id: string, now: string, limit: number): Promise<WorkshopLine[]>;
-  /** It does not count as at work any more, although its facts say otherwise. */
-  freePlace(id: string): Promise<void>;
 }
 
 /** What a channel has settled for the workshops that are opened in it, as values by name. */

@@ -7,7 +7,7 @@ import { dueIn } from '../workshop/deciding/approval/due.js';
 import { pending } from '../workshop/pending.js';
 import type { Session } from '../workshop/session.js';
 import { statusOf } from '../workshop/waiting/awaited.js';
-import { atWorkUntil, peopleIn, standingOf } from '../workshop/waiting/lines.js';
+import { peopleIn, standingOf } from '../workshop/waiting/lines.js';
 import { type Mine, mineOf } from '../workshop/waiting/mine-card.js';
 import { remindable } from '../workshop/waiting/rules.js';
 import { reminded } from '../workshop/waiting/session.js';
@@ -30,7 +30,6 @@ export function summaryOf(session: Session): WorkshopSummary {
   return {
     ...{ id, seq, title, channel, requester: requester.id, openedAt, changedAt },
     status: statusOf(session),
-    atWorkUntil: atWorkUntil(session),
     // A held task waits until somebody resumes the workshop.
     owes: pending(session).some(({ held }) => !held),
     ...(awaited && { waits: awaited }),

@@ -1,13 +1,12 @@
 import type { AnyPost, OutboxRow } from '../contracts/execution.js';
 import type { Clock, Log } from '../contracts/process.js';
-import type { Store, WorkshopIndex, WorkshopLine } from '../contracts/store.js';
+import type { Store } from '../contracts/store.js';
 import { recordedRef } from '../models/recorded/script.js';
 import { type RoleId, roleIds } from '../roles/index.js';
 import type { Fact } from '../workshop/facts.js';
 import { rulesAfter } from '../workshop/setting/house-rules.js';
 import type { Decision } from '../workshop/decide.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
-import { type Full, whatIsFull, type WorkshopLimits } from '../workshop/opening/cards.js';
 import type { Session } from '../workshop/session.js';
 import { arrivalLine, factLine } from './log-lines.js';
 import { createResidents, type Resident } from './residents.js';
@@ -130,21 +129,3 @@ export function createWorkshops<Post extends AnyPost>({
   };
 }
 export type Workshops = ReturnType<typeof createWorkshops>;
-
-/** Whether one more workshop may be opened at this moment, and which ones are at work. */
-export function createLimits(
-  index: Pick<WorkshopIndex, 'counted' | 'atWork'>,
-  limits: WorkshopLimits,
-  clock: Pick<Clock, 'now'>,
-) {
-  const now = () => new Date(clock.now()).toISOString();
-  return {
-    full: async ({ requester, channel }: { requester: string; channel: string }): Promise<Full | undefined> =>
-      whatIsFull(limits, {
-        person: await index.counted('person', requester, now()),
-        channel: await index.counted('channel', channel, now()),
-      }),
-    atWork: (whose: Full['whose'], id: string, limit: number): Promise<WorkshopLine[]> =>
-      index.atWork(whose, id, now(), limit),
-  };
-}

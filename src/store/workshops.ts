@@ -71,29 +71,6 @@ function lineOf({ standing, ...line }: LineRow): WorkshopLine {
   return standing === null ? line : { ...line, standing: JSON.parse(standing) as unknown };
 }
 
-/** What limits ask of all workshops. */
-function limitQueries({ rows }: Transactions): Pick<WorkshopIndex, 'counted' | 'atWork'> {
-  const columns = { person: 'requester', channel: 'channel' } as const;
-  const atWork = (whose: keyof typeof columns) =>
-    `FROM planning.sessions WHERE ${columns[whose]} = $1 AND at_work_until > $2 AND at_work_until <> ''`;
-
-  return {
-    async counted(whose, id, now) {
-      const [found] = await rows<{ atOnce: number; day: number }>(
-        `SELECT (SELECT count(*) ${atWork(whose)}) AS "atOnce",
-           (SELECT count(*) FROM planning.sessions
-            WHERE ${columns[whose]} = $1 AND opened_at >= $3 AND opened_at < $3 || 'U') AS day`,
-        [id, now, now.slice(0, 10)],
-      );
-      return found ?? { atOnce: 0, day: 0 };
-    },
-    async atWork(whose, id, now, limit) {
-      const select = `SELECT ${lineColumns} ${atWork(whose)} ORDER BY at_work_until LIMIT $3`;
-      return (await rows<LineRow>(select, [id, now, limit])).map(lineOf);
-    },
-  };
-}
-
 interface Waits {
   id: string;
   status: WorkshopLine['status'];
@@ -104,13 +81,13 @@ const parsed = (rows: Waits[]) => rows.map((each) => ({ ...each, waits: JSON.par
 
 /** Columns of a line that its summary says, in the order of `valuesOf`; $1 is the workshop. */
 const written = [
-  ...['seq', 'title', 'status', 'changed_at', 'at_work_until', 'owes'],
+  ...['seq', 'title', 'status', 'changed_at', 'owes'],
   ...['waits', 'asks_on', 'standing', 'release'],
 ];
 const placeOf = (column: string) => `$${written.indexOf(column) + 2}`;
 const set = (columns: readonly string[]) => columns.map((each) => `${each} = ${placeOf(each)}`).join(', ');
 /** Indexed columns that most steps leave as they are: then their indexes are left alone. */
-const seldom = ['status', 'at_work_until', 'asks_on'];
+const seldom = ['status', 'asks_on'];
 const asBefore = seldom.map((each) => `${each} IS NOT DISTINCT FROM ${placeOf(each)}`).join(' AND ');
 const goOn = `UPDATE planning.sessions SET ${set(written.filter((each) => !seldom.includes(each)))}
   WHERE id = $1 AND ${asBefore} RETURNING id`;
@@ -136,10 +113,10 @@ function* writePeople({ id, openedAt, status, people }: WorkshopSummary): Act<vo
  * database `isShared`, what a workshop owes is in a queue already, unless its line was written by another release.
  */
 export function workshopTable(transactions: Transactions, release: string, isShared: boolean) {
-  const { rows, durable, soon, by } = transactions;
+  const { rows, soon, by } = transactions;
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   const valuesOf = (summary: WorkshopSummary) => [
-    ...[summary.id, summary.seq, summary.title, summary.status, summary.changedAt, summary.atWorkUntil],
+    ...[summary.id, summary.seq, summary.title, summary.status, summary.changedAt],
     ...[summary.owes, json(summary.waits), summary.asksOn ?? null],
     ...[json(summary.standing), release],
   ];
@@ -153,7 +130,6 @@ export function workshopTable(transactions: Transactions, release: string, isSha
   const completed = "status = 'completed' AND waits IS NOT NULL";
 
   const index: WorkshopIndex = {
-    ...limitQueries(transactions),
     line: async (id) => (await lines('WHERE id = $1', [id]))[0],
     list({ channel, requester }, limit) {
       const wanted = Object.entries({ channel, requester }).filter(([, value]) => value !== undefined);
@@ -199,9 +175,6 @@ export function workshopTable(transactions: Transactions, release: string, isSha
       ),
     asking: async (until) =>
       parsed(await rows<Waits>(`${waiting} WHERE asks_on <= $1 AND ${completed}`, [until])),
-    async freePlace(id) {
-      await durable(() => ask("UPDATE planning.sessions SET at_work_until = '' WHERE id = $1", [id]));
-    },
   };
 
   return {

@@ -47,10 +47,6 @@ export function overview(conf: ModelsConf, vendors: readonly VendorStatus[], day
       ...labelled('a workspace and day', [amount(conf.budget.day)]),
       ...labelled('calls at once, per vendor', [String(conf.atOnce)]),
     ]),
-    ...section('Workshops', [
-      ...labelled('a person', [workshopsOf(conf.workshops.person)]),
-      ...labelled('a channel', [workshopsOf(conf.workshops.channel)]),
-    ]),
     ...(isAnyUsable(available)
       ? [
           '· is asked, in this order. Whether it answers: npm run models -- --try',
@@ -107,10 +103,6 @@ function labelled(label: string, values: readonly string[], width = labelWidth):
   const beside = label.length < width;
   const indented = values.map((value, index) => (beside && index === 0 ? label : '').padEnd(width) + value);
   return beside ? indented : [label, ...indented];
-}
-
-function workshopsOf({ atOnce, day }: ModelsConf['workshops']['person']): string {
-  return `${atOnce ?? 'any number'} at once, ${day ?? 'any number'} a day`;
 }
 
 function amount({ micros, tokens }: Limit): string {

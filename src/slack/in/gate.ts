@@ -36,7 +36,7 @@ export function behindGate(
   };
   return {
     ...(all.budget && { budget: all.budget }),
-    ...{ full: all.full, atWork: all.atWork, mine: all.mine, list: all.list, decided: all.decided },
+    ...{ mine: all.mine, list: all.list, decided: all.decided },
     open: async (brief, delivery) => (await all.open(brief, delivery)) as Seen,
     arrive: ({ id }, ...given) => all.arrive(id, ...given),
     async seenBy(who, id) {

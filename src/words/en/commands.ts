@@ -28,25 +28,6 @@ export const commands = {
     direct:
       'A workshop needs a channel, where others can read along. Type `/plan` in the channel where it belongs.',
   },
-  /** A limit is reached. */
-  full: {
-    person: {
-      atOnce: (most: number) =>
-        `You have ${plural(most, 'workshop')} at work. One person can have no more at the same time, so this one was not opened.`,
-      day: (most: number) =>
-        `You have opened ${plural(most, 'workshop')} today. One person can open no more in a day, so this one was not opened.`,
-    },
-    channel: {
-      atOnce: (most: number) =>
-        `This channel has ${plural(most, 'workshop')} at work. It can have no more at the same time, so this one was not opened.`,
-      day: (most: number) =>
-        `${plural(most, 'workshop')} ${most === 1 ? 'was' : 'were'} opened in this channel today. That is the limit for a day, so this one was not opened.`,
-    },
-    makeRoom:
-      'There is room as soon as one of them has its plan or draft, or is cancelled with `/plan cancel`. Whoever runs this bot can change the limit. At work now:',
-    tomorrow: (midnight: string) =>
-      `You can open it after midnight UTC (${midnight}). Whoever runs this bot can change the limit.`,
-  },
   form: {
     title: 'Open a workshop',
     submit: 'Open',

@@ -26,19 +26,6 @@ export const commands: typeof english.commands = {
       `我还不在这个频道里，所以没有发起工作坊。请先在这里输入 \`${invite}\`，再发一次需求。`,
     direct: '工作坊要在频道里进行，方便大家一起看。请到合适的频道里输入 `/plan`。',
   },
-  full: {
-    person: {
-      atOnce: (most) => `你有 ${most} 个工作坊正在进行。每人同时最多 ${most} 个，所以这次没有发起。`,
-      day: (most) => `你今天发起了 ${most} 个工作坊。每人每天最多 ${most} 个，所以这次没有发起。`,
-    },
-    channel: {
-      atOnce: (most) => `本频道有 ${most} 个工作坊正在进行。一个频道同时最多 ${most} 个，所以这次没有发起。`,
-      day: (most) => `本频道今天发起了 ${most} 个工作坊。一个频道每天最多 ${most} 个，所以这次没有发起。`,
-    },
-    makeRoom:
-      '等其中一个有了规划案或草案，或者用 `/plan 取消` 取消一个，就可以再发起。维护人员可以调整上限。正在进行的有：',
-    tomorrow: (midnight) => `UTC 零点（${midnight}）之后可以再发起。维护人员可以调整上限。`,
-  },
   form: {
     title: '发起工作坊',
     submit: '发起',

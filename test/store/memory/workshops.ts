@@ -8,10 +8,6 @@ export function memoryWorkshops(disk: Disk, release: string): WorkshopIndex {
   const all = () => [...disk.summaries.values()].sort(by(({ openedAt }) => openedAt));
   const unfinished = () => all().filter(({ status }) => status !== 'completed');
   const idsOf = (summaries: readonly WorkshopSummary[]) => summaries.map(({ id }) => id);
-  const of = (whose: 'person' | 'channel', id: string) =>
-    all().filter((each) => (whose === 'person' ? each.requester : each.channel) === id);
-  const atWork = (whose: 'person' | 'channel', id: string, now: string) =>
-    of(whose, id).filter(({ atWorkUntil }) => atWorkUntil > now);
 
   return {
     async line(id) {
@@ -57,15 +53,6 @@ export function memoryWorkshops(disk: Disk, release: string): WorkshopIndex {
       all()
         .filter(({ status, asksOn = '~' }) => status === 'completed' && asksOn <= until)
         .map(({ id, status, waits }) => ({ id, status, waits: copied(waits) })),
-    counted: async (whose, id, now) => ({
-      atOnce: atWork(whose, id, now).length,
-      day: of(whose, id).filter(({ openedAt }) => openedAt.startsWith(now.slice(0, 10))).length,
-    }),
-    atWork: async (whose, id, now, limit) => atWork(whose, id, now).slice(0, limit).map(lineOf),
-    async freePlace(id) {
-      const found = disk.summaries.get(id);
-      if (found) found.atWorkUntil = '';
-    },
   };
 }
 
