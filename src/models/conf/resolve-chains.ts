@@ -67,7 +67,7 @@ function profilesInUse({ channels }: ModelsConf): string[] {
  * The chain that counts: the profile's before the default's, and in each the role's own before the one for all roles,
  * the call's before `*`.
  */
-export function writtenFor(
+function writtenFor(
   { chains }: ModelsConf,
   profile: string,
   call: PromptId,
