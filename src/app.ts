@@ -190,7 +190,7 @@ export async function createApp(options: AppOptions) {
     /** Resolves when Slack is connected; then everything that was left unfinished goes on. */
     async start(): Promise<void> {
       const begin = () => execution.start((job) => (job.kind === 'task' ? runner.run(job) : slack.act(job)));
-      const goOn = () => {
+      const goOn = async () => {
         library.start();
         void decisions.start();
       };

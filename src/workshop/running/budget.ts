@@ -32,7 +32,7 @@ export function openPauses({ budgetPauses }: Session): BudgetPause[] {
 }
 
 /** The day (UTC) of a moment, as YYYY-MM-DD. */
-export function dayOf(at: string): string {
+function dayOf(at: string): string {
   return at.slice(0, 10);
 }
 
