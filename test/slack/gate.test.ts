@@ -90,7 +90,6 @@ function form(id: string, as: Who) {
 const typedFor: Record<PlanVerb, string> = {
   help: 'help',
   mine: 'mine',
-  list: 'list',
   find: 'find page',
   settings: 'settings',
   status: `status ${workshop}`,
@@ -244,8 +243,8 @@ describe('a member of the channel', () => {
     );
     await press(room, card as LiveMessage, 'answer_other', tom);
     await eventually(async () => expect(JSON.stringify(await room.views(tom))).toContain(secret));
-    const lists = ['mine', 'list', 'status'].map((text) => command(text, who(tom)));
-    expect((await all(lists, tom)).filter((line) => line.includes(secret))).toHaveLength(3);
+    const lists = ['mine', 'status'].map((text) => command(text, who(tom)));
+    expect((await all(lists, tom)).filter((line) => line.includes(secret))).toHaveLength(2);
     await all([action('answer:0', who(tom))], tom);
     await eventually(async () =>
       expect((await sessionIn(room)).questions[0]?.closure).toMatchObject({ text: 'A', by: { id: tom } }),

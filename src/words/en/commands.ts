@@ -58,7 +58,7 @@ export const commands = {
       `*Planning Workshop:* ${inWords(roles)} roles and a Coach turn a brief into a plan that you approve.`,
     lines: [
       '`/plan <brief>` starts a workshop, `/plan` opens a form, and *Plan This* in the menu of a message plans its thread',
-      '`/plan status [id]` shows where one stands, `/plan list` all of this channel',
+      '`/plan status [id]` shows where one stands',
       '`/plan mine` shows what waits for you, and your workshops',
       '`/plan find <words>` finds what was decided here. So does mentioning me with “what did we decide about …”',
       '`/plan settings` sets who answers and approves in this channel, and the house rules that every plan in it has to keep',
@@ -74,15 +74,6 @@ export const commands = {
   whatExists: (ids: string) => `In this channel: ${ids}.`,
   noneYet: 'There is no workshop in this channel yet. Open one with `/plan` and your brief.',
   slackSlow: 'Slack can’t tell me at the moment whether you may see this. Please try again in a minute.',
-  list: {
-    title: (count: number) =>
-      count === 1 ? 'One workshop in this channel' : `${count} workshops in this channel`,
-    unreadable: 'cannot be read',
-    line: (title: string, id: string, status: string, by: string) =>
-      `${title}\n\`${id}\` · ${status} · ${by}`,
-    more: (count: number) => `… and ${count} older. \`/plan status\` with their id shows them.`,
-    atLeast: (count: number) => `… and at least ${count} older. \`/plan status\` with their id shows them.`,
-  },
   cancel: {
     done: (title: string) => `Cancelled: ${title}. Files that were issued stay in the thread.`,
     already: (title: string) => `${title} is already cancelled.`,
@@ -93,7 +84,7 @@ export const commands = {
   },
   click: {
     over: 'This has been settled in the meantime.',
-    stale: 'I no longer know the workshop of this button. `/plan list` shows those of this channel.',
+    stale: 'I no longer know the workshop of this button. `/plan mine` shows yours.',
     outdated: (version: number, newest: string) =>
       `This button belongs to v${version}, and there is a newer version: ${newest}. Please use the button on the newest card.`,
   },
@@ -172,7 +163,7 @@ export const finding = {
     `Nothing in ${where} has all the words of “${words}”. This comes closest`,
   none: (words: string, where: string) => `I find nothing about “${words}” in ${where}.`,
   otherwise: {
-    channel: 'Try fewer or other words. `/plan list` shows all workshops here.',
+    channel: 'Try fewer or other words.',
     workshop: 'Once there is a version, *Read the Plan* lists all items.',
   },
   byForm: 'Is it a brief? Then type `/plan` alone, and the form takes it.',

@@ -54,7 +54,7 @@ export const commands: typeof english.commands = {
       `*规划工作坊：* ${inWords(roles, 'zh')}个角色和一位教练把你的需求变成规划案，由你批准。`,
     lines: [
       '`/plan <需求>` 发起工作坊，`/plan` 打开表单，消息菜单里的 *Plan This* 规划这条消息和它的话题',
-      '`/plan 状态 [编号]` 查看进展，`/plan 列表` 列出本频道的工作坊',
+      '`/plan 状态 [编号]` 查看进展',
       '`/plan 我的` 查看等你处理的事和你的工作坊',
       '`/plan 查找 <词>` 查找本频道定过的事，也可以 @我 问“关于……我们是怎么定的”',
       '`/plan 设置` 设置本频道由谁回答、由谁批准，以及每个规划案都要遵守的规则',
@@ -70,13 +70,6 @@ export const commands: typeof english.commands = {
   whatExists: (ids) => `本频道有：${ids}。`,
   noneYet: '这个频道还没有工作坊。输入 `/plan` 加上需求就能发起。',
   slackSlow: 'Slack 暂时没有告诉我你能不能查看，请一分钟后再试。',
-  list: {
-    title: (count) => `本频道共有 ${count} 个工作坊`,
-    unreadable: '读取不了',
-    line: (title, id, status, by) => `${title}\n\`${id}\` · ${status} · ${by}`,
-    more: (count) => `……还有 ${count} 个更早的，用 \`/plan 状态\` 加编号查看。`,
-    atLeast: (count) => `……还有至少 ${count} 个更早的，用 \`/plan 状态\` 加编号查看。`,
-  },
   cancel: {
     done: (title) => `已取消“${title}”。发出的文件仍在话题里。`,
     already: (title) => `“${title}”已经取消了。`,
@@ -86,7 +79,7 @@ export const commands: typeof english.commands = {
   },
   click: {
     over: '这件事已经处理好了。',
-    stale: '这个按钮的工作坊已经找不到了。`/plan 列表` 会列出本频道的工作坊。',
+    stale: '这个按钮的工作坊已经找不到了。`/plan 我的` 会列出你的工作坊。',
     outdated: (version, newest) =>
       `这个按钮属于 v${version}，现在有更新的版本 ${newest}，请用最新卡片上的按钮。`,
   },
@@ -145,7 +138,7 @@ export const finding: typeof english.finding = {
   closest: (words, where) => `${where}，没有哪一条包含“${words}”的全部内容，最接近的是`,
   none: (words, where) => `${where}没有找到与“${words}”有关的内容。`,
   otherwise: {
-    channel: '换个词或者少写几个词试试。`/plan 列表` 会列出这里所有的工作坊。',
+    channel: '换个词或者少写几个词试试。',
     workshop: '有了版本以后，可以在“查看全文”里看到全部条目。',
   },
   byForm: '如果这是一份需求，请单独输入 `/plan`，写进表单里。',
