@@ -11,7 +11,7 @@ import { createPerform } from './engine/perform.js';
 import { createReminders } from './engine/reminders.js';
 import { createRunner } from './engine/runner.js';
 import { reportSetAside } from './engine/log-lines.js';
-import { createLimits, createWorkshops } from './engine/workshops.js';
+import { createWorkshops } from './engine/workshops.js';
 import { channelHandOff, handOffSettings } from './handoff/settings.js';
 import { createTargets } from './handoff/targets.js';
 import { createLibrary } from './knowledge/library.js';
@@ -96,7 +96,6 @@ export async function createApp(options: AppOptions) {
     ...(shared && { shared }),
     workshops: {
       ...workshops,
-      ...createLimits(store.workshops, chains.workshops, clock),
       mine,
       list: store.workshops.list,
       unfinished: store.workshops.unfinished,
@@ -191,10 +190,9 @@ export async function createApp(options: AppOptions) {
     /** Resolves when Slack is connected; then everything that was left unfinished goes on. */
     async start(): Promise<void> {
       const begin = () => execution.start((job) => (job.kind === 'task' ? runner.run(job) : slack.act(job)));
-      const goOn = () => {
+      const goOn = async () => {
         library.start();
         void decisions.start();
-        return workshops.start();
       };
       const tellSetAside = () => reportSetAside(watch, whole.workshops, store, log);
       for (const next of [tellSetAside, leftBehind, slack.start, begin, goOn, runner.start]) {

@@ -34,12 +34,12 @@ test('an app that is stopped while it takes up what was left unfinished ends wit
     log: pino({ level: 'silent' }),
     async openStore(file, now) {
       const store = await openSqlite<never, never>(file, now);
-      const waitingForDay = async () => {
+      const owing = async () => {
         stopped = app.stop();
         await stopped;
         return [];
       };
-      return { ...store, workshops: { ...store.workshops, waitingForDay } };
+      return { ...store, workshops: { ...store.workshops, owing } };
     },
   });
   await app.start();

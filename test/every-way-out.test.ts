@@ -257,7 +257,7 @@ describe('each door by itself, given what nobody has looked at before', () => {
       }),
       apologise: async () => {},
     });
-    const body = { command: '/plan', trigger_id: '1', text: woven('list') };
+    const body = { command: '/plan', trigger_id: '1', text: woven('mine') };
     await deliveries.receive({ body, ack: async (answer: unknown) => void told.push(answer) });
     await deliveries.idle();
 

@@ -80,7 +80,7 @@ test.skipIf(process.platform !== 'linux').each([
   ['that look signed, and announce a length', () => `${forged()}content-length: ${megabyte}\r\n`],
   ['without a signature', () => `content-length: ${4 * megabyte}\r\n`],
 ])(
-  `${connections} connections at a time with bodies %s leave /plan list answered within 3 s, and hold less than 250 MB`,
+  `${connections} connections at a time with bodies %s leave /plan status answered within 3 s, and hold less than 250 MB`,
   async (_, headers) => {
     const { port, peakMegabytes, visitor } = await overHttp();
     for (let count = 0; count < connections; count += 1) hoard(port, headers());
@@ -88,7 +88,7 @@ test.skipIf(process.platform !== 'linux').each([
     for (let look = 1; look <= 5; look += 1) {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       const begun = performance.now();
-      await visitor.command('/plan list');
+      await visitor.command('/plan status');
       await vi.waitFor(async () => expect(await visitor.privately()).toHaveLength(look), { timeout: 10_000 });
       times.push(Math.round(performance.now() - begun));
     }

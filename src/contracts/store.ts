@@ -48,28 +48,13 @@ const dayMs = 86_400_000;
 /** How long what is kept, in milliseconds. */
 export const keeps = {
   /**
-   * The facts of a completed workshop are packed once the day (UTC) of its last change has been over for so long: raises
-   * of the budget of a day are looked for among loose facts, by machines whose clocks may be apart.
-   */
-  looseAfterDayMs: 3_600_000,
-  /**
    * The claims of deliveries that reached no workshop. Slack sends a delivery again for at most a day; whoever catches up
    * reads threads of weeks, and takes nothing that was written longer ago than this.
    */
   claimsMs: 30 * dayMs,
   /** Answers of models whose task never came to its end: a workshop that waits for weeks has paid for them. */
   answersMs: 30 * dayMs,
-  /**
-   * Single attempts at models, and answers that no fact causes, of a completed workshop, from its last change on: until
-   * then an operator may look into what its calls were, and people may have it reopened. Their sums stay for good.
-   */
-  attemptsMs: 90 * dayMs,
 };
-
-/** Workshops are packed that have not changed at or after this moment (ISO 8601). */
-export function packedBefore(now: string): string {
-  return new Date(Date.parse(now) - keeps.looseAfterDayMs).toISOString().slice(0, 10);
-}
 
 /** So long before a moment (ISO 8601). */
 export const before = (now: string, ms: number): string => new Date(Date.parse(now) - ms).toISOString();
@@ -159,9 +144,6 @@ export interface WorkshopLine {
 export interface WorkshopSummary extends WorkshopLine {
   /** How many facts it has. */
   seq: number;
-  /** Until when it counts as at work, ISO 8601 in UTC; blank when it does not. */
-  atWorkUntil: string;
-  waitsForDay: boolean;
   /** A task is to be done for it, now or later, without anybody doing anything. */
   owes: boolean;
   /** What reminders need to know, as JSON values; undefined when nobody is awaited or was reminded. */
@@ -188,16 +170,6 @@ export interface WorkshopIndex {
   summarise(summary: WorkshopSummary): Promise<void>;
   /** What reminders need: of unfinished workshops, and of those that were completed at or after a moment. */
   waits(finishedSince: string): Promise<{ id: string; status: WorkshopLine['status']; waits: unknown }[]>;
-  /** Workshops that the day's budget holds up, oldest first. */
-  waitingForDay(): Promise<string[]>;
-  /** The last raise of the budget of a day (YYYY-MM-DD), in whatever workshop; the first of a day has number 1. */
-  dayRaise(day: string): Promise<{ number: number; by: { id: string; name: string } } | undefined>;
-  /** Workshops of a person or a channel: those at work at this moment, and those opened on its day. */
-  counted(whose: 'person' | 'channel', id: string, now: string): Promise<{ atOnce: number; day: number }>;
-  /** Those of a person or a channel that are at work. */
-  atWork(whose: 'person' | 'channel', id: string, now: string, limit: number): Promise<WorkshopLine[]>;
-  /** It does not count as at work any more, although its facts say otherwise. */
-  freePlace(id: string): Promise<void>;
 }
 
 /** What a channel has settled for the workshops that are opened in it, as values by name. */

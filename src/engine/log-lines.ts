@@ -63,7 +63,7 @@ type Tables = Pick<Store<Fact, Post, unknown>, 'workshops' | 'outbox'>;
 export async function reportSetAside(
   { all }: Pick<SetAside, 'all'>,
   everyWorkshop: Pick<Tables['workshops'], 'line'>,
-  { workshops, outbox }: Tables,
+  { outbox }: Pick<Tables, 'outbox'>,
   log: Pick<Log, 'error'>,
 ): Promise<void> {
   for (const work of all) {
@@ -71,8 +71,6 @@ export async function reportSetAside(
     const [kind, id = ''] = work.split(' ');
     const line = kind === 'workshop' ? await everyWorkshop.line(id) : undefined;
     if (!line) continue;
-    // Nobody can cancel it: it must not count as one at work.
-    await workshops.freePlace(id);
     await outbox.answer(id, line.channel, setAsideLine(languageOf(line.title), 'workshop', 'workshop'));
   }
 }

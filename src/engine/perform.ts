@@ -39,7 +39,6 @@ import { findingsOf } from '../workshop/plan/check/check.js';
 import { doubts, type Finding, type Rule } from '../workshop/plan/check/finding.js';
 import { frameOf } from '../workshop/plan/references.js';
 import type { Seen } from '../workshop/plan/turn.js';
-import { raisesOf } from '../workshop/running/budget.js';
 import type { Session } from '../workshop/session.js';
 import { type CodeOf, lookedInto, lookUpAnswers, takeTurn } from './code.js';
 import type { createLeaving } from './leaving.js';
@@ -101,7 +100,7 @@ export function createPerform(options: {
       task: task.name,
       round: session.rounds.length,
       ...('role' in task && { role: task.role }),
-      raises: raisesOf(session),
+      raises: session.raises,
       ...lookedInto(session),
     };
     const ask = async <Answer>(question: Ask) => {

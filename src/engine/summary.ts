@@ -4,10 +4,9 @@ import type { WorkshopIndex, WorkshopLine, WorkshopSummary } from '../contracts/
 import { person } from '../workshop/base/people.js';
 import { standing } from '../workshop/base/session.js';
 import { pending } from '../workshop/pending.js';
-import { openPauses } from '../workshop/running/budget.js';
 import type { Session } from '../workshop/session.js';
 import { statusOf } from '../workshop/waiting/awaited.js';
-import { atWorkUntil, peopleIn, standingOf } from '../workshop/waiting/lines.js';
+import { peopleIn, standingOf } from '../workshop/waiting/lines.js';
 import { type Mine, mineOf } from '../workshop/waiting/mine-card.js';
 import { remindable } from '../workshop/waiting/rules.js';
 import { reminded } from '../workshop/waiting/session.js';
@@ -27,8 +26,6 @@ export function summaryOf(session: Session): WorkshopSummary {
   return {
     ...{ id, seq, title, channel, requester: requester.id, openedAt, changedAt },
     status: statusOf(session),
-    atWorkUntil: atWorkUntil(session),
-    waitsForDay: openPauses(session).some(({ scope }) => scope === 'day'),
     // A held task waits until somebody resumes the workshop.
     owes: pending(session).some(({ held }) => !held),
     ...(awaited && { waits: awaited }),

@@ -1,16 +1,12 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { AnyPost, OutboxRow } from '../contracts/execution.js';
 import type { Clock, Log } from '../contracts/process.js';
-import type { Store, WorkshopIndex, WorkshopLine } from '../contracts/store.js';
-import { createLanes } from '../lanes.js';
+import type { Store } from '../contracts/store.js';
 import { recordedRef } from '../models/recorded/script.js';
 import { type RoleId, roleIds } from '../roles/index.js';
-import { dayOf } from '../workshop/running/budget.js';
 import type { Fact } from '../workshop/facts.js';
 import { rulesAfter } from '../workshop/setting/house-rules.js';
 import type { Decision } from '../workshop/decide.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
-import { type Full, whatIsFull, type WorkshopLimits } from '../workshop/opening/cards.js';
 import type { Session } from '../workshop/session.js';
 import { arrivalLine, factLine } from './log-lines.js';
 import { createResidents, type Resident } from './residents.js';
@@ -19,8 +15,6 @@ import { summaryOf } from './summary.js';
 
 /** Questions of a recording wait for a week: nothing was written for the case that nobody answers. In minutes. */
 const recordedAnswersWithin = 7 * 24 * 60;
-
-const cannotGoOn = 'a workshop that waits for the day’s budget could not go on';
 
 interface Options<Post extends AnyPost> {
   store: Pick<Store<Fact, Post, unknown>, 'facts' | 'files' | 'step' | 'workshops' | 'ledger' | 'houseRules'>;
@@ -38,7 +32,7 @@ interface Options<Post extends AnyPost> {
   roster?: readonly RoleId[];
   /** How long a round waits for answers to its questions, in minutes. */
   answersWithin?: number;
-  log?: Pick<Log, 'info' | 'error'>;
+  log?: Pick<Log, 'info'>;
   /** How many facts of all workshops together are kept in memory. */
   mostFacts?: number;
   /** Called for every arrival with what became of it. */
@@ -59,13 +53,12 @@ export function createWorkshops<Post extends AnyPost>({
   models = () => [],
   roster = roleIds,
   answersWithin,
-  log = { info: () => {}, error: () => {} },
+  log = { info: () => {} },
   mostFacts,
   arrived = () => {},
 }: Options<Post>) {
   const residents = createResidents(store.facts, mostFacts);
   const step = createStep({ store, residents, show, clock });
-  const inLane = createLanes();
 
   async function accept(id: string, input: Input, from: Origin = {}): Promise<Decision> {
     const began = clock.elapsed();
@@ -79,45 +72,7 @@ export function createWorkshops<Post extends AnyPost>({
     arrived(input.type, decision);
     if (facts.length > 0) changed(after, rows);
     if (decisionDue) decided(id);
-    if (input.type !== 'DayBudgetRaised') shareRaise(id, facts);
     return decision;
-  }
-
-  /**
-   * When the day's budget is raised, every workshop that waits for it goes on. So does one whose call failed of the old
-   * budget after the raise.
-   */
-  function shareRaise(id: string, facts: readonly Fact[]): void {
-    const isRaised = facts.some((fact) => fact.type === 'BudgetRaised' && fact.scope === 'day');
-    const isHeld = facts.some((fact) => fact.type === 'TaskFailed' && fact.reason === 'dayBudget');
-    if (isRaised) void allGoOn();
-    else if (isHeld) void tryToGoOn(id);
-  }
-
-  /** One in each turn of the loop, since many may wait. Never rejects. */
-  async function allGoOn(): Promise<void> {
-    try {
-      for (const id of await store.workshops.waitingForDay()) {
-        await turn();
-        await tryToGoOn(id);
-      }
-    } catch (err) {
-      log.error({ err }, cannotGoOn);
-    }
-  }
-
-  /** One that cannot be read holds up none of the others. */
-  async function tryToGoOn(id: string): Promise<void> {
-    try {
-      await goOn(id);
-    } catch (err) {
-      log.error({ err, session: id }, cannotGoOn);
-    }
-  }
-
-  async function goOn(id: string): Promise<void> {
-    const raise = await store.workshops.dayRaise(dayOf(new Date(clock.now()).toISOString()));
-    if (raise) await accept(id, { type: 'DayBudgetRaised', ...raise });
   }
 
   return {
@@ -153,16 +108,8 @@ export function createWorkshops<Post extends AnyPost>({
       delivery?: number,
       goesOn = false,
     ): Promise<Decision> {
-      const from = { goesOn, ...(delivery !== undefined && { delivery }) };
-      if (input.type !== 'BudgetRaiseAsked') return accept(id, input, from);
-      // Two administrators click on two cards at the same moment: the second click finds the raise of the first.
-      return inLane('raises', async () => {
-        await goOn(id);
-        return accept(id, input, from);
-      });
+      return accept(id, input, { goesOn, ...(delivery !== undefined && { delivery }) });
     },
-    /** Lets workshops go on that still wait for the day's budget: the process may have ended right after a raise. */
-    start: allGoOn,
     /** Writes the summary of a workshop anew, since another release has written it. */
     async summarise(id: string): Promise<void> {
       const resident = await residents.get(id);
@@ -182,21 +129,3 @@ export function createWorkshops<Post extends AnyPost>({
   };
 }
 export type Workshops = ReturnType<typeof createWorkshops>;
-
-/** Whether one more workshop may be opened at this moment, and which ones are at work. */
-export function createLimits(
-  index: Pick<WorkshopIndex, 'counted' | 'atWork'>,
-  limits: WorkshopLimits,
-  clock: Pick<Clock, 'now'>,
-) {
-  const now = () => new Date(clock.now()).toISOString();
-  return {
-    full: async ({ requester, channel }: { requester: string; channel: string }): Promise<Full | undefined> =>
-      whatIsFull(limits, {
-        person: await index.counted('person', requester, now()),
-        channel: await index.counted('channel', channel, now()),
-      }),
-    atWork: (whose: Full['whose'], id: string, limit: number): Promise<WorkshopLine[]> =>
-      index.atWork(whose, id, now(), limit),
-  };
-}

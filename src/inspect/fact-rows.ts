@@ -4,7 +4,6 @@ import { decide } from '../workshop/decide.js';
 import { evolve, unopened } from '../workshop/evolve.js';
 import { type Fact, fact } from '../workshop/facts.js';
 import { pending } from '../workshop/pending.js';
-import { openPauses } from '../workshop/running/budget.js';
 import type { Session } from '../workshop/session.js';
 import { whose } from '../workshop/thread.js';
 import { statusOf } from '../workshop/waiting/awaited.js';
@@ -125,7 +124,6 @@ function differences(session: Session, line: StoredSession | undefined): string[
     status: statusOf(session),
     opened_at: session.openedAt,
     changed_at: session.changedAt,
-    waits_for_day: openPauses(session).some(({ scope }) => scope === 'day') ? 1 : 0,
   };
   const stored: Record<string, unknown> = { ...line };
   return Object.entries(byFacts)

@@ -3,7 +3,6 @@ import type { Ask } from '../prompts/ask.js';
 import type { RoleId } from '../roles/index.js';
 import type { Spent } from '../workshop/base/fact-fields.js';
 import type { Overspent } from '../workshop/base/tasks.js';
-import type { WorkshopLimits } from '../workshop/opening/cards.js';
 
 /** A model as `provider:model`, for example `rehearsal:script`. */
 export type ModelRef = `${string}:${string}`;
@@ -197,8 +196,6 @@ export interface Chains {
   models(channel: string): string[];
   /** At which cost a workshop pauses and asks people; micros are millionths of a US dollar. */
   budget: { workshop: Limit; day: Limit };
-  /** How many workshops may be opened. */
-  workshops: WorkshopLimits;
   /** How many attempts one provider may have under way at a time. */
   atOnce: number;
 }

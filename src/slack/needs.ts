@@ -11,7 +11,6 @@ import type { BeginningGiven } from '../workshop/opening/earlier/facts.js';
 import type { OpenedCode } from '../workshop/setting/facts.js';
 import type { PersonInput } from '../workshop/inputs.js';
 import type { Depth, PlayedRecording, SettingsSet } from '../workshop/base/session.js';
-import type { Full } from '../workshop/opening/cards.js';
 import type { SeenBy } from '../workshop/setting/session.js';
 import type { Person } from '../workshop/base/people.js';
 import type { Session } from '../workshop/session.js';
@@ -94,10 +93,6 @@ export interface Workshops {
   unfinished(): Promise<string[]>;
   /** What one workshop may cost before anybody raises it, where that is limited. */
   budget?: { micros?: number; tokens?: number };
-  /** The limit that keeps this person from opening one more workshop here, if one does. */
-  full(where: { channel: string; requester: string }): Promise<Full | undefined>;
-  /** Those of a person or a channel that are at work. */
-  atWork(whose: Full['whose'], id: string, limit: number): Promise<WorkshopLine[]>;
   /** What waits for a person, and their workshops, as far as they may see them, or might so short a time ago. */
   mine(person: string, keptMs?: number): Promise<Mine>;
   /** Where one stands, without folding it. */
@@ -115,7 +110,7 @@ export type Seen = Session & { readonly [seen]: 'workshop' };
 export type SeenChannel = string & { readonly [seen]: 'channel' };
 
 /** The workshops, as those who act find them behind the gate: none is reached by its id alone. */
-export interface SeenWorkshops extends Pick<Workshops, 'budget' | 'full' | 'atWork' | 'mine'> {
+export interface SeenWorkshops extends Pick<Workshops, 'budget' | 'mine'> {
   open(
     brief: Parameters<Workshops['open']>[0] & { channel: SeenChannel },
     delivery: number | undefined,

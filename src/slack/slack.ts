@@ -76,9 +76,6 @@ export interface Slack {
   placeOf(person: string): Promise<{ zone: string; isBot: boolean } | undefined>;
 }
 
-/** What Slack sends again by itself may come this long before we know that we are connected. */
-const helloMs = 1_000;
-
 /** The door to the team: Slack's deliveries come in by the inbox, and posts go out by the outbox. */
 export function createSlack(options: SlackOptions): Slack {
   const { settings, inbox, watch, clock, log } = options;
@@ -145,13 +142,9 @@ export function createSlack(options: SlackOptions): Slack {
       heard: posts.heard,
       apologise: (body, why) => apologise(slack, body, why),
     });
-    const readUp = (back: number) => {
-      const { readUp: take } = deliveries;
+    const readUp = () => {
       const reading = catchingUp.then(() =>
-        catchUp(slack, {
-          workshops: options.workshops,
-          ...{ readUp: take, claimedSince: inbox.claimedSince, watch, back },
-        }),
+        catchUp(slack, { workshops: options.workshops, ...{ readUp: deliveries.readUp, watch } }),
       );
       catchingUp = reading.catch((err) => {
         log.error({ err }, 'what was missed could not be read up');
@@ -159,9 +152,8 @@ export function createSlack(options: SlackOptions): Slack {
       });
     };
     const { problem } = options.counts;
-    const outage = createOutage({ problem, over: () => readUp(clock.now()), clock, signal });
-    const started = clock.now();
-    const door = createDoor(options, deliveries.receive, () => readUp(clock.now() - helloMs), signal);
+    const outage = createOutage({ problem, over: readUp, clock, signal });
+    const door = createDoor(options, deliveries.receive, readUp, signal);
     const reached: ReachedBy = (channel, message) => inbox.reached(messageClaim(channel, message));
     const app = boltApp(settings.botToken, door, slack, options.workshops, reached);
     connection = { door, deliveries, sender, slack };
@@ -178,7 +170,7 @@ export function createSlack(options: SlackOptions): Slack {
     }
     if (signal.aborted) return;
     sender.start();
-    readUp(started);
+    readUp();
   }
 
   return {

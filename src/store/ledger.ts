@@ -15,7 +15,7 @@ export const sumColumns = (heldTokens: string, heldMicros: string): SumColumns =
 });
 
 /** $1: the workshop. Its attempts, and the sums of those that are no longer kept one by one. */
-export function spentBy(columns: SumColumns): string {
+function spentBy(columns: SumColumns): string {
   const all = Object.entries(columns);
   const sums = all.map(([name]) => `CAST(coalesce(sum("${name}"), 0) AS bigint) AS "${name}"`);
   return `SELECT ${sums.join(', ')} FROM (
@@ -42,7 +42,7 @@ export function ledgerTable(
   { rows, durable, soon }: Transactions,
   columns: SumColumns,
   process?: string,
-): Omit<Ledger, 'dayRaises'> {
+): Ledger {
   /** The sums that count for this attempt, held until the transaction ends. Always in the same order, so none waits for ever. */
   function* held({ session, at }: Pick<Attempt, 'session' | 'at'>): Act<Map<string, Counted>> {
     const names = [session, dayOf(at)].sort();
@@ -148,6 +148,14 @@ export function ledgerTable(
           [session],
         ),
       );
+    },
+    // Moments of a day sort after the day itself, and before the day followed by a letter after "T".
+    async dayRaises(day) {
+      const raised = await rows<{ body: string }>(
+        "SELECT body FROM planning.facts WHERE type = 'BudgetRaised' AND at >= $1 AND at < $1 || 'U'",
+        [day],
+      );
+      return Math.max(0, ...raised.map(({ body }) => (JSON.parse(body) as { number?: number }).number ?? 0));
     },
     spent: async (session) => costOf((await rows<Sums>(spentBy(columns), [session]))[0]),
   };

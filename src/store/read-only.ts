@@ -12,7 +12,6 @@ export interface StoredSession {
   status: string;
   opened_at: string;
   changed_at: string;
-  waits_for_day: number;
 }
 export interface Waiting {
   id: number;
@@ -38,8 +37,7 @@ export type ReadOnlyStore = ReturnType<typeof readOnlyStore>;
 
 /** What is read off the tables, which have the same names and columns in every store. */
 export function readOnlyStore(all: Transactions['rows']) {
-  const session = `SELECT id, seq, channel, requester, title, status, opened_at, changed_at,
-    CASE WHEN waits_for_day THEN 1 ELSE 0 END AS waits_for_day FROM sessions`;
+  const session = `SELECT id, seq, channel, requester, title, status, opened_at, changed_at FROM sessions`;
   return {
     /** The workshops that changed last. */
     sessions: (most: number) =>

@@ -44,13 +44,7 @@ function unreadable(workshop: string, seq: number, error: unknown): StoreError {
   );
 }
 
-/** Facts in one piece, which repeat each other. JSON has neither tabs nor ends of lines between or within its texts. */
-export function packedFacts(facts: readonly StoredFact[]): Buffer {
-  return deflateRawSync(
-    facts.map(({ seq, type, at, release, body }) => [seq, type, at, release, body].join('\t')).join('\n'),
-  );
-}
-
+/** Facts that an earlier release has put into one piece. JSON has neither tabs nor ends of lines between or within its texts. */
 export function unpackedFacts(pack: Buffer): StoredFact[] {
   const lines = inflateRawSync(pack).toString().split('\n');
   return lines.map((line) => {

@@ -85,7 +85,7 @@ export function tablesOf<Post extends AnyPost, Answered>(
     step: (step) => transactions.durable(() => act(step), step.workshop),
     inbox: inbox.inbox,
     outbox: outbox.outbox,
-    ledger: { ...ledger, dayRaises: async (day) => (await workshops.index.dayRaise(day))?.number ?? 0 },
+    ledger,
     kept: kept.kept,
     ...{ knowledge, items },
     channels: settingsTable(transactions),
@@ -94,7 +94,7 @@ export function tablesOf<Post extends AnyPost, Answered>(
     deaths: deathTable(transactions, now, release),
     decisions: decisions.table,
     counts: countQueries(transactions, write),
-    retention: retention(transactions, sums, now),
+    retention: retention(transactions, now),
   };
   return { store, inLane: outbox.inLane, delivery: inbox.one };
 }

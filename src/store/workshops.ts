@@ -1,19 +1,11 @@
 import type { IssuedFile, WorkshopIndex, WorkshopLine, WorkshopSummary } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
 import { type Act, ask, listed, type Transactions } from './acts.js';
-import {
-  deflated,
-  type DeflatedFile,
-  inflated,
-  packedFacts,
-  readFact,
-  type StoredFact,
-  unpackedFacts,
-} from './rows.js';
+import { deflated, type DeflatedFile, inflated, readFact, type StoredFact, unpackedFacts } from './rows.js';
 
 type PackOrFact = StoredFact & { pack: Buffer | null };
 
-/** $1: the workshop. Its facts as they are stored, in order, whether they are packed or not: all of one moment. */
+/** $1: the workshop. Its facts as they are stored, in order, also those that an earlier release has put into one piece: all of one moment. */
 const stored = `SELECT 0 AS seq, '' AS type, '' AS at, '' AS release, '' AS body, facts AS pack
   FROM planning.packed_facts WHERE session = $1
   UNION ALL
@@ -24,17 +16,6 @@ const unpacked = (found: readonly PackOrFact[]): StoredFact[] =>
 
 export const storedFacts = async (rows: Transactions['rows'], workshop: string): Promise<StoredFact[]> =>
   unpacked(await rows<PackOrFact>(stored, [workshop]));
-
-/** Within a transaction: all facts of a workshop in one piece. */
-export function* packFacts(workshop: string): Act<void> {
-  const facts = packedFacts(unpacked(yield* ask<PackOrFact>(stored, [workshop])));
-  yield* ask(
-    `INSERT INTO planning.packed_facts (session, facts) VALUES ($1, $2)
-     ON CONFLICT (session) DO UPDATE SET facts = excluded.facts`,
-    [workshop, facts],
-  );
-  yield* ask('DELETE FROM planning.facts WHERE session = $1', [workshop]);
-}
 
 /** What was recorded of workshops, and the files of their versions, deflated. */
 export function factTables({ rows }: Transactions, release: string) {
@@ -90,40 +71,6 @@ function lineOf({ standing, ...line }: LineRow): WorkshopLine {
   return standing === null ? line : { ...line, standing: JSON.parse(standing) as unknown };
 }
 
-/** What limits and the day's budget ask of all workshops. */
-function limitQueries({ rows }: Transactions): Pick<WorkshopIndex, 'counted' | 'atWork' | 'dayRaise'> {
-  const columns = { person: 'requester', channel: 'channel' } as const;
-  const atWork = (whose: keyof typeof columns) =>
-    `FROM planning.sessions WHERE ${columns[whose]} = $1 AND at_work_until > $2 AND at_work_until <> ''`;
-
-  return {
-    async counted(whose, id, now) {
-      const [found] = await rows<{ atOnce: number; day: number }>(
-        `SELECT (SELECT count(*) ${atWork(whose)}) AS "atOnce",
-           (SELECT count(*) FROM planning.sessions
-            WHERE ${columns[whose]} = $1 AND opened_at >= $3 AND opened_at < $3 || 'U') AS day`,
-        [id, now, now.slice(0, 10)],
-      );
-      return found ?? { atOnce: 0, day: 0 };
-    },
-    async atWork(whose, id, now, limit) {
-      const select = `SELECT ${lineColumns} ${atWork(whose)} ORDER BY at_work_until LIMIT $3`;
-      return (await rows<LineRow>(select, [id, now, limit])).map(lineOf);
-    },
-    // Moments of a day sort after the day itself, and before the day followed by a letter after "T".
-    async dayRaise(day) {
-      const raised = await rows<{ body: string }>(
-        "SELECT body FROM planning.facts WHERE type = 'BudgetRaised' AND at >= $1 AND at < $1 || 'U'",
-        [day],
-      );
-      return raised
-        .map(({ body }) => JSON.parse(body) as Extract<Fact, { type: 'BudgetRaised' }>)
-        .flatMap(({ number, by }) => (number === undefined ? [] : [{ number, by }]))
-        .sort((one, other) => other.number - one.number)[0];
-    },
-  };
-}
-
 interface Waits {
   id: string;
   status: WorkshopLine['status'];
@@ -133,15 +80,11 @@ interface Waits {
 const parsed = (rows: Waits[]) => rows.map((each) => ({ ...each, waits: JSON.parse(each.waits) as unknown }));
 
 /** Columns of a line that its summary says, in the order of `valuesOf`; $1 is the workshop. */
-const written = [
-  ...['seq', 'title', 'status', 'changed_at', 'at_work_until', 'waits_for_day', 'owes'],
-  ...['waits', 'standing', 'release'],
-];
+const written = [...['seq', 'title', 'status', 'changed_at', 'owes'], ...['waits', 'standing', 'release']];
 const placeOf = (column: string) => `$${written.indexOf(column) + 2}`;
-const set = (columns: readonly string[]) =>
-  [...columns.map((each) => `${each} = ${placeOf(each)}`), 'rests = 0'].join(', ');
+const set = (columns: readonly string[]) => columns.map((each) => `${each} = ${placeOf(each)}`).join(', ');
 /** Indexed columns that most steps leave as they are: then their indexes are left alone. */
-const seldom = ['status', 'at_work_until', 'waits_for_day'];
+const seldom = ['status'];
 const asBefore = seldom.map((each) => `${each} IS NOT DISTINCT FROM ${placeOf(each)}`).join(' AND ');
 const goOn = `UPDATE planning.sessions SET ${set(written.filter((each) => !seldom.includes(each)))}
   WHERE id = $1 AND ${asBefore} RETURNING id`;
@@ -167,11 +110,11 @@ function* writePeople({ id, openedAt, status, people }: WorkshopSummary): Act<vo
  * database `isShared`, what a workshop owes is in a queue already, unless its line was written by another release.
  */
 export function workshopTable(transactions: Transactions, release: string, isShared: boolean) {
-  const { rows, durable, soon, by } = transactions;
+  const { rows, soon, by } = transactions;
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   const valuesOf = (summary: WorkshopSummary) => [
-    ...[summary.id, summary.seq, summary.title, summary.status, summary.changedAt, summary.atWorkUntil],
-    ...[summary.waitsForDay, summary.owes, json(summary.waits)],
+    ...[summary.id, summary.seq, summary.title, summary.status, summary.changedAt],
+    ...[summary.owes, json(summary.waits)],
     ...[json(summary.standing), release],
   ];
   const ids = async (rest: string, values: readonly unknown[] = []) =>
@@ -184,7 +127,6 @@ export function workshopTable(transactions: Transactions, release: string, isSha
   const completed = "status = 'completed' AND waits IS NOT NULL";
 
   const index: WorkshopIndex = {
-    ...limitQueries(transactions),
     line: async (id) => (await lines('WHERE id = $1', [id]))[0],
     list({ channel, requester }, limit) {
       const wanted = Object.entries({ channel, requester }).filter(([, value]) => value !== undefined);
@@ -228,10 +170,6 @@ export function workshopTable(transactions: Transactions, release: string, isSha
           [finishedSince],
         ),
       ),
-    waitingForDay: () => ids('WHERE waits_for_day = true ORDER BY opened_at'),
-    async freePlace(id) {
-      await durable(() => ask("UPDATE planning.sessions SET at_work_until = '' WHERE id = $1", [id]));
-    },
   };
 
   return {

@@ -124,6 +124,7 @@ function why(session: Session, fact: Declined): string {
     case 'notMember':
       return people.declined.notMember(mention(session.requester.id));
     case 'nothingOpen':
+    case 'raised':
       return noneOpen(session, fact);
     case 'parked':
       return people.declined.parked(version);
@@ -132,8 +133,6 @@ function why(session: Session, fact: Declined): string {
     case 'adminOnly':
       if (fact.what === 'code') return wordsOf(session.language).code.adminOnly;
       return people.declined.adminOnly(moment(nextMidnight(fact.at)));
-    case 'raised':
-      return people.declined.raised(raiser(session));
     case 'enoughChanges':
       return people.declined.enoughChanges(version);
     case 'beyond':
@@ -220,12 +219,6 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
   const { people, routing } = wordsOf(language);
   const words: { readonly [What in Declined['what']]?: string } = people.declined.nothingOpen;
   return what === 'queue' ? routing.refused.nothing : (words[what] ?? people.declined.nothingOpen.other);
-}
-
-/** Who raised the day's budget last. */
-function raiser({ budgetPauses }: Session): string {
-  const over = budgetPauses.findLast((each) => each.scope === 'day' && each.over)?.over;
-  return over?.how === 'raised' ? mention(over.by.id) : '';
 }
 
 function openOnes(session: Session): string {

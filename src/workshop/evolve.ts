@@ -65,7 +65,7 @@ export const unopened: Session = {
   noticesSent: [],
   calls: {},
   spent: {},
-  raises: [],
+  raises: 0,
   budgetPauses: [],
 };
 

@@ -1,6 +1,6 @@
 import { messageName } from './asking/facts.js';
 import { owedToReplies } from './asking/answers/giving.js';
-import { dayBudgetBefore, dayOf, lacksBudget, nextMidnight } from './running/budget.js';
+import { lacksBudget } from './running/budget.js';
 import { dueAgain } from './running/failures.js';
 import { intentName, owedBefore, waitsForBeginning } from './opening/earlier/state.js';
 import { handoffName, handoffWait, owedInHandoff } from './leaving/handoff.js';
@@ -68,7 +68,6 @@ const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K
   'bring-earlier': intentName,
   'judge-brief': (session) => [
     ...[`q${session.questions.length}`, `c${session.answersChanged}`],
-    ...(session.talk && session.talk.edits > 0 ? [`e${session.talk.edits}`] : []),
     ...intentName(session),
   ],
   'first-view': (session, { role }) => [role, ...intentName(session)],
@@ -91,13 +90,8 @@ const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K
 function keyed(session: Session, given: Owed, isPaused: boolean): Task {
   const name = taskName(session, given);
   const failure = session.failures.find((each) => each.task === name);
-  const dayIsUp = failure ? undefined : dayBudgetBefore(session, given);
-  const held = isPaused || (!dayIsUp && lacksBudget(session, given, failure));
+  const held = isPaused || lacksBudget(session, given);
   const task = { ...given, name, ...(held && { held }) };
-  if (dayIsUp) {
-    const until = nextMidnight(dayIsUp.at);
-    return { ...task, key: `${name}:a1.${dayOf(until)}`, wait: { since: dayIsUp.at, until } };
-  }
   const waits = waitBefore(session, given);
   if (!failure) return { ...task, key: `${name}:a1`, ...(waits && { wait: waits }) };
   const { attempt, retries } = failure;

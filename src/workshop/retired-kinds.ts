@@ -203,6 +203,13 @@ export const retiredFacts = [
   z.object({ type: z.literal('QueueResumed'), at, by: person }),
   z.object({ type: z.literal('NothingToAsk'), at, round, role: roleId }),
   z.object({ type: z.literal('AnswersNotAwaited'), at, round, by: person }),
+  /** The bot was offline, and had then read the messages posted meanwhile. */
+  z.object({ type: z.literal('CaughtUp'), at, heard: z.number().int() }),
+  /** The brief of a talk was another one, put together anew. */
+  z.object({
+    ...{ type: z.literal('BriefEdited'), at, by: person, brief: z.string(), own: z.string() },
+    only: z.boolean().optional(),
+  }),
   /** Somebody wanted to see a recording sooner. */
   z.object({ type: z.literal('RecordingHastened'), at, by: person }),
 ] as const;

@@ -26,6 +26,7 @@ export const retiredLines = {
     ...{ phase: 'answer_kept', actor: 'user', by },
     ...{ question_id: questionName(before, number), house_rule: ruleId(rule) },
   }),
+  BriefEdited: { brief: 'content', own: null, only: null },
   ConcernRaised: { number: 'concern' },
   WaitEscalated: { question: 'question' },
   ApprovalLeft: { message: null },

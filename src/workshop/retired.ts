@@ -105,6 +105,14 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
         withIssues(sofar, [{ number, kind, about, text, due }], openedBy),
       answers.reduce((sofar, each) => withReadAnswer(sofar, each, when), session),
     ),
+  // It was read anew, and nobody had been asked anything else.
+  BriefEdited(session, { brief, own, only = false }) {
+    const { talk, reading: _, ...rest } = session;
+    if (!talk) return session;
+    const { judged: __, ...before } = talk;
+    const messages = only ? before.messages.filter(({ ts }) => ts === talk.chosen) : before.messages;
+    return { ...rest, brief, talk: { ...before, messages, own } };
+  },
   DepthChosen: (session, { depth }) => ({
     ...session,
     ...{ depth, depthChosen: true, roundLimit: Math.max(roundsOf[depth], session.rounds.length) },

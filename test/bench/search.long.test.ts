@@ -45,7 +45,7 @@ const searches: Record<string, (store: AnyStore, time: number) => Promise<unknow
       about,
       'close',
     ),
-  '/plan list': (store) => store.workshops.list({ channel }, 20),
+  'the newest workshops of a channel': (store) => store.workshops.list({ channel }, 20),
   '/plan mine': (store, at) => store.workshops.ofPerson(`U${at % 50}`, 20),
 };
 

@@ -14,9 +14,6 @@ const models = [
   ...['budget.workshop.usd', 'budget.workshop.tokens', 'budget.day.usd', 'budget.day.tokens'].map(
     (each) => `${each} = none`,
   ),
-  ...['person.at_once', 'person.day', 'channel.at_once', 'channel.day'].map(
-    (each) => `limit.workshops.${each} = none`,
-  ),
   'limit.at_once = 1000',
   '',
 ].join('\n');

@@ -37,7 +37,7 @@ import {
   wordsToBot,
 } from '../../src/slack/in/messages/incoming-text.js';
 import { bounded, briefOf, saysSomething } from '../../src/workshop/opening/talk-cards.js';
-import { briefProblem, stateOf, titleOf } from '../../src/workshop/opening/rules.js';
+import { briefProblem, titleOf } from '../../src/workshop/opening/rules.js';
 import { invitedIn, passedIn } from '../../src/slack/in/messages/orders.js';
 import { heard, lettersApart, normal, plainForm, quoteIn, sameText } from '../../src/text/same-text.js';
 import { readTasks } from '../../src/slack/in/forms/tasks-form.js';
@@ -387,7 +387,7 @@ function quotedAs(text: string) {
 
 function talkOf(text: string) {
   const talk = { channel: 'C1', root: '1.000001', chosen: '1.000001', messages: [quotedAs(text)] };
-  return { ...stateOf(talk), own: text };
+  return { ...talk, own: text };
 }
 
 /** Where an expression stands and no function of the module is shown hostile texts by itself, and why that will do. */

@@ -116,7 +116,7 @@ export async function brokerRoom(models: Record<string, Step[]>, options: RoomOp
   }
   /** As they are on the disk, once what is written soon is there. */
   const rows = async () => {
-    await store.workshops.freePlace('nobody');
+    await store.inbox.setAside(0);
     return reader.prepare<[], Row>('SELECT * FROM attempts ORDER BY id').all();
   };
   return {
@@ -144,15 +144,7 @@ export async function brokerRoom(models: Record<string, Step[]>, options: RoomOp
         status: 'active',
         openedAt: at,
       } as const;
-      const after = {
-        ...opening,
-        changedAt,
-        seq: facts.length,
-        atWorkUntil: '',
-        waitsForDay: false,
-        owes: false,
-        people: [],
-      };
+      const after = { ...opening, changedAt, seq: facts.length, owes: false, people: [] };
       await store.step({ after, workshop, expected: 0, facts, posts: [], channel });
     },
     /** Which model was tried, in order, and what became of it. */

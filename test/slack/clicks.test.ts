@@ -54,7 +54,7 @@ describe('on a question', () => {
   test('an option that there is not is answered privately', async () => {
     await click('answer', { question: 1, option: 4 });
 
-    await eventually(async () => expect(await last()).toContain('/plan list'));
+    await eventually(async () => expect(await last()).toContain('/plan mine'));
     expect((await question()).state).toBe('put');
   });
 
@@ -258,7 +258,7 @@ describe('on a notice', () => {
     await asked();
     await click('skip_role', {});
 
-    await eventually(async () => expect(await last()).toContain('/plan list'));
+    await eventually(async () => expect(await last()).toContain('/plan mine'));
     expect((await question()).state).toBe('put');
   });
 
@@ -267,7 +267,7 @@ describe('on a notice', () => {
     const up = { type: 'TaskFailed', key, reason: 'budget', detail: '' } as const;
     await room.workshops.arrive(workshop, up, undefined);
     await click('allow', {});
-    await eventually(async () => expect(await last()).toContain('/plan list'));
+    await eventually(async () => expect(await last()).toContain('/plan mine'));
     const card = await cardIn(room, board, { allow: { pause: 1 } });
     await press(room, card, 'allow');
     await becomes('BudgetRaised');

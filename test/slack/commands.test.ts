@@ -13,9 +13,6 @@ import {
   tom,
   wordsOf,
 } from './room.js';
-import { pending } from '../../src/workshop/pending.js';
-import { unopened } from '../../src/workshop/evolve.js';
-import { play } from './playing.js';
 
 let room: Room;
 beforeEach(async () => {
@@ -238,15 +235,13 @@ describe('verbs', () => {
     expect(await answer(lilei)).toContain('`/plan hlep` 看起来像命令');
   });
 
-  test('help, list and status answer in a channel without workshops', async () => {
+  test('help and status answer in a channel without workshops', async () => {
     await room.plan('help');
     expect(await answer()).toContain('cancel');
-    await room.plan('list');
+    await room.plan('status');
     await eventually(async () =>
       expect((await room.privately()).at(-1)).toContain('no workshop in this channel'),
     );
-    await room.plan('status');
-    await eventually(async () => expect(await room.privately()).toHaveLength(3));
   });
 
   test('status shows the newest workshop of the channel, or the one that is named', async () => {
@@ -262,47 +257,6 @@ describe('verbs', () => {
     );
     await room.plan('status w-abc01');
     await eventually(async () => expect((await room.privately()).at(-1)).toContain('a first page for rooms'));
-  });
-
-  test('list names every workshop with a link to its thread', async () => {
-    await room.plan('a first page for rooms');
-    const board = await room.board();
-    await room.quiet();
-    await room.plan('list');
-
-    const said = await eventually(async () => {
-      const last = (await room.privately()).at(-1) ?? '';
-      expect(last).toContain('w-abc01');
-      return last;
-    });
-    expect(said).toContain(`/archives/${planning}/p${board.ts.replace('.', '')}`);
-    expect(said).toContain('reading the brief');
-  });
-
-  test('list says who is awaited, and what is parked', async () => {
-    await room.plan('a first page for rooms', tom);
-    await room.quiet();
-    await play(room, { intake: ['For whom?'] });
-    await room.plan('list');
-    await eventually(async () => expect((await room.privately()).at(-1)).toContain(`waits for <@${tom}>`));
-
-    const by = { id: tom, name: 'Tom Alder' };
-    await room.workshops.arrive('w-abc01', { type: 'StartAsked', by, admin: false }, undefined);
-    await play(room);
-    await room.workshops.arrive('w-abc01', { type: 'ParkAsked', by, version: 1 }, undefined);
-    await room.plan('list');
-    await eventually(async () => expect((await room.privately()).at(-1)).toContain('plan v1 is parked'));
-  });
-
-  test('list says what is held up by a failure', async () => {
-    await room.plan('a first page for rooms');
-    await room.quiet();
-    const key = pending((await room.workshops.read('w-abc01')) ?? unopened)[0]?.key ?? '';
-    const failed = { type: 'TaskFailed', key, reason: 'busy', detail: '503' } as const;
-    expect(await room.workshops.arrive('w-abc01', failed, undefined)).not.toEqual([]);
-    await room.plan('list');
-
-    await eventually(async () => expect((await room.privately()).at(-1)).toContain('held up'));
   });
 
   test('an unknown id is said to be unknown, with what there is', async () => {

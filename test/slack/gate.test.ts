@@ -90,7 +90,6 @@ function form(id: string, as: Who) {
 const typedFor: Record<PlanVerb, string> = {
   help: 'help',
   mine: 'mine',
-  list: 'list',
   find: 'find page',
   settings: 'settings',
   status: `status ${workshop}`,
@@ -123,7 +122,7 @@ function event(type: string, { user, team, app, channel }: Who) {
   return { ...envelope, event: { type, user, event_ts: ts, ...of[type] } };
 }
 /** Our own, and that somebody has joined: none of them says or shows anything of a person. */
-const noPersons = ['member_joined_channel', 'planning_workshop_caught_up', 'planning_workshop_dropped_files'];
+const noPersons = ['member_joined_channel', 'planning_workshop_dropped_files'];
 const events = ['message', 'app_mention', 'reaction_added', 'reaction_removed', 'app_home_opened'];
 
 const told = async (as: string) =>
@@ -244,8 +243,8 @@ describe('a member of the channel', () => {
     );
     await press(room, card as LiveMessage, 'answer_other', tom);
     await eventually(async () => expect(JSON.stringify(await room.views(tom))).toContain(secret));
-    const lists = ['mine', 'list', 'status'].map((text) => command(text, who(tom)));
-    expect((await all(lists, tom)).filter((line) => line.includes(secret))).toHaveLength(3);
+    const lists = ['mine', 'status'].map((text) => command(text, who(tom)));
+    expect((await all(lists, tom)).filter((line) => line.includes(secret))).toHaveLength(2);
     await all([action('answer:0', who(tom))], tom);
     await eventually(async () =>
       expect((await sessionIn(room)).questions[0]?.closure).toMatchObject({ text: 'A', by: { id: tom } }),

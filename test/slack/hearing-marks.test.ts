@@ -65,15 +65,4 @@ describe('a mark in the thread', () => {
       expect((await sessionIn(room)).remarks.map(({ text }) => text)).toEqual(['whole days?']),
     );
   });
-
-  test('said while the bot was away is counted, also where it says nothing else', async () => {
-    await room.slack().stop();
-    await say('[NEXT: TestPlanner]');
-    await say('half days? [NEXT: Risk]', tom);
-    await say('(aside) [NEXT: Risk]', tom);
-    await say('[NEXT: Risk] @Planning Workshop queue', tom);
-    await room.restart();
-
-    await eventually(async () => expect(arrived.at(-1)).toMatchObject({ type: 'CaughtUp', heard: 2 }));
-  });
 });

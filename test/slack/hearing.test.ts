@@ -263,7 +263,7 @@ describe('buttons', () => {
     const card = await strangeCard('{"w":"w-gone1","v":1}');
     await press(room, card, 'approve');
 
-    await eventually(async () => expect(await last()).toContain('/plan list'));
+    await eventually(async () => expect(await last()).toContain('/plan mine'));
     expect(room.warnings()).toEqual([]);
   });
 
@@ -297,7 +297,7 @@ describe('buttons', () => {
     const card = await strangeCard('not json');
     await press(room, card, 'files');
 
-    await eventually(async () => expect(await last()).toContain('/plan list'));
+    await eventually(async () => expect(await last()).toContain('/plan mine'));
   });
 });
 

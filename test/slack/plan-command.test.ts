@@ -7,7 +7,6 @@ describe('/plan', () => {
     ['   ', { kind: 'form' }],
     ['help', { kind: 'help' }],
     ['HELP', { kind: 'help' }],
-    ['list', { kind: 'list' }],
     ['settings', { kind: 'settings' }],
     ['status', { kind: 'status', id: undefined }],
     ['status w-ABC12', { kind: 'status', id: 'w-abc12' }],

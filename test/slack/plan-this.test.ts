@@ -201,26 +201,6 @@ describe('Plan This, where the bot is', () => {
     await room.quiet();
     expect((await sessionIn(room)).stage).not.toBe('closed');
   });
-
-  test('the brief is edited in a window, in words of one’s own', async () => {
-    const root = await said('A booking page');
-    await said('And lunch', lilei, planning, root.ts);
-    await planThis(root);
-    await opened();
-    await play(room);
-    await press(room, await cardWith('brief_edit'), 'brief_edit');
-    const view = await eventually(
-      async () => (await room.views())[0] ?? Promise.reject(new Error('no form')),
-    );
-    const values = { own: { text: 'No lunch.' } };
-    await room.act('submit', { as: maya, viewId: view.id, values });
-    await eventually(async () =>
-      expect((await sessionIn(room)).brief).toBe(
-        'What Maya Chen wants planned, in their own words:\n  No lunch.\nTom Alder:\n  A booking page\n李雷:\n  And lunch',
-      ),
-    );
-    expect((await sessionIn(room)).reading).toBeUndefined();
-  });
 });
 
 describe('Plan This, where the bot is not', () => {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import type { Log } from '../../src/contracts/process.js';
 import type { IssuedFile } from '../../src/contracts/store.js';
 import { createMine } from '../../src/engine/summary.js';
-import { createLimits, createWorkshops } from '../../src/engine/workshops.js';
+import { createWorkshops } from '../../src/engine/workshops.js';
 import { createLibrary } from '../../src/knowledge/library.js';
 import type { LiveActs, LiveMessage, LiveState, LiveView } from '../../src/playground/live.js';
 import { type Playground, type PlaygroundOptions, startPlayground } from '../../src/playground/playground.js';
@@ -17,7 +17,6 @@ import { createSlack } from '../../src/slack/slack.js';
 import type { SlackSettings } from '../../src/slack/transport/doors/create-door.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { unwatched } from '../../src/watch/set-aside.js';
-import type { WorkshopLimits } from '../../src/workshop/opening/cards.js';
 import { freePort } from '../free-port.js';
 import { manualClock } from '../manual-clock.js';
 
@@ -45,8 +44,6 @@ export function listeningLog(): { log: Log; lines: LogLine[] } {
 export type RoomOptions = Pick<PlaygroundOptions, 'faults' | 'scopes' | 'limits' | 'patience'> & {
   http?: boolean;
   settings?: Partial<SlackSettings>;
-  /** How many workshops may be opened. */
-  most?: WorkshopLimits;
   adminSettings?: readonly CheckedSetting[];
   handOffs?: HandOffs;
   /** Not started by itself. */
@@ -58,7 +55,6 @@ export async function openRoom({
   http = false,
   settings,
   asleep,
-  most,
   adminSettings,
   handOffs = { of: () => ({ targets: [], handers: [] }) },
   ...options
@@ -93,14 +89,13 @@ export async function openRoom({
     },
   });
   const { list, unfinished, line } = store.workshops;
-  const limits = createLimits(store.workshops, most ?? { person: {}, channel: {} }, clock);
   const mine = createMine({
     index: store.workshops,
     maySee: (...asked) => slack.maySee(...asked),
     read: core.read,
     log,
   });
-  const workshops = { ...core, ...limits, list, unfinished, line, mine, decided: library.decided };
+  const workshops = { ...core, list, unfinished, line, mine, decided: library.decided };
   const { apiUrl, botToken, appToken, signingSecret } = playground.slack;
   const door = http ? { signingSecret } : { appToken };
   const build = () =>

@@ -8,13 +8,11 @@ const said = {
     first: 'Nobody knows who comes to lunch. Could we have a poll?',
     reply: 'Yes, and it closes at noon.\napproved, [NEXT: RiskPlanner]',
     alert: 'Lunch was cold on 3 of 5 days.',
-    own: 'Only the poll, no ordering.',
   },
   zh: {
     first: '没人知道谁来吃午饭。能不能做个投票？',
     reply: '好，中午十二点截止。\n同意，[NEXT: RiskPlanner]',
     alert: '本周五天里有三天午饭是凉的。',
-    own: '只做投票，不做点餐。',
   },
 };
 const cleo = { id: 'U0CLEO', name: 'Cleo Marsh' };
@@ -38,17 +36,9 @@ export const talkStories: Record<string, (language: Language) => Fact[]> = {
     talk.play().arrive({ type: 'PlanConfirmed', by: ben, admin: false });
     return talk.arrive({ type: 'PlanConfirmed', by: ada, admin: false }).play().facts();
   },
-  'a thread whose brief is edited, and dropped': (language) => {
-    const { own } = said[language];
+  'a long thread that is dropped': (language) => {
     const long = Array.from({ length: 90 }, (_, index) => `${index + 1}. ${'lunch, '.repeat(20)}`);
     const talk = planned(language, 'C0ELSEWHERE', long).play();
-    const [opened] = talk.facts();
-    const chosen = opened?.type === 'WorkshopOpened' ? opened.talk : undefined;
-    const brief = chosen ? briefFor({ ...chosen, own }, ada, language) : '';
-    return talk
-      .arrive({ type: 'BriefEditAsked', by: ada, own, brief })
-      .play()
-      .arrive({ type: 'CancelAsked', by: ada, admin: false })
-      .facts();
+    return talk.arrive({ type: 'CancelAsked', by: ada, admin: false }).facts();
   },
 };

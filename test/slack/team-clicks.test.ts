@@ -87,7 +87,7 @@ describe('asking someone else', () => {
     });
     await choose(old, 'question_pass', tom);
 
-    await eventually(async () => expect((await room.privately()).at(-1)).toContain('/plan list'));
+    await eventually(async () => expect((await room.privately()).at(-1)).toContain('/plan mine'));
     expect(inputs).toEqual([]);
   });
 });

@@ -102,12 +102,6 @@ describe('a pause', () => {
   });
 });
 
-test('the Coach says in one line how much it has read up', () => {
-  const facts = agreeing().arrive({ type: 'CaughtUp', heard: 1 }).facts();
-
-  expect(wordsIn(postsOf(facts).at(-1))).toContain('I was away. I have now caught up on 1 message.');
-});
-
 describe('what people are told when something is not done', () => {
   const told = (...inputs: Parameters<ReturnType<typeof workshop>['arrive']>[0][]) => {
     const workshopToTell = agreeing();

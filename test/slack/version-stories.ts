@@ -107,7 +107,6 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
     asking(language)
       .play(isSpeaking('SystemDesigner', 1))
       .arrive({ type: 'PauseAsked', by: ada, admin: false })
-      .arrive({ type: 'CaughtUp', heard: 3 })
       .arrive({ type: 'ResumeAsked', by: ada, admin: false })
       .arrive({ type: 'ResumeAsked', by: ada, admin: false })
       .play(isSpeaking('RiskPlanner', 1))

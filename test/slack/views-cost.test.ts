@@ -153,7 +153,7 @@ describe('the card about a budget', () => {
     const again = writing()
       .fail('budget')
       .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false })
-      .fail('budget', { budget: { used, limit: { micros: 2_000_000, tokens: 400_000 } } })
+      .fail('budget', { budget: { used, limit: { micros: 2_000_000, tokens: 400_000 }, raises: 1 } })
       .facts();
     const [, raised, second] = cards(again);
 

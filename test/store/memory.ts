@@ -49,7 +49,7 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
     step: async (step) => perform(step),
     inbox: memoryInbox(disk, now),
     outbox: memoryOutbox<Post>(disk),
-    ledger: { ...memoryLedger(disk), dayRaises: async (day) => (await workshops.dayRaise(day))?.number ?? 0 },
+    ledger: memoryLedger(disk),
     kept: memoryKept<Answered>(disk, now),
     knowledge: memoryKnowledge(disk),
     items: memoryItems(disk),

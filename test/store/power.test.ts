@@ -30,7 +30,7 @@ async function leftBy(code: string): Promise<AnyStore> {
       workshop: 'w-1', expected: expected++, facts: [{ type: 'RoundStarted', at: '', round: expected }], channel: 'C',
       posts: [{ seq: expected, post: { part: 'turn:' + expected, kind: 'message', words: 'x' } }],
       after: { id: 'w-1', seq: expected, title: '', channel: 'C', requester: 'U', status: 'active', openedAt: '',
-        changedAt: '', atWorkUntil: '', waitsForDay: false, owes: false, people: [] },
+        changedAt: '', owes: false, people: [] },
       ...more,
     });
     ${code}

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSqlite } from '../../src/store/sqlite/open.js';
@@ -119,6 +120,24 @@ describe('opening', () => {
 
     expect(killed.signal).toBe('SIGKILL');
     expect(await refusal()).toBe('it opened');
+  });
+
+  test('facts that an earlier release has put into one piece are read, before what came later', async () => {
+    await openAndClose();
+    const [first, second] = begun;
+    const line = [1, first?.type, first?.at, '0.5.0', JSON.stringify(first)].join('\t');
+    const raw = new Database(file);
+    raw
+      .prepare('INSERT INTO packed_facts (session, facts) VALUES (?, ?)')
+      .run('w-abcde', deflateRawSync(line));
+    raw
+      .prepare('INSERT INTO facts (session, seq, type, at, release, body) VALUES (?, 2, ?, ?, ?, ?)')
+      .run('w-abcde', second?.type, second?.at, '0.5.0', JSON.stringify(second));
+    raw.close();
+
+    const store = await open();
+    expect(await store.facts('w-abcde')).toEqual([first, second]);
+    await store.close();
   });
 
   test('a file that is no database is refused and left as it is', async () => {

@@ -46,7 +46,7 @@ const isListed = ({ visitor }: Service) =>
   vi.waitFor(
     async () => {
       const before = (await visitor.privately()).length;
-      await visitor.command('/plan list');
+      await visitor.command('/plan status');
       expect((await visitor.privately()).length).toBeGreaterThan(before);
     },
     { timeout: 20_000, interval: 100 },

@@ -171,7 +171,11 @@ describe(`several people write while the process is killed at random moments (SE
     let before = replay([]);
     for (const each of facts) {
       expect(fact.parse(each)).toEqual(each);
-      const moment = momentOf(before, { type: 'CaughtUp', heard: 0, at: each.at }, [each]);
+      const moment = momentOf(
+        before,
+        { type: 'RetryAsked', by: { id: tomId, name: tom }, admin: false, at: each.at },
+        [each],
+      );
       expect(watches.flatMap((watch) => watch(moment))).toEqual([]);
       before = moment.after;
     }

@@ -125,7 +125,7 @@ describe('a question that cannot wait', () => {
     await messageIn(workspace, root, /ProductPlanner in round 1/);
   });
 
-  test('keeps what was said while the bot was down, answers once, and says that it was away', async () => {
+  test('keeps what was said while the bot was down, and answers once', async () => {
     workspace = await startWorkspace();
     await workspace.command(urgent);
     const root = await firstBoard(workspace);
@@ -135,7 +135,6 @@ describe('a question that cannot wait', () => {
     });
 
     await marks(workspace, root, 'Everyone in the office', 'white_check_mark', 'one');
-    await messageIn(workspace, root, /I was away/);
     await cardWith(workspace, root, 'approve');
     nothingTwice(await workspace.thread(root));
   });

@@ -17,7 +17,7 @@ const files = Object.fromEntries(
   ),
 );
 
-test('files that were built to be slow, dropped one after the other: `/plan list` is answered throughout', async () => {
+test('files that were built to be slow, dropped one after the other: `/plan status` is answered throughout', async () => {
   workspace = await startWorkspace();
   const root = await threadWithFiles(workspace);
   const expected = Object.keys(files).filter((name) => !harmless.has(name));

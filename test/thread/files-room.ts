@@ -34,13 +34,13 @@ export async function drop(
   await workspace.act('say', { as: 'Maya Chen', channel: root.channel, threadTs: root.ts, text, files });
 }
 
-/** `/plan list` is answered within three seconds. */
+/** `/plan status` is answered within three seconds. */
 export async function listsInTime(workspace: Workspace): Promise<void> {
   const lists = async () =>
     (await workspace.privately('Tom Alder')).filter((each) => /lunch/.test(wordsOf(each))).length;
   const before = await lists();
   const began = performance.now();
-  await workspace.command('/plan list', 'Tom Alder');
+  await workspace.command('/plan status', 'Tom Alder');
   await eventually(async () => expect(await lists()).toBe(before + 1));
   expect(performance.now() - began).toBeLessThan(3_000);
 }

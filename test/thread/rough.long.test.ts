@@ -106,7 +106,7 @@ test('one workshop whose facts cannot be read stops neither the bot nor another 
     database.close();
   });
 
-  await workspace.command('/plan list');
+  await workspace.command('/plan status');
   await eventually(async () =>
     expect((await workspace.privately()).map(wordsOf).join('\n')).toMatch(/book rooms/),
   );
@@ -218,7 +218,7 @@ describe('bad input', () => {
     });
     expect(await answer('/plan status w-zzzzz')).toMatch(/w-zzzzz/);
     expect(await answer('/plan cancel w-zzzzz')).toMatch(/w-zzzzz/);
-    expect(await answer('/plan list')).toBeTruthy();
+    expect(await answer('/plan status')).toBeTruthy();
     expect(await workspace.boards()).toEqual([]);
   });
 

@@ -6,7 +6,6 @@ import type { Item } from '../../src/workshop/plan/items.js';
 import type { PlanState } from '../../src/workshop/plan/state.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import type { Session } from '../../src/workshop/session.js';
-import { stateOf } from '../../src/workshop/opening/rules.js';
 import { messageOf } from './cast.js';
 import { at } from './given.js';
 import type { Moment } from './invariants/moment.js';
@@ -175,4 +174,4 @@ export const delivered: Fact = {
 export const ticked: Fact = {
   ...{ type: 'TaskReported', at, version: 1, task: 'T1', title: 'Build it', state: 'done', by },
 };
-export const talk = stateOf(boundedTalk('C0PLAN', [message(1, tom, 'A poll for lunch.')], '1.000001'));
+export const talk = boundedTalk('C0PLAN', [message(1, tom, 'A poll for lunch.')], '1.000001');

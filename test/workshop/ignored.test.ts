@@ -20,7 +20,6 @@ const contested = told(told(answeredAndOpen, pressed('Guests', tom)), { ...press
 const passedOn: PersonInput = { type: 'QuestionPassOnAsked', ...about, question: 1, to: tom };
 const parked = told(plan, { type: 'ParkAsked', by, version: 1 });
 const change = { type: 'ChangesAsked', by, version: 1, text: 'Add Fridays.' } as const;
-const day: PersonInput = { type: 'DayBudgetRaised', by: tom, number: 1 };
 const reminder: PersonInput = { type: 'ReminderSent', person: maya, day: '2026-03-02', waits: [] };
 
 /** What is owed at some moment, answered when it has been answered already. */
@@ -71,7 +70,6 @@ const cases: { [T in Ignored]: [Type, Fact[], PersonInput | TaskInput][] } = {
     ['Said', begun, said('(aside) lunch?')],
     ['Said', begun, { ...said(''), names: [] }],
     ['AnswerGiven', heldForMaya, pressed('  ')],
-    ['CaughtUp', begun, { type: 'CaughtUp', heard: 0 }],
   ],
   closed: [
     ['Said', told(cancelled, said('Hello?')), said('Hello??', '1.2')],
@@ -81,8 +79,6 @@ const cases: { [T in Ignored]: [Type, Fact[], PersonInput | TaskInput][] } = {
     ['StartAsked', cancelled, { type: 'StartAsked', ...about }],
     ['EndChosen', cancelled, { type: 'EndChosen', ...about, choice: 'discard' }],
     ['RemindersAsked', cancelled, { type: 'RemindersAsked', by, wanted: false }],
-    ['CaughtUp', cancelled, { type: 'CaughtUp', heard: 3 }],
-    ['DayBudgetRaised', cancelled, day],
   ],
   outdated: [
     ['UndoAsked', plan, { type: 'UndoAsked', by, version: 1 }],
@@ -95,10 +91,7 @@ const cases: { [T in Ignored]: [Type, Fact[], PersonInput | TaskInput][] } = {
     ['FilesAsked', plan, { type: 'FilesAsked', by, version: 2 }],
     ['ReplyMeant', plan, { type: 'ReplyMeant', by, message: '9.9', as: 'talk' }],
   ],
-  'not awaited': [
-    ['ReminderSent', begun, reminder],
-    ['DayBudgetRaised', begun, day],
-  ],
+  'not awaited': [['ReminderSent', begun, reminder]],
 };
 
 test.each(

@@ -167,12 +167,3 @@ test('the Coach can’t be skipped: what it fails at is tried again, or the work
     .when(asked('SkipAsked'))
     .then({ type: 'RequestDeclined', what: 'skip', reason: 'nothingOpen' });
 });
-
-test('having been away is said once for what was read up, and not at all for nothing', () => {
-  given(...begun)
-    .when({ type: 'CaughtUp', heard: 3 })
-    .then({ type: 'CaughtUp', heard: 3 });
-  given(...begun)
-    .when({ type: 'CaughtUp', heard: 0 })
-    .thenIgnored('blank');
-});

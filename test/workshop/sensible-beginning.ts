@@ -3,7 +3,6 @@ import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
 import { waitsForStart } from '../../src/workshop/opening/rules.js';
 import { ida } from './cast.js';
-import { brief } from './story.js';
 
 /** What people do before the first round: about a talk that is to be planned, earlier plans, and the code. */
 export function onBeginning(session: Session): PersonInput[] {
@@ -15,11 +14,7 @@ function onTalk(session: Session): PersonInput[] {
   if (!talk || session.stage === 'closed') return [];
   const asked = { by, admin: false };
   if (!waitsForStart(session)) return [];
-  const own = `Soon, ${talk.edits}.`;
-  return [
-    { type: 'PlanConfirmed', ...asked },
-    { type: 'BriefEditAsked', by, own, brief: `${own}\n${brief.brief}` },
-  ];
+  return [{ type: 'PlanConfirmed', ...asked }];
 }
 
 function onEarlier(session: Session): PersonInput[] {

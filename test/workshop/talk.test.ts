@@ -106,46 +106,6 @@ describe('a brief that comes of a talk', () => {
   });
 });
 
-/** What the form to edit the brief brings. */
-function edited(table: ReturnType<typeof early>, own: string, by = ann) {
-  const { talk, requester } = table.session();
-  const brief = talk ? briefFor({ ...talk, own }, requester) : '';
-  return { type: 'BriefEditAsked' as const, by, own, brief };
-}
-
-describe('an edited brief', () => {
-  test('has the words of the requester in front, and is read once more under another name', () => {
-    const table = planned();
-    const [first] = table.owed('judge-brief');
-    table.judged({ questions: [question('Old?', { options: ['a', 'b'] })] });
-    table.say(edited(table, 'Only the poll.'));
-    expect(table.session().brief).toBe(
-      [
-        'What Ann Bell wants planned, in their own words:',
-        '  Only the poll.',
-        'Ben Ito:',
-        '  A poll for lunch.',
-        'Cleo Marsh:',
-        '  By noon, please.',
-      ].join('\n'),
-    );
-    expect(table.owed('judge-brief')).not.toEqual([first]);
-    expect(table.owes()).toEqual(['judge-brief']);
-    table.judged();
-    table.say({ type: 'PlanConfirmed', by: ann, admin: false });
-    expect(table.session().questions).toEqual([]);
-  });
-
-  test('changes nothing where it is the same, is no longer asked for, or is somebody else’s', () => {
-    const table = planned();
-    table.judged();
-    expect(table.say(edited(table, ''))).toEqual({ ignored: 'repeat' });
-    expect(table.say(edited(table, 'Mine now.', ben))).toMatchObject([{ reason: 'requesterOnly' }]);
-    table.say({ type: 'PlanConfirmed', by: ann, admin: false });
-    expect(table.say(edited(table, 'Too late.'))).toMatchObject([{ reason: 'nothingOpen' }]);
-  });
-});
-
 describe('the words of a talk', () => {
   test('nobody can pass for somebody else in them', () => {
     const forged =

@@ -1,6 +1,5 @@
 import { bounded, briefOf } from '../../src/workshop/opening/talk-cards.js';
 import type { Quoted, Talk, TalkState } from '../../src/workshop/opening/facts.js';
-import { stateOf } from '../../src/workshop/opening/rules.js';
 import type { Person } from '../../src/workshop/base/people.js';
 import type { Language } from '../../src/text/language.js';
 
@@ -20,5 +19,5 @@ export function briefFor(
   requester: Person,
   language: Language = 'en',
 ): string {
-  return briefOf({ ...stateOf(talk), ...talk }, requester, language);
+  return briefOf(talk, requester, language);
 }

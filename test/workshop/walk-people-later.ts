@@ -3,7 +3,7 @@ import type { PersonInput } from '../../src/workshop/inputs.js';
 import { phraseIn } from '../../src/workshop/leaving/handoff.js';
 import { ida, people } from './cast.js';
 import { claude, codex } from './sensible-building.js';
-import { brief, lena, maya, tom } from './story.js';
+import { lena, maya, tom } from './story.js';
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);
 const by = one(maya, maya, maya, tom, tom, lena, ...people);
@@ -74,11 +74,6 @@ const ofBuilders: fc.Arbitrary<PersonInput> = fc.oneof(
 
 const onBeginning: fc.Arbitrary<PersonInput> = fc.oneof(
   asked.map((who) => ({ type: 'PlanConfirmed' as const, ...who })),
-  fc
-    .tuple(by, fc.boolean(), one('', 'Soon.'))
-    .map(([who, only, own]) => ({
-      ...{ type: 'BriefEditAsked' as const, by: who, own, only, brief: `${own}\n${brief.brief}` },
-    })),
   fc
     .tuple(
       asked,

@@ -148,8 +148,6 @@ const onTheCourse: fc.Arbitrary<PersonInput> = fc.oneof(
       ...who,
       ...(pause !== undefined && { pause }),
     })),
-  fc.record({ type: one('DayBudgetRaised' as const), by, number }),
-  fc.record({ type: one('CaughtUp' as const), heard: fc.nat(3) }),
   fc
     .nat(900)
     .map((input) => ({

@@ -145,7 +145,7 @@ function parsed(decided: readonly Fact[]): string[] {
 }
 
 /** Facts that only say no, or that say what is said again. */
-const harmless = new Set<Fact['type']>(['RequestDeclined', 'RetryAsked', 'CaughtUp', 'WorkDropped']);
+const harmless = new Set<Fact['type']>(['RequestDeclined', 'RetryAsked', 'WorkDropped']);
 /** "Not now" may be said again: it stays put off. */
 const isHarmless = (each: Fact) =>
   harmless.has(each.type) || (each.type === 'SaidToQuestion' && each.as === 'later');

@@ -2,7 +2,6 @@ import type { Limit } from '../../contracts/ledger.js';
 import type { RoleId } from '../../roles/index.js';
 import { lettersApart } from '../../text/same-text.js';
 import { visible } from '../../text/visible.js';
-import type { WorkshopLimits } from '../../workshop/opening/cards.js';
 import type { ModelRef, PromptId } from '../provider.js';
 
 /** Models in the order in which they are tried, as one profile writes them. `*`: whatever it does not name by itself. */
@@ -21,7 +20,6 @@ export interface ModelsConf {
   /** Profile by channel id; a channel that is not here has `default`. */
   channels: ReadonlyMap<string, string>;
   budget: { workshop: Limit; day: Limit };
-  workshops: WorkshopLimits;
   atOnce: number;
 }
 
@@ -41,11 +39,6 @@ export const defaultBudget: ModelsConf['budget'] = {
   day: { micros: 50_000_000, tokens: 30_000_000 },
 };
 export const defaultAtOnce = 8;
-/** Far above what a team does in a day, and far below what would keep others waiting. */
-export const defaultWorkshops: WorkshopLimits = {
-  person: { atOnce: 5, day: 20 },
-  channel: { atOnce: 15, day: 60 },
-};
 
 /** How a chain is written in the file, without its number. */
 export function nameOf({ profile, call, role }: Pick<WrittenChain, 'profile' | 'call' | 'role'>): string {

@@ -1,26 +1,25 @@
-import type { Limit } from '../../contracts/ledger.js';
-import { type Chains, type ModelRef, promptIds } from '../provider.js';
+import type { Chains, ModelRef } from '../provider.js';
 import { type Price, priceOf, pricesAsOf } from '../cost.js';
 import type { VendorStatus } from '../providers/vendors.js';
 import { rehearsalRef } from './chain-line.js';
 import type { ModelsConf, WrittenChain } from './models-conf.js';
-import { isAnyUsable, isUsable, vendorOf, writtenFor } from './resolve-chains.js';
+import { isAnyUsable, isUsable, vendorOf } from './resolve-chains.js';
 
 const labelWidth = 30;
 
 /**
- * What `npm run models` prints, within 80 columns: who would be asked what with the vendors that can be used. It asks
- * nothing, so it does not say whether a key is right or a model is there.
+ * What `npm run models` prints, within 80 columns: the chains as the file writes them, and who of them would be asked with the
+ * vendors that can be used. It asks nothing, so it does not say whether a key is right or a model is there.
  */
 export function overview(conf: ModelsConf, vendors: readonly VendorStatus[], day: string): string {
   const available = new Set(vendors.filter(({ usable }) => usable).map(({ name }) => name));
   const keyOf = (vendor: string) => vendors.find(({ name }) => name === vendor)?.key ?? vendor;
   const profiles = [...new Set(['default', ...conf.chains.map(({ profile }) => profile)])];
-  const rows = (chain: WrittenChain | undefined) =>
-    chain?.entries.map(({ ref }) => {
+  const rows = ({ entries }: WrittenChain) =>
+    entries.map(({ ref }) => {
       const mark = markOf(ref, vendors, day);
       return mark === '–' ? `– ${ref.padEnd(27)}  ${keyOf(vendorOf(ref))}` : `${mark} ${ref}`;
-    }) ?? ['as in default'];
+    });
   const refs = modelsToAsk(conf, available);
   return [
     ...section(
@@ -32,25 +31,12 @@ export function overview(conf: ModelsConf, vendors: readonly VendorStatus[], day
     ...profiles.flatMap((profile) =>
       section(
         `Profile ${profile}`,
-        chainsOf(conf, profile).flatMap(([label, chain]) => labelled(label, rows(chain))),
-      ),
-    ),
-    ...section(
-      'Channels',
-      [...conf.channels, ['every other channel', 'default'] as const].flatMap(([channel, profile]) =>
-        labelled(channel, [profile]),
+        conf.chains
+          .filter((each) => each.profile === profile)
+          .flatMap((chain) => labelled(labelOf(chain), rows(chain))),
       ),
     ),
     ...(refs.length > 0 ? section(pricesHeading, modelLines(refs, vendors, day)) : []),
-    ...section('Budgets', [
-      ...labelled('a workshop', [amount(conf.budget.workshop)]),
-      ...labelled('a workspace and day', [amount(conf.budget.day)]),
-      ...labelled('calls at once, per vendor', [String(conf.atOnce)]),
-    ]),
-    ...section('Workshops', [
-      ...labelled('a person', [workshopsOf(conf.workshops.person)]),
-      ...labelled('a channel', [workshopsOf(conf.workshops.channel)]),
-    ]),
     ...(isAnyUsable(available)
       ? [
           '· is asked, in this order. Whether it answers: npm run models -- --try',
@@ -80,22 +66,9 @@ export function whoAnswers({
   return `Models: ${names.join(', ')}`;
 }
 
-/** Every call of the default; of another profile what it says itself. */
-function chainsOf(conf: ModelsConf, profile: string): [string, WrittenChain | undefined][] {
-  const own = conf.chains.filter((each) => each.profile === profile);
-  const all = own.find(({ call, role }) => call === '*' && !role);
-  const lines = promptIds.flatMap((call): [string, WrittenChain | undefined][] => {
-    const shared = profile === 'default' ? writtenFor(conf, profile, call) : undefined;
-    return [
-      ...(shared ? [shared] : own.filter((each) => each.call === call && !each.role)),
-      ...own.filter((each) => each.call === call && each.role),
-    ].map((chain) => [chain.role ? `${call} · ${chain.role}` : call, chain]);
-  });
-  const ofRoles = own
-    .filter(({ call, role }) => call === '*' && role)
-    .map((chain): [string, WrittenChain] => [`everything else · ${chain.role}`, chain]);
-  if (profile === 'default') return [...lines, ...ofRoles];
-  return [...lines, ...ofRoles, [lines.length > 0 ? 'everything else' : 'everything', all]];
+function labelOf({ call, role }: WrittenChain): string {
+  const what = call === '*' ? 'everything else' : call;
+  return role ? `${what} · ${role}` : what;
 }
 
 function section(heading: string, lines: readonly string[]): string[] {
@@ -107,18 +80,6 @@ function labelled(label: string, values: readonly string[], width = labelWidth):
   const beside = label.length < width;
   const indented = values.map((value, index) => (beside && index === 0 ? label : '').padEnd(width) + value);
   return beside ? indented : [label, ...indented];
-}
-
-function workshopsOf({ atOnce, day }: ModelsConf['workshops']['person']): string {
-  return `${atOnce ?? 'any number'} at once, ${day ?? 'any number'} a day`;
-}
-
-function amount({ micros, tokens }: Limit): string {
-  const said = [
-    ...(micros === undefined ? [] : [`${micros / 1_000_000} USD`]),
-    ...(tokens === undefined ? [] : [`${tokens.toLocaleString('en')} tokens`]),
-  ];
-  return said.join(' or ') || 'no limit';
 }
 
 /** What is known of a model without asking it: `·` is set up, `?` its server hardly has it, `–` is left out. */

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Limit } from '../../contracts/ledger.js';
-import type { WorkshopLimits } from '../../workshop/opening/cards.js';
 import { type Place, readModelRef, readPlace } from './chain-line.js';
 import {
   closestTo,
   defaultAtOnce,
   defaultBudget,
-  defaultWorkshops,
   type Line,
   linesOf,
   type Mistake,
@@ -54,19 +52,6 @@ function readTokens({ number, value }: Line, report: ReportMistake): Limit | und
   return undefined;
 }
 
-/** How many workshops one line allows: `none` for as many as they like, nothing for a mistake. */
-function readWorkshops({ number, value }: Line, report: ReportMistake): number | typeof noLimit | undefined {
-  if (!value || value === noLimit) return value === noLimit ? noLimit : undefined;
-  const most = whole(value);
-  if (most >= 1) return most;
-  report(
-    number,
-    `${quoted(value)} is not a number of workshops`,
-    'write a whole number above 0, such as 5, or none for no limit',
-  );
-  return undefined;
-}
-
 /** How many attempts one provider may have under way. */
 function readAtOnce({ number, value }: Line, report: ReportMistake): number | undefined {
   if (!value) return undefined;
@@ -91,13 +76,8 @@ const amounts = [
   'budget.day.tokens',
   'limit.at_once',
 ];
-/** How many workshops may be opened, by the line that says so. */
-const workshopLines: Record<string, [keyof WorkshopLimits, 'atOnce' | 'day']> = {
-  'limit.workshops.person.at_once': ['person', 'atOnce'],
-  'limit.workshops.person.day': ['person', 'day'],
-  'limit.workshops.channel.at_once': ['channel', 'atOnce'],
-  'limit.workshops.channel.day': ['channel', 'day'],
-};
+/** Lines of release 0.5 that limited how many workshops there may be. They are read past. */
+const gone = 'limit.workshops.';
 
 /**
  * Reads the text of a `models.conf`. Never throws; all mistakes come at once, in the order of their lines, and what can
@@ -111,7 +91,6 @@ export function readModelsConf(
   const report: ReportMistake = (line, what, fix) => mistakes.push({ line, what, fix });
   const draft: Draft = { placed: [], channels: [], lastLine: splitLines(text.trimEnd()).length };
   const limits: { workshop: Limit; day: Limit } = structuredClone(defaultBudget);
-  const workshops: WorkshopLimits = structuredClone(defaultWorkshops);
   let atOnce = defaultAtOnce;
 
   for (const line of onceEach(linesOf(text, report), report)) {
@@ -119,7 +98,6 @@ export function readModelsConf(
     if (key.startsWith('profile.')) readChainLine(line, draft, providers, report);
     else if (key.startsWith('channel.')) readChannel(line, draft, report);
     else if (key === 'limit.at_once') atOnce = readAtOnce(line, report) ?? atOnce;
-    else if (Object.hasOwn(workshopLines, key)) readWorkshopLimit(line, workshops, report);
     else if (amounts.includes(key)) {
       const [, whose, unit] = key.split('.') as ['budget', 'workshop' | 'day', 'usd' | 'tokens'];
       const limit = readBudget(line, unit, report);
@@ -127,7 +105,8 @@ export function readModelsConf(
         const { [unit === 'usd' ? 'micros' : 'tokens']: _, ...rest } = limits[whose];
         limits[whose] = { ...rest, ...limit };
       }
-    } else report(line.number, `there is no setting ${quoted(key)}`, aboutUnknown(key));
+    } else if (!key.startsWith(gone))
+      report(line.number, `there is no setting ${quoted(key)}`, aboutUnknown(key));
   }
 
   const chains = chainsFrom(draft, report);
@@ -136,19 +115,10 @@ export function readModelsConf(
       chains,
       channels: new Map(draft.channels.map(({ channel, profile }) => [channel, profile])),
       budget: limits,
-      workshops,
       atOnce,
     },
     mistakes: mistakes.toSorted((one, other) => one.line - other.line),
   };
-}
-
-function readWorkshopLimit(line: Line, limits: WorkshopLimits, report: ReportMistake): void {
-  const [whose, per] = workshopLines[line.key] ?? [];
-  const most = readWorkshops(line, report);
-  if (!whose || !per || most === undefined) return;
-  const { [per]: _, ...rest } = limits[whose];
-  limits[whose] = most === noLimit ? rest : { ...rest, [per]: most };
 }
 
 /** The lines without those whose key was there before. */
@@ -189,7 +159,7 @@ function aboutUnknown(key: string): string {
       ? 'write profile.<profile>.<call>.<n> = provider:model'
       : 'write channel.<id> = <profile>';
   }
-  return suggest(key, [...amounts, ...Object.keys(workshopLines), 'profile.…', 'channel.…']);
+  return suggest(key, [...amounts, 'profile.…', 'channel.…']);
 }
 
 /** The file that is named, or the one that comes with the package. */

@@ -18,10 +18,10 @@ export function resolveChains(
   conf: ModelsConf,
   available: ReadonlySet<string>,
 ): { chains: Chains; missing: Unusable[] } {
-  const { budget, workshops, atOnce } = conf;
+  const { budget, atOnce } = conf;
   if (!isAnyUsable(available)) {
     const chain = () => [rehearsalRef];
-    return { chains: { chain, models: chain, budget, workshops, atOnce }, missing: [] };
+    return { chains: { chain, models: chain, budget, atOnce }, missing: [] };
   }
   const profileOf = (channel: string) => conf.channels.get(channel) ?? 'default';
   const usable = (written: WrittenChain | undefined): ModelRef[] =>
@@ -33,7 +33,6 @@ export function resolveChains(
         ...new Set(inUse(conf, profileOf(channel)).flatMap((written) => usable(written).slice(0, 1))),
       ],
       budget,
-      workshops,
       atOnce,
     },
     missing: [...new Set(profilesInUse(conf).flatMap((profile) => inUse(conf, profile)))]
@@ -68,7 +67,7 @@ function profilesInUse({ channels }: ModelsConf): string[] {
  * The chain that counts: the profile's before the default's, and in each the role's own before the one for all roles,
  * the call's before `*`.
  */
-export function writtenFor(
+function writtenFor(
   { chains }: ModelsConf,
   profile: string,
   call: PromptId,

@@ -10,7 +10,7 @@ import { parsedValue, readCarried } from '../blocks/render.js';
 import type { SlackContext } from '../context.js';
 import { inTime, listOf, objectOf, type Payload, textOf } from '../limits.js';
 import type { Seen, SeenChannel, SeenWorkshops, Workshops } from '../needs.js';
-import { caughtUpEvent, droppedFilesEvent, recipientIn } from '../transport/inbox/claims.js';
+import { droppedFilesEvent, recipientIn } from '../transport/inbox/claims.js';
 import type { Recipient } from '../transport/sending/private.js';
 import { isForUs, type Profile } from '../transport/workspace.js';
 import { givenBack, typedIn } from './answer.js';
@@ -36,7 +36,7 @@ export function behindGate(
   };
   return {
     ...(all.budget && { budget: all.budget }),
-    ...{ full: all.full, atWork: all.atWork, mine: all.mine, list: all.list, decided: all.decided },
+    ...{ mine: all.mine, list: all.list, decided: all.decided },
     open: async (brief, delivery) => (await all.open(brief, delivery)) as Seen,
     arrive: ({ id }, ...given) => all.arrive(id, ...given),
     async seenBy(who, id) {
@@ -257,7 +257,7 @@ function eventAct(slack: SlackContext, all: Workshops, event: Payload, to: Recip
 /** What no person does, or what takes nothing but itself back. */
 function isNobodys({ identity }: SlackContext, body: Payload): boolean {
   const event = objectOf(body.event);
-  if (event.type === caughtUpEvent || event.type === droppedFilesEvent) return true;
+  if (event.type === droppedFilesEvent) return true;
   if (event.type === 'member_joined_channel') return isForUs(body, identity);
   const isDirect = textOf(event.channel).startsWith('D');
   return (

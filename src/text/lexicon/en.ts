@@ -132,12 +132,12 @@ const words = (list: string) => new Set(list.trim().split(/\s+/));
 export const en: Lexicon = {
   plan: {
     verbs: {
-      ...{ help: 'help', '--help': 'help', '-h': 'help', mine: 'mine', list: 'list', find: 'find' },
+      ...{ help: 'help', '--help': 'help', '-h': 'help', mine: 'mine', find: 'find' },
       ...{ status: 'status', show: 'status', cancel: 'cancel', example: 'example', examples: 'example' },
       settings: 'settings',
     },
     foreignVerbs: words(`
-      diff search start stop new open close delete remove undo edit
+      list diff search start stop new open close delete remove undo edit
       title version versions history export log logs config info approve reopen park
       pause resume retry skip allow end quiet remind queue invite pass take rules`),
     planThis: phrases(`

@@ -107,8 +107,6 @@ export const zh: Lexicon = {
         使用说明: 'help',
         我的: 'mine',
         待办: 'mine',
-        列表: 'list',
-        清单: 'list',
         查找: 'find',
         找: 'find',
         设置: 'settings',
@@ -117,7 +115,7 @@ export const zh: Lexicon = {
       ...{ 示例: 'example', 例子: 'example', 样例: 'example' },
     },
     foreignVerbs: words(`
-      开始 停止 新建 打开 关闭 删除 移除 搜索 对比 比较 编辑 撤销 批准 导出 版本
+      列表 清单 开始 停止 新建 打开 关闭 删除 移除 搜索 对比 比较 编辑 撤销 批准 导出 版本
       暂停 继续 恢复 重试 跳过 允许 追加 结束 静音 提醒 队列 邀请 转给 接手 规则`),
     planThis: words(`
       规划一下 规划一下这个 规划下 规划下这个 规划这个 规划这件事 规划一下这件事 规划这个话题 规划一下吧 规划吧

@@ -28,25 +28,6 @@ export const commands = {
     direct:
       'A workshop needs a channel, where others can read along. Type `/plan` in the channel where it belongs.',
   },
-  /** A limit is reached. */
-  full: {
-    person: {
-      atOnce: (most: number) =>
-        `You have ${plural(most, 'workshop')} at work. One person can have no more at the same time, so this one was not opened.`,
-      day: (most: number) =>
-        `You have opened ${plural(most, 'workshop')} today. One person can open no more in a day, so this one was not opened.`,
-    },
-    channel: {
-      atOnce: (most: number) =>
-        `This channel has ${plural(most, 'workshop')} at work. It can have no more at the same time, so this one was not opened.`,
-      day: (most: number) =>
-        `${plural(most, 'workshop')} ${most === 1 ? 'was' : 'were'} opened in this channel today. That is the limit for a day, so this one was not opened.`,
-    },
-    makeRoom:
-      'There is room as soon as one of them has its plan or draft, or is cancelled with `/plan cancel`. Whoever runs this bot can change the limit. At work now:',
-    tomorrow: (midnight: string) =>
-      `You can open it after midnight UTC (${midnight}). Whoever runs this bot can change the limit.`,
-  },
   form: {
     title: 'Open a workshop',
     submit: 'Open',
@@ -77,7 +58,7 @@ export const commands = {
       `*Planning Workshop:* ${inWords(roles)} roles and a Coach turn a brief into a plan that you approve.`,
     lines: [
       '`/plan <brief>` starts a workshop, `/plan` opens a form, and *Plan This* in the menu of a message plans its thread',
-      '`/plan status [id]` shows where one stands, `/plan list` all of this channel',
+      '`/plan status [id]` shows where one stands',
       '`/plan mine` shows what waits for you, and your workshops',
       '`/plan find <words>` finds what was decided here. So does mentioning me with “what did we decide about …”',
       '`/plan settings` sets who answers and approves in this channel, and the house rules that every plan in it has to keep',
@@ -93,15 +74,6 @@ export const commands = {
   whatExists: (ids: string) => `In this channel: ${ids}.`,
   noneYet: 'There is no workshop in this channel yet. Open one with `/plan` and your brief.',
   slackSlow: 'Slack can’t tell me at the moment whether you may see this. Please try again in a minute.',
-  list: {
-    title: (count: number) =>
-      count === 1 ? 'One workshop in this channel' : `${count} workshops in this channel`,
-    unreadable: 'cannot be read',
-    line: (title: string, id: string, status: string, by: string) =>
-      `${title}\n\`${id}\` · ${status} · ${by}`,
-    more: (count: number) => `… and ${count} older. \`/plan status\` with their id shows them.`,
-    atLeast: (count: number) => `… and at least ${count} older. \`/plan status\` with their id shows them.`,
-  },
   cancel: {
     done: (title: string) => `Cancelled: ${title}. Files that were issued stay in the thread.`,
     already: (title: string) => `${title} is already cancelled.`,
@@ -112,7 +84,7 @@ export const commands = {
   },
   click: {
     over: 'This has been settled in the meantime.',
-    stale: 'I no longer know the workshop of this button. `/plan list` shows those of this channel.',
+    stale: 'I no longer know the workshop of this button. `/plan mine` shows yours.',
     outdated: (version: number, newest: string) =>
       `This button belongs to v${version}, and there is a newer version: ${newest}. Please use the button on the newest card.`,
   },
@@ -191,7 +163,7 @@ export const finding = {
     `Nothing in ${where} has all the words of “${words}”. This comes closest`,
   none: (words: string, where: string) => `I find nothing about “${words}” in ${where}.`,
   otherwise: {
-    channel: 'Try fewer or other words. `/plan list` shows all workshops here.',
+    channel: 'Try fewer or other words.',
     workshop: 'Once there is a version, *Read the Plan* lists all items.',
   },
   byForm: 'Is it a brief? Then type `/plan` alone, and the form takes it.',
@@ -240,14 +212,4 @@ export const planThis = {
     'Slack doesn’t let me read this thread at the moment, so nothing was opened. Please try again in a minute.',
   notHere: (invite: string) =>
     `I am not in this conversation, so I read nothing here. Type ${invite} and choose *Plan This* again, or forward the message to a channel where I am and mention me there with “plan this”.`,
-  edit: {
-    title: 'Edit the brief',
-    submit: 'Save',
-    about: 'What others wrote stays as they wrote it.',
-    own: 'In your words',
-    ownHint: (limit: number) => `It stands first in the brief. At most ${limit} characters.`,
-    ownPlaceholder: 'What is to be planned of this, and what is not?',
-    over: 'The brief can’t be edited any more.',
-    notYours: (who: string) => `Only ${who} can edit it.`,
-  },
 };

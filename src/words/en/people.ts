@@ -18,7 +18,6 @@ export const people = {
     onlyAllower: (who: string) => `Only ${who} or an administrator of this workspace can allow more budget.`,
     adminOnly: (midnight: string) =>
       `The day’s budget is for the whole workspace, so only its administrators can raise it. Otherwise the work goes on by itself ${midnight}.`,
-    raised: (who: string) => `${who} has already raised today’s budget for the whole workspace.`,
     decided: (artifact: 'plan' | 'draft', version: number, outcome: string) =>
       `${artifact === 'plan' ? 'Plan' : 'Draft'} v${version} is already decided. ${outcome}`,
     notNow: (artifact: 'plan' | 'draft', version: number) =>

@@ -1,7 +1,7 @@
 import { dollars, inUnits } from '../../text/amounts.js';
 import { plural } from '../../text/language.js';
 
-/** Words of what is held up, paused, or read up after an absence. */
+/** Words of what is held up or paused. */
 export const failures = {
   pause: {
     label: 'Paused',
@@ -14,7 +14,6 @@ export const failures = {
     over: (who: string) => `Paused by ${who}; the workshop is closed.`,
     resume: 'Resume',
   },
-  caughtUp: (messages: number) => `I was away. I have now caught up on ${plural(messages, 'message')}.`,
   reply: (role: string) => `*${role}’s reply is held up.*`,
   turn: (role: string) => `*${role}’s turn is held up.*`,
   questions: (role: string) => `*${role}’s questions are held up.*`,

@@ -26,19 +26,6 @@ export const commands: typeof english.commands = {
       `我还不在这个频道里，所以没有发起工作坊。请先在这里输入 \`${invite}\`，再发一次需求。`,
     direct: '工作坊要在频道里进行，方便大家一起看。请到合适的频道里输入 `/plan`。',
   },
-  full: {
-    person: {
-      atOnce: (most) => `你有 ${most} 个工作坊正在进行。每人同时最多 ${most} 个，所以这次没有发起。`,
-      day: (most) => `你今天发起了 ${most} 个工作坊。每人每天最多 ${most} 个，所以这次没有发起。`,
-    },
-    channel: {
-      atOnce: (most) => `本频道有 ${most} 个工作坊正在进行。一个频道同时最多 ${most} 个，所以这次没有发起。`,
-      day: (most) => `本频道今天发起了 ${most} 个工作坊。一个频道每天最多 ${most} 个，所以这次没有发起。`,
-    },
-    makeRoom:
-      '等其中一个有了规划案或草案，或者用 `/plan 取消` 取消一个，就可以再发起。维护人员可以调整上限。正在进行的有：',
-    tomorrow: (midnight) => `UTC 零点（${midnight}）之后可以再发起。维护人员可以调整上限。`,
-  },
   form: {
     title: '发起工作坊',
     submit: '发起',
@@ -67,7 +54,7 @@ export const commands: typeof english.commands = {
       `*规划工作坊：* ${inWords(roles, 'zh')}个角色和一位教练把你的需求变成规划案，由你批准。`,
     lines: [
       '`/plan <需求>` 发起工作坊，`/plan` 打开表单，消息菜单里的 *Plan This* 规划这条消息和它的话题',
-      '`/plan 状态 [编号]` 查看进展，`/plan 列表` 列出本频道的工作坊',
+      '`/plan 状态 [编号]` 查看进展',
       '`/plan 我的` 查看等你处理的事和你的工作坊',
       '`/plan 查找 <词>` 查找本频道定过的事，也可以 @我 问“关于……我们是怎么定的”',
       '`/plan 设置` 设置本频道由谁回答、由谁批准，以及每个规划案都要遵守的规则',
@@ -83,13 +70,6 @@ export const commands: typeof english.commands = {
   whatExists: (ids) => `本频道有：${ids}。`,
   noneYet: '这个频道还没有工作坊。输入 `/plan` 加上需求就能发起。',
   slackSlow: 'Slack 暂时没有告诉我你能不能查看，请一分钟后再试。',
-  list: {
-    title: (count) => `本频道共有 ${count} 个工作坊`,
-    unreadable: '读取不了',
-    line: (title, id, status, by) => `${title}\n\`${id}\` · ${status} · ${by}`,
-    more: (count) => `……还有 ${count} 个更早的，用 \`/plan 状态\` 加编号查看。`,
-    atLeast: (count) => `……还有至少 ${count} 个更早的，用 \`/plan 状态\` 加编号查看。`,
-  },
   cancel: {
     done: (title) => `已取消“${title}”。发出的文件仍在话题里。`,
     already: (title) => `“${title}”已经取消了。`,
@@ -99,7 +79,7 @@ export const commands: typeof english.commands = {
   },
   click: {
     over: '这件事已经处理好了。',
-    stale: '这个按钮的工作坊已经找不到了。`/plan 列表` 会列出本频道的工作坊。',
+    stale: '这个按钮的工作坊已经找不到了。`/plan 我的` 会列出你的工作坊。',
     outdated: (version, newest) =>
       `这个按钮属于 v${version}，现在有更新的版本 ${newest}，请用最新卡片上的按钮。`,
   },
@@ -158,7 +138,7 @@ export const finding: typeof english.finding = {
   closest: (words, where) => `${where}，没有哪一条包含“${words}”的全部内容，最接近的是`,
   none: (words, where) => `${where}没有找到与“${words}”有关的内容。`,
   otherwise: {
-    channel: '换个词或者少写几个词试试。`/plan 列表` 会列出这里所有的工作坊。',
+    channel: '换个词或者少写几个词试试。',
     workshop: '有了版本以后，可以在“查看全文”里看到全部条目。',
   },
   byForm: '如果这是一份需求，请单独输入 `/plan`，写进表单里。',
@@ -200,14 +180,4 @@ export const planThis: typeof english.planThis = {
   unreadable: 'Slack 暂时不让我读这个话题，没有打开工作坊。请稍后再试。',
   notHere: (invite) =>
     `我不在这个会话里，看不到这里的内容。请输入 ${invite} 后再选一次“Plan This”，或把消息转发到我所在的频道，在那里 @我 说“规划一下”。`,
-  edit: {
-    title: '修改需求',
-    submit: '保存',
-    about: '别人写的话保持原样。',
-    own: '用你自己的话说',
-    ownHint: (limit) => `放在需求的最前面，最多 ${limit} 个字符。`,
-    ownPlaceholder: '这里面要规划什么，不规划什么？',
-    over: '需求已经不能修改了。',
-    notYours: (who) => `只有${who}可以修改。`,
-  },
 };

@@ -15,7 +15,6 @@ export const people: typeof en.people = {
     onlyAllower: (who) => `只有 ${who} 或本工作区的管理员可以追加预算。`,
     adminOnly: (midnight) =>
       `当天的预算由整个工作区共用，只有工作区管理员可以追加。不追加的话，工作会在 ${midnight} 自动继续。`,
-    raised: (who) => `${who} 已经为整个工作区追加了今天的预算。`,
     decided: (artifact, version, outcome) => `${nameOf(artifact)} v${version} 已经决定了。${outcome}`,
     notNow: (artifact, version) => `${nameOf(artifact)} v${version} 现在还不能决定。`,
     oldVersion: (version, newest) => `v${version} 之后有了 v${newest}，在话题的后面。`,

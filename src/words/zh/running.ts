@@ -17,7 +17,6 @@ export const failures: typeof en.failures = {
     over: (who) => `${who} 暂停过，工作坊已经结束。`,
     resume: '恢复',
   },
-  caughtUp: (messages) => `我刚才不在，现在已经补读了 ${messages} 条消息。`,
   reply: (role) => `*${called(role)}的回应卡住了。*`,
   turn: (role) => `*${called(role)}的发言卡住了。*`,
   questions: (role) => `*${called(role)}的提问卡住了。*`,

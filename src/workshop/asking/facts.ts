@@ -154,8 +154,6 @@ export const answersFacts = [
     question: question.optional(),
     text: z.string(),
   }),
-  /** The bot was offline, and has now read the messages posted meanwhile. */
-  z.object({ type: z.literal('CaughtUp'), at, heard: z.number().int() }),
 ] as const;
 export type AnswersFact = z.infer<(typeof answersFacts)[number]>;
 
@@ -182,9 +180,8 @@ export type AnswersInput =
   | (ModelResult & { type: 'CounterAnswered'; message: string; text: string })
   | { type: 'ReplyMeant'; by: Person; message: string; as: Meant }
   /** Their message answers this question. */
-  | { type: 'AnswerMeant'; by: Person; question: number; message: string }
-  /** The bot was offline; `heard` is how many messages it has read since. */
-  | { type: 'CaughtUp'; heard: number };
+  | { type: 'AnswerMeant'; by: Person; question: number; message: string };
+/** The bot was offline; `heard` is how many messages it has read since. */
 
 /** The name of a message in a task's name. Each edit makes another name, so that the message is read again. */
 export function messageName(

@@ -28,7 +28,6 @@ export const answersFold: Folds<Session, AnswersFact> = {
   },
   ReplyRead: read,
   CounterAnswered: counterAnswered,
-  CaughtUp: (session) => session,
 };
 
 /** The session after a fact about a question. */

@@ -19,7 +19,7 @@ import type { Participant } from '../base/people.js';
 import { questionName } from '../base/question.js';
 import type { PeopleFact } from '../people/facts.js';
 import { titleLine } from '../plan/lists.js';
-import { caughtUp, counterAnswered, lookedAtAgain, reactions, reopenedLine } from './answers/cards.js';
+import { counterAnswered, lookedAtAgain, reactions, reopenedLine } from './answers/cards.js';
 import type { AnswersFact, PassingFact, PointsFact, QuestionsFact } from './facts.js';
 import { assumptionAsked } from './questions/cards.js';
 import type { Fact, FactOf, Session } from './session.js';
@@ -112,7 +112,6 @@ const answersThread: ThreadEntries<Session, Fact, AnswersFact> = {
   ...{ RemarkMade: heard, RemarkEdited: heard, ReplyMade: heard, ReplyRead: heard },
   CounterAnswered: (fact, { seq, after }) =>
     coachSays(`counter:${fact.message}:${seq}`, 'answer', counterAnswered(after, fact)),
-  CaughtUp: (fact, { seq, after }) => coachSays(`caught-up:${seq}`, 'answer', caughtUp(after, fact)),
 };
 
 const answersLines: TranscriptLines<Session, AnswersFact> = {

@@ -28,7 +28,7 @@ export const actionIds = [
   'start_anyway',
   'code_confirm',
   'round_go_on',
-  ...(['talk_start', 'talk_drop', 'brief_edit'] as const),
+  ...(['talk_start', 'talk_drop'] as const),
   ...(['answer_undo', 'answer_move', 'meant', 'wish_undo'] as const),
   ...(['retry', 'skip_role', 'resume', 'allow'] as const),
   ...(['end', 'tick', 'untick'] as const),

@@ -161,12 +161,6 @@ function afterwards(
   return [replyMade(input, isOnQuestion ? undefined : input.seen)];
 }
 
-/** The bot was offline, and has now read the messages that it missed. */
-export function takeUpMissed({ stage }: Session, { at, heard: count }: InputOf<'CaughtUp'>): Decision<Fact> {
-  if (stage === 'closed') return ignored('closed');
-  return count > 0 ? [{ type: 'CaughtUp', at, heard: count }] : ignored('blank');
-}
-
 /** Whether a message was taken already, whatever it was taken for. */
 export function isKnown(session: Session, message: string): boolean {
   const { remarks, replies, questions, speakers, voices, changes } = session;

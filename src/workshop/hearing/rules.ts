@@ -13,7 +13,7 @@ import { declined, mayAnswer, mayApprove } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import { resume } from '../running/failures.js';
 import { takeDeletedMessage, takeEditedMessage } from './edits.js';
-import { takeMessage, takeUpMissed } from './remarks.js';
+import { takeMessage } from './remarks.js';
 import { settleReply, takeCounter, takeReading } from './replies.js';
 import type { Fact, InputOf, Session } from './session.js';
 
@@ -84,7 +84,6 @@ const answersRules: Rules<Session, Fact, AnswersInput | Extract<EarlierInput, { 
   CounterAnswered: takeCounter,
   ReplyMeant: settleReply,
   AnswerMeant: answerMeant,
-  CaughtUp: takeUpMissed,
   WordsBrought: takeWords,
 };
 

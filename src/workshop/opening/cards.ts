@@ -26,43 +26,6 @@ import type { Fact, Session } from './session.js';
 import { fromTalk, quotedTalk } from './talk-cards.js';
 import { viewQuestions } from './views.js';
 
-/** How many workshops one person opens, or one channel has, at once and a day (UTC). What is missing has no limit. */
-export interface WorkshopLimits {
-  person: Most;
-  channel: Most;
-}
-interface Most {
-  atOnce?: number;
-  day?: number;
-}
-
-/** The limit that keeps a workshop from being opened, and its number. */
-export interface Full {
-  whose: keyof WorkshopLimits;
-  per: keyof Most;
-  most: number;
-}
-
-/** Counts of workshops: those at work, and those opened today (UTC). */
-export interface Counted {
-  atOnce: number;
-  day: number;
-}
-
-/** The first limit that is reached; a person's own one before that of the channel. */
-export function whatIsFull(
-  limits: WorkshopLimits,
-  counted: Record<Full['whose'], Counted>,
-): Full | undefined {
-  for (const whose of ['person', 'channel'] as const) {
-    for (const per of ['day', 'atOnce'] as const) {
-      const most = limits[whose][per];
-      if (most !== undefined && counted[whose][per] >= most) return { whose, per, most };
-    }
-  }
-  return undefined;
-}
-
 /** Room for the brief in one message, in units of escaped text. */
 const room = 8_800;
 /** The longest piece of a brief that readers open by itself: our own choice. */

@@ -60,10 +60,8 @@ export type Talk = z.infer<typeof talk>;
 
 /** What the brief makes of a talk, and whether somebody has said that it is to be planned. */
 export interface TalkState extends Talk {
-  /** What the requester has put in front in words of their own. */
-  own: string;
-  /** How often the brief was edited. */
-  edits: number;
+  /** Release 0.5: what the requester had put in front in words of their own. */
+  own?: string;
   /**
    * What the look at the brief found, by the fact of this number. It waits for the start, so that nobody is asked before.
    */
@@ -75,22 +73,10 @@ export interface TalkState extends Talk {
 export const talkFacts = [
   /** The requester has seen what it will take, and wants it planned. */
   z.object({ type: z.literal('BriefConfirmed'), at, by: person }),
-  /** The brief is another one, put together of the same talk. */
-  z.object({
-    type: z.literal('BriefEdited'),
-    at,
-    by: person,
-    brief: z.string(),
-    own: z.string(),
-    only: z.boolean().optional(),
-  }),
 ] as const;
 export type TalkFact = z.infer<(typeof talkFacts)[number]>;
 
-export type TalkInput =
-  | { type: 'PlanConfirmed'; by: Person; admin: boolean }
-  /** `brief`: what is made of it. */
-  | { type: 'BriefEditAsked'; by: Person; own: string; brief: string };
+export type TalkInput = { type: 'PlanConfirmed'; by: Person; admin: boolean };
 
 /** Facts from before the first round. */
 export const openingFacts = [

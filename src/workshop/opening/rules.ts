@@ -5,26 +5,16 @@ import { closeQuestion, nextQuestionNumber, numbered } from '../asking/questions
 import { isAboutBrief } from '../asking/questions/questions.js';
 import { isSameQuestion } from '../asking/questions/questions.js';
 import { type Decision, ignored, type Rules, tooLate } from '../base/decision.js';
-import type { Person } from '../base/people.js';
 import type { Question, RaisedQuestion } from '../base/question.js';
 import { atStage, type Depth, type Folds, roundsOf, settled, type Size } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
-import type { DeclineReason } from '../people/facts.js';
 import { canMeet, declined, guestsOf, isMember, membersAt } from '../people/rules.js';
 import type { Put } from '../plan/items.js';
 import { withPut } from '../plan/putting.js';
 import type { AskedQuestion } from '../plan/turn.js';
 import { beginningOf, waitsForBeginning } from './earlier/state.js';
-import type { OpeningFact, OpeningInput, Talk, TalkFact, TalkInput, TalkState } from './facts.js';
+import type { OpeningFact, OpeningInput, TalkFact, TalkInput } from './facts.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
-
-/** What the requester may put in front of the brief, in characters. */
-export const longestOwn = 1_400;
-
-/** A talk as it becomes a brief at first. */
-export function stateOf(talk: Talk): TalkState {
-  return { ...talk, own: '', edits: 0 };
-}
 
 /** Whether nothing but the look at the brief may begin: it comes of a talk, and nobody has said yet that it is to be planned. */
 export function isHeldBack({ talk, stage }: Pick<Session, 'talk' | 'stage'>): boolean {
@@ -72,7 +62,7 @@ export const openingFold: Folds<Session, OpeningFact> = {
       ...played,
       ...(home !== undefined && { home }),
       ...(seenBy && { seenBy }),
-      ...(talk && { talk: stateOf(talk) }),
+      ...(talk && { talk }),
       ...(code && { code: { ...code, paths: {} } }),
       houseRules,
       settings: settled(settings),
@@ -289,21 +279,9 @@ export const talkFold: Folds<Session, TalkFact> = {
     const started: Session = { ...session, talk: { ...rest, started: { by, at } } };
     return judged ? withFound(started, { ...judged, at }) : started;
   },
-  BriefEdited(session, { brief, own, only = false }) {
-    const { talk, reading: _, ...rest } = session;
-    if (!talk) return session;
-    const { judged: __, ...before } = talk;
-    // An earlier release could take the chosen message alone.
-    const messages = only ? before.messages.filter(({ ts }) => ts === talk.chosen) : before.messages;
-    const edited: TalkState = { ...before, messages, own, edits: talk.edits + 1 };
-    return { ...rest, brief, talk: edited };
-  },
 };
 
-export const talkRules: Rules<Session, Fact, TalkInput> = {
-  PlanConfirmed: startPlanning,
-  BriefEditAsked: edit,
-};
+export const talkRules: Rules<Session, Fact, TalkInput> = { PlanConfirmed: startPlanning };
 
 /** The requester has seen what it takes: the roles begin. */
 export function startPlanning(session: Session, { at, by, admin }: InputOf<'PlanConfirmed'>): Decision<Fact> {
@@ -312,23 +290,4 @@ export function startPlanning(session: Session, { at, by, admin }: InputOf<'Plan
   if (!admin && by.id !== session.requester.id)
     return [declined({ at, to: by, what: 'start', reason: 'requesterOnly' })];
   return [{ type: 'BriefConfirmed', at, by }];
-}
-
-/** Why this person cannot edit the brief; undefined when they can. The words in front are the requester's, so nobody else puts them there. */
-export function whyNotEdit(session: Session, by: Person): DeclineReason | undefined {
-  if (session.stage === 'closed') return 'finished';
-  if (!waitsForStart(session)) return 'nothingOpen';
-  return by.id === session.requester.id ? undefined : 'requesterOnly';
-}
-
-/** The requester puts words of their own in front. The Coach looks at it once more. */
-function edit(session: Session, input: InputOf<'BriefEditAsked'>): Decision<Fact> {
-  const { at, by, brief } = input;
-  const { talk } = session;
-  const why = whyNotEdit(session, by);
-  if (why) return [declined({ at, to: by, what: 'brief', reason: why })];
-  const own = input.own.trim();
-  if (own.length > longestOwn || brief.length > briefLimit) return ignored('no brief');
-  if (!talk || talk.own === own) return ignored('repeat');
-  return [{ type: 'BriefEdited', at, by, brief, own }];
 }

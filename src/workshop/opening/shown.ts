@@ -11,7 +11,7 @@ import { ruleId } from '../setting/house-rules.js';
 import { briefContinued } from './cards.js';
 import { wordsBrought } from './earlier/cards.js';
 import type { EarlierFact, EarlierPlan } from './earlier/facts.js';
-import type { OpeningFact, TalkFact, ViewsFact } from './facts.js';
+import type { OpeningFact, ViewsFact } from './facts.js';
 import type { Fact, Session } from './session.js';
 import { plannedElsewhere } from './talk-cards.js';
 
@@ -62,16 +62,6 @@ const openingLines: TranscriptLines<Session, OpeningFact> = {
     };
     return { phase: 'coach_initial_judgment', actor: 'coach', info, enough, ...missing, ...read, model };
   },
-};
-
-const talkThread: ThreadEntries<Session, Fact, TalkFact> = {
-  // What of the brief has room on the first message is there already.
-  BriefEdited: (_, { after, seq }) =>
-    briefContinued(after).flatMap((card, index) => coachSays(`brief:${index + 2}:${seq}`, 'turn', card)),
-};
-
-const talkLines: TranscriptLines<Session, TalkFact> = {
-  BriefEdited: { brief: 'content', own: null, only: null },
 };
 
 const viewsThread: ThreadEntries<Session, Fact, ViewsFact> = {};
@@ -138,6 +128,6 @@ const earlierLines: TranscriptLines<Session, EarlierFact> = {
 };
 
 export const openingShown: SubjectShown = {
-  entries: { ...openingThread, ...earlierThread, ...talkThread, ...viewsThread },
-  lines: { ...openingLines, ...earlierLines, ...talkLines, ...viewsLines },
+  entries: { ...openingThread, ...earlierThread, ...viewsThread },
+  lines: { ...openingLines, ...earlierLines, ...viewsLines },
 };

@@ -102,7 +102,7 @@ function piecesOf(talk: TalkState, requester: Person, language: Language): Piece
   const { brief } = wordsOf(language).talk;
   const { messages } = talk;
   const names = namesIn(messages);
-  const own = visible(talk.own).trim();
+  const own = visible(talk.own ?? '').trim();
   return [
     ...(own ? [{ head: brief.own(plainName(requester.name)), lines: own.split('\n') }] : []),
     ...messages.flatMap((message): Piece[] => {
@@ -209,17 +209,16 @@ export function plannedElsewhere(session: Session): Card {
 
 const longestReading = 600;
 
-/** What it takes, before anything of it is begun. Each look at the brief brings a card of its own, and the newest counts. */
-export const startCards: LiveCard<{ edits: number }, Session, Fact> = {
+/** What it takes, before anything of it is begun. */
+export const startCards: LiveCard<undefined, Session, Fact> = {
   brings({ fact, after, seq }) {
     const isRead = fact.type === 'BriefJudged' && fact.enough && waitsForStart(after);
-    return isRead ? [{ part: startPart(seq), own: { edits: after.talk?.edits ?? 0 } }] : [];
+    return isRead ? [{ part: startPart(seq), own: undefined }] : [];
   },
-  reads(session, { edits }) {
+  reads(session) {
     const { card } = wordsOf(session.language).talk;
     const { talk } = session;
     if (!talk) return undefined;
-    if (talk.edits > edits) return paragraph(session.reading === undefined ? card.rereads : card.again);
     if (talk.started) {
       const { options } = wordsOf(session.language).opening.depth;
       return paragraph(card.started(shortName(talk.started.by.name), options[session.depth]));
@@ -248,7 +247,6 @@ function ways(session: Session): Row[] {
   const { card } = wordsOf(session.language).talk;
   return buttons([
     button(session, 'talk_start', card.start, { style: 'primary' }),
-    button(session, 'brief_edit', card.edit),
     button(session, 'talk_drop', card.drop),
   ]);
 }

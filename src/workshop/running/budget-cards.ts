@@ -11,7 +11,7 @@ import { computed, type LiveCard, type TranscriptLine, type TranscriptLines } fr
 import type { VersionsFact } from '../plan/facts.js';
 import type { BoardLine } from '../plan/lists.js';
 import type { Reason } from '../plan/state.js';
-import { nextMidnight, raisesOf } from './budget.js';
+import { nextMidnight } from './budget.js';
 import type { BudgetPause } from './facts.js';
 import type { Fact, Session } from './session.js';
 
@@ -109,7 +109,7 @@ function moneyOf({ language }: Session, { micros }: Spent): string {
  */
 function leftOf(session: Session, total: Spent, limit: Limit): string[] {
   const { budget } = wordsOf(session.language);
-  const times = raisesOf(session) + 1;
+  const times = session.raises + 1;
   const { tokens = 0, micros = 0 } = total.held ?? {};
   const line = (most: number, used: number, say: (left: number, limit: number) => string) =>
     say(Math.max(0, most * times - used), most * times);
@@ -174,12 +174,13 @@ function usedOf(session: Session, { used, limit }: Overspent): string {
 }
 
 /** What one raise adds: the original limit, without earlier raises. */
-function onceMore(session: Session, { budget, raises }: BudgetPause): string {
+function onceMore(session: Session, { budget }: BudgetPause): string {
   if (!budget) return '';
   const { micros, tokens } = budget.limit;
+  const times = (budget.raises ?? 0) + 1;
   const once = {
-    ...(micros !== undefined && { micros: micros / (raises + 1) }),
-    ...(tokens !== undefined && { tokens: tokens / (raises + 1) }),
+    ...(micros !== undefined && { micros: micros / times }),
+    ...(tokens !== undefined && { tokens: tokens / times }),
   };
   return wordsOf(session.language).budget.usedUp.or(amounts(session, once));
 }

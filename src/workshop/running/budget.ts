@@ -31,22 +31,8 @@ export function openPauses({ budgetPauses }: Session): BudgetPause[] {
   return budgetPauses.filter(({ over }) => over === undefined);
 }
 
-/** How often people raised this workshop's budget. */
-export function raisesOf({ raises }: Session): number {
-  return raises.filter(({ scope }) => scope === 'workshop').length;
-}
-
-/** How often the day's budget had been raised when it held this workshop up today; undefined when it does not. */
-function dayRaisesMet({ failures }: Session, now: string): number | undefined {
-  const today = failures.filter(
-    (each) => each.reason === 'dayBudget' && isOverBudget(each) && dayOf(each.at) === dayOf(now),
-  );
-  const met = today.map(({ budget }) => budget?.raises ?? 0);
-  return met.length === 0 ? undefined : Math.max(...met);
-}
-
 /** The day (UTC) of a moment, as YYYY-MM-DD. */
-export function dayOf(at: string): string {
+function dayOf(at: string): string {
   return at.slice(0, 10);
 }
 
@@ -60,31 +46,11 @@ export function nextMidnight(at: string): string {
 const unpaid = new Set<TaskKind>(['issue', 'pack-hand-off', 'deliver']);
 
 /**
- * Only the day's budget is used up, and a role was named meanwhile. Its reply comes first and holds up the failed task, so
- * the reply itself has to wait like that task until the new day. A raise before gives it another key.
+ * Whether this workshop's budget holds up a task that needs a model. The day's budget holds up none: whatever is tried is refused
+ * by the ledger, which costs nothing, and is tried again.
  */
-export function dayBudgetBefore({ failures }: Pick<Session, 'failures'>, task: Owed): Failure | undefined {
-  const over = failures.filter(isOverBudget);
-  const isDayAlone = over.every(({ reason }) => reason === 'dayBudget');
-  // What the course waits for: a role that was named.
-  return 'named' in task && isDayAlone ? over.at(-1) : undefined;
-}
-
-/**
- * Whether a used-up budget holds up this task. It does not hold up what needs no model, nor the task that is
- * tried on the new day.
- */
-export function lacksBudget(
-  session: Pick<Session, 'failures'>,
-  owed: Owed,
-  failure: Failure | undefined,
-): boolean {
-  const { failures } = session;
-  const { kind } = owed;
-  // A reply holds up the course: it is tried again, though the day's budget was used up by something else.
-  if (failure && !isOverBudget(failure) && dayBudgetBefore(session, owed)) return false;
-  if (unpaid.has(kind) || !failures.some(isOverBudget)) return false;
-  return !failure || !isOverBudget(failure) || failure.reason === 'budget';
+export function lacksBudget({ failures }: Pick<Session, 'failures'>, { kind }: Owed): boolean {
+  return !unpaid.has(kind) && failures.some((each) => each.reason === 'budget' && isOverBudget(each));
 }
 
 /** The session after what people decided about a budget. */
@@ -108,15 +74,14 @@ function spender(fact: Fact, questions: Session['questions']): Asker {
 
 /** A budget was raised: tasks that waited for it are tried at once. */
 function withRaise<S extends Session>(session: S, fact: FactOf<'BudgetRaised'>): S {
-  const { scope, by, at, number } = fact;
+  const { scope, by } = fact;
   const failures = session.failures.map((each) =>
     scopeOf(each.reason) === scope ? { ...each, retries: each.retries + 1 } : each,
   );
   const budgetPauses = session.budgetPauses.map((each) =>
     each.scope === scope && !each.over ? { ...each, over: { how: 'raised' as const, by } } : each,
   );
-  const raise = { scope, by, at, ...(number !== undefined && { number }) };
-  return { ...session, failures, budgetPauses, raises: [...session.raises, raise] };
+  return { ...session, failures, budgetPauses, raises: session.raises + (scope === 'workshop' ? 1 : 0) };
 }
 
 /**
@@ -137,26 +102,26 @@ export function budgetPausesWith(session: Session, fact: Fact): BudgetPause[] {
     const failure = failures.find((each) => isOverBudget(each) && scopeOf(each.reason) === scope);
     return failure && !open.has(scope) ? [{ scope, failure }] : [];
   });
-  const begun = fresh.map(({ scope, failure: { at: since, budget } }, index): BudgetPause => {
-    const raises = budget?.raises ?? (scope === 'workshop' ? raisesOf(session) : 0);
-    return { number: known.length + index + 1, scope, since, raises, ...(budget && { budget }) };
-  });
-  const now = changedIn(known, (each) => onNewDay(each, fact));
+  const begun = fresh.map(
+    ({ scope, failure: { at: since, budget } }, index): BudgetPause => ({
+      ...{ number: known.length + index + 1, scope, since },
+      ...(budget && { budget }),
+    }),
+  );
+  const now = changedIn(known, (each) => stillUp(each, fact));
   return begun.length > 0 ? [...now, ...begun] : now;
 }
 
-/** The next day's budget is used up too, before the work went on: the same pause, now about that day. */
-function onNewDay(pause: BudgetPause, fact: Fact): BudgetPause {
+/** It was tried again, and the day's budget is still used up, or that of the next day is: the same pause, as it is now. */
+function stillUp(pause: BudgetPause, fact: Fact): BudgetPause {
+  if (pause.over || pause.scope !== 'day') return pause;
   if (fact.type !== 'TaskFailed' || fact.reason !== 'dayBudget') return pause;
-  const { at: since, budget } = fact;
-  if (pause.over || pause.scope !== 'day' || dayOf(pause.since) === dayOf(since)) return pause;
-  return { ...pause, since, raises: budget?.raises ?? 0, ...(budget && { budget }) };
+  const { at, budget } = fact;
+  const since = dayOf(pause.since) === dayOf(at) ? pause.since : at;
+  return { ...pause, since, ...(budget && { budget }) };
 }
 
-export const budgetRules: Rules<Session, Fact, BudgetInput> = {
-  BudgetRaiseAsked: raiseBudget,
-  DayBudgetRaised: takeDayRaise,
-};
+export const budgetRules: Rules<Session, Fact, BudgetInput> = { BudgetRaiseAsked: raiseBudget };
 
 /**
  * "Add the Same Again". A workshop's own budget is raised by whoever may end it, the day's by administrators alone:
@@ -169,12 +134,10 @@ function raiseBudget(session: Session, input: InputOf<'BudgetRaiseAsked'>): Deci
   const meant = session.budgetPauses.filter(({ number }) => pause === undefined || number === pause);
   const open = openPauses({ ...session, budgetPauses: meant });
   const judged = open.map((each) => ({ each, why: whyNotRaise(session, input, each) }));
-  const raised = judged.flatMap(({ each, why }): Fact[] => (why ? [] : [raiseOf(session, each, input)]));
+  const raised = judged.flatMap(({ each, why }): Fact[] => (why ? [] : [raiseOf(each, input)]));
   const why = judged.find((each) => each.why)?.why;
   if (open.length > 0) return [...raised, ...(why ? refused(why) : [])];
   const last = meant.at(-1);
-  const isRaisedToday = last?.scope === 'day' && dayOf(last.since) === dayOf(at);
-  if (isRaisedToday && last.over?.how === 'raised') return refused('raised');
   const notTheirs = whyNotClose(session, by, input.admin);
   if (notTheirs) return refused(notTheirs);
   // A double click must not raise the budget twice.
@@ -185,27 +148,19 @@ function raiseBudget(session: Session, input: InputOf<'BudgetRaiseAsked'>): Deci
 function whyNotRaise(
   session: Session,
   { at, by, admin }: InputOf<'BudgetRaiseAsked'>,
-  { scope }: BudgetPause,
+  { scope, since }: BudgetPause,
 ): DeclineReason | undefined {
   if (scope === 'workshop') return whyNotClose(session, by, admin);
   if (!admin) return 'adminOnly';
   // It is another day since, with a budget of its own.
-  return dayRaisesMet(session, at) === undefined ? 'nothingOpen' : undefined;
+  return dayOf(since) === dayOf(at) ? undefined : 'nothingOpen';
 }
 
 /**
- * Two administrators may raise the day's budget in two workshops that it held up at the same time. Both raises get the same
- * number, so that it is raised once.
+ * Each of the workshops that the day's budget holds up may have it raised. A raise has the number that follows those which the
+ * workshop has met, so that one and the same is counted once.
  */
-function raiseOf(session: Session, { scope }: BudgetPause, { at, by }: InputOf<'BudgetRaiseAsked'>): Fact {
-  const number = scope === 'day' ? { number: (dayRaisesMet(session, at) ?? 0) + 1 } : {};
+function raiseOf({ scope, budget }: BudgetPause, { at, by }: InputOf<'BudgetRaiseAsked'>): Fact {
+  const number = scope === 'day' ? { number: (budget?.raises ?? 0) + 1 } : {};
   return { type: 'BudgetRaised', at, by, scope, ...number };
-}
-
-/** The day's budget was raised in another workshop: what it held up here goes on, too. */
-function takeDayRaise(session: Session, { at, by, number }: InputOf<'DayBudgetRaised'>): Decision<Fact> {
-  if (session.stage === 'closed') return ignored('closed');
-  const met = dayRaisesMet(session, at);
-  if (met === undefined) return ignored('not awaited');
-  return met >= number ? ignored('repeat') : [{ type: 'BudgetRaised', at, by, scope: 'day', number }];
 }

@@ -54,25 +54,12 @@ export const budgetScope = z.enum(budgetScopes);
 
 export type BudgetScope = z.infer<typeof budgetScope>;
 
-/**
- * A person allowed the same amount once more. A raise of the day's budget holds for the workspace and for that day
- * (UTC), over which raises are counted: `number` is 1 for the first.
- */
-export interface Raise {
-  scope: BudgetScope;
-  by: Person;
-  at: string;
-  number?: number;
-}
-
 /** A budget was up and people were asked. Pauses are numbered as they come. */
 export interface BudgetPause {
   number: number;
   scope: BudgetScope;
   since: string;
   budget?: Overspent;
-  /** How often it had been raised by then. */
-  raises: number;
   over?: { how: 'raised'; by: Person } | { how: 'recovered' | 'dropped' };
 }
 
@@ -92,6 +79,4 @@ export type BudgetFact = z.infer<(typeof budgetFacts)[number]>;
 
 export type BudgetInput =
   /** More budget. `pause`: the one that a card is about, by its number; without it, every budget that is up. */
-  | { type: 'BudgetRaiseAsked'; by: Person; admin: boolean; pause?: number }
-  /** The day's budget, which all workshops share, was raised in another one. */
-  | { type: 'DayBudgetRaised'; by: Person; number: number };
+  { type: 'BudgetRaiseAsked'; by: Person; admin: boolean; pause?: number };

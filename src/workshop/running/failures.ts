@@ -50,10 +50,15 @@ export function backoffMs(attempt: number, reason: FailureReason): number {
 export function dueAgain(failure: Failure): string | undefined {
   const { at, attempt, reason, retries, retriesUsed } = failure;
   if (retries > retriesUsed || reason === 'budget') return undefined;
-  if (reason === 'dayBudget') return nextMidnight(at);
   if (reason === 'setAside') return new Date(Date.parse(at) + dayMs).toISOString();
-  return new Date(Date.parse(at) + backoffMs(attempt, reason)).toISOString();
+  // The day may be over before, or somebody has raised its budget.
+  const next = new Date(Date.parse(at) + (reason === 'dayBudget' ? dayTryMs : backoffMs(attempt, reason)));
+  return reason === 'dayBudget' && nextMidnight(at) < next.toISOString()
+    ? nextMidnight(at)
+    : next.toISOString();
 }
+/** How often it is tried whether a day has budget again, in milliseconds. */
+const dayTryMs = 900_000;
 
 /** The session after a fact about work that failed, was let go, or was stopped. */
 const failuresFold: Folds<Session, FailuresFact | SkippedFact> = {
@@ -169,7 +174,6 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
     case 'WorkshopEnded':
       return without(failures, isForPerson);
     case 'BriefJudged':
-    case 'BriefEdited':
       return without(failures, ({ kind }) => kind === 'judge-brief');
     // What the roles looked at may be something else now.
     case 'IntentUnderstood':

@@ -1,4 +1,4 @@
-import type { BudgetFact, BudgetInput, BudgetPause, FailuresFact, FailuresInput, Raise } from './facts.js';
+import type { BudgetFact, BudgetInput, BudgetPause, FailuresFact, FailuresInput } from './facts.js';
 import type { Spent } from '../base/fact-fields.js';
 import type { Asker } from '../base/question.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../leaving/session.js';
@@ -6,7 +6,8 @@ import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } fro
 export interface RunningKept {
   /** What was spent so far, by role; without those whose cost is unknown. */
   spent: Partial<Record<Asker, Spent>>;
-  raises: Raise[];
+  /** How often people raised this workshop's budget. */
+  raises: number;
   budgetPauses: BudgetPause[];
 }
 export type Session = LeftSession & RunningKept;

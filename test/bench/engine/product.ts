@@ -36,9 +36,6 @@ export const noPace = { postEveryMs: 0, editEveryMs: 0 };
 const models = [
   'profile.default.*.1 = openai:bench',
   ...['budget.workshop.usd', 'budget.workshop.tokens', 'budget.day.usd', 'budget.day.tokens'],
-  ...['person.at_once', 'person.day', 'channel.at_once', 'channel.day'].map(
-    (each) => `limit.workshops.${each}`,
-  ),
 ].map((line) => (line.includes('=') ? line : `${line} = none`));
 
 /** On the disk, which is measured as well: what other tests throw away lies in memory (`test/quick-folder.ts`). */

@@ -34,12 +34,8 @@ describe('the file that comes with the package', () => {
   });
 
   test('says the same budgets and limits as a file that leaves them out', () => {
-    const { budget, workshops, atOnce } = adding().conf;
-    expect({ budget: conf.budget, workshops: conf.workshops, atOnce: conf.atOnce }).toEqual({
-      budget,
-      workshops,
-      atOnce,
-    });
+    const { budget, atOnce } = adding().conf;
+    expect({ budget: conf.budget, atOnce: conf.atOnce }).toEqual({ budget, atOnce });
     expect(budget.workshop).toEqual({ micros: 5_000_000, tokens: 3_000_000 });
   });
 });
@@ -105,8 +101,8 @@ describe('a file without a mistake', () => {
       'budget.workshop.tokens = none',
       'budget.day.tokens = 1,000,000',
       'limit.at_once = 1',
+      // Of release 0.5, and read past.
       'limit.workshops.person.at_once = 2',
-      'limit.workshops.channel.day = none',
     );
     expect(mistakes).toEqual([]);
     expect(conf.budget).toEqual({
@@ -114,7 +110,6 @@ describe('a file without a mistake', () => {
       day: { micros: 50_000_000, tokens: 1_000_000 },
     });
     expect(conf.atOnce).toBe(1);
-    expect(conf.workshops).toEqual({ person: { atOnce: 2, day: 20 }, channel: { atOnce: 15 } });
   });
 });
 
@@ -191,12 +186,6 @@ describe('a mistake is named with its line, what is wrong, and the fix:', () => 
     ['budget.day.tokens = 99999999999999999999', /not a number of tokens/, /whole number/],
     ['limit.at_once = 0', /calls at once/, /1 to 1000/],
     ['limit.at_once = many', /calls at once/, /1 to 1000/],
-    ['limit.workshops.person.day = 0', /not a number of workshops/, /above 0, such as 5, or none/],
-    [
-      'limit.workshop.person.day = 9',
-      /no setting limit\.workshop\.person\.day/,
-      /did you mean limit\.workshops\.person\.day\?/,
-    ],
     ['channel.general = default', /general is not a channel id/, /C0123ABCD/],
     ['channel.C0123ABCD = defualt', /no profile defualt/, /did you mean default\?/],
     ['channel.C0123ABCD = frugal', /no profile frugal/, /this file has default/],

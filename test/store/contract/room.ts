@@ -79,8 +79,6 @@ export const summary = (more: Partial<WorkshopSummary> = {}): WorkshopSummary =>
   status: 'active',
   openedAt: '2026-03-02T09:00:00.000Z',
   changedAt: '2026-03-02T09:00:00.000Z',
-  atWorkUntil: '',
-  waitsForDay: false,
   owes: false,
   people: [{ id: 'U', awaited: false }],
   ...more,

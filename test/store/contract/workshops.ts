@@ -141,39 +141,4 @@ export function workshopsContract(room: Room): void {
       { id: 'w-c', status: 'completed', waits: 'late' },
     ]);
   });
-
-  test('workshops that the day’s budget holds up are there, oldest first', async () => {
-    await open('w-b', 2, { waitsForDay: true });
-    await open('w-a', 1, { waitsForDay: true });
-    await open('w-c', 3);
-
-    expect(await room.store.workshops.waitingForDay()).toEqual(['w-a', 'w-b']);
-  });
-
-  describe('limits', () => {
-    const noon = '2026-03-02T12:00:00.000Z';
-
-    test('count what is at work, and what was opened on this day, of a person and of a channel', async () => {
-      await open('w-a', 1, { atWorkUntil: '9999' });
-      await open('w-b', 2, { atWorkUntil: noon, channel: 'C2' });
-      await open('w-c', 3, { atWorkUntil: '9999', requester: 'U2', openedAt: '2026-03-01T23:59:59.999Z' });
-      const counted = (whose: 'person' | 'channel', id: string) =>
-        room.store.workshops.counted(whose, id, noon);
-
-      expect(await counted('person', 'U')).toEqual({ atOnce: 1, day: 2 });
-      expect(await counted('channel', 'C')).toEqual({ atOnce: 2, day: 1 });
-      expect(await counted('channel', 'C2')).toEqual({ atOnce: 0, day: 1 });
-      const atWork = await room.store.workshops.atWork('channel', 'C', noon, 10);
-      expect(ids(atWork).sort()).toEqual(['w-a', 'w-c']);
-      expect(await room.store.workshops.atWork('channel', 'C', noon, 1)).toHaveLength(1);
-    });
-
-    test('do not count one whose place was freed', async () => {
-      await open('w-a', 1, { atWorkUntil: '9999' });
-      await room.store.workshops.freePlace('w-a');
-
-      expect(await room.store.workshops.counted('person', 'U', noon)).toEqual({ atOnce: 0, day: 1 });
-      expect(await room.store.workshops.atWork('person', 'U', noon, 10)).toEqual([]);
-    });
-  });
 }

@@ -1,4 +1,5 @@
 import type { Attempt, KeptAnswers, Ledger, Limit, LimitReached } from '../../../src/contracts/ledger.js';
+import type { Fact } from '../../../src/workshop/facts.js';
 import { type Call, type Disk, dayMs, later } from './disk.js';
 
 const mostGiven = 3;
@@ -12,7 +13,7 @@ function counted({ attempt: { reserve }, settled }: Call): { tokens: number; mic
   return { tokens: uncached + cacheRead + cacheWrite + output, micros: settled.micros ?? 0 };
 }
 
-export function memoryLedger(disk: Disk): Omit<Ledger, 'dayRaises'> {
+export function memoryLedger(disk: Disk): Ledger {
   function overOf(over: LimitReached['over'], limit: Limit, calls: Call[], reserve: Attempt['reserve']) {
     for (const unit of ['micros', 'tokens'] as const) {
       const most = limit[unit];
@@ -24,6 +25,11 @@ export function memoryLedger(disk: Disk): Omit<Ledger, 'dayRaises'> {
   }
 
   return {
+    async dayRaises(day) {
+      const facts = [...disk.facts.values()].flat().map((each) => JSON.parse(each) as Fact);
+      const raised = facts.filter(({ type, at }) => type === 'BudgetRaised' && at.startsWith(`${day}T`));
+      return Math.max(0, ...raised.map((each) => ('number' in each ? (each.number ?? 0) : 0)));
+    },
     async begin(attempt, { workshop, day }) {
       const of = (isMeant: (other: Attempt) => boolean) => disk.calls.filter((each) => isMeant(each.attempt));
       const own = of(({ session }) => session === attempt.session);

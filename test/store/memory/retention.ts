@@ -1,7 +1,6 @@
 import { before, keeps, type Retention } from '../../../src/contracts/store.js';
 import type { Disk } from './disk.js';
 
-/** What is in memory needs no packing. */
 export function memoryRetention(disk: Disk, now: () => string): Retention {
   return {
     async sweep() {

@@ -1,8 +1,5 @@
 import type { WorkshopIndex, WorkshopLine, WorkshopSummary } from '../../../src/contracts/store.js';
-import type { Fact } from '../../../src/workshop/facts.js';
 import { copied, type Disk } from './disk.js';
-
-type Raise = Extract<Fact, { type: 'BudgetRaised' }>;
 
 export function memoryWorkshops(disk: Disk, release: string): WorkshopIndex {
   const by = <Item>(key: (item: Item) => string) => {
@@ -11,10 +8,6 @@ export function memoryWorkshops(disk: Disk, release: string): WorkshopIndex {
   const all = () => [...disk.summaries.values()].sort(by(({ openedAt }) => openedAt));
   const unfinished = () => all().filter(({ status }) => status !== 'completed');
   const idsOf = (summaries: readonly WorkshopSummary[]) => summaries.map(({ id }) => id);
-  const of = (whose: 'person' | 'channel', id: string) =>
-    all().filter((each) => (whose === 'person' ? each.requester : each.channel) === id);
-  const atWork = (whose: 'person' | 'channel', id: string, now: string) =>
-    of(whose, id).filter(({ atWorkUntil }) => atWorkUntil > now);
 
   return {
     async line(id) {
@@ -56,23 +49,6 @@ export function memoryWorkshops(disk: Disk, release: string): WorkshopIndex {
         .filter(({ status, changedAt }) => status !== 'completed' || changedAt >= since)
         .filter(({ waits }) => waits !== undefined)
         .map(({ id, status, waits }) => ({ id, status, waits: copied(waits) })),
-    waitingForDay: async () => idsOf(all().filter(({ waitsForDay }) => waitsForDay)),
-    async dayRaise(day) {
-      const facts = [...disk.facts.values()].flat().map((each) => JSON.parse(each) as Fact);
-      const [last] = facts
-        .filter((each): each is Raise => each.type === 'BudgetRaised' && each.at.startsWith(`${day}T`))
-        .sort((one, other) => (other.number ?? 0) - (one.number ?? 0));
-      return last?.number === undefined ? undefined : { number: last.number, by: last.by };
-    },
-    counted: async (whose, id, now) => ({
-      atOnce: atWork(whose, id, now).length,
-      day: of(whose, id).filter(({ openedAt }) => openedAt.startsWith(now.slice(0, 10))).length,
-    }),
-    atWork: async (whose, id, now, limit) => atWork(whose, id, now).slice(0, limit).map(lineOf),
-    async freePlace(id) {
-      const found = disk.summaries.get(id);
-      if (found) found.atWorkUntil = '';
-    },
   };
 }
 

@@ -91,8 +91,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'PlanConfirmed':
     case 'IntentChosen':
       return input.admin || input.by.id === session.requester.id;
-    case 'BriefEditAsked':
-      return input.by.id === session.requester.id;
     case 'CodeConfirmAsked':
       return input.admin;
     default:

@@ -77,7 +77,7 @@ export const nobodyIsAnsweredFor: Invariant = () => (moment) =>
     const about = `Q${fact.question} ${outcome}`;
     if (!by || !question) return [`${about} by nobody`];
     const fromPeople = !('key' in input) || input.type === 'ReadingGiven';
-    const timers = ['ReminderSent', 'CaughtUp', 'TaskFailed'];
+    const timers = ['ReminderSent', 'TaskFailed'];
     if (!fromPeople || timers.includes(input.type)) return [`${about} by ${input.type}`];
     if (outcome === 'answered' && fact.text.trim() === '') return [`${about} with nothing`];
     const byAdmin = 'admin' in input && input.admin;

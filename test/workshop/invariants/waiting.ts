@@ -69,9 +69,9 @@ export const nobodyIsRemindedTwiceADay: Invariant = () => {
 export const timeDecidesNothing: Invariant =
   () =>
   ({ input, decided, before, after }) => {
-    const ofTime = ['ReminderSent', 'CaughtUp', 'WorkDropped'];
+    const ofTime = ['ReminderSent', 'WorkDropped'];
     if (!ofTime.includes(input.type)) return [];
-    const told = ['PersonReminded', 'CaughtUp', 'RequestDeclined', 'WorkDropped'];
+    const told = ['PersonReminded', 'RequestDeclined', 'WorkDropped'];
     const states = (all: typeof before.questions) =>
       all.map(({ number, state }) => `${number} ${state}`).join();
     return [

@@ -1,18 +1,16 @@
 import type { WorkshopLine } from '../../../contracts/store.js';
 import { type Language, languageOf } from '../../../text/language.js';
-import { linkToPost, mention, moment } from '../../../text/markup.js';
+import { linkToPost, mention } from '../../../text/markup.js';
 import { type CommandWords, wordsOf } from '../../../words/words.js';
 import type { Card } from '../../../workshop/base/card.js';
 import type { Person } from '../../../workshop/base/people.js';
 import { type Depth, settingsIn } from '../../../workshop/base/session.js';
-import type { Full } from '../../../workshop/opening/cards.js';
 import type { Talk } from '../../../workshop/opening/facts.js';
 import { withRefs } from '../../../workshop/opening/earlier/cards.js';
 import { type BeginningGiven, intents } from '../../../workshop/opening/earlier/facts.js';
 import { briefLimit, briefProblem, isOnlyShown } from '../../../workshop/opening/rules.js';
 import { isMember } from '../../../workshop/people/rules.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
-import { nextMidnight } from '../../../workshop/running/budget.js';
 import type { Session } from '../../../workshop/session.js';
 import type { OpenedCode } from '../../../workshop/setting/facts.js';
 import type { SeenBy } from '../../../workshop/setting/session.js';
@@ -205,12 +203,6 @@ async function openBy(
   if (open) return [answer(wordsOf(open.language).commands.alreadyOpen(linkToWorkshop(open)))];
   const found = asked.beginning ?? (await findEarlier(slack, { brief, channel, ...(given && { given }) }));
   const beginning = found && withChoice(found, asked.intent);
-  const full = await workshops.full({ channel, requester: requester.id });
-  if (full) {
-    const why = await fullWords(slack, full, { user: requester.id, channel }, language);
-    // What others wrote still stands where it was written.
-    return givenBack(why, talk ? '' : brief, wordsOf(language).commands);
-  }
   const settings = settingsIn(await channels.settings(channel));
   return workshops.open(
     {
@@ -258,25 +250,6 @@ export async function goOnWithItems(
   return (
     (await openWorkshop(slack, { ...asked, ...its }, delivery)) ?? [answer(wordsOf(own).commands.opening)]
   );
-}
-
-/** How many workshops at work an answer names. */
-const mostNamed = 5;
-
-/** Which limit keeps a workshop from being opened, when there is room again, and what can be done. */
-async function fullWords(
-  { workshops, clock }: SlackContext,
-  { whose, per, most }: Full,
-  { user, channel }: { user: string; channel: string },
-  language: Language,
-): Promise<string> {
-  const words = wordsOf(language).commands.full;
-  const { sentences } = wordsOf(language).common;
-  const now = new Date(clock.now()).toISOString();
-  if (per === 'day') return sentences([words[whose].day(most), words.tomorrow(moment(nextMidnight(now)))]);
-  const atWork = await workshops.atWork(whose, whose === 'person' ? user : channel, mostNamed);
-  const lines = atWork.map(({ id, title }) => `• ${linkToWorkshop({ id, title, language })}`);
-  return [sentences([words[whose].atOnce(most), words.makeRoom]), ...lines].join('\n');
 }
 
 /** The title of a workshop, leading to its thread where that stands in Slack. */

@@ -11,7 +11,6 @@ export type PlanCommand =
   | { kind: 'form' }
   | { kind: 'help' }
   | { kind: 'mine' }
-  | { kind: 'list' }
   /** `words` are blank where nothing follows the verb; `text` is all that was typed. */
   | { kind: 'find'; words: string; text: string }
   | { kind: 'settings' }

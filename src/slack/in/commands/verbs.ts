@@ -11,7 +11,7 @@ import { wordsOf } from '../../../words/words.js';
 import { answer, helpBlocks } from '../answer.js';
 import { findAnswer } from '../find-answer.js';
 import type { Pass } from '../pass.js';
-import { listAnswer, mineAnswer, notThere } from './lists.js';
+import { mineAnswer, notThere } from './lists.js';
 import { type PlanCommand, slipAnswer } from './plan-command.js';
 
 export type Verb = Exclude<PlanCommand, { kind: 'form' | 'settings' | 'brief' | 'example' }>;
@@ -43,8 +43,6 @@ export async function verbAnswer(
       const looking = { words: asked.words, brief: asked.text, language, channel, user: person.id };
       return asked.words === '' ? answer(words.finding.usage) : findAnswer(slack, looking);
     }
-    case 'list':
-      return listAnswer(slack, channel, { user: person.id, language });
     case 'status':
     case 'cancel':
       return aboutWorkshop(slack, asked, { ...pass, who, channel }, delivery);

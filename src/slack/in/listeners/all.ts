@@ -17,7 +17,6 @@ import { passOf } from '../pass.js';
 import { readable } from '../messages/incoming-text.js';
 import { listenToActions, listenToPlanIt, listenToReminders } from './actions.js';
 import {
-  listenToCaughtUp,
   listenToDroppedFiles,
   listenToMembership,
   listenToMentions,
@@ -96,6 +95,5 @@ export const listeners = [
   listenToPlanThis,
   listenToRecordings,
   listenToMembership,
-  listenToCaughtUp,
   listenToDroppedFiles,
 ];

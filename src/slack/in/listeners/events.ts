@@ -8,7 +8,7 @@ import type { Session } from '../../../workshop/session.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, type Payload, textOf } from '../../limits.js';
 import type { Seen } from '../../needs.js';
-import { caughtUpEvent, droppedFilesEvent } from '../../transport/inbox/claims.js';
+import { droppedFilesEvent } from '../../transport/inbox/claims.js';
 import { type Pass, passOf, reachedIn } from '../pass.js';
 import { forgetFiles, losesFile, readDropped } from '../messages/dropped-files.js';
 import { answerDirect, handleEdit, handleMessage } from '../messages/handle-message.js';
@@ -73,15 +73,6 @@ export function listenToMembership(app: App, slack: SlackContext): void {
     if (user === slack.identity.userId) return slack.posts.heard(channel);
     const { codeHere, people } = slack;
     if (codeHere && (await people.know(user)).is !== 'member') await codeHere.exposed(channel);
-  });
-}
-
-/** Everything that was missed in a thread has had its effect: the workshop is told how much it was. */
-export function listenToCaughtUp(app: App, slack: SlackContext): void {
-  app.event(caughtUpEvent, async ({ event, context }) => {
-    const session = reachedIn(context);
-    const input = { type: 'CaughtUp', heard: Number(objectOf(event).heard) } as const;
-    if (session) await slack.workshops.arrive(session, input, deliveryOf(context).id);
   });
 }
 

@@ -15,13 +15,11 @@ import { details, reading, readingForm } from '../forms/reading-form.js';
 import { taskList } from '../forms/tasks-form.js';
 import { textForms } from '../forms/text-forms.js';
 import { passOf } from '../pass.js';
-import { briefOfTalk } from '../talk/window.js';
 
 const windows = {
   ...textForms,
   answer_all: allAnswers,
   tasks_edit: taskList,
-  brief_edit: briefOfTalk,
   hand_off: handOff,
   read: reading,
   details,

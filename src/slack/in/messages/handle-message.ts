@@ -33,7 +33,7 @@ import { answerInThread, doneAtOnce, findInThread, isTicked, obey } from './orde
 import { versionSeen } from './threads.js';
 
 /** Words that ask for the list. Whatever else somebody writes may be meant for a workshop. */
-const wantsList = new Set<PlanCommand['kind']>(['mine', 'list', 'status']);
+const wantsList = new Set<PlanCommand['kind']>(['mine', 'status']);
 
 /**
  * Somebody writes to the bot in their own conversation, maybe below a reminder: they read there what waits for them and

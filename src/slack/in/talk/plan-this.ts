@@ -1,7 +1,6 @@
 import { languageOf } from '../../../text/language.js';
 import type { Card } from '../../../workshop/base/card.js';
 import type { Quoted, Talk } from '../../../workshop/opening/facts.js';
-import { stateOf } from '../../../workshop/opening/rules.js';
 import { bounded, briefOf, saysSomething } from '../../../workshop/opening/talk-cards.js';
 import type { SlackContext } from '../../context.js';
 import type { SeenChannel } from '../../needs.js';
@@ -211,6 +210,6 @@ interface TalkToOpen {
 async function openTalk(slack: SlackContext, open: TalkToOpen, delivery: number): Promise<Card[]> {
   const { talk, planned, ...asked } = open;
   const language = languageOf(talk.messages.map(({ text }) => text).join('\n'));
-  const brief = briefOf(stateOf(talk), asked.who.person, language);
+  const brief = briefOf(talk, asked.who.person, language);
   return (await openWorkshop(slack, { ...asked, brief, language, talk, planned }, delivery)) ?? [];
 }

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import pLimit from 'p-limit';
-import type { Inbox } from '../../../contracts/execution.js';
 import type { Clock, Watch } from '../../../contracts/process.js';
 import { keeps } from '../../../contracts/store.js';
 import { cardPart } from '../../../workshop/plan/standing.js';
@@ -10,8 +9,7 @@ import { recordedMessages } from '../../in/messages/threads.js';
 import { limits, objectOf, type Payload, textOf } from '../../limits.js';
 import { setAsideLine } from '../../showing.js';
 import { messagesOn, problemOf } from '../web-api/calling.js';
-import { claimsOf } from './claims.js';
-import { caughtUp, checkMarks, deletions, type Missed, writings } from './missed.js';
+import { checkMarks, deletions, type Missed, writings } from './missed.js';
 
 /** How often it is looked whether something can be stored again, in milliseconds. */
 const lookMs = 5_000;
@@ -55,20 +53,14 @@ const sideBySide = 8;
 // What was said a moment ago may not be listed yet: only what stays away this long was deleted.
 const lagMs = 3_000;
 
-/** Takes what was missed in a thread of this channel, and what is to follow on what was new of it. */
-export type ReadUp = (
-  channel: string,
-  missed: Missed[],
-  then: (fresh: Payload[]) => Promise<Payload | undefined>,
-) => Promise<void>;
+/** Takes what was missed in a thread of this channel. */
+export type ReadUp = (channel: string, missed: Missed[]) => Promise<void>;
 
-/** What reading up works with. `back` is the moment (ms) from which on somebody listened again. */
+/** What reading up works with. */
 export interface CatchUp {
   workshops: Pick<Workshops, 'unfinished' | 'read'>;
   readUp: ReadUp;
-  claimedSince: Inbox['claimedSince'];
   watch: Watch;
-  back: number;
 }
 
 /**
@@ -129,27 +121,11 @@ async function readThread(slack: SlackContext, id: string, reading: CatchUp): Pr
   const written = writings(thread, channel, identity.userId).filter(
     ({ body }) => Number(textOf(objectOf(body.event).event_ts)) > oldest,
   );
-  await reading.readUp(
-    channel,
-    [
-      ...deletions(thread, channel, root, recorded),
-      ...written,
-      ...marks.flatMap((message) => checkMarks(message, channel)),
-    ],
-    async (fresh) => caughtUp(id, channel, [...(await late(written, reading)), ...fresh], identity.userId),
-  );
-}
-
-/** What was written while nobody listened, and taken since: Slack may have sent it again by itself. */
-async function late(written: readonly Missed[], { claimedSince, back }: CatchUp): Promise<Payload[]> {
-  const found: Payload[] = [];
-  for (const { body } of written) {
-    const writtenMs = Number(textOf(objectOf(body.event).event_ts)) * 1_000;
-    const claims = writtenMs < back ? (claimsOf(body) ?? []) : [];
-    const taken = await Promise.all(claims.map((claim) => claimedSince(claim, back)));
-    if (taken.includes(true)) found.push(body);
-  }
-  return found;
+  await reading.readUp(channel, [
+    ...deletions(thread, channel, root, recorded),
+    ...written,
+    ...marks.flatMap((message) => checkMarks(message, channel)),
+  ]);
 }
 
 async function messagesOf(

@@ -3,9 +3,6 @@ import { deletedTs, isDeletion, isUnchanged } from '../../in/messages/incoming-t
 import { listOf, objectOf, type Payload, textOf } from '../../limits.js';
 import type { Recipient } from '../sending/private.js';
 
-/** Our own event: what was missed in a workshop's thread has been read up. Slack never sends it. */
-export const caughtUpEvent = 'planning_workshop_caught_up';
-
 /** Our own event: files of a message are to be read. Slack never sends it. */
 export const droppedFilesEvent = 'planning_workshop_dropped_files';
 
@@ -58,8 +55,6 @@ function eventClaims(event: Payload): string[] | undefined {
     }
     case 'app_home_opened':
       return [`home:${textOf(event.user)}:${own}`];
-    case caughtUpEvent:
-      return [`caught-up:${textOf(event.workshop)}:${textOf(event.last)}`];
     case droppedFilesEvent:
       return [`files:${channel}:${textOf(event.ts)}`];
     case 'member_joined_channel':

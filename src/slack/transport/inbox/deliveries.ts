@@ -54,7 +54,7 @@ export interface Deliveries {
   /** Works on a delivery that another process may have stored, until it has ended. */
   workOn(id: number): Promise<void>;
   /**
-   * Takes what was missed in a channel, and what is to follow on what of it was new; resolves when it is stored. Nothing
+   * Takes what was missed in a channel; resolves when it is stored. Nothing
    * comes between: what Slack delivers of this channel meanwhile is stored afterwards, and all of it is worked on in
    * this order.
    */
@@ -207,7 +207,7 @@ export function createDeliveries(means: Means): Deliveries {
       if (id === undefined || lane !== undefined) await acknowledge();
     },
 
-    async readUp(channel, missed, then) {
+    async readUp(channel, missed) {
       if (signal.aborted) return;
       const fresh: { id: number; body: Payload }[] = [];
       const take = async ({ body, also }: Missed) => {
@@ -216,8 +216,6 @@ export function createDeliveries(means: Means): Deliveries {
       };
       const storing = readingUp(channel, async () => {
         for (const each of missed) await take(each);
-        const last = await then(fresh.map(({ body }) => body));
-        if (last) await take({ body: last });
       });
       if (shared) return storing;
       const start = async () => {

@@ -1,9 +1,8 @@
 import { marks } from '../../../text/lexicon/index.js';
-import { isForUs } from '../../../workshop/hearing/remarks.js';
-import { orderTo, readPersonMessage, unmarked } from '../../in/messages/incoming-text.js';
+import { orderTo } from '../../in/messages/incoming-text.js';
 import { isBefore } from '../../in/messages/threads.js';
 import { listOf, objectOf, type Payload, textOf } from '../../limits.js';
-import { caughtUpEvent, messageClaim } from './claims.js';
+import { messageClaim } from './claims.js';
 
 /** What was missed, as the delivery that Slack would have made; `also` is one more name under which it is known then. */
 export interface Missed {
@@ -76,36 +75,4 @@ export function checkMarks(card: Payload, channel: string): Missed[] {
 
 function delivery(event: Payload): Payload {
   return { type: 'event_callback', event };
-}
-
-/**
- * The delivery that follows what was new, and says how many messages of people it was. It goes by the last of them, so
- * that the same messages are told once. Undefined when there was no message among them.
- */
-export function caughtUp(
-  workshop: string,
-  channel: string,
-  fresh: readonly Payload[],
-  ownId: string,
-): Payload | undefined {
-  const heard = [...new Set(fresh.flatMap((body) => messageIn(body, ownId) ?? []))];
-  const last = heard.reduce<string | undefined>(
-    (a, b) => (a !== undefined && isBefore(b, a) ? a : b),
-    undefined,
-  );
-  if (last === undefined) return undefined;
-  const event = { type: caughtUpEvent, workshop, channel, heard: heard.length, last };
-  return { type: 'event_callback', event };
-}
-
-/** The ts of the message that a delivery tells of; undefined when it holds nothing that is heard. */
-function messageIn(body: Payload, ownId: string): string | undefined {
-  const event = objectOf(body.event);
-  if (event.type !== 'message') return undefined;
-  const payload = event.subtype === 'message_changed' ? objectOf(event.message) : event;
-  const message = readPersonMessage(payload, textOf(event.channel), ownId);
-  if (!message) return undefined;
-  const { names, rest: text } = unmarked(message.raw, ownId);
-  const says = message.files.length > 0 || isForUs(text) || (text === '' && names.length > 0);
-  return says && orderTo(message.raw, ownId) === undefined ? message.ts : undefined;
 }

@@ -131,11 +131,6 @@ function stillOpen(session: Session, number: number): string {
   return question.followUps >= mostFollowUps ? counter.last(id) : counter.stillOpen(id);
 }
 
-/** The bot was offline: says how many messages it has read since. */
-export function caughtUp(session: Session, { heard }: FactOf<'CaughtUp'>): Card {
-  return paragraph(wordsOf(session.language).failures.caughtUp(heard));
-}
-
 /** What a person's message is, by the reactions on it. An answer has ✅ with the number of its question. */
 const recorded = 'white_check_mark';
 const keycaps = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'keycap_ten'];
