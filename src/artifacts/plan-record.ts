@@ -1,4 +1,4 @@
-import { questionId, questionName } from '../workshop/base/question.js';
+import { isRequester, questionId, questionName } from '../workshop/base/question.js';
 import { hasSigned, spokeAt } from '../workshop/course/rounds/rounds.js';
 import type { Session } from '../workshop/session.js';
 import { messageIn } from './item-lines.js';
@@ -21,11 +21,12 @@ export function questionsJson(session: Session): PlanFile['questions'] {
     return found && questionId(session, found);
   };
   return session.questions.map((question) => {
-    const { asker, agent, text, why, assumption, state, closure, assumed, person } = question;
+    const { asker, agent, text, why, who, assumption, state, closure, assumed, person } = question;
     const { dispute, origin, continues } = question;
     const isAnswered = state === 'answered';
     const told: PlanFile['questions'][number] = {
       ...{ id: questionId(session, question), asker, question: text, why, put_to: person },
+      who_can_answer: who && !isRequester(who) ? who : undefined,
       ...{ outcome: closure?.outcome ?? state, answer: isAnswered ? closure?.text : undefined },
       ...{ by: closure?.by, at: closure?.at, message: placeIn(session, closure?.message) },
       doubt: isAnswered ? closure?.doubt : undefined,

@@ -40,7 +40,7 @@ describe('Read the Plan', () => {
     const opened = await view(lilei);
     expect(opened.view.title).toMatchObject({ text: 'Plan v1' });
     expect(opened.view.submit ?? null).toBeNull();
-    expect(wordsIn(opened)).toContain('In one minute');
+    expect(wordsIn(opened)).toContain('The result');
   });
 
   test('shows the section that is chosen, and only it', async () => {
@@ -61,7 +61,7 @@ describe('Read the Plan', () => {
     );
     await press(room, cards.at(-1) as LiveMessage, 'read', tom);
 
-    expect(wordsIn(await view(tom))).toContain('In one minute');
+    expect(wordsIn(await view(tom))).toContain('The result');
   });
 
   test('tells who presses it where there is no such plan', async () => {
