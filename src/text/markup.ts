@@ -1,3 +1,4 @@
+import { wordCount } from './words.js';
 import { visible } from './visible.js';
 
 /**
@@ -89,6 +90,12 @@ export function renderMarkup(
     from = match.index + match[0].length;
   }
   return (out + plain(text.slice(from))).replaceAll(quoteMark, quote);
+}
+
+/** How many words somebody reads in a card text: of a reference its label, or one. */
+export function wordsRead(text: string): number {
+  const referring = (reference: Reference) => ('label' in reference ? reference.label : 'x');
+  return wordCount(renderMarkup(text, { plain: (each) => each, referring, quote: '' }));
 }
 
 function referenceOf(kind: string, content: string): Reference {

@@ -64,8 +64,9 @@ describe('the card of a plan', () => {
   test('never shows the tasks of the next version', () => {
     const facts = planned().arrive(edit(1)).play().facts();
 
-    expect(cardsOf(facts, 1).map(wordsIn).join()).not.toContain('*Tasks*\n<part:turn:r1:SeniorDeveloper|T3>');
-    expect(wordsIn(cardsOf(facts, 2)[0])).toContain('*Tasks*\n<part:turn:r1:SeniorDeveloper|T3>');
+    const first = /\*Tasks:\*.*\n<part:turn:r1:SeniorDeveloper\|T3>/;
+    expect(cardsOf(facts, 1).map(wordsIn).join()).not.toMatch(first);
+    expect(wordsIn(cardsOf(facts, 2)[0])).toMatch(first);
   });
 
   test('is edited once by all the versions that follow it', () => {

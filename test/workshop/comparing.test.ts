@@ -52,10 +52,8 @@ describe('what a new version says of the one before', () => {
       issues: [{ ...issue, round: 3, step: 5, reply, state: 'settled' as const, settled }],
     };
     expect(comparedLines(session, 2)).toEqual([
-      '*Ben: done.* Names are hidden until 11:25. (D2, TC2)',
-      '~ D2 A button for each place: …person. → …person, names hidden until 11:25.',
-      "~ T3 A week's trial: 1 day → 1 to 2 days",
-      '*Different from v1:* changed: D2, T3; new: TC2; removed: TC1',
+      '*Ben: done.* Names are hidden until 11:25. (D2 A button for each place, TC2 Names stay hidden)',
+      '*Different from v1:* 2 changed, 1 new, 1 removed',
     ]);
   });
 
@@ -68,7 +66,7 @@ describe('what a new version says of the one before', () => {
 
   test('is what differs where nobody had a wish, and nothing where nothing does', () => {
     expect(comparedLines(second([poll, test1], [poll, shown]), 2)).toEqual([
-      '*Different from v1:* new: TC2; removed: TC1',
+      '*Different from v1:* 1 new, 1 removed',
     ]);
     expect(comparedLines(second([poll], [poll]), 2)).toEqual([]);
     expect(comparedLines(sessionWith([poll], {}), 1)).toEqual([]);

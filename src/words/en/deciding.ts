@@ -35,20 +35,17 @@ export const versions = {
     seeThe: { plan: 'See the plan →', draft: 'See the draft →' },
     ready: (who: string, version: number, title: string) => `*${who}: plan v${version} is ready, ${title}*`,
     closed: (title: string) => `*${title}*`,
-    numbers: {
-      signed: (roles: string) => `Read and signed by all ${roles} roles`,
-      signedBy: (signed: number, roles: number) => `Signed by ${signed} of ${roles} roles`,
-      settled: (issues: number) =>
-        issues === 0 ? 'nothing was disputed' : `${plural(issues, 'issue')} settled`,
-      work: (tasks: number, days: string, capacity: number | undefined) =>
-        `${plural(tasks, 'task')}, ${days}${capacity === undefined ? '' : ` of ${capacity} available`}`,
-      date: (name: string, outlook: string) => `${name}: ${outlook}`,
-      noWork: 'no tasks',
-      many: (items: number) => `${items} items: a lot to read`,
-    },
-    tasks: 'Tasks',
+    signed: (roles: string) => `Read and signed by all ${roles} roles`,
+    signedBy: (signed: number, roles: number) => `Signed by ${signed} of ${roles} roles`,
+    tasks: (tasks: number, days: string, capacity: number | undefined) =>
+      `*Tasks:* ${tasks}, ${days}${capacity === undefined ? '' : ` of ${capacity} available`}`,
     edited: (who: string, tasks: string, roles: string, version: string) =>
       `${who} changed ${tasks} after the ${roles} had agreed to ${version}`,
+    tightest: (told: string, outlook: string) =>
+      `*The date with the least room:* ${told}${outlook && ` (${outlook})`}`,
+    needed: '*People have to decide:*',
+    decides: (name: string, whose: string, otherwise: string) =>
+      `${name} (${whose}${otherwise && `; otherwise: ${otherwise}`})`,
     accepts: (assumptions: string) => `*Approving accepts* ${assumptions}`,
     accepted: (assumptions: string) => `*To be confirmed:* ${assumptions}`,
     assumes: (assumptions: string) => `*It assumes* ${assumptions}`,
@@ -56,7 +53,6 @@ export const versions = {
     whose: (who: string, by: string) => `${who}${by && `, by ${by}`}`,
     toConfirm: 'To confirm',
     nobody: 'nobody named',
-    leftOut: (items: string) => `*Left out:* ${items}`,
     how: {
       members: 'Anyone who takes part can approve: the button, ✅, or words. An objection counts too.',
       requester: (who: string) =>
@@ -107,16 +103,10 @@ export const versions = {
     wish: (who: string, became: string, said: string, where: string) =>
       `*${who}: ${became}.* ${said}${where && ` (${where})`}`,
     moreWishes: (number: number) => `${plural(number, 'more change')}: see its files`,
-    changed: 'changed',
-    added: 'new',
-    removed: 'removed',
-    labelled: (label: string, ids: string) => `${label}: ${ids}`,
-    between: '; ',
+    changed: (count: number) => `${count} changed`,
+    added: (count: number) => `${count} new`,
+    removed: (count: number) => `${count} removed`,
     all: (version: number, what: string) => `*Different from v${version}:* ${what}`,
-    line(item: string, from: string, to: string) {
-      if (from === '') return `~ ${item}: now also “${to}”`;
-      return to === '' ? `~ ${item}: without “${from}”` : `~ ${item}: ${from} → ${to}`;
-    },
   },
 };
 

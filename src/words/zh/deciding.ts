@@ -33,18 +33,14 @@ export const versions: typeof en.versions = {
     seeThe: { plan: '查看规划案 →', draft: '查看草案 →' },
     ready: (who, version, title) => `*${who}：规划案 v${version} 已完成，${title}*`,
     closed: (title) => `*${title}*`,
-    numbers: {
-      signed: (roles) => `${roles}个角色都已通读并签署`,
-      signedBy: (signed, roles) => `${roles} 个角色中有 ${signed} 个已签署`,
-      settled: (issues) => (issues === 0 ? '没有分歧' : `解决了 ${issues} 个议题`),
-      work: (tasks, days, capacity) =>
-        `${tasks} 个任务，共 ${days}${capacity === undefined ? '' : `（可用 ${capacity} 天）`}`,
-      date: (name, outlook) => `${name}：${outlook}`,
-      noWork: '没有任务',
-      many: (items) => `共 ${items} 条，内容比较多`,
-    },
-    tasks: '任务',
+    signed: (roles) => `${roles}个角色都已通读并签署`,
+    signedBy: (signed, roles) => `${roles} 个角色中有 ${signed} 个已签署`,
+    tasks: (tasks, days, capacity) =>
+      `*任务：* ${tasks} 个，共 ${days}${capacity === undefined ? '' : `（可用 ${capacity} 天）`}`,
     edited: (who, tasks, roles, version) => `${roles}个角色同意 ${version} 之后，${who} 改了 ${tasks}`,
+    tightest: (told, outlook) => `*最紧的期限：* ${told}${outlook && `（${outlook}）`}`,
+    needed: '*需要大家决定：*',
+    decides: (name, whose, otherwise) => `${name}（${whose}${otherwise && `；否则：${otherwise}`}）`,
     accepts: (assumptions) => `*批准即接受* ${assumptions}`,
     accepted: (assumptions) => `*还要确认：* ${assumptions}`,
     assumes: (assumptions) => `*目前的假设：* ${assumptions}`,
@@ -52,7 +48,6 @@ export const versions: typeof en.versions = {
     whose: (who, by) => `${who}${by && `，${by}${/\w$/.test(by) ? ' ' : ''}前`}`,
     toConfirm: '还要确认',
     nobody: '还没有人负责确认',
-    leftOut: (items) => `*这次不做：* ${items}`,
     how: {
       members: '参与的人都可以批准：点按钮、加 ✅，或直接回复。有不同意见也请直接说。',
       requester: (who) => `由 ${who} 批准：点按钮、加 ✅，或直接回复。其他人的意见也会列在这里。`,
@@ -96,16 +91,10 @@ export const versions: typeof en.versions = {
     became: { done: '已采纳', partly: '部分采纳', declined: '没有采纳' },
     wish: (who, became, said, where) => `*${who}：${became}。* ${said}${where && `（${where}）`}`,
     moreWishes: (number) => `另有 ${number} 条意见，见附带的文件`,
-    changed: '修改',
-    added: '新增',
-    removed: '删去',
-    labelled: (label, ids) => `${label}：${ids}`,
-    between: '；',
+    changed: (count) => `修改 ${count} 处`,
+    added: (count) => `新增 ${count} 处`,
+    removed: (count) => `移除 ${count} 处`,
     all: (version, what) => `*与 v${version} 相比：* ${what}`,
-    line(item, from, to) {
-      if (from === '') return `~ ${item}：增加了“${to}”`;
-      return to === '' ? `~ ${item}：去掉了“${from}”` : `~ ${item}：${from} → ${to}`;
-    },
   },
 };
 

@@ -1,6 +1,5 @@
 import { quoted } from '../../../text/fit.js';
-import { linkToPost, mention, moment } from '../../../text/markup.js';
-import { wordCount } from '../../../text/words.js';
+import { linkToPost, mention, moment, wordsRead } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { assumptionRow } from '../../asking/questions/cards.js';
 import { openQuestions } from '../../asking/questions/questions.js';
@@ -28,7 +27,16 @@ import { approvedPlan, areWishesUp, openConcerns, planAtHand, whyNotApprove } fr
 import { whyNotReopen } from '../approval/withdrawing.js';
 import { outcomeOf } from '../ending-cards.js';
 import type { Fact, Session } from '../session.js';
-import { comparedLines, leftOut, numbersPart, summaryPart, taskLines, toConfirm } from './plan-parts.js';
+import {
+  acceptedPart,
+  comparedLines,
+  neededPart,
+  signedPart,
+  resultPart,
+  taskLines,
+  tightestPart,
+  toConfirm,
+} from './plan-parts.js';
 
 /** Whether people can decide on this version now. */
 function isUpForDecision(session: Session, { number }: Version): boolean {
@@ -90,8 +98,8 @@ export const versionsLine: BoardLine<Session> = ({ language, versions: all }) =>
   return [versions.label, common.list([...lines, ...(older > 0 ? [common.more(older)] : [])])];
 };
 
-/** The card of a plan has at most so many words. */
-const mostWords = 150;
+/** The card of a plan has at most so many words, beside the list of its tasks. */
+const mostWords = 180;
 
 /** The card of a plan: what it comes to, its tasks, what approving accepts, what people say, and the buttons to decide on it. */
 function planCard(session: Session, version: Version, footer: string): Card {
@@ -110,7 +118,7 @@ function planCard(session: Session, version: Version, footer: string): Card {
   const isCurrent =
     isOpen || computed(session, (now) => now.stage === 'closed' && latestVersion(now)?.number === number);
   const says = [isOpen ? first : '', ...warnings, spoken(session, last)];
-  const around = [first, ...warnings, last].reduce((sum, text) => sum + wordCount(text), 0);
+  const around = [first, ...warnings, last].reduce((sum, text) => sum + wordsRead(text), 0);
   return cardSaying(
     common.sentences(says),
     [
@@ -125,25 +133,32 @@ function planCard(session: Session, version: Version, footer: string): Card {
   );
 }
 
-/** What the plan says, in about so many words. What approving accepts is named in full; the tasks have what is left. */
+/**
+ * What the plan says, in about so many words beside its tasks: what became of wishes, the result, the date with the least room, what
+ * people have to decide, and, as far as there is room, what approving accepts.
+ */
 function contents(
   session: Session,
   { number }: Version,
   { most, isOpen }: { most: number; isOpen: boolean },
 ): Row[] {
   const { card } = wordsOf(session.language).versions;
-  const assumed = toConfirm(session);
-  const accepts = assumed === '' ? '' : (isOpen ? card.accepts : card.accepted)(assumed);
-  const [numbers, out] = [numbersPart(session), leftOut(session)];
-  const first = [...comparedLines(session, number), summaryPart(session)].join('\n');
-  const room = most - wordCount([first, numbers, accepts, out].join('\n'));
+  const first = [...comparedLines(session, number), resultPart(session)].join('\n');
+  const signed = signedPart(session);
+  const tightest = tightestPart(session);
+  const room = most - wordsRead([first, signed, tightest].join('\n'));
+  const needed = neededPart(session, room - roomForNames);
+  const names = acceptedPart(session, room - wordsRead(needed) - wordsOfLabel);
+  const accepts = names === '' ? '' : (isOpen ? card.accepts : card.accepted)(names);
   return [
     ...textRows(first),
-    noteRow(numbers),
-    ...textRows(taskLines(session, room).join('\n')),
-    ...textRows([accepts, out].filter(Boolean).join('\n')),
+    noteRow(signed),
+    ...textRows([tightest, needed, accepts].filter(Boolean).join('\n')),
+    ...textRows(taskLines(session).join('\n')),
   ];
 }
+const roomForNames = 12;
+const wordsOfLabel = 4;
 
 /** How it is decided, in the words of what the channel has settled. */
 function deciding(session: Session): string {

@@ -1,16 +1,24 @@
 import { daysIn, inTenths, inWords } from '../../../text/amounts.js';
 import { parseDate, weekdayOf, writtenDay } from '../../../text/dates.js';
-import { clip, oneLine, said, sentence, shortDifference } from '../../../text/fit.js';
+import { clip, oneLine, said, sentence } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
-import { wordCount } from '../../../text/words.js';
+import { wordsRead } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
-import { whoIs } from '../../base/question.js';
 import { withLink } from '../../course/rounds/cards.js';
 import { hasSigned } from '../../course/rounds/rounds.js';
-import type { Item, ItemOf } from '../../plan/items.js';
-import { type BoardLine, type Differences, differencesSince, summaryOf, titled } from '../../plan/lists.js';
-import { liveItems, liveOf } from '../../plan/references.js';
-import { assumptionsOf } from '../../plan/standing.js';
+import type { ItemOf } from '../../plan/items.js';
+import {
+  type BoardLine,
+  decisionsNeeded,
+  type Differences,
+  differencesSince,
+  named,
+  summaryOf,
+  titled,
+  unknownsOf,
+} from '../../plan/lists.js';
+import { dateTold, tightestOf } from '../../plan/sums-told.js';
+import { liveOf } from '../../plan/references.js';
 import { sumsOf } from '../../plan/sums.js';
 import { tasksInOrder, timeIn } from '../../plan/todo.js';
 import { type EditsSince, editsIn, type Feedback, feedbackOn } from '../approval/review.js';
@@ -18,45 +26,51 @@ import type { Session } from '../session.js';
 
 /** Where the rest of a plan stands. */
 const file = 'planning_report.md';
-/** As many sentences of the summary as have so few words: *Read the Plan* below it has the whole. */
-export function summaryPart(session: Session): string {
-  const sentences = said(summaryOf(session)).split(/(?<=[.!?]\s|[。！？])/u);
-  const shown = asManyAs(sentences, mostOfSummary);
-  const text = clip(shown.join('').trim(), longestSummary);
-  return shown.length < sentences.length ? `${text} …` : text;
+/** What the plan comes to, as many sentences of it as have so few words: *Read the Plan* below it has the whole. */
+export function resultPart(session: Session): string {
+  const lines = said(summaryOf(session)).split(/(?<=[.!?]\s|[。！？\n])/u);
+  const shown = asManyAs(lines, mostOfResult);
+  const text = clip(shown.join('').trim(), longestResult);
+  return shown.length < lines.length ? `${text} …` : text;
 }
-const mostOfSummary = 35;
-const longestSummary = 400;
+const mostOfResult = 90;
+const longestResult = 800;
 
-/** A plan of more items than this is hard to keep in mind, and says so. */
-const manyItems = 50;
-
-/** Who has read and signed it, or what was edited since; what was settled, and how much work it is. */
-export function numbersPart(session: Session): string {
-  const { language, roster, plan } = session;
-  const { numbers } = wordsOf(language).versions.card;
+/** Who has read and signed it, or what was edited since. */
+export function signedPart(session: Session): string {
+  const { language, roster } = session;
+  const { card } = wordsOf(language).versions;
   const signed = roster.filter((role) => hasSigned(session, role)).length;
-  const settled = session.issues.filter(({ state }) => state === 'settled').length;
-  const tasks = liveOf(plan, 'task').length;
-  const { work, capacity, dates } = sumsOf(plan);
-  const { sums } = wordsOf(language).files.items;
-  const late = dates.find(({ holds }) => !holds.from);
-  const tight = late ?? dates.find(({ holds }) => !holds.to);
-  const has = capacity === undefined ? undefined : inTenths(capacity);
-  const items = liveItems(plan).length;
   const edited = editLine(session, editsIn(session, session.versions.at(-1)?.number ?? 0));
-  const read =
-    signed === roster.length
-      ? numbers.signed(inWords(signed, language))
-      : numbers.signedBy(signed, roster.length);
-  return [
-    edited || read,
-    numbers.settled(settled),
-    work ? numbers.work(tasks, daysIn[language](work.from, work.to), has) : numbers.noWork,
-    ...(tight ? [numbers.date(oneLine(tight.name), late ? sums.late : sums.holdsAtBest)] : []),
-    ...(items > manyItems ? [numbers.many(items)] : []),
-  ].join(' · ');
+  return (
+    edited ||
+    (signed === roster.length ? card.signed(inWords(signed, language)) : card.signedBy(signed, roster.length))
+  );
 }
+
+/** The date that fails first, or the one with the least to spare, with its sum. */
+export function tightestPart({ language, plan }: Session): string {
+  const date = tightestOf(sumsOf(plan).dates);
+  if (!date) return '';
+  const { text, tag } = dateTold(language, date);
+  return wordsOf(language).versions.card.tightest(text, tag?.text ?? '');
+}
+
+/** What people have to decide beside the plan: who, by when, and, where there is room for all, what holds otherwise. */
+export function neededPart(session: Session, room: number): string {
+  const { common, versions } = wordsOf(session.language);
+  const { card } = versions;
+  const lines = (hasOtherwise: boolean) =>
+    decisionsNeeded(session).map(({ item, who, by, otherwise }) => {
+      const whose = card.whose(clip(oneLine(who), longestWho) || card.nobody, dayIn(session, by));
+      const name = withLink(session, item.id, clip(titled(item), longestAssumed));
+      return `• ${card.decides(name, whose, hasOtherwise ? clip(oneLine(otherwise), longestOtherwise) : '')}`;
+    });
+  const whole = lines(true);
+  const all = wordsRead(whole.join('\n')) <= room ? whole : lines(false);
+  return all.length === 0 ? '' : [card.needed, ...fitting(all, room, common.more)].join('\n');
+}
+const longestOtherwise = 90;
 
 /** "Maya Chen changed T1 after the five had agreed to v1"; blank where all roles have read what there is. */
 export function editLine(
@@ -74,17 +88,21 @@ export function editLine(
   );
 }
 
-const mostTasks = 10;
+const mostTasks = 40;
 const longestTask = 250;
 
-/** The tasks, each after those that it waits for, as far as there is room for. */
-export function taskLines(session: Session, room: number): string[] {
-  const { versions, common } = wordsOf(session.language);
+/** All tasks, each after those that it waits for, under how much work they are. */
+export function taskLines(session: Session): string[] {
+  const { language, plan } = session;
+  const { versions } = wordsOf(language);
+  const { work, capacity } = sumsOf(plan);
+  const has = capacity === undefined ? undefined : inTenths(capacity);
+  const days = work ? daysIn[language](work.from, work.to) : '';
   const all = tasksInOrder(session.plan).map((task) => taskLine(session, task));
-  const heading = common.heading(versions.card.tasks);
-  const more = (left: number) => versions.moreIn(left, file);
-  const left = room - wordCount(heading) - wordCount(more(all.length));
-  return all.length === 0 ? [] : [heading, ...fitting(all.slice(0, mostTasks), left, more, all.length)];
+  const left = all.length - mostTasks;
+  if (all.length === 0) return [];
+  const more = left > 0 ? [versions.moreIn(left, file)] : [];
+  return [versions.card.tasks(all.length, days, has), ...all.slice(0, mostTasks), ...more];
 }
 
 function taskLine(session: Session, { id, name, fields, finished }: ItemOf<'task'>): string {
@@ -100,22 +118,32 @@ const longestWho = 40;
 
 /** What is taken for granted and still needs somebody's word: who gives it, and by when. As many as there is room for. */
 export function toConfirm(session: Session): string {
-  const { common, versions } = wordsOf(session.language);
-  const { card } = versions;
-  // What stands in the place of an answer comes first: it was asked because a wrong guess changes the plan.
-  const assumed = assumptionsOf(session);
-  const asked = assumed.filter(({ fields }) => fields.insteadOf !== '');
-  const all = [...asked, ...assumed.filter((item) => !asked.includes(item))].map((item) => {
-    const { who, by } = item.fields;
-    const whose = card.whose(personIn(session, who) || card.nobody, dayIn(session, by));
-    return card.assumed(withLink(session, item.id, clip(titled(item), longestAssumed)), whose);
-  });
-  return fitting(all, roomForAssumed, common.more).join(' · ');
+  return fitting(assumedIn(session, true), roomForAssumed, wordsOf(session.language).common.more).join(' · ');
 }
 
-/** Who could confirm something; the requester by name. */
-function personIn({ requester }: Session, who: string): string {
-  return clip(oneLine(whoIs(who, requester)), longestWho);
+/**
+ * What approving takes for granted: assumptions, with who confirms them where there is room for all of it, and risks that are
+ * accepted. As many as there is room for.
+ */
+export function acceptedPart(session: Session, room: number): string {
+  const { common } = wordsOf(session.language);
+  const risks = liveOf(session.plan, 'risk').filter(({ fields }) => fields.accepted);
+  const lines = (isWhole: boolean) => [
+    ...assumedIn(session, isWhole),
+    ...risks.map((item) => withLink(session, item.id, clip(titled(item), longestAssumed))),
+  ];
+  const whole = lines(true);
+  const all = wordsRead(whole.join(' ')) <= room ? whole : lines(false);
+  return fitting(all, room, common.more).join(' · ');
+}
+
+function assumedIn(session: Session, isWhole: boolean): string[] {
+  const { card } = wordsOf(session.language).versions;
+  return unknownsOf(session).map(({ item, who, by }) => {
+    const whose = card.whose(clip(oneLine(who), longestWho) || card.nobody, dayIn(session, by));
+    const name = withLink(session, item.id, clip(titled(item), longestAssumed));
+    return isWhole ? card.assumed(name, whose) : name;
+  });
 }
 
 /** A date as people say it; what is none stays as it was written. */
@@ -134,35 +162,17 @@ export const confirmLine: BoardLine<Session> = (session) => [
   toConfirm(session),
 ];
 
-const roomForLeftOut = 14;
-
-/** What the plan leaves out, by name. */
-export function leftOut(session: Session): string {
-  const { common, versions } = wordsOf(session.language);
-  const all = liveOf(session.plan, 'non-goal').map((item) =>
-    withLink(session, item.id, clip(titled(item), longestAssumed)),
-  );
-  return all.length === 0
-    ? ''
-    : versions.card.leftOut(common.list(fitting(all, roomForLeftOut, common.more)));
-}
-
 /** The same, and how many are left out. */
-function fitting(
-  all: readonly string[],
-  room: number,
-  more: (left: number) => string,
-  count = all.length,
-): string[] {
+function fitting(all: readonly string[], room: number, more: (left: number) => string): string[] {
   const lines = asManyAs(all, room);
-  return count > lines.length ? [...lines, more(count - lines.length)] : lines;
+  return all.length > lines.length ? [...lines, more(all.length - lines.length)] : lines;
 }
 
 /** The first of these that together have so many words; never none of them. */
 function asManyAs(all: readonly string[], room: number): string[] {
   let left = room;
   const fits = all.findIndex((each, index) => {
-    left -= wordCount(each);
+    left -= wordsRead(each);
     return left < 0 && index > 0;
   });
   return fits < 0 ? [...all] : all.slice(0, fits);
@@ -178,9 +188,9 @@ const mostWishes = 5;
 /** Room for the words of all wishes together, in characters, and for those of one at least. */
 const roomForWishes = 320;
 const shortestNote = 60;
-const mostIds = 6;
+const mostNamed = 2;
 
-/** The first lines of a later version's card: what became of each wish, by the items, then what has changed. */
+/** The first lines of a later version's card: what became of each wish, and in which items; then how much else has changed. */
 export function comparedLines(session: Session, version: number): string[] {
   const { common, versions } = wordsOf(session.language);
   const { compared } = versions;
@@ -193,9 +203,8 @@ export function comparedLines(session: Session, version: number): string[] {
   const told = found && differs.some(({ id }) => !named.has(id)) ? changesIn(session, found) : '';
   const left = points.length - shown.length;
   return [
-    ...shown.map((each) => wishLine(session, each, longest, common.list(each.items.slice(0, mostIds)))),
+    ...shown.map((each) => wishLine(session, each, longest, common.list(namedIn(session, each.items)))),
     ...(left > 0 ? [compared.moreWishes(left)] : []),
-    ...(found ? inShort(session, found).slice(0, mostLines) : []),
     ...(told === '' ? [] : [compared.all(version - 1, told)]),
   ];
 }
@@ -215,39 +224,22 @@ export function wishLine(
   return compared.wish(by.name, compared.became[became], common.sentences(told), where);
 }
 
-/** "changed: D2, TC1; new: TC2; out: K1", or nothing. */
+/** The names of items, as many as are remembered. */
+function namedIn(session: Session, ids: readonly string[]): string[] {
+  const left = ids.length - mostNamed;
+  const names = ids.slice(0, mostNamed).map((id) => named(session, id));
+  return left > 0 ? [...names, wordsOf(session.language).common.more(left)] : names;
+}
+
+/** "3 changed, 1 new, 2 removed", or nothing. */
 function changesIn({ language }: Session, { changed, added, removed }: Differences): string {
   const { common, versions } = wordsOf(language);
   const { compared } = versions;
-  const kinds: [string, string[]][] = [
-    [compared.changed, changed.map(({ is }) => is.id)],
-    [compared.added, added.map(({ id }) => id)],
-    [compared.removed, removed.map(({ id }) => id)],
+  const counts = [
+    compared.changed(changed.length),
+    compared.added(added.length),
+    compared.removed(removed.length),
   ];
-  const told = kinds.flatMap(([label, ids]) => {
-    const left = ids.length - mostIds;
-    const named = [...ids.slice(0, mostIds), ...(left > 0 ? [common.more(left)] : [])];
-    return ids.length === 0 ? [] : [compared.labelled(label, common.list(named))];
-  });
-  return told.join(compared.between);
-}
-
-const mostLines = 2;
-const longestSide = 50;
-
-/** Changed items, each with what it said and what it says in its place. */
-function inShort({ language }: Session, { changed }: Differences): string[] {
-  const { compared } = wordsOf(language).versions;
-  const days = ({ fields }: Item) => (fields.kind === 'task' ? timeIn(language, fields) : '');
-  return changed.flatMap(({ was, is }) => {
-    const pairs = [
-      [was.text, is.text],
-      [was.name, is.name],
-      [days(was), days(is)],
-    ] as const;
-    const pair = pairs.find(([from, to]) => from.trim() !== to.trim());
-    if (!pair) return [];
-    const { from, to } = shortDifference(...pair, longestSide);
-    return [compared.line(titled(is), from, to)];
-  });
+  const some = counts.filter((_, index) => [changed, added, removed][index]?.length);
+  return some.length === 0 ? '' : common.list(some);
 }
