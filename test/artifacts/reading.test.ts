@@ -60,7 +60,6 @@ describe('a plan in a window', () => {
     const empty = partsIn({ ...session, plan: { ...session.plan, items: [] }, issues: [] });
     expect(empty.map(({ title }) => title)).toEqual([
       'In one minute',
-      'What it must do',
       'Questions and answers',
       'About this page',
     ]);

@@ -17,7 +17,7 @@ import { dateLine, itemEntry, messageIn, partsOf, sumLines, titleOf } from '../i
 import { readableTime } from '../markdown.js';
 import { sidesOf } from '../problems.js';
 import { openerOf, questionEntry } from '../question-record.js';
-import { citedSources, feedbackLines, goalOf } from '../shared-sections.js';
+import { citedSources, feedbackLines } from '../shared-sections.js';
 import { type FileWords, wordsOf } from '../../words/words.js';
 import {
   type Block,
@@ -60,15 +60,7 @@ export function outlineOf(session: Session, facts: readonly Fact[], version: num
         ),
       ],
     },
-    {
-      id: 'must',
-      title: sections.must,
-      blocks: [
-        ...(goalOf(session).why.trim() === '' ? [] : [textBlock(goalOf(session).why)]),
-        ...entriesOf(given, 'requirement'),
-        ...kind('non-goal'),
-      ],
-    },
+    { id: 'must', title: sections.must, blocks: [...entriesOf(given, 'requirement'), ...kind('non-goal')] },
     { id: 'built', title: sections.built, blocks: [...pathNote(given), ...entriesOf(given, 'component')] },
     {
       id: 'tasks',
@@ -105,13 +97,14 @@ function result(given: Given): Block[] {
     ...liveOf(session.plan, 'risk').filter(({ fields }) => fields.accepted),
   ];
   const tightest = tightestOf(sumsOf(session.plan).dates);
+  const summary = summaryOf(session);
   const parts: Part[] = [
     { label: outline.accepts, text: names(accepted) || outline.nothing },
     { label: items.kinds['non-goal'], text: names(liveOf(session.plan, 'non-goal')) },
     { label: outline.first, text: names(firstTasks(session.plan)) },
   ];
   return [
-    { as: 'text', text: summaryOf(session), tone: 'lead' },
+    ...(summary === '' ? [] : [{ as: 'text' as const, text: summary, tone: 'lead' as const }]),
     ...(tightest ? listed([{ label: outline.tightest, ...dateLine(session.language, tightest) }]) : []),
     { as: 'parts', parts: parts.filter(({ text }) => text !== '') },
     ...under(outline.needed, listed(needed(given))),
