@@ -86,7 +86,10 @@ describe.each(languages)('a plan in %s', (language) => {
       ...each,
       ...(closure && { closure: { ...closure, agrees: true as const } }),
     }));
-    expect(planJsonOf({ ...session, questions, remarksMade: 0 })).toMatchObject({ why: reading, what: summary });
+    expect(planJsonOf({ ...session, questions, remarksMade: 0 })).toMatchObject({
+      why: reading,
+      what: summary,
+    });
     expect(json('planning.ai.json')).toMatchObject({ why: summary, what: summary });
   });
 
