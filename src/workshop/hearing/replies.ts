@@ -1,18 +1,19 @@
 import {
   answerDiffers,
   answerOpen,
-  concerns,
   doubtIn,
   isAnswerOf,
+  mayBeMeant,
   mayComeLate,
   mostFollowUps,
   notAsked,
+  openTo,
   questionsInSight,
 } from '../asking/answers/giving.js';
 import { saidOn } from '../asking/answers/labels.js';
 import type { Reading, Reply } from '../asking/facts.js';
 import { closeQuestion, defer } from '../asking/questions/asking.js';
-import { isAnswerable, putQuestions, questionIn } from '../asking/questions/questions.js';
+import { isAnswerable, questionIn } from '../asking/questions/questions.js';
 import { type Decision, type Evolve, factsOf, ignored, tooLate } from '../base/decision.js';
 import type { Question, ReadFact } from '../base/question.js';
 import { opinionIn } from '../course/routing/decision.js';
@@ -184,17 +185,6 @@ function theirsAmong(session: Session, reply: Reply, numbers: readonly number[] 
 function fitsNone(session: Session, reply: Reply): boolean {
   if (opinionIn(session, reply.id)) return false;
   return mayBeMeant(session, reply).length > 1;
-}
-
-/** The questions that wait for an answer which the author of a message can give. */
-function openTo(session: Session, { by }: Pick<Reply, 'by'>): Question[] {
-  return putQuestions(session).filter((each) => concerns(session, each, by));
-}
-
-/** Those, and what its author has answered before: they may mean to correct it. */
-export function mayBeMeant(session: Session, reply: Pick<Reply, 'at' | 'by' | 'text'>): Question[] {
-  const inSight = questionsInSight(session, reply).filter((each) => isAnswerOf(each, reply.by));
-  return [...openTo(session, reply), ...inSight];
 }
 
 /**

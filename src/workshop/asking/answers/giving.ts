@@ -202,6 +202,39 @@ export function mayConcern(session: Session, said: { at: string; by: Person; tex
   return questionsInSight(session, said).some((each) => concerns(session, each, said.by));
 }
 
+/** The questions that wait for an answer which the author of a message can give. */
+export function openTo(session: Session, { by }: Pick<Reply, 'by'>): Question[] {
+  return putQuestions(session).filter((each) => concerns(session, each, by));
+}
+
+/** Those, and what its author has answered before: they may mean to correct it. */
+export function mayBeMeant(session: Session, reply: Pick<Reply, 'at' | 'by' | 'text'>): Question[] {
+  const inSight = questionsInSight(session, reply).filter((each) => isAnswerOf(each, reply.by));
+  return [...openTo(session, reply), ...inSight];
+}
+
+/** What people have said, and nobody knows yet how it is meant. */
+export function unclearWords(session: Session): Reply[] {
+  return session.replies.filter((each) => {
+    const { settled, as } = each;
+    if (settled || (as !== undefined && as !== 'unclear')) return false;
+    return as === undefined || each.version !== undefined || isAskedOn(session, each);
+  });
+}
+
+/** Whether a message may still be said to answer the question that it fits, or one of several. */
+export function isAskedOn(
+  session: Session,
+  reply: Pick<Reply, 'id' | 'at' | 'by' | 'text' | 'question'>,
+): boolean {
+  const asked = questionIn(session, reply.question ?? 0);
+  if (asked) return isAnswerable(asked);
+  const isSaidSince = session.questions.some(
+    ({ closure }) => closure?.by?.id === reply.by.id && (closure.message ?? '') > reply.id,
+  );
+  return !isSaidSince && mayBeMeant(session, reply).length > 0;
+}
+
 /** Whether a message names a question that is not put now, whose outcome its author can give or change. */
 export function namesAnother(session: Session, said: { at: string; by: Person; text: string }): boolean {
   const named = namedIn(session, said.text);

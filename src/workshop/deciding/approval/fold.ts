@@ -1,4 +1,5 @@
 import { withRemark } from '../../asking/answers/replies.js';
+import { unclearWords } from '../../asking/answers/giving.js';
 import { isAnswerable, questionIn } from '../../asking/questions/questions.js';
 import { answeredIn } from '../../asking/assumed.js';
 import { moreInformation } from '../../base/people.js';
@@ -10,7 +11,7 @@ import type { ApprovalFact, ChangePoint } from '../facts.js';
 import type { Change, FactOf, Session, Voice } from '../session.js';
 import { resultOf } from './review.js';
 import { atWork } from './revision.js';
-import { isSpoken, unclearWords } from './standing.js';
+import { isSpoken } from './standing.js';
 import { voicesFold, withoutVoice } from './voices.js';
 
 /** The session after what people decided about a version. */
