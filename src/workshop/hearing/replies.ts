@@ -207,7 +207,9 @@ function afterwards(
   if (mayComeLate(session, question)) return answeredBy(session, reply, [question], given, read, evolve);
   const fact = facts.find((each) => each.question === question.number);
   const told = { at, by, text, via: 'reply', message, ...heardIn(question, text, fact) } as const;
-  const differing = factsOf(answerDiffers(session, question, told) ?? []);
+  const differs = answerDiffers(session, question, told);
+  if (!differs && session.stage === 'closed') return undefined;
+  const differing = factsOf(differs ?? []);
   return [differing.length > 0 ? read('talk', question) : read('talk'), ...differing];
 }
 
@@ -255,9 +257,9 @@ export function takeReading(
   return readOnWorkshop(session, reply, meant, read, evolve);
 }
 
-/** Whether what this message says on a question is taken where a version waits. */
+/** Whether what this message says on a question is taken where a version waits, or is approved. */
 function isRecorded(session: Session, { by, version }: Reply): boolean {
-  return effectOf(session, by, version, 'answer') === 'record';
+  return session.stage === 'closed' || effectOf(session, by, version, 'answer') === 'record';
 }
 
 /** While a question waits, a yes or a no answers it, unless it speaks of the approval itself. */

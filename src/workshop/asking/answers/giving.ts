@@ -9,7 +9,7 @@ import type { Owed } from '../../base/tasks.js';
 import { declined, mayAnswer } from '../../people/rules.js';
 import type { Reply } from '../facts.js';
 import { closeQuestion, mayUndo, nextQuestionNumber, nothingOpen } from '../questions/asking.js';
-import { isAnswerable, isPast, putQuestions, questionIn } from '../questions/questions.js';
+import { isAnswerable, isBeside, isPast, putQuestions, questionIn } from '../questions/questions.js';
 import type { Fact, InputOf, Session } from '../session.js';
 
 /** An answer that a person wrote or clicked. `at` is ISO 8601; `message` is the ts of the message, if there is one. */
@@ -53,6 +53,8 @@ export function answerDiffers(
 ): Decision<Fact> | undefined {
   const { state, closure, continues = question.number } = question;
   const { at, by, text, via, message } = given;
+  // After an approval nobody is asked which holds.
+  if (session.stage === 'closed' && !isBeside(question)) return undefined;
   if (state !== 'answered' || !closure?.by || closure.by.id === by.id) return undefined;
   if (isOfEach(session, question)) return alsoAnswered(session, question, given);
   const said = { at, by, text, via, ...(message !== undefined && { message }) };

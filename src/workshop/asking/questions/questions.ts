@@ -22,13 +22,13 @@ export function isBeside({ agent, due }: Pick<Question, 'agent' | 'due'>): boole
   return agent !== undefined || due !== undefined;
 }
 
-/** Whether nothing is said on a question any more: the workshop is over, and nobody needs the answer for what is built. */
+/** Whether nothing is said on a question any more: the workshop is over, and nobody builds on the answer. */
 export function isPast(
   { stage, outcome }: Pick<Session, 'stage' | 'outcome'>,
-  { agent, due }: Pick<Question, 'agent' | 'due'>,
+  { agent, due, state }: Partial<Pick<Question, 'agent' | 'due' | 'state'>>,
 ): boolean {
-  const isNeeded = agent !== undefined || (due !== undefined && outcome?.kind === 'approved');
-  return stage === 'closed' && !isNeeded;
+  const isInForce = outcome?.kind === 'approved' && (due !== undefined || state === 'answered');
+  return stage === 'closed' && agent === undefined && !isInForce;
 }
 
 /** Questions whose answer is awaited now, in the order in which they were put. */
