@@ -22,7 +22,7 @@ import { latestVersion } from '../plan/standing.js';
 import { messageGone } from '../deciding/approval/withdrawing.js';
 import { acted, meantBy } from './reading/by-rule.js';
 import { type Effect, effectOf, isAsked, situationOf } from './reading/meanings.js';
-import { hintsAtWorkshop, isDoubtful, namesApproval, saysYes } from './reading/plain-words.js';
+import { hintsAtWorkshop, isDoubtful, namesApproval, saysNothing, saysYes } from './reading/plain-words.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
 /** Records how a message was read, about one question, several or none. */
@@ -242,7 +242,9 @@ export function takeReading(
     const questions = [about].flat().map((each) => each.number);
     const [question] = questions;
     const which = questions.length > 1 ? { questions } : { ...(question !== undefined && { question }) };
-    return { type: 'ReplyRead', at, key, model, message, as: how, ...which, ...(rest && { rest }) };
+    const isIdle = how === 'talk' && questions.length === 0 && saysNothing(reply.text);
+    const beside = isIdle && !opinionIn(session, message) ? { rest: '' } : rest && { rest };
+    return { type: 'ReplyRead', at, key, model, message, as: how, ...which, ...beside };
   };
   const as = ofQuestion(session, reply, input.as);
   const { question, questions = question === undefined ? [] : [question] } = input;
