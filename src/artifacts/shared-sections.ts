@@ -2,7 +2,7 @@ import { tight } from '../text/language.js';
 import { authorsOf, isRecorded, isRehearsal } from '../workshop/base/people.js';
 import { feedbackOn } from '../workshop/deciding/approval/review.js';
 import type { Fact } from '../workshop/facts.js';
-import { summaryOf } from '../workshop/plan/lists.js';
+import { readingOf, summaryOf } from '../workshop/plan/lists.js';
 import { liveOf } from '../workshop/plan/references.js';
 import type { Source } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
@@ -12,7 +12,7 @@ import { type Line, listed } from './outline/blocks.js';
 import { blockMarkdown } from './outline/in-markdown.js';
 import type { FileWords } from '../words/words.js';
 
-/** Why, what, and what is part of it: the brief as it was read, the result, and the requirements by name. */
+/** Why, what, and what is part of it: the brief as it was read, or else the result; the result; and the requirements by name. */
 export interface Goal {
   why: string;
   what: string;
@@ -20,9 +20,9 @@ export interface Goal {
 }
 
 export function goalOf(session: Session): Goal {
-  const { plan, reading = '' } = session;
-  const required = liveOf(plan, 'requirement').map(({ name, text }) => name.trim() || text);
-  return { why: reading, what: summaryOf(session), scope: required.join('\n') };
+  const required = liveOf(session.plan, 'requirement').map(({ name, text }) => name.trim() || text);
+  const what = summaryOf(session);
+  return { why: readingOf(session) || what, what, scope: required.join('\n') };
 }
 
 /** The last line of every Markdown file: which models wrote it. `calls` counts answers by model. */

@@ -1,4 +1,5 @@
 import { intentOf } from '../workshop/opening/earlier/state.js';
+import { summaryOf } from '../workshop/plan/lists.js';
 import { liveItems } from '../workshop/plan/references.js';
 import { isInherited } from '../workshop/plan/standing.js';
 import type { Session } from '../workshop/session.js';
@@ -82,12 +83,13 @@ const mostOfBrief = 600;
 
 /** A call for which it is enough to know what the workshop is about. */
 export function withSubject(session: Session, now: string, system: string, parts: readonly string[]): Layout {
-  const { title, brief, reading } = session;
+  const { title, brief } = session;
+  const summary = summaryOf(session);
   const cut = brief.length > mostOfBrief ? `${brief.slice(0, mostOfBrief)} …` : brief;
   const about = [
     `# What the workshop is about`,
     foreign('Its title', title),
-    foreign('Its brief', reading ?? cut),
+    summary ? foreign('In short', summary) : foreign('Its brief, before anybody answered', cut),
   ];
   return { system, blocks: [lastBlock(session, now, [about.join('\n'), ...parts])] };
 }

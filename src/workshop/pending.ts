@@ -42,8 +42,13 @@ function owedTo(session: Session): Task[] {
   const replies = owedInRouting(session).map((task) => keyed(session, task, isPaused || isEarly));
   const isHeld = isPaused || (!isEarly && speakersHoldCourse(session));
   const course = onCourse[session.stage](session);
-  const isRead = isBeingRead(session);
-  const begun = course.map((task) => keyed(session, task, isHeld || (task.kind === 'begin-round' && isRead)));
+  // Nothing is assumed in place of words that are being read, and no version issued beside them.
+  const isReading = read.some(({ kind, held, wait }) => kind === 'read-reply' && !held && !wait);
+  const isRead: Partial<Record<TaskKind, boolean>> = {
+    'begin-round': isBeingRead(session),
+    issue: isReading,
+  };
+  const begun = course.map((task) => keyed(session, task, isHeld || (isRead[task.kind] ?? false)));
   return [...read, ...replies, ...begun, ...leaving];
 }
 

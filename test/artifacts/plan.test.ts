@@ -80,10 +80,23 @@ describe.each(languages)('a plan in %s', (language) => {
     expect(plan.consensus_snapshot).toMatchObject({ agreed_by: roleIds, reserved_by: [] });
   });
 
-  it('takes why from the reading of the brief, what from the result, and scope from the requirements', () => {
-    const { why, what, scope } = json('planning.ai.json');
-    const { reading, summary, items } = told[language];
-    expect([why, what]).toEqual([reading, summary]);
+  it('takes why from the reading of the brief as long as nobody said otherwise, and then from the result', () => {
+    const { reading, summary } = told[language];
+    const session = planSession(language);
+    const questions = session.questions.map(({ closure, ...each }) => ({
+      ...each,
+      ...(closure && { closure: { ...closure, agrees: true as const } }),
+    }));
+    expect(planJsonOf({ ...session, questions, remarksMade: 0 })).toMatchObject({
+      why: reading,
+      what: summary,
+    });
+    expect(json('planning.ai.json')).toMatchObject({ why: summary, what: summary });
+  });
+
+  it('takes scope from the requirements', () => {
+    const { scope } = json('planning.ai.json');
+    const { items } = told[language];
     for (const id of ['R1', 'R2']) expect(scope).toContain(items[id]?.name);
   });
 

@@ -96,9 +96,21 @@ test('a person’s message is read with what it needs and not with the plan', ()
   const plan = sessionOf(planStory('en'));
   const long = { ...plan, brief: 'A long brief. '.repeat(1_000) };
   const read = reading({ ...long, questions: asking.questions }, maya);
-  expect(read).toContain(words.reading);
+  expect(read).toContain(words.summary);
   expect(read).not.toContain('A long brief.');
   expect(read).not.toContain(words.riskName);
+});
+
+test('how the brief was read is not told on where somebody has said otherwise since', () => {
+  const { synthesis: _, outside: __, ...unwritten } = sessionOf(planStory('en'));
+  const asked = { ...unwritten, remarks: [], remarksMade: 0, questions: asking.questions.slice(0, 1) };
+  const [first] = asked.questions;
+  const closure = { outcome: 'answered', text: '2 April', at: now, via: 'reply' } as const;
+  const corrected = first ? [{ ...first, state: 'answered' as const, closure }] : [];
+  expect(reading(asked, maya)).toContain(words.reading);
+  expect(reading({ ...asked, questions: corrected }, maya)).not.toContain(words.reading);
+  const agreed = corrected.map((each) => ({ ...each, closure: { ...closure, agrees: true as const } }));
+  expect(reading({ ...asked, questions: agreed }, maya)).toContain(words.reading);
 });
 
 test('of a brief that nobody has read yet, its beginning is told', () => {

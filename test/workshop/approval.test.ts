@@ -78,7 +78,7 @@ describe('approving', () => {
 
     given(...plan)
       .when(early)
-      .then({ type: 'RemarkMade' });
+      .then({ type: 'ReplyMade', as: 'talk' });
   });
 
   test('an aside that is edited into an approval approves', () => {

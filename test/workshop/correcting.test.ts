@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { readReply } from '../../src/prompts/replies.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
+import { openConcerns } from '../../src/workshop/deciding/approval/standing.js';
 import { openIssues } from '../../src/workshop/plan/standing.js';
 import { bytes } from '../prompts/rendered.js';
 import { postsOf } from '../slack/rendering.js';
-import { asking, item, maya, played, puttingOf, type Script, sessionOf, told } from './story.js';
+import { asking, item, maya, played, puttingOf, type Script, sessionOf, told, tom } from './story.js';
 
 const now = '2026-03-02T09:00:00.000Z';
 const said = (text: string, message: string) => ({ type: 'Said', by: maya, message, text }) as const;
@@ -130,5 +131,44 @@ describe('a message that answers two questions', () => {
     // They have said it in another message.
     expect(card(told(asked, said('Q1: 60', '1.3')))).not.toContain('"Q2"');
     expect(pending(sessionOf(told(asked, said('Q1: 60', '1.3')))).some(isRead)).toBe(false);
+  });
+});
+
+describe('after the approval', () => {
+  const yes = { type: 'ApproveAsked', by: maya, version: 1, via: 'button' } as const;
+  const approved = told(played(corrected, undefined, both), yes);
+  const later = (by = maya) =>
+    played(
+      corrected,
+      (task) => !isRead(task),
+      told(approved, { ...said('Sorry, I meant 60 people?', '1.3'), by, seen: 1 }),
+    );
+
+  test('a correction replaces the answer, is told as it was and as it is with the way back, and is a concern', () => {
+    const facts = later();
+    expect(words(facts, 1)).toBe('60 people');
+    expect(sessionOf(facts)).toMatchObject({ stage: 'closed', outcome: { kind: 'approved' } });
+    expect(openConcerns(sessionOf(facts))).toMatchObject([{ question: 1, text: '60 people', by: maya }]);
+    const posts = postsOf(facts);
+    const echo = posts.find(({ part }) => part.startsWith('edited:q1'));
+    expect(JSON.stringify(echo)).toContain('from “Six people” to “60 people”');
+    expect(JSON.stringify(echo)).toContain('answer_undo');
+    const undone = told(facts, { type: 'AnswerUndone', by: maya, question: 1 });
+    expect(words(undone, 1)).toBe('Six people');
+    expect(openConcerns(sessionOf(undone))).toEqual([]);
+  });
+
+  test('awaits the owner of what rests on it, once the plan is reopened and it is taken up', () => {
+    const reopened = told(later(), { type: 'ReopenAsked', by: maya, version: 1 });
+    const taken = told(reopened, { type: 'ConcernTakeUpAsked', by: maya, concern: 1 });
+    expect(openIssues(sessionOf(taken))).toMatchObject([{ about: 'N2', due: 'ProductPlanner', answer: 1 }]);
+  });
+
+  test('another answer of somebody else is a concern in their words, and replaces nothing', () => {
+    const facts = later(tom);
+    expect(words(facts, 1)).toBe('Six people');
+    const concerns = openConcerns(sessionOf(facts));
+    expect(concerns).toMatchObject([{ by: tom, text: 'Sorry, I meant 60 people?' }]);
+    expect(concerns[0]?.question).toBeUndefined();
   });
 });

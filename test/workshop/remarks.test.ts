@@ -76,10 +76,32 @@ test('an edit that changes nothing changes nothing, nor does one in a closed thr
     .thenIgnored('unknown');
 });
 
-test('"approve" before there is a plan is a remark, and its author is told that there is none', () => {
+test('"approve" before there is a plan says nothing to it, and its author is told that there is none', () => {
   given(...begun)
     .when(said('approve', maya))
-    .then({ type: 'RemarkMade' }, { type: 'RequestDeclined', what: 'approve', reason: 'nothingToApprove' });
+    .then(
+      { type: 'ReplyMade', as: 'talk' },
+      { type: 'RequestDeclined', what: 'approve', reason: 'nothingToApprove' },
+    );
+});
+
+test.each(['收到', 'thanks!', '👍', 'status?', '批准', 'ok', 'later'])(
+  'what says nothing to the plan is on record, and no role reads it: %s',
+  (text) => {
+    const { after, facts } = given(...begun).when(said(text, maya));
+    expect(facts.length).toBeGreaterThan(begun.length);
+    expect(after.remarks).toEqual([]);
+    expect(after.table.since).toEqual([]);
+    const edited = { type: 'SaidAgain', by: maya, message: '1.1', text: 'No names, please.' } as const;
+    const { after: anew } = given(...facts).when(edited);
+    const known = [...anew.remarks, ...anew.replies.filter(({ as }) => as === undefined)];
+    expect(known).toMatchObject([{ id: '1.1', text: 'No names, please.' }]);
+  },
+);
+
+test('a bare no is a remark that the roles read', () => {
+  const { after } = given(...begun).when(said('no', maya));
+  expect(after.remarks).toMatchObject([{ text: 'no' }]);
 });
 
 test('in a finished thread everybody is told once that it is finished', () => {
@@ -96,8 +118,8 @@ test('in a finished thread everybody is told once that it is finished', () => {
     .then({ type: 'RequestDeclined', reason: 'finished', to: maya });
 });
 
-test('talk of others while a plan waits is a remark without an answer', () => {
+test('talk of others while a plan waits is on record without an answer', () => {
   given(...played({}))
     .when(said('nice work'))
-    .then({ type: 'RemarkMade' });
+    .then({ type: 'ReplyMade', as: 'talk' });
 });

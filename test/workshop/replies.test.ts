@@ -487,7 +487,7 @@ describe('a reply to a plan that waits', () => {
   test('by someone who decides nothing may be a concern; thanks cost no reading', () => {
     given(...plan)
       .when(reply('thanks', tom))
-      .then({ type: 'RemarkMade' })
+      .then({ type: 'ReplyMade', as: 'talk' })
       .thenOwes();
     const { facts } = given(...plan).when(reply('no names please', tom));
     read(facts, 'change').then(

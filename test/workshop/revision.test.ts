@@ -356,7 +356,7 @@ describe('a parked plan', () => {
       .then({ type: 'WorkshopPaused', version: 1, goesOn: true }, { type: 'Approved', via: 'reply' });
     given(...parked)
       .when({ type: 'Said', by: maya, message: '5.1', text: 'thanks', seen: 1 })
-      .then({ type: 'RemarkMade' })
+      .then({ type: 'ReplyMade', as: 'talk' })
       .thenOwes();
   });
 });

@@ -83,7 +83,7 @@ describe('a brief that comes of a talk', () => {
       text: 'How long will the plan take, and can we stop it?',
     });
     expect(table.facts.slice(-3).map(({ type }) => type)).toEqual([
-      'RemarkMade',
+      'ReplyMade',
       'RequestDeclined',
       'RemarkMade',
     ]);

@@ -219,6 +219,50 @@ describe('an open concern', () => {
     expect(given(...facts).session.remarks).toMatchObject([{ id: '8.1', by: tom, text: 'No names.' }]);
   });
 
+  describe.each([
+    ['a no that is taken up', { type: 'ConcernTakeUpAsked', by: maya, concern: 1 } as const],
+    ['a no with a wish', { type: 'ChangesAsked', by: tom, version: 1, text: 'No names at all.' } as const],
+  ])('%s', (_, asked) => {
+    const no = { type: 'Said', by: tom, message: '8.2', text: 'no', seen: 1 } as const;
+    const before = given(...takingPart).when(no).facts;
+    const put = [
+      item({
+        id: 'R1',
+        name: 'No names',
+        fields: { kind: 'requirement', acceptance: [{ id: 'AC1', text: 'None.' }] },
+      }),
+    ];
+    const made = (as: 'take' | 'refuse', puts: boolean) =>
+      played(
+        {
+          turn: (role, round) =>
+            role === 'ProductPlanner' && round > 2
+              ? { ...(puts && { put }), say: [{ about: '#1', as, why: 'The desk needs them.' }] }
+              : {},
+        },
+        undefined,
+        told(before, asked),
+      );
+
+    test('stands no more against a version in which it was worked in, and its author may say no again', () => {
+      const facts = made('take', true);
+      const { session } = given(...facts);
+      expect(session.versions).toHaveLength(2);
+      expect(openConcerns(session)).toEqual([]);
+      expect(feedbackOn(session, 2)).toMatchObject([{ by: tom, became: 'done' }]);
+      const again = given(...facts).when({ ...no, message: '8.3', seen: 2 });
+      expect(openConcerns(again.after)).toMatchObject([{ says: 'no', by: tom, version: 2 }]);
+    });
+
+    test('stands on where it was declined', () => {
+      const { session } = given(...made('refuse', false));
+      expect(openConcerns(session)).toMatchObject([{ says: 'no', by: tom, state: 'stands' }]);
+      given(...made('refuse', false))
+        .when(yes(maya, '9.9'))
+        .then({ type: 'RequestDeclined', reason: 'concernOpen' });
+    });
+  });
+
   test('is answered by whoever may approve, and then a ✅ approves', () => {
     const { facts } = given(...concerned)
       .when({ type: 'ConcernAnswerGiven', by: maya, concern: 1, text: 'They are hidden.' })

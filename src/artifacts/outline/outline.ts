@@ -20,7 +20,7 @@ import { itemEntry, messageIn, partsOf, titleOf } from '../item-lines.js';
 import { readableTime } from '../markdown.js';
 import { sidesOf } from '../problems.js';
 import { openerOf, questionEntry } from '../question-record.js';
-import { citedSources, feedbackLines, goalOf } from '../shared-sections.js';
+import { citedSources, feedbackLines } from '../shared-sections.js';
 import { type FileWords, wordsOf } from '../../words/words.js';
 import {
   type Block,
@@ -48,7 +48,6 @@ export function outlineOf(session: Session, facts: readonly Fact[], version: num
   const { sections } = words.outline;
   const given = { session, words };
   const { plan } = session;
-  const why = goalOf(session).why.trim();
   const made = liveOf(plan, 'decision').filter(({ fields }) => !isLeftToPeople(fields));
   const all: Section[] = [
     { id: 'result', title: sections.result, blocks: result(given) },
@@ -57,7 +56,6 @@ export function outlineOf(session: Session, facts: readonly Fact[], version: num
       id: 'scope',
       title: sections.scope,
       blocks: [
-        ...(why === '' ? [] : [textBlock(why)]),
         ...liveOf(plan, 'requirement').map((item) => ({ ...itemEntry(session, item), parts: [] })),
         ...under(words.items.kinds['non-goal'], entriesOf(given, 'non-goal')),
       ],
@@ -119,8 +117,9 @@ function result(given: Given): Block[] {
     ...liveOf(session.plan, 'risk').filter(({ fields }) => fields.accepted),
   ];
   const tightest = tightestOf(sumsOf(session.plan).dates);
+  const summary = summaryOf(session);
   return [
-    { as: 'text', text: summaryOf(session), tone: 'lead' },
+    ...(summary === '' ? [] : [{ as: 'text' as const, text: summary, tone: 'lead' as const }]),
     ...listed([
       ...(tightest ? [{ label: outline.tightest, ...tightestTold(session.language, tightest) }] : []),
       {

@@ -30,7 +30,6 @@ export const questions = {
     passOn: 'Ask Someone Else…',
     begins: (round: number, when: string) =>
       `Round ${round} begins with the answers, or ${when} without them.`,
-    ends: 'The answers complete the plan. With Go On, what nobody has answered stays as it is assumed.',
     goOn: 'Go On',
     goOnWithout: 'Go On Without It',
     /** Questions that are not open any more. */

@@ -45,6 +45,7 @@ export const rounds = {
       meeting: (questions: number) => `A meeting clears up ${plural(questions, 'open question')} first.`,
       dispute: (issue: string, question: string) =>
         `Both sides stand by their view on ${issue}, so people decide: ${question}.`,
+      words: 'First it has to be clear how somebody’s words are meant.',
       draft: 'That was the last round. What is agreed and what is not becomes a draft.',
     },
   },

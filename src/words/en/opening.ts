@@ -12,7 +12,7 @@ export const opening = {
     waits: (round: number) => `Round ${round} begins with the answers`,
     waitsUntil: (round: number, when: string) =>
       `Round ${round} begins with the answers, or ${when} without them`,
-    ends: 'The answers complete the plan',
+    words: (until: string) => `The result waits until ${until} for words that are not clear yet`,
   },
   welcome: {
     reads: (reading: string) => `${reading} That is how I read it. Tell me if it is something else.`,

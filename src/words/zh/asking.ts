@@ -28,7 +28,6 @@ export const questions: typeof en.questions = {
     all: '一次答完…',
     passOn: '请别人回答…',
     begins: (round, when) => `有了回答就开始第 ${round} 轮，最晚 ${when} 开始。`,
-    ends: '有了回答就完成规划案。点“继续”，没人回答的就按先前的设想来。',
     goOn: '继续',
     goOnWithout: '不等了，继续',
     answered: (id, answer, who, when, question) => `✅ *${id} · ${answer}* ${who}，${when}。_${question}_`,

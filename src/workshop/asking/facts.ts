@@ -143,7 +143,7 @@ export const answersFacts = [
     question: question.optional(),
     /** In place of `question`: it answers several. */
     questions: z.array(question).optional(),
-    /** Its words that fit no question, beside an answer: they are a remark. */
+    /** Its words that fit no question, beside an answer: they are a remark. Blank of talk that says nothing to the plan. */
     rest: z.string().optional(),
   }),
   /** The Coach's word on a counter-question; `question` is missing when it was about a version. */

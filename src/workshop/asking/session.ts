@@ -31,7 +31,7 @@ export interface AskingKept {
   replies: Reply[];
   /** How often each message was edited or deleted, by its ts. Part of the names of the tasks that read it. */
   edits: Record<string, number>;
-  /** Which round waits for answers, and since when. */
+  /** Which round waits for answers, and since when; after the last one, the version waits for words that are not clear yet. */
   awaited?: { round: number; since: string };
   /** How long a round waits for answers to its questions, in minutes. */
   answersWithin: number;
@@ -44,13 +44,14 @@ export type Given = LeftGiven | PassingInput | AnswersInput | QuestionsInput;
 export type Input = Given & { at: string };
 export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;
 
-/**
- * A round that waits for answers begins after a while without them. After the last round of a quick workshop nobody begins
- * for people: what is open stays open until they answer, or say to go on.
- */
-export function owedInWaiting({ awaited, rounds }: Session): Owed[] {
-  if (!awaited || rounds.some(({ number }) => number === awaited.round)) return [];
-  return [{ kind: 'begin-round', round: awaited.round }];
+/** What waits for people goes on after a while without them. */
+export function owedInWaiting({ awaited }: Session): Owed[] {
+  return awaited ? [{ kind: 'begin-round', round: awaited.round }] : [];
+}
+
+/** Whether it is a version that waits, after the last round, until it is clear what somebody has said. */
+export function isVersionWaiting({ stage, awaited, rounds }: Session): boolean {
+  return stage === 'asking' && rounds.some(({ number }) => number === awaited?.round);
 }
 
 /** Whether a message may still be an answer: it is read before anything is assumed in its place, unless that has failed. */
@@ -58,7 +59,7 @@ export function isBeingRead({ replies, failures }: Session): boolean {
   return replies.some(({ as }) => as === undefined) && failures.every(({ kind }) => kind !== 'read-reply');
 }
 
-/** How long the round waits. */
+/** How long it waits. */
 export function waitFor({ awaited, answersWithin }: Session): Wait | undefined {
   if (!awaited) return undefined;
   const until = new Date(Date.parse(awaited.since) + answersWithin * 60_000).toISOString();

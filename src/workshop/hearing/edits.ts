@@ -59,7 +59,9 @@ export function takeEditedMessage(
   // While a question is open, the edited text may answer it, so a model reads it. A message that named somebody stays a remark.
   const isAnswer = reply?.as === 'answer' && (reply.question ?? reply.questions) !== undefined;
   const isOpen = isRead && putQuestions(session).length > 0 && !unasked(session, input);
-  const mayAct = isRead && !restsOn(session, id) && doesSomething(session, input);
+  // What said nothing to the plan is no remark whose words follow.
+  const isIdle = reply?.as === 'talk' && session.remarks.every((each) => each.id !== id);
+  const mayAct = isRead && !restsOn(session, id) && (isIdle || doesSomething(session, input));
   if (!isAnswer && (mayAct || (isOpen && reply?.version === undefined))) {
     const withdrawn: Fact = { type: 'RemarkEdited', at, id };
     return readAnew(evolve(session, withdrawn), input, [withdrawn], evolve);

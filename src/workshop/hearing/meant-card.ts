@@ -1,15 +1,17 @@
 import type { Fact, FactOf, Session } from './session.js';
 import { clip, oneLine, quoted } from '../../text/fit.js';
 import { mention } from '../../text/markup.js';
-import { type Button, button, buttons, type Card, cardSaying, textRows } from '../base/card.js';
+import { type Button, button, buttons, type Card, cardSaying, type Row, textRows } from '../base/card.js';
 import { draftButtons } from '../deciding/versions/plan-card.js';
 import { mayApprove } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import { type Situation, situationOf } from './reading/meanings.js';
 import { questionId } from '../base/question.js';
-import { isAnswerable, questionIn } from '../asking/questions/questions.js';
+import { isAskedOn, mayBeMeant } from '../asking/answers/giving.js';
+import { questionIn } from '../asking/questions/questions.js';
+import { isVersionWaiting } from '../asking/session.js';
 import { meantAs, type Reply } from '../asking/facts.js';
-import { asksItsAuthor, mayBeMeant } from './replies.js';
+import { asksItsAuthor } from './replies.js';
 import { computed, type LiveCard } from '../base/thread.js';
 import { wordsOf } from '../../words/words.js';
 
@@ -31,7 +33,7 @@ function meantCard(
   const closed = settled ? chosen(session, settled, reply) : over;
   const blocks = [
     ...textRows([closed || asking(session, reply), quoted(reply.text)].join('\n')),
-    ...(closed ? [] : choices(session, reply)),
+    ...(closed ? [] : [...choices(session, reply), ...goingOn(session)]),
   ];
   return cardSaying(common.sentences([closed || asking(session, reply)]), blocks);
 }
@@ -62,16 +64,10 @@ function overOf(session: Session, reply: Said): string {
     const isAnswered = asked?.closure?.by?.id === by.id && asked.closure.agrees;
     const question = now.as === 'answer' || isAnswered ? questionIn(session, now.question ?? 0) : undefined;
     if (question) return meant.answers(mention(by.id), questionId(session, question));
-    if (asked) return isAnswerable(asked) ? '' : meant.overAll;
-    return isSaidSince(session, reply) || mayBeMeant(session, reply).length === 0 ? meant.overAll : '';
+    return isAskedOn(session, reply) ? '' : meant.overAll;
   }
   const situation = situationOf(session, by, version);
   return offered[situation] ? '' : meant.over(version);
-}
-
-/** Whether its author has answered since, in a later message. */
-function isSaidSince({ questions }: Session, { id, by }: Said): boolean {
-  return questions.some(({ closure }) => closure?.by?.id === by.id && (closure.message ?? '') > id);
 }
 
 const longestAssumed = 160;
@@ -94,6 +90,12 @@ function choices(session: Session, reply: Said) {
   }
   const ways = offered[situationOf(session, by, version)] ?? (() => []);
   return buttons([...ways(session, reply, version), neither]);
+}
+
+/** The version waits for this word: it need not. */
+function goingOn(session: Session): Row[] {
+  const { card } = wordsOf(session.language).questions;
+  return isVersionWaiting(session) ? buttons([button(session, 'round_go_on', card.goOnWithout)]) : [];
 }
 
 type Ways = (session: Session, reply: Said, version: number) => Button[];

@@ -11,7 +11,7 @@ import type { Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
 import { acted, meaningByRule, meantBy } from './reading/by-rule.js';
 import { effectOf, isAsked, isHalted, type Situation, situationOf } from './reading/meanings.js';
-import { hintsAtWorkshop, onlySigns } from './reading/plain-words.js';
+import { hintsAtWorkshop, onlySigns, saysNothing } from './reading/plain-words.js';
 import { owesOpinion } from '../course/routing/decision.js';
 import { answersByName, hearAwaitedSpeaker, hearMarks } from './by-name.js';
 import type { Reading } from '../asking/facts.js';
@@ -59,11 +59,11 @@ function heard(
   if (situation === 'question' || namesAnother(session, input)) return [replyMade(input)];
   // What somebody says who is asked nothing may still be an answer: they are told whose is awaited.
   const told = putQuestions(session).length > 0 ? unasked(session, input) : undefined;
-  if (told) return [remarkMade(input), ...told];
+  if (told) return [noted(session, input), ...told];
   const isRemark =
     means !== undefined &&
     effectHere(session, input, meantBy(session, situation, means, input.by)) === 'remark';
-  if (isRemark || !isToBeRead(session, situation, input)) return [remarkMade(input)];
+  if (isRemark || !isToBeRead(session, situation, input)) return [noted(session, input)];
   return [replyMade(input, input.seen)];
 }
 
@@ -78,7 +78,7 @@ function saidInSigns(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fa
   const mayAgree = question && question.dispute === undefined && question.assumption.trim() !== '';
   return mayAgree
     ? { ...replyMade(input, undefined, 'unclear'), question: question.number }
-    : remarkMade(input);
+    : noted(session, input);
 }
 
 /** The only question that this person has on their card, or may answer. */
@@ -115,9 +115,9 @@ function doneAtOnce(
   const facts = acted(session, effect, said, evolve);
   if (effect === 'no' || effect === 'askWhatNot') return [replyMade(input, seen, 'refuse'), ...(facts ?? [])];
   if (!facts) return undefined;
-  // An approval that does not count is kept as a remark.
+  // An approval that does not count is kept all the same.
   if (facts.every(({ type }) => type === 'RequestDeclined'))
-    return session.stage === 'closed' ? facts : [remarkMade(input), ...facts];
+    return session.stage === 'closed' ? facts : [noted(session, input), ...facts];
   // What has been done is on record with its message, so that the same message does it once.
   const isTold = facts.some((each) => 'message' in each && each.message === message);
   return isTold ? facts : [replyMade(input, seen, as), ...facts];
@@ -181,6 +181,12 @@ export function isForUs(text: string): boolean {
 
 export function remarkMade({ at, by, message, text }: InputOf<'Said' | 'SaidAgain'>): Fact {
   return { type: 'RemarkMade', at, remark: { id: message, by, text, at } };
+}
+
+/** A remark, which the roles read. What says nothing to the plan is only on record, unless it is the view that was asked for. */
+function noted(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact {
+  const isIdle = saysNothing(input.text) && !owesOpinion(session, input.by);
+  return isIdle ? replyMade(input, undefined, 'talk') : remarkMade(input);
 }
 
 /** The message, to be read by a model, or `as` it was read by its words. Without a version it is about questions. */

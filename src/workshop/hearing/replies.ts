@@ -1,18 +1,19 @@
 import {
   answerDiffers,
   answerOpen,
-  concerns,
   doubtIn,
   isAnswerOf,
+  mayBeMeant,
   mayComeLate,
   mostFollowUps,
   notAsked,
+  openTo,
   questionsInSight,
 } from '../asking/answers/giving.js';
 import { saidOn } from '../asking/answers/labels.js';
 import type { Reading, Reply } from '../asking/facts.js';
 import { closeQuestion, defer } from '../asking/questions/asking.js';
-import { isAnswerable, putQuestions, questionIn } from '../asking/questions/questions.js';
+import { isAnswerable, questionIn } from '../asking/questions/questions.js';
 import { type Decision, type Evolve, factsOf, ignored, tooLate } from '../base/decision.js';
 import type { Question, ReadFact } from '../base/question.js';
 import { opinionIn } from '../course/routing/decision.js';
@@ -21,7 +22,7 @@ import { latestVersion } from '../plan/standing.js';
 import { messageGone } from '../deciding/approval/withdrawing.js';
 import { acted, meantBy } from './reading/by-rule.js';
 import { type Effect, effectOf, isAsked, situationOf } from './reading/meanings.js';
-import { hintsAtWorkshop, isDoubtful, namesApproval, saysYes } from './reading/plain-words.js';
+import { hintsAtWorkshop, isDoubtful, namesApproval, saysNothing, saysYes } from './reading/plain-words.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
 /** Records how a message was read, about one question, several or none. */
@@ -186,17 +187,6 @@ function fitsNone(session: Session, reply: Reply): boolean {
   return mayBeMeant(session, reply).length > 1;
 }
 
-/** The questions that wait for an answer which the author of a message can give. */
-function openTo(session: Session, { by }: Pick<Reply, 'by'>): Question[] {
-  return putQuestions(session).filter((each) => concerns(session, each, by));
-}
-
-/** Those, and what its author has answered before: they may mean to correct it. */
-export function mayBeMeant(session: Session, reply: Pick<Reply, 'at' | 'by' | 'text'>): Question[] {
-  const inSight = questionsInSight(session, reply).filter((each) => isAnswerOf(each, reply.by));
-  return [...openTo(session, reply), ...inSight];
-}
-
 /**
  * A message about a closed question. From its author it adds to the answer, from another person it may differ from it,
  * and one to a question that was left to the roles is late. Anything else is a remark.
@@ -217,7 +207,9 @@ function afterwards(
   if (mayComeLate(session, question)) return answeredBy(session, reply, [question], given, read, evolve);
   const fact = facts.find((each) => each.question === question.number);
   const told = { at, by, text, via: 'reply', message, ...heardIn(question, text, fact) } as const;
-  const differing = factsOf(answerDiffers(session, question, told) ?? []);
+  const differs = answerDiffers(session, question, told);
+  if (!differs && session.stage === 'closed') return undefined;
+  const differing = factsOf(differs ?? []);
   return [differing.length > 0 ? read('talk', question) : read('talk'), ...differing];
 }
 
@@ -250,7 +242,9 @@ export function takeReading(
     const questions = [about].flat().map((each) => each.number);
     const [question] = questions;
     const which = questions.length > 1 ? { questions } : { ...(question !== undefined && { question }) };
-    return { type: 'ReplyRead', at, key, model, message, as: how, ...which, ...(rest && { rest }) };
+    const isIdle = how === 'talk' && questions.length === 0 && saysNothing(reply.text);
+    const beside = isIdle && !opinionIn(session, message) ? { rest: '' } : rest && { rest };
+    return { type: 'ReplyRead', at, key, model, message, as: how, ...which, ...beside };
   };
   const as = ofQuestion(session, reply, input.as);
   const { question, questions = question === undefined ? [] : [question] } = input;
@@ -265,9 +259,9 @@ export function takeReading(
   return readOnWorkshop(session, reply, meant, read, evolve);
 }
 
-/** Whether what this message says on a question is taken where a version waits. */
+/** Whether what this message says on a question is taken where a version waits, or is approved. */
 function isRecorded(session: Session, { by, version }: Reply): boolean {
-  return effectOf(session, by, version, 'answer') === 'record';
+  return session.stage === 'closed' || effectOf(session, by, version, 'answer') === 'record';
 }
 
 /** While a question waits, a yes or a no answers it, unless it speaks of the approval itself. */

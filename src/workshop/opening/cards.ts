@@ -4,7 +4,7 @@ import { withoutEnd } from '../../text/amounts.js';
 import { escaped } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
 import { putByTable } from '../asking/questions/questions.js';
-import { waitFor } from '../asking/session.js';
+import { isVersionWaiting, waitFor } from '../asking/session.js';
 import { takingPart } from '../asking/shown.js';
 import {
   button,
@@ -166,8 +166,7 @@ export function askingStage(session: Session): string {
   const { stages } = wordsOf(session.language).opening;
   const until = waitFor(session)?.until;
   const round = session.awaited?.round ?? 1;
-  // A quick workshop waits once more after its only round.
-  if (session.rounds.some(({ number }) => number === round)) return stages.ends;
+  if (until !== undefined && isVersionWaiting(session)) return stages.words(moment(until));
   return until === undefined ? stages.waits(round) : stages.waitsUntil(round, moment(until));
 }
 

@@ -7,7 +7,7 @@ import { whoIs } from '../base/question.js';
 import { isLeftToPeople, type Item, type ItemOf } from './items.js';
 import { itemOf, liveItems, liveOf } from './references.js';
 import type { Session } from './session.js';
-import type { Synthesis, Issue, PlanState } from './state.js';
+import type { Issue, PlanState } from './state.js';
 
 const longestName = 100;
 
@@ -126,13 +126,19 @@ function owed<Kind extends 'decision' | 'assumption'>(
     .sort((one, other) => dayOf(one) - dayOf(other));
 }
 
-/** What a version comes to, in a few sentences: the result as it was put into words, or else how the brief was read. */
-export function summaryOf({ synthesis, worded, reading = '' }: Summed): string {
-  return (synthesis?.summary.trim() || worded?.trim() || reading).trim();
+/**
+ * What it comes to, in a few sentences: the result as it was put into words last. Before that, how the brief was read, as long as
+ * nobody has said anything else than what was planned for: a date that people have corrected does not come back.
+ */
+export function summaryOf({ synthesis, worded, outside, ...said }: Summed): string {
+  return (synthesis?.summary.trim() || worded?.trim() || outside?.result.trim() || readingOf(said)).trim();
 }
 
-interface Summed {
-  synthesis?: Pick<Synthesis, 'summary'>;
-  worded?: string;
-  reading?: string;
+/** How the brief was read; blank where people have said something else since. */
+export function readingOf({ reading = '', questions, remarksMade }: Read): string {
+  const isOther = questions.some(({ closure }) => closure?.outcome === 'answered' && !closure.agrees);
+  return isOther || remarksMade > 0 ? '' : reading;
 }
+
+type Read = Pick<Session, 'questions' | 'remarksMade'> & { reading?: string };
+type Summed = Read & Pick<Session, 'synthesis' | 'worded' | 'outside'>;

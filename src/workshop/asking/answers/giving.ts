@@ -9,7 +9,7 @@ import type { Owed } from '../../base/tasks.js';
 import { declined, mayAnswer } from '../../people/rules.js';
 import type { Reply } from '../facts.js';
 import { closeQuestion, mayUndo, nextQuestionNumber, nothingOpen } from '../questions/asking.js';
-import { isAnswerable, isPast, putQuestions, questionIn } from '../questions/questions.js';
+import { isAnswerable, isBeside, isPast, putQuestions, questionIn } from '../questions/questions.js';
 import type { Fact, InputOf, Session } from '../session.js';
 
 /** An answer that a person wrote or clicked. `at` is ISO 8601; `message` is the ts of the message, if there is one. */
@@ -53,6 +53,8 @@ export function answerDiffers(
 ): Decision<Fact> | undefined {
   const { state, closure, continues = question.number } = question;
   const { at, by, text, via, message } = given;
+  // After an approval nobody is asked which holds.
+  if (session.stage === 'closed' && !isBeside(question)) return undefined;
   if (state !== 'answered' || !closure?.by || closure.by.id === by.id) return undefined;
   if (isOfEach(session, question)) return alsoAnswered(session, question, given);
   const said = { at, by, text, via, ...(message !== undefined && { message }) };
@@ -200,6 +202,39 @@ export function concerns(session: Session, question: Question, by: Person): bool
 /** Whether a message may be about a question that its author could answer, or whose answer they could change. */
 export function mayConcern(session: Session, said: { at: string; by: Person; text: string }): boolean {
   return questionsInSight(session, said).some((each) => concerns(session, each, said.by));
+}
+
+/** The questions that wait for an answer which the author of a message can give. */
+export function openTo(session: Session, { by }: Pick<Reply, 'by'>): Question[] {
+  return putQuestions(session).filter((each) => concerns(session, each, by));
+}
+
+/** Those, and what its author has answered before: they may mean to correct it. */
+export function mayBeMeant(session: Session, reply: Pick<Reply, 'at' | 'by' | 'text'>): Question[] {
+  const inSight = questionsInSight(session, reply).filter((each) => isAnswerOf(each, reply.by));
+  return [...openTo(session, reply), ...inSight];
+}
+
+/** What people have said, and nobody knows yet how it is meant. */
+export function unclearWords(session: Session): Reply[] {
+  return session.replies.filter((each) => {
+    const { settled, as } = each;
+    if (settled || (as !== undefined && as !== 'unclear')) return false;
+    return as === undefined || each.version !== undefined || isAskedOn(session, each);
+  });
+}
+
+/** Whether a message may still be said to answer the question that it fits, or one of several. */
+export function isAskedOn(
+  session: Session,
+  reply: Pick<Reply, 'id' | 'at' | 'by' | 'text' | 'question'>,
+): boolean {
+  const asked = questionIn(session, reply.question ?? 0);
+  if (asked) return isAnswerable(asked);
+  const isSaidSince = session.questions.some(
+    ({ closure }) => closure?.by?.id === reply.by.id && (closure.message ?? '') > reply.id,
+  );
+  return !isSaidSince && mayBeMeant(session, reply).length > 0;
 }
 
 /** Whether a message names a question that is not put now, whose outcome its author can give or change. */

@@ -26,9 +26,9 @@ export function read<S extends Session>(
     each.id === message ? { ...each, as, settled: !open, readAt: at, ...about, ...beside } : each,
   );
   const { by, text } = reply;
-  const remarked = as === 'talk' ? text : rest;
+  const remarked = rest ?? (as === 'talk' ? text : '');
   const now = { ...session, replies };
-  const after = remarked === undefined ? now : withRemark(now, { ...reply, text: remarked });
+  const after = remarked === '' ? now : withRemark(now, { ...reply, text: remarked });
   const asked = session.questions.find((each) => each.number === question);
   if (as !== 'question' || !asked) return after;
   return withQuestion(after, asked.number, { exchanges: [...asked.exchanges, { by, text, at }] });

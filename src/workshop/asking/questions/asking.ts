@@ -152,11 +152,15 @@ export function reopenQuestion(
   return { type: 'SaidToQuestion', question, as: 'open', text: '', why, ...said };
 }
 
-/** Whether an outcome can be undone. After "Start anyway", what was asked about the brief only until the roles begin. */
+/**
+ * Whether an outcome can be undone. After "Start anyway", what was asked about the brief only until the roles begin; after an
+ * approval only where there is an answer before it, for nobody is asked any more.
+ */
 export function mayUndo(session: Pick<Session, 'stage'>, question: Question): boolean {
   const { stage } = session;
   const { state, closure } = question;
   if (isPast(session, question) || !closure || state === 'moot') return false;
+  if (stage === 'closed' && !isBeside(question)) return (question.versions ?? []).length > 0;
   return state === 'answered' || !isAboutBrief(question) || stage === 'intake';
 }
 

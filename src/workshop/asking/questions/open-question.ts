@@ -8,7 +8,7 @@ import type { AskingAgent } from '../../base/people.js';
 import { type Asker, isRequester, type Question, questionId, questionOf } from '../../base/question.js';
 import { quietName, shortName } from '../../people/shown.js';
 import { itemOf } from '../../plan/references.js';
-import { type Session, waitFor } from '../session.js';
+import { isVersionWaiting, type Session, waitFor } from '../session.js';
 import { inFull, isConfirming } from './buttons.js';
 import { questionsPart } from './closing.js';
 import { isAboutBrief, mayStartAnyway, putQuestions } from './questions.js';
@@ -299,10 +299,7 @@ function waitingNote(session: Session): Row[] {
   const { card } = wordsOf(session.language).questions;
   const until = waitFor(session)?.until;
   const round = session.awaited?.round ?? 1;
-  if (session.stage !== 'asking' || until === undefined) return [];
+  if (session.stage !== 'asking' || until === undefined || isVersionWaiting(session)) return [];
   // A recording waits for days: somebody who looks at it leaves it, or chooses.
-  if (session.recording) return [];
-  // A quick workshop waits once more after its only round, until somebody answers or says to go on.
-  const isOver = session.rounds.some(({ number }) => number === round);
-  return [noteRow(isOver ? card.ends : card.begins(round, moment(until)))];
+  return session.recording ? [] : [noteRow(card.begins(round, moment(until)))];
 }

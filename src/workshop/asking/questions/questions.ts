@@ -22,9 +22,13 @@ export function isBeside({ agent }: Pick<Question, 'agent'>): boolean {
   return agent !== undefined;
 }
 
-/** Whether nothing is said on a question any more: the workshop is over, and nobody needs the answer for what is built. */
-export function isPast({ stage }: Pick<Session, 'stage'>, { agent }: Pick<Question, 'agent'>): boolean {
-  return stage === 'closed' && agent === undefined;
+/** Whether nothing is said on a question any more: the workshop is over, and nobody builds on the answer. */
+export function isPast(
+  { stage, outcome }: Pick<Session, 'stage' | 'outcome'>,
+  { agent, state }: Partial<Pick<Question, 'agent' | 'state'>>,
+): boolean {
+  const isInForce = outcome?.kind === 'approved' && state === 'answered';
+  return stage === 'closed' && agent === undefined && !isInForce;
 }
 
 /** Questions whose answer is awaited now, in the order in which they were put. */

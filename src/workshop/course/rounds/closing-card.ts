@@ -124,7 +124,7 @@ export function whatIsNext(session: Session, at: string): string {
   const [first] = advanceCourse(session, at);
   switch (first?.type) {
     case 'AnswersAwaited':
-      return next.afterAnswers(first.round);
+      return first.round > session.rounds.length ? next.afterAnswers(first.round) : next.words;
     case 'MeetingOpened':
       return next.meeting(first.questions.length);
     case 'DisputeAsked':

@@ -1,6 +1,9 @@
 import type { RoleId } from '../../../roles/index.js';
 import { recorded } from '../../asking/contribution.js';
 import { numbered } from '../../asking/questions/asking.js';
+import { unclearWords } from '../../asking/answers/giving.js';
+import { isVersionWaiting } from '../../asking/session.js';
+import type { Person } from '../../base/people.js';
 import { openQuestions, putByTable } from '../../asking/questions/questions.js';
 import { type Decision, type Evolve, type Rules, tooLate } from '../../base/decision.js';
 import type { Owed, OwedOf } from '../../base/tasks.js';
@@ -105,7 +108,7 @@ export function advanceCourse(session: Session, at: string): Fact[] {
       if (!intakeIsOver(session)) return [];
       return viewsAreOver(session) ? nextRound(session, at, 1) : listedByCode(session, at);
     case 'asking':
-      return putByTable(session).length > 0 ? [] : afterWaiting(session, at);
+      return isAwaited(session) ? [] : afterWaiting(session, at);
     case 'discussion':
       return inDiscussion(session, at);
     case 'meeting':
@@ -124,9 +127,16 @@ function nextRound(session: Session, at: string, round: number): Fact[] {
     : [{ type: 'RoundStarted', at, round }];
 }
 
-/** Nobody waits for answers any more. */
-function afterWaiting(session: Session, at: string): Fact[] {
-  return [{ type: 'RoundStarted', at, round: session.awaited?.round ?? 1 }];
+/** Whether somebody is still to answer, or a version waits for words that are not clear yet. */
+function isAwaited(session: Session): boolean {
+  return putByTable(session).length > 0 || (isVersionWaiting(session) && unclearWords(session).length > 0);
+}
+
+/** Nobody waits any more for answers, or for words that are not clear yet. */
+function afterWaiting(session: Session, at: string, by?: Person): Fact[] {
+  const round = currentRound(session);
+  if (round && isVersionWaiting(session)) return judged(session, at, round, false);
+  return [{ type: 'RoundStarted', at, round: session.awaited?.round ?? 1, ...(by && { by }) }];
 }
 
 function inDiscussion(session: Session, at: string): Fact[] {
@@ -146,15 +156,15 @@ function afterRound(session: Session, at: string, round: Round): Fact[] {
   return judged(session, at, round);
 }
 
-/** Another round, as long as something is due from somebody or new to them; then the end. */
-function judged(session: Session, at: string, round: Round): Fact[] {
+/** Another round, as long as something is due from somebody or new to them; then the end, once all words are clear. */
+function judged(session: Session, at: string, round: Round, waits = true): Fact[] {
   // Round 1 writes, and the second one reads.
   const goesOn = round.number === 1 || isAnythingLeft(session);
   if (goesOn && !isLastRound(session)) return nextRound(session, at, round.number + 1);
-  return (
-    oneMoreRound(session, at) ??
-    finalRound(session, at, round) ?? [{ type: 'RoundsEnded', at, round: round.number }]
-  );
+  const more = oneMoreRound(session, at) ?? finalRound(session, at, round);
+  if (more) return more;
+  const type = waits && unclearWords(session).length > 0 ? 'AnswersAwaited' : 'RoundsEnded';
+  return [{ type, at, round: round.number }];
 }
 
 function isAnythingLeft(session: Session): boolean {
@@ -235,8 +245,5 @@ function goOn(session: Session, input: InputOf<'RoundAsked'>, evolve: Evolve<Ses
     return [declined({ at, to: by, what: 'skip', reason: isMember(session, by) ? 'notYours' : 'notMember' })];
   // What others were asked they may still answer.
   const own = open.filter(({ person }) => person.id === by.id);
-  return [
-    ...withoutAnswers(session, own, input, evolve),
-    { type: 'RoundStarted', at, round: awaited.round, by },
-  ];
+  return [...withoutAnswers(session, own, input, evolve), ...afterWaiting(session, at, by)];
 }

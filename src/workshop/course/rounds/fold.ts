@@ -187,7 +187,7 @@ export const roundsFold: Folds<Session, RoundsFact> = {
       at,
     ),
   RoundClosed: withClosing,
-  RoundsEnded: (session) => atStage(session, 'synthesis'),
+  RoundsEnded: (session) => atStage(withoutKeys(session, 'awaited'), 'synthesis'),
 };
 
 export function inRound(session: Session, number: number, change: (round: Round) => Round): Round[] {

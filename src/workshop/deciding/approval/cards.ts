@@ -1,6 +1,8 @@
 import { clip, oneLine, quoted } from '../../../text/fit.js';
+import { unclearWords } from '../../asking/answers/giving.js';
 import { linkToPost, mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
+import { isBeingRead } from '../../asking/session.js';
 import { leftToRoles, openQuestions } from '../../asking/questions/questions.js';
 import {
   button,
@@ -33,7 +35,6 @@ import {
   isSpoken,
   openConcerns,
   supportersOf,
-  unclearWords,
   votesNeeded,
 } from './standing.js';
 
@@ -95,8 +96,9 @@ export const againstLine: BoardLine<Session> = (session) => {
   return [approval.concern.board, session.stage === 'decision' ? common.list([...new Set(who)]) : ''];
 };
 
-/** What was said to it, and its author has not told yet how it is meant. */
-const askedAbout = (session: Session) => unclearWords(session).filter(({ as }) => as !== undefined);
+/** What was said, and its author has not told yet how it is meant. What is being read just now needs no line. */
+const askedAbout = (session: Session) =>
+  unclearWords(session).filter(({ as }) => as !== undefined || !isBeingRead(session));
 
 /** The ways to settle a concern. They wait while the plan is parked. */
 export function settling(session: Session, each: Concern): Row[] {

@@ -102,10 +102,10 @@ export function whyNotSettle(
   return mayApprove(session, by) || (isTaking && isOwn) ? undefined : 'notYours';
 }
 
-/** Answers that came after a plan was issued and say something else than it assumes. Nobody approves over them. */
+/** Answers that came after a plan was issued, or approved, and say something else than it assumes. Nobody approves over them. */
 export function raiseLate(session: Session, at: string): Fact[] {
-  const version = latestVersion(session);
-  if (session.stage !== 'decision' || version?.artifact !== 'plan') return [];
+  const version = session.stage === 'decision' ? latestVersion(session) : approvedPlan(session);
+  if (version?.artifact !== 'plan') return [];
   const known = new Set(openConcerns(session).map(({ question }) => question));
   const late = session.questions.filter((each) => isLate(session, each) && !known.has(each.number));
   return late.flatMap((each, index): Fact[] => {

@@ -1,4 +1,5 @@
 import { withRemark } from '../../asking/answers/replies.js';
+import { unclearWords } from '../../asking/answers/giving.js';
 import { isAnswerable, questionIn } from '../../asking/questions/questions.js';
 import { answeredIn } from '../../asking/assumed.js';
 import { moreInformation } from '../../base/people.js';
@@ -7,10 +8,10 @@ import { editedIn, withEdit } from '../../plan/editing.js';
 import { changedIssue, withIssues } from '../../plan/putting.js';
 import type { OpenedIssue } from '../../plan/turn.js';
 import type { ApprovalFact, ChangePoint } from '../facts.js';
-import type { Change, FactOf, Session } from '../session.js';
+import type { Change, FactOf, Session, Voice } from '../session.js';
 import { resultOf } from './review.js';
 import { atWork } from './revision.js';
-import { unclearWords } from './standing.js';
+import { isSpoken } from './standing.js';
 import { voicesFold, withoutVoice } from './voices.js';
 
 /** The session after what people decided about a version. */
@@ -25,11 +26,13 @@ export const approvalFold: Folds<Session, ApprovalFact> = {
     const after = { ...withTasks(session, fact), editedSince: session.editedSince ?? fact.version };
     return atStage(after, 'issuing');
   },
-  RevisionReviewed: (session, { points }) =>
-    withPoints(session, (point) => {
+  RevisionReviewed: (session, { points }) => {
+    const told = withPoints(session, (point) => {
       const { became, note } = points.find(({ issue }) => issue === point.issue) ?? point;
       return { ...point, became, note };
-    }),
+    });
+    return withUndone(told);
+  },
   RoundAdded: withRound,
 };
 
@@ -42,6 +45,22 @@ function withPoints<S extends Session>(
     points: each.points.map((point) => change(point, each)),
   }));
   return { ...session, changes };
+}
+
+/** What was said against the newest version, and was taken up, stands on where not all of it was done. */
+function withUndone<S extends Session>(session: S): S {
+  const version = session.versions.at(-1)?.number;
+  const undone = session.changes.filter(
+    (each) => each.version === version && each.points.some(({ became }) => became !== 'done'),
+  );
+  const voices = session.voices.map((each): Voice => {
+    const { ended, ...voice } = each;
+    const isIt = ({ by, at }: Change) => by.id === each.by.id && (at === each.at || at === ended?.at);
+    return each.state === 'taken up' && isSpoken(each) && undone.some(isIt)
+      ? { ...voice, state: 'stands' }
+      : each;
+  });
+  return { ...session, voices };
 }
 
 const ofEdit = (version: number) => `edit:v${version}`;
@@ -118,7 +137,7 @@ function withDeclined<S extends Session>(session: S, { version }: FactOf<'Wishes
   const issues = session.issues.map((each) =>
     each.state === 'open' && declined.has(each.number) ? { ...each, state: 'parked' as const } : each,
   );
-  return atStage({ ...after, issues }, 'decision');
+  return atStage(withUndone({ ...after, issues }), 'decision');
 }
 
 /** Wishes on the table, as gaps of the one who has them. Their words are a remark, so that what comes of them can rest on it. */

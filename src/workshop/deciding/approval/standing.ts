@@ -3,7 +3,6 @@ import type { DeclineReason } from '../../people/facts.js';
 import type { Person } from '../../base/people.js';
 import { mayApprove } from '../../people/rules.js';
 import { openQuestions } from '../../asking/questions/questions.js';
-import type { Reply } from '../../asking/facts.js';
 import type { Question } from '../../base/question.js';
 import type { Version } from '../../plan/facts.js';
 import { latestVersion } from '../../plan/standing.js';
@@ -133,13 +132,6 @@ export function openConcerns(session: Session): Concern[] {
 /** Each no of a person that stands. */
 export function noesOf(session: Session, { id }: Person): Concern[] {
   return openConcerns(session).filter(({ says, by }) => says === 'no' && by.id === id);
-}
-
-/** What was said to a version, and nobody knows yet how it is meant. */
-export function unclearWords({ replies }: Session): Reply[] {
-  return replies.filter(
-    ({ version, settled, as }) => version !== undefined && !settled && (as === undefined || as === 'unclear'),
-  );
 }
 
 /** Whether its answer came after the plan was issued and does not say what that assumes. */

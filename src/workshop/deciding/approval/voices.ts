@@ -1,4 +1,5 @@
 import { type Decision, type Evolve, factsOf, ignored } from '../../base/decision.js';
+import { unclearWords } from '../../asking/answers/giving.js';
 import type { Person } from '../../base/people.js';
 import { atStage, closedWith, type Folds } from '../../base/session.js';
 import { declined, mayApprove } from '../../people/rules.js';
@@ -13,7 +14,6 @@ import {
   isPolicyMet,
   noesOf,
   openConcerns,
-  unclearWords,
   whyNotApprove,
   yesesOn,
 } from './standing.js';

@@ -134,6 +134,14 @@ export function onlySigns(text: string): 'yes?' | 'nothing' | undefined {
   return mayBeYes ? 'yes?' : 'nothing';
 }
 
+const idle: ReadonlySet<Said> = new Set(['talk', 'like', 'approve', 'status', 'later']);
+
+/** "Thanks", "收到", "批准", "status?": whether a message says nothing to the plan. A no says something. */
+export function saysNothing(text: string): boolean {
+  const means = plainMeaning(text);
+  return onlySigns(text) !== undefined || (means !== undefined && idle.has(means));
+}
+
 /** Whether a message says nothing but that it is to begin. */
 export function saysStart(text: string): boolean {
   const words = withoutEnd(asRead(text).trim(), /[\s.!~。！～]/u);
