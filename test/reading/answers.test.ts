@@ -116,6 +116,7 @@ function effects(before: Session, facts: readonly Fact[]): string[] {
     if (each.type === 'ReplyRead' && each.as === 'question') return ['asks back'];
     if (each.type === 'ReplyMade' && each.as === 'unclear' && each.question)
       return [`asks whether Q${each.question} is as assumed`];
+    if (each.type === 'ReplyMade' && each.as === 'talk') return ['on record'];
     const isAsked = each.type === 'ReplyRead' || each.type === 'ReplyMade';
     if (isAsked && each.as === 'unclear') return ['asks how it was meant'];
     if (each.type === 'VoiceGiven') return [each.says === 'like' ? 'likes it' : (each.says ?? '')];

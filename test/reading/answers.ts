@@ -69,25 +69,21 @@ const heard = [
 ];
 
 /** What says nothing at all. */
-const silent = [
-  ...[
-    '[file: votes.xlsx]',
-    '[file: 人数.xlsx]',
-    '[file: a.png] [file: b.png]',
-    ':party_parrot:',
-    '🎉',
-    '😂😂',
-  ],
-  ...['🙏', ':meow_party: :tada:', '☕', ':wave:'],
-];
+const silent = [':party_parrot:', '🎉', '😂😂', '🙏', ':meow_party: :tada:', '☕', ':wave:'];
+
+/** The roles may read a file that answers nothing. */
+const files = ['[file: votes.xlsx]', '[file: 人数.xlsx]', '[file: a.png] [file: b.png]'];
 
 export const answers: readonly Answer[] = [
   ...kind('one', ['asks whether Q1 is as assumed'], heard),
-  ...kind('one', ['remark: *'], silent),
+  ...kind('one', ['on record'], silent),
+  ...kind('one', ['remark: *'], files),
   // With two open to Maya nobody can say which of them is meant.
-  ...kind('asked', ['remark: *'], [...heard.slice(0, 4), '收到', 'noted', ...silent.slice(0, 3)]),
+  ...kind('asked', ['on record'], [...heard.slice(0, 4), '收到', 'noted']),
+  ...kind('asked', ['remark: *'], files),
   ...kind('asked', ['asks whether Q3 is as assumed'], ['👌', '收到', '+1', 'Got it!'], { by: 'lena' }),
-  ...kind('asked', ['remark: *'], ['👌', '[file: quote.pdf]', '+1'], { by: 'tom' }),
+  ...kind('asked', ['on record'], ['👌', '+1'], { by: 'tom' }),
+  ...kind('asked', ['remark: *'], ['[file: quote.pdf]'], { by: 'tom' }),
 
   ...kind('one', ['Q1: *'], ['60', 'Sixty people', '一共60人', '60个人左右', '大约60人，都是员工'], {
     read: whole(1),
@@ -218,7 +214,8 @@ export const answers: readonly Answer[] = [
   ...kind('working', ['remark: *'], ['looks promising', 'Ann will love it', '看着不错', '大家会喜欢的'], {
     read: { as: 'talk' },
   }),
-  ...kind('working', ['remark: *'], ['👌', '收到', '+1', '[file: menu.pdf]', '🎉'], {}),
+  ...kind('working', ['on record'], ['👌', '收到', '+1', '🎉'], {}),
+  ...kind('working', ['remark: *'], ['[file: menu.pdf]'], {}),
 
   // Corrections: only what is corrected goes, and it keeps its object.
   ...kind(
@@ -302,7 +299,7 @@ export const answers: readonly Answer[] = [
       ],
     },
   }),
-  ...kind('meeting', ['remark: *'], ['👌', '收到', '+1', '明白']),
+  ...kind('meeting', ['on record'], ['👌', '收到', '+1', '明白']),
 
   // What sounds like a decision and is none.
   ...kind('plan', ['remark: *'], ['thanks, reading it now', '谢谢，我先看看'], { read: { as: 'talk' } }),

@@ -164,7 +164,7 @@ describe('after being away', () => {
 
   test('an approval that a message was edited to be counts, though the message is older than the card', async () => {
     await say('one moment');
-    await eventually(async () => expect(await remarks()).toHaveLength(1));
+    await eventually(async () => expect((await sessionIn(room)).replies).toHaveLength(1));
     await play(room);
     await room.quiet();
     await away(() => edit('one moment', 'approve'));

@@ -143,7 +143,7 @@ describe('a reply that approves', () => {
     await eventually(async () => expect(await approvals()).toEqual([[1, 'reply']]));
   });
 
-  test('is a remark when it was written before, however late it arrives', async () => {
+  test('is on record alone when it was written before, however late it arrives', async () => {
     const { gate, open } = closedGate();
     const late = await openRoom({
       faults: (crossing) => {
@@ -161,12 +161,12 @@ describe('a reply that approves', () => {
     open();
     await saying;
 
-    await eventually(async () => expect((await late.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
+    await eventually(async () => expect((await late.workshops.read('w-abc01'))?.replies).toHaveLength(1));
     expect(await late.workshops.read('w-abc01')).toMatchObject({ stage: 'decision', approvals: [] });
   });
 
   test('is one of the moment at which it was edited to be one', async () => {
-    await room.say('one moment', board);
+    await room.say('We sit at desks.', board);
     await eventually(async () => expect(await remarks()).toHaveLength(1));
     await play(room);
     await room.quiet();
