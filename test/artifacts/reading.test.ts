@@ -61,7 +61,6 @@ describe('a plan in a window', () => {
     expect(empty.map(({ title }) => title)).toEqual([
       'The result',
       'Decisions needed',
-      'In and out',
       'The way out and back',
       'Questions and answers',
       'About this page',

@@ -75,7 +75,7 @@ test('a recording is chosen, led by its buttons alone, and leads to its other wa
   const other = await board(1);
   const again = await messageIn(workspace, other, /Q1 · One month at a time/);
   await workspace.press(again, 'answer:1');
-  expect(wordsOf(await withButton(other, 'Approve'))).toMatch(/3 tasks, 6 days/);
+  expect(wordsOf(await withButton(other, 'Approve'))).toMatch(/\*Tasks:\* 3, 6 days/);
 });
 
 test('a recorded draft says what would turn it into a plan, and the button for that makes one', async () => {
