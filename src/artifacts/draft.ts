@@ -1,13 +1,13 @@
 import type { RoleId } from '../roles/index.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Reason, Synthesis } from '../workshop/plan/state.js';
+import type { Item } from '../workshop/plan/items.js';
 import { liveItems } from '../workshop/plan/references.js';
 import { agreedItems, stateOf } from '../workshop/plan/standing.js';
 import type { Question } from '../workshop/base/question.js';
 import { draftWays } from '../workshop/deciding/versions/messages.js';
 import type { Session } from '../workshop/session.js';
-import { itemEntry } from './item-lines.js';
-import { entryLine } from './outline/in-markdown.js';
+import { titleOf } from './item-lines.js';
 import { bullets, inline, listUnder, page, prose, quote, readableTime } from './markdown.js';
 import { problemSections } from './problems.js';
 import { meetingsAfter, questionRecord, roundChain, roundResult, roundsHeld } from './question-record.js';
@@ -106,17 +106,27 @@ function discussion(session: Session, words: FileWords, reasons: readonly Reason
   return [opening, ...onCard(session, words), ...rounds, ...(held.length < meetingAfter ? none : [])];
 }
 
-/** What all agree on, each on a line with all that is said of it. */
+/** What all agree on, by name and what it says in a sentence. */
 function agreed(session: Session, words: FileWords): string {
-  const points = agreedItems(session).map((item) => `✅ ${entryLine(words, itemEntry(session, item))}`);
-  return bullets(points) || words.draft.nothingAgreed;
+  return (
+    bullets(agreedItems(session).map((item) => `✅ ${inShort(words, item)}`)) || words.draft.nothingAgreed
+  );
 }
 
 /** The rest of what lies on the table, and where it stands. */
 function notAgreed(session: Session, words: FileWords): string[] {
   const rest = liveItems(session.plan).filter((item) => stateOf(session, item) !== 'agreed');
-  return rest.map((item) => entryLine(words, itemEntry(session, item)));
+  return rest.map((item) => words.from(inShort(words, item), words.items.states[stateOf(session, item)]));
 }
+
+function inShort(words: FileWords, item: Item): string {
+  const [first = ''] = item.text.trim().split(sentenceEnd);
+  const title = `**${inline(titleOf(words, item))}**`;
+  return first === '' || first === item.name.trim()
+    ? title
+    : words.pair(inline(titleOf(words, item)), inline(first));
+}
+const sentenceEnd = /(?<=[.!?])\s|(?<=[。！？])/u;
 
 /** The synthesis, unless somebody has spoken since: then it says no more where things stand. */
 function standingSynthesis({ synthesis, synthesisedAt = '', rounds }: Session): Synthesis | undefined {

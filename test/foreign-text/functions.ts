@@ -409,6 +409,7 @@ export const elsewhere: Record<string, string> = {
   'store/postgres/connection.ts': 'reads what the driver of the database says',
   'store/schema-files.ts': 'reads the names of our own files',
   'artifacts/hand-off/agent-prompts.ts': 'splits at single signs',
+  'artifacts/draft.ts': 'splits at the end of a sentence',
   'artifacts/page/page.ts': 'finds ids, with an expression that is bounded',
   'artifacts/report.ts': 'splits at spaces, with an expression that is proved',
   'artifacts/question-record.ts': 'is on the whole way of a message',

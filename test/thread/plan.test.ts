@@ -57,7 +57,7 @@ describe('a thin brief', () => {
     expect(asked).toBeGreaterThanOrEqual(0);
     expect(asked).toBeLessThan(thread.indexOf(turns[0] as never));
     const attached = thread.flatMap(({ files }) => (files ?? []).map(({ name }) => name));
-    expect(attached.sort()).toEqual(['planning.ai.json', 'planning_report.md']);
+    expect(attached.sort()).toEqual(['plan.html', 'planning.ai.json', 'planning_report.md']);
 
     await workspace.press(card, 'approve');
     await messageIn(workspace, root, /approved v1/i);

@@ -12,7 +12,10 @@ export const versions = {
     `${artifact === 'plan' ? 'Plan' : 'Draft'} v${version}: ${title}`,
   fileTitle: (name: string, version: number) => `${name} · v${version}`,
   moreIn: (number: number, file: string) => `and ${number} more in \`${file}\``,
-  plan: { files: '`planning_report.md` is for people, `planning.ai.json` for whoever builds it.' },
+  plan: {
+    files:
+      '`plan.html` is for people, `planning_report.md` its short form, `planning.ai.json` for whoever builds it.',
+  },
   draft: {
     noPlan: '*This is a draft, not a plan.*',
     ended: (who: string) => `*This is a draft, not a plan:* ${who} closed the workshop early.`,

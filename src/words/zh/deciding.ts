@@ -13,7 +13,7 @@ export const versions: typeof en.versions = {
   title: (artifact, version, title) => `${nameOf(artifact)} v${version}：${title}`,
   fileTitle: (name, version) => `${name} · v${version}`,
   moreIn: (number, file) => `另有 ${number} 条，见 \`${file}\``,
-  plan: { files: '`planning_report.md` 给人看，`planning.ai.json` 给下一阶段用。' },
+  plan: { files: '`plan.html` 给人看，`planning_report.md` 是简版，`planning.ai.json` 给下一阶段用。' },
   draft: {
     noPlan: '*这是草案，不是规划案。*',
     ended: (who) => tight`*这是草案，不是规划案。* ${who} 提前结束了工作坊。`,

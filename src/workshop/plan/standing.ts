@@ -159,7 +159,9 @@ export function nextVersion(session: Session): number {
 
 /** The files that go into the thread with the message; the others come on request. */
 export function attachedNames(artifact: 'plan' | 'draft'): string[] {
-  return artifact === 'plan' ? ['planning.ai.json', 'planning_report.md'] : ['planning.draft.md'];
+  return artifact === 'plan'
+    ? ['planning.ai.json', 'planning_report.md', 'plan.html']
+    : ['planning.draft.md'];
 }
 
 /** What the card of a version is called in the thread. */
