@@ -262,10 +262,10 @@ function remarkOf(session: Session, ref: string): Omit<GroundInWords, 'as' | 'id
 
 /** A message of the workshop's thread by its ts. What was filled into a form is no message. */
 export function messageIn(
-  { channel, home }: Pick<Session, 'channel' | 'home'>,
+  { channel, home, root }: Pick<Session, 'channel' | 'home' | 'root'>,
   ts: string | undefined,
 ): Message | null {
   if (ts === undefined || !/^\d+\.\d+$/.test(ts)) return null;
   const isAddress = home !== undefined && /^https?:\/\/[\w.:-]+\/?$/.test(home);
-  return { channel, ts, ...(isAddress && { url: permalinkIn(home, channel, ts) }) };
+  return { channel, ts, ...(isAddress && { url: permalinkIn(home, channel, ts, root) }) };
 }

@@ -7,7 +7,7 @@ import type { PlanFile, WrittenSignature } from './schema/plan.js';
 
 /** A message of the thread, as the file names it. */
 export function placeIn(
-  where: Pick<Session, 'channel' | 'home'>,
+  where: Pick<Session, 'channel' | 'home' | 'root'>,
   ts: string | undefined,
 ): string | undefined {
   const message = messageIn(where, ts);

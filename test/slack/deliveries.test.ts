@@ -42,7 +42,7 @@ describe.each([
     await eventually(async () => expect(await factTypes(room)).toContain('EndAsked'));
     await room.quiet();
     expect(await room.workshops.list({}, 9)).toHaveLength(1);
-    expect(await factTypes(room)).toEqual(['WorkshopOpened', 'RemarkMade', 'EndAsked']);
+    expect(await factTypes(room)).toEqual(['WorkshopOpened', 'ThreadFound', 'RemarkMade', 'EndAsked']);
     expect(
       (await room.messages()).filter((each) => each.fromApp && !each.threadTs && !each.onlyFor),
     ).toHaveLength(1);

@@ -115,6 +115,8 @@ export type Meant = (typeof meantAs)[number];
 
 /** Facts about what people write in the thread. */
 export const answersFacts = [
+  /** Somebody has written in the thread for the first time: it hangs on the message with this ts. */
+  z.object({ type: z.literal('ThreadFound'), at, root: z.string() }),
   z.object({ type: z.literal('RemarkMade'), at, remark }),
   /** A message says something else now; without a text it was deleted, or what it said is read anew. */
   z.object({ type: z.literal('RemarkEdited'), at, id: z.string(), text: z.string().optional() }),
@@ -160,9 +162,17 @@ export type AnswersFact = z.infer<(typeof answersFacts)[number]>;
 export type AnswersInput =
   /**
    * `seen`: the newest version whose card stood in the thread when this was written, if any did. `names`: whom its marks
-   * name next, as typed; the text is what it says besides.
+   * name next, as typed; the text is what it says besides. `root`: the ts of the message that the thread hangs on.
    */
-  | { type: 'Said'; by: Person; message: string; text: string; seen?: number; names?: string[] }
+  | {
+      type: 'Said';
+      by: Person;
+      message: string;
+      text: string;
+      seen?: number;
+      names?: string[];
+      root?: string;
+    }
   | { type: 'SaidAgain'; by: Person; message: string; text: string; seen?: number; names?: string[] }
   | { type: 'Unsaid'; message: string }
   /** An answer by button or form, which needs no reading. */

@@ -11,6 +11,7 @@ import { withoutAssumption } from './assumed.js';
 
 /** The session after a fact about what somebody wrote. */
 export const answersFold: Folds<Session, AnswersFact> = {
+  ThreadFound: (session, { root }) => ({ ...session, root }),
   RemarkMade: (session, { remark }) => withRemark(session, remark),
   RemarkEdited(session, { id, text }) {
     const saidAnew = <Said extends { id: string }>(all: readonly Said[]) =>

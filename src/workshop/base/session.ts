@@ -157,6 +157,8 @@ export interface BaseKept {
   channel: string;
   /** The address of its Slack workspace. */
   home?: string;
+  /** The ts of the message that its thread hangs on; missing until somebody has written in it. */
+  root?: string;
   requester: Person;
   title: string;
   brief: string;

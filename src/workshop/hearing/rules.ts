@@ -76,7 +76,7 @@ function then(
 }
 
 const answersRules: Rules<Session, Fact, AnswersInput | Extract<EarlierInput, { type: 'WordsBrought' }>> = {
-  Said: takeMessage,
+  Said: (session, input, evolve) => inThread(session, input, takeMessage(session, input, evolve)),
   SaidAgain: takeEditedMessage,
   Unsaid: takeDeletedMessage,
   AnswerGiven: giveAnswer,
@@ -86,6 +86,13 @@ const answersRules: Rules<Session, Fact, AnswersInput | Extract<EarlierInput, { 
   AnswerMeant: answerMeant,
   WordsBrought: takeWords,
 };
+
+/** What a message leads to, and which thread it stands in where nobody has written there before. */
+function inThread(session: Session, { at, root }: InputOf<'Said'>, decided: Decision<Fact>): Decision<Fact> {
+  const isNew =
+    root !== undefined && session.root === undefined && Array.isArray(decided) && decided.length > 0;
+  return isNew ? [{ type: 'ThreadFound', at, root }, ...decided] : decided;
+}
 
 /** Somebody says which question a message of theirs answers. */
 function answerMeant(session: Session, input: InputOf<'AnswerMeant'>): Decision<Fact> {

@@ -88,6 +88,7 @@ export async function handleMessage(
     type: 'Said',
     by: who.person,
     message: message.ts,
+    ...(message.root !== undefined && { root: message.root }),
     // "/stop": what looks like a command of Slack's is what it says, where that is plain.
     text: slash?.says ?? text,
     ...(seen && { seen }),
