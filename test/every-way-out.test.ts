@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { replay } from '../src/workshop/evolve.js';
-import { versionFiles } from '../src/artifacts/files.js';
+import { versionFiles } from '../src/document/files.js';
 import { fileLimits, readFile } from '../src/knowledge/read-file.js';
 import { createAnthropic } from '../src/models/providers/anthropic.js';
 import { createOpenaiChat } from '../src/models/providers/openai-chat.js';

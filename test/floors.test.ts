@@ -9,7 +9,7 @@ const floors = [
   ['contracts', 'lanes.ts', 'text', 'roles'],
   ['words'],
   ['workshop'],
-  ['prompts', 'artifacts'],
+  ['prompts', 'document'],
   ['models', 'knowledge', 'handoff', 'store', 'slack', 'mcp', 'status', 'watch'],
   ['engine', 'inspect'],
   ['app.ts', 'app-options.ts', 'main.ts', 'code-child.ts', 'config.ts', 'environment.ts', 'clock.ts'],
@@ -22,13 +22,13 @@ const homes: [RegExp, string[]][] = [
   [/^(better-sqlite3|pg|@dbos-inc\/.*)$/, ['store']],
   [/^@modelcontextprotocol\//, ['mcp']],
   [/^unpdf$/, ['knowledge']],
-  [/^@dagrejs\//, ['artifacts']],
+  [/^@dagrejs\//, ['document']],
   [/^(ws|preact)/, ['playground']],
   [/^prom-client$/, ['status']],
   [/^pino$/, ['app-options.ts', 'main.ts']],
 ];
 /** No clock, no I/O, no waiting, and of all packages only zod, and what lays a drawing out. */
-const pure = new Set(['text', 'roles', 'words', 'workshop', 'prompts', 'artifacts']);
+const pure = new Set(['text', 'roles', 'words', 'workshop', 'prompts', 'document']);
 const impure =
   /\b(Date\.now|new Date\(\)|Math\.random|setTimeout|setInterval|process\.|async |await |Promise\b)/;
 
@@ -85,7 +85,7 @@ test('a package is imported in its own room only', () => {
         const home = homes.find(([name]) => name.test(specifier));
         if (home) return !home[1].includes(each.room);
         // A hash of what is given is as pure as a sum.
-        const isHash = each.room === 'artifacts' && specifier === 'node:crypto';
+        const isHash = each.room === 'document' && specifier === 'node:crypto';
         // The prose of prompts is read once, when the program begins: it is part of the program.
         const isProse = each.file === 'prompts/prose.ts' && specifier === 'node:fs';
         return pure.has(each.room) && specifier !== 'zod' && !isHash && !isProse;

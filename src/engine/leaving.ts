@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import { decisionFiles } from '../artifacts/decision.js';
-import { enclosedFiles } from '../artifacts/hand-off/enclosed.js';
+import { decisionFiles } from '../document/decision.js';
+import { enclosedFiles } from '../document/hand-off/enclosed.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { DecisionTable, IssuedFile } from '../contracts/store.js';
 import type { Parcel, ParcelFile, Targets } from '../handoff/parcel.js';

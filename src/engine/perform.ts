@@ -1,4 +1,4 @@
-import { versionFiles } from '../artifacts/files.js';
+import { versionFiles } from '../document/files.js';
 import type { LookUps } from '../contracts/knowledge.js';
 import type { Clock } from '../contracts/process.js';
 import type { Models } from '../models/broker/work.js';

@@ -1,4 +1,4 @@
-import { changesDecisions } from '../artifacts/decision.js';
+import { changesDecisions } from '../document/decision.js';
 import type { AnyPost, OutboxRow } from '../contracts/execution.js';
 import type { Clock } from '../contracts/process.js';
 import { StaleWorkshop, type Store } from '../contracts/store.js';

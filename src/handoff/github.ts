@@ -1,13 +1,7 @@
 import { jsonIn } from '../text/json.js';
 import { z } from 'zod';
-import { handOffRecord } from '../artifacts/hand-off/enclosed.js';
-import {
-  type Issue,
-  issuesOf,
-  keepingBoxes,
-  markerOf,
-  withdrawnTexts,
-} from '../artifacts/hand-off/issues.js';
+import { handOffRecord } from '../document/hand-off/enclosed.js';
+import { type Issue, issuesOf, keepingBoxes, markerOf, withdrawnTexts } from '../document/hand-off/issues.js';
 import type { Clock } from '../contracts/process.js';
 import { visibleIn } from '../text/visible.js';
 import type { MadeLink } from '../workshop/leaving/facts.js';

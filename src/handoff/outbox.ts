@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { handOffRecord } from '../artifacts/hand-off/enclosed.js';
+import { handOffRecord } from '../document/hand-off/enclosed.js';
 import { prettyJson } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
 import { type Deliver, type Parcel, troubleOf } from './parcel.js';

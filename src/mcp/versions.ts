@@ -1,6 +1,6 @@
 import { nameOf } from '../prompts/foreign.js';
-import { planFrom } from '../artifacts/plan-reading.js';
-import type { PlanFile } from '../artifacts/schema/plan.js';
+import { planFrom } from '../document/plan-reading.js';
+import type { PlanFile } from '../document/schema/plan.js';
 import type { HandOff } from '../workshop/leaving/session.js';
 import { standingHandOff } from '../workshop/leaving/handoff.js';
 import type { Session } from '../workshop/session.js';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planPage } from '../../src/artifacts/page/page.js';
+import { planPage } from '../../src/document/page/page.js';
 import { languages } from '../../src/text/language.js';
-import { largePlan } from '../artifacts/large-plan.js';
-import { planFacts, planSession, version } from '../artifacts/session.js';
+import { largePlan } from '../document/large-plan.js';
+import { planFacts, planSession, version } from '../document/session.js';
 import { openBrowser } from './browser.js';
 
 let browser: Browser;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { versionFiles } from '../../src/artifacts/files.js';
+import { versionFiles } from '../../src/document/files.js';
 import type { IssuedFile } from '../../src/contracts/store.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
 import { sessionRows } from '../../src/inspect/commands.js';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { roleIds } from '../five-roles.js';
 import { ofIn } from '../../src/handoff/github.js';
 import { retryAfter } from '../../src/handoff/parcel.js';
-import { calm, keepingBoxes } from '../../src/artifacts/hand-off/issues.js';
+import { calm, keepingBoxes } from '../../src/document/hand-off/issues.js';
 import { channelHandOff } from '../../src/handoff/settings.js';
-import { readAttached } from '../../src/artifacts/attached.js';
-import * as drawn from '../../src/artifacts/page/html.js';
-import { html, paragraphs } from '../../src/artifacts/page/html.js';
-import { rowsOf } from '../../src/artifacts/page/reading.js';
+import { readAttached } from '../../src/document/attached.js';
+import * as drawn from '../../src/document/page/html.js';
+import { html, paragraphs } from '../../src/document/page/html.js';
+import { rowsOf } from '../../src/document/page/reading.js';
 import { manifestWords, partOf, treeWords } from '../../src/knowledge/code/overview.js';
 import { bestLines, queryTerms, termsOf } from '../../src/knowledge/code/searching.js';
 import { holdsKey, isNoText, isSecretPath, placeIn, textOf, treeOf } from '../../src/knowledge/code/tree.js';
@@ -92,8 +92,8 @@ import {
 } from '../../src/workshop/people/rules.js';
 import { typedName } from '../../src/workshop/course/routing/cards.js';
 import { begun } from '../workshop/story.js';
-import * as markdown from '../../src/artifacts/markdown.js';
-import * as plainText from '../../src/artifacts/markdown.js';
+import * as markdown from '../../src/document/markdown.js';
+import * as plainText from '../../src/document/markdown.js';
 import * as markup from '../../src/text/markup.js';
 
 type Take = (text: string) => unknown;
@@ -121,22 +121,22 @@ const rooms = [{ id: 'C0PLANNING', name: 'planning' }];
 
 /** Every function that takes what people, files, models or Slack wrote, by the module that it is in. */
 export const functions: Record<string, Record<string, Take>> = {
-  'artifacts/markdown.ts': {
+  'document/markdown.ts': {
     inline: markdown.inline,
     quote: markdown.quote,
     prose: markdown.prose,
     linesOf: plainText.linesOf,
     oneLine: plainText.oneLine,
   },
-  'artifacts/page/html.ts': {
+  'document/page/html.ts': {
     fitted: (text) => drawn.fitted(text, 11, 1e9),
     onTwoLines: (text) => drawn.onTwoLines(text, 11, 1e5),
     html: (text) => html`${text}`,
     paragraphs,
   },
-  'artifacts/page/reading.ts': { rowsOf: (text) => rowsOf([{ as: 'quote', text }]) },
+  'document/page/reading.ts': { rowsOf: (text) => rowsOf([{ as: 'quote', text }]) },
   'text/json.ts': { prettyJson: (text) => prettyJson({ [text]: text }) },
-  'artifacts/hand-off/issues.ts': { calm, keepingBoxes: (text) => keepingBoxes(text, text) },
+  'document/hand-off/issues.ts': { calm, keepingBoxes: (text) => keepingBoxes(text, text) },
   'handoff/parcel.ts': {
     retryAfter: (text) =>
       // A header cannot carry all of it: it is asked for as if it could.
@@ -306,7 +306,7 @@ export const functions: Record<string, Record<string, Take>> = {
       addresseeOf({ ...workshop, members }, 'RiskPlanner', text);
     },
   },
-  'artifacts/attached.ts': {
+  'document/attached.ts': {
     readAttached,
     'readAttached, a draft': (text) => readAttached(`# Planning draft - ${text}`),
     'readAttached, a plan': (text) =>
@@ -408,11 +408,11 @@ export const elsewhere: Record<string, string> = {
   'store/outputs.ts': 'reads the names of our own folders',
   'store/postgres/connection.ts': 'reads what the driver of the database says',
   'store/schema-files.ts': 'reads the names of our own files',
-  'artifacts/hand-off/agent-prompts.ts': 'splits at single signs',
-  'artifacts/draft.ts': 'splits at the end of a sentence',
-  'artifacts/page/page.ts': 'finds ids, with an expression that is bounded',
-  'artifacts/report.ts': 'splits at spaces, with an expression that is proved',
-  'artifacts/question-record.ts': 'is on the whole way of a message',
+  'document/hand-off/agent-prompts.ts': 'splits at single signs',
+  'document/draft.ts': 'splits at the end of a sentence',
+  'document/page/page.ts': 'finds ids, with an expression that is bounded',
+  'document/report.ts': 'splits at spaces, with an expression that is proved',
+  'document/question-record.ts': 'is on the whole way of a message',
   'prompts/foreign.ts': 'reads ids of ours',
   'prompts/record-words.ts': 'splits a quote of a few words at its spaces',
   'workshop/hearing/by-name.ts': 'reads whether the last sign is a question mark',
@@ -443,8 +443,8 @@ export const elsewhere: Record<string, string> = {
   'workshop/plan/check/references.ts': 'reads ids of ours',
   'workshop/plan/cases.ts': 'reads ids of ours',
   'workshop/asking/contribution.ts': 'reads ids of ours; reads the last sign',
-  'artifacts/item-lines.ts': 'reads the last sign of a text; reads ids of ours',
-  'artifacts/outline/in-markdown.ts': 'reads the last sign of a text',
-  'artifacts/outline/outline.ts': 'reads the last sign of a text',
+  'document/item-lines.ts': 'reads the last sign of a text; reads ids of ours',
+  'document/outline/in-markdown.ts': 'reads the last sign of a text',
+  'document/outline/outline.ts': 'reads the last sign of a text',
   'text/lexicon/': 'is what the modules that read these words are shown hostile texts for',
 };

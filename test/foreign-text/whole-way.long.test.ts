@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { roleIds } from '../five-roles.js';
-import { versionFiles } from '../../src/artifacts/files.js';
+import { versionFiles } from '../../src/document/files.js';
 import { readable, withoutAddress } from '../../src/slack/in/messages/incoming-text.js';
 import { threadOf } from '../../src/workshop/thread.js';
 import { showStep } from '../../src/slack/showing.js';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { agentPrompts } from '../../src/artifacts/hand-off/agent-prompts.js';
-import { planFrom } from '../../src/artifacts/plan-reading.js';
-import type { PlanFile } from '../../src/artifacts/schema/plan.js';
+import { agentPrompts } from '../../src/document/hand-off/agent-prompts.js';
+import { planFrom } from '../../src/document/plan-reading.js';
+import type { PlanFile } from '../../src/document/schema/plan.js';
 import type { HandOff } from '../../src/workshop/leaving/session.js';
 import type { Session } from '../../src/workshop/session.js';
 import { handedOff, parcelFor } from './leaving.js';
 
-const planOfFormat2 = readFileSync(join(import.meta.dirname, '../artifacts/planning.ai.v2.json'), 'utf8');
+const planOfFormat2 = readFileSync(join(import.meta.dirname, '../document/planning.ai.v2.json'), 'utf8');
 
 const target = [{ kind: 'outbox' as const }];
 
@@ -47,14 +47,13 @@ describe('the prompt of a task', () => {
     ...more,
   });
   const risk = { likelihood: 'low', impact: 'low', accepted: false };
-  const given = (more: object = {}): PlanFile =>
-    ({
-      ...planFrom(JSON.parse(planOfFormat2)),
-      ...{ requirements: [], acceptance: [], non_goals: [], components: [], decisions: [], risks: [] },
-      ...{ open_questions: [], test_plan: { tests: [] }, draft_files: [], questions: [], remarks: [] },
-      tasks: [{ ...task, serves: ['R1'], done: 'A stranger votes.' }],
-      ...more,
-    }) as PlanFile;
+  const given = (more: object = {}): PlanFile => ({
+    ...planFrom(JSON.parse(planOfFormat2)),
+    ...{ requirements: [], acceptance: [], non_goals: [], components: [], decisions: [], risks: [] },
+    ...{ open_questions: [], test_plan: { tests: [] }, draft_files: [], questions: [], remarks: [] },
+    tasks: [{ ...task, serves: ['R1'], done: 'A stranger votes.' }],
+    ...more,
+  });
   const promptOf = (plan: PlanFile) => {
     const content = JSON.stringify(plan);
     const [first] = agentPrompts({} as Session, { files: [] } as unknown as HandOff, [

@@ -1,6 +1,6 @@
 import { createLeaving } from '../../src/engine/leaving.js';
 import type { Parcel, Targets } from '../../src/handoff/parcel.js';
-import { versionFiles } from '../../src/artifacts/files.js';
+import { versionFiles } from '../../src/document/files.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { DeliveryOutcome } from '../../src/workshop/leaving/facts.js';

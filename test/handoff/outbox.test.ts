@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { handOffFile } from '../../src/artifacts/schema/hand-off.js';
+import { handOffFile } from '../../src/document/schema/hand-off.js';
 import { createOutbox } from '../../src/handoff/outbox.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { handoffCards } from '../../src/workshop/leaving/cards.js';

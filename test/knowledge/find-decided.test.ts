@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Sessions } from '../../src/knowledge/earlier-workshops.js';
 import type { Language } from '../../src/text/language.js';
 import type { Session } from '../../src/workshop/session.js';
-import { draftSession, planSession, version } from '../artifacts/session.js';
+import { draftSession, planSession, version } from '../document/session.js';
 import { openLibrary } from './shelves.js';
 
 const issued = (id: string, session: Session, artifact: 'plan' | 'draft' = 'plan'): Session => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Session } from '../../src/workshop/session.js';
-import { planSession, version } from '../artifacts/session.js';
+import { planSession, version } from '../document/session.js';
 import { openLibrary } from './shelves.js';
 
 const workshops = 500;

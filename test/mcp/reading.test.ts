@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { casesFor, itemsIn } from '../../src/artifacts/plan-reading.js';
-import type { PlanFile } from '../../src/artifacts/schema/plan.js';
+import { casesFor, itemsIn } from '../../src/document/plan-reading.js';
+import type { PlanFile } from '../../src/document/schema/plan.js';
 import { maya } from '../workshop/story.js';
 import type { Agent } from './agent.js';
 import { type AgentRoom, channel, openAgentRoom, workshop } from './room.js';

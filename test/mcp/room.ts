@@ -9,7 +9,7 @@ import { openSqlite } from '../../src/store/sqlite/open.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Session } from '../../src/workshop/session.js';
-import { versionFiles } from '../../src/artifacts/files.js';
+import { versionFiles } from '../../src/document/files.js';
 import { freePort } from '../free-port.js';
 import { listeningLog } from '../slack/room.js';
 import { answerTo, brief, maya, type Script } from '../workshop/story.js';

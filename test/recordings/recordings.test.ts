@@ -6,7 +6,7 @@ import { findingsOf } from '../../src/workshop/plan/check/check.js';
 import { boardOf } from '../../src/workshop/status.js';
 import { deviationsIn } from '../../src/workshop/leaving/building.js';
 import { comparedLines } from '../../src/workshop/deciding/versions/plan-parts.js';
-import { judgePlan, provesItself } from '../artifacts/published-files.js';
+import { judgePlan, provesItself } from '../document/published-files.js';
 import { everyWay, nameOf, type Way } from './playing.js';
 
 const recordings = loadRecordings();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { decidedIn } from '../../src/artifacts/decided.js';
+import { decidedIn } from '../../src/document/decided.js';
 import { rendered } from '../../src/slack/blocks/render.js';
 import type { ItemIndex } from '../../src/contracts/knowledge.js';
 import type { SlackContext } from '../../src/slack/context.js';
@@ -12,7 +12,7 @@ import { askedWhy } from '../../src/workshop/hearing/reading/plain-words.js';
 import { atStage } from '../../src/workshop/base/session.js';
 import type { Session } from '../../src/workshop/session.js';
 import { standingOf } from '../../src/workshop/waiting/lines.js';
-import { draftSession, planSession, version } from '../artifacts/session.js';
+import { draftSession, planSession, version } from '../document/session.js';
 import { openedIn, play, press, typesIn, workshop } from './playing.js';
 import { seen, seenChannel } from './seen.js';
 import { eventually, general, maya, openRoom, type Room, tom, wordsOf } from './room.js';

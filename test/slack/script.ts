@@ -1,4 +1,4 @@
-import { versionFiles } from '../../src/artifacts/files.js';
+import { versionFiles } from '../../src/document/files.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
 import type { Spent } from '../../src/workshop/base/fact-fields.js';

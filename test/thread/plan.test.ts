@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { roster } from '../../src/roles/index.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
-import { judgePlan, provesItself } from '../artifacts/published-files.js';
+import { judgePlan, provesItself } from '../document/published-files.js';
 import { answered, pressFor, reads } from './conversation.js';
 import { asking } from './scripts.js';
 import {

@@ -3,7 +3,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { contentOf, replay } from '../../src/workshop/evolve.js';
 import type { InputOf, PersonInput } from '../../src/workshop/inputs.js';
 import { questionAsked } from '../../src/workshop/leaving/building.js';
-import { todoMarkdown } from '../../src/artifacts/files.js';
+import { todoMarkdown } from '../../src/document/files.js';
 import type { Content } from '../../src/workshop/opening/earlier/facts.js';
 import { briefBlock } from '../../src/prompts/small-call.js';
 import { postsOf, wordsIn } from '../slack/rendering.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { planJson, wholePlan } from '../../src/artifacts/plan.js';
-import { todoMarkdown } from '../../src/artifacts/files.js';
-import { issuesOf } from '../../src/artifacts/hand-off/issues.js';
-import { planHash } from '../../src/artifacts/plan-items.js';
+import { planJson, wholePlan } from '../../src/document/plan.js';
+import { todoMarkdown } from '../../src/document/files.js';
+import { issuesOf } from '../../src/document/hand-off/issues.js';
+import { planHash } from '../../src/document/plan-items.js';
 import { listedWords } from '../../src/prompts/task-words.js';
 import { listedFor } from '../../src/prompts/table-call.js';
 import { readTasks, taskLines } from '../../src/slack/in/forms/tasks-form.js';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesOf } from '../../src/artifacts/files.js';
+import { filesOf } from '../../src/document/files.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
 import { channelSettings, settingsSet, settled } from '../../src/workshop/base/session.js';

@@ -1,8 +1,8 @@
 import { concernsOf } from '../../workshop/deciding/approval/standing.js';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { casesFor, filesFor, itemsIn } from '../../artifacts/plan-reading.js';
-import type { PlanFile } from '../../artifacts/schema/plan.js';
+import { casesFor, filesFor, itemsIn } from '../../document/plan-reading.js';
+import type { PlanFile } from '../../document/schema/plan.js';
 import { clip } from '../../text/fit.js';
 import { openDeviations } from '../../workshop/leaving/building.js';
 import { isChangedSince } from '../../workshop/leaving/building-cards.js';

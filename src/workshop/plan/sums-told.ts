@@ -20,7 +20,7 @@ export interface SumTold {
 export function sumsTold(language: Language, plan: PlanState): SumTold[] {
   const { items, clauses, list } = wordsOf(language).files;
   const { work, start, end, capacity, dates, money, chain } = sumsOf(plan);
-  const due = dates.filter(({ work }, index) => work.to > (dates[index - 1]?.work.to ?? 0));
+  const due = dates.filter((each, index) => each.work.to > (dates[index - 1]?.work.to ?? 0));
   const [late, others] = [due.filter(({ holds }) => !holds.to), due.filter(({ holds }) => holds.to)];
   const time = start !== undefined && end !== undefined ? [items.sums.time(start, end)] : [];
   const has = capacity === undefined ? [] : [items.sums.capacity(inTenths(capacity))];

@@ -1,4 +1,4 @@
-import { type AttachedFile, readAttached } from '../../../artifacts/attached.js';
+import { type AttachedFile, readAttached } from '../../../document/attached.js';
 import type { WorkshopLine } from '../../../contracts/store.js';
 import type { Language } from '../../../text/language.js';
 import { visible } from '../../../text/visible.js';

@@ -1,5 +1,5 @@
-import { detailsOf } from '../../../artifacts/details.js';
-import { readingOf, type ReadingPart } from '../../../artifacts/page/reading.js';
+import { detailsOf } from '../../../document/details.js';
+import { readingOf, type ReadingPart } from '../../../document/page/reading.js';
 import { choosingRow, listSelect, noteRow } from '../../../workshop/base/card.js';
 import type { Form } from '../../../workshop/base/form.js';
 import { replay } from '../../../workshop/evolve.js';

@@ -198,9 +198,9 @@ export function comparedLines(session: Session, version: number): string[] {
   const points = feedbackOn(session, version);
   const shown = points.slice(0, mostWishes);
   const longest = Math.max(shortestNote, Math.floor(roomForWishes / Math.max(1, shown.length)));
-  const named = new Set(points.flatMap(({ items }) => items));
+  const ofWishes = new Set(points.flatMap(({ items }) => items));
   const differs = found ? [...found.added, ...found.removed, ...found.changed.map(({ is }) => is)] : [];
-  const told = found && differs.some(({ id }) => !named.has(id)) ? changesIn(session, found) : '';
+  const told = found && differs.some(({ id }) => !ofWishes.has(id)) ? changesIn(session, found) : '';
   const left = points.length - shown.length;
   return [
     ...shown.map((each) => wishLine(session, each, longest, common.list(namedIn(session, each.items)))),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf, readingOf, type ReadingPart, rowsOf } from '../../src/artifacts/page/reading.js';
+import { partsOf, readingOf, type ReadingPart, rowsOf } from '../../src/document/page/reading.js';
 import { blocksOf } from '../../src/slack/blocks/render.js';
 import { languages } from '../../src/text/language.js';
 import type { Row } from '../../src/workshop/base/card.js';

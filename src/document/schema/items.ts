@@ -43,10 +43,6 @@ export const fileState = z
   .enum(['exists', 'new', 'unknown'])
   .describe('Whether the file is there already; unknown where nobody has looked');
 
-export const acceptanceCase = z
-  .object({ id: text, text })
-  .meta({ id: 'acceptance_case', description: 'A checkable case of a requirement; its id stays for good' });
-
 /** The number of the formats beside the plan's own. What is added to one later leaves its number as it is. */
 export const schemaVersion = z
   .literal(1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionRecord } from '../../src/artifacts/question-record.js';
+import { questionRecord } from '../../src/document/question-record.js';
 import { wordsOf } from '../../src/words/words.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import { lin, planSession } from './session.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planPage } from '../../src/artifacts/page/page.js';
+import { planPage } from '../../src/document/page/page.js';
 import { languages } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';

@@ -1,4 +1,4 @@
-import { filesOf } from '../../src/artifacts/files.js';
+import { filesOf } from '../../src/document/files.js';
 import { course, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { Session } from '../../src/workshop/session.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf } from '../../src/artifacts/files.js';
+import { filesOf } from '../../src/document/files.js';
 import type { Language } from '../../src/text/language.js';
 import type { Spent } from '../../src/workshop/base/fact-fields.js';
 import { planSession, version } from './session.js';

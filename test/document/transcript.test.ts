@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { transcript } from '../../src/artifacts/transcript.js';
+import { transcript } from '../../src/document/transcript.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { lin, planFacts, sam, version } from './session.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf } from '../../src/artifacts/files.js';
-import { problemSections } from '../../src/artifacts/problems.js';
+import { filesOf } from '../../src/document/files.js';
+import { problemSections } from '../../src/document/problems.js';
 import { wordsOf } from '../../src/words/words.js';
 import { languages } from '../../src/text/language.js';
 import { gate } from '../../src/workshop/course/gate.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { marked, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { filesOf } from '../../src/artifacts/files.js';
-import { inline, oneLine, prose, quote } from '../../src/artifacts/markdown.js';
+import { filesOf } from '../../src/document/files.js';
+import { inline, oneLine, prose, quote } from '../../src/document/markdown.js';
 import { type Language, languages, tight } from '../../src/text/language.js';
 import { gate } from '../../src/workshop/course/gate.js';
 import type { Session } from '../../src/workshop/session.js';

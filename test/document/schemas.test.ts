@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decisionFiles } from '../../src/artifacts/decision.js';
-import { filesOf } from '../../src/artifacts/files.js';
-import { publishedSchemas } from '../../src/artifacts/schema/hand-off.js';
+import { decisionFiles } from '../../src/document/decision.js';
+import { filesOf } from '../../src/document/files.js';
+import { publishedSchemas } from '../../src/document/schema/hand-off.js';
 import { languages } from '../../src/text/language.js';
 import { course, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { filesOf } from '../../src/artifacts/files.js';
+import { filesOf } from '../../src/document/files.js';
 import { languages } from '../../src/text/language.js';
 import type { Item } from '../../src/workshop/plan/items.js';
-import type { PlanFile } from '../../src/artifacts/schema/plan.js';
+import type { PlanFile } from '../../src/document/schema/plan.js';
 import type { Session } from '../../src/workshop/session.js';
-import { planHash } from '../../src/artifacts/plan-items.js';
+import { planHash } from '../../src/document/plan-items.js';
 import { attachedNames } from '../../src/workshop/plan/standing.js';
 import { roleIds } from '../five-roles.js';
 import { idsDefined, idsUsed, isGiven } from './ids-in-plan.js';

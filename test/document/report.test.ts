@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mostWordsOfReport, reportMarkdown } from '../../src/artifacts/report.js';
+import { mostWordsOfReport, reportMarkdown } from '../../src/document/report.js';
 import { wordCount } from '../../src/text/words.js';
 import { languages } from '../../src/text/language.js';
 import { liveItems, liveOf } from '../../src/workshop/plan/references.js';
@@ -57,11 +57,7 @@ describe.each(languages)('a report in %s', (language) => {
         ? { ...item, fields: { ...item.fields, who: 'Ana', by: '2027-01-15', otherwise: 'Two services' } }
         : item,
     );
-    const report = reportMarkdown(
-      { ...plan, plan: { ...plan.plan, items } } as typeof plan,
-      planFacts(language),
-      version,
-    );
+    const report = reportMarkdown({ ...plan, plan: { ...plan.plan, items } }, planFacts(language), version);
     const line = report.split('\n').find((each) => each.startsWith('- **D2 ')) ?? '';
     for (const said of ['Ana', '2027-01-15', 'Two services']) expect(line).toContain(said);
   });

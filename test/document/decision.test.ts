@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesDecisions, decisionFiles } from '../../src/artifacts/decision.js';
+import { changesDecisions, decisionFiles } from '../../src/document/decision.js';
 import { languages } from '../../src/text/language.js';
 import { course, replay, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';

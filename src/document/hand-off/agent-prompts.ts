@@ -51,7 +51,7 @@ function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
   const { builders: words, common } = wordsOf(plan.meta.language);
   const { agent } = words;
   const { meta } = plan;
-  const first = before(plan, task);
+  const first = tasksBefore(plan, task);
   const head = [
     agent.lead(oneLine(meta.title), meta.version),
     agent.file('planning.ai.json', sha256),
@@ -93,7 +93,7 @@ export function timeOf(plan: PlanFile, task: WrittenTask): string[] {
 }
 
 /** The tasks that have to be done first. */
-export function before({ tasks }: PlanFile, { depends_on: ids = [] }: WrittenTask): WrittenTask[] {
+export function tasksBefore({ tasks }: PlanFile, { depends_on: ids = [] }: WrittenTask): WrittenTask[] {
   return tasks.filter(({ id }) => ids.includes(id));
 }
 

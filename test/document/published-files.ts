@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import { z } from 'zod';
-import { decisionFile } from '../../src/artifacts/schema/decision.js';
-import { planFile } from '../../src/artifacts/schema/plan.js';
+import { decisionFile } from '../../src/document/schema/decision.js';
+import { planFile } from '../../src/document/schema/plan.js';
 
 const top = join(import.meta.dirname, '../..');
 export const published = (name: string) => readFileSync(join(top, 'schemas', name), 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decidedIn, decidedKey } from '../../src/artifacts/decided.js';
+import { decidedIn, decidedKey } from '../../src/document/decided.js';
 import type { Session } from '../../src/workshop/session.js';
 import { unopened } from '../../src/workshop/evolve.js';
 import { draftSession, planSession, version } from './session.js';

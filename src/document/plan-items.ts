@@ -59,8 +59,8 @@ function written({ id, name, text, by, grounds, dependsOn, origin }: Item, own: 
   });
 }
 
-function ownOf({ kind: _, ...fields }: Item['fields']) {
-  return snakeCase(fields);
+function ownOf(fields: Item['fields']) {
+  return { ...snakeCase(fields), kind: undefined };
 }
 
 function ownOfTask(plan: PlanState, { fields, finished }: ItemOf<'task'>) {

@@ -3,7 +3,7 @@ import type { PlanFile, WrittenTask } from '../schema/plan.js';
 import { inline, oneLine, page, prose, readableTime } from '../markdown.js';
 import { clip } from '../../text/fit.js';
 import { editLine } from '../../workshop/deciding/versions/plan-parts.js';
-import { before, planIn, timeOf, toldOf } from './agent-prompts.js';
+import { planIn, tasksBefore, timeOf, toldOf } from './agent-prompts.js';
 import { wordsOf } from '../../words/words.js';
 
 /** An issue as GitHub takes it. `of`: the task that it is about, or `plan` for the whole. */
@@ -101,7 +101,7 @@ function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbe
   const { issues: words, agent, list } = wordsOf(record.language).builders;
   const whole = numbers.get('plan');
   const told = toldOf(plan, task);
-  const first = before(plan, task).map((each) => reference(each, numbers));
+  const first = tasksBefore(plan, task).map((each) => reference(each, numbers));
   return {
     of: task.id,
     title: `${task.id} ${task.name}`,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesOf } from '../../src/artifacts/files.js';
-import { readAttached } from '../../src/artifacts/attached.js';
-import { planJson } from '../../src/artifacts/plan.js';
-import { contentIn, itemsIn, planFrom } from '../../src/artifacts/plan-reading.js';
-import { planFile } from '../../src/artifacts/schema/plan.js';
+import { filesOf } from '../../src/document/files.js';
+import { readAttached } from '../../src/document/attached.js';
+import { planJson } from '../../src/document/plan.js';
+import { contentIn, itemsIn, planFrom } from '../../src/document/plan-reading.js';
+import { planFile } from '../../src/document/schema/plan.js';
 import { languages } from '../../src/text/language.js';
 import { liveItems } from '../../src/workshop/plan/references.js';
 import { largePlan } from './large-plan.js';

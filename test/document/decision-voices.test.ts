@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decisionFiles } from '../../src/artifacts/decision.js';
+import { decisionFiles } from '../../src/document/decision.js';
 import { raiseConcern } from '../../src/workshop/deciding/approval/concerns.js';
 import { reopen } from '../../src/workshop/deciding/approval/withdrawing.js';
 import { replay } from '../../src/workshop/evolve.js';
