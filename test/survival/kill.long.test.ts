@@ -126,7 +126,7 @@ describe('a workshop whose process is killed before and after every change that 
   test('has its files on the disk and in the thread once', () => {
     const attached = thread.flatMap(({ files }) => files ?? []).map(({ name }) => name);
 
-    expect(attached.sort()).toEqual(['planning.ai.json', 'planning_report.md']);
+    expect(attached.sort()).toEqual(['plan.html', 'planning.ai.json', 'planning_report.md']);
     expect(versions.sort()).toEqual(['v1', 'v1.decision.json']);
     expect(decision).toMatchObject({ status: 'approved' });
   });

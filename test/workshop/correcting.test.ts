@@ -158,6 +158,21 @@ describe('after the approval', () => {
     expect(openConcerns(sessionOf(undone))).toEqual([]);
   });
 
+  test('an edit of the message that gave the answer is a correction too', () => {
+    const message = sessionOf(approved).questions[0]?.closure?.message ?? '';
+    const edit = {
+      type: 'SaidAgain',
+      by: maya,
+      message,
+      text: 'Sorry, I meant 60 people?',
+      seen: 1,
+    } as const;
+    const facts = played(corrected, (task) => !isRead(task), told(approved, edit));
+    expect(words(facts, 1)).toBe('60 people');
+    expect(sessionOf(facts)).toMatchObject({ stage: 'closed', outcome: { kind: 'approved' } });
+    expect(openConcerns(sessionOf(facts))).toMatchObject([{ question: 1, by: maya }]);
+  });
+
   test('awaits the owner of what rests on it, once the plan is reopened and it is taken up', () => {
     const reopened = told(later(), { type: 'ReopenAsked', by: maya, version: 1 });
     const taken = told(reopened, { type: 'ConcernTakeUpAsked', by: maya, concern: 1 });

@@ -14,7 +14,7 @@ import { isPlain, recordedByName } from './by-name.js';
 import { answerBack, unasked, versionBefore } from '../asking/answers/giving.js';
 import type { Reply } from '../asking/facts.js';
 import { labelled } from '../asking/answers/labels.js';
-import { isForUs, isKnown, remarkMade, takeMessage } from './remarks.js';
+import { isForUs, isKnown, remarkMade, replyMade, takeMessage } from './remarks.js';
 import { isAnswerTo } from '../asking/answers/replies.js';
 
 /**
@@ -110,7 +110,7 @@ function doesSomething(session: Session, input: InputOf<'SaidAgain'>): boolean {
   return effectOf(session, input.by, input.seen, as) !== 'remark';
 }
 
-/** An approved plan is still spoken about: what was said on it is read anew. */
+/** An approved plan is still spoken about: what was said on it is read anew, and so is what had answered a question. */
 function editedAfterwards(
   session: Session,
   input: InputOf<'SaidAgain'>,
@@ -122,8 +122,10 @@ function editedAfterwards(
   if (reply?.text === text) return ignored('repeat');
   if (!reply)
     return isKnown(session, id) ? ignored('closed') : takeMessage(session, { ...input, names: [] }, evolve);
-  if (reply.version === undefined) return ignored('closed');
   const withdrawn: Fact = { type: 'RemarkEdited', at, id };
+  // The answer stands until it is read what the message says now.
+  if (answeredBy(session, id).length > 0 && isForUs(text)) return [withdrawn, replyMade(input, input.seen)];
+  if (reply.version === undefined) return ignored('closed');
   return readAnew(evolve(session, withdrawn), input, [withdrawn], evolve);
 }
 

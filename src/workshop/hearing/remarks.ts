@@ -190,7 +190,7 @@ function noted(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact {
 }
 
 /** The message, to be read by a model, or `as` it was read by its words. Without a version it is about questions. */
-function replyMade(
+export function replyMade(
   { at, by, message, text }: InputOf<'Said' | 'SaidAgain'>,
   version?: number,
   as?: Reading,
