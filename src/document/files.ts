@@ -39,9 +39,9 @@ function box(session: Session, words: FileWords, task: ItemOf<'task'>): string {
   const end = endOf(session.plan, task);
   const about = [
     id,
-    timeIn(session.language, fields),
+    timeIn(session.language, fields, session.plan),
     fields.who,
-    end === undefined ? '' : words.todo.until(end),
+    end === undefined || fields.wait > 0 ? '' : words.todo.until(end),
   ];
   const { done = '' } = fields;
   const lines = [

@@ -63,7 +63,7 @@ export function itemEntry(session: Session, item: Item): Entry {
   const named = 'who' in fields ? { ...fields, who: whoIs(fields.who ?? '', requester) } : fields;
   return entry({
     ...{ id, kind: fields.kind, name, text },
-    beside: fields.kind === 'task' ? timeIn(language, fields) : '',
+    beside: fields.kind === 'task' ? timeIn(language, fields, session.plan) : '',
     ...(state !== 'agreed' && { tag: { text: items.states[state], tone: 'warn' } }),
     parts: fieldParts(language, named).filter((each) => isSaid(each) && each.label !== items.time),
     grounds: [

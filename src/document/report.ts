@@ -71,14 +71,15 @@ function wordsCounted(text: string): number {
   return Math.max(wordCount(text), text.split(/\s+/u).length);
 }
 
-/** A section as a list. Entries that follow each other are one. */
+/** A section as a list. Entries that follow each other are one. Where cases have no room, the name of their requirement has been said. */
 function sectionMarkdown(
   words: FileWords,
   { title, blocks }: Section,
   room: ReadonlyMap<Block, Room>,
 ): string[] {
   const written = blocks
-    .filter(({ as }) => as !== 'table' && as !== 'drawing')
+    .filter((block) => block.as !== 'table' && block.as !== 'drawing')
+    .filter((block) => block.as !== 'entry' || block.kind !== 'case' || !room.has(block))
     .map((block) =>
       block.as === 'entry' ? bullets([entryLine(words, block, room.get(block))]) : blockMarkdown(block),
     );

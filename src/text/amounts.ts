@@ -107,6 +107,12 @@ export const waitIn: Record<Language, (days: number) => string> = {
   zh: (days) => `等待 ${days} 天`,
 };
 
+/** A wait that a day ends (YYYY-MM-DD), in words. */
+export const untilIn: Record<Language, (date: string) => string> = {
+  en: (date) => `waits until ${date}`,
+  zh: (date) => `等到 ${date}`,
+};
+
 /** Days as people count them, to a tenth. */
 export const inTenths = (days: number) => Math.round(days * 10) / 10;
 

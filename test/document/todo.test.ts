@@ -112,3 +112,17 @@ it('says by when each task is done, and by what one sees that it is', () => {
   expect(written).toMatch(/\*\*Table of bookings\*\* \(T1, 1 to 2 days, by 2027-01-\d\d\)/);
   expect(written).toContain('Done when: A second booking is refused');
 });
+
+it('begins with what waits for nothing, and says until which day a wait lasts', () => {
+  const session = planSession('en');
+  const [work] = liveOf(session.plan, 'task');
+  if (!work) throw new Error('there is no task');
+  const fields = { ...work.fields, after: [], from: 0, to: 0, wait: 3, by: 'live', who: '' };
+  const wait = { ...work, id: 'T9', name: 'Contract signed', fields };
+  const written = todoMarkdown({
+    ...session,
+    plan: { ...session.plan, items: [...session.plan.items, wait] },
+  });
+  expect(written).toMatch(/\*\*Contract signed\*\* \(T9, waits until 2027-03-01\)/);
+  expect(written.indexOf('Contract signed')).toBeLessThan(written.indexOf('Rehearsal with staff'));
+});

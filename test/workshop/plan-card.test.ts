@@ -44,7 +44,7 @@ describe('the card of a plan', () => {
     expect(textsOf(cardOf(planned(), version, '')).slice(0, -1)).toEqual([
       '*\ufdd0@U0ADA\ufdd1: plan v1 is ready, Daily lunch poll*',
       'Every workday at 10:30 a poll opens in #lunch.',
-      'Read and signed by all five roles',
+      'Read and agreed to by all five AI roles',
       '*Approving accepts* A1 The bot may post in #lunch (Ann, by Wed, 25 Nov)',
       '*Tasks:* 2, 2 to 3 days',
       'T1 Post the poll on workdays · 1 day',
@@ -61,7 +61,7 @@ describe('the card of a plan', () => {
   test('reads in Chinese', () => {
     const lines = textsOf(cardOf(planned({ language: 'zh' }), version, ''));
 
-    expect(lines).toContain('五个角色都已通读并签署');
+    expect(lines).toContain('五个 AI 角色都已通读并同意');
     expect(lines).toContain('*任务：* 2 个，共 2 到 3 天');
   });
 

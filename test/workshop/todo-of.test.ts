@@ -48,8 +48,8 @@ describe('the tasks to begin with', () => {
     ]);
   });
 
-  it('keep their order but for what they wait for', () => {
-    expect(ids([task('T1'), task('T2', ['T1']), task('T3')])).toEqual(['T1', 'T2', 'T3']);
+  it('come in the order in which they can begin', () => {
+    expect(ids([task('T1'), task('T2', ['T1']), task('T3')])).toEqual(['T1', 'T3', 'T2']);
   });
 
   it('follow a task to the one in its place', () => {

@@ -120,7 +120,15 @@ export function toldOf(plan: PlanFile, task: WrittenTask): Record<(typeof headin
   ]);
   const direct = items.filter(({ id }) => named.has(id));
   const near = new Set([...named, ...direct.flatMap(({ rests_on = [] }) => rests_on)]);
-  const isNear = ({ id, rests_on = [] }: Written) => near.has(id) || rests_on.some((each) => named.has(each));
+  // What speaks of a table or a setting of the parts that the task touches is about them, too.
+  const parts = plan.components.filter(({ id }) => named.has(id));
+  const identifiers = new Set(
+    parts.flatMap(({ interfaces = '', data = '' }) => `${interfaces} ${data}`.match(identifier) ?? []),
+  );
+  const isNear = ({ id, text = '', rests_on = [] }: Written) =>
+    near.has(id) ||
+    rests_on.some((each) => named.has(each)) ||
+    (text.match(identifier) ?? []).some((each) => identifiers.has(each));
   // What it costs if an assumption is wrong often says for whom.
   const speaksOf = ({ text = '', cost = '' }: PlanFile['open_questions'][number]) =>
     `${text} ${cost}`.split(notOfAnId).some((each) => named.has(each));
@@ -159,7 +167,7 @@ export function toldOf(plan: PlanFile, task: WrittenTask): Record<(typeof headin
     ],
     tests: plan.test_plan.tests
       .filter(({ id }) => task.tests?.includes(id))
-      .map((each) => line(each, each.how ?? each.text)),
+      .map((each) => line(each, each.text, each.how)),
     serves: [
       ...[...plan.requirements, ...plan.risks]
         .filter(({ id }) => named.has(id))
@@ -198,13 +206,14 @@ export function toldOf(plan: PlanFile, task: WrittenTask): Record<(typeof headin
     risks: plan.risks
       .filter(
         ({ id, threatens = [], done_by = [] }) =>
-          !named.has(id) && [...threatens, ...done_by].some((each) => each === task.id),
+          !named.has(id) && [...threatens, ...done_by].some((each) => named.has(each)),
       )
       .map((each) => line(each, each.text, each.mitigation)),
   };
 }
 
 const notOfAnId = /[^A-Za-z\d]/;
+const identifier = /[A-Za-z][A-Za-z\d]{0,40}_\w{1,40}/g;
 
 function under(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [[title, ...lines.map((line) => `- ${line}`)].join('\n')];

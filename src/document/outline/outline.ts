@@ -169,7 +169,7 @@ function wayBack({ session, words }: Given): Block[] {
   if (some.length === 0) return [{ as: 'text', text: words.outline.noWayBack, tone: 'bad' }];
   return listed(some.map((item) => ({ text: titleOf(words, item) })));
 }
-const ways: ReadonlySet<ItemKind> = new Set<ItemKind>(['requirement', 'decision', 'task', 'risk', 'test']);
+const ways: ReadonlySet<ItemKind> = new Set<ItemKind>(['requirement', 'decision', 'task', 'risk']);
 
 /** The cases by which somebody sees that a requirement is met. */
 function casesOf({ session, words }: Given): Entry[] {

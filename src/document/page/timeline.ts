@@ -99,11 +99,17 @@ ${lines.map(({ date, x }, index) => dateLabel(session, date, x, dateRow(index)))
 </figure>`;
 }
 
-function barDrawn({ language }: Session, bar: Bar, scale: Scale, y: number, isLongest: boolean): Markup {
+function barDrawn(
+  { language, plan }: Session,
+  bar: Bar,
+  scale: Scale,
+  y: number,
+  isLongest: boolean,
+): Markup {
   const { id, name, begin: from, soonest, latest, fields } = bar;
   const [begin, sure, end] = [scale.at(from), scale.at(soonest), scale.at(latest)];
   const label = fitted(`${id} ${name.trim()}`, size, isLongest ? labels * boldRoom : labels);
-  const time = timeIn(language, fields);
+  const time = timeIn(language, fields, plan);
   const [least, most] = fields.wait > 0 ? [fields.wait, fields.wait] : [fields.from, fields.to];
   const short = least === most ? `${most}` : `${least}–${most}`;
   const middle = y + row / 2;

@@ -160,7 +160,7 @@ const participant = z
     speaks_for: text.optional(),
     invited_by: text.optional().describe('The id of a person'),
   })
-  .meta({ id: 'participant', description: 'Everybody who is named in this file' });
+  .meta({ id: 'participant', description: 'Everybody of Slack who is named in this file by id' });
 
 const signature = z.object({
   role,

@@ -153,7 +153,7 @@ export const en: Lexicon = {
     ...{ risk: /\brisks?\b/iu, assumption: /\bassumptions?\b/iu },
   },
   wayBack:
-    /\b(?:roll(?:s|ed|ing)?[ -]?(?:back|out)|rollback|rollout|ways? (?:back|out)|switch(?:es|ed|ing)? (?:back|off|over)|go(?:es|ing)? live|cut ?over|revert(?:s|ed)?|restor(?:e|es|ed|ing)|turn(?:s|ed|ing)? off)\b/iu,
+    /\b(?:roll(?:s|ed|ing)?[ -]?back|rollback|ways? (?:back|out)|switch(?:es|ed|ing)? (?:back|off)|revert(?:s|ed)?|restor(?:e|es|ed|ing)|turn(?:s|ed|ing)? off)\b/iu,
   decided: [
     {
       lead: /^(?:(?:so|and|ok|okay|hey|hi)[,.]? )?what (?:(?:did we|have we|had we|was|were|has been) (?:(?:already|finally|originally) )?(?:decided?|agreed?)) (?:about|on|for|regarding) /iu,

@@ -48,7 +48,7 @@ export interface Lexicon {
   };
   /** How people call the items of a plan, by their kind, as far as it tells whose they are. */
   kinds: Readonly<Record<string, RegExp>>;
-  /** Speaks of going live with something, or of the way back. */
+  /** Speaks of the way back, or of the old thing switched off. */
   wayBack: RegExp;
   /** How people ask what was decided: how it begins and how it ends; between them stands about what. */
   decided: readonly { lead: RegExp; tail?: RegExp }[];

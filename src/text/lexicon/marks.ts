@@ -95,7 +95,7 @@ export const marks = {
     /(?<=(?<y>\d{4})-(?<m>\d{2})-\d{2}\s?(?:[–—~～至到→、]|to|\.\.)\s?)(?<d>\d{2})(?=[日号]|\s?(?:$|[,.;:!?，。；：！？、)）\]】]))/gu,
   ],
   /** Times of day in figures, by their groups: hour and minute. */
-  times: [/(?<![\w.:/])(?<h>\d{1,2}):(?<m>[0-5]\d)(?![\w:]|\.\d)/gu],
+  times: [/(?<![\w./])(?<!\d:)(?<h>\d{1,2}):(?<m>[0-5]\d)(?![\w:]|\.\d)/gu],
   beforeFigure: /^(?:[A-Z]{0,2}[$€£¥]|[~'’+.,:-])+/u,
   isAfterFigure: /[.,:;'’+~?$€£¥-]/,
   thousands: /^\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?[A-Za-z]{0,3}%?$/,

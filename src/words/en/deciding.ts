@@ -38,8 +38,8 @@ export const versions = {
     seeThe: { plan: 'See the plan →', draft: 'See the draft →' },
     ready: (who: string, version: number, title: string) => `*${who}: plan v${version} is ready, ${title}*`,
     closed: (title: string) => `*${title}*`,
-    signed: (roles: string) => `Read and signed by all ${roles} roles`,
-    signedBy: (signed: number, roles: number) => `Signed by ${signed} of ${roles} roles`,
+    signed: (roles: string) => `Read and agreed to by all ${roles} AI roles`,
+    signedBy: (signed: number, roles: number) => `Agreed to by ${signed} of ${roles} AI roles`,
     tasks: (tasks: number, days: string, capacity: number | undefined) =>
       `*Tasks:* ${tasks}, ${days}${capacity === undefined ? '' : ` of ${capacity} available`}`,
     edited: (who: string, tasks: string, roles: string, version: string) =>

@@ -1,4 +1,4 @@
-import { daysIn, waitIn } from '../../text/amounts.js';
+import { daysIn, untilIn, waitIn } from '../../text/amounts.js';
 import { writtenDay } from '../../text/dates.js';
 import type { Language } from '../../text/language.js';
 import type { PlanState } from './state.js';
@@ -10,9 +10,12 @@ type Task = ItemOf<'task'>;
 
 const mostFirst = 5;
 
-/** The tasks to begin with, as `todo.md` lists them: the first that can be done. */
+/** The tasks to begin with, as `todo.md` lists them: those that can begin first, each after what it waits for. */
 export function firstTasks(plan: PlanState): Task[] {
-  return tasksInOrder(plan).slice(0, mostFirst);
+  const { most } = scheduleOf(plan);
+  const begin = ({ id }: Task) => most.get(id)?.begin ?? Number.POSITIVE_INFINITY;
+  const order = tasksInOrder(plan).toSorted((one, other) => Math.sign(begin(one) - begin(other)) || 0);
+  return inOrder(plan, order.slice(0, mostFirst));
 }
 
 /** The last day that a task takes at the days of its people; where nobody knows those, the named date by which it is due. */
@@ -32,8 +35,14 @@ export function waitedFor(plan: PlanState, { fields }: Pick<Task, 'fields'>) {
   return fields.after.flatMap((id) => nowOf(plan, id) ?? []);
 }
 
-/** What a task takes in words: days of work, or of waiting. */
-export function timeIn(language: Language, { from, to, wait }: FieldsOf<'task'>): string {
+/** What a task takes in words: days of work, or of waiting, or the day until which it waits. */
+export function timeIn(
+  language: Language,
+  { from, to, wait, by }: FieldsOf<'task'>,
+  plan?: PlanState,
+): string {
+  const until = wait > 0 && plan ? namedDate(frameOf(plan), by)?.date : undefined;
+  if (until !== undefined) return untilIn[language](until);
   return wait > 0 ? waitIn[language](wait) : daysIn[language](from, to);
 }
 

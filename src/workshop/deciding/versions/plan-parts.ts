@@ -106,7 +106,7 @@ export function taskLines(session: Session): string[] {
 }
 
 function taskLine(session: Session, { id, name, fields, finished }: ItemOf<'task'>): string {
-  const time = finished ? '✅' : timeIn(session.language, fields);
+  const time = finished ? '✅' : timeIn(session.language, fields, session.plan);
   const line = [`${id} ${oneLine(name)}`, time, oneLine(fields.who)].filter(Boolean).join(' · ');
   return withLink(session, id, clip(line, longestTask));
 }
