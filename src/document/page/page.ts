@@ -40,10 +40,10 @@ export function surroundingsOf(session: Session, version: { number: number; at: 
     isApproved: approval !== undefined,
     about: [
       outline.about(version.number, requester.name, readableTime(version.at)),
-      ...(signers.length > 0 ? [outline.signedBy(list(signers))] : []),
       ...[editLine(session, editsIn(session, version.number))].filter(Boolean),
     ],
     foot: [
+      ...(signers.length > 0 ? [outline.signedBy(list(signers))] : []),
       signature(words, calls),
       ...costLine(session),
       ...signed.slice(0, 1).map(({ hash }) => outline.hash(hash)),
@@ -84,7 +84,7 @@ ${style}
 <header>
 <h1 dir="auto">${title}</h1>
 <p class="state${isApproved ? ' approved' : ''}" dir="auto">${state}</p>
-${[...about, outline.since(version.number)].map((line) => html`<p class="soft" dir="auto">${line}</p>`)}
+${about.map((line) => html`<p class="soft" dir="auto">${line}</p>`)}
 </header>
 ${first.map(draw)}
 <nav aria-label="${outline.contents}"><ul>${links}</ul></nav>
@@ -92,7 +92,7 @@ ${others.map(draw)}
 </main>
 <footer class="page" aria-labelledby="foot-title">
 <h2 id="foot-title">${outline.foot}</h2>
-${[...foot, outline.machines].map((line) => html`<p>${line}</p>`)}
+${[outline.since(version.number), ...foot, outline.machines].map((line) => html`<p>${line}</p>`)}
 </footer>
 </body>
 </html>
