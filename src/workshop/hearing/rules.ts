@@ -90,7 +90,11 @@ const answersRules: Rules<Session, Fact, AnswersInput | Extract<EarlierInput, { 
 /** What a message leads to, and which thread it stands in where nobody has written there before. */
 function inThread(session: Session, { at, root }: InputOf<'Said'>, decided: Decision<Fact>): Decision<Fact> {
   const isNew =
-    root !== undefined && session.root === undefined && Array.isArray(decided) && decided.length > 0;
+    root !== undefined &&
+    session.root === undefined &&
+    session.stage !== 'closed' &&
+    Array.isArray(decided) &&
+    decided.length > 0;
   return isNew ? [{ type: 'ThreadFound', at, root }, ...decided] : decided;
 }
 

@@ -134,7 +134,7 @@ function withSkip<S extends Session>(session: S, fact: FactOf<'RoleSkipped'>): S
 
 const beforeRound = new Set<StoredTaskKind>([
   ...(['check-intent', 'bring-earlier', 'continue-earlier', 'judge-brief'] as const),
-  ...(['first-view', 'merge-questions', 'begin-round', 'synthesise'] as const),
+  ...(['first-view', 'merge-questions', 'begin-round', 'synthesise', 'review-revision', 'issue'] as const),
 ]);
 const leaving = new Set<StoredTaskKind>(['pack-hand-off', 'deliver']);
 const ofMeeting = new Set<StoredTaskKind>(['review-questions', 'put-question']);
@@ -214,7 +214,8 @@ function isUnread({ replies, edits }: Session, { task }: Failure): boolean {
 function isAsked({ replies, questions }: Session, { task }: Failure): boolean {
   const reply = replies.find(({ id }) => task.includes(`:${id}:e`));
   const question = questions.find(({ number }) => number === reply?.question);
-  return reply?.as === 'question' || (question !== undefined && isAnswerable(question));
+  const isOnAny = reply?.as === 'question' && reply.question === undefined;
+  return isOnAny || (question !== undefined && isAnswerable(question));
 }
 
 /** A task that came to a good end: its failures are forgotten. */
