@@ -49,7 +49,7 @@ describe.each(languages)('the page of a plan in %s', (language) => {
     const { page, asked, complaints, leave } = await opened(small(language), { javaScriptEnabled: false });
     expect(asked).toHaveLength(1);
     expect(complaints).toEqual([]);
-    expect(await page.locator('section').count()).toBe(8);
+    expect(await page.locator('section').count()).toBe(13);
     expect(await page.locator('svg').count()).toBe(2);
     await leave();
   });
@@ -72,9 +72,9 @@ describe.each(languages)('the page of a plan in %s', (language) => {
     await leave();
   });
 
-  it('has its summary, and what approving accepts, on one screen of a phone', async () => {
+  it('has its result, the tightest date and what approving accepts on one screen of a phone', async () => {
     const { page, leave } = await opened(small(language), ways.phone);
-    const box = await page.locator('#minute').boundingBox();
+    const box = await page.locator('#result').boundingBox();
     expect(box?.height).toBeLessThan(640);
     await leave();
   });
