@@ -59,19 +59,7 @@ export function questionEntry(session: Session, question: Question): Entry {
     name: question.text,
     beside: askedBy(wordsOf(session.language).files, question),
     said: questionBlocks(session, question),
-    inShort: cameTo(wordsOf(session.language).files, question),
   });
-}
-
-/** What became of it, with who said so. */
-function cameTo({ questions, from }: FileWords, question: Question): string {
-  const { state, closure, asker } = question;
-  const open = openIn(questions, question);
-  if (open !== undefined || !closure) return open ?? questions.states.put;
-  if (state === 'moot') return questions.covered(groundOf(questions, closure.text));
-  const name = closure.by?.name ?? questions.someone;
-  if (state === 'answered') return from(closure.text, name);
-  return questions.decided(name, asker === 'Coach' ? undefined : asker, readableTime(closure.at));
 }
 
 /** Who asked: a role goes by its id in every language. */

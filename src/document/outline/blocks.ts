@@ -35,9 +35,8 @@ export interface Entry {
   parts: Part[];
   /** What it rests on, and which of its figures nobody else has said. */
   grounds: Part[];
-  /** What people and roles said to it. `inShort`: what that came to, where there is no room for it. */
+  /** What people and roles said to it. */
   said: Block[];
-  inShort?: string;
 }
 
 /**
@@ -49,7 +48,6 @@ export type Block =
   | { as: 'text'; text: string; tone?: 'lead' | 'soft' | 'bad'; url?: string }
   | { as: 'quote'; text: string }
   | { as: 'list'; lines: Line[] }
-  | { as: 'parts'; parts: Part[] }
   | { as: 'table'; caption: Line; heads: string[]; rows: Line[][] }
   | { as: 'drawing'; of: 'timeline' | 'graph' };
 

@@ -14,8 +14,6 @@ export function blockMarkdown(block: Block): string {
       return quote(block.text);
     case 'list':
       return bullets(block.lines.map(lineMarkdown));
-    case 'parts':
-      return bullets(block.parts.map(lineMarkdown));
     default:
       return '';
   }
@@ -35,23 +33,20 @@ export type Room = 'whole' | 'short' | 'name';
 
 /** An entry on one line: what it says, and what is said of it. */
 export function entryLine(words: FileWords, entry: Entry, room: Room = 'whole'): string {
-  const { id, kind, name, text, beside, parts, grounds, inShort = '', tag } = entry;
+  const { id, name, text, beside, parts, grounds, tag } = entry;
   const isShort = room !== 'whole';
   const told = isShort
     ? parts.filter(({ stays }) => stays && room === 'short')
     : [...parts, ...grounds.filter(({ label }) => label === words.items.figures)];
   const facts = [
-    ...(beside === '' || kind === 'question' ? [] : [beside]),
+    ...(beside === '' ? [] : [beside]),
     ...(tag ? [tag.text] : []),
     ...told.map(({ label, text: part, was }) =>
       words.plain(label, was === undefined ? part : words.became(was, part)),
     ),
   ].map((each) => inline(withoutEnd(each.trim(), /[.。]/u)));
   const title = name.trim() === '' ? id : words.items.titled(id, inline(name)).trim();
-  const said = [text, inShort]
-    .filter((each) => each.trim() !== '' && !isShort)
-    .map(inline)
-    .join(' ');
+  const said = isShort || text.trim() === '' ? '' : inline(text);
   const line = said === '' ? `**${title}**` : words.pair(title, said);
   return facts.length > 0 ? words.from(line, words.clauses(facts)) : line;
 }

@@ -168,8 +168,6 @@ function drawnIn(session: Session, sections: readonly Section[]): (section: Sect
         return html`<blockquote>${paragraphs(block.text)}</blockquote>`;
       case 'list':
         return html`<ul class="plain">${block.lines.map((each) => html`<li>${line(each)}</li>`)}</ul>`;
-      case 'parts':
-        return partList(block.parts);
       case 'table': {
         const heads = block.heads.map((each) => html`<th scope="col">${each}</th>`);
         const rows = block.rows.map(([first, ...cells]) => {

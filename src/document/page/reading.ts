@@ -67,12 +67,7 @@ export function rowsOf(blocks: readonly Block[]): Row[] {
 
 function entryRows({ id, name, text, beside, tag, parts, grounds, said }: Entry): Row[] {
   const title = [`*${[id, name.trim()].filter(Boolean).join(' ')}*`, beside, tag?.text ?? ''];
-  const lines = [
-    title.filter(Boolean).join(' · '),
-    text,
-    textOf({ as: 'parts', parts }),
-    ...said.map(textOf),
-  ];
+  const lines = [title.filter(Boolean).join(' · '), text, parts.map(lineOf).join('\n'), ...said.map(textOf)];
   const note = grounds.map(lineOf).join('\n');
   return [
     ...textRows(lines.filter((each) => each.trim() !== '').join('\n')),
@@ -88,8 +83,6 @@ function textOf(block: Block): string {
       return asQuote(block.text);
     case 'list':
       return block.lines.map((each) => `• ${lineOf(each)}`).join('\n');
-    case 'parts':
-      return block.parts.map(lineOf).join('\n');
     case 'table': {
       const [, ...heads] = block.heads;
       const rows = block.rows.map(([first, ...cells]) =>
