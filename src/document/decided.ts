@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { clip, oneLine } from '../text/fit.js';
 import { approvedPlan } from '../workshop/deciding/approval/standing.js';
-import { type Item, itemKinds } from '../workshop/plan/items.js';
+import { type Ground, type Item, itemKinds } from '../workshop/plan/items.js';
 import { type Question, questionId, questionOf } from '../workshop/base/question.js';
 import { questionsPart } from '../workshop/asking/questions/closing.js';
 import type { Session } from '../workshop/session.js';
 import { named } from '../workshop/plan/lists.js';
+import { itemOf } from '../workshop/plan/references.js';
 import { cardPart, latestVersion, stateOf } from '../workshop/plan/standing.js';
 import type { Version } from '../workshop/plan/facts.js';
-import { groundsInWords } from './item-lines.js';
+import { ruleNamed } from '../workshop/setting/house-rules.js';
+import { wordsOf } from '../words/words.js';
+import { messageIn, originText } from './item-lines.js';
 import { kindsOfGround } from './schema/items.js';
 
 /**
@@ -152,13 +155,52 @@ function groundsOf(session: Session, item: Item): DecidedLine['grounds'] {
   const { grounds, dependsOn } = item;
   const others = dependsOn.filter((id) => grounds.every(({ ref }) => ref !== id));
   return [
-    ...groundsInWords(session, item, session.sources).map(({ as, id, text, by, message }) => ({
-      ...{ as, id: id ?? '', text: clip(oneLine(text), longest.ground) },
-      ...(by && { by: by.name }),
-      ...(message && { ts: message.ts }),
-    })),
+    ...grounds.map((ground) => {
+      const { text, by, ts } = inWords(session, item, ground);
+      const id = ground.as === 'brief' || ground.as === 'craft' ? '' : ground.ref;
+      const said = { as: ground.as, id, text: clip(oneLine(text), longest.ground) };
+      return { ...said, ...(by && { by }), ...(ts && messageIn(session, ts) && { ts }) };
+    }),
     ...others.map((id) => ({ as: 'item' as const, id, text: named(session, id).slice(id.length).trim() })),
   ];
+}
+
+/** A ground for whoever was not in the room: what it says, who said it, and in which message. */
+function inWords(
+  session: Session,
+  { by: author, origin }: Item,
+  { as, ref }: Ground,
+): { text: string; by?: string | undefined; ts?: string | undefined } {
+  const { language, plan, remarks, sources } = session;
+  switch (as) {
+    case 'brief':
+      return { text: ref };
+    case 'craft': {
+      const { ownProposal } = wordsOf(language).files.items;
+      return { text: origin ? originText(language, origin) : ownProposal(author) };
+    }
+    case 'answer': {
+      // Who agreed with what was assumed has said no words of their own.
+      const { assumption = '', closure } = questionOf(session, ref) ?? {};
+      return { text: closure?.text.trim() || assumption, by: closure?.by?.name, ts: closure?.message };
+    }
+    case 'remark': {
+      const { text = '', by, id } = remarks.find(({ number }) => `M${number}` === ref) ?? {};
+      return { text, by: by?.name, ts: id };
+    }
+    case 'source':
+      return { text: sources.find(({ id }) => id === ref)?.where ?? '' };
+    case 'rule': {
+      const { text = '', by } = ruleNamed(session, ref) ?? {};
+      return { text, by: by?.name };
+    }
+    case 'item': {
+      const other = itemOf(plan, ref);
+      return { text: other ? `${other.name}: ${other.text}` : '' };
+    }
+    default:
+      return as satisfies never;
+  }
 }
 
 function answersBehind(session: Session, { grounds }: Item): DecidedLine['from'] {

@@ -41,7 +41,7 @@ const who = ({ by, agent }: Pick<FactOf<'TaskReported'>, 'by' | 'agent'>) => ({ 
 
 /**
  * What is known of the building of a version: how far its tasks are, what can't be built as planned, and
- * what was asked since by agents, or because the day of an assumption had come.
+ * what agents have asked since.
  */
 function builtOn(
   session: Session,

@@ -2,15 +2,13 @@ import { withoutEnd } from '../text/amounts.js';
 import type { Language } from '../text/language.js';
 import { permalinkIn } from '../text/markup.js';
 import { type FileWords, wordsOf } from '../words/words.js';
-import type { Person } from '../workshop/base/people.js';
-import { type Origin, questionOf, type Source, whoIs } from '../workshop/base/question.js';
+import { type Origin, questionOf, whoIs } from '../workshop/base/question.js';
 import { ownFigures } from '../workshop/plan/figures.js';
 import type { FieldsOf, Ground, Item, ItemFields, Put } from '../workshop/plan/items.js';
 import { itemOf } from '../workshop/plan/references.js';
 import { stateOf } from '../workshop/plan/standing.js';
 import { timeIn } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
-import { ruleNamed } from '../workshop/setting/house-rules.js';
 import { oneLine } from './markdown.js';
 import { type Entry, entry, type Part } from './outline/blocks.js';
 import type { Message } from './schema/items.js';
@@ -181,83 +179,6 @@ function frameParts(language: Language, fields: FieldsOf<'frame'>): Part[] {
 /** What an item is called: its id and its name. */
 export function titleOf(words: FileWords, { id, name }: Pick<Item, 'id' | 'name'>): string {
   return words.items.titled(id, oneLine(name) || words.none);
-}
-
-/** One ground of an item for whoever was not in the room; without an id it is a quote or a proposal. */
-export interface GroundInWords {
-  as: Ground['as'];
-  id: string | null;
-  text: string;
-  question?: string;
-  by?: Person;
-  at?: string;
-  message?: Message;
-}
-
-/**
- * What an item rests on, for whoever was not in the room: in words, with who said it, when and in which message. `sources`:
- * all that was cited in the workshop.
- */
-export function groundsInWords(session: Session, item: Item, sources: readonly Source[]): GroundInWords[] {
-  return item.grounds.map((ground) => inWords(session, item, ground, sources));
-}
-
-function inWords(
-  session: Session,
-  { by: author, origin }: Item,
-  { as, ref }: Ground,
-  sources: readonly Source[],
-): GroundInWords {
-  switch (as) {
-    case 'brief':
-      return { as, id: null, text: ref };
-    case 'craft':
-      return {
-        ...{ as, id: null },
-        text: origin
-          ? originText(session.language, origin)
-          : wordsOf(session.language).files.items.ownProposal(author),
-      };
-    case 'answer':
-      return { as, id: ref, ...answerTo(session, ref) };
-    case 'remark':
-      return { as, id: ref, ...remarkOf(session, ref) };
-    case 'source':
-      return { as, id: ref, text: sources.find(({ id }) => id === ref)?.where ?? '' };
-    case 'rule': {
-      const { text = '', by, at } = ruleNamed(session, ref) ?? {};
-      return { as, id: ref, text, ...(by && { by }), ...(at && { at }) };
-    }
-    case 'item': {
-      const other = itemOf(session.plan, ref);
-      return { as, id: ref, text: other ? `${other.name}: ${other.text}` : '' };
-    }
-    default:
-      return as satisfies never;
-  }
-}
-
-/** Who agreed with what was assumed has said no words of their own. */
-function answerTo(session: Session, ref: string): Omit<GroundInWords, 'as' | 'id'> {
-  const question = questionOf(session, ref);
-  if (!question) return { text: '' };
-  const { text: asked, assumption, closure } = question;
-  const place = messageIn(session, closure?.message);
-  return {
-    text: closure?.text.trim() || assumption,
-    question: asked,
-    ...(closure?.by && { by: closure.by }),
-    ...(closure && { at: closure.at }),
-    ...(place && { message: place }),
-  };
-}
-
-function remarkOf(session: Session, ref: string): Omit<GroundInWords, 'as' | 'id'> {
-  const remark = session.remarks.find(({ number }) => `M${number}` === ref);
-  if (!remark) return { text: '' };
-  const { text, by, at, id } = remark;
-  const place = messageIn(session, id);
-  return { text, by, at, ...(place && { message: place }) };
 }
 
 /** A message of the workshop's thread by its ts. What was filled into a form is no message. */

@@ -9,13 +9,13 @@ import { tasksInOrder } from '../workshop/plan/todo.js';
 import type { PlanFile } from './schema/plan.js';
 
 /** What of the file is signed: every item, in one place. */
-const signed = [
-  ...(['requirements', 'draft_files', 'acceptance', 'non_goals', 'open_questions', 'test_plan'] as const),
-  ...(['decisions', 'components', 'tasks', 'risks', 'frame'] as const),
-] as const;
-export type PlanItems = Pick<PlanFile, (typeof signed)[number]>;
+type PlanItems = Pick<
+  PlanFile,
+  | ('requirements' | 'draft_files' | 'acceptance' | 'non_goals' | 'open_questions' | 'test_plan')
+  | ('decisions' | 'components' | 'tasks' | 'risks' | 'frame')
+>;
 
-/** The items of a plan as its file has them: what is blank is left out. */
+/** The items of a plan as its file has them: what is blank is left out. The order of the members is that of what is signed. */
 export function planItems(plan: PlanState): PlanItems {
   const all = <Kind extends ItemKind>(kind: Kind) => liveOf(plan, kind);
   const whole = (kind: ItemKind) => all(kind).map((item) => written(item, ownOf(item.fields)));

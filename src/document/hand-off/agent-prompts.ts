@@ -78,8 +78,8 @@ function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
       ),
       rules,
     ].join('\n\n');
-  const tries = [...headings.keys(), headings.length].map(written);
-  return tries.find((each) => Buffer.byteLength(each) <= mostBytes) ?? tries.at(-1) ?? '';
+  const short = [...headings.keys()].find((each) => Buffer.byteLength(written(each)) <= mostBytes);
+  return written(short ?? headings.length);
 }
 
 /** How long, by when and by whom. */
