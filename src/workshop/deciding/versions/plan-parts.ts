@@ -6,7 +6,7 @@ import { wordsRead } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { withLink } from '../../course/rounds/cards.js';
 import { hasSigned } from '../../course/rounds/rounds.js';
-import type { ItemOf } from '../../plan/items.js';
+import type { Item, ItemOf } from '../../plan/items.js';
 import {
   type BoardLine,
   decisionsNeeded,
@@ -62,9 +62,8 @@ export function neededPart(session: Session, room: number): string {
   const { card } = versions;
   const lines = (hasOtherwise: boolean) =>
     decisionsNeeded(session).map(({ item, who, by, otherwise }) => {
-      const whose = card.whose(clip(oneLine(who), longestWho) || card.nobody, dayIn(session, by));
-      const name = withLink(session, item.id, clip(titled(item), longestAssumed));
-      return `• ${card.decides(name, whose, hasOtherwise ? clip(oneLine(otherwise), longestOtherwise) : '')}`;
+      const told = hasOtherwise ? clip(oneLine(otherwise), longestOtherwise) : '';
+      return `• ${card.decides(titleOf(session, item), whoseIn(session, who, by), told)}`;
     });
   const whole = lines(true);
   const all = wordsRead(whole.join('\n')) <= room ? whole : lines(false);
@@ -130,7 +129,7 @@ export function acceptedPart(session: Session, room: number): string {
   const risks = liveOf(session.plan, 'risk').filter(({ fields }) => fields.accepted);
   const lines = (isWhole: boolean) => [
     ...assumedIn(session, isWhole),
-    ...risks.map((item) => withLink(session, item.id, clip(titled(item), longestAssumed))),
+    ...risks.map((item) => titleOf(session, item)),
   ];
   const whole = lines(true);
   const all = wordsRead(whole.join(' ')) <= room ? whole : lines(false);
@@ -140,10 +139,20 @@ export function acceptedPart(session: Session, room: number): string {
 function assumedIn(session: Session, isWhole: boolean): string[] {
   const { card } = wordsOf(session.language).versions;
   return unknownsOf(session).map(({ item, who, by }) => {
-    const whose = card.whose(clip(oneLine(who), longestWho) || card.nobody, dayIn(session, by));
-    const name = withLink(session, item.id, clip(titled(item), longestAssumed));
-    return isWhole ? card.assumed(name, whose) : name;
+    const title = titleOf(session, item);
+    return isWhole ? card.assumed(title, whoseIn(session, who, by)) : title;
   });
+}
+
+/** What an item is called, leading to the turn that has put it. */
+function titleOf(session: Session, item: Item): string {
+  return withLink(session, item.id, clip(titled(item), longestAssumed));
+}
+
+/** Whose word is awaited, and by when. */
+function whoseIn(session: Session, who: string, by: string): string {
+  const { card } = wordsOf(session.language).versions;
+  return card.whose(clip(oneLine(who), longestWho) || card.nobody, dayIn(session, by));
 }
 
 /** A date as people say it; what is none stays as it was written. */
