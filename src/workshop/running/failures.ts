@@ -1,6 +1,7 @@
 import type { RoleId } from '../../roles/index.js';
+import { openCounters } from '../asking/answers/giving.js';
 import { closeQuestion } from '../asking/questions/asking.js';
-import { askedAlready, firstOpen, isAnswerable, withQuestion } from '../asking/questions/questions.js';
+import { askedAlready, firstOpen, withQuestion } from '../asking/questions/questions.js';
 import {
   type Decision,
   type Evolve,
@@ -210,12 +211,9 @@ function isUnread({ replies, edits }: Session, { task }: Failure): boolean {
   return replies.some(({ id, as }) => as === undefined && task.endsWith(`:${id}:e${edits[id] ?? 0}`));
 }
 
-/** Whether a counter-question still waits for the Coach; not after its question was closed. */
-function isAsked({ replies, questions }: Session, { task }: Failure): boolean {
-  const reply = replies.find(({ id }) => task.includes(`:${id}:e`));
-  const question = questions.find(({ number }) => number === reply?.question);
-  const isOnAny = reply?.as === 'question' && reply.question === undefined;
-  return isOnAny || (question !== undefined && isAnswerable(question));
+/** Whether somebody still waits for what they asked back, in this very message. */
+function isAsked(session: Session, { task }: Failure): boolean {
+  return openCounters(session).some(({ id }) => task.includes(`:${id}:e`));
 }
 
 /** A task that came to a good end: its failures are forgotten. */

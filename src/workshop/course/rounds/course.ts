@@ -37,10 +37,10 @@ import {
  */
 export function speakersLeft(session: Session): RoleId[] {
   const round = currentRound(session);
-  const spoken = [...(round?.turns ?? []), ...(round?.skipped ?? [])].map(({ role }) => role);
-  const left = stillToSpeak(session.roster, spoken);
   // What an answer brings after a round is said in the next one.
   if (round?.closing) return [];
+  const spoken = [...(round?.turns ?? []), ...(round?.skipped ?? [])].map(({ role }) => role);
+  const left = stillToSpeak(session.roster, spoken);
   if (!round || !hasHalves(session, round.number)) return left;
   const failed = session.failures.filter(({ kind, task }) => kind === 'speak' && !isOfNamed(task));
   // Those who read have begun, also where they all failed so far.
