@@ -48,9 +48,20 @@ async function answersInWords(
   return people.says(story.workshop, root, text, maya);
 }
 
+/** An edit that arrives when the version stands already is a late answer: whoever approves says first that it changes nothing. */
 async function approves({ people, story, root, room, dice, maya }: Scene): Promise<void> {
-  await people.presses(story.workshop, root, 'approve', maya, dice(2) === 0);
-  await people.sees('the approval', () => room.says(root, /approved v\d+\./) || undefined);
+  const presses = (action: string) => people.presses(story.workshop, root, action, maya, dice(2) === 0);
+  const isLate = () => room.withButton(root, 'concern_leave') !== undefined;
+  const isApproved = () => room.says(root, /approved v\d+\./);
+  await people.sees('a way to approve', () => isLate() || room.withButton(root, 'approve') || undefined);
+  do {
+    if (isLate()) {
+      await presses('concern_leave');
+      await people.sees('that the late answer is left', () => !isLate() || undefined);
+    }
+    await presses('approve');
+    await people.sees('the approval', () => isApproved() || isLate() || undefined);
+  } while (!isApproved());
 }
 
 /** The ways that people take through a workshop. */

@@ -13,7 +13,10 @@ const nameOf = ({ mark }: SlackCall) => (mark ? `${mark.session} ${mark.part} ${
 
 export interface Twice {
   name: string;
-  /** A process was killed, stood still, or lost its connection while the first of them was under way. */
+  /**
+   * A process was killed, stood still, or lost its connection while all but one of them were under way. Which one that is
+   * does not matter: a process that stood still sends its own after the other that went on has sent the same.
+   */
   excused: boolean;
   /** All but one of them were deleted in the end. */
   cleared: boolean;
@@ -30,7 +33,7 @@ export function postedTwice({ witness }: Matrix, faults: readonly Fault[]): Twic
   );
   return [...byName].flatMap(([name, posts]) => {
     if (posts.length === 1) return [];
-    const excused = posts.slice(0, -1).every((post) => post.lost || wasHit(post, faults));
+    const excused = posts.filter((post) => !post.lost && !wasHit(post, faults)).length <= 1;
     return [{ name, excused, cleared: posts.filter(({ ts }) => !deleted.has(ts)).length === 1 }];
   });
 }
