@@ -24,7 +24,7 @@ const reply: Lexicon['reply'] = {
       sounds good to me, sounds good, sounds great, sounds right, all good, i agree, we agree, agreed, agree, i'm in,
       confirmed, confirm, accepted, accept, you have my approval, you've got my approval, go with it, go with this,
       yes, yep, yup, yeah, yea, yess, ja, sure, of course, absolutely, definitely, ok, okay, okey, aye,
-      roger, deal, done deal`),
+      deal, done deal`),
     like: listed(
       '+1, ++, k, kk, oki, not bad, nice one, good stuff, plus one, upvote, i like it, i like this, i like that, like it, love it, love this, me too',
     ),
@@ -79,7 +79,7 @@ const reply: Lexicon['reply'] = {
       i'll take the risk, i take the risk, take the risk, go ahead anyway, go on anyway, do it anyway, build it anyway,
       hand it over anyway`),
     talk: listed(
-      'thanks anyway, thanks, thank you, thx, ty, cheers, cool, wow, lol, haha, hahaha, hi, hello, hey, morning, good morning, congrats, congratulations',
+      'roger that, roger, thanks anyway, thanks, thank you, thx, ty, cheers, cool, wow, lol, haha, hahaha, hi, hello, hey, morning, good morning, congrats, congratulations',
     ),
   },
   orders: {
@@ -109,14 +109,15 @@ const reply: Lexicon['reply'] = {
   ),
   fillers: listed(`
     the plan, this plan, that plan, this one, plan, this, that, it, please, pls, plz, thanks, thank you, thx, cheers, great,
-    perfect, nice, cool, awesome, excellent, team, guys, folks, for me, for now, from me, from my side, to me, everyone, all, the whole thing, everything,
+    perfect, nice, cool, awesome, excellent, team, guys, folks, for me, from me, from my side, to me, everyone, all, the whole thing, everything,
     and, so, well, then, now, oh, hey, hi, hello, really, just, totally, fully, also, here, very much, so much, a lot, work,
-    job, well done, good, sorry, actually, coach, again, yet, btw, fyi, i think, i guess, bot, today, right now, tbh, honestly`),
+    job, well done, good, sorry, actually, coach, again, yet, btw, fyi, bot, today, right now, tbh, honestly`),
   short: {
     ...{ u: 'you', r: 'are', ur: 'your', gimme: 'give me', msg: 'message', gr8: 'great', tmrw: 'tomorrow' },
     ...{ wanna: 'want to', dunno: "don't know", lemme: 'let me' },
   },
   version: /^(?:v|version )(\d+)/u,
+  halfYes: /\b(?:please|pls|plz) approve\b|\bapprove(?: it| this)?,? (?:please|pls|plz)\b/iu,
   approves: /\bapprov(?:ed?|ing|al)\b|\bship ?it\b|\blgtm\b/iu,
   doubts:
     /\b(?:but|if|once|when|unless|except|after|until|not|never|no|cannot|maybe|perhaps|almost|nearly|should|could|would|said|says|told|ignore|wait|first|only|before|hold)\b|n['’]?t\b|\?/iu,

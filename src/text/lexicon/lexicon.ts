@@ -73,6 +73,8 @@ export interface Lexicon {
     short: Meanings<string>;
     /** A version by its number. */
     version: RegExp;
+    /** A yes that keeps something back, or asks others for theirs: none of its author yet. */
+    halfYes: RegExp;
     /** Says of itself that it approves; "yes" and "agreed" can be meant for something else. */
     approves: RegExp;
     /** In a yes: it may be none, or have a condition. */

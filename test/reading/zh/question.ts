@@ -18,6 +18,8 @@ export const whileAQuestionIsOpen = said('question', [
   { text: '不是', means: 'answer', obvious: true },
   { text: '对', means: 'answer', obvious: true },
   { text: '不用', means: 'answer', obvious: true },
+  { text: '不用了', means: 'answer', obvious: true, trap: true },
+  { text: '不要了', means: 'answer', obvious: true, trap: true },
   { text: '都要', means: 'answer', question: 1 },
   { text: '都不是，我们只想十一点有个提醒', means: 'answer', question: 1 },
   { text: '六十来号人', means: 'answer', question: 2 },

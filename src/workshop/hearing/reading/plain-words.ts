@@ -37,6 +37,8 @@ const fillers = lexicon
 const gap = /^[\s,.!;:，。！；：、～…"'“”*_()（）—-]/u;
 const latin = /[\p{Script=Latin}0-9]/u;
 const asking = /[?？]/u;
+/** "Ok…" has more to say. */
+const trails = (text: string) => text.endsWith('…') || text.endsWith('..');
 /** Longer ones say more than one thing. */
 const longest = 160;
 
@@ -87,6 +89,7 @@ function meant(text: string, known: readonly Phrase[], version?: number): Said |
   const found = new Set<Said>();
   let rest = asRead(text).trim();
   const asks = asking.test(rest);
+  const isHalf = trails(rest) || lexicon.some(({ reply }) => reply.halfYes.test(rest));
   rest = rest.replace(/[?？]/gu, ' ');
   let onlyAgrees = true;
   let denied = false;
@@ -105,6 +108,7 @@ function meant(text: string, known: readonly Phrase[], version?: number): Said |
     rest = rest.slice(next.length);
   }
   const means = oneOf(found, onlyAgrees);
+  if (means === 'approve' && isHalf) return undefined;
   // "Stop?" and "ok?" ask; how far it is and what one can do are asked in any case.
   return asks && means !== 'status' ? undefined : means;
 }
