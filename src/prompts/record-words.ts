@@ -313,7 +313,12 @@ export function answerWords(question: Question, plan?: PlanState): string {
   const beside = doubt
     ? ` (in doubt: ${doubt}${assumption === undefined ? '' : `; A${assumption} stands`})`
     : '';
-  return `→ "${text}"${agrees ? ' (as assumed)' : ''}${beside}`;
+  return `→ "${text}"${agrees ? agreedWords(question, text) : ''}${beside}`;
+}
+
+/** Whoever says yes to what is assumed has said that. */
+function agreedWords({ assumption }: Question, text: string): string {
+  return assumption === '' || sameText(assumption, text) ? ' (as assumed)' : ` (as assumed: ${assumption})`;
 }
 
 function standsWords(

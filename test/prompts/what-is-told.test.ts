@@ -6,6 +6,7 @@ import { prose } from '../../src/prompts/prose.js';
 import { synthesise } from '../../src/prompts/outside.js';
 import { answerWords, questionLine } from '../../src/prompts/record-words.js';
 import type { RoleId } from '../../src/roles/index.js';
+import type { Question } from '../../src/workshop/base/question.js';
 import type { Session } from '../../src/workshop/session.js';
 import { ann, early } from '../workshop/early.js';
 import { asking, brief, maya, opened, played, type Script, sessionOf, told, tom } from '../workshop/story.js';
@@ -198,6 +199,16 @@ test('a question that was left to the roles is told as the assumption that stand
     `→ A99 stands: ${first.assumption} · ${words.reception} · by the start of work · cost: ${words.cost} · then: ${words.then}`,
   );
   expect(answerWords(left, session.plan)).toBe('→ left to the roles, no assumption stands');
+});
+
+test('whoever says yes to what was assumed is told with what that is', () => {
+  const session = sessionBefore('speak', 'ProductPlanner', 2);
+  const [first] = session.questions;
+  if (!first?.closure) throw new Error('nothing was answered');
+  const { doubt: _, ...closure } = first.closure;
+  const said = (text: string) => ({ ...first, closure: { ...closure, text, agrees: true } }) as Question;
+  expect(answerWords(said('yes'))).toBe(`→ "yes" (as assumed: ${first.assumption})`);
+  expect(answerWords(said(first.assumption))).toBe(`→ "${first.assumption}" (as assumed)`);
 });
 
 test('an assumption that stood in the place of an answer is told to be gone, once there is one', () => {
