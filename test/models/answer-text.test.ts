@@ -20,6 +20,20 @@ test.for([
   ['after a thought whose beginning is missing', `Maybe {"verdict":"objects"}?\n</think>\n\n${json}`],
   ['between words', `Here is my answer:\n${json}\nI hope that this {helps}.`],
   ['after braces that are no JSON', `As {asked}, my answer: ${json}`],
+  ['after a draft of it', `{"draft":true}\n${json}`],
+  [
+    'after a thought in any marks',
+    `<|channel|>analysis<|message|>so {"points":1}<|end|>final<|message|>${json}`,
+  ],
+  ['wrapped once more', JSON.stringify({ answer })],
+  ['in a list', `[${json}]`],
+  ['as a text', JSON.stringify(json)],
+  ['with commas at the end and comments', json.replace('{', '{ // mine\n').replace('}', ',}')],
+  ['in single quotes', json.replaceAll('"', "'")],
+  ['in the quotes of a writer', json.replaceAll('"', '”')],
+  ['with the null of another language', json.replace('null', 'None')],
+  ['with keys that nobody asked for', JSON.stringify({ ...answer, confidence: 0.9 })],
+  ['without what is null', JSON.stringify({ ...answer, question: undefined })],
 ])('an answer is found %s', ([, text = '']) => {
   expect(readAnswer(text, schema)).toEqual({ answer });
 });
@@ -43,6 +57,42 @@ test('an empty entry of a list within a list keeps its place', () => {
   expect(readAnswer(JSON.stringify(said), lists)).toEqual({ answer: { ...said, names: ['Ida'] } });
 });
 
+test('numbers and yes or no are read from text, and lists that are left out are empty, also in one of several kinds', () => {
+  const part = z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('task'), days: z.number(), after: z.array(z.string()) }),
+    z.object({ kind: z.literal('risk'), accepted: z.boolean() }),
+  ]);
+  const several = z.object({ parts: z.array(part), enough: z.boolean() });
+  const text = JSON.stringify({
+    parts: [
+      { kind: 'task', days: '3' },
+      { kind: 'risk', accepted: 'false' },
+    ],
+    enough: 'true',
+  });
+
+  expect(readAnswer(text, several)).toEqual({
+    answer: {
+      parts: [
+        { kind: 'task', days: 3, after: [] },
+        { kind: 'risk', accepted: false },
+      ],
+      enough: true,
+    },
+  });
+});
+
+test.for([
+  ['a yes or no that is left out', '{"list":[]}'],
+  ['a text in the place of a list', '{"list":"a","enough":true}'],
+  ['an object of other keys', '{"reason":"so"}'],
+  ['words alone', 'list: a\nenough: yes'],
+])('nothing is guessed from %s', ([, text = '']) => {
+  const two = z.object({ list: z.array(z.string()), enough: z.boolean() });
+
+  expect(readAnswer(text, two)).toHaveProperty('problems.length', 1);
+});
+
 test('what does not fit is named by its place, the first five', () => {
   const many = z.object({ list: z.array(z.object({ number: z.number() })) });
   const text = JSON.stringify({ list: Array.from({ length: 7 }, () => ({ number: 'x' })) });
@@ -52,7 +102,7 @@ test('what does not fit is named by its place, the first five', () => {
   expect(read).toHaveProperty('problems.0', expect.stringContaining('list.0.number: '));
   expect(readAnswer('[]', schema)).toEqual({ problems: ['there is no JSON object in the answer'] });
   expect(readAnswer('<think>{"points":[]', schema)).toHaveProperty('problems.length', 1);
-  expect(readAnswer("{'points': []}", schema)).toHaveProperty(
+  expect(readAnswer('{see above}', schema)).toHaveProperty(
     'problems.0',
     expect.stringContaining('not valid'),
   );

@@ -1,27 +1,48 @@
+import { jsonrepair } from 'jsonrepair';
 import type { z } from 'zod';
+import { jsonIn } from '../../text/json.js';
 import { visible } from '../../text/visible.js';
 import { branchesOf, type JsonSchema, jsonSchema } from './wire-schema.js';
 
 /** How many problems a model is told at once. */
 const mostProblems = 5;
+/** So many objects of one text are looked at, the last first. */
+const mostObjects = 20;
 
 /**
- * The answer in a model's text, or why there is none that fits. Thoughts, fences and chatter around it are skipped.
- * Invisible characters and empty entries of lists are dropped, and enums match in any case. JSON that was cut off is not
- * repaired.
+ * The answer in a model's text, or why there is none that fits: of the objects in it the last that fits, so thoughts, drafts, fences and
+ * chatter are passed over. What has one meaning is mended: JSON in the ways of other languages, invisible characters, enums in any case,
+ * numbers and yes or no as text, keys that the schema does not know, what is left out because it is empty. JSON that was cut off is
+ * not repaired.
  */
 export function readAnswer<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
 ): { answer: z.output<Schema> } | { problems: string[] } {
-  const found = firstObject(withoutThoughts(text).replace(/^[ \t]*```[^\n{]*$/gm, ''));
+  const shape = jsonSchema(schema);
+  const found = objectsIn(text);
   if ('problem' in found) return { problems: [found.problem] };
-  const parsed = schema.safeParse(lenient(found.value, jsonSchema(schema)), { error: tooLong });
-  if (parsed.success) return { answer: parsed.data };
-  const problems = parsed.error.issues.map(
-    ({ path, message }) => `${path.join('.') || 'answer'}: ${message}`,
-  );
-  return { problems: problems.slice(0, mostProblems) };
+  const own = found.objects.flatMap((each) => answersIn(each, shape)).slice(-mostObjects);
+  let problems: string[] | undefined;
+  for (const each of own.toReversed()) {
+    const fitting = schema.safeParse(mended(each, shape), { error: tooLong });
+    if (fitting.success) return { answer: fitting.data };
+    problems ??= fitting.error.issues.map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}`);
+  }
+  return { problems: (problems ?? [nothingOf(shape)]).slice(0, mostProblems) };
+}
+
+/** An object that has something of an answer, or those within it that have: some models wrap theirs once more. */
+function answersIn(value: unknown, shape: JsonSchema): unknown[] {
+  const known = propertiesOf(shape);
+  const hasSome = (each: unknown) =>
+    isObject(each) && Object.keys(each).some((key) => Object.hasOwn(known, key));
+  if (hasSome(value)) return [value];
+  return isObject(value) ? Object.values(value).filter(hasSome) : [];
+}
+
+function nothingOf(shape: JsonSchema): string {
+  return `no object of the answer has any of the keys ${Object.keys(propertiesOf(shape)).join(', ')}`;
 }
 
 /** What a model is told when a text or list is too long; zod has words for everything else. */
@@ -35,29 +56,32 @@ function tooLong(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined;
 }
 
-/** Some servers send only the closing tag of a thought, since their template holds the opening one. */
-function withoutThoughts(text: string): string {
-  const thinks = /^\s*<think(?:ing)?>/.test(text);
-  if (!thinks && /^\s*[{`]/.test(text)) return text;
-  const end = /<\/think(?:ing)?>/.exec(text);
-  if (end) return text.slice(end.index + end[0].length);
-  return thinks ? '' : text;
-}
-
-/** The first balanced `{…}` that is JSON. One that never closes ends the search: what follows is inside it. */
-function firstObject(text: string): { value: unknown } | { problem: string } {
+/** The outermost `{…}` of a text, in their order. One that never closes ends the search, for what follows is inside it: it was cut off. */
+function objectsIn(text: string): { objects: unknown[] } | { problem: string } {
+  const whole = jsonIn(text);
+  if (typeof whole === 'string') return objectsIn(whole);
+  const objects: unknown[] = [];
   let problem = 'there is no JSON object in the answer';
   for (let start = text.indexOf('{'); start >= 0; ) {
     const end = closingBrace(text, start);
     if (end === undefined) return { problem: 'the JSON object of the answer is never closed' };
     try {
-      return { value: JSON.parse(text.slice(start, end + 1), seen) };
+      objects.push(parsed(text.slice(start, end + 1)));
     } catch (error) {
       problem = `the answer is not valid JSON: ${(error as Error).message}`;
     }
     start = text.indexOf('{', end + 1);
   }
-  return { problem };
+  return objects.length > 0 ? { objects } : { problem };
+}
+
+/** Throws where it is no JSON, and cannot be meant as such. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text, seen);
+  } catch {
+    return JSON.parse(jsonrepair(text), seen);
+  }
 }
 
 /** Without invisible characters. */
@@ -80,31 +104,68 @@ function closingBrace(text: string, start: number): number | undefined {
 }
 
 /**
- * The same value with the enums in the schema's case, without blank list entries, and null for blank where it may be. A list within a
- * list has a place for each of its entries, blank or not.
+ * The same value as the schema has it, where that has one meaning: enums in its case, null for blank where it may be, what is left out as
+ * null, "" or [], numbers and yes or no that were given as text. A list has no blank entries, but for a list within a list, in which each
+ * has its place.
  */
-function lenient(value: unknown, schema: JsonSchema, isEntry = false): unknown {
+function mended(value: unknown, schema: JsonSchema, isEntry = false): unknown {
   const branches = branchesOf(schema);
   if (branches) {
-    const [only, ...others] = branches.filter(({ type }) => type !== 'null');
-    if (!only || others.length > 0 || value === null) return value;
-    return blank(value) && branches.length > 1 ? null : lenient(value, only);
+    const kinds = branches.filter(({ type }) => type !== 'null');
+    if (kinds.length < branches.length && (value === undefined || blank(value))) return null;
+    const [only, ...others] = kinds.length > 1 ? kinds.filter((each) => isOfKind(value, each)) : kinds;
+    return !only || others.length > 0 || value === null ? value : mended(value, only);
   }
-  if (typeof value === 'string') return wordsOf(schema).find((each) => sameWord(each, value)) ?? value;
-  if (Array.isArray(value)) {
-    const items = schema.items as JsonSchema | undefined;
-    if (!items) return value;
-    const mayLack = !isEntry && items.type === 'string' && wordsOf(items).length === 0;
-    return value.filter((each) => !(mayLack && blank(each))).map((each) => lenient(each, items, true));
+  switch (schema.type) {
+    case 'array':
+      return entriesOf(value ?? [], schema, isEntry);
+    case 'object':
+      return isObject(value) ? membersOf(value, propertiesOf(schema)) : value;
+    case 'boolean':
+      return value === 'true' || value === 'false' ? value === 'true' : value;
+    case 'number':
+    case 'integer':
+      return blank(value) || typeof value !== 'string' || Number.isNaN(Number(value)) ? value : Number(value);
+    default: {
+      const words = wordsOf(schema);
+      if (value === undefined && words.length === 0) return '';
+      return typeof value === 'string' ? (words.find((each) => sameWord(each, value)) ?? value) : value;
+    }
   }
-  const properties = schema.properties as Record<string, JsonSchema> | undefined;
-  if (typeof value !== 'object' || value === null || !properties) return value;
+}
+
+/** Whether an object names itself as one of this kind. */
+function isOfKind(value: unknown, schema: JsonSchema): boolean {
+  const named = Object.entries(propertiesOf(schema)).filter(([, each]) => 'const' in each);
+  return (
+    isObject(value) &&
+    named.length > 0 &&
+    named.every(([key, each]) => sameWord(each.const, String(value[key])))
+  );
+}
+
+function entriesOf(value: unknown, schema: JsonSchema, isEntry: boolean): unknown {
+  const items = schema.items as JsonSchema | undefined;
+  if (!Array.isArray(value) || !items) return value;
+  const mayLack = !isEntry && items.type === 'string' && wordsOf(items).length === 0;
+  return value.filter((each) => !(mayLack && blank(each))).map((each) => mended(each, items, true));
+}
+
+function membersOf(value: Record<string, unknown>, properties: Record<string, JsonSchema>) {
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => {
-      const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
-      return [key, own ? lenient(each, own) : each];
+    Object.entries(properties).flatMap(([key, schema]) => {
+      const own = mended(value[key], schema);
+      return own === undefined ? [] : [[key, own]];
     }),
   );
+}
+
+function propertiesOf({ properties = {} }: JsonSchema): Record<string, JsonSchema> {
+  return properties as Record<string, JsonSchema>;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function wordsOf({ enum: words, const: word }: JsonSchema): unknown[] {
