@@ -7,6 +7,8 @@ import { errorIn } from './call-problem.js';
 /** Collects the events of a stream. `whole` is the body that they make up; undefined when the stream broke off. */
 export interface StreamCollector<Event> {
   add(event: Event): void;
+  /** The server says that nothing more comes. */
+  end?(): void;
   whole(): object | undefined;
 }
 
@@ -36,11 +38,12 @@ export async function wholeBody<Event>(
     if (!beginnings.some((each) => text.trimStart().startsWith(each))) return withId(jsonIn(text) ?? text);
     pieces = [Buffer.from(text)];
   }
-  await readEvents(pieces, (event) => {
+  const take = (event: unknown) => {
     const error = errorIn(event, true);
     if (error) throw error;
     collector.add(event as Event);
-  });
+  };
+  await readEvents(pieces, take, () => collector.end?.());
   const body = collector.whole();
   // An answer without its end is no answer, even if it can be read.
   if (!body) throw new CallFailed('unreachable', 'the answer broke off in the middle', { cut: true });
@@ -59,11 +62,12 @@ const beginnings = ['event:', 'data:', 'id:', ':'];
  * (several asynchronous steps an event, and OpenAI's copies the rest of its buffer for each). The names of events are not
  * read: all vendors repeat them in the data, and some gateways have them only there.
  */
-async function readEvents(pieces: Pieces, take: (data: unknown) => void) {
+async function readEvents(pieces: Pieces, take: (data: unknown) => void, end: () => void) {
   const decoder = new TextDecoder();
   const parser = createParser({
     onEvent({ data }) {
-      if (!data.startsWith('[DONE]')) take(JSON.parse(data));
+      if (data.startsWith('[DONE]')) end();
+      else take(JSON.parse(data));
     },
   });
   for await (const piece of pieces) parser.feed(decoder.decode(piece, { stream: true }));

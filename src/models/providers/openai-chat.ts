@@ -26,6 +26,8 @@ interface Delta {
   refusal?: string | null;
   tool_calls?: CallPiece[] | null;
   reasoning_content?: string | null;
+  /** The same, as Ollama and newer vLLM call it. */
+  reasoning?: string | null;
   reasoning_details?: Detail[] | null;
 }
 interface CallPiece {
@@ -42,7 +44,7 @@ interface Call {
   given: string[];
 }
 
-/** A completion from its chunks. It is whole once a chunk says why it stopped, with the counts of whichever came last. */
+/** A completion from its chunks. It is whole once a chunk or the end of the stream says so, with the counts of whichever came last. */
 export function collectCompletion(): StreamCollector<Chunk> {
   const text: string[] = [];
   const refusal: string[] = [];
@@ -62,9 +64,13 @@ export function collectCompletion(): StreamCollector<Chunk> {
       if (!delta) return;
       if (delta.content) text.push(textOf(delta.content));
       if (delta.refusal) refusal.push(delta.refusal);
-      if (typeof delta.reasoning_content === 'string') reasoning.push(delta.reasoning_content);
+      const thought = delta.reasoning_content ?? delta.reasoning;
+      if (typeof thought === 'string') reasoning.push(thought);
       for (const piece of delta.tool_calls ?? []) calls.add(piece);
       for (const piece of delta.reasoning_details ?? []) details.add(piece);
+    },
+    end() {
+      if (text.length > 0 || reasoning.length > 0) finish ??= 'stop';
     },
     whole() {
       if (!finish) return undefined;
@@ -159,6 +165,7 @@ type Request = OpenAI.ChatCompletionCreateParamsStreaming;
 type Message = Omit<Partial<OpenAI.ChatCompletionMessage>, 'content'> & {
   content?: string | { text?: string }[] | null;
   reasoning_content?: unknown;
+  reasoning?: unknown;
   reasoning_details?: unknown;
 };
 
@@ -245,7 +252,7 @@ function read(body: unknown): WireReply<Entry> {
   if (finish === 'error') throw new CallFailed('busy', 'the server broke off the answer', base);
   if (message.refusal || finish === 'content_filter')
     return { reply: { ...base, kind: 'refused', why: message.refusal || 'content_filter' }, entries: [] };
-  const text = textOf(message.content);
+  const text = textOf(message.content).trim() === '' ? reasoningOf(message) : textOf(message.content);
   const calls = (message.tool_calls ?? []).flatMap((each, index) =>
     each.type === 'custom' ? [] : [{ ...each, id: each.id || `call_${index + 1}` }],
   );
@@ -257,6 +264,12 @@ function read(body: unknown): WireReply<Entry> {
     input: toolInput(given),
   }));
   return { reply: { ...base, kind: 'tools', uses }, entries: [handedBack(message, calls)] };
+}
+
+/** Servers whose parser takes everything for a thought put the answer there. */
+function reasoningOf({ reasoning_content, reasoning }: Message): string {
+  const thought = reasoning_content ?? reasoning;
+  return typeof thought === 'string' ? thought : '';
 }
 
 /** Some vendors want their reasoning back together with the calls of tools. */

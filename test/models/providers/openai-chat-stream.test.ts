@@ -53,16 +53,15 @@ test.each<[string, (object | string)[], object]>([
     [chunk({ refusal: 'I ' }), chunk({ refusal: 'will not.' }), stop],
     { why: 'I will not.' },
   ],
+  ['the stream ends without saying why', [chunk({ content: 'ab' }), 'data: [DONE]\n\n'], { text: 'ab' }],
+  ['it came as a thought', [chunk({ reasoning_content: 'a' }), chunk({ content: '' }), stop], { text: 'a' }],
+  ['it came as a thought by another name', [chunk({ reasoning: 'a' }), stop], { text: 'a' }],
 ])('an answer is whole where %s', async (_name, chunks, reply) => {
   expect(await told(...chunks)).toMatchObject(reply);
 });
 
 test.each<[string, (object | string)[], object]>([
-  [
-    'the stream ends without saying why',
-    [chunk({ content: text }), 'data: [DONE]\n\n'],
-    { outcome: 'unreachable', cut: true },
-  ],
+  ['the stream breaks off', [chunk({ content: text })], { outcome: 'unreachable', cut: true }],
   ['there is nothing in it', ['data: [DONE]\n\n'], { outcome: 'unreachable', cut: true }],
   ['it is no JSON', ['data: {"choices"\n\n'], { outcome: 'unreachable', cut: true }],
   [

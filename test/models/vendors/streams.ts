@@ -89,7 +89,7 @@ function completionFrames(whole: Body, request: Body, size: number): string[] {
     ...used,
     chunk({}, finish_reason),
     ...(request.stream_options?.include_usage && usage ? [data({ ...head, choices: [], usage })] : []),
-    'data: [DONE]\n\n',
+    ...(finish_reason ? ['data: [DONE]\n\n'] : []),
   ];
 }
 
