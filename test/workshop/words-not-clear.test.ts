@@ -20,10 +20,9 @@ const taking: Script['turn'] = (role, round) =>
     : {};
 const script: Script = { turn: taking, reading: () => ({ as: 'unclear' }) };
 const members: Fact[] = [...played({}), { type: 'MemberInvited', at, by: maya, person: tom, speaksFor: '' }];
-const remade = told(
-  told(members, { type: 'ChangesAsked', by: maya, version: 1, text: 'Guests vote once.' }),
-  { type: 'Said', by: tom, message: '9.1', text: 'Hm, the desk again, is it?', seen: 1 },
-);
+const wish = { type: 'ChangesAsked', by: maya, version: 1, text: 'Guests vote once.' } as const;
+const said = { type: 'Said', by: tom, message: '9.1', text: 'Hm, the desk again, is it?', seen: 1 } as const;
+const remade = told(told(members, wish), said);
 const isWait = ({ kind }: Task) => kind === 'begin-round';
 
 describe('a version that is made while it is not clear what somebody has said', () => {
@@ -84,5 +83,19 @@ describe('a version that is made while it is not clear what somebody has said', 
     } as const;
     const tasks = pending(sessionOf(told(issuing, said)));
     expect(tasks).toMatchObject([{ kind: 'read-reply' }, { kind: 'issue', held: true }]);
+  });
+
+  test('waits as well for what is said while its result is put into words, and that stands', () => {
+    const isLast = (task: Task) => task.kind === 'synthesise' && task.last;
+    const silent: Script = { ...script, outside: (last) => ({ result: last ? 'All agree.' : '' }) };
+    const before = played(silent, isLast, told(members, wish));
+    expect(sessionOf(before).stage).toBe('synthesis');
+    const later = played(silent, isWait, told(before, said));
+    expect(sessionOf(later)).toMatchObject({ stage: 'asking', versions: [{ number: 1 }] });
+    const calls: string[] = [];
+    const clear = given(...later).when({ type: 'ReplyMeant', by: tom, message: '9.1', as: 'talk' }).facts;
+    const facts = played(silent, ({ kind }) => calls.push(kind) === 0, clear);
+    expect(sessionOf(facts).versions).toMatchObject([{}, { number: 2, artifact: 'plan' }]);
+    expect(calls).not.toContain('synthesise');
   });
 });

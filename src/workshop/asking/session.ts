@@ -33,6 +33,8 @@ export interface AskingKept {
   edits: Record<string, number>;
   /** Which round waits for answers, and since when; after the last one, the version waits for words that are not clear yet. */
   awaited?: { round: number; since: string };
+  /** So many messages had come when a version ended its wait for words. */
+  repliesAwaited?: number;
   /** How long a round waits for answers to its questions, in minutes. */
   answersWithin: number;
   meetings: Meeting[];

@@ -111,6 +111,7 @@ export function recordedConcerns(session: Session): Pick<Synthesis, 'reserved' |
 export const gateFold: Folds<Session, GateFact> = {
   ConsensusSynthesized: (session, { synthesis, say = [], at }) => ({
     ...readOutside(session, { say, opened: [], seen: session.plan.step }),
+    outside: { step: session.plan.step, answers: session.answersChanged, at, result: synthesis.summary },
     synthesis,
     synthesisedAt: at,
   }),

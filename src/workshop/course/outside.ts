@@ -1,3 +1,4 @@
+import { unclearWords } from '../asking/answers/giving.js';
 import { numbered } from '../asking/questions/asking.js';
 import type { Rules } from '../base/decision.js';
 import { itemKinds } from '../plan/items.js';
@@ -95,6 +96,7 @@ interface Concluding {
   say: Say[];
 }
 
+/** The record, and what will be issued; where somebody has said meanwhile what is not clear, first the wait for that. */
 function concluded(session: Session, { result, say, ...given }: Concluding): Fact[] {
   const letGo = new Set(say.flatMap(({ about, as }) => (as === 'let go' ? [about] : [])));
   const issues = session.issues.map((each) =>
@@ -106,8 +108,17 @@ function concluded(session: Session, { result, say, ...given }: Concluding): Fac
     ...recordedConcerns(after),
     summary: result,
   };
+  const round = session.rounds.length;
   return [
     { type: 'ConsensusSynthesized', ...given, synthesis, ...(say.length > 0 && { say }) },
-    { type: 'ArtifactDecided', at: given.at, ...gate(after) },
+    isUnclearSince(session) && round > 0 && !session.endedBy
+      ? { type: 'AnswersAwaited', at: given.at, round }
+      : { type: 'ArtifactDecided', at: given.at, ...gate(after) },
   ];
+}
+
+/** Whether anything has been said since the last wait for words, and is not clear yet. */
+function isUnclearSince(session: Session): boolean {
+  const since = session.replies.slice(session.repliesAwaited ?? 0);
+  return unclearWords(session).some((each) => since.includes(each));
 }

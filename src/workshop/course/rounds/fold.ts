@@ -187,7 +187,9 @@ export const roundsFold: Folds<Session, RoundsFact> = {
       at,
     ),
   RoundClosed: withClosing,
-  RoundsEnded: (session) => atStage(withoutKeys(session, 'awaited'), 'synthesis'),
+  RoundsEnded({ awaited, ...session }) {
+    return atStage(awaited ? { ...session, repliesAwaited: session.replies.length } : session, 'synthesis');
+  },
 };
 
 export function inRound(session: Session, number: number, change: (round: Round) => Round): Round[] {
