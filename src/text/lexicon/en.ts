@@ -83,16 +83,11 @@ const reply: Lexicon['reply'] = {
     ),
   },
   orders: {
-    retry: listed('retry it, retry this, retry now, retry, try it again, try this again, try again'),
-    skip: listed('skip it, skip this, skip the question, skip the role, skip'),
-    allow: listed('allow it, allow this, allow more budget, allow more, allow, add more budget, add budget'),
     quiet: listed(
       `be quiet, quiet, mute, stop reminding me, stop pinging me, don't ping me, stop the reminders, stop reminders, no reminders`,
     ),
     remind: listed('remind me again, remind me, remind, unmute'),
     queue: listed("show the queue, the queue, queue, who is next, who's next, who speaks next"),
-    queueSkip: listed('queue skip, skip the queue, skip the next one, skip the next'),
-    queueClear: listed('queue clear, clear the queue, empty the queue'),
     take: listed("i'll take it over, i'll take over, i take over, take it over, take over, take it, take"),
   },
   worded: {

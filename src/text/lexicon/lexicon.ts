@@ -2,9 +2,7 @@
 export type PlanVerb = ('help' | 'mine' | 'find' | 'settings' | 'status' | 'cancel') | 'example';
 
 /** What only the bot can be asked to do, by words alone. */
-export type PlainOrder =
-  | ('retry' | 'skip' | 'allow' | 'quiet' | 'remind' | 'take')
-  | ('queue' | 'queueSkip' | 'queueClear');
+export type PlainOrder = 'quiet' | 'remind' | 'take' | 'queue';
 
 /** What it can be asked to do with words of the person: with a colleague. */
 export type WordedOrder = 'invite' | 'pass';
