@@ -60,7 +60,7 @@ import { isForUs } from '../../src/workshop/hearing/remarks.js';
 import { isOnlyFiles } from '../../src/workshop/asking/answers/labels.js';
 import { type EarlierPlan, itemsAsTexts } from '../../src/workshop/opening/earlier/facts.js';
 import { idsIn, isNamedIn, linksIn, speaksOfLast } from '../../src/workshop/opening/earlier/naming.js';
-import { renumbered } from '../../src/workshop/opening/earlier/rules.js';
+import { broughtFrom } from '../../src/workshop/opening/earlier/rules.js';
 import { meaningByRule } from '../../src/workshop/hearing/reading/by-rule.js';
 import {
   askedWhy,
@@ -323,10 +323,12 @@ export const functions: Record<string, Record<string, Take>> = {
     itemsAsTexts: (text) => itemsAsTexts({ items: [], answers: [], text }),
   },
   'workshop/opening/earlier/rules.ts': {
-    renumbered: (text) => {
+    broughtFrom: (text) => {
       const fields = { kind: 'decision', alternatives: text } as const;
-      const put = { id: 'D1', name: text, text, fields, grounds: [], dependsOn: [] };
-      return renumbered(workshop, { items: [{ put, by: 'SystemDesigner' }], answers: [] }, earlierPlan);
+      const put = { id: text, name: text, text, fields, grounds: [], dependsOn: [] };
+      const said = { asker: 'Coach', question: text, why: '', assumption: '', text, at: '' };
+      const content = { items: [{ put, by: 'SystemDesigner' as const }], answers: [{ id: text, ...said }] };
+      return broughtFrom(workshop, content, earlierPlan);
     },
   },
   'workshop/hearing/reading/by-rule.ts': {

@@ -143,10 +143,10 @@ test('a judge-brief that failed is forgotten once an assumption is asked meanwhi
   expect(replay([...failed, asked]).failures).toEqual([]);
 });
 
-test('an answer that came along and from which another one differs is asked about no more when something else is meant', () => {
+test('what came along keeps its ids, questions are numbered behind it, and once one is asked nothing else is meant any more', () => {
   const content = {
     items: [],
-    answers: [{ id: 'Q1', asker: 'RiskPlanner', question: 'Who votes?', why: 'w' }],
+    answers: [{ id: 'Q3', asker: 'RiskPlanner', question: 'Who votes?', why: 'w' }],
   };
   const answers = content.answers.map((each) => ({
     ...each,
@@ -157,12 +157,14 @@ test('an answer that came along and from which another one differs is asked abou
   }));
   const script = { earlier: { items: [], answers }, intake: ['', 'What for?'] };
   const asked = played(script, undefined, meant(earlier, 'refine'));
-  const contested = told(asked, { type: 'AnswerGiven', by: maya, question: 1, text: 'Guests', via: 'form' });
-  expect(replay(contested).questions.at(-1)).toMatchObject({ continues: 1, state: 'put' });
-
-  const { questions } = replay(meant(contested, 'new'));
-  expect(questions[0]).toMatchObject({ state: 'moot' });
-  expect(questions.at(-1)).toMatchObject({ state: 'moot' });
+  const contested = told(asked, { type: 'AnswerGiven', by: maya, question: 3, text: 'Guests', via: 'form' });
+  const { questions } = replay(contested);
+  expect(questions.map(({ number, continues }) => [number, continues])).toEqual([
+    [3, undefined],
+    [4, undefined],
+    [5, 3],
+  ]);
+  expect(replay(meant(contested, 'new')).questions).toEqual(questions);
 });
 
 test('a talk that is not started waits for its requester, also where a role is named that speaks once it is', () => {

@@ -55,7 +55,7 @@ export function numbered(session: Session, asker: Asker, given: readonly AskedQu
 }
 
 export function nextQuestionNumber({ questions }: Session): number {
-  return questions.length + 1;
+  return (questions.at(-1)?.number ?? 0) + 1;
 }
 
 /**
