@@ -7,8 +7,7 @@ import { pending } from '../../src/workshop/pending.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { messageOf } from './cast.js';
 import { starts } from './starts.js';
-import { liveOf } from '../../src/workshop/plan/references.js';
-import { asking, lena, maya, openedWith, played, puttingOf, type Script, told, tom } from './story.js';
+import { lena, maya, openedWith, played, told, tom } from './story.js';
 
 const admin = false;
 const nobody = (facts: Fact[]) =>
@@ -67,28 +66,6 @@ test('a message that is edited to nothing but marks is not heard by them, howeve
   expect(told(once, edit)).toEqual(once);
 });
 
-test('an assumption that was asked about and answered is not asked about once more, where another role assumes the same', () => {
-  const assuming: Script = {
-    turn: (role, round, session) => {
-      const assumes = round === 1 ? 'RiskPlanner' : 'TestPlanner';
-      const questions = [asking('assumable', 'Which data?', { assumption: 'All of it.' })];
-      const put = puttingOf(session, role);
-      return role === assumes ? { put, questions } : { put, verdict: round === 1 ? 'reserved' : 'ok' };
-    },
-  };
-  const ask = (assumption: number) => ({ type: 'AssumptionAsked', by: maya, admin, assumption }) as const;
-  const first = played(assuming, ({ kind }) => kind === 'synthesise', openedWith('anyone'));
-  const asked = told(first, ask(1));
-  expect(replay(asked).questions).toMatchObject([{ number: 1, text: 'All of it.', asker: 'RiskPlanner' }]);
-  const answered = told(asked, { type: 'AnswerGiven', by: maya, question: 1, text: 'All', via: 'form' });
-  const second = played(assuming, (task) => task.kind === 'speak' && task.round === 3, answered);
-  expect(liveOf(replay(second).plan, 'assumption')).toMatchObject([{ id: 'A2', by: 'TestPlanner' }]);
-
-  const again = told(second, ask(2));
-  expect(again.at(-1)).toMatchObject({ type: 'RequestDeclined', reason: 'asked', question: 1 });
-  expect(replay(again).questions).toHaveLength(1);
-});
-
 const earlier = starts['earlier plans are spoken of']('anyone');
 const meant = (facts: Fact[], intent: 'refine' | 'new' | 'continue_discussion', plan = 0) =>
   told(facts, { type: 'IntentChosen', by: maya, admin, intent, plan });
@@ -122,26 +99,6 @@ test.each(['judge-brief', 'first-view'])(
     expect(replay(meant(failed, 'refine')).failures).toEqual([]);
   },
 );
-
-test('a judge-brief that failed is forgotten once an assumption is asked meanwhile', () => {
-  const failed = failing(meant(earlier, 'new'), 'judge-brief');
-  const question = {
-    number: 1,
-    level: 'blocking' as const,
-    text: 'So?',
-    why: '',
-    options: [],
-    assumption: 'So',
-  };
-  const asked: Fact = {
-    type: 'AssumptionQuestioned',
-    at: '2026-03-02T12:00:00Z',
-    assumption: 1,
-    by: maya,
-    question,
-  };
-  expect(replay([...failed, asked]).failures).toEqual([]);
-});
 
 test('what came along keeps its ids, questions are numbered behind it, and once one is asked nothing else is meant any more', () => {
   const content = {

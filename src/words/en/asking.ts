@@ -77,13 +77,6 @@ export const questions = {
     passage: (found: string) => `looked up in ${found}`,
   },
   label: 'Open questions',
-  assumptions: {
-    line: (id: string, text: string) => `${id} ${text}`,
-    ask: 'Ask about an assumption…',
-    asked: (by: string, assumption: number, id: string, text: string) =>
-      `${by} wants to know instead of assuming A${assumption}. It is now *${id}*: ${text}`,
-    waits: 'The meeting asks it.',
-  },
   line: (id: string, text: string) => `${id} ${text}`,
 };
 

@@ -67,13 +67,6 @@ export const questions: typeof en.questions = {
     passage: (found) => `已查到：${found}`,
   },
   label: '待答问题',
-  assumptions: {
-    line: (id, text) => `${id} ${text}`,
-    ask: '对假设提问…',
-    asked: (by, assumption, id, text) =>
-      `${by} 想把 A${assumption} 问清楚，不只是假设。现在是 *${id}*：${text}`,
-    waits: '小会上会问。',
-  },
   line: (id, text) => `${id} ${text}`,
 };
 

@@ -57,15 +57,6 @@ export const questionsFacts = [
     /** Another answer replaces it at once, so nobody is asked. */
     replaced: z.literal(true).optional(),
   }),
-  /** An assumption of a role is asked as a question after all. */
-  z.object({
-    type: z.literal('AssumptionQuestioned'),
-    at,
-    assumption: z.number().int(),
-    by: person,
-    question: raisedQuestion,
-    shaken,
-  }),
 ] as const;
 export type QuestionsFact = z.infer<(typeof questionsFacts)[number]>;
 
@@ -77,8 +68,7 @@ export type QuestionsInput =
    * Undo the outcome of a question. `to`: the answer was meant for that question. `answer`: which answer is meant, by the
    * question's `changed`.
    */
-  | { type: 'AnswerUndone'; by: Person; question: number; to?: number; answer?: number }
-  | { type: 'AssumptionAsked'; by: Person; admin: boolean; assumption: number };
+  | { type: 'AnswerUndone'; by: Person; question: number; to?: number; answer?: number };
 
 /** How a message in the thread was read. */
 const reading = z.preprocess(meaningToday, z.enum(meanings));

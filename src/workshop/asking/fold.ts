@@ -7,7 +7,6 @@ import type { AnswersFact, PointsFact, QuestionsFact, Reply } from './facts.js';
 import { closed, listed, listedInRound, reopened, withEdit } from './questions/closing.js';
 import { currentMeeting, questionIn, withQuestion } from './questions/questions.js';
 import type { FactOf, Session } from './session.js';
-import { withoutAssumption } from './assumed.js';
 
 /** The session after a fact about what somebody wrote. */
 export const answersFold: Folds<Session, AnswersFact> = {
@@ -40,7 +39,6 @@ export const questionsFold: Folds<Session, QuestionsFact> = {
     return listed(withQuestion(session, question, { ...put, ...(to && { person: to }) }), [question]);
   },
   SaidToQuestion: said,
-  AssumptionQuestioned: questioned,
 };
 
 function said<S extends Session>(session: S, fact: FactOf<'SaidToQuestion'>): S {
@@ -148,16 +146,6 @@ function inMeeting<S extends Session>(session: S, numbers: readonly number[]): S
     each === now ? { ...each, questions: [...each.questions, ...numbers] } : each,
   );
   return { ...session, meetings };
-}
-
-/** An assumption is asked instead: it is no part of the plan while its question is open. */
-function questioned<S extends Session>(session: S, fact: FactOf<'AssumptionQuestioned'>): S {
-  const { at, assumption: number, question } = fact;
-  const id = `A${number}`;
-  const item = session.plan.items.find((each) => each.id === id);
-  if (!item) return session;
-  const asked = withQuestion(raised(session, item.by, [question], at), question.number, { assumed: number });
-  return withoutAssumption(asked, id, `Q${question.number}`);
 }
 
 /** The session after a fact about what answers do to the plan. */

@@ -21,7 +21,6 @@ import type { PeopleFact } from '../people/facts.js';
 import { titleLine } from '../plan/lists.js';
 import { counterAnswered, lookedAtAgain, reactions, reopenedLine } from './answers/cards.js';
 import type { AnswersFact, PassingFact, PointsFact, QuestionsFact } from './facts.js';
-import { assumptionAsked } from './questions/cards.js';
 import type { Fact, FactOf, Session } from './session.js';
 
 const longestField = 200;
@@ -86,8 +85,6 @@ const questionsThread: ThreadEntries<Session, Fact, QuestionsFact> = {
       ? coachSays(`reopened:q${fact.question}:${seq}`, 'answer', reopenedLine(before, after, fact))
       : []),
   ],
-  AssumptionQuestioned: (fact, { seq, after }) =>
-    coachSays(`assumed:a${fact.assumption}:${seq}`, 'card', assumptionAsked(after, fact)),
 };
 
 const questionsLines: TranscriptLines<Session, QuestionsFact> = {
@@ -98,12 +95,6 @@ const questionsLines: TranscriptLines<Session, QuestionsFact> = {
   },
 
   SaidToQuestion: saidToQuestion,
-
-  AssumptionQuestioned({ assumption, by, question, shaken }) {
-    const { number, text, to } = question;
-    const asked = { assumption: `A${assumption}`, question_id: `Q${number}`, question: text, to };
-    return { phase: 'assumption_questioned', actor: 'user', by, ...asked, shaken };
-  },
 };
 
 const heard = (_: Fact, { seq, before, after }: Shown<Session, Fact>) => reactions(before, after, seq);
