@@ -32,18 +32,6 @@ test('whoever joined by an answer that is none any more is awaited no more for w
   for (const { person } of awaited(gone)) expect(members).toContain(person.id);
 });
 
-test('a message that named who is next, then answered, and is now about something else is a remark', () => {
-  const again = (text: string) =>
-    ({ type: 'SaidAgain', by: maya, message: messageOf(maya, 1), text }) as const;
-  const named = brings(starts['in the meeting']('anyone'));
-  const answered = told(told(named, again('Hm.')), again('Q1: staff'));
-  expect(replay(answered).questions[0]?.state).toBe('answered');
-
-  const after = replay(told(answered, again('I ask Tom.')));
-  expect(after.questions[0]?.state).not.toBe('answered');
-  expect(after.remarks.map(({ text }) => text)).toContain('I ask Tom.');
-});
-
 test('no plan is issued, nor approved, while two people contradict each other', () => {
   const writing = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));
   const answered = told(writing, { type: 'AnswerGiven', by: maya, question: 1, text: 'Lunch', via: 'form' });

@@ -89,10 +89,8 @@ export interface Reply {
   question?: number;
   /** What it says besides, and fits no question. */
   rest?: string;
-  /** Several questions that it answers, each with the words behind its name, or with all. */
+  /** Several questions that it answers. */
   questions?: number[];
-  /** What it says on each question that it answers by name. */
-  answers?: { question: number; text: string }[];
   /** The Coach has answered it, or a person said how it was meant. */
   settled: boolean;
   /** What the Coach answered, where it asked something about a version or the work. */
@@ -116,9 +114,8 @@ export const answersFacts = [
     at,
     reply: remark,
     version: version.optional(),
-    /** What it says on each question that it names: no model has to read that. */
+    /** Release 0.5: what it says on each question that it names, and that it says more. */
     answers: z.array(z.object({ question, text: z.string() })).optional(),
-    /** It says more than these answers. */
     more: z.literal(true).optional(),
     /** It may say yes to what is assumed for this question: its author is asked. */
     question: question.optional(),

@@ -19,7 +19,8 @@ export const answersFold: Folds<Session, AnswersFact> = {
     return withEdit({ ...session, remarks, replies }, id);
   },
   ReplyMade(session, { reply, version, answers, more, as, question }) {
-    const named = answers && { answers, ...(!more && { as: 'answer' as const, settled: true }) };
+    const questions = answers && { questions: answers.map((each) => each.question) };
+    const named = answers && { ...questions, ...(!more && { as: 'answer' as const, settled: true }) };
     const plainly = as && { as, settled: !isWaiting(as) };
     const on = { ...(version !== undefined && { version }), ...(question !== undefined && { question }) };
     const about = { ...on, ...plainly };

@@ -170,12 +170,9 @@ export function editAnswer(
   said: { at: string; by: Person },
 ): Fact[] {
   const { number, closure } = question;
-  const added = replies.filter(
-    (each) => each.id !== closure?.message && !each.answers && isAnswerTo(each, number),
-  );
+  const added = replies.filter((each) => each.id !== closure?.message && isAnswerTo(each, number));
   const message = replies.find(({ id }) => id === closure?.message);
-  const named = message?.answers?.find((each) => each.question === number);
-  const first = named?.text ?? message?.text ?? question.said;
+  const first = message?.text ?? question.said;
   const text = [first, ...added.map((each) => each.text)].join('\n');
   if (closure?.text === text) return [];
   return [closeQuestion(session, question, { ...said, text })];

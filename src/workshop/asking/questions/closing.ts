@@ -178,7 +178,7 @@ function inPlan<S extends Session>(session: S, number: number): S {
 /** A message that answers a question is no remark any more, and those that answered it before do so no more. */
 function answerOf(
   { replies, remarks }: Session,
-  { message, text }: Pick<Closure, 'message' | 'text'>,
+  { message }: Pick<Closure, 'message'>,
   question: number,
 ): Pick<Session, 'replies' | 'remarks'> {
   const reply = replies.find(({ id }) => id === message);
@@ -186,7 +186,7 @@ function answerOf(
   return {
     replies: [
       ...changedIn(replies, (each) => {
-        if (each.id === message) return withAnswer(each, question, text);
+        if (each.id === message) return withAnswer(each, question);
         // Whether it was a yes to what was assumed is asked no more.
         return each.version === undefined && each.as === 'unclear' && each.question === question
           ? { ...each, settled: true }
