@@ -53,7 +53,7 @@ describe('asking someone else', () => {
       const posted = (await room.thread(board))
         .map(wordsOf)
         .find((words) => words.includes('Passed on by Maya Chen'));
-      expect(posted).toContain(`<@${tom}>, one thing before the roles begin`);
+      expect(posted).toContain(`Coach asks <@${tom}>`);
     });
     await choose(passed, 'question_pass', maya, tom);
 

@@ -12,14 +12,6 @@ import { lena, maya, openedWith, played, told, tom } from './story.js';
 const admin = false;
 const nobody = (facts: Fact[]) =>
   told(facts, { type: 'Said', by: tom, message: messageOf(tom, 1), text: 'Hm.', names: ['Nobody'] });
-const brings = (facts: Fact[]) =>
-  told(facts, {
-    type: 'Said',
-    by: maya,
-    message: messageOf(maya, 1),
-    text: '',
-    names: ['Lena Roth', 'Risk'],
-  });
 
 test('whoever joined by an answer that is none any more is awaited no more for who is next', () => {
   const asked = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));

@@ -191,13 +191,13 @@ export function messageName(
 /** What answers do to the plan. */
 export const pointsFacts = [
   /**
-   * Answers differ from what was planned for, or were changed or taken back: each owner of what rests on one has a point. `again`: one
-   * of them had been answered before.
+   * Answers differ from what was planned for, or were changed or taken back: each owner of what rests on one has a point.
    */
   z.object({
     type: z.literal('PointsRaised'),
     at,
     opened: z.array(openedIssue),
+    /** Release 0.5: one of them had been answered before. */
     again: z.literal(true).optional(),
   }),
 ] as const;

@@ -19,7 +19,7 @@ import type { Participant } from '../base/people.js';
 import { questionName } from '../base/question.js';
 import type { PeopleFact } from '../people/facts.js';
 import { titleLine } from '../plan/lists.js';
-import { counterAnswered, lookedAtAgain, reactions, reopenedLine } from './answers/cards.js';
+import { counterAnswered, reactions, reopenedLine } from './answers/cards.js';
 import type { AnswersFact, PassingFact, PointsFact, QuestionsFact } from './facts.js';
 import type { Fact, FactOf, Session } from './session.js';
 
@@ -82,7 +82,7 @@ const questionsThread: ThreadEntries<Session, Fact, QuestionsFact> = {
   SaidToQuestion: (fact, { seq, before, after }) => [
     ...reactions(before, after, seq),
     ...(fact.as === 'open'
-      ? coachSays(`reopened:q${fact.question}:${seq}`, 'answer', reopenedLine(before, after, fact))
+      ? coachSays(`reopened:q${fact.question}:${seq}`, 'answer', reopenedLine(after, fact))
       : []),
   ],
 };
@@ -179,17 +179,11 @@ function saidToQuestion(fact: FactOf<'SaidToQuestion'>, context: TranscriptConte
   };
 }
 
-const pointsThread: ThreadEntries<Session, Fact, PointsFact> = {
-  // To a first answer the owners come in their turns, and the closing says what came of it.
-  PointsRaised: (fact, { seq, after }) =>
-    fact.again ? coachSays(`points:${seq}`, 'answer', lookedAtAgain(after, fact)) : [],
-};
-
 const pointsLines: TranscriptLines<Session, PointsFact> = {
   PointsRaised: ({ opened }) => ({ phase: 'points_raised', actor: 'coach', new_issues: snakeCase(opened) }),
 };
 
 export const askingShown: SubjectShown = {
-  entries: { ...questionsThread, ...answersThread, ...pointsThread, ...peopleThread },
+  entries: { ...questionsThread, ...answersThread, ...peopleThread },
   lines: { ...passingLines, ...questionsLines, ...answersLines, ...pointsLines },
 };

@@ -21,7 +21,6 @@ export const actionIds = [
   'answer',
   'answer_other',
   'answer_assumed',
-  'answer_change',
   'answer_all',
   'question_decide',
   'question_later',

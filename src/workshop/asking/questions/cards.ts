@@ -5,13 +5,12 @@ import { wordsOf } from '../../../words/words.js';
 import { type Card, cardSaying, noteRow, type Row, textRows } from '../../base/card.js';
 import { type Question, questionId } from '../../base/question.js';
 import { computed, type LiveCard } from '../../base/thread.js';
-import { quietName } from '../../people/shown.js';
 import { type BoardLine, counted } from '../../plan/lists.js';
 import type { Fact, Session } from '../session.js';
 import { answeringRows, changingRow, isConfirming } from './buttons.js';
 import { newestCard, questionsOn, questionsPart } from './closing.js';
 import { goingOnRows, openLines, outcomeLine, whoAsks } from './open-question.js';
-import { isAnswerable, isPast, mayStartAnyway, questionIn } from './questions.js';
+import { isAnswerable, isPast, questionIn } from './questions.js';
 
 /** So many open questions have buttons of their own at most; the others are answered in the form or in words. */
 const mostShown = 8;
@@ -100,7 +99,7 @@ export function personCard(session: Session, person: string): Card {
     ...openRows(session, open, most),
     ...goingOnRows(session, person, open),
     ...closedRows(session, rest, most),
-    ...(mine.length === 0 ? textRows(passedLines(session, person)) : []),
+    ...(mine.length === 0 ? textRows(questions.card.nothing) : []),
     ...(open.length + rest.length === 0 && later.length > 0 ? textRows(empty) : []),
   ];
   const sentence = open[0]
@@ -151,7 +150,7 @@ function headOf(session: Session, person: string, open: readonly Question[]): st
   const who = mention(person);
   if (!first) return '';
   if (another) return card.asksSeveral(who, open.length);
-  return mayStartAnyway(session, first) ? card.asksFirst(who) : card.asks(whoAsks(session, first), who);
+  return card.asks(whoAsks(session, first), who);
 }
 
 /** What became of the others; the newest can be changed. */
@@ -167,16 +166,6 @@ function closedRows(session: Session, closed: readonly Question[], most: number)
     ...textRows([...(left > 0 ? [common.more(left)] : []), ...older].join('\n')),
     ...newest.flatMap((each) => [...textRows(line(each)), ...changingRow(session, each)]),
   ];
-}
-
-/** Whose the questions are now that stood here. */
-function passedLines(session: Session, person: string): string {
-  const { card } = wordsOf(session.language).questions;
-  const gone = session.questions.filter(({ passed }) => passed.some(({ from }) => from.id === person));
-  const lines = gone.map((each) =>
-    card.passed(questionId(session, each), quietName(session, each.person.id)),
-  );
-  return lines.join('\n') || card.nothing;
 }
 
 export const questionsLine: BoardLine<Session> = (session) => {
