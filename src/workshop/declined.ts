@@ -120,7 +120,7 @@ function why(session: Session, fact: Declined): string {
     case 'planWaits':
       return people.declined.planWaits(version);
     case 'asked':
-      return askedAlready(session, fact);
+      return people.declined.asked;
     case 'notMember':
       return people.declined.notMember(mention(session.requester.id));
     case 'nothingOpen':
@@ -159,12 +159,6 @@ function why(session: Session, fact: Declined): string {
     default:
       return fact.reason satisfies never;
   }
-}
-
-function askedAlready(session: Session, { what, question = 0 }: Declined): string {
-  const { people } = wordsOf(session.language);
-  if (what === 'assume') return people.refused.askedAlready(questionName(session, question));
-  return people.declined.asked;
 }
 
 function notHere(session: Session, { what, reason, question = 0, message }: Declined): string {

@@ -2,7 +2,7 @@ import { messageName } from './asking/facts.js';
 import { owedToReplies } from './asking/answers/giving.js';
 import { lacksBudget } from './running/budget.js';
 import { dueAgain } from './running/failures.js';
-import { intentName, owedBefore, waitsForBeginning } from './opening/earlier/state.js';
+import { intentName, owedBefore } from './opening/earlier/state.js';
 import { handoffName, handoffWait, owedInHandoff } from './leaving/handoff.js';
 import { owedInMeeting, reviewName, wordingName } from './course/meeting.js';
 import { isHeldBack, isOnlyShown, owedInIntake } from './opening/rules.js';
@@ -58,7 +58,7 @@ const nothing = (): Owed[] => [];
 const onCourse: { readonly [S in Stage]: (session: Session) => Owed[] } = {
   unopened: nothing,
   intake: (session) => [...owedBefore(session), ...owedInIntake(session), ...owedInViews(session)],
-  asking: (session) => (waitsForBeginning(session) ? owedBefore(session) : owedInWaiting(session)),
+  asking: owedInWaiting,
   discussion: owedInRound,
   meeting: owedInMeeting,
   synthesis: () => [{ kind: 'synthesise', last: true }],

@@ -44,6 +44,11 @@ export const retiredFacts = [
     ...{ type: z.literal('ConflictSettled'), at, question, by: person },
     keep: z.enum(['first', 'second']),
   }),
+  /** An assumption of a role was asked as a question after all. */
+  z.object({
+    ...{ type: z.literal('AssumptionQuestioned'), at, assumption: z.number().int(), by: person },
+    ...{ question: raisedQuestion, shaken },
+  }),
   /** Somebody had something against a version; it was taken into the next one, answered, or taken back. */
   z.object({
     ...{ type: z.literal('ConcernRaised'), at, number: concern, version, by: person },

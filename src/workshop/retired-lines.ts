@@ -7,6 +7,7 @@ import type { Session } from './session.js';
 import { ruleId } from './setting/house-rules.js';
 
 type Contested = Extract<RetiredFact, { type: 'AnswerContested' }>;
+type Questioned = Extract<RetiredFact, { type: 'AssumptionQuestioned' }>;
 type Kept = Extract<RetiredFact, { type: 'AnswerKept' }>;
 type Joined = Extract<RetiredFact, { type: 'WishJoined' }>;
 type Reconciled = Extract<RetiredFact, { type: 'AnswersReconciled' }>;
@@ -25,6 +26,10 @@ export const retiredLines = {
   AnswerKept: ({ by, question: number, rule }: Kept, { before }: { before: Session }) => ({
     ...{ phase: 'answer_kept', actor: 'user', by },
     ...{ question_id: questionName(before, number), house_rule: ruleId(rule) },
+  }),
+  AssumptionQuestioned: ({ assumption, by, question, shaken }: Questioned) => ({
+    ...{ phase: 'assumption_questioned', actor: 'user', by, assumption: `A${assumption}` },
+    ...{ question_id: `Q${question.number}`, question: question.text, to: question.to, shaken },
   }),
   BriefEdited: { brief: 'content', own: null, only: null },
   ConcernRaised: { number: 'concern' },

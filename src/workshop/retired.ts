@@ -1,4 +1,4 @@
-import { withAssumption } from './asking/assumed.js';
+import { withAssumption, withoutAssumption } from './asking/assumed.js';
 import { raised } from './asking/fold.js';
 import { questionIn, withQuestion } from './asking/questions/questions.js';
 import type { Person } from './base/people.js';
@@ -105,6 +105,16 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
         withIssues(sofar, [{ number, kind, about, text, due }], openedBy),
       answers.reduce((sofar, each) => withReadAnswer(sofar, each, when), session),
     ),
+  AssumptionQuestioned(session, { at: when, assumption: assumed, question }) {
+    const item = session.plan.items.find(({ id }) => id === `A${assumed}`);
+    if (!item) return session;
+    const asked = raised(session, item.by, [question], when);
+    return withoutAssumption(
+      withQuestion(asked, question.number, { assumed }),
+      item.id,
+      `Q${question.number}`,
+    );
+  },
   // It was read anew, and nobody had been asked anything else.
   BriefEdited(session, { brief, own, only = false }) {
     const { talk, reading: _, ...rest } = session;

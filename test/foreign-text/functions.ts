@@ -57,10 +57,10 @@ import { narrow } from '../../src/text/amounts.js';
 import { isShortName, wordCount } from '../../src/text/words.js';
 import { namedIn } from '../../src/workshop/asking/answers/giving.js';
 import { isForUs } from '../../src/workshop/hearing/remarks.js';
-import { isOnlyFiles } from '../../src/workshop/asking/answers/labels.js';
+import { isOnlyFiles } from '../../src/workshop/asking/answers/giving.js';
 import { type EarlierPlan, itemsAsTexts } from '../../src/workshop/opening/earlier/facts.js';
 import { idsIn, isNamedIn, linksIn, speaksOfLast } from '../../src/workshop/opening/earlier/naming.js';
-import { renumbered } from '../../src/workshop/opening/earlier/rules.js';
+import { broughtFrom } from '../../src/workshop/opening/earlier/rules.js';
 import { meaningByRule } from '../../src/workshop/hearing/reading/by-rule.js';
 import {
   askedWhy,
@@ -323,10 +323,12 @@ export const functions: Record<string, Record<string, Take>> = {
     itemsAsTexts: (text) => itemsAsTexts({ items: [], answers: [], text }),
   },
   'workshop/opening/earlier/rules.ts': {
-    renumbered: (text) => {
+    broughtFrom: (text) => {
       const fields = { kind: 'decision', alternatives: text } as const;
-      const put = { id: 'D1', name: text, text, fields, grounds: [], dependsOn: [] };
-      return renumbered(workshop, { items: [{ put, by: 'SystemDesigner' }], answers: [] }, earlierPlan);
+      const put = { id: text, name: text, text, fields, grounds: [], dependsOn: [] };
+      const said = { asker: 'Coach', question: text, why: '', assumption: '', text, at: '' };
+      const content = { items: [{ put, by: 'SystemDesigner' as const }], answers: [{ id: text, ...said }] };
+      return broughtFrom(workshop, content, earlierPlan);
     },
   },
   'workshop/hearing/reading/by-rule.ts': {
@@ -368,11 +370,10 @@ export const functions: Record<string, Record<string, Take>> = {
       ownFigures({ ...workshop, brief: text }, { ...itemOfText, text: '20' }),
   },
   'workshop/deciding/ending.ts': { isBareMark },
-  'workshop/asking/answers/giving.ts': { namedIn: (text) => namedIn(workshop, text) },
+  'workshop/asking/answers/giving.ts': { isOnlyFiles, namedIn: (text) => namedIn(workshop, text) },
   'workshop/opening/rules.ts': { briefProblem, titleOf },
   'workshop/base/question.ts': { isRequester },
   'workshop/hearing/remarks.ts': { isForUs },
-  'workshop/asking/answers/labels.ts': { isOnlyFiles },
   'workshop/deciding/approval/revision.ts': {
     'addRound, of a wish': (text) => {
       const wish = { at: '', by: { id: 'U1', name: 'U' }, text };
@@ -415,7 +416,6 @@ export const elsewhere: Record<string, string> = {
   'document/question-record.ts': 'is on the whole way of a message',
   'prompts/foreign.ts': 'reads ids of ours',
   'prompts/record-words.ts': 'splits a quote of a few words at its spaces',
-  'workshop/hearing/by-name.ts': 'reads whether the last sign is a question mark',
   'workshop/plan/references.ts': 'finds a word and at most three digits',
   'prompts/prose.ts': 'reads headings of ours',
   'prompts/table-answer.ts': 'reads the first signs of an id',

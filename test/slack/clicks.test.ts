@@ -181,8 +181,9 @@ describe('before round 1', () => {
   test('change my answer opens the form with the answer, and what is sent replaces it', async () => {
     await waiting();
     await press(room, await showing('answer_assumed'), 'answer_assumed');
-    await becomes('SaidToQuestion');
-    await press(room, await showing('answer_change'), 'answer_change');
+    await press(room, await showing('answer:0'), 'answer:0');
+    await eventually(async () => expect((await question(2)).state).toBe('answered'));
+    await press(room, await showing('answer_other'), 'answer_other');
     const view = await form();
     expect(JSON.stringify(view)).toContain('Only staff.');
     await room.act('submit', { as: maya, viewId: view.id, values: { text: { text: 'Staff and guests' } } });

@@ -252,7 +252,7 @@ describe('a member of the channel', () => {
   });
 
   test('has the effect of a delivery once, however often it comes', async () => {
-    const again = [action('answer:0', who(tom)), form('answer_change', who(tom)), action('end', who(tom))];
+    const again = [action('answer:0', who(tom)), form('answer_other', who(tom)), action('end', who(tom))];
     await all(again, tom);
     const after = await typesIn(room);
     await all([...again, ...again], tom);

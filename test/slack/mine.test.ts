@@ -267,8 +267,8 @@ describe('App Home', () => {
     expect((await question())?.closure).toMatchObject({ text: 'B', by: { id: maya } });
     expect(await room.privately()).not.toContain('Q1');
 
-    const change = after?.view.blocks.find((each) => JSON.stringify(each).includes('"answer_change"'));
-    const again = { viewId: after?.id ?? '', blockId: change?.block_id ?? '', actionId: 'answer_change' };
+    const change = after?.view.blocks.find((each) => JSON.stringify(each).includes('Change'));
+    const again = { viewId: after?.id ?? '', blockId: change?.block_id ?? '', actionId: 'answer_other' };
     await room.act('press', { as: maya, ...again });
     const form = await eventually(async () => {
       const found = (await room.views()).find((each) => each.view.type === 'modal');

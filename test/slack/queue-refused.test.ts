@@ -59,5 +59,5 @@ test.each(languages)('the help names the marks and the queue, in %s', (language)
   const words = stringsIn(rendered(helpBlocks(language)).blocks).join('\n');
 
   expect(words).toContain('`[NEXT: SystemDesigner]`');
-  expect(words).toContain({ en: '“queue clear”', zh: '“队列清空”' }[language]);
+  expect(words).toContain({ en: '“queue”', zh: '“队列”' }[language]);
 });

@@ -6,28 +6,16 @@ const asked = (words: string) => orderTo(`<@UBOT> ${words}`, 'UBOT');
 
 describe('what only the bot can be asked for', () => {
   test.each([
-    ['retry', 'retry'],
-    ['Try it again, please.', 'retry'],
-    ['skip', 'skip'],
-    ['allow', 'allow'],
     ['quiet', 'quiet'],
     ['stop reminders', 'quiet'],
     ['remind me', 'remind'],
     ['take over', 'take'],
     ['queue', 'queue'],
-    ['QUEUE  Skip', 'queueSkip'],
-    ['clear the queue.', 'queueClear'],
-    ['重试', 'retry'],
-    ['跳过', 'skip'],
-    ['允许', 'allow'],
-    ['追加预算', 'allow'],
     ['静音', 'quiet'],
     ['停止提醒', 'quiet'],
     ['提醒', 'remind'],
     ['接手。', 'take'],
     ['队列', 'queue'],
-    ['队列 跳过', 'queueSkip'],
-    ['清空队列', 'queueClear'],
   ])('“%s” is %s where the bot is named first or last, and behind /plan', (words, means) => {
     expect(asked(words)).toEqual({ means });
     expect(orderTo(`<@UBOT|bot>，${words}`, 'UBOT')).toEqual({ means });
@@ -46,7 +34,7 @@ describe('what only the bot can be asked for', () => {
     expect(asked(words)).toEqual({ means: 'quiet' });
   });
 
-  test.each(['retry', '跳过', 'queue skip', '!plan retry', 'ask <@UBOT> to skip it'])(
+  test.each(['queue', '静音', 'remind me', '!plan queue', 'ask <@UBOT> to take over'])(
     '“%s” is said to everybody',
     (text) => {
       expect(orderTo(text, 'UBOT')).toBeUndefined();
@@ -56,6 +44,9 @@ describe('what only the bot can be asked for', () => {
 
   test.each([
     'skip everything that is not in the brief',
+    'retry',
+    'queue skip',
+    '跳过',
     'the queue must survive a restart',
     'title field must be there',
     'invite users by mail',

@@ -7,7 +7,7 @@ describe('our own command typed in a thread says what stands behind it', () => {
     ['/plan', ''],
     ['/PLAN Pause', 'Pause'],
     ['  /plan end', 'end'],
-    ['/plan queue clear', 'queue clear'],
+    ['/plan take over', 'take over'],
     ['/plan a poll for lunch', 'a poll for lunch'],
     ['/plan\ncancel', 'cancel'],
     ['／plan取消', '取消'],

@@ -53,7 +53,7 @@ describe('asking someone else', () => {
       const posted = (await room.thread(board))
         .map(wordsOf)
         .find((words) => words.includes('Passed on by Maya Chen'));
-      expect(posted).toContain(`<@${tom}>, one thing before the roles begin`);
+      expect(posted).toContain(`Coach asks <@${tom}>`);
     });
     await choose(passed, 'question_pass', maya, tom);
 
@@ -118,34 +118,6 @@ test.each([
 
   await eventually(async () => expect((await sessionIn(room)).questions[1]?.state).toBe('answered'));
   expect((await question()).closure?.text).toBe(text);
-});
-
-test('an assumption is asked about from the card of the plan', async () => {
-  await press(room, await withElement('start_anyway'), 'start_anyway');
-  await becomes('SaidToQuestion');
-  await play(room, {
-    turn: (role) =>
-      role === 'RiskPlanner'
-        ? {
-            questions: [
-              asking('assumable', 'Which zone?', { assumption: 'the zone of the office', who: 'requester' }),
-            ],
-          }
-        : {},
-  });
-  expect(assumptionsOf(await sessionIn(room))).toMatchObject([{ id: 'A1' }]);
-  await choose(await withElement('assumption_ask'), 'assumption_ask', '1');
-
-  await becomes('AssumptionQuestioned');
-  expect(inputs).toContainEqual({
-    type: 'AssumptionAsked',
-    by: { id: maya, name: 'Maya Chen' },
-    admin: expect.any(Boolean),
-    assumption: 1,
-  });
-  await eventually(async () =>
-    expect((await room.thread(board)).map(wordsOf).join()).toContain('instead of assuming A1'),
-  );
 });
 
 test('what was left open is answered after all in the form, and is a question no more', async () => {

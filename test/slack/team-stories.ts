@@ -36,8 +36,6 @@ export const teamStories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 1, how: 'decide' })
       .play()
       .arrive({ type: 'AnswerGiven', by: ben, question: 1, text: own, via: 'form' })
-      .arrive({ type: 'AssumptionAsked', by: ben, admin: false, assumption: 1 })
-      .arrive({ type: 'AssumptionAsked', by: ben, admin: false, assumption: 2 })
       .play()
       .facts();
   },

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { pending } from '../../src/workshop/pending.js';
-import { declinedIn, openedIn, play, sessionIn, typesIn, workshop } from './playing.js';
+import { declinedIn, openedIn, play, sessionIn, typesIn } from './playing.js';
 import { eventually, lilei, maya, openRoom, type Room, tom } from './room.js';
 
 let room: Room;
@@ -34,40 +33,6 @@ describe('what is said to the bot in a thread', () => {
     );
   });
 
-  test('leaves the open question to the roles', async () => {
-    await play(room, { intake: ['For whom?'] });
-    await say('@Planning Workshop skip');
-
-    await eventually(async () => expect((await sessionIn(room)).questions[0]?.state).toBe('decided'));
-  });
-
-  test('tries what fails again', async () => {
-    const key = pending(await sessionIn(room))[0]?.key ?? '';
-    await room.workshops.arrive(
-      workshop,
-      { type: 'TaskFailed', key, reason: 'busy', detail: '503' },
-      undefined,
-    );
-    await say('@Planning Workshop retry');
-
-    await becomes('RetryAsked');
-  });
-
-  test('allows more where a budget is used up, for the requester alone', async () => {
-    const key = pending(await sessionIn(room))[0]?.key ?? '';
-    const up = { type: 'TaskFailed', key, reason: 'budget', detail: '' } as const;
-    await room.workshops.arrive(workshop, up, undefined);
-    await say('@Planning Workshop allow', lilei);
-    await eventually(async () =>
-      expect(await declinedIn(room)).toMatchObject([
-        { to: { id: lilei }, what: 'allow', reason: 'notYours' },
-      ]),
-    );
-    await say('@Planning Workshop 追加');
-
-    await becomes('BudgetRaised');
-  });
-
   test('asks the requester and an administrator how to end, and nobody else', async () => {
     await say('@Planning Workshop cancel', tom);
     await eventually(async () =>
@@ -98,21 +63,6 @@ describe('what is said to the bot in a thread', () => {
     );
     expect((await room.privately(maya)).join()).not.toContain('queue');
     expect((await sessionIn(room)).remarks).toEqual([]);
-  });
-
-  test.each([
-    ['@Planning Workshop queue skip', 'QueueSkipAsked'],
-    ['@Planning Workshop 队列 清空', 'QueueClearAsked'],
-  ])('%s is for the rules to judge', async (words, type) => {
-    const arrived: object[] = [];
-    const { arrive } = room.workshops;
-    room.workshops.arrive = async (session, input, delivery) => {
-      arrived.push(input);
-      return arrive(session, input, delivery);
-    };
-    await say(words, tom);
-
-    await eventually(async () => expect(arrived).toMatchObject([{ type, by: { id: tom }, admin: false }]));
   });
 });
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Script } from '../../src/models/provider.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { allScopes } from '../../src/playground/team.js';
-import { answered, question as asked, marks, nothingTwice, pressFor } from './conversation.js';
+import { answered, cardWith, question as asked, marks, nothingTwice, pressFor } from './conversation.js';
 import { read as stored } from './models-room.js';
 import { asking, question, saying } from './scripts.js';
 import { eventually, messageIn, startWorkspace, wordsOf, type Workspace } from './workspace.js';
@@ -49,7 +49,7 @@ function heldBack() {
   };
   const release = async (root: LiveMessage) => {
     held = false;
-    await workspace.say(root, '@Planning Workshop retry');
+    await workspace.press(await cardWith(workspace, root, 'retry'), 'retry');
   };
   return { script, release };
 }

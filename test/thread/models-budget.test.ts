@@ -48,7 +48,7 @@ test('a workshop’s budget that is up asks the requester, and “Add the Same A
   nothingTwice(await workspace.thread(root));
 });
 
-test('a budget that is up is still up after a restart, and “allow” goes on', async () => {
+test('a budget that is up is still up after a restart, and the button goes on', async () => {
   const { root, card } = await started({ workshop: { tokens: 30_000 } });
   const used = bookOf(workspace).length;
   await workspace.restart();
@@ -59,7 +59,7 @@ test('a budget that is up is still up after a restart, and “allow” goes on',
   );
   expect(asking.map(({ ts }) => ts)).toEqual([card.ts]);
 
-  await workspace.say(root, '@Planning Workshop allow');
+  await workspace.press(card, 'allow');
   await cardWith(workspace, root, 'approve');
   expect(raises()).toHaveLength(1);
 });
@@ -101,7 +101,7 @@ test('the day’s budget is a ceiling: administrators alone raise it, once for a
   const used = bookOf(workspace).length;
 
   await workspace.press(card, 'allow', 'Tom Alder');
-  await workspace.say(other, '@Planning Workshop allow', '李雷');
+  await workspace.press(otherCard, 'allow', '李雷');
   const toldTo = (who: string, words: RegExp) =>
     eventually(async () => {
       expect((await workspace.privately(who)).map(wordsOf).join('\n')).toMatch(words);

@@ -363,7 +363,7 @@ describe('an answer that changes', () => {
       .then(
         { type: 'RemarkEdited' },
         { type: 'SaidToQuestion', as: 'answered', text: 'Guests too' },
-        { type: 'PointsRaised', again: true },
+        { type: 'PointsRaised' },
         { type: 'RoundStarted' },
       );
 
@@ -400,7 +400,7 @@ describe('an answer that changes', () => {
       .when({ type: 'Unsaid', message: '1.1' })
       .then(
         { type: 'SaidToQuestion', as: 'open', why: 'deleted', by: maya },
-        { type: 'PointsRaised', again: true },
+        { type: 'PointsRaised' },
         { type: 'RoundStarted' },
       );
 

@@ -169,7 +169,7 @@ describe('a question of an agent', () => {
     expect(statusOf(replay(told(asked, press('Bot'))))).toBe('completed');
   });
 
-  test('is answered by a button, by name and in words, corrected, and left to the agent', () => {
+  test('is answered by a button and in words, corrected, and left to the agent', () => {
     const { after } = given(...asked)
       .when(press('Bot'))
       .then({ type: 'SaidToQuestion', as: 'answered', text: 'Bot', agrees: true });
@@ -177,9 +177,6 @@ describe('a question of an agent', () => {
     given(...told(asked, press('Bot')))
       .when(press('User'))
       .then({ type: 'SaidToQuestion', as: 'answered', text: 'User' });
-    given(...asked)
-      .when({ type: 'Said', by: maya, message: '7.1', text: 'Q1: the bot token', seen: 1 })
-      .then({ type: 'ReplyMade' }, { type: 'SaidToQuestion', text: 'the bot token' });
     given(...asked)
       .when({ type: 'Said', by: maya, message: '7.1', text: 'skip', seen: 1 })
       .then({ type: 'SaidToQuestion', as: 'decided' });
@@ -190,7 +187,9 @@ describe('a question of an agent', () => {
   });
 
   test('goes on while its answer is deleted, or somebody else is asked', () => {
-    const said = told(asked, { type: 'Said', by: maya, message: '7.1', text: 'Q1: the bot token' });
+    const reading = () => ({ as: 'answer' as const, question: 1 });
+    const words = { type: 'Said', by: maya, message: '7.1', text: 'The bot token' } as const;
+    const said = played({ reading }, undefined, told(asked, words));
     given(...said)
       .when({ type: 'Unsaid', message: '7.1' })
       .then({ type: 'SaidToQuestion', as: 'open', question: 1 });

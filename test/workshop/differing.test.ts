@@ -143,7 +143,7 @@ describe('the requester decides', () => {
       .then(
         { type: 'SaidToQuestion', question: 2, text: 'Guests', by: maya },
         { type: 'SaidToQuestion', question: 1, as: 'answered', text: 'Guests', by: maya, via: 'button' },
-        { type: 'PointsRaised', again: true },
+        { type: 'PointsRaised' },
       );
 
     expect(after.questions.map(({ state }) => state)).toEqual(['answered', 'answered']);

@@ -7,20 +7,11 @@ import { pending } from '../../src/workshop/pending.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { messageOf } from './cast.js';
 import { starts } from './starts.js';
-import { liveOf } from '../../src/workshop/plan/references.js';
-import { asking, lena, maya, openedWith, played, puttingOf, type Script, told, tom } from './story.js';
+import { lena, maya, openedWith, played, told, tom } from './story.js';
 
 const admin = false;
 const nobody = (facts: Fact[]) =>
   told(facts, { type: 'Said', by: tom, message: messageOf(tom, 1), text: 'Hm.', names: ['Nobody'] });
-const brings = (facts: Fact[]) =>
-  told(facts, {
-    type: 'Said',
-    by: maya,
-    message: messageOf(maya, 1),
-    text: '',
-    names: ['Lena Roth', 'Risk'],
-  });
 
 test('whoever joined by an answer that is none any more is awaited no more for who is next', () => {
   const asked = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));
@@ -31,18 +22,6 @@ test('whoever joined by an answer that is none any more is awaited no more for w
   const gone = replay(told(joined, { type: 'Unsaid', message: messageOf(tom, 2) }));
   const members = gone.members.map(({ id }) => id);
   for (const { person } of awaited(gone)) expect(members).toContain(person.id);
-});
-
-test('a message that named who is next, then answered, and is now about something else is a remark', () => {
-  const again = (text: string) =>
-    ({ type: 'SaidAgain', by: maya, message: messageOf(maya, 1), text }) as const;
-  const named = brings(starts['in the meeting']('anyone'));
-  const answered = told(told(named, again('Hm.')), again('Q1: staff'));
-  expect(replay(answered).questions[0]?.state).toBe('answered');
-
-  const after = replay(told(answered, again('I ask Tom.')));
-  expect(after.questions[0]?.state).not.toBe('answered');
-  expect(after.remarks.map(({ text }) => text)).toContain('I ask Tom.');
 });
 
 test('no plan is issued, nor approved, while two people contradict each other', () => {
@@ -65,28 +44,6 @@ test('a message that is edited to nothing but marks is not heard by them, howeve
 
   expect(replay(once).speakers.current).toBeUndefined();
   expect(told(once, edit)).toEqual(once);
-});
-
-test('an assumption that was asked about and answered is not asked about once more, where another role assumes the same', () => {
-  const assuming: Script = {
-    turn: (role, round, session) => {
-      const assumes = round === 1 ? 'RiskPlanner' : 'TestPlanner';
-      const questions = [asking('assumable', 'Which data?', { assumption: 'All of it.' })];
-      const put = puttingOf(session, role);
-      return role === assumes ? { put, questions } : { put, verdict: round === 1 ? 'reserved' : 'ok' };
-    },
-  };
-  const ask = (assumption: number) => ({ type: 'AssumptionAsked', by: maya, admin, assumption }) as const;
-  const first = played(assuming, ({ kind }) => kind === 'synthesise', openedWith('anyone'));
-  const asked = told(first, ask(1));
-  expect(replay(asked).questions).toMatchObject([{ number: 1, text: 'All of it.', asker: 'RiskPlanner' }]);
-  const answered = told(asked, { type: 'AnswerGiven', by: maya, question: 1, text: 'All', via: 'form' });
-  const second = played(assuming, (task) => task.kind === 'speak' && task.round === 3, answered);
-  expect(liveOf(replay(second).plan, 'assumption')).toMatchObject([{ id: 'A2', by: 'TestPlanner' }]);
-
-  const again = told(second, ask(2));
-  expect(again.at(-1)).toMatchObject({ type: 'RequestDeclined', reason: 'asked', question: 1 });
-  expect(replay(again).questions).toHaveLength(1);
 });
 
 const earlier = starts['earlier plans are spoken of']('anyone');
@@ -123,30 +80,10 @@ test.each(['judge-brief', 'first-view'])(
   },
 );
 
-test('a judge-brief that failed is forgotten once an assumption is asked meanwhile', () => {
-  const failed = failing(meant(earlier, 'new'), 'judge-brief');
-  const question = {
-    number: 1,
-    level: 'blocking' as const,
-    text: 'So?',
-    why: '',
-    options: [],
-    assumption: 'So',
-  };
-  const asked: Fact = {
-    type: 'AssumptionQuestioned',
-    at: '2026-03-02T12:00:00Z',
-    assumption: 1,
-    by: maya,
-    question,
-  };
-  expect(replay([...failed, asked]).failures).toEqual([]);
-});
-
-test('an answer that came along and from which another one differs is asked about no more when something else is meant', () => {
+test('what came along keeps its ids, questions are numbered behind it, and once one is asked nothing else is meant any more', () => {
   const content = {
     items: [],
-    answers: [{ id: 'Q1', asker: 'RiskPlanner', question: 'Who votes?', why: 'w' }],
+    answers: [{ id: 'Q3', asker: 'RiskPlanner', question: 'Who votes?', why: 'w' }],
   };
   const answers = content.answers.map((each) => ({
     ...each,
@@ -157,12 +94,14 @@ test('an answer that came along and from which another one differs is asked abou
   }));
   const script = { earlier: { items: [], answers }, intake: ['', 'What for?'] };
   const asked = played(script, undefined, meant(earlier, 'refine'));
-  const contested = told(asked, { type: 'AnswerGiven', by: maya, question: 1, text: 'Guests', via: 'form' });
-  expect(replay(contested).questions.at(-1)).toMatchObject({ continues: 1, state: 'put' });
-
-  const { questions } = replay(meant(contested, 'new'));
-  expect(questions[0]).toMatchObject({ state: 'moot' });
-  expect(questions.at(-1)).toMatchObject({ state: 'moot' });
+  const contested = told(asked, { type: 'AnswerGiven', by: maya, question: 3, text: 'Guests', via: 'form' });
+  const { questions } = replay(contested);
+  expect(questions.map(({ number, continues }) => [number, continues])).toEqual([
+    [3, undefined],
+    [4, undefined],
+    [5, 3],
+  ]);
+  expect(replay(meant(contested, 'new')).questions).toEqual(questions);
 });
 
 test('a talk that is not started waits for its requester, also where a role is named that speaks once it is', () => {

@@ -35,16 +35,6 @@ describe('an answer after all', () => {
     expect(again(facts, { ...pressed('Guests', tom), via: 'form' })).toEqual({ ignored: 'repeat' });
   });
 
-  test('in the thread, by the name of the question, without a model', () => {
-    const { after } = given(...spoken(left))
-      .when(said('Q1: guests too'))
-      .then(
-        { type: 'ReplyMade' },
-        { type: 'SaidToQuestion', as: 'answered', text: 'guests too', by: maya, message: '1.1' },
-      );
-    expect(after.remarks).toEqual([]);
-  });
-
   test('in the thread, where the message names the question, while nothing is open', () => {
     const { facts } = given(...spoken(left))
       .when(said('Q1 guests too'))

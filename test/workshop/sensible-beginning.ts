@@ -1,4 +1,4 @@
-import { isBeforeRounds } from '../../src/workshop/opening/earlier/state.js';
+import { isStillOpen } from '../../src/workshop/opening/earlier/state.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
 import { waitsForStart } from '../../src/workshop/opening/rules.js';
@@ -19,7 +19,7 @@ function onTalk(session: Session): PersonInput[] {
 
 function onEarlier(session: Session): PersonInput[] {
   const { beginning, requester: by } = session;
-  if (!beginning || !isBeforeRounds(session)) return [];
+  if (!beginning || !isStillOpen(session)) return [];
   const asked = { type: 'IntentChosen' as const, by, admin: false };
   return [
     { ...asked, intent: 'refine', plan: 0 },

@@ -1,6 +1,5 @@
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Question } from '../../src/workshop/base/question.js';
-import { assumptionsOf } from '../../src/workshop/plan/standing.js';
 import type { Session } from '../../src/workshop/session.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { messageOf, tomBaker, zoe } from './cast.js';
@@ -23,9 +22,6 @@ export function onTeam(session: Session): PersonInput[] {
     ...(isThere ? [] : [invited]),
     ...(Object.keys(reminded).length > 0 ? [quiet] : []),
     ...session.questions.flatMap((question) => onQuestion(session, question)),
-    ...assumptionsOf(session).map(
-      ({ id }): PersonInput => ({ type: 'AssumptionAsked', ...asked, assumption: Number(id.slice(1)) }),
-    ),
     ...onWaits(session),
   ];
 }

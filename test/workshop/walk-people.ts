@@ -195,9 +195,6 @@ const onTheTeam: fc.Arbitrary<PersonInput> = fc.oneof(
       question: about,
       message: messageOf(who, each),
     })),
-  fc
-    .tuple(asked, fc.nat(4))
-    .map(([who, assumption]) => ({ type: 'AssumptionAsked' as const, ...who, assumption })),
 );
 
 const onWaiting: fc.Arbitrary<PersonInput> = fc.oneof(

@@ -83,16 +83,11 @@ const reply: Lexicon['reply'] = {
     ),
   },
   orders: {
-    retry: listed('retry it, retry this, retry now, retry, try it again, try this again, try again'),
-    skip: listed('skip it, skip this, skip the question, skip the role, skip'),
-    allow: listed('allow it, allow this, allow more budget, allow more, allow, add more budget, add budget'),
     quiet: listed(
       `be quiet, quiet, mute, stop reminding me, stop pinging me, don't ping me, stop the reminders, stop reminders, no reminders`,
     ),
     remind: listed('remind me again, remind me, remind, unmute'),
     queue: listed("show the queue, the queue, queue, who is next, who's next, who speaks next"),
-    queueSkip: listed('queue skip, skip the queue, skip the next one, skip the next'),
-    queueClear: listed('queue clear, clear the queue, empty the queue'),
     take: listed("i'll take it over, i'll take over, i take over, take it over, take over, take it, take"),
   },
   worded: {
@@ -176,10 +171,7 @@ export const en: Lexicon = {
     question: /(?<![\p{L}\p{N}])Q\s?(\d{1,3}[b-d]?)(?![a-z\d])/giu,
     unsure:
       /\b(?:(?:i|we) (?:think|guess|believe|suppose|reckon)|my guess|guessing|if i (?:recall|remember)|afaik|iirc|probably|maybe|perhaps|not (?:quite |entirely )?(?:sure|certain)|not (?:yet|asked|decided)|(?:don['’]?t|do not) know)\b/iu,
-    hedges: /\bshould be\b/iu,
     heard: listed('got it, noted, roger, ack, acknowledged, copy that, understood, seen, will do'),
-    mayBeNone:
-      /^(?:(?:so|well|hm+|erm?|sorry|ok|okay|honestly)[\s,.]+)?(?:what|why|how|who|whose|which|where|when|do you|does|did|is it|is that|is this|are you|can you|can i|can we|could you|could we|should i|should we|i['’]?ll|i will|we['’]?ll|i['’]?m|i don['’]?t|we don['’]?t|don['’]?t know|let me|let us|need to|have to|will (?:ask|check|find)|checking|asking|ask|tomorrow|not sure|no idea|no clue|dunno|idk|unclear|whatever)(?![\p{L}\p{N}])/iu,
   },
   frame: 'Time, people and budget',
   everybody: ['everybody', 'everyone', 'all', 'the whole team', 'the team'],

@@ -2,9 +2,7 @@
 export type PlanVerb = ('help' | 'mine' | 'find' | 'settings' | 'status' | 'cancel') | 'example';
 
 /** What only the bot can be asked to do, by words alone. */
-export type PlainOrder =
-  | ('retry' | 'skip' | 'allow' | 'quiet' | 'remind' | 'take')
-  | ('queue' | 'queueSkip' | 'queueClear');
+export type PlainOrder = 'quiet' | 'remind' | 'take' | 'queue';
 
 /** What it can be asked to do with words of the person: with a colleague. */
 export type WordedOrder = 'invite' | 'pass';
@@ -93,12 +91,8 @@ export interface Lexicon {
     decides: readonly string[];
     /** A question by its number, wherever it is named. */
     question: RegExp;
-    /** How words on a question begin that may be no answer: they ask back, put it off, or say that it is not known. */
-    mayBeNone: RegExp;
     /** What leaves the answer itself in doubt. */
     unsure: RegExp;
-    /** What may do so, and may be what is wanted as well. */
-    hedges: RegExp;
     /** Says that something was heard: no answer, but it may be a yes. */
     heard: readonly string[];
   };

@@ -4,7 +4,6 @@ import { plural } from '../../text/language.js';
 export const questions = {
   card: {
     asks: (asker: string, who: string) => `${asker} asks ${who}`,
-    asksFirst: (who: string) => `${who}, one thing before the roles begin`,
     headed: (head: string, text: string) => `${head}: ${text}`,
     asksSeveral: (who: string, count: number) => `${plural(count, 'question')} for ${who}`,
     question: (id: string, text: string) => `*${id} · ${text}*`,
@@ -39,12 +38,6 @@ export const questions = {
     takenBy: (who: string) => `${who} took it as the answer.`,
     decided: (id: string, question: string, who: string, when: string) =>
       `👥 *${id}* ${question} · left to the roles by ${who}, ${when}.`,
-    wentOn: (id: string, question: string, who: string, when: string) =>
-      `👥 *${id}* ${question} · not answered. ${who} went on, ${when}.`,
-    startedAnyway: (id: string, question: string, who: string, when: string) =>
-      `👥 *${id}* ${question} · ${who} chose to start anyway, ${when}.`,
-    unclear: (id: string, question: string, when: string) =>
-      `👥 *${id}* ${question} · still unclear after three explanations, ${when}.`,
     assumed: (id: string, text: string) => `We plan for *${id}*: ${text}`,
     keeps: 'The plan stays as it was.',
     moot: (id: string, question: string, cover: string) =>
@@ -53,7 +46,7 @@ export const questions = {
       `⏳ *${id}* ${question} · set aside. It comes back before the meeting ends.`,
     waiting: (id: string, question: string) => `⏳ *${id}* ${question} · put off until the meeting.`,
     over: (id: string, question: string) => `*${id}* ${question} · had no answer when the workshop closed.`,
-    change: 'Change My Answer',
+    changed: 'Change My Answer',
     afterAll: 'Answer After All…',
     notAnswer: 'Not an Answer',
     move: (id: string) => `That Was for ${id}`,
@@ -63,27 +56,16 @@ export const questions = {
     furtherLabel: 'go there',
     comesUp: 'The meeting asks these questions one by one.',
     nothing: 'Nothing is open here.',
-    passed: (id: string, who: string) => `${id} is ${who}’s now.`,
-    passedOnOwn: (by: string, when: string) => `Passed on by ${by}, ${when}.`,
-    passedOn: (by: string, from: string, when: string) =>
-      `Passed on by ${by}, ${when}. Before that it was ${from}’s.`,
+    passedOn: (by: string, when: string) => `Passed on by ${by}, ${when}.`,
   },
   coveredBy: {
     answerTo: (id: string) => `the answer to ${id}`,
     answer: (link: string, answer: string) => `${link} covers it${answer && ` (“${answer}”)`}`,
     same: (link: string) => `it asks the same as ${link}`,
-    version: (version: string) => `${version} no longer assumes it`,
     brief: (passage: string) => `the brief says “${passage}”`,
     passage: (found: string) => `looked up in ${found}`,
   },
   label: 'Open questions',
-  assumptions: {
-    line: (id: string, text: string) => `${id} ${text}`,
-    ask: 'Ask about an assumption…',
-    asked: (by: string, assumption: number, id: string, text: string) =>
-      `${by} wants to know instead of assuming A${assumption}. It is now *${id}*: ${text}`,
-    waits: 'The meeting asks it.',
-  },
   line: (id: string, text: string) => `${id} ${text}`,
 };
 
@@ -91,24 +73,17 @@ export const questions = {
 export const answers = {
   change: {
     card: 'its card',
-    deleted: (id: string, who: string, card: string) =>
-      `The message that answered ${id} was deleted. ${who}, please answer ${id} again, on ${card} or in a reply.`,
     reopened: (id: string, who: string, card: string) =>
       `${id} is open again. ${who}, reply here or use ${card}.`,
     uncovered: (id: string) => `${id} is needed after all: the answer that covered it was changed.`,
-    unlike: (id: string, link: string) => `${id} is needed after all: ${link} asks something else now.`,
     answer: (id: string) => `The answer to ${id}`,
     edited: (answer: string, was: string, now: string) => `${answer} was changed from “${was}” to “${now}”.`,
     undo: 'Undo',
-    item: (name: string) => `“${name}”`,
-    lookedAt: (which: string, items: string) => `The roles look again at what rests on ${which}: ${items}.`,
   },
   counter: {
     answered: (id: string, who: string, text: string) => `*On ${id}*, ${who}: ${text}`,
     answeredVersion: (who: string, text: string) => `${who}: ${text}`,
     stillOpen: (id: string) => `${id} is still open. Reply in this thread, or use its card.`,
-    last: (id: string) => `${id} is still open. If it stays unclear, the work goes on without an answer.`,
-    stillWaits: (version: number) => `Plan v${version} still waits for a decision on its card.`,
   },
   meant: {
     ask: (who: string) => `How did you mean this, ${who}?`,

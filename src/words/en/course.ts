@@ -66,7 +66,6 @@ export const routing = {
     held: (member: string) => `[${member} ⏸️]`,
     heldFor: (member: string, id: string) => `[${member} ⏸️ waits for ${id}]`,
     nobody: 'Nobody is in the queue.',
-    ways: 'Mention me with “queue skip” to skip the first, or with “queue clear” to empty the queue.',
   },
   or: (names: string[]) => names.join(' or '),
   skipped: {
@@ -89,9 +88,9 @@ export const routing = {
     ways: {
       answer: 'Answer here or on the card. “You decide” leaves it to the roles.',
       decide: (version: number) => `Decide on the card of v${version}, or say here what should change.`,
-      view: 'Whoever is named can say it here. Mention me with “queue skip” to skip them.',
+      view: 'Whoever is named can say it here.',
       resume: 'Say “resume” to go on.',
-      retry: 'Mention me with “retry” to try again at once.',
+      retry: 'Press Retry to try again at once.',
       remark: 'The next speakers read what you write here.',
       help: 'Say “help” to see what you can do.',
     },

@@ -72,7 +72,6 @@ export const people = {
     notAsked: (who: string, id: string) =>
       `${id} is a question to ${who}. Your message is kept as a remark, which the roles read.`,
     notYourQuestion: (who: string, id: string) => `${id} is a question to ${who}.`,
-    askedAlready: (id: string) => `That is asked already: see ${id}.`,
     notPerson: 'Only people can answer, and only those who can see this channel.',
     notPassable: 'You can pass a question on only to a person who isn’t asked it already.',
     tooEarly: (who: string) => `It is too early for that. Give ${who} some more time to answer.`,

@@ -131,7 +131,7 @@ export const budget = {
     board: {
       workshop: (since: string) => `this workshop has used up its budget (${since})`,
       day: (since: string, midnight: string) =>
-        `today’s budget of this workspace is used up (${since}). It goes on by itself ${midnight}, or when an administrator mentions me with “allow”`,
+        `today’s budget of this workspace is used up (${since}). It goes on by itself ${midnight}, or when an administrator presses Add the Same Again`,
     },
     /** In the notice of what had failed for another reason before. */
     held: 'It goes on as soon as there is budget again.',

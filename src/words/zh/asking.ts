@@ -4,7 +4,6 @@ import type * as en from '../en/asking.js';
 export const questions: typeof en.questions = {
   card: {
     asks: (asker, who) => tight`${asker} 请 ${who} 回答`,
-    asksFirst: (who) => `${who}，开始之前想先问一句`,
     headed: (head, text) => `${head}：${text}`,
     asksSeveral: (who, count) => `${count} 个问题请 ${who} 回答`,
     question: (id, text) => `*${id} · ${text}*`,
@@ -34,18 +33,13 @@ export const questions: typeof en.questions = {
     doubt: (text) => `仍待确认：${text}`,
     takenBy: (who) => tight`${who} 采用了这个回答。`,
     decided: (id, question, who, when) => tight`👥 *${id}* ${question} · ${who} 交给各角色决定，${when}。`,
-    wentOn: (id, question, who, when) =>
-      tight`👥 *${id}* ${question} · 没有人回答，${who} 让大家先继续，${when}。`,
-    startedAnyway: (id, question, who, when) =>
-      tight`👥 *${id}* ${question} · ${who} 选择直接开始，${when}。`,
-    unclear: (id, question, when) => `👥 *${id}* ${question} · 解释了三次还是不清楚，${when}。`,
     assumed: (id, text) => `先按 *${id}* 来规划：${text}`,
     keeps: '规划案保持原样。',
     moot: (id, question, cover) => `⊘ *${id}* ${question} · 不用再问：${cover}。`,
     aside: (id, question) => `⏳ *${id}* ${question} · 先放一放，小会结束前会再问。`,
     waiting: (id, question) => `⏳ *${id}* ${question} · 留到小会上再问。`,
     over: (id, question) => `*${id}* ${question} · 工作坊结束时还没有回答。`,
-    change: '修改回答',
+    changed: '修改回答',
     afterAll: '还是回答一下…',
     notAnswer: '这不是回答',
     move: (id) => `这是在回答 ${id}`,
@@ -54,48 +48,32 @@ export const questions: typeof en.questions = {
     furtherLabel: '查看',
     comesUp: '这些问题会在小会上逐个提出。',
     nothing: '这里没有待回答的问题。',
-    passed: (id, who) => tight`${id} 已转给 ${who}。`,
-    passedOnOwn: (by, when) => tight`由 ${by} 转来，${when}。`,
-    passedOn: (by, from, when) => tight`由 ${by} 转来，${when}。原本问的是 ${from}。`,
+    passedOn: (by, when) => tight`由 ${by} 转来，${when}。`,
   },
   coveredBy: {
     answerTo: (id) => `${id} 的回答`,
     answer: (link, answer) => `${link}已经包含${answer && `（“${answer}”）`}`,
     same: (link) => `与 ${link} 问的是同一件事`,
-    version: (version) => `${version} 已不作此假设`,
     brief: (passage) => `需求里已写明“${passage}”`,
     passage: (found) => `已查到：${found}`,
   },
   label: '待答问题',
-  assumptions: {
-    line: (id, text) => `${id} ${text}`,
-    ask: '对假设提问…',
-    asked: (by, assumption, id, text) =>
-      `${by} 想把 A${assumption} 问清楚，不只是假设。现在是 *${id}*：${text}`,
-    waits: '小会上会问。',
-  },
   line: (id, text) => `${id} ${text}`,
 };
 
 export const answers: typeof en.answers = {
   change: {
     card: '它的卡片',
-    deleted: (id, who, card) => `回答 ${id} 的消息已删除。${who}，请再回答一次：在${card}上，或直接回复。`,
     reopened: (id, who, card) => `${id} 又需要回答了。${who}，请直接回复，或用${card}。`,
     uncovered: (id) => `${id} 还是要问：原来包含它的那个回答改了。`,
-    unlike: (id, link) => `${id} 还是要问：${link} 现在问的是另一件事。`,
     answer: (id) => `${id} 的回答`,
     undo: '撤销',
     edited: (answer, was, now) => `${answer}从“${was}”改成了“${now}”。`,
-    item: (name) => `“${name}”`,
-    lookedAt: (which, items) => `各角色会重新看一遍以 ${which} 为依据的内容：${items}。`,
   },
   counter: {
     answered: (id, who, text) => `*关于 ${id}*，${who}：${text}`,
     answeredVersion: (who, text) => `${who}：${text}`,
     stillOpen: (id) => `${id} 还在等回答：可以直接回复，也可以用它的卡片。`,
-    last: (id) => `${id} 还在等回答。如果还是说不清，就先不等它，继续往下做。`,
-    stillWaits: (version) => `规划案 v${version} 还在等待决定，见它的卡片。`,
   },
   meant: {
     ask: (who: string) => `${who}，想确认一下：这条消息是要做什么？`,

@@ -62,7 +62,6 @@ export const routing: typeof en.routing = {
     held: (member) => `[${member} ⏸️]`,
     heldFor: (member, id) => `[${member} ⏸️ 等待 ${id}]`,
     nobody: '队列是空的。',
-    ways: '@我 说“队列跳过”跳过第一位，说“队列清空”清空队列。',
   },
   or: ([first = '', ...others]) => others.reduce((one, other) => tight`${one} 或 ${other}`, first),
   skipped: {
@@ -83,9 +82,9 @@ export const routing: typeof en.routing = {
     ways: {
       answer: '可以在这里或卡片上回答。说“你们定”就交给各角色决定。',
       decide: (version) => `请在 v${version} 的卡片上决定，或在这里说明要改什么。`,
-      view: '点到名的人可以在这里说。不等的话，@我 说“队列跳过”。',
+      view: '点到名的人可以在这里说。',
       resume: '说“恢复”就继续。',
-      retry: '@我 说“重试”会马上重试。',
+      retry: '点“重试”会马上重试。',
       remark: '你在这里写的话，接着发言的角色会读到。',
       help: '能做什么，说“帮助”就知道。',
     },

@@ -61,7 +61,6 @@ export const people: typeof en.people = {
   refused: {
     notAsked: (who, id) => `${id} 问的是 ${who}，你的消息已记为留言，各角色会看到。`,
     notYourQuestion: (who, id) => `${id} 问的是 ${who}。`,
-    askedAlready: (id) => `已经问过了，就是 ${id}。`,
     notPerson: '只有能看到这个频道的人可以回答。',
     notPassable: '只能转给还没有被问到的人。',
     tooEarly: (who) => `现在还太早，再给 ${who} 一点时间吧。`,

@@ -57,15 +57,6 @@ export const questionsFacts = [
     /** Another answer replaces it at once, so nobody is asked. */
     replaced: z.literal(true).optional(),
   }),
-  /** An assumption of a role is asked as a question after all. */
-  z.object({
-    type: z.literal('AssumptionQuestioned'),
-    at,
-    assumption: z.number().int(),
-    by: person,
-    question: raisedQuestion,
-    shaken,
-  }),
 ] as const;
 export type QuestionsFact = z.infer<(typeof questionsFacts)[number]>;
 
@@ -77,8 +68,7 @@ export type QuestionsInput =
    * Undo the outcome of a question. `to`: the answer was meant for that question. `answer`: which answer is meant, by the
    * question's `changed`.
    */
-  | { type: 'AnswerUndone'; by: Person; question: number; to?: number; answer?: number }
-  | { type: 'AssumptionAsked'; by: Person; admin: boolean; assumption: number };
+  | { type: 'AnswerUndone'; by: Person; question: number; to?: number; answer?: number };
 
 /** How a message in the thread was read. */
 const reading = z.preprocess(meaningToday, z.enum(meanings));
@@ -99,10 +89,8 @@ export interface Reply {
   question?: number;
   /** What it says besides, and fits no question. */
   rest?: string;
-  /** Several questions that it answers, each with the words behind its name, or with all. */
+  /** Several questions that it answers. */
   questions?: number[];
-  /** What it says on each question that it answers by name. */
-  answers?: { question: number; text: string }[];
   /** The Coach has answered it, or a person said how it was meant. */
   settled: boolean;
   /** What the Coach answered, where it asked something about a version or the work. */
@@ -126,9 +114,8 @@ export const answersFacts = [
     at,
     reply: remark,
     version: version.optional(),
-    /** What it says on each question that it names: no model has to read that. */
+    /** Release 0.5: what it says on each question that it names, and that it says more. */
     answers: z.array(z.object({ question, text: z.string() })).optional(),
-    /** It says more than these answers. */
     more: z.literal(true).optional(),
     /** It may say yes to what is assumed for this question: its author is asked. */
     question: question.optional(),
@@ -204,13 +191,13 @@ export function messageName(
 /** What answers do to the plan. */
 export const pointsFacts = [
   /**
-   * Answers differ from what was planned for, or were changed or taken back: each owner of what rests on one has a point. `again`: one
-   * of them had been answered before.
+   * Answers differ from what was planned for, or were changed or taken back: each owner of what rests on one has a point.
    */
   z.object({
     type: z.literal('PointsRaised'),
     at,
     opened: z.array(openedIssue),
+    /** Release 0.5: one of them had been answered before. */
     again: z.literal(true).optional(),
   }),
 ] as const;

@@ -7,7 +7,6 @@ import type { AnswersFact, PointsFact, QuestionsFact, Reply } from './facts.js';
 import { closed, listed, listedInRound, reopened, withEdit } from './questions/closing.js';
 import { currentMeeting, questionIn, withQuestion } from './questions/questions.js';
 import type { FactOf, Session } from './session.js';
-import { withoutAssumption } from './assumed.js';
 
 /** The session after a fact about what somebody wrote. */
 export const answersFold: Folds<Session, AnswersFact> = {
@@ -20,7 +19,8 @@ export const answersFold: Folds<Session, AnswersFact> = {
     return withEdit({ ...session, remarks, replies }, id);
   },
   ReplyMade(session, { reply, version, answers, more, as, question }) {
-    const named = answers && { answers, ...(!more && { as: 'answer' as const, settled: true }) };
+    const questions = answers && { questions: answers.map((each) => each.question) };
+    const named = answers && { ...questions, ...(!more && { as: 'answer' as const, settled: true }) };
     const plainly = as && { as, settled: !isWaiting(as) };
     const on = { ...(version !== undefined && { version }), ...(question !== undefined && { question }) };
     const about = { ...on, ...plainly };
@@ -40,7 +40,6 @@ export const questionsFold: Folds<Session, QuestionsFact> = {
     return listed(withQuestion(session, question, { ...put, ...(to && { person: to }) }), [question]);
   },
   SaidToQuestion: said,
-  AssumptionQuestioned: questioned,
 };
 
 function said<S extends Session>(session: S, fact: FactOf<'SaidToQuestion'>): S {
@@ -148,16 +147,6 @@ function inMeeting<S extends Session>(session: S, numbers: readonly number[]): S
     each === now ? { ...each, questions: [...each.questions, ...numbers] } : each,
   );
   return { ...session, meetings };
-}
-
-/** An assumption is asked instead: it is no part of the plan while its question is open. */
-function questioned<S extends Session>(session: S, fact: FactOf<'AssumptionQuestioned'>): S {
-  const { at, assumption: number, question } = fact;
-  const id = `A${number}`;
-  const item = session.plan.items.find((each) => each.id === id);
-  if (!item) return session;
-  const asked = withQuestion(raised(session, item.by, [question], at), question.number, { assumed: number });
-  return withoutAssumption(asked, id, `Q${question.number}`);
 }
 
 /** The session after a fact about what answers do to the plan. */

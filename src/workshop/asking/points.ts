@@ -26,8 +26,7 @@ export function pointsOnAnswers(before: Session, session: Session, at: string): 
     );
   });
   if (opened.length === 0) return [];
-  const isAgain = told.some((each) => wasAnswered(before, session, each));
-  return [{ type: 'PointsRaised', at, opened, ...(isAgain && { again: true }) }];
+  return [{ type: 'PointsRaised', at, opened }];
 }
 
 /** Whether an answer counts now that says something else than what rests on it. */

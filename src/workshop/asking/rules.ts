@@ -2,14 +2,7 @@ import { type Decision, type Evolve, factsOf, ignored, type Rules, tooLate } fro
 import { declined, mayAnswer, mayHandle } from '../people/rules.js';
 import { answerBack, giveAnswer, versionBefore } from './answers/giving.js';
 import type { QuestionsInput } from './facts.js';
-import {
-  askInstead,
-  closeQuestion,
-  defer,
-  mayUndo,
-  nothingOpen,
-  reopenQuestion,
-} from './questions/asking.js';
+import { closeQuestion, defer, mayUndo, nothingOpen, reopenQuestion } from './questions/asking.js';
 import { isAnswerable, isPast } from './questions/questions.js';
 import type { Fact, InputOf, Session } from './session.js';
 
@@ -17,7 +10,6 @@ export const questionsRules: Rules<Session, Fact, QuestionsInput> = {
   QuestionDismissed: dismissQuestion,
   AnswersGiven: giveAnswers,
   AnswerUndone: undoAnswer,
-  AssumptionAsked: askInstead,
 };
 
 /** The buttons You Decide and Not Now. Members and the addressee may use them. */

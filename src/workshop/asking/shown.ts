@@ -19,9 +19,8 @@ import type { Participant } from '../base/people.js';
 import { questionName } from '../base/question.js';
 import type { PeopleFact } from '../people/facts.js';
 import { titleLine } from '../plan/lists.js';
-import { counterAnswered, lookedAtAgain, reactions, reopenedLine } from './answers/cards.js';
+import { counterAnswered, reactions, reopenedLine } from './answers/cards.js';
 import type { AnswersFact, PassingFact, PointsFact, QuestionsFact } from './facts.js';
-import { assumptionAsked } from './questions/cards.js';
 import type { Fact, FactOf, Session } from './session.js';
 
 const longestField = 200;
@@ -83,11 +82,9 @@ const questionsThread: ThreadEntries<Session, Fact, QuestionsFact> = {
   SaidToQuestion: (fact, { seq, before, after }) => [
     ...reactions(before, after, seq),
     ...(fact.as === 'open'
-      ? coachSays(`reopened:q${fact.question}:${seq}`, 'answer', reopenedLine(before, after, fact))
+      ? coachSays(`reopened:q${fact.question}:${seq}`, 'answer', reopenedLine(after, fact))
       : []),
   ],
-  AssumptionQuestioned: (fact, { seq, after }) =>
-    coachSays(`assumed:a${fact.assumption}:${seq}`, 'card', assumptionAsked(after, fact)),
 };
 
 const questionsLines: TranscriptLines<Session, QuestionsFact> = {
@@ -98,12 +95,6 @@ const questionsLines: TranscriptLines<Session, QuestionsFact> = {
   },
 
   SaidToQuestion: saidToQuestion,
-
-  AssumptionQuestioned({ assumption, by, question, shaken }) {
-    const { number, text, to } = question;
-    const asked = { assumption: `A${assumption}`, question_id: `Q${number}`, question: text, to };
-    return { phase: 'assumption_questioned', actor: 'user', by, ...asked, shaken };
-  },
 };
 
 const heard = (_: Fact, { seq, before, after }: Shown<Session, Fact>) => reactions(before, after, seq);
@@ -188,17 +179,11 @@ function saidToQuestion(fact: FactOf<'SaidToQuestion'>, context: TranscriptConte
   };
 }
 
-const pointsThread: ThreadEntries<Session, Fact, PointsFact> = {
-  // To a first answer the owners come in their turns, and the closing says what came of it.
-  PointsRaised: (fact, { seq, after }) =>
-    fact.again ? coachSays(`points:${seq}`, 'answer', lookedAtAgain(after, fact)) : [],
-};
-
 const pointsLines: TranscriptLines<Session, PointsFact> = {
   PointsRaised: ({ opened }) => ({ phase: 'points_raised', actor: 'coach', new_issues: snakeCase(opened) }),
 };
 
 export const askingShown: SubjectShown = {
-  entries: { ...questionsThread, ...answersThread, ...pointsThread, ...peopleThread },
+  entries: { ...questionsThread, ...answersThread, ...peopleThread },
   lines: { ...passingLines, ...questionsLines, ...answersLines, ...pointsLines },
 };

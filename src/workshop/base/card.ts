@@ -21,7 +21,6 @@ export const actionIds = [
   'answer',
   'answer_other',
   'answer_assumed',
-  'answer_change',
   'answer_all',
   'question_decide',
   'question_later',
@@ -172,7 +171,7 @@ export interface About {
 }
 
 /** What a choice from a list does, in a message. Unlike a button it carries no value of its own. */
-export const selectIds = ['question_pass', 'assumption_ask', 'read_section'] as const;
+export const selectIds = ['question_pass', 'read_section'] as const;
 export type SelectId = (typeof selectIds)[number];
 
 export function cardSaying(summary: string, rows: Row[], footer?: string): Card {

@@ -4,16 +4,14 @@ import { type Decision, type Evolve, factsOf, ignored } from '../base/decision.j
 import { takeUp } from '../deciding/approval/revision.js';
 import { messageGone } from '../deciding/approval/withdrawing.js';
 import { resume } from '../running/failures.js';
-import type { Person, SaidRemark } from '../base/people.js';
+import type { Person } from '../base/people.js';
 import { answeredBy, editAnswer, reopenQuestion } from '../asking/questions/asking.js';
-import { isBeside, putQuestions, questionIn } from '../asking/questions/questions.js';
+import { isBeside, putQuestions } from '../asking/questions/questions.js';
 import type { Question } from '../base/question.js';
 import { meaningByRule, meantBy } from './reading/by-rule.js';
 import { effectOf, situationOf } from './reading/meanings.js';
-import { isPlain, recordedByName } from './by-name.js';
 import { answerBack, unasked, versionBefore } from '../asking/answers/giving.js';
 import type { Reply } from '../asking/facts.js';
-import { labelled } from '../asking/answers/labels.js';
 import { isForUs, isKnown, remarkMade, replyMade, takeMessage } from './remarks.js';
 import { isAnswerTo } from '../asking/answers/replies.js';
 
@@ -48,8 +46,6 @@ export function takeEditedMessage(
   if (!known)
     return takeMessage(session, session.edits[id] === undefined ? input : { ...input, names: [] }, evolve);
   if (known.text === text) return ignored('repeat');
-  const byName = isMarked ? undefined : editedByName(session, input, known, evolve);
-  if (byName) return byName;
   const isRead = !isMarked && !isRouted;
   const quoted = isRead && reply ? quotedOf(session, reply, input) : [];
   if (quoted.length > 0) {
@@ -169,34 +165,6 @@ function holdEnds(session: Session, id: string, at: string): Fact[] {
   const isByIt = (held: Session['paused']) => held?.by.id === by.id && held.at === readAt;
   if (isByIt(session.parked)) return factsOf(takeUp(session, { at, by }));
   return isByIt(session.paused) ? resume(session, { type: 'ResumeAsked', at, by, admin: false }) : [];
-}
-
-/**
- * A message that answers questions by name was edited, or one that does so now. Each answer follows its words; a question that
- * it names no more is open again. Undefined where it names none, before and now.
- */
-function editedByName(
-  session: Session,
-  input: InputOf<'SaidAgain'>,
-  known: SaidRemark & Pick<Reply, 'answers'>,
-  evolve: Evolve<Session, Fact>,
-): Decision<Fact> | undefined {
-  const { at, by, message, text } = input;
-  const former = new Map(labelled(session, known.text).map((each) => [each.question, each.text]));
-  const isOwn = (number: number) => questionIn(session, number)?.closure?.message === message;
-  // What it said before on a question that another message has answered since is no new word.
-  const parts = labelled(session, text).filter(
-    (each) => isOwn(each.question) || former.get(each.question) !== each.text,
-  );
-  const plain = parts.filter((part) => !part.open && isPlain(session, part, by));
-  if (!known.answers && plain.length === 0) return undefined;
-  const stays = new Set(plain.map(({ question }) => question));
-  const gone = answeredBy(session, message).filter(({ number }) => !stays.has(number));
-  const facts = openAgain(session, gone, at);
-  facts.push(...withdrawnFrom(facts.reduce(evolve, session), message, at, evolve));
-  const now = facts.reduce(evolve, session);
-  if (plain.length === 0) return [...facts, ...factsOf(takeEditedMessage(now, input, evolve))];
-  return [...facts, ...recordedByName(now, input, plain, plain.length < parts.length, evolve)];
 }
 
 /** What is left of a message whose answers were taken back, taken back too. */

@@ -2,7 +2,6 @@ import { closeQuestion, leavesIt } from '../asking/questions/asking.js';
 import { putQuestions, questionFor } from '../asking/questions/questions.js';
 import { declined, mayAnswer, mayHandle } from '../people/rules.js';
 import { type Decision, type Evolve, ignored } from '../base/decision.js';
-import { isOnlyFiles } from '../asking/answers/labels.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 import { marks } from '../../text/lexicon/index.js';
 import { endMark, isBareMark } from '../deciding/ending.js';
@@ -13,9 +12,9 @@ import { acted, meaningByRule, meantBy } from './reading/by-rule.js';
 import { effectOf, isAsked, isHalted, type Situation, situationOf } from './reading/meanings.js';
 import { hintsAtWorkshop, onlySigns, saysNothing } from './reading/plain-words.js';
 import { owesOpinion } from '../course/routing/decision.js';
-import { answersByName, hearAwaitedSpeaker, hearMarks } from './by-name.js';
+import { hearAwaitedSpeaker, hearMarks } from './marks.js';
 import type { Reading } from '../asking/facts.js';
-import { mayConcern, namesAnother, unasked, wasSeen } from '../asking/answers/giving.js';
+import { isOnlyFiles, mayConcern, namesAnother, unasked, wasSeen } from '../asking/answers/giving.js';
 
 /**
  * A message in the thread. What it means by its words alone is done at once; what says more is read by a model before it counts.
@@ -45,8 +44,6 @@ function heard(
 ): Fact[] {
   // A file alone answers nothing and asks nothing.
   if (isOnlyFiles(input.text)) return [remarkMade(input)];
-  const byName = answersByName(session, input, evolve);
-  if (byName) return byName;
   const pressed = putQuestions(session).length > 0 ? closeByTypedButton(session, input) : undefined;
   if (pressed) return pressed;
   const situation = situationOf(session, input.by, input.seen);
@@ -144,8 +141,6 @@ function afterwards(
   if (isOnlyFiles(input.text)) return ignored('closed');
   // Nobody speaks in turn any more.
   if ((input.names ?? []).length > 0) return once(session, input, 'finished');
-  const byName = answersByName(session, input, evolve);
-  if (byName) return byName;
   const pressed = putQuestions(session).length > 0 ? closeByTypedButton(session, input) : undefined;
   if (pressed) return pressed;
   const situation = situationOf(session, input.by, input.seen);

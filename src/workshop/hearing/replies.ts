@@ -10,7 +10,6 @@ import {
   openTo,
   questionsInSight,
 } from '../asking/answers/giving.js';
-import { saidOn } from '../asking/answers/labels.js';
 import type { Reading, Reply } from '../asking/facts.js';
 import { closeQuestion, defer } from '../asking/questions/asking.js';
 import { isAnswerable, questionIn } from '../asking/questions/questions.js';
@@ -52,8 +51,6 @@ function readOnQuestions(
   if (!meant && number === undefined && (as === 'leave' || as === 'later'))
     return putOffAll(session, reply, { at, as }, read);
   if (!meant) return undefined;
-  // What it says by name on a question is on record.
-  if (reply.answers?.some((each) => each.question === meant.number)) return [read('talk')];
   if (!isAnswerable(meant)) return afterwards(session, reply, meant, given, read, evolve);
   const { by, text, id: message } = reply;
   if (as === 'leave') {
@@ -120,15 +117,13 @@ function answeredBy(
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
   const { id: message, by } = reply;
-  // Of a message on several things, the words behind this one's name are about it.
-  const isOnMore = reply.answers !== undefined || questions.length > 1 || rest !== undefined;
+  const isOnMore = questions.length > 1 || rest !== undefined;
   const told = questions.reduce<Fact[]>((sofar, { number }) => {
     const now = sofar.reduce(evolve, session);
     const fact = facts.find((each) => each.question === number);
     const question = questionIn(now, number);
     if (!question) return sofar;
-    const part = isOnMore ? saidOn(session, reply, number) : reply.text;
-    const own = fact && part === reply.text && (isOnMore || fact.doubt) ? quotedFrom(reply, fact) : part;
+    const own = fact && (isOnMore || fact.doubt) ? quotedFrom(reply, fact) : reply.text;
     const quoted = [own, ...guessTaken(question, reply, fact)].join('\n');
     const said = { at, by, ...heardIn(question, quoted, fact) };
     const before = question.closure?.text ?? '';
@@ -171,13 +166,12 @@ function guessTaken({ guesses = [] }: Question, { text }: Reply, fact: ReadFact 
   return isTheirs ? [says] : [];
 }
 
-/** Of the questions that a message answers, those in sight that are open to its author, or answered by them, and that it does not name. */
+/** Of the questions that a message answers, those in sight that are open to its author, or answered by them. */
 function theirsAmong(session: Session, reply: Reply, numbers: readonly number[] = []): Question[] {
-  const named = new Set(reply.answers?.map(({ question }) => question));
   return questionsInSight(session, reply).filter((each) => {
     const isOpen = isAnswerable(each) || mayComeLate(session, each);
     const isTheirs = isAnswerOf(each, reply.by) || (isOpen && mayAnswer(session, each, reply.by));
-    return numbers.includes(each.number) && isTheirs && !named.has(each.number);
+    return numbers.includes(each.number) && isTheirs;
   });
 }
 

@@ -2,24 +2,21 @@ import { giveAnswer, isAnswerOf, notAsked } from '../asking/answers/giving.js';
 import type { AnswersInput } from '../asking/facts.js';
 import { closeQuestion } from '../asking/questions/asking.js';
 import { isAnswerable, isPast } from '../asking/questions/questions.js';
-import { type Decision, type Evolve, factsOf, ignored, type Rules, type Subject } from '../base/decision.js';
-import { raiseConcern } from '../deciding/approval/concerns.js';
-import { changesFrom, giveMore, takeUp } from '../deciding/approval/revision.js';
-import { planAtHand } from '../deciding/approval/standing.js';
-import { reopen, whyNotReopen } from '../deciding/approval/withdrawing.js';
+import { type Decision, type Evolve, ignored, type Rules, type Subject } from '../base/decision.js';
 import type { EarlierInput } from '../opening/earlier/facts.js';
 import type { DeclineReason } from '../people/facts.js';
-import { declined, mayAnswer, mayApprove } from '../people/rules.js';
+import { declined, mayAnswer } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
-import { resume } from '../running/failures.js';
 import { takeDeletedMessage, takeEditedMessage } from './edits.js';
+import { acted, meantBy } from './reading/by-rule.js';
+import { effectOf, situationOf } from './reading/meanings.js';
 import { takeMessage } from './remarks.js';
 import { settleReply, takeCounter, takeReading } from './replies.js';
 import type { Fact, InputOf, Session } from './session.js';
 
 /**
- * Somebody goes on here with words that they wrote elsewhere: more on a draft, a wish on a plan, or else a remark. What stands still
- * goes on where they may say so.
+ * Somebody goes on here with words that they wrote elsewhere: they are a wish, by the table of meanings, and else a remark. What is
+ * paused goes on where they may say so.
  */
 function takeWords(
   session: Session,
@@ -27,52 +24,16 @@ function takeWords(
   evolve: Evolve<Session, Fact>,
 ): Decision<Fact> {
   if (session.wordsBrought?.includes(id)) return ignored('repeat');
-  if (session.recording || (session.stage === 'closed' && !mayReopen(session))) return ignored('closed');
+  const version = latestVersion(session)?.number;
+  const means = meantBy(session, situationOf(session, by, version), 'change', by);
+  const effect = effectOf(session, by, version, means);
+  if (session.recording || effect === 'tellOver') return ignored('closed');
+  const said = { at, by, text, message: `brought:${id}`, ...(version !== undefined && { version }) };
+  const done = acted(session, session.paused ? 'resume' : effect, said, evolve) ?? [];
+  const isRefused = done.every(({ type }) => type === 'RequestDeclined');
+  const remark: Fact = { type: 'RemarkMade', at, remark: { id: said.message, by, text, at } };
   const brought: Fact = { type: 'WordsBrought', at, by, text, id };
-  const effects = goesOn(session, { at, by, text }, evolve);
-  const isRefused = effects.every(({ type }) => type === 'RequestDeclined');
-  const remark: Fact = { type: 'RemarkMade', at, remark: { id: `brought:${id}`, by, text, at } };
-  return [brought, ...effects, ...(isRefused && session.stage !== 'closed' ? [remark] : [])];
-}
-
-/** Whether it is over in a way that somebody could take back. */
-function mayReopen(session: Session): boolean {
-  return whyNotReopen(session, session.requester, planAtHand(session)?.number ?? 0) === undefined;
-}
-
-interface Words {
-  at: string;
-  by: InputOf<'WordsBrought'>['by'];
-  text: string;
-}
-
-function goesOn(session: Session, { at, by, text }: Words, evolve: Evolve<Session, Fact>): Fact[] {
-  const version = latestVersion(session)?.number ?? 0;
-  const said = { at, by, text, version };
-  if (session.stage === 'closed') {
-    const plan = planAtHand(session)?.number ?? version;
-    const opened = reopen(session, { at, by, version: plan });
-    return mayApprove(session, by)
-      ? then(session, opened, (now) => changesFrom(now, { ...said, version: plan }, evolve), evolve)
-      : raiseConcern(session, said);
-  }
-  if (session.stage !== 'decision') {
-    return session.paused ? resume(session, { type: 'ResumeAsked', at, by, admin: false }) : [];
-  }
-  if (latestVersion(session)?.artifact === 'draft') return giveMore(session, said, evolve);
-  if (!mayApprove(session, by)) return raiseConcern(session, said);
-  const up = session.parked ? factsOf(takeUp(session, { at, by })) : [];
-  return then(session, up, (now) => changesFrom(now, said, evolve), evolve);
-}
-
-/** What follows once these have happened. */
-function then(
-  session: Session,
-  facts: Fact[],
-  next: (now: Session) => Fact[],
-  evolve: Evolve<Session, Fact>,
-): Fact[] {
-  return [...facts, ...next(facts.reduce(evolve, session))];
+  return [brought, ...done, ...(isRefused && session.stage !== 'closed' ? [remark] : [])];
 }
 
 const answersRules: Rules<Session, Fact, AnswersInput | Extract<EarlierInput, { type: 'WordsBrought' }>> = {

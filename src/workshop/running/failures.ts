@@ -163,11 +163,8 @@ function remainingFailures(session: Session, fact: Fact): Failure[] {
       return fact.of === 'round' ? without(failures, isOfCourse) : failures;
     // What uses the answers is another task with each of them. One that waits for an answer again is not owed.
     case 'SaidToQuestion':
-    case 'AssumptionQuestioned':
       return without(failures, (each) =>
-        'as' in fact && fact.as === 'open'
-          ? isOfCourse(each)
-          : onAnswers.has(each.kind) && !isAskedBack(each),
+        fact.as === 'open' ? isOfCourse(each) : onAnswers.has(each.kind) && !isAskedBack(each),
       );
     case 'MeetingClosed':
       return without(failures, (each) => ofMeeting.has(each.kind) && !isAskedBack(each));

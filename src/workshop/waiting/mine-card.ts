@@ -147,8 +147,7 @@ function more(words: (count: number) => string, count: number): Row[] {
 
 function doneRows({ language }: Reader, { workshop, title, line, question }: JustDone): Row[] {
   const { mine: words } = wordsOf(language).waiting;
-  const change =
-    question === undefined ? [] : [inList('answer_change', words.change, { workshop, question })];
+  const change = question === undefined ? [] : [inList('answer_other', words.change, { workshop, question })];
   return [...textRows(words.done(shortTitle(language, title), line)), ...buttons(change)];
 }
 

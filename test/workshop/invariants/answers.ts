@@ -83,11 +83,10 @@ export const anAnswerStands: Invariant = () => {
       if (isOther && fact.message !== undefined) elsewhere.add(fact.message);
     }
     return after.replies.flatMap((reply) => {
-      const { id, as, question: one, questions = [], answers = [], text: whole } = reply;
+      const { id, as, question: one, questions = [], text } = reply;
       if (elsewhere.has(id)) return [];
       const numbers = as === 'answer' ? [...(one === undefined ? [] : [one]), ...questions] : [];
-      const said = [...numbers.map((question) => ({ question, text: whole })), ...answers];
-      return said.flatMap(({ question: number, text }) => {
+      return numbers.flatMap((number) => {
         const { state, closure } = after.questions.find((each) => each.number === number) ?? {};
         const isLeft = state === 'decided' && closure?.message === id;
         // Of a message that names questions, what it says on this one, below what its author has said before.

@@ -148,7 +148,6 @@ export const closedIsClosed: Invariant = () => (moment) => {
     'RetryAsked',
     'WordsBrought',
     // It is handed off and built, and what it takes for granted comes due.
-    'AssumptionQuestioned',
     ...[...handoffFacts, ...buildingFacts].map(({ shape }) => shape.type.value),
   ]);
   return changesIn(moment).flatMap(({ fact, was }) =>

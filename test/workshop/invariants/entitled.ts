@@ -39,7 +39,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'GoOnAsked':
     case 'QueueSkipAsked':
     case 'InviteAsked':
-    case 'AssumptionAsked':
       return input.admin || isThere(session, input.by);
     case 'BudgetRaiseAsked': {
       // The day's budget is a ceiling for all.

@@ -89,10 +89,6 @@ export const meanings = {
     const isNobody = !isSomebody(is) && { isBot: true };
     return { type: 'QuestionPassOnAsked', by, admin, question, to, ...isNobody };
   },
-  assumption_ask({ person: by, admin, option }) {
-    const assumption = Number(option || Number.NaN);
-    return Number.isInteger(assumption) ? { type: 'AssumptionAsked', by, admin, assumption } : undefined;
-  },
   code_confirm: says('CodeConfirmAsked'),
   start_anyway: says('StartAsked'),
   round_go_on: says('RoundAsked'),
@@ -183,4 +179,4 @@ export const meanings = {
   talk_drop: always((from, _about, { session }) =>
     isHeldBack(session) ? { ...from, type: 'CancelAsked' } : 'over',
   ),
-} satisfies Partial<Record<ActionId | 'question_pass' | 'assumption_ask', Meaning>>;
+} satisfies Partial<Record<ActionId | 'question_pass', Meaning>>;

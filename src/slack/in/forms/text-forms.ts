@@ -41,27 +41,26 @@ const textField = 'text';
 const longestQuestion = 2_800;
 
 /** An answer to a question that is open, or in place of the one that it has. */
-function answerForm(isChange: boolean): TextForm {
-  return {
-    text(session, about) {
-      const now = isChange ? asked(session, about)?.closure?.text : undefined;
-      return { ...answerText(session, about), ...(now !== undefined && { now }) };
-    },
-    hindrance(session, by, about) {
-      const question = asked(session, about);
-      if (question && isPast(session, question)) return { what: 'answer', reason: 'finished' };
-      const mayCount = question && (isChange || isAnswerable(question) || mayComeLate(session, question));
-      if (!mayCount) return { what: 'answer', reason: 'nothingOpen' };
-      return mayAnswer(session, question, by) ? undefined : { what: 'answer', reason: 'notAsked' };
-    },
-    input: (by, { question }, text) =>
-      question === undefined ? undefined : { type: 'AnswerGiven', by, question, text, via: 'form' },
-  };
-}
+const answerForm: TextForm = {
+  text(session, about) {
+    const { state, closure } = asked(session, about) ?? {};
+    const now = state === 'answered' ? closure?.text : undefined;
+    return { ...answerText(session, about), ...(now !== undefined && { now }) };
+  },
+  hindrance(session, by, about) {
+    const question = asked(session, about);
+    if (question && isPast(session, question)) return { what: 'answer', reason: 'finished' };
+    const mayCount =
+      question && (question.state === 'answered' || isAnswerable(question) || mayComeLate(session, question));
+    if (!mayCount) return { what: 'answer', reason: 'nothingOpen' };
+    return mayAnswer(session, question, by) ? undefined : { what: 'answer', reason: 'notAsked' };
+  },
+  input: (by, { question }, text) =>
+    question === undefined ? undefined : { type: 'AnswerGiven', by, question, text, via: 'form' },
+};
 
 const forms = {
-  answer_other: answerForm(false),
-  answer_change: answerForm(true),
+  answer_other: answerForm,
 
   changes: {
     text(session, { version }) {

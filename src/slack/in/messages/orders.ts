@@ -1,7 +1,6 @@
 import { withoutEnd } from '../../../text/amounts.js';
 import { longestMatch, marks } from '../../../text/lexicon/index.js';
 import type { Card } from '../../../workshop/base/card.js';
-import type { PersonInput } from '../../../workshop/inputs.js';
 import type { Order } from '../../../workshop/hearing/reading/plain-words.js';
 import type { Effect } from '../../../workshop/hearing/reading/meanings.js';
 import { floorCard } from '../../../workshop/course/routing/cards.js';
@@ -17,15 +16,7 @@ import { answer } from '../answer.js';
 import { findAnswer } from '../find-answer.js';
 import { mentionedIn, type PersonMessage, readable } from './incoming-text.js';
 
-const inputs = {
-  retry: 'RetryAsked',
-  skip: 'SkipAsked',
-  allow: 'BudgetRaiseAsked',
-  take: 'TakeAsked',
-  queueSkip: 'QueueSkipAsked',
-  queueClear: 'QueueClearAsked',
-} as const satisfies Partial<Record<Order['means'], PersonInput['type']>>;
-type Steers = (typeof inputs)[keyof typeof inputs] | 'PauseAsked' | 'ResumeAsked' | 'EndAsked';
+type Steers = 'TakeAsked' | 'PauseAsked' | 'ResumeAsked' | 'EndAsked';
 
 /** Who said it, in which message, and the delivery that brought it. */
 export interface OrderGiven {
@@ -47,13 +38,8 @@ export async function obey(slack: SlackContext, session: Seen, order: Order, by:
     case 'quiet':
     case 'remind':
       return setReminders(slack, session, order.means === 'remind', by);
-    case 'retry':
-    case 'skip':
-    case 'allow':
     case 'take':
-    case 'queueSkip':
-    case 'queueClear':
-      return steer(slack, session, inputs[order.means], by);
+      return steer(slack, session, 'TakeAsked', by);
     default:
       return order satisfies never;
   }

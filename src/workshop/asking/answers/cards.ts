@@ -2,34 +2,28 @@ import { clip, oneLine, said } from '../../../text/fit.js';
 import { mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { button, buttons, type Card, cardSaying, noteRow, paragraph, textRows } from '../../base/card.js';
-import { questionId, questionName, questionOf } from '../../base/question.js';
+import { questionId, questionName } from '../../base/question.js';
 import { computed, type LiveCard, type Showing } from '../../base/thread.js';
-import { itemOf } from '../../plan/references.js';
-import { latestVersion } from '../../plan/standing.js';
 import type { Reading } from '../facts.js';
 import { mayUndo } from '../questions/asking.js';
 import { answeredIn } from './replies.js';
 import { linkToAnswer, linkToCard } from '../questions/open-question.js';
 import { questionIn } from '../questions/questions.js';
 import type { Fact, FactOf, Session } from '../session.js';
-import { mostFollowUps } from './giving.js';
 
 const longestAnswer = 300;
 
 /** A message that a question is open again, and who is awaited. Its card may be far up in the thread. */
 export function reopenedLine(
-  before: Session,
   session: Session,
   { question: number, why, replaced }: FactOf<'SaidToQuestion'>,
 ): Card | undefined {
   const { change } = wordsOf(session.language).answers;
-  if (why === 'needed again') return told(session, [uncoveredLine(before, session, number)]);
   if (why === 'more' || replaced) return undefined;
-  const question = session.questions.find((each) => each.number === number);
-  const who = mention(question?.person.id ?? session.requester.id);
-  const card = question ? linkToCard(change.card, question) : change.card;
-  const says = why === 'deleted' ? change.deleted : change.reopened;
-  return told(session, [says(questionName(session, number), who, card)]);
+  const id = questionName(session, number);
+  const question = questionIn(session, number);
+  if (!question || question.state === 'waiting') return paragraph(change.uncovered(id));
+  return paragraph(change.reopened(id, mention(question.person.id), linkToCard(change.card, question)));
 }
 
 /** An answer that reads otherwise since a fact, and whether that took the newest words back. */
@@ -66,38 +60,6 @@ export const changeCards: LiveCard<Change, Session, Fact> = {
   },
 };
 
-/** A question is needed again: the answer that covered it changed, or the question that asked the same did. */
-function uncoveredLine(before: Session, session: Session, number: number): string {
-  const { change } = wordsOf(session.language).answers;
-  const ground = before.questions.find((each) => each.number === number)?.closure?.text;
-  const other = ground === undefined ? undefined : questionOf(session, ground);
-  const id = questionName(session, number);
-  // The other question never had an answer, so it was dropped because both asked the same.
-  const isUnlike = other?.changed === 0;
-  return isUnlike ? change.unlike(id, linkToCard(questionId(session, other), other)) : change.uncovered(id);
-}
-
-const mostNamed = 5;
-const longestName = 80;
-
-/** What roles look at again because of answers, by name. */
-export function lookedAtAgain(session: Session, { opened }: FactOf<'PointsRaised'>): Card {
-  const { answers, common } = wordsOf(session.language);
-  const ids = new Set(opened.flatMap(({ about, also = [] }) => [about, ...also]));
-  const names = [...ids].flatMap((id) => {
-    const item = itemOf(session.plan, id);
-    return item ? [answers.change.item(clip(oneLine(item.name || item.text), longestName))] : [];
-  });
-  const more = names.length > mostNamed ? [`+${names.length - mostNamed}`] : [];
-  const numbers = [...new Set(opened.map(({ answer = 0 }) => questionName(session, answer)))];
-  const items = common.list([...names.slice(0, mostNamed), ...more]);
-  return told(session, [answers.change.lookedAt(common.list(numbers), items)]);
-}
-
-function told(session: Session, lines: string[]): Card {
-  return paragraph(wordsOf(session.language).common.sentences(lines));
-}
-
 const longestExplanation = 4_000;
 
 /** The Coach's reply to a counter-question, with a reminder that the question itself is still open. */
@@ -105,30 +67,17 @@ export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'
   const { common, answers } = wordsOf(session.language);
   const { counter } = answers;
   const author = session.replies.find(({ id }) => id === fact.message)?.by ?? session.requester;
-  const question = session.questions.find(({ number }) => number === fact.question);
+  const question = questionIn(session, fact.question ?? 0);
   const text = clip(said(fact.text), longestExplanation);
   const who = mention(author.id);
-  const line = question
-    ? counter.answered(questionId(session, question), who, text)
-    : counter.answeredVersion(who, text);
-  const version = session.stage === 'decision' ? latestVersion(session) : undefined;
-  const note = question
-    ? stillOpen(session, question.number)
-    : version
-      ? counter.stillWaits(version.number)
-      : '';
+  if (!question) return paragraph(counter.answeredVersion(who, text));
+  const id = questionId(session, question);
+  const line = counter.answered(id, who, text);
+  const note = question.state === 'put' ? counter.stillOpen(id) : '';
   return cardSaying(common.sentences([line.replace(/\s+/gu, ' '), note]), [
     ...textRows(line),
     ...(note ? [noteRow(note)] : []),
   ]);
-}
-
-function stillOpen(session: Session, number: number): string {
-  const { counter } = wordsOf(session.language).answers;
-  const question = session.questions.find((each) => each.number === number);
-  if (question?.state !== 'put') return '';
-  const id = questionId(session, question);
-  return question.followUps >= mostFollowUps ? counter.last(id) : counter.stillOpen(id);
 }
 
 /** What a person's message is, by the reactions on it. An answer has ✅ with the number of its question. */

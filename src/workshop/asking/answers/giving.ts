@@ -312,3 +312,13 @@ export function owedToReplies(session: Session): Owed[] {
     ...openCounters(session).map(({ id }) => ({ kind: 'put-question', message: id }) as const),
   ];
 }
+
+/** Whether a message names files and says nothing. */
+export function isOnlyFiles(text: string): boolean {
+  return text.trim() !== '' && withoutFiles(text) === '';
+}
+
+/** What people write beside files that they attach. */
+export function withoutFiles(text: string): string {
+  return text.replace(/\[file: [^[\]\n]*\]/g, ' ').trim();
+}

@@ -52,17 +52,12 @@ export function isAnswerTo(reply: Reply, number: number): boolean {
 }
 
 /** The questions that a message answers, or to whose answers it adds. */
-export function answeredIn({ as, question, questions = [], answers = [] }: Reply): number[] {
-  const asRead = as === 'answer' ? [...(question === undefined ? [] : [question]), ...questions] : [];
-  return [...answers.map((each) => each.question), ...asRead];
+export function answeredIn({ as, question, questions = [] }: Reply): number[] {
+  return as === 'answer' ? [...(question === undefined ? [] : [question]), ...questions] : [];
 }
 
-/** A message with one more answer in it. One that is still to be read stays so. */
-export function withAnswer(reply: Reply, number: number, text: string): Reply {
-  if (reply.answers) {
-    const isIn = reply.answers.some((each) => each.question === number);
-    return isIn ? reply : { ...reply, answers: [...reply.answers, { question: number, text }] };
-  }
+/** A message that answers this question. One that is still to be read stays so. */
+export function withAnswer(reply: Reply, number: number): Reply {
   if (reply.as === undefined || reply.questions?.includes(number)) return reply;
   return { ...reply, as: 'answer', question: number, settled: true };
 }
@@ -70,11 +65,9 @@ export function withAnswer(reply: Reply, number: number, text: string): Reply {
 /** A message that answers this question no more. It is talk where it answers no other. */
 export function withoutAnswerTo(reply: Reply, number: number): Reply {
   if (!isAnswerTo(reply, number)) return reply;
-  const { question, questions, answers, ...rest } = reply;
+  const { question, questions, ...rest } = reply;
   const several = questions?.filter((each) => each !== number) ?? [];
-  const named = answers?.filter((each) => each.question !== number) ?? [];
   if (several.length > 0) return { ...rest, questions: several };
-  if (named.length > 0) return { ...reply, answers: named };
   return {
     ...rest,
     ...(question !== undefined && { question }),

@@ -7,20 +7,15 @@ import {
   type Closure,
   type Question,
   questionId,
-  questionOf,
   type RaisedQuestion,
 } from '../../base/question.js';
-import type { DeclineReason } from '../../people/facts.js';
-import { declined, isMember } from '../../people/rules.js';
-import type { ItemOf } from '../../plan/items.js';
-import { liveOf } from '../../plan/references.js';
+import { declined } from '../../people/rules.js';
 import type { AskedQuestion } from '../../plan/turn.js';
 import { isAnswerTo } from '../answers/replies.js';
 import type { Reply } from '../facts.js';
-import type { Fact, FactOf, InputOf, Session } from '../session.js';
+import type { Fact, FactOf, Session } from '../session.js';
 import { assumptionNumber } from '../assumed.js';
 import {
-  alike,
   asksTheSame,
   addresseeOf,
   currentMeeting,
@@ -55,7 +50,7 @@ export function numbered(session: Session, asker: Asker, given: readonly AskedQu
 }
 
 export function nextQuestionNumber({ questions }: Session): number {
-  return questions.length + 1;
+  return (questions.at(-1)?.number ?? 0) + 1;
 }
 
 /**
@@ -175,12 +170,9 @@ export function editAnswer(
   said: { at: string; by: Person },
 ): Fact[] {
   const { number, closure } = question;
-  const added = replies.filter(
-    (each) => each.id !== closure?.message && !each.answers && isAnswerTo(each, number),
-  );
+  const added = replies.filter((each) => each.id !== closure?.message && isAnswerTo(each, number));
   const message = replies.find(({ id }) => id === closure?.message);
-  const named = message?.answers?.find((each) => each.question === number);
-  const first = named?.text ?? message?.text ?? question.said;
+  const first = message?.text ?? question.said;
   const text = [first, ...added.map((each) => each.text)].join('\n');
   if (closure?.text === text) return [];
   return [closeQuestion(session, question, { ...said, text })];
@@ -216,39 +208,4 @@ export function answeredBy(session: Session, message: string): Question[] {
 
 export function nothingOpen({ at, by }: { at: string; by: Person }, what: 'answer' | 'skip'): Fact {
   return declined({ at, to: by, what, reason: 'nothingOpen' });
-}
-
-/**
- * An assumption is asked after all. A question that people left to the roles is opened again, one that was never put is
- * raised. A question that people were asked already is not raised again.
- */
-export function askInstead(session: Session, input: InputOf<'AssumptionAsked'>): Fact[] {
-  const { at, by, admin, assumption: number } = input;
-  const assumption = liveOf(session.plan, 'assumption').find(({ id }) => id === `A${number}`);
-  const refused = (reason: DeclineReason) => [declined({ at, to: by, what: 'assume', reason })];
-  if (session.stage === 'closed') return refused('finished');
-  if (!admin && !isMember(session, by)) return refused('notMember');
-  if (!assumption) return refused('nothingOpen');
-  const about = questionOf(session, assumption.fields.insteadOf);
-  if (about?.state !== 'decided') return raise(session, assumption, input);
-  return [reopenQuestion(about, 'undone', { at, by })];
-}
-
-/** Its own words are the question: whether it is so. */
-function raise(
-  session: Session,
-  { text, by: role, fields: { who, cost, then } }: ItemOf<'assumption'>,
-  { at, by, assumption }: InputOf<'AssumptionAsked'>,
-): Fact[] {
-  const number = nextQuestionNumber(session);
-  const other = alike(session, number, text);
-  if (other) return [declined({ at, to: by, what: 'assume', reason: 'asked', question: other.number })];
-  const raised = { number, level: 'blocking' as const, text, why: '', options: [], assumption: text };
-  const question = {
-    ...raised,
-    ...{ cost, then },
-    ...(who && { who }),
-    ...toField(session, addresseeOf(session, role, who)),
-  };
-  return [{ type: 'AssumptionQuestioned', at, assumption, by, question }];
 }

@@ -78,7 +78,7 @@ export function changingRow(session: Session, question: Question): Row[] {
   if (state !== 'answered') return [];
   const isReply = closure.via === 'reply';
   return buttons([
-    button(session, 'answer_change', card.change, { question: number }),
+    button(session, 'answer_other', card.changed, { question: number }),
     ...(isReply
       ? [button(session, 'answer_undo', card.notAnswer, { question: number, answer: changed })]
       : []),

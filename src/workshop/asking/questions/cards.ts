@@ -2,26 +2,15 @@ import { clip, oneLine, stopped } from '../../../text/fit.js';
 import { linkToPost, mention } from '../../../text/markup.js';
 import { escaped } from '../../../text/visible.js';
 import { wordsOf } from '../../../words/words.js';
-import {
-  type Card,
-  cardSaying,
-  choosingRow,
-  listSelect,
-  noteRow,
-  paragraph,
-  type Row,
-  textRows,
-} from '../../base/card.js';
+import { type Card, cardSaying, noteRow, type Row, textRows } from '../../base/card.js';
 import { type Question, questionId } from '../../base/question.js';
 import { computed, type LiveCard } from '../../base/thread.js';
-import { quietName } from '../../people/shown.js';
 import { type BoardLine, counted } from '../../plan/lists.js';
-import { assumptionsOf } from '../../plan/standing.js';
-import type { Fact, FactOf, Session } from '../session.js';
+import type { Fact, Session } from '../session.js';
 import { answeringRows, changingRow, isConfirming } from './buttons.js';
 import { newestCard, questionsOn, questionsPart } from './closing.js';
 import { goingOnRows, openLines, outcomeLine, whoAsks } from './open-question.js';
-import { isAnswerable, isPast, mayStartAnyway, questionIn } from './questions.js';
+import { isAnswerable, isPast, questionIn } from './questions.js';
 
 /** So many open questions have buttons of their own at most; the others are answered in the form or in words. */
 const mostShown = 8;
@@ -110,7 +99,7 @@ export function personCard(session: Session, person: string): Card {
     ...openRows(session, open, most),
     ...goingOnRows(session, person, open),
     ...closedRows(session, rest, most),
-    ...(mine.length === 0 ? textRows(passedLines(session, person)) : []),
+    ...(mine.length === 0 ? textRows(questions.card.nothing) : []),
     ...(open.length + rest.length === 0 && later.length > 0 ? textRows(empty) : []),
   ];
   const sentence = open[0]
@@ -161,7 +150,7 @@ function headOf(session: Session, person: string, open: readonly Question[]): st
   const who = mention(person);
   if (!first) return '';
   if (another) return card.asksSeveral(who, open.length);
-  return mayStartAnyway(session, first) ? card.asksFirst(who) : card.asks(whoAsks(session, first), who);
+  return card.asks(whoAsks(session, first), who);
 }
 
 /** What became of the others; the newest can be changed. */
@@ -179,16 +168,6 @@ function closedRows(session: Session, closed: readonly Question[], most: number)
   ];
 }
 
-/** Whose the questions are now that stood here. */
-function passedLines(session: Session, person: string): string {
-  const { card } = wordsOf(session.language).questions;
-  const gone = session.questions.filter(({ passed }) => passed.some(({ from }) => from.id === person));
-  const lines = gone.map((each) =>
-    card.passed(questionId(session, each), quietName(session, each.person.id)),
-  );
-  return lines.join('\n') || card.nothing;
-}
-
 export const questionsLine: BoardLine<Session> = (session) => {
   const { label, line } = wordsOf(session.language).questions;
   const idOf = (number: number) => {
@@ -198,33 +177,3 @@ export const questionsLine: BoardLine<Session> = (session) => {
   const open = session.questions.filter(isAnswerable);
   return [label, counted(session, open, (number, text) => line(idOf(number), text))];
 };
-
-/** The way to have an assumption asked instead; none where nothing is assumed. */
-export function assumptionRow(session: Session, version: number): Row[] {
-  const { assumptions: words } = wordsOf(session.language).questions;
-  const offered = assumptionsOf(session).map(({ id, text }) => {
-    return { text: words.line(id, text), value: id.slice(1) };
-  });
-  if (offered.length === 0) return [];
-  const state = `${session.answersChanged}/${session.questions.length}`;
-  return [choosingRow(session, [], listSelect('assumption_ask', words.ask, offered), { version, state })];
-}
-
-const longestText = 600;
-
-/** Says that an assumption is a question now, and whether it waits for the meeting. */
-export function assumptionAsked(
-  session: Session,
-  { by, assumption, question }: FactOf<'AssumptionQuestioned'>,
-): Card {
-  const { common, questions } = wordsOf(session.language);
-  const { asked, waits } = questions.assumptions;
-  const raised = questionIn(session, question.number);
-  const id = raised ? questionId(session, raised) : `Q${question.number}`;
-  const text = stopped(clip(oneLine(question.text), longestText), common.stop);
-  const lines = [
-    asked(mention(by.id), assumption, id, text),
-    ...(raised?.state === 'waiting' ? [waits] : []),
-  ];
-  return paragraph(common.sentences(lines));
-}

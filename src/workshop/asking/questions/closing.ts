@@ -29,24 +29,11 @@ export function lastMessageAfter({ seq, lastMessage }: Session, { type }: { type
   return messages.has(type) ? seq + 1 : lastMessage;
 }
 
-/** The newest card of each person. Every card of the thread asks for it, whenever a question has changed. */
-const newestCards = new WeakMap<readonly Question[], ReadonlyMap<string, number>>();
-
 /** The number of the fact that posted this person's newest card; undefined where they have none. */
 export function newestCard({ questions }: Pick<Session, 'questions'>, person: string): number | undefined {
-  const known = newestCards.get(questions) ?? newestOf(questions);
-  newestCards.set(questions, known);
-  return known.get(person);
+  const cards = questions.flatMap((each) => (each.person.id === person ? (each.card ?? []) : []));
+  return cards.length > 0 ? Math.max(...cards) : undefined;
 }
-
-function newestOf(questions: readonly Question[]): ReadonlyMap<string, number> {
-  const newest = new Map<string, number>();
-  for (const { person, card } of questions)
-    if (card !== undefined) newest.set(person.id, Math.max(card, newest.get(person.id) ?? 0));
-  return newest;
-}
-
-const byCards = new WeakMap<readonly Question[], ReadonlyMap<string, Question[]>>();
 
 /** The questions that were put on this card of a person. */
 export function questionsOn(
@@ -54,22 +41,9 @@ export function questionsOn(
   person: string,
   card: number,
 ): Question[] {
-  const known = byCards.get(questions) ?? byCard(questions);
-  byCards.set(questions, known);
-  return known.get(questionsPart(person, card)) ?? [];
-}
-
-function byCard(questions: readonly Question[]): ReadonlyMap<string, Question[]> {
-  const found = new Map<string, Question[]>();
-  for (const question of questions) {
-    const { person, card, putAt } = question;
-    if (card === undefined || putAt === undefined) continue;
-    const part = questionsPart(person.id, card);
-    const before = found.get(part);
-    if (before) before.push(question);
-    else found.set(part, [question]);
-  }
-  return found;
+  return questions.filter(
+    (each) => each.person.id === person && each.card === card && each.putAt !== undefined,
+  );
 }
 
 /** What the card of a person is called in the thread; `card` is the number of the fact that posted it. */
@@ -178,7 +152,7 @@ function inPlan<S extends Session>(session: S, number: number): S {
 /** A message that answers a question is no remark any more, and those that answered it before do so no more. */
 function answerOf(
   { replies, remarks }: Session,
-  { message, text }: Pick<Closure, 'message' | 'text'>,
+  { message }: Pick<Closure, 'message'>,
   question: number,
 ): Pick<Session, 'replies' | 'remarks'> {
   const reply = replies.find(({ id }) => id === message);
@@ -186,7 +160,7 @@ function answerOf(
   return {
     replies: [
       ...changedIn(replies, (each) => {
-        if (each.id === message) return withAnswer(each, question, text);
+        if (each.id === message) return withAnswer(each, question);
         // Whether it was a yes to what was assumed is asked no more.
         return each.version === undefined && each.as === 'unclear' && each.question === question
           ? { ...each, settled: true }

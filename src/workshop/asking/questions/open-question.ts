@@ -11,34 +11,14 @@ import { itemOf } from '../../plan/references.js';
 import { isVersionWaiting, type Session, waitFor } from '../session.js';
 import { inFull, isConfirming } from './buttons.js';
 import { questionsPart } from './closing.js';
-import { isAboutBrief, mayStartAnyway, putQuestions } from './questions.js';
+import { mayStartAnyway, putQuestions } from './questions.js';
 
 const longestAnswer = 160;
 const longestQuestion = 90;
 const longestAssumption = 160;
 
-interface Line {
-  members: Session['members'];
-  requester: Session['requester'];
-  line: string;
-}
-
-/** A workshop that lives for long has hundreds of these lines, and a step changes one or two of them. */
-const knownLines = new WeakMap<Question, Line>();
-
 /** What became of a question, on one line: its answer or what takes its place, who said so and when. */
 export function outcomeLine(session: Session, question: Question): string {
-  const { members, requester } = session;
-  const known = knownLines.get(question);
-  // What another question covers reads as that one does.
-  if (known?.members === members && known.requester === requester && question.state !== 'moot')
-    return known.line;
-  const line = lineOf(session, question);
-  knownLines.set(question, { members, requester, line });
-  return line;
-}
-
-function lineOf(session: Session, question: Question): string {
   const { common, questions } = wordsOf(session.language);
   const { state, closure } = question;
   const id = questionId(session, question);
@@ -87,18 +67,13 @@ function beside(session: Session, { closure }: Question): string[] {
 }
 
 function decidedLine(session: Session, question: Question, text: string): string {
-  const { card } = wordsOf(session.language).questions;
-  const { closure } = question;
-  const id = questionId(session, question);
+  const { building, questions } = wordsOf(session.language);
+  const { agent, closure } = question;
+  const [id, who] = [questionId(session, question), whoseWord(session, question)];
   const when = moment(closure?.at ?? session.changedAt);
-  if (question.agent) {
-    const { asking } = wordsOf(session.language).building;
-    return asking.decided(id, text, whoseWord(session, question), shortName(question.agent.name), when);
-  }
-  if (closure?.via === 'dialogue') return card.unclear(id, text, when);
-  const left = closure?.unchosen ? card.wentOn : card.decided;
-  const say = isAboutBrief(question) ? card.startedAnyway : left;
-  return say(id, text, whoseWord(session, question), when);
+  return agent
+    ? building.asking.decided(id, text, who, shortName(agent.name), when)
+    : questions.card.decided(id, text, who, when);
 }
 
 /** What stands in its place, as it reads in the plan. */
@@ -132,20 +107,16 @@ export function linkToAnswer(label: string, question: Question): string {
 const longestCover = 160;
 
 /**
- * What covers a question: an answer by its number ("Q2"), quoted and linked; a question that asks the same; words of the
- * brief; a passage that was found; or a version that no longer assumes it.
+ * What covers a question: an answer by its number ("Q2"), quoted and linked; a question that asks the same; a passage that was found;
+ * or words of the brief.
  */
 export function coverOf(session: Session, ground: string): string {
   const { coveredBy } = wordsOf(session.language).questions;
-  if (/^v\d+$/.test(ground)) return coveredBy.version(ground);
-  const isQuestion = /^Q\d+[a-z]?$/.test(ground);
-  if (/^S\d+ /.test(ground)) return coveredBy.passage(clip(oneLine(ground), longestCover));
-  if (!isQuestion) return coveredBy.brief(clip(oneLine(ground), longestCover));
   const question = questionOf(session, ground);
-  if (!question) return coveredBy.answer(coveredBy.answerTo(ground), '');
+  const said = clip(oneLine(question?.closure?.text ?? ground), longestCover);
+  if (!question) return /^S\d+ /.test(ground) ? coveredBy.passage(said) : coveredBy.brief(said);
   if (question.state !== 'answered') return coveredBy.same(linkToCard(ground, question));
-  const answer = clip(oneLine(question.closure?.text ?? ''), longestCover);
-  return coveredBy.answer(linkToAnswer(coveredBy.answerTo(ground), question), answer);
+  return coveredBy.answer(linkToAnswer(coveredBy.answerTo(ground), question), said);
 }
 
 /** Shares of the room that a question has, for its text and for each thing beside it. */
@@ -206,12 +177,9 @@ function whoCan({ who = '' }: Question, longest: number): string {
 function passedOn(session: Session, { passed }: Question): string[] {
   const last = passed.at(-1);
   if (!last) return [];
-  const { by, from, at } = last;
+  const { by, at } = last;
   const { card } = wordsOf(session.language).questions;
-  const [who, when] = [quietName(session, by.id), moment(at)];
-  return [
-    by.id === from.id ? card.passedOnOwn(who, when) : card.passedOn(who, quietName(session, from.id), when),
-  ];
+  return [card.passedOn(quietName(session, by.id), moment(at))];
 }
 
 /** What those guess who were not asked. */

@@ -47,9 +47,7 @@ function orderCard(session: Session): Card {
     const [label, order] = line(session);
     return order === '' ? [] : [common.board.line(label, order)];
   });
-  const { nobody, ways } = routing.queue;
-  const hint = namedQueue(session) === '' ? [] : [ways];
-  return paragraph([...(lines.length > 0 ? lines : [nobody]), ...hint].join('\n'));
+  return paragraph(lines.join('\n') || routing.queue.nobody);
 }
 
 /** The card in the thread: while the person is awaited it is the floor card, later it says how the wait ended. */

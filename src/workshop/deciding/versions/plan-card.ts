@@ -1,7 +1,6 @@
 import { quoted } from '../../../text/fit.js';
 import { linkToPost, mention, moment, wordsRead } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
-import { assumptionRow } from '../../asking/questions/cards.js';
 import { openQuestions } from '../../asking/questions/questions.js';
 import {
   type Button,
@@ -127,7 +126,7 @@ function planCard(session: Session, version: Version, footer: string): Card {
       ...textRows([...warnings, ...(waits ? [] : [last])].join('\n')),
       ...(isOpen ? [...concernRows(session), ...voiceRows(session, number)] : []),
       ...buttons(controlsOf(session, version, isOpen)),
-      ...(waits ? [noteRow(last), ...assumptionRow(session, number)] : []),
+      ...(waits ? [noteRow(last)] : []),
     ],
     footer,
   );
@@ -244,7 +243,6 @@ function draftCard(session: Session, version: Version, footer: string): Card {
         : []),
       ...(isOpen ? concernRows(session) : []),
       ...buttons([...(isOpen ? decisions(session, version) : []), ...filesButton(session, version)]),
-      ...(isOpen ? assumptionRow(session, version.number) : []),
     ],
     footer,
   );

@@ -1,5 +1,5 @@
 import { sameText } from '../../../text/same-text.js';
-import { withoutFiles } from '../../asking/answers/labels.js';
+import { withoutFiles } from '../../asking/answers/giving.js';
 import { mayUndo } from '../../asking/questions/asking.js';
 import { putQuestions } from '../../asking/questions/questions.js';
 import { undoAnswer } from '../../asking/rules.js';

@@ -1,6 +1,6 @@
 import { withoutEnd } from '../../../text/amounts.js';
 import { lexicon, longestMatch, marks, meaningOf } from '../../../text/lexicon/index.js';
-import { withoutFiles } from '../../asking/answers/labels.js';
+import { withoutFiles } from '../../asking/answers/giving.js';
 import type { PlainMeaning, PlainOrder, WordedOrder } from '../../../text/lexicon/lexicon.js';
 
 type Said = PlainMeaning | PlainOrder;

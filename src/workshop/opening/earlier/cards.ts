@@ -13,7 +13,7 @@ import {
   type DecidedIntent,
   intentOf,
   intentPart,
-  isBeforeRounds,
+  isStillOpen,
   isOpenTo,
   planOf,
   waitsForBeginning,
@@ -118,7 +118,7 @@ function askingCard(session: Session): Card {
   ]);
 }
 
-/** One line on what was understood. As long as nobody has spoken it can be changed. */
+/** One line on what was understood. As long as nobody was asked anything it can be changed. */
 function understoodCard(session: Session): Card | undefined {
   const { beginning, language } = session;
   const { earlier, common } = wordsOf(language);
@@ -136,7 +136,7 @@ function understoodCard(session: Session): Card | undefined {
     plan?.file?.changed ? earlier.changedFile : '',
     plan?.newest !== undefined && plan.version !== undefined ? earlier.newer(plan.version, plan.newest) : '',
   ]);
-  const isOpen = computed(session, isBeforeRounds);
+  const isOpen = computed(session, isStillOpen);
   return cardSaying(line, [...textRows(line), ...buttons(isOpen ? changes(session, decided) : [])]);
 }
 

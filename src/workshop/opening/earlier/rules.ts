@@ -1,13 +1,14 @@
 import { isRoleId, type RoleId } from '../../../roles/index.js';
-import { nextQuestionNumber } from '../../asking/questions/asking.js';
 import { type Decision, ignored, type Rules, tooLate } from '../../base/decision.js';
 import type { Question } from '../../base/question.js';
 import { closedWith, type Folds, withoutKeys } from '../../base/session.js';
 import { declined } from '../../people/rules.js';
 import { keptSource, withSources } from '../../plan/grounds.js';
-import { type ItemFields, type ItemKind, kinds, type Put, referencePlaces } from '../../plan/items.js';
+import { numbersIn } from '../../plan/cases.js';
+import { type ItemKind, kinds, type Put } from '../../plan/items.js';
 import { withPut } from '../../plan/putting.js';
 import { withReferences } from '../../plan/references.js';
+import { emptyPlan } from '../../plan/state.js';
 import type { Fact, FactOf, InputOf, Session } from '../session.js';
 import {
   type Beginning,
@@ -17,43 +18,49 @@ import {
   type EarlierPlan,
   itemsAsTexts,
 } from './facts.js';
-import { intentOf, isBeforeRounds, isOpenTo, isToBeConfirmed, planOf } from './state.js';
+import { intentOf, isOpenTo, isStillOpen, isToBeConfirmed, planOf } from './state.js';
 
 type Brought = Pick<FactOf<'EarlierBrought'>, 'items' | 'answers' | 'done'>;
 
 /**
- * Items and answers of an earlier plan under ids of this workshop, each with where it came from. References lead to what came
- * along; what rested on words of the other brief or thread rests on its origin.
+ * Items and answers of an earlier plan under their own ids, for nothing has one here yet. References lead to what came along; what
+ * rested on words of the other brief or thread rests on its origin.
  */
-export function renumbered(
+export function broughtFrom(
   session: Session,
   { items, answers, done = [] }: Content,
   plan: EarlierPlan,
 ): Brought {
-  const numbers = { ...session.plan.numbers };
-  const next = (prefix: string) => {
-    const number = (numbers[prefix] ?? 0) + 1;
-    numbers[prefix] = number;
-    return `${prefix}${number}`;
-  };
-  const first = nextQuestionNumber(session);
   const originOf = (id: string) => ({ workshop: plan.workshop, version: plan.version ?? 0, id });
-  const now = new Map<string, string>();
-  for (const [index, { id }] of answers.entries()) now.set(id, `Q${first + index}`);
-  for (const { put } of items) {
-    now.set(put.id, next(kinds[put.fields.kind].letter));
-    if (put.fields.kind === 'requirement')
-      for (const { id } of put.fields.acceptance) now.set(id, next('AC'));
-  }
+  const asked = answers.flatMap((answer) => {
+    const number = Number(/^Q(\d{1,4})$/.exec(answer.id)?.[1]);
+    return number > 0 ? [{ number, answer, origin: originOf(answer.id) }] : [];
+  });
+  const ids = idsHere(items.map(({ put }) => put));
+  const here = (id: string) => ids.get(id) ?? asked.find(({ answer }) => answer.id === id)?.answer.id;
   return {
-    answers: answers.map((answer, index) => ({ number: first + index, answer, origin: originOf(answer.id) })),
+    answers: asked.sort((one, other) => one.number - other.number),
     items: items.map(({ put, by }) => ({
-      put: withIds(put, now),
+      put: withRestsHere(put, here),
       by: atTable(session, by, put.fields.kind),
       origin: originOf(put.id),
     })),
-    done: done.flatMap((id) => now.get(id) ?? []),
+    done: done.flatMap((id) => here(id) ?? []),
   };
+}
+
+/** What each item and its cases are called here. In release 0.5 a task that people had added had its title for an id. */
+function idsHere(puts: readonly Put[]): Map<string, string> {
+  const numbers = numbersIn(emptyPlan, puts);
+  const idOf = ({ id, fields: { kind } }: Put) => {
+    const { letter } = kinds[kind];
+    if (Number(id.slice(letter.length)) > 0 && id.startsWith(letter)) return id;
+    numbers[letter] = (numbers[letter] ?? 0) + 1;
+    return `${letter}${numbers[letter]}`;
+  };
+  const cases = ({ fields }: Put) =>
+    fields.kind === 'requirement' ? fields.acceptance.map(({ id }) => [id, id] as const) : [];
+  return new Map(puts.flatMap((put) => [[put.id, idOf(put)] as const, ...cases(put)]));
 }
 
 function atTable({ roster }: Session, by: RoleId | undefined, kind: ItemKind): RoleId {
@@ -61,52 +68,20 @@ function atTable({ roster }: Session, by: RoleId | undefined, kind: ItemKind): R
   return [by, owner].find((role) => role !== undefined && roster.includes(role)) ?? roster[0] ?? owner;
 }
 
-function withIds(put: Put, now: ReadonlyMap<string, string>): Put {
-  const { id, name, text, fields, grounds, dependsOn } = put;
-  const known = grounds.flatMap((each) => {
-    const ref = each.as === 'answer' || each.as === 'item' ? now.get(each.ref) : undefined;
+function withRestsHere(put: Put, here: (id: string) => string | undefined): Put {
+  const { id, name, text, dependsOn } = put;
+  const fields = withReferences(put.fields, here);
+  const grounds = put.grounds.flatMap((each) => {
+    const ref = each.as === 'answer' || each.as === 'item' ? here(each.ref) : undefined;
     return ref === undefined ? [] : [{ ...each, ref }];
   });
   return {
-    id: now.get(id) ?? id,
-    ...inProse({ name, text }, now),
-    fields: inProse(
-      withCases(
-        withReferences(fields, (each) => now.get(each)),
-        now,
-      ),
-      now,
-    ),
-    grounds: known.length > 0 ? known : [{ as: 'craft', ref: '' }],
-    dependsOn: dependsOn.flatMap((each) => now.get(each) ?? []),
+    ...{ id: here(id) ?? id, name, text },
+    fields: fields.kind === 'assumption' ? { ...fields, insteadOf: here(fields.insteadOf) ?? '' } : fields,
+    grounds: grounds.length > 0 ? grounds : [{ as: 'craft', ref: '' }],
+    dependsOn: dependsOn.flatMap((each) => here(each) ?? []),
   };
 }
-
-function withCases(fields: ItemFields, now: ReadonlyMap<string, string>): ItemFields {
-  if (fields.kind === 'assumption') return { ...fields, insteadOf: now.get(fields.insteadOf) ?? '' };
-  if (fields.kind !== 'requirement') return fields;
-  return {
-    ...fields,
-    acceptance: fields.acceptance.map(({ id, text }) => ({ id: now.get(id) ?? id, text })),
-  };
-}
-
-/** What looks like an id; only those that came along are written anew. */
-const anId = /(?<![\p{L}\p{N}])[A-Z]{1,2}\d{1,4}[b-d]?(?![\p{L}\p{N}])/gu;
-
-/** Texts at any depth, in which ids of the earlier plan are those of this one. Ids that came along are written anew already. */
-function inProse<Value>(value: Value, now: ReadonlyMap<string, string>, key = ''): Value {
-  if (typeof value === 'string')
-    return (isReference(key) ? value : value.replace(anId, (id) => now.get(id) ?? id)) as Value;
-  if (Array.isArray(value)) return value.map((each) => inProse(each, now, key)) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, inProse(each, now, name)]),
-  ) as Value;
-}
-
-const references = new Set<string>(['id', 'insteadOf', ...referencePlaces]);
-const isReference = (key: string) => references.has(key);
 
 /** The session after a fact about earlier plans. */
 export const earlierFold: Folds<Session, EarlierFact> = {
@@ -135,7 +110,7 @@ function withIntent<S extends Session>(session: S, fact: FactOf<'IntentUnderstoo
   if (by) {
     const before = intentOf(session);
     const isOther = before?.intent !== intent || before.plan?.ref !== plan;
-    return withBeginning(isOther ? readAnew(withoutBrought(session)) : session, (beginning) => ({
+    return withBeginning(isOther && isStillOpen(session) ? readAnew(session) : session, (beginning) => ({
       ...{ ...beginning, settled: beginning.settled + 1, chosen: { ...meant, by } },
     }));
   }
@@ -159,37 +134,13 @@ function withBeginning<S extends Session>(session: S, change: (beginning: Beginn
   return session.beginning ? { ...session, beginning: change(session.beginning) } : session;
 }
 
-/** What came along goes again: nobody has spoken on it. */
-function withoutBrought<S extends Session>(session: S): S {
-  const { beginning, plan, questions } = session;
-  if (!beginning?.brought) return session;
-  const { brought: _, sources: __, ...rest } = beginning;
-  return {
-    ...session,
-    beginning: rest,
-    plan: { ...plan, items: plan.items.filter(({ origin }) => !origin), edition: plan.edition + 1 },
-    questions: withoutInherited(questions),
-    sources: [],
-  };
-}
-
-/** Numbers are never given again: where somebody was asked since, what came along keeps its number and counts no more. */
-function withoutInherited(questions: Question[]): Question[] {
-  if (questions.at(-1)?.origin) return questions.filter(({ origin }) => !origin);
-  const inherited = new Set(questions.flatMap(({ number, origin }) => (origin ? [number] : [])));
-  return questions.map((each) =>
-    inherited.has(each.number) || inherited.has(each.continues ?? 0) ? { ...each, state: 'moot' } : each,
-  );
-}
-
-/** As long as nobody was asked anything, the brief is looked at anew, with what comes along or without. */
+/** The brief is looked at anew, with what comes along or without: nobody was asked anything yet. */
 function readAnew<S extends Session>(session: S): S {
-  if (session.stage !== 'intake' || session.questions.some(({ origin }) => !origin)) return session;
   return {
     ...withoutKeys(session, 'reading'),
-    views: {},
-    merged: false,
-    plan: { ...session.plan, items: [] },
+    ...{ views: {}, merged: false, questions: [], sources: [] },
+    ...(session.beginning && { beginning: withoutKeys(session.beginning, 'brought', 'sources') }),
+    plan: { ...emptyPlan, edition: session.plan.edition + 1 },
   };
 }
 
@@ -260,13 +211,13 @@ function takeChecked(session: Session, input: InputOf<'IntentChecked'>): Decisio
   ];
 }
 
-/** Whoever asked for it, or an administrator, says what is meant: before the first round, also where it was understood. */
+/** Whoever asked for it, or an administrator, says what is meant: before anybody was asked anything, also where it was understood. */
 function choose(
   session: Session,
   { at, by, admin, intent, plan: place }: InputOf<'IntentChosen'>,
 ): Decision<Fact> {
   const { beginning } = session;
-  if (!beginning || !isBeforeRounds(session)) return tooLate(session);
+  if (!beginning || !isStillOpen(session)) return tooLate(session);
   if (!admin && by.id !== session.requester.id)
     return [declined({ at, to: by, what: 'intent', reason: 'requesterOnly' })];
   const plan = intent === 'new' || place === undefined ? undefined : beginning.plans[place];
@@ -283,7 +234,7 @@ function bring(session: Session, input: InputOf<'EarlierRead'>): Decision<Fact> 
   if (!intent || !plan) return ignored('outdated');
   const about = { type: 'EarlierBrought', at, key, intent, plan: plan.ref } as const;
   if (!content) return [{ ...about, items: [], answers: [], sources: [], lost: true }];
-  if (intent === 'refine') return [{ ...about, ...renumbered(session, content, plan), sources: [] }];
+  if (intent === 'refine') return [{ ...about, ...broughtFrom(session, content, plan), sources: [] }];
   return [{ ...about, items: [], answers: [], sources: sourcesOf(plan, content, sources) }];
 }
 

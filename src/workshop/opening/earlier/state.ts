@@ -43,9 +43,9 @@ export function planOf(
   return plans.find((each) => each.ref === ref);
 }
 
-/** Nobody has spoken yet, so it can still be something else. */
-export function isBeforeRounds({ stage, rounds }: Session): boolean {
-  return (stage === 'intake' || stage === 'asking') && rounds.length === 0;
+/** Nobody was asked anything yet, so it can still be something else. */
+export function isStillOpen({ stage, questions }: Session): boolean {
+  return stage === 'intake' && questions.every(({ origin }) => origin !== undefined);
 }
 
 /** The author of the brief is asked what they mean, and everything waits for that; since when. */
@@ -82,7 +82,7 @@ export function beginningOf(at: string, given: BeginningGiven | undefined): Fact
 /** What is to be found out before anything else: what is meant, and what comes along. */
 export function owedBefore(session: Session): Owed[] {
   const { beginning } = session;
-  if (!beginning || !isBeforeRounds(session)) return [];
+  if (!beginning || session.stage !== 'intake') return [];
   const decided = intentOf(session);
   if (!decided) return beginning.understood ? [] : [{ kind: 'check-intent' }];
   const { intent, plan } = decided;
@@ -94,7 +94,7 @@ export function owedBefore(session: Session): Owed[] {
 
 /** Whether the work waits until it is clear what is meant, and what comes along is here. */
 export function waitsForBeginning(session: Session): boolean {
-  if (!session.beginning || !isBeforeRounds(session)) return false;
+  if (!session.beginning || session.stage !== 'intake') return false;
   return intentOf(session) === undefined || owedBefore(session).length > 0;
 }
 
