@@ -123,26 +123,6 @@ test.each(['judge-brief', 'first-view'])(
   },
 );
 
-test('a judge-brief that failed is forgotten once an assumption is asked meanwhile', () => {
-  const failed = failing(meant(earlier, 'new'), 'judge-brief');
-  const question = {
-    number: 1,
-    level: 'blocking' as const,
-    text: 'So?',
-    why: '',
-    options: [],
-    assumption: 'So',
-  };
-  const asked: Fact = {
-    type: 'AssumptionQuestioned',
-    at: '2026-03-02T12:00:00Z',
-    assumption: 1,
-    by: maya,
-    question,
-  };
-  expect(replay([...failed, asked]).failures).toEqual([]);
-});
-
 test('an answer that came along and from which another one differs is asked about no more when something else is meant', () => {
   const content = {
     items: [],
