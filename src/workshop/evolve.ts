@@ -65,7 +65,6 @@ export const unopened: Session = {
   failures: [],
   noticesSent: [],
   calls: {},
-  spent: {},
   raises: 0,
   budgetPauses: [],
 };

@@ -19,17 +19,18 @@ import { goOnButton } from './opening/earlier/cards.js';
 import { isOnlyShown } from './opening/rules.js';
 import { type BoardLine, titleLine } from './plan/lists.js';
 import { latestVersion, nextVersion } from './plan/standing.js';
-import { costBoardLine, costFields, costInShort, type Limit } from './running/budget-cards.js';
+import type { Amounts } from './base/tasks.js';
+import { costBoardLine, costInShort } from './running/budget-cards.js';
 import { pausesLine } from './running/failures-cards.js';
 import type { Session, Stage } from './session.js';
 import { waitsOf } from './waiting/lines.js';
 
-/** What `status` answers: all that is going on, line by line, and the cost by role. `limit` is the workshop's budget. */
-export function statusBlocks(session: Session, limit?: Limit): Card {
+/** What `status` answers: all that is going on, line by line. `limit` is the workshop's budget. */
+export function statusBlocks(session: Session, limit?: Amounts): Card {
+  const cost: BoardLine<Session> = () => costBoardLine(session, limit);
   const blocks = [
     ...head(session),
-    ...textRows([...waitsOf(session), ...labelled(session, lines)].join('\n')),
-    ...costFields(session, limit),
+    ...textRows([...waitsOf(session), ...labelled(session, [...lines, cost])].join('\n')),
     noteRow(wordsOf(session.language).answers.help),
     ...wayOn(session),
   ];
@@ -90,7 +91,6 @@ const lines: readonly BoardLine<Session>[] = [
   versionsLine,
   handedOffLine,
   tasksLine,
-  costBoardLine,
 ];
 
 /** The stage in words, and whether it is paused. */

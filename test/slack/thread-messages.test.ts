@@ -251,7 +251,7 @@ describe('a failure', () => {
   test('is settled when the workshop is closed meanwhile', () => {
     const last = story('failure without end').findLast((post) => post.kind === 'edit');
 
-    expect(words(last)).toContain('The workshop was closed, so there are no more tries.');
+    expect(words(last)).toContain('It is no longer needed.');
   });
 });
 

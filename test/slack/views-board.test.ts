@@ -37,12 +37,10 @@ describe('the board', () => {
     expect(shows(facts)).toContain('RiskPlanner ✓ → [Coach ⏳]');
   });
 
-  test('says who is missing, since when and when it goes on, while a model is down', () => {
+  test('says who is missing and since when, while a model is down', () => {
     const facts = workshop({ language: 'en' }).play(isSpeaking('RiskPlanner', 1)).fail('busy').facts();
 
-    expect(linesOf(facts)[1]).toMatch(
-      /^\*Paused:\* RiskPlanner has been held up since <!date\^\d+.*Next try: <!date/,
-    );
+    expect(linesOf(facts)[1]).toMatch(/^\*Paused:\* RiskPlanner has been held up since <!date/);
     expect(shows(facts)).toContain('[RiskPlanner ⏸️]');
   });
 

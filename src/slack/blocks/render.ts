@@ -181,8 +181,6 @@ export function blocksOf(row: Row): KnownBlock[] {
   }
   if ('note' in row)
     return [{ type: 'context', elements: [mrkdwnText(clipEscaped(mrkdwn(row.note), limits.section))] }];
-  if ('fields' in row)
-    return [{ type: 'section', fields: row.fields.map((each) => mrkdwnText(mrkdwn(each))) }];
   if ('divider' in row) return [{ type: 'divider' }];
   return [actions(row)];
 }

@@ -74,7 +74,6 @@ export type Row =
   /** As many of the parts as fit beside the other rows. `rest` says how many are left out. */
   | { parts: string[]; rest: string; kept?: number }
   | { note: string }
-  | { fields: string[] }
   | { divider: true }
   | { controls: Control[]; choosing?: Choosing };
 

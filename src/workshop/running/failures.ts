@@ -10,6 +10,7 @@ import {
   type Rules,
   type Subject,
 } from '../base/decision.js';
+import { plus } from '../base/fact-fields.js';
 import { type Folds, without } from '../base/session.js';
 import type { Failure, FailureReason, StoredTaskKind } from '../base/tasks.js';
 import type { SkippedFact } from '../course/facts.js';
@@ -22,7 +23,7 @@ import { withUnreadIntent } from '../opening/earlier/rules.js';
 import { withoutView } from '../opening/views.js';
 import { declined, isMember } from '../people/rules.js';
 import { silenced } from '../plan/putting.js';
-import { budgetFold, budgetPausesWith, budgetRules, nextMidnight, scopeOf, spentWith } from './budget.js';
+import { budgetFold, budgetPausesWith, budgetRules, nextMidnight, scopeOf } from './budget.js';
 import type { FailuresFact, FailuresInput } from './facts.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
@@ -138,7 +139,9 @@ function stillFailing<S extends Session>(session: S, pending: Pending<S>): S {
 
 /** What failed and is still owed, what was spent, and where a budget is up, after a fact of anybody. */
 function withWork<S extends Session>(session: S, fact: Fact, _: Session, pending: Pending<S>): S {
-  const now = { ...stillFailing(session, pending), spent: spentWith(session, fact) };
+  const owed = stillFailing(session, pending);
+  const cost = 'spent' in fact ? fact.spent : undefined;
+  const now = cost ? { ...owed, spent: session.spent ? plus(session.spent, cost) : cost } : owed;
   return { ...now, budgetPauses: budgetPausesWith(now, fact) };
 }
 
@@ -170,8 +173,8 @@ function recordFailure(
 }
 
 /** Dropped work has a cost too, even in a closed workshop. */
-function recordDrop({ at, task, role, spent }: InputOf<'WorkDropped'>): Decision<Fact> {
-  return [{ type: 'WorkDropped', at, task, ...(role && { role }), spent }];
+function recordDrop({ at, task, spent }: InputOf<'WorkDropped'>): Decision<Fact> {
+  return [{ type: 'WorkDropped', at, task, spent }];
 }
 
 /**
