@@ -3,7 +3,6 @@ import { mention, moment } from '../text/markup.js';
 import { wordsOf } from '../words/words.js';
 import { questionsLine } from './asking/questions/cards.js';
 import { buttons, type Card, cardSaying, noteRow, type Row, sessionFooter, textRows } from './base/card.js';
-import { meetingStage } from './course/meeting-cards.js';
 import { issuesLine } from './course/rounds/cards.js';
 import { currentRound } from './course/rounds/rounds.js';
 import { namedLine, roundLine, roundOrder } from './course/routing/cards.js';
@@ -114,7 +113,7 @@ const stages: Record<Stage, (session: Session) => string> = {
     const round = currentRound(session)?.number;
     return round === undefined ? opening.stages.opening : rounds.stage(round, session.roundLimit);
   },
-  meeting: meetingStage,
+  meeting: ({ language, rounds }) => wordsOf(language).meeting.stage(rounds.length),
   synthesis: ({ language, rounds }) => wordsOf(language).gate.stage(rounds.length),
   issuing(session) {
     const { stages: words } = wordsOf(session.language).versions;

@@ -27,7 +27,7 @@ test('a workshop’s budget that is up asks the requester, and “Add the Same A
   const maya = await workspace.personId('Maya Chen');
   expect(wordsOf(card)).toMatch(/This workshop has used up its budget/);
   expect(wordsOf(card)).toMatch(/Used: [\d.]+k tokens of 30k tokens/);
-  expect(wordsOf(card)).toContain(`<@${maya}>, the work stands still until you decide`);
+  expect(wordsOf(card)).toContain(`<@${maya}>, the work stands still until there is more`);
   const [board] = await workspace.boards();
   expect(wordsOf(board ?? root)).toContain(`*Waits for <@${maya}>: more budget.*`);
   const used = bookOf(workspace).length;

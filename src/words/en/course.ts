@@ -11,7 +11,6 @@ export const rounds = {
     changed: (item: string) => `~ ${item}`,
     replaced: (id: string, item: string) => `~ ${id} is replaced by ${item}`,
     withdrawn: (item: string) => `– ${item} is withdrawn`,
-    settling: (line: string, issue: string) => `${line}: settles ${issue}`,
     contest: (issue: number, item: string, wish: string) => `! #${issue} against ${item}. ${wish}`,
     instead: (name: string) => `Instead: ${name}`,
     away: 'It should go.',
@@ -64,7 +63,6 @@ export const routing = {
     spoke: (member: string) => `${member} ✓`,
     working: (member: string) => `[${member} ⏳]`,
     held: (member: string) => `[${member} ⏸️]`,
-    heldFor: (member: string, id: string) => `[${member} ⏸️ waits for ${id}]`,
     nobody: 'Nobody is in the queue.',
     ways: 'Mention me with “queue skip” to skip the first, or with “queue clear” to empty the queue.',
   },
@@ -98,17 +96,13 @@ export const routing = {
   },
   view: {
     ask: (who: string) => `${who}, what is your view? Your next message here counts as it.`,
-    asked: (who: string) => `*${who} asks:*`,
-    said: (who: string) => `*${who} said last:*`,
+    asked: (who: string) => `*${who} said:*`,
     pass: 'Skip',
-    was: (who: string) => `${who} was asked for their view.`,
   },
   nobody: {
     ask: (who: string, members: string) =>
       `${who}, who speaks next? I don’t know the name that was written. In this workshop: ${members}. Write \`[NEXT: name]\` or press Go On.`,
     goOn: 'Go On',
-    was: (names: string) => `I don’t know anyone called ${names} here.`,
-    name: (name: string) => `“${name}”`,
   },
   tooMany: {
     ask: (who: string, turns: number) =>
@@ -121,17 +115,14 @@ export const routing = {
       yes: 'Clear',
       no: 'Wait',
     },
-    was: (turns: number) => `There were ${turns} extra turns because somebody was named.`,
   },
   over: {
-    named: (by: string, members: string) => `${by} asked ${members} to speak.`,
+    was: (who: string) => `${who} was asked.`,
     skipped: (by: string, who: string) => `${by} skipped ${who}.`,
     given: (who: string) => `${who} has answered.`,
     cleared: (by: string) => `${by} cleared the queue.`,
     resumed: (by: string) => `${by} said to go on.`,
-    wentOn: 'The workshop went on.',
-    closed: 'The workshop has ended.',
-    later: (who: string) => `${who} comes after that.`,
+    wentOn: 'That is over.',
   },
   refused: {
     nothing: 'The queue is empty, so there is nobody to skip.',
@@ -165,13 +156,7 @@ export const meeting = {
     assumed: (fact: string) => `assumed: ${fact}`,
     stillOpen: (question: string) => `${question} · still open`,
   },
-  stages: {
-    meeting: (round: number) => `Clarification meeting after round ${round}`,
-    reviewing: (round: number, role: string) =>
-      `Clarification meeting after round ${round}: ${role} looks at its questions`,
-    question: (round: number, role: string, nth: number, all: number) =>
-      `Clarification meeting after round ${round}: ${role}, question ${nth} of ${all}`,
-  },
+  stage: (round: number) => `Clarification meeting after round ${round}`,
 };
 
 /** What the check found, without the items that it is about. */

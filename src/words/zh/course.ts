@@ -15,7 +15,6 @@ export const rounds: typeof en.rounds = {
     changed: (item) => `~ ${item}`,
     replaced: (id, item) => `~ ${id} 由 ${item} 取代`,
     withdrawn: (item) => `– 撤回 ${item}`,
-    settling: (line, issue) => `${line}，解决 ${issue}`,
     contest: (issue, item, wish) => `! #${issue} 不同意 ${item}。${wish}`,
     instead: (name) => `建议改为：${name}`,
     away: '建议删去。',
@@ -60,7 +59,6 @@ export const routing: typeof en.routing = {
     spoke: (member) => `${member} ✓`,
     working: (member) => `[${member} ⏳]`,
     held: (member) => `[${member} ⏸️]`,
-    heldFor: (member, id) => `[${member} ⏸️ 等待 ${id}]`,
     nobody: '队列是空的。',
     ways: '@我 说“队列跳过”跳过第一位，说“队列清空”清空队列。',
   },
@@ -92,34 +90,27 @@ export const routing: typeof en.routing = {
   },
   view: {
     ask: (who) => `${who}，你怎么看？你在这里的下一条消息就是你的看法。`,
-    asked: (who) => tight`*${who} 想请教：*`,
-    said: (who) => tight`*${who} 最后说：*`,
+    asked: (who) => tight`*${who} 说：*`,
     pass: '跳过',
-    was: (who) => tight`请 ${who} 说说看法。`,
   },
   nobody: {
     ask: (who, members) =>
       `${who}，接下来谁发言？刚才写的名字这里都没有。这个工作坊里有：${members}。请在消息里写 \`[NEXT: 名字]\`，或者点“继续”。`,
     goOn: '继续',
-    was: (names) => `这里没有${names}。`,
-    name: (name) => `“${name}”`,
   },
   tooMany: {
     ask: (who, turns) => `${who}，因为点名，已经多发言了 ${turns} 次。要继续吗？`,
     goOn: '继续',
     clear: '清空队列',
     sure: { title: '清空队列？', text: '队列里的人都不再发言。', yes: '清空', no: '再等等' },
-    was: (turns) => `因为点名，多发言了 ${turns} 次。`,
   },
   over: {
-    named: (by, members) => tight`${by} 请 ${members} 发言。`,
+    was: (who) => tight`问过 ${who}。`,
     skipped: (by, who) => tight`${by} 跳过了 ${who}。`,
     given: (who) => tight`${who} 已经说了。`,
     cleared: (by) => `${by} 清空了队列。`,
     resumed: (by) => `${by} 说继续。`,
-    wentOn: '工作坊已经继续。',
-    closed: '工作坊已经结束。',
-    later: (who) => tight`之后再请 ${who}。`,
+    wentOn: '这件事已经过去。',
   },
   refused: {
     nothing: '队列是空的，没有可以跳过的人。',
@@ -148,12 +139,7 @@ export const meeting: typeof en.meeting = {
     assumed: (fact) => `先按：${fact}`,
     stillOpen: (question) => `${question} · 还没有回答`,
   },
-  stages: {
-    meeting: (round) => `第 ${round} 轮之后的澄清小会`,
-    reviewing: (round, role) => `第 ${round} 轮之后的澄清小会：${called(role)}正在检查自己的问题`,
-    question: (round, role, nth, all) =>
-      `第 ${round} 轮之后的澄清小会：${role}，第 ${nth} 个问题（共 ${all} 个）`,
-  },
+  stage: (round) => `第 ${round} 轮之后的澄清小会`,
 };
 
 export const gate: typeof en.gate = {
