@@ -8,7 +8,7 @@ import { tasksOf } from './leaving/work.js';
 import type { Content } from './opening/earlier/facts.js';
 import { contentIn } from './opening/earlier/state.js';
 import { emptyPlan } from './plan/state.js';
-import { asFolded } from './retired.js';
+import { asToday } from './retired.js';
 import { pending } from './pending.js';
 import { recovered } from './running/failures.js';
 import type { Session } from './session.js';
@@ -71,7 +71,7 @@ export const unopened: Session = {
 
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */
 export function evolve(session: Session, stored: Fact): Session {
-  const fact: Fact = asFolded(stored);
+  const fact: Fact = asToday(stored);
   const before = withResult(session, fact);
   const now = subjects.reduce(
     (sofar, { after }) => after?.(sofar, fact, before, pending) ?? sofar,

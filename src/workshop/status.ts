@@ -10,7 +10,6 @@ import { agreedLine, decidedLine } from './course/shown.js';
 import { againstLine } from './deciding/approval/cards.js';
 import { endLine, outcomeOf } from './deciding/ending-cards.js';
 import { linkToVersion, versionsLine } from './deciding/versions/plan-card.js';
-import { confirmLine } from './deciding/versions/plan-parts.js';
 import { tasksLine } from './leaving/building-cards.js';
 import { handedOffLine } from './leaving/cards.js';
 import { askingStage, briefBlocks, intakeStage } from './opening/cards.js';
@@ -85,7 +84,6 @@ const lines: readonly BoardLine<Session>[] = [
   questionsLine,
   issuesLine,
   agreedLine,
-  confirmLine,
   againstLine,
   versionsLine,
   handedOffLine,
@@ -164,14 +162,5 @@ function progress(session: Session, isFirst: boolean): string {
 }
 
 function boardLines(session: Session): string[] {
-  const isIssued = session.versions.length > 0;
-  return labelled(session, [
-    handedOffLine,
-    tasksLine,
-    namedLine,
-    endLine,
-    againstLine,
-    decidedLine,
-    ...(isIssued ? [confirmLine] : []),
-  ]);
+  return labelled(session, [handedOffLine, tasksLine, namedLine, endLine, againstLine, decidedLine]);
 }

@@ -124,11 +124,6 @@ export const routing = {
     resumed: (by: string) => `${by} said to go on.`,
     wentOn: 'That is over.',
   },
-  refused: {
-    nothing: 'The queue is empty, so there is nobody to skip.',
-    notYours: (requester: string) =>
-      `Only ${requester} or an administrator of this workspace can clear the queue.`,
-  },
 };
 
 /** Words of the clarification meeting: its opening, its minutes. */

@@ -112,10 +112,6 @@ export const routing: typeof en.routing = {
     resumed: (by) => `${by} 说继续。`,
     wentOn: '这件事已经过去。',
   },
-  refused: {
-    nothing: '队列是空的，没有可以跳过的人。',
-    notYours: (requester) => `只有 ${requester} 或本工作区的管理员可以清空队列。`,
-  },
 };
 
 export const meeting: typeof en.meeting = {
