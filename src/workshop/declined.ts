@@ -1,6 +1,6 @@
 import { mention, moment } from '../text/markup.js';
 import { wordsOf } from '../words/words.js';
-import { openQuestions, putQuestions } from './asking/questions/questions.js';
+import { openQuestions } from './asking/questions/questions.js';
 import {
   type Button,
   button,
@@ -37,19 +37,7 @@ export function coachSpoke(session: Session): Card {
   const { common, routing } = wordsOf(session.language);
   const awaited = waitsOf(session).slice(0, mostAwaited);
   const waits = awaited.length > 0 ? awaited : [routing.coach.nobody];
-  return paragraph(common.sentences([statusText(session), ...waits, wayOn(session)]));
-}
-
-function wayOn(session: Session): string {
-  const { ways } = wordsOf(session.language).routing.coach;
-  const { speakers, stage, paused, failures, parked } = session;
-  const version = latestVersion(session);
-  if (paused || parked) return ways.resume;
-  if (putQuestions(session).length > 0) return ways.answer;
-  if (speakers.current?.type === 'person') return ways.view;
-  if (stage === 'decision' && version) return ways.decide(version.number);
-  if (failures.length > 0) return ways.retry;
-  return stage === 'discussion' || stage === 'intake' ? ways.remark : ways.help;
+  return paragraph(common.sentences([statusText(session), ...waits, routing.coach.help]));
 }
 
 type Declined = FactOf<'RequestDeclined'>;

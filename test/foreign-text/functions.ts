@@ -435,7 +435,6 @@ export const elsewhere: Record<string, string> = {
   'words/zh/deciding.ts': 'reads the last sign of a date',
   'workshop/course/gate-cards.ts': 'is on the whole way of a message',
   'workshop/opening/cards.ts': 'is on the whole way of a message',
-  'workshop/deciding/versions/plan-card.ts': 'is on the whole way of a message',
   'workshop/deciding/versions/plan-parts.ts': 'is on the whole way of a message',
   'workshop/waiting/mine-card.ts': 'is on the whole way of a message',
   'workshop/asking/questions/asking.ts': 'reads a sign at a time, and ids of ours',

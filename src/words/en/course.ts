@@ -84,15 +84,7 @@ export const routing = {
   },
   coach: {
     nobody: 'Nobody has to answer anything at the moment.',
-    ways: {
-      answer: 'Answer here or on the card. “You decide” leaves it to the roles.',
-      decide: (version: number) => `Decide on the card of v${version}, or say here what should change.`,
-      view: 'Whoever is named can say it here. Mention me with “queue skip” to skip them.',
-      resume: 'Say “resume” to go on.',
-      retry: 'Mention me with “retry” to try again at once.',
-      remark: 'The next speakers read what you write here.',
-      help: 'Say “help” to see what you can do.',
-    },
+    help: 'The next speakers read what you write here. Say “help” to see what you can do.',
   },
   view: {
     ask: (who: string) => `${who}, what is your view? Your next message here counts as it.`,
@@ -172,7 +164,6 @@ const findings = {
   mitigation: 'Nobody does what is planned against a risk',
   answer: 'Something rests on a question that nobody has answered',
   unknown: 'Something is unknown, and nobody is named to find out by a date, with a fallback',
-  same: 'Two items say the same',
   long: 'A text is too long',
   size: 'The plan has more words than it may have',
   tight: 'It fits only if nothing takes as long as it may',
@@ -183,16 +174,6 @@ const findings = {
   proof: 'A task is only done when something is there that is built after it',
   reworded: 'A case has changed its words since its test was written',
   alike: 'Two items mean the same',
-  figure: 'A text gives a named date another day',
-};
-
-/** What an assumption has to say, by the names of its fields. */
-const fields = {
-  who: 'who could confirm it',
-  by: 'by when',
-  cost: 'what it costs if it is wrong',
-  then: 'what to do then',
-  otherwise: 'what holds otherwise',
 };
 
 /** Words of what is agreed, of what the check finds, and of why a result is a draft. */
@@ -204,7 +185,6 @@ export const gate = {
   },
   stage: (count: number) => `Putting together the results of ${plural(count, 'round')}`,
   findings,
-  fields,
   finding: (what: string, about: string) => `${what}${about && `: ${about}`}`,
   reasons: {
     verdict: (role: string, text: 'reserved' | 'objects' | 'absent' | 'skipped', detail: string) =>
@@ -215,11 +195,8 @@ export const gate = {
       `${number} is open${role && ` (${role})`}: ${detail}`,
     question: (number: string, role: string, detail: string) =>
       `${number} was never answered${role && ` (${role})`}: ${detail}`,
-    contest: (number: string, detail: string) =>
-      `${number} has two answers, and nobody chose between them: ${detail}`,
-    unknown: (item: string, detail: string) =>
-      `${item} is unknown, and nobody is named to find out by a date, with a fallback${detail && `: ${detail}`}`,
-    lacks: (item: string, what: string) => `${item} does not say ${what}`,
+    unknown: (item: string) =>
+      `${item} is unknown, and nobody is named to find out by a date, with a fallback`,
     closedEarly: (who: string) => `${who} closed the workshop early`,
   },
 };

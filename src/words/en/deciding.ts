@@ -130,8 +130,6 @@ export const approval = {
     soFar: (who: string) => `*Approved so far by ${who}.* It needs one more approval.`,
     undecided: (who: string) => `*Not decided yet:* ${who}`,
     takeBack: 'Take Mine Back',
-    alone: (who: string) =>
-      `This channel needs two approvals, and only ${who} takes part. Mention me with “invite @name” to bring somebody in.`,
   },
   concern: {
     board: 'Against it',

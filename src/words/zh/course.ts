@@ -78,15 +78,7 @@ export const routing: typeof en.routing = {
   },
   coach: {
     nobody: '现在不用等谁回复。',
-    ways: {
-      answer: '可以在这里或卡片上回答。说“你们定”就交给各角色决定。',
-      decide: (version) => `请在 v${version} 的卡片上决定，或在这里说明要改什么。`,
-      view: '点到名的人可以在这里说。不等的话，@我 说“队列跳过”。',
-      resume: '说“恢复”就继续。',
-      retry: '@我 说“重试”会马上重试。',
-      remark: '你在这里写的话，接着发言的角色会读到。',
-      help: '能做什么，说“帮助”就知道。',
-    },
+    help: '你在这里写的话，接着发言的角色会读到。能做什么，说“帮助”就知道。',
   },
   view: {
     ask: (who) => `${who}，你怎么看？你在这里的下一条消息就是你的看法。`,
@@ -165,7 +157,6 @@ export const gate: typeof en.gate = {
     mitigation: '风险的应对措施没有人落实',
     answer: '所依据的问题还没有人回答',
     unknown: '有没弄清的地方，却没写谁在哪天前弄清楚、弄不清怎么办',
-    same: '两条内容重复',
     size: '规划案的字数超过了上限',
     long: '文字过长',
     tight: '只有样样顺利，时间才够',
@@ -176,14 +167,6 @@ export const gate: typeof en.gate = {
     proof: '任务要等后面才做的内容做好才算完成',
     reworded: '测试写好之后，验收标准的文字改过',
     alike: '两条说的是一回事',
-    figure: '文字里约定日期的日子写得不一样',
-  },
-  fields: {
-    who: '谁来确认',
-    by: '哪天前确认',
-    cost: '错了的代价',
-    then: '错了怎么办',
-    otherwise: '不定的话怎么办',
   },
   finding: (what, about) => `${what}${about && `：${about}`}`,
   reasons: {
@@ -196,10 +179,7 @@ export const gate: typeof en.gate = {
     position: (role, said) => `${called(role)}：${said}`,
     issue: (number, role, detail) => `${number} 尚未解决${role && `（${called(role)}）`}：${detail}`,
     question: (number, role, detail) => `${number} 一直没有回答${role && `（${called(role)}）`}：${detail}`,
-    contest: (number, detail) => `${number} 有两个回答，还没有选定一个：${detail}`,
-    unknown: (item, detail) =>
-      tight`${item} 还没弄清，也没写谁在哪天前弄清楚、弄不清怎么办${detail && `：${detail}`}`,
-    lacks: (item, fields) => tight`${item} 没有写明${fields}`,
+    unknown: (item) => tight`${item} 还没弄清，也没写谁在哪天前弄清楚、弄不清怎么办`,
     closedEarly: (who) => tight`${who} 提前结束了工作坊`,
   },
 };

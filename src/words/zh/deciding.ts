@@ -113,7 +113,6 @@ export const approval: typeof en.approval = {
     soFar: (who) => `*目前已批准：* ${who}。还需要一位参与者批准。`,
     undecided: (who) => tight`*还没想好：* ${who}`,
     takeBack: '收回我的批准',
-    alone: (who) => `这个频道需要两个人批准，现在只有 ${who} 参与。请再邀请一个人：@我 说“邀请 @姓名”。`,
   },
   concern: {
     board: '有异议',

@@ -34,7 +34,6 @@ import {
   isSpoken,
   openConcerns,
   supportersOf,
-  votesNeeded,
 } from './standing.js';
 
 const longestConcern = 300;
@@ -51,12 +50,10 @@ export function voiceRows(session: Session, version: number): Row[] {
     ...names(besideOn(session, version, 'like')).map(voices.liked),
   ];
   const waiting = names(besideOn(session, version, 'wait'));
-  const isShort = votesNeeded(session) > 1 && session.members.length < votesNeeded(session);
   return [
     ...textRows(
       [
         approvers.length > 0 ? voices.soFar(common.list(names(approvers))) : '',
-        isShort ? voices.alone(mention(session.requester.id)) : '',
         beside.length > 0 ? voices.for(common.list(beside)) : '',
         waiting.length > 0 ? voices.undecided(common.list(waiting)) : '',
       ]
