@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Ledger, WorkshopCost } from '../contracts/ledger.js';
 import type { Clock, Log } from '../contracts/process.js';
 import type { Retention } from '../contracts/store.js';
-import { nothingSpent, plus, type Spent } from '../workshop/base/fact-fields.js';
+import { nothingSpent, type Spent } from '../workshop/base/fact-fields.js';
 import type { Workshops } from './workshops.js';
 
 /**
@@ -32,8 +32,7 @@ export async function recordLeftBehind(
 }
 
 /** What is paid and recorded by no fact; undefined when there is nothing of that. */
-function unrecorded(paid: WorkshopCost, byRole: Record<string, Spent>): Spent | undefined {
-  const known = Object.values(byRole).reduce(plus, nothingSpent);
+function unrecorded(paid: WorkshopCost, known: Spent = nothingSpent): Spent | undefined {
   const rest = (one: number, other = 0) => Math.max(0, one - other);
   const micros = rest(paid.micros ?? 0, known.micros ?? 0);
   const unknown = rest(paid.unknown, known.unknown);

@@ -41,8 +41,7 @@ function createHandIn({ workshops, arrive }: { workshops: Pick<Workshops, 'resid
   /** Records the cost of work that was aborted or came too late. */
   async function recordDropped(session: string, task: Task, spent: Spent | undefined): Promise<void> {
     if (!spent || isNothing(spent)) return;
-    const role = 'role' in task ? { role: task.role } : {};
-    await arrive(session, { type: 'WorkDropped', task: task.name, ...role, spent });
+    await arrive(session, { type: 'WorkDropped', task: task.name, spent });
   }
 
   async function isRaisedSince(session: string, seq: number): Promise<boolean> {

@@ -117,19 +117,11 @@ function refusal(answer: HttpAnswer, now: number): GithubRefused {
   const until = retryAfter(answer, now) ?? notBefore(reset * 1_000, now);
   const isLimit = status === 429 || (status === 403 && until !== undefined);
   if (isLimit) return new GithubRefused('GitHub wants a pause', false, until);
-  const known: Readonly<Record<number, string>> = {
-    301: 'the repository has moved',
-    307: 'the repository has moved',
-    308: 'the repository has moved',
-    401: 'GitHub refuses the token',
-    403: 'the token may not write issues there',
-    404: 'there is no such repository for the token',
-    410: 'the repository has no issues',
-    422: 'GitHub refuses an issue as it is',
-  };
-  const detail = known[status];
-  return new GithubRefused(detail ?? `HTTP ${status}`, detail !== undefined, until);
+  const isLasting = lasting.has(status);
+  return new GithubRefused(isLasting ? 'GitHub refuses it' : `HTTP ${status}`, isLasting, until);
 }
+/** The repository has moved or is not there, the token may not write issues there, or an issue is refused as it is. */
+const lasting: ReadonlySet<number> = new Set([301, 307, 308, 401, 403, 404, 410, 422]);
 
 const dayMs = 86_400_000;
 

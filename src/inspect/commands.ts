@@ -1,3 +1,4 @@
+import type { Spent } from '../workshop/base/fact-fields.js';
 import type { Clock } from '../contracts/process.js';
 import type { StoredFact } from '../store/rows.js';
 import type { ReadOnlyStore } from '../store/read-only.js';
@@ -163,18 +164,19 @@ export function sessionRows(session: Session, text: boolean): string[] {
         `${key}${held ? ', held' : ''}${wait ? `, not before ${wait.until}` : ''}`,
       ],
     ),
-    ...Object.entries(session.spent).map(
-      ([who, { input, cached, output, micros, unknown }]): Row => [
-        'spent',
-        `${who}: ${costs.flow(input, cached, output)}, ${micros === null ? costs.unknown : costs.money(micros)}${unknown ? `, and ${unknown} of unknown cost` : ''}`,
-      ],
-    ),
+    ...(session.spent ? [spentRow(session.spent)] : []),
   ];
   const lines = rows.flatMap(([name, what, words]): string[][] => [
     [name, what],
     ...(text && words ? [['', words.replace(/\s+/g, ' ')]] : []),
   ]);
   return [id, ...table(['', ''], lines).slice(1)].map(fitted);
+}
+
+function spentRow({ input, output, micros, unknown }: Spent): Row {
+  const money = micros === null ? costs.unknown : costs.money(micros);
+  const missing = unknown ? `, and ${unknown} of unknown cost` : '';
+  return ['spent', `${costs.count(input)} in, ${costs.count(output)} out, ${money}${missing}`];
 }
 
 function turnsOf({ rounds }: Session): string {

@@ -219,7 +219,6 @@ const ruleWords: Record<Rule, string> = {
   mitigation: 'nothing carries the mitigation out: name ids in doneBy, or accept the risk',
   answer: 'it rests on a question that is open',
   unknown: 'it does not say who confirms or decides it, by when, at what cost, or what holds otherwise',
-  same: 'two items say the same: withdraw one',
   long: 'a text is too long: at most the words of the rules',
   size: 'the plan has more words than it may have, and you have written most of it: withdraw what nobody needs; reword nothing',
   tight:
@@ -232,7 +231,6 @@ const ruleWords: Record<Rule, string> = {
   proof: 'done needs what only later tasks build: another done, or another order',
   reworded: 'the case has other words now: change the test, or "refuse" with why it stands',
   alike: 'two items mean the same: withdraw one, tell them apart, or "refuse" with why it stands',
-  figure: 'the date is another one in F1: name the date alone',
 };
 
 /** What the check found wrong with the items of a role. */

@@ -1,7 +1,6 @@
-import { approvalOf } from './deciding/approval/standing.js';
 import { mention, moment } from '../text/markup.js';
 import { wordsOf } from '../words/words.js';
-import { openQuestions, putQuestions } from './asking/questions/questions.js';
+import { openQuestions } from './asking/questions/questions.js';
 import {
   type Button,
   button,
@@ -38,19 +37,7 @@ export function coachSpoke(session: Session): Card {
   const { common, routing } = wordsOf(session.language);
   const awaited = waitsOf(session).slice(0, mostAwaited);
   const waits = awaited.length > 0 ? awaited : [routing.coach.nobody];
-  return paragraph(common.sentences([statusText(session), ...waits, wayOn(session)]));
-}
-
-function wayOn(session: Session): string {
-  const { ways } = wordsOf(session.language).routing.coach;
-  const { speakers, stage, paused, failures, parked } = session;
-  const version = latestVersion(session);
-  if (paused || parked) return ways.resume;
-  if (putQuestions(session).length > 0) return ways.answer;
-  if (speakers.current?.type === 'person') return ways.view;
-  if (stage === 'decision' && version) return ways.decide(version.number);
-  if (failures.length > 0) return ways.retry;
-  return stage === 'discussion' || stage === 'intake' ? ways.remark : ways.help;
+  return paragraph(common.sentences([statusText(session), ...waits, routing.coach.help]));
 }
 
 type Declined = FactOf<'RequestDeclined'>;
@@ -101,7 +88,7 @@ function why(session: Session, fact: Declined): string {
   const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'plan';
   switch (fact.reason) {
     case 'notYours':
-      return notYours(session, fact, artifact, version);
+      return notYours(session, fact);
     case 'decided':
       return session.outcome
         ? people.declined.decided(artifact, version, outcomeOf(session))
@@ -161,17 +148,16 @@ function why(session: Session, fact: Declined): string {
   }
 }
 
-function notHere(session: Session, { what, reason, question = 0, message }: Declined): string {
+function notHere(session: Session, { reason, question = 0 }: Declined): string {
   const { refused } = wordsOf(session.language).people;
   const requester = mention(session.requester.id);
   switch (reason) {
     case 'notAsked': {
       const whom = session.questions.find(({ number }) => number === question)?.person ?? session.requester;
-      const say = message === undefined ? refused.notYourQuestion : refused.notAsked;
-      return say(mention(whom.id), questionName(session, question));
+      return refused.notAsked(mention(whom.id), questionName(session, question));
     }
     case 'notPerson':
-      return what === 'pass' ? refused.notPassable : refused.notPerson;
+      return refused.notPerson;
     case 'tooEarly':
       return refused.tooEarly(requester);
     default:
@@ -181,7 +167,8 @@ function notHere(session: Session, { what, reason, question = 0, message }: Decl
 
 function noneOpen(session: Session, fact: Declined): string {
   const isBuilt = fact.what === 'tick' || fact.what === 'deviate';
-  return session.stage === 'closed' && !isBuilt ? finished(session, fact) : nothingOpen(session, fact.what);
+  if (session.stage === 'closed' && !isBuilt) return finished(session, fact);
+  return wordsOf(session.language).people.declined.nothingOpen;
 }
 
 function finished(session: Session, { to }: Declined): string {
@@ -192,27 +179,13 @@ function finished(session: Session, { to }: Declined): string {
   return people.declined.finished(outcomeOf(session), result, canReopen);
 }
 
-function notYours(session: Session, fact: Declined, artifact: 'plan' | 'draft', version: number): string {
-  const { what } = fact;
+/** Whoever takes part may decide, or else the requester alone, as the channel has settled. */
+function notYours(session: Session, { what }: Declined): string {
   const { people } = wordsOf(session.language);
   if (what === 'reply') return people.declined.onlyAuthor;
   const requester = mention(session.requester.id);
-  if (what === 'end' || what === 'cancel') return people.declined.onlyCloser(requester);
-  if (what === 'allow') return people.declined.onlyAllower(requester);
-  if (what === 'queue') return wordsOf(session.language).routing.refused.notYours(requester);
-  if (what === 'answer') return people.declined.onlyAnswerer(requester);
-  if (what === 'skip') return people.refused.requesterOnly(requester);
-  const approver = approvalOf(session, version)?.by.id;
-  if (what === 'undo' && approver) return people.declined.onlyApprover(mention(approver));
-  return what === 'approve' || what === 'undo'
-    ? people.declined.onlyRequester(requester, version)
-    : people.declined.onlyDecider(requester, artifact, version);
-}
-
-function nothingOpen({ language }: Session, what: Declined['what']): string {
-  const { people, routing } = wordsOf(language);
-  const words: { readonly [What in Declined['what']]?: string } = people.declined.nothingOpen;
-  return what === 'queue' ? routing.refused.nothing : (words[what] ?? people.declined.nothingOpen.other);
+  const isForMembers = what === 'approve' && session.settings.approving !== 'requester';
+  return isForMembers ? people.declined.notMember(requester) : people.refused.requesterOnly(requester);
 }
 
 function openOnes(session: Session): string {

@@ -8,7 +8,8 @@ import { tasksOf } from './leaving/work.js';
 import type { Content } from './opening/earlier/facts.js';
 import { contentIn } from './opening/earlier/state.js';
 import { emptyPlan } from './plan/state.js';
-import { asFolded } from './retired.js';
+import { asToday } from './retired.js';
+import { pending } from './pending.js';
 import { recovered } from './running/failures.js';
 import type { Session } from './session.js';
 import { folds, subjects } from './subjects.js';
@@ -64,17 +65,16 @@ export const unopened: Session = {
   failures: [],
   noticesSent: [],
   calls: {},
-  spent: {},
   raises: 0,
   budgetPauses: [],
 };
 
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */
 export function evolve(session: Session, stored: Fact): Session {
-  const fact: Fact = asFolded(stored);
+  const fact: Fact = asToday(stored);
   const before = withResult(session, fact);
   const now = subjects.reduce(
-    (sofar, { after }) => after?.(sofar, fact, before) ?? sofar,
+    (sofar, { after }) => after?.(sofar, fact, before, pending) ?? sofar,
     folded(before, fact),
   );
   return { ...now, lastMessage: lastMessageAfter(session, fact), seq: session.seq + 1, changedAt: fact.at };

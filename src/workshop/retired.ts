@@ -49,15 +49,6 @@ export function asToday<F extends { type: string }>(fact: F | RetiredFact) {
       return { ...told, type: 'FloorFreed', how: 'cleared' } as const;
     case 'QueueResumed':
       return { ...told, type: 'FloorFreed', how: 'resumed' } as const;
-    default:
-      return fact;
-  }
-}
-
-/** The same for the fold, with those kinds that the transcript still tells as it did. */
-export function asFolded<F extends { type: string }>(fact: F | RetiredFact) {
-  const told = fact as RetiredFact;
-  switch (told.type) {
     case 'ConcernRaised':
       return { ...told, type: 'VoiceGiven', says: 'concern' } as const;
     case 'ConcernTakenUp':
@@ -88,7 +79,7 @@ export function asFolded<F extends { type: string }>(fact: F | RetiredFact) {
     case 'RoundTakenBack':
       return { ...told, type: 'VoiceTakenBack', of: 'round' } as const;
     default:
-      return asToday(fact);
+      return fact;
   }
 }
 

@@ -18,7 +18,6 @@ import type { Fact, FactOf } from './facts.js';
 import { leavingShown } from './leaving/shown.js';
 import { openingShown } from './opening/shown.js';
 import { peopleShown } from './people/shown.js';
-import { retiredLines } from './retired-lines.js';
 import { runningShown } from './running/shown.js';
 import { settingShown } from './setting/shown.js';
 import { waitingShown } from './waiting/cards.js';
@@ -52,7 +51,7 @@ const ofSeveral: ThreadEntries<Session, Fact, FactOf<'ReplyRead' | 'CoachSpoke' 
 /** What the facts of each subject add to the thread and to the transcript, from left to right. */
 const shown: readonly SubjectShown[] = [
   ...[peopleShown, settingShown, askingShown, openingShown, courseShown, decidingShown, leavingShown],
-  ...[runningShown, waitingShown, { entries: ofSeveral, lines: retiredLines }],
+  ...[runningShown, waitingShown, { entries: ofSeveral }],
 ];
 
 /** Where the line of a fact in the transcript has a form of its own. */

@@ -3,7 +3,6 @@ import { mention, moment } from '../text/markup.js';
 import { wordsOf } from '../words/words.js';
 import { questionsLine } from './asking/questions/cards.js';
 import { buttons, type Card, cardSaying, noteRow, type Row, sessionFooter, textRows } from './base/card.js';
-import { meetingStage } from './course/meeting-cards.js';
 import { issuesLine } from './course/rounds/cards.js';
 import { currentRound } from './course/rounds/rounds.js';
 import { namedLine, roundLine, roundOrder } from './course/routing/cards.js';
@@ -11,7 +10,6 @@ import { agreedLine, decidedLine } from './course/shown.js';
 import { againstLine } from './deciding/approval/cards.js';
 import { endLine, outcomeOf } from './deciding/ending-cards.js';
 import { linkToVersion, versionsLine } from './deciding/versions/plan-card.js';
-import { confirmLine } from './deciding/versions/plan-parts.js';
 import { tasksLine } from './leaving/building-cards.js';
 import { handedOffLine } from './leaving/cards.js';
 import { askingStage, briefBlocks, intakeStage } from './opening/cards.js';
@@ -19,17 +17,18 @@ import { goOnButton } from './opening/earlier/cards.js';
 import { isOnlyShown } from './opening/rules.js';
 import { type BoardLine, titleLine } from './plan/lists.js';
 import { latestVersion, nextVersion } from './plan/standing.js';
-import { costBoardLine, costFields, costInShort, type Limit } from './running/budget-cards.js';
+import type { Amounts } from './base/tasks.js';
+import { costBoardLine, costInShort } from './running/budget-cards.js';
 import { pausesLine } from './running/failures-cards.js';
 import type { Session, Stage } from './session.js';
 import { waitsOf } from './waiting/lines.js';
 
-/** What `status` answers: all that is going on, line by line, and the cost by role. `limit` is the workshop's budget. */
-export function statusBlocks(session: Session, limit?: Limit): Card {
+/** What `status` answers: all that is going on, line by line. `limit` is the workshop's budget. */
+export function statusBlocks(session: Session, limit?: Amounts): Card {
+  const cost: BoardLine<Session> = () => costBoardLine(session, limit);
   const blocks = [
     ...head(session),
-    ...textRows([...waitsOf(session), ...labelled(session, lines)].join('\n')),
-    ...costFields(session, limit),
+    ...textRows([...waitsOf(session), ...labelled(session, [...lines, cost])].join('\n')),
     noteRow(wordsOf(session.language).answers.help),
     ...wayOn(session),
   ];
@@ -85,12 +84,10 @@ const lines: readonly BoardLine<Session>[] = [
   questionsLine,
   issuesLine,
   agreedLine,
-  confirmLine,
   againstLine,
   versionsLine,
   handedOffLine,
   tasksLine,
-  costBoardLine,
 ];
 
 /** The stage in words, and whether it is paused. */
@@ -114,7 +111,7 @@ const stages: Record<Stage, (session: Session) => string> = {
     const round = currentRound(session)?.number;
     return round === undefined ? opening.stages.opening : rounds.stage(round, session.roundLimit);
   },
-  meeting: meetingStage,
+  meeting: ({ language, rounds }) => wordsOf(language).meeting.stage(rounds.length),
   synthesis: ({ language, rounds }) => wordsOf(language).gate.stage(rounds.length),
   issuing(session) {
     const { stages: words } = wordsOf(session.language).versions;
@@ -165,14 +162,5 @@ function progress(session: Session, isFirst: boolean): string {
 }
 
 function boardLines(session: Session): string[] {
-  const isIssued = session.versions.length > 0;
-  return labelled(session, [
-    handedOffLine,
-    tasksLine,
-    namedLine,
-    endLine,
-    againstLine,
-    decidedLine,
-    ...(isIssued ? [confirmLine] : []),
-  ]);
+  return labelled(session, [handedOffLine, tasksLine, namedLine, endLine, againstLine, decidedLine]);
 }

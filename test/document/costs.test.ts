@@ -8,7 +8,7 @@ const each: Spent = { input: 40_000, cached: 29_000, output: 1_000, micros: 100_
 
 /** The last line of a plan's report, where its models cost this much. */
 function lastLine(spent: Spent, language: Language = 'en', model = 'openai:gpt-x'): string | undefined {
-  const session = { ...planSession(language), spent: { ProductPlanner: spent }, calls: { [model]: 30 } };
+  const session = { ...planSession(language), spent, calls: { [model]: 30 } };
   const report = filesOf(session, [], version, []).find(({ name }) => name === 'planning_report.md');
   return report?.content.trim().split('\n').at(-1);
 }

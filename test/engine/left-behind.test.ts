@@ -52,7 +52,7 @@ test('what a killed process had paid and left behind is recorded in its workshop
   await recordLeftBehind(store.ledger, workshops, silent);
 
   expect((await workshops.read('w-1'))?.spent).toEqual({
-    Coach: { input: 1_000, cached: 100, output: 200, micros: 700, unknown: 2, held },
+    ...{ input: 1_000, cached: 100, output: 200, micros: 700, unknown: 2, held },
   });
   await store.close();
 });
@@ -64,7 +64,7 @@ test('also when it was killed again before that was recorded', async () => {
   await recordLeftBehind(store.ledger, { ...workshops, arrive: failing }, silent);
   await recordLeftBehind(store.ledger, workshops, silent);
 
-  expect((await workshops.read('w-1'))?.spent).toMatchObject({ Coach: { micros: 700, unknown: 2 } });
+  expect((await workshops.read('w-1'))?.spent).toMatchObject({ micros: 700, unknown: 2 });
   await store.close();
 });
 
@@ -78,7 +78,7 @@ test('and in a workshop that was set aside, once it is worked on again', async (
   const { store, workshops } = await started();
   await recordLeftBehind(store.ledger, workshops, silent);
 
-  expect((await workshops.read('w-1'))?.spent).toMatchObject({ Coach: { micros: 700, unknown: 2 } });
+  expect((await workshops.read('w-1'))?.spent).toMatchObject({ micros: 700, unknown: 2 });
   await store.close();
 });
 
@@ -99,7 +99,7 @@ test('also in a workshop that is over, and where a price is not known', async ()
 
   expect(await workshops.read('w-1')).toMatchObject({
     stage: 'closed',
-    spent: { Coach: { input: 2_000, micros: null, unknown: 2, held } },
+    spent: { input: 2_000, micros: null, unknown: 2, held },
   });
   await store.close();
 });
@@ -111,7 +111,7 @@ test('nothing is recorded of what the facts tell already, and of what is free', 
   await store.ledger.settle(paid.row, { status: 'unfit', usage, micros: 700, cut: false, ms: 5 });
   await store.ledger.begin(free, unlimited);
   const spent = { input: 1_000, cached: 100, output: 200, micros: 700 };
-  await workshops.arrive('w-1', { type: 'WorkDropped', task, role: 'RiskPlanner', spent });
+  await workshops.arrive('w-1', { type: 'WorkDropped', task, spent });
   await recordLeftBehind(store.ledger, workshops, silent);
 
   expect(await store.facts('w-1')).toHaveLength(2);

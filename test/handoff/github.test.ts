@@ -119,15 +119,12 @@ test('what GitHub answers: a pause until then, and what somebody has to put righ
   );
   expect(await deliver()(parcel, never)).toMatchObject({ notBefore: '2026-03-02T09:10:00.000Z' });
   expect(await deliver()(parcel, never)).toMatchObject({ notBefore: '2026-03-02T09:00:30.000Z' });
-  expect(await deliver()(parcel, never)).toMatchObject({
-    lasting: true,
-    detail: 'the token may not write issues there',
-  });
+  expect(await deliver()(parcel, never)).toMatchObject({ lasting: true, detail: 'GitHub refuses it' });
   expect(await deliver()(parcel, never)).toEqual({ delivered: false, detail: 'HTTP 502', links: [] });
-  expect(await deliver()(parcel, never)).toMatchObject({ lasting: true, detail: 'the repository has moved' });
+  expect(await deliver()(parcel, never)).toMatchObject({ lasting: true, detail: 'GitHub refuses it' });
   expect(await deliver('another')(parcel, never)).toMatchObject({
     lasting: true,
-    detail: 'GitHub refuses the token',
+    detail: 'GitHub refuses it',
   });
   expect(github.issues).toEqual([]);
 });

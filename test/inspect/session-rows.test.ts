@@ -6,13 +6,9 @@ import { workshop } from '../slack/workshop-facts.js';
 test('calls of which nobody knows the cost stand beside what the others cost', () => {
   const session = replay(workshop({ language: 'en', agreesAtOnce: true }).facts());
   const spent = { input: 1_000, cached: 0, output: 200, micros: 50_000 };
-  const lines = sessionRows(
-    { ...session, spent: { Coach: spent, RiskPlanner: { ...spent, unknown: 2 } } },
-    false,
-  );
+  const lines = sessionRows({ ...session, spent: { ...spent, unknown: 2 } }, false);
 
   expect(lines.filter((line) => line.startsWith('spent')).map((line) => line.replace(/ +/g, ' '))).toEqual([
-    'spent Coach: 1k in, 200 out, $0.05',
-    'spent RiskPlanner: 1k in, 200 out, $0.05, and 2 of unknown cost',
+    'spent 1k in, 200 out, $0.05, and 2 of unknown cost',
   ]);
 });

@@ -93,7 +93,7 @@ describe('beside the running bot', () => {
     expect(now).toMatch(/^round +2 of 4: ProductPlanner ok, /m);
     expect(now).toMatch(/^v1 +plan, /m);
     expect(now).toMatch(/^awaited +U0MAYACHEN: approval, since /m);
-    expect(now).toMatch(/^spent +Coach: 0 in, 0 out/m);
+    expect(now).toMatch(/^spent +0 in, 0 out/m);
     expect(now).not.toContain('leave request');
 
     const then = (await ws('show', id, '--at', String(await numberOf('RoundStarted')), '--text')).join('\n');

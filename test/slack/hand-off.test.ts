@@ -72,7 +72,9 @@ describe('an approved plan', () => {
     expect(session.handoffs).toMatchObject([{ version: 1, targets: settled.targets, by: { id: maya } }]);
     await play(room);
     await eventually(async () =>
-      expect(wordsOf(await cardWith('withdraw'))).toContain('Sent to the outbox folder, the webhook'),
+      expect(wordsOf(await cardWith('withdraw'))).toContain(
+        'Sent to the outbox folder. Sent to the webhook.',
+      ),
     );
     const all = JSON.stringify((await room.thread(board)).map(({ blocks }) => blocks));
     expect(all).not.toContain('"undo"');

@@ -42,7 +42,7 @@ describe('a role that fails at its reply', () => {
   test('holds up its reply, not its questions, and no draft is threatened', () => {
     const { text, blocks } = rendered(failureNotice(floored({}), failure));
 
-    expect(text).toContain('*RiskPlanner’s reply is held up.* The model is too busy to answer.');
+    expect(text).toContain('*RiskPlanner is held up.* The model is too busy to answer.');
     expect(JSON.stringify(blocks)).not.toContain('draft');
   });
 
@@ -51,7 +51,7 @@ describe('a role that fails at its reply', () => {
     const skipped = { type: 'RoleSkipped', at: since, by: ada, task, kind, role: 'RiskPlanner' } as const;
     const over = failureOver(floored({}), failure, { ...skipped, round: 1, reason: 'busy' });
 
-    expect(rendered(over).text).toContain('<@U0ADA> skipped RiskPlanner.');
+    expect(rendered(over).text).toContain('<@U0ADA> chose not to wait for it.');
   });
 });
 

@@ -34,7 +34,7 @@ describe('the notice of a failure', () => {
   });
 
   test.each([
-    ['speak', 'ProductPlanner’s turn is held up.'],
+    ['speak', 'ProductPlanner is held up.'],
     ['synthesise', 'The Coach is held up.'],
   ])('of %s says what is held up, for two may be at the same time', (held, words) => {
     const facts = agreeing()
@@ -60,13 +60,13 @@ describe('the notice of a failure', () => {
     expect(wordsIn(noticesOf(facts, 'failure:')[0])).toContain('They are kept.');
   });
 
-  test('says that it is being tried when someone asks for it, and who was skipped by whom', () => {
+  test('says that it is tried when someone asks for it, and who was skipped by whom', () => {
     const notices = noticesOf(stories['a role that is skipped']?.('en') ?? [], 'failure:');
 
     expect(notices.map(({ kind }) => kind)).toEqual(['message', 'edit', 'edit', 'edit']);
-    expect(wordsIn(notices[1])).toContain('Trying again now');
+    expect(wordsIn(notices[1])).toContain('It is tried again as soon as that is possible');
     expect(buttonsOf(notices[1])).toEqual(['skip_role', 'end']);
-    expect(wordsIn(notices[3])).toContain('<@U0ADA> skipped TestPlanner in round 1.');
+    expect(wordsIn(notices[3])).toContain('<@U0ADA> chose not to wait for it.');
     expect(buttonsOf(notices[3])).toEqual([]);
   });
 
@@ -80,24 +80,24 @@ describe('the notice of a failure', () => {
       'failure:',
     ).at(-1);
 
-    expect(wordsIn(last)).toContain('The next try comes when someone resumes the workshop');
+    expect(wordsIn(last)).toContain('It is tried again as soon as that is possible');
     expect(buttonsOf(last)).toEqual(['end']);
   });
 });
 
 describe('a pause', () => {
-  test('is said once with a way to go on, and then says who went on', () => {
+  test('is said once with a way to go on, and then says that it is over', () => {
     const [said, resumed] = noticesOf(stories['a pause']?.('en') ?? [], 'paused:');
 
     expect(buttonsOf(said)).toEqual(['resume']);
-    expect(wordsIn(resumed)).toContain('<@U0ADA> paused the workshop and resumed it.');
+    expect(wordsIn(resumed)).toContain('<@U0ADA> paused the workshop. That is over.');
     expect(buttonsOf(resumed)).toEqual([]);
   });
 
   test('has no way to go on once the workshop is closed', () => {
     const last = noticesOf(stories['a pause']?.('en') ?? [], 'paused:').at(-1);
 
-    expect(wordsIn(last)).toContain('Paused by <@U0ADA>; the workshop is closed.');
+    expect(wordsIn(last)).toContain('<@U0ADA> paused the workshop. That is over.');
     expect(buttonsOf(last)).toEqual([]);
   });
 });
@@ -110,12 +110,8 @@ describe('what people are told when something is not done', () => {
   };
   const by = { id: 'U0EVE', name: 'Eve' };
 
-  test.each([
-    ['ResumeAsked', 'Nothing is paused or parked.'],
-    ['RetryAsked', 'Nothing is held up, so there is nothing to try again.'],
-    ['SkipAsked', 'There is nothing to skip. No question is open, and no role is held up.'],
-  ] as const)('%s with nothing to do it to', (type, line) => {
-    expect(wordsIn(told({ type, by: ada, admin: false }))).toContain(line);
+  test.each(['ResumeAsked', 'RetryAsked', 'SkipAsked'] as const)('%s with nothing to do it to', (type) => {
+    expect(wordsIn(told({ type, by: ada, admin: false }))).toContain('That isn’t possible right now.');
   });
 
   test('someone who takes no part is told how to', () => {
@@ -124,9 +120,9 @@ describe('what people are told when something is not done', () => {
     );
   });
 
-  test('an answer to what is closed is not recorded, and the card is named', () => {
+  test('an answer to what is closed is not recorded, and its author is told', () => {
     expect(wordsIn(told({ type: 'AnswerGiven', by, question: 1, text: 'HR', via: 'form' }))).toContain(
-      'no longer open. Its card says what became of it.',
+      'That isn’t possible right now.',
     );
   });
 });

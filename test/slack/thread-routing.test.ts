@@ -105,7 +105,7 @@ describe('a person who was named', () => {
     expect(stringsIn(card.blocks)).toEqual(
       expect.arrayContaining([
         '<@U0BEN>, what is your view? Your next message here counts as it.',
-        '*SystemDesigner said last:*\n> Who *owns*\n> the &lt;list&gt;?',
+        '*SystemDesigner said:*\n> Who *owns*\n> the &lt;list&gt;?',
         'Skip',
       ]),
     );
@@ -120,7 +120,7 @@ describe('a person who was named', () => {
     ],
     ['<@U0ADA> cleared the queue.', { type: 'FloorFreed', how: 'cleared', at: since, by: ada }],
     [
-      '<@U0BEN> asked RiskPlanner, Coach to speak.',
+      'That is over.',
       routedTo(turnOf('RiskPlanner'), { by: ben.id, joined: ['RiskPlanner', 'Coach', 'RiskPlanner'] }),
     ],
   ])('has a card that says what came of it, without buttons: %s', (words, fact) => {
@@ -128,7 +128,7 @@ describe('a person who was named', () => {
 
     expect(buttonsOf(card)).toEqual(['floor_skip']);
     expect(edit).toMatchObject({ kind: 'edit', of: card?.part });
-    expect(wordsIn(edit)).toContain(`<@U0BEN> was asked for their view. ${words}`);
+    expect(wordsIn(edit)).toContain(`<@U0BEN> was asked. ${words}`);
     expect(buttonsOf(edit)).toEqual([]);
     expect(others).toEqual([]);
   });

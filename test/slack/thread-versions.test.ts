@@ -39,24 +39,23 @@ describe('the card of a draft', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('says what is being discussed while the next version is made, then which version followed', () => {
+  test('says that the next version is being made, then which version followed', () => {
     const facts = story('a draft that gets more information');
-    const [first, working, ...later] = cardsOf(facts, 1);
+    const [, working, ...later] = cardsOf(facts, 1);
     const followed = later.at(-1);
 
-    expect(wordsIn(first)).toContain('A2 two years (Ada Okoro, by Mon, 9 Mar) · A3 none');
-    expect(wordsIn(working)).toContain('added to v1:\n> Eight days are fine');
+    expect(wordsIn(working)).toContain('The roles work on the next version.');
     expect(buttonsOf(working)).toEqual(['files']);
     expect(wordsIn(followed)).toContain('v2 has replaced it, further down in the thread.');
   });
 });
 
 describe('the card of a plan', () => {
-  test('shows who wants what, and cannot be approved, while a change is worked on', () => {
+  test('says so, and cannot be approved, while a change is worked on', () => {
     const facts = planned().arrive(change(1)).facts();
     const last = cardsOf(facts, 1).at(-1);
 
-    expect(wordsIn(last)).toContain('> Put the review first.');
+    expect(wordsIn(last)).toContain('The roles work on the next version.');
     expect(buttonsOf(last)).toEqual(['read', 'files']);
     expect(wordsIn(last)).not.toContain('Tasks');
   });
@@ -133,7 +132,7 @@ describe('a change', () => {
     const out = { type: 'TasksEdited', by: ada, version: 1, text: 'out: T3', edit: gone } as const;
     const added = postsOf(planned().arrive(out).facts()).find(({ part }) => part.startsWith('more:'));
 
-    expect(wordsIn(added)).toContain('<@U0ADA> edited the tasks:\n> out: T3\nRound');
+    expect(wordsIn(added)).toContain('<@U0ADA> edited the tasks:\n> out: T3\nOne more round follows.');
     expect(buttonsOf(added)).toEqual(['wish_undo']);
   });
 
@@ -142,7 +141,7 @@ describe('a change', () => {
     const added = posts.find((post) => post.part.startsWith('more:'));
 
     expect(wordsIn(added)).toContain('<@U0ADA> wants this in v2:');
-    expect(wordsIn(added)).toContain('Round 3 follows, with #1. Then comes v2.');
+    expect(wordsIn(added)).toContain('One more round follows. Then comes v2.');
     expect(buttonsOf(added)).toEqual(['wish_undo']);
   });
 });
@@ -240,5 +239,5 @@ test('who may not decide on a draft is told who may', () => {
     .arrive({ type: 'MoreGiven', by: ben, version: 1, text: 'Eight days.' })
     .facts();
 
-  expect(wordsIn(postsOf(facts).at(-1))).toContain('Only <@U0ADA> can decide on draft v1.');
+  expect(wordsIn(postsOf(facts).at(-1))).toContain('Only <@U0ADA> can do that.');
 });

@@ -37,12 +37,10 @@ describe('the board', () => {
     expect(shows(facts)).toContain('RiskPlanner ✓ → [Coach ⏳]');
   });
 
-  test('says who is missing, since when and when it goes on, while a model is down', () => {
+  test('says who is missing and since when, while a model is down', () => {
     const facts = workshop({ language: 'en' }).play(isSpeaking('RiskPlanner', 1)).fail('busy').facts();
 
-    expect(linesOf(facts)[1]).toMatch(
-      /^\*Paused:\* RiskPlanner has been held up since <!date\^\d+.*Next try: <!date/,
-    );
+    expect(linesOf(facts)[1]).toMatch(/^\*Paused:\* RiskPlanner has been held up since <!date/);
     expect(shows(facts)).toContain('[RiskPlanner ⏸️]');
   });
 
@@ -75,11 +73,11 @@ describe('the board', () => {
     told.arrive({ type: 'StartAsked', by: ada, admin: false }).play();
     expect(linesOf(told.facts()).slice(1, 3)).toEqual([
       expect.stringMatching(/^\*Waits for <@U0ADA>: one question\.\* /),
-      expect.stringContaining('[ProductPlanner ⏸️ waits for Q2] → SystemDesigner'),
+      expect.stringContaining('[ProductPlanner ⏸️] → SystemDesigner'),
     ]);
   });
 
-  test('shows which role asks its how manieth question of the meeting, and how much is assumed', () => {
+  test('shows after which round the meeting is, and how much is assumed', () => {
     const told = meeting('en').arrive({
       type: 'QuestionDismissed',
       by: ada,
@@ -88,10 +86,8 @@ describe('the board', () => {
       how: 'decide',
     });
 
-    expect(linesOf(told.facts())[1]).toBe(
-      '*Clarification meeting after round 2: SeniorDeveloper looks at its questions.*',
-    );
-    expect(shows(told.play().facts())).toContain('SeniorDeveloper, question 2 of 4');
+    expect(linesOf(told.facts())[1]).toBe('*Clarification meeting after round 2.*');
+    told.play();
     expect(read(told.facts())).toMatch(/\*To confirm:\* A2 .* · .*A1> /);
   });
 

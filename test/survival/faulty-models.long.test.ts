@@ -179,7 +179,7 @@ describe.each([0, 2])(
 
     test('people are told exactly what the book knows, also after kills', () => {
       const spent = [...facts.values()]
-        .map((each) => Object.values(replay(each).spent).reduce(plus, nothingSpent))
+        .map((each) => replay(each).spent ?? nothingSpent)
         .reduce(plus, nothingSpent);
       const book = {
         tokens: rows.reduce((sum, row) => sum + tokensOf(row), 0),

@@ -160,7 +160,7 @@ describe('pauses that people can leave', () => {
       await cardWith(workspace, root, 'approve');
     });
 
-    await reads(workspace, notice, /went on by itself|failed tr/i);
+    await reads(workspace, notice, /went on/i);
   });
 
   test('a role that never answers is skipped, and the result is a draft that says so', async () => {

@@ -26,8 +26,8 @@ test('a workshop’s budget that is up asks the requester, and “Add the Same A
   const { root, card } = await started({ workshop: { tokens: 30_000 } });
   const maya = await workspace.personId('Maya Chen');
   expect(wordsOf(card)).toMatch(/This workshop has used up its budget/);
-  expect(wordsOf(card)).toMatch(/Used: [\d.]+k tokens\. Limit: 30k tokens/);
-  expect(wordsOf(card)).toContain(`<@${maya}>, the work stands still until you decide`);
+  expect(wordsOf(card)).toMatch(/Used: [\d.]+k tokens of 30k tokens/);
+  expect(wordsOf(card)).toContain(`<@${maya}>, the work stands still until there is more`);
   const [board] = await workspace.boards();
   expect(wordsOf(board ?? root)).toContain(`*Waits for <@${maya}>: more budget.*`);
   const used = bookOf(workspace).length;
@@ -74,7 +74,7 @@ test('the day’s budget says when it goes on by itself, and does so at midnight
   expect(bookOf(workspace)).toHaveLength(used);
 
   clock.advance(3_600_000);
-  await reads(workspace, card, /It went on/);
+  await reads(workspace, card, /That is over/);
   await cardWith(workspace, root, 'approve');
   expect(raises()).toEqual([]);
 });
@@ -95,9 +95,9 @@ test('the day’s budget is a ceiling: administrators alone raise it, once for a
   });
   const otherCard = await cardWith(workspace, other, 'allow');
   const [tom, lilei] = [await workspace.personId('Tom Alder'), await workspace.personId('李雷')];
-  expect(wordsOf(card)).toContain(`<@${tom}>, the work goes on by itself`);
-  expect(wordsOf(card)).toContain('only an administrator of this workspace can let it go on');
-  expect(wordsOf(otherCard)).toContain(`<@${lilei}>，工作会在 `);
+  expect(wordsOf(card)).toContain(`<@${tom}>, the work stands still`);
+  expect(wordsOf(card)).toContain('Only an administrator of this workspace can add to a day’s budget');
+  expect(wordsOf(otherCard)).toContain(`<@${lilei}>，工作停下了`);
   const used = bookOf(workspace).length;
 
   await workspace.press(card, 'allow', 'Tom Alder');

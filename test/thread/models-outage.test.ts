@@ -34,21 +34,21 @@ const caught: Caught[] = [
   {
     title: 'Bravo',
     at: ({ call, role }) => call === 'speak' && role === 'SeniorDeveloper',
-    notice: /SeniorDeveloper’s turn/,
+    notice: /SeniorDeveloper is held/,
     others: ['skip_role'],
   },
   { title: 'Charlie', at: ({ call }) => call === 'read', notice: /I can’t read your messages/, others: [] },
   {
     title: 'Delta',
     at: ({ call, role, round }) => call === 'speak' && role === 'RiskPlanner' && round === 2,
-    notice: /RiskPlanner’s turn/,
+    notice: /RiskPlanner is held/,
     others: ['skip_role'],
   },
   { title: 'Echo', at: ({ call }) => call === 'synthesis', notice: /The Coach/, others: [] },
   {
     title: 'Foxtrot',
     at: ({ call, role, round }) => call === 'speak' && role === 'TestPlanner' && round === 2,
-    notice: /TestPlanner’s turn/,
+    notice: /TestPlanner is held/,
     others: ['skip_role'],
   },
 ];
@@ -132,7 +132,7 @@ async function allHavePlans(roots: LiveMessage[], notices: LiveMessage[]): Promi
     await eventually(async () => {
       const thread = await workspace.thread(root);
       const notice = thread.find(({ ts }) => ts === notices[index]?.ts) as LiveMessage;
-      expect(wordsOf(notice)).toMatch(/It went on after \d+ failed tr/);
+      expect(wordsOf(notice)).toMatch(/It went on/);
       expect(buttonsOf(notice)).toEqual([]);
     });
     const thread = await workspace.thread(root);
@@ -219,11 +219,11 @@ test('without any model a role can be skipped, and ending it still gives a draft
   const root = await firstBoard(workspace);
   await eventually(async () => expect(models.anthropic.requests).toHaveLength(2));
   await pass(workspace, clock, minutes(1));
-  const first = await cardWith(workspace, root, 'skip_role', /ProductPlanner’s turn/);
+  const first = await cardWith(workspace, root, 'skip_role', /ProductPlanner is held/);
   await workspace.press(first, 'skip_role');
   const next = await eventually(async () => {
     await pass(workspace, clock, 1_000);
-    const held = (await workspace.thread(root)).find((each) => /SystemDesigner’s turn/.test(wordsOf(each)));
+    const held = (await workspace.thread(root)).find((each) => /SystemDesigner is held/.test(wordsOf(each)));
     if (!held) throw new Error('no notice of the next role yet');
     return held;
   });

@@ -49,7 +49,7 @@ describe('a workshop that waits over a weekend', () => {
 
     await until('2026-03-09T09:00:00.000Z');
     const [monday] = await direct(1);
-    expect(wordsOf(monday as never)).toMatch(/<http[^|]+\|Q1>.*A poll for lunch/s);
+    expect(wordsOf(monday as never)).toMatch(/<http[^|]+\|Answer →>.*A poll for lunch/s);
     expect(wordsOf(monday as never)).toContain(`thread_ts=${root.ts}`);
 
     await workspace.restart();

@@ -166,7 +166,7 @@ export const broken: Record<string, Moment[]> = {
     }),
   ],
   'nothing that was spent is lost': [
-    moment({ ...taken, spent: { input: 1, cached: 0, output: 1, micros: null } }, [issues], { spent: {} }),
+    moment({ ...taken, spent: { input: 1, cached: 0, output: 1, micros: null } }, [issues]),
   ],
   'every turn is taken once': [moment(taken, [issues])],
   'nothing agreed rests on an answer that was taken back': [

@@ -80,7 +80,7 @@ test.each(['judge-brief', 'first-view'])(
   },
 );
 
-test('what came along keeps its ids, questions are numbered behind it, and once one is asked nothing else is meant any more', () => {
+test('an answer that came along and from which another one differs is asked about no more when something else is meant', () => {
   const content = {
     items: [],
     answers: [{ id: 'Q3', asker: 'RiskPlanner', question: 'Who votes?', why: 'w' }],

@@ -45,7 +45,7 @@ describe('the card of a plan', () => {
       '*\ufdd0@U0ADA\ufdd1: plan v1 is ready, Daily lunch poll*',
       'Every workday at 10:30 a poll opens in #lunch.',
       'Read and agreed to by all five AI roles',
-      '*Approving accepts* A1 The bot may post in #lunch (Ann, by Wed, 25 Nov)',
+      '*Approving accepts* A1 The bot may post in #lunch',
       '*Tasks:* 2, 2 to 3 days',
       'T1 Post the poll on workdays · 1 day',
       "T2 A week's trial · 1 to 2 days",

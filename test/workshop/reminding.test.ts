@@ -29,7 +29,6 @@ const wait: Reminded = {
     title: 'Lunch poll',
     channel: 'C0PLAN',
     question: 1,
-    id: 'Q1',
     part: `questions:${maya.id}:${held.length}`,
   },
   ...{ what: 'answer', text: 'Who votes?', since: at },

@@ -55,7 +55,7 @@ test.each<[Fact, Partial<TranscriptLine>]>([
   ],
   [
     { type: 'ClosingAnswered', ...answered, round: 1, role: 'TestPlanner', after: 'round', turn: turn() },
-    { phase: 'closing_answer', actor: 'TestPlanner', after: 'round', ok: true },
+    { phase: 'closing_answered', actor: 'TestPlanner', after: 'round', ok: true },
   ],
   [
     { type: 'DisputeAsked', at, issue: 1, question: { ...asked, options: [...asked.options] } },
@@ -70,7 +70,7 @@ test.each<[Fact, Partial<TranscriptLine>]>([
       ...{ type: 'AnswersReconciled', ...answered, opened: [] },
       answers: [{ question: 6, outcome: 'agrees', fact: 'In May.', doubt: '', touches: [] }],
     },
-    { phase: 'answers_reconciled', answers: [{ question_id: 'Q5b', outcome: 'agrees', fact: 'In May.' }] },
+    { phase: 'answers_reconciled', answers: [{ outcome: 'agrees', fact: 'In May.' }] },
   ],
   [
     {
@@ -83,7 +83,7 @@ test.each<[Fact, Partial<TranscriptLine>]>([
         first: [],
       },
     },
-    { phase: 'role_document', actor: 'TestPlanner', overview: 'Tests.' },
+    { phase: 'role_finished', actor: 'TestPlanner', overview: 'Tests.' },
   ],
   [
     {

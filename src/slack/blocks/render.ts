@@ -109,7 +109,6 @@ const keys = {
   pause: 'p',
   member: 'n',
   reminder: 'r',
-  list: 'l',
   concern: 'c',
   fact: 'f',
   item: 'i',
@@ -127,7 +126,7 @@ export function carried(workshop: string, about: About, more: object = {}): stri
   return JSON.stringify({ w: workshop, ...Object.fromEntries(entries), ...more });
 }
 
-const texts: ReadonlySet<string> = new Set(['as', 'targets', 'message', 'task', 'member', 'list', 'item']);
+const texts: ReadonlySet<string> = new Set(['as', 'targets', 'message', 'task', 'member', 'item']);
 
 /** What the value of a button, of a row or of a form names; `workshop` is empty when it names none. */
 export function readCarried(value: string): { workshop: string; about: About } {
@@ -181,8 +180,6 @@ export function blocksOf(row: Row): KnownBlock[] {
   }
   if ('note' in row)
     return [{ type: 'context', elements: [mrkdwnText(clipEscaped(mrkdwn(row.note), limits.section))] }];
-  if ('fields' in row)
-    return [{ type: 'section', fields: row.fields.map((each) => mrkdwnText(mrkdwn(each))) }];
   if ('divider' in row) return [{ type: 'divider' }];
   return [actions(row)];
 }

@@ -97,19 +97,17 @@ export function createUnpostedNotice(slack: SlackContext, { read }: Pick<Worksho
 }
 
 /**
- * Answers by a response address, which is used at once or never: it runs out after half an hour and is not stored. `replaces`:
- * in place of the message that was acted on. Where it does not answer, the person is told as well as Slack lets us.
+ * Answers by a response address, which is used at once or never: it runs out after half an hour and is not stored. Where it does not answer, the person is told as well as Slack lets us.
  */
 export async function respondOrTell(
   slack: Pick<SlackContext, 'shown' | 'tell' | 'log'>,
   respond: RespondFn,
   to: Recipient,
   line: Card,
-  replaces = false,
 ): Promise<void> {
   try {
     const shown = visibleIn(await slack.shown(line));
-    await respond({ ...shown, response_type: 'ephemeral', replace_original: replaces });
+    await respond({ ...shown, response_type: 'ephemeral', replace_original: false });
   } catch (err) {
     slack.log.info({ err }, 'a response address did not answer; the person is told otherwise');
     await slack.tell(to, line);

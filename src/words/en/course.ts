@@ -11,7 +11,6 @@ export const rounds = {
     changed: (item: string) => `~ ${item}`,
     replaced: (id: string, item: string) => `~ ${id} is replaced by ${item}`,
     withdrawn: (item: string) => `– ${item} is withdrawn`,
-    settling: (line: string, issue: string) => `${line}: settles ${issue}`,
     contest: (issue: number, item: string, wish: string) => `! #${issue} against ${item}. ${wish}`,
     instead: (name: string) => `Instead: ${name}`,
     away: 'It should go.',
@@ -64,7 +63,6 @@ export const routing = {
     spoke: (member: string) => `${member} ✓`,
     working: (member: string) => `[${member} ⏳]`,
     held: (member: string) => `[${member} ⏸️]`,
-    heldFor: (member: string, id: string) => `[${member} ⏸️ waits for ${id}]`,
     nobody: 'Nobody is in the queue.',
   },
   or: (names: string[]) => names.join(' or '),
@@ -85,29 +83,17 @@ export const routing = {
   },
   coach: {
     nobody: 'Nobody has to answer anything at the moment.',
-    ways: {
-      answer: 'Answer here or on the card. “You decide” leaves it to the roles.',
-      decide: (version: number) => `Decide on the card of v${version}, or say here what should change.`,
-      view: 'Whoever is named can say it here.',
-      resume: 'Say “resume” to go on.',
-      retry: 'Press Retry to try again at once.',
-      remark: 'The next speakers read what you write here.',
-      help: 'Say “help” to see what you can do.',
-    },
+    help: 'The next speakers read what you write here. Say “help” to see what you can do.',
   },
   view: {
     ask: (who: string) => `${who}, what is your view? Your next message here counts as it.`,
-    asked: (who: string) => `*${who} asks:*`,
-    said: (who: string) => `*${who} said last:*`,
+    asked: (who: string) => `*${who} said:*`,
     pass: 'Skip',
-    was: (who: string) => `${who} was asked for their view.`,
   },
   nobody: {
     ask: (who: string, members: string) =>
       `${who}, who speaks next? I don’t know the name that was written. In this workshop: ${members}. Write \`[NEXT: name]\` or press Go On.`,
     goOn: 'Go On',
-    was: (names: string) => `I don’t know anyone called ${names} here.`,
-    name: (name: string) => `“${name}”`,
   },
   tooMany: {
     ask: (who: string, turns: number) =>
@@ -120,22 +106,14 @@ export const routing = {
       yes: 'Clear',
       no: 'Wait',
     },
-    was: (turns: number) => `There were ${turns} extra turns because somebody was named.`,
   },
   over: {
-    named: (by: string, members: string) => `${by} asked ${members} to speak.`,
+    was: (who: string) => `${who} was asked.`,
     skipped: (by: string, who: string) => `${by} skipped ${who}.`,
     given: (who: string) => `${who} has answered.`,
     cleared: (by: string) => `${by} cleared the queue.`,
     resumed: (by: string) => `${by} said to go on.`,
-    wentOn: 'The workshop went on.',
-    closed: 'The workshop has ended.',
-    later: (who: string) => `${who} comes after that.`,
-  },
-  refused: {
-    nothing: 'The queue is empty, so there is nobody to skip.',
-    notYours: (requester: string) =>
-      `Only ${requester} or an administrator of this workspace can clear the queue.`,
+    wentOn: 'That is over.',
   },
 };
 
@@ -164,13 +142,7 @@ export const meeting = {
     assumed: (fact: string) => `assumed: ${fact}`,
     stillOpen: (question: string) => `${question} · still open`,
   },
-  stages: {
-    meeting: (round: number) => `Clarification meeting after round ${round}`,
-    reviewing: (round: number, role: string) =>
-      `Clarification meeting after round ${round}: ${role} looks at its questions`,
-    question: (round: number, role: string, nth: number, all: number) =>
-      `Clarification meeting after round ${round}: ${role}, question ${nth} of ${all}`,
-  },
+  stage: (round: number) => `Clarification meeting after round ${round}`,
 };
 
 /** What the check found, without the items that it is about. */
@@ -191,7 +163,6 @@ const findings = {
   mitigation: 'Nobody does what is planned against a risk',
   answer: 'Something rests on a question that nobody has answered',
   unknown: 'Something is unknown, and nobody is named to find out by a date, with a fallback',
-  same: 'Two items say the same',
   long: 'A text is too long',
   size: 'The plan has more words than it may have',
   tight: 'It fits only if nothing takes as long as it may',
@@ -202,16 +173,6 @@ const findings = {
   proof: 'A task is only done when something is there that is built after it',
   reworded: 'A case has changed its words since its test was written',
   alike: 'Two items mean the same',
-  figure: 'A text gives a named date another day',
-};
-
-/** What an assumption has to say, by the names of its fields. */
-const fields = {
-  who: 'who could confirm it',
-  by: 'by when',
-  cost: 'what it costs if it is wrong',
-  then: 'what to do then',
-  otherwise: 'what holds otherwise',
 };
 
 /** Words of what is agreed, of what the check finds, and of why a result is a draft. */
@@ -223,7 +184,6 @@ export const gate = {
   },
   stage: (count: number) => `Putting together the results of ${plural(count, 'round')}`,
   findings,
-  fields,
   finding: (what: string, about: string) => `${what}${about && `: ${about}`}`,
   reasons: {
     verdict: (role: string, text: 'reserved' | 'objects' | 'absent' | 'skipped', detail: string) =>
@@ -234,11 +194,8 @@ export const gate = {
       `${number} is open${role && ` (${role})`}: ${detail}`,
     question: (number: string, role: string, detail: string) =>
       `${number} was never answered${role && ` (${role})`}: ${detail}`,
-    contest: (number: string, detail: string) =>
-      `${number} has two answers, and nobody chose between them: ${detail}`,
-    unknown: (item: string, detail: string) =>
-      `${item} is unknown, and nobody is named to find out by a date, with a fallback${detail && `: ${detail}`}`,
-    lacks: (item: string, what: string) => `${item} does not say ${what}`,
+    unknown: (item: string) =>
+      `${item} is unknown, and nobody is named to find out by a date, with a fallback`,
     closedEarly: (who: string) => `${who} closed the workshop early`,
   },
 };

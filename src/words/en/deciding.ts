@@ -51,10 +51,7 @@ export const versions = {
       `${name} (${whose}${otherwise && `; otherwise: ${otherwise}`})`,
     accepts: (assumptions: string) => `*Approving accepts* ${assumptions}`,
     accepted: (assumptions: string) => `*To be confirmed:* ${assumptions}`,
-    assumes: (assumptions: string) => `*It assumes* ${assumptions}`,
-    assumed: (assumption: string, whose: string) => `${assumption} (${whose})`,
     whose: (who: string, by: string) => `${who}${by && `, by ${by}`}`,
-    toConfirm: 'To confirm',
     nobody: 'nobody named',
     how: {
       members: 'Anyone who takes part can approve: the button, ✅, or words. An objection counts too.',
@@ -71,9 +68,6 @@ export const versions = {
       `🅿️ Parked by ${who}, ${when}. It waits until someone takes it up again.`,
     openAgain: (questions: string) =>
       `⚠️ Not answered yet: ${questions}. Please answer first. Then this version can be approved.`,
-    working: (who: string, version: number) =>
-      `⏳ The roles work on what ${who} wants changed in v${version}:`,
-    workingDraft: (who: string, version: number) => `⏳ The roles discuss what ${who} added to v${version}:`,
     workingStill: '⏳ The roles work on the next version.',
     superseded: (version: number) => `v${version} has replaced it, further down in the thread.`,
     approve: 'Approve',
@@ -97,8 +91,6 @@ export const versions = {
     },
     draft: (title: string) => `*${title}* is in this thread. Only a plan can be approved, not a draft.`,
     draftClosed: (title: string) => `*${title}* is in this thread.`,
-    allFiles: 'All Files brings the draft, the transcript and what each role said in one zip.',
-    filesPosted: 'All its files are in this thread.',
   },
   /** What became of the wishes since the version before, and what differs. Ids and texts stand in it as they are. */
   compared: {
@@ -125,16 +117,10 @@ export const approval = {
     sentenceFor: (requester: string, version: number, who: string) =>
       `${requester}: *${who} approved v${version}.*`,
     over: (concerns: string) => `Still open at approval: ${concerns}`,
-    read: 'I read this from a reply. Not what you meant? Undo it.',
-    also: (who: string) => `Also for it: ${who}.`,
     undo: 'Undo',
     reopen: 'Reopen',
-    takenBack: (version: number, who: string, when: string, then: string) =>
-      `Approved by ${who}, ${when}. Taken back, ${then}. v${version} waits for a decision again.`,
-    undone: (version: number, who: string, when: string, by: string, then: string) =>
-      `Approved by ${who}, ${when}. Undone by ${by}, ${then}. v${version} waits for a decision again.`,
-    reopened: (version: number, who: string, when: string, by: string, then: string) =>
-      `Approved by ${who}, ${when}. Reopened by ${by}, ${then}. v${version} waits for a decision again.`,
+    ended: (version: number, who: string, when: string, by: string, then: string) =>
+      `Approved by ${who}, ${when}. Taken back by ${by}, ${then}. v${version} waits for a decision again.`,
   },
   reopened: (version: number, who: string) =>
     `${who} reopened plan v${version}. It waits for a decision on its card.`,
@@ -144,8 +130,6 @@ export const approval = {
     soFar: (who: string) => `*Approved so far by ${who}.* It needs one more approval.`,
     undecided: (who: string) => `*Not decided yet:* ${who}`,
     takeBack: 'Take Mine Back',
-    alone: (who: string) =>
-      `This channel needs two approvals, and only ${who} takes part. Mention me with “invite @name” to bring somebody in.`,
   },
   concern: {
     board: 'Against it',
@@ -179,10 +163,7 @@ export const approval = {
   edited: (who: string) => `${who} edited the tasks:`,
   editedNow: (version: number) => `What there is to do stays the same, so v${version} follows at once.`,
   more: (who: string, version: number) => `${who} adds to draft v${version}:`,
-  answersNext: (questions: string, round: number, version: number) =>
-    `Round ${round} begins with the answers to ${questions}. Then v${version} follows.`,
-  roundNext: (issues: string, round: number, version: number) =>
-    `Round ${round} follows${issues && `, with ${issues}`}. Then comes v${version}.`,
+  roundNext: (version: number) => `One more round follows. Then comes v${version}.`,
   parked: (version: number, who: string) =>
     `${who} parked plan v${version}. Take it up again any time, on its card or with “resume”.`,
   takenUp: (version: number, who: string) =>
@@ -193,9 +174,8 @@ export const approval = {
 export const ending = {
   outcomes: {
     label: 'Outcome',
-    approved: (version: number, who: string, how: string, when: string) =>
-      `✅ Plan v${version} was approved by ${who} ${how}, ${when}.`,
-    ways: { button: 'with the button', reaction: 'with ✅', reply: 'in a reply' },
+    approved: (version: number, who: string, when: string) =>
+      `✅ Plan v${version} was approved by ${who}, ${when}.`,
     dropped: (version: number, who: string, when: string) =>
       `🗑️ Draft v${version} was dropped by ${who}, ${when}.`,
     draft: (version: number, when: string) =>
@@ -222,10 +202,7 @@ export const ending = {
       yes: 'Discard',
       no: 'Keep It',
     },
-    withDraft: (who: string) => `${who} chose to close this workshop with a draft.`,
-    discarded: (who: string) => `${who} chose to discard this workshop.`,
-    paused: (who: string) => `${who} chose to pause.`,
-    goesOn: (who: string) => `${who} chose to go on.`,
+    chosen: (who: string) => `${who} has decided that.`,
     over: (outcome: string) => `This is decided already. ${outcome}`,
   },
   closed: {

@@ -32,9 +32,9 @@ export const handoff = {
     `It has not reached ${place} yet: ${why}. It is tried again ${when}.`,
   givenUp: (place: string, why: string) => `It did not reach ${place}: ${why}.`,
   /** Why it did not get there: code says it in English, also in the log. */
-  detail: (english: string) => english,
+  detail: (english: string) =>
+    english === 'GitHub refuses it' ? `${english}, check the token, the repository and its issues` : english,
   withdrawn: (who: string, when: string) => `${who} withdrew it, ${when}.`,
-  told: (places: string) => `Told: ${places}.`,
   replaced: (version: number) => `v${version} was handed off since.`,
   board: 'Handed off',
   boardLine: (version: number, places: string) =>
@@ -74,7 +74,6 @@ export const building = {
     line: (mark: string, title: string, who: string, why: string) =>
       `${mark} ${title}${who && ` (${who})`}${why && `: ${why}`}`,
     changed: (line: string, version: number) => `${line} *Changed in v${version}.*`,
-    gone: (tasks: string, version: number) => `Not in v${version} any more: ${tasks}`,
     tick: (title: string) => `Done: ${title}`,
     untick: (title: string) => `Not Done: ${title}`,
     more: (count: number) => (count === 1 ? 'and one more task' : `and ${count} more tasks`),

@@ -41,19 +41,14 @@ export const waiting = {
     nothing: 'Nothing waits for you.',
     start:
       'Nothing waits for you. Start a workshop with `/plan` and your brief, in the channel where it belongs.',
-    question: (id: string, text: string) => `*${id} · ${text}*`,
     of: (title: string, since: string) => `_${title} · since ${since}_`,
     moreWaits: (count: number) => `${count} more ${count === 1 ? 'thing waits' : 'things wait'} for you.`,
     yours: 'Your workshops',
-    line: (title: string, state: string, versions: string) =>
-      `• ${title}: ${state}${versions && ` · ${versions}`}`,
+    line: (title: string, state: string) => `• ${title}: ${state}`,
     moreWorkshops: (count: number) => `… and ${plural(count, 'more workshop')}.`,
-    done: (title: string, line: string) => `*${title}:* ${line}`,
-    change: 'Change My Answer',
-    notTaken: (id: string) => `${id} could not be answered: it is settled already, or not yours to answer.`,
     /** To whoever writes to the bot in their own conversation. */
     direct: {
-      notHeard: 'A workshop can’t hear what is written here. Answer with the buttons, or in the thread:',
+      notHeard: 'A workshop can’t hear what is written here. Answer in the thread:',
       nothingHere:
         'I can’t plan in a direct message: a workshop needs a channel, where others can read along.',
       help: 'Write `help` to see what I can do.',
@@ -79,18 +74,9 @@ export const waiting = {
       continued: (_version: number) => 'went on in another thread',
       by: (how: string, who: string) => `${how} by ${who}`,
     },
-    halted: {
-      paused: (stage: string) => `paused (${stage})`,
-      failing: (stage: string) => `held up by a failure (${stage})`,
-      budget: (stage: string) => `held up by its budget (${stage})`,
-    },
+    halted: (stage: string) => `held up (${stage})`,
     waits: (state: string, who: string) => `${state}, waits for ${who}`,
     you: 'you',
-    version: {
-      plan: (version: number) => `v${version} plan`,
-      draft: (version: number) => `v${version} draft`,
-    },
-    between: ', ',
   },
   stopped: (titles: string) =>
     `You get no more reminders about ${titles}. Mention me with “remind” in the thread to get them again.`,

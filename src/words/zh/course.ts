@@ -15,7 +15,6 @@ export const rounds: typeof en.rounds = {
     changed: (item) => `~ ${item}`,
     replaced: (id, item) => `~ ${id} 由 ${item} 取代`,
     withdrawn: (item) => `– 撤回 ${item}`,
-    settling: (line, issue) => `${line}，解决 ${issue}`,
     contest: (issue, item, wish) => `! #${issue} 不同意 ${item}。${wish}`,
     instead: (name) => `建议改为：${name}`,
     away: '建议删去。',
@@ -60,7 +59,6 @@ export const routing: typeof en.routing = {
     spoke: (member) => `${member} ✓`,
     working: (member) => `[${member} ⏳]`,
     held: (member) => `[${member} ⏸️]`,
-    heldFor: (member, id) => `[${member} ⏸️ 等待 ${id}]`,
     nobody: '队列是空的。',
   },
   or: ([first = '', ...others]) => others.reduce((one, other) => tight`${one} 或 ${other}`, first),
@@ -79,50 +77,31 @@ export const routing: typeof en.routing = {
   },
   coach: {
     nobody: '现在不用等谁回复。',
-    ways: {
-      answer: '可以在这里或卡片上回答。说“你们定”就交给各角色决定。',
-      decide: (version) => `请在 v${version} 的卡片上决定，或在这里说明要改什么。`,
-      view: '点到名的人可以在这里说。',
-      resume: '说“恢复”就继续。',
-      retry: '点“重试”会马上重试。',
-      remark: '你在这里写的话，接着发言的角色会读到。',
-      help: '能做什么，说“帮助”就知道。',
-    },
+    help: '你在这里写的话，接着发言的角色会读到。能做什么，说“帮助”就知道。',
   },
   view: {
     ask: (who) => `${who}，你怎么看？你在这里的下一条消息就是你的看法。`,
-    asked: (who) => tight`*${who} 想请教：*`,
-    said: (who) => tight`*${who} 最后说：*`,
+    asked: (who) => tight`*${who} 说：*`,
     pass: '跳过',
-    was: (who) => tight`请 ${who} 说说看法。`,
   },
   nobody: {
     ask: (who, members) =>
       `${who}，接下来谁发言？刚才写的名字这里都没有。这个工作坊里有：${members}。请在消息里写 \`[NEXT: 名字]\`，或者点“继续”。`,
     goOn: '继续',
-    was: (names) => `这里没有${names}。`,
-    name: (name) => `“${name}”`,
   },
   tooMany: {
     ask: (who, turns) => `${who}，因为点名，已经多发言了 ${turns} 次。要继续吗？`,
     goOn: '继续',
     clear: '清空队列',
     sure: { title: '清空队列？', text: '队列里的人都不再发言。', yes: '清空', no: '再等等' },
-    was: (turns) => `因为点名，多发言了 ${turns} 次。`,
   },
   over: {
-    named: (by, members) => tight`${by} 请 ${members} 发言。`,
+    was: (who) => tight`问过 ${who}。`,
     skipped: (by, who) => tight`${by} 跳过了 ${who}。`,
     given: (who) => tight`${who} 已经说了。`,
     cleared: (by) => `${by} 清空了队列。`,
     resumed: (by) => `${by} 说继续。`,
-    wentOn: '工作坊已经继续。',
-    closed: '工作坊已经结束。',
-    later: (who) => tight`之后再请 ${who}。`,
-  },
-  refused: {
-    nothing: '队列是空的，没有可以跳过的人。',
-    notYours: (requester) => `只有 ${requester} 或本工作区的管理员可以清空队列。`,
+    wentOn: '这件事已经过去。',
   },
 };
 
@@ -147,12 +126,7 @@ export const meeting: typeof en.meeting = {
     assumed: (fact) => `先按：${fact}`,
     stillOpen: (question) => `${question} · 还没有回答`,
   },
-  stages: {
-    meeting: (round) => `第 ${round} 轮之后的澄清小会`,
-    reviewing: (round, role) => `第 ${round} 轮之后的澄清小会：${called(role)}正在检查自己的问题`,
-    question: (round, role, nth, all) =>
-      `第 ${round} 轮之后的澄清小会：${role}，第 ${nth} 个问题（共 ${all} 个）`,
-  },
+  stage: (round) => `第 ${round} 轮之后的澄清小会`,
 };
 
 export const gate: typeof en.gate = {
@@ -182,7 +156,6 @@ export const gate: typeof en.gate = {
     mitigation: '风险的应对措施没有人落实',
     answer: '所依据的问题还没有人回答',
     unknown: '有没弄清的地方，却没写谁在哪天前弄清楚、弄不清怎么办',
-    same: '两条内容重复',
     size: '规划案的字数超过了上限',
     long: '文字过长',
     tight: '只有样样顺利，时间才够',
@@ -193,14 +166,6 @@ export const gate: typeof en.gate = {
     proof: '任务要等后面才做的内容做好才算完成',
     reworded: '测试写好之后，验收标准的文字改过',
     alike: '两条说的是一回事',
-    figure: '文字里约定日期的日子写得不一样',
-  },
-  fields: {
-    who: '谁来确认',
-    by: '哪天前确认',
-    cost: '错了的代价',
-    then: '错了怎么办',
-    otherwise: '不定的话怎么办',
   },
   finding: (what, about) => `${what}${about && `：${about}`}`,
   reasons: {
@@ -213,10 +178,7 @@ export const gate: typeof en.gate = {
     position: (role, said) => `${called(role)}：${said}`,
     issue: (number, role, detail) => `${number} 尚未解决${role && `（${called(role)}）`}：${detail}`,
     question: (number, role, detail) => `${number} 一直没有回答${role && `（${called(role)}）`}：${detail}`,
-    contest: (number, detail) => `${number} 有两个回答，还没有选定一个：${detail}`,
-    unknown: (item, detail) =>
-      tight`${item} 还没弄清，也没写谁在哪天前弄清楚、弄不清怎么办${detail && `：${detail}`}`,
-    lacks: (item, fields) => tight`${item} 没有写明${fields}`,
+    unknown: (item) => tight`${item} 还没弄清，也没写谁在哪天前弄清楚、弄不清怎么办`,
     closedEarly: (who) => tight`${who} 提前结束了工作坊`,
   },
 };

@@ -43,10 +43,7 @@ export const versions: typeof en.versions = {
     decides: (name, whose, otherwise) => `${name}（${whose}${otherwise && `；否则：${otherwise}`}）`,
     accepts: (assumptions) => `*批准即接受* ${assumptions}`,
     accepted: (assumptions) => `*还要确认：* ${assumptions}`,
-    assumes: (assumptions) => `*目前的假设：* ${assumptions}`,
-    assumed: (assumption, whose) => `${assumption}（${whose}）`,
     whose: (who, by) => `${who}${by && `，${by}${/\w$/.test(by) ? ' ' : ''}前`}`,
-    toConfirm: '还要确认',
     nobody: '还没有人负责确认',
     how: {
       members: '参与的人都可以批准：点按钮、加 ✅，或直接回复。有不同意见也请直接说。',
@@ -59,8 +56,6 @@ export const versions: typeof en.versions = {
     enough: '已经改了五次。请选择：批准这个版本、再讨论一轮、稍后再说或取消。选择之前不再接受修改。',
     parked: (who, when) => `🅿️ ${who} 搁置了这个版本（${when}），随时可以重新启用。`,
     openAgain: (questions) => `⚠️ ${questions} 还没有回答。请先回答，再批准这个版本。`,
-    working: (who, version) => `⏳ 正在处理 ${who} 对 v${version} 的修改意见：`,
-    workingDraft: (who, version) => `⏳ 正在讨论 ${who} 对 v${version} 补充的信息：`,
     workingStill: '⏳ 正在准备下一个版本。',
     superseded: (version) => `之后有了 v${version}，在话题的后面。`,
     approve: '批准',
@@ -84,8 +79,6 @@ export const versions: typeof en.versions = {
     },
     draft: (title) => `*${title}* 在这个话题里。草案不能批准，只有规划案可以。`,
     draftClosed: (title) => `*${title}* 在这个话题里。`,
-    allFiles: '点“全部文件”会收到一个 zip，里面有草案、讨论记录和每个角色的发言。',
-    filesPosted: '它的全部文件都在这个话题里。',
   },
   compared: {
     became: { done: '已采纳', partly: '部分采纳', declined: '没有采纳' },
@@ -108,16 +101,10 @@ export const approval: typeof en.approval = {
     sentence: (version, who) => `*${who} 批准了 v${version}。*`,
     sentenceFor: (requester, version, who) => `${requester}：*${who} 批准了 v${version}。*`,
     over: (concerns) => `批准时仍有顾虑：${concerns}`,
-    read: '我把这条回复理解为批准。不是这个意思？请撤销。',
-    also: (who) => `也赞成：${who}。`,
     undo: '撤销',
     reopen: '重新打开',
-    takenBack: (version, who, when, then) =>
-      `${who} 批准过（${when}），又收回了（${then}）。v${version} 重新等待决定。`,
-    undone: (version, who, when, by, then) =>
-      `${who} 批准过（${when}），${by} 撤销了（${then}）。v${version} 重新等待决定。`,
-    reopened: (version, who, when, by, then) =>
-      `${who} 批准过（${when}），${by} 重新打开了（${then}）。v${version} 重新等待决定。`,
+    ended: (version, who, when, by, then) =>
+      `${who} 批准过（${when}），${by} 收回了（${then}）。v${version} 重新等待决定。`,
   },
   reopened: (version, who) => `${who} 重新打开了规划案 v${version}，请在它的卡片上决定。`,
   voices: {
@@ -126,7 +113,6 @@ export const approval: typeof en.approval = {
     soFar: (who) => `*目前已批准：* ${who}。还需要一位参与者批准。`,
     undecided: (who) => tight`*还没想好：* ${who}`,
     takeBack: '收回我的批准',
-    alone: (who) => `这个频道需要两个人批准，现在只有 ${who} 参与。请再邀请一个人：@我 说“邀请 @姓名”。`,
   },
   concern: {
     board: '有异议',
@@ -153,11 +139,8 @@ export const approval: typeof en.approval = {
   wanted: (who, version, said) => `${who} 要把这些放进 v${version}${said ? '：' : '。'}`,
   edited: (who) => `${who} 编辑了任务：`,
   editedNow: (version) => `要做的事没有增减，v${version} 马上就好。`,
-  roundNext: (issues, round, version) =>
-    `接下来是第 ${round} 轮${issues && `，讨论 ${issues}`}，然后给出 v${version}。`,
+  roundNext: (version) => `再讨论一轮，然后给出 v${version}。`,
   more: (who, version) => `${who} 为草案 v${version} 补充了信息：`,
-  answersNext: (questions, round, version) =>
-    `${questions} 有了回答就开始第 ${round} 轮，然后给出 v${version}。`,
   parked: (version, who) => `${who} 搁置了规划案 v${version}。随时可以在它的卡片上重新启用，或者说“恢复”。`,
   takenUp: (version, who) => `${who} 重新启用了规划案 v${version}，请在它的卡片上决定。`,
 };
@@ -165,8 +148,7 @@ export const approval: typeof en.approval = {
 export const ending: typeof en.ending = {
   outcomes: {
     label: '结果',
-    approved: (version, who, how, when) => tight`✅ ${who} ${how}批准了规划案 v${version}（${when}）。`,
-    ways: { button: '点按钮', reaction: '用 ✅ ', reply: '用回复' },
+    approved: (version, who, when) => tight`✅ ${who} 批准了规划案 v${version}（${when}）。`,
     dropped: (version, who, when) => tight`🗑️ ${who} 放弃了草案 v${version}（${when}）。`,
     draft: (version, when) => `📝 以草案 v${version} 结束（${when}）：各角色没有全部同意。`,
     ended: (version, who, when) => tight`📝 ${who} 提前结束了工作坊，留下草案 v${version}（${when}）。`,
@@ -189,10 +171,7 @@ export const ending: typeof en.ending = {
       yes: '放弃',
       no: '保留',
     },
-    withDraft: (who) => `${who} 选择以草案结束这个工作坊。`,
-    discarded: (who) => `${who} 选择放弃这个工作坊。`,
-    paused: (who) => `${who} 选择暂停。`,
-    goesOn: (who) => `${who} 选择继续。`,
+    chosen: (who) => tight`${who} 已经决定了。`,
     over: (outcome) => `已经决定了。${outcome}`,
   },
   closed: {

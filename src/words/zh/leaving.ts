@@ -28,7 +28,6 @@ export const handoff: typeof en.handoff = {
   givenUp: (place, why) => tight`没能送到 ${place}：${why}。`,
   detail: (english) => details[english] ?? english,
   withdrawn: (who, when) => tight`${who} 撤回了交付（${when}）。`,
-  told: (places) => tight`已通知：${places}。`,
   replaced: (version) => `之后交付了 v${version}。`,
   board: '已交付',
   boardLine: (version, places) => (places === '' ? `v${version}` : `v${version}：${places}`),
@@ -59,12 +58,7 @@ const details: Readonly<Record<string, string>> = {
   'an error in the bot itself': '机器人自身出错',
   'what came is no answer of GitHub': '收到的不是 GitHub 的回应',
   'GitHub wants a pause': 'GitHub 要求稍候',
-  'GitHub refuses the token': 'GitHub 不接受令牌',
-  'GitHub refuses an issue as it is': 'GitHub 不接受 issue 的内容',
-  'the repository has moved': '仓库已搬走',
-  'the token may not write issues there': '令牌没有写 issue 的权限',
-  'there is no such repository for the token': '令牌看不到这个仓库',
-  'the repository has no issues': '仓库没有开启 issue',
+  'GitHub refuses it': 'GitHub 不接受，请检查令牌、仓库和 issue 设置',
 };
 
 export const building: typeof en.building = {
@@ -84,7 +78,6 @@ export const building: typeof en.building = {
     head: (count) => `*任务：${count}。*`,
     line: (mark, title, who, why) => tight`${mark} ${title}${who && `（${who}）`}${why && `：${why}`}`,
     changed: (line, version) => `${line} *v${version} 有改动。*`,
-    gone: (tasks, version) => `v${version} 里已经没有：${tasks}`,
     tick: (title) => `完成：${title}`,
     untick: (title) => `未完成：${title}`,
     more: (count) => `还有 ${count} 项任务`,

@@ -12,17 +12,12 @@ export const failures: typeof en.failures = {
     by: (who, since) => `${who}，自 ${since} 起。发送“恢复”可以继续`,
     paused: (who) =>
       `⏸️ ${who} 暂停了工作坊。正在进行的会做完，恢复之前不开始新的工作。你写的话，我照样会读。`,
-    resumed: (who, by) =>
-      who === by ? `▶️ ${who} 暂停过工作坊，后来恢复了。` : `▶️ ${who} 暂停过，${by} 恢复了工作坊。`,
-    over: (who) => `${who} 暂停过，工作坊已经结束。`,
+    over: (who) => `▶️ ${who} 暂停过工作坊，现在已经过去。`,
     resume: '恢复',
   },
-  reply: (role) => `*${called(role)}的回应卡住了。*`,
-  turn: (role) => `*${called(role)}的发言卡住了。*`,
-  questions: (role) => `*${called(role)}的提问卡住了。*`,
+  role: (role) => `*${called(role)}卡住了。*`,
   reading: '*我暂时读不了大家的消息。* 消息都还在。',
   coach: '*教练的工作卡住了。*',
-  files: '*文件生成卡住了。*',
   reasons: {
     busy: '模型太忙，暂时无法作答。',
     timeout: '模型迟迟没有作答。',
@@ -37,15 +32,10 @@ export const failures: typeof en.failures = {
     bug: '工作坊内部出错。',
     setAside: '机器人在这一步卡死了两次。',
   },
-  deniedBy: (vendor, model) => `${vendor} 拒绝访问 ${model}。请维护人员检查密钥、账户和模型名称。`,
-  shorter: {
-    role: '可以跳过这个角色，或者以草案结束。维护人员也可以添加读得更多的模型。',
-    coach: '可以以草案结束。维护人员也可以添加读得更多的模型。',
-  },
+  shorter: '可以以草案结束。维护人员也可以添加读得更多的模型。',
   again: (tries, since, next) => `${next} 自动重试（自 ${since} 起已试 ${tries} 次）。内容都还在。`,
   setAside: '等机器人升级后再试。内容都还在，其他工作照常进行。',
-  now: (tries, since) => `正在重试（自 ${since} 起已试 ${tries} 次）。内容都还在。`,
-  afterPause: (tries, since) => `恢复后会重试（自 ${since} 起已试 ${tries} 次）。内容都还在。`,
+  soon: (tries, since) => `一有可能就会重试（自 ${since} 起已试 ${tries} 次）。内容都还在。`,
   retry: '重试',
   skip: '跳过这个角色',
   end: '结束',
@@ -55,17 +45,10 @@ export const failures: typeof en.failures = {
     yes: '跳过',
     no: '再等等',
   },
-  skippedTurn: (role, round, who) =>
-    `${who} 在第 ${round} 轮跳过了“${called(role)}”这个角色。如果它之后也没有发言，结果会是草案。`,
-  skippedQuestions: (role, who) => `${who} 选择不再等，${called(role)}的问题按原样提出。`,
-  skippedWording: (id, who) => `${who} 选择不再等，${id} 按原来的说法提出。`,
-  board: (who, since, next) => tight`${called(who)} 自 ${since} 起卡住了，${next} 自动重试`,
-  boardNow: (who, since) => tight`${called(who)} 自 ${since} 起卡住了，正在重试`,
-  boardPaused: (who, since) => tight`${called(who)} 自 ${since} 起卡住了`,
-  someFiles: '文件生成',
-  recovered: (tries) => `失败 ${tries} 次之后恢复了。`,
-  dropped: '工作坊已经结束，不再重试。',
-  needless: '不再需要了。',
+  skipped: (who) => `${who} 选择不再等。`,
+  board: (who, since) => tight`${called(who)} 自 ${since} 起卡住了`,
+  recovered: '已经恢复。',
+  over: '不再需要了。',
 };
 
 const units = [
@@ -88,35 +71,21 @@ export const budget: typeof en.budget = {
   unknownCalls: (calls) => `${calls} 次调用中断或没有计数，费用未知`,
   beside: (known, calls) => `${known}，另有 ${calls}`,
   and: (parts) => parts.join('，'),
-  flow: (input, cached, output) =>
-    `输入 ${count(input)}${cached > 0 ? `（缓存 ${count(cached)}）` : ''}，输出 ${count(output)}`,
-  left: '本工作坊剩余预算',
-  moneyLeft: (left, limit) => `${money(left)}（上限 ${money(limit)}）`,
-  tokensLeft: (left, limit) => `${count(left)} token（上限 ${count(limit)}）`,
+  left: (amounts) => `预算还剩 ${amounts}`,
   usedUp: {
     up: { workshop: '⏸️ *本工作坊的预算已用完。*', day: '⏸️ *本工作区今天的预算已用完。*' },
-    used: (used, limit) => `已用：${used}。上限：${limit}。`,
-    almostUsed: (used, limit) => `已用：${used}。上限：${limit}。剩下的不够做下一步。`,
-    asks: {
-      workshop: (who) => `${who}，工作停下了，等你决定。内容都还在。`,
-      day: (who, midnight) =>
-        `${who}，工作会在 ${midnight} 用新一天的预算自动继续。在那之前，只有工作区管理员能让它继续。内容都还在。`,
-    },
-    offer: {
-      workshop: (amount) => `点“追加预算”，本工作坊可以再用${amount ? ` ${amount}` : '同样多'}。`,
-      day: (amount) =>
-        `工作区管理员点“追加预算”，整个工作区今天可以再用${amount ? ` ${amount}` : '同样多'}。`,
-    },
+    used: (used, limit) => `已用：${used}，上限：${limit}。下一步还需要更多。`,
+    asks: (who) => `${who}，工作停下了，等有了预算再继续。点“追加预算”，可以再用同样多。内容都还在。`,
+    day: (midnight) => `当天的预算只有工作区管理员能追加。工作会在 ${midnight} 自动继续。`,
     or: (parts) => parts.join('或 '),
     allow: '追加预算',
     end: '结束',
-    over: { raised: (who) => `${who} 追加了预算。`, recovered: '已经继续。', dropped: '不再需要了。' },
+    raised: (who) => `${who} 追加了预算。`,
+    over: '这件事已经过去。',
     board: {
       workshop: (since) => `本工作坊的预算自 ${since} 起已用完`,
-      day: (since, midnight) =>
-        `本工作区今天的预算自 ${since} 起已用完，${midnight} 自动继续，管理员也可以 @我 说“追加”提前继续`,
+      day: (since) => `本工作区今天的预算自 ${since} 起已用完`,
     },
-    held: '一有预算就会继续。',
   },
   took: (tokens, cost) =>
     cost === undefined ? `共用 ${tokens}，费用未知。` : `共用 ${tokens}，费用 ${cost}。`,

@@ -73,7 +73,6 @@ export type Row =
   /** As many of the parts as fit beside the other rows. `rest` says how many are left out. */
   | { parts: string[]; rest: string; kept?: number }
   | { note: string }
-  | { fields: string[] }
   | { divider: true }
   | { controls: Control[]; choosing?: Choosing };
 
@@ -156,8 +155,6 @@ export interface About {
   concern?: number;
   /** The number of the fact that brought the reminder, in the workshop's list of facts. */
   reminder?: number;
-  /** It stands in a person's list: in `home`, in the channel of this id, or `here`. */
-  list?: string;
   /** The hand-off, by its number. */
   handoff?: number;
   /** The task, by its id, or its title where people have added it. */

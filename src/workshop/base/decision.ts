@@ -104,7 +104,7 @@ export interface Subject<Sees, Known> {
   /** What follows from each of its inputs: `Rules`. */
   rules: object;
   /** What it makes of a fact of anybody, once that is folded. `before`: the session that the fact came to. */
-  after?: Method<[session: Sees, fact: Known, before: Sees], Sees>;
+  after?: Method<[session: Sees, fact: Known, before: Sees, pending: Pending<Sees>], Sees>;
   /** What a fact of a subject to its left becomes by it. */
   instead?: Method<[session: Sees, fact: Known], Known>;
 }

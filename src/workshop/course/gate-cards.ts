@@ -5,16 +5,6 @@ import { named } from '../plan/lists.js';
 import type { Reason } from '../plan/state.js';
 import type { Session } from './session.js';
 
-/** An assumption that says too little lacks fields, whose names are no words of people. Undefined where it is about something else. */
-function lacksLine(session: Session, item: string, detail: string): string | undefined {
-  const { common, gate } = wordsOf(session.language);
-  const fields = detail.split(', ');
-  const isField = (name: string): name is keyof typeof gate.fields => Object.hasOwn(gate.fields, name);
-  return fields.every(isField)
-    ? gate.reasons.lacks(named(session, item), common.list(fields.map((name) => gate.fields[name])))
-    : undefined;
-}
-
 /** One reason why it is a draft, as a line: who, and in which words. */
 export function reasonLine(session: Session, { kind, role, text, detail }: Reason): string {
   const who: string = role ?? '';
@@ -27,23 +17,18 @@ export function reasonLine(session: Session, { kind, role, text, detail }: Reaso
     }
     case 'unsigned':
       return reasons.unsigned(who || oneLine(text));
-    // Of release 0.5: a concern besides the verdict, an item that an answer had touched, two who did not agree on one; below, two answers to one question.
+    // Of release 0.5: a concern besides the verdict, an item that an answer had touched or on which two did not agree, two answers to one question.
     case 'reserved':
-      return reasons.verdict(who, 'reserved', oneLine(detail));
     case 'shaken':
     case 'disagreement':
+    case 'contest':
       return reasons.issue(named(session, oneLine(text)), who, oneLine(detail));
     case 'question':
       return reasons.question(oneLine(text), who, oneLine(detail));
-    case 'contest':
-      return reasons.contest(oneLine(text), oneLine(detail));
     case 'issue':
       return reasons.issue(oneLine(text), who, oneLine(detail));
     case 'unknown':
-      return (
-        lacksLine(session, text, detail) ??
-        reasons.unknown(named(session, oneLine(text)), quotesIn(session, oneLine(detail)))
-      );
+      return reasons.unknown(named(session, oneLine(text)));
     case 'finding':
       return gate.finding(ruleWords(session, text), itemsNamed(session, oneLine(detail)));
     case 'ended':
@@ -51,11 +36,6 @@ export function reasonLine(session: Session, { kind, role, text, detail }: Reaso
     default:
       return kind satisfies never;
   }
-}
-
-/** Words that were found, each in its quotation marks, as the language lists them. */
-function quotesIn({ language }: Session, detail: string): string {
-  return wordsOf(language).common.list(detail.split(/(?<=”), (?=“)/u));
 }
 
 /** Ids that a detail begins with, by their names. */

@@ -3,11 +3,10 @@ import { marks } from '../../text/lexicon/index.js';
 import { withoutEnd } from '../../text/amounts.js';
 import { wordsOf } from '../../words/words.js';
 import { askerName, coverOf, linkToCard } from '../asking/questions/open-question.js';
-import { currentMeeting, openQuestions, putByTable, questionIn } from '../asking/questions/questions.js';
+import { questionIn } from '../asking/questions/questions.js';
 import { type Card, cardSaying, textRows } from '../base/card.js';
 import { type Closure, type Question, questionId } from '../base/question.js';
 import { quietName } from '../people/shown.js';
-import { nextStep } from './meeting.js';
 import { whatIsNext } from './rounds/closing-card.js';
 import type { FactOf, Session } from './session.js';
 
@@ -29,21 +28,6 @@ export function meetingOpened(session: Session, { questions }: FactOf<'MeetingOp
     common.sentences([...(silent.length > 0 ? [meeting.silent(silent)] : []), meeting.how]),
   ];
   return cardSaying(title, textRows(lines.join('\n')));
-}
-
-/** The progress of a meeting: which role reviews its questions or asks one, and which question of how many. */
-export function meetingStage(session: Session): string {
-  const words = wordsOf(session.language);
-  const meeting = currentMeeting(session);
-  if (!meeting) return words.meeting.stages.meeting(session.rounds.length);
-  const { round, questions } = meeting;
-  const step = nextStep(session);
-  if (step.do === 'review') return words.meeting.stages.reviewing(round, step.role);
-  const asked = step.do === 'put' ? step.question : putByTable(session)[0];
-  if (!asked) return words.meeting.stages.meeting(round);
-  const open = openQuestions(session).filter(({ number }) => questions.includes(number));
-  const nth = Math.min(questions.length, questions.length - open.length + 1);
-  return words.meeting.stages.question(round, askerName(session, asked.asker), nth, questions.length);
 }
 
 const longestReason = 160;

@@ -1,13 +1,13 @@
 import { approvalOf } from './approval/standing.js';
 import { linkToPost, mention, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
-import { button, buttons, type Card, cardSaying, type Row, textRows } from '../base/card.js';
+import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from '../base/card.js';
 import type { LiveCard } from '../base/thread.js';
 import { planLink } from '../opening/earlier/cards.js';
 import { intentOf } from '../opening/earlier/state.js';
 import { type BoardLine, titleLine } from '../plan/lists.js';
 import { latestVersion } from '../plan/standing.js';
-import type { Approval, Fact, FactOf, Session } from './session.js';
+import type { Fact, FactOf, Session } from './session.js';
 
 /** How a workshop ended, in one sentence: what, who, when. Empty while it goes on. */
 export function outcomeOf(session: Session): string {
@@ -20,7 +20,9 @@ export function outcomeOf(session: Session): string {
   switch (outcome.kind) {
     case 'approved': {
       const approval = approvalOf(session);
-      return approval ? approvalLine(session, approval) : '';
+      return approval
+        ? outcomes.approved(approval.version, mention(approval.by.id), moment(approval.at))
+        : '';
     }
     case 'draft':
       return outcomes.draft(version, when);
@@ -45,29 +47,12 @@ export function outcomeOf(session: Session): string {
   }
 }
 
-/** The same for an approval. */
-export function approvalLine({ language }: Session, { version, by, via, at }: Approval): string {
-  const { outcomes } = wordsOf(language).ending;
-  return outcomes.approved(version, mention(by.id), outcomes.ways[via], moment(at));
-}
-
 /** The card that asks how to end, as it stands now: open with its buttons, or with what was chosen. */
 function endCard(session: Session, over?: FactOf<'EndAsked' | 'Approved'>): Card {
-  const decision = chosen(session, over);
-  return decision ? cardSaying(decision, textRows(decision)) : asking(session);
-}
-
-function chosen(session: Session, over?: FactOf<'EndAsked' | 'Approved'>): string {
   const { end } = wordsOf(session.language).ending;
-  const { outcome, endedBy } = session;
-  if (over?.type === 'EndAsked')
-    return over.paused ? end.paused(mention(over.by.id)) : end.goesOn(mention(over.by.id));
-  if (endedBy) return end.withDraft(mention(endedBy.id));
-  if (over) return end.over(approvalLine(session, over));
-  if (!outcome) return '';
-  return outcome.kind === 'cancelled' && outcome.by
-    ? end.discarded(mention(outcome.by.id))
-    : end.over(outcomeOf(session));
+  const by = over?.by ?? session.endedBy;
+  if (!by && !session.outcome) return asking(session);
+  return paragraph(by ? end.chosen(mention(by.id)) : end.over(outcomeOf(session)));
 }
 
 function asking(session: Session): Card {

@@ -1,6 +1,5 @@
 import { clip, oneLine, plainLine, sentence } from '../../text/fit.js';
 import { mention } from '../../text/markup.js';
-import { sameText } from '../../text/same-text.js';
 import { wordsOf } from '../../words/words.js';
 import {
   type Button,
@@ -38,7 +37,7 @@ const longestWhy = 160;
 
 /**
  * The tasks of a version while it is built: what is begun, blocked and done, and a button for each that can be ticked. Empty
- * where another version is built. What was done and is no longer in the plan is said too.
+ * where another version is built.
  */
 export function taskRows(session: Session, number: number): Row[] {
   const version = builtVersion(session);
@@ -72,7 +71,7 @@ function countOf({ language }: Session, tasks: readonly BuildTask[]): string {
 
 const marks = { open: '', begun: '⏳', blocked: '⛔', done: '✅' } as const;
 
-/** What is begun, blocked or done, who says so, and whether it reads otherwise by now; then what the version has no more. */
+/** What is begun, blocked or done, who says so, and whether it reads otherwise by now. */
 function reportLines(session: Session, version: Version, tasks: readonly BuildTask[]): string[] {
   const { building, common } = wordsOf(session.language);
   const told = tasks.filter(({ state }) => state !== 'open');
@@ -85,15 +84,7 @@ function reportLines(session: Session, version: Version, tasks: readonly BuildTa
     return isChangedSince(session, version, each) ? building.tasks.changed(line, version.number) : line;
   });
   const left = told.length - lines.length;
-  const gone = session.building.tasks.filter(
-    (each) => each.state !== 'open' && !tasks.some(({ task }) => sameText(task, each.task)),
-  );
-  const titles = gone.slice(0, mostNamed).map(({ title }) => nameOf(title));
-  return [
-    ...lines,
-    ...(left > 0 ? [common.more(left)] : []),
-    ...(gone.length > 0 ? [building.tasks.gone(common.list(titles), version.number)] : []),
-  ];
+  return [...lines, ...(left > 0 ? [common.more(left)] : [])];
 }
 
 const isDone = ({ state }: BuildTask) => state === 'done';

@@ -6,14 +6,7 @@ import { isDryRun } from '../base/people.js';
 import { computed, type LiveCard } from '../base/thread.js';
 import { reasonLine } from '../course/gate-cards.js';
 import { concernLine, concernsAfter } from '../deciding/approval/cards.js';
-import {
-  approvedPlan,
-  approvalOf,
-  approversOf,
-  besideOn,
-  concernsOf,
-  supportersOf,
-} from '../deciding/approval/standing.js';
+import { approvedPlan, approvalOf, approversOf, concernsOf } from '../deciding/approval/standing.js';
 import { whyNotReopen } from '../deciding/approval/withdrawing.js';
 import type { BoardLine } from '../plan/lists.js';
 import { taskRows } from './building-cards.js';
@@ -24,13 +17,11 @@ type Ended = FactOf<'Reopened' | 'HandOffWithdrawn'>;
 
 interface ApprovalTold {
   fact: FactOf<'Approved'>;
-  /** Whether it was read from a reply whose author was not asked. */
-  isRead: boolean;
   ended?: Ended;
 }
 
 /** Says who approved a version and over what, with the way back; then what was said against it afterwards. */
-function approvedCard(session: Session, { fact, isRead }: ApprovalTold): Card {
+function approvedCard(session: Session, { fact }: ApprovalTold): Card {
   const { approval, common } = wordsOf(session.language);
   const { approved: words } = approval;
   const { version } = fact;
@@ -43,15 +34,10 @@ function approvedCard(session: Session, { fact, isRead }: ApprovalTold): Card {
   const isTheirs = needed.some(({ id }) => id === session.requester.id);
   const requester = mention(session.requester.id);
   const over = concernsOf(session, fact.over);
-  const also = [...named, ...supportersOf(session, version), ...besideOn(session, version, 'like')].filter(
-    (each) => !needed.some(({ id }) => id === each.id),
-  );
   const against = concernsAfter(session);
   const lines = [
     isTheirs ? words.sentence(version, who) : words.sentenceFor(requester, version, who),
     over.length > 0 ? words.over(over.map((each) => concernLine(session, each)).join(' ')) : '',
-    isRead ? words.read : '',
-    also.length > 0 ? words.also(common.list(also.map(({ id }) => mention(id)))) : '',
     ...against.map((each) => concernLine(session, each)),
   ].filter(Boolean);
   const isUp = approvedPlan(session)?.number === version;
@@ -82,30 +68,19 @@ function approvedCard(session: Session, { fact, isRead }: ApprovalTold): Card {
 /** The approval's message after it was taken back, undone or reopened. */
 function endedCard(session: Session, { version, by, at }: FactOf<'Approved'>, ended: Ended): Card {
   const { approved: words } = wordsOf(session.language).approval;
-  const [who, when, then] = [mention(by.id), moment(at), moment(ended.at)];
-  const isReopening = ended.type === 'Reopened' && !ended.undone;
-  const isTheirs = !isReopening && ended.by.id === by.id;
-  const say = isReopening ? words.reopened : words.undone;
-  const line = isTheirs
-    ? words.takenBack(version, who, when, then)
-    : say(version, who, when, mention(ended.by.id), then);
+  const line = words.ended(version, mention(by.id), moment(at), mention(ended.by.id), moment(ended.at));
   // What was reopened for the next version is built all the same.
   const isReopened = session.versions.find(({ number }) => number === version)?.approval === 'reopened';
   const isBuilt = isReopened && session.building.tasks.length > 0;
   return cardSaying(line, [...textRows(line), ...(isBuilt ? taskRows(session, version) : [])]);
 }
 
-/** Whether the approval was only read from a reply; not if the author confirmed it. */
-function wasRead({ replies }: Session, { via, message }: FactOf<'Approved'>): boolean {
-  return via === 'reply' && !replies.some(({ id, settled }) => id === message && settled);
-}
-
 /** The notice of each approval, for a version may be approved again after it was taken back. */
 export const approvedNotices: LiveCard<ApprovalTold, Session, Fact> = {
   urgency: 'answer',
-  brings({ fact, seq, after }) {
+  brings({ fact, seq }) {
     if (fact.type !== 'Approved') return [];
-    return [{ part: `approved:v${fact.version}:${seq}`, own: { fact, isRead: wasRead(after, fact) } }];
+    return [{ part: `approved:v${fact.version}:${seq}`, own: { fact } }];
   },
   follows: (card, { fact }) =>
     !card.ended &&
@@ -143,10 +118,9 @@ function handoffCard(session: Session, number: number): Card | undefined {
   const isUp = isStanding(session, handoff);
   const lines = [
     headOf(session, handoff),
-    ...arrivals(session, handoff, 'handed_off'),
-    ...(handoff.targets.length === 0 && isUp ? [words.agents] : []),
     ...(withdrawn ? [words.withdrawn(mention(withdrawn.by.id), moment(withdrawn.at))] : []),
-    ...arrivals(session, handoff, 'withdrawn'),
+    ...arrivals(session, handoff),
+    ...(handoff.targets.length === 0 && isUp ? [words.agents] : []),
     ...(next && !withdrawn ? [words.replaced(next.version)] : []),
   ];
   const mayReopen = withdrawn && !next && whyNotReopen(session, session.requester, version) === undefined;
@@ -171,32 +145,30 @@ function headOf({ language }: Session, { by, version, artifact, confirmed }: Han
     : handed.draft(version, mention(by.id), handed.objections(confirmed?.count ?? 0));
 }
 
-/** How far the targets of a hand-off are: those that have it, those that it is on its way to, and each that has trouble. */
-function arrivals(session: Session, handoff: HandOff, event: Delivery['event']): string[] {
-  const { common, handoff: words } = wordsOf(session.language);
-  const all = handoff.deliveries.filter((each) => each.event === event);
-  const arrived = all.filter(({ state }) => state === 'done').map((each) => placeOf(session, each));
-  const underWay = all.filter(({ state, next }) => state === 'owed' && next === undefined);
-  const says = event === 'handed_off' ? words.sent : words.told;
-  return [
-    ...(arrived.length > 0 ? [says(common.list(arrived))] : []),
-    ...(underWay.length > 0 && event === 'handed_off'
-      ? [words.onItsWay(common.list(underWay.map(({ target }) => targetName(session, target))))]
-      : []),
-    ...all.flatMap(({ state, next, target, detail = '' }) => {
-      const [place, why] = [targetName(session, target), clip(oneLine(words.detail(detail)), longestDetail)];
-      if (state === 'owed' && next !== undefined) return [words.waits(place, why, moment(next))];
-      return state === 'given up' ? [words.givenUp(place, why)] : [];
-    }),
-  ];
+/** How far the targets are with what they are told last, a line each. */
+function arrivals(session: Session, { deliveries, withdrawn }: HandOff): string[] {
+  const { handoff: words } = wordsOf(session.language);
+  const event = withdrawn ? 'withdrawn' : 'handed_off';
+  return deliveries
+    .filter((each) => each.event === event)
+    .flatMap((each) => {
+      const { state, next, detail = '' } = each;
+      const why = clip(oneLine(words.detail(detail)), longestDetail);
+      const place = placeOf(session, each);
+      if (state === 'done') return [words.sent(place)];
+      if (state === 'given up') return [words.givenUp(place, why)];
+      if (state === 'owed')
+        return [next === undefined ? words.onItsWay(place) : words.waits(place, why, moment(next))];
+      return [];
+    });
 }
 
 /** A target with what was made there, which leads to it. */
-function placeOf(session: Session, { target, links, event }: Delivery): string {
+function placeOf(session: Session, { target, links }: Delivery): string {
   const { handoff } = wordsOf(session.language);
   const name = targetName(session, target);
   const whole = links.find(({ of }) => of === 'plan') ?? links[0];
-  if (!whole || event === 'withdrawn') return name;
+  if (!whole) return name;
   return handoff.issues(name, linkTo(whole.url, handoff.issueCount(links.length)));
 }
 

@@ -21,12 +21,6 @@ export function quietName(session: Session, id: string): string {
   return person ? shortName(person.name || id) : memberName(session, id);
 }
 
-/** Several of them, each once. */
-export function memberList(session: Session, ids: readonly string[]): string {
-  const { common } = wordsOf(session.language);
-  return common.list(firstOf(session, [...new Set(ids)]));
-}
-
 /** The first of them by name; how many there are beside them is counted. */
 export function firstOf(session: Session, ids: readonly string[]): string[] {
   const left = ids.length - mostNamed;

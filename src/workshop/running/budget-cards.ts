@@ -1,12 +1,11 @@
-import { coach, nameOf } from '../../roles/index.js';
 import { percent } from '../../text/amounts.js';
 import type { Language } from '../../text/language.js';
 import { mention, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
-import { button, buttons, type Card, cardSaying, type Row, textRows } from '../base/card.js';
-import { plus, type Spent } from '../base/fact-fields.js';
+import { button, buttons, type Card, cardSaying, textRows } from '../base/card.js';
+import type { Spent } from '../base/fact-fields.js';
 import { isRehearsal } from '../base/people.js';
-import type { Amounts, Overspent } from '../base/tasks.js';
+import type { Amounts } from '../base/tasks.js';
 import { computed, type LiveCard, type TranscriptLine, type TranscriptLines } from '../base/thread.js';
 import type { VersionsFact } from '../plan/facts.js';
 import type { BoardLine } from '../plan/lists.js';
@@ -20,12 +19,10 @@ import type { Fact, Session } from './session.js';
  * the rehearsal answered, which costs nothing.
  */
 function totalSpent({ spent, calls }: Session): Spent | undefined {
-  const [first, ...others] = Object.values(spent);
-  if (!first) return undefined;
-  const total = others.reduce(plus, first);
+  if (!spent) return undefined;
   const answered = Object.entries(calls).filter(([, number]) => number > 0);
-  const isFree = tokensOf(total) === 0 && !total.unknown && answered.every(([model]) => isRehearsal(model));
-  return isFree ? undefined : total;
+  const isFree = tokensOf(spent) === 0 && !spent.unknown && answered.every(([model]) => isRehearsal(model));
+  return isFree ? undefined : spent;
 }
 
 function tokensOf({ input, output }: Spent): number {
@@ -56,12 +53,6 @@ function costEntry(session: Session, artifact: 'plan' | 'draft'): { cost?: Spent
   return total ? { cost: total } : {};
 }
 
-/** What a workshop may cost before anybody raises it; what is missing has no limit. */
-export interface Limit {
-  micros?: number;
-  tokens?: number;
-}
-
 /** What the workshop cost so far, in one line; empty while nothing is known, or while it costs nothing. */
 function costOf(session: Session, isShort = false): string {
   const { budget } = wordsOf(session.language);
@@ -69,56 +60,29 @@ function costOf(session: Session, isShort = false): string {
   if (!total) return '';
   const isTold = tokensOf(total) > 0 && !(isShort && total.micros !== null);
   const tokens = isTold ? [tokenWords(session.language, total)] : [];
-  const known = budget.and([...tokens, moneyOf(session, total)]);
+  const money = total.micros === null ? budget.unknown : budget.money(total.micros);
+  const known = budget.and([...tokens, money]);
   if (!total.unknown) return known;
   const calls = budget.unknownCalls(total.unknown);
   return tokensOf(total) > 0 ? budget.beside(known, calls) : calls;
 }
 
 /**
- * The same by role, and how much of the budget is left where there is one. Never more than the ten fields of a
- * section.
- */
-export function costFields(session: Session, limit: Limit = {}): Row[] {
-  const { budget } = wordsOf(session.language);
-  const total = totalSpent(session);
-  if (!total) return [];
-  const fields = [...session.roster, coach.id].flatMap((who) => {
-    const spent = session.spent[who];
-    if (!spent || (tokensOf(spent) === 0 && spent.micros === 0 && !spent.unknown)) return [];
-    const calls = spent.unknown ? [budget.unknownCalls(spent.unknown)] : [];
-    const flow = budget.flow(spent.input, spent.cached, spent.output);
-    return [field(nameOf(who, session.language), flow, moneyOf(session, spent), ...calls)];
-  });
-  const left = leftOf(session, total, limit);
-  const all = [...fields, ...(left.length > 0 ? [field(budget.left, ...left)] : [])];
-  return all.length > 0 ? [{ fields: all }] : [];
-}
-
-function field(title: string, ...lines: string[]): string {
-  return [`*${title}*`, ...lines].join('\n');
-}
-
-function moneyOf({ language }: Session, { micros }: Spent): string {
-  const { budget } = wordsOf(language);
-  return micros === null ? budget.unknown : budget.money(micros);
-}
-
-/**
  * What is left of each limit, with what people allowed more. Calls whose cost is not known count with their reserve.
  */
-function leftOf(session: Session, total: Spent, limit: Limit): string[] {
+function leftOf(session: Session, { micros, tokens }: Amounts): string {
   const { budget } = wordsOf(session.language);
-  const times = session.raises + 1;
-  const { tokens = 0, micros = 0 } = total.held ?? {};
-  const line = (most: number, used: number, say: (left: number, limit: number) => string) =>
-    say(Math.max(0, most * times - used), most * times);
-  return [
-    ...(limit.micros !== undefined && total.micros !== null
-      ? [line(limit.micros, total.micros + micros, budget.moneyLeft)]
-      : []),
-    ...(limit.tokens !== undefined ? [line(limit.tokens, tokensOf(total) + tokens, budget.tokensLeft)] : []),
-  ];
+  const total = totalSpent(session);
+  if (!total) return '';
+  const { held } = total;
+  const left = (most: number, used: number, reserved = 0) =>
+    Math.max(0, most * (session.raises + 1) - used - reserved);
+  const rest = amounts(session, {
+    ...(micros !== undefined &&
+      total.micros !== null && { micros: left(micros, total.micros, held?.micros) }),
+    ...(tokens !== undefined && { tokens: left(tokens, tokensOf(total), held?.tokens) }),
+  });
+  return rest.length > 0 ? budget.left(budget.and(rest)) : '';
 }
 
 /** The same without tokens, where its price is known. */
@@ -126,10 +90,11 @@ export function costInShort(session: Session): string {
   return costOf(session, true);
 }
 
-export const costBoardLine: BoardLine<Session> = (session) => [
-  wordsOf(session.language).budget.label,
-  costOf(session),
-];
+/** What it cost, and what is left of the workshop's budget where there is one. */
+export const costBoardLine = (session: Session, limit: Amounts = {}): ReturnType<BoardLine<Session>> => {
+  const { label, and } = wordsOf(session.language).budget;
+  return [label, and([costOf(session), leftOf(session, limit)].filter(Boolean))];
+};
 
 /**
  * The card that asks the requester for more budget, as it stands now: open with its buttons, or with what became of
@@ -140,22 +105,24 @@ function budgetCard(session: Session, pause: BudgetPause): Card {
   const { over, scope } = pause;
   if (!over) return asking(session, pause);
   const up = budget.usedUp.up[scope];
-  const end =
-    over.how === 'raised' ? budget.usedUp.over.raised(mention(over.by.id)) : budget.usedUp.over[over.how];
+  const end = over.by ? budget.usedUp.raised(mention(over.by.id)) : budget.usedUp.over;
   return cardSaying(`${up} ${end}`, textRows(`~${up}~ ${end}`));
 }
 
-function asking(session: Session, pause: BudgetPause): Card {
+function asking(session: Session, { scope, since, number, budget: amount }: BudgetPause): Card {
   const { budget, common } = wordsOf(session.language);
-  const { scope, since, number } = pause;
-  const who = mention(session.requester.id);
   const lines = [
     budget.usedUp.up[scope],
-    ...(pause.budget ? [usedOf(session, pause.budget)] : []),
-    scope === 'day'
-      ? budget.usedUp.asks.day(who, moment(nextMidnight(since)))
-      : budget.usedUp.asks.workshop(who),
-    budget.usedUp.offer[scope](onceMore(session, pause)),
+    ...(amount
+      ? [
+          budget.usedUp.used(
+            budget.and(amounts(session, amount.used)),
+            budget.usedUp.or(amounts(session, amount.limit)),
+          ),
+        ]
+      : []),
+    budget.usedUp.asks(mention(session.requester.id)),
+    ...(scope === 'day' ? [budget.usedUp.day(moment(nextMidnight(since)))] : []),
   ];
   const ways = [
     button(session, 'allow', budget.usedUp.allow, { pause: number, style: 'primary' }),
@@ -163,26 +130,6 @@ function asking(session: Session, pause: BudgetPause): Card {
   ];
   const blocks = [...textRows(lines.join('\n')), ...buttons(ways)];
   return cardSaying(common.sentences(lines), blocks);
-}
-
-function usedOf(session: Session, { used, limit }: Overspent): string {
-  const { budget } = wordsOf(session.language);
-  const isReached = ({ micros = -1, tokens = -1 }: Amounts) =>
-    micros >= (limit.micros ?? Infinity) || tokens >= (limit.tokens ?? Infinity);
-  const say = isReached(used) ? budget.usedUp.used : budget.usedUp.almostUsed;
-  return say(budget.and(amounts(session, used)), budget.usedUp.or(amounts(session, limit)));
-}
-
-/** What one raise adds: the original limit, without earlier raises. */
-function onceMore(session: Session, { budget }: BudgetPause): string {
-  if (!budget) return '';
-  const { micros, tokens } = budget.limit;
-  const times = (budget.raises ?? 0) + 1;
-  const once = {
-    ...(micros !== undefined && { micros: micros / times }),
-    ...(tokens !== undefined && { tokens: tokens / times }),
-  };
-  return wordsOf(session.language).budget.usedUp.or(amounts(session, once));
 }
 
 function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
@@ -194,11 +141,8 @@ function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
 }
 
 /** The same on the board, in one line. */
-export function budgetLine(session: Session, { scope, since }: BudgetPause): string {
-  const { board } = wordsOf(session.language).budget.usedUp;
-  return scope === 'day'
-    ? board.day(moment(since), moment(nextMidnight(since)))
-    : board.workshop(moment(since));
+export function budgetLine({ language }: Session, { scope, since }: BudgetPause): string {
+  return wordsOf(language).budget.usedUp.board[scope](moment(since));
 }
 
 /** The card of each budget that is used up: one card, however many tasks it holds up. */

@@ -1,6 +1,4 @@
 import { type Decision, ignored, type Rules } from '../base/decision.js';
-import { plus } from '../base/fact-fields.js';
-import type { Asker } from '../base/question.js';
 import { changedIn, type Folds } from '../base/session.js';
 import type { Failure, FailureReason, Owed, TaskKind } from '../base/tasks.js';
 import { whyNotClose } from '../deciding/ending.js';
@@ -56,22 +54,6 @@ export function lacksBudget({ failures }: Pick<Session, 'failures'>, { kind }: O
 /** The session after what people decided about a budget. */
 export const budgetFold: Folds<Session, BudgetFact> = { BudgetRaised: withRaise };
 
-/** What each role and the Coach have cost, with this fact. What nobody recorded is not counted. */
-export function spentWith({ spent, questions }: Session, fact: Fact): Session['spent'] {
-  if (!('spent' in fact) || !fact.spent) return spent;
-  const who = spender(fact, questions);
-  const before = spent[who];
-  return { ...spent, [who]: before ? plus(before, fact.spent) : fact.spent };
-}
-
-/** The role that a fact is about, or the Coach, who does everything else. */
-function spender(fact: Fact, questions: Session['questions']): Asker {
-  if (fact.type === 'QuestionPut') {
-    return questions.find(({ number }) => number === fact.question)?.asker ?? 'Coach';
-  }
-  return ('role' in fact && fact.role) || 'Coach';
-}
-
 /** A budget was raised: tasks that waited for it are tried at once. */
 function withRaise<S extends Session>(session: S, fact: FactOf<'BudgetRaised'>): S {
   const { scope, by } = fact;
@@ -79,7 +61,7 @@ function withRaise<S extends Session>(session: S, fact: FactOf<'BudgetRaised'>):
     scopeOf(each.reason) === scope ? { ...each, retries: each.retries + 1 } : each,
   );
   const budgetPauses = session.budgetPauses.map((each) =>
-    each.scope === scope && !each.over ? { ...each, over: { how: 'raised' as const, by } } : each,
+    each.scope === scope && !each.over ? { ...each, over: { by } } : each,
   );
   return { ...session, failures, budgetPauses, raises: session.raises + (scope === 'workshop' ? 1 : 0) };
 }
@@ -92,9 +74,8 @@ export function budgetPausesWith(session: Session, fact: Fact): BudgetPause[] {
   const { stage, failures, budgetPauses } = session;
   const isOver = ({ scope }: BudgetPause) =>
     stage === 'closed' || failures.every(({ reason }) => scopeOf(reason) !== scope);
-  const how = 'key' in fact ? ('recovered' as const) : ('dropped' as const);
   const known = changedIn(budgetPauses, (each) =>
-    !each.over && isOver(each) ? { ...each, over: { how } } : each,
+    !each.over && isOver(each) ? { ...each, over: {} } : each,
   );
   if (stage === 'closed') return known;
   const open = new Set(known.flatMap(({ scope, over }) => (over ? [] : [scope])));
@@ -141,7 +122,7 @@ function raiseBudget(session: Session, input: InputOf<'BudgetRaiseAsked'>): Deci
   const notTheirs = whyNotClose(session, by, input.admin);
   if (notTheirs) return refused(notTheirs);
   // A double click must not raise the budget twice.
-  const again = last?.over?.how === 'raised' && last.over.by.id === by.id;
+  const again = last?.over?.by?.id === by.id;
   return again ? ignored('repeat') : refused('nothingOpen');
 }
 

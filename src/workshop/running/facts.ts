@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { RoleId } from '../../roles/index.js';
 import { at, roleId, type Spent, spent } from '../base/fact-fields.js';
 import { type Person, person } from '../base/people.js';
 import {
@@ -39,7 +38,7 @@ export type FailuresFact = z.infer<(typeof failuresFacts)[number]>;
 export type FailuresInput =
   | (Result & { type: 'TaskFailed'; reason: FailureReason; detail: string; budget?: Overspent })
   /** The engine dropped work, or it finished too late, and it has cost something. */
-  | { type: 'WorkDropped'; task: string; role?: RoleId; spent: Spent }
+  | { type: 'WorkDropped'; task: string; spent: Spent }
   | { type: 'PauseAsked'; by: Person; admin: boolean }
   | { type: 'ResumeAsked'; by: Person; admin: boolean }
   /** `task`: the name of the failing task; without it, all that fail. */
@@ -60,7 +59,8 @@ export interface BudgetPause {
   scope: BudgetScope;
   since: string;
   budget?: Overspent;
-  over?: { how: 'raised'; by: Person } | { how: 'recovered' | 'dropped' };
+  /** It is over; `by`: who allowed more. */
+  over?: { by?: Person };
 }
 
 /** Facts about budgets. */

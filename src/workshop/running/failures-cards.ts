@@ -1,10 +1,8 @@
 import { coach } from '../../roles/index.js';
-import { clip, oneLine } from '../../text/fit.js';
 import { mention, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../base/card.js';
 import type { Person } from '../base/people.js';
-import { questionName } from '../base/question.js';
 import { type Failure, isForPerson } from '../base/tasks.js';
 import { isOfNamed } from '../course/routing/decision.js';
 import type { LiveCard } from '../base/thread.js';
@@ -21,33 +19,20 @@ export function failureNotice(session: Session, failure: Failure): Card {
   return cardSaying(sentences(lines), [...textRows(lines.join('\n')), ...buttons(ways(session, failure))]);
 }
 
-/** A provider and its model, as the broker puts them before what a vendor said; that itself is never shown. */
-const namedFirst = /^([a-z][\w-]*):(\S+): /;
-const longestName = 80;
-
 /** What failed, and what people can do about it where waiting does not help. */
-function whyOf(session: Session, failure: Failure): string {
-  const { reason, detail } = failure;
-  const { failures: words, common } = wordsOf(session.language);
-  const { sentences } = common;
-  if (reason === 'tooLong') {
-    return sentences([words.reasons.tooLong, maySkip(failure) ? words.shorter.role : words.shorter.coach]);
-  }
-  const [, vendor, model] = reason === 'denied' ? (namedFirst.exec(detail) ?? []) : [];
-  if (vendor === undefined || model === undefined) return words.reasons[reason];
-  return words.deniedBy(clip(oneLine(vendor), longestName), clip(oneLine(model), longestName));
+function whyOf({ language }: Session, { reason }: Failure): string {
+  const { failures: words, common } = wordsOf(language);
+  return common.sentences([words.reasons[reason], ...(reason === 'tooLong' ? [words.shorter] : [])]);
 }
 
+/** When it is tried again: at a moment, or once it can be. */
 function again(session: Session, failure: Failure): string {
-  const { budget, failures: words } = wordsOf(session.language);
-  if (isOverBudget(failure)) return budget.usedUp.held;
+  const { failures: words } = wordsOf(session.language);
   if (failure.reason === 'setAside') return words.setAside;
   const { attempt } = failure;
   const since = moment(failure.since);
-  if (isHeld(session, failure)) return words.afterPause(attempt, since);
-  return isTriedNow(failure)
-    ? words.now(attempt, since)
-    : words.again(attempt, since, moment(nextTry(failure)));
+  const next = isHeld(session, failure) ? undefined : dueAgain(failure);
+  return next === undefined ? words.soon(attempt, since) : words.again(attempt, since, moment(next));
 }
 
 /** Retry; skip the role, which makes the result a draft; start without the Coach's judgement; end. */
@@ -56,8 +41,8 @@ function ways(session: Session, failure: Failure) {
   const { task, kind, role = '' } = failure;
   const { text, ...sure } = words.sure;
   const asks = kind === 'speak' && !isOfNamed(failure.task) ? { asks: { ...sure, text: text(role) } } : {};
-  const mayHelp = failure.reason !== 'setAside' && !isOverBudget(failure);
-  const mayRetry = mayHelp && !isTriedNow(failure) && !isHeld(session, failure);
+  const isWaiting = dueAgain(failure) !== undefined && !isHeld(session, failure);
+  const mayRetry = isWaiting && failure.reason !== 'setAside' && !isOverBudget(failure);
   return [
     ...(!mayRetry ? [] : [button(session, 'retry', words.retry, { task, style: 'primary' })]),
     ...(maySkip(failure) ? [button(session, 'skip_role', words.skip, { task, ...asks })] : []),
@@ -66,54 +51,27 @@ function ways(session: Session, failure: Failure) {
   ];
 }
 
-/**
- * How a failure ended: a later try succeeded, the task was dropped, the workshop was closed, or its role was skipped.
- */
-type FailureEnd = 'recovered' | 'needless' | 'dropped' | FactOf<'RoleSkipped'>;
+/** How a failure ended: a later try succeeded, its role was skipped, or it is owed no more. */
+type FailureEnd = 'recovered' | 'over' | FactOf<'RoleSkipped'>;
 
 /** The notice after the failure ended. */
 export function failureOver(session: Session, failure: Failure, how: FailureEnd): Card {
   const held = heldUp(session, failure);
   const { failures: words } = wordsOf(session.language);
-  const end =
-    typeof how !== 'string'
-      ? skipped(session, how)
-      : how === 'recovered'
-        ? words.recovered(failure.attempt)
-        : words[how];
+  const end = typeof how === 'string' ? words[how] : words.skipped(mention(how.by.id));
   return cardSaying(`${held} ${end}`, textRows(`~${held}~ ${end}`));
 }
 
-function skipped(session: Session, { kind, task, role, round, by, question }: FactOf<'RoleSkipped'>): string {
-  const { failures: words } = wordsOf(session.language);
-  const who = mention(by.id);
-  if (isOfNamed(task)) return wordsOf(session.language).routing.over.skipped(who, role);
-  if (kind === 'speak') return words.skippedTurn(role, round, who);
-  if (question !== undefined) return words.skippedWording(questionName(session, question), who);
-  return words.skippedQuestions(role, who);
-}
-
 /** The same on the board, in one line. */
-function failureLine(session: Session, failure: Failure): string {
-  const { failures: words } = wordsOf(session.language);
-  const who = failure.kind === 'issue' ? words.someFiles : (failure.role ?? coach.names[session.language]);
-  const since = moment(failure.since);
-  if (isHeld(session, failure)) return words.boardPaused(who, since);
-  return isTriedNow(failure) ? words.boardNow(who, since) : words.board(who, since, moment(nextTry(failure)));
+function failureLine({ language }: Session, failure: Failure): string {
+  const who = failure.role ?? coach.names[language];
+  return wordsOf(language).failures.board(who, moment(failure.since));
 }
 
 function heldUp(session: Session, failure: Failure): string {
   const { failures: words } = wordsOf(session.language);
-  const { kind, role, task } = failure;
-  if (role && isOfNamed(task)) return words.reply(role);
-  if (role) return kind === 'speak' ? words.turn(role) : words.questions(role);
-  if (isForPerson(failure)) return words.reading;
-  return kind === 'issue' ? words.files : words.coach;
-}
-
-/** Whether a person asked for a try that has not failed since. */
-function isTriedNow({ retries, retriesUsed }: Failure): boolean {
-  return retries > retriesUsed;
+  if (failure.role) return words.role(failure.role);
+  return isForPerson(failure) ? words.reading : words.coach;
 }
 
 /** Nothing is begun while a workshop is paused, but messages of people are read. */
@@ -121,18 +79,13 @@ function isHeld({ paused }: Session, failure: Failure): boolean {
   return paused !== undefined && !isForPerson(failure);
 }
 
-function nextTry(failure: Failure): string {
-  return dueAgain(failure) ?? failure.at;
-}
-
-/** The notice that a person paused the workshop; with a button to go on, or with who did. */
-function pausedNotice(session: Session, by: Person, resumedBy: Person | undefined): Card {
-  const { failures } = wordsOf(session.language);
+/** The notice that a person paused the workshop, with a button to go on until that is over. */
+function pausedNotice(session: Session, by: Person, isOver: boolean): Card {
+  const { pause: words } = wordsOf(session.language).failures;
   const who = mention(by.id);
-  if (resumedBy) return paragraph(failures.pause.resumed(who, mention(resumedBy.id)));
-  if (session.stage === 'closed') return paragraph(failures.pause.over(who));
-  const line = failures.pause.paused(who);
-  const resume = button(session, 'resume', failures.pause.resume, { style: 'primary' });
+  if (isOver || session.stage === 'closed') return paragraph(words.over(who));
+  const line = words.paused(who);
+  const resume = button(session, 'resume', words.resume, { style: 'primary' });
   return cardSaying(line, [...textRows(line), ...buttons([resume])]);
 }
 
@@ -141,12 +94,12 @@ const isPausing = (fact: Fact): fact is FactOf<'WorkshopPaused'> =>
   fact.type === 'WorkshopPaused' && fact.version === undefined;
 
 /** The notice that a person paused the workshop, each time. */
-export const pausedNotices: LiveCard<{ by: Person; resumedBy?: Person }, Session, Fact> = {
+export const pausedNotices: LiveCard<{ by: Person; isOver: boolean }, Session, Fact> = {
   brings: ({ fact, seq }) =>
-    isPausing(fact) && !fact.goesOn ? [{ part: `paused:${seq}`, own: { by: fact.by } }] : [],
+    isPausing(fact) && !fact.goesOn ? [{ part: `paused:${seq}`, own: { by: fact.by, isOver: false } }] : [],
   follows: (card, { fact }) =>
-    !card.resumedBy && isPausing(fact) && fact.goesOn ? { ...card, resumedBy: fact.by } : card,
-  reads: (session, { by, resumedBy }) => pausedNotice(session, by, resumedBy),
+    !card.isOver && isPausing(fact) && fact.goesOn ? { ...card, isOver: true } : card,
+  reads: (session, { by, isOver }) => pausedNotice(session, by, isOver),
 };
 
 /**
@@ -162,18 +115,16 @@ export const failureNotices: LiveCard<{ failure: Failure; over?: FailureEnd }, S
     if (!failure?.noticed || before.failures.find(isIt)?.noticed) return [];
     return [{ part: failurePart(soFar(), fact.task), own: { failure } }];
   },
-  follows(card, { fact, before, after }) {
+  follows(card, { fact, after }) {
     if (card.over) return card;
     const { task } = card.failure;
     const failure = after.failures.find((each) => each.task === task);
     if (failure) return failure === card.failure ? card : { failure };
-    if (before.stage !== 'closed' && after.stage === 'closed') return { ...card, over: 'dropped' };
     if (fact.type === 'RoleSkipped') return { ...card, over: fact };
     const isDone = 'key' in fact && fact.key?.startsWith(`${task}:`);
-    if (isDone) return { ...card, over: 'recovered' };
-    return { ...card, over: after.stage === 'closed' ? 'dropped' : 'needless' };
+    return { ...card, over: isDone ? 'recovered' : 'over' };
   },
-  reads(session, { failure, over = session.stage === 'closed' ? 'dropped' : undefined }) {
+  reads(session, { failure, over = session.stage === 'closed' ? 'over' : undefined }) {
     return over ? failureOver(session, failure, over) : failureNotice(session, failure);
   },
 };

@@ -1,5 +1,4 @@
 import type { RoleId } from '../../roles/index.js';
-import { openCounters } from '../asking/answers/giving.js';
 import { closeQuestion } from '../asking/questions/asking.js';
 import { askedAlready, firstOpen, withQuestion } from '../asking/questions/questions.js';
 import {
@@ -11,27 +10,20 @@ import {
   type Rules,
   type Subject,
 } from '../base/decision.js';
+import { plus } from '../base/fact-fields.js';
 import { type Folds, without } from '../base/session.js';
-import {
-  type Failure,
-  type FailureReason,
-  isAskedBack,
-  isForPerson,
-  type StoredTaskKind,
-} from '../base/tasks.js';
+import type { Failure, FailureReason, StoredTaskKind } from '../base/tasks.js';
 import type { SkippedFact } from '../course/facts.js';
 import { looked, nextStep } from '../course/meeting.js';
-import { owedInRound, turnName } from '../course/rounds/course.js';
 import { inRound } from '../course/rounds/fold.js';
-import { isOfNamed, replyTaskName } from '../course/routing/decision.js';
+import { isOfNamed } from '../course/routing/decision.js';
 import { skipSpeaker } from '../course/routing/rules.js';
 import { takeUp } from '../deciding/approval/revision.js';
-import { handoffName, owedInHandoff } from '../leaving/handoff.js';
 import { withUnreadIntent } from '../opening/earlier/rules.js';
 import { withoutView } from '../opening/views.js';
 import { declined, isMember } from '../people/rules.js';
 import { silenced } from '../plan/putting.js';
-import { budgetFold, budgetPausesWith, budgetRules, nextMidnight, scopeOf, spentWith } from './budget.js';
+import { budgetFold, budgetPausesWith, budgetRules, nextMidnight, scopeOf } from './budget.js';
 import type { FailuresFact, FailuresInput } from './facts.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
@@ -133,94 +125,23 @@ function withSkip<S extends Session>(session: S, fact: FactOf<'RoleSkipped'>): S
   return silenced({ ...out, rounds }, role);
 }
 
-const beforeRound = new Set<StoredTaskKind>([
-  ...(['check-intent', 'bring-earlier', 'continue-earlier', 'judge-brief'] as const),
-  ...(['first-view', 'merge-questions', 'begin-round', 'synthesise', 'review-revision', 'issue'] as const),
-]);
-const leaving = new Set<StoredTaskKind>(['pack-hand-off', 'deliver']);
-const ofMeeting = new Set<StoredTaskKind>(['review-questions', 'put-question']);
-const onAnswers = new Set<StoredTaskKind>(['judge-brief', 'synthesise', ...ofMeeting]);
-
-/**
- * The failures whose tasks still exist after a fact. An edited message is another task to read, and a changed answer makes
- * other tasks of all that use the answers.
- */
-function remainingFailures(session: Session, fact: Fact): Failure[] {
-  const failures = without(
-    session.failures,
-    (each) =>
-      (isAskedBack(each) && !isAsked(session, each)) ||
-      (each.kind === 'read-reply' && !isUnread(session, each)) ||
-      (isOfNamed(each.task) && each.task !== replyTaskName(session)) ||
-      (each.kind === 'speak' && !isOfNamed(each.task) && !isToSpeak(session, each)) ||
-      // What was delivered, given up or withdrawn meanwhile is not owed.
-      (leaving.has(each.kind) && !isStillLeaving(session, each)),
-  );
-  switch (fact.type) {
-    case 'RemarkEdited':
-      return without(failures, ({ task }) => task.includes(`:${fact.id}:e`));
-    case 'VoiceTakenBack':
-      return fact.of === 'round' ? without(failures, isOfCourse) : failures;
-    // What uses the answers is another task with each of them. One that waits for an answer again is not owed.
-    case 'SaidToQuestion':
-      return without(failures, (each) =>
-        fact.as === 'open' ? isOfCourse(each) : onAnswers.has(each.kind) && !isAskedBack(each),
-      );
-    case 'MeetingClosed':
-      return without(failures, (each) => ofMeeting.has(each.kind) && !isAskedBack(each));
-    // After a workshop was ended, no more messages are read.
-    case 'WorkshopEnded':
-      return without(failures, isForPerson);
-    case 'BriefJudged':
-      return without(failures, ({ kind }) => kind === 'judge-brief');
-    // What the roles looked at may be something else now.
-    case 'IntentUnderstood':
-    case 'EarlierFound':
-    case 'RoundStarted':
-      return without(failures, ({ kind }) => beforeRound.has(kind));
-    default:
-      return failures;
-  }
-}
-
-/** Whether it is of the course, which waits or is where it was before, and not of what a person asked for. */
-function isOfCourse(failure: Failure): boolean {
-  return !isForPerson(failure) && !isOfNamed(failure.task);
-}
-
-/** Whether a role is still to speak or read in its round: what it was due for may be settled without it. */
-function isToSpeak(session: Session, { task }: Failure): boolean {
-  return owedInRound(session).some(
-    (each) =>
-      each.kind === 'speak' &&
-      task.includes(`:r${each.round}:`) &&
-      task.endsWith(`:${turnName(session, each).join(':')}`),
-  );
-}
-
-/** Whether it is still to be put together or delivered, in this very try. */
-function isStillLeaving(session: Session, { task }: Failure): boolean {
-  return owedInHandoff(session).some((each) => task.endsWith(`:${handoffName(session, each).join(':')}`));
-}
-
-/** Whether a message is still to be read as it stands; an edited one is another to read. */
-function isUnread({ replies, edits }: Session, { task }: Failure): boolean {
-  return replies.some(({ id, as }) => as === undefined && task.endsWith(`:${id}:e${edits[id] ?? 0}`));
-}
-
-/** Whether somebody still waits for what they asked back, in this very message. */
-function isAsked(session: Session, { task }: Failure): boolean {
-  return openCounters(session).some(({ id }) => task.includes(`:${id}:e`));
-}
-
 /** A task that came to a good end: its failures are forgotten. */
 export function recovered<S extends Session>(session: S, key: string): S {
   return { ...session, failures: without(session.failures, ({ task }) => key.startsWith(`${task}:`)) };
 }
 
+/** The failures whose tasks are still owed. An edited message is another task to read, and a changed answer makes others of what uses it. */
+function stillFailing<S extends Session>(session: S, pending: Pending<S>): S {
+  if (session.failures.length === 0) return session;
+  const owed = new Set(pending({ ...session, failures: [] }).map(({ name }) => name));
+  return { ...session, failures: without(session.failures, ({ task }) => !owed.has(task)) };
+}
+
 /** What failed and is still owed, what was spent, and where a budget is up, after a fact of anybody. */
-function withWork<S extends Session>(session: S, fact: Fact): S {
-  const now = { ...session, failures: remainingFailures(session, fact), spent: spentWith(session, fact) };
+function withWork<S extends Session>(session: S, fact: Fact, _: Session, pending: Pending<S>): S {
+  const owed = stillFailing(session, pending);
+  const cost = 'spent' in fact ? fact.spent : undefined;
+  const now = cost ? { ...owed, spent: session.spent ? plus(session.spent, cost) : cost } : owed;
   return { ...now, budgetPauses: budgetPausesWith(now, fact) };
 }
 
@@ -252,8 +173,8 @@ function recordFailure(
 }
 
 /** Dropped work has a cost too, even in a closed workshop. */
-function recordDrop({ at, task, role, spent }: InputOf<'WorkDropped'>): Decision<Fact> {
-  return [{ type: 'WorkDropped', at, task, ...(role && { role }), spent }];
+function recordDrop({ at, task, spent }: InputOf<'WorkDropped'>): Decision<Fact> {
+  return [{ type: 'WorkDropped', at, task, spent }];
 }
 
 /**

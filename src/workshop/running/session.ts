@@ -1,11 +1,10 @@
 import type { BudgetFact, BudgetInput, BudgetPause, FailuresFact, FailuresInput } from './facts.js';
 import type { Spent } from '../base/fact-fields.js';
-import type { Asker } from '../base/question.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../leaving/session.js';
 
 export interface RunningKept {
-  /** What was spent so far, by role; without those whose cost is unknown. */
-  spent: Partial<Record<Asker, Spent>>;
+  /** What was spent so far, as far as it was recorded; missing where nothing was. */
+  spent?: Spent;
   /** How often people raised this workshop's budget. */
   raises: number;
   budgetPauses: BudgetPause[];

@@ -15,17 +15,11 @@ export function standingText(language: Language, standing: Standing, reader?: st
   const words = wordsOf(language).waiting.standing;
   const { halt, awaits, standsStill } = standing;
   const stage = stageText(language, standing);
-  const now = halt && halt !== 'parked' ? words.halted[halt](stage) : stage;
+  const now = halt && halt !== 'parked' ? words.halted(stage) : stage;
   const [first] = reader !== undefined && awaits.includes(reader) ? [reader] : awaits;
   // A pause says itself what it waits for.
   if (!standsStill || first === undefined || halt === 'paused' || halt === 'parked') return now;
   return words.waits(now, first === reader ? words.you : mention(first));
-}
-
-/** The versions that there are; empty while there is none. */
-export function versionsText(language: Language, { versions }: Standing): string {
-  const { standing: words } = wordsOf(language).waiting;
-  return versions.map(({ number, artifact }) => words.version[artifact](number)).join(words.between);
 }
 
 function stageText(language: Language, { stage, round, rounds, versions, halt, ...rest }: Standing): string {

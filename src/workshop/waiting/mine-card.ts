@@ -1,30 +1,16 @@
-import { z } from 'zod';
 import { clip, oneLine } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { linkToPost, moment } from '../../text/markup.js';
 import { escaped } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
-import { answeringRows } from '../asking/questions/buttons.js';
-import { inBold, plannedUntil, untilSentence } from '../asking/questions/open-question.js';
-import { questionIn } from '../asking/questions/questions.js';
-import { type Button, buttons, type Card, cardSaying, noteRow, type Row, textRows } from '../base/card.js';
+import { buttons, type Card, cardSaying, noteRow, type Row, textRows } from '../base/card.js';
 import { standing } from '../base/session.js';
 import { goOnButton } from '../opening/earlier/cards.js';
 import { titleLine } from '../plan/lists.js';
-import { rowsAsRecorded } from '../recordings/cards.js';
 import { awaited } from './awaited.js';
-import { sentenceOf, standingOf, standingText, versionsText } from './lines.js';
+import { sentenceOf, standingOf, standingText } from './lines.js';
 import { waitOf } from './rules.js';
-import { type MyWorkshop, type Reminded, type Session, type Way, wayIds } from './session.js';
-
-/** What became of something that a person has just done in their list. `line` says it in words. */
-export interface JustDone {
-  workshop: string;
-  title: string;
-  line: string;
-  /** The question, where its answer can be changed. */
-  question?: number;
-}
+import type { MyWorkshop, Reminded, Session } from './session.js';
 
 /** All that one person wants to know at a glance: what waits for them, and their workshops. */
 export interface Mine {
@@ -64,33 +50,11 @@ export function mineOf(
   };
 }
 
-/** What one workshop awaits of a person, each question with the ways to answer it. */
+/** What one workshop awaits of a person. */
 function waitsIn(session: Session, person: string): Reminded[] {
   return awaited(session)
     .filter((each) => each.person.id === person)
-    .map((each) => {
-      const wait = waitOf(session, each);
-      const question = each.what === 'answer' ? questionIn(session, each.question ?? 0) : undefined;
-      if (!question) return wait;
-      const until = plannedUntil(session, question);
-      return { ...wait, ...(until && { until }), ways: waysOf(session, question.number) };
-    });
-}
-
-const way = z.enum(wayIds);
-
-/** The buttons of a question that answer it, as data. */
-function waysOf(session: Session, number: number): Way[] {
-  const question = questionIn(session, number);
-  if (!question) return [];
-  const rows = rowsAsRecorded(session, answeringRows(session, question));
-  const controls = rows.flatMap((row) => ('controls' in row ? row.controls : []));
-  return controls.flatMap((control) => {
-    if (!('does' in control) || !('about' in control.carries)) return [];
-    const { data: does } = way.safeParse(control.does);
-    const { option } = control.carries.about;
-    return does ? [{ does, label: control.label, ...(option !== undefined && { option }) }] : [];
-  });
+    .map((each) => waitOf(session, each));
 }
 
 /** What one view or message holds, in rows and in characters as data. */
@@ -116,7 +80,7 @@ export interface Reader {
  * The one list of what waits for a person and of their workshops: in App Home, as the answer to `/plan mine`, and in the
  * daily message. What there is no room for is counted.
  */
-export function mineCard(reader: Reader, mine: Mine, room: Room, done: readonly JustDone[] = []): Card {
+export function mineCard(reader: Reader, mine: Mine, room: Room): Card {
   const { reminder, mine: words } = wordsOf(reader.language).waiting;
   const { waits, workshops } = mine;
   const waiting = new Set(waits.map(({ workshop }) => workshop)).size;
@@ -125,7 +89,6 @@ export function mineCard(reader: Reader, mine: Mine, room: Room, done: readonly 
   return cardSaying(sentence, [
     ...(waiting > 0 ? [{ title: sentence }] : textRows(sentence)),
     ...fitting(room, (most) => [
-      ...done.flatMap((each) => doneRows(reader, each)),
       ...waits.slice(0, most).flatMap((wait) => waitRows(reader, wait)),
       ...more(words.moreWaits, waits.length - most),
       ...listRows(reader, mine, most),
@@ -145,60 +108,10 @@ function more(words: (count: number) => string, count: number): Row[] {
   return count > 0 ? [noteRow(words(count))] : [];
 }
 
-function doneRows({ language }: Reader, { workshop, title, line, question }: JustDone): Row[] {
-  const { mine: words } = wordsOf(language).waiting;
-  const change = question === undefined ? [] : [inList('answer_other', words.change, { workshop, question })];
-  return [...textRows(words.done(shortTitle(language, title), line)), ...buttons(change)];
-}
-
+/** What is awaited, with the way there. */
 function waitRows(reader: Reader, wait: Reminded): Row[] {
-  if (wait.what !== 'answer') {
-    const goOn = wait.what === 'go-on' ? [goOnButton(wait.workshop, reader.language)] : [];
-    return [...textRows(waitLine(reader, wait)), ...buttons(goOn)];
-  }
-  const { workshop, question, ways = [] } = wait;
-  return [
-    ...textRows(questionText(reader, wait)),
-    ...buttons(
-      ways.map(({ does, label, option }) => {
-        const about = {
-          ...(question !== undefined && { question }),
-          ...(option !== undefined && { option }),
-        };
-        return inList(does, label, { workshop, ...about });
-      }),
-    ),
-  ];
-}
-
-/** A button in a list: whoever presses it sees there what became of it. */
-function inList(
-  does: Button['does'],
-  label: string,
-  { workshop, ...about }: { workshop: string; question?: number; option?: number },
-): Button {
-  return { does, label, carries: { workshop, about: { ...about, list: 'here' } } };
-}
-
-function questionText({ language }: Reader, wait: Reminded): string {
-  const { waiting } = wordsOf(language);
-  const {
-    workshop,
-    title,
-    question = 0,
-    id = `Q${question}`,
-    part = threadsRoot,
-    text,
-    until = '',
-    since,
-  } = wait;
-  const asked = linkToPost(id, part, workshop);
-  const { mine: words } = waiting;
-  return [
-    words.question(asked, inBold(clip(oneLine(text), longestQuote))),
-    ...[untilSentence(language, until, longestQuote)].filter(Boolean),
-    words.of(shortTitle(language, title), moment(since)),
-  ].join('\n');
+  const goOn = wait.what === 'go-on' ? [goOnButton(wait.workshop, reader.language)] : [];
+  return [...textRows(waitLine(reader, wait)), ...buttons(goOn)];
 }
 
 function waitLine({ language }: Reader, wait: Reminded): string {
@@ -230,7 +143,7 @@ function workshopLine(
 ): string {
   const { mine: words } = wordsOf(language).waiting;
   const named = linkToPost(shortTitle(language, title), threadsRoot, workshop);
-  return words.line(named, standingText(language, stored, person), versionsText(language, stored));
+  return words.line(named, standingText(language, stored, person));
 }
 
 function shortTitle(language: Language, title: string): string {

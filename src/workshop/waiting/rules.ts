@@ -1,7 +1,6 @@
 import { newestCard, questionsPart } from '../asking/questions/closing.js';
 import { type Decision, ignored, type Rules, type Subject } from '../base/decision.js';
 import type { Person } from '../base/people.js';
-import { questionId } from '../base/question.js';
 import type { Folds } from '../base/session.js';
 import { utteranceFor } from '../course/routing/decision.js';
 import { deviationPart, openDeviations } from '../leaving/building.js';
@@ -111,9 +110,7 @@ export function waitOf(session: Session, wait: Awaited): Reminded {
     since,
     ...(part && { part }),
   };
-  const asked = session.questions.find(({ number }) => number === question);
-  if (!asked) return about;
-  return { ...about, question: asked.number, id: questionId(session, asked) };
+  return question === undefined ? about : { ...about, question };
 }
 
 function partOf(session: Session, { what, person }: Awaited): string | undefined {

@@ -4,23 +4,6 @@ import { person, type Person } from '../base/people.js';
 import { standing } from '../base/session.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../running/session.js';
 
-/** Buttons that answer a question from a person's own list. */
-export const wayIds = [
-  'answer',
-  'answer_assumed',
-  'answer_other',
-  'question_decide',
-  'start_anyway',
-] as const;
-/** In release 0.5 each answer of a row had a number. */
-const numbered: readonly unknown[] = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'];
-const withoutNumber = (id: unknown) => (numbered.includes(id) ? 'answer' : id);
-const way = z.object({
-  ...{ does: z.preprocess(withoutNumber, z.enum(wayIds)), label: z.string() },
-  option: z.number().int().optional(),
-});
-export type Way = z.infer<typeof way>;
-
 /** One wait that a reminder names. It may be in another workshop. */
 export const reminded = z.object({
   workshop: z.string(),
@@ -37,17 +20,8 @@ export const reminded = z.object({
   question: z.number().int().optional(),
   /** The message where it is settled. */
   part: z.string().optional(),
-  /** Release 0.5: the assumption ("A3") that was to be confirmed or was wrong. */
-  assumption: z.string().optional(),
-  /** The question's id as people read it: Q5b where it asks on. */
-  id: z.string().optional(),
-  /** Release 0.5: the number of the fact that brought the question's card. */
-  card: z.number().int().optional(),
   text: z.string(),
   since: z.string(),
-  /** What is planned for until there is an answer. */
-  until: z.string().optional(),
-  ways: z.array(way).optional(),
 });
 export type Reminded = z.infer<typeof reminded>;
 

@@ -4,7 +4,7 @@ import type { Given } from '../../../src/workshop/plan/check/references.js';
 import type { Item, ItemKind } from '../../../src/workshop/plan/items.js';
 import { liveItems, liveOf } from '../../../src/workshop/plan/references.js';
 import { also, amended, anItem, aQuestion, changed } from './a-plan.js';
-import { aTask, atTheEnd, type Breaking, breakingsOfSums, type Broken, oneOf } from './breaking-sums.js';
+import { aTask, type Breaking, breakingsOfSums, type Broken, oneOf } from './breaking-sums.js';
 import type { Draw } from './random-plans.js';
 
 function anyItem(draw: Draw, given: Given, but: readonly ItemKind[] = []): Item {
@@ -40,14 +40,6 @@ const more = {
     (given, draw) => {
       const copied = anyItem(draw, given, ['frame']);
       return { given: also(given, { ...copied, id: 'X50', text: 'In other words.' }), item: 'X50' };
-    },
-  ],
-  figure: [
-    (given, draw) => {
-      const text = draw(
-        fc.constantFrom('From the end, 2031-02-03, on.', 'The END (3 February 2031) is fixed.'),
-      );
-      return { given: also(atTheEnd(given), anItem('decision', 'D50', {}, { text })), item: 'D50' };
     },
   ],
 } as const satisfies Record<string, readonly Breaking[]>;
@@ -201,20 +193,6 @@ export const breakings: { readonly [Each in Rule]: readonly Breaking[] } = {
         ),
         item: 'A50',
       };
-    },
-  ],
-  same: [
-    (given, draw) => {
-      const copied = anyItem(draw, given, ['frame']);
-      const change = draw(
-        fc.constantFrom(
-          (text: string) => text.toUpperCase(),
-          (text: string) => ` ${text}!`,
-          (text: string) => text.replace(/ /g, '  '),
-        ),
-      );
-      const copy = { ...copied, id: 'X50', name: change(copied.name), text: change(copied.text) };
-      return { given: also(given, copy), item: 'X50' };
     },
   ],
   long: [

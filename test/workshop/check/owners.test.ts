@@ -71,7 +71,7 @@ describe('a finding is for the role that can mend it', () => {
     );
 
     expect(check(also(aPlan(), copy))).toEqual([
-      { rule: 'same', items: ['D2', 'D1'], detail: 'The decision D1', owner: 'TestPlanner' },
+      { rule: 'alike', items: ['D2', 'D1'], detail: 'D1: The decision D1', owner: 'TestPlanner' },
     ]);
   });
 });

@@ -165,9 +165,9 @@ const coverage: Example[] = [
   [
     'a requirement stands there twice',
     also(aPlan(), copy),
-    ['same:R2,R1', 'acceptance:R2 < same:R2', 'task:R2 < same:R2', 'test:R2 < same:R2'],
+    ['acceptance:R2', 'task:R2', 'test:R2', 'alike:R2,R1'],
   ],
-  ['there are two frames', also(aPlan(), anItem('frame', 'F2')), ['same:F2,F1']],
+  ['there are two frames', also(aPlan(), anItem('frame', 'F2')), ['alike:F2,F1']],
   [
     'two kinds may say the same',
     also(aPlan(), anItem('decision', 'D2', {}, { name: 'The non-goal N1', text: 'What N1 is about.' })),

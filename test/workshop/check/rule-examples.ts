@@ -127,19 +127,6 @@ export const ruleExamples: Example[] = [
     [],
   ],
   [
-    'a text has another day for a date',
-    changed(aPlan(), 'D1', (item) => ({ ...item, text: 'First lunch (18 January 2027) is the first.' })),
-    ['figure:D1'],
-  ],
-  [
-    'a text has the day of the date, and another one that is not its',
-    changed(aPlan(), 'D1', (item) => ({
-      ...item,
-      text: 'First lunch, 15 January, comes after the trial on 2027-01-11.',
-    })),
-    [],
-  ],
-  [
     'people decide, and nobody says by when',
     decided({ who: 'Maya', otherwise: 'It stays.' }),
     ['unknown:D1'],

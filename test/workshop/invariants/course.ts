@@ -51,7 +51,7 @@ export const nothingSpentIsLost: Invariant = () => {
     for (const each of costs) sum = plus(sum, each.spent ?? nothingSpent);
     const given = 'spent' in input && decided.length > 0 && input.spent ? [input.spent] : [];
     const key = 'key' in input ? input.key : '';
-    const counted = Object.values(after.spent).reduce(plus, nothingSpent);
+    const counted = after.spent ?? nothingSpent;
     return [
       ...(JSON.stringify(costs.map((each) => each.spent)) === JSON.stringify(given)
         ? []

@@ -1,7 +1,7 @@
 import { approvalOf, concernsIn, concernsOf } from '../../../workshop/deciding/approval/standing.js';
 import { createHash } from 'node:crypto';
 import { mention, moment } from '../../../text/markup.js';
-import { approvalLine } from '../../../workshop/deciding/ending-cards.js';
+import { outcomeOf } from '../../../workshop/deciding/ending-cards.js';
 import { concernsAfter } from '../../../workshop/deciding/approval/cards.js';
 import { textRows } from '../../../workshop/base/card.js';
 import type { Form, FormRow } from '../../../workshop/base/form.js';
@@ -63,7 +63,7 @@ function approvedRows(session: Session, version: number): FormRow[] {
     return lines.length > 0 ? textRows([title, ...lines].join('\n')) : [];
   };
   return [
-    ...textRows(approvalLine(session, approval)),
+    ...textRows(outcomeOf(session)),
     ...named(words.over, over),
     ...named(words.since, concernsAfter(session)),
   ];

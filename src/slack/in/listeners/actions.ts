@@ -13,10 +13,9 @@ import { answer } from '../answer.js';
 import { type Meaning, meanings } from '../clicks/meanings.js';
 import { chosenIn, channelNameIn, isOutdated, newestCard, type Press } from '../clicks/press.js';
 import { briefAnswer, goOnWithItems } from '../commands/opening.js';
-import { showInList } from '../commands/lists.js';
 import { offeredIn } from '../commands/plan-command.js';
 import { passOf } from '../pass.js';
-import { listOf, type WindowId } from './forms.js';
+import type { WindowId } from './forms.js';
 import type { RecordingActionId } from './recordings.js';
 
 type Elsewhere = WindowId | RecordingActionId | 'reminders_stop' | 'plan_it' | 'read_section';
@@ -25,10 +24,10 @@ const all: Record<Exclude<ActionId | SelectId, Elsewhere>, Meaning> = meanings;
 /** Buttons on cards and notices. The rules judge what a click is worth; a repeat changes nothing. */
 export function listenToActions(app: App, slack: SlackContext): void {
   for (const [name, meaning] of Object.entries(all)) {
-    app.action<BlockAction>(name, async ({ ack, action, body, context, respond }) => {
+    app.action<BlockAction>(name, async ({ ack, action, body, context }) => {
       await ack();
       const { who, session, about } = passOf(context);
-      const { id: delivery, replayed } = deliveryOf(context);
+      const { id: delivery } = deliveryOf(context);
       const user = textOf(objectOf(action).selected_user);
       const chosen = { who: user ? await slack.people.know(user) : undefined, option: chosenIn(action) };
       // Two people click "Skip" on one card at the same moment: the second must find the card settled.
@@ -36,12 +35,7 @@ export function listenToActions(app: App, slack: SlackContext): void {
         press(slack, meaning, { ...who, ...chosen, about }, { session, delivery }),
       );
       const to = recipientIn(objectOf(body));
-      if (line !== undefined) return slack.tell(to, answer(line));
-      if (!session || about.list === undefined || about.question === undefined) return;
-      const inHome = listOf(body) === 'home';
-      const replace = inHome || replayed ? undefined : respond;
-      const list = { inHome, to, ...(replace && { replace }) };
-      await showInList(slack, who, { session, question: about.question }, list);
+      if (line !== undefined) await slack.tell(to, answer(line));
     });
   }
 }

@@ -7,7 +7,6 @@ import { recipientIn } from '../../transport/inbox/claims.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer, typedIn } from '../answer.js';
 import { chosenIn, createDoubleClicks } from '../clicks/press.js';
-import { showInList } from '../commands/lists.js';
 import { allAnswers } from '../forms/answers-form.js';
 import { handOff } from '../forms/hand-off-form.js';
 import { giveBack, openWindow, type ThreadForm, type Window } from '../forms/open-form.js';
@@ -45,15 +44,8 @@ function listenToOpener(app: App, slack: SlackContext, id: ActionId, window: Win
     const tell = (line: Card) => slack.tell(recipientIn(objectOf(body)), line);
     if (!session) return tell(answer(wordsOf(who.language).commands.click.stale));
     const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
-    const list = about.list === undefined ? {} : { list: listOf(body) };
-    const meant = { session, about: { ...about, ...list }, by: who.person };
-    await openWindow(slack, window, { ...meant, trigger, tell });
+    await openWindow(slack, window, { session, about, by: who.person, trigger, tell });
   });
-}
-
-/** The list in which a button stands: Home, or one in this channel. */
-export function listOf(body: BlockAction): string {
-  return objectOf(body.container).type === 'view' ? 'home' : (recipientIn(objectOf(body)).channel ?? '');
 }
 
 /**
@@ -77,14 +69,11 @@ function listenToSent(app: App, slack: SlackContext, id: string, form: ThreadFor
       if (field !== undefined) return ack({ response_action: 'errors', errors: { [field]: refused } });
     }
     await ack();
-    const to = { user: by.id, channel: about.list ?? session?.channel, thread: undefined };
+    const to = { user: by.id, channel: session?.channel, thread: undefined };
     if (refused !== undefined) {
       const typed = typedIn(objectOf(body));
       if (typed !== '') return giveBack(slack, { user: by.id, session, language }, typed);
       if (typeof refused === 'string') await slack.tell(to, answer(refused));
-    } else if (session && about.list !== undefined && about.question !== undefined) {
-      const place = { session, question: about.question };
-      await showInList(slack, who, place, { inHome: about.list === 'home', to });
     }
   });
 }

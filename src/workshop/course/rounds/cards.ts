@@ -61,30 +61,22 @@ const order: readonly Line['weight'][] = ['dispute', 'settled', 'changed', 'new'
 function turnLines(before: Session, after: Session, turn: Turn): string[] {
   const wanted = new Set(turn.opened.flatMap(({ instead }) => instead?.id ?? []));
   const puts = turn.put.filter((put) => !wanted.has(put.id));
-  const settles = turn.say.filter(({ as }) => as === 'take');
-  const [only] = puts.length === 1 && settles.length === 1 ? settles : [];
   const lines = [
-    ...puts.map((put) => putLine(before, put, only && issueLink(after, only.about))),
-    ...turn.say.filter((say) => say !== only).flatMap((say) => saidLine(after, say)),
+    ...puts.map((put) => putLine(before, put)),
+    ...turn.say.flatMap((say) => saidLine(after, say)),
     ...turn.opened.map((issue) => openedLine(after, issue)),
   ];
   return order.flatMap((weight) => lines.flatMap((each) => (each.weight === weight ? [each.text] : [])));
 }
 
-/** A new item, or a change of one. `settles`: the issue that this alone settles. */
-function putLine(before: Session, put: Put, settles = ''): Line {
+/** A new item, or a change of one. */
+function putLine(before: Session, put: Put): Line {
   const { turn: words } = wordsOf(before.language).rounds;
-  const known = itemOf(before.plan, put.id);
-  const line = lineOf();
-  return settles ? { weight: 'settled', text: words.settling(line.text, settles) } : line;
-
-  function lineOf(): Line {
-    const item = withDays(before, put);
-    if (put.replaces !== undefined)
-      return { weight: 'changed', text: words.replaced(linkToItem(before, put.replaces), item) };
-    if (!known) return { weight: put.fields.kind === 'frame' ? 'frame' : 'new', text: words.added(item) };
-    return { weight: 'changed', text: words.changed(item) };
-  }
+  const item = withDays(before, put);
+  if (put.replaces !== undefined)
+    return { weight: 'changed', text: words.replaced(linkToItem(before, put.replaces), item) };
+  if (itemOf(before.plan, put.id)) return { weight: 'changed', text: words.changed(item) };
+  return { weight: put.fields.kind === 'frame' ? 'frame' : 'new', text: words.added(item) };
 }
 
 /** A task is told with the days that it takes. */
@@ -98,13 +90,7 @@ function saidLine(session: Session, { about, as }: Say): Line[] {
   const { turn: words } = wordsOf(session.language).rounds;
   const issue = issueLink(session, about);
   switch (as) {
-    case 'take': {
-      const { about: id = '', kind } = session.issues.find(({ number }) => `#${number}` === about) ?? {};
-      const item = kind === 'contest' ? itemOf(session.plan, id) : undefined;
-      if (!item) return [{ weight: 'settled', text: words.settle(issue) }];
-      const line = item.gone ? words.withdrawn(titled(item)) : words.changed(titled(item));
-      return [{ weight: 'settled', text: words.settling(line, issue) }];
-    }
+    case 'take':
     case 'let go':
       return [{ weight: 'settled', text: words.settle(issue) }];
     case 'refuse':

@@ -4,9 +4,8 @@ import { clip, oneLine, quoted, said, sentence } from '../../../text/fit.js';
 import { mention } from '../../../text/markup.js';
 import { putQuestions } from '../../asking/questions/questions.js';
 import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from '../../base/card.js';
-import { questionName } from '../../base/question.js';
 import { mentionedId } from '../../people/rules.js';
-import { firstOf, memberList, memberName, quietName, shortName } from '../../people/shown.js';
+import { firstOf, memberName, quietName, shortName } from '../../people/shown.js';
 import type { BoardLine } from '../../plan/lists.js';
 import { wordsOf } from '../../../words/words.js';
 import { speakersLeft } from '../rounds/course.js';
@@ -56,18 +55,17 @@ export function awaitedSpeakerCard(
   { to, skipped }: FactOf<'Routed'>,
   ending: SpeakerWaitEnd | undefined,
 ): Card {
-  const end = ending ? endOf(session, to, ending) : overWithout(session, to);
+  const end = ending ? endOf(session, ending) : overWithout(session, to);
   if (end === '') return floorCard(session, skipped);
-  const { common } = wordsOf(session.language);
-  const over = common.sentences([wasOf(session, to), end]);
+  const { common, routing } = wordsOf(session.language);
+  const over = common.sentences([routing.over.was(memberName(session, to.member)), end]);
   return paragraph([...skippedLines(session, skipped), over].join('\n'));
 }
 
 /** The end of a wait that no fact about speakers ended: the workshop was closed. Empty while the person is awaited. */
 function overWithout(session: Session, { member }: RoutedTo): string {
   const { over } = wordsOf(session.language).routing;
-  if (session.stage === 'closed' || session.endedBy) return over.closed;
-  // Ana was named, the workshop was closed, and then opened again: she is not awaited any more.
+  if (session.stage === 'closed' || session.endedBy) return over.wentOn;
   return session.speakers.current?.member === member ? '' : over.wentOn;
 }
 
@@ -83,41 +81,17 @@ function askOf(session: Session, to: RoutedTo): string {
     : routing.view.ask(who);
 }
 
-function wasOf(session: Session, to: RoutedTo): string {
-  const { common, routing } = wordsOf(session.language);
-  if (to.type === 'nobody') {
-    const names = to.names.slice(0, mostNamed).map((name) => routing.nobody.name(typedName(name)));
-    return routing.nobody.was(common.list(names));
-  }
-  return to.type === 'person' && to.why === 'too-many-turns'
-    ? routing.tooMany.was(extraTurnLimit)
-    : routing.view.was(memberName(session, to.member));
-}
-
-function endOf(session: Session, to: RoutedTo, ending: SpeakerWaitEnd): string {
-  const { over } = wordsOf(session.language).routing;
+function endOf(session: Session, ending: SpeakerWaitEnd): string {
   if (ending.type === 'FloorFreed') return freedBy(session, ending, memberName(session, ending.by.id));
-  if (ending.by !== to.member && ending.queue[0] === to.member)
-    return over.later(memberName(session, to.member));
-  const by = memberName(session, ending.by);
-  return ending.joined.length > 0 ? over.named(by, memberList(session, ending.joined)) : over.wentOn;
+  return wordsOf(session.language).routing.over.wentOn;
 }
 
-/** Quotes what the person was asked, and what was said last where that is something else. */
+/** Quotes what the person was asked. */
 function point(session: Session, to: RoutedTo): Row[] {
   if (to.type !== 'person' || to.why !== 'named') return [];
   const { view } = wordsOf(session.language).routing;
   const asked = utteranceFor(session.speakers, to.member);
-  const last = session.speakers.said.findLast(({ text }) => text.trim() !== '');
-  const isAsked = asked?.names?.includes(to.member);
-  return [
-    ...(asked && isAsked
-      ? textRows([view.asked(nameOf(session, asked)), quoted(asked.text)].join('\n'))
-      : []),
-    ...(last && !(isAsked && last === asked)
-      ? textRows([view.said(nameOf(session, last)), quoted(last.text)].join('\n'))
-      : []),
-  ];
+  return asked ? textRows([view.asked(nameOf(session, asked)), quoted(asked.text)].join('\n')) : [];
 }
 
 function nameOf(session: Session, { by, name }: Utterance): string {
@@ -174,17 +148,16 @@ function currentSpeakerLines(session: Session): string[] {
 }
 
 function roundOf(session: Session): string[] {
-  const { working, held, heldFor } = wordsOf(session.language).routing.queue;
+  const { working, held } = wordsOf(session.language).routing.queue;
   const left = speakersLeft(session);
   const [speaker = coach.id, ...next] = left;
-  const put = new Set(putQuestions(session).map(({ number }) => number));
-  const waitsFor = currentRound(session)?.held.find(
-    ({ role, question }) => role === speaker && put.has(question),
-  );
-  if (waitsFor) return [heldFor(speaker, questionName(session, waitsFor.question)), ...next];
   // Whoever was named goes first.
   if (currentSpeakerLines(session).length > 0) return left;
-  return [stands(session) ? held(speaker) : working(speaker), ...next];
+  const put = new Set(putQuestions(session).map(({ number }) => number));
+  const waits = currentRound(session)?.held.some(
+    ({ role, question }) => role === speaker && put.has(question),
+  );
+  return [waits || stands(session) ? held(speaker) : working(speaker), ...next];
 }
 
 /** Nobody works now: models are down, or a person paused it. */

@@ -42,21 +42,13 @@ export const awaitedSpeakerCards: LiveCard<SpeakerWait, Session, Fact> = {
     const goesOn = last && !last.ending && isStill(last.began.to, fact);
     return goesOn ? [] : [{ part: `floor:${seq}`, own: { began: fact } }];
   },
-  follows(wait, { fact, soFar }) {
-    if (!isEnding(fact)) return wait;
-    if (wait.ending) return isNamed(fact, wait.ending, soFar) ? { ...wait, ending: fact } : wait;
+  follows(wait, { fact }) {
+    if (wait.ending || !isEnding(fact)) return wait;
     const goesOn = fact.type === 'Routed' && isAsking(fact.to) && isStill(wait.began.to, fact);
     return goesOn ? wait : { ...wait, ending: fact };
   },
   reads: (session, { began, ending }) => awaitedSpeakerCard(session, began, ending),
 };
-
-/** Going on by naming somebody leaves two facts, `FloorFreed` and `Routed`: the second says who was named. */
-function isNamed(fact: SpeakerWaitEnd, ending: SpeakerWaitEnd, soFar: () => readonly Fact[]): boolean {
-  const isResumed = ending.type === 'FloorFreed' && ending.how === 'resumed';
-  const names = isResumed && fact.type === 'Routed' && fact.joined.length > 0;
-  return names && soFar().at(-2) === ending;
-}
 
 function isEnding(fact: Fact): fact is SpeakerWaitEnd {
   return fact.type === 'Routed' || fact.type === 'FloorFreed';

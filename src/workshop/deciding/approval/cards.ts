@@ -3,7 +3,6 @@ import { unclearWords } from '../../asking/answers/giving.js';
 import { linkToPost, mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { isBeingRead } from '../../asking/session.js';
-import { leftToRoles, openQuestions } from '../../asking/questions/questions.js';
 import {
   button,
   buttons,
@@ -16,7 +15,7 @@ import {
   textRows,
 } from '../../base/card.js';
 import type { Person } from '../../base/people.js';
-import { questionId, questionName } from '../../base/question.js';
+import { questionName } from '../../base/question.js';
 import { quietName, shortName } from '../../people/shown.js';
 import type { BoardLine } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
@@ -35,7 +34,6 @@ import {
   isSpoken,
   openConcerns,
   supportersOf,
-  votesNeeded,
 } from './standing.js';
 
 const longestConcern = 300;
@@ -52,12 +50,10 @@ export function voiceRows(session: Session, version: number): Row[] {
     ...names(besideOn(session, version, 'like')).map(voices.liked),
   ];
   const waiting = names(besideOn(session, version, 'wait'));
-  const isShort = votesNeeded(session) > 1 && session.members.length < votesNeeded(session);
   return [
     ...textRows(
       [
         approvers.length > 0 ? voices.soFar(common.list(names(approvers))) : '',
-        isShort ? voices.alone(mention(session.requester.id)) : '',
         beside.length > 0 ? voices.for(common.list(beside)) : '',
         waiting.length > 0 ? voices.undecided(common.list(waiting)) : '',
       ]
@@ -177,19 +173,8 @@ export function roundAdded(session: Session, fact: FactOf<'RoundAdded'>, joins: 
   const who = mention(by.id);
   const wanted = approval.wanted(who, nextVersion(session), text !== '');
   const lead = why === 'more' ? approval.more(who, version) : why === 'edit' ? approval.edited(who) : wanted;
-  const card = echo(session, lead, text, joins ? [] : [next(session, fact)]);
+  const card = echo(session, lead, text, joins ? [] : [approval.roundNext(nextVersion(session))]);
   return joins || session.heard ? withUndo(session, card, version) : card;
-}
-
-function next(session: Session, { issues: opened, why }: FactOf<'RoundAdded'>): string {
-  const { approval, common } = wordsOf(session.language);
-  const round = session.rounds.length + 1;
-  const version = nextVersion(session);
-  // What was left to the roles is asked again where somebody knows more.
-  const asked = why === 'more' ? leftToRoles(session) : [];
-  const questions = [...openQuestions(session), ...asked].map((each) => questionId(session, each));
-  if (questions.length > 0) return approval.answersNext(common.list(questions), round, version);
-  return approval.roundNext(common.list(opened.map(({ number }) => `#${number}`)), round, version);
 }
 
 /** Somebody has edited the tasks, and nobody needs to read that. */

@@ -1,4 +1,3 @@
-import { quoted } from '../../../text/fit.js';
 import { linkToPost, mention, moment, wordsRead } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { openQuestions } from '../../asking/questions/questions.js';
@@ -15,7 +14,7 @@ import {
   sessionFooter,
   textRows,
 } from '../../base/card.js';
-import { isDryRun, moreInformation } from '../../base/people.js';
+import { isDryRun } from '../../base/people.js';
 import { type Question, questionId } from '../../base/question.js';
 import { computed, type LiveCard } from '../../base/thread.js';
 import type { Version } from '../../plan/facts.js';
@@ -34,7 +33,6 @@ import {
   resultPart,
   taskLines,
   tightestPart,
-  toConfirm,
 } from './plan-parts.js';
 
 /** Whether people can decide on this version now. */
@@ -43,32 +41,14 @@ function isUpForDecision(session: Session, { number }: Version): boolean {
 }
 
 /** The state of a version that nobody can decide on now: what replaced it, how it ended, or what is going on. */
-function standingOf(session: Session, { number, artifact }: Version): string {
+function standingOf(session: Session, { number }: Version): string {
   const { card } = wordsOf(session.language).versions;
   // The last plan was approved from the card of a draft that came after it.
   if (computed(session, approvedPlan)?.number === number) return outcomeOf(session);
   const next = computed(session, ({ versions }) => versions.find((each) => each.number > number)?.number);
   if (next !== undefined) return card.superseded(next);
   if (session.stage === 'closed') return outcomeOf(session);
-  const wish = artifact === 'plan' ? lastChange(session, number) : lastAddition(session, number);
-  if (!wish) return card.workingStill;
-  const says = artifact === 'plan' ? card.working : card.workingDraft;
-  return [says(mention(wish.by.id), number), quoted(wish.text)].join('\n');
-}
-
-/** What notifications say of it: its first line, as a sentence. */
-function spoken({ language }: Session, standing: string): string {
-  const [first = ''] = standing.split('\n');
-  return first.replace(/[:：]$/u, wordsOf(language).common.stop);
-}
-
-function lastChange({ changes }: Session, number: number) {
-  return changes.findLast(({ version }) => version === number);
-}
-
-/** What a person added to a draft is kept as a remark that is named after it. */
-function lastAddition({ remarks }: Session, number: number) {
-  return remarks.findLast(({ id }) => id.startsWith(`${moreInformation}v${number}:`));
+  return card.workingStill;
 }
 
 /** The button for the files that are not attached to the version's message. */
@@ -85,16 +65,11 @@ export function linkToVersion(session: Session): string {
   return linkToPost(seeThe[version.artifact], cardPart(version.number));
 }
 
-const mostListed = 6;
-
-/** The newest versions, and how many came before them. */
+/** All versions that there are. */
 export const versionsLine: BoardLine<Session> = ({ language, versions: all }) => {
   const { versions, common } = wordsOf(language);
-  const older = all.length - mostListed;
-  const lines = all
-    .slice(-mostListed)
-    .map(({ number, artifact, at }) => versions.line(number, artifact, moment(at)));
-  return [versions.label, common.list([...lines, ...(older > 0 ? [common.more(older)] : [])])];
+  const lines = all.map(({ number, artifact, at }) => versions.line(number, artifact, moment(at)));
+  return [versions.label, common.list(lines)];
 };
 
 /** The card of a plan has at most so many words, beside the list of its tasks. */
@@ -116,7 +91,7 @@ function planCard(session: Session, version: Version, footer: string): Card {
   // Once a change is being worked on, what the session says is no longer what this version says.
   const isCurrent =
     isOpen || computed(session, (now) => now.stage === 'closed' && latestVersion(now)?.number === number);
-  const says = [isOpen ? first : '', ...warnings, spoken(session, last)];
+  const says = [isOpen ? first : '', ...warnings, last];
   const around = [first, ...warnings, last].reduce((sum, text) => sum + wordsRead(text), 0);
   return cardSaying(
     common.sentences(says),
@@ -231,12 +206,10 @@ function draftCard(session: Session, version: Version, footer: string): Card {
     ? card.decideDraft(mention(session.requester.id), version.number + 1)
     : standingOf(session, version);
   const plan = computed(session, planAtHand);
-  const files = version.filesRequested ? card.filesPosted : card.allFiles;
   return cardSaying(
-    common.sentences([first, spoken(session, last), ...(isOpen ? [] : [files])]),
+    common.sentences([first, last]),
     [
-      ...textRows([first, files].join('\n')),
-      ...(isOpen ? assumedRows(session) : []),
+      ...textRows(first),
       ...(last ? textRows(last) : []),
       ...(isOpen && plan
         ? [...textRows(card.lastPlan(plan.number)), ...voiceRows(session, plan.number)]
@@ -246,12 +219,6 @@ function draftCard(session: Session, version: Version, footer: string): Card {
     ],
     footer,
   );
-}
-
-/** What is taken for granted so far, and whose word it still needs. */
-function assumedRows(session: Session): Row[] {
-  const all = toConfirm(session);
-  return all === '' ? [] : textRows(wordsOf(session.language).versions.card.assumes(all));
 }
 
 function decisions(session: Session, { number: version }: Version) {

@@ -8,7 +8,6 @@ import { withLink } from '../../course/rounds/cards.js';
 import { hasSigned } from '../../course/rounds/rounds.js';
 import type { Item, ItemOf } from '../../plan/items.js';
 import {
-  type BoardLine,
   decisionsNeeded,
   type Differences,
   differencesSince,
@@ -60,13 +59,10 @@ export function tightestPart({ language, plan }: Session): string {
 export function neededPart(session: Session, room: number): string {
   const { common, versions } = wordsOf(session.language);
   const { card } = versions;
-  const lines = (hasOtherwise: boolean) =>
-    decisionsNeeded(session).map(({ item, who, by, otherwise }) => {
-      const told = hasOtherwise ? clip(oneLine(otherwise), longestOtherwise) : '';
-      return `• ${card.decides(titleOf(session, item), whoseIn(session, who, by), told)}`;
-    });
-  const whole = lines(true);
-  const all = wordsRead(whole.join('\n')) <= room ? whole : lines(false);
+  const all = decisionsNeeded(session).map(({ item, who, by, otherwise }) => {
+    const told = clip(oneLine(otherwise), longestOtherwise);
+    return `• ${card.decides(titleOf(session, item), whoseIn(session, who, by), told)}`;
+  });
   return all.length === 0 ? '' : [card.needed, ...fitting(all, room, common.more)].join('\n');
 }
 const longestOtherwise = 90;
@@ -110,38 +106,16 @@ function taskLine(session: Session, { id, name, fields, finished }: ItemOf<'task
   return withLink(session, id, clip(line, longestTask));
 }
 
-/** Room for what is taken for granted, in words, and for one of them and a name in it, in characters. */
-const roomForAssumed = 45;
 const longestAssumed = 60;
 const longestWho = 40;
 
-/** What is taken for granted and still needs somebody's word: who gives it, and by when. As many as there is room for. */
-export function toConfirm(session: Session): string {
-  return fitting(assumedIn(session, true), roomForAssumed, wordsOf(session.language).common.more).join(' · ');
-}
-
-/**
- * What approving takes for granted: assumptions, with who confirms them where there is room for all of it, and risks that are
- * accepted. As many as there is room for.
- */
+/** What approving takes for granted: assumptions, and risks that are accepted. As many as there is room for. */
 export function acceptedPart(session: Session, room: number): string {
   const { common } = wordsOf(session.language);
   const risks = liveOf(session.plan, 'risk').filter(({ fields }) => fields.accepted);
-  const lines = (isWhole: boolean) => [
-    ...assumedIn(session, isWhole),
-    ...risks.map((item) => titleOf(session, item)),
-  ];
-  const whole = lines(true);
-  const all = wordsRead(whole.join(' ')) <= room ? whole : lines(false);
-  return fitting(all, room, common.more).join(' · ');
-}
-
-function assumedIn(session: Session, isWhole: boolean): string[] {
-  const { card } = wordsOf(session.language).versions;
-  return unknownsOf(session).map(({ item, who, by }) => {
-    const title = titleOf(session, item);
-    return isWhole ? card.assumed(title, whoseIn(session, who, by)) : title;
-  });
+  const all = [...unknownsOf(session).map(({ item }) => item), ...risks];
+  const names = all.map((item) => titleOf(session, item));
+  return fitting(names, room, common.more).join(' · ');
 }
 
 /** What an item is called, leading to the turn that has put it. */
@@ -165,13 +139,7 @@ function dayIn({ language, openedAt }: Session, text: string): string {
   return wordsOf(language).common.day(weekdayOf(day), date, month, isSameYear ? undefined : year);
 }
 
-/** The same on the board; left out while nothing is assumed. */
-export const confirmLine: BoardLine<Session> = (session) => [
-  wordsOf(session.language).versions.card.toConfirm,
-  toConfirm(session),
-];
-
-/** The same, and how many are left out. */
+/** As many of these as have room, and how many are left out. */
 function fitting(all: readonly string[], room: number, more: (left: number) => string): string[] {
   const lines = asManyAs(all, room);
   return all.length > lines.length ? [...lines, more(all.length - lines.length)] : lines;

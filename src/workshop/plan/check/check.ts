@@ -18,7 +18,7 @@ import {
   checkTests,
   type Given,
 } from './references.js';
-import { checkAlike, checkFigures, checkLong, checkSame, checkSize, checkUnknowns } from './texts.js';
+import { checkAlike, checkLong, checkSize, checkUnknowns } from './texts.js';
 import {
   checkAway,
   checkBudget,
@@ -55,9 +55,7 @@ const checks: { readonly [Each in Rule]: Check } = {
   mitigation: checkMitigations,
   answer: checkAnswers,
   unknown: checkUnknowns,
-  same: checkSame,
   alike: checkAlike,
-  figure: checkFigures,
   long: checkLong,
   size: checkSize,
 };
@@ -70,12 +68,10 @@ export function check(given: Given, without: readonly Rule[] = []): Finding[] {
   const all = rules
     .flatMap((rule) => (without.includes(rule) ? [] : checks[rule](given)))
     .filter((each) => !isReasoned(given, each));
-  const copies = new Set(all.flatMap(({ rule, items }) => (rule === 'same' ? items.slice(0, 1) : [])));
   const named = new Set(all.map(nameOf));
   const traced = all.map((each): Finding => {
-    const { follows: _, ...found } = each;
-    const cause = causeOf(each, copies, named);
-    return cause === undefined ? found : { ...found, follows: cause };
+    const { follows: cause, ...found } = each;
+    return cause !== undefined && named.has(cause) ? { ...found, follows: cause } : found;
   });
   const roots = traced.filter(({ follows }) => follows === undefined);
   return roots.flatMap((root, index) => {
@@ -90,18 +86,6 @@ function isReasoned({ plan }: Given, { rule, items }: Finding): boolean {
   const [first, ...others] = items.flatMap((id) => itemOf(plan, id) ?? []);
   const at = doubts.has(rule) ? first?.reasoned : undefined;
   return at !== undefined && [first, ...others].every((each) => (each?.since.step ?? 0) <= at);
-}
-
-/** What an item lacks that is one too many. */
-const lacking: ReadonlySet<Rule> = new Set(['acceptance', 'task', 'test', 'serves', 'mitigation']);
-
-function causeOf(
-  { rule, items: [first = ''], follows }: Finding,
-  copies: ReadonlySet<string>,
-  named: ReadonlySet<string>,
-): string | undefined {
-  if (lacking.has(rule) && copies.has(first)) return nameOf({ rule: 'same', items: [first] });
-  return follows !== undefined && named.has(follows) ? follows : undefined;
 }
 
 /** Findings by session: what is due from whom is asked many times for one that never changes. */

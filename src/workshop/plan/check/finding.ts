@@ -45,12 +45,8 @@ export const rules = [
   'answer',
   /** An assumption without who, until when, what it costs or what then; an item that says nothing. */
   'unknown',
-  /** Two items of a kind say the same. */
-  'same',
   /** Two items of a kind mean the same, by what their fields say. */
   'alike',
-  /** A text gives a named date another day than the frame. */
-  'figure',
   /** A text is longer than it may be. */
   'long',
   /** The plan is longer than it may be; whoever has written most of it cuts. */

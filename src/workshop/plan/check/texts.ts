@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { RoleId } from '../../../roles/index.js';
-import { datesIn, parseDate, writtenDay } from '../../../text/dates.js';
 import { clip, oneLine } from '../../../text/fit.js';
 import { isNotKnown } from '../../../text/not-known.js';
-import { heard, sameText } from '../../../text/same-text.js';
+import { heard } from '../../../text/same-text.js';
 import { nameLength, wordCount } from '../../../text/words.js';
 import type { Size } from '../../base/session.js';
 import { type FieldsOf, type Item, itemFields, itemWords } from '../items.js';
@@ -28,19 +27,7 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** No two items of a kind say the same. There is one frame. The later one is to go. */
-export const checkSame: Check = ({ plan }) => {
-  const first = new Map<string, Item>();
-  return liveItems(plan).flatMap((item) => {
-    const words = item.fields.kind === 'frame' ? '' : heard(`${item.name} ${item.text}`);
-    const key = `${item.fields.kind} ${words}`;
-    const earlier = first.get(key);
-    if (!earlier) first.set(key, item);
-    return earlier ? [foundIn([item, earlier], 'same', item.name)] : [];
-  });
-};
-
-/** No two items of a kind mean the same by a field that tells them apart. */
+/** No two items of a kind mean the same by a field that tells them apart. There is one frame. */
 export const checkAlike: Check = ({ plan }) => {
   const first = new Map<string, Item>();
   return liveItems(plan).flatMap((item) => {
@@ -50,8 +37,7 @@ export const checkAlike: Check = ({ plan }) => {
     const places = [...new Set(keys)].map((each) => `${item.fields.kind} ${each}`);
     const earlier = places.flatMap((place) => first.get(place) ?? [])[0];
     for (const place of places) if (!first.has(place)) first.set(place, item);
-    const isSame = earlier && sameText(`${earlier.name} ${earlier.text}`, `${item.name} ${item.text}`);
-    return !earlier || isSame ? [] : [foundIn([item, earlier], 'alike', `${earlier.id}: ${earlier.name}`)];
+    return earlier ? [foundIn([item, earlier], 'alike', `${earlier.id}: ${earlier.name}`)] : [];
   });
 };
 
@@ -73,50 +59,10 @@ function meaningOf({ name, text: does, fields }: Item): string[] {
     case 'component':
       return [name, fields.does || does];
     case 'frame':
-      return [];
+      return ['the frame'];
     default:
       return [name];
   }
-}
-
-/** How far behind its name a date may stand that is said to be its. */
-const nearby = 8;
-
-/** No text gives a date of the frame another day, right behind its name. */
-export const checkFigures: Check = ({ plan }) => {
-  const frame = frameOf(plan);
-  const dates = (frame?.dates ?? []).flatMap(({ name, date }) => {
-    const day = parseDate(date);
-    return day === undefined || name.trim().length < 2 ? [] : [{ name: name.trim(), day: writtenDay(day) }];
-  });
-  return liveItems(plan).flatMap((item) => {
-    if (isOf(item, 'frame')) return [];
-    const wrong = textsOf(item).flatMap((text) =>
-      dates.flatMap(({ name, day }) =>
-        saidBehind(text, name)
-          .filter((each) => !day.endsWith(each))
-          .map((each) => `${name} ${each} ≠ ${day}`),
-      ),
-    );
-    return wrong.length > 0 ? [foundIn([item], 'figure', [...new Set(wrong)].join('; '))] : [];
-  });
-};
-
-/** What goes on with a word: "Starts" is not the date "Start". */
-const goesOn = /^[\p{Script=Latin}\d]/u;
-
-/** The days right behind a name in a text, as 2027-05-10, or 05-10 where no year is said. */
-function saidBehind(text: string, name: string): string[] {
-  const at = text.toLowerCase().indexOf(name.toLowerCase());
-  if (at < 0) return [];
-  const after = text.slice(at + name.length);
-  if (goesOn.test(after)) return [];
-  const [found] = datesIn(after);
-  const { year, month, day, until } = found?.date ?? {};
-  if (!found || found.at > nearby || month === undefined || day === undefined || until !== undefined)
-    return [];
-  const two = (figure: number) => String(figure).padStart(2, '0');
-  return [[...(year === undefined ? [] : [`${year}`]), two(month), two(day)].join('-')];
 }
 
 /** Authors are told the limits, and count badly: so much more is let pass. */
