@@ -107,10 +107,7 @@ export function filesOf(
     ...speechFiles(session),
   ];
   if (version.artifact === 'draft') {
-    return [
-      { name: 'planning.draft.md', content: draftMarkdown(session, facts, version, reasons) },
-      ...record,
-    ];
+    return [{ name: 'planning.draft.md', content: draftMarkdown(session, version, reasons) }, ...record];
   }
   const whole = wholePlan(session, reasons);
   return [

@@ -13,7 +13,7 @@ import { oneLine } from './markdown.js';
 import { type Entry, entry, type Part } from './outline/blocks.js';
 import type { Message } from './schema/items.js';
 
-const isSaid = ({ text }: Part) => text.trim() !== '';
+export const isSaid = ({ text }: Part) => text.trim() !== '';
 
 /** Everything about an item beside its name and its text; what is blank is left out. */
 export function partsOf(language: Language, put: PutParts): Part[] {

@@ -31,6 +31,15 @@ function lineMarkdown({ label, text, tag, was }: Line): string {
 /** How much of an entry is said: all, its name with what is never left out where there is room for anything, or its name alone. */
 export type Room = 'whole' | 'short' | 'name';
 
+/** An entry with a line for each thing that is said of it. */
+export function entryLines(words: FileWords, { id, name, beside, parts }: Entry): string {
+  const title = beside === '' ? id : words.from(id, inline(beside));
+  const said = parts.map(({ label, text, was }) =>
+    words.plain(inline(label), inline(was === undefined ? text : words.became(was, text))),
+  );
+  return [name === '' ? `**${title}**` : words.pair(title, inline(name)), ...said].join('  \n  ');
+}
+
 /** An entry on one line: what it says, and what is said of it. */
 export function entryLine(words: FileWords, entry: Entry, room: Room = 'whole'): string {
   const { id, name, text, beside, parts, grounds, tag } = entry;

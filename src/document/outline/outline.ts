@@ -1,13 +1,11 @@
-import { questionId, questionName } from '../../workshop/base/question.js';
+import { questionId } from '../../workshop/base/question.js';
 import { differencesOf } from '../../workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../../workshop/facts.js';
-import { withoutEnd } from '../../text/amounts.js';
 import { shortDifference } from '../../text/fit.js';
 import { lexicon } from '../../text/lexicon/index.js';
 import { isLeftToPeople, type Item, type ItemKind, type ItemOf, pathsIn } from '../../workshop/plan/items.js';
 import { decisionsNeeded, summaryOf, unknownsOf } from '../../workshop/plan/lists.js';
-import { firstAsName } from '../../text/words.js';
-import { itemOf, liveItems, liveOf, nowOf, restsOn } from '../../workshop/plan/references.js';
+import { itemOf, liveItems, liveOf, restsOn } from '../../workshop/plan/references.js';
 import { assumptionsOf } from '../../workshop/plan/standing.js';
 import type { Issue } from '../../workshop/plan/state.js';
 import { sumsOf } from '../../workshop/plan/sums.js';
@@ -16,10 +14,8 @@ import { tasksInOrder } from '../../workshop/plan/todo.js';
 import type { Session } from '../../workshop/session.js';
 import { lookedUpIn, shortOf } from '../../workshop/setting/facts.js';
 import { ruleId } from '../../workshop/setting/house-rules.js';
-import { itemEntry, messageIn, partsOf, titleOf } from '../item-lines.js';
-import { readableTime } from '../markdown.js';
-import { sidesOf } from '../problems.js';
-import { openerOf, questionEntry } from '../question-record.js';
+import { itemEntry, partsOf, titleOf } from '../item-lines.js';
+import { pointEntry, questionEntry, remarkEntries } from '../question-record.js';
 import { citedSources, feedbackLines } from '../shared-sections.js';
 import { type FileWords, wordsOf } from '../../words/words.js';
 import {
@@ -238,7 +234,7 @@ function disputes(given: Given): Block[] {
     reply?.as !== 'refuse' &&
     held === undefined &&
     question === undefined;
-  const told = (some: readonly Issue[]) => some.map((issue) => dispute(given, issue));
+  const told = (some: readonly Issue[]) => some.map((issue) => pointEntry(given.session, given.words, issue));
   const taken = told(issues.filter(isTaken)).map(
     (each): Entry => ({
       ...each,
@@ -247,45 +243,6 @@ function disputes(given: Given): Block[] {
     }),
   );
   return [...told(issues.filter((each) => !isTaken(each))), ...under(given.words.outline.taken, taken)];
-}
-
-/** Who raised it and why, what each side wanted, and how it ended. */
-function dispute({ session, words }: Given, issue: Issue): Entry {
-  const { number, kind, about, text } = issue;
-  const item = itemOf(session.plan, about);
-  const name = item ? titleOf(words, item) : firstAsName(text);
-  return entry({
-    id: `#${number}`,
-    kind: 'dispute',
-    name,
-    // What is contested stands with whoever contests it.
-    text: kind === 'gap' && text !== name ? text : '',
-    parts: [
-      ...sidesOf(session, words, issue).map(({ role, stand }) => ({
-        label: role,
-        text: words.clauses(stand.map((each) => withoutEnd(each.trim(), /[.。]/u))),
-      })),
-      { label: words.outline.outcome, text: outcomeOf(session, words, issue), stays: true },
-    ],
-  });
-}
-
-function outcomeOf(session: Session, words: FileWords, issue: Issue): string {
-  const { state, settled, question, about, reply, by } = issue;
-  const { outline, plain, clauses } = words;
-  if (question !== undefined) return outline.asked(questionName(session, question));
-  if (state === 'parked') return outline.parked;
-  if (!settled) return words.problems.open;
-  const who =
-    settled.by === 'people'
-      ? (by?.name ?? words.people)
-      : openerOf({ openedBy: settled.by }, session.language);
-  const how = settled.how.trim() === '' || settled.how === reply?.why ? '' : settled.how;
-  const now = nowOf(session.plan, about);
-  const was = itemOf(session.plan, about);
-  const moved = was && now && now.id !== was.id ? [`${titleOf(words, was)} → ${titleOf(words, now)}`] : [];
-  const told = outline.settled(who, settled.round);
-  return clauses([how === '' ? told : plain(told, how), ...moved]);
 }
 
 /** Whether the paths were looked up in the code, and in which. Nothing where no item names a file. */
@@ -309,11 +266,6 @@ function asked({ session, words }: Given, facts: readonly Fact[]): Block[] {
     const grounds = rest === '' ? [] : [{ label: outline.rest, text: rest }];
     return { ...questionEntry(session, question), grounds };
   });
-  const remarks = session.remarks.map(({ id, number, by, at, text }) => {
-    const url = messageIn(session, id)?.url;
-    const who: Block = { as: 'text', text: words.from(by.name, readableTime(at)), ...(url && { url }) };
-    return entry({ id: `M${number}`, kind: 'remark', said: [who, { as: 'quote', text }] });
-  });
   const rules = session.houseRules.map(({ number, text }) =>
     entry({ id: ruleId(number), kind: 'rule', text }),
   );
@@ -322,7 +274,7 @@ function asked({ session, words }: Given, facts: readonly Fact[]): Block[] {
   );
   return [
     ...questions,
-    ...under(outline.said, remarks),
+    ...under(outline.said, remarkEntries(session)),
     ...under(words.houseRules, rules),
     ...under(words.sources, sources),
     ...under(outline.brief, [{ as: 'quote', text: session.brief }]),

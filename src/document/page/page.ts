@@ -158,8 +158,7 @@ function drawnIn(session: Session, sections: readonly Section[]): (section: Sect
       case 'heading':
         return html`<h3 class="group">${block.text}</h3>`;
       case 'text': {
-        const { text, tone = '', url } = block;
-        if (url !== undefined) return html`<p class="soft"><a href="${url}">${text}</a></p>`;
+        const { text, tone = '' } = block;
         return tone === 'lead'
           ? html`<div class="lead">${paragraphs(text)}</div>`
           : html`<p class="${tone}" dir="auto">${linked(text)}</p>`;
@@ -189,13 +188,13 @@ function drawnIn(session: Session, sections: readonly Section[]): (section: Sect
     }
   }
 
-  function entry({ id, name, text, beside, tag: state, parts, grounds, said: blocks }: Entry): Markup {
+  function entry({ id, name, text, beside, tag: state, parts, grounds }: Entry): Markup {
     const days = beside === '' ? '' : html` <span class="days">${beside}</span>`;
     return html`
 <article class="item"${anchor(id)}>
 <h3>${id === '' ? '' : html`<span class="id">${id}</span> `}${said(linked(name))}${tag(state)}${days}</h3>
 ${text.trim() === '' ? '' : html`<p dir="auto">${linked(text)}</p>`}
-${partList(parts)}${blocks.map(drawn)}
+${partList(parts)}
 ${grounds.length > 0 ? html`<p class="grounds">${grounds.map(labelled)}</p>` : ''}
 </article>`;
   }

@@ -42,7 +42,7 @@ nav ul{list-style:none;padding:1rem 0 0;margin:2rem 0 0;border-top:1px solid var
 .plain li{margin-top:.25rem}
 dl div{display:grid;grid-template-columns:8rem 1fr;gap:0 .75rem;margin-top:.25rem}
 dt{color:var(--soft);font-size:.875rem;line-height:1.7}
-dd{margin:0}
+dd{margin:0;white-space:pre-line}
 dd ul{margin:0}
 dd .plain li:first-child{margin-top:0}
 .tag{display:inline-block;padding:0 .5rem;border-radius:.75rem;font-size:.8125rem;font-weight:600;background:var(--box);color:var(--ink)}
