@@ -1,17 +1,18 @@
+import { permalinkIn } from '../text/markup.js';
 import { isRequester, questionId, questionName } from '../workshop/base/question.js';
 import { hasSigned, spokeAt } from '../workshop/course/rounds/rounds.js';
 import type { Session } from '../workshop/session.js';
-import { messageIn } from './item-lines.js';
 import { planHash, withoutBlanks } from './plan-items.js';
 import type { PlanFile, WrittenSignature } from './schema/plan.js';
 
-/** A message of the thread, as the file names it. */
+/** A message of the thread: its permalink, or its ts. What was filled into a form is no message. */
 export function placeIn(
-  where: Pick<Session, 'channel' | 'home' | 'root'>,
+  { channel, home, root }: Pick<Session, 'channel' | 'home' | 'root'>,
   ts: string | undefined,
 ): string | undefined {
-  const message = messageIn(where, ts);
-  return message?.url ?? message?.ts;
+  if (ts === undefined || !/^\d+\.\d+$/.test(ts)) return undefined;
+  const isAddress = home !== undefined && /^https?:\/\/[\w.:-]+\/?$/.test(home);
+  return isAddress ? permalinkIn(home, channel, ts, root) : ts;
 }
 
 /** Every question to people: what became of it, and who said so and when. */

@@ -445,6 +445,5 @@ export const elsewhere: Record<string, string> = {
   'workshop/asking/contribution.ts': 'reads ids of ours; reads the last sign',
   'document/item-lines.ts': 'reads the last sign of a text; reads ids of ours',
   'document/outline/in-markdown.ts': 'reads the last sign of a text',
-  'document/question-record.ts': 'reads the last sign of a text',
   'text/lexicon/': 'is what the modules that read these words are shown hostile texts for',
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { prettyJson } from '../../text/json.js';
 import { languages } from '../../text/language.js';
 import { decisionFile } from './decision.js';
-import { at, count, person, schemaVersion, text } from './items.js';
+import { at, count, person, text } from './items.js';
 import { planFile } from './plan.js';
 
 const who = z.object({ by: person, at });
@@ -11,7 +11,7 @@ const sha256 = text.describe('SHA-256 of the bytes, in hex');
 /** `hand-off.json`, and what a webhook is told: what goes out, and who answers for it. */
 export const handOffFile = z
   .object({
-    schema_version: schemaVersion,
+    schema_version: z.literal(1).describe('The version of this format. Members are only ever added to it'),
     event: z
       .enum(['handed_off', 'withdrawn'])
       .describe('withdrawn: what was handed off before under this number does not count any more'),
