@@ -443,7 +443,8 @@ export const elsewhere: Record<string, string> = {
   'workshop/plan/check/references.ts': 'reads ids of ours',
   'workshop/plan/cases.ts': 'reads ids of ours',
   'workshop/asking/contribution.ts': 'reads ids of ours; reads the last sign',
-  'document/item-lines.ts': 'reads the last sign of a text; reads ids of ours',
+  'document/item-lines.ts': 'reads the last sign of a text',
+  'document/plan-record.ts': 'reads ids of ours',
   'document/outline/in-markdown.ts': 'reads the last sign of a text',
   'text/lexicon/': 'is what the modules that read these words are shown hostile texts for',
 };

@@ -100,7 +100,7 @@ function editedIn({ meta, consensus_snapshot }: PlanFile): string[] {
 function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbers: Numbers): Issue {
   const { issues: words, agent, list } = wordsOf(record.language).builders;
   const whole = numbers.get('plan');
-  const told = toldOf(plan, task);
+  const [done, ...told] = toldOf(plan, task);
   const first = tasksBefore(plan, task).map((each) => reference(each, numbers));
   return {
     of: task.id,
@@ -112,14 +112,11 @@ function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbe
         ...(first.length > 0 ? [agent.after(list(first))] : []),
         ...timeOf(plan, task).map((each) => said(each)),
       ].join('  \n'),
-      ...section(
-        agent.acceptance,
-        told.acceptance.map((each) => `- [ ] ${said(each.whole)}`),
-      ),
-      ...(['ask', 'tests', 'files'] as const).flatMap((name) =>
+      ...section(agent.acceptance, done?.[1].map((each) => `- [ ] ${said(each.whole)}`) ?? []),
+      ...told.flatMap(([title, lines]) =>
         listed(
-          agent[name],
-          told[name].map((each) => said(each.whole)),
+          title,
+          lines.map((each) => said(each.whole)),
         ),
       ),
       outOf(record),
