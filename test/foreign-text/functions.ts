@@ -130,7 +130,6 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'document/page/html.ts': {
     fitted: (text) => drawn.fitted(text, 11, 1e9),
-    onTwoLines: (text) => drawn.onTwoLines(text, 11, 1e5),
     html: (text) => html`${text}`,
     paragraphs,
   },

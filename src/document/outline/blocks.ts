@@ -46,7 +46,6 @@ export type Block =
   | { as: 'text'; text: string; tone?: 'lead' | 'soft' | 'bad' }
   | { as: 'quote'; text: string }
   | { as: 'list'; lines: Line[] }
-  | { as: 'table'; caption: Line; heads: string[]; rows: Line[][] }
   | { as: 'drawing'; of: 'timeline' | 'graph' };
 
 /** A section of a plan, in the order in which it is read. */

@@ -3,7 +3,7 @@ import type { FileWords } from '../../words/words.js';
 import { bullets, inline, prose, quote } from '../markdown.js';
 import type { Block, Entry, Line } from './blocks.js';
 
-/** A block as Markdown. Drawings and tables are for those who see them; entries are written by whoever lists them. */
+/** A block as Markdown. Drawings are for those who see them; entries are written by whoever lists them. */
 export function blockMarkdown(block: Block): string {
   switch (block.as) {
     case 'heading':

@@ -89,7 +89,7 @@ export function outlineOf(session: Session, facts: readonly Fact[], version: num
     {
       id: 'acceptance',
       title: sections.acceptance,
-      blocks: [...proof(session, words), ...casesOf(given), ...entriesOf(given, 'test')],
+      blocks: [...casesOf(given), ...entriesOf(given, 'test')],
     },
     { id: 'changes', title: sections.changes(version - 1), blocks: changes(given, version) },
     { id: 'record', title: words.questions.section, blocks: asked(given, facts) },
@@ -167,11 +167,25 @@ function wayBack({ session, words }: Given): Block[] {
 }
 const ways: ReadonlySet<ItemKind> = new Set<ItemKind>(['requirement', 'decision', 'task', 'risk']);
 
-/** The cases by which somebody sees that a requirement is met. */
+/** The cases by which somebody sees that a requirement is met, the tasks that serve it and the tests that show it: what is empty is named. */
 function casesOf({ session, words }: Given): Entry[] {
-  return liveOf(session.plan, 'requirement').map((item) =>
-    entry({ id: '', kind: 'case', name: titleOf(words, item), parts: itemEntry(session, item).parts }),
-  );
+  const { plan } = session;
+  const { kinds } = words.items;
+  const { missing } = words.outline;
+  const idsOf = (some: readonly { id: string }[]) => words.list(some.map(({ id }) => id)) || missing;
+  return liveOf(plan, 'requirement').map((item) => {
+    const tasks = liveOf(plan, 'task').filter(({ fields }) => fields.serves.includes(item.id));
+    const [tests, bare] = testsOf(item, liveOf(plan, 'test'));
+    const shown = bare.length > 0 ? `${idsOf(tests)} (${words.list(bare)}: ${missing})` : idsOf(tests);
+    return entry({
+      ...{ id: '', kind: 'case', name: titleOf(words, item) },
+      parts: [
+        ...itemEntry(session, item).parts,
+        { label: kinds.task, text: idsOf(tasks) },
+        { label: kinds.test, text: shown },
+      ],
+    });
+  });
 }
 
 /** From the second version on: what became of each wish, and what differs from the version before, old → new in words. */
@@ -279,31 +293,6 @@ function asked({ session, words }: Given, facts: readonly Fact[]): Block[] {
     ...under(words.sources, sources),
     ...under(outline.brief, [{ as: 'quote', text: session.brief }]),
   ];
-}
-
-/** Requirements, the tasks that serve them and the tests that show it: what is empty is named. */
-function proof({ plan }: Session, words: FileWords): Block[] {
-  const { about, missing, missingCase, none, lacking } = words.outline.proof;
-  const [tasks, tests] = [liveOf(plan, 'task'), liveOf(plan, 'test')];
-  const empty: Line = { text: '', tag: { text: missing, tone: 'bad' } };
-  const cell = (some: readonly { id: string }[], bare: string[] = []): Line =>
-    some.length === 0
-      ? empty
-      : {
-          text: words.list(some.map(({ id }) => id)),
-          ...(bare.length > 0 && { tag: { text: missingCase(words.list(bare)), tone: 'bad' } }),
-        };
-  const rows = liveOf(plan, 'requirement').map((item): Line[] => [
-    { text: titleOf(words, item) },
-    cell(tasks.filter(({ fields }) => fields.serves.includes(item.id))),
-    cell(...testsOf(item, tests)),
-  ]);
-  if (rows.length === 0) return [];
-  const count = rows.flat().filter(({ tag }) => tag).length;
-  const state: Line =
-    count === 0 ? { text: `${about} ${none}` } : { text: about, tag: { text: lacking(count), tone: 'bad' } };
-  const { kinds } = words.items;
-  return [{ as: 'table', caption: state, heads: [kinds.requirement, kinds.task, kinds.test], rows }];
 }
 
 /** The tests of a requirement, and its cases that none of them covers. A test of the whole is one of each case. */

@@ -83,15 +83,6 @@ function textOf(block: Block): string {
       return asQuote(block.text);
     case 'list':
       return block.lines.map((each) => `• ${lineOf(each)}`).join('\n');
-    case 'table': {
-      const [, ...heads] = block.heads;
-      const rows = block.rows.map(([first, ...cells]) =>
-        [first, ...cells.map((cell, index) => ({ ...cell, label: heads[index] ?? '' }))]
-          .map((each) => (each ? lineOf(each) : ''))
-          .join(' · '),
-      );
-      return [lineOf(block.caption), ...rows].join('\n');
-    }
     default:
       return '';
   }
