@@ -8,7 +8,8 @@ import type { Source } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import { inline } from './markdown.js';
 import type { Line } from './outline/blocks.js';
-import type { FileWords } from '../words/words.js';
+import { sumsTold } from '../workshop/plan/sums-told.js';
+import { type FileWords, wordsOf } from '../words/words.js';
 
 /** Why, what, and what is part of it: the brief as it was read, or else the result; the result; and the requirements by name. */
 export interface Goal {
@@ -56,4 +57,10 @@ export function citedSources(facts: readonly Fact[]): Source[] {
   });
   const byId = new Map(cited.map((source) => [source.id, source]));
   return [...byId.values()].sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)));
+}
+
+/** What adds up, as people read it. */
+export function sumLines({ language, plan }: Session): string[] {
+  const { from } = wordsOf(language).files;
+  return sumsTold(language, plan).map(({ text, tag }) => (tag ? from(text, tag.text) : text));
 }

@@ -1,18 +1,16 @@
-import { questionId } from '../../workshop/base/question.js';
 import { differencesOf } from '../../workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../../workshop/facts.js';
 import { shortDifference } from '../../text/fit.js';
 import { lexicon } from '../../text/lexicon/index.js';
-import { isLeftToPeople, type Item, type ItemKind, type ItemOf, pathsIn } from '../../workshop/plan/items.js';
+import { isLeftToPeople, type Item, type ItemKind, type ItemOf } from '../../workshop/plan/items.js';
 import { decisionsNeeded, summaryOf, unknownsOf } from '../../workshop/plan/lists.js';
-import { itemOf, liveItems, liveOf, restsOn } from '../../workshop/plan/references.js';
+import { itemOf, liveItems, liveOf } from '../../workshop/plan/references.js';
 import { assumptionsOf } from '../../workshop/plan/standing.js';
 import type { Issue } from '../../workshop/plan/state.js';
 import { sumsOf } from '../../workshop/plan/sums.js';
 import { sumsTold, tightestOf, tightestTold } from '../../workshop/plan/sums-told.js';
 import { tasksInOrder } from '../../workshop/plan/todo.js';
 import type { Session } from '../../workshop/session.js';
-import { lookedUpIn, shortOf } from '../../workshop/setting/facts.js';
 import { ruleId } from '../../workshop/setting/house-rules.js';
 import { itemEntry, partsOf, titleOf } from '../item-lines.js';
 import { pointEntry, questionEntry, remarkEntries } from '../question-record.js';
@@ -61,17 +59,14 @@ export function outlineOf(session: Session, facts: readonly Fact[], version: num
       title: sections.how,
       blocks: [
         ...made.map((item) => itemEntry(session, item)),
-        ...under(words.items.kinds.component, [...pathNote(given), ...entriesOf(given, 'component')]),
+        ...under(words.items.kinds.component, entriesOf(given, 'component')),
       ],
     },
     { id: 'sums', title: sections.sums, blocks: listed(sumsTold(session.language, plan)) },
     {
       id: 'dates',
       title: sections.dates,
-      blocks: [
-        ...liveOf(plan, 'frame').map((item) => frameEntry(session, item)),
-        { as: 'drawing', of: 'timeline' },
-      ],
+      blocks: [...entriesOf(given, 'frame'), { as: 'drawing', of: 'timeline' }],
     },
     {
       id: 'tasks',
@@ -128,31 +123,8 @@ function result(given: Given): Block[] {
 
 /** What somebody has still to decide: who, by when, and what holds otherwise. */
 function needed({ session, words }: Given): Block[] {
-  const { outline } = words;
-  const all = decisionsNeeded(session).map(({ item, who, by, otherwise }) => {
-    const { id, name, text } = item;
-    return entry({
-      ...{ id, kind: 'decision', name, text },
-      parts: [
-        { label: outline.decides, text: neededOf(words, who, by) },
-        ...(otherwise === '' ? [] : [{ label: words.items.otherwise, text: otherwise }]),
-      ],
-      grounds: itemEntry(session, item).grounds,
-    });
-  });
-  return all.length > 0 ? all : [textBlock(outline.noneNeeded)];
-}
-
-function neededOf({ items, outline }: FileWords, who: string, by: string): string {
-  return by === '' ? who || outline.nobody : items.confirmedUntil(who || outline.nobody, by);
-}
-
-/** From when on, which dates, who works when, and who is away: what the money is stands with the sums. */
-function frameEntry(session: Session, item: ItemOf<'frame'>): Entry {
-  const { items } = wordsOf(session.language).files;
-  const { text, ...whole } = itemEntry(session, item);
-  const parts = whole.parts.filter(({ label }) => label !== items.money);
-  return { ...whole, text: text === whole.name ? '' : text, parts };
+  const all = decisionsNeeded(session).map(({ item }) => itemEntry(session, item));
+  return all.length > 0 ? all : [textBlock(words.outline.noneNeeded)];
 }
 
 /** What is said of going live and of the way back: the items that speak of it, by their names. */
@@ -259,27 +231,10 @@ function disputes(given: Given): Block[] {
   return [...told(issues.filter((each) => !isTaken(each))), ...under(given.words.outline.taken, taken)];
 }
 
-/** Whether the paths were looked up in the code, and in which. Nothing where no item names a file. */
-function pathNote({ session, words }: Given): Block[] {
-  const paths = pathsIn(liveOf(session.plan, 'component'));
-  if (paths.length === 0) return [];
-  const code = lookedUpIn(session, paths);
-  const { proposals, lookedUp } = words.outline;
-  return [
-    { as: 'text', text: code ? lookedUp(code.name, shortOf(code.commit ?? '')) : proposals, tone: 'soft' },
-  ];
-}
-
 /** What people said, word for word: the brief, every question with its answer, what else was said, the house rules, and what was looked up. */
 function asked({ session, words }: Given, facts: readonly Fact[]): Block[] {
   const { outline } = words;
-  const questions = session.questions.map((question) => {
-    const id = questionId(session, question);
-    const resting = liveItems(session.plan).filter((item) => restsOn(item).includes(id));
-    const rest = words.list(resting.map((item) => titleOf(words, item)));
-    const grounds = rest === '' ? [] : [{ label: outline.rest, text: rest }];
-    return { ...questionEntry(session, question), grounds };
-  });
+  const questions = session.questions.map((question) => questionEntry(session, question));
   const rules = session.houseRules.map(({ number, text }) =>
     entry({ id: ruleId(number), kind: 'rule', text }),
   );
