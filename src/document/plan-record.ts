@@ -1,5 +1,5 @@
 import { permalinkIn } from '../text/markup.js';
-import { questionId, questionName } from '../workshop/base/question.js';
+import { isRequester, questionId, questionName } from '../workshop/base/question.js';
 import { hasSigned, spokeAt } from '../workshop/course/rounds/rounds.js';
 import type { Session } from '../workshop/session.js';
 import { planHash, withoutBlanks } from './plan-items.js';
@@ -18,10 +18,11 @@ export function placeIn(
 /** Every question to people: what became of it, and who said so and when. */
 export function questionsJson(session: Session): PlanFile['questions'] {
   return session.questions.map((question) => {
-    const { asker, text, why, assumption, state, closure, assumed, person } = question;
+    const { asker, text, why, who, assumption, state, closure, assumed, person } = question;
     const isAnswered = state === 'answered';
     const told: PlanFile['questions'][number] = {
       ...{ id: questionId(session, question), asker, question: text, why, put_to: person },
+      who_can_answer: who && !isRequester(who) ? who : undefined,
       ...{ outcome: closure?.outcome ?? state, answer: isAnswered ? closure?.text : undefined },
       ...{ by: closure?.by, at: closure?.at, message: placeIn(session, closure?.message) },
       doubt: isAnswered ? closure?.doubt : undefined,

@@ -7,6 +7,8 @@ import type { Session } from '../workshop/session.js';
 import { isSaid, partsOf } from './item-lines.js';
 import { linesOf, oneLine, readableTime } from './markdown.js';
 import { wordsOf } from '../words/words.js';
+import { said } from '../text/fit.js';
+import { type Row, textRows } from '../workshop/base/card.js';
 
 /** `PP_speak_r1.txt` and its kin: what a role said in a round, its turns first, then its reading. */
 export function speechFiles({ rounds, language }: Session): { name: string; content: string }[] {
@@ -34,7 +36,7 @@ export function speechText(language: Language, turn: Turn): string {
 }
 
 /** All that a turn does and asks, under a heading each; entries begin with a dash, what is said of them stands further in. */
-export function toldIn(language: Language, turn: Turn): [title: string, lines: string[]][] {
+function toldIn(language: Language, turn: Turn): [title: string, lines: string[]][] {
   const words = wordsOf(language).files;
   const { speech } = words;
   const { put, opened, sources = [], questions = [] } = turn;
@@ -49,7 +51,7 @@ export function toldIn(language: Language, turn: Turn): [title: string, lines: s
 }
 
 /** The verdict of a turn with its reason. */
-export function verdictOf(language: Language, { verdict, reason }: Turn): string {
+function verdictOf(language: Language, { verdict, reason }: Turn): string {
   const words = wordsOf(language).files;
   return words.reasoned(words.verdicts[verdict], oneLine(reason) || words.none);
 }
@@ -119,4 +121,24 @@ function speechWithHeading(
 
 function indented(text: string, by: string): string[] {
   return linesOf(text.trim()).map((line) => `${by}${line}`.trimEnd());
+}
+
+const [entry, below] = ['  - ', '    - '];
+
+/** Everything that is in the record of a contribution, as rows of card text. */
+export function detailsOf(language: Language, turn: Turn): Row[] {
+  const { speech } = wordsOf(language).files;
+  return [
+    ...textRows(said(turn.stance)),
+    ...toldIn(language, turn).flatMap(([title, lines]) =>
+      textRows([`*${title}*`, ...lines.map(onCard)].join('\n')),
+    ),
+    ...textRows(`*${speech.verdict}*\n${verdictOf(language, turn)}`),
+  ];
+}
+
+/** An entry with its bullet; what is said of it in small type below. */
+function onCard(line: string): string {
+  if (line.startsWith(below)) return `      ${line.slice(below.length)}`;
+  return line.startsWith(entry) ? `• ${line.slice(entry.length)}` : line;
 }

@@ -67,7 +67,9 @@ export function withdrawnTexts({ workshop, language, version, withdrawn, handed_
 function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): Issue {
   const { issues: words, agent } = wordsOf(record.language).builders;
   const over = record.approval?.over.map(({ by, text }) => said(words.by(by.name, text))) ?? [];
-  const assumed = record.assumptions.map(({ id, text, who }) => said(words.assumed(id, text, who)));
+  const assumed = plan.open_questions.map(({ id, name, text = name, who = '' }) =>
+    said(words.assumed(id, text, who)),
+  );
   const tasks = plan.tasks.map((task) => `- [ ] ${reference(task, numbers)}`);
   return {
     of: 'plan',

@@ -51,6 +51,7 @@ const question = z
     question: text,
     why: text.optional(),
     put_to: person,
+    who_can_answer: text.optional(),
     outcome: z
       .enum(['answered', 'decided', 'moot', 'waiting', 'put', 'aside'])
       .describe('answered; decided: left to the roles; moot: something else covers it; the others are open'),

@@ -1,4 +1,3 @@
-import { gate } from './course.js';
 import { outline } from './outline.js';
 
 const kinds = {
@@ -16,8 +15,6 @@ const kinds = {
 /** Words of the files about the items of a plan. Arguments that people or models wrote arrive safe for their place. */
 const itemWords = {
   kinds,
-  /** What the check found is said in the files as in the thread. */
-  findings: gate.findings,
   states: {
     proposed: 'proposed',
     agreed: 'agreed',

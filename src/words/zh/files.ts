@@ -1,6 +1,5 @@
 import { nameOf } from '../../roles/index.js';
 import { tight } from '../../text/language.js';
-import { gate } from './course.js';
 import type * as english from '../en/files.js';
 import { outline } from './outline.js';
 
@@ -16,7 +15,6 @@ const itemWords: typeof english.files.items = {
     assumption: '假设',
     frame: '时间、人员与预算',
   },
-  findings: gate.findings,
   states: {
     proposed: '已提出',
     agreed: '已达成共识',
