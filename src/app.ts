@@ -74,7 +74,6 @@ export async function createApp(options: AppOptions) {
       runner.look(session.id);
       slack.queue(rows);
       slack.changed(session);
-      mcp?.changed(session);
       void library.learn(session);
     },
     decided: (id) => decisions.look(id),
@@ -168,7 +167,7 @@ export async function createApp(options: AppOptions) {
     });
   const leftBehind = () => recordLeftBehind(store.ledger, workshops, log.child({ room: 'engine' }));
   shared?.watch(
-    createHearing({ ...{ workshops, runner, slack, mcp, leftBehind }, log: log.child({ room: 'engine' }) }),
+    createHearing({ ...{ workshops, runner, slack, leftBehind }, log: log.child({ room: 'engine' }) }),
   );
   const reminders = createReminders({
     leads: execution.leads,

@@ -1,18 +1,14 @@
 import { z } from 'zod';
+import { wordsOf } from '../words/words.js';
 import { clip, oneLine } from '../text/fit.js';
 import { approvedPlan } from '../workshop/deciding/approval/standing.js';
-import { type Ground, type Item, itemKinds } from '../workshop/plan/items.js';
+import { type Item, itemKinds } from '../workshop/plan/items.js';
 import { type Question, questionId, questionOf } from '../workshop/base/question.js';
 import { questionsPart } from '../workshop/asking/questions/closing.js';
 import type { Session } from '../workshop/session.js';
-import { named } from '../workshop/plan/lists.js';
-import { itemOf } from '../workshop/plan/references.js';
 import { cardPart, latestVersion, stateOf } from '../workshop/plan/standing.js';
 import type { Version } from '../workshop/plan/facts.js';
-import { ruleNamed } from '../workshop/setting/house-rules.js';
-import { wordsOf } from '../words/words.js';
-import { messageIn, originText } from './item-lines.js';
-import { kindsOfGround } from './schema/items.js';
+import { itemEntry } from './item-lines.js';
 
 /**
  * What is told of an item or an answer when somebody looks for it: kept as it stood when its version was issued. `by` is
@@ -31,15 +27,8 @@ export const decidedLine = z.object({
   replacedBy: z.string().optional(),
   by: z.string(),
   from: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** What an item rests on, in words: `by` said it, in the message `ts`. Lines of earlier releases have none. */
-  grounds: z
-    .array(
-      z.object({
-        ...{ as: kindsOfGround, id: z.string(), text: z.string() },
-        ...{ by: z.string().optional(), ts: z.string().optional() },
-      }),
-    )
-    .default([]),
+  /** What an item rests on, in words. */
+  why: z.string().default(''),
   at: z.string(),
   version: z.number().optional(),
   /** How its workshop ended, where it did. */
@@ -63,7 +52,7 @@ export interface Decided {
 }
 
 /** Characters: of a text that is shown, and of the fields, which are only searched. */
-const longest = { text: 600, fields: 2_000, ground: 300 };
+const longest = { text: 600, fields: 2_000 };
 
 /**
  * Everything that can be found again of a workshop: what people answered, and the items of the plan that is approved, or
@@ -99,14 +88,8 @@ function answersIn(session: Session): DecidedLine[] {
     if (state !== 'answered' || !closure?.text.trim()) return [];
     return [
       {
-        ...{
-          id: questionId(session, question),
-          kind: 'answer',
-          state: 'agreed',
-          more: '',
-          from: [],
-          grounds: [],
-        },
+        ...{ id: questionId(session, question), kind: 'answer', state: 'agreed' },
+        ...{ more: '', from: [], why: '' },
         ...{ name: short(text), text: short(closure.text), by: closure.by?.name ?? '', at: closure.at },
         ...{ title, place: placeOf(question) },
         ...(outcome && { outcome: outcome.kind }),
@@ -135,7 +118,7 @@ function lineOf(session: Session, item: Item, version?: Version): DecidedLine {
   return {
     ...{ id, kind: fields.kind, name: short(name), text: short(text) },
     more: clip(oneLine(wordsIn(fields)), longest.fields),
-    ...{ by, from: answersBehind(session, item), grounds: groundsOf(session, item) },
+    ...{ by, from: answersBehind(session, item), why: whyOf(session, item) },
     ...{ at: version?.at ?? session.changedAt, title, state: standing(session, item, version) },
     ...(gone && 'replacedBy' in gone && { replacedBy: gone.replacedBy }),
     ...(version && { version: version.number }),
@@ -150,57 +133,9 @@ function standing(session: Session, item: Item, version: Version | undefined): D
   return session.stage !== 'closed' && stateOf(session, item) === 'agreed' ? 'agreed' : 'proposed';
 }
 
-/** Its grounds, and what else has to hold for it. */
-function groundsOf(session: Session, item: Item): DecidedLine['grounds'] {
-  const { grounds, dependsOn } = item;
-  const others = dependsOn.filter((id) => grounds.every(({ ref }) => ref !== id));
-  return [
-    ...grounds.map((ground) => {
-      const { text, by, ts } = inWords(session, item, ground);
-      const id = ground.as === 'brief' || ground.as === 'craft' ? '' : ground.ref;
-      const said = { as: ground.as, id, text: clip(oneLine(text), longest.ground) };
-      return { ...said, ...(by && { by }), ...(ts && messageIn(session, ts) && { ts }) };
-    }),
-    ...others.map((id) => ({ as: 'item' as const, id, text: named(session, id).slice(id.length).trim() })),
-  ];
-}
-
-/** A ground for whoever was not in the room: what it says, who said it, and in which message. */
-function inWords(
-  session: Session,
-  { by: author, origin }: Item,
-  { as, ref }: Ground,
-): { text: string; by?: string | undefined; ts?: string | undefined } {
-  const { language, plan, remarks, sources } = session;
-  switch (as) {
-    case 'brief':
-      return { text: ref };
-    case 'craft': {
-      const { ownProposal } = wordsOf(language).files.items;
-      return { text: origin ? originText(language, origin) : ownProposal(author) };
-    }
-    case 'answer': {
-      // Who agreed with what was assumed has said no words of their own.
-      const { assumption = '', closure } = questionOf(session, ref) ?? {};
-      return { text: closure?.text.trim() || assumption, by: closure?.by?.name, ts: closure?.message };
-    }
-    case 'remark': {
-      const { text = '', by, id } = remarks.find(({ number }) => `M${number}` === ref) ?? {};
-      return { text, by: by?.name, ts: id };
-    }
-    case 'source':
-      return { text: sources.find(({ id }) => id === ref)?.where ?? '' };
-    case 'rule': {
-      const { text = '', by } = ruleNamed(session, ref) ?? {};
-      return { text, by: by?.name };
-    }
-    case 'item': {
-      const other = itemOf(plan, ref);
-      return { text: other ? `${other.name}: ${other.text}` : '' };
-    }
-    default:
-      return as satisfies never;
-  }
+function whyOf(session: Session, item: Item): string {
+  const { plain, clauses } = wordsOf(session.language).files;
+  return clauses(itemEntry(session, item).grounds.map(({ label, text }) => plain(label, text)));
 }
 
 function answersBehind(session: Session, { grounds }: Item): DecidedLine['from'] {

@@ -1,26 +1,27 @@
 import type { RoleId } from '../roles/index.js';
-import type { Fact } from '../workshop/facts.js';
-import type { Reason, Synthesis } from '../workshop/plan/state.js';
-import type { Item } from '../workshop/plan/items.js';
-import { liveItems } from '../workshop/plan/references.js';
-import { agreedItems, stateOf } from '../workshop/plan/standing.js';
-import type { Question } from '../workshop/base/question.js';
+import { type FileWords, wordsOf } from '../words/words.js';
+import { questionOf } from '../workshop/base/question.js';
+import { failureWords, reasonLine } from '../workshop/course/gate-cards.js';
+import { verdictIn } from '../workshop/course/rounds/rounds.js';
 import { draftWays } from '../workshop/deciding/versions/messages.js';
+import type { Item } from '../workshop/plan/items.js';
+import { agreedItems } from '../workshop/plan/standing.js';
+import type { Reason } from '../workshop/plan/state.js';
+import type { Round } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import { titleOf } from './item-lines.js';
-import { bullets, inline, listUnder, page, prose, quote, readableTime } from './markdown.js';
-import { problemSections } from './problems.js';
-import { meetingsAfter, questionRecord, roundChain, roundResult, roundsHeld } from './question-record.js';
-import { feedbackSection, houseRuleLines, remarks, signature, sourceLines } from './shared-sections.js';
-import { type FileWords, wordsOf } from '../words/words.js';
+import { bullets, inline, page, prose, quote, readableTime } from './markdown.js';
+import type { Entry } from './outline/blocks.js';
+import { entryLines } from './outline/in-markdown.js';
+import { pointEntry, questionEntry, remarkEntries } from './question-record.js';
+import { signature } from './shared-sections.js';
 
-/** Where no clarification meeting took place, a draft says so after this round. */
+/** What was asked stands after the last round before which people were asked, and after this one where no meeting took place. */
 const meetingAfter = 2;
 
 /** `planning.draft.md`: where the discussion stands, for people. Throws without a reason: a draft says why it is one. */
 export function draftMarkdown(
   session: Session,
-  facts: readonly Fact[],
   version: { number: number; at: string },
   reasons: readonly Reason[],
 ): string {
@@ -31,18 +32,15 @@ export function draftMarkdown(
   return page([
     `# ${draft.title(inline(session.title))}`,
     `${draft.generated(readableTime(version.at))}  \n${draft.rounds(roundChain(session, words))}`,
-    ...feedbackSection(session, words, version.number),
     `## ${draft.brief}`,
-    ...brief(session, words),
+    quote(session.brief),
+    listOf(words, remarkEntries(session)),
     `## ${draft.discussion}`,
     ...discussion(session, words, reasons),
     `## ${draft.problems}`,
-    ...problemSections(session, words, reasons),
+    ...reasons.flatMap((reason, index) => problem(session, words, reason, index + 1)),
     `## ${draft.agreed}`,
-    agreed(session, words),
-    ...listUnder(`### ${draft.notAgreed}`, notAgreed(session, words)),
-    ...listUnder(`### ${words.houseRules}`, houseRuleLines(session)),
-    ...listUnder(`### ${words.sources}`, sourceLines(facts)),
+    bullets(agreedItems(session).map((item) => `✅ ${inShort(words, item)}`)) || draft.nothingAgreed,
     `## ${draft.next}`,
     draft.choices,
     draftWays(session)
@@ -54,82 +52,88 @@ export function draftMarkdown(
   ]);
 }
 
-/** The brief, what the Coach had to ask about it, and what people said in the thread. */
-function brief(session: Session, words: FileWords): string[] {
-  const asked = session.questions.filter(isAboutIt);
-  const said = remarks(session, words);
-  return [
-    quote(session.brief),
-    ...(asked.length > 0 ? [words.questions.aboutBrief] : []),
-    ...asked.flatMap((question) => questionRecord(session, words, question)),
-    ...(said === '' ? [] : [words.draft.alsoSaid, said]),
-  ];
-}
+const listOf = (words: FileWords, entries: readonly Entry[]) =>
+  bullets(entries.map((each) => entryLines(words, each)));
 
-/** What the Coach asked about the brief before anybody had spoken. */
-function isAboutIt({ asker, round, dispute, agent }: Question): boolean {
-  return asker === 'Coach' && round === 0 && dispute === undefined && !agent;
-}
-
-/** What people were asked on their card, outside of any meeting and turn. */
-function onCard(session: Session, words: FileWords): string[] {
-  const elsewhere = new Set([
-    ...session.meetings.flatMap(({ questions }) => questions),
-    ...session.rounds.flatMap(({ held }) => held.map(({ question }) => question)),
-  ]);
-  const asked = session.questions.filter((each) => !isAboutIt(each) && !elsewhere.has(each.number));
-  if (asked.length === 0) return [];
-  return [
-    `### ${words.questions.section}`,
-    ...asked.flatMap((question) => questionRecord(session, words, question)),
-  ];
-}
-
-function discussion(session: Session, words: FileWords, reasons: readonly Reason[]): string[] {
-  const { draft } = words;
-  const none = session.meetings.length === 0 ? [`### ${draft.clarification}`, draft.noClarification] : [];
-  const held = roundsHeld(session);
-  const problemOf = (role: RoleId, reason: string) => {
-    const at = reasons.findIndex(
-      (each) => each.kind === 'verdict' && each.role === role && each.detail === reason,
-    );
-    return reason.trim() === '' || at < 0 ? undefined : at + 1;
-  };
-  const rounds = held.flatMap((round) => [
-    `### ${draft.roundResult(round.number)}`,
-    ...roundResult(session, round, words, problemOf),
-    ...(round.number === meetingAfter ? none : []),
-    ...meetingsAfter(session, words, round.number),
-  ]);
-  const overview = standingSynthesis(session)?.summary;
-  const opening = held.length === 0 ? draft.noRounds : overview === undefined ? '' : prose(overview);
-  return [opening, ...onCard(session, words), ...rounds, ...(held.length < meetingAfter ? none : [])];
-}
-
-/** What all agree on, by name and what it says in a sentence. */
-function agreed(session: Session, words: FileWords): string {
-  return (
-    bullets(agreedItems(session).map((item) => `✅ ${inShort(words, item)}`)) || words.draft.nothingAgreed
+/** The rounds in which somebody had the floor: one that was ended before that is none. */
+function roundsHeld({ rounds }: Session): Round[] {
+  return rounds.filter(
+    ({ turns, held, skipped }) => turns.length > 0 || held.length > 0 || skipped.length > 0,
   );
 }
 
-/** The rest of what lies on the table, and where it stands. */
-function notAgreed(session: Session, words: FileWords): string[] {
-  const rest = liveItems(session.plan).filter((item) => stateOf(session, item) !== 'agreed');
-  return rest.map((item) => words.from(inShort(words, item), words.items.states[stateOf(session, item)]));
+/** The rounds there were with their meetings, in order: "Round 1 → Round 2 → Clarification → Round 3". */
+function roundChain(session: Session, words: FileWords): string {
+  const steps = roundsHeld(session).flatMap(({ number }) => [
+    words.round(number),
+    ...session.meetings.filter(({ round }) => round === number).map(() => words.draft.chained),
+  ]);
+  return steps.join(' → ') || words.noRound;
 }
 
+/** How each round went, and between them what people were asked and said. */
+function discussion(session: Session, words: FileWords, reasons: readonly Reason[]): string[] {
+  const { draft } = words;
+  const rounds = roundsHeld(session);
+  const overview = session.synthesis?.summary ?? '';
+  const results = rounds.map((round) => [
+    `### ${draft.roundResult(round.number)}`,
+    bullets(session.roster.map((role) => `${role}: ${standIn(session, words, round, role, reasons)}`)),
+  ]);
+  const asked = session.questions.map((question) => questionEntry(session, question));
+  const record = [`### ${draft.clarification}`, listOf(words, asked) || draft.noClarification];
+  const after = session.meetings.at(-1)?.round ?? meetingAfter;
+  const opening = rounds.length === 0 ? draft.noRounds : overview === '' ? '' : prose(overview);
+  return [opening, ...results.slice(0, after).flat(), ...record, ...results.slice(after).flat()];
+}
+
+/** A role's verdict in a round with its reason. One that is told as a problem is told there alone. */
+function standIn(
+  session: Session,
+  words: FileWords,
+  round: Round,
+  role: RoleId,
+  reasons: readonly Reason[],
+): string {
+  const { verdicts, reasoned, draft } = words;
+  const thought = verdictIn(round, role);
+  if (thought) {
+    const verdict = verdicts[thought.verdict];
+    const reason = thought.reason.trim();
+    const problem = reasons.findIndex((each) => each.role === role && each.detail === thought.reason);
+    if (reason !== '' && problem >= 0) return draft.asProblem(verdict, problem + 1);
+    return reason === '' ? verdict : reasoned(verdict, inline(reason));
+  }
+  const left = round.skipped.find((each) => each.role === role);
+  return left
+    ? reasoned(verdicts.skipped, inline(failureWords(session, left.reason)))
+    : reasoned(verdicts.absent, words.absentReason);
+}
+
+/** One reason why it is a draft: what it is about, who stands where, and where the matter stands. */
+function problem(session: Session, words: FileWords, reason: Reason, number: number): string[] {
+  const { draft } = words;
+  const { kind, role = '', text, detail } = reason;
+  const issue = session.issues.find((each) => kind === 'issue' && `#${each.number}` === text);
+  const question = kind === 'question' || kind === 'contest' ? questionOf(session, text) : undefined;
+  const told = (issue && pointEntry(session, words, issue)) ?? (question && questionEntry(session, question));
+  const name = issue?.kind === 'gap' ? issue.text : (told?.name ?? '');
+  const topic = told ? titleOf(words, { id: told.id, name }) : reasonLine(session, { ...reason, detail: '' });
+  const own =
+    detail.trim() === '' ? [] : [{ label: role || words.someone, text: failureWords(session, detail) }];
+  const sides = told?.parts.slice(0, issue ? -1 : undefined) ?? own;
+  const position = question ? words.plain : draft.position;
+  const lines = [
+    ...sides.map((each) => position(inline(each.label), inline(each.text))),
+    ...(kind === 'ended' ? [] : [draft.state(draft.open)]),
+  ];
+  return [`### ${inline(draft.problem(number, topic))}`, bullets(lines)];
+}
+
+/** An item by its name and what it says in a sentence. */
 function inShort(words: FileWords, item: Item): string {
   const [first = ''] = item.text.trim().split(sentenceEnd);
-  const title = `**${inline(titleOf(words, item))}**`;
-  return first === '' || first === item.name.trim()
-    ? title
-    : words.pair(inline(titleOf(words, item)), inline(first));
+  const title = inline(titleOf(words, item));
+  return first === '' || first === item.name.trim() ? `**${title}**` : words.pair(title, inline(first));
 }
 const sentenceEnd = /(?<=[.!?])\s|(?<=[。！？])/u;
-
-/** The synthesis, unless somebody has spoken since: then it says no more where things stand. */
-function standingSynthesis({ synthesis, synthesisedAt = '', rounds }: Session): Synthesis | undefined {
-  const spoke = rounds.flatMap(({ turns, readings }) => [...turns, ...readings].map(({ at }) => at));
-  return spoke.every((at) => at <= synthesisedAt) ? synthesis : undefined;
-}

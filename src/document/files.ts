@@ -1,5 +1,5 @@
 import { type RoleId, roleOf } from '../roles/index.js';
-import { linedJson, snakeCase } from '../text/json.js';
+import { linedJson } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
 import type { Fact } from '../workshop/facts.js';
 import { isDone } from '../workshop/leaving/work.js';
@@ -8,7 +8,6 @@ import { type ItemKind, itemKinds, type ItemOf, kinds } from '../workshop/plan/i
 import { liveOf } from '../workshop/plan/references.js';
 import { nextVersion } from '../workshop/plan/standing.js';
 import type { Reason } from '../workshop/plan/state.js';
-import { sumsOf } from '../workshop/plan/sums.js';
 import { endOf, firstTasks, timeIn, waitedFor } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { draftMarkdown } from './draft.js';
@@ -17,7 +16,7 @@ import { planPage } from './page/page.js';
 import { planJson, wholePlan } from './plan.js';
 import { planItems } from './plan-items.js';
 import { reportMarkdown } from './report.js';
-import { signature } from './shared-sections.js';
+import { signature, sumLines } from './shared-sections.js';
 import { speechFiles } from './speeches.js';
 import { type IssuedVersion, transcript } from './transcript.js';
 import { type FileWords, wordsOf } from '../words/words.js';
@@ -81,7 +80,7 @@ function roleDocuments(session: Session, version: number) {
         ...Object.fromEntries(held),
         ...(kinds.requirement.owner === role && { acceptance: written.acceptance }),
         ...(kinds.component.owner === role && { files: written.draft_files }),
-        ...(kinds.task.owner === role && { sums: snakeCase(sumsOf(session.plan)) }),
+        ...(kinds.task.owner === role && { sums: sumLines(session) }),
       }),
     };
   });
@@ -107,10 +106,7 @@ export function filesOf(
     ...speechFiles(session),
   ];
   if (version.artifact === 'draft') {
-    return [
-      { name: 'planning.draft.md', content: draftMarkdown(session, facts, version, reasons) },
-      ...record,
-    ];
+    return [{ name: 'planning.draft.md', content: draftMarkdown(session, version, reasons) }, ...record];
   }
   const whole = wholePlan(session, reasons);
   return [

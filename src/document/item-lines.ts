@@ -1,6 +1,5 @@
 import { withoutEnd } from '../text/amounts.js';
 import type { Language } from '../text/language.js';
-import { permalinkIn } from '../text/markup.js';
 import { type FileWords, wordsOf } from '../words/words.js';
 import { type Origin, questionOf, whoIs } from '../workshop/base/question.js';
 import { ownFigures } from '../workshop/plan/figures.js';
@@ -11,9 +10,8 @@ import { timeIn } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { oneLine } from './markdown.js';
 import { type Entry, entry, type Part } from './outline/blocks.js';
-import type { Message } from './schema/items.js';
 
-const isSaid = ({ text }: Part) => text.trim() !== '';
+export const isSaid = ({ text }: Part) => text.trim() !== '';
 
 /** Everything about an item beside its name and its text; what is blank is left out. */
 export function partsOf(language: Language, put: PutParts): Part[] {
@@ -179,14 +177,4 @@ function frameParts(language: Language, fields: FieldsOf<'frame'>): Part[] {
 /** What an item is called: its id and its name. */
 export function titleOf(words: FileWords, { id, name }: Pick<Item, 'id' | 'name'>): string {
   return words.items.titled(id, oneLine(name) || words.none);
-}
-
-/** A message of the workshop's thread by its ts. What was filled into a form is no message. */
-export function messageIn(
-  { channel, home, root }: Pick<Session, 'channel' | 'home' | 'root'>,
-  ts: string | undefined,
-): Message | null {
-  if (ts === undefined || !/^\d+\.\d+$/.test(ts)) return null;
-  const isAddress = home !== undefined && /^https?:\/\/[\w.:-]+\/?$/.test(home);
-  return { channel, ts, ...(isAddress && { url: permalinkIn(home, channel, ts, root) }) };
 }

@@ -63,11 +63,6 @@ export function bullets(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }
 
-/** The same under a title; nothing at all when there are none. */
-export function listUnder(title: string, items: readonly string[]): string[] {
-  return items.length === 0 ? [] : [title, bullets(items)];
-}
-
 /** Blocks one below the other, the empty ones left out, as a whole file. */
 export function page(blocks: readonly string[]): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;

@@ -31,14 +31,9 @@ const words = z.string().nullish();
 
 /** What releases before format 3 wrote: items with their fields, and copies of them. */
 const older = z.object({
-  meta: planFile.shape.meta.extend({
-    language: planFile.shape.meta.shape.language.default('en'),
-    depth: planFile.shape.meta.shape.depth.catch('standard'),
-    size: planFile.shape.meta.shape.size.catch('usual'),
-  }),
+  meta: planFile.shape.meta.extend({ language: planFile.shape.meta.shape.language.default('en') }),
   ...{ why: text, what: text, scope: text, brief: text },
   consensus_snapshot: planFile.shape.consensus_snapshot,
-  code: planFile.shape.code.unwrap().nullish(),
   items: z.array(
     z.object({
       ...{ id: z.string(), name: z.string(), text: z.string(), kind: z.string(), by: role },
@@ -58,22 +53,11 @@ const older = z.object({
       }),
     )
     .default([]),
-  issues: z
-    .array(
-      z.object({
-        ...{ id: z.string(), about: z.string(), text: z.string(), opened_by: z.string() },
-        ...{ round: z.number(), state: planFile.shape.points.element.shape.state },
-        settled: z.object({ by: z.string(), how: z.string() }).nullish(),
-      }),
-    )
-    .default([]),
   remarks: planFile.shape.remarks.element.omit({ message: true }).array().default([]),
-  sources: planFile.shape.sources.default([]),
-  house_rules: planFile.shape.house_rules,
 });
 
 function fromOlder(file: z.infer<typeof older>): PlanFile {
-  const { meta, items, tasks, questions, issues, code, ...rest } = file;
+  const { meta, items, tasks, questions, ...rest } = file;
   const done = new Set(tasks.flatMap((each) => (each.done ? [each.id] : [])));
   const known = items.flatMap(({ kind, fields, depends_on: dependsOn, by, ...item }): Item[] => {
     const whole = put.safeParse({
@@ -87,8 +71,7 @@ function fromOlder(file: z.infer<typeof older>): PlanFile {
   });
   return {
     ...{ meta, ...rest, ...planItems({ ...emptyPlan, items: known }), schema_version: planVersion },
-    ...(code && { code }),
-    ...{ todo: [], sums: { dates: [] }, own_figures: {}, gone: [], people: [], signatures: [] },
+    ...{ sums: [], own_figures: {}, points: [], sources: [], gone: [], people: [], signatures: [] },
     questions: questions.map(({ assumption, why, put_to, answer, by, at, covered_by, ...each }) => {
       const said = { why, answer, by, at, covered_by, assumed: answer ? undefined : assumption.text };
       return {
@@ -97,10 +80,6 @@ function fromOlder(file: z.infer<typeof older>): PlanFile {
         ...withoutBlanks(said),
       } as PlanFile['questions'][number];
     }),
-    points: issues.map(({ opened_by: raised_by, settled, ...each }) => ({
-      ...{ ...each, raised_by },
-      ...(settled && { outcome: settled.how, settled_by: settled.by }),
-    })),
   };
 }
 

@@ -1,28 +1,24 @@
+import { permalinkIn } from '../text/markup.js';
 import { isRequester, questionId, questionName } from '../workshop/base/question.js';
 import { hasSigned, spokeAt } from '../workshop/course/rounds/rounds.js';
 import type { Session } from '../workshop/session.js';
-import { messageIn } from './item-lines.js';
 import { planHash, withoutBlanks } from './plan-items.js';
 import type { PlanFile, WrittenSignature } from './schema/plan.js';
 
-/** A message of the thread, as the file names it. */
+/** A message of the thread: its permalink, or its ts. What was filled into a form is no message. */
 export function placeIn(
-  where: Pick<Session, 'channel' | 'home' | 'root'>,
+  { channel, home, root }: Pick<Session, 'channel' | 'home' | 'root'>,
   ts: string | undefined,
 ): string | undefined {
-  const message = messageIn(where, ts);
-  return message?.url ?? message?.ts;
+  if (ts === undefined || !/^\d+\.\d+$/.test(ts)) return undefined;
+  const isAddress = home !== undefined && /^https?:\/\/[\w.:-]+\/?$/.test(home);
+  return isAddress ? permalinkIn(home, channel, ts, root) : ts;
 }
 
 /** Every question to people: what became of it, and who said so and when. */
 export function questionsJson(session: Session): PlanFile['questions'] {
-  const idOf = (wanted?: number) => {
-    const found = session.questions.find(({ number }) => number === wanted);
-    return found && questionId(session, found);
-  };
   return session.questions.map((question) => {
-    const { asker, agent, text, why, who, assumption, state, closure, assumed, person } = question;
-    const { dispute, origin, continues } = question;
+    const { asker, text, why, who, assumption, state, closure, assumed, person } = question;
     const isAnswered = state === 'answered';
     const told: PlanFile['questions'][number] = {
       ...{ id: questionId(session, question), asker, question: text, why, put_to: person },
@@ -32,8 +28,6 @@ export function questionsJson(session: Session): PlanFile['questions'] {
       doubt: isAnswered ? closure?.doubt : undefined,
       assumed: isAnswered && !closure?.agrees ? undefined : assumed ? `A${assumed}` : assumption,
       covered_by: state === 'moot' ? closure?.text : undefined,
-      dispute: dispute === undefined ? undefined : `#${dispute}`,
-      ...{ continues: idOf(continues), agent, origin },
     };
     return withoutBlanks(told) as typeof told;
   });
@@ -42,12 +36,11 @@ export function questionsJson(session: Session): PlanFile['questions'] {
 /** Every point there was, and how it ended. */
 export function pointsJson(session: Session): PlanFile['points'] {
   return session.issues.map(
-    ({ number, about, text, openedBy, by, round, state, settled, reply, question, breaks }) => {
+    ({ number, about, text, openedBy, by, round, state, settled, reply, question }) => {
       const told: PlanFile['points'][number] = {
         ...{ id: `#${number}`, about, text, raised_by: openedBy, by, round, state },
         ...{ outcome: settled?.how.trim() || reply?.why, settled_by: settled?.by },
         question: question === undefined ? undefined : questionName(session, question),
-        breaks,
       };
       return withoutBlanks(told) as typeof told;
     },
@@ -71,10 +64,9 @@ export function peopleJson({ requester, members }: Session, file: unknown): Plan
   const parts = new Map(members.map((each) => [each.id, each]));
   const byId = new Map([requester, ...members, ...namedIn(file)].map(({ id, name }) => [id, name]));
   return [...byId].map(([id, name]) => {
-    const { speaksFor, invitedBy } = parts.get(id) ?? {};
     return {
       ...{ id, name, ...(id === requester.id && { requester: true as const }), takes_part: parts.has(id) },
-      ...{ speaks_for: speaksFor, invited_by: invitedBy?.id },
+      speaks_for: parts.get(id)?.speaksFor,
     };
   });
 }

@@ -1,28 +1,19 @@
-import { linedJson, snakeCase } from '../text/json.js';
+import { linedJson } from '../text/json.js';
 import { authorsOf, isRecorded, isRehearsal } from '../workshop/base/people.js';
 import { gate } from '../workshop/course/gate.js';
 import { hasSigned } from '../workshop/course/rounds/rounds.js';
-import { editsIn, feedbackOn } from '../workshop/deciding/approval/review.js';
+import { editsIn } from '../workshop/deciding/approval/review.js';
 import type { Fact } from '../workshop/facts.js';
 import { ownFigures } from '../workshop/plan/figures.js';
 import { summaryOf } from '../workshop/plan/lists.js';
 import { liveItems } from '../workshop/plan/references.js';
 import type { Reason, Synthesis } from '../workshop/plan/state.js';
-import { sumsOf } from '../workshop/plan/sums.js';
-import { firstTasks } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { ruleId } from '../workshop/setting/house-rules.js';
 import { goneFrom, planItems } from './plan-items.js';
-import {
-  peopleJson,
-  placeIn,
-  pointsJson,
-  questionsJson,
-  remarksJson,
-  signaturesJson,
-} from './plan-record.js';
+import { peopleJson, pointsJson, questionsJson, remarksJson, signaturesJson } from './plan-record.js';
 import { planFile, planVersion } from './schema/plan.js';
-import { citedSources, goalOf } from './shared-sections.js';
+import { citedSources, goalOf, sumLines } from './shared-sections.js';
 
 /** What was found in the record of a plan before it was written, and when. */
 export interface WholePlan {
@@ -60,7 +51,7 @@ export function planJson(
   version: { number: number; at: string },
 ): string {
   const models = authorsOf(session.calls);
-  const { plan, code, talk, houseRules } = session;
+  const { plan, code, houseRules } = session;
   const { why, scope } = goalOf(session);
   const edited = editsIn(session, version.number);
   const items = planItems(plan);
@@ -77,8 +68,6 @@ export function planJson(
       title: session.title,
       channel: session.channel,
       requested_by: session.requester,
-      depth: session.depth,
-      size: session.size,
       models,
       rehearsal: models.some((model) => isRehearsal(model) || isRecorded(model)),
     },
@@ -93,8 +82,7 @@ export function planJson(
       code.commit !== undefined && { code: { repository: code.name, commit: code.commit } }),
     brief: session.brief,
     ...{ decisions, components, tasks, risks, ...(frame && { frame }) },
-    todo: firstTasks(plan).map(({ id }) => id),
-    sums: snakeCase(sumsOf(plan)),
+    sums: sumLines(session),
     own_figures: Object.fromEntries(
       liveItems(plan).flatMap((item) => {
         const own = ownFigures(session, item);
@@ -109,14 +97,7 @@ export function planJson(
     people: [],
     signatures: signaturesJson(session),
     ...(houseRules.length > 0 && {
-      house_rules: houseRules.map((rule) => ({ ...rule, id: ruleId(rule.number) })),
-    }),
-    ...(version.number > 1 && { feedback: feedbackOn(session, version.number) }),
-    ...(talk && {
-      brief_messages: talk.messages.map(({ ts, by }) => ({
-        by,
-        message: placeIn({ ...session, ...talk }, ts) ?? ts,
-      })),
+      house_rules: houseRules.map((rule) => ({ id: ruleId(rule.number), text: rule.text, by: rule.by })),
     }),
   });
   // What is signed stands byte by byte as it was signed.

@@ -78,7 +78,7 @@ function sectionMarkdown(
   room: ReadonlyMap<Block, Room>,
 ): string[] {
   const written = blocks
-    .filter((block) => block.as !== 'table' && block.as !== 'drawing')
+    .filter((block) => block.as !== 'drawing')
     .filter((block) => block.as !== 'entry' || block.kind !== 'case' || !room.has(block))
     .map((block) =>
       block.as === 'entry' ? bullets([entryLine(words, block, room.get(block))]) : blockMarkdown(block),

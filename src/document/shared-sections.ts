@@ -6,11 +6,10 @@ import { readingOf, summaryOf } from '../workshop/plan/lists.js';
 import { liveOf } from '../workshop/plan/references.js';
 import type { Source } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
-import { ruleId } from '../workshop/setting/house-rules.js';
-import { inline, quote, readableTime } from './markdown.js';
-import { type Line, listed } from './outline/blocks.js';
-import { blockMarkdown } from './outline/in-markdown.js';
-import type { FileWords } from '../words/words.js';
+import { inline } from './markdown.js';
+import type { Line } from './outline/blocks.js';
+import { sumsTold } from '../workshop/plan/sums-told.js';
+import { type FileWords, wordsOf } from '../words/words.js';
 
 /** Why, what, and what is part of it: the brief as it was read, or else the result; the result; and the requirements by name. */
 export interface Goal {
@@ -43,27 +42,11 @@ export function signature(words: FileWords, calls: Record<string, number>): stri
 
 /** What became of each point that people wanted changed in the version before; nothing where they wanted none. */
 export function feedbackLines(session: Session, words: FileWords, version: number): Line[] {
-  const { became } = words.questions.feedback;
+  const { became } = words.questions;
   return feedbackOn(session, version).map(({ text, became: how, note }) => ({
     label: became[how],
     text: note.trim() === '' ? text : words.reasoned(text, note),
   }));
-}
-
-/** The same as a section of a draft. */
-export function feedbackSection(session: Session, words: FileWords, version: number): string[] {
-  const lines = listed(feedbackLines(session, words, version)).map(blockMarkdown);
-  return lines.length === 0 ? [] : [`## ${words.questions.feedback.title(version - 1)}`, ...lines];
-}
-
-/** What turns cite of what was looked up, one line each: its number, and where it stands. */
-export function sourceLines(facts: readonly Fact[]): string[] {
-  return citedSources(facts).map(({ id, where }) => `**${id}** ${inline(where)}`);
-}
-
-/** The house rules that the roles were given, one line each. */
-export function houseRuleLines({ houseRules }: Session): string[] {
-  return houseRules.map(({ number, text }) => `**${ruleId(number)}** ${inline(text)}`);
 }
 
 /** Everything that a contribution has cited, or that answered a question before it was asked, each once. */
@@ -76,12 +59,8 @@ export function citedSources(facts: readonly Fact[]): Source[] {
   return [...byId.values()].sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)));
 }
 
-/** What people said in the thread, each with name and time, quoted as data. Empty when nobody said anything. */
-export function remarks(session: Session, words: FileWords): string {
-  return session.remarks
-    .map(({ number, by, at, text }) => {
-      const said = words.said(inline(by.name), readableTime(at));
-      return `M${number} ${said}\n\n${quote(text)}`;
-    })
-    .join('\n\n');
+/** What adds up, as people read it. */
+export function sumLines({ language, plan }: Session): string[] {
+  const { from } = wordsOf(language).files;
+  return sumsTold(language, plan).map(({ text, tag }) => (tag ? from(text, tag.text) : text));
 }

@@ -12,7 +12,6 @@ interface Means {
     isSeen(): boolean;
     changed(session: Session): void;
   };
-  mcp: { isAwaited(session: string): boolean; changed(session: Session): void } | undefined;
   /** Records what workshops owe vendors for calls of a process that died. */
   leftBehind: () => Promise<void>;
   log: Pick<Log, 'error'>;
@@ -20,15 +19,13 @@ interface Means {
 
 /**
  * What this process does when another one has changed something: it forgets what is old, lets go of tasks that are not owed
- * any more, and shows and answers whoever waits here.
+ * any more, and shows it to whoever looks at it here.
  */
-export function createHearing({ workshops, runner, slack, mcp, leftBehind, log }: Means) {
+export function createHearing({ workshops, runner, slack, leftBehind, log }: Means) {
   async function show(id: string): Promise<void> {
-    if (!slack.isSeen() && !mcp?.isAwaited(id)) return;
+    if (!slack.isSeen()) return;
     const session = await workshops.read(id);
-    if (!session) return;
-    slack.changed(session);
-    mcp?.changed(session);
+    if (session) slack.changed(session);
   }
 
   const failed = (session?: string) => (err: unknown) =>

@@ -12,6 +12,7 @@ import { replay } from '../workshop/evolve.js';
 import type { InputOf } from '../workshop/inputs.js';
 import { deliveryOf } from '../workshop/leaving/handoff.js';
 import type { HandOff } from '../workshop/leaving/session.js';
+import type { Session } from '../workshop/session.js';
 import type { Resident } from './residents.js';
 
 /** The first and the longest wait, in milliseconds, when the disk cannot be written. */
@@ -61,7 +62,7 @@ export function createDecisionRecords(options: {
   async function write(workshop: string): Promise<void> {
     const now = await resident(workshop);
     if (!now) return;
-    for (const { version, content } of decisionFiles(now.session, now.facts))
+    for (const { version, content } of decisionFiles(now.session))
       outputs.writeDecision(workshop, version, content);
     await due.written(workshop, now.session.seq);
   }
@@ -139,7 +140,7 @@ export function createLeaving(options: {
       id: `${session.id}-h${number}-${target.kind}-${event}`,
       ...{ event, target, handoff },
       session: before,
-      files: withEnclosed(all, { session: before, facts: then }, handoff, event),
+      files: withEnclosed(all, before, handoff, event),
       links: deliveryOf(session, task)?.links ?? [],
       at: event === 'withdrawn' ? (handoff.withdrawn?.at ?? handoff.at) : handoff.at,
     };
@@ -150,11 +151,11 @@ export function createLeaving(options: {
 /** With what people had decided on the version when it was handed off, and what is made of it for programs and agents. */
 function withEnclosed(
   issued: readonly ParcelFile[],
-  { session, facts }: Resident,
+  session: Session,
   handoff: HandOff,
   event: Parcel['event'],
 ): ParcelFile[] {
-  const decided = decisionFiles(session, facts)
+  const decided = decisionFiles(session)
     .filter((each) => each.version === handoff.version)
     .map(({ content }) => ({ name: 'decision.json', content }));
   const enclosed = enclosedFiles({ session, handoff, event, files: issued }, issued);

@@ -11,9 +11,8 @@ const share = 2 / 3;
 /** The terms by which an item is found. */
 export const termsOfLine = (line: DecidedLine): string => indexed(wordsOfLine(line));
 
-function wordsOfLine({ id, name, text, more, title, by, from, grounds }: DecidedLine): string {
-  const others = [...from.map((each) => each.name), ...grounds.map((each) => each.id)];
-  return [id, name, text, more, title, by, ...others].join('\n');
+function wordsOfLine({ id, name, text, more, title, by, from, why }: DecidedLine): string {
+  return [id, name, text, more, title, by, why, ...from.map((each) => each.name)].join('\n');
 }
 
 /**

@@ -91,14 +91,12 @@ export function createListener({ work, tokens, clock, log }: Options) {
       throw new Refusal(429, `Too many requests: ${turn.why}. Wait a moment.`, {
         'retry-after': String(turn.seconds),
       });
-    const over = new AbortController();
-    response.on('close', () => over.abort());
     try {
       const body = await bodyOf(request);
       const opening = clientIn(body);
       const client = opening ?? clientOf(headerOf(request, 'mcp-session-id'));
       if (opening) response.setHeader('mcp-session-id', sessionIdOf(opening));
-      const caller: Caller = { token: token.id, channels: token.channels, client, signal: over.signal };
+      const caller: Caller = { token: token.id, channels: token.channels, client };
       await exchange(caller, { request, response, body });
     } finally {
       turn.done();
@@ -141,7 +139,7 @@ export function createListener({ work, tokens, clock, log }: Options) {
     async close(): Promise<void> {
       if (!server.listening) return;
       const closed = new Promise((done) => server.close(done));
-      // Whoever waits for a person was told to ask again, and has a moment to read it.
+      // Whoever is being answered has a moment to read it.
       const cut = setTimeout(() => server.closeAllConnections(), 500);
       await closed;
       clearTimeout(cut);

@@ -76,12 +76,11 @@ export interface Plans {
   arrive(id: string, input: AgentInput): Promise<Decision>;
 }
 
-/** Who asks: the token with its rights, the agent's program, and a signal that ends when nobody waits for the answer. */
+/** Who asks: the token with its rights, and the agent's program. */
 export interface Caller {
   token: string;
   channels: readonly string[];
   client: Client;
-  signal: AbortSignal;
 }
 
 /** Something that an agent asked for and does not get. The message tells the agent why, and what to do instead. */

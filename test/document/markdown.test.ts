@@ -220,7 +220,7 @@ describe.each(languages)('a draft in %s', (language: Language) => {
   it('has exactly its own headings in their order, whatever people and models wrote', () => {
     const placeholder = 'WORDS';
     const template = headingsOf(draftWith(placeholder).tokens);
-    expect(template).toHaveLength(20);
+    expect(template).toHaveLength(17);
     expect(template.filter((heading) => heading.includes(placeholder))).toHaveLength(4);
     fc.assert(
       fc.property(text, (twist) => {

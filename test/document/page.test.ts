@@ -93,7 +93,7 @@ describe('the page of a plan', () => {
   it('says who disputed what, and what it became', () => {
     const decided = wordsOf(sectionOf(pageOf(planSession('en')), 'disputes'));
     expect(decided).toMatch(/#1 D1 Two services/);
-    expect(decided).toMatch(/SeniorDeveloper contests it since Round 1: Two services cost a month more/);
+    expect(decided).toMatch(/SeniorDeveloper Two services cost a month more/);
     expect(decided).toMatch(/D1 Two services → D2 One service/);
   });
 
@@ -112,17 +112,16 @@ describe('requirements beside their tasks and tests', () => {
     expect(proof(planSession('en'))).not.toContain('missing');
   });
 
-  it('name an empty cell in words', () => {
+  it('name what is empty in words', () => {
     const untested = proof(withFields(planSession('en'), 'TC2', { covers: [] }));
-    expect(untested).toContain('<td class="missing">missing</td>');
+    expect(wordsOf(untested)).toMatch(/Tests missing/);
     const unserved = proof(withFields(planSession('en'), 'T2', { serves: ['R1'] }));
-    expect(unserved).toContain('<td class="missing">missing</td>');
-    expect(wordsOf(unserved)).toContain('1 cell is empty');
+    expect(wordsOf(unserved)).toMatch(/Tasks missing/);
   });
 
   it('name a case that no test covers where none covers the whole requirement', () => {
     const some = proof(withFields(planSession('en'), 'TC1', { covers: ['AC1'] }));
-    expect(wordsOf(some)).toContain('AC3 missing');
+    expect(wordsOf(some)).toMatch(/AC3 : missing/);
   });
 });
 
@@ -179,14 +178,14 @@ describe('time', () => {
     const drawn = svg(planSession('en'), 'timeline');
     const begins = [...drawn.matchAll(/class="most" x="([\d.]+)"/g)].map(([, x]) => Number(x));
     expect(begins).toEqual([...begins].sort((one, other) => one - other));
-    expect(drawn).toContain('11 Jan');
+    expect(drawn).toContain('2027-01-11');
     expect(drawn).toContain('live · it all fits');
   });
 
   it('is counted from day 0 where no start is known', () => {
     const drawn = svg(withFields(planSession('en'), 'F1', { start: 'unknown' }), 'timeline');
     expect(drawn).toContain('day 0');
-    expect(drawn).not.toContain('Jan');
+    expect(drawn).not.toContain('2027');
   });
 
   it('is drawn for tasks that wait for each other in a circle, last for millions of days, or are due in the year 9999', () => {

@@ -14,13 +14,12 @@ import { planFacts, planSession, version } from './session.js';
 const before = JSON.parse(readFileSync(join(import.meta.dirname, 'planning.ai.v2.json'), 'utf8'));
 
 describe('a plan’s file of format 2', () => {
-  test('is read in today’s form: every item, question, point and remark', () => {
+  test('is read in today’s form: every item, question and remark', () => {
     const file = planFrom(before);
     const ids = (some: { id: string }[]) => some.map(({ id }) => id).sort();
     expect(planFile.safeParse(file).error).toBeUndefined();
     expect(ids(itemsIn(file).map(({ item }) => item))).toEqual(ids(before.items));
     expect(ids(file.questions)).toEqual(ids(before.questions));
-    expect(ids(file.points)).toEqual(ids(before.issues));
     expect(ids(file.remarks)).toEqual(ids(before.remarks));
     expect(file.acceptance).toEqual(before.acceptance);
   });

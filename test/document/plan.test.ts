@@ -56,7 +56,7 @@ describe.each(languages)('a plan in %s', (language) => {
     expect(Object.keys(plan)).toEqual([
       ...['meta', 'why', 'what', 'requirements', 'draft_files', 'acceptance', 'scope', 'non_goals'],
       ...['open_questions', 'test_plan', 'consensus_snapshot', 'schema_version', 'brief', 'decisions'],
-      ...['components', 'tasks', 'todo', 'risks', 'frame', 'sums', 'own_figures', 'questions', 'points'],
+      ...['components', 'tasks', 'risks', 'frame', 'sums', 'own_figures', 'questions', 'points'],
       ...['remarks', 'sources', 'gone', 'people', 'signatures', 'house_rules'],
     ]);
     expect(plan.schema_version).toBe(3);
@@ -134,12 +134,6 @@ describe.each(languages)('a plan in %s', (language) => {
     const plan = planOf({ ...planSession(language), home, root: '4.0' });
     const { questions } = JSON.parse(plan.get('planning.ai.json') ?? '') as { questions: Json[] };
     expect(questions.find(({ id }) => id === 'Q1')?.message).toBe(url ?? '5.1');
-    const links = (plan.get('plan.html') ?? '').split('href="').slice(1);
-    const outside = links.filter((each) => !each.startsWith('#')).map((each) => each.split('"')[0]);
-    expect(new Set(outside)).toEqual(
-      new Set(url === undefined ? [] : outside.filter((each) => each?.startsWith(home))),
-    );
-    expect(outside.includes(url ?? '')).toBe(url !== undefined);
   });
 
   it('lists the tasks in an order in which they can be done, each with its tests and its day', () => {
@@ -170,7 +164,7 @@ describe.each(languages)('a plan in %s', (language) => {
       model: 'rehearsal:script',
     });
     expect(json('dev_plan.json').tasks.map(({ id }: Json) => id)).toEqual(['T1', 'T2', 'T3']);
-    expect(json('dev_plan.json').sums).toMatchObject(json('planning.ai.json').sums);
+    expect(json('dev_plan.json').sums).toEqual(json('planning.ai.json').sums);
     expect(json('risk_assessment.json').assumptions).toMatchObject([{ id: 'A1', author: 'ProductPlanner' }]);
   });
 

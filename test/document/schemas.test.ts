@@ -79,8 +79,8 @@ describe('the published schemas', () => {
   it('fit what became of every version, at every moment after it was issued', () => {
     const seen = new Set<string>();
     for (const [, facts] of workshops) {
-      for (const [index, session] of course(unopened, facts).entries())
-        for (const { content } of decisionFiles(session, facts.slice(0, index))) seen.add(content);
+      for (const session of course(unopened, facts))
+        for (const { content } of decisionFiles(session)) seen.add(content);
     }
     expect(seen.size).toBeGreaterThan(60);
     expect([...seen].flatMap(judgeDecision)).toEqual([]);

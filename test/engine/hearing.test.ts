@@ -17,7 +17,6 @@ function listening({ isAt = false, isSeen = false } = {}) {
     },
     runner: { look: vi.fn(), takeUp: vi.fn(), isAt: () => isAt, at: () => (isAt ? ['w-1'] : []) },
     slack: { added: vi.fn(), isSeen: () => isSeen, changed: vi.fn() },
-    mcp: undefined,
     leftBehind: vi.fn(async () => {}),
     log: silent,
   };

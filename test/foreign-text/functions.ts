@@ -130,7 +130,6 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'document/page/html.ts': {
     fitted: (text) => drawn.fitted(text, 11, 1e9),
-    onTwoLines: (text) => drawn.onTwoLines(text, 11, 1e5),
     html: (text) => html`${text}`,
     paragraphs,
   },
@@ -441,8 +440,8 @@ export const elsewhere: Record<string, string> = {
   'workshop/plan/check/references.ts': 'reads ids of ours',
   'workshop/plan/cases.ts': 'reads ids of ours',
   'workshop/asking/contribution.ts': 'reads ids of ours; reads the last sign',
-  'document/item-lines.ts': 'reads the last sign of a text; reads ids of ours',
+  'document/item-lines.ts': 'reads the last sign of a text',
+  'document/plan-record.ts': 'reads ids of ours',
   'document/outline/in-markdown.ts': 'reads the last sign of a text',
-  'document/outline/outline.ts': 'reads the last sign of a text',
   'text/lexicon/': 'is what the modules that read these words are shown hostile texts for',
 };

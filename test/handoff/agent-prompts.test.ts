@@ -92,18 +92,6 @@ describe('the prompt of a task', () => {
     expect(prompt).not.toMatch(/D2|Nobody/);
   });
 
-  test('has decisions that speak of a table or a setting of the parts that it touches', () => {
-    const components = [item('C1', { does: 'It sends.', data: 'clinic_channel(clinic_id, channel)' })];
-    const decisions = [
-      item('D3', { text: 'The way back is one row of clinic_channel.' }),
-      item('D4', { text: 'The other_table stays.' }),
-    ];
-    const tasks = [{ ...task, serves: ['R1'], components: ['C1'] }];
-    const prompt = promptOf(given({ requirements, components, decisions, tasks }));
-    expect(prompt).toContain('D3 D3: The way back is one row of clinic_channel.');
-    expect(prompt).not.toContain('D4');
-  });
-
   test('has what nobody knows yet where it rests on that, or where that would cost it', () => {
     const open_questions = [
       item('A1', { who: 'Ana', by: '2027-01-15', then: 'ask again', cost: 'R1 falls' }),

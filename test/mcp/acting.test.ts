@@ -113,20 +113,12 @@ describe('a deviation', () => {
 });
 
 describe('a question to people', () => {
-  const asked = (wait_seconds = 0) => ({
+  const asked = () => ({
     ...{ ...on, question: 'Which calendar?', why: 'Both are there.' },
-    ...{ options: ['Google', 'Outlook'], wait_seconds },
+    options: ['Google', 'Outlook'],
   });
   const answer = () =>
     room.arrive({ type: 'AnswerGiven', by: maya, question: 1, text: 'Outlook', via: 'button' }, on.workshop);
-
-  test('is answered while the agent waits', async () => {
-    const waiting = agent.call('ask_person', asked(30));
-    await expect.poll(async () => (await session()).questions.length).toBe(1);
-    await answer();
-
-    expect((await waiting).data).toMatchObject({ question: 'Q1', state: 'answered', answer: 'Outlook' });
-  });
 
   test('asked twice is one question, which outlives the bot and is answered later', async () => {
     const first = await agent.call('ask_person', asked());
@@ -139,14 +131,6 @@ describe('a question to people', () => {
     const { data } = await agent.call('read_answer', { workshop: on.workshop, question: 'Q1' });
     expect(data).toMatchObject({ state: 'answered', answer: 'Outlook', by: maya.name });
     expect((await session()).questions).toHaveLength(1);
-  });
-
-  test('ends the wait with "nobody yet" when the bot is stopped', async () => {
-    const waiting = agent.call('ask_person', asked(45));
-    await expect.poll(async () => (await session()).questions.length).toBe(1);
-    await room.restart();
-
-    expect((await waiting).data).toMatchObject({ state: 'nobody yet' });
   });
 });
 

@@ -17,7 +17,7 @@ afterEach(async () => {
 /** Every way in which something of a version could come out: none gives it, and each says why. */
 async function nothingComesOut(why: RegExp, version = 1): Promise<void> {
   const asked = { workshop, version };
-  const question = { ...asked, question: 'x?', why: 'x', wait_seconds: 0 };
+  const question = { ...asked, question: 'x?', why: 'x' };
   const states = ['begun', 'finished', 'blocked', 'deviates'];
   const calls = [
     agent.call('read_plan', asked),

@@ -33,7 +33,7 @@ export async function openAgentRoom() {
       store,
       clock: systemClock,
       newId: () => `w-abc${String(++ids).padStart(2, '0')}`,
-      changed: ({ session }) => mcp.changed(session),
+      changed: () => {},
     });
     const mcp = createMcp({
       ...{ port, tokenFile, release: '0.0.0', clock: systemClock, log },

@@ -109,7 +109,7 @@ describe('a plan on its card', () => {
     await messageIn(workspace, root, /approved v1/i);
 
     await eventually(async () =>
-      expect(decisionOn(1)).toMatchObject({ status: 'approved', approvals: [{ withdrawn: null }] }),
+      expect(decisionOn(1)).toMatchObject({ status: 'approved', approvals: [{ via: 'button' }] }),
     );
     nothingTwice(await workspace.thread(root));
   });

@@ -39,56 +39,44 @@ export function agentPrompts(
   }));
 }
 
-/** Who works on a task; nobody works on what only waits. */
-function whoDoes({ who = '', wait }: WrittenTask): string[] {
-  return wait || who.trim() === '' ? [] : [who];
-}
-
 /** A prompt has at most so many bytes. */
 const mostBytes = 6_000;
 
 function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
   const { builders: words, common } = wordsOf(plan.meta.language);
   const { agent } = words;
-  const { meta } = plan;
-  const first = tasksBefore(plan, task);
+  const first = tasksBefore(plan, task).map(({ id, name }) => words.named(id, oneLine(name)));
   const head = [
-    agent.lead(oneLine(meta.title), meta.version),
+    agent.lead(oneLine(plan.meta.title), plan.meta.version),
     agent.file('planning.ai.json', sha256),
     '',
     agent.task(task.id, oneLine(task.name)),
     ...(task.text ? [oneLine(task.text)] : []),
-    common.sentences([
-      ...timeOf(plan, task),
-      ...(first.length > 0
-        ? [agent.after(words.list(first.map(({ id, name }) => words.named(id, oneLine(name)))))]
-        : []),
-    ]),
+    common.sentences([...timeOf(plan, task), ...(first.length > 0 ? [agent.after(words.list(first))] : [])]),
   ];
   const told = toldOf(plan, task);
-  const rules = agent.rules.map((rule) => `- ${rule}`).join('\n');
   const written = (short: number) =>
     [
       head.join('\n'),
-      ...headings.flatMap((name, index) =>
+      ...told.flatMap(([title, lines], index) =>
         under(
-          words.colon(agent[name], '').trimEnd(),
-          told[name].map((each) => (index >= headings.length - short ? each.name : each.whole)),
+          words.colon(title, '').trimEnd(),
+          lines.map((each) => (index >= told.length - short ? each.name : each.whole)),
         ),
       ),
-      rules,
+      agent.rules.map((rule) => `- ${rule}`).join('\n'),
     ].join('\n\n');
-  const short = [...headings.keys()].find((each) => Buffer.byteLength(written(each)) <= mostBytes);
-  return written(short ?? headings.length);
+  const short = [...told.keys()].find((each) => Buffer.byteLength(written(each)) <= mostBytes);
+  return written(short ?? told.length);
 }
 
-/** How long, by when and by whom. */
-export function timeOf(plan: PlanFile, task: WrittenTask): string[] {
+/** How long, by when and by whom; nobody works on what only waits. */
+export function timeOf(plan: PlanFile, { wait, days, by, due, who = '' }: WrittenTask): string[] {
   const { agent } = wordsOf(plan.meta.language).builders;
   return [
-    task.wait ? agent.wait(task.wait) : agent.days(task.days.from, task.days.to),
-    ...(task.by && task.due ? [agent.due(oneLine(task.by), task.due)] : []),
-    ...whoDoes(task).map((who) => agent.owner(oneLine(who))),
+    wait ? agent.wait(wait) : agent.days(days.from, days.to),
+    ...(by && due ? [agent.due(oneLine(by), due)] : []),
+    ...(wait || who.trim() === '' ? [] : [agent.owner(oneLine(who))]),
   ];
 }
 
@@ -97,123 +85,100 @@ export function tasksBefore({ tasks }: PlanFile, { depends_on: ids = [] }: Writt
   return tasks.filter(({ id }) => ids.includes(id));
 }
 
-/** What is told, what is least missed last. */
-const headings = [
-  ...(['acceptance', 'ask', 'tests', 'serves', 'decisions', 'components'] as const),
-  ...(['files', 'said', 'risks'] as const),
-] as const;
-
 /** A line: whole, and by its name alone. */
 interface Told {
   whole: string;
   name: string;
 }
 
-/** What somebody who builds a task is told of it, under a heading each: what the task names, and what those items rest on. */
-export function toldOf(plan: PlanFile, task: WrittenTask): Record<(typeof headings)[number], Told[]> {
+/**
+ * What somebody who builds a task is told of it, under a heading each and what is least missed last: what the task names, and what those
+ * items rest on. The first is what has to hold when it is done.
+ */
+export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines: Told[]][] {
   const { builders: words, common } = wordsOf(plan.meta.language);
   const { agent } = words;
-  const items = itemsIn(plan).map(({ item }) => item);
+  const { serves = [], components = [], rests_on = [], tests = [] } = task;
+  const cases = casesFor(plan, task);
   const named = new Set([
-    ...[task.id, ...(task.serves ?? []), ...(task.components ?? []), ...(task.rests_on ?? [])],
-    ...casesFor(plan, task).map(({ requirement }) => requirement),
+    ...[task.id, ...serves, ...components, ...rests_on],
+    ...cases.map(({ requirement }) => requirement),
   ]);
-  const direct = items.filter(({ id }) => named.has(id));
-  const near = new Set([...named, ...direct.flatMap(({ rests_on = [] }) => rests_on)]);
-  // What speaks of a table or a setting of the parts that the task touches is about them, too.
-  const parts = plan.components.filter(({ id }) => named.has(id));
-  const identifiers = new Set(
-    parts.flatMap(({ interfaces = '', data = '' }) => `${interfaces} ${data}`.match(identifier) ?? []),
-  );
-  const isNear = ({ id, text = '', rests_on = [] }: Written) =>
-    near.has(id) ||
-    rests_on.some((each) => named.has(each)) ||
-    (text.match(identifier) ?? []).some((each) => identifiers.has(each));
+  const direct = itemsIn(plan).filter(({ item }) => named.has(item.id));
+  const near = new Set([...named, ...direct.flatMap(({ item }) => item.rests_on ?? [])]);
+  const isNear = ({ id, rests_on: own = [] }: Written) => near.has(id) || own.some((each) => named.has(each));
   // What it costs if an assumption is wrong often says for whom.
   const speaksOf = ({ text = '', cost = '' }: PlanFile['open_questions'][number]) =>
     `${text} ${cost}`.split(notOfAnId).some((each) => named.has(each));
   const line = ({ id, name }: Pick<Written, 'id' | 'name'>, ...said: (string | undefined)[]): Told => {
     const title = words.named(id, oneLine(name));
     const told = said.flatMap((each) => (each?.trim() ? sentence(oneLine(each), common.stop) : []));
-    const text = common.sentences(told);
-    return { name: title, whole: text === '' ? title : words.colon(title, text) };
+    return { name: title, whole: told.length === 0 ? title : words.colon(title, common.sentences(told)) };
   };
   const bare = (whole: string): Told => ({ whole, name: whole });
-  const cases = casesFor(plan, task).map(({ id, text }) => bare(words.named(id, oneLine(text))));
-  return {
-    acceptance: task.done ? [bare(oneLine(task.done))] : cases,
-    ask: [
-      ...plan.open_questions
-        .filter((each) => isNear(each) || speaksOf(each))
-        .map((each) => {
-          const { who = '', by = '' } = each;
-          return line(
-            each,
-            each.text,
-            agent.confirms(oneLine(who), oneLine(by)),
-            each.then && agent.then(each.then),
-          );
-        }),
-      ...plan.decisions
-        .filter((each) => each.who && isNear(each))
-        .map((each) =>
-          line(
-            each,
-            each.text,
-            agent.decides(each.who ?? '', each.by ?? ''),
-            each.otherwise && agent.then(each.otherwise),
-          ),
-        ),
+  const isNamed = ({ id }: Written) => named.has(id);
+  const caseLines = cases.map(({ id, text }) => bare(words.named(id, oneLine(text))));
+  const open = [
+    ...plan.open_questions
+      .filter((each) => isNear(each) || speaksOf(each))
+      .map((each) => ({ ...each, who: agent.confirms(each.who ?? '', each.by ?? '') })),
+    ...plan.decisions
+      .filter((each) => each.who && isNear(each))
+      .map((each) => ({ ...each, who: agent.decides(each.who ?? '', each.by ?? ''), then: each.otherwise })),
+  ];
+  const said = [
+    ...plan.questions.map(({ id, question, answer, by }) => ({ id, name: question, text: answer, by })),
+    ...plan.remarks.map(({ id, text, by }) => ({ id, name: '', text, by })),
+  ];
+  return [
+    [agent.acceptance, task.done ? [bare(oneLine(task.done))] : caseLines],
+    [agent.ask, open.map((each) => line(each, each.text, each.who, each.then && agent.then(each.then)))],
+    [
+      agent.tests,
+      plan.test_plan.tests
+        .filter(({ id }) => tests.includes(id))
+        .map((each) => line(each, each.text, each.how)),
     ],
-    tests: plan.test_plan.tests
-      .filter(({ id }) => task.tests?.includes(id))
-      .map((each) => line(each, each.text, each.how)),
-    serves: [
-      ...[...plan.requirements, ...plan.risks]
-        .filter(({ id }) => named.has(id))
-        .map((each) => line(each, each.text)),
-      ...(task.done ? cases : []),
+    [
+      agent.serves,
+      [
+        ...[...plan.requirements, ...plan.risks].filter(isNamed).map((each) => line(each, each.text)),
+        ...(task.done ? caseLines : []),
+      ],
     ],
-    decisions: plan.decisions
-      .filter((each) => !each.who && isNear(each))
-      .map((each) => line(each, each.text)),
-    components: plan.components
-      .filter(({ id }) => named.has(id))
-      .map((each) =>
-        line(
-          each,
-          each.does ?? each.text,
-          each.interfaces && agent.interfaces(each.interfaces),
-          each.data && agent.keeps(each.data),
-        ),
-      ),
-    files: filesFor(plan, task).map(({ path, is }) => bare(`${oneLine(path)} (${words.fileIs[is]})`)),
-    said: [
-      ...plan.questions.flatMap(({ id, question, answer, by }) =>
-        answer && near.has(id)
-          ? {
-              name: words.named(id, oneLine(question)),
-              whole: agent.answered(id, oneLine(question), by?.name ?? '', oneLine(answer)),
-            }
-          : [],
-      ),
-      ...plan.remarks.flatMap(({ id, text, by }) =>
-        text && near.has(id)
-          ? { name: id, whole: agent.answered(id, '', by?.name ?? '', oneLine(text)) }
-          : [],
-      ),
+    [
+      agent.decisions,
+      plan.decisions.filter((each) => !each.who && isNear(each)).map((each) => line(each, each.text)),
     ],
-    risks: plan.risks
-      .filter(
-        ({ id, threatens = [], done_by = [] }) =>
-          !named.has(id) && [...threatens, ...done_by].some((each) => named.has(each)),
-      )
-      .map((each) => line(each, each.text, each.mitigation)),
-  };
+    [
+      agent.components,
+      plan.components
+        .filter(isNamed)
+        .map((each) => line(each, each.does ?? each.text, each.interfaces, each.data)),
+    ],
+    [agent.files, filesFor(plan, task).map(({ path, is }) => bare(`${oneLine(path)} (${words.fileIs[is]})`))],
+    [
+      agent.said,
+      said
+        .filter(({ id, text }) => text && near.has(id))
+        .map(({ id, name, text = '', by }) => ({
+          name: words.named(id, oneLine(name)),
+          whole: agent.answered(id, oneLine(name), by?.name ?? '', oneLine(text)),
+        })),
+    ],
+    [
+      agent.risks,
+      plan.risks
+        .filter((each) => !isNamed(each))
+        .filter(({ threatens = [], done_by = [] }) =>
+          [...threatens, ...done_by].some((each) => named.has(each)),
+        )
+        .map((each) => line(each, each.text, each.mitigation)),
+    ],
+  ];
 }
 
 const notOfAnId = /[^A-Za-z\d]/;
-const identifier = /[A-Za-z][A-Za-z\d]{0,40}_\w{1,40}/g;
 
 function under(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [[title, ...lines.map((line) => `- ${line}`)].join('\n')];

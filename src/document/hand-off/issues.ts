@@ -67,7 +67,9 @@ export function withdrawnTexts({ workshop, language, version, withdrawn, handed_
 function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): Issue {
   const { issues: words, agent } = wordsOf(record.language).builders;
   const over = record.approval?.over.map(({ by, text }) => said(words.by(by.name, text))) ?? [];
-  const assumed = record.assumptions.map(({ id, text, who }) => said(words.assumed(id, text, who)));
+  const assumed = plan.open_questions.map(({ id, name, text = name, who = '' }) =>
+    said(words.assumed(id, text, who)),
+  );
   const tasks = plan.tasks.map((task) => `- [ ] ${reference(task, numbers)}`);
   return {
     of: 'plan',
@@ -100,7 +102,7 @@ function editedIn({ meta, consensus_snapshot }: PlanFile): string[] {
 function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbers: Numbers): Issue {
   const { issues: words, agent, list } = wordsOf(record.language).builders;
   const whole = numbers.get('plan');
-  const told = toldOf(plan, task);
+  const [done, ...told] = toldOf(plan, task);
   const first = tasksBefore(plan, task).map((each) => reference(each, numbers));
   return {
     of: task.id,
@@ -112,14 +114,11 @@ function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbe
         ...(first.length > 0 ? [agent.after(list(first))] : []),
         ...timeOf(plan, task).map((each) => said(each)),
       ].join('  \n'),
-      ...section(
-        agent.acceptance,
-        told.acceptance.map((each) => `- [ ] ${said(each.whole)}`),
-      ),
-      ...(['ask', 'tests', 'files'] as const).flatMap((name) =>
+      ...section(agent.acceptance, done?.[1].map((each) => `- [ ] ${said(each.whole)}`) ?? []),
+      ...told.flatMap(([title, lines]) =>
         listed(
-          agent[name],
-          told[name].map((each) => said(each.whole)),
+          title,
+          lines.map((each) => said(each.whole)),
         ),
       ),
       outOf(record),

@@ -35,8 +35,6 @@ export interface Entry {
   parts: Part[];
   /** What it rests on, and which of its figures nobody else has said. */
   grounds: Part[];
-  /** What people and roles said to it. */
-  said: Block[];
 }
 
 /**
@@ -45,10 +43,9 @@ export interface Entry {
 export type Block =
   | Entry
   | { as: 'heading'; text: string }
-  | { as: 'text'; text: string; tone?: 'lead' | 'soft' | 'bad'; url?: string }
+  | { as: 'text'; text: string; tone?: 'lead' | 'soft' | 'bad' }
   | { as: 'quote'; text: string }
   | { as: 'list'; lines: Line[] }
-  | { as: 'table'; caption: Line; heads: string[]; rows: Line[][] }
   | { as: 'drawing'; of: 'timeline' | 'graph' };
 
 /** A section of a plan, in the order in which it is read. */
@@ -72,5 +69,5 @@ export function listed(lines: readonly Line[]): Block[] {
 
 /** An entry of which only what is given is said. */
 export function entry(given: Partial<Entry> & Pick<Entry, 'id' | 'kind'>): Entry {
-  return { as: 'entry', name: '', text: '', beside: '', parts: [], grounds: [], said: [], ...given };
+  return { as: 'entry', name: '', text: '', beside: '', parts: [], grounds: [], ...given };
 }

@@ -3,7 +3,7 @@ import type { FileWords } from '../../words/words.js';
 import { bullets, inline, prose, quote } from '../markdown.js';
 import type { Block, Entry, Line } from './blocks.js';
 
-/** A block as Markdown. Drawings and tables are for those who see them; entries are written by whoever lists them. */
+/** A block as Markdown. Drawings are for those who see them; entries are written by whoever lists them. */
 export function blockMarkdown(block: Block): string {
   switch (block.as) {
     case 'heading':
@@ -30,6 +30,15 @@ function lineMarkdown({ label, text, tag, was }: Line): string {
 
 /** How much of an entry is said: all, its name with what is never left out where there is room for anything, or its name alone. */
 export type Room = 'whole' | 'short' | 'name';
+
+/** An entry with a line for each thing that is said of it. */
+export function entryLines(words: FileWords, { id, name, beside, parts }: Entry): string {
+  const title = beside === '' ? id : words.from(id, inline(beside));
+  const said = parts.map(({ label, text, was }) =>
+    words.plain(inline(label), inline(was === undefined ? text : words.became(was, text))),
+  );
+  return [name === '' ? `**${title}**` : words.pair(title, inline(name)), ...said].join('  \n  ');
+}
 
 /** An entry on one line: what it says, and what is said of it. */
 export function entryLine(words: FileWords, entry: Entry, room: Room = 'whole'): string {

@@ -1,25 +1,19 @@
-import { questionId, questionName } from '../../workshop/base/question.js';
 import { differencesOf } from '../../workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../../workshop/facts.js';
-import { withoutEnd } from '../../text/amounts.js';
 import { shortDifference } from '../../text/fit.js';
 import { lexicon } from '../../text/lexicon/index.js';
-import { isLeftToPeople, type Item, type ItemKind, type ItemOf, pathsIn } from '../../workshop/plan/items.js';
+import { isLeftToPeople, type Item, type ItemKind, type ItemOf } from '../../workshop/plan/items.js';
 import { decisionsNeeded, summaryOf, unknownsOf } from '../../workshop/plan/lists.js';
-import { firstAsName } from '../../text/words.js';
-import { itemOf, liveItems, liveOf, nowOf, restsOn } from '../../workshop/plan/references.js';
+import { itemOf, liveItems, liveOf } from '../../workshop/plan/references.js';
 import { assumptionsOf } from '../../workshop/plan/standing.js';
 import type { Issue } from '../../workshop/plan/state.js';
 import { sumsOf } from '../../workshop/plan/sums.js';
 import { sumsTold, tightestOf, tightestTold } from '../../workshop/plan/sums-told.js';
 import { tasksInOrder } from '../../workshop/plan/todo.js';
 import type { Session } from '../../workshop/session.js';
-import { lookedUpIn, shortOf } from '../../workshop/setting/facts.js';
 import { ruleId } from '../../workshop/setting/house-rules.js';
-import { itemEntry, messageIn, partsOf, titleOf } from '../item-lines.js';
-import { readableTime } from '../markdown.js';
-import { sidesOf } from '../problems.js';
-import { openerOf, questionEntry } from '../question-record.js';
+import { itemEntry, partsOf, titleOf } from '../item-lines.js';
+import { pointEntry, questionEntry, remarkEntries } from '../question-record.js';
 import { citedSources, feedbackLines } from '../shared-sections.js';
 import { type FileWords, wordsOf } from '../../words/words.js';
 import {
@@ -65,17 +59,14 @@ export function outlineOf(session: Session, facts: readonly Fact[], version: num
       title: sections.how,
       blocks: [
         ...made.map((item) => itemEntry(session, item)),
-        ...under(words.items.kinds.component, [...pathNote(given), ...entriesOf(given, 'component')]),
+        ...under(words.items.kinds.component, entriesOf(given, 'component')),
       ],
     },
     { id: 'sums', title: sections.sums, blocks: listed(sumsTold(session.language, plan)) },
     {
       id: 'dates',
       title: sections.dates,
-      blocks: [
-        ...liveOf(plan, 'frame').map((item) => frameEntry(session, item)),
-        { as: 'drawing', of: 'timeline' },
-      ],
+      blocks: [...entriesOf(given, 'frame'), { as: 'drawing', of: 'timeline' }],
     },
     {
       id: 'tasks',
@@ -93,7 +84,7 @@ export function outlineOf(session: Session, facts: readonly Fact[], version: num
     {
       id: 'acceptance',
       title: sections.acceptance,
-      blocks: [...proof(session, words), ...casesOf(given), ...entriesOf(given, 'test')],
+      blocks: [...casesOf(given), ...entriesOf(given, 'test')],
     },
     { id: 'changes', title: sections.changes(version - 1), blocks: changes(given, version) },
     { id: 'record', title: words.questions.section, blocks: asked(given, facts) },
@@ -132,31 +123,8 @@ function result(given: Given): Block[] {
 
 /** What somebody has still to decide: who, by when, and what holds otherwise. */
 function needed({ session, words }: Given): Block[] {
-  const { outline } = words;
-  const all = decisionsNeeded(session).map(({ item, who, by, otherwise }) => {
-    const { id, name, text } = item;
-    return entry({
-      ...{ id, kind: 'decision', name, text },
-      parts: [
-        { label: outline.decides, text: neededOf(words, who, by) },
-        ...(otherwise === '' ? [] : [{ label: words.items.otherwise, text: otherwise }]),
-      ],
-      grounds: itemEntry(session, item).grounds,
-    });
-  });
-  return all.length > 0 ? all : [textBlock(outline.noneNeeded)];
-}
-
-function neededOf({ items, outline }: FileWords, who: string, by: string): string {
-  return by === '' ? who || outline.nobody : items.confirmedUntil(who || outline.nobody, by);
-}
-
-/** From when on, which dates, who works when, and who is away: what the money is stands with the sums. */
-function frameEntry(session: Session, item: ItemOf<'frame'>): Entry {
-  const { items } = wordsOf(session.language).files;
-  const { text, ...whole } = itemEntry(session, item);
-  const parts = whole.parts.filter(({ label }) => label !== items.money);
-  return { ...whole, text: text === whole.name ? '' : text, parts };
+  const all = decisionsNeeded(session).map(({ item }) => itemEntry(session, item));
+  return all.length > 0 ? all : [textBlock(words.outline.noneNeeded)];
 }
 
 /** What is said of going live and of the way back: the items that speak of it, by their names. */
@@ -171,11 +139,25 @@ function wayBack({ session, words }: Given): Block[] {
 }
 const ways: ReadonlySet<ItemKind> = new Set<ItemKind>(['requirement', 'decision', 'task', 'risk']);
 
-/** The cases by which somebody sees that a requirement is met. */
+/** The cases by which somebody sees that a requirement is met, the tasks that serve it and the tests that show it: what is empty is named. */
 function casesOf({ session, words }: Given): Entry[] {
-  return liveOf(session.plan, 'requirement').map((item) =>
-    entry({ id: '', kind: 'case', name: titleOf(words, item), parts: itemEntry(session, item).parts }),
-  );
+  const { plan } = session;
+  const { kinds } = words.items;
+  const { missing } = words.outline;
+  const idsOf = (some: readonly { id: string }[]) => words.list(some.map(({ id }) => id)) || missing;
+  return liveOf(plan, 'requirement').map((item) => {
+    const tasks = liveOf(plan, 'task').filter(({ fields }) => fields.serves.includes(item.id));
+    const [tests, bare] = testsOf(item, liveOf(plan, 'test'));
+    const shown = bare.length > 0 ? `${idsOf(tests)} (${words.list(bare)}: ${missing})` : idsOf(tests);
+    return entry({
+      ...{ id: '', kind: 'case', name: titleOf(words, item) },
+      parts: [
+        ...itemEntry(session, item).parts,
+        { label: kinds.task, text: idsOf(tasks) },
+        { label: kinds.test, text: shown },
+      ],
+    });
+  });
 }
 
 /** From the second version on: what became of each wish, and what differs from the version before, old → new in words. */
@@ -238,7 +220,7 @@ function disputes(given: Given): Block[] {
     reply?.as !== 'refuse' &&
     held === undefined &&
     question === undefined;
-  const told = (some: readonly Issue[]) => some.map((issue) => dispute(given, issue));
+  const told = (some: readonly Issue[]) => some.map((issue) => pointEntry(given.session, given.words, issue));
   const taken = told(issues.filter(isTaken)).map(
     (each): Entry => ({
       ...each,
@@ -249,71 +231,10 @@ function disputes(given: Given): Block[] {
   return [...told(issues.filter((each) => !isTaken(each))), ...under(given.words.outline.taken, taken)];
 }
 
-/** Who raised it and why, what each side wanted, and how it ended. */
-function dispute({ session, words }: Given, issue: Issue): Entry {
-  const { number, kind, about, text } = issue;
-  const item = itemOf(session.plan, about);
-  const name = item ? titleOf(words, item) : firstAsName(text);
-  return entry({
-    id: `#${number}`,
-    kind: 'dispute',
-    name,
-    // What is contested stands with whoever contests it.
-    text: kind === 'gap' && text !== name ? text : '',
-    parts: [
-      ...sidesOf(session, words, issue).map(({ role, stand }) => ({
-        label: role,
-        text: words.clauses(stand.map((each) => withoutEnd(each.trim(), /[.。]/u))),
-      })),
-      { label: words.outline.outcome, text: outcomeOf(session, words, issue), stays: true },
-    ],
-  });
-}
-
-function outcomeOf(session: Session, words: FileWords, issue: Issue): string {
-  const { state, settled, question, about, reply, by } = issue;
-  const { outline, plain, clauses } = words;
-  if (question !== undefined) return outline.asked(questionName(session, question));
-  if (state === 'parked') return outline.parked;
-  if (!settled) return words.problems.open;
-  const who =
-    settled.by === 'people'
-      ? (by?.name ?? words.people)
-      : openerOf({ openedBy: settled.by }, session.language);
-  const how = settled.how.trim() === '' || settled.how === reply?.why ? '' : settled.how;
-  const now = nowOf(session.plan, about);
-  const was = itemOf(session.plan, about);
-  const moved = was && now && now.id !== was.id ? [`${titleOf(words, was)} → ${titleOf(words, now)}`] : [];
-  const told = outline.settled(who, settled.round);
-  return clauses([how === '' ? told : plain(told, how), ...moved]);
-}
-
-/** Whether the paths were looked up in the code, and in which. Nothing where no item names a file. */
-function pathNote({ session, words }: Given): Block[] {
-  const paths = pathsIn(liveOf(session.plan, 'component'));
-  if (paths.length === 0) return [];
-  const code = lookedUpIn(session, paths);
-  const { proposals, lookedUp } = words.outline;
-  return [
-    { as: 'text', text: code ? lookedUp(code.name, shortOf(code.commit ?? '')) : proposals, tone: 'soft' },
-  ];
-}
-
 /** What people said, word for word: the brief, every question with its answer, what else was said, the house rules, and what was looked up. */
 function asked({ session, words }: Given, facts: readonly Fact[]): Block[] {
   const { outline } = words;
-  const questions = session.questions.map((question) => {
-    const id = questionId(session, question);
-    const resting = liveItems(session.plan).filter((item) => restsOn(item).includes(id));
-    const rest = words.list(resting.map((item) => titleOf(words, item)));
-    const grounds = rest === '' ? [] : [{ label: outline.rest, text: rest }];
-    return { ...questionEntry(session, question), grounds };
-  });
-  const remarks = session.remarks.map(({ id, number, by, at, text }) => {
-    const url = messageIn(session, id)?.url;
-    const who: Block = { as: 'text', text: words.from(by.name, readableTime(at)), ...(url && { url }) };
-    return entry({ id: `M${number}`, kind: 'remark', said: [who, { as: 'quote', text }] });
-  });
+  const questions = session.questions.map((question) => questionEntry(session, question));
   const rules = session.houseRules.map(({ number, text }) =>
     entry({ id: ruleId(number), kind: 'rule', text }),
   );
@@ -322,36 +243,11 @@ function asked({ session, words }: Given, facts: readonly Fact[]): Block[] {
   );
   return [
     ...questions,
-    ...under(outline.said, remarks),
+    ...under(outline.said, remarkEntries(session)),
     ...under(words.houseRules, rules),
     ...under(words.sources, sources),
     ...under(outline.brief, [{ as: 'quote', text: session.brief }]),
   ];
-}
-
-/** Requirements, the tasks that serve them and the tests that show it: what is empty is named. */
-function proof({ plan }: Session, words: FileWords): Block[] {
-  const { about, missing, missingCase, none, lacking } = words.outline.proof;
-  const [tasks, tests] = [liveOf(plan, 'task'), liveOf(plan, 'test')];
-  const empty: Line = { text: '', tag: { text: missing, tone: 'bad' } };
-  const cell = (some: readonly { id: string }[], bare: string[] = []): Line =>
-    some.length === 0
-      ? empty
-      : {
-          text: words.list(some.map(({ id }) => id)),
-          ...(bare.length > 0 && { tag: { text: missingCase(words.list(bare)), tone: 'bad' } }),
-        };
-  const rows = liveOf(plan, 'requirement').map((item): Line[] => [
-    { text: titleOf(words, item) },
-    cell(tasks.filter(({ fields }) => fields.serves.includes(item.id))),
-    cell(...testsOf(item, tests)),
-  ]);
-  if (rows.length === 0) return [];
-  const count = rows.flat().filter(({ tag }) => tag).length;
-  const state: Line =
-    count === 0 ? { text: `${about} ${none}` } : { text: about, tag: { text: lacking(count), tone: 'bad' } };
-  const { kinds } = words.items;
-  return [{ as: 'table', caption: state, heads: [kinds.requirement, kinds.task, kinds.test], rows }];
 }
 
 /** The tests of a requirement, and its cases that none of them covers. A test of the whole is one of each case. */

@@ -5,7 +5,7 @@ import { liveOf } from '../../workshop/plan/references.js';
 import { allBefore, taskGraph } from '../../workshop/plan/schedule.js';
 import type { Session } from '../../workshop/session.js';
 import { wordsOf } from '../../words/words.js';
-import { type Content, html, onTwoLines } from './html.js';
+import { type Content, html, fitted } from './html.js';
 
 /** What each task waits for, without what follows from others. A circle has no order: an arrow that would close one is left out. */
 function arrowsOf(plan: PlanState): [from: string, to: string][] {
@@ -20,20 +20,17 @@ function arrowsOf(plan: PlanState): [from: string, to: string][] {
   });
 }
 
-const boxWidth = 142;
-const boxHeight = 40;
+const boxWidth = 180;
+const boxHeight = 28;
 const size = 11;
 
 /** The graph of what waits for what, from top to bottom; nothing where no task waits for another. */
 export function dependencies({ plan, language }: Session): Content {
-  const { outline, list } = wordsOf(language).files;
-  const { drawn: words } = outline;
+  const { drawn: words } = wordsOf(language).files.outline;
   const arrows = arrowsOf(plan);
   if (arrows.length === 0) return '';
   const joined = new Set(arrows.flat());
-  const all = liveOf(plan, 'task');
-  const tasks = all.filter(({ id }) => joined.has(id));
-  const alone = all.flatMap(({ id }) => (joined.has(id) ? [] : [id]));
+  const tasks = liveOf(plan, 'task').filter(({ id }) => joined.has(id));
   const graph = new Graph<GraphLabel, NodeLabel, EdgeLabel>();
   graph.setGraph({ nodesep: 18, edgesep: 14, ranksep: 34, marginx: 4, marginy: 4 });
   for (const { id } of tasks) graph.setNode(id, { width: boxWidth, height: boxHeight });
@@ -49,7 +46,7 @@ export function dependencies({ plan, language }: Session): Content {
 ${arrows.map(([from, to]) => html`<path class="arrow" d="${pathThrough(graph.edge(from, to)?.points)}" marker-end="url(#arrow)"/>`)}
 ${tasks.map((task) => boxOf(task, graph.node(task.id)))}
 </svg></div>
-<figcaption>${words.graphCaption}${alone.length > 0 ? ` ${words.alone(list(alone))}` : ''}</figcaption>
+<figcaption>${words.graphCaption}</figcaption>
 </figure>`;
 }
 
@@ -65,9 +62,7 @@ function pathThrough(points: readonly Point[] = []): string {
 }
 
 function boxOf({ id, name }: Pick<Item, 'id' | 'name'>, { x = 0, y = 0 }: Partial<Point> = {}): Content {
-  const lines = onTwoLines(`${id} ${name.trim()}`, size, boxWidth - 14);
-  const first = y + (lines.length > 1 ? -3 : 4);
-  const words = lines.map((line, index) => html`<text x="${x}" y="${first + index * 14}">${line}</text>`);
-  return html`<g class="box"><title>${id} ${name.trim()}</title><rect x="${x - boxWidth / 2}" y="${y - boxHeight / 2}" width="${boxWidth}" height="${boxHeight}" rx="5"/>${words}</g>
+  const title = `${id} ${name.trim()}`;
+  return html`<g class="box"><title>${title}</title><rect x="${x - boxWidth / 2}" y="${y - boxHeight / 2}" width="${boxWidth}" height="${boxHeight}" rx="5"/><text x="${x}" y="${y + 4}">${fitted(title, size, boxWidth - 14)}</text></g>
 `;
 }

@@ -68,18 +68,3 @@ export function fitted(text: string, size: number, room: number): string {
   }
   return `${shown.trimEnd()}…`;
 }
-
-/** A text on at most two lines: after a word where there is one. */
-export function onTwoLines(text: string, size: number, room: number): string[] {
-  if (drawnWidth(text, size) <= room) return [text];
-  const signs = [...text];
-  let count = 0;
-  for (let used = 0; count < signs.length; count += 1) {
-    used += drawnWidth(signs[count] ?? '', size);
-    if (used > room) break;
-  }
-  const blank = signs.slice(0, count + 1).lastIndexOf(' ');
-  const cut = blank > count / 3 ? blank : count;
-  const [first, rest] = [signs.slice(0, cut).join(''), signs.slice(cut).join('').trim()];
-  return [first.trimEnd(), fitted(rest, size, room)];
-}

@@ -30,7 +30,7 @@ export interface Surroundings {
 export function surroundingsOf(session: Session, version: { number: number; at: string }): Surroundings {
   const words = wordsOf(session.language).files;
   const { outline, list, from } = words;
-  const { title, requester, language, calls, id } = session;
+  const { title, requester, language, calls } = session;
   const approval = approvalOf(session, version.number);
   const signed = signaturesJson(session);
   const signers = signed.map(({ role, at }) => from(nameOf(role, language), readableTime(at)));
@@ -46,8 +46,6 @@ export function surroundingsOf(session: Session, version: { number: number; at: 
       ...(signers.length > 0 ? [outline.signedBy(list(signers))] : []),
       signature(words, calls),
       ...costLine(session),
-      ...signed.slice(0, 1).map(({ hash }) => outline.hash(hash)),
-      `${id} v${version.number}`,
     ],
   };
 }
@@ -103,7 +101,6 @@ ${[outline.since(version.number), ...foot, outline.machines].map((line) => html`
 /** Ids that code has given: nothing else becomes an anchor. */
 const safe = /^(?:[A-Z]{1,2}\d{1,6}[a-z]?|#\d{1,6})$/;
 const named = /(?<![\p{L}\p{N}_])((?:[A-Z]{1,2}\d{1,6}[a-z]?|#\d{1,6}))(?![\p{L}\p{N}_])/u;
-const everyId = /(?<![\p{L}\p{N}_])(?:[A-Z]{1,2}\d{1,6}[a-z]?|#\d{1,6})(?![\p{L}\p{N}_])/gu;
 
 /** Draws the sections of a page, in which every id leads to where it stands. */
 function drawnIn(session: Session, sections: readonly Section[]): (section: Section) => Markup {
@@ -139,15 +136,12 @@ function drawnIn(session: Session, sections: readonly Section[]): (section: Sect
     return html`${label ? html`<span class="label">${linked(label)}</span> ` : ''}${words(given)}${tag(state)}`;
   }
 
-  /** What is said stands beside its label; what is ids alone stands on one line. */
+  /** What is said stands beside its label. */
   function partList(all: readonly Part[]): Markup {
-    const isLong = ({ text, was }: Part) =>
-      was !== undefined || /[^\s,、]/.test(text.replaceAll(everyId, ''));
-    const rows = all
-      .filter(isLong)
-      .map((part) => html`<div${anchor(part.label)}><dt>${part.label}</dt><dd>${words(part)}</dd></div>`);
-    const short = all.filter((part) => !isLong(part)).map(labelled);
-    return html`${rows.length > 0 ? html`<dl>${rows}</dl>` : ''}${short.length > 0 ? html`<p class="line">${short}</p>` : ''}`;
+    const rows = all.map(
+      (part) => html`<div${anchor(part.label)}><dt>${part.label}</dt><dd>${words(part)}</dd></div>`,
+    );
+    return html`${rows.length > 0 ? html`<dl>${rows}</dl>` : ''}`;
   }
 
   const labelled = ({ label, text }: Part) =>
@@ -158,8 +152,7 @@ function drawnIn(session: Session, sections: readonly Section[]): (section: Sect
       case 'heading':
         return html`<h3 class="group">${block.text}</h3>`;
       case 'text': {
-        const { text, tone = '', url } = block;
-        if (url !== undefined) return html`<p class="soft"><a href="${url}">${text}</a></p>`;
+        const { text, tone = '' } = block;
         return tone === 'lead'
           ? html`<div class="lead">${paragraphs(text)}</div>`
           : html`<p class="${tone}" dir="auto">${linked(text)}</p>`;
@@ -168,18 +161,6 @@ function drawnIn(session: Session, sections: readonly Section[]): (section: Sect
         return html`<blockquote>${paragraphs(block.text)}</blockquote>`;
       case 'list':
         return html`<ul class="plain">${block.lines.map((each) => html`<li>${line(each)}</li>`)}</ul>`;
-      case 'table': {
-        const heads = block.heads.map((each) => html`<th scope="col">${each}</th>`);
-        const rows = block.rows.map(([first, ...cells]) => {
-          const others = cells.map((each) =>
-            each.text === ''
-              ? html`<td class="missing">${each.tag?.text ?? ''}</td>`
-              : html`<td>${line(each)}</td>`,
-          );
-          return html`<tr><th scope="row">${first ? line(first) : ''}</th>${others}</tr>`;
-        });
-        return html`<table><caption>${line(block.caption)}</caption><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table>`;
-      }
       case 'drawing':
         return html`${block.of === 'timeline' ? timeline(session) : dependencies(session)}`;
       case 'entry':
@@ -189,13 +170,13 @@ function drawnIn(session: Session, sections: readonly Section[]): (section: Sect
     }
   }
 
-  function entry({ id, name, text, beside, tag: state, parts, grounds, said: blocks }: Entry): Markup {
+  function entry({ id, name, text, beside, tag: state, parts, grounds }: Entry): Markup {
     const days = beside === '' ? '' : html` <span class="days">${beside}</span>`;
     return html`
 <article class="item"${anchor(id)}>
 <h3>${id === '' ? '' : html`<span class="id">${id}</span> `}${said(linked(name))}${tag(state)}${days}</h3>
 ${text.trim() === '' ? '' : html`<p dir="auto">${linked(text)}</p>`}
-${partList(parts)}${blocks.map(drawn)}
+${partList(parts)}
 ${grounds.length > 0 ? html`<p class="grounds">${grounds.map(labelled)}</p>` : ''}
 </article>`;
   }

@@ -1,5 +1,5 @@
 import { lengthOf, splitText } from '../../text/fit.js';
-import { asQuote, linkTo } from '../../text/markup.js';
+import { asQuote } from '../../text/markup.js';
 import { type Row, textRows } from '../../workshop/base/card.js';
 import { replay } from '../../workshop/evolve.js';
 import type { Fact } from '../../workshop/facts.js';
@@ -65,9 +65,9 @@ export function rowsOf(blocks: readonly Block[]): Row[] {
   });
 }
 
-function entryRows({ id, name, text, beside, tag, parts, grounds, said }: Entry): Row[] {
+function entryRows({ id, name, text, beside, tag, parts, grounds }: Entry): Row[] {
   const title = [`*${[id, name.trim()].filter(Boolean).join(' ')}*`, beside, tag?.text ?? ''];
-  const lines = [title.filter(Boolean).join(' · '), text, parts.map(lineOf).join('\n'), ...said.map(textOf)];
+  const lines = [title.filter(Boolean).join(' · '), text, parts.map(lineOf).join('\n')];
   const note = grounds.map(lineOf).join('\n');
   return [
     ...textRows(lines.filter((each) => each.trim() !== '').join('\n')),
@@ -78,20 +78,11 @@ function entryRows({ id, name, text, beside, tag, parts, grounds, said }: Entry)
 function textOf(block: Block): string {
   switch (block.as) {
     case 'text':
-      return block.url === undefined ? block.text : linkTo(block.url, block.text);
+      return block.text;
     case 'quote':
       return asQuote(block.text);
     case 'list':
       return block.lines.map((each) => `• ${lineOf(each)}`).join('\n');
-    case 'table': {
-      const [, ...heads] = block.heads;
-      const rows = block.rows.map(([first, ...cells]) =>
-        [first, ...cells.map((cell, index) => ({ ...cell, label: heads[index] ?? '' }))]
-          .map((each) => (each ? lineOf(each) : ''))
-          .join(' · '),
-      );
-      return [lineOf(block.caption), ...rows].join('\n');
-    }
     default:
       return '';
   }

@@ -9,58 +9,43 @@ html{scroll-padding-top:1rem;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans","PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;overflow-wrap:anywhere}
 main,footer.page{max-width:42.5rem;margin:0 auto;padding:0 1.25rem}
 main{padding-top:2.5rem}
-h1,h2,h3,h4{line-height:1.25;margin:0;font-weight:650;text-wrap:balance}
+h1,h2,h3{line-height:1.25;margin:0;font-weight:650;text-wrap:balance}
 h1{font-size:2rem;letter-spacing:-.01em}
 h2{font-size:1.375rem;margin:3.5rem 0 1rem;padding-top:1rem;border-top:1px solid var(--line)}
-h3,h4{font-size:1rem}
+h3{font-size:1rem}
 h3.group{font-size:1.0625rem;margin:2.25rem 0 .75rem}
-p,ul,dl,blockquote,table,figure{margin:.5rem 0 0}
+p,ul,dl,blockquote,figure{margin:.5rem 0 0}
 a{color:var(--link);text-decoration:underline;text-decoration-thickness:1px;text-decoration-color:var(--pale);text-underline-offset:3px}
 a:hover{text-decoration-color:currentColor}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px}
-code{font:.875em ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .id{font-size:.8125em;font-weight:600;color:var(--soft);font-variant-numeric:tabular-nums;letter-spacing:.01em}
 a.id,a .id{color:inherit}
 a.id{color:var(--link)}
 .state{display:inline-block;margin:.75rem 0 0;padding:.125rem .625rem;border-radius:1rem;background:var(--warnbg);color:var(--warn);font-weight:600;font-size:.9375rem}
 .state.approved{background:var(--goodbg);color:var(--good)}
-.soft,.label,.grounds,figcaption,caption,footer.page{color:var(--soft);font-size:.875rem}
+.soft,.label,.grounds,figcaption,footer.page{color:var(--soft);font-size:.875rem}
 .label{font-weight:600}
-header .label{margin-top:1rem}
 .plain{list-style:none;padding:0}
-.line{font-size:.9375rem}
-.line .label{font-weight:400}
 .part{margin-right:.75rem}
 .lead{font-size:1.125rem;line-height:1.5}
 nav ul{list-style:none;padding:1rem 0 0;margin:2rem 0 0;border-top:1px solid var(--line);display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;font-size:.875rem}
-#minute h2{margin-top:2rem}
 .item{margin-top:1.5rem}
-.item h3 .id,.item h4 .id{margin-right:.125rem}
+.item h3 .id{margin-right:.125rem}
 .item p{margin-top:.25rem}
 .item .days{float:right;color:var(--soft);font-weight:400;font-size:.875rem;padding-left:.75rem}
 :target{background:var(--warnbg);box-shadow:0 0 0 .375rem var(--warnbg);border-radius:.125rem}
 .plain li{margin-top:.25rem}
 dl div{display:grid;grid-template-columns:8rem 1fr;gap:0 .75rem;margin-top:.25rem}
 dt{color:var(--soft);font-size:.875rem;line-height:1.7}
-dd{margin:0}
-dd ul{margin:0}
-dd .plain li:first-child{margin-top:0}
+dd{margin:0;white-space:pre-line}
 .tag{display:inline-block;padding:0 .5rem;border-radius:.75rem;font-size:.8125rem;font-weight:600;background:var(--box);color:var(--ink)}
 .tag.good{background:var(--goodbg);color:var(--good)}
 .tag.warn{background:var(--warnbg);color:var(--warn)}
-.tag.bad,td.missing{background:var(--badbg);color:var(--bad)}
-.missing,.missing a{color:var(--bad);font-weight:650}
+.tag.bad{background:var(--badbg);color:var(--bad)}
 blockquote{padding:.125rem 0 .125rem 1rem;border-left:3px solid var(--pale)}
 blockquote p:first-child{margin-top:0}
-blockquote footer{color:var(--soft);font-size:.875rem;margin-top:.25rem}
 del{color:var(--soft)}
 ins{text-decoration:none;background:var(--goodbg);color:var(--good);padding:0 .1875em;border-radius:.1875rem}
-table{width:100%;border-collapse:collapse;font-size:.9375rem}
-caption{text-align:left;padding-bottom:.375rem}
-th,td{text-align:left;vertical-align:top;padding:.4375rem .75rem .4375rem 0;border-bottom:1px solid var(--line)}
-td.missing{padding-left:.5rem}
-thead th{font-size:.8125rem;color:var(--soft);font-weight:600}
-tbody th{font-weight:400}
 figure{margin:1.5rem 0 0}
 figcaption{margin-top:.5rem}
 .drawing{overflow-x:auto;padding-bottom:.25rem;width:fit-content;min-width:100%;max-width:min(60rem,100vw - 2.5rem);position:relative;left:50%;transform:translateX(-50%)}
@@ -70,9 +55,7 @@ svg .axis,svg .days{fill:var(--soft);font-size:10.5px}
 svg text.date,svg .days{paint-order:stroke;stroke:var(--paper);stroke-width:3px;stroke-linejoin:round}
 svg .grid{stroke:var(--line)}
 svg .most{fill:var(--pale)}
-svg .least{fill:var(--link);opacity:.55}
-svg .longest .least{fill:var(--fill);opacity:1}
-svg .longest text:first-of-type{font-weight:650}
+svg .least{fill:var(--fill)}
 svg line.date{stroke-width:1.5;stroke-dasharray:4 3}
 svg line.good{stroke:var(--good)}svg text.good{fill:var(--good)}
 svg line.warn{stroke:var(--warn)}svg text.warn{fill:var(--warn)}
@@ -89,11 +72,7 @@ main{padding-top:1.25rem}
 h1{font-size:1.5rem}
 h2{margin-top:2.5rem}
 .lead{font-size:.9375rem;line-height:1.45}
-#minute dl{font-size:.875rem}
-#minute dt{font-size:.8125rem}
 dl div{grid-template-columns:1fr}
-#minute dl div{grid-template-columns:5.5rem 1fr}
-th,td{padding-right:.5rem}
 }
 @media print{
 :root{--paper:#fff;--ink:#000;--soft:#4a4f55;--line:#c9c6bf}
@@ -101,32 +80,27 @@ th,td{padding-right:.5rem}
 body{font-size:8.5pt;line-height:1.3}
 main,footer.page{max-width:none;padding:0}
 h1{font-size:17pt}h2{font-size:12pt;margin:11pt 0 4pt;padding-top:4pt;break-after:avoid}
-#minute h2{margin-top:8pt}
-h3,h4,caption{font-size:8.5pt;break-after:avoid}
+h3{font-size:8.5pt;break-after:avoid}
 h3.group{font-size:9.5pt;margin:7pt 0 3pt}
 .lead{font-size:10pt;line-height:1.35}
-.soft,.label,.grounds,figcaption,caption,footer.page,.line,dt,table,.item .days,blockquote footer{font-size:8pt}
-.state,.tag,.id,thead th{font-size:7.5pt}
+.soft,.label,.grounds,figcaption,footer.page,dt,.item .days{font-size:8pt}
+.state,.tag,.id{font-size:7.5pt}
 nav{display:none}
 a{color:inherit!important;text-decoration:none}
 .items{margin-top:3pt}
 .items:has(>.item+.item){columns:2;column-gap:8mm}
 .item{margin:0;padding-bottom:5pt}
-.item,tr,svg{break-inside:avoid}
+.item,svg{break-inside:avoid}
 dl div{display:block;margin-top:1pt}
-#minute dl div{display:grid;grid-template-columns:7em 1fr}
-dt,dd,dd ul,dd li,dd .plain{display:inline}
+dt,dd{display:inline}
 dt{line-height:inherit}
-#minute dd li{display:block;margin:0}
 dt::after{content:": "}
-#minute dt::after{content:""}
-p,ul,dl,blockquote,.item p,.plain li,.item ul{margin-top:1pt}
+p,ul,dl,blockquote,.item p,.plain li{margin-top:1pt}
 figure{margin-top:6pt}
-th,td{padding:2pt 6pt 2pt 0}
 .drawing{overflow:visible;width:auto;max-width:none;left:0;transform:none}
 svg{max-width:100%;height:auto;margin:0 auto}
 .timeline{max-width:150mm}.graph{max-width:100%;max-height:110mm}
-.tag,ins,td.missing,svg *{print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.tag,ins,svg *{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 footer.page{margin-top:10pt;padding:0}
 footer.page h2{border:0}
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { prettyJson } from '../../text/json.js';
 import { languages } from '../../text/language.js';
 import { decisionFile } from './decision.js';
-import { at, count, person, schemaVersion, text } from './items.js';
+import { at, count, person, text } from './items.js';
 import { planFile } from './plan.js';
 
 const who = z.object({ by: person, at });
@@ -11,7 +11,7 @@ const sha256 = text.describe('SHA-256 of the bytes, in hex');
 /** `hand-off.json`, and what a webhook is told: what goes out, and who answers for it. */
 export const handOffFile = z
   .object({
-    schema_version: schemaVersion,
+    schema_version: z.literal(2).describe('The version of this format. Members are only ever added to it'),
     event: z
       .enum(['handed_off', 'withdrawn'])
       .describe('withdrawn: what was handed off before under this number does not count any more'),
@@ -37,20 +37,9 @@ export const handOffFile = z
       .nullable()
       .describe('null for a draft, which nobody approved'),
     confirmed: who
-      .extend({
-        phrase: text.describe('What was typed'),
-        objections: z.array(text).describe('Everything that was read, in words'),
-        objections_sha256: text.describe('Of what was read, as it is stored'),
-      })
+      .extend({ objections: z.array(text).describe('Everything that was read, in words') })
       .nullable()
       .describe('null for a plan'),
-    assumptions: z
-      .array(z.object({ id: text, text, who: text, by: text, cost: text, then: text }))
-      .describe('What is taken for granted: who could confirm it by when, what it costs if wrong, what then'),
-    replaces: z
-      .object({ number: count, version: count })
-      .nullable()
-      .describe('The hand-off that counted until this one'),
     withdrawn: who.nullable(),
     main: z
       .object({ name: text, sha256 })

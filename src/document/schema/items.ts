@@ -6,9 +6,6 @@ export const text = z.string();
 export const texts = z.array(text);
 export const count = z.int().min(0);
 
-/** Of what there may be nothing to say: then it is null. */
-export const orNull = <S extends z.ZodType>(schema: S) => z.nullable(schema).default(null);
-
 /** When it happened: ISO 8601 in UTC. */
 export const at = text.describe('ISO 8601, UTC');
 
@@ -22,18 +19,7 @@ export const person = z
   .object({ id: text, name: text })
   .meta({ id: 'person', description: 'A person, by Slack user id, with the name as it was then' });
 
-export const message = z
-  .object({
-    channel: text,
-    ts: text,
-    url: text
-      .optional()
-      .describe('Where it is found; missing where the workshop does not know its workspace'),
-  })
-  .meta({ id: 'message', description: 'A message in Slack' });
-export type Message = z.infer<typeof message>;
-
-/** A message of the thread, in the plan's own file. */
+/** A message of the thread. */
 export const place = text.describe('Its permalink; its ts where the workshop does not know its workspace');
 
 /** Days of work, or another figure that lies between two. */
@@ -42,13 +28,6 @@ export const span = z.object({ from: z.number(), to: z.number() }).meta({ id: 's
 export const fileState = z
   .enum(['exists', 'new', 'unknown'])
   .describe('Whether the file is there already; unknown where nobody has looked');
-
-/** The number of the formats beside the plan's own. What is added to one later leaves its number as it is. */
-export const schemaVersion = z
-  .literal(1)
-  .describe('The version of this format. Members are only ever added to it, and those may be missing');
-
-export const kindsOfGround = z.enum(['brief', 'answer', 'remark', 'source', 'item', 'rule', 'craft']);
 
 /** What every item has. What is blank or empty is left out. */
 const common = {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { languages } from '../../text/language.js';
-import { depths, sizes } from '../../workshop/base/session.js';
 import {
   assumption,
   at,
@@ -16,7 +15,6 @@ import {
   requirement,
   risk,
   role,
-  span,
   task,
   test,
   text,
@@ -42,48 +40,9 @@ const meta = z.object({
   title: text,
   channel: text.describe('The Slack channel in which it was planned'),
   requested_by: person,
-  depth: z.enum(depths),
-  size: z.enum(sizes),
   models: texts,
   rehearsal: z.boolean().describe('A script without AI wrote at least a part'),
 });
-
-const held = z.object({ from: z.boolean(), to: z.boolean() });
-
-const sums = z
-  .object({
-    work: span.optional().describe('Days of work of all tasks'),
-    start: text.optional(),
-    end: text.optional(),
-    capacity: z.number().optional().describe('Days that the people have until the end'),
-    chain: z.object({ tasks: ids, days: span }).optional().describe('The longest chain of tasks'),
-    dates: z.array(
-      z.object({
-        name: text,
-        date: text,
-        work: span.describe('Days of work that are due by then'),
-        people: z
-          .array(z.object({ who: text, work: span, days: z.number(), since: text.optional(), holds: held }))
-          .optional()
-          .describe('What each person has to do by then, and the days that they have for it'),
-        others: z
-          .array(z.object({ who: text, work: span }))
-          .optional()
-          .describe('What those have to do of whom nobody knows how many days they have'),
-        chain: ids.optional().describe('The chain that ends last'),
-        ends: z
-          .object({ from: text.optional(), to: text.optional() })
-          .describe('The day on which it ends at the people’s days; missing where it never does'),
-        never: z
-          .object({ task: text, who: text.optional() })
-          .optional()
-          .describe('Why: nobody, or who is named, has days for the task; without who it waits for itself'),
-        holds: held.describe('Whether it fits at the least and at the most that the work takes'),
-      }),
-    ),
-    money: z.object({ amount: z.number(), spent: z.number(), left: z.number() }).optional(),
-  })
-  .describe('What adds up, computed by code. A member is missing where there is nothing to add up');
 
 const question = z
   .object({
@@ -103,13 +62,6 @@ const question = z
     doubt: text.optional().describe('What the answer leaves open'),
     assumed: text.optional().describe('What is assumed where nobody has answered'),
     covered_by: text.optional().describe('What makes an answer unnecessary'),
-    dispute: text.optional().describe('The point whose two sides were its options'),
-    continues: text.optional().describe('The question that it asks on'),
-    agent: z.object({ name: text, version: count }).optional().describe('The program that asked'),
-    origin: z
-      .object({ workshop: text, version: count, id: text })
-      .optional()
-      .describe('Where it was answered, if that was in another workshop, whose plan this one refines'),
   })
   .meta({ id: 'question', description: 'A question to people, and what became of it' });
 
@@ -125,20 +77,8 @@ const point = z
     outcome: text.optional().describe('How it ended, in words'),
     settled_by: text.optional(),
     question: text.optional().describe('The question to people that it became'),
-    breaks: ids.optional().describe('House rules that are broken, as whoever raised it has named them'),
   })
   .meta({ id: 'point', description: 'Something that was disputed or missing' });
-
-const houseRule = z.object({
-  id: text,
-  text,
-  by: person.describe('Who gave it its words'),
-  at,
-  from: z
-    .object({ workshop: text, title: text, question: text, link: text.optional() })
-    .optional()
-    .describe('The answer that it was made of'),
-});
 
 const remark = z
   .object({
@@ -158,7 +98,6 @@ const participant = z
     requester: z.literal(true).optional(),
     takes_part: z.boolean(),
     speaks_for: text.optional(),
-    invited_by: text.optional().describe('The id of a person'),
   })
   .meta({ id: 'participant', description: 'Everybody of Slack who is named in this file by id' });
 
@@ -171,14 +110,6 @@ const signature = z.object({
   hash: text.describe('sha-256, hex, of what was signed'),
 });
 export type WrittenSignature = z.infer<typeof signature>;
-
-const feedback = z.object({
-  by: person.optional().describe('Whose wish it was'),
-  text,
-  became: z.enum(['done', 'partly', 'declined']),
-  note: text.optional(),
-  items: ids.optional().describe('Items that changed for it'),
-});
 
 /** `planning.ai.json`, member by member, in the order in which it is written: first those that the next stage knows. */
 export const planFile = z
@@ -209,10 +140,9 @@ export const planFile = z
     decisions: z.array(decision),
     components: z.array(component),
     tasks: z.array(task).describe('In an order in which they can be done'),
-    todo: ids.describe('The tasks to begin with'),
     risks: z.array(risk),
     frame: frame.optional(),
-    sums,
+    sums: texts.describe('What adds up, in words, computed by code: days against each date, and money'),
     own_figures: z
       .record(z.string(), texts)
       .describe(
@@ -236,17 +166,9 @@ export const planFile = z
           'order, as one object; write it as JSON without blanks; sha-256 of its UTF-8',
       ),
     house_rules: z
-      .array(houseRule)
+      .array(z.object({ id: text, text, by: person }))
       .optional()
       .describe('The house rules of the channel, as they stood when the workshop was opened'),
-    feedback: z
-      .array(feedback)
-      .optional()
-      .describe('What became of each wish for a change of the version before'),
-    brief_messages: z
-      .array(z.object({ by: person, message: place }))
-      .optional()
-      .describe('The messages that the brief quotes, in its order; an app has no id'),
   })
   .describe(
     'planning.ai.json of Planning Workshop: a plan that all roles at the table have read and agreed to. Every item stands in one ' +

@@ -1,32 +1,21 @@
 import { z } from 'zod';
-import type { Clock } from '../../contracts/process.js';
 import { questionAsked } from '../../workshop/leaving/building.js';
 import { isAnswerable } from '../../workshop/asking/questions/questions.js';
 import { type Question, questionId, questionOf } from '../../workshop/base/question.js';
 import type { Session } from '../../workshop/session.js';
 import { agentOf, arrived, placeOf, reported, reportOf, words } from '../acting.js';
-import { type Caller, itemId, type Plans, Refused, type Told, type Tool, tool, workshop } from '../tool.js';
+import { itemId, type Plans, Refused, type Told, type Tool, tool, workshop } from '../tool.js';
 import { workshopFor } from '../versions.js';
 
-/** Clients give up after a minute. In seconds. */
-const longestWait = 45;
-const usualWait = 20;
-
 const questionName = itemId.describe('The id of the question, such as Q7');
-const waitSeconds = z
-  .int()
-  .min(0)
-  .max(longestWait)
-  .default(usualWait)
-  .describe('How long to wait for the answer before "nobody yet" comes back');
 
 /** Asks people in the thread. The question stays there until it is answered, whatever becomes of the agent or the bot. */
-export function askPerson(plans: Plans, waits: Waits): Tool {
+export function askPerson(plans: Plans): Tool {
   return tool({
     name: 'ask_person',
     title: 'Ask a Person',
     description:
-      'Asks the people of the plan what only they can know: the question stands as a card in their thread. Gives the answer, or "nobody yet" with the id of the question, for read_answer later: it may take hours, so go on with other work. "left to you" says that you decide, "two answers" that people say different things and the requester has still to choose. Asked again in the same words it is the same question.',
+      'Asks the people of the plan what only they can know: the question stands as a card in their thread. Gives the id of the question, for read_answer later: it may take hours, so go on with other work. "left to you" says that you decide, "two answers" that people say different things and the requester has still to choose. Asked again in the same words it is the same question.',
     input: z.object({
       ...reported,
       question: words(1_500).describe('One question, in the language of the plan'),
@@ -39,10 +28,9 @@ export function askPerson(plans: Plans, waits: Waits): Tool {
         .describe('What you do until somebody answers; blank where you wait'),
       task: words(200).optional().describe('The task that it is about'),
       to: words(100).optional().describe('Who is asked, by name or id; left out, the requester of the plan'),
-      wait_seconds: waitSeconds,
     }),
     reads: false,
-    async act({ question, why, options, assumption, task, to, wait_seconds: wait, key, ...asked }, caller) {
+    async act({ question, why, options, assumption, task, to, key, ...asked }, caller) {
       const { session: before, chosen } = await placeOf(caller, plans, asked);
       const report = reportOf(caller, key, 'question');
       const { session } = await arrived(plans, before, {
@@ -54,23 +42,23 @@ export function askPerson(plans: Plans, waits: Waits): Tool {
       });
       const known = questionAsked(session, { text: question, ...report });
       if (!known) throw new Error(`the question of an agent in ${session.id} is not there`);
-      return answerTo(session, known.number, { waits, wait, signal: caller.signal });
+      return toldOf(session, known.number);
     },
   });
 }
 
 /** What became of a question that an agent has asked. */
-export function readAnswer(plans: Plans, waits: Waits): Tool {
+export function readAnswer(plans: Plans): Tool {
   return tool({
     name: 'read_answer',
     title: 'Read an Answer',
     description: 'What became of a question that ask_person has asked: the answer, or "nobody yet".',
-    input: z.object({ workshop, question: questionName, wait_seconds: waitSeconds }),
+    input: z.object({ workshop, question: questionName }),
     reads: true,
-    async act({ workshop: id, question: name, wait_seconds: wait }, caller) {
+    async act({ workshop: id, question: name }, caller) {
       const session = await workshopFor(caller, plans, id);
       const { number } = ofAgent(session, name);
-      return answerTo(session, number, { waits, wait, signal: caller.signal });
+      return toldOf(session, number);
     },
   });
 }
@@ -80,18 +68,6 @@ function ofAgent(session: Session, name: string): Question {
   const question = questionOf(session, name);
   if (question?.agent) return question;
   throw new Refused(`No agent has asked ${name} in ${session.id}.`);
-}
-
-interface Waiting {
-  waits: Waits;
-  wait: number;
-  signal: Caller['signal'];
-}
-
-async function answerTo(session: Session, number: number, { waits, wait, signal }: Waiting) {
-  const isOver = (now: Session) => toldOf(now, number).data.state !== 'nobody yet';
-  const later = wait > 0 ? await waits.until(session, isOver, wait * 1_000, signal) : undefined;
-  return toldOf(later ?? session, number);
 }
 
 function toldOf(session: Session, number: number): Told {
@@ -118,50 +94,3 @@ function stateOf(session: Session, { number, state }: Question): string {
   if (state === 'decided') return 'left to you';
   return state === 'moot' ? 'withdrawn' : 'nobody yet';
 }
-
-/** Lets agents wait for what people do in a workshop. */
-export function createWaits(clock: Pick<Clock, 'sleep'>) {
-  const waiting = new Map<string, Set<(session: Session) => void>>();
-  const stopped = new AbortController();
-
-  return {
-    /** Whether an agent waits for a change of this workshop. */
-    isAwaited: (id: string): boolean => waiting.has(id),
-    /** To be called with a workshop as it is after it has changed. */
-    changed(session: Session): void {
-      for (const look of waiting.get(session.id) ?? []) look(session);
-    },
-    /**
-     * The workshop as it is when this holds, or undefined: that did not happen in time, nobody waits for it any more, or the
-     * bot is stopped.
-     */
-    async until(
-      before: Session,
-      holds: (session: Session) => boolean,
-      ms: number,
-      signal: AbortSignal,
-    ): Promise<Session | undefined> {
-      if (holds(before)) return before;
-      const over = new AbortController();
-      const looks = waiting.get(before.id) ?? new Set();
-      waiting.set(before.id, looks);
-      let found: Session | undefined;
-      const look = (session: Session) => {
-        if (!holds(session)) return;
-        found = session;
-        over.abort();
-      };
-      looks.add(look);
-      try {
-        await clock.sleep(ms, AbortSignal.any([over.signal, signal, stopped.signal])).catch(() => {});
-        return found;
-      } finally {
-        looks.delete(look);
-        if (looks.size === 0) waiting.delete(before.id);
-      }
-    },
-    /** Nobody waits any longer. */
-    stop: (): void => stopped.abort(),
-  };
-}
-export type Waits = ReturnType<typeof createWaits>;

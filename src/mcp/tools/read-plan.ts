@@ -134,7 +134,7 @@ function statusLine(session: Session, chosen: Version): string {
   return `${line} The newest is v${newest.number}, which is not handed off: build v${chosen.number}.`;
 }
 
-/** Tasks in order with how far they are, those that people have added, then everything else. */
+/** Tasks in order with how far they are, then everything else. */
 function itemsOf(plan: PlanFile, session: Session, chosen: Version) {
   const reports = tasksOf(session, chosen);
   const progress = (task: BuildTask) => progressOf(task, isChangedSince(session, chosen, task));
@@ -142,11 +142,8 @@ function itemsOf(plan: PlanFile, session: Session, chosen: Version) {
     const report = reports.find(({ task }) => task === id);
     return { id, kind: 'task', name, days, depends_on, who, ...(report && progress(report)) };
   });
-  const added = reports
-    .filter(({ task }) => plan.tasks.every(({ id }) => id !== task))
-    .map((each) => ({ id: each.task, kind: 'task', name: each.title, ...progress(each) }));
   const others = itemsIn(plan).filter(({ kind }) => kind !== 'task');
-  return [...planned, ...added, ...others.map(({ kind, item: { id, name } }) => ({ id, kind, name }))];
+  return [...planned, ...others.map(({ kind, item: { id, name } }) => ({ id, kind, name }))];
 }
 
 function progressOf(task: BuildTask, isChanged: boolean) {

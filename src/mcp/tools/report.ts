@@ -11,7 +11,7 @@ const states = { begun: 'begun', finished: 'done', blocked: 'blocked' } as const
 const input = z.object({
   ...reported,
   about: words(200).describe(
-    'The id of the task, such as T3 (its title where people have added it); of what deviates the id of the item, such as D2',
+    'The id of the task, such as T3; of what deviates the id of the item, such as D2',
   ),
   state: z.enum(['begun', 'finished', 'blocked', 'deviates']),
   reason: words(1_500)

@@ -25,11 +25,11 @@ export interface Looking {
 
 /** How many are shown, and of each so much, in characters. */
 const mostShown = 8;
-const longest = { words: 80, name: 100, text: 220, ground: 220 };
+const longest = { words: 80, name: 100, text: 220 };
 /** What the value of a button holds, in characters. */
 const longestOffer = 1_900;
 
-/** What was decided about these words, as a card for whoever asked. What they name by its id is told with its grounds. */
+/** What was decided about these words, as a card for whoever asked. What they name by its id is told with what it rests on. */
 export async function findAnswer(slack: SlackContext, looking: Looking): Promise<Card> {
   const { words, channel, within, language } = looking;
   const { usage, where, found: title, closest, more } = wordsOf(language).finding;
@@ -87,22 +87,9 @@ async function groupRows(
   const asked = words.trim().toUpperCase();
   const entries = lines.flatMap((each) => [
     `• ${told(each, language)}`,
-    ...(each.line.id.toUpperCase() === asked ? groundLines(each, language) : []),
+    ...(each.line.id.toUpperCase() === asked && each.line.why !== '' ? [each.line.why] : []),
   ]);
   return textRows([head, ...entries].join('\n'));
-}
-
-/** What an item rests on, with the message where it was said as a link. */
-function groundLines({ workshop, line }: Decided['found'][number], language: Language): string[] {
-  const { items, plain } = wordsOf(language).files;
-  const grounds = line.grounds.map(({ as, id, text, by = '', ts }) => {
-    const quote = clip(oneLine(text), longest.ground);
-    if (as === 'brief') return items.theBrief(quote);
-    if (as === 'craft') return quote;
-    const label = `${ts === undefined ? id : linkToMessage(id, ts, workshop)} ${oneLine(by)}`.trim();
-    return quote === '' ? label : plain(label, quote);
-  });
-  return grounds.length === 0 ? [] : [`_${items.restsOn}_`, ...grounds.map((each) => `      ${each}`)];
 }
 
 function told({ workshop, line }: Decided['found'][number], language: Language): string {

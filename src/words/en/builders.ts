@@ -47,8 +47,6 @@ export const builders = {
     serves: 'What it is for',
     acceptance: 'It is done when',
     components: 'Parts that it touches',
-    interfaces: (text: string) => `interfaces: ${text}`,
-    keeps: (text: string) => `keeps: ${text}`,
     files: 'Files',
     tests: 'Tests',
     decisions: 'Decided already',

@@ -1,4 +1,3 @@
-import { gate } from './course.js';
 import { outline } from './outline.js';
 
 const kinds = {
@@ -16,8 +15,6 @@ const kinds = {
 /** Words of the files about the items of a plan. Arguments that people or models wrote arrive safe for their place. */
 const itemWords = {
   kinds,
-  /** What the check found is said in the files as in the thread. */
-  findings: gate.findings,
   states: {
     proposed: 'proposed',
     agreed: 'agreed',
@@ -115,62 +112,17 @@ const itemWords = {
 
 /** Words of the files about questions to people. Arguments that people or models wrote arrive safe for their place. */
 const questionWords = {
-  titled: (id: string, asker: string) => `${id} (${asker})`,
   askers: { Coach: 'Coach' },
-  who: (text: string) => `Who can answer: ${text}`,
-  requester: 'the requester',
-  why: (text: string) => `Why it matters: ${text}`,
-  raisedAs: (text: string) => `First raised as: ${text}`,
-  options: (texts: string) => `Suggested answers: ${texts}`,
-  askedBack: (name: string, time: string) => `${name} asked back (${time}):`,
-  coachSaid: (time: string) => `The Coach explained (${time}):`,
-  answered: (name: string, time: string) => `${name} answered (${time}):`,
-  putTo: (name: string) => `Put to ${name}.`,
-  passedOn: (by: string, from: string, to: string, time: string) =>
-    by === from
-      ? `${by} passed it on to ${to} (${time}).`
-      : `${by} passed it on from ${from} to ${to} (${time}).`,
-  takenBy: (name: string) => `${name} took it as the answer.`,
-  decided: (name: string, asker: string | undefined, time: string) =>
-    `${name} left it to ${asker ?? 'the roles'} (${time}).`,
-  wentOn: (name: string, time: string) => `Not answered. ${name} went on (${time}).`,
-  movedOn: 'After three explanations the Coach moved on. The last reply:',
+  why: 'Why it matters',
+  open: 'Still open, put to',
+  moot: 'No longer needed, because of',
+  decided: 'Not answered, left to the roles',
+  doubt: 'In doubt',
+  guess: 'A guess',
+  assumed: 'Assumed meanwhile',
   someone: 'Somebody',
-  standsIn: (number: string, text: string) => `Assumed instead (${number}): ${text}`,
-  takenOtherwise: (text: string) => `Without an answer we assume: ${text}`,
-  cost: (text: string) => `If that is wrong: ${text}`,
-  fallback: (text: string) => `Then: ${text}`,
-  sides: (issue: number) => `The two sides of #${issue} are its options.`,
-  asksOn: (id: string) => `It asks for what ${id} left open.`,
-  read: {
-    agrees: 'The answer agrees with what was assumed.',
-    differs: 'The answer differs from what was assumed.',
-  },
-  doubt: (text: string) => `In doubt: ${text}`,
-  otherwise: (text: string) => `without an answer we assume: ${text}`,
-  covered: (ground: string) => `No longer needed: ${ground}.`,
-  byAnswer: (number: string) => `the answer to ${number} covers it`,
-  byPassage: (found: string) => `looked up in ${found}`,
-  byBrief: (words: string) => `the brief says “${words}”`,
-  open: (state: string) => `Still open: ${state}.`,
-  states: {
-    waiting: 'nobody has been asked yet',
-    put: 'asked, no answer yet',
-    aside: 'set aside for later, no answer yet',
-  },
-  takenUpAgain: (round: number) => `taken up again in the meeting after Round ${round}`,
-  nobodyAsks: (roles: string) => `Nothing to ask: ${roles}.`,
-  unfinishedMeeting: 'This meeting was not finished.',
-  chained: 'Clarification',
-  laterMeeting: (title: string, round: number) => `${title} (after Round ${round})`,
-  aboutBrief: 'What the Coach asked before Round 1:',
-  inRound: 'What was asked during this round:',
   section: 'Questions and answers',
-  waits: (number: number) => `waits for the answer to Q${number}`,
-  feedback: {
-    title: (version: number) => `What became of the changes to version ${version}`,
-    became: { done: '✅ done', partly: '◐ partly done', declined: '✗ not taken up', open: '⏳ still open' },
-  },
+  became: { done: '✅ done', partly: '◐ partly done', declined: '✗ not taken up' },
 };
 
 /** Words of the files that a workshop issues. Every argument that people or models wrote arrives Markdown-safe. */
@@ -178,13 +130,11 @@ export const files = {
   items: itemWords,
   questions: questionWords,
   none: '—',
-  /** Whoever has read the plan without a part in it. */
   /** What turns cite of what was looked up. */
   sources: 'Looked up',
   /** What held for every plan of the channel. */
   houseRules: 'House rules',
   breaks: (rules: string) => `breaks house rule ${rules}`,
-  rule: (id: string, text: string) => `${id} “${text}”`,
   someone: 'One side',
   round: (number: number) => `Round ${number}`,
   noRound: 'none took place',
@@ -197,9 +147,6 @@ export const files = {
   },
   people: 'People',
   absentReason: 'had no turn in this round',
-  unfinishedRound: 'This round was not finished.',
-  coachSummary: (summary: string) => `Coach: ${summary}`,
-  said: (name: string, time: string) => `**${name}** (${time}):`,
   from: (what: string, origin: string) => `${what} (${origin})`,
   pair: (name: string, text: string) => `**${name}**: ${text}`,
   became: (was: string, is: string) => `${was || '—'} → ${is || '—'}`,
@@ -212,49 +159,34 @@ export const files = {
     generated: (time: string) => `Generated: ${time}`,
     rounds: (chain: string) => `Discussion rounds: ${chain}`,
     brief: 'Original brief',
-    alsoSaid: 'Said in the thread during the discussion:',
     discussion: 'How the discussion went',
     roundResult: (round: number) => `Round ${round} results`,
     noRounds: 'The discussion was closed before anybody spoke.',
-    clarification: 'Clarification meeting',
-    noClarification: 'No clarification meeting took place.',
+    chained: 'Clarification',
+    clarification: 'Clarification: questions and answers',
+    noClarification: 'Nobody was asked anything.',
     problems: '⚠️ Where no consensus was reached (please note)',
     problem: (number: number, topic: string) => `Problem ${number}: ${topic}`,
-    position: (role: string, text: string) => `- **${role}’s position**: ${text}`,
-    state: (text: string) => `- **Current state**: ${text}`,
+    position: (role: string, text: string) => `**${role}’s position**: ${text}`,
+    state: (text: string) => `**Current state**: ${text}`,
     agreed: 'Where consensus was reached',
     nothingAgreed: 'No point has been agreed yet.',
-    notAgreed: 'Not agreed yet',
     asProblem: (verdict: string, problem: number) => `${verdict} (problem ${problem})`,
     next: 'What can be done next',
-    openUntil: (what: string) => `open until ${what}`,
-    needs: {
-      verdict: (role: string) => `what keeps ${role} from agreeing is changed or explained`,
-      heard: (role: string) => `${role} is heard`,
-      unsigned: (role: string) => `${role} reads what has changed`,
-      issue: () => 'somebody decides which side is right, or people add what the roles need to settle it',
-      unknown: () => 'it is known, or somebody is named to find out by a date, with a fallback',
-      finding: () => 'it is put right',
-    },
+    open: 'open: it takes a decision, or more information',
     choices: 'You can:',
     warning:
       '**Warning**: ⚠️ This document is a planning draft. It **does not represent consensus** and must not be used directly for code generation.',
   },
   problems: {
-    because: (ids: string) => `because of ${ids}`,
-    contest: (number: number, item: string) => `#${number} ${item} is contested`,
-    gap: (number: number, text: string) => `#${number} ${text}`,
-    wants: (round: number) => `wants this since Round ${round}`,
-    contests: (round: number, why: string) => `contests it since Round ${round}: ${why}`,
+    raised: 'raised it',
     instead: (text: string) => `wants instead: ${text}`,
     replies: {
       take: (text: string) => `agrees: ${text}`,
       refuse: (text: string) => `stands by it: ${text}`,
       amended: 'has changed it',
     },
-    stillContests: (text: string) => `has read the reply and still contests it: ${text}`,
-    asked: (round: number) => (round === 0 ? 'asked this before Round 1' : `asked this in Round ${round}`),
-    raised: (round: number) => `raised this in Round ${round}`,
+    stillContests: 'has read the reply and still contests it',
     open: 'open',
   },
   outline,
@@ -269,9 +201,6 @@ export const files = {
   },
   speech: {
     heading: (role: string, round: number, time: string) => `${role} · Round ${round} · ${time}`,
-    readingHeading: (role: string, round: number, time: string) =>
-      `${role} · Round ${round}, reading · ${time}`,
-    notAsked: 'Not asked: nothing has touched its part, and its verdict stands.',
     stance: 'Stance',
     put: 'Puts into the plan',
     said: 'Says',
@@ -285,14 +214,9 @@ export const files = {
       withdraw: (about: string) => `withdraws ${about}`,
     },
     opened: 'New issues',
-    changed: 'Changed its mind because of',
-    because: 'Because of',
-    askedFirst: 'Asked before this turn',
     questions: 'Questions to people',
     verdict: 'Verdict',
     model: (model: string) => `Model: ${model}`,
-    recording: 'Written in advance, as a recorded example',
-    rehearsal: (model: string) => `Model: ${model} (a rehearsal, no AI)`,
   },
   signature: {
     recording: 'Written in advance as a recorded example, without AI.',

@@ -1,5 +1,3 @@
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** Sections of a plan, and what stands in them beside its items. */
 export const outline = {
   title: (title: string) => `${title} - plan`,
@@ -15,7 +13,6 @@ export const outline = {
   foot: 'About this page',
   machines:
     'For machines: planning.ai.json beside this page says the same and more, in the format of schemas/planning.ai.schema.json.',
-  hash: (hash: string) => `The roles signed the SHA-256 ${hash}.`,
   elsewhere:
     '`plan.html` says what each item rests on, and `planning.ai.json` says everything. `planning_transcript.jsonl` has the discussion.',
   sections: {
@@ -34,10 +31,8 @@ export const outline = {
   },
   accepts: 'You accept',
   nothing: 'nothing',
-  decides: 'Decides',
   noneNeeded: 'Nothing is left for people to decide but the plan itself.',
   noWayBack: 'No item of the plan speaks of a way back.',
-  nobody: 'nobody is named',
   tightest: 'The date with the least room',
   wishes: 'The changes people asked for',
   added: 'New',
@@ -54,34 +49,20 @@ export const outline = {
   settled: (role: string, round: number) => `settled by ${role} in round ${round}`,
   asked: (question: string) => `people decide it: ${question}`,
   parked: 'left: it is off the topic of this plan',
-  proposals: 'All paths are proposals: no code was read for this plan.',
-  lookedUp: (name: string, commit: string) =>
-    `Paths were looked up in the code of ${name} at commit ${commit}.`,
-  rest: 'What rests on it',
   brief: 'The brief',
   said: 'Said in the thread',
-  proof: {
-    about: 'Which tasks build each requirement, and which tests prove it.',
-    missing: 'missing',
-    missingCase: (ids: string) => `${ids} missing`,
-    none: 'Every requirement has its tasks and tests.',
-    lacking: (count: number) => (count === 1 ? '1 cell is empty.' : `${count} cells are empty.`),
-  },
+  missing: 'missing',
   drawn: {
     chart: 'The tasks, drawn over time',
     chartAbout: (tasks: number, from: string, to: string) =>
       `${tasks === 1 ? '1 bar' : `${tasks} bars`}, one a task, from ${from} to ${to}. The tasks below say the same in words.`,
     day: (day: number) => `day ${day}`,
-    month: (number: number, year?: number) => [months[number - 1], year].filter(Boolean).join(' '),
-    dayOfMonth: (number: number, day: number) => `${day} ${months[number - 1]}`,
     caption:
-      'Each task as early as possible, on the days of whoever does it. Solid is the least it takes, pale the most. Bold is the longest chain.',
-    noStart: 'The start is not known yet, so working days count from day 0.',
+      'Each task as early as possible, on the days of whoever does it. Solid is the least it takes, pale the most. Without a known start days count from 0.',
     graph: 'What waits for what',
     graphAbout: (tasks: number, arrows: number) =>
       `${tasks} tasks and ${arrows === 1 ? '1 arrow' : `${arrows} arrows`}, each from a task to one that waits for it.`,
     graphCaption:
       'An arrow leads from a task to the one that waits for it. What follows from other arrows is left out.',
-    alone: (tasks: string) => `Independent of the others: ${tasks}.`,
   },
 };

@@ -42,8 +42,6 @@ export const builders: typeof english.builders = {
     serves: '为了什么',
     acceptance: '做到这些才算完成',
     components: '涉及的部分',
-    interfaces: (text) => `接口：${text}`,
-    keeps: (text) => `保存的数据：${text}`,
     files: '文件',
     tests: '测试',
     decisions: '已经决定的',

@@ -14,7 +14,6 @@ export const outline: typeof english.outline = {
   foot: '关于本页',
   machines:
     '供程序读取：同一文件夹里的 planning.ai.json 包含本页全部内容，格式见 schemas/planning.ai.schema.json。',
-  hash: (hash) => `签署内容的 SHA-256 是 ${hash}。`,
   elsewhere:
     '每一项的依据见 `plan.html`，全部内容见 `planning.ai.json`。讨论经过在 `planning_transcript.jsonl` 中。',
   sections: {
@@ -33,10 +32,8 @@ export const outline: typeof english.outline = {
   },
   accepts: '批准即接受',
   nothing: '无',
-  decides: '由谁决定',
   noneNeeded: '除了批准规划案，没有要大家决定的事。',
   noWayBack: '规划案里没有提到怎样退回。',
-  nobody: '还没有人负责',
   tightest: '最紧的期限',
   wishes: '修改意见的处理结果',
   added: '新增',
@@ -53,31 +50,17 @@ export const outline: typeof english.outline = {
   settled: (role, round) => tight`${nameOf(role, 'zh')} 在第 ${round} 轮解决`,
   asked: (question) => `由大家决定：${question}`,
   parked: '先放着：不属于这份规划案',
-  proposals: '这里的路径都只是建议：规划时没有读代码。',
-  lookedUp: (name, commit) => tight`路径已在 ${name} 的代码里核对过，以提交 ${commit} 为准。`,
-  rest: '以此为依据',
   brief: '原始需求',
   said: '讨论中提到的',
-  proof: {
-    about: '每项需求由哪些任务实现，由哪些测试验证。',
-    missing: '缺失',
-    missingCase: (ids) => `${ids} 缺失`,
-    none: '每项需求都有任务和测试。',
-    lacking: (count) => `有 ${count} 处缺失。`,
-  },
+  missing: '缺失',
   drawn: {
     chart: '任务时间表',
     chartAbout: (tasks, from, to) =>
       `共 ${tasks} 条，每个任务一条，从 ${from} 到 ${to}。下方的任务用文字说明同样的内容。`,
     day: (day) => `第 ${day} 天`,
-    month: (number, year) => (year === undefined ? `${number} 月` : `${year} 年 ${number} 月`),
-    // Without spaces, so that every week of the drawing has room for its date.
-    dayOfMonth: (number, day) => `${number}月${day}日`,
-    caption: '每个任务按负责人的时间尽早开始。深色是最少天数，浅色是最多天数，粗体是最长的任务链。',
-    noStart: '还不知道哪天开始，所以从第 0 天起按工作日计算。',
+    caption: '每个任务按负责人的时间尽早开始。深色是最少天数，浅色是最多天数。开始日期未知时从第 0 天算起。',
     graph: '任务之间的先后关系',
     graphAbout: (tasks, arrows) => `${tasks} 个任务，${arrows} 个箭头，每个箭头从一个任务指向等待它的任务。`,
     graphCaption: '箭头从一个任务指向等待它的任务。能由其他箭头推出的不画。',
-    alone: (tasks) => `不分先后的任务：${tasks}。`,
   },
 };

@@ -54,11 +54,6 @@ export function shortOf(commit: string): string {
 export const lookedPath = z.object({ path: z.string(), there: z.boolean() });
 export type LookedPath = z.infer<typeof lookedPath>;
 
-/** The code against which these paths were looked up; undefined where one was not: then they are proposals. */
-export function lookedUpIn({ code }: WithCode, paths: readonly string[]): CodeState | undefined {
-  return paths.every((path) => code?.paths[path] !== undefined) ? code : undefined;
-}
-
 /** Facts about the repository that a plan is about. */
 export const codeFacts = [
   /** An administrator says that code may be read although others than colleagues read along. */

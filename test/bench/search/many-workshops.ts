@@ -77,7 +77,7 @@ async function add(store: AnyStore, number: number, channel: string): Promise<vo
         state: 'agreed',
         by: 'RiskPlanner',
         from: [],
-        grounds: [],
+        why: '',
         at,
         version: 1,
         outcome: 'approved',

@@ -1,8 +1,7 @@
-import { detailsOf } from '../../../document/details.js';
 import { readingOf, type ReadingPart } from '../../../document/page/reading.js';
+import { detailsOf } from '../../../document/speeches.js';
 import { choosingRow, listSelect, noteRow } from '../../../workshop/base/card.js';
 import type { Form } from '../../../workshop/base/form.js';
-import { replay } from '../../../workshop/evolve.js';
 import type { Fact } from '../../../workshop/facts.js';
 import { latestVersion } from '../../../workshop/plan/standing.js';
 import type { Session } from '../../../workshop/session.js';
@@ -20,7 +19,7 @@ export const details: Window = {
     const fact = facts[seq - 1];
     if (!fact || !isContribution(fact)) return commands.click.stale;
     const title = fact.type === 'TurnTaken' ? forms.details.turn(fact.role, fact.round) : fact.role;
-    const rows = detailsOf(replay(facts.slice(0, seq)), fact.turn);
+    const rows = detailsOf(session.language, fact.turn);
     return formAbout(session, { about: { fact: seq }, id: 'details', title, rows });
   },
 };
