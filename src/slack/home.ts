@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { createLanes } from '../lanes.js';
 import { type Card, paragraph } from '../workshop/base/card.js';
-import { homeRoom, type JustDone, mineCard } from '../workshop/waiting/mine-card.js';
+import { homeRoom, mineCard } from '../workshop/waiting/mine-card.js';
 import type { Clock, Log } from '../contracts/process.js';
 import { homeOf, rendered, type Rendered } from './blocks/render.js';
 import type { Workshops } from './needs.js';
@@ -16,9 +16,6 @@ const mostOpened = 5_000;
 const pauseMs = 1_500;
 /** What Slack has said of who may read where counts for so long in what follows by itself. */
 const keptMs = 60_000;
-/** How long a list says what its reader has just done, and how much of it. */
-const doneMs = 10 * 60_000;
-const mostDone = 3;
 
 interface Means {
   client: WebClient;
@@ -31,12 +28,6 @@ interface Means {
   signal: AbortSignal;
 }
 
-/** What somebody who has opened it has just done there, and the digest of what they were shown last. */
-interface Opened {
-  done: { at: number; what: JustDone }[];
-  shown?: string;
-}
-
 /** The Home of the app, a view for each person. */
 export interface Home {
   /** Shows it to somebody who has opened it. */
@@ -47,8 +38,6 @@ export interface Home {
   isSeen(): boolean;
   /** Something has changed that these people may see in it: it follows for those who have opened it. */
   changed(people: readonly string[]): void;
-  /** What somebody has just done in it is said on it. */
-  did(person: string, done: JustDone): Promise<void>;
   idle(): Promise<void>;
 }
 
@@ -62,7 +51,8 @@ export function createHome({
   log,
   signal,
 }: Means): Home {
-  const opened = new LRUCache<string, Opened>({ max: mostOpened });
+  /** The digest of what each who has opened it was shown last. */
+  const opened = new LRUCache<string, string>({ max: mostOpened });
   /** Who is to be shown it again. */
   const due = new Map<string, Promise<void>>();
   /** One view after the other for each person: what Slack is slow with must not come after a newer one. */
@@ -71,22 +61,13 @@ export function createHome({
   /** `anew`: also where it reads as it did when it was last shown. */
   async function show(person: string, anew: boolean): Promise<void> {
     const { language } = await people.know(person);
-    const since = clock.elapsed() - doneMs;
-    const done = opened.get(person)?.done.filter(({ at }) => at > since) ?? [];
     // What changes often is shown often: who is in a channel is not asked each time.
     const mine = await workshops.mine(person, anew ? 0 : keptMs);
-    const card = mineCard(
-      { person, language },
-      mine,
-      homeRoom,
-      done.map(({ what }) => what),
-    );
-    const view = await linkedCard(card, Number.POSITIVE_INFINITY);
+    const view = await linkedCard(mineCard({ person, language }, mine, homeRoom), Number.POSITIVE_INFINITY);
     const shown = createHash('sha256').update(JSON.stringify(view)).digest('base64url');
-    if (!anew && opened.get(person)?.shown === shown) return;
+    if (!anew && opened.get(person) === shown) return;
     await publish(person, view);
-    const entry = opened.get(person);
-    if (entry) opened.set(person, { ...entry, shown });
+    opened.set(person, shown);
   }
 
   async function publish(person: string, said: Rendered): Promise<void> {
@@ -110,7 +91,7 @@ export function createHome({
 
   return {
     async open(person) {
-      opened.set(person, opened.get(person) ?? { done: [] });
+      opened.set(person, opened.get(person) ?? '');
       await logged(person);
     },
     say: (person, sentence) => logged(person, () => publish(person, rendered(paragraph(sentence)))),
@@ -119,12 +100,6 @@ export function createHome({
       for (const person of ids) {
         if (opened.has(person) && !due.has(person)) due.set(person, later(person));
       }
-    },
-    async did(person, what) {
-      const entry = opened.get(person) ?? { done: [] };
-      const done = [{ at: clock.elapsed(), what }, ...entry.done].slice(0, mostDone);
-      opened.set(person, { ...entry, done });
-      await logged(person);
     },
     async idle() {
       await Promise.all(due.values());

@@ -249,7 +249,7 @@ describe('App Home', () => {
     });
   });
 
-  test('takes an answer and shows there what became of it, and a change of it', async () => {
+  test('takes an answer, which then waits there no more', async () => {
     await withQuestion();
     await open();
     const view = await shows(/For whom is it\?/);
@@ -262,20 +262,12 @@ describe('App Home', () => {
     };
     await room.act('press', pressed);
 
-    const after = await shows(/Q1 · B/);
-    expect(JSON.stringify(after?.view.blocks)).not.toMatch(/"answer:1"/);
+    await eventually(async () => {
+      const home = (await room.views()).find((each) => each.view.type === 'home');
+      expect(JSON.stringify(home?.view.blocks)).not.toMatch(/"answer:1"/);
+    });
     expect((await question())?.closure).toMatchObject({ text: 'B', by: { id: maya } });
     expect(await room.privately()).not.toContain('Q1');
-
-    const change = after?.view.blocks.find((each) => JSON.stringify(each).includes('"answer_change"'));
-    const again = { viewId: after?.id ?? '', blockId: change?.block_id ?? '', actionId: 'answer_change' };
-    await room.act('press', { as: maya, ...again });
-    const form = await eventually(async () => {
-      const found = (await room.views()).find((each) => each.view.type === 'modal');
-      return found ?? Promise.reject(new Error('no form'));
-    });
-    await room.act('submit', { as: maya, viewId: form.id, values: { text: { text: 'For visitors' } } });
-    await shows(/Q1 · For visitors/);
   });
 
   test('holds at most what Slack takes, and counts the rest', async () => {

@@ -49,7 +49,6 @@ export const waiting = {
       `• ${title}: ${state}${versions && ` · ${versions}`}`,
     moreWorkshops: (count: number) => `… and ${plural(count, 'more workshop')}.`,
     done: (title: string, line: string) => `*${title}:* ${line}`,
-    change: 'Change My Answer',
     notTaken: (id: string) => `${id} could not be answered: it is settled already, or not yours to answer.`,
     /** To whoever writes to the bot in their own conversation. */
     direct: {

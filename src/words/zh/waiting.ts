@@ -42,7 +42,6 @@ export const waiting: typeof en.waiting = {
     line: (title, state, versions) => `• ${title}：${state}${versions && ` · ${versions}`}`,
     moreWorkshops: (count) => `……还有 ${count} 个工作坊。`,
     done: (title, line) => `*${title}：* ${line}`,
-    change: '修改回答',
     notTaken: (id) => `${id} 不能回答了：它已经有了结果，或者问的不是你。`,
     direct: {
       notHeard: '工作坊看不到这里的消息。请用按钮回答，或到话题里回复：',

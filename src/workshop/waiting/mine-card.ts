@@ -17,15 +17,6 @@ import { sentenceOf, standingOf, standingText, versionsText } from './lines.js';
 import { waitOf } from './rules.js';
 import { type MyWorkshop, type Reminded, type Session, type Way, wayIds } from './session.js';
 
-/** What became of something that a person has just done in their list. `line` says it in words. */
-export interface JustDone {
-  workshop: string;
-  title: string;
-  line: string;
-  /** The question, where its answer can be changed. */
-  question?: number;
-}
-
 /** All that one person wants to know at a glance: what waits for them, and their workshops. */
 export interface Mine {
   waits: Reminded[];
@@ -116,7 +107,7 @@ export interface Reader {
  * The one list of what waits for a person and of their workshops: in App Home, as the answer to `/plan mine`, and in the
  * daily message. What there is no room for is counted.
  */
-export function mineCard(reader: Reader, mine: Mine, room: Room, done: readonly JustDone[] = []): Card {
+export function mineCard(reader: Reader, mine: Mine, room: Room): Card {
   const { reminder, mine: words } = wordsOf(reader.language).waiting;
   const { waits, workshops } = mine;
   const waiting = new Set(waits.map(({ workshop }) => workshop)).size;
@@ -125,7 +116,6 @@ export function mineCard(reader: Reader, mine: Mine, room: Room, done: readonly 
   return cardSaying(sentence, [
     ...(waiting > 0 ? [{ title: sentence }] : textRows(sentence)),
     ...fitting(room, (most) => [
-      ...done.flatMap((each) => doneRows(reader, each)),
       ...waits.slice(0, most).flatMap((wait) => waitRows(reader, wait)),
       ...more(words.moreWaits, waits.length - most),
       ...listRows(reader, mine, most),
@@ -143,13 +133,6 @@ function fitting(room: Room, rowsOf: (most: number) => Row[]): Row[] {
 
 function more(words: (count: number) => string, count: number): Row[] {
   return count > 0 ? [noteRow(words(count))] : [];
-}
-
-function doneRows({ language }: Reader, { workshop, title, line, question }: JustDone): Row[] {
-  const { mine: words } = wordsOf(language).waiting;
-  const change =
-    question === undefined ? [] : [inList('answer_change', words.change, { workshop, question })];
-  return [...textRows(words.done(shortTitle(language, title), line)), ...buttons(change)];
 }
 
 function waitRows(reader: Reader, wait: Reminded): Row[] {

@@ -4,10 +4,8 @@ import { type CommandWords, wordsOf } from '../../../words/words.js';
 import { outcomeLine } from '../../../workshop/asking/questions/open-question.js';
 import { isAnswerable } from '../../../workshop/asking/questions/questions.js';
 import { type Card, cardSaying, noteRow, textRows } from '../../../workshop/base/card.js';
-import { questionId } from '../../../workshop/base/question.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
-import type { Session } from '../../../workshop/session.js';
-import { type JustDone, messageRoom, type Mine, mineCard } from '../../../workshop/waiting/mine-card.js';
+import { messageRoom, type Mine, mineCard } from '../../../workshop/waiting/mine-card.js';
 import type { SlackContext } from '../../context.js';
 import type { Seen, SeenChannel } from '../../needs.js';
 import type { Recipient } from '../../transport/sending/private.js';
@@ -32,13 +30,13 @@ export async function notThere(
 export async function mineAnswer(
   slack: SlackContext,
   { person, language }: Pick<Profile, 'person' | 'language'>,
-  { done = [], before }: { done?: readonly JustDone[]; before?: (mine: Mine) => string } = {},
+  before?: (mine: Mine) => string,
 ): Promise<Card> {
   const mine = await slack.workshops.mine(person.id).catch((err: unknown) => {
     slack.log.warn({ err, user: person.id }, 'what waits for somebody could not be listed');
   });
   if (!mine) return answer(wordsOf(language).commands.slackSlow);
-  const list = mineCard({ person: person.id, language }, mine, messageRoom, done);
+  const list = mineCard({ person: person.id, language }, mine, messageRoom);
   if (before === undefined) return list;
   const { help } = wordsOf(language).waiting.mine.direct;
   const first = before(mine);
@@ -52,29 +50,21 @@ interface ActedIn {
   replace?: RespondFn;
 }
 
-/** Shows somebody, in the list in which they have answered a question, what became of it. */
+/** Shows somebody the list in which they have answered a question anew, and says what became of that. */
 export async function showInList(
   slack: SlackContext,
   who: Pick<Profile, 'person' | 'language'>,
-  { session: before, question }: { session: Seen; question: number },
+  { session: before, question: number }: { session: Seen; question: number },
   { inHome, to, replace }: ActedIn,
 ): Promise<void> {
   const session = await slack.workshops.now(before);
-  const done = justDone(session, question);
-  if (inHome) return slack.home.did(who.person.id, done);
-  const { mine } = wordsOf(who.language).waiting;
-  if (!replace) return slack.tell(to, answer(mine.done(titleLine(session), done.line)));
-  const list = await mineAnswer(slack, who, { done: [done] });
-  await respondOrTell(slack, replace, to, list, true);
-}
-
-/** What became of a question that somebody has just answered in their list. */
-function justDone(session: Session, number: number): JustDone {
+  const { mine } = wordsOf(session.language).waiting;
   const question = session.questions.find((each) => each.number === number);
-  const about = { workshop: session.id, title: session.title };
-  const { notTaken } = wordsOf(session.language).waiting.mine;
-  if (!question || isAnswerable(question))
-    return { ...about, line: notTaken(question ? questionId(session, question) : `Q${number}`) };
-  const line = outcomeLine(session, question);
-  return question.state === 'answered' ? { ...about, line, question: number } : { ...about, line };
+  const isTaken = question !== undefined && !isAnswerable(question);
+  const became = isTaken ? outcomeLine(session, question) : mine.notTaken(`Q${number}`);
+  const line = mine.done(titleLine(session), became);
+  if (inHome) await slack.home.open(who.person.id);
+  if (inHome && isTaken) return;
+  if (inHome || !replace) return slack.tell(to, answer(line));
+  await respondOrTell(slack, replace, to, await mineAnswer(slack, who, () => line), true);
 }

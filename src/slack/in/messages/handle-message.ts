@@ -54,7 +54,7 @@ export async function answerDirect(
   if (wantsList.has(asked.kind)) return slack.tell(to, await mineAnswer(slack, who));
   const before = ({ waits }: Mine) =>
     waits.length > 0 || message.root !== undefined ? direct.notHeard : direct.nothingHere;
-  await slack.tell(to, await mineAnswer(slack, who, { before }));
+  await slack.tell(to, await mineAnswer(slack, who, before));
 }
 
 /** Hands what a person said in a workshop's thread over; elsewhere only being mentioned is answered. */
