@@ -134,7 +134,7 @@ describe('/plan with the same brief again', () => {
     );
     await room.act('submit', { as: maya, viewId: view.id, values: { brief: { text: brief } } });
 
-    expect(await answers(2)).toContain('already opened');
+    expect(await answers(2)).toContain('open already');
     expect(await opened()).toBe(1);
   });
 

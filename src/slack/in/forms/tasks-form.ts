@@ -12,7 +12,6 @@ import type { Session } from '../../../workshop/session.js';
 import { limits } from '../../limits.js';
 import { wordsOf } from '../../../words/words.js';
 import { formAbout, handedOver, type ThreadForm } from './open-form.js';
-import { wordsFor } from './text-forms.js';
 
 type Task = ItemOf<'task'>;
 
@@ -211,14 +210,7 @@ function told(session: Session, edit: Edit): string {
   ].join(words.between);
 }
 
-/** What others have edited since the form was opened on a version; blank where nobody has. */
-function editedSince({ changes, language }: Session, version: number): string {
-  const { tasks } = wordsOf(language).forms;
-  const others = changes.filter((each) => each.edited && each.version >= version);
-  return others.map(({ by, text }) => `${oneLine(by.name)}: ${text}`).join(tasks.between);
-}
-
-/** The tasks to edit. What is wrong is said on the form, which stays open with it; also what was edited since it was opened. */
+/** The tasks to edit. What is wrong is said on the form, which stays open with it. */
 export const taskList: ThreadForm = {
   field: tasksField,
   open(_slack, { session, about: { version = 0 }, by }) {
@@ -226,17 +218,11 @@ export const taskList: ThreadForm = {
     return reason ? { what: 'change', reason } : tasksForm(session, version);
   },
   async send(slack, { session, about: { version = 0 }, by, submitted, delivery }) {
-    const { tasks, problem } = wordsOf(session.language).forms;
+    if (whyNotEditTasks(session, by, version)) return wordsOf(session.language).forms.problem.over;
     const read = readTasks(session, submitted.text(tasksField));
-    const wrongIn = (now: Session) => {
-      const reason = whyNotEditTasks(now, by, version);
-      const since = reason ? editedSince(now, version) : '';
-      if (since !== '') return tasks.since(version, since);
-      if (reason) return wordsFor({ what: 'change', reason }, now, { version });
-      return 'problem' in read ? read.problem : undefined;
-    };
-    const { edit, text } = 'problem' in read ? { edit: { put: [], gone: [] }, text: '' } : read;
+    if ('problem' in read) return read.problem;
+    const { edit, text } = read;
     const input = { type: 'TasksEdited', by, version, edit, text } as const;
-    return handedOver(slack, { session, delivery }, input, wrongIn, problem.notNow(version));
+    return handedOver(slack, { session, delivery }, input);
   },
 };
