@@ -72,13 +72,6 @@ export const forms = {
     placeholder: 'T1 Title | who | 2-3 | T2',
     hint: 'One task a line, in their order: title | who | days | what it waits for. Write [x] in front of what is done, and below a task > with its new description. A task without a line is taken out.',
     waits: (days: number) => `waits ${days}`,
-    added: (parts: readonly string[]) => `new: ${parts.join(', ')}`,
-    /** The task as it was called and is called now, then what is otherwise of it: as it was, and as it is. */
-    changed(was: string, now: string, left: readonly string[], is: readonly string[]) {
-      const name = was === now ? now : `${was} → ${now}`;
-      if (left.length + is.length === 0) return name;
-      return `${name}: ${left.length > 0 ? `${left.join(', ')} → ` : ''}${is.join(', ') || '–'}`;
-    },
     removed: (task: string) => `out: ${task}`,
     order: (ids: string) => `order: ${ids}`,
     between: '; ',

@@ -63,12 +63,6 @@ export const forms: typeof english.forms = {
     placeholder: 'T1 标题 | 谁做 | 2-3 | T2',
     hint: '每行一个任务，按先后排列：标题 | 谁做 | 天数 | 等哪些任务。做完的在前面写 [x]；下面另起一行写 > 加新的说明。删掉一行，就是去掉这个任务。',
     waits: (days) => `等 ${days} 天`,
-    added: (parts) => `新增：${parts.join('，')}`,
-    changed(was, now, left, is) {
-      const name = was === now ? now : `${was} → ${now}`;
-      if (left.length + is.length === 0) return name;
-      return `${name}：${left.length > 0 ? `${left.join('，')} → ` : ''}${is.join('，') || '无'}`;
-    },
     removed: (task) => `去掉：${task}`,
     order: (ids) => `顺序：${ids}`,
     between: '；',
