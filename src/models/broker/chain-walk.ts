@@ -29,7 +29,13 @@ const keyOf = ({ provider, model }: Reachable) => `${provider.address} ${model}`
 /** Tries the models of a chain in order. Throws a ModelError that says what the chain failed of. */
 export function createWalk(options: {
   breaker: CircuitBreaker;
-  oneModel: (work: Work, talk: Talk, toolSession: ToolSession, key: string) => Promise<OneAnswer>;
+  oneModel: (
+    work: Work,
+    talk: Talk,
+    toolSession: ToolSession,
+    key: string,
+    once: boolean,
+  ) => Promise<OneAnswer>;
   toolBox: ToolBox;
   cap: number;
 }) {
@@ -52,7 +58,7 @@ export function createWalk(options: {
         continue;
       }
       isTried = true;
-      const given = await tryOut(work, entry);
+      const given = await tryOut(work, entry, false);
       if ('model' in given) return given;
       failures.push(given);
       // What one vendor refuses, another one may answer; a third is not asked.
@@ -63,20 +69,20 @@ export function createWalk(options: {
     const reachable = isTried ? [] : chain.filter(isReachable);
     for (const key of breaker.allTheSame(reachable.map(keyOf))) {
       const entry = reachable.find((each) => keyOf(each) === key);
-      const given = entry && (await tryOut(work, entry));
+      const given = entry && (await tryOut(work, entry, true));
       if (given && 'model' in given) return given;
       if (given) failures.push(given);
     }
     throw failedOf(work, failures, refusedBy !== undefined);
   };
 
-  async function tryOut(work: Work, entry: Reachable): Promise<ChainAnswer | FailedEntry> {
+  async function tryOut(work: Work, entry: Reachable, once: boolean): Promise<ChainAnswer | FailedEntry> {
     const { ref, provider, model } = entry;
     const { ask, tools, fingerprint, about } = work;
     const effort = effortOf(ask.prompt);
     const conversation = provider.begin({ model, ask, tools, cap, effort, cacheKey: about.session });
     const talk: Talk = { ref, model, provider, conversation, input: tokensOf(fingerprint.size, ref) };
-    const one = await oneModel(work, talk, toolBox.begin(work), keyOf(entry));
+    const one = await oneModel(work, talk, toolBox.begin(work), keyOf(entry), once);
     return 'answer' in one ? { ...one, model: ref } : { ...one, ref };
   }
 }

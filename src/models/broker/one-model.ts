@@ -30,8 +30,15 @@ export function createOneModel(options: {
 }) {
   const { attempt, breaker, clock, log, random, cap } = options;
 
-  return async (work: Work, talk: Talk, toolSession: ToolSession, key: string): Promise<OneAnswer> => {
-    const tries: Tries = { cap, doubled: false, corrected: false, retried: false, refusals: 0 };
+  /** `once`: it is left alone at the moment, so an attempt that fails is not tried again. */
+  return async (
+    work: Work,
+    talk: Talk,
+    toolSession: ToolSession,
+    key: string,
+    once: boolean,
+  ): Promise<OneAnswer> => {
+    const tries: Tries = { cap, doubled: false, corrected: false, retried: once, refusals: 0 };
     for (;;) {
       const tried = await attempt(work, talk, tries.cap);
       if (tried.kind === 'failed') {
