@@ -229,7 +229,7 @@ describe('models', () => {
     expect(problems({ MODELS_CONF, PORT: 'x', OPENAI_API_KEY: 'x', OPENAI_BASE_URL: 'ftp://x' })).toEqual([
       expect.stringMatching(/^PORT must be/),
       expect.stringMatching(/^OPENAI_BASE_URL must be an http/),
-      expect.stringMatching(/my\.conf:2 lots is not an amount of US dollars: write /),
+      expect.stringMatching(/my\.conf:2 lots is not a number of US dollars: write /),
       expect.stringMatching(/my\.conf:3 nonsense has no =: write /),
     ]);
   });
@@ -250,7 +250,7 @@ describe('models', () => {
   test('a chain with a mistake in it is not named for its keys as well', () => {
     const MODELS_CONF = conf('profile.default.*.1 = antropic:claude', 'profile.default.*.2 = openai:gpt');
     expect(problems({ MODELS_CONF, ANTHROPIC_API_KEY: 'x' })).toEqual([
-      expect.stringMatching(/my\.conf:1 there is no provider antropic: did you mean anthropic\?/),
+      expect.stringMatching(/my\.conf:1 antropic:claude is no model of a provider/),
     ]);
   });
 

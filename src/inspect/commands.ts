@@ -2,7 +2,8 @@ import type { Spent } from '../workshop/base/fact-fields.js';
 import type { Clock } from '../contracts/process.js';
 import type { StoredFact } from '../store/rows.js';
 import type { ReadOnlyStore } from '../store/read-only.js';
-import { duration, factTable, fitted, InspectError, replayReport, sessionAfter, table } from './fact-rows.js';
+import { evolve, unopened } from '../workshop/evolve.js';
+import { fact } from '../workshop/facts.js';
 import { budget as costs } from '../words/en/running.js';
 import { pending } from '../workshop/pending.js';
 import type { Session } from '../workshop/session.js';
@@ -14,37 +15,33 @@ const mostListed = 50;
 const usage = `npm run ws -- <command>, beside the running bot or without it; nothing is written.
 
   list                    the ${mostListed} workshops that changed last
-  facts <id>              what became true in a workshop, one line each
-  show <id> [--at <seq>]  where it stands, or stood after that fact
-  replay <id>             folds it from its first fact: OK, or where it breaks
+  show <id>               where it stands, and what it waits for
   inbox                   deliveries from Slack that had no effect yet
   outbox                  posts that are not in Slack yet
 
 With --text, what people and models wrote is printed, too.`;
 
+/** A command asks for something that is not there or cannot be read. The message says what there is. */
+export class InspectError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'InspectError';
+  }
+}
+
 /** Answers one command. Throws an InspectError that says what there is, where there is no such thing. */
 export async function inspect(
   store: ReadOnlyStore,
   given: readonly string[],
-  clock: Pick<Clock, 'now' | 'elapsed'>,
+  clock: Pick<Clock, 'now'>,
 ): Promise<string[]> {
-  const { words, at, text } = options(given);
-  const [command, id] = words;
+  const text = given.includes('--text');
+  const [command, id] = given.filter((each) => each !== '--text');
   switch (command) {
     case 'list':
       return listed(store, text);
-    case 'facts':
-      return factTable(await factsOf(store, id), text);
-    case 'show': {
-      const facts = await factsOf(store, id);
-      return sessionRows(
-        sessionAfter(facts.slice(0, at === undefined ? facts.length : numbered(at, facts.length))),
-        text,
-      );
-    }
-    case 'replay':
-      await factsOf(store, id);
-      return replayReport(store, id ?? '', clock.elapsed);
+    case 'show':
+      return sessionRows(sessionAfter(await factsOf(store, id)), text);
     case 'inbox':
       return tableOrNothing(
         ['delivery', 'since', 'for', 'tries', 'problem'],
@@ -67,23 +64,6 @@ export async function inspect(
     default:
       throw new InspectError(command === undefined ? usage : `There is no command ${command}.\n\n${usage}`);
   }
-}
-
-function options(given: readonly string[]): { words: string[]; at?: string; text: boolean } {
-  const where = given.indexOf('--at');
-  const at = where < 0 ? undefined : (given[where + 1] ?? '');
-  const words = given.filter(
-    (each, index) => each !== '--text' && (where < 0 || (index !== where && index !== where + 1)),
-  );
-  const odd = words.find((each) => each.startsWith('--'));
-  if (odd) throw new InspectError(`There is no option ${odd}.\n\n${usage}`);
-  return { words, text: given.includes('--text'), ...(at !== undefined && { at }) };
-}
-
-function numbered(given: string, most: number): number {
-  const seq = Number(given);
-  if (Number.isInteger(seq) && seq >= 1 && seq <= most) return seq;
-  throw new InspectError(`${given || 'That'} is no fact: this workshop has facts 1 to ${most}.`);
 }
 
 async function factsOf(store: ReadOnlyStore, id: string | undefined): Promise<StoredFact[]> {
@@ -123,12 +103,37 @@ function stageOf(facts: readonly StoredFact[]): string {
 }
 
 function times(since: string | null, now: number): string[] {
-  return since === null ? ['', ''] : [since, duration(now - Date.parse(since))];
+  return since === null ? ['', ''] : [since, `${Math.round((now - Date.parse(since)) / 60_000)} min`];
+}
+
+/** The session after these facts. Throws an InspectError that names the fact that cannot be read. */
+function sessionAfter(stored: readonly StoredFact[]): Session {
+  return stored.reduce((session, { seq, body }) => {
+    try {
+      return evolve(session, fact.parse(JSON.parse(body)));
+    } catch (error) {
+      throw new InspectError(`Fact ${seq} cannot be read (${String(error)}).`, error);
+    }
+  }, unopened);
 }
 
 /** What there is, or that there is nothing. */
 function tableOrNothing(heads: string[], rows: string[][]): string[] {
   return rows.length > 0 ? table(heads, rows) : ['nothing'];
+}
+
+const width = 100;
+
+/** Rows in columns, within the width of a terminal. */
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const all = [heads, ...rows];
+  const widths = heads.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all.map((row) => fitted(row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')));
+}
+
+function fitted(line: string): string {
+  const plain = line.trimEnd();
+  return plain.length > width ? `${plain.slice(0, width - 1)}…` : plain;
 }
 
 type Row = [name: string, what: string, text?: string];

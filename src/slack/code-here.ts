@@ -1,17 +1,16 @@
 import type { Code } from '../contracts/knowledge.js';
-import type { Clock, Log } from '../contracts/process.js';
+import type { Clock } from '../contracts/process.js';
 import type { SettingsTable } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
 import type { OpenedCode } from '../workshop/setting/facts.js';
 import type { PersonInput } from '../workshop/inputs.js';
 import type { Person } from '../workshop/base/people.js';
-import type { Session } from '../workshop/session.js';
 import { wordsOf } from '../words/words.js';
 import { inTime } from './limits.js';
 import type { CheckedSetting, Workshops } from './needs.js';
 
-/** The names of what administrators settle about code, and who settled the second one last and when, with a space between. */
-const names = { repository: 'repository', others: 'codeOthers', settled: 'codeSettled' } as const;
+/** The names of what administrators settle about code. */
+const names = { repository: 'repository', others: 'codeOthers' } as const;
 /** How long Slack waits for a form at most, less what else has to be done, in milliseconds. */
 const checkMs = 2_000;
 /** How long an opening waits for its repository, in milliseconds. */
@@ -27,8 +26,6 @@ export interface CodeHere {
   of(channel: string, isOurs: boolean): Promise<OpenedCode | undefined>;
   /** Somebody has come to a channel who is no colleague, as far as Slack tells. */
   exposed(channel: string): Promise<void>;
-  /** A workshop has changed: where an administrator has confirmed in it that code may be read, that holds for its channel. */
-  changed(session: Session): void;
 }
 
 export function createCodeHere(means: {
@@ -36,17 +33,8 @@ export function createCodeHere(means: {
   channels: SettingsTable;
   workshops: Pick<Workshops, 'list' | 'arrive'>;
   clock: Clock;
-  log: Pick<Log, 'error'>;
 }): CodeHere {
-  const { code, channels, workshops, clock, log } = means;
-  /** When it was confirmed in workshops that were looked at already. */
-  const seen = new Set<string>();
-
-  /** What an administrator has settled about others who read along, with who it was and when. */
-  async function settle(channel: string, value: string, by: Person): Promise<void> {
-    const at = new Date(clock.now()).toISOString();
-    await channels.set(channel, { [names.others]: value, [names.settled]: `${by.id} ${at}` });
-  }
+  const { code, channels, workshops, clock } = means;
 
   async function tellOpen(channel: string, input: PersonInput): Promise<void> {
     const open = (await workshops.list({ channel }, mostTold)).filter(({ status }) => status !== 'completed');
@@ -88,7 +76,6 @@ export function createCodeHere(means: {
           })),
         }),
         async saved(channel, value, by) {
-          await settle(channel, value, by);
           if (value === 'confirmed') await tell(channel, by);
         },
       },
@@ -108,20 +95,6 @@ export function createCodeHere(means: {
     async exposed(channel) {
       const set = await channels.settings(channel);
       if (set[names.others] !== 'confirmed') await tellOpen(channel, { type: 'CodeExposed' });
-    },
-    changed({ channel, code: read }) {
-      const { confirmed } = read ?? {};
-      if (!confirmed || seen.has(confirmed.at)) return;
-      seen.add(confirmed.at);
-      void (async () => {
-        const [, last = ''] = ((await channels.settings(channel))[names.settled] ?? '').split(' ');
-        // It was settled since, perhaps otherwise.
-        if (last >= confirmed.at) return;
-        await settle(channel, 'confirmed', confirmed.by);
-        await tell(channel, confirmed.by);
-      })().catch((err: unknown) =>
-        log.error({ err, channel }, 'that code may be read in a channel could not be stored'),
-      );
     },
   };
 }

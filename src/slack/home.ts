@@ -51,7 +51,7 @@ export function createHome({
   log,
   signal,
 }: Means): Home {
-  /** Of whoever has opened it the digest of what they were shown last; blank until that is known. */
+  /** The digest of what each who has opened it was shown last. */
   const opened = new LRUCache<string, string>({ max: mostOpened });
   /** Who is to be shown it again. */
   const due = new Map<string, Promise<void>>();
@@ -63,12 +63,11 @@ export function createHome({
     const { language } = await people.know(person);
     // What changes often is shown often: who is in a channel is not asked each time.
     const mine = await workshops.mine(person, anew ? 0 : keptMs);
-    const card = mineCard({ person, language }, mine, homeRoom);
-    const view = await linkedCard(card, Number.POSITIVE_INFINITY);
+    const view = await linkedCard(mineCard({ person, language }, mine, homeRoom), Number.POSITIVE_INFINITY);
     const shown = createHash('sha256').update(JSON.stringify(view)).digest('base64url');
     if (!anew && opened.get(person) === shown) return;
     await publish(person, view);
-    if (opened.has(person)) opened.set(person, shown);
+    opened.set(person, shown);
   }
 
   async function publish(person: string, said: Rendered): Promise<void> {

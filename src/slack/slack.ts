@@ -89,7 +89,7 @@ export function createSlack(options: SlackOptions): Slack {
   function contextFor(identity: Identity, posts: Posts): SlackContext {
     const withRetry = createRetry(clock, signal);
     const { workshops: all, channels, houseRules, code, adminSettings = [], recordings = [] } = options;
-    const codeHere = code && createCodeHere({ code, channels, workshops: all, clock, log });
+    const codeHere = code && createCodeHere({ code, channels, workshops: all, clock });
     const people = createPeople(client, withRetry, clock, identity);
     const places = createPlaces(client, withRetry, clock);
     const workshops = behindGate(all, { places, log });
@@ -201,7 +201,6 @@ export function createSlack(options: SlackOptions): Slack {
     added: (lanes) => connection?.sender.added(lanes),
     isSeen: () => connection?.slack.home.isSeen() ?? false,
     changed(session) {
-      connection?.slack.codeHere?.changed(session);
       const home = connection?.slack.home;
       if (home?.isSeen()) home.changed(peopleIn(session).map(({ id }) => id));
     },

@@ -3,14 +3,13 @@ import type { StoredFact } from './rows.js';
 import { storedFacts } from './workshops.js';
 
 /** The line of a workshop, as it is stored beside its facts. */
-export interface StoredSession {
+interface StoredSession {
   id: string;
   seq: number;
   channel: string;
   requester: string;
   title: string;
   status: string;
-  opened_at: string;
   changed_at: string;
 }
 export interface Waiting {
@@ -37,12 +36,14 @@ export type ReadOnlyStore = ReturnType<typeof readOnlyStore>;
 
 /** What is read off the tables, which have the same names and columns in every store. */
 export function readOnlyStore(all: Transactions['rows']) {
-  const session = `SELECT id, seq, channel, requester, title, status, opened_at, changed_at FROM sessions`;
   return {
     /** The workshops that changed last. */
     sessions: (most: number) =>
-      all<StoredSession>(`${session} ORDER BY changed_at DESC, id LIMIT $1`, [most]),
-    session: async (id: string) => (await all<StoredSession>(`${session} WHERE id = $1`, [id]))[0],
+      all<StoredSession>(
+        `SELECT id, seq, channel, requester, title, status, changed_at FROM sessions
+         ORDER BY changed_at DESC, id LIMIT $1`,
+        [most],
+      ),
     facts: (id: string): Promise<StoredFact[]> => storedFacts(all, id),
     inbox: () =>
       all<Waiting>(

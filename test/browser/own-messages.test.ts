@@ -87,18 +87,3 @@ describe('files in a reply', () => {
     expect(await wordsOf(lastReply(page))).toContain('旧权限表.csv');
   });
 });
-
-describe('a thread that goes on while one is elsewhere', () => {
-  it('says under its root how much in it is new, until one has read it', async () => {
-    const { page, root } = await openThread();
-    await house.post('read at once', undefined, root);
-    await page.locator('.pane-thread').getByText('read at once').waitFor();
-    await page.getByRole('button', { name: 'Close the thread' }).click();
-    await house.post('not yet read', undefined, root);
-    await house.post('nor this', undefined, root);
-    const bar = page.locator('.thread-bar').last();
-    await expect.poll(() => wordsOf(bar)).toMatch(/3 replies\s+2 new/);
-    await bar.click();
-    await expect.poll(() => wordsOf(bar)).not.toContain('new');
-  });
-});

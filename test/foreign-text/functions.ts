@@ -39,7 +39,7 @@ import {
 import { bounded, briefOf, saysSomething } from '../../src/workshop/opening/talk-cards.js';
 import { briefProblem, titleOf } from '../../src/workshop/opening/rules.js';
 import { invitedIn, passedIn } from '../../src/slack/in/messages/orders.js';
-import { heard, lettersApart, normal, plainForm, quoteIn, sameText } from '../../src/text/same-text.js';
+import { heard, normal, plainForm, quoteIn, sameText } from '../../src/text/same-text.js';
 import { readTasks } from '../../src/slack/in/forms/tasks-form.js';
 import { problemOf } from '../../src/slack/transport/web-api/calling.js';
 import { datesIn, parseDate, parseSpan } from '../../src/text/dates.js';
@@ -239,7 +239,6 @@ export const functions: Record<string, Record<string, Take>> = {
     passedIn: (text) => passedIn(`Q1 ${text}`),
   },
   'text/same-text.ts': {
-    lettersApart: (text) => lettersApart(text.slice(0, 100), 'status'),
     heard,
     sameText: (text) => sameText(text, `${text}.`),
     plainForm,

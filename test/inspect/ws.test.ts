@@ -53,13 +53,6 @@ async function damaged(sql: string, look: () => Promise<void>): Promise<void> {
   }
 }
 
-const numberOf = async (type: string) => {
-  const line = (await ws('facts', id)).find(
-    (each) => each.split(/ {2,}/)[3] === type || each.split(/ {2,}/)[2] === type,
-  );
-  return Number(line?.split(' ')[0]);
-};
-
 describe('beside the running bot', () => {
   test('the workshops are listed with where they are, and their titles only where they are wanted', async () => {
     const [heads, line, ...more] = await ws('list');
@@ -71,23 +64,7 @@ describe('beside the running bot', () => {
     expect((await ws('list', '--text'))[1]).toMatch(/ Build a leave/);
   });
 
-  test('facts have a line each: when, how long after the one before, what, whose, and of which task', async () => {
-    const lines = await ws('facts', id);
-
-    expect(lines[1]).toMatch(/^1 +\d{4}-\S+Z +WorkshopOpened +U0MAYACHEN$/);
-    expect(lines.find((line) => line.includes('TurnTaken'))).toMatch(
-      /^\d+ +\S+Z +\+\d+ ms +TurnTaken +speak:\S*:ProductPlanner:a1$/,
-    );
-    expect(lines.slice(1).map((line) => Number(line.split(' ')[0]))).toEqual(
-      lines.slice(1).map((_, index) => index + 1),
-    );
-    expect(lines.join()).not.toContain('leave request');
-    expect((await ws('facts', id, '--text')).join('').replace(/\s+/g, ' ')).toContain(
-      'Build a leave request system',
-    );
-  });
-
-  test('a session is shown as it stands, and as it stood', async () => {
+  test('a session is shown as it stands', async () => {
     const now = (await ws('show', id)).join('\n');
     expect(now).toMatch(/^stage +decision, paused$/m);
     expect(now).toMatch(/^round +2 of 4: ProductPlanner ok, /m);
@@ -96,50 +73,12 @@ describe('beside the running bot', () => {
     expect(now).toMatch(/^spent +0 in, 0 out/m);
     expect(now).not.toContain('leave request');
 
-    const then = (await ws('show', id, '--at', String(await numberOf('RoundStarted')), '--text')).join('\n');
-    expect(then).toMatch(/^stage +discussion, active$/m);
-    expect(then).toMatch(/^owed +\S+:speak:\S*:ProductPlanner:a1$/m);
-    expect(then).toContain('leave request');
-    expect(then).not.toContain('v1 ');
+    expect((await ws('show', id, '--text')).join('\n')).toContain('leave request');
   });
 
-  test('a workshop that folds is OK', async () => {
-    expect(await ws('replay', id)).toEqual([
-      expect.stringMatching(/^OK {2}\d+ facts fold, .*: paused, decision\. {2}\d+ ms$/),
-    ]);
-  });
-
-  test.each([
-    ['a fact that is missing', 'DELETE FROM facts WHERE seq = 3', /^Breaks at 3: the next fact is 4\.$/],
-    [
-      'a fact that is no JSON',
-      "UPDATE facts SET body = '{' WHERE seq = 4",
-      /^Breaks at 4 \(\w+\): Fact 4 cannot be read \(.*JSON/,
-    ],
-    [
-      'a fact of no known kind',
-      `UPDATE facts SET body = '{"type":"Odd"}' WHERE seq = 2`,
-      /^Breaks at 2 .*cannot be read/,
-    ],
-    [
-      'a fact under another name',
-      "UPDATE facts SET type = 'Parked' WHERE seq = 5",
-      /^Breaks at 5 \(Parked\): It is stored as another type/,
-    ],
-    [
-      'a line that says otherwise',
-      "UPDATE sessions SET status = 'active', seq = 7",
-      /does not agree .*\n {2}seq is 7, and by the facts \d+\n {2}status is active, and by the facts paused$/,
-    ],
-  ])('%s is named', async (_name, sql, words) => {
-    await damaged(sql, () => expect(ws('replay', id)).rejects.toThrow(words));
-    expect((await ws('replay', id))[0]).toMatch(/^OK/);
-  });
-
-  test('one that cannot be read is listed, and its facts are shown as far as they go', async () => {
+  test('one that cannot be read is listed, and the fact is named', async () => {
     await damaged("UPDATE facts SET body = '{' WHERE seq = 2", async () => {
       expect((await ws('list'))[1]).toMatch(/ unreadable /);
-      expect((await ws('facts', id))[2]).toMatch(/^2 .* unreadable$/);
       await expect(ws('show', id)).rejects.toThrow(/^Fact 2 cannot be read/);
     });
   });
@@ -175,7 +114,7 @@ describe('beside the running bot', () => {
     const changes = () => Number(other.pragma('data_version', { simple: true }));
     const before = changes();
     for (const command of ['list', 'inbox', 'outbox']) await ws(command);
-    for (const command of ['facts', 'show', 'replay']) await ws(command, id);
+    await ws('show', id);
 
     expect(changes()).toBe(before);
     other.close();
@@ -185,16 +124,9 @@ describe('beside the running bot', () => {
 test.each([
   [[], /list +the 50 workshops[\s\S]*outbox/],
   [['lst'], /^There is no command lst\.\n\nnpm run ws -- <command>/],
-  [['facts'], /^Name a workshop\. Those that changed last: w-\S+\.$/],
+  [['show'], /^Name a workshop\. Those that changed last: w-\S+\.$/],
   [['show', 'w-nosuch'], /^There is no workshop w-nosuch\. Those that changed last: w-\S+\.$/],
-  [['list', '--txt'], /^There is no option --txt\./],
+  [['--txt'], /^There is no command --txt\./],
 ])('%j says what there is', async (command, words) => {
   await expect(ws(...command)).rejects.toThrow(words);
-});
-
-test('a fact that is not there is told with those that are', async () => {
-  await expect(ws('show', id, '--at', '999')).rejects.toThrow(
-    /^999 is no fact: this workshop has facts 1 to \d+\.$/,
-  );
-  await expect(ws('show', id, '--at', '0')).rejects.toThrow(/^0 is no fact/);
 });

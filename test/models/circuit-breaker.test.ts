@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createCircuitBreaker } from '../../src/models/broker/call-limiter.js';
 import { manualClock } from '../manual-clock.js';
 import { about, ask } from './broker-asks.js';
@@ -28,89 +28,12 @@ describe('a model that fails', () => {
     expect(seen.map(({ ref }) => ref)).toEqual(['one:a', 'one:b', 'one:b']);
   });
 
-  test('is tried by one call only when its time is over, and by no more until that has ended', async () => {
-    const { broker, asked, clock, seen, settled, tries } = await brokerRoom({
-      'one:a': [busy(), 'hang'],
-      'two:b': [answers()],
-    });
-    await asked();
-    clock.advance(15_000);
-    const never = new AbortController().signal;
-
-    const probe = broker.answer(ask, { ...about, task: 'probe' }, never);
-    await asked({ about: { task: 'other' } });
-    expect(seen.map(({ ref }) => ref).slice(2)).toEqual(['one:a', 'two:b']);
-
-    // The probe falls silent, is not repeated, and the model is left alone for twice as long.
-    expect(await settled(probe)).toMatchObject({ model: 'two:b' });
-    expect((await tries()).filter((each) => each === 'one:a stalled')).toHaveLength(1);
-    expect(seen.map(({ ref }) => ref).slice(2)).toEqual(['one:a', 'two:b', 'two:b']);
-    clock.advance(29_000);
-    await asked({ about: { task: 'early' } });
-    clock.advance(1_000);
-    await asked({ about: { task: 'due' } });
-    expect(seen.map(({ ref }) => ref).slice(5)).toEqual(['two:b', 'one:a', 'two:b']);
-  });
-
   test('gets a try all the same when all are cooling: the one that is due first', async () => {
     const { asked, seen } = await brokerRoom({ 'one:a': [busy(90_000)], 'two:b': [busy(30_000), answers()] });
 
     expect(await asked()).toMatchObject({ failure: 'busy' });
     expect(await asked({ about: { task: 'retry' } })).toMatchObject({ model: 'two:b' });
     expect(seen.map(({ ref }) => ref)).toEqual(['one:a', 'two:b', 'two:b']);
-  });
-
-  test('is not asked by many at once when all are cooling: what fails for one fails for the others', async () => {
-    const { broker, asked, seen, settled } = await brokerRoom({ 'one:a': [busy(), 'hang'] });
-    await asked();
-    const never = new AbortController().signal;
-
-    const probe = broker.answer(ask, { ...about, task: 'probe' }, never);
-    const other = broker.answer(ask, { ...about, task: 'other' }, never);
-    expect(await Promise.all([settled(probe), settled(other)])).toMatchObject([
-      { failure: 'timeout' },
-      { failure: 'busy', ref: 'one:a' },
-    ]);
-    expect(seen).toHaveLength(2);
-  });
-
-  test('is asked by all who wait for its probe as soon as that is answered', async () => {
-    const { broker, asked, seen, settled } = await brokerRoom({ 'one:a': [busy(), answers()] });
-    await asked();
-    const never = new AbortController().signal;
-
-    const all = ['first', 'second', 'third'].map((task) => broker.answer(ask, { ...about, task }, never));
-    for (const each of all) expect(await settled(each)).toMatchObject({ model: 'one:a' });
-    expect(seen).toHaveLength(4);
-  });
-
-  test('keeps nobody waiting for its probe who is not wanted any more', async () => {
-    const { broker, asked, seen } = await brokerRoom({ 'one:a': [busy(), 'hang'] });
-    await asked();
-    const probing = new AbortController();
-    const probe = broker.answer(ask, { ...about, task: 'probe' }, probing.signal);
-    const stop = new AbortController();
-    const waiting = broker.answer(ask, { ...about, task: 'other' }, stop.signal);
-    await new Promise(setImmediate);
-    stop.abort(new Error('stopped'));
-
-    await expect(waiting).rejects.toThrow('stopped');
-    expect(seen).toHaveLength(2);
-    probing.abort(new Error('over'));
-    await expect(probe).rejects.toThrow('over');
-  });
-
-  test('can be probed again after a probe that was not wanted any more', async () => {
-    const { broker, asked, seen, settled } = await brokerRoom({ 'one:a': [busy(), 'hang', answers()] });
-    await asked();
-    const stop = new AbortController();
-    const probe = broker.answer(ask, { ...about, task: 'probe' }, stop.signal);
-    await vi.waitFor(() => expect(seen[1]?.caps).toHaveLength(1));
-    stop.abort(new Error('stopped'));
-    await settled(probe);
-
-    expect(await asked({ about: { task: 'other' } })).toMatchObject({ model: 'one:a' });
-    expect(seen).toHaveLength(3);
   });
 });
 
@@ -173,7 +96,7 @@ describe('how long a model is left alone', () => {
     return retryAfters.map((retryAfterMs) => {
       breaker.failed('a', retryAfterMs);
       let seconds = 0;
-      while (breaker.admit('a') !== 'probe') {
+      while (breaker.restOf('a')) {
         clock.advance(1_000);
         seconds += 1;
       }
@@ -197,7 +120,7 @@ describe('how long a model is left alone', () => {
     for (let calls = 0; calls < 4; calls += 1) breaker.failed('a');
     clock.advance(15_000);
 
-    expect(breaker.admit('a')).toBe('probe');
+    expect(breaker.restOf('a')).toBeUndefined();
   });
 
   test('is not shortened by another call that was under way, and fails with less to wait', () => {
@@ -208,21 +131,10 @@ describe('how long a model is left alone', () => {
     breaker.denied('b');
     breaker.failed('b');
     clock.advance(59_000);
-    expect([breaker.admit('a'), breaker.admit('b')]).toEqual(['cooling', 'denied']);
+    expect([breaker.restOf('a'), breaker.restOf('b')]).toEqual(['cooling', 'denied']);
     clock.advance(1_000);
 
-    expect([breaker.admit('a'), breaker.admit('b')]).toEqual(['probe', 'denied']);
-  });
-
-  test('is what its probe says, also where that was let in early and less is to be waited now', () => {
-    const clock = manualClock();
-    const breaker = createCircuitBreaker(clock);
-    breaker.failed('a', 300_000);
-    expect(breaker.admitFirstDue(['a'])).toBe('a');
-    breaker.failed('a');
-    clock.advance(30_000);
-
-    expect(breaker.admit('a')).toBe('probe');
+    expect([breaker.restOf('a'), breaker.restOf('b')]).toEqual([undefined, 'denied']);
   });
 
   test.each([-3, 3])('is no other when somebody sets the clock by %i days meanwhile', (days) => {
@@ -231,12 +143,12 @@ describe('how long a model is left alone', () => {
     breaker.failed('a');
     breaker.denied('b');
     clock.set(days * 86_400_000);
-    expect([breaker.admit('a'), breaker.admit('b')]).toEqual(['cooling', 'denied']);
+    expect([breaker.restOf('a'), breaker.restOf('b')]).toEqual(['cooling', 'denied']);
     clock.advance(15_000);
-    expect([breaker.admit('a'), breaker.admit('b')]).toEqual(['probe', 'denied']);
+    expect([breaker.restOf('a'), breaker.restOf('b')]).toEqual([undefined, 'denied']);
     clock.advance(585_000);
 
-    expect(breaker.admit('b')).toBe('probe');
+    expect(breaker.restOf('b')).toBeUndefined();
   });
 
   test('starts from the beginning once it was well', () => {
@@ -244,11 +156,10 @@ describe('how long a model is left alone', () => {
     const breaker = createCircuitBreaker(clock);
     breaker.failed('a');
     clock.advance(15_000);
-    breaker.admit('a');
     breaker.succeeded('a');
     breaker.failed('a');
     clock.advance(15_000);
 
-    expect(breaker.admit('a')).toBe('probe');
+    expect(breaker.restOf('a')).toBeUndefined();
   });
 });

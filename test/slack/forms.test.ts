@@ -86,7 +86,7 @@ describe('an answer in one’s own words', () => {
     await room.workshops.arrive(workshop, given, undefined);
     await submit(view, 'Everyone');
 
-    expect(await errorOn()).toContain('Q1 has been closed');
+    expect(await errorOn()).toContain('does not count any more');
     expect((await question()).closure?.text).toBe('A');
   });
 
@@ -101,7 +101,7 @@ describe('an answer in one’s own words', () => {
     };
     await submit(view, 'Everyone');
 
-    expect(await errorOn()).toContain('finished');
+    expect(await errorOn()).toContain('does not count any more');
     expect((await question()).closure?.text).not.toBe('Everyone');
   });
 
@@ -150,7 +150,7 @@ describe('changes of a plan', () => {
     await nextVersion();
     await submit(view, 'Split the first task');
 
-    expect(await errorOn()).toContain('newer version, v2');
+    expect(await errorOn()).toContain('does not count any more');
   });
 
   test('sent while the roles are at another wish join its version', async () => {
@@ -173,17 +173,17 @@ describe('changes of a plan', () => {
     await room.workshops.arrive(workshop, parked, undefined);
     await submit(view, 'Split the first task');
 
-    expect(await errorOn()).toContain('v1 no longer waits for a decision');
+    expect(await errorOn()).toContain('does not count any more');
   });
 
-  test('for the tasks that another one came before says what was edited, and nothing of it counts', async () => {
+  test('for the tasks that another one came before says so, and nothing of it counts', async () => {
     const { id: viewId } = await opens('tasks_edit', { version: 1 });
     await nextVersion();
     await room.act('submit', { as: maya, viewId, values: { tasks: { text: 'T1 Begin with this' } } });
 
     await eventually(async () => {
       const [view] = await room.views();
-      expect(view?.errors?.tasks).toContain('edited while your form was open. Maya Chen: order');
+      expect(view?.errors?.tasks).toContain('does not count any more');
     });
     expect((await sessionIn(room)).plan.items.map(({ name }) => name)).not.toContain('Begin with this');
   });

@@ -23,12 +23,21 @@ describe('/plan', () => {
     },
   );
 
-  test.each(['cancel', 'hlep', 'setings', 'stats?', 'w-abc12', '42', 'billing-service'])(
-    '%j is a slip, not a brief',
-    (word) => {
-      expect(readPlanCommand(word)).toEqual({ kind: 'unknown', word });
-    },
-  );
+  test.each([
+    'cancel',
+    'hlep',
+    'setings',
+    'stats?',
+    'w-abc12',
+    '42',
+    'billing-service',
+    '登录',
+    'café',
+    'a b',
+    '???',
+  ])('%j is too short for a brief', (word) => {
+    expect(readPlanCommand(word)).toEqual({ kind: 'unknown', word });
+  });
 
   test.each([
     'list all invoices per user',
@@ -36,17 +45,9 @@ describe('/plan', () => {
     'show w-abc12 to everyone in the company',
     'cancel orders within an hour',
     'help desk for our customers',
-    'authentication-service',
     '做一个带审批的权限系统',
-    '登录',
-    'café',
-    'a b',
     'list\nof things',
   ])('%j is a brief', (text) => {
     expect(readPlanCommand(text)).toEqual({ kind: 'brief', text });
-  });
-
-  test('marks alone are a brief, which will be found empty', () => {
-    expect(readPlanCommand('???')).toEqual({ kind: 'brief', text: '???' });
   });
 });

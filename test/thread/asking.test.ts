@@ -244,7 +244,7 @@ test('a brief that is hardly one is asked about before the roles begin, and "Sta
       prompt === 'planning_intake' ? { ...answer, missing, enough: false } : answer,
     ),
   });
-  await workspace.command('/plan 权限');
+  await workspace.command('/plan 权限管理的事');
   const root = await firstBoard(workspace);
   await workspace.press(await cardWith(workspace, root, 'start_anyway', /Q1/), 'start_anyway');
 

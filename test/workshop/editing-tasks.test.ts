@@ -78,7 +78,7 @@ test('the form has a line a task: title, who, days and what it waits for', () =>
 test('a new task is told by its line, and by its description only where it has one', () => {
   const lines = (more: string[]) => typed(plan, (all) => [...all, ...more]).text;
 
-  expect(lines(['Train all | 1'])).toMatch(/^[^>]*Train all, 1[^>]*$/);
+  expect(lines(['Train all | 1'])).toMatch(/^[^>]*Train all \| 1[^>]*$/);
   expect(lines(['Train all | 1', '> Two hours each'])).toContain('> Two hours each');
 });
 
@@ -86,7 +86,7 @@ describe('an edit of words, people or order', () => {
   test('changes the items, and is the next version at once', () => {
     given(...plan)
       .when(typed(plan, named))
-      .then({ type: 'TasksEdited', text: 'T1 Build it → T1 Build the poll: Tom Alder' })
+      .then({ type: 'TasksEdited', text: 'T1 Build the poll | Tom Alder | 4-6' })
       .thenOwes('issue');
     const facts = editing(plan, named);
 
@@ -352,7 +352,7 @@ describe('the form', () => {
     );
 
     expect(waiting).toMatchObject({
-      text: 'T1 Build it：4-6 → 老周，等 5 天',
+      text: 'T1 Build it | 老周 | 等 5 天',
       edit: { put: [{ id: 'T1', fields: { who: '老周', wait: 5, from: 0, to: 0 } }] },
     });
   });

@@ -201,96 +201,54 @@ function firstDifference(one: readonly number[], other: readonly number[]): numb
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** How long a model is left alone, in milliseconds. */
-const coolDown = { shortest: 15_000, longest: 300_000 };
-const deniedForMs = 600_000;
+/** How long a model is left alone, in milliseconds: after it has failed, at least and at most, and after it has denied access. */
+const rests = { shortest: 15_000, longest: 300_000, denied: 600_000 };
 
-interface Health {
+interface Rest {
   why: 'cooling' | 'denied';
   /** On the clock that only grows, in milliseconds. */
   until: number;
-  /** How often it failed again right after its time; each doubles the wait. */
+  /** How often it failed again after its time; each doubles the wait. */
   repeats: number;
-  probe?: Probe;
 }
-interface Probe {
-  over: Promise<void>;
-  end: () => void;
-}
-export type Admission = 'admitted' | 'probe' | Health['why'];
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
-/**
- * Remembers which models fail, so that they are left alone for a while. After that time one call may probe the model, and
- * what becomes of the probe decides for all. Every call that was let in must end with `succeeded`, `failed`, `denied` or
- * `undecided`.
- */
+/** Remembers which models fail, so that they are left alone for a while. */
 export function createCircuitBreaker(clock: Pick<Clock, 'elapsed'>) {
-  const broken = new Map<string, Health>();
-  const setHealth = (key: string, health: Health | undefined): void => {
-    const probe = broken.get(key)?.probe;
-    if (health) broken.set(key, health);
-    else broken.delete(key);
-    probe?.end();
-  };
+  const resting = new Map<string, Rest>();
   return {
-    admit(key: string): Admission {
-      const health = broken.get(key);
-      if (!health) return 'admitted';
-      if (health.probe || clock.elapsed() < health.until) return health.why;
-      health.probe = newProbe();
-      return 'probe';
+    /** Why it is left alone now; undefined where it is not. */
+    restOf(key: string): Rest['why'] | undefined {
+      const rest = resting.get(key);
+      return rest && clock.elapsed() < rest.until ? rest.why : undefined;
     },
-    /** Lets a probe in before its time, at the one of these that cools down and is due first. */
-    admitFirstDue(keys: readonly string[]): string | undefined {
-      const [first] = keys
-        .flatMap((key) => {
-          const health = broken.get(key);
-          return health?.why === 'cooling' && !health.probe ? [{ key, health }] : [];
-        })
-        .sort((one, other) => one.health.until - other.health.until);
-      if (first) first.health.probe = newProbe();
-      return first?.key;
+    /** Which of these to try where all are left alone: the one that is due first, and all that denied access, which costs nothing. */
+    allTheSame(keys: readonly string[]): string[] {
+      const all = keys.flatMap((key) => {
+        const rest = resting.get(key);
+        return rest ? [{ key, ...rest }] : [];
+      });
+      const [first] = all
+        .filter(({ why }) => why === 'cooling')
+        .sort((one, other) => one.until - other.until);
+      return [...(first ? [first] : []), ...all.filter(({ why }) => why === 'denied')].map(({ key }) => key);
     },
-    /** Those of these that denied access. Any number of calls may try them: a denial costs nothing. */
-    deniedAmong: (keys: readonly string[]): string[] =>
-      keys.filter((key) => broken.get(key)?.why === 'denied'),
-    /** The end of a probe that is under way at one of these; undefined when there is none. */
-    probeOf(keys: readonly string[]): Promise<void> | undefined {
-      return keys.map((key) => broken.get(key)).find((health) => health?.probe)?.probe?.over;
-    },
-    succeeded: (key: string): void => setHealth(key, undefined),
+    succeeded: (key: string): void => void resting.delete(key),
     failed(key: string, retryAfterMs = 0): void {
-      const before = broken.get(key);
-      const base = Math.min(Math.max(retryAfterMs, coolDown.shortest), coolDown.longest);
+      const before = resting.get(key);
+      const now = clock.elapsed();
       // Calls that were under way at the same time fail together: that counts as one failure.
-      const again = before?.why === 'cooling' && (before.probe || clock.elapsed() >= before.until);
-      const repeats = again ? before.repeats + 1 : (before?.repeats ?? 0);
-      const until = clock.elapsed() + Math.min(base * 2 ** repeats, coolDown.longest);
-      if (before && !before.probe && before.until > until) return;
-      setHealth(key, { why: 'cooling', until, repeats });
+      const isAgain = before?.why === 'cooling' && now >= before.until;
+      const repeats = isAgain ? before.repeats + 1 : (before?.repeats ?? 0);
+      const base = Math.min(Math.max(retryAfterMs, rests.shortest), rests.longest);
+      const until = now + Math.min(base * 2 ** repeats, rests.longest);
+      if (!before || until > before.until) resting.set(key, { why: 'cooling', until, repeats });
     },
     /** Says whether that is news: false when it was known and its time is not over. */
     denied(key: string): boolean {
-      const before = broken.get(key);
-      const news = before?.why !== 'denied' || clock.elapsed() >= before.until;
-      setHealth(key, { why: 'denied', until: clock.elapsed() + deniedForMs, repeats: 0 });
-      return news;
-    },
-    /** The call ended without showing whether the model works. */
-    undecided(key: string): void {
-      const health = broken.get(key);
-      if (!health) return;
-      const { probe: _, ...same } = health;
-      setHealth(key, same);
+      const before = resting.get(key);
+      resting.set(key, { why: 'denied', until: clock.elapsed() + rests.denied, repeats: 0 });
+      return before?.why !== 'denied' || clock.elapsed() >= before.until;
     },
   };
-}
-
-function newProbe(): Probe {
-  let end: Probe['end'] = () => {};
-  const over = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  return { over, end };
 }

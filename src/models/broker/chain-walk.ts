@@ -2,10 +2,9 @@ import type { Passage } from '../../contracts/knowledge.js';
 import { tokensOf } from '../cost.js';
 import { ModelError, type ModelRef, type Provider } from '../provider.js';
 import type { Talk } from './attempt.js';
-import type { Admission, CircuitBreaker } from './call-limiter.js';
+import type { CircuitBreaker } from './call-limiter.js';
 import type { ToolBox, ToolSession } from './look-ups.js';
 import { type GivenUp, type OneAnswer, worstOf } from './one-model.js';
-import { unlessAborted } from './timeouts.js';
 import { effortOf, type Work } from './work.js';
 
 /** An entry of a chain; one whose provider is not set up counts as denied. */
@@ -35,16 +34,14 @@ export function createWalk(options: {
     talk: Talk,
     toolSession: ToolSession,
     key: string,
-    probe: boolean,
+    once: boolean,
   ) => Promise<OneAnswer>;
   toolBox: ToolBox;
   cap: number;
 }) {
   const { breaker, oneModel, toolBox, cap } = options;
 
-  return (work: Work, chain: readonly ChainEntry[]): Promise<ChainAnswer> => walk(work, chain, false);
-
-  async function walk(work: Work, chain: readonly ChainEntry[], waited: boolean): Promise<ChainAnswer> {
+  return async (work: Work, chain: readonly ChainEntry[]): Promise<ChainAnswer> => {
     const failures: FailedEntry[] = [];
     let refusedBy: string | undefined;
     let isTried = false;
@@ -55,62 +52,45 @@ export function createWalk(options: {
         continue;
       }
       if (entry.provider.name === refusedBy) continue;
-      const admission = breaker.admit(keyOf(entry));
-      if (admission === 'cooling' || admission === 'denied') {
-        failures.push({ ref, ...whyLeftAlone(admission) });
+      const rest = breaker.restOf(keyOf(entry));
+      if (rest) {
+        failures.push({ ref, ...leftAlone[rest] });
         continue;
       }
       isTried = true;
-      const given = await tryOut(work, entry, admission === 'probe');
+      const given = await tryOut(work, entry, false);
       if ('model' in given) return given;
       failures.push(given);
       // What one vendor refuses, another one may answer; a third is not asked.
       if (refusedBy !== undefined) break;
       if (isRefusal(given)) refusedBy = entry.provider.name;
     }
-    if (!isTried && !waited) {
-      const reachable = chain.filter(isReachable);
-      const keys = reachable.map(keyOf);
-      const due = breaker.admitFirstDue(keys);
-      // All are left alone. The best is tried all the same: somebody who has just paid the bill may have clicked Retry.
-      for (const key of [due, ...breaker.deniedAmong(keys)]) {
-        const entry = reachable.find((each) => keyOf(each) === key);
-        const given = entry && (await tryOut(work, entry, true));
-        if (given && 'model' in given) return given;
-        if (given) failures.push(given);
-      }
-      // Another call is probing a model: when that shows that the outage is over, this call goes on, too.
-      const probe = due === undefined ? breaker.probeOf(keys) : undefined;
-      if (probe) {
-        await unlessAborted(probe, work.signal);
-        return walk(work, chain, true);
-      }
+    // All are left alone. Some are tried all the same: somebody who has just paid the bill may have clicked Retry.
+    const reachable = isTried ? [] : chain.filter(isReachable);
+    for (const key of breaker.allTheSame(reachable.map(keyOf))) {
+      const entry = reachable.find((each) => keyOf(each) === key);
+      const given = entry && (await tryOut(work, entry, true));
+      if (given && 'model' in given) return given;
+      if (given) failures.push(given);
     }
     throw failedOf(work, failures, refusedBy !== undefined);
-  }
+  };
 
-  async function tryOut(work: Work, entry: Reachable, probe: boolean): Promise<ChainAnswer | FailedEntry> {
+  async function tryOut(work: Work, entry: Reachable, once: boolean): Promise<ChainAnswer | FailedEntry> {
     const { ref, provider, model } = entry;
     const { ask, tools, fingerprint, about } = work;
-    const key = keyOf(entry);
-    try {
-      const effort = effortOf(ask.prompt);
-      const conversation = provider.begin({ model, ask, tools, cap, effort, cacheKey: about.session });
-      const talk: Talk = { ref, model, provider, conversation, input: tokensOf(fingerprint.size, ref) };
-      const one = await oneModel(work, talk, toolBox.begin(work), key, probe);
-      return 'answer' in one ? { ...one, model: ref } : { ...one, ref };
-    } catch (error) {
-      breaker.undecided(key);
-      throw error;
-    }
+    const effort = effortOf(ask.prompt);
+    const conversation = provider.begin({ model, ask, tools, cap, effort, cacheKey: about.session });
+    const talk: Talk = { ref, model, provider, conversation, input: tokensOf(fingerprint.size, ref) };
+    const one = await oneModel(work, talk, toolBox.begin(work), keyOf(entry), once);
+    return 'answer' in one ? { ...one, model: ref } : { ...one, ref };
   }
 }
 
-function whyLeftAlone(why: Extract<Admission, 'cooling' | 'denied'>): GivenUp {
-  return why === 'denied'
-    ? { failure: 'denied', detail: 'denied access a short while ago' }
-    : { failure: 'busy', detail: 'failed a short while ago and is left alone' };
-}
+const leftAlone: Record<'cooling' | 'denied', GivenUp> = {
+  denied: { failure: 'denied', detail: 'denied access a short while ago' },
+  cooling: { failure: 'busy', detail: 'failed a short while ago and is left alone' },
+};
 
 function failedOf({ ask }: Work, failures: readonly FailedEntry[], refused: boolean): Error {
   const worst = (refused && failures.find(isRefusal)) || worstOf(failures);

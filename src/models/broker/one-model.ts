@@ -30,15 +30,15 @@ export function createOneModel(options: {
 }) {
   const { attempt, breaker, clock, log, random, cap } = options;
 
-  /** `probe`: the call is to show whether the model works again, so there is one attempt only. */
+  /** `once`: it is left alone at the moment, so an attempt that fails is not tried again. */
   return async (
     work: Work,
     talk: Talk,
     toolSession: ToolSession,
     key: string,
-    probe: boolean,
+    once: boolean,
   ): Promise<OneAnswer> => {
-    const tries: Tries = { cap, doubled: false, corrected: false, retried: probe, refusals: 0 };
+    const tries: Tries = { cap, doubled: false, corrected: false, retried: once, refusals: 0 };
     for (;;) {
       const tried = await attempt(work, talk, tries.cap);
       if (tried.kind === 'failed') {
@@ -113,7 +113,6 @@ export function createOneModel(options: {
         tries.refusals += 1;
         if (tries.refusals <= mostRefusals) return undefined;
         log.error(details, 'a model refuses every form in which it is asked');
-        breaker.undecided(key);
         return { failure: 'denied', detail, cause };
       case 'denied':
         if (breaker.denied(key))
@@ -128,7 +127,6 @@ export function createOneModel(options: {
       case 'unknown':
         // Most likely a bug of ours: the model goes on being asked, and the log line is for whoever mends it.
         log.error(details, 'a model answered with an error that is not known');
-        breaker.undecided(key);
         return { failure: 'unknown', detail, cause };
       default:
         return outcome satisfies never;

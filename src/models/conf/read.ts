@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Limit } from '../../contracts/ledger.js';
-import { type Place, readModelRef, readPlace } from './chain-line.js';
+import { knownRoleIds, type RoleId } from '../../roles/index.js';
+import { type ModelRef, type PromptId, promptIds } from '../provider.js';
 import {
-  closestTo,
   defaultAtOnce,
   defaultBudget,
   type Line,
@@ -12,52 +12,30 @@ import {
   type ModelsConf,
   nameOf,
   quoted,
+  rehearsalRef,
   type ReportMistake,
-  splitLines,
-  suggest,
   type WrittenChain,
 } from './models-conf.js';
-import { type ModelRef, promptIds } from '../provider.js';
 
-const noLimit = 'none';
 /** More dollars than this do not fit into exact micros. */
 const mostUsd = 1_000_000_000;
 
 /** What one budget line sets: `{}` for `none`, nothing for a mistake. */
-function readBudget(line: Line, unit: 'usd' | 'tokens', report: ReportMistake): Limit | undefined {
-  if (!line.value) return undefined;
-  if (line.value === noLimit) return {};
-  return unit === 'usd' ? readUsd(line, report) : readTokens(line, report);
-}
-
-function readUsd({ number, value }: Line, report: ReportMistake): Limit | undefined {
-  const micros = /^\d+(\.\d+)?$/.test(value) ? Math.round(Number(value) * 1_000_000) : Number.NaN;
-  if (micros >= 1 && micros <= mostUsd * 1_000_000) return { micros };
-  report(
-    number,
-    `${quoted(value)} is not an amount of US dollars`,
-    'write a number above 0, such as 5 or 2.50, or none for no limit',
-  );
-  return undefined;
-}
-
-function readTokens({ number, value }: Line, report: ReportMistake): Limit | undefined {
+function readBudget(
+  { number, value }: Line,
+  unit: 'usd' | 'tokens',
+  report: ReportMistake,
+): Limit | undefined {
+  if (value === 'none') return {};
   const tokens = whole(value);
-  if (tokens >= 1) return { tokens };
+  const micros = /^\d+(\.\d+)?$/.test(value) ? Math.round(Number(value) * 1_000_000) : Number.NaN;
+  if (unit === 'tokens' && tokens >= 1) return { tokens };
+  if (unit === 'usd' && micros >= 1 && micros <= mostUsd * 1_000_000) return { micros };
   report(
     number,
-    `${quoted(value)} is not a number of tokens`,
-    'write a whole number above 0, such as 3_000_000, or none for no limit',
+    `${quoted(value)} is not a number of ${unit === 'usd' ? 'US dollars' : 'tokens'}`,
+    `write a number above 0, such as ${unit === 'usd' ? '2.50' : '3_000_000'}, or none for no limit`,
   );
-  return undefined;
-}
-
-/** How many attempts one provider may have under way. */
-function readAtOnce({ number, value }: Line, report: ReportMistake): number | undefined {
-  if (!value) return undefined;
-  const atOnce = whole(value);
-  if (atOnce >= 1 && atOnce <= 1_000) return atOnce;
-  report(number, `${quoted(value)} is not a number of calls at once`, 'write a whole number from 1 to 1000');
   return undefined;
 }
 
@@ -69,15 +47,15 @@ function whole(value: string): number {
   return Number.isSafeInteger(found) ? found : Number.NaN;
 }
 
-const amounts = [
-  'budget.workshop.usd',
-  'budget.workshop.tokens',
-  'budget.day.usd',
-  'budget.day.tokens',
-  'limit.at_once',
-];
+const amounts = ['budget.workshop.usd', 'budget.workshop.tokens', 'budget.day.usd', 'budget.day.tokens'];
 /** Lines of release 0.5 that limited how many workshops there may be. They are read past. */
 const gone = 'limit.workshops.';
+
+/** The lines as they were read. A place without a `ref` is one whose model could not be read. */
+interface Draft {
+  placed: (Place & { line: number; ref?: ModelRef })[];
+  channels: { channel: string; profile: string; line: number }[];
+}
 
 /**
  * Reads the text of a `models.conf`. Never throws; all mistakes come at once, in the order of their lines, and what can
@@ -89,16 +67,28 @@ export function readModelsConf(
 ): { conf: ModelsConf; mistakes: Mistake[] } {
   const mistakes: Mistake[] = [];
   const report: ReportMistake = (line, what, fix) => mistakes.push({ line, what, fix });
-  const draft: Draft = { placed: [], channels: [], lastLine: splitLines(text.trimEnd()).length };
+  const draft: Draft = { placed: [], channels: [] };
   const limits: { workshop: Limit; day: Limit } = structuredClone(defaultBudget);
   let atOnce = defaultAtOnce;
 
   for (const line of onceEach(linesOf(text, report), report)) {
-    const { key } = line;
-    if (key.startsWith('profile.')) readChainLine(line, draft, providers, report);
-    else if (key.startsWith('channel.')) readChannel(line, draft, report);
-    else if (key === 'limit.at_once') atOnce = readAtOnce(line, report) ?? atOnce;
-    else if (amounts.includes(key)) {
+    const { number, key, value } = line;
+    if (key.startsWith('profile.')) {
+      const place = readPlace(line, report);
+      const ref = readModelRef(line, providers, report);
+      if (place) draft.placed.push({ ...place, line: number, ...(ref && { ref }) });
+    } else if (/^channel\.[CDG][A-Z0-9]{5,}$/.test(key))
+      draft.channels.push({ channel: key.slice('channel.'.length), profile: value, line: number });
+    else if (key === 'limit.at_once') {
+      const most = whole(value);
+      if (most >= 1 && most <= 1_000) atOnce = most;
+      else
+        report(
+          number,
+          `${quoted(value)} is not a number of calls at once`,
+          'write a whole number from 1 to 1000',
+        );
+    } else if (amounts.includes(key)) {
       const [, whose, unit] = key.split('.') as ['budget', 'workshop' | 'day', 'usd' | 'tokens'];
       const limit = readBudget(line, unit, report);
       if (limit) {
@@ -106,13 +96,18 @@ export function readModelsConf(
         limits[whose] = { ...rest, ...limit };
       }
     } else if (!key.startsWith(gone))
-      report(line.number, `there is no setting ${quoted(key)}`, aboutUnknown(key));
+      report(
+        number,
+        `there is no setting ${quoted(key)}`,
+        `there is ${amounts.join(', ')}, limit.at_once, channel.<id>, such as channel.C0123ABCD, and ${form}; keys and addresses belong in the environment`,
+      );
   }
 
-  const chains = chainsFrom(draft, report);
+  findLostProfiles(draft, report);
+  findUnanswered(draft, report);
   return {
     conf: {
-      chains,
+      chains: chainsOf(draft),
       channels: new Map(draft.channels.map(({ channel, profile }) => [channel, profile])),
       budget: limits,
       atOnce,
@@ -132,34 +127,49 @@ function onceEach(lines: Line[], report: ReportMistake): Line[] {
   });
 }
 
-function readChainLine(line: Line, draft: Draft, providers: readonly string[], report: ReportMistake): void {
-  const place: Place | undefined = readPlace(line, report);
-  const ref = readModelRef(line, providers, report);
-  if (place) draft.placed.push({ ...place, line: line.number, ...(ref && { ref }) });
+/** Which chain a model belongs to, and its place in it. */
+interface Place extends Pick<WrittenChain, 'profile' | 'call' | 'role'> {
+  n: number;
 }
 
-function readChannel({ key, value, number }: Line, draft: Draft, report: ReportMistake): void {
-  const channel = key.slice('channel.'.length);
-  if (/^[CDG][A-Z0-9]{5,}$/.test(channel)) {
-    if (value) draft.channels.push({ channel, profile: value, line: number });
-    return;
-  }
+const calls: readonly string[] = [...promptIds, '*'];
+/** Calls that nobody makes any more: their lines are read past. */
+const goneCalls: ReadonlySet<string> = new Set([
+  ...['planning_consult', 'planning_role_document', 'planning_round_summary'],
+  ...['planning_short_answer', 'planning_sign', 'planning_role_reply', 'planning_clarify_dialogue'],
+  'planning_reconcile',
+]);
+const form = 'profile.<profile>.<call>.<n>, or profile.<profile>.<call>.<role>.<n>';
+const place = /^profile\.([a-z][a-z0-9_-]*)\.([^.]+)(?:\.([^.]+))?\.([1-9]\d{0,2})$/;
+
+/** Reads `profile.<profile>.<call>[.<role>].<n>`. */
+function readPlace({ number, key }: Line, report: ReportMistake): Place | undefined {
+  const [, profile, call = '', role, n] = place.exec(key) ?? [];
+  if (goneCalls.has(call)) return undefined;
+  if (profile === undefined) report(number, `${quoted(key)} is not the place of a model`, `write ${form}`);
+  else if (!calls.includes(call))
+    report(number, `there is no call ${quoted(call)}`, `there is ${calls.join(', ')}`);
+  else if (role !== undefined && !(knownRoleIds as string[]).includes(role))
+    report(number, `there is no role ${quoted(role)}`, `there is ${knownRoleIds.join(', ')}`);
+  else return { profile, call: call as Place['call'], ...(role && { role: role as RoleId }), n: Number(n) };
+  return undefined;
+}
+
+/** Reads `provider:model`. The model is the vendor's own name for it and may hold further colons. */
+function readModelRef(
+  { number, value }: Line,
+  providers: readonly string[],
+  report: ReportMistake,
+): ModelRef | undefined {
+  const [, provider = '', model] = /^([^:\s"'`]+):([^\s"'`]+)$/.exec(value) ?? [];
+  if (model !== undefined && (providers.includes(provider) || value === rehearsalRef))
+    return `${provider}:${model}`;
   report(
     number,
-    `${quoted(channel) || 'nothing'} is not a channel id`,
-    'write the id, such as C0123ABCD, not the name: it stands at the end of the channel’s details in Slack',
+    `${quoted(value)} is no model of a provider that there is`,
+    `write <provider>:<model> with ${providers.join(' or ')}, or ${rehearsalRef}; for a model of an OpenAI-compatible server write openai:<its name there>, and set OPENAI_BASE_URL`,
   );
-}
-
-function aboutUnknown(key: string): string {
-  if (/api_?key|base_?url/i.test(key))
-    return 'keys and addresses belong in the environment, not in this file';
-  if (/^(profiles?|channels?)\b/i.test(key)) {
-    return /^p/i.test(key)
-      ? 'write profile.<profile>.<call>.<n> = provider:model'
-      : 'write channel.<id> = <profile>';
-  }
-  return suggest(key, [...amounts, 'profile.…', 'channel.…']);
+  return undefined;
 }
 
 /** The file that is named, or the one that comes with the package. */
@@ -180,94 +190,38 @@ export function modelsFile(named: string | undefined): { file: string; text?: st
   }
 }
 
-/** The lines as they were read. A place without a `ref` is one whose model could not be read. */
-export interface Draft {
-  placed: (Place & { line: number; ref?: ModelRef })[];
-  channels: { channel: string; profile: string; line: number }[];
-  lastLine: number;
-}
-
-const shipped = ['default', 'frugal', 'thorough'];
-
-/** The chains of the whole file. Reports the mistakes that no single line shows. */
-function chainsFrom(draft: Draft, report: ReportMistake): WrittenChain[] {
-  findGaps(draft, report);
-  findLostProfiles(draft, report);
-  findUnanswered(draft, report);
-  return [...chainsOf(draft).values()]
-    .map((places) => ({
-      ...asChain(places[0] as Place),
-      entries: places.flatMap(({ ref, line }) => (ref ? [{ ref, line }] : [])),
-      ...(places.some(({ ref }) => !ref) && { broken: true as const }),
-    }))
-    .filter(({ entries }) => entries.length > 0);
-}
-
-/** The places of each chain in the order of their numbers. */
-function chainsOf({ placed }: Draft): Map<string, Draft['placed']> {
-  const chains = new Map<string, Draft['placed']>();
-  for (const place of placed.toSorted((one, other) => one.n - other.n)) {
-    chains.set(nameOf(place), [...(chains.get(nameOf(place)) ?? []), place]);
+/** The chains of the whole file, their models in the order of the numbers. */
+function chainsOf({ placed }: Draft): WrittenChain[] {
+  const chains = new Map<string, WrittenChain>();
+  for (const { profile, call, role, ref, line } of placed.toSorted((one, other) => one.n - other.n)) {
+    const chain = { profile, call, ...(role && { role }) };
+    const { entries = [], broken } = chains.get(nameOf(chain)) ?? {};
+    chains.set(nameOf(chain), {
+      ...chain,
+      entries: ref ? [...entries, { ref, line }] : entries,
+      ...((broken || !ref) && { broken: true }),
+    });
   }
-  return chains;
+  return [...chains.values()].filter(({ entries }) => entries.length > 0);
 }
 
-function asChain({ profile, call, role }: Place): Pick<WrittenChain, 'profile' | 'call' | 'role'> {
-  return { profile, call, ...(role && { role }) };
-}
-
-function findGaps(draft: Draft, report: ReportMistake): void {
-  for (const [name, places] of chainsOf(draft)) {
-    for (const [index, { n, line }] of places.entries()) {
-      const before = places[index - 1]?.n ?? 0;
-      if (n === before + 1) continue;
-      report(
-        line,
-        `${name}.${n} ${before ? `follows ${before}` : 'is the first of its chain'}`,
-        `call it ${name}.${before + 1}`,
-      );
-    }
-  }
-}
-
-/** A profile must be a shipped one or a channel's, and a channel's profile must have lines. */
+/** A channel's profile must have lines. */
 function findLostProfiles({ placed, channels }: Draft, report: ReportMistake): void {
   const written = new Set(['default', ...placed.map(({ profile }) => profile)]);
-  const wanted = new Set([...shipped, ...channels.map(({ profile }) => profile)]);
-  for (const profile of written) {
-    if (wanted.has(profile)) continue;
-    const line = placed.find((each) => each.profile === profile)?.line ?? 1;
-    const found = closestTo(profile, [...wanted]);
-    const own = `channel.<id> = ${profile} gives a profile of your own to a channel`;
-    report(
-      line,
-      `no channel has the profile ${quoted(profile)}`,
-      found ? `did you mean ${found}? ${own}` : own,
-    );
-  }
-  for (const { profile, line } of channels) {
-    if (written.has(profile)) continue;
-    const found = closestTo(profile, [...written]);
-    report(
-      line,
-      `there is no profile ${quoted(profile)}`,
-      found ? `did you mean ${found}?` : `this file has ${[...written].join(', ')}`,
-    );
-  }
+  for (const { profile, line } of channels)
+    if (!written.has(profile))
+      report(line, `there is no profile ${quoted(profile)}`, `this file has ${[...written].join(', ')}`);
 }
 
 /** The default profile must have a chain for every call. */
-function findUnanswered({ placed, lastLine }: Draft, report: ReportMistake): void {
-  const answered = new Set<string>(
-    placed.filter(({ profile, role }) => !role && profile === 'default').map(({ call }) => call),
-  );
-  if (answered.has('*')) return;
-  const left = promptIds.filter((call) => !answered.has(call));
+function findUnanswered({ placed }: Draft, report: ReportMistake): void {
+  const own = placed.filter(({ profile, role }) => !role && profile === 'default');
+  const answered = new Set<string>(own.map(({ call }) => call));
+  const left = promptIds.filter((call: PromptId) => !answered.has('*') && !answered.has(call));
   if (left.length === 0) return;
-  const all = left.length === promptIds.length;
   report(
-    lastLine,
-    `in the profile default nobody answers ${all ? 'any call' : left.join(', ')}`,
-    `add profile.default.${all ? '*' : left[0]}.1 = provider:model${all || left.length === 1 ? '' : ', or profile.default.*.1 for all of them'}`,
+    own.at(-1)?.line ?? 1,
+    `in the profile default nobody answers ${left.join(', ')}`,
+    'add profile.default.*.1 = provider:model for all of them',
   );
 }

@@ -1,7 +1,6 @@
 import { knownRoleIds, type RoleId } from '../../roles/index.js';
 import { type Chains, type ModelRef, type PromptId, promptIds } from '../provider.js';
-import { rehearsalRef } from './chain-line.js';
-import { type ModelsConf, nameOf, type WrittenChain } from './models-conf.js';
+import { type ModelsConf, nameOf, rehearsalRef, type WrittenChain } from './models-conf.js';
 
 /** A chain none of whose models can be used: its name and line in the file, and the vendors that would help. */
 export interface Unusable {

@@ -9,7 +9,7 @@ import { costOf } from '../cost.js';
 import { CallFailed, type ModelRef, type Provider, type Usage, vendorTimeouts } from '../provider.js';
 import { loadProviders, type VendorSettings, type VendorStatus } from '../providers/vendors.js';
 import type { ModelsConf } from './models-conf.js';
-import { modelsToAsk, wrapped } from './overview.js';
+import { modelsToAsk } from './overview.js';
 import { vendorOf } from './resolve-chains.js';
 
 /** What came of asking one model. Without a `problem` it gave an answer that can be used. */
@@ -112,7 +112,7 @@ function isCounted({ uncached, cacheRead, cacheWrite, output }: Usage): boolean 
 /** How much of a server's own words is shown. */
 const mostWords = 300;
 
-/** What came of trying one model, within 80 columns: time, tokens and price, or why not and what to do. */
+/** What came of trying one model: time, tokens and price, or why not and what to do. */
 export function triedLines(tried: TriedModel, vendors: readonly VendorStatus[]): string[] {
   const { ref, ms, usage, micros, problem } = tried;
   const used = usage
@@ -123,7 +123,7 @@ export function triedLines(tried: TriedModel, vendors: readonly VendorStatus[]):
   if (!problem) return [line];
   const words = visible(problem.words.slice(0, mostWords)).replace(/\s+/g, ' ');
   const key = vendors.find(({ name }) => name === vendorOf(ref))?.key ?? '';
-  return [line.trimEnd(), ...wrapped(`${words}. ${remedyFor(problem, key)}`).map((each) => `    ${each}`)];
+  return [line.trimEnd(), `    ${words}. ${remedyFor(problem, key)}`];
 }
 
 function remedyFor({ outcome, status }: NonNullable<TriedModel['problem']>, key: string): string {

@@ -28,8 +28,6 @@ interface Vendor {
   key: string;
   /** A server at an address of its own needs no key. */
   keyless: boolean;
-  /** Whether the vendor's own models are behind an address that is set for it. */
-  isOwn(baseURL: string): boolean;
   /** Hundreds of files each: what a vendor is reached with is loaded where its key is set. */
   load(settings: VendorSettings): Promise<CreateProvider>;
 }
@@ -37,10 +35,10 @@ interface Vendor {
 /** Every vendor of models. A further one is a file beside this one and an entry here. */
 const vendors: readonly Vendor[] = [
   {
-    ...{ name: 'anthropic', key: 'ANTHROPIC_API_KEY', keyless: false, isOwn: () => true },
+    ...{ name: 'anthropic', key: 'ANTHROPIC_API_KEY', keyless: false },
     load: async () => (await import('./anthropic.js')).createAnthropic,
   },
-  { name: 'openai', key: 'OPENAI_API_KEY', keyless: true, isOwn: isOpenai, load: loadOpenai },
+  { name: 'openai', key: 'OPENAI_API_KEY', keyless: true, load: loadOpenai },
 ];
 
 /** Makes the provider of each vendor that there are settings for, once there is a memory for it. */
@@ -62,8 +60,6 @@ export interface VendorStatus {
   key: string;
   usable: boolean;
   summary: string;
-  /** The address of a server that has other models than the vendor. */
-  otherServer?: string;
 }
 
 /** Sent where no key is needed: the SDKs and some servers want one that is not empty. */
@@ -80,7 +76,7 @@ export function readVendors(env: Record<string, string | undefined>): {
 } {
   const settings = new Map<string, VendorSettings>();
   const problems: string[] = [];
-  const statuses = vendors.map(({ name, key, keyless, isOwn }): VendorStatus => {
+  const statuses = vendors.map(({ name, key, keyless }): VendorStatus => {
     const prefix = key.replace(/_API_KEY$/, '');
     const [apiKey, baseURL, legacy] = ['API_KEY', 'BASE_URL', 'LEGACY_HEADERS'].map((end) =>
       env[`${prefix}_${end}`]?.trim(),
@@ -104,8 +100,7 @@ export function readVendors(env: Record<string, string | undefined>): {
       });
     }
     const at = baseURL && !badAddress ? withoutSecrets(baseURL) : '';
-    const otherServer = at && !isOwn(at) ? { otherServer: at } : {};
-    return { name, key, usable, summary: summaryOf(key, apiKey !== undefined, usable, at), ...otherServer };
+    return { name, key, usable, summary: summaryOf(key, apiKey !== undefined, usable, at) };
   });
   return { settings, vendors: statuses, problems };
 }

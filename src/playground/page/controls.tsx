@@ -61,10 +61,7 @@ interface DialogProps {
   children: ComponentChildren;
 }
 
-/**
- * A modal dialog: the browser keeps the focus inside and gives it back afterwards. Escape asks to close it, read
- * here as a key because a browser lets nobody hold back a second Escape.
- */
+/** A modal dialog: the browser keeps the focus inside and gives it back afterwards. Escape closes it. */
 export function Dialog({ label, class: name, onClose, light, children }: DialogProps): VNode {
   const box = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -79,13 +76,6 @@ export function Dialog({ label, class: name, onClose, light, children }: DialogP
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
-      }}
-      onKeyDown={(event) => {
-        const isElsewhere = event.isComposing || event.currentTarget.querySelector(':popover-open') !== null;
-        if (event.key !== 'Escape' || isElsewhere) return;
-        event.preventDefault();
-        event.stopPropagation();
         onClose();
       }}
       onMouseDown={(event) => {

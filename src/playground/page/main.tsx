@@ -4,17 +4,8 @@ import type { LiveFile, LiveMessage, LiveState } from '../live.js';
 import { ViewDialog } from './blocks/blocks.js';
 import { FileViewer } from './messages/files.js';
 import { ChannelPane, HomePane, ThreadPane } from './panes.js';
-import type { Place, Seen } from './place.js';
-import {
-  channelName,
-  countNew,
-  homePlace,
-  inChannel,
-  isReply,
-  landingPlace,
-  usePlace,
-  writePlace,
-} from './place.js';
+import type { Place } from './place.js';
+import { channelName, homePlace, isReply, landingPlace, usePlace, writePlace } from './place.js';
 import { RoomContext, useLive, useRoomValue } from './room.js';
 import { Sidebar } from './sidebar.js';
 
@@ -22,7 +13,6 @@ import { Sidebar } from './sidebar.js';
 export function App(): VNode {
   const { state, status, actAs } = useLive();
   const asked = usePlace();
-  const [seen, setSeen] = useState<Seen>({});
   const [file, showFile] = useState<LiveFile | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [notice, notify] = useNotice();
@@ -44,23 +34,15 @@ export function App(): VNode {
     );
   }
 
-  const { messages, as, bot } = state;
-  const onSeen = (key: string, ts: string): void =>
-    setSeen((before) => ({ ...before, [`${as}/${key}`]: ts }));
-  const hasUnread = ({ id }: { id: string }) =>
-    countNew(inChannel(messages, id), seen[`${as}/${id}`], as) > 0;
-  const unread = new Set(state.channels.filter(hasUnread).map(({ id }) => id));
-  const hasNews = state.channels.some(({ id, kind }) => kind === 'im' && unread.has(id));
+  const { messages, bot } = state;
   document.title = `${channel ? channelName(channel) : bot.appName} · ${state.workspace}`;
   const onMenu = (): void => setMenuOpen(true);
-  const said = { messages, seen, onSeen };
 
   return (
     <RoomContext.Provider value={room}>
       <div class={`page ${place.thread ? 'has-thread' : ''} ${menuOpen ? 'has-menu' : ''}`}>
         <Sidebar
           at={place.channel}
-          unread={unread}
           connected={bot.connected && status === 'open'}
           onActAs={(person) => {
             setMenuOpen(false);
@@ -74,15 +56,13 @@ export function App(): VNode {
           onClick={() => setMenuOpen(false)}
         />
         {channel ? (
-          <ChannelPane {...said} onMenu={onMenu} channel={channel} focused={!place.thread} />
+          <ChannelPane messages={messages} onMenu={onMenu} channel={channel} focused={!place.thread} />
         ) : (
-          <HomePane
-            onMenu={onMenu}
-            hasNews={hasNews}
-            view={state.views.find((one) => one.view.type === 'home')}
-          />
+          <HomePane onMenu={onMenu} view={state.views.find((one) => one.view.type === 'home')} />
         )}
-        {channel && place.thread && <ThreadPane {...said} channel={channel} place={place} focused />}
+        {channel && place.thread && (
+          <ThreadPane messages={messages} channel={channel} place={place} focused />
+        )}
       </div>
       {/* Over the page, so that nothing moves when it comes or goes. */}
       <div class="live-bars" role="status" aria-live="polite">

@@ -6,7 +6,7 @@ import { Composer } from './composer.js';
 import { Icon, IconButton } from './controls.js';
 import { Log } from './messages/log.js';
 import { Messages } from './messages/message.js';
-import { channelName, homePlace, inChannel, threadOf, type Place, type Seen } from './place.js';
+import { channelName, homePlace, inChannel, threadOf, type Place } from './place.js';
 import { useRoom } from './room.js';
 
 interface HeadProps {
@@ -36,16 +36,15 @@ function PaneHead({ mark, title, topic, onMenu }: HeadProps): VNode {
 interface HomePaneProps extends Pick<HeadProps, 'onMenu'> {
   /** What the app has published for whoever looks; undefined while it has not. */
   view: LiveView | undefined;
-  hasNews: boolean;
 }
 
 /** The app's own page: what it shows to one person alone. */
-export function HomePane({ view, hasNews, onMenu }: HomePaneProps): VNode {
+export function HomePane({ view, onMenu }: HomePaneProps): VNode {
   const { bot } = useRoom();
   return (
     <main class="pane column pane-home">
       <PaneHead mark="@" title={bot.appName} onMenu={onMenu} />
-      <AppTabs tab="home" hasNews={hasNews} />
+      <AppTabs tab="home" />
       {/* Focusable, for what scrolls must be within reach of the keyboard. */}
       <div class="home-body grow" tabIndex={0}>
         {view ? (
@@ -59,7 +58,7 @@ export function HomePane({ view, hasNews, onMenu }: HomePaneProps): VNode {
 }
 
 /** The way between the app's Home and the conversation with it. The app is told whenever one of them is opened. */
-function AppTabs({ tab, hasNews }: { tab: 'home' | 'messages'; hasNews: boolean }): VNode {
+function AppTabs({ tab }: { tab: 'home' | 'messages' }): VNode {
   const room = useRoom();
   useEffect(() => room.attempt('home', { tab }), [tab, room.as]);
   const direct = room.channels.find((one) => one.kind === 'im')?.id;
@@ -73,13 +72,11 @@ function AppTabs({ tab, hasNews }: { tab: 'home' | 'messages'; hasNews: boolean 
         <button
           key={name}
           type="button"
-          class="row"
           aria-current={name === tab ? 'page' : undefined}
           disabled={channel === ''}
           onClick={() => room.goTo({ channel })}
         >
           {words}
-          {name === 'messages' && hasNews && <span class="dot" role="img" aria-label="unread" />}
         </button>
       ))}
     </nav>
@@ -89,8 +86,6 @@ function AppTabs({ tab, hasNews }: { tab: 'home' | 'messages'; hasNews: boolean 
 interface ConversationProps {
   channel: LiveChannel;
   messages: LiveMessage[];
-  seen: Seen;
-  onSeen: (key: string, ts: string) => void;
   /** Whether its box takes the focus by itself: the channel's does where it has the screen to itself. */
   focused: boolean;
 }
@@ -101,29 +96,25 @@ export function ChannelPane({ onMenu, ...props }: ConversationProps & Pick<HeadP
   return (
     <main class="pane column pane-channel">
       <PaneHead mark={mark} title={name} topic={topic} onMenu={onMenu} />
-      {kind === 'im' && <AppTabs tab="messages" hasNews={false} />}
+      {kind === 'im' && <AppTabs tab="messages" />}
       <Conversation {...props} />
     </main>
   );
 }
 
-/** A thread beside its channel; on a narrow screen over it. Escape closes it. */
+/** A thread beside its channel; on a narrow screen over it. */
 export function ThreadPane({ place, ...props }: ConversationProps & { place: Place }): VNode {
   const room = useRoom();
-  const close = (): void => room.goTo({ channel: place.channel });
   return (
-    <aside
-      class="pane column pane-thread"
-      aria-label="Thread"
-      onKeyDown={(event) => {
-        const isTaken = event.isComposing || document.querySelector('dialog[open], :popover-open') !== null;
-        if (event.key === 'Escape' && !isTaken) close();
-      }}
-    >
+    <aside class="pane column pane-thread" aria-label="Thread">
       <header class="pane-head row">
         <h2 class="title">Thread</h2>
         <p class="hint grow one-line">in {channelName(props.channel)}</p>
-        <IconButton icon="close" label="Close the thread" onClick={close} />
+        <IconButton
+          icon="close"
+          label="Close the thread"
+          onClick={() => room.goTo({ channel: place.channel })}
+        />
       </header>
       <Conversation {...props} {...place} channel={props.channel} />
     </aside>
@@ -132,7 +123,7 @@ export function ThreadPane({ place, ...props }: ConversationProps & { place: Pla
 
 /** What is said in a channel or a thread, and the box below it. */
 function Conversation(props: ConversationProps & Omit<Place, 'channel'>): VNode {
-  const { channel, thread, message, messages, seen, onSeen, focused } = props;
+  const { channel, thread, message, messages, focused } = props;
   const [sent, setSent] = useState(0);
   const name = channelName(channel);
   const place = thread === undefined ? channel.id : `${channel.id}/${thread}`;
@@ -146,11 +137,10 @@ function Conversation(props: ConversationProps & Omit<Place, 'channel'>): VNode 
         place={place}
         linked={message}
         sent={sent}
-        messages={shown}
-        onRead={(ts) => onSeen(place, ts)}
+        isEmpty={shown.length === 0}
       >
         {shown.length === 0 && <Welcome name={thread === undefined ? channel.name : 'Thread'} />}
-        <Messages messages={shown} all={thread === undefined ? messages : undefined} seen={seen} />
+        <Messages messages={shown} all={thread === undefined ? messages : undefined} />
       </Log>
       <Composer
         key={place}

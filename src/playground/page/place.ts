@@ -55,10 +55,6 @@ export function isReply(message: LiveMessage): boolean {
   return message.threadTs !== undefined && message.threadTs !== message.ts;
 }
 
-export function isBy(message: LiveMessage, person: string): boolean {
-  return message.user === person && !message.fromApp;
-}
-
 /** A channel as one calls it; the conversation with the app has the app's name. */
 export function channelName({ name, kind }: LiveChannel): string {
   return kind === 'im' ? name : `#${name}`;
@@ -72,15 +68,4 @@ export function inChannel(messages: LiveMessage[], channel: string): LiveMessage
 /** The root of a thread first, then its replies in order. */
 export function threadOf(messages: LiveMessage[], channel: string, root: string): LiveMessage[] {
   return messages.filter((one) => one.channel === channel && (one.ts === root || one.threadTs === root));
-}
-
-/** The newest timestamp a person has had on screen, by channel id or `channel/thread`. */
-export type Seen = Record<string, string>;
-
-/** What lies before the page was opened is not new to anybody. */
-const opened = (Date.now() / 1000).toFixed(6);
-
-/** How many of these messages somebody else wrote after `since`. */
-export function countNew(messages: LiveMessage[], since = opened, as = ''): number {
-  return messages.filter((one) => one.ts > since && !isBy(one, as)).length;
 }

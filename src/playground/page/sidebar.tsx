@@ -7,13 +7,12 @@ import { useRoom } from './room.js';
 interface SidebarProps {
   /** The channel one is in, or the app's Home. */
   at: string;
-  unread: Set<string>;
   connected: boolean;
   onActAs: (person: string) => void;
 }
 
 /** The workspace: its channels, whom one acts as, and whether the bot is there. */
-export function Sidebar({ at, unread, connected, onActAs }: SidebarProps): VNode {
+export function Sidebar({ at, connected, onActAs }: SidebarProps): VNode {
   const room = useRoom();
   const { bot, channels, people } = room;
   const direct = channels.find((one) => one.kind === 'im')?.id ?? '';
@@ -31,20 +30,15 @@ export function Sidebar({ at, unread, connected, onActAs }: SidebarProps): VNode
                 {kind === 'private' ? <Icon name="lock" /> : '#'}
               </span>
               <span class="grow">{name}</span>
-              {unread.has(id) && <Unread />}
             </Entry>
           ),
       )}
       <h2 class="hint">Apps</h2>
-      <Entry
-        isHere={at === homePlace || at === direct}
-        onClick={() => room.goTo({ channel: unread.has(direct) ? direct : homePlace })}
-      >
+      <Entry isHere={at === homePlace || at === direct} onClick={() => room.goTo({ channel: homePlace })}>
         <span class="sidebar-mark faint" aria-hidden="true">
           @
         </span>
         <span class="grow">{bot.appName}</span>
-        {unread.has(direct) && <Unread />}
       </Entry>
       <h2 class="hint">You act as</h2>
       {people.map(
@@ -90,8 +84,4 @@ function Entry({ isHere, title, onClick, children }: EntryProps): VNode {
       {children}
     </button>
   );
-}
-
-function Unread(): VNode {
-  return <span class="dot" role="img" aria-label="unread" />;
 }

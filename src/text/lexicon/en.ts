@@ -132,10 +132,6 @@ export const en: Lexicon = {
       ...{ status: 'status', show: 'status', cancel: 'cancel', example: 'example', examples: 'example' },
       settings: 'settings',
     },
-    foreignVerbs: words(`
-      list diff search start stop new open close delete remove undo edit
-      title version versions history export log logs config info approve reopen park
-      pause resume retry skip allow end quiet remind queue invite pass take rules`),
     planThis: phrases(`
       plan this, please plan this, plan this please, pls plan this, plan this out, plan this for us, plan this for me,
       plan it, please plan it, plan that, please plan that, plan this thread, please plan this thread, plan the above,

@@ -39,8 +39,6 @@ export interface BeginningWords {
 export interface Lexicon {
   plan: {
     verbs: Meanings<PlanVerb>;
-    /** Verbs of other programs: whoever begins with one of them, and says little more, hardly means a brief. */
-    foreignVerbs: ReadonlySet<string>;
     /** What is said to the bot, and nothing else, to have the thread planned in which it is written. */
     planThis: ReadonlySet<string>;
   };

@@ -15,7 +15,7 @@ export const commands = {
       'You are a guest here or from another organisation, so you can’t open or look up workshops. Someone who takes part in one can bring you in: they mention me with “invite” and your name.',
   },
   opening: 'Opening a workshop here…',
-  alreadyOpen: (workshop: string) => `You have already opened this workshop: ${workshop}.`,
+  alreadyOpen: (workshop: string) => `This workshop is open already: ${workshop}.`,
   yourText: 'Your text, so that nothing is lost:',
   wholeText: (number: number, of: number) => `Your text, part ${number} of ${of}:`,
   brief: {
@@ -203,8 +203,6 @@ export const planThis = {
     'There is only a file in it. Write in words what is to be made, then have that planned. Files can be dropped into the workshop’s thread.',
   gone: 'This message is not there any more, so nothing was opened.',
   ours: 'I wrote this message myself. Choose one that somebody of your team wrote.',
-  planned: (workshop: string) =>
-    `This is planned already: ${workshop}. Write there what should be different.`,
   here: 'This is the thread of a workshop, so write here what you want. To have something else planned, choose *Plan This* in the menu of its message.',
   noThread:
     'I take “plan this” for the thread in which it is written, and this is none. Write it in the thread, choose *Plan This* in the menu of a message, or type `/plan` and your brief.',

@@ -20,7 +20,6 @@ export const forms = {
     hint: (why: string, options: string) => [why, options].filter(Boolean).join(' · '),
     options: (texts: string[]) => `For example: ${texts.join(' / ')}`,
     none: 'Please answer at least one question.',
-    closed: 'These questions are all closed. Please close this form.',
   },
   /** Everything of a turn in a window. */
   details: { turn: (role: string, round: number) => `${role}, round ${round}` },
@@ -32,8 +31,6 @@ export const forms = {
       artifact === 'plan'
         ? `*Plan v${version}* · ${title}`
         : `*Draft v${version}* · ${title}\nThe roles have not agreed on it. Whoever gets it builds on what is open.`,
-    over: 'Approved over:',
-    since: 'Said against it since:',
     objections: (count: number) =>
       count === 1 ? '*What is said against it:*' : `*All ${count} objections:*`,
     goes: (places: string) => `It goes to ${places}. Connected agents can read it, too.`,
@@ -75,18 +72,9 @@ export const forms = {
     placeholder: 'T1 Title | who | 2-3 | T2',
     hint: 'One task a line, in their order: title | who | days | what it waits for. Write [x] in front of what is done, and below a task > with its new description. A task without a line is taken out.',
     waits: (days: number) => `waits ${days}`,
-    added: (parts: readonly string[]) => `new: ${parts.join(', ')}`,
-    /** The task as it was called and is called now, then what is otherwise of it: as it was, and as it is. */
-    changed(was: string, now: string, left: readonly string[], is: readonly string[]) {
-      const name = was === now ? now : `${was} → ${now}`;
-      if (left.length + is.length === 0) return name;
-      return `${name}: ${left.length > 0 ? `${left.join(', ')} → ` : ''}${is.join(', ') || '–'}`;
-    },
     removed: (task: string) => `out: ${task}`,
     order: (ids: string) => `order: ${ids}`,
     between: '; ',
-    since: (version: number, edits: string) =>
-      `The tasks of v${version} were edited while your form was open. ${edits}. Nothing of yours has counted. Please open the form on the newest version.`,
     unknown: (id: string) => `There is no task ${id} in this plan.`,
     unread: (part: string) => `I can’t read “${part}”. A line is: title | who | days such as 2-3 | T1, T2`,
     before: (task: string, other: string) =>
@@ -119,18 +107,7 @@ export const forms = {
   problem: {
     empty: 'Please write something.',
     tooLong: (limit: number, length: number) => `${length} characters are too many. The limit is ${limit}.`,
-    questionClosed: (question: string) =>
-      `${question} has been closed. If your text still matters, copy it into the thread.`,
-    notAsked: (person: string, question: string) =>
-      `${question} is ${person}’s now. Copy your text into the thread: the roles read it there as a remark.`,
-    newer: (version: number) =>
-      `There is a newer version, v${version}. Copy your text, close this form, and use the card of v${version}.`,
-    notNow: (version: number) =>
-      `v${version} no longer waits for a decision. If your text still matters, copy it into the thread.`,
-    notYours: (person: string) => `Only ${person} decides on this version. Copy your text into the thread.`,
-    concernOver: 'That concern is no longer open. Copy your text into the thread.',
-    finished: 'This workshop is finished. Copy your text if you want to keep it.',
-    unknown: 'I no longer know this workshop. Copy your text if you want to keep it.',
+    over: 'Something has changed since this form was opened, and this does not count any more. Copy your text into the thread if it still matters.',
   },
   openAgain: 'It could not be opened in time. Please press the button again.',
   lost: 'Your text came too late to count:',

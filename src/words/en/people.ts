@@ -73,7 +73,7 @@ export const code = {
   read: (name: string, commit: string) => `The roles read the code of *${name}* at commit \`${commit}\`.`,
   confirmed: (admin: string) => `${admin} has confirmed that.`,
   waits: (name: string) =>
-    `The code of *${name}* is not read for now, since not only colleagues may be reading along. An administrator of this workspace can allow it once for this channel, on the first message here.`,
+    `The code of *${name}* is not read for now, since not only colleagues may be reading along. An administrator of this workspace can allow it for this workshop on the first message here, and for the channel by \`/plan settings\`.`,
   confirm: 'Let the Roles Read the Code',
   problem: (name: string, why: string) =>
     `The code of *${name}* is not read: ${why}. Paths in the plan are proposals.`,
@@ -95,7 +95,7 @@ export const code = {
     },
     others: {
       label: 'When others read along',
-      hint: 'With guests or people from another organisation in the channel, no code is sent to a model or shown until you confirm it here once.',
+      hint: 'With guests or people from another organisation in the channel, no code is sent to a model or shown until you confirm it here for the channel, or in a workshop.',
       told: 'whether code is read when others read along',
       held: 'No code is read',
       confirmed: 'Code is read',

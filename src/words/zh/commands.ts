@@ -14,7 +14,7 @@ export const commands: typeof english.commands = {
       '你是这里的访客，或来自其他组织，不能发起或查看工作坊。参与者可以 @我 说“邀请”加上你的名字来邀请你。',
   },
   opening: '正在这里发起工作坊……',
-  alreadyOpen: (workshop) => `你已经发起了这个工作坊：${workshop}。`,
+  alreadyOpen: (workshop) => `这个工作坊已经发起了：${workshop}。`,
   yourText: '你的原文，以免丢失：',
   wholeText: (number, of) => `你的原文，第 ${number}/${of} 部分：`,
   brief: {
@@ -173,7 +173,6 @@ export const planThis: typeof english.planThis = {
   onlyFiles: '这里只有文件。请用文字写下要做什么，再来规划。文件可以拖进工作坊的话题。',
   gone: '这条消息已经不在了，没有打开工作坊。',
   ours: '这条消息是我自己写的。请选择同事写的消息。',
-  planned: (workshop) => `这里已经在规划：${workshop}。想改什么，请写在那里。`,
   here: '这里就是工作坊的话题，想说什么直接写。要规划别的内容，请在那条消息的菜单里选择“Plan This”。',
   noThread:
     '“规划一下”指的是它所在的话题，而这里不是话题。请写在话题里，或在消息的菜单里选择“Plan This”，或输入 `/plan` 加需求。',

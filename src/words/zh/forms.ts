@@ -20,7 +20,6 @@ export const forms: typeof english.forms = {
     hint: (why, options) => [why, options].filter(Boolean).join(' · '),
     options: (texts) => `例如：${texts.join(' / ')}`,
     none: '请至少回答一个问题。',
-    closed: '这些问题都已关闭，请关闭表单。',
   },
   details: { turn: (role, round) => tight`${nameOf(role, 'zh')} 第 ${round} 轮` },
   handOff: {
@@ -31,8 +30,6 @@ export const forms: typeof english.forms = {
       artifact === 'plan'
         ? `*规划案 v${version}* · ${title}`
         : `*草案 v${version}* · ${title}\n各角色还没有达成共识。拿到它的人会在未决的内容上继续做。`,
-    over: '批准时仍有的顾虑：',
-    since: '批准之后提出的顾虑：',
     objections: (count) => `*全部 ${count} 条异议：*`,
     goes: (places) => `会送到：${places}。已连接的智能体也可以读取。`,
     goesNowhere: '不会送到任何地方。已连接的智能体可以读取。',
@@ -66,17 +63,9 @@ export const forms: typeof english.forms = {
     placeholder: 'T1 标题 | 谁做 | 2-3 | T2',
     hint: '每行一个任务，按先后排列：标题 | 谁做 | 天数 | 等哪些任务。做完的在前面写 [x]；下面另起一行写 > 加新的说明。删掉一行，就是去掉这个任务。',
     waits: (days) => `等 ${days} 天`,
-    added: (parts) => `新增：${parts.join('，')}`,
-    changed(was, now, left, is) {
-      const name = was === now ? now : `${was} → ${now}`;
-      if (left.length + is.length === 0) return name;
-      return `${name}：${left.length > 0 ? `${left.join('，')} → ` : ''}${is.join('，') || '无'}`;
-    },
     removed: (task) => `去掉：${task}`,
     order: (ids) => `顺序：${ids}`,
     between: '；',
-    since: (version, edits) =>
-      `你打开表单之后，v${version} 的任务已经有人改过。${edits}。你的改动没有生效，请在最新版本上重新打开表单。`,
     unknown: (id) => `这个规划案里没有任务 ${id}。`,
     unread: (part) => `看不懂“${part}”。每行的写法：标题 | 谁做 | 天数（如 2-3） | T1、T2`,
     before: (task, other) =>
@@ -109,15 +98,7 @@ export const forms: typeof english.forms = {
   problem: {
     empty: '请写点内容。',
     tooLong: (limit, length) => `有 ${length} 个字符，上限是 ${limit}。`,
-    questionClosed: (question) => `${question} 已经关闭。如果还用得上，请复制到话题里。`,
-    notAsked: (person, question) =>
-      tight`${question} 现在问的是 ${person}。请复制到话题里，各角色会把它当作留言来读。`,
-    newer: (version) => `有更新的版本 v${version}。请复制文字，关闭表单，再用 v${version} 的卡片。`,
-    notNow: (version) => `v${version} 不再等待决定。如果还用得上，请复制到话题里。`,
-    notYours: (person) => tight`这个版本由 ${person} 决定。请把文字复制到话题里。`,
-    concernOver: '这条顾虑已经处理。请把文字复制到话题里。',
-    finished: '这个工作坊已经结束。要保留文字，请先复制。',
-    unknown: '这个工作坊已经找不到了。要保留文字，请先复制。',
+    over: '表单打开之后情况变了，这次填写不再算数。文字如果还有用，请复制到话题里。',
   },
   openAgain: '没能及时打开，请再点一次按钮。',
   lost: '提交得晚了，没有生效。你的文字：',

@@ -60,7 +60,7 @@ export const code: typeof en.code = {
   read: (name, commit) => `各角色会阅读 *${name}* 的代码，以提交 \`${commit}\` 为准。`,
   confirmed: (admin) => `${admin} 已确认可以阅读。`,
   waits: (name) =>
-    `能看到本频道的可能不只是同事，所以暂时不读 *${name}* 的代码。工作区管理员在这里的第一条消息上，为本频道确认一次即可。`,
+    `能看到本频道的可能不只是同事，所以暂时不读 *${name}* 的代码。工作区管理员可以在这里的第一条消息上为这个工作坊确认，或用 \`/plan settings\` 为本频道确认。`,
   confirm: '允许阅读代码',
   problem: (name, why) => `没有读 *${name}* 的代码：${why}。计划里的路径都只是建议。`,
   lost: (name, why) => `*${name}* 的代码读不到了：${why}。工作坊会照常继续，不再参考代码。`,

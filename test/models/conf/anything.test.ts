@@ -123,8 +123,6 @@ test('a bad line is named by its number wherever it stands in the file of the pa
     'budget.workshop.euro = 5',
     'profile.default.planning_speek.1 = openai:x',
     'profile.frugal.planning_speak.Nobody.1 = openai:x',
-    'profile.cheap.planning_speak.1 = openai:x',
-    'profile.thorough.planning_speak.9 = openai:x',
     'channel.C0123ABCD = cheap',
     'channel.C0123ABCD =',
     'nonsense',

@@ -21,7 +21,7 @@ test('says of every model whether it is asked, and which key would make it so', 
   expect(shown).toMatch(
     / {2}planning_intake +· anthropic:claude-haiku-5-5\n +– openai:gpt-6-luna +OPENAI_API_KEY\n/,
   );
-  expect(shown).toMatch(/planning_speak · RiskPlanner {2}– openai:gpt-6-sol +OPENAI_API_KEY\n +· anthropic/);
+  expect(shown).toMatch(/planning_speak · RiskPlanner +– openai:gpt-6-sol +OPENAI_API_KEY\n +· anthropic/);
   expect(shown).toMatch(
     /Profile frugal\n {2}everything else +· anthropic:claude-haiku-5-5\n +– openai:gpt-6-luna +OPENAI_API_KEY\n {2}planning_consensus_synthesis +– openai:gpt-6-luna +OPENAI_API_KEY\n +· anthropic:claude-haiku-5-5\n/,
   );
@@ -33,7 +33,7 @@ test('shows what each model costs, and when that was checked', () => {
   expect(shown).toMatch(/^Models, in USD per million tokens in \/ out, as of \d{4}-\d\d-\d\d$/m);
   expect(shown).toMatch(/^ {2}· anthropic:claude-sonnet-5-5 +2 \/ 10$/m);
   expect(shown).toMatch(/^ {2}· anthropic:claude-haiku-5-5 +0\.1 \/ 0\.5, 5 times above 100,000$/m);
-  expect(shown).not.toContain('No known price');
+  expect(shown).not.toContain('no known price');
   expect(shown).not.toMatch(/^ {2}. openai:/m);
 });
 
@@ -41,34 +41,10 @@ test('says which budget does not hold for a model without a known price', () => 
   const { shown } = given('profile.default.*.1 = openai:qwen3:32b', {
     OPENAI_BASE_URL: 'http://here.local/v1',
   });
-  expect(shown).toMatch(/^ {2}· openai:qwen3:32b +no known price$/m);
-  expect(shown).toMatch(/the budget in USD does not hold for it, only the one in\s+tokens\./);
+  expect(shown).toMatch(/^ {2}· openai:qwen3:32b +no known price: the budget in USD does not hold for it$/m);
 });
 
-test('a vendor’s own model at somebody else’s server is not likely to be there, and what to write is said', () => {
-  const otherServer = given(shipped, { OPENAI_BASE_URL: 'http://localhost:11434/v1' }).shown;
-  expect(otherServer).toMatch(
-    /planning_speak +– anthropic:\S+ +ANTHROPIC_API_KEY\n +\? openai:gpt-6\.1-terra\n/,
-  );
-  expect(otherServer).toMatch(
-    /which http:\/\/localhost:11434\/v1 is not\s+likely to have\. Write openai:<name>/,
-  );
-  for (const at of ['https://api.openai.com/v1', 'https://eu.api.openai.com/v1']) {
-    expect(given(shipped, { OPENAI_API_KEY: 'x', OPENAI_BASE_URL: at }).shown).not.toContain('?');
-  }
-  expect(
-    given(shipped, { ANTHROPIC_API_KEY: 'x', ANTHROPIC_BASE_URL: 'https://gate.example' }).shown,
-  ).not.toContain('?');
-});
-
-test('fits a terminal of 80 columns', () => {
-  for (const env of [{}, { ANTHROPIC_API_KEY: 'x' }, { OPENAI_BASE_URL: 'http://localhost:11434/v1' }]) {
-    const { shown } = given(shipped, env);
-    expect(shown.split('\n').filter((line) => line.length > 80)).toEqual([]);
-  }
-});
-
-test('shows the chains as the file writes them, and a label that is too long above its models', () => {
+test('shows the chains as the file writes them', () => {
   const { shown } = given(
     [
       'profile.default.*.1 = openai:x',
@@ -79,7 +55,7 @@ test('shows the chains as the file writes them, and a label that is too long abo
     ].join('\n'),
     { OPENAI_API_KEY: 'x' },
   );
-  expect(shown).toMatch(/ {2}planning_clarify_review · SeniorDeveloper\n {32}· openai:y\n/);
+  expect(shown).toMatch(/ {2}planning_clarify_review · SeniorDeveloper · openai:y\n/);
   expect(shown).toMatch(/ {2}everything else · RiskPlanner +· openai:z\n/);
   expect(shown).toMatch(/Profile quick\n {2}planning_question_merge +· openai:q\n/);
 });

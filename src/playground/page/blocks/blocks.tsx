@@ -1,11 +1,11 @@
 import type { ComponentChildren, TargetedSubmitEvent, VNode } from 'preact';
 import { useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { LiveBlock, LiveView } from '../../live.js';
-import { Confirm, Dialog, IconButton, Refusal } from '../controls.js';
+import { Dialog, IconButton, Refusal } from '../controls.js';
 import { useRoom } from '../room.js';
 import { PlainText, TextPart } from '../text/text.js';
 import { Element, type Form, FormContext } from './elements.js';
-import { holdsWriting, readFields, readList, readRecord, readString, readText } from './read.js';
+import { readFields, readList, readRecord, readString, readText } from './read.js';
 
 interface BlockProps {
   block: LiveBlock;
@@ -111,11 +111,10 @@ function InputBlock({ block, blockId }: BlockProps): VNode {
 
 const fields = ':is(input, textarea, select, button)';
 
-/** A modal an app has opened. What is typed stays through updates and refused submissions, and leaving it asks. */
+/** A modal an app has opened. What is typed stays through updates and refused submissions. */
 export function ViewDialog({ view: { id: viewId, view, errors = {}, busy } }: { view: LiveView }): VNode {
   const room = useRoom();
   const [refusal, setRefusal] = useState('');
-  const [leaving, setLeaving] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const title = readText(view.title)?.text ?? '';
   const submit = readText(view.submit)?.text;
@@ -131,11 +130,7 @@ export function ViewDialog({ view: { id: viewId, view, errors = {}, busy } }: { 
     event.preventDefault();
     setRefusal(await room.act('submit', { viewId, values: readFields(body.current) }));
   };
-  const leave = (yes: boolean): void => {
-    setLeaving(false);
-    if (yes) room.attempt('close', { viewId });
-  };
-  const close = (): void => (holdsWriting(body.current) ? setLeaving(true) : leave(true));
+  const close = (): void => room.attempt('close', { viewId });
 
   return (
     <Dialog label={title} class="dialog-view" onClose={close}>
@@ -146,7 +141,7 @@ export function ViewDialog({ view: { id: viewId, view, errors = {}, busy } }: { 
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
           event.preventDefault();
-          if (submit && !busy && !leaving) event.currentTarget.requestSubmit();
+          if (submit && !busy) event.currentTarget.requestSubmit();
         }}
       >
         <header class="dialog-head row">
@@ -170,11 +165,6 @@ export function ViewDialog({ view: { id: viewId, view, errors = {}, busy } }: { 
           )}
         </footer>
       </form>
-      {leaving && (
-        <Confirm title="Discard what you wrote?" yes="Discard" no="Keep writing" danger onAnswer={leave}>
-          This window closes and the text in it is gone.
-        </Confirm>
-      )}
     </Dialog>
   );
 }

@@ -42,12 +42,6 @@ export function readFields(blocks: Element | null | undefined): FormValues {
   return values;
 }
 
-/** Whether a person has written words into some blocks, and not just what they started with. Choices do not count. */
-export function holdsWriting(blocks: Element | null | undefined): boolean {
-  const fields = [...(blocks?.querySelectorAll('[data-action-id]') ?? [])].filter(isTyped);
-  return fields.some(({ value, defaultValue }) => value.trim() !== '' && value !== defaultValue);
-}
-
 function isTyped(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 }

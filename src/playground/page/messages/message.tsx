@@ -3,90 +3,64 @@ import { useMemo } from 'preact/hooks';
 import type { LiveMessage, LivePerson } from '../../live.js';
 import { Blocks } from '../blocks/blocks.js';
 import { IconButton, Popup } from '../controls.js';
-import { countNew, threadOf, type Seen } from '../place.js';
+import { threadOf } from '../place.js';
 import { type Room, useRoom } from '../room.js';
 import { emojiOf, reactions } from '../text/mrkdwn.js';
 import { MrkdwnText } from '../text/text.js';
-import { clockTime, dayInWords, momentOf, readerLanguage } from '../time.js';
+import { clockTime, dayInWords } from '../time.js';
 import { FileCard } from './files.js';
-
-const closeTogetherMs = 5 * 60_000;
 
 interface MessagesProps {
   /** What is shown, in order. */
   messages: LiveMessage[];
   /** All that has been said, for what hangs on a message; undefined within a thread, where no thread opens. */
   all?: LiveMessage[] | undefined;
-  seen: Seen;
 }
 
 /** Messages in order, with a divider where a day begins, and in a channel the way into each thread. */
-export function Messages({ messages, all, seen }: MessagesProps): VNode {
-  const now = new Date();
-  const dayOf = (ts: string): string => momentOf(ts).toDateString();
+export function Messages({ messages, all }: MessagesProps): VNode {
+  const dayBefore = (index: number): string => dayInWords(messages[index - 1]?.ts ?? '0');
   return (
     <>
-      {messages.map((message, index) => {
-        const before = messages[index - 1];
-        const newDay = before === undefined || dayOf(before.ts) !== dayOf(message.ts);
-        const compact = !newDay && follows(before, message) && (!all || before.replyCount === 0);
-        return (
-          <Fragment key={message.ts}>
-            {newDay && (
-              <h2 class="day" lang={readerLanguage()}>
-                {dayInWords(message.ts, now)}
-              </h2>
-            )}
-            <Message message={message} compact={compact} inThread={!all} />
-            {all && <ThreadBar root={message} all={all} seen={seen} />}
-          </Fragment>
-        );
-      })}
+      {messages.map((message, index) => (
+        <Fragment key={message.ts}>
+          {dayBefore(index) !== dayInWords(message.ts) && <h2 class="day">{dayInWords(message.ts)}</h2>}
+          <Message message={message} inThread={!all} />
+          {all && <ThreadBar root={message} all={all} />}
+        </Fragment>
+      ))}
     </>
   );
 }
 
-/** Whether a message goes on where the one before it stopped. */
-function follows(before: LiveMessage, message: LiveMessage): boolean {
-  const sameAuthor = before.user === message.user && before.username === message.username;
-  const sameKind = before.fromApp === message.fromApp && before.onlyFor === message.onlyFor;
-  const isClose = momentOf(message.ts).getTime() - momentOf(before.ts).getTime() < closeTogetherMs;
-  return sameAuthor && sameKind && isClose && !message.onlyFor && !message.deleted;
-}
-
 interface MessageProps {
   message: LiveMessage;
-  /** Follows another of the same author closely, so the name need not be said again. */
-  compact: boolean;
   inThread: boolean;
 }
 
 /** One message. Its words are drawn again only when the message itself has changed. */
-function Message({ message, compact, inThread }: MessageProps): VNode {
+function Message({ message, inThread }: MessageProps): VNode {
   const room = useRoom();
   const content = useMemo(() => <Content message={message} />, [message]);
   const person = room.person(message.user);
   const name =
     message.username ?? (message.fromApp ? room.bot.appName : (person?.realName ?? room.workspace));
   const isPrivate = message.onlyFor !== undefined;
-  const time = <time class="message-time">{clockTime(message.ts)}</time>;
   return (
     <article
-      class={`message ${compact ? 'message-compact' : ''} ${isPrivate ? 'message-private' : ''}`}
+      class={isPrivate ? 'message message-private' : 'message'}
       aria-label={`${name}, ${clockTime(message.ts)}`}
       data-ts={message.ts}
     >
-      {compact ? time : <MessageAvatar message={message} />}
+      <MessageAvatar message={message} />
       <div>
         {isPrivate && <p class="hint">Only visible to you</p>}
-        {!compact && (
-          <header class="row wrap">
-            <strong>{name}</strong>
-            {message.fromApp && <span class="badge">APP</span>}
-            {person?.from && <span class="badge">{person.from}</span>}
-            {time}
-          </header>
-        )}
+        <header class="row wrap">
+          <strong>{name}</strong>
+          {message.fromApp && <span class="badge">APP</span>}
+          {person?.from && <span class="badge">{person.from}</span>}
+          <time class="message-time">{clockTime(message.ts)}</time>
+        </header>
         {content}
         {message.edited && <span class="hint">edited</span>}
         {message.files?.map((file) => (
@@ -103,13 +77,12 @@ function Content({ message: { channel, ts, text, blocks } }: { message: LiveMess
   return blocks?.length ? <Blocks blocks={blocks} place={{ channel, ts }} /> : <MrkdwnText source={text} />;
 }
 
-/** Under a message with a thread: who spoke in it, how much, when last, what is new; opens it. */
-function ThreadBar({ root, all, seen }: { root: LiveMessage; all: LiveMessage[]; seen: Seen }): VNode | null {
+/** Under a message with a thread: who spoke in it, how much, and when last; opens it. */
+function ThreadBar({ root, all }: { root: LiveMessage; all: LiveMessage[] }): VNode | null {
   const room = useRoom();
   if (root.replyCount === 0) return null;
   const { channel, ts, replyCount } = root;
   const replies = threadOf(all, channel, ts).filter((one) => one.ts !== ts);
-  const unread = countNew(replies, seen[`${room.as}/${channel}/${ts}`], room.as);
   const speakers = new Map(replies.map((reply) => [reply.username ?? reply.user, reply]));
   const last = replies.at(-1);
   return (
@@ -120,7 +93,6 @@ function ThreadBar({ root, all, seen }: { root: LiveMessage; all: LiveMessage[];
         ))}
       </span>
       <strong>{replyCount === 1 ? '1 reply' : `${replyCount} replies`}</strong>
-      {unread > 0 && <span class="thread-new">{unread} new</span>}
       {last && <span class="hint">last {clockTime(last.ts)}</span>}
     </button>
   );

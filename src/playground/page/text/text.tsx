@@ -100,7 +100,7 @@ function Piece({ inline }: { inline: Inline }): VNode {
       );
     }
     case 'moment':
-      return <time title={inline.fallback}>{momentInWords(inline.seconds, inline.format, new Date())}</time>;
+      return <time title={inline.fallback}>{momentInWords(inline.seconds, inline.format)}</time>;
     case 'broadcast':
       return <span class="pill">@{inline.name}</span>;
   }

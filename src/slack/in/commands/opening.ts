@@ -46,23 +46,6 @@ async function seenByOf(
   return seenBy.others || seenBy.guests ? { seenBy, isCertain } : { isCertain };
 }
 
-/** How many of a channel's newest workshops are looked through: the line in the thread that leads to one may not stand yet. */
-const plansLookedThrough = 20;
-
-/** The workshop in which this talk is planned already, or was approved. One that came to nothing is none. */
-async function plannedFrom(
-  slack: SlackContext,
-  { channel, talk, planned = [] }: { channel: SeenChannel; talk: Talk; planned?: string[] },
-): Promise<Session | undefined> {
-  const lines = await slack.workshops.list({ channel }, plansLookedThrough);
-  for (const id of new Set([...planned.reverse(), ...lines.map((each) => each.id)])) {
-    const session = await slack.workshops.of(channel, id);
-    const counts = session && (!session.outcome || session.outcome.kind === 'approved');
-    if (counts && isSame(session, talk)) return session;
-  }
-  return undefined;
-}
-
 /** The same thread; the same message where that was taken alone. */
 function isSame({ talk: known }: Session, talk: Talk): boolean {
   if (known?.channel !== talk.channel) return false;
@@ -73,7 +56,7 @@ function isSame({ talk: known }: Session, talk: Talk): boolean {
 const membershipMs = 1_000;
 /** The same brief within this time was typed twice. */
 const againMs = 60_000;
-/** How many of a person's newest workshops are looked through for it. */
+/** How many of the newest workshops are looked through for it. */
 const lookedThrough = 20;
 
 /** Slack's names for what is no channel; a brief typed there would have no audience. */
@@ -111,9 +94,8 @@ export interface Asked {
   invited?: Invited[];
   /** How deep it is to go, where it was chosen. */
   depth?: Depth;
-  /** What was said before, of which the brief is made; and workshops that may be about the same. */
+  /** What was said before, of which the brief is made. */
   talk?: Talk;
-  planned?: string[];
   /** The language of the brief, where it does not follow from all of it. */
   language?: Language;
   /** Files that came with it, and the message that brought them, by its ts. */
@@ -127,22 +109,25 @@ export interface Asked {
 
 /**
  * The same brief by the same person here, less than a minute ago: when the acknowledgement gets lost, people type again
- * what was taken already. Undefined when there is none, or when it is closed by now. A button that was `offered` opens
- * one workshop, however late it is pressed again and whatever became of that one.
+ * what was taken already; or the same thread, by whomever. Undefined when there is none, or when it is closed by now. A
+ * button that was `offered` opens one workshop, however late it is pressed again and whatever became of that one.
  */
 async function alreadyOpen(
   slack: SlackContext,
-  { brief, channel, who, offered }: Asked,
+  { brief, channel, who, offered, talk }: Asked,
 ): Promise<Session | undefined> {
   const { workshops, clock } = slack;
   // What was opened in the future was opened before the clock was set back: that is no minute ago.
   const isJustNow = (openedAt: string) => Math.abs(clock.now() - Date.parse(openedAt)) < againMs;
   const isIt = ({ status, openedAt }: WorkshopLine) =>
-    offered === undefined ? status !== 'completed' && isJustNow(openedAt) : Date.parse(openedAt) >= offered;
-  const lines = await workshops.list({ channel, requester: who.person.id }, lookedThrough);
+    offered === undefined
+      ? status !== 'completed' && (talk !== undefined || isJustNow(openedAt))
+      : Date.parse(openedAt) >= offered;
+  const by = talk ? {} : { requester: who.person.id };
+  const lines = await workshops.list({ channel, ...by }, lookedThrough);
   for (const { id } of lines.filter(isIt)) {
     const session = await slack.workshops.of(channel, id);
-    if (session?.brief === brief.trim()) return session;
+    if (session && (talk ? isSame(session, talk) : session.brief === brief.trim())) return session;
   }
   return undefined;
 }
@@ -197,9 +182,7 @@ async function openBy(
   const { brief, channel, invited = [], depth, seenBy, code, given } = asked;
   const { person: requester } = asked.who;
   const { language = languageOf(brief), talk } = asked;
-  const planned = talk && (await plannedFrom(slack, { ...asked, talk }));
-  if (planned) return [answer(wordsOf(language).planThis.planned(linkToWorkshop(planned)))];
-  const open = talk ? undefined : await alreadyOpen(slack, asked);
+  const open = await alreadyOpen(slack, asked);
   if (open) return [answer(wordsOf(open.language).commands.alreadyOpen(linkToWorkshop(open)))];
   const found = asked.beginning ?? (await findEarlier(slack, { brief, channel, ...(given && { given }) }));
   const beginning = found && withChoice(found, asked.intent);

@@ -1,6 +1,7 @@
+import { withoutEnd } from '../../../text/amounts.js';
 import { oneLine } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
-import { lexicon, meaningOf, type PlanVerb } from '../../../text/lexicon/index.js';
+import { meaningOf, type PlanVerb } from '../../../text/lexicon/index.js';
 import { wordsOf } from '../../../words/words.js';
 import { type Button, buttons, type Card, type Offer } from '../../../workshop/base/card.js';
 import { type Payload, textOf } from '../../limits.js';
@@ -22,53 +23,37 @@ export type PlanCommand =
   | { kind: 'unknown'; word: string }
   | { kind: 'brief'; text: string };
 
-// Whatever looks like an id is taken for one: a mistyped id must not open a workshop.
 const id = /^w-[a-z0-9]+$/i;
-const shortWord = /^(?=.*[a-z0-9])[!-~]{1,20}$/i;
-const exampleId = /^[a-z-]{1,30}$/;
 const han = /^\p{Script=Han}/u;
-/** A letter of a script that puts no spaces between words, as Chinese and Thai. */
-const unspaced = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\p{S}\p{M}]/u;
+const exampleId = /^[a-z-]{1,30}$/;
+/** Signs that may end a command as they end a sentence. */
+const stop = /[\s.!?。！？…]/u;
 /** Characters: what is longer is a brief. */
 const longestSlip = 300;
-/** Signs that may end a command as they end a sentence. */
-const stops = '.!?。！？…';
-/** A word that stands beside a verb has at most so many characters. In a script without spaces so many are a word or two. */
-const longestWord = { spaced: 100, unspaced: 6, glued: 2 };
+const namesWorkshop = /(?:^|[^a-z0-9])w-[a-z0-9]/i;
+/** A word and a person or a question, as what is said in threads begins. */
+const saidInThread = /^\S*\s?(?:<?@|Q\d)/i;
+/** A brief has three words, or five Chinese signs; one that names a workshop or begins as a command has more. */
+const leastBrief = { usual: 5, named: 12 };
 
-/**
- * A verb counts only when the whole text fits its form. A verb with one word that it does not know, and a lone short
- * ASCII word, are slips; all else is a brief.
- */
+/** A verb counts only when the whole text fits its form. What is very short otherwise, or names a workshop, is a slip; all else is a brief. */
 export function readPlanCommand(typed: string): PlanCommand {
   const text = typed.trim();
   if (text === '') return { kind: 'form' };
   if (text === '?' || text === '？') return { kind: 'help' };
-  const words = wordsToFind(text);
-  if (words !== undefined) return { kind: 'find', words, text };
   const brief = { kind: 'brief', text } as const;
+  const [first = '', ...rest] = withoutEnd(text.slice(0, longestSlip), stop).split(/\s+/u);
+  const verb = meaningOf(first.toLowerCase(), ({ plan }) => plan.verbs);
+  if (text.includes('\n')) return brief;
+  if (verb === 'find') return { kind: verb, words: text.slice(first.length).trim(), text };
   if (text.length > longestSlip) return brief;
-  const [first = '', ...rest] = spokenWords(text);
-  const name = first.toLowerCase();
-  const verb = planVerb(name);
-  if (verb === 'find') return text.includes('\n') ? brief : { kind: verb, words: rest.join(' '), text };
   const known = verb && read(verb, rest);
   if (known) return known;
-  const isCommand = verb ?? (lexicon.some(({ plan }) => plan.foreignVerbs.has(name)) || id.test(name));
-  const isUnknown = (isCommand && (isSlip(rest) || isAboutPerson(rest))) || shortWord.test(text);
-  return isUnknown ? { kind: 'unknown', word: text } : brief;
-}
-
-/** What follows the verb on its line, however long. What has more lines is a brief. */
-function wordsToFind(text: string): string | undefined {
-  const end = text.search(/\s/u);
-  if (end < 0 || text.includes('\n') || planVerb(text.slice(0, end).toLowerCase()) !== 'find')
-    return undefined;
-  return text.slice(end).trim();
-}
-
-function planVerb(word: string): PlanVerb | undefined {
-  return meaningOf(word, ({ plan }) => plan.verbs);
+  const words = text.match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? [];
+  const length = words.reduce((sum, each) => sum + (han.test(each) ? 1 : 2), 0);
+  const isNamed = rest.length <= 2 && (verb !== undefined || namesWorkshop.test(text));
+  const isSlip = length < leastBrief[isNamed ? 'named' : 'usual'] || saidInThread.test(text);
+  return isSlip ? { kind: 'unknown', word: text } : brief;
 }
 
 function read(verb: Exclude<PlanVerb, 'find'>, [named, ...more]: string[]): PlanCommand | undefined {
@@ -80,36 +65,6 @@ function read(verb: Exclude<PlanVerb, 'find'>, [named, ...more]: string[]): Plan
   if (verb === 'example') return exampleId.test(named) ? { kind: verb, id: named } : undefined;
   const takesId = (verb === 'status' || verb === 'cancel') && id.test(named);
   return takesId ? { kind: verb, id: named.toLowerCase() } : undefined;
-}
-
-/** What follows a verb is nothing, one word, or an id with a word or two. */
-function isSlip([second, ...more]: string[]): boolean {
-  if (second === undefined) return true;
-  if (id.test(second) && more.length <= 2) return true;
-  const longest = unspaced.test(second) ? longestWord.unspaced : longestWord.spaced;
-  return more.length === 0 && second.length <= longest;
-}
-
-/** `invite @ben for risk` and `pass Q3 to @ben` are as long as they like. */
-function isAboutPerson([second = '']: string[]): boolean {
-  return /^(?:<?@|Q\d)/i.test(second);
-}
-
-/** The words without the stop at the end. A Chinese verb needs no space before an id, a mention or one short word. */
-function spokenWords(text: string): string[] {
-  let end = text.length;
-  while (end > 0 && stops.includes(text.charAt(end - 1))) end -= 1;
-  const words = text.slice(0, end).trim().split(/\s+/u);
-  const [first = '', ...rest] = words;
-  const [verb, behind] = [first.slice(0, 2), first.slice(2)];
-  if (!han.test(first) || behind === '' || planVerb(first)) return words;
-  const isVerb = planVerb(verb) !== undefined;
-  const isGlued = behind.startsWith('@') || (isVerb && (id.test(behind) || isShortLast(behind, rest)));
-  return isGlued ? [verb, behind, ...rest] : words;
-}
-
-function isShortLast(behind: string, rest: string[]): boolean {
-  return rest.length === 0 && behind.length <= longestWord.glued;
 }
 
 /** What looks like a command and is none: one line that says so, and a button that plans it all the same. */

@@ -88,7 +88,7 @@ export const allAnswers: ThreadForm = {
     const questions = openFor(session, person, by);
     return questions.length > 0
       ? answersForm(session, person, questions)
-      : wordsOf(session.language).forms.answers.closed;
+      : wordsOf(session.language).forms.problem.over;
   },
   async send(slack, { session, about, by, submitted, delivery }) {
     const words = wordsOf(session.language).forms.answers;
@@ -96,7 +96,7 @@ export const allAnswers: ThreadForm = {
     const listed = session.questions.filter((each) => each.person.id === about.member);
     const answers = readAnswers(submitted, listed);
     const input = { type: 'AnswersGiven', by, answers, via: 'form' } as const;
-    const none = answers.length === 0 ? words.none : undefined;
-    return handedOver(slack, { session, delivery }, input, () => none, words.closed);
+    if (answers.length === 0) return words.none;
+    return handedOver(slack, { session, delivery }, input);
   },
 };

@@ -1,8 +1,7 @@
-import { approvalOf, concernsIn, concernsOf } from '../../../workshop/deciding/approval/standing.js';
+import { approvalOf, concernsIn } from '../../../workshop/deciding/approval/standing.js';
 import { createHash } from 'node:crypto';
-import { mention, moment } from '../../../text/markup.js';
+import { moment } from '../../../text/markup.js';
 import { outcomeOf } from '../../../workshop/deciding/ending-cards.js';
-import { concernsAfter } from '../../../workshop/deciding/approval/cards.js';
 import { textRows } from '../../../workshop/base/card.js';
 import type { Form, FormRow } from '../../../workshop/base/form.js';
 import { objectionLines, targetName } from '../../../workshop/leaving/cards.js';
@@ -51,22 +50,9 @@ function handOffForm(session: Session, version: number, channel: ChannelHandOff,
   });
 }
 
-/** Who approved, and the concerns that were open then. */
 function approvedRows(session: Session, version: number): FormRow[] {
-  const { concern } = wordsOf(session.language).approval;
   const approval = approvalOf(session, version);
-  if (!approval) return [];
-  const over = concernsOf(session, approval.over);
-  const words = wordsOf(session.language).forms.handOff;
-  const named = (title: string, some: readonly { by: { id: string }; text: string }[]) => {
-    const lines = some.map(({ by, text }) => `• ${concern.line(mention(by.id), text)}`);
-    return lines.length > 0 ? textRows([title, ...lines].join('\n')) : [];
-  };
-  return [
-    ...textRows(outcomeOf(session)),
-    ...named(words.over, over),
-    ...named(words.since, concernsAfter(session)),
-  ];
+  return approval ? textRows(outcomeOf(session)) : [];
 }
 
 function objectedRows(session: Session, version: number): FormRow[] {

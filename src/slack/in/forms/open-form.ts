@@ -55,22 +55,15 @@ export function formAbout(
   return { carries: { workshop, about }, ...(isFilledIn && { submit }), close, ...shown };
 }
 
-/**
- * Hands over what a form says, unless something is wrong with it: gives that in words, also where something else came in
- * between. `otherwise`: the words for what is refused without a reason of its own.
- */
+/** Hands over what a form says. Where it does not count, since something else came in between: that, in words. */
 export async function handedOver(
   { workshops }: SlackContext,
   { session, delivery }: { session: Seen; delivery: number },
   input: PersonInput,
-  wrongIn: (session: Session) => string | undefined,
-  otherwise?: string,
 ): Promise<string | undefined> {
-  const wrong = wrongIn(session);
-  if (wrong !== undefined) return wrong;
   const decision = await workshops.arrive(session, input, delivery);
-  if (!isIgnored(decision) && decision.every(({ type }) => type !== 'RequestDeclined')) return undefined;
-  return wrongIn(await workshops.now(session)) ?? otherwise;
+  const counts = !isIgnored(decision) && decision.every(({ type }) => type !== 'RequestDeclined');
+  return counts ? undefined : wordsOf(session.language).forms.problem.over;
 }
 
 /** A form that did not count is gone by now: its text is given back where the workshop is. */

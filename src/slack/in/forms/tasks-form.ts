@@ -12,7 +12,6 @@ import type { Session } from '../../../workshop/session.js';
 import { limits } from '../../limits.js';
 import { wordsOf } from '../../../words/words.js';
 import { formAbout, handedOver, type ThreadForm } from './open-form.js';
-import { wordsFor } from './text-forms.js';
 
 type Task = ItemOf<'task'>;
 
@@ -23,19 +22,16 @@ const longestTitle = 200;
 const bar = /[|｜]/u;
 const titleOf = ({ name }: Task) => oneLine(name.split(bar).join('/'));
 
-/** The parts of a task's line: "[x] T3 Title", who, days, what it waits for. What nobody has said is left out. */
-function partsOf(session: Session, task: Task): string[] {
+/** A task as it stands on its line: "[x] T3 Title | who | 2-3 | T1, T2". What nobody has said is left out. */
+function lineOf(session: Session, task: Task): string {
   const { id, fields, finished } = task;
   const { from, to, wait } = fields;
   const { tasks } = wordsOf(session.language).forms;
   const time = wait > 0 ? tasks.waits(wait) : from === to ? `${to}` : `${from}-${to}`;
   const before = waitedFor(session.plan, task).map((each) => each.id);
   const head = `${finished ? '[x] ' : ''}${id} ${titleOf(task)}`;
-  return [head, oneLine(fields.who), time, before.join(', ')].filter(Boolean);
+  return [head, oneLine(fields.who), time, before.join(', ')].filter(Boolean).join(' | ');
 }
-
-/** A task as it stands on its line: "[x] T3 Title | who | 2-3 | T1, T2". */
-const lineOf = (session: Session, task: Task) => partsOf(session, task).join(' | ');
 
 /** The tasks that the form lists: as many as a field holds. All others stay as they are, unless a line names them. */
 function listedIn(session: Session): Task[] {
@@ -182,43 +178,26 @@ function daysOf(part: string, waits: (days: number) => string): WantedTask['days
   return isWait ? { from: 0, to: 0, wait: to } : { from, to, wait: 0 };
 }
 
-/** What was edited, in words: of each task what is otherwise now, with a new description. */
+/** What was edited, in words: the line of each task that is otherwise now, with a new description. */
 function told(session: Session, edit: Edit): string {
   const { tasks: words } = wordsOf(session.language).forms;
-  const [was, is] = [session, withEdit(session, edit, '')].map(
-    (of) => new Map(tasksInOrder(of.plan).map((task) => [task.id, { parts: partsOf(of, task), ...task }])),
-  );
-  const changed = [...(is ?? [])].flatMap(([id, { parts, name, text }]) => {
-    const before = was?.get(id);
-    const [head = '', ...rest] = parts.filter(
-      (part) => before?.parts[0] === part || !before?.parts.includes(part),
-    );
-    const left = before?.parts.slice(1).filter((part) => !parts.includes(part)) ?? [];
-    const isSame = before?.parts[0] === head && rest.length === 0 && left.length === 0;
-    const lines = before
-      ? isSame
-        ? head
-        : words.changed(before.parts[0] ?? '', head, left, rest)
-      : words.added(parts);
+  const was = new Map(tasksInOrder(session.plan).map((task) => [task.id, task]));
+  const now = withEdit(session, edit, '');
+  const changed = tasksInOrder(now.plan).flatMap((task) => {
+    const before = was.get(task.id);
+    const line = lineOf(now, task);
     // A new task without a description has its name for one.
-    if (text !== (before?.text ?? name)) return [`${lines} > ${oneLine(text)}`];
-    return isSame ? [] : [lines];
+    const isNewText = task.text !== (before?.text ?? task.name);
+    if (before && !isNewText && lineOf(session, before) === line) return [];
+    return [isNewText ? `${line} > ${oneLine(task.text)}` : line];
   });
-  return [
-    ...changed,
-    ...edit.gone.map((id) => words.removed(was?.get(id)?.parts[0] ?? id)),
-    ...(edit.order ? [words.order(edit.order.join(', '))] : []),
-  ].join(words.between);
+  const gone = edit.gone.map((id) => words.removed(`${id} ${was.get(id)?.name ?? ''}`.trim()));
+  return [...changed, ...gone, ...(edit.order ? [words.order(edit.order.join(', '))] : [])].join(
+    words.between,
+  );
 }
 
-/** What others have edited since the form was opened on a version; blank where nobody has. */
-function editedSince({ changes, language }: Session, version: number): string {
-  const { tasks } = wordsOf(language).forms;
-  const others = changes.filter((each) => each.edited && each.version >= version);
-  return others.map(({ by, text }) => `${oneLine(by.name)}: ${text}`).join(tasks.between);
-}
-
-/** The tasks to edit. What is wrong is said on the form, which stays open with it; also what was edited since it was opened. */
+/** The tasks to edit. What is wrong is said on the form, which stays open with it. */
 export const taskList: ThreadForm = {
   field: tasksField,
   open(_slack, { session, about: { version = 0 }, by }) {
@@ -226,17 +205,11 @@ export const taskList: ThreadForm = {
     return reason ? { what: 'change', reason } : tasksForm(session, version);
   },
   async send(slack, { session, about: { version = 0 }, by, submitted, delivery }) {
-    const { tasks, problem } = wordsOf(session.language).forms;
+    if (whyNotEditTasks(session, by, version)) return wordsOf(session.language).forms.problem.over;
     const read = readTasks(session, submitted.text(tasksField));
-    const wrongIn = (now: Session) => {
-      const reason = whyNotEditTasks(now, by, version);
-      const since = reason ? editedSince(now, version) : '';
-      if (since !== '') return tasks.since(version, since);
-      if (reason) return wordsFor({ what: 'change', reason }, now, { version });
-      return 'problem' in read ? read.problem : undefined;
-    };
-    const { edit, text } = 'problem' in read ? { edit: { put: [], gone: [] }, text: '' } : read;
+    if ('problem' in read) return read.problem;
+    const { edit, text } = read;
     const input = { type: 'TasksEdited', by, version, edit, text } as const;
-    return handedOver(slack, { session, delivery }, input, wrongIn, problem.notNow(version));
+    return handedOver(slack, { session, delivery }, input);
   },
 };

@@ -11,7 +11,6 @@ import { areWishesUp, whyNotDecide, concernsIn } from '../../../workshop/decidin
 import type { PersonInput } from '../../../workshop/inputs.js';
 import { mayAnswer } from '../../../workshop/people/rules.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
-import { latestVersion } from '../../../workshop/plan/standing.js';
 import type { Session } from '../../../workshop/session.js';
 import { limits } from '../../limits.js';
 import { wordsOf } from '../../../words/words.js';
@@ -137,20 +136,6 @@ function hindranceOf(
   return reason && { what, reason };
 }
 
-/** Why a form that was sent does not count. */
-export function wordsFor({ what, reason }: Hindrance, session: Session, about: About): string {
-  const { problem } = wordsOf(session.language).forms;
-  if (reason === 'oldVersion') return problem.newer(latestVersion(session)?.number ?? 0);
-  if (reason === 'notYours') return problem.notYours(session.requester.name);
-  const { person = session.requester, ...question } = asked(session, about) ?? {};
-  if (isPast(session, question)) return problem.finished;
-  if (reason === 'notAsked') return problem.notAsked(person.name, nameOf(session, about));
-  if (what === 'concern') return problem.concernOver;
-  return what === 'answer'
-    ? problem.questionClosed(nameOf(session, about))
-    : problem.notNow(about.version ?? 0);
-}
-
 /** Forms with one field of text, by the button that opens them. */
 export const textForms = Object.fromEntries(
   Object.keys(forms).map((id) => [id, withText(id as keyof typeof forms)]),
@@ -165,13 +150,10 @@ function withText(id: keyof typeof forms): ThreadForm {
       const { problem } = wordsOf(session.language).forms;
       const text = submitted.text(textField).trim();
       const input = form.input(by, about, text);
-      if (!input) return problem.unknown;
-      return handedOver(slack, { session, delivery }, input, (now) => {
-        if (text === '') return problem.empty;
-        if (text.length > limits.textInput) return problem.tooLong(limits.textInput, text.length);
-        const hindrance = form.hindrance(now, by, about);
-        return hindrance && wordsFor(hindrance, now, about);
-      });
+      if (!input || form.hindrance(session, by, about)) return problem.over;
+      if (text === '') return problem.empty;
+      if (text.length > limits.textInput) return problem.tooLong(limits.textInput, text.length);
+      return handedOver(slack, { session, delivery }, input);
     },
   };
 }

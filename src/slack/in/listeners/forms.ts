@@ -61,7 +61,7 @@ function listenToSent(app: App, slack: SlackContext, id: string, form: ThreadFor
     const { id: delivery, replayed } = deliveryOf(context);
     const refused = session
       ? await form.send(slack, { session, about, by, submitted, delivery })
-      : wordsOf(language).forms.problem.unknown;
+      : wordsOf(language).forms.problem.over;
     const [first] = Object.keys(view.state.values);
     const field = form.field !== undefined && submitted.has(form.field) ? form.field : first;
     if (refused !== undefined && !replayed) {

@@ -75,8 +75,6 @@ const gone = new Set(['thread_not_found', 'message_not_found']);
 export interface ReadThread {
   /** Oldest first. */
   messages: Quoted[];
-  /** Workshops that were opened on it before, the newest last. */
-  planned: string[];
   /** It has more messages than are read. */
   unread: boolean;
 }
@@ -87,8 +85,8 @@ async function readThread(
   channel: string,
   root: string,
 ): Promise<ReadThread | undefined> {
-  const { client, withRetry, identity, posts } = slack;
-  const read: ReadThread = { messages: [], planned: [], unread: false };
+  const { client, withRetry, identity } = slack;
+  const read: ReadThread = { messages: [], unread: false };
   const page = { channel, ts: root, limit: limits.messagesPerPage };
   const messages = messagesOn((from) => withRetry(() => client.conversations.replies({ ...page, ...from })));
   let count = 0;
@@ -96,11 +94,6 @@ async function readThread(
     for await (const message of messages) {
       count += 1;
       if (count > mostMessages) return { ...read, unread: true };
-      if (isOurs(slack, message)) {
-        const post = await posts.at(channel, textOf(message.ts));
-        if (post?.part === 'planned') read.planned.push(post.session);
-        continue;
-      }
       if (asksToPlan(textOf(message.text), identity.userId)) continue;
       const quoted = await quotedFrom(slack, message, channel);
       if (quoted) read.messages.push(quoted);
@@ -138,7 +131,7 @@ export async function planThread(
   const { channel, root } = place;
   const isWorkshop = (await slack.posts.at(channel, root))?.part === 'board';
   const thread = isWorkshop
-    ? { messages: itself ? [itself] : [], planned: [], unread: false }
+    ? { messages: itself ? [itself] : [], unread: false }
     : await readThread(slack, channel, root);
   const chosen = place.chosen ?? thread?.messages[0]?.ts ?? root;
   const why = whyNot(thread?.messages, chosen, isWorkshop);
@@ -153,7 +146,7 @@ export async function planThread(
     ...(isWorkshop && { alone: true as const }),
     ...(thread.unread && { unread: true as const }),
   };
-  return openTalk(slack, { talk, channel, who, planned: thread.planned }, delivery);
+  return openTalk(slack, { talk, channel, who }, delivery);
 }
 
 function whyNot(messages: Quoted[] | undefined, chosen: string, isWorkshop: boolean): Why | undefined {
@@ -188,7 +181,7 @@ async function planForwarded(
   const messages = bounded([{ ts: root, by, text }], root);
   if (!saysSomething(messages)) return [answer(wordsOf(language).planThis.noThread)];
   const talk = { channel, root, chosen: root, messages };
-  return openTalk(slack, { talk, channel, who, planned: [] }, delivery);
+  return openTalk(slack, { talk, channel, who }, delivery);
 }
 
 /** Why there is nothing to plan in these messages. */
@@ -202,14 +195,12 @@ interface TalkToOpen {
   /** Where the workshop is to be. */
   channel: SeenChannel;
   who: Profile;
-  /** Workshops that may be about the same. */
-  planned: string[];
 }
 
 /** Opens a workshop with what was said as its brief; or gives what is in the way. */
 async function openTalk(slack: SlackContext, open: TalkToOpen, delivery: number): Promise<Card[]> {
-  const { talk, planned, ...asked } = open;
+  const { talk, ...asked } = open;
   const language = languageOf(talk.messages.map(({ text }) => text).join('\n'));
   const brief = briefOf(talk, asked.who.person, language);
-  return (await openWorkshop(slack, { ...asked, brief, language, talk, planned }, delivery)) ?? [];
+  return (await openWorkshop(slack, { ...asked, brief, language, talk }, delivery)) ?? [];
 }
