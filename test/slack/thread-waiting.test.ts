@@ -41,13 +41,6 @@ describe.each(languages)('a reminder in %s', (language) => {
     expect(posts.flatMap(faultsOf)).toEqual([]);
   });
 
-  test('is not to be sent when the working hours of its day are over', () => {
-    const until = '2026-03-09T18:00:00.000Z';
-    const fact = { ...reminded([wait('answer')]), until } as Fact;
-
-    expect(shownOf([...held(language), fact], 'reminder:')).toMatchObject([{ kind: 'direct', until }]);
-  });
-
   test('stays in bounds and pings nobody, however much is awaited and whatever it says', () => {
     const nasty = ['<!channel> & `` ``` ]|>', '字'.repeat(4_000)].join(' ');
     const many = Array.from({ length: 80 }, (_, index) =>

@@ -33,7 +33,6 @@ export const rounds = {
     agree: (roles: string[], all: number) =>
       `${roles.length === all ? `All ${inWords(all)}` : listOf(roles)} ${roles.length === 1 ? 'has read it and agrees' : 'have read it and agree'}.`,
     settled: (issues: string) => `*Settled:* ${issues}`,
-    minds: (roles: string) => `*Changed their mind:* ${roles}`,
     disputed: (issues: string) => `*Disputed:* ${issues}`,
     missing: (issues: string) => `*Missing:* ${issues}`,
     asked: (questions: string) => `*Unanswered:* ${questions}`,

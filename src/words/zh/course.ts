@@ -36,7 +36,6 @@ export const rounds: typeof en.rounds = {
     },
     agree: (roles, all) => `${roles.length === all ? '所有角色都' : allOf(roles)}已读过，表示同意。`,
     settled: (issues) => `*已解决：* ${issues}`,
-    minds: (roles) => `*改变了看法：* ${roles}`,
     disputed: (issues) => `*有分歧：* ${issues}`,
     missing: (issues) => `*待处理：* ${issues}`,
     asked: (questions) => `*待回答：* ${questions}`,

@@ -34,14 +34,13 @@ export const waitingFacts = [
   /**
    * A person was reminded. One workshop sends the message for all of them: `waits` is what it names, and is empty in the
    * others. `workshops` are theirs, and `left` counts those that are not among them. `day` is the date in the person's time
-   * zone, YYYY-MM-DD. The message is not sent after `until`, the end of their working hours (ISO 8601).
+   * zone, YYYY-MM-DD.
    */
   z.object({
     type: z.literal('PersonReminded'),
     at,
     person,
     day: z.string(),
-    until: at.optional(),
     waits: z.array(reminded),
     workshops: z.array(myWorkshop).optional(),
     left: z.number().int().optional(),
@@ -58,7 +57,6 @@ export type WaitingInput =
       type: 'ReminderSent';
       person: Person;
       day: string;
-      until?: string;
       waits: Reminded[];
       workshops?: MyWorkshop[];
       left?: number;
