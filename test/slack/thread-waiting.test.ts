@@ -11,11 +11,11 @@ import { ada, workshop } from './workshop-facts.js';
 import type { Reminded } from '../../src/workshop/waiting/session.js';
 
 const at = '2026-03-09T09:00:00.000Z';
-const kinds = ['answer', 'approval', 'choice', 'opinion', 'settlement'] as const;
+const kinds = ['answer', 'approval', 'choice', 'opinion', 'next'] as const;
 const wait = (what: Reminded['what'], more: Partial<Reminded> = {}): Reminded => {
   const isVersion = what === 'approval' || what === 'choice';
   const text = isVersion ? 'v2' : 'Who votes?';
-  const asked = what === 'answer' || what === 'settlement' ? { question: 3, part: 'questions:U0ADA:12' } : {};
+  const asked = what === 'answer' ? { question: 3, part: 'questions:U0ADA:12' } : {};
   const about = isVersion ? { part: 'card:v2' } : asked;
   return { workshop: 'w-7k2', title: 'A poll', channel: 'C0PLAN', what, text, since: at, ...about, ...more };
 };

@@ -42,10 +42,8 @@ export const rounds: typeof en.rounds = {
     by: (text, role) => `${text}（${called(role)}）`,
     why: (issue, why) => `${issue}（${why}）`,
     next: {
-      afterAnswers: (round) => `有了回答就开始第 ${round} 轮。`,
       meeting: (questions) => `先开一个小会，澄清 ${questions} 个问题。`,
       dispute: (issue, question) => `${issue} 双方各持己见，请大家决定：${question}。`,
-      words: '先弄清有人说的话是什么意思。',
       draft: '这是最后一轮。有共识的和没有共识的，都会写进草案。',
     },
   },

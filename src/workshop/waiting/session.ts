@@ -9,14 +9,13 @@ export const reminded = z.object({
   workshop: z.string(),
   title: z.string(),
   channel: z.string(),
-  what: z.enum([
-    ...(['answer', 'approval', 'choice', 'opinion', 'start', 'deviation'] as const),
-    // Only release 0.5 has reminded anybody of these.
-    ...(['confirm', 'refuted', 'settlement'] as const),
-    // These stand in a person's list; nobody is reminded of them.
-    ...(['next', 'take-up', 'resume', 'budget', 'intent'] as const),
-    'go-on',
-  ]),
+  /** Release 0.5 reminded of more. */
+  what: z
+    .enum([
+      ...(['answer', 'approval', 'choice', 'opinion', 'start', 'deviation'] as const),
+      ...(['next', 'take-up', 'resume', 'budget', 'intent', 'go-on'] as const),
+    ])
+    .catch('next'),
   question: z.number().int().optional(),
   /** The message where it is settled. */
   part: z.string().optional(),

@@ -117,8 +117,6 @@ export function whatIsNext(session: Session, at: string): string {
   const { next } = wordsOf(session.language).rounds.round;
   const [first] = advanceCourse(session, at);
   switch (first?.type) {
-    case 'AnswersAwaited':
-      return first.round > session.rounds.length ? next.afterAnswers(first.round) : next.words;
     case 'MeetingOpened':
       return next.meeting(first.questions.length);
     case 'DisputeAsked':
