@@ -10,7 +10,7 @@ import {
   type Rules,
   type Subject,
 } from '../base/decision.js';
-import { plus } from '../base/fact-fields.js';
+import { nothingSpent, plus } from '../base/fact-fields.js';
 import { type Folds, without } from '../base/session.js';
 import type { Failure, FailureReason, StoredTaskKind } from '../base/tasks.js';
 import type { SkippedFact } from '../course/facts.js';
@@ -135,7 +135,7 @@ function stillFailing<S extends Session>(session: S, pending: Pending<S>): S {
 function withWork<S extends Session>(session: S, fact: Fact, _: Session, pending: Pending<S>): S {
   const owed = stillFailing(session, pending);
   const cost = 'spent' in fact ? fact.spent : undefined;
-  const now = cost ? { ...owed, spent: session.spent ? plus(session.spent, cost) : cost } : owed;
+  const now = cost ? { ...owed, spent: plus(session.spent ?? nothingSpent, cost) } : owed;
   return { ...now, budgetPauses: budgetPausesWith(now, fact) };
 }
 
