@@ -3,7 +3,7 @@ import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { WorkshopIndex } from '../contracts/store.js';
 import type { PersonInput } from '../workshop/inputs.js';
 import type { Person } from '../workshop/base/people.js';
-import { endOfWork, reminderDay, type WorkingHours } from '../workshop/waiting/working-hours.js';
+import { reminderDay, type WorkingHours } from '../workshop/waiting/working-hours.js';
 import type { Mine } from '../workshop/waiting/mine-card.js';
 import type { Reminded } from '../workshop/waiting/session.js';
 import { type Waits, waitsShape } from './summary.js';
@@ -99,11 +99,10 @@ export function createReminders(options: Options) {
         const last = lastOf(person, all);
         const day = reminderDay(stamp(now), place.zone, working, oldest.since, last);
         if (day === undefined) return;
-        const until = endOfWork(stamp(now), place.zone, working);
         const { waits: known, workshops, left } = await mine(person.id);
         const named = known.filter((each) => waits.some((wait) => isSame(wait, each)));
         if (named.length === 0) return;
-        await send({ type: 'ReminderSent', person, day, until, waits: named, workshops, left });
+        await send({ type: 'ReminderSent', person, day, waits: named, workshops, left });
       });
     }
   }

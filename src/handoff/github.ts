@@ -117,11 +117,12 @@ function refusal(answer: HttpAnswer, now: number): GithubRefused {
   const until = retryAfter(answer, now) ?? notBefore(reset * 1_000, now);
   const isLimit = status === 429 || (status === 403 && until !== undefined);
   if (isLimit) return new GithubRefused('GitHub wants a pause', false, until);
-  const isLasting = lasting.has(status);
+  const isLasting = forGood.has(status);
   return new GithubRefused(isLasting ? 'GitHub refuses it' : `HTTP ${status}`, isLasting, until);
 }
+
 /** The repository has moved or is not there, the token may not write issues there, or an issue is refused as it is. */
-const lasting: ReadonlySet<number> = new Set([301, 307, 308, 401, 403, 404, 410, 422]);
+const forGood: ReadonlySet<number> = new Set([301, 307, 308, 401, 403, 404, 410, 422]);
 
 const dayMs = 86_400_000;
 

@@ -33,8 +33,7 @@ function posted(showing: Showing, { language }: Session): Post {
     return { part, urgency, kind: 'message', speaker: speakerOf(persona, language), ...under, ...said };
   }
   if ('visibleTo' in audience) return { part, urgency, kind: 'private', to: audience.visibleTo, ...said };
-  const { direct: to, ...until } = audience;
-  return { part, urgency, kind: 'direct', to, ...until, ...said };
+  return { part, urgency, kind: 'direct', to: audience.direct, ...said };
 }
 
 function speakerOf(persona: Asker, language: Language): Speaker {

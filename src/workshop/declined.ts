@@ -166,8 +166,7 @@ function notHere(session: Session, { reason, question = 0 }: Declined): string {
 }
 
 function noneOpen(session: Session, fact: Declined): string {
-  const isBuilt = fact.what === 'tick' || fact.what === 'deviate';
-  if (session.stage === 'closed' && !isBuilt) return finished(session, fact);
+  if (session.stage === 'closed' && fact.what !== 'tick') return finished(session, fact);
   return wordsOf(session.language).people.declined.nothingOpen;
 }
 

@@ -85,14 +85,9 @@ describe('the caretaker', () => {
     await vi.waitFor(() => expect(session()?.stage).toBe('discussion'));
     await workshops.arrive('w-1', { type: 'CancelAsked', by: maya, admin: false });
 
-    const dropped = {
-      type: 'WorkDropped',
-      task: 'w-1:speak:r1:v1:ProductPlanner',
-      role: 'ProductPlanner',
-      spent,
-    };
+    const dropped = { type: 'WorkDropped', task: 'w-1:speak:r1:v1:ProductPlanner', spent };
     await vi.waitFor(() => expect(facts().at(-1)).toMatchObject(dropped));
-    expect(session()).toMatchObject({ stage: 'closed', spent: { ProductPlanner: spent } });
+    expect(session()).toMatchObject({ stage: 'closed', spent });
   });
 
   test('records what an answer cost that comes when nobody needs it any more', async () => {

@@ -19,12 +19,6 @@ describe.each(languages)('in %s', (language) => {
     expect(file(facts, 'planning_transcript.jsonl')).toContain('"changed":["#1"]');
   });
 
-  test('a closing names who changed their mind, and because of what', () => {
-    const facts = workshop({ language }).play().facts();
-    const closed = postsOf(facts).find(({ part }) => part === 'round:r2');
-    expect(wordsIn(closed)).toMatch(/SystemDesigner[ （(]+#1[）)]/);
-  });
-
   test('who can answer stands on the card of a question, unless it is the requester', () => {
     const { now } = askingScenes[language];
     const who = language === 'en' ? 'whoever runs the SAP system' : '维护 SAP 系统的人';

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
 import { allScopes } from '../../src/playground/team.js';
-import type { Post, PostOf } from '../../src/slack/blocks/post.js';
-import { eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
+import type { Post } from '../../src/slack/blocks/post.js';
+import { maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 const ways = mrkdwn(
   `See ${linkToPost('the thread', 'board')} and ${linkToPost('plan v1', 'card:v1', 'w-gone')}.`,
@@ -105,23 +105,6 @@ describe('a message to one person', () => {
     await room.settled();
 
     expect(await toldAlone(room, maya)).toHaveLength(1);
-  });
-
-  test('is not sent any more when its day is over, as after an outage', async () => {
-    const { room, fail } = await withBoard();
-    fail('chat.postMessage', {
-      ...{ kind: 'answer', status: 429, headers: { 'retry-after': '7200' }, body: '{"ok":false}' },
-    });
-    const until = new Date(room.clock.now() + 3_600_000).toISOString();
-    await add(room, { ...(direct('reminder:1') as PostOf<'direct'>), until });
-    await eventually(async () =>
-      expect(room.lines.map((line) => line.message)).toContain('Slack asks to wait'),
-    );
-    room.clock.advance(7_200_000);
-    await room.settled();
-
-    expect(await toldAlone(room, maya)).toEqual([]);
-    expect((await room.placed('w-abc01', 'reminder:1'))?.state).toBe('given up');
   });
 
   test('is sent once the conversation can be opened', async () => {

@@ -167,11 +167,10 @@ test('what means nothing here is taken without a word: other events, files, bots
   expect([await room.privately(), await room.views()]).toEqual([told, []]);
 });
 
-test('a press on a message that only one person sees is answered although Slack leaves the message out', async () => {
+test('a press on a message that only one person sees counts although Slack leaves the message out', async () => {
   await play(room, { intake: ['For whom is it?'] });
   await room.quiet();
-  const told = (await room.privately()).length;
-  const value = JSON.stringify({ w: workshop, q: 1, o: 1, l: 'here' });
+  const value = JSON.stringify({ w: workshop, q: 1, o: 1 });
   const action = { type: 'button', action_id: 'answer:1', block_id: 'b', action_ts: ts(), value };
   const pressed = {
     ...{ type: 'block_actions', team: null, enterprise: { id: 'E0ORG', name: 'Org' }, trigger_id: '1.2' },
@@ -183,8 +182,6 @@ test('a press on a message that only one person sees is answered although Slack 
   expect(await room.hears(pressed)).toBe(200);
 
   await eventually(async () => expect((await sessionIn(room)).questions[0]?.closure?.text).toBe('B'));
-  await eventually(async () => expect((await room.privately()).join()).toMatch(/Q1 · B/));
-  expect(await room.privately()).toHaveLength(told + 1);
 });
 
 test('Plan This whose response address has run out, where the bot is not, is answered in a direct message', async () => {

@@ -76,15 +76,8 @@ describe('an answer of somebody who was not asked', () => {
     const shown = rendered(declined(replay(asked().facts()), not({ message: '1772443000.000001' })));
 
     expect(shown.text).toBe(
-      'Q1 is a question to <@U0ADA>. Your message is kept as a remark, which the roles read.',
+      'Q1 is a question to <@U0ADA>. What you write here is kept as a remark, which the roles read.',
     );
-    expect(shown.blocks.filter(({ type }) => type === 'actions')).toEqual([]);
-  });
-
-  test('by a button is no remark', () => {
-    const shown = rendered(declined(replay(asked().facts()), not()));
-
-    expect(shown.text).toBe('Q1 is a question to <@U0ADA>.');
     expect(shown.blocks.filter(({ type }) => type === 'actions')).toEqual([]);
   });
 });

@@ -16,9 +16,9 @@ const refused = (reason: DeclineReason) =>
 
 describe('what cannot be done to the queue', () => {
   test.each<[DeclineReason, string]>([
-    ['nothingOpen', 'The queue is empty, so there is nobody to skip.'],
-    ['notYours', 'Only <@U0ADA> or an administrator of this workspace can clear the queue.'],
-  ])('is told in words of its own: %s', (reason, words) => {
+    ['nothingOpen', 'That isn’t possible right now. “Status” shows where the workshop stands.'],
+    ['notYours', 'Only <@U0ADA> can do that.'],
+  ])('is told: %s', (reason, words) => {
     expect(refused(reason)).toBe(words);
   });
 });

@@ -64,7 +64,7 @@ describe('asking someone else', () => {
     await choose(await withElement('question_pass'), 'question_pass', bot);
 
     await eventually(async () =>
-      expect((await room.privately()).join()).toContain('only to a person who isn’t asked it already'),
+      expect((await room.privately()).join()).toContain('and are not asked already'),
     );
     expect(inputs).toMatchObject([
       { type: 'QuestionPassOnAsked', question: 1, to: { id: bot }, isBot: true },

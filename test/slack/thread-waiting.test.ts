@@ -11,11 +11,11 @@ import { ada, workshop } from './workshop-facts.js';
 import type { Reminded } from '../../src/workshop/waiting/session.js';
 
 const at = '2026-03-09T09:00:00.000Z';
-const kinds = ['answer', 'approval', 'choice', 'opinion', 'settlement'] as const;
+const kinds = ['answer', 'approval', 'choice', 'opinion', 'next'] as const;
 const wait = (what: Reminded['what'], more: Partial<Reminded> = {}): Reminded => {
   const isVersion = what === 'approval' || what === 'choice';
   const text = isVersion ? 'v2' : 'Who votes?';
-  const asked = what === 'answer' || what === 'settlement' ? { question: 3, part: 'questions:U0ADA:12' } : {};
+  const asked = what === 'answer' ? { question: 3, part: 'questions:U0ADA:12' } : {};
   const about = isVersion ? { part: 'card:v2' } : asked;
   return { workshop: 'w-7k2', title: 'A poll', channel: 'C0PLAN', what, text, since: at, ...about, ...more };
 };
@@ -39,13 +39,6 @@ describe.each(languages)('a reminder in %s', (language) => {
     expect(wordsIn(posts[0])).toContain('<part:w-7k2/questions:U0ADA:12|');
     expect(wordsIn(posts[0])).toContain('<part:w-7k2/card:v2|');
     expect(posts.flatMap(faultsOf)).toEqual([]);
-  });
-
-  test('is not to be sent when the working hours of its day are over', () => {
-    const until = '2026-03-09T18:00:00.000Z';
-    const fact = { ...reminded([wait('answer')]), until } as Fact;
-
-    expect(shownOf([...held(language), fact], 'reminder:')).toMatchObject([{ kind: 'direct', until }]);
   });
 
   test('stays in bounds and pings nobody, however much is awaited and whatever it says', () => {

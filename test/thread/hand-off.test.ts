@@ -59,7 +59,7 @@ test('from the brief to the outbox and a webhook that was down, over a restart, 
   comesUp();
   await workspace.restart();
   await workspace.press(await cardWith(workspace, root, 'send_again'), 'send_again');
-  await messageIn(workspace, root, /Sent to the outbox folder, the webhook\./);
+  await messageIn(workspace, root, /Sent to the outbox folder\. Sent to the webhook\./);
   const ids = new Set(heard.map((each) => each.split(' ')[0]));
   expect(ids.size).toBe(1);
   expect(heard.at(-1)).toMatch(/^w-[a-z0-9]{5}-h1-webhook-handed_off 200$/);
@@ -73,7 +73,7 @@ test('from the brief to the outbox and a webhook that was down, over a restart, 
   expect(plan.equals(readFileSync(join(workspace.outputs, id, 'v1', 'planning.ai.json')))).toBe(true);
 
   await workspace.press(await cardWith(workspace, root, 'withdraw'), 'withdraw');
-  await messageIn(workspace, root, /Told: the outbox folder, the webhook\./);
+  await messageIn(workspace, root, /withdrew it,.*Sent to the outbox folder\. Sent to the webhook\./);
   expect(existsSync(join(folder, 'WITHDRAWN.json'))).toBe(true);
   expect(heard.at(-1)).toMatch(/-h1-webhook-withdrawn 200$/);
   await workspace.press(await cardWith(workspace, root, 'reopen'), 'reopen');

@@ -71,7 +71,6 @@ describe('a task of an approved plan', () => {
     ['no such task', approved, report('begun', { task: 'T9' })],
     ['already done', told(approved, report('done')), report('begun')],
     ['no text', approved, report('blocked')],
-    ['too long', approved, report('blocked', { why: 'x'.repeat(1_001) })],
     ['no such item', approved, deviation({ item: 'R7' })],
     ['no text', approved, deviation({ text: ' \u200b ' })],
   ] as const)('a program is told why nothing is recorded: %s', (refused, facts, input) => {

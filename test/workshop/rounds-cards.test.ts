@@ -206,13 +206,19 @@ describe('the closing of a round', () => {
     );
   });
 
-  test('names who changed their mind, by id, and who has only read and agrees', () => {
+  test('names who has only read and agrees, beside what is settled', () => {
     const session = sessionWith([r1, d1], {
       verdicts: content,
+      issues: [
+        contest(1, 'D1', 'too late', {
+          state: 'settled',
+          settled: { by: 'SystemDesigner', how: '', round: 2 },
+        }),
+      ],
       rounds: [
         round({
           turns: [
-            { ...short, role: 'SystemDesigner', turn: turn({ changed: ['#1', 'Q3'] }) },
+            { ...short, role: 'SystemDesigner', turn: turn() },
             { ...short, role: 'TestPlanner', turn: turn(), quiet: true },
             { ...short, role: 'RiskPlanner', turn: turn(), quiet: true },
           ],
@@ -223,7 +229,7 @@ describe('the closing of a round', () => {
 
     expect(linesOf(roundClosed(session, closed())).slice(0, 2)).toEqual([
       '*Round 2 of 3 is done.* SeniorDeveloper, TestPlanner and RiskPlanner have read it and agree.',
-      '*Changed their mind:* SystemDesigner (#1, Q3)',
+      expect.stringMatching(/^\*Settled:\* .*#1.* \(SystemDesigner\)$/),
     ]);
   });
 

@@ -52,10 +52,9 @@ const ofBuilders: fc.Arbitrary<PersonInput> = fc.oneof(
       })),
     ),
   fc
-    .tuple(reporter, version, one('C1', 'r1', 'X9', 'T1'), text, report)
-    .map(([who, each, item, why, named]) => ({
-      ...{ type: 'DeviationGiven' as const, version: each, item, text: why },
-      ...{ ...who, ...named },
+    .tuple(version, one('C1', 'r1', 'X9', 'T1'), text, report)
+    .map(([each, item, why, named]) => ({
+      ...{ type: 'DeviationGiven' as const, agent: codex, version: each, item, text: why, ...named },
     })),
   fc
     .tuple(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endOfWork, isWorkingTime, reminderDay } from '../../src/workshop/waiting/working-hours.js';
+import { isWorkingTime, reminderDay } from '../../src/workshop/waiting/working-hours.js';
 
 const hours = { from: 9, to: 18 };
 const shanghai = 'Asia/Shanghai';
@@ -85,13 +85,4 @@ describe('a reminder', () => {
     expect(dayOf('2026-03-09T05:00:00.000Z', { zone: shanghai, since })).toBeUndefined();
     expect(dayOf('2026-03-10T01:00:00.000Z', { zone: shanghai, since })).toBe('2026-03-10');
   });
-});
-
-test.each([
-  ['2026-03-09T09:00:00.000Z', 'UTC', '2026-03-09T18:00:00.000Z'],
-  ['2026-03-09T09:59:30.000Z', 'UTC', '2026-03-09T18:00:00.000Z'],
-  ['2026-03-09T01:00:00.000Z', shanghai, '2026-03-09T10:00:00.000Z'],
-  ['2026-03-09T04:00:00.000Z', 'Asia/Kolkata', '2026-03-09T12:30:00.000Z'],
-])('working hours at %s in %s end at %s', (now, zone, end) => {
-  expect(endOfWork(now, zone, { from: 9, to: 18 })).toBe(end);
 });

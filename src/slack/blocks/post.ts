@@ -23,10 +23,10 @@ export type Post = { part: string; urgency: Urgency } & (
   | ({ kind: 'edit'; of: string } & Rendered)
   | ({ kind: 'private'; to: string } & Rendered)
   /**
-   * A message to one person in their conversation with the bot: sent at most once, not from `until` on (ISO), and never
+   * A message to one person in their conversation with the bot: sent at most once, and never
    * part of the thread.
    */
-  | ({ kind: 'direct'; to: string; until?: string } & Rendered)
+  | ({ kind: 'direct'; to: string } & Rendered)
   /** A mark on a person's message, or its removal. */
   | { kind: 'reaction'; message: string; name: string; remove?: true }
   /** Some files of a version as they were issued, or one `zip` of them all. They are read when they are sent. */

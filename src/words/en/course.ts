@@ -33,18 +33,15 @@ export const rounds = {
     agree: (roles: string[], all: number) =>
       `${roles.length === all ? `All ${inWords(all)}` : listOf(roles)} ${roles.length === 1 ? 'has read it and agrees' : 'have read it and agree'}.`,
     settled: (issues: string) => `*Settled:* ${issues}`,
-    minds: (roles: string) => `*Changed their mind:* ${roles}`,
     disputed: (issues: string) => `*Disputed:* ${issues}`,
     missing: (issues: string) => `*Missing:* ${issues}`,
     asked: (questions: string) => `*Unanswered:* ${questions}`,
     by: (text: string, role: string) => `${text} (${role})`,
     why: (issue: string, why: string) => `${issue} (${why})`,
     next: {
-      afterAnswers: (round: number) => `Round ${round} begins with the answers.`,
       meeting: (questions: number) => `A meeting clears up ${plural(questions, 'open question')} first.`,
       dispute: (issue: string, question: string) =>
         `Both sides stand by their view on ${issue}, so people decide: ${question}.`,
-      words: 'First it has to be clear how somebody’s words are meant.',
       draft: 'That was the last round. What is agreed and what is not becomes a draft.',
     },
   },

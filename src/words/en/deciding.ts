@@ -21,7 +21,6 @@ export const versions = {
     ended: (who: string) => `*This is a draft, not a plan:* ${who} closed the workshop early.`,
     why: 'Why',
     moreReasons: (number: number) => `${plural(number, 'more reason')} in the draft`,
-    shortened: '… see the draft',
     next: '*What you can do:*',
     ways: [
       'Give more information on what is not agreed, or change what you ask for: one more round and the next version follow.',
@@ -95,13 +94,9 @@ export const versions = {
   /** What became of the wishes since the version before, and what differs. Ids and texts stand in it as they are. */
   compared: {
     became: { done: 'done', partly: 'partly done', declined: 'not taken up' },
-    wish: (who: string, became: string, said: string, where: string) =>
-      `*${who}: ${became}.* ${said}${where && ` (${where})`}`,
+    wish: (who: string, became: string, said: string) => `*${who}: ${became}.* ${said}`,
     moreWishes: (number: number) => `${plural(number, 'more change')}: see its files`,
-    changed: (count: number) => `${count} changed`,
-    added: (count: number) => `${count} new`,
-    removed: (count: number) => `${count} removed`,
-    all: (version: number, what: string) => `*Different from v${version}:* ${what}`,
+    all: (version: number, count: number) => `*Different from v${version}:* ${plural(count, 'item')}`,
   },
 };
 
@@ -205,8 +200,5 @@ export const ending = {
     chosen: (who: string) => `${who} has decided that.`,
     over: (outcome: string) => `This is decided already. ${outcome}`,
   },
-  closed: {
-    keeps: (version: number) => `The files up to v${version} and what was said stay in this thread.`,
-    nothing: 'What was said stays in this thread.',
-  },
+  closed: { keeps: 'What was said and issued stays in this thread.' },
 };

@@ -19,7 +19,6 @@ export const versions: typeof en.versions = {
     ended: (who) => tight`*这是草案，不是规划案。* ${who} 提前结束了工作坊。`,
     why: '原因',
     moreReasons: (number) => `另有 ${number} 条原因，见草案`,
-    shortened: '……见草案',
     next: '*接下来可以：*',
     ways: [
       '针对未达成共识的部分，提供更多信息或调整需求：再讨论一轮，给出下一版。',
@@ -82,12 +81,9 @@ export const versions: typeof en.versions = {
   },
   compared: {
     became: { done: '已采纳', partly: '部分采纳', declined: '没有采纳' },
-    wish: (who, became, said, where) => `*${who}：${became}。* ${said}${where && `（${where}）`}`,
+    wish: (who, became, said) => `*${who}：${became}。* ${said}`,
     moreWishes: (number) => `另有 ${number} 条意见，见附带的文件`,
-    changed: (count) => `修改 ${count} 处`,
-    added: (count) => `新增 ${count} 处`,
-    removed: (count) => `移除 ${count} 处`,
-    all: (version, what) => `*与 v${version} 相比：* ${what}`,
+    all: (version, count) => `*与 v${version} 相比：* ${count} 条不同`,
   },
 };
 
@@ -174,8 +170,5 @@ export const ending: typeof en.ending = {
     chosen: (who) => tight`${who} 已经决定了。`,
     over: (outcome) => `已经决定了。${outcome}`,
   },
-  closed: {
-    keeps: (version) => `截至 v${version} 的文件和讨论内容都保留在这个话题里。`,
-    nothing: '没有发出任何版本。讨论内容保留在这个话题里。',
-  },
+  closed: { keeps: '讨论内容和已发出的文件都保留在这个话题里。' },
 };

@@ -58,9 +58,9 @@ export interface Card {
 
 /**
  * One person, by id. `visibleTo`: a message in the thread that nobody else sees. `direct`: a message in their
- * conversation with the bot, sent at most once and not after `until` (ISO 8601).
+ * conversation with the bot, sent at most once.
  */
-export type Audience = { visibleTo: string } | { direct: string; until?: string };
+export type Audience = { visibleTo: string } | { direct: string };
 
 /** Files of a version: some by their names, or all of them as one zip of this name. */
 export type CardFiles = { version: number } & ({ names: string[] } | { zip: string });

@@ -44,7 +44,6 @@ const refusals = {
   'already done': 'outdated',
   /** A reason or a text is missing. */
   'no text': 'blank',
-  'too long': 'blank',
   /** Nobody of this name takes part. */
   'no such person': 'unknown',
   /** So many questions or deviations are open already. */

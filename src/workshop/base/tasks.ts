@@ -112,7 +112,7 @@ export function isForPerson(task: { kind: StoredTaskKind; role?: RoleId }): bool
 }
 
 /** Whether a task answers somebody who asks back: no role asks anything in it. */
-export function isAskedBack(task: { kind: StoredTaskKind; role?: RoleId }): boolean {
+function isAskedBack(task: { kind: StoredTaskKind; role?: RoleId }): boolean {
   return (task.kind === 'put-question' || task.kind === 'answer-counter') && task.role === undefined;
 }
 

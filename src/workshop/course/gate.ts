@@ -1,7 +1,6 @@
 import { openQuestions } from '../asking/questions/questions.js';
 import { questionId } from '../base/question.js';
 import { atStage, type Folds } from '../base/session.js';
-import { isForPerson } from '../base/tasks.js';
 import { findingsOf } from '../plan/check/check.js';
 import { onWords } from '../plan/check/finding.js';
 import { itemOf } from '../plan/references.js';
@@ -10,7 +9,6 @@ import { disputed, unreadBy } from '../plan/standing.js';
 import type { Reason, Synthesis } from '../plan/state.js';
 import type { GateFact } from './facts.js';
 import { countedVerdict } from './rounds/rounds.js';
-import { isOfNamed } from './routing/decision.js';
 import type { Fact, Session } from './session.js';
 
 /** Plan or draft, decided from what is recorded and never from what a model claims. Each reason is named once; a plan has none. */
@@ -115,12 +113,6 @@ export const gateFold: Folds<Session, GateFact> = {
     synthesis,
     synthesisedAt: at,
   }),
-  ArtifactDecided(session, { artifact, reasons }) {
-    // What failed before is owed no more, but for what is said in the thread and the issuing of this very artifact.
-    const same = session.decided?.artifact === artifact;
-    const failures = session.failures.filter((each) =>
-      each.kind === 'issue' ? same : isForPerson(each) || isOfNamed(each.task),
-    );
-    return atStage({ ...session, failures, decided: { artifact, reasons } }, 'issuing');
-  },
+  ArtifactDecided: (session, { artifact, reasons }) =>
+    atStage({ ...session, decided: { artifact, reasons } }, 'issuing'),
 };

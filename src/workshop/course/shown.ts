@@ -3,7 +3,6 @@ import {
   clarificationNeeded,
   coachSays,
   contribution,
-  questionBefore,
   roleSays,
   spoken,
   type SubjectShown,
@@ -122,26 +121,10 @@ const meetingThread: ThreadEntries<Session, Fact, MeetingFact> = {
 };
 
 const meetingLines: TranscriptLines<Session, MeetingFact> = {
-  MeetingOpened({ round: after, questions: numbers }, context) {
-    const questions = numbers.map((number) => {
-      const question = questionBefore(number, context);
-      const question_id = question ? questionId(context.before, question) : `Q${number}`;
-      return { question_id, asker: question?.asker, question: question?.text };
-    });
-    const participants = [...new Set(questions.map(({ asker }) => asker))];
-    return { phase: 'clarification_meeting_opened', actor: 'coach', after, participants, questions };
-  },
-
+  MeetingOpened: { phase: 'clarification_meeting_opened', round: 'after', questions: 'questions' },
   QuestionsReviewed: { phase: 'clarification_review' },
 
-  /** How each question of the meeting stood when it closed. */
-  MeetingClosed({ round: after }, { before }) {
-    const numbers = new Set(before.meetings.find(({ closedAt }) => closedAt === undefined)?.questions);
-    const minutes = before.questions
-      .filter(({ number }) => numbers.has(number))
-      .map((each) => ({ question_id: questionId(before, each), asker: each.asker, state: each.state }));
-    return { phase: 'clarification_minutes', actor: 'coach', after, minutes };
-  },
+  MeetingClosed: { phase: 'clarification_minutes', round: 'after' },
 };
 
 /** The steps between the last word and the result show on the board alone. */

@@ -79,8 +79,7 @@ function mayPause({ stage, paused }: Session): boolean {
 /** Says who closed a workshop without a result, and what stays. */
 export function closedWithout(session: Session): Card {
   const { closed } = wordsOf(session.language).ending;
-  const version = latestVersion(session)?.number;
-  const lines = [outcomeOf(session), version === undefined ? closed.nothing : closed.keeps(version)];
+  const lines = [outcomeOf(session), closed.keeps];
   return cardSaying(wordsOf(session.language).common.sentences(lines), textRows(lines.join('\n')));
 }
 

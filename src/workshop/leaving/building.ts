@@ -15,43 +15,32 @@ import type { Building, Deviation, Fact, InputOf, Session } from './session.js';
 import { builtVersion, isGone, itemNamed, taskNamed, whyNotWork } from './work.js';
 
 const mostOpenDeviations = 20;
-const longestDeviation = 1_500;
 
 /** Somebody who builds says that an item is wrong, or can't be done as planned. Said again it is the same. */
 function reportDeviation(session: Session, input: InputOf<'DeviationGiven'>): Decision<Fact> {
-  const { at, by, agent, version: number, report } = input;
+  const { at, agent, version: number, report } = input;
   const { building } = session;
   if (report !== undefined && building.reports.includes(report)) return ignored('repeat');
-  const no = (why: Refusal) => deviationNotReported(input, why);
   const unfit = whyNotWork(session, number);
   const version = session.versions.find((each) => each.number === number);
-  if (unfit || !version) return no(unfit ?? 'no such version');
-  if (by && !isMember(session, by))
-    return [declined({ at, to: by, what: 'deviate', reason: 'notMember', version: number })];
+  if (unfit || !version) return refused(unfit ?? 'no such version');
   const item = itemNamed(version, input.item)?.id;
-  if (item === undefined) return no(isGone(version, input.item) ? 'gone' : 'no such item');
+  if (item === undefined) return refused(isGone(version, input.item) ? 'gone' : 'no such item');
   const newest = builtVersion(session) ?? version;
-  if (!itemNamed(newest, item)) return no('gone');
+  if (!itemNamed(newest, item)) return refused('gone');
   const [text, wanted] = [visible(input.text).trim(), visible(input.wanted ?? '').trim()];
-  if (text === '') return no('no text');
-  if (text.length > longestDeviation || wanted.length > longestDeviation) return no('too long');
+  if (text === '') return refused('no text');
   const known = deviationsIn(session);
   if (known.some((each) => each.found.item === item && each.text === text)) return ignored('repeat');
-  if (openDeviations(session).length >= mostOpenDeviations) return no('too many open');
+  if (openDeviations(session).length >= mostOpenDeviations) return refused('too many open');
   return [
     {
       ...{ type: 'DeviationReported', at, number: known.length + 1, version: number, item, text },
       ...(wanted !== '' && { wanted }),
-      ...(by ? { by } : { agent }),
+      agent,
       ...(report !== undefined && { report }),
     },
   ];
-}
-
-function deviationNotReported({ at, by, version }: InputOf<'DeviationGiven'>, why: Refusal): Decision<Fact> {
-  if (!by) return refused(why);
-  const reason = why === 'gone' ? 'oldVersion' : 'nothingOpen';
-  return [declined({ at, to: by, what: 'deviate', reason, version })];
 }
 
 /** What the card of a deviation is called in the thread. */
@@ -68,8 +57,6 @@ export function openDeviations(session: Pick<Session, 'voices'>): Deviation[] {
 }
 
 const mostOpen = 10;
-const mostOptions = 5;
-const longest = { text: 1_500, why: 1_000, option: 300 } as const;
 
 /** An agent asks people. What it asked before, in these words or in this report, is the same question. */
 function askPeople(session: Session, input: InputOf<'AgentQuestionGiven'>): Decision<Fact> {
@@ -83,12 +70,6 @@ function askPeople(session: Session, input: InputOf<'AgentQuestionGiven'>): Deci
   const [text, why, assumption] = [said(input.text), said(input.why), said(input.assumption)];
   const options = input.options.map(said).filter(Boolean);
   if (text === '') return refused('no text');
-  const isTooLong =
-    [text, assumption].some((each) => each.length > longest.text) ||
-    why.length > longest.why ||
-    options.length > mostOptions ||
-    options.some((each) => each.length > longest.option);
-  if (isTooLong) return refused('too long');
   const person = addressed(session, input.to);
   if (!person) return refused('no such person');
   if (session.questions.filter((each) => each.agent && isAnswerable(each)).length >= mostOpen)
@@ -177,8 +158,6 @@ export const buildingRules: Rules<Session, Fact, BuildingInput> = {
   AgentQuestionGiven: askPeople,
 };
 
-const longestReason = 1_000;
-
 /** Somebody says how far a task is. A person may who takes part, or whose task it is. */
 function reportTask(session: Session, input: InputOf<'TaskReportGiven'>): Decision<Fact> {
   const { at, version: number, state, report, by, agent, message } = input;
@@ -197,7 +176,6 @@ function reportTask(session: Session, input: InputOf<'TaskReportGiven'>): Decisi
   const newest = builtVersion(session);
   if (newest && newest !== version && !taskNamed(session, newest, task)) return no('gone');
   if (state === 'blocked' && why === '') return no('no text');
-  if (why.length > longestReason) return no('too long');
   if (isSame(known.last, input, why) || (known.state === state && !known.last)) return ignored('repeat');
   if (state === 'begun' && known.state === 'done') return no('already done');
   return [

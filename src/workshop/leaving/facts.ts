@@ -179,14 +179,15 @@ export type BuildingInput =
       message?: string;
       report?: string;
     })
-  | (Reporter & {
+  | {
       type: 'DeviationGiven';
+      agent: Agent;
       version: number;
       item: string;
       text: string;
       wanted?: string;
       report?: string;
-    })
+    }
   | {
       type: 'AgentQuestionGiven';
       agent: Agent;

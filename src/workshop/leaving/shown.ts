@@ -10,9 +10,7 @@ const handoffLines: TranscriptLines<Session, HandoffFact> = {
   HandedOff: { number },
   HandOffPacked: { number },
   Delivered: { number },
-  DeliveryFailed: ({ number: hand_off, target, event, attempt, detail, next = null }) => ({
-    ...{ phase: 'delivery_failed', actor: 'coach', hand_off, target, event, attempt, detail, next },
-  }),
+  DeliveryFailed: { number },
   DeliveryResumed: { number },
 };
 

@@ -84,7 +84,7 @@ export function asRecorded(session: Session, card: Card): Card {
 }
 
 /** The same for rows that stand elsewhere, as in the list of what waits for somebody. */
-export function rowsAsRecorded(session: Session, rows: readonly Row[]): Row[] {
+function rowsAsRecorded(session: Session, rows: readonly Row[]): Row[] {
   if (!session.recording) return [...rows];
   return rows.flatMap((row): Row[] => {
     if (!('controls' in row)) return [row];

@@ -10,7 +10,7 @@ import {
   type Rules,
   type Subject,
 } from '../base/decision.js';
-import { plus } from '../base/fact-fields.js';
+import { nothingSpent, plus } from '../base/fact-fields.js';
 import { type Folds, without } from '../base/session.js';
 import type { Failure, FailureReason, StoredTaskKind } from '../base/tasks.js';
 import type { SkippedFact } from '../course/facts.js';
@@ -56,16 +56,11 @@ const dayTryMs = 900_000;
 /** The session after a fact about work that failed, was let go, or was stopped. */
 const failuresFold: Folds<Session, FailuresFact | SkippedFact> = {
   TaskFailed(before, fact) {
-    // It may have lacked its budget before.
-    const session = { ...before, failures: without(before.failures, ({ task }) => task === fact.task) };
+    const isBudget = scopeOf(fact.reason) !== undefined;
     // A view that fails is missing: nothing waits for it.
-    if (fact.kind === 'first-view' && fact.role && scopeOf(fact.reason) === undefined)
-      return withoutView(session, fact.role);
-    // Of release 0.5: nobody reads answers by themselves any more.
-    if (fact.kind === 'reconcile') return session;
+    if (fact.kind === 'first-view' && fact.role && !isBudget) return withoutView(before, fact.role);
     // Nothing is inherited by guess: its author is asked.
-    if (fact.kind === 'check-intent' && scopeOf(fact.reason) === undefined)
-      return withUnreadIntent(session, fact.at);
+    if (fact.kind === 'check-intent' && !isBudget) return withUnreadIntent(before, fact.at);
     return withFailure(before, fact);
   },
   WorkDropped: (session) => session,
@@ -102,21 +97,20 @@ function withFailure<S extends Session>(session: S, fact: FactOf<'TaskFailed'>):
 
 /** A role is skipped in what it failed at. */
 function withSkip<S extends Session>(session: S, fact: FactOf<'RoleSkipped'>): S {
-  const { task, kind, role, round: number, reason, question, at } = fact;
-  const after = { ...session, failures: session.failures.filter((each) => each.task !== task) };
-  if (kind === 'review-questions') return looked(after, role, []);
+  const { kind, role, round: number, reason, question, at } = fact;
+  if (kind === 'review-questions') return looked(session, role, []);
   const standing = {
     verdict: 'skipped' as const,
     reason,
     because: [],
-    step: after.plan.step,
-    answers: after.answersChanged,
-    remarks: after.remarksMade,
+    step: session.plan.step,
+    answers: session.answersChanged,
+    remarks: session.remarksMade,
   };
-  const out = { ...after, verdicts: { ...after.verdicts, [role]: standing } };
+  const out = { ...session, verdicts: { ...session.verdicts, [role]: standing } };
   if (question !== undefined) {
     const returned = session.questions.some((each) => each.number === question && each.state === 'aside');
-    return withQuestion(after, question, { state: 'put', putAt: at, card: session.seq + 1, returned });
+    return withQuestion(session, question, { state: 'put', putAt: at, card: session.seq + 1, returned });
   }
   const rounds = inRound(session, number, (round) => ({
     ...round,
@@ -141,7 +135,7 @@ function stillFailing<S extends Session>(session: S, pending: Pending<S>): S {
 function withWork<S extends Session>(session: S, fact: Fact, _: Session, pending: Pending<S>): S {
   const owed = stillFailing(session, pending);
   const cost = 'spent' in fact ? fact.spent : undefined;
-  const now = cost ? { ...owed, spent: session.spent ? plus(session.spent, cost) : cost } : owed;
+  const now = cost ? { ...owed, spent: plus(session.spent ?? nothingSpent, cost) } : owed;
   return { ...now, budgetPauses: budgetPausesWith(now, fact) };
 }
 

@@ -33,10 +33,9 @@ export function remindersStopped(session: Session, titles: readonly string[]): C
 const waitingThread: ThreadEntries<Session, Fact, WaitingFact> = {
   /** A private message, sent by the one workshop whose fact names the waits. */
   PersonReminded(fact, { seq, after }) {
-    const { person, until, waits } = fact;
+    const { person, waits } = fact;
     if (waits.length === 0) return [];
-    const audience = { direct: person.id, ...(until !== undefined && { until }) };
-    const card = { ...reminder(after, fact, seq), audience };
+    const card = { ...reminder(after, fact, seq), audience: { direct: person.id } };
     return [{ part: `reminder:${seq}`, urgency: 'turn', kind: 'message', card }];
   },
 };

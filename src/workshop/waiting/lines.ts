@@ -1,5 +1,4 @@
 import { approvalOf } from '../deciding/approval/standing.js';
-import { oneLine } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { linkToPost, mention } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
@@ -117,9 +116,6 @@ export function sentenceOf(
   const way = place === undefined ? '' : linkToPost(label, place, ...(away ? [workshop] : []));
   if (isVersion) return board.decides[what](text, way);
   if (what === 'go-on') return board.onlyShown(who);
-  // Only release 0.5 has reminded anybody of these.
-  if (what === 'confirm' || what === 'refuted' || what === 'settlement')
-    return board.waits(who, oneLine(text), way);
   if (what === 'answer') return board.waits(who, board.questions(count), way);
   return board.waits(who, board.what[what], way);
 }

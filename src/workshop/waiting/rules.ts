@@ -75,19 +75,14 @@ const waitingRules: Rules<Session, Fact, WaitingInput | Extract<PeopleInput, { t
   RemindersAsked: wantReminders,
 };
 
-/** What people are reminded of. Waits for a mere click, such as to resume, stand on the board only. */
-const remindedOf = new Set<Awaited['what']>([
-  ...(['answer', 'opinion', 'approval', 'choice', 'start', 'deviation', 'go-on'] as const),
-]);
-
 /**
  * Who may be reminded now, and of what. Nobody is, while the workshop is paused or parked; nor who wants no reminders.
  */
 export function remindable(session: Session): { person: Person; wait: Reminded }[] {
   if (standsStill(session)) return [];
   return awaited(session).flatMap((each) => {
-    const { person, what } = each;
-    if (!remindedOf.has(what) || session.unreminded.includes(person.id)) return [];
+    const { person } = each;
+    if (session.unreminded.includes(person.id)) return [];
     return [{ person, wait: waitOf(session, each) }];
   });
 }
@@ -135,13 +130,13 @@ function wordsOn(session: Session, { what, person, question }: Awaited): string 
 
 /** A person is reminded at most once a day, and only while they are awaited here. */
 function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Decision<Fact> {
-  const { at, person, day, until, waits, workshops, left } = input;
+  const { at, person, day, waits, workshops, left } = input;
   const last = session.reminded[person.id];
   const isAwaited = remindable(session).some((each) => each.person.id === person.id);
   if (!isAwaited) return ignored('not awaited');
   if (last !== undefined && last >= day) return ignored('repeat');
   const list = { ...(workshops && { workshops }), ...(left !== undefined && { left }) };
-  return [{ type: 'PersonReminded', at, person, day, ...(until !== undefined && { until }), waits, ...list }];
+  return [{ type: 'PersonReminded', at, person, day, waits, ...list }];
 }
 
 /** A person turns the reminders of this workshop on or off for themselves. */

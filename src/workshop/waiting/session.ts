@@ -9,14 +9,13 @@ export const reminded = z.object({
   workshop: z.string(),
   title: z.string(),
   channel: z.string(),
-  what: z.enum([
-    ...(['answer', 'approval', 'choice', 'opinion', 'start', 'deviation'] as const),
-    // Only release 0.5 has reminded anybody of these.
-    ...(['confirm', 'refuted', 'settlement'] as const),
-    // These stand in a person's list; nobody is reminded of them.
-    ...(['next', 'take-up', 'resume', 'budget', 'intent'] as const),
-    'go-on',
-  ]),
+  /** Release 0.5 reminded of more. */
+  what: z
+    .enum([
+      ...(['answer', 'approval', 'choice', 'opinion', 'start', 'deviation'] as const),
+      ...(['next', 'take-up', 'resume', 'budget', 'intent', 'go-on'] as const),
+    ])
+    .catch('next'),
   question: z.number().int().optional(),
   /** The message where it is settled. */
   part: z.string().optional(),
@@ -34,14 +33,13 @@ export const waitingFacts = [
   /**
    * A person was reminded. One workshop sends the message for all of them: `waits` is what it names, and is empty in the
    * others. `workshops` are theirs, and `left` counts those that are not among them. `day` is the date in the person's time
-   * zone, YYYY-MM-DD. The message is not sent after `until`, the end of their working hours (ISO 8601).
+   * zone, YYYY-MM-DD.
    */
   z.object({
     type: z.literal('PersonReminded'),
     at,
     person,
     day: z.string(),
-    until: at.optional(),
     waits: z.array(reminded),
     workshops: z.array(myWorkshop).optional(),
     left: z.number().int().optional(),
@@ -58,7 +56,6 @@ export type WaitingInput =
       type: 'ReminderSent';
       person: Person;
       day: string;
-      until?: string;
       waits: Reminded[];
       workshops?: MyWorkshop[];
       left?: number;

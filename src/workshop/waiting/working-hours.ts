@@ -8,10 +8,7 @@ interface LocalMoment {
   /** YYYY-MM-DD. */
   day: string;
   hour: number;
-  minute: number;
 }
-
-const minuteMs = 60_000;
 
 /** Whether people work at this moment (ISO) in this time zone: Monday to Friday, in the hours. */
 export function isWorkingTime(now: string, zone: string, hours: WorkingHours): boolean {
@@ -37,13 +34,6 @@ export function reminderDay(
   return isLater ? day : undefined;
 }
 
-/** When the working hours end in which this moment lies (ISO). */
-export function endOfWork(now: string, zone: string, hours: WorkingHours): string {
-  const { hour, minute } = localMoment(now, zone);
-  const begun = Math.floor(Date.parse(now) / minuteMs) * minuteMs;
-  return new Date(begun + ((hours.to - hour) * 60 - minute) * minuteMs).toISOString();
-}
-
 /** Date and hour of a moment in an IANA time zone. An unknown time zone counts as UTC. */
 function localMoment(iso: string, zone: string): LocalMoment {
   const parts = new Map(
@@ -52,7 +42,7 @@ function localMoment(iso: string, zone: string): LocalMoment {
       .map(({ type, value }) => [type, value]),
   );
   const day = [parts.get('year')?.padStart(4, '0'), parts.get('month'), parts.get('day')].join('-');
-  return { day, hour: Number(parts.get('hour')), minute: Number(parts.get('minute')) };
+  return { day, hour: Number(parts.get('hour')) };
 }
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -60,7 +50,6 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   const whole = {
     ...shape,
     hour: '2-digit',
-    minute: '2-digit',
     hourCycle: 'h23',
     calendar: 'gregory',
     numberingSystem: 'latn',

@@ -34,7 +34,7 @@ export const aTask = (
 ) => anItem('task', id, { serves: ['R1'], from: 0.5, to: 0.5, ...fields }, rest);
 
 /** With one date, far away, that nothing is due by. */
-export const atTheEnd = (given: Given, people: FieldsOf<'frame'>['people'] = []) =>
+const atTheEnd = (given: Given, people: FieldsOf<'frame'>['people'] = []) =>
   withDate(given, '2031-01-01', people);
 
 const wholeWeeks = ['Jan', 'Ana'].map((who) => ({ who, days: 5, from: '', to: '', weekdays: [] }));

@@ -84,8 +84,9 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
       const theirs = [requester.id, handoffs.at(-1)?.by.id, ...voices.map(({ by }) => by.id)];
       return theirs.includes(input.by.id);
     }
-    case 'TaskReportGiven':
     case 'DeviationGiven':
+      return true;
+    case 'TaskReportGiven':
       return !input.by || isThere(session, input.by);
     case 'PlanConfirmed':
     case 'IntentChosen':

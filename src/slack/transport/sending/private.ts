@@ -1,6 +1,5 @@
 import type { WebClient } from '@slack/web-api';
 import type { Rendered } from '../../blocks/render.js';
-import type { Clock } from '../../../contracts/process.js';
 import type { OutboxRow } from '../../needs.js';
 import type { PostOf } from '../../blocks/post.js';
 import { problemOf } from '../web-api/calling.js';
@@ -50,22 +49,14 @@ export async function tellPrivately(
 
 interface Means {
   client: WebClient;
-  clock: Pick<Clock, 'now'>;
 }
 
 /**
  * Writes to one person in their conversation with the bot. At most once: what may have been sent before is not sent
  * again, and not looked for, since one message too few is better there than one too many.
  */
-export function createSendDirect({ client, clock }: Means) {
-  return async (
-    row: OutboxRow,
-    record: RowRecord,
-    { to, until, text, blocks }: PostOf<'direct'>,
-  ): Promise<void> => {
-    if (row.state !== 'sending' && until !== undefined && clock.now() >= Date.parse(until)) {
-      return record.gaveUp('its day was over before it could be sent');
-    }
+export function createSendDirect({ client }: Means) {
+  return async (row: OutboxRow, record: RowRecord, { to, text, blocks }: PostOf<'direct'>): Promise<void> => {
     if (row.state !== 'sending') {
       const { channel } = await making('conversations.open', () => client.conversations.open({ users: to }));
       await record.began();

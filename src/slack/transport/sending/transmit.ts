@@ -44,7 +44,7 @@ interface Means {
 export function createTransmit(means: Means) {
   const { identity, client, outbox, workshops, clock, postMessage, lookUp, notFound } = means;
   const sendFiles = createSendFiles(client, workshops.files);
-  const sendDirect = createSendDirect({ client, clock });
+  const sendDirect = createSendDirect({ client });
 
   return async function transmit(waiting: OutboxRow, thread: string | undefined): Promise<void> {
     const record = recordOf(outbox, waiting);

@@ -294,7 +294,7 @@ function unreadReply({ replies }: Session): Reply | undefined {
 }
 
 /** Questions of people that the Coach has not answered yet. */
-export function openCounters(session: Session): Reply[] {
+function openCounters(session: Session): Reply[] {
   const open = new Set(session.questions.filter(isAnswerable).map(({ number }) => number));
   return session.replies.filter(
     ({ as, settled, question }) =>

@@ -43,7 +43,7 @@ export function outcomeLine(session: Session, question: Question): string {
 }
 
 /** A star of its own would end bold type. */
-export function inBold(text: string): string {
+function inBold(text: string): string {
   return text.replaceAll('*', '＊');
 }
 
@@ -202,13 +202,13 @@ function untilAnswered(session: Session, question: Question, longest: number): s
 }
 
 /** What is planned until there is an answer; empty where nothing is, or where the question itself says it. */
-export function plannedUntil(session: Session, question: Question): string {
+function plannedUntil(session: Session, question: Question): string {
   const says = question.dispute !== undefined || isConfirming(question) || mayStartAnyway(session, question);
   return says ? '' : oneLine(question.assumption);
 }
 
 /** The same as a sentence. */
-export function untilSentence(language: Language, assumption: string, longest: number): string {
+function untilSentence(language: Language, assumption: string, longest: number): string {
   const { common, questions } = wordsOf(language);
   const said = clip(oneLine(assumption), longest).replace(/[.。]$/u, '');
   return said === '' ? '' : stopped(questions.card.until(said), common.stop);

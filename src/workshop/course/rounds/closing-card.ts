@@ -23,8 +23,8 @@ import { countedVerdict, hasSigned } from './rounds.js';
 const longestGap = 48;
 
 /**
- * How the Coach closes a round, in four lines at most: who does not agree, and who has only read and agrees; what is settled and
- * who changed their mind; what is disputed, missing and asked; and what comes next where that is not simply the next round. What
+ * How the Coach closes a round, in four lines at most: who does not agree, and who has only read and agrees; what is
+ * settled; what is disputed, missing and asked; and what comes next where that is not simply the next round. What
  * the roles have said is told by name. Undefined where all have only read and agree: the card of the plan says it.
  */
 export function roundClosed(
@@ -36,7 +36,7 @@ export function roundClosed(
   const first = rounds.round.done(number, session.roundLimit);
   const others = standings(session);
   const rest = [
-    (round ? achieved(session, round) : []).filter(Boolean).join(' · '),
+    round ? achieved(session, round) : '',
     unsettled(session).filter(Boolean).join(' · '),
     whatIsNext(session, at),
   ].filter(Boolean);
@@ -68,9 +68,9 @@ function agreeing(session: Session, { turns, readings }: Round): string {
   return roles.length > 0 ? wordsOf(session.language).rounds.round.agree(roles, session.roster.length) : '';
 }
 
-/** What is settled and by whom, and who changed their mind because of what. */
-function achieved(session: Session, { number, turns, readings }: Round): string[] {
-  const { common, rounds } = wordsOf(session.language);
+/** What is settled, and by whom. */
+function achieved(session: Session, { number }: Round): string {
+  const { rounds } = wordsOf(session.language);
   const { round: words } = rounds;
   const settled = session.issues.flatMap((issue) => {
     if (issue.settled?.round !== number) return [];
@@ -80,13 +80,7 @@ function achieved(session: Session, { number, turns, readings }: Round): string[
     const name = isKnown ? linkToIssue(session, issue) : named(session, issue);
     return [by === 'people' ? name : words.by(name, by)];
   });
-  const minds = session.roster.flatMap((role) => {
-    const ids = [...turns, ...readings].flatMap((each) =>
-      each.role === role ? (each.turn.changed ?? []) : [],
-    );
-    return ids.length === 0 ? [] : [words.by(role, common.list([...new Set(ids)]))];
-  });
-  return [said(session, settled, words.settled), said(session, minds, words.minds)];
+  return said(session, settled, words.settled);
 }
 
 /** What is disputed, missing and asked of people. */
@@ -123,8 +117,6 @@ export function whatIsNext(session: Session, at: string): string {
   const { next } = wordsOf(session.language).rounds.round;
   const [first] = advanceCourse(session, at);
   switch (first?.type) {
-    case 'AnswersAwaited':
-      return first.round > session.rounds.length ? next.afterAnswers(first.round) : next.words;
     case 'MeetingOpened':
       return next.meeting(first.questions.length);
     case 'DisputeAsked':

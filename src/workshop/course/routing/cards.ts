@@ -221,15 +221,12 @@ const longestReason = 1_000;
 /** What a role that was named says: to whom and what; and, where its verdict changed, why and which points that opens. */
 export function roleReplied(session: Session, fact: FactOf<'RoleReplied'>): Card {
   const { common, routing, rounds } = wordsOf(session.language);
-  const { role, answering, verdict, reason = '', changed = '', opened } = fact;
+  const { role, answering, verdict, reason = '', opened } = fact;
   const short = (text: string) => clip(sentence(text, common.stop), longestReason);
   const { verdict: thinks, stand } = routing.reply;
-  const minds = changed ? rounds.round.minds(short(changed)) : '';
   const parts = [
     [routing.reply.to(memberName(session, answering)), clip(said(fact.text), longestReply)].join('\n').trim(),
-    [verdict ? thinks(common.marks[verdict], common.verdicts[verdict], short(reason)).trim() : '', minds]
-      .filter(Boolean)
-      .join('\n'),
+    verdict ? thinks(common.marks[verdict], common.verdicts[verdict], short(reason)).trim() : '',
     opened.map((each) => rounds.turn.gap(each.number, short(oneLine(each.text)))).join('\n'),
   ];
   const told = common.sentences([oneLine(fact.text), verdict ? stand(role, common.verdicts[verdict]) : '']);

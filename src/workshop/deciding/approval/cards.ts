@@ -200,7 +200,7 @@ export function wishesDeclined(session: Session, { version }: FactOf<'WishesDecl
   const points = session.changes
     .filter((change) => change.version === version)
     .flatMap(({ by, points: all }) => all.map((point) => ({ by, ...resultOf(session, point) })))
-    .map((each) => `• ${wishLine(session, each, longestPoint, '')}`);
+    .map((each) => `• ${wishLine(session, each, longestPoint)}`);
   const card = linkToPost(`v${version}`, cardPart(version));
   const line = approval.declined(version).replace(`v${version}`, () => card);
   return cardSaying(approval.declined(version), textRows([line, ...points].join('\n')));

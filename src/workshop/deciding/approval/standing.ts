@@ -105,7 +105,7 @@ function distinct(people: readonly Person[]): Person[] {
 }
 
 /** How many people it takes to approve. */
-export function votesNeeded({ settings }: Pick<Session, 'settings'>): number {
+function votesNeeded({ settings }: Pick<Session, 'settings'>): number {
   return settings.approving === 'two' ? 2 : 1;
 }
 

@@ -1,5 +1,5 @@
 import type { Session } from '../session.js';
-import { clip, lengthOf, oneLine } from '../../../text/fit.js';
+import { clip, oneLine } from '../../../text/fit.js';
 import { type CardFiles, sessionFooter } from '../../base/card.js';
 import { titleLine } from '../../plan/lists.js';
 import { reasonLine } from '../../course/gate-cards.js';
@@ -19,9 +19,6 @@ export function versionTitle(session: Session, { artifact, number }: Version): s
   return common.heading(versions.title(artifact, number, titleLine(session)));
 }
 
-/** The longest text beside files: longer ones are hard to read and may be refused. */
-const longestComment = 3_000;
-
 /** Lines as the comment of a files message. It has no blocks, so a footer is its last line. */
 function comment(lines: string[], footer?: string): string {
   const last = footer === undefined ? [] : [`_${footer}_`];
@@ -40,7 +37,9 @@ export function draftWays({ language, endedBy }: Session): readonly string[] {
   return endedBy ? waysEnded : ways;
 }
 
+/** So many reasons, each of so many characters, stand beside files: longer texts are hard to read and may be refused. */
 const mostReasons = 12;
+const longestReason = 150;
 
 /** What a draft says in the thread: that it is none of a plan, every reason why, and what can be done next. */
 export function draftComment(session: Session, version: Version): string {
@@ -53,20 +52,16 @@ export function draftComment(session: Session, version: Version): string {
   const every = [...new Set(standing.map((reason) => reasonLine(session, reason)))];
   const lines = every.slice(0, mostReasons);
   const left = every.length - lines.length;
-  const frame = [
+  const told = [
     versionTitle(session, version),
     ...comparedLines(session, number),
     what,
     ...(standing.length > 0 ? [common.heading(versions.draft.why)] : []),
-  ];
-  const end = [
+    ...lines.map((line) => `• ${clip(line, longestReason)}`),
     ...(left > 0 ? [`• ${versions.draft.moreReasons(left)}`] : []),
     versions.draft.next,
     ...draftWays(session).map((way, index) => `${index + 1}. ${way}`),
     versions.draft.warning,
   ];
-  const room = longestComment - lengthOf(comment([...frame, ...end], footer));
-  const longest = Math.floor(room / lines.length) - 3;
-  const why = lines.map((line) => `• ${clip(line, longest, versions.draft.shortened)}`);
-  return comment([...frame, ...why, ...end], footer);
+  return comment(told, footer);
 }

@@ -11,7 +11,6 @@ import {
   decisionsNeeded,
   type Differences,
   differencesSince,
-  named,
   summaryOf,
   titled,
   unknownsOf,
@@ -165,24 +164,22 @@ const mostWishes = 5;
 /** Room for the words of all wishes together, in characters, and for those of one at least. */
 const roomForWishes = 320;
 const shortestNote = 60;
-const mostNamed = 2;
 
-/** The first lines of a later version's card: what became of each wish, and in which items; then how much else has changed. */
+/** The first lines of a later version's card: what became of each wish; then how much else has changed. */
 export function comparedLines(session: Session, version: number): string[] {
-  const { common, versions } = wordsOf(session.language);
-  const { compared } = versions;
+  const { compared } = wordsOf(session.language).versions;
   const found = differencesOf(session, version);
   const points = feedbackOn(session, version);
   const shown = points.slice(0, mostWishes);
   const longest = Math.max(shortestNote, Math.floor(roomForWishes / Math.max(1, shown.length)));
   const ofWishes = new Set(points.flatMap(({ items }) => items));
   const differs = found ? [...found.added, ...found.removed, ...found.changed.map(({ is }) => is)] : [];
-  const told = found && differs.some(({ id }) => !ofWishes.has(id)) ? changesIn(session, found) : '';
+  const isMore = differs.some(({ id }) => !ofWishes.has(id));
   const left = points.length - shown.length;
   return [
-    ...shown.map((each) => wishLine(session, each, longest, common.list(namedIn(session, each.items)))),
+    ...shown.map((each) => wishLine(session, each, longest)),
     ...(left > 0 ? [compared.moreWishes(left)] : []),
-    ...(told === '' ? [] : [compared.all(version - 1, told)]),
+    ...(isMore ? [compared.all(version - 1, differs.length)] : []),
   ];
 }
 
@@ -191,32 +188,11 @@ export function wishLine(
   { language }: Pick<Session, 'language'>,
   { by, text, became, note }: Omit<Feedback, 'items'>,
   longest: number,
-  where: string,
 ): string {
   const { common, versions } = wordsOf(language);
   const { compared } = versions;
   const [wish, why] = [clip(oneLine(text), longest), clip(oneLine(note), longest)];
   const reasons = became === 'done' && why !== '' ? [why] : [wish, why];
   const told = reasons.filter(Boolean).map((each) => sentence(each, common.stop));
-  return compared.wish(by.name, compared.became[became], common.sentences(told), where);
-}
-
-/** The names of items, as many as are remembered. */
-function namedIn(session: Session, ids: readonly string[]): string[] {
-  const left = ids.length - mostNamed;
-  const names = ids.slice(0, mostNamed).map((id) => named(session, id));
-  return left > 0 ? [...names, wordsOf(session.language).common.more(left)] : names;
-}
-
-/** "3 changed, 1 new, 2 removed", or nothing. */
-function changesIn({ language }: Session, { changed, added, removed }: Differences): string {
-  const { common, versions } = wordsOf(language);
-  const { compared } = versions;
-  const counts = [
-    compared.changed(changed.length),
-    compared.added(added.length),
-    compared.removed(removed.length),
-  ];
-  const some = counts.filter((_, index) => [changed, added, removed][index]?.length);
-  return some.length === 0 ? '' : common.list(some);
+  return compared.wish(by.name, compared.became[became], common.sentences(told));
 }
