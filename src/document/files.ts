@@ -1,4 +1,4 @@
-import { type RoleId, roleOf } from '../roles/index.js';
+import { roleOf } from '../roles/index.js';
 import { linedJson } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
 import type { Fact } from '../workshop/facts.js';
@@ -53,10 +53,10 @@ function box(session: Session, words: FileWords, task: ItemOf<'task'>): string {
   return [`- [${mark}] **${inline(name)}**${time}`, lines.join('  \n  ')].filter(Boolean).join('\n  ');
 }
 
-/** The document of each role (`product_plan.json` and its kin): the items of its kinds, and what it has put of other kinds. */
+/** The document of each role (`product_plan.json` and its kin): the items of its kinds. */
 function roleDocuments(session: Session, version: number) {
   const written = planItems(session.plan);
-  const byKind: Record<ItemKind, readonly { author: string }[]> = {
+  const byKind: Record<ItemKind, readonly object[]> = {
     requirement: written.requirements,
     'non-goal': written.non_goals,
     decision: written.decisions,
@@ -68,15 +68,13 @@ function roleDocuments(session: Session, version: number) {
     frame: written.frame ? [written.frame] : [],
   };
   return session.roster.map((role) => {
-    const held = itemKinds.flatMap((kind) => {
-      const isOwner = kinds[kind].owner === role;
-      const some = byKind[kind].filter(({ author }) => isOwner || author === role);
-      return isOwner || some.length > 0 ? [[kinds[kind].key, some]] : [];
-    });
+    const held = itemKinds
+      .filter((kind) => kinds[kind].owner === role)
+      .map((kind) => [kinds[kind].key, byKind[kind]]);
     return {
       name: roleOf(role).document.file,
       content: linedJson({
-        meta: { task_id: session.id, version, role, model: writerOf(session, role) },
+        meta: { task_id: session.id, version, role },
         ...Object.fromEntries(held),
         ...(kinds.requirement.owner === role && { acceptance: written.acceptance }),
         ...(kinds.component.owner === role && { files: written.draft_files }),
@@ -84,12 +82,6 @@ function roleDocuments(session: Session, version: number) {
       }),
     };
   });
-}
-
-/** The model that spoke for a role last. */
-function writerOf({ rounds }: Session, role: RoleId): string | null {
-  const taken = rounds.flatMap(({ turns, readings }) => [...turns, ...readings]);
-  return taken.findLast((each) => each.role === role)?.model ?? null;
 }
 
 /**
