@@ -53,10 +53,10 @@ function box(session: Session, words: FileWords, task: ItemOf<'task'>): string {
   return [`- [${mark}] **${inline(name)}**${time}`, lines.join('  \n  ')].filter(Boolean).join('\n  ');
 }
 
-/** The document of each role (`product_plan.json` and its kin): the items of its kinds. */
+/** The document of each role (`product_plan.json` and its kin): the items of its kinds, and what it has put of other kinds. */
 function roleDocuments(session: Session, version: number) {
   const written = planItems(session.plan);
-  const byKind: Record<ItemKind, readonly object[]> = {
+  const byKind: Record<ItemKind, readonly { author: string }[]> = {
     requirement: written.requirements,
     'non-goal': written.non_goals,
     decision: written.decisions,
@@ -68,9 +68,11 @@ function roleDocuments(session: Session, version: number) {
     frame: written.frame ? [written.frame] : [],
   };
   return session.roster.map((role) => {
-    const held = itemKinds
-      .filter((kind) => kinds[kind].owner === role)
-      .map((kind) => [kinds[kind].key, byKind[kind]]);
+    const held = itemKinds.flatMap((kind) => {
+      const isOwner = kinds[kind].owner === role;
+      const some = byKind[kind].filter(({ author }) => isOwner || author === role);
+      return isOwner || some.length > 0 ? [[kinds[kind].key, some]] : [];
+    });
     return {
       name: roleOf(role).document.file,
       content: linedJson({

@@ -154,6 +154,7 @@ describe.each(languages)('a plan in %s', (language) => {
       'meta',
       'requirements',
       'non_goals',
+      'assumptions',
       'acceptance',
     ]);
     expect(json('system_design.json').meta).toEqual({ task_id: 'W7', version: 1, role: 'SystemDesigner' });
