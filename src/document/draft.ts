@@ -38,7 +38,7 @@ export function draftMarkdown(
     `## ${draft.discussion}`,
     ...discussion(session, words, reasons),
     `## ${draft.problems}`,
-    ...reasons.flatMap((reason, index) => problem(session, words, reason, index + 1)),
+    ...reasons.flatMap((reason, index) => problemLines(session, words, reason, index + 1)),
     `## ${draft.agreed}`,
     bullets(agreedItems(session).map((item) => `✅ ${inShort(words, item)}`)) || draft.nothingAgreed,
     `## ${draft.next}`,
@@ -111,7 +111,7 @@ function standIn(
 }
 
 /** One reason why it is a draft: what it is about, who stands where, and where the matter stands. */
-function problem(session: Session, words: FileWords, reason: Reason, number: number): string[] {
+function problemLines(session: Session, words: FileWords, reason: Reason, number: number): string[] {
   const { draft } = words;
   const { kind, role = '', text, detail } = reason;
   const issue = session.issues.find((each) => kind === 'issue' && `#${each.number}` === text);

@@ -1,4 +1,4 @@
-import { type RoleId, roleOf } from '../roles/index.js';
+import { roleOf } from '../roles/index.js';
 import { linedJson } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
 import type { Fact } from '../workshop/facts.js';
@@ -76,7 +76,7 @@ function roleDocuments(session: Session, version: number) {
     return {
       name: roleOf(role).document.file,
       content: linedJson({
-        meta: { task_id: session.id, version, role, model: writerOf(session, role) },
+        meta: { task_id: session.id, version, role },
         ...Object.fromEntries(held),
         ...(kinds.requirement.owner === role && { acceptance: written.acceptance }),
         ...(kinds.component.owner === role && { files: written.draft_files }),
@@ -84,12 +84,6 @@ function roleDocuments(session: Session, version: number) {
       }),
     };
   });
-}
-
-/** The model that spoke for a role last. */
-function writerOf({ rounds }: Session, role: RoleId): string | null {
-  const taken = rounds.flatMap(({ turns, readings }) => [...turns, ...readings]);
-  return taken.findLast((each) => each.role === role)?.model ?? null;
 }
 
 /**

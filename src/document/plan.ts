@@ -33,14 +33,11 @@ export function wholePlan(session: Session, reasons: readonly Reason[]): WholePl
   const against = [...reasons, ...gate(session).reasons].map(({ kind, role = '', text }) =>
     [kind, role, text].filter(Boolean).join(' '),
   );
-  if (synthesis && synthesisedAt && missing.length === 0 && against.length === 0)
-    return { synthesis, synthesisedAt };
-  const why = [
-    ...(synthesis ? [] : ['it has no synthesis']),
-    ...against,
-    ...missing.map((role) => `${role} has not signed`),
-  ];
-  throw new Error(`workshop ${session.id} is no plan: ${why.join(', ')}`);
+  const why = [...against, ...missing.map((role) => `${role} has not signed`)];
+  if (synthesis && synthesisedAt && why.length === 0) return { synthesis, synthesisedAt };
+  throw new Error(
+    `workshop ${session.id} is no plan: ${[...(synthesis ? [] : ['it has no synthesis']), ...why].join(', ')}`,
+  );
 }
 
 /** `planning.ai.json`: what the next stage reads, every item in one place, and everything that is named by id. */

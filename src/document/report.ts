@@ -1,16 +1,11 @@
-import { nameOf } from '../roles/index.js';
 import { wordCount } from '../text/words.js';
-import { editsIn } from '../workshop/deciding/approval/review.js';
-import { editLine } from '../workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../workshop/facts.js';
-import { costLine } from '../workshop/running/budget-cards.js';
 import type { Session } from '../workshop/session.js';
-import { bullets, inline, page, readableTime } from './markdown.js';
+import { bullets, inline, page } from './markdown.js';
 import type { Block, Entry, Section } from './outline/blocks.js';
 import { blockMarkdown, entryLine, type Room } from './outline/in-markdown.js';
 import { outlineOf } from './outline/outline.js';
-import { signaturesJson } from './plan-record.js';
-import { signature } from './shared-sections.js';
+import { surroundingsOf } from './shared-sections.js';
 import { type FileWords, wordsOf } from '../words/words.js';
 
 /** What somebody reads before they decide. */
@@ -33,21 +28,16 @@ export function reportMarkdown(
   const { language } = session;
   const words = wordsOf(language).files;
   const { outline } = words;
+  const { about, foot } = surroundingsOf(session, version);
   const sections = outlineOf(session, facts, version.number).filter(({ id }) => id !== 'record');
-  const signed = signaturesJson(session).map(({ role, at }) =>
-    words.from(nameOf(role, language), readableTime(at)),
-  );
   const written = (room: ReadonlyMap<Block, Room>) =>
     page([
       `# ${outline.title(inline(session.title))}`,
-      outline.about(version.number, inline(session.requester.name), readableTime(version.at)),
+      ...about.map(inline),
       ...sections.flatMap((section) => sectionMarkdown(words, section, room)),
-      outline.signedBy(words.list(signed)),
-      ...[editLine(session, editsIn(session, version.number))].filter(Boolean).map(inline),
-      outline.elsewhere,
       '---',
-      signature(words, session.calls),
-      ...costLine(session),
+      outline.elsewhere,
+      ...foot.map(inline),
     ]);
   const entries = sections.flatMap(({ blocks }) => blocks.filter((block) => block.as === 'entry'));
   const length = (entry: Entry, room: Room) => wordsCounted(entryLine(words, entry, room));

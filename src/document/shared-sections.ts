@@ -1,13 +1,18 @@
+import { nameOf } from '../roles/index.js';
 import { tight } from '../text/language.js';
 import { authorsOf, isRecorded, isRehearsal } from '../workshop/base/people.js';
-import { feedbackOn } from '../workshop/deciding/approval/review.js';
+import { editsIn, feedbackOn } from '../workshop/deciding/approval/review.js';
+import { approvalOf } from '../workshop/deciding/approval/standing.js';
+import { editLine } from '../workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../workshop/facts.js';
 import { readingOf, summaryOf } from '../workshop/plan/lists.js';
 import { liveOf } from '../workshop/plan/references.js';
 import type { Source } from '../workshop/plan/turn.js';
+import { costLine } from '../workshop/running/budget-cards.js';
 import type { Session } from '../workshop/session.js';
-import { inline } from './markdown.js';
+import { inline, readableTime } from './markdown.js';
 import type { Line } from './outline/blocks.js';
+import { signaturesJson } from './plan-record.js';
 import { sumsTold } from '../workshop/plan/sums-told.js';
 import { type FileWords, wordsOf } from '../words/words.js';
 
@@ -63,4 +68,25 @@ export function citedSources(facts: readonly Fact[]): Source[] {
 export function sumLines({ language, plan }: Session): string[] {
   const { from } = wordsOf(language).files;
   return sumsTold(language, plan).map(({ text, tag }) => (tag ? from(text, tag.text) : text));
+}
+
+/** What stands around the sections of a plan: what it is, where it stands, who has signed it, who wrote it. */
+export function surroundingsOf(session: Session, version: { number: number; at: string }) {
+  const { title, requester, language, calls } = session;
+  const words = wordsOf(language).files;
+  const { outline, list, from } = words;
+  const approval = approvalOf(session, version.number);
+  const signed = signaturesJson(session).map(({ role, at }) =>
+    from(nameOf(role, language), readableTime(at)),
+  );
+  const edits = editLine(session, editsIn(session, version.number));
+  return {
+    title: title.trim() || wordsOf(language).common.untitled,
+    state: approval ? outline.approved(approval.by.name, readableTime(approval.at)) : outline.waits,
+    about: [
+      outline.about(version.number, requester.name, readableTime(version.at)),
+      ...(edits ? [edits] : []),
+    ],
+    foot: [outline.signedBy(list(signed)), signature(words, calls), ...costLine(session)],
+  };
 }

@@ -140,7 +140,7 @@ export function createLeaving(options: {
       id: `${session.id}-h${number}-${target.kind}-${event}`,
       ...{ event, target, handoff },
       session: before,
-      files: withEnclosed(all, before, handoff, event),
+      files: withEnclosed(all, before, handoff),
       links: deliveryOf(session, task)?.links ?? [],
       at: event === 'withdrawn' ? (handoff.withdrawn?.at ?? handoff.at) : handoff.at,
     };
@@ -149,16 +149,11 @@ export function createLeaving(options: {
 }
 
 /** With what people had decided on the version when it was handed off, and what is made of it for programs and agents. */
-function withEnclosed(
-  issued: readonly ParcelFile[],
-  session: Session,
-  handoff: HandOff,
-  event: Parcel['event'],
-): ParcelFile[] {
+function withEnclosed(issued: readonly ParcelFile[], session: Session, handoff: HandOff): ParcelFile[] {
   const decided = decisionFiles(session)
     .filter((each) => each.version === handoff.version)
     .map(({ content }) => ({ name: 'decision.json', content }));
-  const enclosed = enclosedFiles({ session, handoff, event, files: issued }, issued);
+  const enclosed = enclosedFiles(issued);
   return [
     ...issued,
     ...[...decided, ...enclosed].map(({ name, content }) => ({ name, content, ...hashed(content) })),

@@ -157,12 +157,7 @@ describe.each(languages)('a plan in %s', (language) => {
       'assumptions',
       'acceptance',
     ]);
-    expect(json('system_design.json').meta).toEqual({
-      task_id: 'W7',
-      version: 1,
-      role: 'SystemDesigner',
-      model: 'rehearsal:script',
-    });
+    expect(json('system_design.json').meta).toEqual({ task_id: 'W7', version: 1, role: 'SystemDesigner' });
     expect(json('dev_plan.json').tasks.map(({ id }: Json) => id)).toEqual(['T1', 'T2', 'T3']);
     expect(json('dev_plan.json').sums).toEqual(json('planning.ai.json').sums);
     expect(json('risk_assessment.json').assumptions).toMatchObject([{ id: 'A1', author: 'ProductPlanner' }]);

@@ -1,7 +1,5 @@
+import { createHash } from 'node:crypto';
 import { sentence } from '../../text/fit.js';
-import { objectionLines } from '../../workshop/leaving/cards.js';
-import type { HandOff } from '../../workshop/leaving/session.js';
-import type { Session } from '../../workshop/session.js';
 import { oneLine } from '../markdown.js';
 import { casesFor, filesFor, itemsIn, planFrom, type Written } from '../plan-reading.js';
 import type { PlanFile, WrittenTask } from '../schema/plan.js';
@@ -13,26 +11,21 @@ export function planIn(files: readonly { name: string; content: string }[]): Pla
   return found && planFrom(JSON.parse(found.content));
 }
 
-/** What somebody copies into a coding agent. */
-export interface AgentPrompt {
-  /** The task that it is about, or the whole draft. */
+/** What somebody copies into a coding agent. `title`: the task that it is about. */
+interface AgentPrompt {
   title: string;
   prompt: string;
 }
 
 /**
  * One prompt a task: the plan's file by its hash, what to build, when it is done, what it depends on and nothing else, and what to do
- * where the plan is wrong. Of a draft one, with everything that is said against it.
+ * where the plan is wrong. A draft has none: nobody agreed on its tasks.
  */
-export function agentPrompts(
-  session: Session,
-  handoff: HandOff,
-  files: readonly { name: string; content: string }[],
-): AgentPrompt[] {
+export function agentPrompts(files: readonly { name: string; content: string }[]): AgentPrompt[] {
   const plan = planIn(files);
-  const main = handoff.files?.find(({ name }) => name === (plan ? 'planning.ai.json' : 'planning.draft.md'));
-  const sha256 = main?.sha256 ?? '';
-  if (!plan) return draftPrompt(session, handoff, files);
+  const content = files.find(({ name }) => name === 'planning.ai.json')?.content ?? '';
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  if (!plan) return [];
   return plan.tasks.map((task) => ({
     title: `${task.id} ${oneLine(task.name)}`,
     prompt: taskPrompt(plan, task, sha256),
@@ -182,21 +175,4 @@ const notOfAnId = /[^A-Za-z\d]/;
 
 function under(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [[title, ...lines.map((line) => `- ${line}`)].join('\n')];
-}
-
-function draftPrompt(
-  session: Session,
-  { version }: HandOff,
-  files: readonly { name: string; content: string }[],
-): AgentPrompt[] {
-  const { agent, colon } = wordsOf(session.language).builders;
-  const draft = files.find(({ name }) => name === 'planning.draft.md');
-  if (!draft) return [];
-  const parts = [
-    agent.draftLead(oneLine(session.title), version),
-    ...under(colon(agent.against, '').trimEnd(), objectionLines(session, version).map(oneLine)),
-    agent.rules.map((rule) => `- ${rule}`).join('\n'),
-    `${colon(agent.draft, '').trimEnd()}\n\n${draft.content}`,
-  ];
-  return [{ title: agent.whole, prompt: parts.join('\n\n') }];
 }

@@ -46,10 +46,8 @@ interface File {
   content: string;
 }
 
-/** What is enclosed for agents beside the files of a version: `agent-prompts.md`, a prompt for each task. */
-export function enclosedFiles({ session, handoff }: Leaving, files: readonly File[]): File[] {
-  const prompts = agentPrompts(session, handoff, files).map(({ title, prompt }) =>
-    [`# ${title}`, prompt].join('\n\n'),
-  );
-  return [{ name: 'agent-prompts.md', content: page(visibleIn(prompts)) }];
+/** What is enclosed for agents beside the files of a plan: `agent-prompts.md`, a prompt for each task. */
+export function enclosedFiles(files: readonly File[]): File[] {
+  const prompts = agentPrompts(files).map(({ title, prompt }) => [`# ${title}`, prompt].join('\n\n'));
+  return prompts.length === 0 ? [] : [{ name: 'agent-prompts.md', content: page(visibleIn(prompts)) }];
 }

@@ -43,7 +43,7 @@ export interface Entry {
 export type Block =
   | Entry
   | { as: 'heading'; text: string }
-  | { as: 'text'; text: string; tone?: 'lead' | 'soft' | 'bad' }
+  | { as: 'text'; text: string; tone?: 'lead' | 'bad' }
   | { as: 'quote'; text: string }
   | { as: 'list'; lines: Line[] }
   | { as: 'drawing'; of: 'timeline' | 'graph' };

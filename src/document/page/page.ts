@@ -1,54 +1,15 @@
-import { approvalOf } from '../../workshop/deciding/approval/standing.js';
-import { editsIn } from '../../workshop/deciding/approval/review.js';
-import { editLine } from '../../workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../../workshop/facts.js';
-import { costLine } from '../../workshop/running/budget-cards.js';
 import type { Session } from '../../workshop/session.js';
 import { wordsOf } from '../../words/words.js';
-import { nameOf } from '../../roles/index.js';
-import { readableTime } from '../markdown.js';
 import type { Block, Entry, Line, Part, Section, Tag } from '../outline/blocks.js';
 import { outlineOf } from '../outline/outline.js';
-import { signaturesJson } from '../plan-record.js';
-import { signature } from '../shared-sections.js';
+import { surroundingsOf } from '../shared-sections.js';
 import { dependencies } from './dependencies.js';
 import { type Content, html, type Markup, paragraphs, said } from './html.js';
 import { style } from './style.js';
 import { timeline } from './timeline.js';
 
 const languages = { en: 'en', zh: 'zh-CN' };
-
-/** What stands around the sections of a plan: what it is, where it stands, who has signed it, who wrote it. */
-export interface Surroundings {
-  title: string;
-  state: string;
-  isApproved: boolean;
-  about: string[];
-  foot: string[];
-}
-
-export function surroundingsOf(session: Session, version: { number: number; at: string }): Surroundings {
-  const words = wordsOf(session.language).files;
-  const { outline, list, from } = words;
-  const { title, requester, language, calls } = session;
-  const approval = approvalOf(session, version.number);
-  const signed = signaturesJson(session);
-  const signers = signed.map(({ role, at }) => from(nameOf(role, language), readableTime(at)));
-  return {
-    title: title.trim() || wordsOf(language).common.untitled,
-    state: approval ? outline.approved(approval.by.name, readableTime(approval.at)) : outline.waits,
-    isApproved: approval !== undefined,
-    about: [
-      outline.about(version.number, requester.name, readableTime(version.at)),
-      ...[editLine(session, editsIn(session, version.number))].filter(Boolean),
-    ],
-    foot: [
-      ...(signers.length > 0 ? [outline.signedBy(list(signers))] : []),
-      signature(words, calls),
-      ...costLine(session),
-    ],
-  };
-}
 
 /**
  * `plan.html`: a plan as one page for people who were not in the room. It loads nothing and runs nothing, and says so to the
@@ -61,7 +22,7 @@ export function planPage(
 ): string {
   const { language } = session;
   const { outline } = wordsOf(language).files;
-  const { title, state, isApproved, about, foot } = surroundingsOf(session, version);
+  const { title, state, about, foot } = surroundingsOf(session, version);
   const sections = outlineOf(session, facts, version.number);
   const draw = drawnIn(session, sections);
   // What somebody decides on stands on the first screen.
@@ -81,7 +42,7 @@ ${style}
 <main>
 <header>
 <h1 dir="auto">${title}</h1>
-<p class="state${isApproved ? ' approved' : ''}" dir="auto">${state}</p>
+<p class="state" dir="auto">${state}</p>
 ${about.map((line) => html`<p class="soft" dir="auto">${line}</p>`)}
 </header>
 ${first.map(draw)}

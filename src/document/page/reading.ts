@@ -7,7 +7,7 @@ import type { Session } from '../../workshop/session.js';
 import { wordsOf } from '../../words/words.js';
 import type { Block, Entry, Line } from '../outline/blocks.js';
 import { outlineOf } from '../outline/outline.js';
-import { surroundingsOf } from './page.js';
+import { surroundingsOf } from '../shared-sections.js';
 
 /** A part of a plan as a window shows it: a section of the page, or a piece of one that is long. */
 export interface ReadingPart {

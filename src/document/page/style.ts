@@ -22,7 +22,6 @@ a:hover{text-decoration-color:currentColor}
 a.id,a .id{color:inherit}
 a.id{color:var(--link)}
 .state{display:inline-block;margin:.75rem 0 0;padding:.125rem .625rem;border-radius:1rem;background:var(--warnbg);color:var(--warn);font-weight:600;font-size:.9375rem}
-.state.approved{background:var(--goodbg);color:var(--good)}
 .soft,.label,.grounds,figcaption,footer.page{color:var(--soft);font-size:.875rem}
 .label{font-weight:600}
 .plain{list-style:none;padding:0}

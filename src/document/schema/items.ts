@@ -23,7 +23,7 @@ export const person = z
 export const place = text.describe('Its permalink; its ts where the workshop does not know its workspace');
 
 /** Days of work, or another figure that lies between two. */
-export const span = z.object({ from: z.number(), to: z.number() }).meta({ id: 'span' });
+const span = z.object({ from: z.number(), to: z.number() }).meta({ id: 'span' });
 
 export const fileState = z
   .enum(['exists', 'new', 'unknown'])

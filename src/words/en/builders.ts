@@ -58,11 +58,7 @@ export const builders = {
       'Where the plan says nothing, or two things in it do not fit, ask a person; do not guess.',
       'If something can’t be done as the plan says, name its id, say why, and wait. Do not change the plan.',
     ],
-    draftLead: (title: string, version: number) =>
-      `“${title}”, v${version}, is a draft. The team has not agreed on it. Somebody has read what is said against it and hands it to you all the same.`,
     against: 'What is said against it',
-    draft: 'The draft',
-    whole: 'The whole draft',
   },
 };
 

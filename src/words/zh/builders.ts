@@ -53,11 +53,7 @@ export const builders: typeof english.builders = {
       '规划案没有写明，或者前后不一致的地方，请问人，不要猜。',
       '如果有什么没法按规划案来做，请说出它的编号和原因，然后等待。不要自行更改规划案。',
     ],
-    draftLead: (title, version) =>
-      `“${title}”v${version} 是一份草案，团队还没有达成共识。有人读完了所有异议，仍然把它交给你。`,
     against: '对它的异议',
-    draft: '草案',
-    whole: '整份草案',
   },
 };
 
