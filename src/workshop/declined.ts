@@ -101,7 +101,7 @@ function why(session: Session, fact: Declined): string {
   const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'plan';
   switch (fact.reason) {
     case 'notYours':
-      return notYours(session, fact, artifact, version);
+      return notYours(session, fact, version);
     case 'decided':
       return session.outcome
         ? people.declined.decided(artifact, version, outcomeOf(session))
@@ -162,7 +162,7 @@ function why(session: Session, fact: Declined): string {
 }
 
 function notHere(session: Session, { what, reason, question = 0, message }: Declined): string {
-  const { refused } = wordsOf(session.language).people;
+  const { refused, onlyFor } = wordsOf(session.language).people;
   const requester = mention(session.requester.id);
   switch (reason) {
     case 'notAsked': {
@@ -175,13 +175,14 @@ function notHere(session: Session, { what, reason, question = 0, message }: Decl
     case 'tooEarly':
       return refused.tooEarly(requester);
     default:
-      return refused.requesterOnly(requester);
+      return onlyFor(requester, false);
   }
 }
 
 function noneOpen(session: Session, fact: Declined): string {
   const isBuilt = fact.what === 'tick' || fact.what === 'deviate';
-  return session.stage === 'closed' && !isBuilt ? finished(session, fact) : nothingOpen(session, fact.what);
+  if (session.stage === 'closed' && !isBuilt) return finished(session, fact);
+  return wordsOf(session.language).people.declined.nothingOpen;
 }
 
 function finished(session: Session, { to }: Declined): string {
@@ -192,27 +193,14 @@ function finished(session: Session, { to }: Declined): string {
   return people.declined.finished(outcomeOf(session), result, canReopen);
 }
 
-function notYours(session: Session, fact: Declined, artifact: 'plan' | 'draft', version: number): string {
-  const { what } = fact;
-  const { people } = wordsOf(session.language);
-  if (what === 'reply') return people.declined.onlyAuthor;
-  const requester = mention(session.requester.id);
-  if (what === 'end' || what === 'cancel') return people.declined.onlyCloser(requester);
-  if (what === 'allow') return people.declined.onlyAllower(requester);
-  if (what === 'queue') return wordsOf(session.language).routing.refused.notYours(requester);
-  if (what === 'answer') return people.declined.onlyAnswerer(requester);
-  if (what === 'skip') return people.refused.requesterOnly(requester);
-  const approver = approvalOf(session, version)?.by.id;
-  if (what === 'undo' && approver) return people.declined.onlyApprover(mention(approver));
-  return what === 'approve' || what === 'undo'
-    ? people.declined.onlyRequester(requester, version)
-    : people.declined.onlyDecider(requester, artifact, version);
-}
+/** What administrators of the workspace may do as well. */
+const alsoForAdmins = new Set<Declined['what']>(['end', 'cancel', 'allow', 'queue']);
 
-function nothingOpen({ language }: Session, what: Declined['what']): string {
-  const { people, routing } = wordsOf(language);
-  const words: { readonly [What in Declined['what']]?: string } = people.declined.nothingOpen;
-  return what === 'queue' ? routing.refused.nothing : (words[what] ?? people.declined.nothingOpen.other);
+function notYours(session: Session, { what }: Declined, version: number): string {
+  const { declined: words, onlyFor } = wordsOf(session.language).people;
+  if (what === 'reply') return words.onlyAuthor;
+  const approver = what === 'undo' ? approvalOf(session, version)?.by.id : undefined;
+  return onlyFor(mention(approver ?? session.requester.id), alsoForAdmins.has(what));
 }
 
 function openOnes(session: Session): string {

@@ -16,8 +16,11 @@ const refused = (reason: DeclineReason) =>
 
 describe('what cannot be done to the queue', () => {
   test.each<[DeclineReason, string]>([
-    ['nothingOpen', 'The queue is empty, so there is nobody to skip.'],
-    ['notYours', 'Only <@U0ADA> or an administrator of this workspace can clear the queue.'],
+    [
+      'nothingOpen',
+      'There is nothing open that this could be about. “Status” shows where the workshop stands.',
+    ],
+    ['notYours', 'Only <@U0ADA> or an administrator of this workspace can do that.'],
   ])('is told in words of its own: %s', (reason, words) => {
     expect(refused(reason)).toBe(words);
   });

@@ -111,9 +111,9 @@ describe('what people are told when something is not done', () => {
   const by = { id: 'U0EVE', name: 'Eve' };
 
   test.each([
-    ['ResumeAsked', 'Nothing is paused or parked.'],
-    ['RetryAsked', 'Nothing is held up, so there is nothing to try again.'],
-    ['SkipAsked', 'There is nothing to skip. No question is open, and no role is held up.'],
+    ['ResumeAsked', 'There is nothing open that this could be about.'],
+    ['RetryAsked', 'There is nothing open that this could be about.'],
+    ['SkipAsked', 'There is nothing open that this could be about.'],
   ] as const)('%s with nothing to do it to', (type, line) => {
     expect(wordsIn(told({ type, by: ada, admin: false }))).toContain(line);
   });
@@ -124,9 +124,9 @@ describe('what people are told when something is not done', () => {
     );
   });
 
-  test('an answer to what is closed is not recorded, and the card is named', () => {
+  test('an answer to what is closed is not recorded, and its author is told', () => {
     expect(wordsIn(told({ type: 'AnswerGiven', by, question: 1, text: 'HR', via: 'form' }))).toContain(
-      'no longer open. Its card says what became of it.',
+      'There is nothing open that this could be about.',
     );
   });
 });

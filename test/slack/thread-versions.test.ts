@@ -240,5 +240,5 @@ test('who may not decide on a draft is told who may', () => {
     .arrive({ type: 'MoreGiven', by: ben, version: 1, text: 'Eight days.' })
     .facts();
 
-  expect(wordsIn(postsOf(facts).at(-1))).toContain('Only <@U0ADA> can decide on draft v1.');
+  expect(wordsIn(postsOf(facts).at(-1))).toContain('Only <@U0ADA> can do that.');
 });

@@ -132,11 +132,6 @@ export const routing = {
     closed: 'The workshop has ended.',
     later: (who: string) => `${who} comes after that.`,
   },
-  refused: {
-    nothing: 'The queue is empty, so there is nobody to skip.',
-    notYours: (requester: string) =>
-      `Only ${requester} or an administrator of this workspace can clear the queue.`,
-  },
 };
 
 /** Words of the clarification meeting: its opening, its minutes. */

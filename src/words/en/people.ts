@@ -6,16 +6,7 @@ export const people = {
   declined: {
     olderRelease:
       'An earlier release began this workshop and left it unfinished. It is only shown here. Go on with its items in a new workshop: its people, its brief and what was answered come along.',
-    onlyRequester: (who: string, version: number) =>
-      `You can’t approve plan v${version}. ${who} can, and its card says who else.`,
-    onlyDecider: (who: string, artifact: 'plan' | 'draft', version: number) =>
-      `Only ${who} can decide on ${artifact} v${version}.`,
-    onlyApprover: (who: string) => `Only ${who}, who approved, can take the approval back.`,
-    onlyAnswerer: (who: string) => `Only the person who answered, or ${who}, can take that back.`,
     onlyAuthor: 'Only whoever wrote that reply can say what it meant.',
-    onlyCloser: (who: string) =>
-      `Only ${who} or an administrator of this workspace can end or cancel this workshop.`,
-    onlyAllower: (who: string) => `Only ${who} or an administrator of this workspace can allow more budget.`,
     adminOnly: (midnight: string) =>
       `The day’s budget is for the whole workspace, so only its administrators can raise it. Otherwise the work goes on by itself ${midnight}.`,
     decided: (artifact: 'plan' | 'draft', version: number, outcome: string) =>
@@ -50,24 +41,10 @@ export const people = {
       `Somebody says no to plan v${version}, or has a concern that nobody has answered. Approve on its card, which names it first.`,
     lateAnswer: (version: number) =>
       `An answer came after plan v${version} was made, so it can’t be approved yet. Choose on its card whether the answer changes the plan.`,
-    nothingOpen: {
-      answer: 'That question is no longer open. Its card says what became of it.',
-      skip: 'There is nothing to skip. No question is open, and no role is held up.',
-      change: 'No plan waits for a decision. Once one does, write here what should be different.',
-      more: 'No draft waits for a decision. Once one does, write here what the roles should know.',
-      drop: 'There is no draft to drop.',
-      park: 'There is no plan to park.',
-      resume: 'Nothing is paused or parked.',
-      retry: 'Nothing is held up, so there is nothing to try again.',
-      allow: 'No budget is used up, so there is nothing to add.',
-      concern: 'That concern is no longer open. The plan’s card says what became of it.',
-      reopen: 'Only an approved or finished plan can be reopened.',
-      takeBack: 'There is nothing of yours to take back.',
-      tick: 'Tasks can be ticked while their plan is approved.',
-      deviate: 'That is decided already. Its card says what became of it.',
-      other: 'That isn’t possible right now. “Status” shows where the workshop stands.',
-    },
+    nothingOpen: 'There is nothing open that this could be about. “Status” shows where the workshop stands.',
   },
+  onlyFor: (who: string, admins: boolean) =>
+    `Only ${who}${admins ? ' or an administrator of this workspace' : ''} can do that.`,
   refused: {
     notAsked: (who: string, id: string) =>
       `${id} is a question to ${who}. Your message is kept as a remark, which the roles read.`,
@@ -75,13 +52,10 @@ export const people = {
     notPerson: 'Only people can answer, and only those who can see this channel.',
     notPassable: 'You can pass a question on only to a person who isn’t asked it already.',
     tooEarly: (who: string) => `It is too early for that. Give ${who} some more time to answer.`,
-    requesterOnly: (who: string) => `Only ${who} can do that.`,
   },
   invited: {
-    line: (roles: number, who: string, by: string, title: string) =>
-      `${who}, ${by} brings you in on “${title}”. ${capital(inWords(roles))} AI roles and a Coach work out a plan in this thread. Questions for you come here and mention you. Reply any time.`,
-    lineFor: (roles: number, who: string, by: string, title: string, speaksFor: string) =>
-      `${who}, ${by} brings you in on “${title}” to speak for ${speaksFor}. ${capital(inWords(roles))} AI roles and a Coach work out a plan in this thread. Questions for you come here and mention you. Reply any time.`,
+    line: (roles: number, who: string, by: string, title: string, speaksFor: string) =>
+      `${who}, ${by} brings you in on “${title}”${speaksFor && ` to speak for ${speaksFor}`}. ${capital(inWords(roles))} AI roles and a Coach work out a plan in this thread. Questions for you come here and mention you. Reply any time.`,
     takingPart: (names: string) => `Taking part: ${names}.`,
     requester: (who: string) => `${who} (asked for the plan)`,
     member: (who: string, speaksFor: string) => (speaksFor === '' ? who : `${who} (${speaksFor})`),

@@ -120,10 +120,6 @@ export const routing: typeof en.routing = {
     closed: '工作坊已经结束。',
     later: (who) => tight`之后再请 ${who}。`,
   },
-  refused: {
-    nothing: '队列是空的，没有可以跳过的人。',
-    notYours: (requester) => `只有 ${requester} 或本工作区的管理员可以清空队列。`,
-  },
 };
 
 export const meeting: typeof en.meeting = {

@@ -6,13 +6,7 @@ export const people: typeof en.people = {
   declined: {
     olderRelease:
       '这个工作坊由旧版本发起，没有完成，现在只能查看。可以沿用已有内容开一个新的工作坊：参与的人、需求和已有的回答都会带过去。',
-    onlyRequester: (who, version) => `只有 ${who} 或受邀参加的人可以批准规划案 v${version}。`,
-    onlyDecider: (who, artifact, version) => `只有 ${who} 可以决定${nameOf(artifact)} v${version}。`,
-    onlyApprover: (who) => `只有批准人 ${who} 可以撤回批准。`,
-    onlyAnswerer: (who) => `只有回答的人或 ${who} 可以撤回。`,
     onlyAuthor: '只有写那条回复的人能说明自己的意思。',
-    onlyCloser: (who) => `只有 ${who} 或本工作区的管理员可以结束或取消这个工作坊。`,
-    onlyAllower: (who) => `只有 ${who} 或本工作区的管理员可以追加预算。`,
     adminOnly: (midnight) =>
       `当天的预算由整个工作区共用，只有工作区管理员可以追加。不追加的话，工作会在 ${midnight} 自动继续。`,
     decided: (artifact, version, outcome) => `${nameOf(artifact)} v${version} 已经决定了。${outcome}`,
@@ -40,37 +34,19 @@ export const people: typeof en.people = {
       `有人不同意规划案 v${version}，或者还有顾虑，没有人答复。请在它的卡片上批准，卡片会先列出这些顾虑。`,
     lateAnswer: (version) =>
       `规划案 v${version} 完成之后有了新的回答，暂时不能批准。请先在卡片上选择这个回答是否影响规划案。`,
-    nothingOpen: {
-      answer: '这个问题不再等待回答，结果见它的卡片。',
-      skip: '没有可以跳过的问题或角色。',
-      change: '规划案等待决定时，请写明要改什么。',
-      more: '草案等待决定时，请写明要补充什么。',
-      drop: '没有可以放弃的草案。',
-      park: '没有可以搁置的规划案。',
-      resume: '目前没有暂停或搁置的内容。',
-      retry: '没有卡住的工作，不需要重试。',
-      allow: '预算还没有用完，不需要追加。',
-      concern: '这条顾虑已经处理，结果见规划案的卡片。',
-      reopen: '只有已批准或已完成的规划案可以重新打开。',
-      takeBack: '没有可以收回的内容。',
-      tick: '规划案批准后才能勾选任务。',
-      deviate: '已经有决定了，结果在它的卡片上。',
-      other: '现在没有可以这样处理的内容。',
-    },
+    nothingOpen: '现在没有可以这样处理的内容。说“状态”可以看到进展。',
   },
+  onlyFor: (who, admins) => `只有 ${who} ${admins ? '或本工作区的管理员' : ''}可以这样做。`,
   refused: {
     notAsked: (who, id) => `${id} 问的是 ${who}，你的消息已记为留言，各角色会看到。`,
     notYourQuestion: (who, id) => `${id} 问的是 ${who}。`,
     notPerson: '只有能看到这个频道的人可以回答。',
     notPassable: '只能转给还没有被问到的人。',
     tooEarly: (who) => `现在还太早，再给 ${who} 一点时间吧。`,
-    requesterOnly: (who) => `只有 ${who} 可以这样做。`,
   },
   invited: {
-    line: (roles, who, by, title) =>
-      `${who}，${by} 邀请你参加“${title}”的规划。${inWords(roles, 'zh')}个 AI 角色和一位教练在这个话题里讨论。问你的问题会在这里提到你，你也可以随时回复。`,
-    lineFor: (roles, who, by, title, speaksFor) =>
-      `${who}，${by} 邀请你参加“${title}”的规划，负责：${speaksFor}。${inWords(roles, 'zh')}个 AI 角色和一位教练在这个话题里讨论。问你的问题会在这里提到你，你也可以随时回复。`,
+    line: (roles, who, by, title, speaksFor) =>
+      `${who}，${by} 邀请你参加“${title}”的规划${speaksFor && `，负责：${speaksFor}`}。${inWords(roles, 'zh')}个 AI 角色和一位教练在这个话题里讨论。问你的问题会在这里提到你，你也可以随时回复。`,
     takingPart: (names) => `参与者：${names}。`,
     requester: (who) => `${who}（发起人）`,
     member: (who, speaksFor) => (speaksFor === '' ? who : `${who}（${speaksFor}）`),
