@@ -107,7 +107,7 @@ describe('a slash command typed in a thread', () => {
     await say('/giphy everybody');
     await isTold('Slash commands don’t work in threads, so `/giphy` did nothing');
     await say('/cancel', tom);
-    await isTold('can end', tom);
+    await isTold('can do that', tom);
     await room.quiet();
 
     expect(await sessionIn(room)).toMatchObject({ replies: [], questions: [{ state: 'put' }] });
