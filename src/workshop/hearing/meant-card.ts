@@ -10,7 +10,7 @@ import { questionId } from '../base/question.js';
 import { isAskedOn, mayBeMeant } from '../asking/answers/giving.js';
 import { questionIn } from '../asking/questions/questions.js';
 import { isVersionWaiting } from '../asking/session.js';
-import { type Reply } from '../asking/facts.js';
+import type { Reply } from '../asking/facts.js';
 import { asksItsAuthor } from './replies.js';
 import { computed, type LiveCard } from '../base/thread.js';
 import { wordsOf } from '../../words/words.js';
