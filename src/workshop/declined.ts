@@ -149,7 +149,7 @@ function why(session: Session, fact: Declined): string {
 }
 
 function notHere(session: Session, { reason, question = 0 }: Declined): string {
-  const { refused } = wordsOf(session.language).people;
+  const { refused, onlyFor } = wordsOf(session.language).people;
   const requester = mention(session.requester.id);
   switch (reason) {
     case 'notAsked': {
@@ -161,7 +161,7 @@ function notHere(session: Session, { reason, question = 0 }: Declined): string {
     case 'tooEarly':
       return refused.tooEarly(requester);
     default:
-      return refused.requesterOnly(requester);
+      return onlyFor(requester, false);
   }
 }
 
@@ -178,13 +178,18 @@ function finished(session: Session, { to }: Declined): string {
   return people.declined.finished(outcomeOf(session), result, canReopen);
 }
 
+/** What administrators of the workspace may do as well. */
+const alsoForAdmins = new Set<Declined['what']>(['end', 'cancel', 'allow', 'queue']);
+
 /** Whoever takes part may decide, or else the requester alone, as the channel has settled. */
 function notYours(session: Session, { what }: Declined): string {
   const { people } = wordsOf(session.language);
   if (what === 'reply') return people.declined.onlyAuthor;
   const requester = mention(session.requester.id);
   const isForMembers = what === 'approve' && session.settings.approving !== 'requester';
-  return isForMembers ? people.declined.notMember(requester) : people.refused.requesterOnly(requester);
+  return isForMembers
+    ? people.declined.notMember(requester)
+    : people.onlyFor(requester, alsoForAdmins.has(what));
 }
 
 function openOnes(session: Session): string {

@@ -43,7 +43,7 @@ describe('what was written', () => {
   });
 
   test('is a verb from the moment of its writing, whatever it was edited to', () => {
-    const edited = said('11.0', { text: '<@UBOT> retry', edited: { ts: '14.0' } });
+    const edited = said('11.0', { text: '<@UBOT> quiet', edited: { ts: '14.0' } });
     expect(moments(edited, said('12.0'))).toEqual(['11.0', '12.0', '14.0']);
   });
 });

@@ -43,7 +43,7 @@ const invited = (id: string, name: string) =>
 
 test('the opening message says who can read along', async () => {
   const words = (await room.thread(board)).map(wordsOf).join();
-  expect(words).toContain('Guests and people from another organisation can read this thread.');
+  expect(words).toContain('Guests or people from another organisation can read this thread.');
 });
 
 describe.each([

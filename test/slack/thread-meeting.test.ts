@@ -58,12 +58,12 @@ describe('the Coach', () => {
     expect(wordsIn(counter)).toContain('Q1 is still open.');
   });
 
-  test('says that a question is open again, and where its answer was deleted that it was', () => {
+  test('says that a question is open again', () => {
     const lines = postsOf(story('an answer that is taken back')).filter(({ part }) =>
       part.startsWith('reopened:'),
     );
 
-    expect(lines.map(wordsIn).join()).toContain('<@U0ADA>, please answer Q1 again, on');
+    expect(lines.map(wordsIn).join()).toContain('Q1 is open again. <@U0ADA>');
     expect(lines).toHaveLength(2);
   });
 

@@ -203,7 +203,7 @@ describe('a reply to a version', () => {
   test('is settled by its author, which its card says', () => {
     const facts = read('unclear').arrive({ type: 'ReplyMeant', by: ada, message: '1.1', as: 'talk' }).facts();
 
-    expect(wordsIn(asked(facts).at(-1))).toContain('<@U0ADA> meant it as a remark.');
+    expect(wordsIn(asked(facts).at(-1))).toContain('<@U0ADA> has said how it was meant.');
     expect(buttonsOf(asked(facts).at(-1))).toEqual([]);
   });
 
@@ -226,9 +226,7 @@ describe('a reply to a version', () => {
       .facts();
 
     expect(asked(deleted).map((post) => buttonsOf(post).length)).toEqual([4, 0]);
-    expect(wordsIn(asked(deleted)[1])).toContain(
-      'The message was changed or deleted, so these words no longer count.',
-    );
+    expect(wordsIn(asked(deleted)[1])).toContain('These words wait for nothing any more.');
     expect(asked(decided).map((post) => buttonsOf(post).length)).toEqual([4, 2, 4]);
   });
 });

@@ -55,18 +55,6 @@ describe('while a question is open, words that were asked for as a view', () => 
     expect(after.questions[0]).toMatchObject({ state: 'put' });
     expect(after.remarks.map(({ text }) => text)).toEqual(expect.arrayContaining(['It holds.']));
   });
-
-  test('leave a question open that is put to somebody else, where they are "skip"', () => {
-    const { after } = given(...named)
-      .when(typed('skip', tom, '2.1'))
-      .then({ type: 'ReplyMade' }, { type: 'FloorFreed', how: 'given' }, { type: 'Routed' });
-
-    expect(after.questions[0]).toMatchObject({ state: 'put' });
-    const mine = told(open, typed('[NEXT:Maya]', tom));
-    given(...mine)
-      .when(typed('skip', maya, '2.1'))
-      .then({ type: 'SaidToQuestion', as: 'decided' });
-  });
 });
 
 describe('at a decision, a view that was asked for', () => {

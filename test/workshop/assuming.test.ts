@@ -33,12 +33,6 @@ describe('you decide', () => {
     });
   });
 
-  test.each(['skip', 'Pass.', '跳过', 'You decide!', '你们定'])('is what %j says', (text) => {
-    const table = waiting();
-    table.say({ type: 'Said', by: ann, message: '1.1', text });
-    expect(table.session().questions[0]).toMatchObject({ state: 'decided', closure: { via: 'verb' } });
-  });
-
   test('holds until somebody answers after all, and its assumption no longer', () => {
     const table = waiting();
     table.say(leave(1));

@@ -176,7 +176,7 @@ describe('a question of an agent', () => {
       .when(press('User'))
       .then({ type: 'SaidToQuestion', as: 'answered', text: 'User' });
     given(...asked)
-      .when({ type: 'Said', by: maya, message: '7.1', text: 'skip', seen: 1 })
+      .when({ type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'decide' })
       .then({ type: 'SaidToQuestion', as: 'decided' });
     given(...asked)
       .when({ type: 'Said', by: maya, message: '7.1', text: 'the one of the bot', seen: 1 })

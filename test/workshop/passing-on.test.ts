@@ -42,9 +42,6 @@ describe('passing a question on', () => {
     given(...passed)
       .when({ type: 'SkipAsked', by: alice, admin: false })
       .then({ type: 'SaidToQuestion', as: 'decided', by: alice });
-    given(...passed)
-      .when(said('跳过', '1.1', alice))
-      .then({ type: 'SaidToQuestion', as: 'decided', by: alice });
     const { after, facts } = given(...passed)
       .when(pass(eve, alice))
       .then({ type: 'QuestionPassedOn', by: alice, from: alice, to: eve });

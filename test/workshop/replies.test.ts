@@ -181,20 +181,6 @@ describe('a message while a question is open', () => {
     expect(read(put, 'answer', 2).after.questions[1]).toMatchObject({ state: 'put' });
   });
 
-  test.each([
-    ['skip', 'decided'],
-    ['跳过。', 'decided'],
-    ['You decide!', 'decided'],
-    ['你们定', 'decided'],
-  ] as const)('of the words of a button (%j) is that button, for those who take part', (text, outcome) => {
-    given(...held)
-      .when(said(text))
-      .then({ type: 'SaidToQuestion', as: outcome, via: 'verb', by: maya, message: '1.1' });
-    given(...held)
-      .when(said(text, '1.1', tom))
-      .then({ type: 'ReplyMade' });
-  });
-
   test('of nothing but a file is no answer and asks nothing back', () => {
     given(...held)
       .when(said('[file: answer.txt]'))

@@ -154,16 +154,6 @@ export const en: Lexicon = {
   reply,
   beginning,
   answer: {
-    skips: ['skip', 'pass'],
-    decides: [
-      'you decide',
-      'up to you',
-      'your call',
-      'you choose',
-      'you pick',
-      'whatever you think',
-      'whatever you prefer',
-    ],
     question: /(?<![\p{L}\p{N}])Q\s?(\d{1,3}[b-d]?)(?![a-z\d])/giu,
     unsure:
       /\b(?:(?:i|we) (?:think|guess|believe|suppose|reckon)|my guess|guessing|if i (?:recall|remember)|afaik|iirc|probably|maybe|perhaps|not (?:quite |entirely )?(?:sure|certain)|not (?:yet|asked|decided)|(?:don['’]?t|do not) know)\b/iu,

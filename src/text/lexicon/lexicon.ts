@@ -84,9 +84,6 @@ export interface Lexicon {
   };
   beginning: BeginningWords;
   answer: {
-    /** The words of the buttons on a question, where they are typed. */
-    skips: readonly string[];
-    decides: readonly string[];
     /** A question by its number, wherever it is named. */
     question: RegExp;
     /** What leaves the answer itself in doubt. */

@@ -19,9 +19,7 @@ export const opening = {
     begins: (roles: number) => `${capital(inWords(roles))} roles are reading your brief.`,
     plans: (roles: number, rounds: number) =>
       `${capital(inWords(roles))} roles plan it now, in ${rounds === 1 ? 'one round' : `at most ${plural(rounds, 'round')}`}.`,
-    shared: 'People from another organisation can read this thread.',
-    guests: 'Guests in this channel can read this thread.',
-    sharedWithGuests: 'Guests and people from another organisation can read this thread.',
+    shared: 'Guests or people from another organisation can read this thread.',
     rules: (ids: string) => `House rules of this channel apply: ${ids}.`,
     stop: 'Stop',
     how: 'Reply here any time. If a question is open, your reply answers it.',

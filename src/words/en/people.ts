@@ -43,18 +43,17 @@ export const people = {
       `An answer came after plan v${version} was made, so it can’t be approved yet. Choose on its card whether the answer changes the plan.`,
     nothingOpen: 'That isn’t possible right now. “Status” shows where the workshop stands.',
   },
+  onlyFor: (who: string, admins: boolean) =>
+    `Only ${who}${admins ? ' or an administrator of this workspace' : ''} can do that.`,
   refused: {
     notAsked: (who: string, id: string) =>
       `${id} is a question to ${who}. What you write here is kept as a remark, which the roles read.`,
     notPerson: 'Only people can answer, and only those who can see this channel and are not asked already.',
     tooEarly: (who: string) => `It is too early for that. Give ${who} some more time to answer.`,
-    requesterOnly: (who: string) => `Only ${who} can do that.`,
   },
   invited: {
-    line: (roles: number, who: string, by: string, title: string) =>
-      `${who}, ${by} brings you in on “${title}”. ${capital(inWords(roles))} AI roles and a Coach work out a plan in this thread. Questions for you come here and mention you. Reply any time.`,
-    lineFor: (roles: number, who: string, by: string, title: string, speaksFor: string) =>
-      `${who}, ${by} brings you in on “${title}” to speak for ${speaksFor}. ${capital(inWords(roles))} AI roles and a Coach work out a plan in this thread. Questions for you come here and mention you. Reply any time.`,
+    line: (roles: number, who: string, by: string, title: string, speaksFor: string) =>
+      `${who}, ${by} brings you in on “${title}”${speaksFor && ` to speak for ${speaksFor}`}. ${capital(inWords(roles))} AI roles and a Coach work out a plan in this thread. Questions for you come here and mention you. Reply any time.`,
     takingPart: (names: string) => `Taking part: ${names}.`,
     requester: (who: string) => `${who} (asked for the plan)`,
     member: (who: string, speaksFor: string) => (speaksFor === '' ? who : `${who} (${speaksFor})`),

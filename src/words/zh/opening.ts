@@ -17,9 +17,7 @@ export const opening: typeof en.opening = {
     begins: (roles) => `${inWords(roles, 'zh')}个角色正在读你的需求。`,
     plans: (roles, rounds) =>
       `${inWords(roles, 'zh')}个角色现在开始规划，${rounds === 1 ? '讨论一轮' : `最多讨论${inWords(rounds, 'zh')}轮`}。`,
-    shared: '本频道与其他组织共享，对方可以看到这个话题。',
-    guests: '本频道有访客，他们可以看到这个话题。',
-    sharedWithGuests: '本频道与其他组织共享，也有访客，他们都可以看到这个话题。',
+    shared: '访客或其他组织的人可以看到这个话题。',
     rules: (ids) => `本频道规则适用：${ids}。`,
     stop: '停止',
     how: '随时可以在这里回复。有问题待回答时，你的回复就是回答。',

@@ -36,17 +36,15 @@ export const people: typeof en.people = {
       `规划案 v${version} 完成之后有了新的回答，暂时不能批准。请先在卡片上选择这个回答是否影响规划案。`,
     nothingOpen: '现在没有可以这样处理的内容。发送“状态”可以看到进行到哪里。',
   },
+  onlyFor: (who, admins) => `只有 ${who} ${admins ? '或本工作区的管理员' : ''}可以这样做。`,
   refused: {
     notAsked: (who, id) => `${id} 问的是 ${who}。你在这里写的会记为留言，各角色会看到。`,
     notPerson: '只有能看到这个频道、还没有被问到的人可以回答。',
     tooEarly: (who) => `现在还太早，再给 ${who} 一点时间吧。`,
-    requesterOnly: (who) => `只有 ${who} 可以这样做。`,
   },
   invited: {
-    line: (roles, who, by, title) =>
-      `${who}，${by} 邀请你参加“${title}”的规划。${inWords(roles, 'zh')}个 AI 角色和一位教练在这个话题里讨论。问你的问题会在这里提到你，你也可以随时回复。`,
-    lineFor: (roles, who, by, title, speaksFor) =>
-      `${who}，${by} 邀请你参加“${title}”的规划，负责：${speaksFor}。${inWords(roles, 'zh')}个 AI 角色和一位教练在这个话题里讨论。问你的问题会在这里提到你，你也可以随时回复。`,
+    line: (roles, who, by, title, speaksFor) =>
+      `${who}，${by} 邀请你参加“${title}”的规划${speaksFor && `，负责：${speaksFor}`}。${inWords(roles, 'zh')}个 AI 角色和一位教练在这个话题里讨论。问你的问题会在这里提到你，你也可以随时回复。`,
     takingPart: (names) => `参与者：${names}。`,
     requester: (who) => `${who}（发起人）`,
     member: (who, speaksFor) => (speaksFor === '' ? who : `${who}（${speaksFor}）`),

@@ -29,11 +29,7 @@ const longestField = 200;
 function memberInvited(session: Session, { by, person, speaksFor }: FactOf<'MemberInvited'>): Card {
   const { invited } = wordsOf(session.language).people;
   const [who, whose, title] = [mention(person.id), mention(by.id), titleLine(session)];
-  const field = fieldOf(speaksFor);
-  const roles = session.roster.length;
-  const line = field
-    ? invited.lineFor(roles, who, whose, title, field)
-    : invited.line(roles, who, whose, title);
+  const line = invited.line(session.roster.length, who, whose, title, fieldOf(speaksFor));
   return paragraph(line);
 }
 

@@ -1,4 +1,4 @@
-import type { Fact, FactOf, Session } from './session.js';
+import type { Fact, Session } from './session.js';
 import { clip, oneLine, quoted } from '../../text/fit.js';
 import { mention } from '../../text/markup.js';
 import { type Button, button, buttons, type Card, cardSaying, type Row, textRows } from '../base/card.js';
@@ -10,7 +10,7 @@ import { questionId } from '../base/question.js';
 import { isAskedOn, mayBeMeant } from '../asking/answers/giving.js';
 import { questionIn } from '../asking/questions/questions.js';
 import { isVersionWaiting } from '../asking/session.js';
-import { meantAs, type Reply } from '../asking/facts.js';
+import type { Reply } from '../asking/facts.js';
 import { asksItsAuthor } from './replies.js';
 import { computed, type LiveCard } from '../base/thread.js';
 import { wordsOf } from '../../words/words.js';
@@ -18,24 +18,17 @@ import { wordsOf } from '../../words/words.js';
 /** What the author of a reply said, and how it was read. */
 export type Said = Pick<Reply, 'id' | 'at' | 'by' | 'text' | 'as' | 'version' | 'question'>;
 
-/**
- * Asks the author of a reply how they meant it, or after a bare no what should happen. `reply` is its text at the time of
- * reading; `settled` is what the author chose.
- */
-function meantCard(
-  session: Session,
-  reply: Said,
-  settled: FactOf<'ReplyRead'> | undefined,
-  isGone = false,
-): Card {
+/** Asks the author of a reply how they meant it, or after a bare no what should happen. `reply` is its text at the time of reading. */
+function meantCard(session: Session, reply: Said, end: 'settled' | 'gone' | undefined): Card {
   const { common, answers } = wordsOf(session.language);
-  const over = isGone ? answers.meant.deleted : overOf(session, reply);
-  const closed = settled ? chosen(session, settled, reply) : over;
-  const blocks = [
-    ...textRows([closed || asking(session, reply), quoted(reply.text)].join('\n')),
-    ...(closed ? [] : [...choices(session, reply), ...goingOn(session)]),
-  ];
-  return cardSaying(common.sentences([closed || asking(session, reply)]), blocks);
+  const { settled, over } = answers.meant;
+  const how = end ?? endOf(session, reply);
+  const says =
+    how === undefined ? asking(session, reply) : how === 'settled' ? settled(mention(reply.by.id)) : over;
+  return cardSaying(common.sentences([says]), [
+    ...textRows([says, quoted(reply.text)].join('\n')),
+    ...(how === undefined ? [...choices(session, reply), ...goingOn(session)] : []),
+  ]);
 }
 
 function asking(session: Session, { by, version, as, question }: Said): string {
@@ -47,27 +40,16 @@ function asking(session: Session, { by, version, as, question }: Said): string {
   return as === 'refuse' ? meant.whatNot(who, version) : meant.ask(who);
 }
 
-function chosen(session: Session, { as }: FactOf<'ReplyRead'>, { by, version }: Said): string {
-  const { meant } = wordsOf(session.language).answers;
-  if (version === undefined) return meant.kept(mention(by.id));
-  const how = meantAs.find((each) => each === as) ?? 'talk';
-  return meant.as[how](mention(by.id));
-}
-
-function overOf(session: Session, reply: Said): string {
+/** What became of it without a choice on its card. */
+function endOf(session: Session, reply: Said): 'settled' | 'gone' | undefined {
   const { id, by, version } = reply;
-  const { meant } = wordsOf(session.language).answers;
   const now = session.replies.find((each) => each.id === id);
-  if (!now) return meant.deleted;
-  if (version === undefined) {
-    const asked = questionIn(session, reply.question ?? 0);
-    const isAnswered = asked?.closure?.by?.id === by.id && asked.closure.agrees;
-    const question = now.as === 'answer' || isAnswered ? questionIn(session, now.question ?? 0) : undefined;
-    if (question) return meant.answers(mention(by.id), questionId(session, question));
-    return isAskedOn(session, reply) ? '' : meant.overAll;
-  }
-  const situation = situationOf(session, by, version);
-  return offered[situation] ? '' : meant.over(version);
+  if (!now) return 'gone';
+  if (version !== undefined) return offered[situationOf(session, by, version)] ? undefined : 'gone';
+  const asked = questionIn(session, reply.question ?? 0);
+  const isAnswered = asked?.closure?.by?.id === by.id && asked.closure.agrees;
+  if (now.as === 'answer' || isAnswered) return 'settled';
+  return isAskedOn(session, reply) ? undefined : 'gone';
 }
 
 const longestAssumed = 160;
@@ -148,13 +130,11 @@ function onPlan(session: Session, { id: message, by, as }: Said, version: number
   ];
 }
 
-/** A reply as it was written and read. The card stays when the message is deleted. */
+/** A reply as it was written and read. The card stays when the message is deleted, or written anew. */
 interface Meant {
   as: NonNullable<Said['as']>;
   made: Said;
-  settled?: FactOf<'ReplyRead'>;
-  /** It was written anew, and read anew. */
-  isGone?: true;
+  end?: 'settled' | 'gone';
 }
 
 /** The card of each reply whose author is asked how it was meant. */
@@ -167,19 +147,18 @@ export const meantCards: LiveCard<Meant, Session, Fact> = {
     return made && asksItsAuthor(as) ? [{ part: `meant:${message}:${seq}`, own: { as, made } }] : [];
   },
   follows(card, { fact }) {
-    if (card.settled || card.isGone) return card;
-    const isGone = fact.type === 'RemarkEdited' && fact.text === undefined && fact.id === card.made.id;
-    if (isGone) return { ...card, isGone };
-    return fact.type === 'ReplyRead' && fact.by && fact.message === card.made.id
-      ? { ...card, settled: fact }
-      : card;
+    if (card.end) return card;
+    if (fact.type === 'RemarkEdited' && fact.text === undefined && fact.id === card.made.id)
+      return { ...card, end: 'gone' };
+    const isTheirs = fact.type === 'ReplyRead' && fact.by && fact.message === card.made.id;
+    return isTheirs ? { ...card, end: 'settled' } : card;
   },
-  reads(session, { as, made, settled, isGone }) {
-    const known = computed(session, ({ replies }) => replies.find(({ id }) => id === made.id && !isGone));
+  reads(session, { as, made, end }) {
+    const known = computed(session, ({ replies }) => replies.find(({ id }) => id === made.id && !end));
     // What a model has read it as is about another question than the one whose assumption it may say yes to.
     const { question: _, ...reply } = known ?? made;
     const said = made.question === undefined ? reply : { ...reply, question: made.question };
-    return meantCard(session, { ...said, as }, settled, isGone);
+    return meantCard(session, { ...said, as }, end);
   },
 };
 

@@ -1,6 +1,5 @@
-import { closeQuestion, leavesIt } from '../asking/questions/asking.js';
-import { putQuestions, questionFor } from '../asking/questions/questions.js';
-import { declined, mayAnswer, mayHandle } from '../people/rules.js';
+import { putQuestions } from '../asking/questions/questions.js';
+import { declined, mayAnswer } from '../people/rules.js';
 import { type Decision, type Evolve, ignored } from '../base/decision.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 import { marks } from '../../text/lexicon/index.js';
@@ -44,8 +43,6 @@ function heard(
 ): Fact[] {
   // A file alone answers nothing and asks nothing.
   if (isOnlyFiles(input.text)) return [remarkMade(input)];
-  const pressed = putQuestions(session).length > 0 ? closeByTypedButton(session, input) : undefined;
-  if (pressed) return pressed;
   const situation = situationOf(session, input.by, input.seen);
   const signs = situation === 'question' ? saidInSigns(session, input) : undefined;
   if (signs) return [signs];
@@ -141,8 +138,6 @@ function afterwards(
   if (isOnlyFiles(input.text)) return ignored('closed');
   // Nobody speaks in turn any more.
   if ((input.names ?? []).length > 0) return once(session, input, 'finished');
-  const pressed = putQuestions(session).length > 0 ? closeByTypedButton(session, input) : undefined;
-  if (pressed) return pressed;
   const situation = situationOf(session, input.by, input.seen);
   const means = meaningByRule(session, situation, input);
   if (means !== undefined && effectHere(session, input, means) === 'remark') return ignored('closed');
@@ -213,16 +208,4 @@ function wasToldAlready({ noticesSent }: Session, { id }: Person, reason: Declin
       each.version === undefined &&
       each.question === undefined,
   );
-}
-
-/**
- * Ana writes "skip" while one question is open: that counts as a click on You Decide, if she may use it.
- */
-function closeByTypedButton(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
-  const { at, by, message } = said;
-  const question = questionFor(session, by);
-  if (!question || !leavesIt(said.text) || !mayHandle(session, question, by)) return undefined;
-  // Ben was asked for his opinion: his "skip" is that opinion, unless the question is put to him.
-  if (question.person.id !== by.id && owesOpinion(session, by)) return undefined;
-  return [closeQuestion(session, question, { at, outcome: 'decided', text: '', by, via: 'verb', message })];
 }

@@ -110,9 +110,7 @@ function welcome(session: Session): Card {
 /** Who can read along, where that is not only colleagues. */
 function seenByOthers({ seenBy, language }: Session): string[] {
   const { welcome: words } = wordsOf(language).opening;
-  if (!seenBy?.others && !seenBy?.guests) return [];
-  if (!seenBy.others) return [words.guests];
-  return [seenBy.guests ? words.sharedWithGuests : words.shared];
+  return seenBy?.others || seenBy?.guests ? [words.shared] : [];
 }
 
 /** The house rules by name: `/plan settings` has their words. */

@@ -64,8 +64,6 @@ const openingLines: TranscriptLines<Session, OpeningFact> = {
   },
 };
 
-const viewsThread: ThreadEntries<Session, Fact, ViewsFact> = {};
-
 const viewsLines: TranscriptLines<Session, ViewsFact> = {
   FirstViewGiven({ role: actor, view: { matters, objection, questions }, assumed, model }) {
     const asked = questions.map(({ level, text, assumption }) => ({ level, text, assumption }));
@@ -128,6 +126,6 @@ const earlierLines: TranscriptLines<Session, EarlierFact> = {
 };
 
 export const openingShown: SubjectShown = {
-  entries: { ...openingThread, ...earlierThread, ...viewsThread },
+  entries: { ...openingThread, ...earlierThread },
   lines: { ...openingLines, ...earlierLines, ...viewsLines },
 };

@@ -234,7 +234,6 @@ export const idLetters: ReadonlySet<string> = new Set(['AC', ...itemKinds.map((k
 
 const placesOf = (kind: ItemKind) => Object.keys(kinds[kind].refersTo ?? {}) as ReferencePlace[];
 const belonging = new Map(itemKinds.flatMap((kind) => Object.entries(kinds[kind].refersTo ?? {})));
-export const referencePlaces = [...belonging.keys()];
 
 /** Whether an item of this kind is what a place refers to. */
 export function belongs(place: ReferencePlace, kind: ItemKind): boolean {

@@ -26,7 +26,7 @@ export interface GivenAnswer {
 }
 
 /** What each says for their own work is no other answer: estimates, and days on which somebody is away. */
-export function isOfEach({ language }: Session, { text }: Question): boolean {
+function isOfEach({ language }: Session, { text }: Question): boolean {
   const { estimates, absences } = lexiconOf(language).lacking;
   return [estimates.text, absences.text].includes(text);
 }

@@ -1,6 +1,4 @@
 import { heard, sameText } from '../../../text/same-text.js';
-import { lexicon } from '../../../text/lexicon/index.js';
-import { withoutEnd } from '../../../text/amounts.js';
 import type { Person } from '../../base/people.js';
 import {
   type Asker,
@@ -98,12 +96,6 @@ function standingIn(session: Session, question: Question): Pick<Closure, 'assump
 function isAsAssumed({ assumption }: Question, { text, via }: Pick<Told, 'text' | 'via'>): boolean {
   const isPressed = via === 'button' || via === 'form';
   return isPressed && assumption.trim() !== '' && sameText(text, assumption);
-}
-
-/** Whether a text is the label of the button *You Decide*, or says the same. */
-export function leavesIt(text: string): boolean {
-  const words = withoutEnd(text.trim().toLowerCase(), /[\s.!。！]/);
-  return lexicon.some(({ answer }) => answer.skips.includes(words) || answer.decides.includes(words));
 }
 
 /** "Not now": in a meeting the question is set aside once. When it has come back, it just stays open. */

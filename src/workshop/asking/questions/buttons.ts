@@ -20,9 +20,6 @@ import { wordsOf } from '../../../words/words.js';
 import { mayBeDeferred, mayUndo } from './asking.js';
 import { isPast, mayStartAnyway, putQuestions } from './questions.js';
 
-/** To so many other questions an answer can be moved. */
-const mostMoves = 3;
-
 /** Buttons with suggested answers and for an own one; below, those to leave it to the roles, to put it off or to pass it on. */
 export function answeringRows(session: Session, question: Question): Row[] {
   const { card } = wordsOf(session.language).questions;
@@ -82,23 +79,21 @@ export function changingRow(session: Session, question: Question): Row[] {
     ...(isReply
       ? [button(session, 'answer_undo', card.notAnswer, { question: number, answer: changed })]
       : []),
-    ...(isReply ? moves(session, question) : []),
+    ...(isReply ? move(session, question) : []),
   ]);
 }
 
-function moves(session: Session, question: Question): Button[] {
+/** Where the newest answer can have been meant for one other question. */
+function move(session: Session, question: Question): Button[] {
   const { card } = wordsOf(session.language).questions;
   const { number, changed } = question;
-  return Array.from({ length: mostMoves }).flatMap((_, index) => {
-    const other = (now: Session) => movesTo(now, question)[index];
-    const to = computed(session, (now) => other(now)?.number);
-    if (to === undefined) return [];
-    const id = computed(session, (now) => {
-      const found = other(now);
-      return found ? questionId(now, found) : '';
-    });
-    return [button(session, 'answer_move', card.move(id), { question: number, to, answer: changed })];
+  const to = computed(session, (now) => {
+    const [other, another] = movesTo(now, question);
+    return another ? undefined : other;
   });
+  if (!to) return [];
+  const label = card.move(questionId(session, to));
+  return [button(session, 'answer_move', label, { question: number, to: to.number, answer: changed })];
 }
 
 /** The questions that the newest answer can have been meant for. */

@@ -43,13 +43,6 @@ export function putByTable(session: Session): Question[] {
   return putQuestions(session).filter((each) => !isBeside(each));
 }
 
-/** The open question that a message without a number answers: the only one, or the only one put to its author. */
-export function questionFor(session: Session, { id }: Person): Question | undefined {
-  const put = putQuestions(session);
-  const [only, another] = put.length === 1 ? put : put.filter(({ person }) => person.id === id);
-  return another ? undefined : only;
-}
-
 /** The open question that this person's command is about: the first one put to them, else the first of all. */
 export function firstOpen(session: Session, { id }: Person): Question | undefined {
   const put = putQuestions(session);
