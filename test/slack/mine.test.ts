@@ -263,8 +263,8 @@ describe('App Home', () => {
     await room.act('press', pressed);
 
     await eventually(async () => {
-      const home = (await room.views()).find((each) => each.view.type === 'home');
-      expect(JSON.stringify(home?.view.blocks)).not.toMatch(/"answer:1"/);
+      const shown = (await room.views()).find((each) => each.view.type === 'home');
+      expect(JSON.stringify(shown?.view.blocks)).not.toMatch(/"answer:1"/);
     });
     expect((await question())?.closure).toMatchObject({ text: 'B', by: { id: maya } });
     expect(await room.privately()).not.toContain('Q1');
