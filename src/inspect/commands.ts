@@ -22,7 +22,7 @@ const usage = `npm run ws -- <command>, beside the running bot or without it; no
 With --text, what people and models wrote is printed, too.`;
 
 /** A command asks for something that is not there or cannot be read. The message says what there is. */
-export class InspectError extends Error {
+class InspectError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'InspectError';

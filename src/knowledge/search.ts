@@ -17,8 +17,7 @@ function wordsOfLine({ id, name, text, more, title, by, from, why }: DecidedLine
 
 /**
  * The items and answers of a channel that have most in common with these words, or those `within` one workshop as it stands
- * now. What has the words as its id comes first; among equals what holds comes before what is gone, a decision before what
- * follows from it, the newer before the older.
+ * now. What has the words as its id comes first; among equals what is gone comes last, a decision first, and the newer before the older.
  */
 export async function findDecided(
   items: ItemIndex,
@@ -40,8 +39,8 @@ export async function findDecided(
       (one, other) =>
         other.has - one.has ||
         Number(isNamed(other)) - Number(isNamed(one)) ||
-        standing(one.line) - standing(other.line) ||
-        kinds.indexOf(one.line.kind) - kinds.indexOf(other.line.kind) ||
+        Number(isGone(one.line)) - Number(isGone(other.line)) ||
+        Number(other.line.kind === 'decision') - Number(one.line.kind === 'decision') ||
         other.line.at.localeCompare(one.line.at),
     )
     .map(({ workshop, line }) => ({ workshop, line }));
@@ -64,20 +63,7 @@ function linesWithin(session: Session, { like, terms }: Query): Found[] {
     .map((line) => ({ workshop: session.id, line }));
 }
 
-const kinds: readonly DecidedLine['kind'][] = [
-  ...(['decision', 'answer', 'requirement', 'non-goal', 'assumption', 'frame'] as const),
-  ...(['component', 'risk', 'task', 'test'] as const),
-];
-
-const overWith = new Set(['cancelled', 'dropped', 'discarded']);
-
-/** What holds comes first, then what waits for people, what was never agreed, and what is gone. */
-function standing({ state, outcome, kind }: DecidedLine): number {
-  if (state === 'replaced' || state === 'withdrawn') return 4;
-  if (outcome !== undefined && overWith.has(outcome)) return 3;
-  if (state !== 'agreed') return 2;
-  return outcome === 'approved' || kind === 'answer' ? 0 : 1;
-}
+const isGone = ({ state }: DecidedLine) => state === 'replaced' || state === 'withdrawn';
 
 const mostPassages = 5;
 /** How long all passages of a search may be together, in bytes. */

@@ -62,14 +62,12 @@ describe('what was decided is found again', () => {
     expect(await ids('Lin Mei rooms booked twice')).toContain('w-1 Q1');
   });
 
-  test('what holds before what is gone, and a plan before a draft', async () => {
+  test('a decision first, and what holds before what is gone', async () => {
     const { ids } = await shelved(issued('w-1', draftSession('en'), 'draft'), planned('w-2'));
     const items = (await ids('bookings')).filter((each) => !each.includes(' Q'));
     const at = (id: string) => items.indexOf(id);
 
-    expect(items.slice(0, 1)).toEqual(['w-2 D2']);
-    expect(at('w-1 C1')).toBeGreaterThan(at('w-2 C1'));
-    expect(at('w-1 C1')).toBeGreaterThan(at('w-2 TC1'));
+    expect(items[0]).toMatch(/ D\d/);
     expect(at('w-2 D1')).toBeGreaterThan(at('w-1 C1'));
   });
 

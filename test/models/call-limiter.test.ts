@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createCallLimiter, type PlaceRequest } from '../../src/models/broker/call-limiter.js';
-import { manualClock } from '../manual-clock.js';
 
 /** Calls that end when they are told to; `begun` are their names in the order in which they had a place. */
 function room(atOnce: number) {
-  const clock = manualClock();
-  const places = createCallLimiter(atOnce, clock);
+  const places = createCallLimiter(atOnce);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const onDatas = new Map<string, () => void>();
   const aborts = new Map<string, AbortController>();
   const settled = () => new Promise(setImmediate);
   /** `reading 7`, `turn 7` or `asking 7`: a call of workshop 7. */
@@ -19,20 +16,17 @@ function room(atOnce: number) {
     const abort = new AbortController();
     aborts.set(name, abort);
     return places
-      .run({ provider: 'one', model: 'a', workshop, prompt, ...more }, abort.signal, async (onData) => {
+      .run({ provider: 'one', workshop, prompt, ...more }, abort.signal, async () => {
         begun.push(name);
-        onDatas.set(name, onData);
         await new Promise<void>((end) => ends.set(name, end));
       })
       .catch((error: unknown) => error);
   }
   return {
-    clock,
     places,
     begun,
     call,
     settled,
-    hear: (name: string) => onDatas.get(name)?.(),
     abort: (name: string, reason: Error) => aborts.get(name)?.abort(reason),
     async end(name: string) {
       ends.get(name)?.();
@@ -62,17 +56,6 @@ describe('what a person waits for', () => {
     expect(begun.slice(7)).toEqual(['reading 41', 'reading 42']);
     await end('turn 3');
     expect(begun.slice(9)).toEqual(['turn 8']);
-  });
-
-  test('is read past calls that have been silent for ten seconds', async () => {
-    const { call, begun, clock, settled } = room(2);
-    for (const name of ['reading 1', 'reading 2', 'reading 3']) void call(name);
-    clock.advance(9_999);
-    await settled();
-    expect(begun).toEqual(['reading 1', 'reading 2']);
-    clock.advance(1);
-    await settled();
-    expect(begun).toEqual(['reading 1', 'reading 2', 'reading 3']);
   });
 
   test('goes first in the order reading, asking, turns; asking leaves the last place free', async () => {
@@ -139,42 +122,6 @@ describe('turns', () => {
     const most = Math.max(...turns(40).map((name) => begun.filter((each) => each === name).length));
     expect(most).toBeLessThanOrEqual((2 * begun.length) / 40);
   });
-
-  test('of a model that is silent for ten seconds hold up no other model, and its own still', async () => {
-    const { call, begun, clock, settled } = room(3);
-    void call('turn 1', { model: 'stalled' });
-    void call('turn 2', { model: 'stalled' });
-    void call('turn 3', { model: 'well' });
-    void call('turn 4', { model: 'stalled' });
-    clock.advance(9_999);
-    await settled();
-    expect(begun).toEqual(['turn 1', 'turn 2']);
-    clock.advance(1);
-    await settled();
-    expect(begun).toEqual(['turn 1', 'turn 2', 'turn 3']);
-  });
-
-  test('of a model that is heard of keep their places, however long they take', async () => {
-    const { call, begun, clock, settled, hear } = room(2);
-    void call('turn 1', { model: 'slow' });
-    void call('turn 2', { model: 'well' });
-    for (let second = 0; second < 600; second += 1) {
-      clock.advance(1_000);
-      if (second % 9 === 0) hear('turn 1');
-      await settled();
-    }
-    expect(begun).toEqual(['turn 1']);
-  });
-});
-
-test('where one call at a time is wanted it is one, however silent', async () => {
-  const { call, begun, clock, settled, end } = room(1);
-  for (const name of ['turn 1', 'turn 2', 'reading 3']) void call(name, { model: name });
-  clock.advance(600_000);
-  await settled();
-  expect(begun).toEqual(['turn 1']);
-  await end('turn 1');
-  expect(begun).toEqual(['turn 1', 'reading 3']);
 });
 
 test('a call that is not wanted any more leaves the queue without being run', async () => {

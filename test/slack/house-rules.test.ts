@@ -42,15 +42,14 @@ describe('the house rules of a channel', () => {
     await room.restart();
     const form = await open(tom);
     expect(shownIn(form)?.element).toMatchObject({ initial_value: `${tax}\nNo cookies.`, multiline: true });
-    expect(JSON.stringify(form.view)).toContain('From the top: H1, H2.');
     await sends(form, ['Ask first.', tax], tom);
 
     await eventually(async () => expect(await rules()).toEqual([`H1 ${tax}`, 'H3 Ask first.']));
     await eventually(async () => {
       const words = await said(lilei);
-      expect(words).toContain(`<@${maya}> changed the house rules of this channel.`);
+      expect(words).toContain(`<@${maya}> changed the settings of this channel.`);
       expect(words).toContain(`Added *H1*: ${tax}`);
-      expect(words).toContain(`<@${tom}> changed the house rules of this channel.`);
+      expect(words).toContain(`<@${tom}> changed the settings of this channel.`);
       expect(words).toContain('Removed *H2*: No cookies.');
       expect(words).toContain('Added *H3*: Ask first.');
     });
@@ -61,7 +60,7 @@ describe('the house rules of a channel', () => {
     await sets([tax], [`H1 ${tax}`]);
     const { id: viewId } = await open();
     await room.act('submit', { as: maya, viewId, values: { answering: { it: 'members' } } });
-    await eventually(async () => expect(await said(tom)).toContain('who may answer'));
+    await eventually(async () => expect(await said(tom)).toContain('Who may answer'));
     expect(await rules()).toEqual([`H1 ${tax}`]);
 
     await sets([], []);

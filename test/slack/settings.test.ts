@@ -19,7 +19,9 @@ const chosenIn = async ({ view }: LiveView) =>
 async function save(answering: 'anyone' | 'members', as = maya) {
   const { id: viewId } = await open(as);
   await room.act('submit', { as, viewId, values: { answering: { it: answering } } });
-  await eventually(async () => expect(await said(as)).toMatch(/Saved for|已保存|changed who|更改了/));
+  await eventually(async () =>
+    expect(await said(as)).toMatch(/Saved for|已保存|changed the settings|改了本频道/),
+  );
 }
 
 const said = async (as = maya) => (await room.messages(as)).map(wordsOf).join('\n');
@@ -34,7 +36,8 @@ describe('/plan settings', () => {
 
   test('is kept for the channel, told to all who are in it with who changed it, and shown the next time, also after a restart', async () => {
     await save('members');
-    expect(await said(tom)).toContain(`<@${maya}> changed who may answer a question to the requester`);
+    expect(await said(tom)).toContain(`<@${maya}> changed the settings of this channel.`);
+    expect(await said(tom)).toContain('Who may answer a question to the requester: Only people brought in');
     expect((await room.privately()).join()).not.toContain('Saved for');
     await room.restart();
 
@@ -56,7 +59,7 @@ describe('/plan settings', () => {
     await save('members');
     await save('anyone');
 
-    await eventually(async () => expect(await said()).toContain('anyone in the channel'));
+    await eventually(async () => expect(await said()).toContain('Anyone in the channel'));
     expect((await room.store.channels.settings(planning)).answering).toBe('anyone');
     expect(await room.store.channels.settings('C0OTHER')).toEqual({});
   });
@@ -67,7 +70,7 @@ describe('/plan settings', () => {
     expect(JSON.stringify(view)).not.toContain('谁');
 
     await room.act('submit', { as: lilei, viewId, values: { rules: { text: '价格一律含税显示。' } } });
-    await eventually(async () => expect(await said()).toContain(`<@${lilei}> 改了本频道的规则`));
+    await eventually(async () => expect(await said()).toContain(`<@${lilei}> 改了本频道的设置`));
   });
 });
 
@@ -75,7 +78,7 @@ test('settings that are saved as they were are told to nobody else', async () =>
   await save('anyone');
 
   expect((await room.privately()).join()).toContain(`Saved for <#${planning}>`);
-  expect(await said(tom)).not.toContain('who may answer');
+  expect(await said(tom)).not.toContain('Who may answer');
 });
 
 test('settings of a channel where the bot may not speak are said back privately', async () => {
@@ -101,7 +104,7 @@ test('settings that Slack does not open are asked for again', async () => {
 });
 
 describe('what only administrators settle', () => {
-  const named = (label: string) => ({ label, hint: '', told: label.toLowerCase() });
+  const named = (label: string) => ({ label, hint: '' });
   const folder: CheckedSetting = {
     name: 'folder',
     words: { en: named('The folder'), zh: named('文件夹') },
@@ -140,11 +143,9 @@ describe('what only administrators settle', () => {
     const it = { folder: { text: ' shop ' }, places: { it: ['github', 'outbox'] }, people: { it: [tom] } };
     await fill(maya, it);
 
-    await eventually(async () =>
-      expect(await toldIn()).toContain('changed the folder in this channel: shop.'),
-    );
-    expect(await toldIn()).toContain('changed the places in this channel: Outbox, GitHub.');
-    expect(await toldIn()).toContain(`changed the people in this channel: <@${tom}>.`);
+    await eventually(async () => expect(await toldIn()).toContain('The folder: shop'));
+    expect(await toldIn()).toMatch(/The places: Outbox( and|,) GitHub/);
+    expect(await toldIn()).toContain(`The people: <@${tom}>`);
     expect(await office.store.channels.settings(planning)).toMatchObject({
       ...{ folder: 'shop', places: 'github outbox', people: tom },
     });
@@ -158,10 +159,10 @@ describe('what only administrators settle', () => {
 
   test('is cleared by an empty field', async () => {
     await fill(maya, { folder: { text: 'shop' } });
-    await eventually(async () => expect(await toldIn()).toContain('the folder'));
+    await eventually(async () => expect(await toldIn()).toContain('The folder'));
     await fill(maya, { folder: { text: '' } });
 
-    await eventually(async () => expect(await toldIn()).toContain('cleared the folder in this channel.'));
+    await eventually(async () => expect(await toldIn()).toContain('The folder: –'));
   });
 
   test('is said to be wrong on its field, and then nothing is stored', async () => {
@@ -176,7 +177,7 @@ describe('what only administrators settle', () => {
 
   test('is not offered to others, whose settings leave it as it is', async () => {
     await fill(maya, { folder: { text: 'shop' } });
-    await eventually(async () => expect(await toldIn()).toContain('the folder'));
+    await eventually(async () => expect(await toldIn()).toContain('The folder'));
     await office.plan('settings', tom);
     const view = await eventually(
       async () => (await office.views(tom))[0] ?? Promise.reject(new Error('no')),

@@ -82,7 +82,6 @@ const wordsOfOthers: Record<string, string> = {
   'knowledge/words.ts':
     'endings of English words, which are cut off in what is indexed and in what is asked alike',
   'models/abilities.ts': 'what vendors say in their errors',
-  'models/conf/read.ts': 'names of settings',
   'models/cost.ts': 'ends of names of models',
   'models/providers/call-problem.ts': 'what vendors say in their errors',
   'models/providers/vendors.ts': 'values of a switch in the environment',

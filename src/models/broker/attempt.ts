@@ -120,12 +120,7 @@ export function createAttempt(options: {
     const head = talk.isBegun ? undefined : headOf(work, talk);
     talk.isBegun = true;
     return oneGoesFirst(head, work.signal, (onFirst) =>
-      limiter.run(placeRequest(work, talk), work.signal, (keepPlace) =>
-        run(() => {
-          onFirst();
-          keepPlace();
-        }),
-      ),
+      limiter.run(placeRequest(work, talk), work.signal, () => run(onFirst)),
     );
   }
 
@@ -158,8 +153,8 @@ export function createAttempt(options: {
   }
 }
 
-function placeRequest({ ask, about }: Work, { provider, model }: Talk): PlaceRequest {
-  return { provider: provider.name, model, workshop: about.session, prompt: ask.prompt };
+function placeRequest({ ask, about }: Work, { provider }: Talk): PlaceRequest {
+  return { provider: provider.name, workshop: about.session, prompt: ask.prompt };
 }
 
 function read(reply: Reply, { ask }: Work): Exclude<AttemptResult, { kind: 'failed' }> {

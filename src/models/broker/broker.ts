@@ -37,7 +37,7 @@ export interface BrokerOptions {
 export function createBroker(options: BrokerOptions) {
   const { providers, chains, ledger, kept, clock, log, random, lookUps, code } = options;
   const costOf = options.prices ?? listedCost;
-  const limiter = createCallLimiter(chains.atOnce, clock);
+  const limiter = createCallLimiter(chains.atOnce);
   const breaker = createCircuitBreaker(clock);
   const oneGoesFirst = createOneGoesFirst(clock);
   const attempt = createAttempt({ ledger, chains, costOf, clock, limiter, oneGoesFirst, cap });

@@ -17,28 +17,19 @@ const urgencies: Partial<Record<PromptId, Urgency>> = {
 /** Whether a person waits for what comes of the call. */
 export const isAwaited = (prompt: PromptId): boolean => prompt in urgencies;
 
-/**
- * A call of which nothing arrives for so long, in milliseconds, may be stalled. Its place then no longer counts against
- * calls to other models, nor against calls that read what a person has written.
- */
-const silentMs = 10_000;
 /** For how many workshops it is remembered when they last had a place. */
 const mostRemembered = 1_000;
 
 /** A call that wants a place. */
 export interface PlaceRequest {
   provider: string;
-  model: string;
   workshop: string;
   prompt: PromptId;
 }
 
 interface Place {
   workshop: string;
-  model: string;
   urgency: Urgency;
-  /** When something last arrived, on the clock that only grows. */
-  lastDataAt: number;
 }
 interface Waiter {
   request: PlaceRequest;
@@ -50,8 +41,6 @@ interface Lane {
   waiting: Set<Waiter>;
   /** The workshops that had a place, and the number of their last one; the most recent at the end. */
   served: Map<string, number>;
-  /** Ends the look-out for calls that fall silent; there is one while calls wait. */
-  lookOut?: AbortController | undefined;
 }
 
 /** How many calls a provider has under way, and how many wait for a place there. */
@@ -66,10 +55,9 @@ export type CallLimiter = ReturnType<typeof createCallLimiter>;
 /**
  * Lets `atOnce` calls at a time through to each provider. What a person waits for goes first, and one place is kept free
  * for it; of more than two places, one is kept for everything else, however much people write. Places go round among the
- * workshops: next is the one that has the fewest, and of several the one whose last place was the longest ago. With
- * `atOnce` 1 a silent call keeps its place: such a server takes one call at a time.
+ * workshops: next is the one that has the fewest, and of several the one whose last place was the longest ago.
  */
-export function createCallLimiter(atOnce: number, clock: Pick<Clock, 'sleep' | 'elapsed'>) {
+export function createCallLimiter(atOnce: number) {
   const lanes = new Map<string, Lane>();
   let given = 0;
   const laneOf = (provider: string): Lane => {
@@ -78,19 +66,14 @@ export function createCallLimiter(atOnce: number, clock: Pick<Clock, 'sleep' | '
     return lane;
   };
 
-  const quietOf = (place: Place) => (atOnce > 1 ? clock.elapsed() - place.lastDataAt : 0);
-
-  function hasRoom({ taken, waiting }: Lane, { request, urgency }: Waiter): boolean {
-    const inTheWay = [...taken].filter(
-      (place) => quietOf(place) < silentMs || (urgency !== 'now' && place.model === request.model),
-    );
+  function hasRoom({ taken, waiting }: Lane, { urgency }: Waiter): boolean {
     // People's calls and all others each have one place kept free, unless one of theirs is under way.
-    const isLeftOut = atOnce > 2 && inTheWay.every((place) => place.urgency === 'now');
+    const isLeftOut = atOnce > 2 && [...taken].every((place) => place.urgency === 'now');
     const isKept =
       urgency === 'now'
         ? isLeftOut && [...waiting].some((each) => each.urgency !== 'now')
         : atOnce > 1 && !isLeftOut;
-    return inTheWay.length < atOnce - (isKept ? 1 : 0);
+    return taken.size < atOnce - (isKept ? 1 : 0);
   }
 
   function nextIn(lane: Lane): Waiter | undefined {
@@ -111,22 +94,6 @@ export function createCallLimiter(atOnce: number, clock: Pick<Clock, 'sleep' | '
       lane.waiting.delete(next);
       next.begin();
     }
-    if (lane.waiting.size > 0 && atOnce > 1) void lookOut(lane);
-    else lane.lookOut?.abort('nobody waits');
-  }
-
-  /** Looks again whenever a call has fallen silent, for as long as somebody waits. */
-  async function lookOut(lane: Lane): Promise<void> {
-    if (lane.lookOut) return;
-    lane.lookOut = new AbortController();
-    const { signal } = lane.lookOut;
-    while (!signal.aborted) {
-      const left = [...lane.taken].map((place) => silentMs - quietOf(place)).filter((ms) => ms > 0);
-      await clock.sleep(Math.min(silentMs, ...left), signal).catch(() => {});
-      if (!signal.aborted) fill(lane);
-    }
-    lane.lookOut = undefined;
-    fill(lane);
   }
 
   function serve({ served }: Lane, workshop: string): void {
@@ -139,16 +106,14 @@ export function createCallLimiter(atOnce: number, clock: Pick<Clock, 'sleep' | '
 
   async function holding<T>(
     lane: Lane,
-    { request: { model, workshop }, urgency }: Pick<Waiter, 'request' | 'urgency'>,
-    run: (onData: () => void) => Promise<T>,
+    { request: { workshop }, urgency }: Pick<Waiter, 'request' | 'urgency'>,
+    run: () => Promise<T>,
   ): Promise<T> {
-    const place: Place = { workshop, model, urgency, lastDataAt: clock.elapsed() };
+    const place: Place = { workshop, urgency };
     lane.taken.add(place);
     serve(lane, workshop);
     try {
-      return await run(() => {
-        place.lastDataAt = clock.elapsed();
-      });
+      return await run();
     } finally {
       lane.taken.delete(place);
       fill(lane);
@@ -157,14 +122,10 @@ export function createCallLimiter(atOnce: number, clock: Pick<Clock, 'sleep' | '
 
   return {
     /**
-     * Runs it once there is a place. `run` calls `onData` whenever something arrives. Rejects with the signal's reason
-     * when it aborts before there is a place; then nothing is run.
+     * Runs it once there is a place. Rejects with the signal's reason when it aborts before there is a place; then nothing
+     * is run.
      */
-    async run<T>(
-      request: PlaceRequest,
-      signal: AbortSignal,
-      run: (onData: () => void) => Promise<T>,
-    ): Promise<T> {
+    async run<T>(request: PlaceRequest, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
       signal.throwIfAborted();
       const lane = laneOf(request.provider);
       return new Promise<T>((resolve, reject) => {

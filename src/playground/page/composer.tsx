@@ -107,7 +107,7 @@ export function Composer({ channel, thread, label, focused, onSend }: ComposerPr
           />
           <button
             type="button"
-            class={canSend ? 'icon-button can-send' : 'icon-button'}
+            class="icon-button"
             aria-label="Send"
             aria-disabled={!canSend}
             onClick={() => void submit()}

@@ -1,5 +1,5 @@
 /** A message's timestamp (`seconds.sequence`) as a moment. */
-export function momentOf(ts: string): Date {
+function momentOf(ts: string): Date {
   return new Date(Number.parseInt(ts, 10) * 1000);
 }
 

@@ -67,18 +67,12 @@ export const handOffSettings = {
   targets: {
     label: 'Where a hand-off goes',
     hint: 'Nothing chosen: wherever this bot is set up to deliver.',
-    told: 'where a hand-off goes',
   },
   repository: {
     label: 'Repository on GitHub for issues',
     hint: 'One issue for the plan and one for each task. Empty: no issues.',
-    told: 'the repository for issues',
   },
-  by: {
-    label: 'Who else may hand off',
-    hint: 'Whoever asked for a plan always may.',
-    told: 'who may hand off',
-  },
+  by: { label: 'Who else may hand off', hint: 'Whoever asked for a plan always may.' },
   noRepository: 'Please write it as owner/name.',
   people: 'Choose people',
   options: {

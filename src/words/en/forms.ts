@@ -124,12 +124,10 @@ export const forms = {
     of: {
       answering: {
         label: 'Who may answer a question to the requester',
-        told: 'who may answer a question to the requester',
         values: { anyone: 'Anyone in the channel', members: 'Only people brought in' },
       },
       approving: {
         label: 'Who approves a plan',
-        told: 'who approves a plan',
         values: {
           members: 'Anyone who takes part',
           requester: 'Only the requester',
@@ -142,9 +140,7 @@ export const forms = {
       placeholder: 'Prices are always shown with tax.',
       hint: (most: number, longest: number) =>
         `What every plan here has to keep, one rule a line. At most ${most} rules of ${longest} characters each.`,
-      numbers: (ids: string) => `From the top: ${ids}. A rule in new words gets a new number.`,
       unseen: (ids: string) => `Not shown here, and kept: ${ids}.`,
-      changed: (by: string) => `${by} changed the house rules of this channel.`,
       added: (id: string, text: string) => `Added *${id}*: ${text}`,
       removed: (id: string, text: string) => `Removed *${id}*: ${text}`,
       rest: (characters: string) =>
@@ -153,10 +149,8 @@ export const forms = {
       many: (limit: number, rules: number) => `${rules} rules are too many. The limit is ${limit}.`,
     },
     hint: 'This applies to workshops opened in this channel from now on.',
-    changed: (by: string, told: string, value: string) => `${by} changed ${told} in this channel: ${value}.`,
-    cleared: (by: string, told: string) => `${by} cleared ${told} in this channel.`,
+    changed: (by: string) => `${by} changed the settings of this channel.`,
     saved: (channel: string) => `Saved for ${channel}.`,
-    fromNowOn: 'This applies to workshops opened from now on.',
     notAdmin:
       'Only an administrator of this workspace can change this, and Slack does not say that you are one. Close this window and try again.',
     failed: 'The settings could not be opened. Type `/plan settings` again.',

@@ -90,12 +90,10 @@ export const code = {
     repository: {
       label: 'Code that plans are about',
       hint: 'A Git repository, as a path below the folder that the operator opened for it, such as shop/backend. The roles read it as it is when a workshop is opened.',
-      told: 'the code that plans are about',
     },
     others: {
       label: 'When others read along',
       hint: 'With guests or people from another organisation in the channel, no code is sent to a model or shown until you confirm it here for the channel, or in a workshop.',
-      told: 'whether code is read when others read along',
       held: 'No code is read',
       confirmed: 'Code is read',
     },

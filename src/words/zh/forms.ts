@@ -114,12 +114,10 @@ export const forms: typeof english.forms = {
     of: {
       answering: {
         label: '谁可以替发起人回答问题',
-        told: '谁可以替发起人回答问题',
         values: { anyone: '频道里的任何人', members: '只有受邀的人' },
       },
       approving: {
         label: '规划案由谁批准',
-        told: '规划案由谁批准',
         values: { members: '任何一位参与者', requester: '只由发起人', two: '两位参与者' },
       },
     },
@@ -128,9 +126,7 @@ export const forms: typeof english.forms = {
       placeholder: '价格一律含税显示。',
       hint: (most, longest) =>
         `每个规划案都要遵守，一行写一条。最多 ${most} 条，每条不超过 ${longest} 个字符。`,
-      numbers: (ids) => `从上到下的编号：${ids}。改了内容的规则会有新编号。`,
       unseen: (ids) => `这里放不下、保持不变的规则：${ids}。`,
-      changed: (by) => tight`${by} 改了本频道的规则。`,
       added: (id, text) => `添加 *${id}*：${text}`,
       removed: (id, text) => `删除 *${id}*：${text}`,
       rest: (characters) => `……还有 ${characters} 个字符，\`/plan 设置\` 里可以看到全部规则。`,
@@ -138,10 +134,8 @@ export const forms: typeof english.forms = {
       many: (limit, rules) => `一共 ${rules} 条规则，最多只能有 ${limit} 条。`,
     },
     hint: '对之后在本频道发起的工作坊有效。',
-    changed: (by, told, value) => `${by} 改了本频道的设置。${told}：${value}。`,
-    cleared: (by, told) => `${by} 清空了本频道的一项设置：${told}。`,
+    changed: (by) => tight`${by} 改了本频道的设置。`,
     saved: (channel) => `已保存 ${channel} 的设置。`,
-    fromNowOn: '对之后发起的工作坊有效。',
     notAdmin: '这一项只有工作区管理员能改，而 Slack 没有确认你是管理员。请关掉窗口，再试一次。',
     failed: '设置没能打开。请再输入一次 `/plan 设置`。',
     direct: '每个频道有自己的设置。请到那个频道里输入 `/plan 设置`。',

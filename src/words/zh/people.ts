@@ -74,12 +74,10 @@ export const code: typeof en.code = {
     repository: {
       label: '计划所针对的代码',
       hint: '一个 Git 仓库，填它在运维方开放的目录下的路径，例如 shop/backend。各角色读到的是工作坊发起那一刻的代码。',
-      told: '计划所针对的代码',
     },
     others: {
       label: '有外人能看到时',
       hint: '频道里有访客或其他组织的人时，要先在这里确认一次，才会把代码发给模型或显示出来。',
-      told: '有外人能看到时是否读代码',
       held: '不读代码',
       confirmed: '读代码',
     },

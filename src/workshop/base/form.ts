@@ -68,11 +68,10 @@ export interface SeveralTaken {
   now?: string[];
 }
 
-/** What is said of a setting: its label in the form, the line below it, and how it is named when somebody changes it. */
+/** What is said of a setting: its label in the form, and the line below it. */
 interface SettingTexts {
   label: string;
   hint: string;
-  told: string;
 }
 
 /**

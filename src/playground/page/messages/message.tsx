@@ -77,21 +77,14 @@ function Content({ message: { channel, ts, text, blocks } }: { message: LiveMess
   return blocks?.length ? <Blocks blocks={blocks} place={{ channel, ts }} /> : <MrkdwnText source={text} />;
 }
 
-/** Under a message with a thread: who spoke in it, how much, and when last; opens it. */
+/** Under a message with a thread: how much was said in it, and when last; opens it. */
 function ThreadBar({ root, all }: { root: LiveMessage; all: LiveMessage[] }): VNode | null {
   const room = useRoom();
   if (root.replyCount === 0) return null;
   const { channel, ts, replyCount } = root;
-  const replies = threadOf(all, channel, ts).filter((one) => one.ts !== ts);
-  const speakers = new Map(replies.map((reply) => [reply.username ?? reply.user, reply]));
-  const last = replies.at(-1);
+  const last = threadOf(all, channel, ts).at(-1);
   return (
     <button type="button" class="thread-bar row" onClick={() => room.goTo({ channel, thread: ts })}>
-      <span class="row">
-        {[...speakers.values()].slice(-5).map((one) => (
-          <MessageAvatar key={one.ts} message={one} />
-        ))}
-      </span>
       <strong>{replyCount === 1 ? '1 reply' : `${replyCount} replies`}</strong>
       {last && <span class="hint">last {clockTime(last.ts)}</span>}
     </button>

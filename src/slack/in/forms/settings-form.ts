@@ -128,18 +128,15 @@ export async function openSettings(slack: SlackContext, reply: Reply, call: Call
   if (!(await isOpened(slack, trigger, form))) await reply.later([answer(words.failed)]);
 }
 
-const idsOf = (rules: readonly HouseRule[]) => rules.map(({ number }) => ruleId(number));
-
 /** The house rules as a text with a line each. */
 function rulesRow(language: Language, rules: readonly HouseRule[]): Field {
   const { common } = wordsOf(language);
   const { settings } = wordsOf(language).forms;
   const { rules: words } = settings;
   const shown = rulesOnLines(rules);
-  const [ids, unseen] = [idsOf(shown), idsOf(rules.slice(shown.length))];
+  const unseen = rules.slice(shown.length).map(({ number }) => ruleId(number));
   const hint = common.sentences([
     words.hint(mostRules, longestRule),
-    ...(ids.length > 0 ? [words.numbers(common.list(ids))] : []),
     ...(unseen.length > 0 ? [words.unseen(common.list(unseen))] : []),
     settings.hint,
   ]);
@@ -214,20 +211,13 @@ export function changedCard(
   rules: readonly WantedChange[],
 ): Card {
   const { settings } = wordsOf(language).forms;
-  const lineOf = ({ setting, value }: (typeof changed)[number]) => {
-    const { told } = setting.words[language];
-    const text = valueText(setting, language, value);
-    if (text === '') return settings.cleared(mention(by), told);
-    return settings.changed(mention(by), told, setting.usual === undefined ? text : text.toLowerCase());
-  };
-  const choices = changed.filter(({ setting }) => setting.usual !== undefined);
-  const others = changed.filter(({ setting }) => setting.usual === undefined);
-  const ruled = rules.length > 0 ? [settings.rules.changed(mention(by))] : [];
-  const fromNowOn = choices.length + rules.length > 0 ? [settings.fromNowOn] : [];
-  const sentence = wordsOf(language).common.sentences([
-    ...[...choices.map(lineOf), ...ruled, ...fromNowOn],
-    ...others.map(lineOf),
-  ]);
-  const parts = rules.map(({ what, rule, text }) => settings.rules[what](ruleId(rule), text));
+  const sentence = settings.changed(mention(by));
+  const parts = [
+    ...changed.map(
+      ({ setting, value }) =>
+        `${setting.words[language].label}: ${valueText(setting, language, value) || '–'}`,
+    ),
+    ...rules.map(({ what, rule, text }) => settings.rules[what](ruleId(rule), text)),
+  ];
   return cardSaying(sentence, [{ parts: [sentence, ...parts], rest: settings.rules.rest(charactersLeft) }]);
 }
