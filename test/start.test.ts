@@ -41,7 +41,7 @@ describe.concurrent('starting', () => {
 
     expect(await exited).toBe(1);
     expect(output()).toMatch(
-      /PORT must be a port[\s\S]*LOG_LEVEL must be one of[\s\S]*HOST 0\.0\.0\.0 .*set PLAYGROUND_TOKEN[\s\S]*my\.conf:1 .*write anthropic:claude-sonnet-5-5/,
+      /PORT must be a port[\s\S]*LOG_LEVEL must be one of[\s\S]*HOST 0\.0\.0\.0 .*set PLAYGROUND_TOKEN[\s\S]*my\.conf:1 claude-sonnet-5-5 is no model .*write <provider>:<model>/,
     );
     expect(output()).not.toMatch(stack);
   });

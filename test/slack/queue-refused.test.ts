@@ -17,7 +17,7 @@ const refused = (reason: DeclineReason) =>
 describe('what cannot be done to the queue', () => {
   test.each<[DeclineReason, string]>([
     ['nothingOpen', 'That isn’t possible right now. “Status” shows where the workshop stands.'],
-    ['notYours', 'Only <@U0ADA> can do that.'],
+    ['notYours', 'Only <@U0ADA> or an administrator of this workspace can do that.'],
   ])('is told: %s', (reason, words) => {
     expect(refused(reason)).toBe(words);
   });

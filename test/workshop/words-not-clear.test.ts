@@ -65,8 +65,8 @@ describe('a version that is made while it is not clear what somebody has said', 
   });
 
   test('has one more round where its author says that it was a wish', () => {
-    const wish = { type: 'ReplyMeant', by: tom, message: '9.1', as: 'change' } as const;
-    const { after, facts } = given(...waiting).when(wish);
+    const meant = { type: 'ReplyMeant', by: tom, message: '9.1', as: 'change' } as const;
+    const { after, facts } = given(...waiting).when(meant);
     expect(after.stage).toBe('discussion');
     expect(after.issues).toMatchObject([{ number: 1 }, { number: 2, by: tom, state: 'open' }]);
     expect(sessionOf(played(script, undefined, facts)).versions).toHaveLength(2);
@@ -74,14 +74,14 @@ describe('a version that is made while it is not clear what somebody has said', 
 
   test('is not issued while a message is being read', () => {
     const issuing = played(script, ({ kind }) => kind === 'issue', waiting);
-    const said = {
+    const more = {
       type: 'Said',
       by: tom,
       message: '9.2',
       text: 'And what of the desk then?',
       seen: 1,
     } as const;
-    const tasks = pending(sessionOf(told(issuing, said)));
+    const tasks = pending(sessionOf(told(issuing, more)));
     expect(tasks).toMatchObject([{ kind: 'read-reply' }, { kind: 'issue', held: true }]);
   });
 
