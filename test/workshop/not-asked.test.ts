@@ -107,13 +107,15 @@ describe('an answer that names no question', () => {
     read(told(bothOpen, said('Yes', '1.1', tom)), 'answer').then({ type: 'ReplyRead', as: 'talk' });
   });
 
-  test('and is read for one that is not theirs is a remark, of which they are told', () => {
+  test('and is read for one that is not theirs is their guess on it, which stays open for whoever was asked', () => {
     const mine = told(bothOpen, invitation(tom, ''));
 
-    read(told(mine, said('Yes', '1.1', tom)), 'answer', 2).then(
-      { type: 'ReplyRead', as: 'talk' },
-      { type: 'RequestDeclined', reason: 'notAsked', question: 2, to: tom, message: '1.1' },
+    const { after } = read(told(mine, said('Yes', '1.1', tom)), 'answer', 2).then(
+      { type: 'ReplyRead', as: 'talk', question: 2, rest: '' },
+      { type: 'SaidToQuestion', as: 'guess', question: 2, text: 'Yes', by: tom, message: '1.1' },
     );
+    expect(after.questions[1]).toMatchObject({ state: 'put', person: alice, guesses: [{ by: tom }] });
+    expect(after.remarks).toEqual([]);
     read(told(mine, said('What?', '1.1', tom)), 'question', 2).then(
       { type: 'ReplyRead', as: 'talk' },
       { type: 'RequestDeclined', reason: 'notAsked' },

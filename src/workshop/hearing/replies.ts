@@ -3,12 +3,14 @@ import {
   answerOpen,
   doubtIn,
   isAnswerOf,
+  mayAdd,
   mayBeMeant,
   mayComeLate,
   mostFollowUps,
   notAsked,
   openTo,
   questionsInSight,
+  sayMore,
 } from '../asking/answers/giving.js';
 import type { Reading, Reply } from '../asking/facts.js';
 import { closeQuestion, defer } from '../asking/questions/asking.js';
@@ -42,16 +44,17 @@ function readOnQuestions(
   evolve: Evolve<Session, Fact>,
 ): Fact[] | undefined {
   const { at, as, question, questions } = given;
-  const several = as === 'answer' ? theirsAmong(session, reply, questions) : [];
-  if (several.length > 1) return answeredBy(session, reply, several, given, read, evolve);
-  const number = several[0]?.number ?? question ?? questions?.[0];
+  const number = question ?? questions?.[0];
   const meant = questionMeant(session, reply, number);
+  if (as === 'answer') {
+    const all = questionsMeant(session, reply, questions ?? (meant ? [meant.number] : []));
+    if (all.length === 0) return fitsNone(session, reply) ? [read('unclear')] : undefined;
+    return answeredBy(session, reply, all, given, read, evolve);
+  }
   if (as === 'question' && number === undefined && !mayExplain(session, reply, meant)) return undefined;
-  if (as === 'answer' && !meant && fitsNone(session, reply)) return [read('unclear')];
   if (!meant && number === undefined && (as === 'leave' || as === 'later'))
     return putOffAll(session, reply, { at, as }, read);
-  if (!meant) return undefined;
-  if (!isAnswerable(meant)) return afterwards(session, reply, meant, given, read, evolve);
+  if (!meant || !isAnswerable(meant)) return undefined;
   const { by, text, id: message } = reply;
   if (as === 'leave') {
     if (!mayHandle(session, meant, by))
@@ -72,12 +75,9 @@ function readOnQuestions(
   if (!may(session, meant, by)) return [read('talk'), ...notAsked(session, meant, { at, by, message })];
   if (as === 'later' && meant.state === 'aside') return [read('later', meant)];
   if (as === 'later') return [read('later', meant), ...defer(session, meant, { at, by, message })];
-  if (as === 'question') {
-    if (meant.followUps < mostFollowUps) return [read('question', meant)];
-    const closure = { at, outcome: 'decided', text, by, via: 'dialogue', message } as const;
-    return [read('talk', meant), closeQuestion(session, meant, closure)];
-  }
-  return answeredBy(session, reply, [meant], given, read, evolve);
+  if (meant.followUps < mostFollowUps) return [read('question', meant)];
+  const closure = { at, outcome: 'decided', text, by, via: 'dialogue', message } as const;
+  return [read('talk', meant), closeQuestion(session, meant, closure)];
 }
 
 /** Whether a question of its author may ask back on the only one there is. Else it is about the work. */
@@ -105,46 +105,48 @@ function putOffAll(
 }
 
 /**
- * Each of these questions gets the words of the message that are about it, or all of them. What its author has said before is
- * replaced in whole or in part, or added to. A guess of somebody who was not asked stays a remark, and so do words that fit none.
+ * Each of these questions gets the words of the message that are about it, or all of them where none are told. It is read as talk where
+ * it ends none of them: what changes nothing is a remark, and a guess stands on the card of whoever was asked.
  */
 function answeredBy(
   session: Session,
   reply: Reply,
   questions: readonly Question[],
-  { at, facts = [], rest }: ReadAs,
+  given: ReadAs,
   read: Recorded,
   evolve: Evolve<Session, Fact>,
-): Fact[] {
-  const { id: message, by } = reply;
-  const isOnMore = questions.length > 1 || rest !== undefined;
-  const told = questions.reduce<Fact[]>((sofar, { number }) => {
-    const now = sofar.reduce(evolve, session);
-    const fact = facts.find((each) => each.question === number);
+): Fact[] | undefined {
+  const told: Fact[] = [];
+  const on = { answered: [] as Question[], guess: [] as Question[], other: [] as Question[] };
+  for (const { number } of questions) {
+    const now = told.reduce(evolve, session);
     const question = questionIn(now, number);
-    if (!question) return sofar;
-    const own = fact && (isOnMore || fact.doubt) ? quotedFrom(reply, fact) : reply.text;
-    const quoted = [own, ...guessTaken(question, reply, fact)].join('\n');
-    const said = { at, by, ...heardIn(question, quoted, fact) };
-    const before = question.closure?.text ?? '';
-    if (question.state !== 'answered') {
-      sofar.push(answerOpen(now, question, { ...said, via: 'reply', message, text: quoted }));
-    } else if (fact?.replaces) {
-      const text = withCorrection(before, fact.replaces, quotedFrom(reply, fact));
-      sofar.push(closeQuestion(now, question, { ...said, via: 'reply', message, text }));
-    } else {
-      sofar.push(closeQuestion(now, question, { ...said, text: `${before}\n${quoted}` }));
-    }
-    return sofar;
-  }, []);
-  const isGuess = told.every((each) => each.type === 'SaidToQuestion' && each.as === 'guess');
-  return [isGuess ? read('talk', questions) : read('answer', questions, rest), ...told];
+    const [said, ...more] = question ? saidOn(now, reply, question, given) : [];
+    if (!question || said?.type !== 'SaidToQuestion') continue;
+    on[said.as === 'guess' || said.as === 'other' ? said.as : 'answered'].push(question);
+    told.push(said, ...more);
+  }
+  if (on.answered.length > 0) return [read('answer', on.answered, given.rest), ...told];
+  if (told.length === 0 && session.stage === 'closed') return undefined;
+  const beside = on.other.length > 0 || told.length === 0 ? undefined : (given.rest ?? '');
+  return [read('talk', [...on.guess, ...on.other], beside), ...told];
 }
 
-/** An answer in which other words stand in the place of these; alone where it has no such words. */
-function withCorrection(answer: string, replaced: string, words: string): string {
-  const former = replaced.trim();
-  return answer.includes(former) ? answer.replace(former, () => words) : words;
+/**
+ * What a message says on one question. What its author has said before is replaced in whole or in part, or added to. Said to the answer
+ * of somebody else it stands beside that, or may differ from it. Of somebody who was not asked it is a guess.
+ */
+function saidOn(session: Session, reply: Reply, question: Question, { at, facts = [] }: ReadAs): Fact[] {
+  const { id: message, by } = reply;
+  const fact = facts.find((each) => each.question === question.number);
+  const words = fact ? quotedFrom(reply, fact) : reply.text;
+  const text = [words, ...guessTaken(question, reply, fact)].join('\n');
+  const given = { at, by, ...heardIn(question, text, fact), via: 'reply', message, text } as const;
+  if (isAnswerable(question)) return [answerOpen(session, question, given)];
+  if (isAnswerOf(question, by)) return [sayMore(session, question, given, fact?.replaces || undefined)];
+  if (!mayAdd(session, question, by)) return [];
+  if (mayComeLate(session, question)) return [answerOpen(session, question, given)];
+  return factsOf(answerDiffers(session, question, given) ?? []);
 }
 
 /** What is read of an answer besides its words, as a fact keeps it. Words that say themselves that they are unsure are in doubt. */
@@ -166,45 +168,15 @@ function guessTaken({ guesses = [] }: Question, { text }: Reply, fact: ReadFact 
   return isTheirs ? [says] : [];
 }
 
-/** Of the questions that a message answers, those in sight that are open to its author, or answered by them. */
-function theirsAmong(session: Session, reply: Reply, numbers: readonly number[] = []): Question[] {
-  return questionsInSight(session, reply).filter((each) => {
-    const isOpen = isAnswerable(each) || mayComeLate(session, each);
-    const isTheirs = isAnswerOf(each, reply.by) || (isOpen && mayAnswer(session, each, reply.by));
-    return numbers.includes(each.number) && isTheirs;
-  });
+/** Those in sight of the questions that a message answers. */
+function questionsMeant(session: Session, reply: Reply, numbers: readonly number[]): Question[] {
+  return questionsInSight(session, reply).filter((each) => numbers.includes(each.number));
 }
 
 /** Whether an answer fits several questions and none more than another: its author says which. */
 function fitsNone(session: Session, reply: Reply): boolean {
   if (opinionIn(session, reply.id)) return false;
   return mayBeMeant(session, reply).length > 1;
-}
-
-/**
- * A message about a closed question. From its author it adds to the answer, from another person it may differ from it,
- * and one to a question that was left to the roles is late. Anything else is a remark.
- */
-function afterwards(
-  session: Session,
-  reply: Reply,
-  question: Question,
-  given: ReadAs,
-  read: Recorded,
-  evolve: Evolve<Session, Fact>,
-): Fact[] | undefined {
-  const { by, text, id: message } = reply;
-  const { at, as, facts = [] } = given;
-  if (as !== 'answer') return undefined;
-  if (isAnswerOf(question, by)) return answeredBy(session, reply, [question], given, read, evolve);
-  if (!mayAnswer(session, question, by)) return [read('talk')];
-  if (mayComeLate(session, question)) return answeredBy(session, reply, [question], given, read, evolve);
-  const fact = facts.find((each) => each.question === question.number);
-  const told = { at, by, text, via: 'reply', message, ...heardIn(question, text, fact) } as const;
-  const differs = answerDiffers(session, question, told);
-  if (!differs && session.stage === 'closed') return undefined;
-  const differing = factsOf(differs ?? []);
-  return [differing.length > 0 ? read('talk', question) : read('talk'), ...differing];
 }
 
 /**
@@ -237,7 +209,9 @@ export function takeReading(
     const [question] = questions;
     const which = questions.length > 1 ? { questions } : { ...(question !== undefined && { question }) };
     const isIdle = how === 'talk' && questions.length === 0 && saysNothing(reply.text);
-    const beside = isIdle && !opinionIn(session, message) ? { rest: '' } : rest && { rest };
+    const nothing = isIdle && !opinionIn(session, message) ? '' : undefined;
+    const besides = nothing ?? rest;
+    const beside = besides !== undefined && { rest: besides };
     return { type: 'ReplyRead', at, key, model, message, as: how, ...which, ...beside };
   };
   const as = ofQuestion(session, reply, input.as);

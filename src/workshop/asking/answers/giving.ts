@@ -4,9 +4,16 @@ import { isUnsure } from '../../../text/not-known.js';
 import { upToCount } from '../../../text/words.js';
 import { type Decision, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
-import { type Closure, type Question, questionName, questionOf, type ToldBy } from '../../base/question.js';
+import {
+  type Closure,
+  type Part,
+  type Question,
+  questionName,
+  questionOf,
+  type ToldBy,
+} from '../../base/question.js';
 import type { Owed } from '../../base/tasks.js';
-import { declined, mayAnswer } from '../../people/rules.js';
+import { declined, isMember, mayAnswer } from '../../people/rules.js';
 import type { Reply } from '../facts.js';
 import { closeQuestion, mayUndo, nextQuestionNumber, nothingOpen } from '../questions/asking.js';
 import { isAnswerable, isBeside, isPast, putQuestions, questionIn } from '../questions/questions.js';
@@ -31,15 +38,79 @@ export function isOfEach({ language }: Session, { text }: Question): boolean {
   return [estimates.text, absences.text].includes(text);
 }
 
-/** Both in one text, each with whose it is. */
-function alsoAnswered(session: Session, question: Question, given: GivenAnswer): Decision<Fact> {
+/** What each person has said in the recorded answer. */
+function partsOf({ closure }: Question): readonly Part[] {
+  const { by, text = '', message, parts } = closure ?? {};
+  return parts ?? (by ? [{ by, text, ...(message !== undefined && { message }) }] : []);
+}
+
+/** The answer that consists of these parts: of several people each with whose it is. */
+function ofParts(
+  session: Session,
+  question: Question,
+  parts: readonly Part[],
+  said: Omit<GivenAnswer, 'text'>,
+): Fact {
   const { says } = lexiconOf(session.language).differing;
-  const { closure } = question;
-  const own = says(given.by.name, given.text);
-  const before = closure?.text ?? '';
-  if (before.split('\n').includes(own)) return ignored('repeat');
-  const others = before.includes('\n') ? before : says(closure?.by?.name ?? '', before);
-  return [closeQuestion(session, question, { ...given, text: `${others}\n${own}` })];
+  const authors = [...new Map(parts.map(({ by }) => [by.id, by])).values()];
+  const [, another] = authors;
+  const wordsOfOne = ({ id }: Person) => parts.flatMap(({ by, text }) => (by.id === id ? [text] : []));
+  const text = authors
+    .map((by) => (another ? says(by.name, wordsOfOne(by).join('\n')) : wordsOfOne(by).join('\n')))
+    .join('\n');
+  const of = another || parts.length > 1 ? { parts: [...parts] } : {};
+  return closeQuestion(session, question, { ...said, text, ...of });
+}
+
+/**
+ * Somebody says more in their answer, or something else in the place of those words of it, of all of it where it has no such words. Of
+ * several people's answer that is their part alone.
+ */
+export function sayMore(session: Session, question: Question, given: GivenAnswer, replaced?: string): Fact {
+  const { via: _, message, ...said } = given;
+  const { by, text } = said;
+  const before = question.closure?.text ?? '';
+  if (!question.closure?.parts && isAnswerOf(question, by))
+    return replaced === undefined
+      ? closeQuestion(session, question, { ...said, text: `${before}\n${text}` })
+      : closeQuestion(session, question, { ...given, text: withCorrection(before, replaced, text) });
+  const parts = partsOf(question);
+  const own = { by, text, ...(message !== undefined && { message }) };
+  if (replaced === undefined) return ofParts(session, question, [...parts, own], given);
+  const isOwn = (each: Part) => each.by.id === by.id;
+  const former = parts.find((each) => isOwn(each) && each.text.includes(replaced.trim()));
+  const corrected = former && { ...own, text: withCorrection(former.text, replaced, text) };
+  const now = corrected
+    ? parts.map((each) => (each === former ? corrected : each))
+    : [...parts.filter((each) => !isOwn(each)), own];
+  return ofParts(session, question, now, given);
+}
+
+/** The answer without what this message says, or without all of this person's; undefined where nothing else is in it. */
+export function withoutPart(
+  session: Session,
+  question: Question,
+  isGone: (part: Part) => boolean,
+  at: string,
+): Fact | undefined {
+  const left = partsOf(question).filter((each) => !isGone(each));
+  const last = left.at(-1);
+  const via = question.closure?.via ?? 'reply';
+  if (!last || !question.closure?.parts) return undefined;
+  const { by, message } = last;
+  return ofParts(session, question, left, { at, by, via, ...(message !== undefined && { message }) });
+}
+
+/** An answer in which other words stand in the place of these; alone where it has no such words. */
+function withCorrection(answer: string, replaced: string, words: string): string {
+  const former = replaced.trim();
+  return answer.includes(former) ? answer.replace(former, () => words) : words;
+}
+
+/** Both in one answer, each with whose it is. */
+function alsoAnswered(session: Session, question: Question, given: GivenAnswer): Decision<Fact> {
+  const isSaid = partsOf(question).some(({ by, text }) => by.id === given.by.id && text === given.text);
+  return isSaid ? ignored('repeat') : [sayMore(session, question, given)];
 }
 
 /**
@@ -55,7 +126,7 @@ export function answerDiffers(
   const { at, by, text, via, message } = given;
   // After an approval nobody is asked which holds.
   if (session.stage === 'closed' && !isBeside(question)) return undefined;
-  if (state !== 'answered' || !closure?.by || closure.by.id === by.id) return undefined;
+  if (state !== 'answered' || !closure?.by || isAnswerOf(question, by)) return undefined;
   if (isOfEach(session, question)) return alsoAnswered(session, question, given);
   const said = { at, by, text, via, ...(message !== undefined && { message }) };
   const before = session.questions.findLast((each) => each.continues === continues);
@@ -111,11 +182,11 @@ export function doubtIn({ options, assumption }: Question, text: string): { doub
   return isUnsure(text) && !isButton ? { doubt: upToCount(text, mostOfDoubt) } : {};
 }
 
-/** A question gets its answer. One in doubt, of somebody who was not asked, is a guess: it stays open for who was. */
+/** A question gets its answer. One in doubt, or whose it is not to give, is a guess: it stays open for who was asked. */
 export function answerOpen(session: Session, question: Question, given: GivenAnswer): Fact {
   const { at, by, text, via, message, doubt } = given;
-  if (!doubt || by.id === question.person.id || !isAnswerable(question))
-    return closeQuestion(session, question, given);
+  const isTheirs = by.id === question.person.id || (!doubt && mayAnswer(session, question, by));
+  if (isTheirs || !isAnswerable(question)) return closeQuestion(session, question, given);
   const said = { at, by, text, via, ...(message !== undefined && { message }) };
   return { type: 'SaidToQuestion', question: question.number, as: 'guess', ...said };
 }
@@ -140,6 +211,7 @@ export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Dec
   if (!mayAnswer(session, question, by)) {
     return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: number })];
   }
+  if (isOwn && closure?.parts) return [sayMore(session, question, given, closure.text)];
   if (isOwn || state !== 'answered') return [answerOpen(session, question, given)];
   return answerDiffers(session, question, given) ?? [nothingOpen(input, 'answer')];
 }
@@ -187,9 +259,14 @@ export function answerBack(
   return { type: 'SaidToQuestion', question, as, text, via, ...said, back: true };
 }
 
+/** Whether what this person says is heard beside an answer that is not theirs, or after all: of their own work from all who take part. */
+export function mayAdd(session: Session, question: Question, by: Person): boolean {
+  return mayAnswer(session, question, by) || (isOfEach(session, question) && isMember(session, by));
+}
+
 /** Whether the answer to a question is this person's. */
-export function isAnswerOf({ state, closure }: Question, by: Person): boolean {
-  return state === 'answered' && closure?.by?.id === by.id;
+export function isAnswerOf(question: Question, by: Person): boolean {
+  return question.state === 'answered' && partsOf(question).some((each) => each.by.id === by.id);
 }
 
 /**
