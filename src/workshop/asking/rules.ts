@@ -1,6 +1,7 @@
 import { type Decision, type Evolve, factsOf, ignored, type Rules, tooLate } from '../base/decision.js';
 import { declined, mayAnswer, mayHandle } from '../people/rules.js';
-import { answerBack, giveAnswer, isAnswerOf, versionBefore, withoutPart } from './answers/giving.js';
+import { answerBack, giveAnswer, versionBefore } from './answers/giving.js';
+import { isAnswerOf, withoutPart } from './answers/parts.js';
 import type { QuestionsInput } from './facts.js';
 import { closeQuestion, defer, mayUndo, nothingOpen, reopenQuestion } from './questions/asking.js';
 import { isAnswerable, isPast } from './questions/questions.js';

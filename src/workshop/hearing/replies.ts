@@ -2,7 +2,6 @@ import {
   answerDiffers,
   answerOpen,
   doubtIn,
-  isAnswerOf,
   mayAdd,
   mayBeMeant,
   mayComeLate,
@@ -10,15 +9,16 @@ import {
   notAsked,
   openTo,
   questionsInSight,
-  sayMore,
 } from '../asking/answers/giving.js';
+import { isAnswerOf, sayMore } from '../asking/answers/parts.js';
 import type { Reading, Reply } from '../asking/facts.js';
-import { closeQuestion, defer } from '../asking/questions/asking.js';
-import { isAnswerable, questionIn } from '../asking/questions/questions.js';
+import { closeQuestion, defer, leavesIt } from '../asking/questions/asking.js';
+import { isAnswerable, isOfEach, questionIn } from '../asking/questions/questions.js';
+import { isNotKnown } from '../../text/not-known.js';
 import { type Decision, type Evolve, factsOf, ignored, tooLate } from '../base/decision.js';
 import type { Question, ReadFact } from '../base/question.js';
 import { opinionIn } from '../course/routing/decision.js';
-import { declined, mayAnswer, mayHandle } from '../people/rules.js';
+import { declined, isHeard, mayAnswer, mayHandle, membersNamed } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import { messageGone } from '../deciding/approval/withdrawing.js';
 import { acted, meantBy } from './reading/by-rule.js';
@@ -47,9 +47,13 @@ function readOnQuestions(
   const number = question ?? questions?.[0];
   const meant = questionMeant(session, reply, number);
   if (as === 'answer') {
-    const all = questionsMeant(session, reply, questions ?? (meant ? [meant.number] : []));
+    const of = onOwn(session, reply, questions ?? (meant ? [meant.number] : []));
+    const all = questionsInSight(session, reply).filter((each) => of.includes(each.number));
     if (all.length === 0) return fitsNone(session, reply) ? [read('unclear')] : undefined;
-    return answeredBy(session, reply, all, given, read, evolve);
+    const facts = given.facts?.flatMap((each) =>
+      onOwn(session, reply, [each.question]).map((own) => ({ ...each, question: own })),
+    );
+    return answeredBy(session, reply, all, { ...given, ...(facts && { facts }) }, read, evolve);
   }
   if (as === 'question' && number === undefined && !mayExplain(session, reply, meant)) return undefined;
   if (!meant && number === undefined && (as === 'leave' || as === 'later'))
@@ -59,17 +63,7 @@ function readOnQuestions(
   if (as === 'leave') {
     if (!mayHandle(session, meant, by))
       return [read('talk'), ...notAsked(session, meant, { at, by, message })];
-    const who = given.facts?.find((each) => each.question === meant.number)?.who;
-    const closure = {
-      at,
-      outcome: 'decided',
-      text: '',
-      by,
-      via: 'reply',
-      message,
-      ...(who && { who }),
-    } as const;
-    return [read('leave', meant), closeQuestion(session, meant, closure)];
+    return leaves(session, reply, [meant], given, read);
   }
   const may = as === 'later' ? mayHandle : mayAnswer;
   if (!may(session, meant, by)) return [read('talk'), ...notAsked(session, meant, { at, by, message })];
@@ -96,17 +90,49 @@ function putOffAll(
   const { id: message, by } = reply;
   const open = openTo(session, reply).filter(({ person }) => person.id === by.id);
   if (opinionIn(session, message) || open.length === 0) return undefined;
-  const facts = open.flatMap((question) =>
-    as === 'leave'
-      ? [closeQuestion(session, question, { at, outcome: 'decided', text: '', by, via: 'reply', message })]
-      : defer(session, question, { at, by, message }),
-  );
-  return [read(as, open), ...facts];
+  if (as === 'leave') return leaves(session, reply, open, { at, as }, read);
+  return [read(as, open), ...open.flatMap((question) => defer(session, question, { at, by, message }))];
+}
+
+/**
+ * Whoever does not know leaves nothing to the roles: who is named as the one who knows is asked, if they take part; else the card asks
+ * who does. "You decide" leaves it to them.
+ */
+function leaves(
+  session: Session,
+  reply: Reply,
+  questions: readonly Question[],
+  { at, facts = [] }: ReadAs,
+  read: Recorded,
+): Fact[] {
+  const { by, text, id: message } = reply;
+  const of = ({ number }: Question) => facts.find((each) => each.question === number);
+  const isLeft = text.split(/[\n,;.，；。]/u).some(leavesIt);
+  const told = questions.map((question): Fact | undefined => {
+    const { number, person: from } = question;
+    const { who = '', doubt = '', says = '' } = of(question) ?? {};
+    const [knows] = membersNamed(session, who).filter(({ id }) => id !== by.id);
+    if (knows?.id === from.id) return undefined;
+    if (knows) {
+      const to = { id: knows.id, name: knows.name };
+      return { type: 'QuestionPassedOn', at, question: number, by, from, to };
+    }
+    if (!isLeft && (doubt !== '' || isNotKnown(text))) {
+      const words = says.trim() || text;
+      const guess = { type: 'SaidToQuestion', at, question: number, as: 'guess', by, message } as const;
+      return by.id === from.id ? { ...guess, text: words, via: 'reply' } : undefined;
+    }
+    const closure = { at, outcome: 'decided', text: '', by, via: 'reply', message } as const;
+    return closeQuestion(session, question, { ...closure, ...(who && { who }) });
+  });
+  const done = told.flatMap((each) => each ?? []);
+  const isDecided = done.some((each) => each.type === 'SaidToQuestion' && each.as === 'decided');
+  return [isDecided ? read('leave', questions) : read('talk', questions, ''), ...done];
 }
 
 /**
  * Each of these questions gets the words of the message that are about it, or all of them where none are told. It is read as talk where
- * it ends none of them: what changes nothing is a remark, and a guess stands on the card of whoever was asked.
+ * it ends none of them, and is a remark then.
  */
 function answeredBy(
   session: Session,
@@ -117,19 +143,19 @@ function answeredBy(
   evolve: Evolve<Session, Fact>,
 ): Fact[] | undefined {
   const told: Fact[] = [];
-  const on = { answered: [] as Question[], guess: [] as Question[], other: [] as Question[] };
+  const on = { answered: [] as Question[], beside: [] as Question[] };
   for (const { number } of questions) {
     const now = told.reduce(evolve, session);
     const question = questionIn(now, number);
-    const [said, ...more] = question ? saidOn(now, reply, question, given) : [];
-    if (!question || said?.type !== 'SaidToQuestion') continue;
-    on[said.as === 'guess' || said.as === 'other' ? said.as : 'answered'].push(question);
-    told.push(said, ...more);
+    const said = question ? saidOn(now, reply, question, given) : [];
+    const [first] = said;
+    if (question && first?.type === 'SaidToQuestion')
+      on[first.as === 'answered' ? 'answered' : 'beside'].push(question);
+    told.push(...said);
   }
   if (on.answered.length > 0) return [read('answer', on.answered, given.rest), ...told];
   if (told.length === 0 && session.stage === 'closed') return undefined;
-  const beside = on.other.length > 0 || told.length === 0 ? undefined : (given.rest ?? '');
-  return [read('talk', [...on.guess, ...on.other], beside), ...told];
+  return [read('talk', on.beside), ...told];
 }
 
 /**
@@ -142,7 +168,8 @@ function saidOn(session: Session, reply: Reply, question: Question, { at, facts 
   const words = fact ? quotedFrom(reply, fact) : reply.text;
   const text = [words, ...guessTaken(question, reply, fact)].join('\n');
   const given = { at, by, ...heardIn(question, text, fact), via: 'reply', message, text } as const;
-  if (isAnswerable(question)) return [answerOpen(session, question, given)];
+  if (isAnswerable(question))
+    return isHeard(session, by) ? [answerOpen(session, question, given)] : notAsked(session, question, given);
   if (isAnswerOf(question, by)) return [sayMore(session, question, given, fact?.replaces || undefined)];
   if (!mayAdd(session, question, by)) return [];
   if (mayComeLate(session, question)) return [answerOpen(session, question, given)];
@@ -168,9 +195,14 @@ function guessTaken({ guesses = [] }: Question, { text }: Reply, fact: ReadFact 
   return isTheirs ? [says] : [];
 }
 
-/** Those in sight of the questions that a message answers. */
-function questionsMeant(session: Session, reply: Reply, numbers: readonly number[]): Question[] {
-  return questionsInSight(session, reply).filter((each) => numbers.includes(each.number));
+/** The numbers of these questions. What is asked of each by the same words is told on the card of whoever tells it. */
+function onOwn(session: Session, { by }: Reply, numbers: readonly number[]): number[] {
+  return numbers.map((number) => {
+    const asked = questionIn(session, number);
+    if (!asked || !isOfEach(session, asked) || isAnswerOf(asked, by)) return number;
+    const own = session.questions.find(({ text, person }) => text === asked.text && person.id === by.id);
+    return own?.number ?? number;
+  });
 }
 
 /** Whether an answer fits several questions and none more than another: its author says which. */
@@ -209,9 +241,8 @@ export function takeReading(
     const [question] = questions;
     const which = questions.length > 1 ? { questions } : { ...(question !== undefined && { question }) };
     const isIdle = how === 'talk' && questions.length === 0 && saysNothing(reply.text);
-    const nothing = isIdle && !opinionIn(session, message) ? '' : undefined;
-    const besides = nothing ?? rest;
-    const beside = besides !== undefined && { rest: besides };
+    const said = isIdle && !opinionIn(session, message) ? '' : rest;
+    const beside = said !== undefined && { rest: said };
     return { type: 'ReplyRead', at, key, model, message, as: how, ...which, ...beside };
   };
   const as = ofQuestion(session, reply, input.as);
@@ -325,7 +356,8 @@ export function settleReply(
   if (!reply) return ignored('unknown');
   if (reply.settled || !asksItsAuthor(reply.as)) return ignored('repeat');
   if (reply.by.id !== by.id) return [declined({ at, to: by, what: 'reply', reason: 'notYours' })];
-  const settled: Fact = { type: 'ReplyRead', at, message, by, as };
+  const idle = as === 'talk' && saysNothing(reply.text) && { rest: '' };
+  const settled: Fact = { type: 'ReplyRead', at, message, by, as, ...idle };
   if (as === 'talk') return [settled, ...messageGone(session, { at, message }, evolve)];
   if (reply.version === undefined) return ignored('outdated');
   if (session.stage === 'closed' && session.outcome.kind !== 'approved') return tooLate(session);

@@ -4,108 +4,21 @@ import { isUnsure } from '../../../text/not-known.js';
 import { upToCount } from '../../../text/words.js';
 import { type Decision, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
-import {
-  type Closure,
-  type Part,
-  type Question,
-  questionName,
-  questionOf,
-  type ToldBy,
-} from '../../base/question.js';
+import { type Closure, type Question, questionName, questionOf } from '../../base/question.js';
 import type { Owed } from '../../base/tasks.js';
 import { declined, isMember, mayAnswer } from '../../people/rules.js';
 import type { Reply } from '../facts.js';
 import { closeQuestion, mayUndo, nextQuestionNumber, nothingOpen } from '../questions/asking.js';
-import { isAnswerable, isBeside, isPast, putQuestions, questionIn } from '../questions/questions.js';
+import {
+  isAnswerable,
+  isBeside,
+  isOfEach,
+  isPast,
+  putQuestions,
+  questionIn,
+} from '../questions/questions.js';
 import type { Fact, InputOf, Session } from '../session.js';
-
-/** An answer that a person wrote or clicked. `at` is ISO 8601; `message` is the ts of the message, if there is one. */
-export interface GivenAnswer {
-  at: string;
-  by: Person;
-  text: string;
-  via: ToldBy;
-  message?: string;
-  /** What was read of it besides its words. */
-  agrees?: true;
-  doubt?: string;
-  who?: string;
-}
-
-/** What each says for their own work is no other answer: estimates, and days on which somebody is away. */
-export function isOfEach({ language }: Session, { text }: Question): boolean {
-  const { estimates, absences } = lexiconOf(language).lacking;
-  return [estimates.text, absences.text].includes(text);
-}
-
-/** What each person has said in the recorded answer. */
-function partsOf({ closure }: Question): readonly Part[] {
-  const { by, text = '', message, parts } = closure ?? {};
-  return parts ?? (by ? [{ by, text, ...(message !== undefined && { message }) }] : []);
-}
-
-/** The answer that consists of these parts: of several people each with whose it is. */
-function ofParts(
-  session: Session,
-  question: Question,
-  parts: readonly Part[],
-  said: Omit<GivenAnswer, 'text'>,
-): Fact {
-  const { says } = lexiconOf(session.language).differing;
-  const authors = [...new Map(parts.map(({ by }) => [by.id, by])).values()];
-  const [, another] = authors;
-  const wordsOfOne = ({ id }: Person) => parts.flatMap(({ by, text }) => (by.id === id ? [text] : []));
-  const text = authors
-    .map((by) => (another ? says(by.name, wordsOfOne(by).join('\n')) : wordsOfOne(by).join('\n')))
-    .join('\n');
-  const of = another || parts.length > 1 ? { parts: [...parts] } : {};
-  return closeQuestion(session, question, { ...said, text, ...of });
-}
-
-/**
- * Somebody says more in their answer, or something else in the place of those words of it, of all of it where it has no such words. Of
- * several people's answer that is their part alone.
- */
-export function sayMore(session: Session, question: Question, given: GivenAnswer, replaced?: string): Fact {
-  const { via: _, message, ...said } = given;
-  const { by, text } = said;
-  const before = question.closure?.text ?? '';
-  if (!question.closure?.parts && isAnswerOf(question, by))
-    return replaced === undefined
-      ? closeQuestion(session, question, { ...said, text: `${before}\n${text}` })
-      : closeQuestion(session, question, { ...given, text: withCorrection(before, replaced, text) });
-  const parts = partsOf(question);
-  const own = { by, text, ...(message !== undefined && { message }) };
-  if (replaced === undefined) return ofParts(session, question, [...parts, own], given);
-  const isOwn = (each: Part) => each.by.id === by.id;
-  const former = parts.find((each) => isOwn(each) && each.text.includes(replaced.trim()));
-  const corrected = former && { ...own, text: withCorrection(former.text, replaced, text) };
-  const now = corrected
-    ? parts.map((each) => (each === former ? corrected : each))
-    : [...parts.filter((each) => !isOwn(each)), own];
-  return ofParts(session, question, now, given);
-}
-
-/** The answer without what this message says, or without all of this person's; undefined where nothing else is in it. */
-export function withoutPart(
-  session: Session,
-  question: Question,
-  isGone: (part: Part) => boolean,
-  at: string,
-): Fact | undefined {
-  const left = partsOf(question).filter((each) => !isGone(each));
-  const last = left.at(-1);
-  const via = question.closure?.via ?? 'reply';
-  if (!last || !question.closure?.parts) return undefined;
-  const { by, message } = last;
-  return ofParts(session, question, left, { at, by, via, ...(message !== undefined && { message }) });
-}
-
-/** An answer in which other words stand in the place of these; alone where it has no such words. */
-function withCorrection(answer: string, replaced: string, words: string): string {
-  const former = replaced.trim();
-  return answer.includes(former) ? answer.replace(former, () => words) : words;
-}
+import { type GivenAnswer, isAnswerOf, partsOf, sayMore } from './parts.js';
 
 /** Both in one answer, each with whose it is. */
 function alsoAnswered(session: Session, question: Question, given: GivenAnswer): Decision<Fact> {
@@ -208,7 +121,7 @@ export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Dec
   if ((isOwn && closure?.text === text) || isGuessed) return ignored('repeat');
   const isInTime = isAnswerable(question) || mayComeLate(session, question);
   if (!isInTime && state !== 'answered') return [nothingOpen(input, 'answer')];
-  if (!mayAnswer(session, question, by)) {
+  if (!mayTell(session, question, by)) {
     return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: number })];
   }
   if (isOwn && closure?.parts) return [sayMore(session, question, given, closure.text)];
@@ -259,14 +172,15 @@ export function answerBack(
   return { type: 'SaidToQuestion', question, as, text, via, ...said, back: true };
 }
 
+/** Whether what this person tells of a question is taken: of those who take part at least as a guess, but for which of several answers holds. */
+export function mayTell(session: Session, question: Question, by: Person): boolean {
+  const mayGuess = isAnswerable(question) && question.continues === undefined && isMember(session, by);
+  return mayGuess || mayAdd(session, question, by);
+}
+
 /** Whether what this person says is heard beside an answer that is not theirs, or after all: of their own work from all who take part. */
 export function mayAdd(session: Session, question: Question, by: Person): boolean {
   return mayAnswer(session, question, by) || (isOfEach(session, question) && isMember(session, by));
-}
-
-/** Whether the answer to a question is this person's. */
-export function isAnswerOf(question: Question, by: Person): boolean {
-  return question.state === 'answered' && partsOf(question).some((each) => each.by.id === by.id);
 }
 
 /**
@@ -276,9 +190,13 @@ export function concerns(session: Session, question: Question, by: Person): bool
   return isAnswerOf(question, by) || mayAnswer(session, question, by);
 }
 
-/** Whether a message may be about a question that its author could answer, or whose answer they could change. */
+/**
+ * Whether a message may be about a question that its author could answer, or whose answer they could change. Of those who take part it
+ * may also be a guess.
+ */
 export function mayConcern(session: Session, said: { at: string; by: Person; text: string }): boolean {
-  return questionsInSight(session, said).some((each) => concerns(session, each, said.by));
+  const mayGuess = (each: Question) => isAnswerable(each) && isMember(session, said.by);
+  return questionsInSight(session, said).some((each) => concerns(session, each, said.by) || mayGuess(each));
 }
 
 /** The questions that wait for an answer which the author of a message can give. */
