@@ -1,6 +1,7 @@
 import { concernsIn } from '../workshop/deciding/approval/standing.js';
 import { z } from 'zod';
-import { isAnswerOf, questionsInSight } from '../workshop/asking/answers/giving.js';
+import { questionsInSight } from '../workshop/asking/answers/giving.js';
+import { isAnswerOf } from '../workshop/asking/answers/parts.js';
 import type { Reading, Reply } from '../workshop/asking/facts.js';
 import { meanings } from '../workshop/base/meaning.js';
 import type { Person } from '../workshop/base/people.js';

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
+import { personCard } from '../../src/workshop/asking/questions/cards.js';
+import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
+import { pending } from '../../src/workshop/pending.js';
 import { given } from './given.js';
 import {
   again,
@@ -8,12 +12,13 @@ import {
   bothOpen,
   eve,
   heldForAlice,
+  heldForMaya,
   invitation,
   pressed,
   read,
   said,
 } from './people-story.js';
-import { maya, told, tom } from './story.js';
+import { answerTo, maya, told, tom } from './story.js';
 
 describe('an answer that is said to be for a question of somebody else', () => {
   const answered = told(bothOpen, pressed('Staff', tom));
@@ -107,16 +112,88 @@ describe('an answer that names no question', () => {
     read(told(bothOpen, said('Yes', '1.1', tom)), 'answer').then({ type: 'ReplyRead', as: 'talk' });
   });
 
-  test('and is read for one that is not theirs is a remark, of which they are told', () => {
+  test('and is read for one that is not theirs is their guess on it, which stays open for whoever was asked', () => {
     const mine = told(bothOpen, invitation(tom, ''));
 
-    read(told(mine, said('Yes', '1.1', tom)), 'answer', 2).then(
-      { type: 'ReplyRead', as: 'talk' },
-      { type: 'RequestDeclined', reason: 'notAsked', question: 2, to: tom, message: '1.1' },
+    const { after } = read(told(mine, said('Yes', '1.1', tom)), 'answer', 2).then(
+      { type: 'ReplyRead', as: 'talk', question: 2 },
+      { type: 'SaidToQuestion', as: 'guess', question: 2, text: 'Yes', by: tom, message: '1.1' },
     );
+    expect(after.questions[1]).toMatchObject({ state: 'put', person: alice, guesses: [{ by: tom }] });
     read(told(mine, said('What?', '1.1', tom)), 'question', 2).then(
       { type: 'ReplyRead', as: 'talk' },
       { type: 'RequestDeclined', reason: 'notAsked' },
     );
   });
 });
+
+describe('an answer by somebody who was not asked', () => {
+  /** Q1 of the RiskPlanner is put to Alice, and Tom takes part. */
+  const beside = (field: string) => told(heldForAlice, invitation(tom, field));
+
+  test('is read of whoever takes part, and stands as their guess on the card of whoever was asked', () => {
+    const { facts, after } = read(told(beside(''), said('About half of them', '1.1', tom)), 'answer', 1);
+    expect(after.questions[0]).toMatchObject({
+      ...{ state: 'put', person: alice },
+      guesses: [{ by: tom, text: 'About half of them', message: '1.1' }],
+    });
+    expect(cardOf(facts, alice)).toContain('Tom Alder, who was not asked, says: “About half of them”');
+    expect(replay(told(facts, { type: 'Unsaid', message: '1.1' })).questions[0]?.guesses).toEqual([]);
+  });
+
+  test('by the button of a card of somebody else is their guess as well', () => {
+    given(...beside(''))
+      .when(pressed('Staff', tom))
+      .then({ type: 'SaidToQuestion', as: 'guess', question: 1, by: tom, text: 'Staff', via: 'button' });
+  });
+
+  test('is the answer where they speak for what the question wants', () => {
+    const wanting = beside('desk staff and doors').map((fact) => withWho(fact, 'desk staff'));
+    given(...wanting)
+      .when(pressed('Staff', tom))
+      .then({ type: 'SaidToQuestion', as: 'answered', question: 1, by: tom, text: 'Staff' });
+  });
+});
+
+describe('whoever does not know', () => {
+  const readAs = (facts: Fact[], doubt: string, who = '') => {
+    const task = pending(replay(facts)).find(({ kind }) => kind === 'read-reply') as Task;
+    const fact = { question: 1, says: '', agrees: false, replaces: '', doubt, who };
+    const reading = () => ({ as: 'leave' as const, question: 1, facts: [fact] });
+    return given(...facts).when(answerTo(task, { reading }, replay(facts)));
+  };
+
+  test('leaves the question open, and its card asks who does', () => {
+    const { facts, after } = readAs(told(heldForMaya, said('I don’t know what she needs')), 'I don’t know');
+    expect(after.questions[0]).toMatchObject({ state: 'put', person: maya });
+    expect(after.remarks).toEqual([]);
+    expect(cardOf(facts, maya)).toContain('does not know: “I don’t know what she needs” Who does?');
+    expect(read(told(heldForMaya, said('不知道')), 'leave', 1).after.questions[0]?.state).toBe('put');
+  });
+
+  test('and says that it is left to the roles leaves it to them', () => {
+    const { after } = readAs(told(heldForMaya, said('I don’t know, you decide')), 'I don’t know');
+    expect(after.questions[0]?.state).toBe('decided');
+  });
+
+  test('or somebody else names who does: that person is asked', () => {
+    const brought = told(told(heldForMaya, invitation(alice, '')), invitation(tom, ''));
+    const { after } = readAs(told(brought, said('Alice knows that', '1.1', tom)), '', 'Alice').then(
+      { type: 'ReplyRead', as: 'talk' },
+      { type: 'QuestionPassedOn', question: 1, by: tom, to: alice },
+    );
+    expect(after.questions[0]).toMatchObject({ state: 'put', person: alice });
+  });
+});
+
+test('a sign of somebody to whom no question is open asks nothing', () => {
+  given(...heldForMaya)
+    .when(said('收到', '1.1', tom))
+    .then({ type: 'ReplyMade', as: 'talk' });
+});
+
+const cardOf = (facts: Fact[], { id }: { id: string }) => JSON.stringify(personCard(replay(facts), id));
+const withWho = (fact: Fact, who: string) =>
+  JSON.parse(
+    JSON.stringify(fact).replaceAll('"text":"Who votes?"', `"text":"Who votes?","who":"${who}"`),
+  ) as Fact;

@@ -403,7 +403,7 @@ describe('a reply to a plan that waits', () => {
   });
 
   test('meant as talk is a remark', () => {
-    const { facts } = given(...plan).when(reply('nice'));
+    const { facts } = given(...plan).when(reply('nice, and the doors too'));
     const { after } = given(...read(facts, 'unclear').facts).when({
       type: 'ReplyMeant',
       by: maya,
@@ -412,6 +412,14 @@ describe('a reply to a plan that waits', () => {
     });
 
     expect(after.remarks).toMatchObject([{ id: '9.1' }]);
+  });
+
+  test('meant as talk is none where it says nothing to the plan', () => {
+    const { facts } = given(...plan).when(reply('nice'));
+    const meant = { type: 'ReplyMeant', by: maya, message: '9.1', as: 'talk' } as const;
+    const { after } = given(...read(facts, 'unclear').facts).when(meant);
+
+    expect(after.remarks).toEqual([]);
   });
 
   test('is heard by the roles when the plan changes before its author has said how it was meant', () => {

@@ -1,6 +1,7 @@
 import { type Decision, type Evolve, factsOf, ignored, type Rules, tooLate } from '../base/decision.js';
 import { declined, mayAnswer, mayHandle } from '../people/rules.js';
 import { answerBack, giveAnswer, versionBefore } from './answers/giving.js';
+import { isAnswerOf, withoutPart } from './answers/parts.js';
 import type { QuestionsInput } from './facts.js';
 import { closeQuestion, defer, mayUndo, nothingOpen, reopenQuestion } from './questions/asking.js';
 import { isAnswerable, isPast } from './questions/questions.js';
@@ -43,7 +44,8 @@ function giveAnswers(
 }
 
 /**
- * An outcome is undone by the person who gave it or by the requester: the answer before holds again, or else the question is open.
+ * An outcome is undone by the person who gave it or by the requester: the answer before holds again, or else the question is open. What
+ * others said in the same answer stays.
  * With `to`, the answer moves to that question, if its author may answer it or the requester says so.
  */
 export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Decision<Fact> {
@@ -51,6 +53,9 @@ export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): De
   const question = session.questions.find((each) => each.number === number);
   if (!question?.closure || !mayUndo(session, question)) return tooLate(session);
   if (answer !== undefined && answer !== question.changed) return ignored('outdated');
+  const left =
+    to === undefined ? withoutPart(session, question, (part) => part.by.id === by.id, at) : undefined;
+  if (left && isAnswerOf(question, by)) return [left];
   const mine = question.closure.by?.id === by.id || by.id === session.requester.id;
   if (!mine) return [declined({ at, to: by, what: 'answer', reason: 'notYours' })];
   const { outcome, text, message } = question.closure;

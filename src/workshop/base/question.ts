@@ -101,6 +101,10 @@ export interface ReadFact {
   who: string;
 }
 
+/** What one of several people said in their answer; `message` is the ts of the message that says it, if there is one. */
+const part = z.object({ by: person, text: z.string(), message: z.string().optional() });
+export type Part = z.infer<typeof part>;
+
 /** How a question ended. `by` is missing where no person decided it; `message` is the ts of the answer. */
 export const closure = z.object({
   outcome,
@@ -110,6 +114,8 @@ export const closure = z.object({
   message: z.string().optional(),
   /** Who took it as the answer, where its author was not asked. */
   takenBy: person.optional(),
+  /** Whose words it consists of, where several people have given it: each is theirs to change and to take back. */
+  parts: z.array(part).optional(),
   ...howRead,
   /** Somebody went on without it: nobody has chosen a side, or answered. */
   unchosen: z.literal(true).optional(),
@@ -130,12 +136,8 @@ export interface Exchange {
   at: string;
 }
 
-/** `message` is the ts of the message that says it, if there is one. */
-export interface Guess {
-  by: Person;
-  text: string;
-  message?: string;
-}
+/** What somebody says who was not asked. */
+export type Guess = Part;
 
 /**
  * A question to people. `waiting` for the meeting, `put` and open for an answer, set `aside` for later in the meeting,

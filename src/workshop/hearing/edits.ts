@@ -11,6 +11,7 @@ import type { Question } from '../base/question.js';
 import { meaningByRule, meantBy } from './reading/by-rule.js';
 import { effectOf, situationOf } from './reading/meanings.js';
 import { answerBack, unasked, versionBefore } from '../asking/answers/giving.js';
+import { withoutPart } from '../asking/answers/parts.js';
 import type { Reply } from '../asking/facts.js';
 import { isForUs, isKnown, remarkMade, replyMade, takeMessage } from './remarks.js';
 import { isAnswerTo } from '../asking/answers/replies.js';
@@ -49,7 +50,7 @@ export function takeEditedMessage(
   const isRead = !isMarked && !isRouted;
   const quoted = isRead && reply ? quotedOf(session, reply, input) : [];
   if (quoted.length > 0) {
-    const open = openAgain(session, quoted, at, true);
+    const open = openAgain(session, quoted, input, true);
     return readAnew(open.reduce(evolve, session), input, open, evolve);
   }
   // While a question is open, the edited text may answer it, so a model reads it. A message that named somebody stays a remark.
@@ -149,7 +150,7 @@ export function takeDeletedMessage(
   if (session.stage === 'closed' && !answersBeside(session, id)) return ignored('closed');
   const answered = answeredBy(session, id);
   if (answered.length > 0) {
-    const open = openAgain(session, answered, at);
+    const open = openAgain(session, answered, { at, message: id });
     return [...open, ...withdrawnFrom(open.reduce(evolve, session), id, at, evolve)];
   }
   const ended = holdEnds(session, id, at);
@@ -187,19 +188,26 @@ function answerFollows(
   return session.questions.reduce((sofar: Fact[], question) => {
     const isAnswered = reply !== undefined && question.closure?.message === reply.id;
     const isAdded = reply !== undefined && isAnswerTo(reply, question.number);
-    if (question.state !== 'answered' || (!isAnswered && !isAdded)) return sofar;
+    if (question.state !== 'answered' || question.closure?.parts || (!isAnswered && !isAdded)) return sofar;
     sofar.push(...editAnswer(sofar.reduce(evolve, session), question, replies, said));
     return sofar;
   }, []);
 }
 
 /**
- * Questions whose answer was taken back with its message: the answer before holds again, if there is one. `replaced`: its message is read
+ * Questions whose answer was taken back with its message: what others said in it stays, else the answer before holds again, if there is one. `replaced`: its message is read
  * anew, so nobody is asked.
  */
-function openAgain(session: Session, questions: readonly Question[], at: string, replaced = false): Fact[] {
+function openAgain(
+  session: Session,
+  questions: readonly Question[],
+  { at, message }: { at: string; message: string },
+  replaced = false,
+): Fact[] {
   return questions.map((question) => {
     const { closure } = question;
+    const left = withoutPart(session, question, (part) => part.message === message, at);
+    if (left) return left;
     const before = versionBefore(question, closure?.message);
     const by = closure?.by;
     if (before) return answerBack(question, { at, by: by ?? session.requester }, before);

@@ -1,5 +1,5 @@
 import { putQuestions } from '../asking/questions/questions.js';
-import { declined, mayAnswer } from '../people/rules.js';
+import { declined } from '../people/rules.js';
 import { type Decision, type Evolve, ignored } from '../base/decision.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 import { marks } from '../../text/lexicon/index.js';
@@ -75,11 +75,9 @@ function saidInSigns(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fa
     : noted(session, input);
 }
 
-/** The only question that this person has on their card, or may answer. */
+/** The only question that this person has on their card. */
 function seenBy(session: Session, by: Person): Question | undefined {
-  const open = session.questions.filter((each) => wasSeen(each) && mayAnswer(session, each, by));
-  const theirs = open.filter(({ person }) => person.id === by.id);
-  const [only, another] = theirs.length > 0 ? theirs : open;
+  const [only, another] = session.questions.filter((each) => wasSeen(each) && each.person.id === by.id);
   return another ? undefined : only;
 }
 

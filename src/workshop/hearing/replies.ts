@@ -2,7 +2,7 @@ import {
   answerDiffers,
   answerOpen,
   doubtIn,
-  isAnswerOf,
+  mayAdd,
   mayBeMeant,
   mayComeLate,
   mostFollowUps,
@@ -10,13 +10,15 @@ import {
   openTo,
   questionsInSight,
 } from '../asking/answers/giving.js';
+import { isAnswerOf, sayMore } from '../asking/answers/parts.js';
 import type { Reading, Reply } from '../asking/facts.js';
 import { closeQuestion, defer } from '../asking/questions/asking.js';
-import { isAnswerable, questionIn } from '../asking/questions/questions.js';
+import { isAnswerable, isOfEach, questionIn } from '../asking/questions/questions.js';
+import { isNotKnown } from '../../text/not-known.js';
 import { type Decision, type Evolve, factsOf, ignored, tooLate } from '../base/decision.js';
 import type { Question, ReadFact } from '../base/question.js';
 import { opinionIn } from '../course/routing/decision.js';
-import { declined, mayAnswer, mayHandle } from '../people/rules.js';
+import { declined, isHeard, mayAnswer, mayHandle, membersNamed } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import { messageGone } from '../deciding/approval/withdrawing.js';
 import { acted, meantBy } from './reading/by-rule.js';
@@ -42,42 +44,34 @@ function readOnQuestions(
   evolve: Evolve<Session, Fact>,
 ): Fact[] | undefined {
   const { at, as, question, questions } = given;
-  const several = as === 'answer' ? theirsAmong(session, reply, questions) : [];
-  if (several.length > 1) return answeredBy(session, reply, several, given, read, evolve);
-  const number = several[0]?.number ?? question ?? questions?.[0];
+  const number = question ?? questions?.[0];
   const meant = questionMeant(session, reply, number);
+  if (as === 'answer') {
+    const of = onOwn(session, reply, questions ?? (meant ? [meant.number] : []));
+    const all = questionsInSight(session, reply).filter((each) => of.includes(each.number));
+    if (all.length === 0) return fitsNone(session, reply) ? [read('unclear')] : undefined;
+    const facts = given.facts?.flatMap((each) =>
+      onOwn(session, reply, [each.question]).map((own) => ({ ...each, question: own })),
+    );
+    return answeredBy(session, reply, all, { ...given, ...(facts && { facts }) }, read, evolve);
+  }
   if (as === 'question' && number === undefined && !mayExplain(session, reply, meant)) return undefined;
-  if (as === 'answer' && !meant && fitsNone(session, reply)) return [read('unclear')];
   if (!meant && number === undefined && (as === 'leave' || as === 'later'))
     return putOffAll(session, reply, { at, as }, read);
-  if (!meant) return undefined;
-  if (!isAnswerable(meant)) return afterwards(session, reply, meant, given, read, evolve);
+  if (!meant || !isAnswerable(meant)) return undefined;
   const { by, text, id: message } = reply;
   if (as === 'leave') {
     if (!mayHandle(session, meant, by))
       return [read('talk'), ...notAsked(session, meant, { at, by, message })];
-    const who = given.facts?.find((each) => each.question === meant.number)?.who;
-    const closure = {
-      at,
-      outcome: 'decided',
-      text: '',
-      by,
-      via: 'reply',
-      message,
-      ...(who && { who }),
-    } as const;
-    return [read('leave', meant), closeQuestion(session, meant, closure)];
+    return leaves(session, reply, [meant], given, read);
   }
   const may = as === 'later' ? mayHandle : mayAnswer;
   if (!may(session, meant, by)) return [read('talk'), ...notAsked(session, meant, { at, by, message })];
   if (as === 'later' && meant.state === 'aside') return [read('later', meant)];
   if (as === 'later') return [read('later', meant), ...defer(session, meant, { at, by, message })];
-  if (as === 'question') {
-    if (meant.followUps < mostFollowUps) return [read('question', meant)];
-    const closure = { at, outcome: 'decided', text, by, via: 'dialogue', message } as const;
-    return [read('talk', meant), closeQuestion(session, meant, closure)];
-  }
-  return answeredBy(session, reply, [meant], given, read, evolve);
+  if (meant.followUps < mostFollowUps) return [read('question', meant)];
+  const closure = { at, outcome: 'decided', text, by, via: 'dialogue', message } as const;
+  return [read('talk', meant), closeQuestion(session, meant, closure)];
 }
 
 /** Whether a question of its author may ask back on the only one there is. Else it is about the work. */
@@ -96,55 +90,89 @@ function putOffAll(
   const { id: message, by } = reply;
   const open = openTo(session, reply).filter(({ person }) => person.id === by.id);
   if (opinionIn(session, message) || open.length === 0) return undefined;
-  const facts = open.flatMap((question) =>
-    as === 'leave'
-      ? [closeQuestion(session, question, { at, outcome: 'decided', text: '', by, via: 'reply', message })]
-      : defer(session, question, { at, by, message }),
-  );
-  return [read(as, open), ...facts];
+  if (as === 'leave') return leaves(session, reply, open, { at, as }, read);
+  return [read(as, open), ...open.flatMap((question) => defer(session, question, { at, by, message }))];
 }
 
 /**
- * Each of these questions gets the words of the message that are about it, or all of them. What its author has said before is
- * replaced in whole or in part, or added to. A guess of somebody who was not asked stays a remark, and so do words that fit none.
+ * Whoever does not know leaves nothing to the roles: who is named as the one who knows is asked, if they take part; else the card asks
+ * who does. "You decide" leaves it to them.
+ */
+function leaves(
+  session: Session,
+  reply: Reply,
+  questions: readonly Question[],
+  { at, facts = [] }: ReadAs,
+  read: Recorded,
+): Fact[] {
+  const { by, text, id: message } = reply;
+  const of = ({ number }: Question) => facts.find((each) => each.question === number);
+  const told = questions.map((question): Fact | undefined => {
+    const { number, person: from } = question;
+    const { who = '', doubt = '', says = '' } = of(question) ?? {};
+    const [knows] = membersNamed(session, who).filter(({ id }) => id !== by.id);
+    if (knows?.id === from.id) return undefined;
+    if (knows) {
+      const to = { id: knows.id, name: knows.name };
+      return { type: 'QuestionPassedOn', at, question: number, by, from, to };
+    }
+    if (doubt !== '' || isNotKnown(text)) {
+      const words = says.trim() || text;
+      const guess = { type: 'SaidToQuestion', at, question: number, as: 'guess', by, message } as const;
+      return by.id === from.id ? { ...guess, text: words, via: 'reply' } : undefined;
+    }
+    const closure = { at, outcome: 'decided', text: '', by, via: 'reply', message } as const;
+    return closeQuestion(session, question, { ...closure, ...(who && { who }) });
+  });
+  const done = told.flatMap((each) => each ?? []);
+  const isDecided = done.some((each) => each.type === 'SaidToQuestion' && each.as === 'decided');
+  return [isDecided ? read('leave', questions) : read('talk', questions, ''), ...done];
+}
+
+/**
+ * Each of these questions gets the words of the message that are about it, or all of them where none are told. It is read as talk where
+ * it ends none of them, and is a remark then.
  */
 function answeredBy(
   session: Session,
   reply: Reply,
   questions: readonly Question[],
-  { at, facts = [], rest }: ReadAs,
+  given: ReadAs,
   read: Recorded,
   evolve: Evolve<Session, Fact>,
-): Fact[] {
-  const { id: message, by } = reply;
-  const isOnMore = questions.length > 1 || rest !== undefined;
-  const told = questions.reduce<Fact[]>((sofar, { number }) => {
-    const now = sofar.reduce(evolve, session);
-    const fact = facts.find((each) => each.question === number);
+): Fact[] | undefined {
+  const told: Fact[] = [];
+  const on = { answered: [] as Question[], beside: [] as Question[] };
+  for (const { number } of questions) {
+    const now = told.reduce(evolve, session);
     const question = questionIn(now, number);
-    if (!question) return sofar;
-    const own = fact && (isOnMore || fact.doubt) ? quotedFrom(reply, fact) : reply.text;
-    const quoted = [own, ...guessTaken(question, reply, fact)].join('\n');
-    const said = { at, by, ...heardIn(question, quoted, fact) };
-    const before = question.closure?.text ?? '';
-    if (question.state !== 'answered') {
-      sofar.push(answerOpen(now, question, { ...said, via: 'reply', message, text: quoted }));
-    } else if (fact?.replaces) {
-      const text = withCorrection(before, fact.replaces, quotedFrom(reply, fact));
-      sofar.push(closeQuestion(now, question, { ...said, via: 'reply', message, text }));
-    } else {
-      sofar.push(closeQuestion(now, question, { ...said, text: `${before}\n${quoted}` }));
-    }
-    return sofar;
-  }, []);
-  const isGuess = told.every((each) => each.type === 'SaidToQuestion' && each.as === 'guess');
-  return [isGuess ? read('talk', questions) : read('answer', questions, rest), ...told];
+    const said = question ? saidOn(now, reply, question, given) : [];
+    const [first] = said;
+    if (question && first?.type === 'SaidToQuestion')
+      on[first.as === 'answered' ? 'answered' : 'beside'].push(question);
+    told.push(...said);
+  }
+  if (on.answered.length > 0) return [read('answer', on.answered, given.rest), ...told];
+  if (told.length === 0 && session.stage === 'closed') return undefined;
+  return [read('talk', on.beside), ...told];
 }
 
-/** An answer in which other words stand in the place of these; alone where it has no such words. */
-function withCorrection(answer: string, replaced: string, words: string): string {
-  const former = replaced.trim();
-  return answer.includes(former) ? answer.replace(former, () => words) : words;
+/**
+ * What a message says on one question. What its author has said before is replaced in whole or in part, or added to. Said to the answer
+ * of somebody else it stands beside that, or may differ from it. Of somebody who was not asked it is a guess.
+ */
+function saidOn(session: Session, reply: Reply, question: Question, { at, facts = [] }: ReadAs): Fact[] {
+  const { id: message, by } = reply;
+  const fact = facts.find((each) => each.question === question.number);
+  const words = fact ? quotedFrom(reply, fact) : reply.text;
+  const text = [words, ...guessTaken(question, reply, fact)].join('\n');
+  const given = { at, by, ...heardIn(question, text, fact), via: 'reply', message, text } as const;
+  if (isAnswerable(question))
+    return isHeard(session, by) ? [answerOpen(session, question, given)] : notAsked(session, question, given);
+  if (isAnswerOf(question, by)) return [sayMore(session, question, given, fact?.replaces || undefined)];
+  if (!mayAdd(session, question, by)) return [];
+  if (mayComeLate(session, question)) return [answerOpen(session, question, given)];
+  return factsOf(answerDiffers(session, question, given) ?? []);
 }
 
 /** What is read of an answer besides its words, as a fact keeps it. Words that say themselves that they are unsure are in doubt. */
@@ -166,12 +194,13 @@ function guessTaken({ guesses = [] }: Question, { text }: Reply, fact: ReadFact 
   return isTheirs ? [says] : [];
 }
 
-/** Of the questions that a message answers, those in sight that are open to its author, or answered by them. */
-function theirsAmong(session: Session, reply: Reply, numbers: readonly number[] = []): Question[] {
-  return questionsInSight(session, reply).filter((each) => {
-    const isOpen = isAnswerable(each) || mayComeLate(session, each);
-    const isTheirs = isAnswerOf(each, reply.by) || (isOpen && mayAnswer(session, each, reply.by));
-    return numbers.includes(each.number) && isTheirs;
+/** The numbers of these questions. What is asked of each by the same words is told on the card of whoever tells it. */
+function onOwn(session: Session, { by }: Reply, numbers: readonly number[]): number[] {
+  return numbers.map((number) => {
+    const asked = questionIn(session, number);
+    if (!asked || !isOfEach(session, asked) || isAnswerOf(asked, by)) return number;
+    const own = session.questions.find(({ text, person }) => text === asked.text && person.id === by.id);
+    return own?.number ?? number;
   });
 }
 
@@ -179,32 +208,6 @@ function theirsAmong(session: Session, reply: Reply, numbers: readonly number[] 
 function fitsNone(session: Session, reply: Reply): boolean {
   if (opinionIn(session, reply.id)) return false;
   return mayBeMeant(session, reply).length > 1;
-}
-
-/**
- * A message about a closed question. From its author it adds to the answer, from another person it may differ from it,
- * and one to a question that was left to the roles is late. Anything else is a remark.
- */
-function afterwards(
-  session: Session,
-  reply: Reply,
-  question: Question,
-  given: ReadAs,
-  read: Recorded,
-  evolve: Evolve<Session, Fact>,
-): Fact[] | undefined {
-  const { by, text, id: message } = reply;
-  const { at, as, facts = [] } = given;
-  if (as !== 'answer') return undefined;
-  if (isAnswerOf(question, by)) return answeredBy(session, reply, [question], given, read, evolve);
-  if (!mayAnswer(session, question, by)) return [read('talk')];
-  if (mayComeLate(session, question)) return answeredBy(session, reply, [question], given, read, evolve);
-  const fact = facts.find((each) => each.question === question.number);
-  const told = { at, by, text, via: 'reply', message, ...heardIn(question, text, fact) } as const;
-  const differs = answerDiffers(session, question, told);
-  if (!differs && session.stage === 'closed') return undefined;
-  const differing = factsOf(differs ?? []);
-  return [differing.length > 0 ? read('talk', question) : read('talk'), ...differing];
 }
 
 /**
@@ -237,7 +240,8 @@ export function takeReading(
     const [question] = questions;
     const which = questions.length > 1 ? { questions } : { ...(question !== undefined && { question }) };
     const isIdle = how === 'talk' && questions.length === 0 && saysNothing(reply.text);
-    const beside = isIdle && !opinionIn(session, message) ? { rest: '' } : rest && { rest };
+    const said = isIdle && !opinionIn(session, message) ? '' : rest;
+    const beside = said !== undefined && { rest: said };
     return { type: 'ReplyRead', at, key, model, message, as: how, ...which, ...beside };
   };
   const as = ofQuestion(session, reply, input.as);
@@ -351,7 +355,8 @@ export function settleReply(
   if (!reply) return ignored('unknown');
   if (reply.settled || !asksItsAuthor(reply.as)) return ignored('repeat');
   if (reply.by.id !== by.id) return [declined({ at, to: by, what: 'reply', reason: 'notYours' })];
-  const settled: Fact = { type: 'ReplyRead', at, message, by, as };
+  const idle = as === 'talk' && saysNothing(reply.text) && { rest: '' };
+  const settled: Fact = { type: 'ReplyRead', at, message, by, as, ...idle };
   if (as === 'talk') return [settled, ...messageGone(session, { at, message }, evolve)];
   if (reply.version === undefined) return ignored('outdated');
   if (session.stage === 'closed' && session.outcome.kind !== 'approved') return tooLate(session);

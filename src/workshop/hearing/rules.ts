@@ -1,4 +1,5 @@
-import { giveAnswer, isAnswerOf, notAsked } from '../asking/answers/giving.js';
+import { giveAnswer, notAsked } from '../asking/answers/giving.js';
+import { isAnswerOf } from '../asking/answers/parts.js';
 import type { AnswersInput } from '../asking/facts.js';
 import { closeQuestion } from '../asking/questions/asking.js';
 import { isAnswerable, isPast } from '../asking/questions/questions.js';

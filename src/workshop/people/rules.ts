@@ -1,4 +1,5 @@
 import { coach, type Persona, personaName, type RoleId, roleOf } from '../../roles/index.js';
+import { lexicon } from '../../text/lexicon/index.js';
 import { normal } from '../../text/same-text.js';
 import { type Decision, ignored, type Rules, type Subject } from '../base/decision.js';
 import type { Participant, Person } from '../base/people.js';
@@ -18,14 +19,20 @@ export function isMember({ members }: Session, { id }: Person): boolean {
 }
 
 /**
- * Whether this person's answer counts: the addressee's and the requester's do, and others' where the requester was
- * asked, but for which of several answers holds.
+ * Whether this person's answer counts: the addressee's and the requester's do, that of whoever speaks for what is asked, and others'
+ * where the requester was asked, but for which of several answers holds.
  */
-export function mayAnswer(session: Session, { person, continues }: Question, by: Person): boolean {
-  const { requester, settings } = session;
+export function mayAnswer(session: Session, { person, continues, who = '' }: Question, by: Person): boolean {
+  const { requester, members } = session;
   if (by.id === person.id || by.id === requester.id) return true;
-  if (continues !== undefined) return false;
-  return person.id === requester.id && (settings.answering === 'anyone' || isMember(session, by));
+  if (continues !== undefined || !isHeard(session, by)) return false;
+  const { speaksFor = '' } = members.find(({ id }) => id === by.id) ?? {};
+  return person.id === requester.id || fitsWords(speaksFor, who);
+}
+
+/** Whether what this person says to a question is heard, as an answer or a guess: all who take part, and by what the channel has settled anybody. */
+export function isHeard(session: Session, by: Person): boolean {
+  return session.settings.answering === 'anyone' || isMember(session, by);
 }
 
 /** Whether this person may skip a question, put it off or pass it on: the addressee, and every member. */
@@ -116,6 +123,15 @@ function among(matches: Member[]): Resolution {
   return others.length === 0 ? { type: 'Found', member } : { type: 'Ambiguous', members: matches };
 }
 
+/** The person who takes part and whom these words mean; else all whose names stand in them. */
+export function membersNamed({ members }: Pick<Session, 'members'>, words: string): Participant[] {
+  const called = resolverFor(membersAt({ roster: [], members }))(words);
+  const isIn = (key: string) => [...key].length > 1 && nameKey(words).includes(key);
+  return members.filter(({ id, name }) =>
+    called.type === 'Found' ? id === called.member.id : isIn(nameKey(name)),
+  );
+}
+
 const mentioned = /^<@([^<>|]+)(?:\|[^<>]*)?>$/;
 
 /** The id in a Slack mention `<@U123>` or `<@U123|name>`. */
@@ -137,6 +153,29 @@ export function nameKey(name: string): string {
 export function namesWithin(displayName: string): string[] {
   const parts = displayName.split(/[·・•]/).map((part) => part.trim());
   return [...new Set([displayName, ...parts])].filter((name) => name !== '');
+}
+
+/** Whether two fields share a significant word; in Chinese, which has no spaces, a run of characters. */
+export function fitsWords(speaksFor: string, who: string): boolean {
+  const wanted = new Set(spokenWords(who));
+  if (spokenWords(speaksFor).some((word) => wanted.has(word))) return true;
+  const runs = runsOf(who);
+  return runsOf(speaksFor).some((run) => runs.some((each) => each.includes(run) || run.includes(each)));
+}
+
+function spokenWords(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{Script=Latin}\p{N}]+/gu) ?? [];
+  return words
+    .filter((word) => word.length > 1 && lexicon.every(({ addressee }) => !addressee.general.has(word)))
+    .map((word) => word.replace(/(?<=...)s$/u, ''));
+}
+
+function runsOf(text: string): string[] {
+  const telling = lexicon.reduce(
+    (rest, { addressee: { generalSigns } }) => (generalSigns ? rest.replace(generalSigns, ' ') : rest),
+    text,
+  );
+  return telling.match(/\p{Script=Han}{2,}/gu) ?? [];
 }
 
 /** The session after a fact about people. */

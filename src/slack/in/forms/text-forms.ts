@@ -1,5 +1,5 @@
 import { clip, oneLine, said } from '../../../text/fit.js';
-import { mayComeLate } from '../../../workshop/asking/answers/giving.js';
+import { mayComeLate, mayTell } from '../../../workshop/asking/answers/giving.js';
 import { isAnswerable, isPast } from '../../../workshop/asking/questions/questions.js';
 import { type About, noteRow, textRows } from '../../../workshop/base/card.js';
 import type { Form } from '../../../workshop/base/form.js';
@@ -9,7 +9,7 @@ import { whyNotSettle } from '../../../workshop/deciding/approval/concerns.js';
 import { whyNotWish } from '../../../workshop/deciding/approval/revision.js';
 import { areWishesUp, whyNotDecide, concernsIn } from '../../../workshop/deciding/approval/standing.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
-import { mayAnswer } from '../../../workshop/people/rules.js';
+
 import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Session } from '../../../workshop/session.js';
 import { limits } from '../../limits.js';
@@ -52,7 +52,7 @@ const answerForm: TextForm = {
     const mayCount =
       question && (question.state === 'answered' || isAnswerable(question) || mayComeLate(session, question));
     if (!mayCount) return { what: 'answer', reason: 'nothingOpen' };
-    return mayAnswer(session, question, by) ? undefined : { what: 'answer', reason: 'notAsked' };
+    return mayTell(session, question, by) ? undefined : { what: 'answer', reason: 'notAsked' };
   },
   input: (by, { question }, text) =>
     question === undefined ? undefined : { type: 'AnswerGiven', by, question, text, via: 'form' },

@@ -4,42 +4,26 @@ import { isUnsure } from '../../../text/not-known.js';
 import { upToCount } from '../../../text/words.js';
 import { type Decision, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
-import { type Closure, type Question, questionName, questionOf, type ToldBy } from '../../base/question.js';
+import { type Closure, type Question, questionName, questionOf } from '../../base/question.js';
 import type { Owed } from '../../base/tasks.js';
-import { declined, mayAnswer } from '../../people/rules.js';
+import { declined, isMember, mayAnswer } from '../../people/rules.js';
 import type { Reply } from '../facts.js';
 import { closeQuestion, mayUndo, nextQuestionNumber, nothingOpen } from '../questions/asking.js';
-import { isAnswerable, isBeside, isPast, putQuestions, questionIn } from '../questions/questions.js';
+import {
+  isAnswerable,
+  isBeside,
+  isOfEach,
+  isPast,
+  putQuestions,
+  questionIn,
+} from '../questions/questions.js';
 import type { Fact, InputOf, Session } from '../session.js';
+import { type GivenAnswer, isAnswerOf, partsOf, sayMore } from './parts.js';
 
-/** An answer that a person wrote or clicked. `at` is ISO 8601; `message` is the ts of the message, if there is one. */
-export interface GivenAnswer {
-  at: string;
-  by: Person;
-  text: string;
-  via: ToldBy;
-  message?: string;
-  /** What was read of it besides its words. */
-  agrees?: true;
-  doubt?: string;
-  who?: string;
-}
-
-/** What each says for their own work is no other answer: estimates, and days on which somebody is away. */
-function isOfEach({ language }: Session, { text }: Question): boolean {
-  const { estimates, absences } = lexiconOf(language).lacking;
-  return [estimates.text, absences.text].includes(text);
-}
-
-/** Both in one text, each with whose it is. */
+/** Both in one answer, each with whose it is. */
 function alsoAnswered(session: Session, question: Question, given: GivenAnswer): Decision<Fact> {
-  const { says } = lexiconOf(session.language).differing;
-  const { closure } = question;
-  const own = says(given.by.name, given.text);
-  const before = closure?.text ?? '';
-  if (before.split('\n').includes(own)) return ignored('repeat');
-  const others = before.includes('\n') ? before : says(closure?.by?.name ?? '', before);
-  return [closeQuestion(session, question, { ...given, text: `${others}\n${own}` })];
+  const isSaid = partsOf(question).some(({ by, text }) => by.id === given.by.id && text === given.text);
+  return isSaid ? ignored('repeat') : [sayMore(session, question, given)];
 }
 
 /**
@@ -55,7 +39,7 @@ export function answerDiffers(
   const { at, by, text, via, message } = given;
   // After an approval nobody is asked which holds.
   if (session.stage === 'closed' && !isBeside(question)) return undefined;
-  if (state !== 'answered' || !closure?.by || closure.by.id === by.id) return undefined;
+  if (state !== 'answered' || !closure?.by || isAnswerOf(question, by)) return undefined;
   if (isOfEach(session, question)) return alsoAnswered(session, question, given);
   const said = { at, by, text, via, ...(message !== undefined && { message }) };
   const before = session.questions.findLast((each) => each.continues === continues);
@@ -111,11 +95,11 @@ export function doubtIn({ options, assumption }: Question, text: string): { doub
   return isUnsure(text) && !isButton ? { doubt: upToCount(text, mostOfDoubt) } : {};
 }
 
-/** A question gets its answer. One in doubt, of somebody who was not asked, is a guess: it stays open for who was. */
+/** A question gets its answer. One in doubt, or whose it is not to give, is a guess: it stays open for who was asked. */
 export function answerOpen(session: Session, question: Question, given: GivenAnswer): Fact {
   const { at, by, text, via, message, doubt } = given;
-  if (!doubt || by.id === question.person.id || !isAnswerable(question))
-    return closeQuestion(session, question, given);
+  const isTheirs = by.id === question.person.id || (!doubt && mayAnswer(session, question, by));
+  if (isTheirs || !isAnswerable(question)) return closeQuestion(session, question, given);
   const said = { at, by, text, via, ...(message !== undefined && { message }) };
   return { type: 'SaidToQuestion', question: question.number, as: 'guess', ...said };
 }
@@ -137,9 +121,10 @@ export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Dec
   if ((isOwn && closure?.text === text) || isGuessed) return ignored('repeat');
   const isInTime = isAnswerable(question) || mayComeLate(session, question);
   if (!isInTime && state !== 'answered') return [nothingOpen(input, 'answer')];
-  if (!mayAnswer(session, question, by)) {
+  if (!mayTell(session, question, by)) {
     return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: number })];
   }
+  if (isOwn && closure?.parts) return [sayMore(session, question, given, closure.text)];
   if (isOwn || state !== 'answered') return [answerOpen(session, question, given)];
   return answerDiffers(session, question, given) ?? [nothingOpen(input, 'answer')];
 }
@@ -187,9 +172,15 @@ export function answerBack(
   return { type: 'SaidToQuestion', question, as, text, via, ...said, back: true };
 }
 
-/** Whether the answer to a question is this person's. */
-export function isAnswerOf({ state, closure }: Question, by: Person): boolean {
-  return state === 'answered' && closure?.by?.id === by.id;
+/** Whether what this person tells of a question is taken: of those who take part at least as a guess, but for which of several answers holds. */
+export function mayTell(session: Session, question: Question, by: Person): boolean {
+  const mayGuess = isAnswerable(question) && question.continues === undefined && isMember(session, by);
+  return mayGuess || mayAdd(session, question, by);
+}
+
+/** Whether what this person says is heard beside an answer that is not theirs, or after all: of their own work from all who take part. */
+export function mayAdd(session: Session, question: Question, by: Person): boolean {
+  return mayAnswer(session, question, by) || (isOfEach(session, question) && isMember(session, by));
 }
 
 /**
@@ -199,9 +190,13 @@ export function concerns(session: Session, question: Question, by: Person): bool
   return isAnswerOf(question, by) || mayAnswer(session, question, by);
 }
 
-/** Whether a message may be about a question that its author could answer, or whose answer they could change. */
+/**
+ * Whether a message may be about a question that its author could answer, or whose answer they could change. Of those who take part it
+ * may also be a guess.
+ */
 export function mayConcern(session: Session, said: { at: string; by: Person; text: string }): boolean {
-  return questionsInSight(session, said).some((each) => concerns(session, each, said.by));
+  const mayGuess = (each: Question) => isAnswerable(each) && isMember(session, said.by);
+  return questionsInSight(session, said).some((each) => concerns(session, each, said.by) || mayGuess(each));
 }
 
 /** The questions that wait for an answer which the author of a message can give. */

@@ -17,7 +17,7 @@ export function read<S extends Session>(
   if (!reply) return session;
   if (author) {
     const told = { ...session, replies: settled(session.replies, message) };
-    return as === 'talk' ? withRemark(told, reply) : told;
+    return as === 'talk' && rest !== '' ? withRemark(told, reply) : told;
   }
   const open = isWaiting(as);
   const about = { ...(question !== undefined && { question }), ...(questions && { questions }) };

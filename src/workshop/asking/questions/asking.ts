@@ -195,7 +195,9 @@ export function reopenMoot(session: Session, at: string): Fact[] {
 
 /** The questions that this message answers, of which it may name several. */
 export function answeredBy(session: Session, message: string): Question[] {
-  return session.questions.filter(({ closure }) => closure?.message === message);
+  return session.questions.filter(({ closure }) =>
+    [closure, ...(closure?.parts ?? [])].some((each) => each?.message === message),
+  );
 }
 
 export function nothingOpen({ at, by }: { at: string; by: Person }, what: 'answer' | 'skip'): Fact {

@@ -134,7 +134,7 @@ function closureOf(
 const ofNoOutcome = [
   ...(['type', 'question', 'back', 'aside', 'waits', 'asked', 'why', 'replaced', 'shaken'] as const),
 ] as const;
-const ofWords = ['agrees', 'doubt', 'who', 'assumption'] as const;
+const ofWords = ['agrees', 'doubt', 'who', 'assumption', 'parts'] as const;
 
 /** The plan after an outcome: the answer is a ground, the assumption stands, or a side of a dispute is chosen. */
 function inPlan<S extends Session>(session: S, number: number): S {
@@ -152,7 +152,7 @@ function inPlan<S extends Session>(session: S, number: number): S {
 /** A message that answers a question is no remark any more, and those that answered it before do so no more. */
 function answerOf(
   { replies, remarks }: Session,
-  { message }: Pick<Closure, 'message'>,
+  { message, parts = [] }: Pick<Closure, 'message' | 'parts'>,
   question: number,
 ): Pick<Session, 'replies' | 'remarks'> {
   const reply = replies.find(({ id }) => id === message);
@@ -161,6 +161,8 @@ function answerOf(
     replies: [
       ...changedIn(replies, (each) => {
         if (each.id === message) return withAnswer(each, question);
+        // What another person has said in the same answer.
+        if (parts.some((part) => part.message === each.id)) return each;
         // Whether it was a yes to what was assumed is asked no more.
         return each.version === undefined && each.as === 'unclear' && each.question === question
           ? { ...each, settled: true }
@@ -224,7 +226,9 @@ function withoutGuests<S extends Session>(session: S): S {
   const { questions, requester, formerRequesters = [] } = session;
   const answering = new Set(
     questions.flatMap(({ state, closure, versions = [] }) =>
-      state === 'answered' && closure ? [closure, ...versions].map(({ by }) => by?.id) : [],
+      state === 'answered' && closure
+        ? [closure, ...versions].flatMap(({ by, parts = [] }) => [by?.id, ...parts.map((each) => each.by.id)])
+        : [],
     ),
   );
   const isGuest = ({ id, invitedBy }: Participant) =>
@@ -246,7 +250,8 @@ function deleted<S extends Session>(session: S, message: string | undefined): S 
 
 /** A message was edited or deleted: what is still to be made of it is made of what it says now. */
 export function withEdit<S extends Session>(session: S, message: string): S {
-  const isOther = (said: { message?: string | undefined }) => said.message !== message;
+  const isOther = ({ parts = [], ...said }: Partial<Pick<Closure, 'message' | 'parts'>>) =>
+    [said, ...parts].every((each) => each.message !== message);
   const reply = session.replies.find(({ id }) => id === message);
   const questions = changedIn(session.questions, (each) => {
     const { guesses = [], versions = [], closure, number } = each;

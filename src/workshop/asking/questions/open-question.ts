@@ -182,10 +182,13 @@ function passedOn(session: Session, { passed }: Question): string[] {
   return [card.passedOn(quietName(session, by.id), moment(at))];
 }
 
-/** What those guess who were not asked. */
-function guessed(session: Session, { guesses = [] }: Question, longest: number): string[] {
+/** What those guess who were not asked; whoever was asked does not know. */
+function guessed(session: Session, { guesses = [], person }: Question, longest: number): string[] {
   const { card } = wordsOf(session.language).questions;
-  return guesses.map(({ by, text }) => card.guess(quietName(session, by.id), clip(oneLine(text), longest)));
+  return guesses.map(({ by, text }) => {
+    const says = by.id === person.id ? card.notKnown : card.guess;
+    return says(quietName(session, by.id), clip(oneLine(text), longest));
+  });
 }
 
 /** What holds until there is an answer, and what waits for it. */

@@ -1,9 +1,9 @@
 import { knownRoleIds, type RoleId } from '../../../roles/index.js';
-import { lexicon } from '../../../text/lexicon/index.js';
+import { lexicon, lexiconOf } from '../../../text/lexicon/index.js';
 import { heard, sameText } from '../../../text/same-text.js';
 import type { Participant, Person } from '../../base/people.js';
 import { type Asker, type Question, questionId, questionOf } from '../../base/question.js';
-import { membersAt, resolverFor } from '../../people/rules.js';
+import { fitsWords, membersNamed } from '../../people/rules.js';
 import type { Meeting, Session } from '../session.js';
 
 /** The meeting that is going on. */
@@ -108,9 +108,7 @@ export function questionIn({ questions }: Pick<Session, 'questions'>, number: nu
  */
 export function addresseeOf(session: Session, asker: Asker, who = '', to?: string): Person {
   const { members, requester } = session;
-  const called = resolverFor(membersAt({ roster: [], members }))(who);
-  const meant = called.type === 'Found' ? called.member.id : undefined;
-  const named = members.find(({ id }) => id === (to ?? meant));
+  const named = to === undefined ? membersNamed(session, who)[0] : members.find(({ id }) => id === to);
   const expert =
     members.find(({ speaksFor = '' }) => fitsWords(speaksFor, who)) ??
     members.find(({ speaksFor = '' }) => asker !== 'Coach' && fitsRole(speaksFor, asker));
@@ -146,27 +144,10 @@ function isOfAnother(words: string, role: RoleId): boolean {
   return knownRoleIds.some((each) => each !== role && words.includes(each.toLowerCase()));
 }
 
-/** Whether two fields share a significant word; in Chinese, which has no spaces, a run of characters. */
-function fitsWords(speaksFor: string, who: string): boolean {
-  const wanted = new Set(spokenWords(who));
-  if (spokenWords(speaksFor).some((word) => wanted.has(word))) return true;
-  const runs = runsOf(who);
-  return runsOf(speaksFor).some((run) => runs.some((each) => each.includes(run) || run.includes(each)));
-}
-
-function spokenWords(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{Script=Latin}\p{N}]+/gu) ?? [];
-  return words
-    .filter((word) => word.length > 1 && lexicon.every(({ addressee }) => !addressee.general.has(word)))
-    .map((word) => word.replace(/(?<=...)s$/u, ''));
-}
-
-function runsOf(text: string): string[] {
-  const telling = lexicon.reduce(
-    (rest, { addressee: { generalSigns } }) => (generalSigns ? rest.replace(generalSigns, ' ') : rest),
-    text,
-  );
-  return telling.match(/\p{Script=Han}{2,}/gu) ?? [];
+/** Whether each says it for their own work: estimates, and days on which somebody is away. */
+export function isOfEach({ language }: Session, { text }: Pick<Question, 'text'>): boolean {
+  const { estimates, absences } = lexiconOf(language).lacking;
+  return [estimates.text, absences.text].includes(text);
 }
 
 /** Whether two questions say the same: what is worded otherwise is told apart by the model that merges them, or by people. */
@@ -188,7 +169,7 @@ export function alike(session: Session, number: number, text: string): Question 
   const asked = questionIn(session, number);
   const id = asked ? questionId(session, asked) : `Q${number}`;
   const others = session.questions.filter((each) => {
-    if (each.number === number || coverOf(each) === id) return false;
+    if (each.number === number || coverOf(each) === id || isOfEach(session, each)) return false;
     // The same was asked of two people, each by name.
     if (asked && each.person.id !== asked.person.id && asked.person.id !== session.requester.id) return false;
     if (each.state === 'waiting' && each.number > number) return false;

@@ -1,0 +1,92 @@
+import { lexiconOf } from '../../../text/lexicon/index.js';
+import type { Person } from '../../base/people.js';
+import type { Part, Question, ToldBy } from '../../base/question.js';
+import { closeQuestion } from '../questions/asking.js';
+import type { Fact, Session } from '../session.js';
+
+/** An answer that a person wrote or clicked. `at` is ISO 8601; `message` is the ts of the message, if there is one. */
+export interface GivenAnswer {
+  at: string;
+  by: Person;
+  text: string;
+  via: ToldBy;
+  message?: string;
+  /** What was read of it besides its words. */
+  agrees?: true;
+  doubt?: string;
+  who?: string;
+}
+
+/** Whether the answer to a question is this person's. */
+export function isAnswerOf(question: Question, by: Person): boolean {
+  return question.state === 'answered' && partsOf(question).some((each) => each.by.id === by.id);
+}
+
+/** What each person has said in the recorded answer. */
+export function partsOf({ closure }: Question): readonly Part[] {
+  const { by, text = '', message, parts } = closure ?? {};
+  return parts ?? (by ? [{ by, text, ...(message !== undefined && { message }) }] : []);
+}
+
+/** The answer that consists of these parts: of several people each with whose it is. */
+function ofParts(
+  session: Session,
+  question: Question,
+  parts: readonly Part[],
+  said: Omit<GivenAnswer, 'text'>,
+): Fact {
+  const { says } = lexiconOf(session.language).differing;
+  const authors = [...new Map(parts.map(({ by }) => [by.id, by])).values()];
+  const [, another] = authors;
+  const wordsOfOne = ({ id }: Person) => parts.flatMap(({ by, text }) => (by.id === id ? [text] : []));
+  const text = authors
+    .map((by) => (another ? says(by.name, wordsOfOne(by).join('\n')) : wordsOfOne(by).join('\n')))
+    .join('\n');
+  const of = another || parts.length > 1 ? { parts: [...parts] } : {};
+  return closeQuestion(session, question, { ...said, text, ...of });
+}
+
+/**
+ * Somebody says more in their answer, or something else in the place of those words of it, of all of it where it has no such words. Of
+ * several people's answer that is their part alone.
+ */
+export function sayMore(session: Session, question: Question, given: GivenAnswer, replaced?: string): Fact {
+  const { via: _, message, ...said } = given;
+  const { by, text } = said;
+  const before = question.closure?.text ?? '';
+  if (!question.closure?.parts && isAnswerOf(question, by))
+    return replaced === undefined
+      ? closeQuestion(session, question, { ...said, text: `${before}\n${text}` })
+      : closeQuestion(session, question, { ...given, text: withCorrection(before, replaced, text) });
+  const parts = partsOf(question);
+  const own = { by, text, ...(message !== undefined && { message }) };
+  if (replaced === undefined) return ofParts(session, question, [...parts, own], given);
+  const isOwn = (each: Part) => each.by.id === by.id;
+  const former = parts.find((each) => isOwn(each) && each.text.includes(replaced.trim()));
+  const corrected = former && { ...own, text: withCorrection(former.text, replaced, text) };
+  const now = corrected
+    ? parts.map((each) => (each === former ? corrected : each))
+    : [...parts.filter((each) => !isOwn(each)), own];
+  return ofParts(session, question, now, given);
+}
+
+/** The answer without what this message says, or without all of this person's; undefined where nothing else is in it. */
+export function withoutPart(
+  session: Session,
+  question: Question,
+  isGone: (part: Part) => boolean,
+  at: string,
+): Fact | undefined {
+  const left = partsOf(question).filter((each) => !isGone(each));
+  const last = left.at(-1);
+  const via = question.closure?.via ?? 'reply';
+  if (!last || !question.closure?.parts) return undefined;
+  const { by, message } = last;
+  return ofParts(session, question, left, { at, by, via, ...(message !== undefined && { message }) });
+}
+
+/** An answer in which other words stand in the place of these; alone where it has no such words. */
+function withCorrection(answer: string, replaced: string, words: string): string {
+  const former = replaced.trim();
+  return answer.includes(former) ? answer.replace(former, () => words) : words;
+}
