@@ -157,6 +157,7 @@ export const en: Lexicon = {
     question: /(?<![\p{L}\p{N}])Q\s?(\d{1,3}[b-d]?)(?![a-z\d])/giu,
     unsure:
       /\b(?:(?:i|we) (?:think|guess|believe|suppose|reckon)|my guess|guessing|if i (?:recall|remember)|afaik|iirc|probably|maybe|perhaps|not (?:quite |entirely )?(?:sure|certain)|not (?:yet|asked|decided)|(?:don['’]?t|do not) know)\b/iu,
+    leaves: /\b(?:you decide|your call|up to you|leave it to you|as you like)\b/iu,
     heard: listed('got it, noted, roger, ack, acknowledged, copy that, understood, seen, will do'),
   },
   frame: 'Time, people and budget',

@@ -88,6 +88,8 @@ export interface Lexicon {
     question: RegExp;
     /** What leaves the answer itself in doubt. */
     unsure: RegExp;
+    /** Leaves a question to the roles, whatever else is said. */
+    leaves: RegExp;
     /** Says that something was heard: no answer, but it may be a yes. */
     heard: readonly string[];
   };

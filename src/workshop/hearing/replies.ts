@@ -1,3 +1,4 @@
+import { lexicon } from '../../text/lexicon/index.js';
 import {
   answerDiffers,
   answerOpen,
@@ -107,6 +108,7 @@ function leaves(
 ): Fact[] {
   const { by, text, id: message } = reply;
   const of = ({ number }: Question) => facts.find((each) => each.question === number);
+  const isLeft = lexicon.some(({ answer }) => answer.leaves.test(text));
   const told = questions.map((question): Fact | undefined => {
     const { number, person: from } = question;
     const { who = '', doubt = '', says = '' } = of(question) ?? {};
@@ -116,7 +118,7 @@ function leaves(
       const to = { id: knows.id, name: knows.name };
       return { type: 'QuestionPassedOn', at, question: number, by, from, to };
     }
-    if (doubt !== '' || isNotKnown(text)) {
+    if (!isLeft && (doubt !== '' || isNotKnown(text))) {
       const words = says.trim() || text;
       const guess = { type: 'SaidToQuestion', at, question: number, as: 'guess', by, message } as const;
       return by.id === from.id ? { ...guess, text: words, via: 'reply' } : undefined;
