@@ -175,6 +175,12 @@ describe('a change', () => {
     expect(put?.grounds).toContainEqual({ as: 'item', ref: 'K1' });
   });
 
+  test('of what a task waits for leads to an assumption, on which it rests as well', () => {
+    const assumed = whenSaid(planned, ['RiskPlanner', { put: [putting('A1', 'assumption')] }]);
+    const [put] = turnFrom(assumed, given(['T1', 'after', 'A1'])).put;
+    expect(put).toMatchObject({ fields: { after: ['A1'] }, dependsOn: ['A1'] });
+  });
+
   test('of a name alone leaves no old name behind as text', () => {
     const bare = putting('T1', 'task', { text: 'A name', name: 'A name' });
     const planned1 = whenSaid(table, ['SeniorDeveloper', { put: [bare] }]);
