@@ -55,7 +55,9 @@ function withUndone<S extends Session>(session: S): S {
   );
   const voices = session.voices.map((each): Voice => {
     const { ended, ...voice } = each;
-    const isIt = ({ by, at }: Change) => by.id === each.by.id && (at === each.at || at === ended?.at);
+    // A no of whoever wishes something is told by that.
+    const isTold = ({ at }: Change) => each.says === 'no' && at === ended?.at;
+    const isIt = (change: Change) => change.by.id === each.by.id && (change.at === each.at || isTold(change));
     return each.state === 'taken up' && isSpoken(each) && undone.some(isIt)
       ? { ...voice, state: 'stands' }
       : each;
