@@ -92,11 +92,13 @@ export const answers = {
     change: 'It’s a Change',
     concern: 'It’s a Concern',
     more: 'Add It to the Draft',
+    withdraw: 'I Take It Back',
     talk: 'Just a Remark',
     as: {
       approve: (who: string) => `${who} meant it as an approval.`,
       change: (who: string) => `${who} meant it as a change.`,
       concern: (who: string) => `${who} meant it as a concern.`,
+      withdraw: (who: string) => `${who} has nothing against it any more.`,
       talk: (who: string) => `${who} meant it as a remark.`,
     },
     over: (version: number) => `This no longer matters for v${version}.`,

@@ -82,11 +82,13 @@ export const answers: typeof en.answers = {
     change: '这是修改意见',
     concern: '这是顾虑',
     more: '补充进草案',
+    withdraw: '收回反对',
     talk: '只是留言',
     as: {
       approve: (who: string) => `${who} 的意思是批准。`,
       change: (who: string) => `${who} 的意思是要修改。`,
       concern: (who: string) => `${who} 的意思是有顾虑。`,
+      withdraw: (who: string) => `${who} 已收回反对意见。`,
       talk: (who: string) => `${who} 的意思只是留言。`,
     },
     over: (version) => `不用再确认了，v${version} 现在不等这条意见。`,
