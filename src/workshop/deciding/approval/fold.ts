@@ -2,7 +2,7 @@ import { withRemark } from '../../asking/answers/replies.js';
 import { unclearWords } from '../../asking/answers/giving.js';
 import { isAnswerable, questionIn } from '../../asking/questions/questions.js';
 import { answeredIn } from '../../asking/assumed.js';
-import { moreInformation } from '../../base/people.js';
+import { editOfTasks, moreInformation } from '../../base/people.js';
 import { atStage, type Folds, withoutKeys } from '../../base/session.js';
 import { editedIn, withEdit } from '../../plan/editing.js';
 import { changedIssue, withIssues } from '../../plan/putting.js';
@@ -65,7 +65,7 @@ function withUndone<S extends Session>(session: S): S {
   return { ...session, voices };
 }
 
-const ofEdit = (version: number) => `edit:v${version}`;
+const ofEdit = (version: number) => `${editOfTasks}v${version}`;
 
 /** The tasks are as somebody has edited them. The words of that are a remark, on which the tasks rest. */
 function withTasks<S extends Session>(
