@@ -93,6 +93,16 @@ describe('a change', () => {
       dates: [{ name: 'launch', date: '2027-02-12' }],
       money: { amount: 8000, lines: [{ what: 'Text messages', volume: 6000, price: 0.05 }] },
     });
+    const budget = [
+      ['F1', 'amount', '9000'],
+      ['F1', 'tax', 'gross'],
+      ['F1', 'covers', 'All printing'],
+    ] as [string, string, string][];
+    expect(problems(...budget)).toBeUndefined();
+    expect(turnFrom(framed, given(...budget)).put[0]?.fields).toMatchObject({
+      money: { ...money, amount: 9000, tax: 'gross', covers: 'All printing' },
+    });
+    expect(problems(['F1', 'tax', 'some'])).toHaveLength(1);
     expect(problems(['F1', 'lines', 'Text messages', 'many', '0.05'])).toHaveLength(1);
   });
 
