@@ -36,7 +36,7 @@ function decisionOn(session: Session, version: Version): DecisionFile {
       .map(({ by, at, via, message, over = [], withdrawn }) => ({
         ...{ by, at, via, message: placeIn(session, message), over, withdrawn },
       })),
-    voices: [...voicesOf(session, number), ...wishesOf(session, version)],
+    voices: [...voicesOf(session, version), ...wishesOf(session, version)],
     tasks: tasksOf(session, version).map(({ task, title: name, state, last }) => ({
       ...{ task, title: name, state, by: last?.by?.name ?? last?.agent?.name },
       ...{ at: last?.at, why: last?.why },
@@ -60,16 +60,17 @@ function statusOf({ stage, outcome, parked }: Session): DecisionFile['status'] {
   return parked ? 'parked' : 'waiting';
 }
 
-/** What was said of this version, and what stood against one before it when somebody approved this one all the same. */
-function voicesOf(session: Session, number: number): DecisionFile['voices'] {
-  const approvals = session.approvals.filter(({ version }) => version === number);
-  const over = new Set(approvals.flatMap((each) => each.over ?? []));
+/** What was said of this version, and what somebody had against one before it that still stood when this one was issued. */
+function voicesOf(session: Session, { number, at: issued }: Version): DecisionFile['voices'] {
+  const isHeld = (each: Voice) =>
+    each.number !== undefined && each.question === undefined && each.version < number;
+  const stood = ({ ended, state }: Voice) => state === 'stands' || (ended?.at ?? '') > issued;
   // An answer that came late is heard with the next version, without anybody's ending it.
   const stands = new Set<Voice>(openConcerns(session));
   const stateOf = (each: Voice) =>
     each.question !== undefined && each.state === 'stands' && !stands.has(each) ? 'taken up' : each.state;
   return session.voices
-    .filter((each) => each.version === number || over.has(each.number ?? 0))
+    .filter((each) => each.version === number || (isHeld(each) && stood(each)))
     .map((each) => {
       const { number: concern, by, at, says, text, via, message, counts = false, found, ended } = each;
       return {

@@ -5,7 +5,7 @@ import { namedDate } from '../workshop/plan/schedule.js';
 import type { Item, ItemKind, ItemOf } from '../workshop/plan/items.js';
 import { frameOf, liveItems, liveOf, nowOf, requirementWith } from '../workshop/plan/references.js';
 import type { PlanState } from '../workshop/plan/state.js';
-import { tasksInOrder } from '../workshop/plan/todo.js';
+import { tasksInOrder, waitedFor } from '../workshop/plan/todo.js';
 import type { PlanFile } from './schema/plan.js';
 
 /** What of the file is signed: every item, in one place. */
@@ -63,10 +63,16 @@ function ownOf(fields: Item['fields']) {
   return { ...snakeCase(fields), kind: undefined };
 }
 
-function ownOfTask(plan: PlanState, { fields, finished }: ItemOf<'task'>) {
-  const { after, serves, component, who, from, to, wait, by, done } = fields;
+function ownOfTask(plan: PlanState, task: ItemOf<'task'>) {
+  const { fields, finished } = task;
+  const { serves, component, who, from, to, wait, by, done } = fields;
   return {
-    ...{ depends_on: liveIn(plan, after), serves, components: liveIn(plan, component), who },
+    ...{
+      depends_on: waitedFor(plan, task).map(({ id }) => id),
+      serves,
+      components: liveIn(plan, component),
+      who,
+    },
     ...{
       days: { from, to },
       wait: wait > 0 ? wait : undefined,

@@ -51,7 +51,11 @@ const ofCase = /^AC\d*$/u;
 const oneCase = z.array(upToWords(40));
 
 const shapes = new Map<ItemKind, Readonly<Record<string, z.ZodType>>>(
-  givenFields.options.map(({ shape: { kind, ...fields } }) => [kind.value, { ...besides, ...fields }]),
+  givenFields.options.map(({ shape: { kind, ...fields } }) => {
+    // What is said of money changes field by field too.
+    const money = 'money' in fields ? fields.money.shape : {};
+    return [kind.value, { ...besides, ...fields, ...money }];
+  }),
 );
 
 function kindOf(id: string): ItemKind | undefined {
@@ -166,8 +170,9 @@ function withChange<Each extends Changed>(item: Each, field: string, value: read
   const schema = shapes.get(fields.kind)?.[field];
   const read = schema && field !== 'grounds' ? readAs(schema, value) : undefined;
   if (!read || !('value' in read)) return item;
-  return field in besides
-    ? { ...item, [field]: read.value }
+  if (field in besides) return { ...item, [field]: read.value };
+  return fields.kind === 'frame' && field in fields.money
+    ? { ...item, fields: { ...fields, money: { ...fields.money, [field]: read.value } } }
     : { ...item, fields: { ...fields, [field]: read.value } };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseDate } from '../text/dates.js';
 import { lexiconOf } from '../text/lexicon/index.js';
-import { type Item, type ItemFields, itemWords } from '../workshop/plan/items.js';
+import { belongs, type Item, type ItemFields, itemWords } from '../workshop/plan/items.js';
 import { frameOf, nowOf } from '../workshop/plan/references.js';
 import { openIssues } from '../workshop/plan/standing.js';
 import { type GivenPut, saidAs, type TurnAnswer, verdict } from '../workshop/plan/turn.js';
@@ -159,15 +159,15 @@ function putsOf(session: Session, answer: TableAnswer): GivenPut[] {
   });
 }
 
-/** What a task waits for that is no task, such as an assumption or a decision, it rests on. */
+/** What a task waits for that is no task it rests on. It begins when an assumption is to be confirmed, and a decision has no such day. */
 function withWaits(session: Session, answer: TableAnswer, put: GivenPut): GivenPut {
   const { fields, grounds, dependsOn } = put;
   if (fields.kind !== 'task') return put;
   const own = new Map(answer.put.map((each) => [bareId(each.id), each.fields.kind]));
-  const isTask = (id: string) => (own.get(id) ?? nowOf(session.plan, id)?.fields.kind ?? 'task') === 'task';
+  const kindOf = (id: string) => own.get(id) ?? nowOf(session.plan, id)?.fields.kind ?? 'task';
   const all = fields.after.map(bareId);
-  const after = all.filter(isTask);
-  const others = all.filter((id) => !isTask(id));
+  const after = all.filter((id) => belongs('after', kindOf(id)));
+  const others = all.filter((id) => kindOf(id) !== 'task');
   if (others.length === 0) return put;
   const more = restingOn(session, answer, others);
   return {

@@ -211,10 +211,10 @@ const ruleWords: Record<Rule, string> = {
   path: 'this is no path of a file: no spaces, from the root of the repository',
   file: 'behind "exists" stands a file that the repository does not have, behind "new" one that it has already: mark it as it is, or name the file that is meant',
   capacity:
-    'a task has no days, or has days and a wait, or even with the lower figures the work is more than the people have: less work, more days, or an accepted risk that threatens F1 and says so',
+    'a task has no days, or has days and a wait, or even with the lower figures the work is more than the people have: less work, more days, or an accepted risk that threatens F1 and names the date',
   budget:
     'the lines cost more than the amount: other lines, or an accepted risk that threatens F1 and says so',
-  date: 'even with the lower figures the longest chain of tasks ends after the date: another order, less work, or an accepted risk that threatens F1 and says so',
+  date: 'even with the lower figures the longest chain of tasks ends after the date: another order, less work, or an accepted risk that threatens F1 and names the date',
   order: 'the task is due before what it waits for can be there',
   mitigation: 'nothing carries the mitigation out: name ids in doneBy, or accept the risk',
   answer: 'it rests on a question that is open',
@@ -224,7 +224,7 @@ const ruleWords: Record<Rule, string> = {
   tight:
     'it fits only with the lower figures: less work, more days, a risk that threatens F1 and says so, or "refuse" with why it stands',
   early:
-    'the task begins before the assumption is to be confirmed: a later order, an earlier day, or "refuse" with why it stands',
+    'the task begins before the assumption is to be confirmed: put the assumption into after, name an earlier day, or "refuse" with why it stands',
   away: 'whoever has to act is away on that day: another day or person',
   endless: 'tasks rest on the assumption, and it has no day: by when is it confirmed',
   done: 'done is blank: what a stranger checks',

@@ -6,7 +6,7 @@ import { atStage, closedWith, type Folds, roundsOf, withoutKeys } from './base/s
 import { inRound, withContribution } from './course/rounds/fold.js';
 import { withWishes } from './deciding/approval/fold.js';
 import type { Voice } from './deciding/session.js';
-import { emptyTask } from './plan/editing.js';
+import { emptyTask } from './plan/schedule.js';
 import { type Item, kinds } from './plan/items.js';
 import { withIssues } from './plan/putting.js';
 import type { Turn } from './plan/turn.js';

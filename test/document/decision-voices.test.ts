@@ -6,7 +6,7 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { at, given } from '../workshop/given.js';
-import { maya, played, tom } from '../workshop/story.js';
+import { item, maya, played, tom } from '../workshop/story.js';
 
 const plan = played({});
 const both: Fact[] = [...plan, { type: 'MemberInvited', at, by: maya, person: tom, speaksFor: '' }];
@@ -73,6 +73,39 @@ describe('the record of a decision', () => {
     expect(decisionOn(facts)).toMatchObject({
       voices: [{ state: 'answered', ended: { by: maya, note: 'Hidden.' } }],
     });
+  });
+
+  it('says of what stood against a version that the next one is about it, and of that one what stands on', () => {
+    const asked = { type: 'ChangesAsked', by: maya, version: 1, text: 'Say where T1 runs.' } as const;
+    const made = played(
+      {
+        turn: (role, round) =>
+          role === 'ProductPlanner' && round > 2
+            ? {
+                put: [
+                  item({ id: 'R1', name: 'In the hall', fields: { kind: 'requirement', acceptance: [] } }),
+                ],
+                say: [
+                  { about: '#1', as: 'take', why: '' },
+                  { about: '#2', as: 'refuse', why: 'The desk needs them.' },
+                ],
+              }
+            : {},
+      },
+      undefined,
+      having(objected(both), asked),
+    );
+    const before = having(objected(both), asked);
+    expect(decisionOn(before)).toMatchObject({
+      voices: [
+        { number: 1, by: tom, text: 'No names.', state: 'taken up', ended: { by: maya } },
+        { says: 'wish', by: maya },
+        { says: 'wish', by: tom, text: 'No names.' },
+      ],
+    });
+    const [first, second] = decisionFiles(replay(made)).map(({ content }) => JSON.parse(content));
+    expect(first.voices[2]).toMatchObject({ by: tom, state: 'declined', note: 'The desk needs them.' });
+    expect(second.voices).toMatchObject([{ number: 1, by: tom, text: 'No names.', state: 'stands' }]);
   });
 
   it('goes over to whoever else is for it when whoever approved takes that back', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { todoMarkdown } from '../../src/document/files.js';
 import { languages } from '../../src/text/language.js';
 import { liveOf } from '../../src/workshop/plan/references.js';
-import { emptyTask } from '../../src/workshop/plan/editing.js';
+import { emptyTask } from '../../src/workshop/plan/schedule.js';
 import { emptyPlan } from '../../src/workshop/plan/state.js';
 import { largePlan } from './large-plan.js';
 import { planSession } from './session.js';

@@ -93,6 +93,16 @@ describe('a change', () => {
       dates: [{ name: 'launch', date: '2027-02-12' }],
       money: { amount: 8000, lines: [{ what: 'Text messages', volume: 6000, price: 0.05 }] },
     });
+    const budget = [
+      ['F1', 'amount', '9000'],
+      ['F1', 'tax', 'gross'],
+      ['F1', 'covers', 'All printing'],
+    ] as [string, string, string][];
+    expect(problems(...budget)).toBeUndefined();
+    expect(turnFrom(framed, given(...budget)).put[0]?.fields).toMatchObject({
+      money: { ...money, amount: 9000, tax: 'gross', covers: 'All printing' },
+    });
+    expect(problems(['F1', 'tax', 'some'])).toHaveLength(1);
     expect(problems(['F1', 'lines', 'Text messages', 'many', '0.05'])).toHaveLength(1);
   });
 
@@ -173,6 +183,12 @@ describe('a change', () => {
     const [put] = putsOf(['T1', 'after', 'K1']);
     expect(put?.fields).toMatchObject({ after: [] });
     expect(put?.grounds).toContainEqual({ as: 'item', ref: 'K1' });
+  });
+
+  test('of what a task waits for leads to an assumption, on which it rests as well', () => {
+    const assumed = whenSaid(planned, ['RiskPlanner', { put: [putting('A1', 'assumption')] }]);
+    const [put] = turnFrom(assumed, given(['T1', 'after', 'A1'])).put;
+    expect(put).toMatchObject({ fields: { after: ['A1'] }, dependsOn: ['A1'] });
   });
 
   test('of a name alone leaves no old name behind as text', () => {

@@ -1,3 +1,4 @@
+import { decisionFiles } from '../../src/document/decision.js';
 import { describe, expect, test } from 'vitest';
 import { readReply } from '../../src/prompts/replies.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -155,6 +156,11 @@ describe('after the approval', () => {
     const echo = posts.find(({ part }) => part.startsWith('edited:q1'));
     expect(JSON.stringify(echo)).toContain('from “Six people” to “60 people”');
     expect(JSON.stringify(echo)).toContain('answer_undo');
+    const [decision] = decisionFiles(sessionOf(facts));
+    expect(JSON.parse(decision?.content ?? '').voices).toMatchObject([
+      { says: 'yes' },
+      { number: 1, by: maya, says: 'concern', text: '60 people', state: 'stands' },
+    ]);
     const undone = told(facts, { type: 'AnswerUndone', by: maya, question: 1 });
     expect(words(undone, 1)).toBe('Six people');
     expect(openConcerns(sessionOf(undone))).toEqual([]);

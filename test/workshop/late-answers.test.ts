@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { postsOf } from '../slack/rendering.js';
 import { questionsInSight } from '../../src/workshop/asking/answers/giving.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -103,6 +104,11 @@ describe('an answer after all', () => {
 
     expect(after.stage).toBe('decision');
     expect(after.changedSince).toEqual([1]);
+    // Nothing approves now, and the card speaks of no button that would.
+    const isCard = (each: object) => 'of' in each && each.of === 'card:v1';
+    const card = JSON.stringify(postsOf(told(plan, pressed('Guests'))).findLast(isCard));
+    expect(card).toContain('concern_take_up');
+    expect(card).not.toContain('Only the button approves now');
   });
 
   test('is one concern, of its last words, then of those before, and none any more once both are taken back', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { evolve } from '../../src/workshop/evolve.js';
-import { raiseConcern } from '../../src/workshop/deciding/approval/concerns.js';
+import { type Objection, raiseConcern } from '../../src/workshop/deciding/approval/concerns.js';
 import { feedbackOn } from '../../src/workshop/deciding/approval/review.js';
 import {
   approversOf,
@@ -19,6 +19,7 @@ import {
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 
+import { postsOf } from '../slack/rendering.js';
 import { at, given } from './given.js';
 import { answerTo, item, lena, maya, played, type Script, told, tom } from './story.js';
 
@@ -161,6 +162,61 @@ describe('a no', () => {
     }
   });
 
+  const reading = (facts: Fact[], text: string, as: 'unclear' | 'talk' | 'withdraw') => {
+    const heard = given(...facts).when(says(text, tom, '9.3'));
+    const [task] = pending(heard.after);
+    return task?.kind === 'read-reply'
+      ? given(...heard.facts).when(answerTo(task, { reading: () => ({ as }) }, heard.after))
+      : heard;
+  };
+  const noOn: Objection = { at, by: tom, version: 1, text: 'Not on the 18th.', message: '8.0', says: 'no' };
+  const noAndConcern = objection([...takingPart, ...raiseConcern(given(...takingPart).session, noOn)]);
+
+  test.each(['11 December works for me, I have no objection any more', '12 月 11 日可以，没有异议了'])(
+    'goes with all that its author has against it, where that is over: %s',
+    (text) => {
+      for (const as of ['unclear', 'talk', 'withdraw'] as const)
+        expect(openConcerns(reading(noAndConcern, text, as).after)).toEqual([]);
+    },
+  );
+
+  test('stays where it is over on a condition, and its author is asked: that it is over is offered', () => {
+    const asked = reading(noAndConcern, 'I have no objection any more if Ms Brandt agrees', 'unclear');
+    expect(openConcerns(asked.after)).toHaveLength(2);
+    const cards = JSON.stringify(postsOf(asked.facts));
+    expect(cards).toContain('I Take It Back');
+    const meant = { type: 'ReplyMeant', by: tom, message: '9.3', as: 'withdraw' } as const;
+    expect(openConcerns(given(...asked.facts).when(meant).after)).toEqual([]);
+  });
+
+  test.each(['I take my no back', '我收回我的反对'])(
+    'is taken back by its name, and no other word: %s',
+    (text) => {
+      const { after } = reading(noAndConcern, text, 'withdraw');
+      expect(openConcerns(after)).toMatchObject([{ says: 'concern', text: 'No names.' }]);
+    },
+  );
+
+  test('that is taken back while the next version is made holds that one up no more, also where it is declined', () => {
+    const wish = { type: 'ChangesAsked', by: maya, version: 1, text: 'Add Fridays.' } as const;
+    const back = reading(
+      told(given(...takingPart).when(says('不同意')).facts, wish),
+      'I take my no back',
+      'withdraw',
+    );
+    const made = played(
+      {
+        turn: (role, round) =>
+          role === 'ProductPlanner' && round > 2
+            ? { say: ['#1', '#2'].map((about) => ({ about, as: 'refuse', why: 'No.' })) }
+            : {},
+      },
+      undefined,
+      back.facts,
+    );
+    expect(openConcerns(given(...made).session)).toEqual([]);
+  });
+
   test('is taken back by its author on the card that asks, and with its message', () => {
     const no = given(...takingPart).when(says('no', maya));
     const meant = given(...no.facts).when({ type: 'ReplyMeant', by: maya, message: '9.1', as: 'talk' });
@@ -222,6 +278,10 @@ describe('an open concern', () => {
   describe.each([
     ['a no that is taken up', { type: 'ConcernTakeUpAsked', by: maya, concern: 1 } as const],
     ['a no with a wish', { type: 'ChangesAsked', by: tom, version: 1, text: 'No names at all.' } as const],
+    [
+      'a no beside a wish of somebody else',
+      { type: 'ChangesAsked', by: maya, version: 1, text: '.' } as const,
+    ],
   ])('%s', (_, asked) => {
     const no = { type: 'Said', by: tom, message: '8.2', text: 'no', seen: 1 } as const;
     const before = given(...takingPart).when(no).facts;
@@ -237,7 +297,10 @@ describe('an open concern', () => {
         {
           turn: (role, round) =>
             role === 'ProductPlanner' && round > 2
-              ? { ...(puts && { put }), say: [{ about: '#1', as, why: 'The desk needs them.' }] }
+              ? {
+                  ...(puts && { put }),
+                  say: ['#1', '#2'].map((about) => ({ about, as, why: 'The desk needs them.' })),
+                }
               : {},
         },
         undefined,
@@ -249,7 +312,9 @@ describe('an open concern', () => {
       const { session } = given(...facts);
       expect(session.versions).toHaveLength(2);
       expect(openConcerns(session)).toEqual([]);
-      expect(feedbackOn(session, 2)).toMatchObject([{ by: tom, became: 'done' }]);
+      expect(feedbackOn(session, 2).filter(({ by }) => by.id === tom.id)).toMatchObject([
+        { by: tom, became: 'done' },
+      ]);
       const again = given(...facts).when({ ...no, message: '8.3', seen: 2 });
       expect(openConcerns(again.after)).toMatchObject([{ says: 'no', by: tom, version: 2 }]);
     });

@@ -60,8 +60,13 @@ describe('a version that is made while it is not clear what somebody has said', 
   });
 
   test('comes at once where its author says that it was only talk', () => {
-    const { after } = given(...waiting).when({ type: 'ReplyMeant', by: tom, message: '9.1', as: 'talk' });
+    const { after, facts } = given(...waiting).when({
+      ...{ type: 'ReplyMeant', by: tom },
+      ...{ message: '9.1', as: 'talk' },
+    });
     expect(after.stage).not.toBe('asking');
+    // A remark alone brings no round, and nobody reads for it.
+    expect(sessionOf(played(script, undefined, facts)).rounds).toEqual(sessionOf(waiting).rounds);
   });
 
   test('has one more round where its author says that it was a wish', () => {

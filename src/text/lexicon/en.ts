@@ -114,6 +114,9 @@ const reply: Lexicon['reply'] = {
   version: /^(?:v|version )(\d+)/u,
   halfYes: /\b(?:please|pls|plz) approve\b|\bapprove(?: it| this)?,? (?:please|pls|plz)\b/iu,
   approves: /\bapprov(?:ed?|ing|al)\b|\bship ?it\b|\blgtm\b/iu,
+  yields:
+    /\b(?:no|not any|without) (?:more |other )?(?:objections?|concerns?) (?:to (?:it|this|that) )?(?:any ?more|any longer|left|now)\b|\bno longer (?:object|against|oppose)|\bno longer have (?:any|an|a) (?:objections?|concerns?)\b|n['’]?t object (?:to (?:it|this|that) )?(?:any ?more|any longer)\b|\bnothing against (?:it |this |that )?(?:any ?more|any longer|now)\b/iu,
+  ownNo: /\bmy (?:no|objection|veto)\b/iu,
   doubts:
     /\b(?:but|if|once|when|unless|except|after|until|not|never|no|cannot|maybe|perhaps|almost|nearly|should|could|would|said|says|told|ignore|wait|first|only|before|hold)\b|n['’]?t\b|\?/iu,
   hints:

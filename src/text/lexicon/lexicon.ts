@@ -75,6 +75,9 @@ export interface Lexicon {
     approves: RegExp;
     /** In a yes: it may be none, or have a condition. */
     doubts: RegExp;
+    /** Whoever has said no has nothing against it any more; and what they call their own no. */
+    yields: RegExp;
+    ownNo: RegExp;
     /** Somebody may speak of the workshop itself, and not of what is planned. */
     hints: RegExp;
     /** Asks how long something takes or how much it is: of the workshop, or of what it plans. */

@@ -93,6 +93,7 @@ export const answers = {
     change: 'It’s a Change',
     concern: 'It’s a Concern',
     more: 'Add It to the Draft',
+    withdraw: 'I Take It Back',
     talk: 'Just a Remark',
     settled: (who: string) => `${who} has said how it was meant.`,
     over: 'These words wait for nothing any more.',

@@ -83,6 +83,7 @@ export const answers: typeof en.answers = {
     change: '这是修改意见',
     concern: '这是顾虑',
     more: '补充进草案',
+    withdraw: '收回反对',
     talk: '只是留言',
     settled: (who) => tight`${who} 已说明这句话的意思。`,
     over: '这句话已不需要处理。',

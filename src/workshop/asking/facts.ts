@@ -98,7 +98,7 @@ export interface Reply {
 }
 
 /** What the author of a reply can say that it was meant as. */
-export const meantAs = ['approve', 'change', 'concern', 'talk'] as const;
+export const meantAs = ['approve', 'change', 'concern', 'withdraw', 'talk'] as const;
 export type Meant = (typeof meantAs)[number];
 
 /** Facts about what people write in the thread. */

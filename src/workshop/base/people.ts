@@ -24,6 +24,8 @@ export interface Remark extends SaidRemark {
 
 /** What the id of a remark begins with that was given in the form for more information on a draft. */
 export const moreInformation = 'more:';
+/** The same of an edit of the tasks. */
+export const editOfTasks = 'edit:';
 
 /** Whether a model is the rehearsal, which is no AI and must say so wherever it wrote something. */
 export function isRehearsal(model: string): boolean {

@@ -3,6 +3,7 @@ import { clip, oneLine, quoted } from '../../text/fit.js';
 import { mention } from '../../text/markup.js';
 import { type Button, button, buttons, type Card, cardSaying, type Row, textRows } from '../base/card.js';
 import { draftButtons } from '../deciding/versions/plan-card.js';
+import { hasObjection } from '../deciding/approval/withdrawing.js';
 import { mayApprove } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import { type Situation, situationOf } from './reading/meanings.js';
@@ -71,7 +72,10 @@ function choices(session: Session, reply: Said) {
     return [...each, neither].flatMap((one) => buttons([one]));
   }
   const ways = offered[situationOf(session, by, version)] ?? (() => []);
-  return buttons([...ways(session, reply, version), neither]);
+  const back = hasObjection(session, by)
+    ? [button(session, 'meant', meant.withdraw, { as: 'withdraw', message })]
+    : [];
+  return buttons([...back, ...ways(session, reply, version), neither]);
 }
 
 /** The version waits for this word: it need not. */

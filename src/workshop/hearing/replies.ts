@@ -21,10 +21,17 @@ import type { Question, ReadFact } from '../base/question.js';
 import { opinionIn } from '../course/routing/decision.js';
 import { declined, isHeard, mayAnswer, mayHandle, membersNamed } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
-import { messageGone } from '../deciding/approval/withdrawing.js';
+import { hasObjection, messageGone } from '../deciding/approval/withdrawing.js';
 import { acted, meantBy } from './reading/by-rule.js';
 import { type Effect, effectOf, isAsked, situationOf } from './reading/meanings.js';
-import { hintsAtWorkshop, isDoubtful, namesApproval, saysNothing, saysYes } from './reading/plain-words.js';
+import {
+  hintsAtWorkshop,
+  isDoubtful,
+  namesApproval,
+  saysNothing,
+  saysYes,
+  yields,
+} from './reading/plain-words.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
 /** Records how a message was read, about one question, several or none. */
@@ -274,14 +281,17 @@ function ofQuestion(session: Session, { by, text, version }: Reply, as: Reading)
 
 /**
  * What the reading of a model comes to. A yes that code does not find in the words, has a condition, or is of somebody else, is
- * none before its author says so. Nor is an approval undone by words in which nothing is denied or speaks of the workshop.
+ * none before its author says so, and where they have nothing against it any more, they take that back. Nor is an approval undone by words in which nothing is denied or speaks of the workshop.
  */
 function meaningOf(session: Session, reply: Reply, as: Reading): Reading {
   const { by, id, text, version } = reply;
   const situation = situationOf(session, by, version);
   const isView = opinionIn(session, id) !== undefined && !namesApproval(text);
   const isYes = !isDoubtful(text) && (situation === 'unstarted' || saysYes(text, version));
-  if (as === 'approve' && (isView || !isYes)) return 'unclear';
+  const isNone = as === 'approve' && (isView || !isYes);
+  const isMere = isNone || as === 'unclear' || as === 'talk' || as === 'like';
+  if (isMere && yields(text) && hasObjection(session, by)) return 'withdraw';
+  if (isNone) return 'unclear';
   const undoes = session.outcome?.kind === 'approved' && (as === 'withdraw' || as === 'resume');
   if (undoes && !hintsAtWorkshop(text) && !isDoubtful(text)) return 'unclear';
   // It answers no question that there is.
@@ -363,13 +373,14 @@ export function settleReply(
   if (reply.version === undefined) return ignored('outdated');
   if (session.stage === 'closed' && session.outcome.kind !== 'approved') return tooLate(session);
   const { text, version } = reply;
-  const facts = acted(session, chosenEffect(session, as), { at, by, version, text, message }, evolve) ?? [];
+  const said = { at, by, version, text, message, no: as === 'withdraw' };
+  const facts = acted(session, chosenEffect(session, as), said, evolve) ?? [];
   // The version was decided meanwhile: the card stays open, so that the author can still make it a remark.
   return facts.some(({ type }) => type === 'RequestDeclined') ? facts : [settled, ...facts];
 }
 
 /** What a choice on the card does, as the same words would have. More about a draft is told by asking for a change of it, too. */
-function chosenEffect(session: Session, as: 'approve' | 'change' | 'concern'): Effect {
-  if (as !== 'change') return as;
+function chosenEffect(session: Session, as: 'approve' | 'change' | 'concern' | 'withdraw'): Effect {
+  if (as !== 'change') return as === 'withdraw' ? 'takeBack' : as;
   return latestVersion(session)?.artifact === 'draft' ? 'addMore' : 'wish';
 }

@@ -3,6 +3,7 @@ import { type ItemOf, type Put, put } from './items.js';
 import { withdrawn, withPut } from './putting.js';
 import type { Session } from './session.js';
 import type { PlanState } from './state.js';
+import { emptyTask } from './schedule.js';
 import { tasksInOrder, waitedFor } from './todo.js';
 
 type Task = ItemOf<'task'>;
@@ -55,12 +56,6 @@ export function editOf(plan: PlanState, listed: readonly string[], wanted: reado
 function asWanted({ id, name, fields, finished }: Task) {
   return { id, name, who: fields.who, after: fields.after, finished: finished === true };
 }
-
-/** What nobody has said anything of. */
-export const emptyTask: Task['fields'] = {
-  ...{ kind: 'task', after: [], serves: [], component: [], who: '' },
-  ...{ from: 0, to: 0, wait: 0, by: '', done: '' },
-};
 
 function putOf(
   plan: PlanState,

@@ -209,7 +209,7 @@ export const kinds: { readonly [Each in ItemKind]: KindOfItem } = {
   task: {
     ...{ letter: 'T', owner: 'SeniorDeveloper', key: 'tasks' },
     refersTo: {
-      after: ['task'],
+      after: ['task', 'assumption'],
       serves: ['requirement', 'decision', 'component', 'risk'],
       component: ['component'],
     },

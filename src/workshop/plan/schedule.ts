@@ -24,8 +24,8 @@ export interface TaskGraph {
   before: ReadonlyMap<string, readonly Task[]>;
 }
 
-export function taskGraph(plan: PlanState): TaskGraph {
-  const tasks = liveOf(plan, 'task');
+export function taskGraph(plan: PlanState, others: readonly Task[] = []): TaskGraph {
+  const tasks = [...others, ...liveOf(plan, 'task')];
   const byId = new Map(tasks.map((task) => [task.id, task]));
   const before = new Map(
     tasks.map(({ id, fields }) => [id, [...new Set(fields.after)].flatMap((each) => byId.get(each) ?? [])]),
@@ -102,6 +102,7 @@ function scheduled(plan: PlanState): Schedule {
   const workers = frame ? workersOf(frame) : [];
   const nobody = frame && anybody(frame);
   const all = workers.length > 0 || !nobody ? workers : [nobody];
+  const confirmed = start === undefined ? new Map<Task, Day>() : confirmations(plan, graph, start + mostDays);
   const busiest = new Map<Day, Worker[]>();
   /** Whoever gets most done in the week of this day. */
   const inWeek = (day: Day) => {
@@ -124,15 +125,32 @@ function scheduled(plan: PlanState): Schedule {
     start: start ?? 0,
     isDated: start !== undefined,
     last: Math.min(Math.max(...all.map(({ to }) => to)), (start ?? 0) + mostDays),
-    until: (task) => (start === undefined ? 0 : (dueDay(frame, task) ?? -1) + 1),
+    until: (task) => confirmed.get(task) ?? (start === undefined ? 0 : (dueDay(frame, task) ?? -1) + 1),
     spansFor: (task, day) => (doing.get(task.id)?.(day) ?? []).flatMap((each) => spansOn(each, day)),
   };
-  const urgent = inUrgency(graph, frame);
+  const urgent = inUrgency(taskGraph(plan, [...confirmed.keys()]), frame);
   const times = (isAlone: boolean): Times => ({
     least: timed(urgent, pace, least, isAlone),
     most: timed(urgent, pace, most, isAlone),
   });
   return { graph, isDated: start !== undefined, ...times(false), free: times(true) };
+}
+
+/** What nobody has said anything of. */
+export const emptyTask: Task['fields'] = {
+  ...{ kind: 'task', after: [], serves: [], component: [], who: '' },
+  ...{ from: 0, to: 0, wait: 0, by: '', done: '' },
+};
+
+/** An assumption that tasks wait for takes nothing but time, until the day on which it is to be confirmed. */
+function confirmations(plan: PlanState, { tasks }: TaskGraph, last: Day): Map<Task, Day> {
+  const waits = liveOf(plan, 'assumption').flatMap((item): [Task, Day][] => {
+    const day = confirmedOn(item.fields.by, frameOf(plan));
+    const isAwaited = tasks.some(({ fields }) => fields.after.includes(item.id));
+    const wait = { ...item, fields: { ...emptyTask, wait: Number.EPSILON } };
+    return isAwaited && day !== undefined && day <= last ? [[wait, day]] : [];
+  });
+  return new Map(waits);
 }
 
 /** What is due first comes first, with all that it waits for. */
@@ -284,4 +302,9 @@ export function namedDate(
 export function dueDay(frame: FieldsOf<'frame'> | undefined, { fields }: Task): Day | undefined {
   const named = namedDate(frame, fields.by);
   return named && parseDate(named.date);
+}
+
+/** The day on which an assumption is to be confirmed: a date, or one that the frame names. */
+export function confirmedOn(by: string, frame: FieldsOf<'frame'> | undefined): Day | undefined {
+  return parseDate(by) ?? parseDate(namedDate(frame, by)?.date ?? '');
 }

@@ -1,5 +1,4 @@
 import { daysIn, inTenths } from '../../text/amounts.js';
-import { parseDate } from '../../text/dates.js';
 import { oneLine } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { wordsOf } from '../../words/words.js';
@@ -67,15 +66,16 @@ function chainTold(
   return sums.chain(last ? sums.ends(names, from, to) : `${names}, ${daysIn[language](days.from, days.to)}`);
 }
 
-/** The date that fails first, else the one with the least to spare: for somebody's work, or until all of it ends. */
+/** The date that fails first, else the one with the least to spare: until all of it ends or for somebody's work, then for that alone. */
 export function tightestOf(dates: readonly DateSums[]): DateSums | undefined {
-  const spare = ({ date, ends, people }: DateSums) =>
-    Math.min(
-      (parseDate(date) ?? 0) - (parseDate(ends.to ?? '') ?? 0),
-      ...people.filter(({ tasks }) => tasks.length > 0).map(({ work, days }) => days - work.to),
-    );
+  const ofPeople = ({ people }: DateSums) =>
+    Math.min(...people.filter(({ tasks }) => tasks.length > 0).map(({ spare }) => spare));
+  const least = (each: DateSums) => Math.min(each.spare, ofPeople(each));
   const due = dates.filter(({ work }) => work.to > 0);
-  return due.find(({ holds }) => !holds.to) ?? due.toSorted((one, other) => spare(one) - spare(other))[0];
+  const [tightest] = due.toSorted(
+    (one, other) => least(one) - least(other) || Math.sign(ofPeople(one) - ofPeople(other)) || 0,
+  );
+  return due.find(({ holds }) => !holds.to) ?? tightest;
 }
 
 /** A date with the chain that ends last before it. */

@@ -43,6 +43,8 @@ export interface PersonSums {
   days: number;
   /** The day from which these days and this work are counted, where that is not the start: what is due may not begin sooner. */
   since?: string;
+  /** The days that are left where it is tightest, with the upper figures. */
+  spare: number;
   holds: Held;
 }
 
@@ -70,6 +72,8 @@ export interface DateSums {
   ends: { from?: string; to?: string };
   /** Why the chain never ends: this task waits for itself, or whoever does it has no days left for it; blank is nobody. */
   never?: { task: string; who?: string };
+  /** The days between the end of all this and the date, with the upper figures. What waits for that very date takes none of them. */
+  spare: number;
   /** Whether all of it fits: the chain, the work of each person, and all the work. */
   holds: Held;
 }
@@ -120,7 +124,7 @@ function addedUp(plan: PlanState): Sums {
       start === undefined
         ? []
         : dueTasks(graph, frame, dates).map(({ date, tasks }) =>
-            dateSums(schedule, { workers, start }, date, tasks),
+            dateSums(schedule, { frame, workers, start }, date, tasks),
           ),
     ...(frame && moneyOf(frame)),
   };
@@ -167,6 +171,7 @@ function capacityOf(workers: readonly Worker[], start: Day, end: Day): { capacit
 
 /** Who works on a plan, and from when on. */
 interface Team {
+  frame: FieldsOf<'frame'> | undefined;
   workers: readonly Worker[];
   start: Day;
 }
@@ -184,6 +189,11 @@ function dateSums(
   const others = withoutDays(team.workers, tasks);
   // What is done by people whose days nobody knows takes no days of the others.
   const shared = workOf(tasks.filter((task) => !others.some(({ who }) => isFor(task, who))));
+  const room = tasks.map((task) => {
+    const { begin = 0, end = 0 } = schedule.most.get(task.id) ?? {};
+    const isUntil = isWait(task) && dueDay(team.frame, task) === day && end <= day + 1 + 1e-6;
+    return isUntil ? begin + task.fields.wait : end;
+  });
   const ends = { from: lastOf(schedule.least, tasks), to: lastOf(schedule.most, tasks) };
   const holds = (bound: keyof Span) =>
     ends[bound] <= day + 1 + 1e-6 &&
@@ -204,6 +214,7 @@ function dateSums(
       ...(Number.isFinite(ends.to) && { to: writtenDay(dayOf(ends.to)) }),
     },
     ...(ends.to === Infinity && { never: neverEnding(schedule, team.workers, tasks) }),
+    spare: day - dayOf(Math.max(team.start, ...room)),
     holds: { from: holds('from'), to: holds('to') },
   };
 }
@@ -273,6 +284,7 @@ function personSums(
     work: holds.from && from > shown.days ? { from: to, to } : { from, to },
     days: shown.days,
     ...(shown.since > start && { since: writtenDay(shown.since) }),
+    spare: rounded(atMost.days - atMost.work),
     holds,
   };
 }

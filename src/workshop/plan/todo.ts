@@ -3,7 +3,7 @@ import { writtenDay } from '../../text/dates.js';
 import type { Language } from '../../text/language.js';
 import type { PlanState } from './state.js';
 import type { FieldsOf, ItemOf } from './items.js';
-import { frameOf, liveOf, nowOf } from './references.js';
+import { frameOf, isOf, liveOf, nowOf } from './references.js';
 import { dayOf, namedDate, scheduleOf } from './schedule.js';
 
 type Task = ItemOf<'task'>;
@@ -32,7 +32,7 @@ export function tasksInOrder(plan: PlanState): Task[] {
 
 /** The tasks that a task waits for, as they are in the plan now. */
 export function waitedFor(plan: PlanState, { fields }: Pick<Task, 'fields'>) {
-  return fields.after.flatMap((id) => nowOf(plan, id) ?? []);
+  return fields.after.flatMap((id) => nowOf(plan, id) ?? []).filter((each) => isOf(each, 'task'));
 }
 
 /** What a task takes in words: days of work, or of waiting, or the day until which it waits. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldsOf, Item } from '../../../src/workshop/plan/items.js';
+import { tightestOf } from '../../../src/workshop/plan/sums-told.js';
 import { sumsOf } from '../../../src/workshop/plan/sums.js';
 import { anItem, givenOf } from './a-plan.js';
 
@@ -229,8 +230,14 @@ describe('sums', () => {
 
     expect(live?.capacity).toBe(12.5);
     expect(live?.people).toEqual([
-      { who: 'Jan', tasks: ['T2'], work: { from: 3, to: 9 }, days: 10, holds: { from: true, to: true } },
-      { who: 'Ana', tasks: ['T1'], work: { from: 3, to: 5 }, days: 2.5, holds: { from: false, to: false } },
+      {
+        ...{ who: 'Jan', tasks: ['T2'], work: { from: 3, to: 9 }, days: 10, spare: 1 },
+        holds: { from: true, to: true },
+      },
+      {
+        ...{ who: 'Ana', tasks: ['T1'], work: { from: 3, to: 5 }, days: 2.5, spare: -2.5 },
+        holds: { from: false, to: false },
+      },
     ]);
     expect(live?.holds).toEqual({ from: false, to: false });
   });
@@ -247,6 +254,7 @@ describe('sums', () => {
     // Ana has ten days, and two of them after Jan is through.
     expect(sums({ start: '2027-01-04', dates, people }, tasks).dates[0]?.people[1]).toEqual({
       ...{ who: 'Ana', tasks: ['T2', 'T3'], work: { from: 3, to: 3 }, days: 2, since: '2027-01-14' },
+      spare: -1,
       holds: { from: false, to: false },
     });
   });
@@ -373,6 +381,34 @@ describe('sums', () => {
       sums({ start: '2027-01-04', dates, people: [jan] }, after(wait)).dates.at(-1)?.ends.to;
     // Free on Monday the 18th, tried on Tuesday; 20 days from Tuesday the 5th are over on Sunday the 24th.
     expect([endAfter(1), endAfter(20)]).toEqual(['2027-01-19', '2027-01-25']);
+  });
+
+  test('a task that waits for an assumption begins on the day on which that is to be confirmed', () => {
+    const tasks = [
+      anItem('assumption', 'A1', { by: '2027-02-01' }),
+      anItem('task', 'T1', { who: 'Jan', from: 1, to: 2, after: ['A1'] }),
+    ];
+    const [live] = sums({ start: '2027-01-04', dates: [march], people: [jan] }, tasks).dates;
+    expect(live).toMatchObject({ chain: ['A1', 'T1'], ends: { from: '2027-02-01', to: '2027-02-02' } });
+    expect(live?.people[0]?.spare).toBe(41);
+  });
+
+  test('a wait until a date of its own does not make that date tight, and somebody’s few days do', () => {
+    const dates = [
+      { name: 'shop free', date: '2027-01-18' },
+      { name: 'trial', date: '2027-02-26' },
+      { name: 'live', date: '2027-03-05' },
+    ];
+    const tasks = [
+      anItem('task', 'T1', { who: 'Jan', from: 1, to: 2 }),
+      anItem('task', 'T2', { who: '', from: 0, to: 0, wait: 1, by: 'shop free', after: ['T1'] }),
+      anItem('task', 'T3', { who: '', from: 0, to: 0, wait: 1, by: 'trial', after: ['T2'] }),
+      anItem('task', 'T4', { who: 'Jan', from: 2, to: 4, by: 'live', after: ['T3'] }),
+    ];
+    const told = sums({ start: '2027-01-04', dates, people: [jan] }, tasks).dates;
+    expect(told.map(({ spare }) => spare)).toEqual([12, 38, 1]);
+    expect(told[2]?.people[0]?.spare).toBe(1);
+    expect(tightestOf(told)?.name).toBe('live');
   });
 
   test('what never begins is on the chain of what holds it up, in whatever order the tasks were put', () => {

@@ -7,6 +7,13 @@ const frame = (fields: Partial<FieldsOf<'frame'>>) => amended<'frame'>(aPlan(), 
 const told = (given: Given, accepted: boolean) =>
   also(given, anItem('risk', 'K2', { threatens: ['F1'], doneBy: ['T1'], accepted }));
 
+/** Everything was accepted before the first task got as long as it is. */
+const acceptedBefore = (text: string) =>
+  amended<'risk'>(
+    amended<'task'>(told(late, true), 'T1', {}, { since: { step: 2, by: 'SeniorDeveloper' } }),
+    ...(['K2', {}, { text }] as const),
+  );
+
 const bothWork = [
   { who: 'Jan', days: 5, from: '', to: '', weekdays: [] },
   { who: 'Ana', days: 5, from: '', to: '', weekdays: [] },
@@ -47,6 +54,16 @@ export const timeExamples: Example[] = [
     ['capacity:F1,T1,T2', 'date:T2,T1 < capacity:F1'],
   ],
   ['it is accepted that not even the lower figure fits', told(late, true), []],
+  [
+    'what was accepted before the sum broke is of something else',
+    acceptedBefore('Jan is away from 4 to 12 February.'),
+    ['capacity:F1,T1,T2', 'date:T2,T1 < capacity:F1'],
+  ],
+  [
+    'what was accepted before the sum broke names the date',
+    acceptedBefore('The first lunch may be late.'),
+    [],
+  ],
   ['what is done beside it does not lengthen a chain', twoWays, []],
   [
     'two people have time enough, and one after the other is still too late',
@@ -189,5 +206,19 @@ export const timeExamples: Example[] = [
     'a task is due before its assumption is confirmed',
     amended<'assumption'>(aPlan(), 'A1', { by: '2027-01-18' }),
     ['order:T2,A1', 'early:T2,A1 < order:T2'],
+  ],
+  [
+    'a task waits for its assumption until that is to be confirmed',
+    amended<'task'>(amended<'assumption'>(aPlan(), 'A1', { by: '2027-01-13' }), 'T2', {
+      after: ['T1', 'A1'],
+    }),
+    [],
+  ],
+  [
+    'a task waits for its assumption, and is too late by that',
+    amended<'task'>(amended<'assumption'>(aPlan(), 'A1', { by: '2027-01-15' }), 'T2', {
+      after: ['T1', 'A1'],
+    }),
+    ['tight:T2,A1'],
   ],
 ];

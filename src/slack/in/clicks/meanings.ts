@@ -96,6 +96,7 @@ export const meanings = {
     approve: says('ReplyMeant', ['message'], { as: 'approve' }),
     change: says('ReplyMeant', ['message'], { as: 'change' }),
     concern: says('ReplyMeant', ['message'], { as: 'concern' }),
+    withdraw: says('ReplyMeant', ['message'], { as: 'withdraw' }),
     answer: says('AnswerMeant', ['question', 'message']),
     talk: says('ReplyMeant', ['message'], { as: 'talk' }),
   }),

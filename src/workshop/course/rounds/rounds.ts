@@ -1,7 +1,7 @@
 import type { RoleId } from '../../../roles/index.js';
 import { lexiconOf } from '../../../text/lexicon/index.js';
 import { nextQuestionNumber } from '../../asking/questions/asking.js';
-import { moreInformation, type Remark } from '../../base/people.js';
+import { editOfTasks, moreInformation, type Remark } from '../../base/people.js';
 import { type Question, questionOf } from '../../base/question.js';
 import { itemOf } from '../../plan/references.js';
 import { findingsOf } from '../../plan/check/check.js';
@@ -128,7 +128,7 @@ export function findingsFor(session: Session, role: RoleId): Finding[] {
 
 /**
  * Whether something is new to a role that it has to read: a change that touches it, a reply to its point, what became of its
- * question, what its reservation hangs on, a word of people.
+ * question, what its reservation hangs on, an edit of people. Any other remark waits for whoever speaks next.
  */
 export function isNewTo(session: Session, role: RoleId): boolean {
   const standing = lastVerdict(session, role);
@@ -143,7 +143,7 @@ export function isNewTo(session: Session, role: RoleId): boolean {
     return true;
   const isFree = standing !== undefined && standing.verdict !== 'ok' && standing.verdict !== 'skipped';
   if (isFree && countedVerdict(session, role)?.verdict !== 'ok' && !isBehind(session, standing)) return true;
-  return newRemarks(session, role).length > 0;
+  return newRemarks(session, role).some(({ id }) => id.startsWith(editOfTasks));
 }
 
 /** What people have remarked since a role spoke. */

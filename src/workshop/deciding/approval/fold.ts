@@ -2,7 +2,7 @@ import { withRemark } from '../../asking/answers/replies.js';
 import { unclearWords } from '../../asking/answers/giving.js';
 import { isAnswerable, questionIn } from '../../asking/questions/questions.js';
 import { answeredIn } from '../../asking/assumed.js';
-import { moreInformation } from '../../base/people.js';
+import { editOfTasks, moreInformation } from '../../base/people.js';
 import { atStage, type Folds, withoutKeys } from '../../base/session.js';
 import { editedIn, withEdit } from '../../plan/editing.js';
 import { changedIssue, withIssues } from '../../plan/putting.js';
@@ -55,7 +55,9 @@ function withUndone<S extends Session>(session: S): S {
   );
   const voices = session.voices.map((each): Voice => {
     const { ended, ...voice } = each;
-    const isIt = ({ by, at }: Change) => by.id === each.by.id && (at === each.at || at === ended?.at);
+    // A no of whoever wishes something is told by that.
+    const isTold = ({ at }: Change) => each.says === 'no' && at === ended?.at;
+    const isIt = (change: Change) => change.by.id === each.by.id && (change.at === each.at || isTold(change));
     return each.state === 'taken up' && isSpoken(each) && undone.some(isIt)
       ? { ...voice, state: 'stands' }
       : each;
@@ -63,7 +65,7 @@ function withUndone<S extends Session>(session: S): S {
   return { ...session, voices };
 }
 
-const ofEdit = (version: number) => `edit:v${version}`;
+const ofEdit = (version: number) => `${editOfTasks}v${version}`;
 
 /** The tasks are as somebody has edited them. The words of that are a remark, on which the tasks rest. */
 function withTasks<S extends Session>(

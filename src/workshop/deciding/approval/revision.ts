@@ -11,7 +11,16 @@ import { nextIssueNumber } from '../../plan/standing.js';
 import type { OpenedIssue } from '../../plan/turn.js';
 import { rulesNamedIn } from '../../setting/house-rules.js';
 import type { Fact, FactOf, InputOf, Session } from '../session.js';
-import { areWishesUp, isBeingMade, isLatest, noesOf, whyNotDecide, whyNotNow } from './standing.js';
+import {
+  areWishesUp,
+  isBeingMade,
+  isLatest,
+  noesOf,
+  whyNotDecide,
+  whyNotNow,
+  isSpoken,
+  openConcerns,
+} from './standing.js';
 
 /** What somebody wants otherwise, in their words; `message` is the ts of their reply. */
 export interface Wish {
@@ -25,7 +34,7 @@ type Wanted = Wish & { version: number };
 
 /**
  * What people want in a plan is a point of its next round. While the next version is being made it joins that. After five of
- * them a wish in words starts nothing, and the form goes on. What its author has said no for is told by that.
+ * them a wish in words starts nothing, and the form goes on.
  */
 export function changesFrom(session: Session, wanted: Wanted, evolve: Evolve<Session, Fact>): Fact[] {
   const { at, by, version, message } = wanted;
@@ -33,13 +42,7 @@ export function changesFrom(session: Session, wanted: Wanted, evolve: Evolve<Ses
   const why = text === '' ? 'nothingOpen' : whyNotChange(session, { ...wanted, text });
   const place = why === 'enoughChanges' && message !== undefined && { message };
   if (why) return [declined({ at, to: by, what: 'change', reason: why, version, ...place })];
-  const settled = noesOf(session, by).map(
-    ({ number }): Fact => ({ type: 'VoiceSettled', at, number, by, how: 'taken up', text: '' }),
-  );
-  return [
-    ...addRound(session, { ...wanted, text, why: 'changes' }, [{ ...wanted, text }], evolve),
-    ...settled,
-  ];
+  return addRound(session, { ...wanted, text, why: 'changes' }, [{ ...wanted, text }], evolve);
 }
 
 function whyNotChange(
@@ -104,8 +107,9 @@ export function giveMore(session: Session, wanted: Wanted, evolve: Evolve<Sessio
 }
 
 /**
- * One more round, for a reason, and about these wishes. While the roles are at work on the next version it needs no round of its
- * own to begin.
+ * One more round, for a reason, and about these wishes, and about all that somebody has said against the version and that stands: what
+ * the author of a wish has said no for is told by that. While the roles are at work on the next version it needs no round of its own
+ * to begin.
  */
 export function addRound(
   session: Session,
@@ -114,16 +118,21 @@ export function addRound(
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
   const issues: OpenedIssue[] = [];
-  for (const wish of wishes)
+  const taken = openConcerns(session).filter(isSpoken);
+  const told = why === 'changes' ? noesOf(session, by) : [];
+  for (const wish of [...wishes, ...taken.filter((each) => !told.includes(each))])
     issues.push(...wishedIn(session, wish, nextIssueNumber(session) + issues.length));
   const said = { at, by, version, text, ...(message !== undefined && { message }), ...(edit && { edit }) };
   const fact: Fact = { type: 'RoundAdded', ...said, why, issues };
-  if (atWork.has(session.stage)) return [fact];
+  const settled = taken.map(
+    ({ number }): Fact => ({ type: 'VoiceSettled', at, number, by, how: 'taken up', text: '' }),
+  );
+  if (atWork.has(session.stage)) return [fact, ...settled];
   const after = evolve(session, fact);
   const round = session.rounds.length + 1;
   // What the round is about is said in it: it begins even where nothing else is open.
   const waits = openQuestions(after).length > 0;
-  return [fact, { type: waits ? 'AnswersAwaited' : 'RoundStarted', at, round }];
+  return [fact, ...settled, { type: waits ? 'AnswersAwaited' : 'RoundStarted', at, round }];
 }
 
 /** Where a point that is raised now is still heard before the next version. */

@@ -10,9 +10,11 @@ import { latestVersion } from '../../plan/standing.js';
 /** How many wishes start something. After them people choose on the card how it goes on. */
 export const mostChanges = 5;
 
-/** Whether people have wanted something so often that the card asks how to go on. What was said at once counts once. */
-export function areWishesUp({ changes }: Session): boolean {
-  return new Set(changes.map(({ version, at }) => `${version} ${at}`)).size >= mostChanges;
+/** Whether people have wanted something so often that the card asks how to go on. What was said at once counts once, and what stood against a version not at all. */
+export function areWishesUp(session: Session): boolean {
+  const spoken = new Set(concernsIn(session).map(({ at, text }) => `${at} ${text}`));
+  const wishes = session.changes.filter(({ at, text }) => !spoken.has(`${at} ${text}`));
+  return new Set(wishes.map(({ version, at }) => `${version} ${at}`)).size >= mostChanges;
 }
 
 /** Whether the version after the newest one is being made. */

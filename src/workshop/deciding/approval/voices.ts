@@ -72,7 +72,7 @@ function ended<S extends Session>(
 
 function takenBack({ voices }: Session, which: (voice: Voice) => boolean, end: { by: Person; at: string }) {
   return voices.map((each) =>
-    each.state === 'stands' && which(each)
+    (each.state === 'stands' || each.state === 'taken up') && which(each)
       ? { ...each, state: 'taken back' as const, ended: { ...end, text: '' } }
       : each,
   );

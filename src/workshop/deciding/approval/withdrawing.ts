@@ -5,11 +5,20 @@ import type { DeclineReason } from '../../people/facts.js';
 import type { Person } from '../../base/people.js';
 import { latestVersion } from '../../plan/standing.js';
 import { wishesOpen } from './review.js';
-import { approvedPlan, approversOf, isPolicyMet, isSpoken, planAtHand, yesesOn } from './standing.js';
+import {
+  approvedPlan,
+  approversOf,
+  isBeingMade,
+  isPolicyMet,
+  isSpoken,
+  planAtHand,
+  yesesOn,
+} from './standing.js';
 
 /** Something that somebody said about a version and can take back: when, in which message, and the fact that takes it back. */
 interface Standing {
   at: string;
+  says?: Voice['says'];
   message: string | undefined;
   gone: FactOf<'VoiceTakenBack'>;
 }
@@ -18,7 +27,11 @@ interface Standing {
 function standingOf(session: Session, at: string, person?: Pick<Person, 'id'>): Standing[] {
   const isTheirs = ({ by }: { by: Person }) => person === undefined || by.id === person.id;
   const { heard, changes } = session;
-  const voices = session.voices.filter((each) => each.state === 'stands' && isSpoken(each));
+  const voicesThat = (state: Voice['state']) =>
+    session.voices
+      .filter((each) => each.state === state && isSpoken(each) && isTheirs(each))
+      .filter((each) => each.number !== undefined || each.version === newest)
+      .map((each) => ({ ...said(each, voiceGone(each, at)), says: each.says }));
   const round = heard && isUntouched(session) ? [heard] : [];
   const wishes = round.length > 0 ? [] : changes.filter((each) => isUnanswered(session, each));
   const newest = planAtHand(session)?.number;
@@ -26,6 +39,7 @@ function standingOf(session: Session, at: string, person?: Pick<Person, 'id'>): 
     ...{ at: each.at, message: each.message, gone },
   });
   return [
+    ...(isBeingMade(session) ? voicesThat('taken up') : []),
     ...wishes
       .filter(isTheirs)
       .map((each) => said(each, { type: 'VoiceTakenBack', ...wordOf(each, at), of: 'wish' })),
@@ -34,9 +48,7 @@ function standingOf(session: Session, at: string, person?: Pick<Person, 'id'>): 
       .map((each) =>
         said(each, { type: 'VoiceTakenBack', at, version: each.version, by: each.by, of: 'round' }),
       ),
-    ...voices
-      .filter((each) => isTheirs(each) && (each.number !== undefined || each.version === newest))
-      .map((each) => said(each, voiceGone(each, at))),
+    ...voicesThat('stands'),
   ].sort((one, other) => one.at.localeCompare(other.at));
 }
 
@@ -86,17 +98,21 @@ export function hasWordToTakeBack(session: Session, by: Pick<Person, 'id'>): boo
   return standingOf(session, '', by).length > 0;
 }
 
-/** Somebody takes back what this message said about a version, or else the last that they said. */
+/** Whether this person has said something against a version that is not over. */
+export function hasObjection(session: Session, by: Pick<Person, 'id'>): boolean {
+  return standingOf(session, '', by).some(({ says }) => says === 'no' || says === 'concern');
+}
+
+/** Somebody takes back all of this kind that they have against a version; without one the last that they said. */
 export function takeBackVoice(
   session: Session,
-  { at, by, message }: { at: string; by: Person; message?: string | undefined },
+  { at, by, against = [] }: { at: string; by: Person; against?: readonly Voice['says'][] },
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
   const all = standingOf(session, at, by);
-  const [one] = message === undefined ? all.slice(-1) : all.filter((each) => each.message === message);
-  return one
-    ? takenBack(session, one.gone, evolve)
-    : [declined({ at, to: by, what: 'takeBack', reason: 'nothingOpen' })];
+  const meant = all.filter(({ says }) => says && against.includes(says));
+  const gone = allTakenBack(session, meant.length > 0 ? meant : all.slice(-1), evolve);
+  return gone.length > 0 ? gone : [declined({ at, to: by, what: 'takeBack', reason: 'nothingOpen' })];
 }
 
 /**
@@ -109,7 +125,11 @@ export function messageGone(
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
   const said = standingOf(session, at).filter((each) => each.message === message);
-  return said.reduce<Fact[]>((sofar, { gone }) => {
+  return allTakenBack(session, said, evolve);
+}
+
+function allTakenBack(session: Session, all: readonly Standing[], evolve: Evolve<Session, Fact>): Fact[] {
+  return all.reduce<Fact[]>((sofar, { gone }) => {
     sofar.push(...takenBack(sofar.reduce(evolve, session), gone, evolve));
     return sofar;
   }, []);

@@ -86,7 +86,7 @@ function planCard(session: Session, version: Version, footer: string): Card {
   const first = waits
     ? card.ready(mention(session.requester.id), number, title)
     : card.closed(versions.title('plan', number, title));
-  const last = isOpen ? deciding(session) : standingOf(session, version);
+  const last = isOpen ? deciding(session, number) : standingOf(session, version);
   const warnings = isOpen ? warningsOf(session) : [];
   // Once a change is being worked on, what the session says is no longer what this version says.
   const isCurrent =
@@ -101,7 +101,7 @@ function planCard(session: Session, version: Version, footer: string): Card {
       ...textRows([...warnings, ...(waits ? [] : [last])].join('\n')),
       ...(isOpen ? [...concernRows(session), ...voiceRows(session, number)] : []),
       ...buttons(controlsOf(session, version, isOpen)),
-      ...(waits ? [noteRow(last)] : []),
+      ...(waits && last !== '' ? [noteRow(last)] : []),
     ],
     footer,
   );
@@ -134,18 +134,22 @@ function contents(
 const roomForNames = 12;
 const wordsOfLabel = 4;
 
-/** How it is decided, in the words of what the channel has settled. */
-function deciding(session: Session): string {
+/** How it is decided, in the words of what the channel has settled; empty where nobody can say yes now. */
+function deciding(session: Session, version: number): string {
   const { card } = wordsOf(session.language).versions;
   const { parked, requester, settings } = session;
   if (parked) return card.parked(mention(parked.by.id), moment(parked.at));
   if (areWishesUp(session)) return card.enough;
+  if (isOff(session, version)) return '';
   const isOver = computed(session, (now) => openConcerns(now).length > 0);
   if (isOver) return card.how.over;
   return settings.approving === 'requester'
     ? card.how.requester(mention(requester.id))
     : card.how[settings.approving];
 }
+
+const isOff = (session: Session, version: number) =>
+  computed(session, (now) => whyNotApprove(now, version)) !== undefined;
 
 /** A warning before the approval: answers that the plan rests on were deleted or changed. */
 function warningsOf(session: Session): string[] {
@@ -170,7 +174,6 @@ function controlsOf(session: Session, version: Version, isOpen: boolean): (Butto
     const takeUp = button(session, 'resume', card.takeUp, { style: 'primary' });
     return [takeUp, read, ...menu([...files, cancel])];
   }
-  const isOff = computed(session, (now) => whyNotApprove(now, number)) !== undefined;
   const approve = button(session, 'approve', card.approve, {
     ...{ ...about, style: 'primary' },
     ...overConcerns(session),
@@ -178,7 +181,7 @@ function controlsOf(session: Session, version: Version, isOpen: boolean): (Butto
   const wishes = areWishesUp(session) ? card.oneMore : card.changes;
   const edit = areWishesUp(session) ? [] : [button(session, 'tasks_edit', card.editTasks, about)];
   return [
-    ...(isOff ? [] : [approve]),
+    ...(isOff(session, number) ? [] : [approve]),
     button(session, 'changes', wishes, about),
     read,
     ...menu([...edit, ...files, button(session, 'park', card.park, about), cancel]),

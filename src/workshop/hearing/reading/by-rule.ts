@@ -25,21 +25,21 @@ import {
   askedWhy,
   asksHowMuch,
   namesApproval,
+  namesOwnNo,
   onlyNods,
   plainMeaning,
   saysStart,
+  yields,
 } from './plain-words.js';
 
 /**
- * What somebody who "takes it back" said last: their word on a version, that they put it aside, or else their newest answer,
+ * What somebody who "takes it back" said last, or all against a version that they mean by it: their word on a version, that they put it aside, or else their newest answer,
  * unless a version rests on it already.
  */
-function takeBack(
-  session: Session,
-  { at, by }: { at: string; by: Person },
-  evolve: Evolve<Session, Fact>,
-): Fact[] {
-  if (hasWordToTakeBack(session, by)) return takeBackVoice(session, { at, by }, evolve);
+function takeBack(session: Session, { at, by, text, no }: Spoken, evolve: Evolve<Session, Fact>): Fact[] {
+  const against =
+    no || yields(text) ? (['no', 'concern'] as const) : namesOwnNo(text) ? (['no'] as const) : [];
+  if (hasWordToTakeBack(session, by)) return takeBackVoice(session, { at, by, against }, evolve);
   const newest = latestVersion(session);
   if (session.parked?.by.id === by.id) return factsOf(takeUp(session, { at, by }));
   const since = newest?.at ?? '';

@@ -231,6 +231,17 @@ function withoutDenials(text: string): string {
   return denials.reduce((rest, words) => rest.replaceAll(words, ' '), text);
 }
 
+/** Whether somebody says that they have nothing against it any more, without a condition. */
+export function yields(text: string): boolean {
+  const read = asRead(text);
+  return lexicon.some(({ reply }) => reply.yields.test(read) && !isDoubtful(read.replace(reply.yields, ' ')));
+}
+
+/** Whether somebody speaks of their own no. */
+export function namesOwnNo(text: string): boolean {
+  return lexicon.some(({ reply }) => reply.ownNo.test(asRead(text)));
+}
+
 /** Whether somebody may speak of the workshop itself, and not of what is planned. */
 export function hintsAtWorkshop(text: string): boolean {
   const read = asRead(text);

@@ -1,5 +1,4 @@
 import type { RoleId } from '../../../roles/index.js';
-import { type Day, parseDate } from '../../../text/dates.js';
 import { lexicon } from '../../../text/lexicon/index.js';
 import { isNotKnown } from '../../../text/not-known.js';
 import { heard, quoteIn } from '../../../text/same-text.js';
@@ -8,7 +7,6 @@ import { type Question, questionId } from '../../base/question.js';
 import type { Size } from '../../base/session.js';
 import {
   belongs,
-  type FieldsOf,
   type Item,
   type ItemKind,
   type ItemOf,
@@ -83,7 +81,8 @@ export const checkReferences: Check = (given) => {
     const wrong = [
       ...referencesIn(item.fields).flatMap(([place, ids]) => {
         const right = new Set(leading(kinds, place, ids));
-        return ids.filter((id) => !right.has(id));
+        // What else a task waits for it rests on, which is looked at below.
+        return ids.filter((id) => !right.has(id) && !(place === 'after' && item.dependsOn.includes(id)));
       }),
       ...namesOf(given, item),
       ...item.dependsOn.filter((id) => !kinds.has(id) && !questions.has(id)),
@@ -229,11 +228,6 @@ export const checkServing: Check = ({ plan }) => {
       ...(task.fields.serves.length > 0 && { follows: nameOf({ rule: 'reference', items: [task.id] }) }),
     }));
 };
-
-/** The day on which an assumption is to be confirmed: a date, or one that the frame names. */
-export function confirmedOn(by: string, frame: FieldsOf<'frame'> | undefined): Day | undefined {
-  return parseDate(by) ?? parseDate(namedDate(frame, by)?.date ?? '');
-}
 
 /** What is named as a file is a path inside the repository. */
 export const checkPaths: Check = ({ plan }) =>

@@ -7,7 +7,8 @@ import { nameLength, wordCount } from '../../../text/words.js';
 import type { Size } from '../../base/session.js';
 import { type FieldsOf, type Item, itemFields, itemWords } from '../items.js';
 import { frameOf, isOf, liveItems } from '../references.js';
-import { type Check, confirmedOn, foundIn, isNothing } from './references.js';
+import { confirmedOn } from '../schedule.js';
+import { type Check, foundIn, isNothing } from './references.js';
 
 const longestBeginning = 60;
 

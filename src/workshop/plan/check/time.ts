@@ -3,11 +3,20 @@ import { heard } from '../../../text/same-text.js';
 import { anybody, mostDaysAWeek, spanOf, type Worker, workersOf } from '../calendar.js';
 import type { Item, ItemOf } from '../items.js';
 import { frameOf, isOf, itemOf, liveOf, restsOn } from '../references.js';
-import { allBefore, circlesOf, dueDay, isWait, scheduleOf, type Task, taskGraph } from '../schedule.js';
+import {
+  allBefore,
+  circlesOf,
+  confirmedOn,
+  dueDay,
+  isWait,
+  scheduleOf,
+  type Task,
+  taskGraph,
+} from '../schedule.js';
 import type { PlanState } from '../state.js';
 import { type DateSums, type Held, type Span, sumsOf } from '../sums.js';
 import { type Finding, nameOf, type Rule } from './finding.js';
-import { type Check, confirmedOn, foundIn } from './references.js';
+import { type Check, foundIn } from './references.js';
 
 /** No task waits, at any remove, for itself. */
 export const checkCircles: Check = ({ plan }) =>
@@ -49,7 +58,9 @@ export const checkBudget: Check = ({ plan }) => {
   const { money } = sumsOf(plan);
   if (!frame || !money) return [];
   const negative = frame.fields.money.lines.filter(({ volume, price }) => volume * price < 0);
-  const isCovered = fits(plan, frame, { from: money.left >= 0, to: money.left >= 0 });
+  const { covers, amount } = frame.fields.money;
+  const about = { name: covers, date: `${amount}`, tasks: [] };
+  const isCovered = fits(plan, frame, { from: money.left >= 0, to: money.left >= 0 }, about);
   return [
     ...(isCovered ? [] : [foundIn([frame], 'budget', `${money.spent} > ${money.amount}`)]),
     ...negative.map(({ what, volume, price }) => foundIn([frame], 'budget', `${what}: ${volume} × ${price}`)),
@@ -93,7 +104,7 @@ function tooMuch(plan: PlanState, frame: ItemOf<'frame'>, rule: Rule): Finding[]
   return sumsOf(plan)
     .dates.flatMap((date) => {
       const { name, date: day, work, capacity, people, tasks } = date;
-      const short = people.filter(({ who, holds }) => !told.has(who) && !fits(plan, frame, holds));
+      const short = people.filter(({ who, holds }) => !told.has(who) && !fits(plan, frame, holds, date));
       for (const { who } of short) told.add(who);
       const each = short.map(({ who, work: own, days, tasks: due, since, holds }) => {
         const from = since === undefined ? '' : `${since} → `;
@@ -104,7 +115,7 @@ function tooMuch(plan: PlanState, frame: ItemOf<'frame'>, rule: Rule): Finding[]
       const detail = `${name} ${day}: ${written(work)} > ${capacity ?? 0}`;
       const over = foundIn([frame, ...itemsOf(plan, tasks)], ruleOf(all, 'capacity'), detail);
       const cause = each.length > 0 ? { follows: nameOf(over) } : {};
-      return [...each, ...(fits(plan, frame, all) ? [] : [{ ...over, ...cause }])];
+      return [...each, ...(fits(plan, frame, all, date) ? [] : [{ ...over, ...cause }])];
     })
     .filter((found) => found.rule === rule);
 }
@@ -125,7 +136,7 @@ function lateChains(plan: PlanState, frame: ItemOf<'frame'>, rule: Rule): Findin
       const [last, ...others] = itemsOf(plan, chain).reverse();
       const held = { from: isThrough(ends.from), to: isThrough(ends.to) };
       const isInCircle = never !== undefined && never.who === undefined;
-      if (!last || told.has(last.id) || isInCircle || fits(plan, frame, held)) return [];
+      if (!last || told.has(last.id) || isInCircle || fits(plan, frame, held, sum)) return [];
       told.add(last.id);
       const from = ends.from === undefined || ends.from === ends.to ? '' : `${ends.from} – `;
       const end = never ? `… (${[never.task, never.who].filter(Boolean).join(': ')})` : ends.to;
@@ -139,13 +150,23 @@ function lateChains(plan: PlanState, frame: ItemOf<'frame'>, rule: Rule): Findin
 }
 
 /**
- * Whether both figures fit, or the plan says that they don't: a risk threatens the frame. That not even the lower one fits,
- * somebody has to accept.
+ * Whether both figures fit, or the plan says that they don't: a risk threatens the frame. That not even the lower one fits, somebody
+ * has to accept, knowing that: the risk names the date, or was put or changed since all that is due by it.
  */
-function fits(plan: PlanState, frame: Item, { from, to }: Held): boolean {
-  if (to) return true;
+function fits(
+  plan: PlanState,
+  frame: Item,
+  { from, to }: Held,
+  { name: called, date, tasks }: Pick<DateSums, 'name' | 'date' | 'tasks'>,
+): boolean {
   const told = liveOf(plan, 'risk').filter(({ fields }) => fields.threatens.includes(frame.id));
-  return from ? told.length > 0 : told.some(({ fields }) => fields.accepted);
+  if (to || from) return to || told.length > 0;
+  const changed = Math.max(...[frame, ...itemsOf(plan, tasks)].map(({ since }) => since.step));
+  return told.some(({ fields: { accepted, sign, mitigation }, name, text, since }) => {
+    const said = heard([name, text, sign, mitigation].join(' '));
+    const isNamed = [called, date].some((each) => heard(each) !== '' && said.includes(heard(each)));
+    return accepted && (isNamed || since.step >= changed);
+  });
 }
 
 function written({ from, to }: Span): string {
