@@ -58,6 +58,7 @@ export const versions = {
         `${who} approves: the button, ✅, or words. What others say is shown here too.`,
       two: 'Two of those who take part approve: the button, ✅, or words. An objection counts too.',
       over: 'Only the button approves now: it first shows what people have against it.',
+      answers: 'It can be approved as soon as that is settled.',
     },
     decideDraft: (who: string, next: number) =>
       `*${who} decides:* more information, which brings one more round and v${next}; hand it off with the risks that it names; or drop it.`,
@@ -65,8 +66,7 @@ export const versions = {
       'There have been five changes. Please choose: approve this version, one more round, not now, or cancel. Until then I take no more changes.',
     parked: (who: string, when: string) =>
       `🅿️ Parked by ${who}, ${when}. It waits until someone takes it up again.`,
-    openAgain: (questions: string) =>
-      `⚠️ Not answered yet: ${questions}. Please answer first. Then this version can be approved.`,
+    openAgain: (questions: string) => `⚠️ Not answered yet: ${questions}. Please answer first.`,
     workingStill: '⏳ The roles work on the next version.',
     superseded: (version: number) => `v${version} has replaced it, further down in the thread.`,
     approve: 'Approve',

@@ -140,7 +140,7 @@ function deciding(session: Session, version: number): string {
   const { parked, requester, settings } = session;
   if (parked) return card.parked(mention(parked.by.id), moment(parked.at));
   if (areWishesUp(session)) return card.enough;
-  if (isOff(session, version)) return '';
+  if (isOff(session, version)) return card.how.answers;
   const isOver = computed(session, (now) => openConcerns(now).length > 0);
   if (isOver) return card.how.over;
   return settings.approving === 'requester'
