@@ -20,7 +20,7 @@ import {
   said,
   upTo,
   upToWords,
-  whoMeant,
+  whoConcerned,
 } from './members.js';
 import { askedLines, itemLine } from './record-words.js';
 import { onceWithBrief, section, withBrief } from './small-call.js';
@@ -99,7 +99,7 @@ export function judgementFrom(session: Session, answer: IntakeAnswer): Judgement
     questions: questions.flatMap((each) => askedFrom(session, each)),
     lacks: lacks.map(({ what, who }) => ({
       ...{ level: 'blocking' as const, ...words[what], options: [] },
-      ...whoMeant(session, who),
+      ...whoConcerned(session, who),
     })),
     assumed: assumed.flatMap(({ name, text, who, by, cost, then }, index) => {
       const assumption = said(text);

@@ -1,4 +1,5 @@
 import { chosenAnswers } from './asking/answers/giving.js';
+import { askedOfEach } from './asking/passing.js';
 import { pointsOnAnswers } from './asking/points.js';
 import { reopenMoot } from './asking/questions/asking.js';
 import { type Decision as Decided, ignored, isIgnored } from './base/decision.js';
@@ -59,6 +60,7 @@ function following(before: Session, given: Session, at: string): Fact[] {
   const session = chosen.reduce(evolve, given);
   const opened = [
     ...chosen,
+    ...askedOfEach(session, at),
     ...reopenMoot(session, at),
     ...pointsOnAnswers(before, session, at),
     ...raiseLate(session, at),

@@ -70,7 +70,24 @@ describe('what only the bot can be asked for', () => {
   ])('“%s” invites', (words, people, speaksFor) => {
     const order = asked(words);
     expect(order?.means).toBe('invite');
-    expect(invitedIn(order?.words ?? '')).toEqual({ people, speaksFor });
+    expect(invitedIn(order?.words ?? '')).toEqual(people.map((id) => ({ id, speaksFor })));
+  });
+
+  test('several people are brought in each for a field of their own, and no id is part of one', () => {
+    const [ben, eve, kim] = ['U0BEN', 'W0EVE', 'U0KIM'];
+    const words = `invite <@${ben}> for development, <@${eve}> for backend and data, and <@${kim}|kim> for doors`;
+    expect(invitedIn(asked(words)?.words ?? '')).toEqual([
+      { id: ben, speaksFor: 'development' },
+      { id: eve, speaksFor: 'backend and data' },
+      { id: kim, speaksFor: 'doors' },
+    ]);
+    expect(invitedIn(asked(`邀请<@${ben}>负责开发，<@${eve}>负责测试。`)?.words ?? '')).toEqual([
+      { id: ben, speaksFor: '开发' },
+      { id: eve, speaksFor: '测试' },
+    ]);
+    expect(invitedIn(asked(`invite <@${ben}> for what <@${eve}> did`)?.words ?? '')).toEqual([
+      { id: ben, speaksFor: 'what  did' },
+    ]);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lexiconOf } from '../../src/text/lexicon/index.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { personCard } from '../../src/workshop/asking/questions/cards.js';
@@ -172,7 +173,7 @@ describe('whoever does not know', () => {
   });
 
   test('and says that it is left to the roles leaves it to them', () => {
-    const { after } = readAs(told(heldForMaya, said('I don’t know, you decide')), 'I don’t know');
+    const { after } = readAs(told(heldForMaya, said('I don’t know, you decide')), '');
     expect(after.questions[0]?.state).toBe('decided');
   });
 
@@ -197,3 +198,29 @@ const withWho = (fact: Fact, who: string) =>
   JSON.parse(
     JSON.stringify(fact).replaceAll('"text":"Who votes?"', `"text":"Who votes?","who":"${who}"`),
   ) as Fact;
+
+describe('what each says for their own work', () => {
+  const { text } = lexiconOf('en').lacking.estimates;
+  const asked = heldForMaya.map(
+    (fact) =>
+      JSON.parse(
+        JSON.stringify(withWho(fact, 'Tom Alder and Alice Ng')).replaceAll('Who votes?', text),
+      ) as Fact,
+  );
+  const both = told(told(asked, invitation(tom, '')), invitation(alice, ''));
+
+  test('is asked of each of the persons whom it concerns, on their own card and once', () => {
+    expect(replay(both).questions).toMatchObject([
+      { number: 1, text, person: tom, state: 'put' },
+      { number: 2, text, person: alice, state: 'put', who: alice.name, asker: 'Coach' },
+    ]);
+    const passed = told(both, { type: 'QuestionPassOnAsked', by: alice, admin: false, question: 2, to: eve });
+    expect(replay(passed).questions.map(({ person }) => person.id)).toEqual([tom.id, eve.id]);
+  });
+
+  test('is told on the card of whoever tells it, also where it is read for that of another', () => {
+    const answered = told(both, pressed('12 to 15 days', tom));
+    const { after } = read(told(answered, said('18 to 22 days', '1.1', alice)), 'answer', 1);
+    expect(after.questions.map(({ closure }) => closure?.text)).toEqual(['12 to 15 days', '18 to 22 days']);
+  });
+});

@@ -57,6 +57,8 @@ export interface Lexicon {
     worded: { readonly [O in WordedOrder]: RegExp };
     /** The next colleague of a list, as a mention. */
     mention: RegExp;
+    /** What stands before the next of them, at the end. */
+    joins: RegExp;
     /** What stands between the colleagues and what they speak for. */
     purpose: RegExp;
     /** Says that a task is done, by its id. */

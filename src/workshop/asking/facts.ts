@@ -209,6 +209,8 @@ export const passingFacts = [
   z.object({
     ...{ type: z.literal('QuestionPassedOn'), ...said, from: person, to: person },
     back: z.literal(true).optional(),
+    /** It is asked of them as well, as a question of its own, and stays where it is. */
+    asked: raisedQuestion.optional(),
   }),
 ] as const;
 export type PassingFact = z.infer<(typeof passingFacts)[number]>;

@@ -2,15 +2,25 @@ import type { PassingFact, PassingInput } from './facts.js';
 import { type Decision, ignored, type Rules } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
-import type { Folds } from '../base/session.js';
-import { declined, mayHandle } from '../people/rules.js';
+import { beforeTheGate, type Folds } from '../base/session.js';
+import { declined, mayHandle, membersNamed } from '../people/rules.js';
 import type { DeclineReason } from '../people/facts.js';
+import { raised } from './fold.js';
+import { nextQuestionNumber } from './questions/asking.js';
 import { listed } from './questions/closing.js';
-import { addresseeNow, changeQuestion, firstOpen, isAnswerable, isPast } from './questions/questions.js';
+import {
+  addresseeNow,
+  changeQuestion,
+  firstOpen,
+  isAnswerable,
+  isOfEach,
+  isPast,
+} from './questions/questions.js';
 import type { Fact, InputOf, Session } from './session.js';
 
 export const passingFold: Folds<Session, PassingFact> = {
-  QuestionPassedOn(session, { question, to, by, from, at }) {
+  QuestionPassedOn(session, { question, to, by, from, at, asked }) {
+    if (asked) return raised(session, 'Coach', [asked], at);
     const after = changeQuestion(session, question, (each) => ({
       ...nowFor(each, { to, at }),
       passed: [...each.passed, { by, from, at }],
@@ -19,6 +29,33 @@ export const passingFold: Folds<Session, PassingFact> = {
     return listed(after, [question]);
   },
 };
+
+/**
+ * What each says for their own work is asked of each of the persons whom it concerns, where they take part: of whoever is named beside
+ * the one who has it, once, on a card of their own.
+ */
+export function askedOfEach(session: Session, at: string): Fact[] {
+  if (!beforeTheGate.has(session.stage)) return [];
+  const facts: Fact[] = [];
+  for (const question of session.questions.filter((each) => isOfEach(session, each))) {
+    const { number, text, who = '', person: from, level, why, options, assumption, cost, then } = question;
+    const isAsked = (id: string) =>
+      session.questions.some(
+        (each) =>
+          each.text === text &&
+          (each.person.id === id || each.passed.some((before) => before.from.id === id)),
+      );
+    for (const { id, name } of membersNamed(session, who)) {
+      if (isAsked(id)) continue;
+      const to = { id, name };
+      const said = { level, text, why, options, assumption, cost, then, who: name, to };
+      const asked = { number: nextQuestionNumber(session) + facts.length, ...said };
+      const by = session.requester;
+      facts.push({ type: 'QuestionPassedOn', at, question: number, by, from, to, asked });
+    }
+  }
+  return facts;
+}
 
 /** Questions put to the requester before are put to the new one, and those that are for whoever takes part now to them. */
 export function withWhoCame<S extends Session>(session: S, fact: Fact): S {

@@ -55,26 +55,21 @@ function readOnQuestions(
   const number = question ?? questions?.[0];
   const meant = questionMeant(session, reply, number);
   if (as === 'answer') {
-    const of = onOwn(session, reply, questions ?? (meant ? [meant.number] : []));
+    const own = (each: number) => onOwn(session, reply, each);
+    const of = (questions ?? (meant ? [meant.number] : [])).map(own);
     const all = questionsInSight(session, reply).filter((each) => of.includes(each.number));
     if (all.length === 0) return fitsNone(session, reply) ? [read('unclear')] : undefined;
-    const facts = given.facts?.flatMap((each) =>
-      onOwn(session, reply, [each.question]).map((own) => ({ ...each, question: own })),
-    );
-    return answeredBy(session, reply, all, { ...given, ...(facts && { facts }) }, read, evolve);
+    const facts = (given.facts ?? []).map((each) => ({ ...each, question: own(each.question) }));
+    return answeredBy(session, reply, all, { ...given, facts }, read, evolve);
   }
   if (as === 'question' && number === undefined && !mayExplain(session, reply, meant)) return undefined;
   if (!meant && number === undefined && (as === 'leave' || as === 'later'))
     return putOffAll(session, reply, { at, as }, read);
   if (!meant || !isAnswerable(meant)) return undefined;
   const { by, text, id: message } = reply;
-  if (as === 'leave') {
-    if (!mayHandle(session, meant, by))
-      return [read('talk'), ...notAsked(session, meant, { at, by, message })];
-    return leaves(session, reply, [meant], given, read);
-  }
-  const may = as === 'later' ? mayHandle : mayAnswer;
+  const may = as === 'question' ? mayAnswer : mayHandle;
   if (!may(session, meant, by)) return [read('talk'), ...notAsked(session, meant, { at, by, message })];
+  if (as === 'leave') return leaves(session, reply, [meant], given, read);
   if (as === 'later' && meant.state === 'aside') return [read('later', meant)];
   if (as === 'later') return [read('later', meant), ...defer(session, meant, { at, by, message })];
   if (meant.followUps < mostFollowUps) return [read('question', meant)];
@@ -114,28 +109,28 @@ function leaves(
   read: Recorded,
 ): Fact[] {
   const { by, text, id: message } = reply;
-  const of = ({ number }: Question) => facts.find((each) => each.question === number);
   const isLeft = lexicon.some(({ answer }) => answer.leaves.test(text));
-  const told = questions.map((question): Fact | undefined => {
+  const told = questions.flatMap((question): Fact[] => {
     const { number, person: from } = question;
-    const { who = '', doubt = '', says = '' } = of(question) ?? {};
+    const { who = '', doubt = '', says = '' } = facts.find((each) => each.question === number) ?? {};
     const [knows] = membersNamed(session, who).filter(({ id }) => id !== by.id);
-    if (knows?.id === from.id) return undefined;
-    if (knows) {
-      const to = { id: knows.id, name: knows.name };
-      return { type: 'QuestionPassedOn', at, question: number, by, from, to };
-    }
-    if (!isLeft && (doubt !== '' || isNotKnown(text))) {
-      const words = says.trim() || text;
-      const guess = { type: 'SaidToQuestion', at, question: number, as: 'guess', by, message } as const;
-      return by.id === from.id ? { ...guess, text: words, via: 'reply' } : undefined;
-    }
-    const closure = { at, outcome: 'decided', text: '', by, via: 'reply', message } as const;
-    return closeQuestion(session, question, { ...closure, ...(who && { who }) });
+    if (knows?.id === from.id) return [];
+    if (knows)
+      return [
+        { type: 'QuestionPassedOn', at, question: number, by, from, to: { id: knows.id, name: knows.name } },
+      ];
+    const said = { at, by, via: 'reply', message } as const;
+    if (isLeft || (doubt === '' && !isNotKnown(text)))
+      return [
+        closeQuestion(session, question, { ...said, outcome: 'decided', text: '', ...(who && { who }) }),
+      ];
+    const words = says.trim() || text;
+    return by.id === from.id
+      ? [{ type: 'SaidToQuestion', ...said, question: number, as: 'guess', text: words }]
+      : [];
   });
-  const done = told.flatMap((each) => each ?? []);
-  const isDecided = done.some((each) => each.type === 'SaidToQuestion' && each.as === 'decided');
-  return [isDecided ? read('leave', questions) : read('talk', questions, ''), ...done];
+  const isDecided = told.some((each) => each.type === 'SaidToQuestion' && each.as === 'decided');
+  return [isDecided ? read('leave', questions) : read('talk', questions, ''), ...told];
 }
 
 /**
@@ -203,14 +198,12 @@ function guessTaken({ guesses = [] }: Question, { text }: Reply, fact: ReadFact 
   return isTheirs ? [says] : [];
 }
 
-/** The numbers of these questions. What is asked of each by the same words is told on the card of whoever tells it. */
-function onOwn(session: Session, { by }: Reply, numbers: readonly number[]): number[] {
-  return numbers.map((number) => {
-    const asked = questionIn(session, number);
-    if (!asked || !isOfEach(session, asked) || isAnswerOf(asked, by)) return number;
-    const own = session.questions.find(({ text, person }) => text === asked.text && person.id === by.id);
-    return own?.number ?? number;
-  });
+/** What is asked of each by the same words is told on the card of whoever tells it. */
+function onOwn(session: Session, { by }: Reply, number: number): number {
+  const asked = questionIn(session, number);
+  if (!asked || !isOfEach(session, asked) || isAnswerOf(asked, by)) return number;
+  const own = session.questions.find(({ text, person }) => text === asked.text && person.id === by.id);
+  return own?.number ?? number;
 }
 
 /** Whether an answer fits several questions and none more than another: its author says which. */

@@ -143,8 +143,8 @@ export async function answerInThread(
 
 /** Brings in whom these words name, for what stands behind the names. */
 async function invite(slack: SlackContext, session: Seen, said: string, by: OrderGiven): Promise<void> {
-  const { people, speaksFor } = invitedIn(said);
-  if (people.length === 0)
+  const invited = invitedIn(said);
+  if (invited.length === 0)
     return answerInThread(
       slack,
       session,
@@ -152,7 +152,7 @@ async function invite(slack: SlackContext, session: Seen, said: string, by: Orde
       answer(wordsOf(session.language).commands.orders.invite),
     );
   // The last one ends the delivery: after a crash all are done again, and done twice changes nothing.
-  for (const [index, id] of people.entries()) {
+  for (const [index, { id, speaksFor }] of invited.entries()) {
     const { person, is } = await slack.people.know(id);
     const { person: inviter, admin } = by.who;
     const input = {
@@ -163,22 +163,32 @@ async function invite(slack: SlackContext, session: Seen, said: string, by: Orde
       speaksFor,
       ...(!isSomebody(is) && { isBot: true }),
     } as const;
-    await slack.workshops.arrive(session, input, by.delivery, index < people.length - 1);
+    await slack.workshops.arrive(session, input, by.delivery, index < invited.length - 1);
   }
 }
 
-/** Whom these words, as Slack wrote them, bring in, each once, and what they can speak for. */
-export function invitedIn(said: string): { people: string[]; speaksFor: string } {
-  const people: string[] = [];
-  let rest = said;
+/** Whom these words, as Slack wrote them, bring in, each once, and what each can speak for. */
+export function invitedIn(said: string): { id: string; speaksFor: string }[] {
+  const fields = new Map<string, string>();
+  let [rest, people] = [said, [] as string[]];
   const next = () => longestMatch(rest, ({ reply }) => reply.mention);
   for (let found = next(); found?.[1]; found = next()) {
     people.push(found[1]);
     rest = rest.slice(found[0].length);
+    if (next()) continue;
+    const [purpose = ''] = longestMatch(rest, ({ reply }) => reply.purpose) ?? [];
+    const words = rest.slice(purpose.length);
+    // The next one of the list has a field of their own; whom a field mentions is not brought in.
+    const end = [...words.matchAll(/<@/gu)].flatMap(({ index }) => {
+      const [joint] =
+        longestMatch(words.slice(Math.max(0, index - 8), index), ({ reply }) => reply.joins) ?? [];
+      return joint === undefined ? [] : [index - joint.length];
+    })[0];
+    const field = readable(words.slice(0, end).replace(/<@[^<>]*>/gu, ''), () => '');
+    for (const id of people) fields.set(id, withoutEnd(field, /[\s.。]/u).trim());
+    [rest, people] = [end === undefined ? '' : words.slice(end), []];
   }
-  const [purpose = ''] = longestMatch(rest, ({ reply }) => reply.purpose) ?? [];
-  const words = readable(rest.slice(purpose.length), () => '');
-  return { people: [...new Set(people)], speaksFor: withoutEnd(words, /[\s.。]/).trim() };
+  return [...fields].map(([id, speaksFor]) => ({ id, speaksFor }));
 }
 
 /** The question that these words name, or the open one, waits for the person whom they mention. */
