@@ -38,6 +38,7 @@ export const rounds = {
     missing: (issues: string) => `*Missing:* ${issues}`,
     asked: (questions: string) => `*Unanswered:* ${questions}`,
     by: (text: string, role: string) => `${text} (${role})`,
+    nowSays: (name: string, text: string) => `${name} now says “${text}”`,
     why: (issue: string, why: string) => `${issue} (${why})`,
     next: {
       afterAnswers: (round: number) => `Round ${round} begins with the answers.`,

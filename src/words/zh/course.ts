@@ -41,6 +41,7 @@ export const rounds: typeof en.rounds = {
     missing: (issues) => `*待处理：* ${issues}`,
     asked: (questions) => `*待回答：* ${questions}`,
     by: (text, role) => `${text}（${called(role)}）`,
+    nowSays: (name, text) => `${name} 现在是“${text}”`,
     why: (issue, why) => `${issue}（${why}）`,
     next: {
       afterAnswers: (round) => `有了回答就开始第 ${round} 轮。`,
