@@ -65,14 +65,10 @@ function ownOf(fields: Item['fields']) {
 
 function ownOfTask(plan: PlanState, task: ItemOf<'task'>) {
   const { fields, finished } = task;
+  const waits = waitedFor(plan, task);
   const { serves, component, who, from, to, wait, by, done } = fields;
   return {
-    ...{
-      depends_on: waitedFor(plan, task).map(({ id }) => id),
-      serves,
-      components: liveIn(plan, component),
-      who,
-    },
+    ...{ depends_on: waits.map(({ id }) => id), serves, components: liveIn(plan, component), who },
     ...{
       days: { from, to },
       wait: wait > 0 ? wait : undefined,

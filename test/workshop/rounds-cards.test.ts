@@ -3,6 +3,7 @@ import type { Card } from '../../src/workshop/base/card.js';
 import type { FactOf } from '../../src/workshop/facts.js';
 import { readOutsideCard, turnTaken } from '../../src/workshop/course/rounds/cards.js';
 import { roundClosed } from '../../src/workshop/course/rounds/closing-card.js';
+import type { Issue } from '../../src/workshop/plan/state.js';
 import type { Round, Turn } from '../../src/workshop/plan/turn.js';
 import { roundsThread } from '../../src/workshop/course/shown.js';
 import type { Session } from '../../src/workshop/session.js';
@@ -186,9 +187,31 @@ describe('the closing of a round', () => {
 
     expect(lines).toEqual([
       '*Round 2 of 3 is done.* TestPlanner objects. RiskPlanner was skipped.',
-      '*Settled:* #3 (SystemDesigner)',
+      '*Settled:* Who pays? (#3)',
       '*Disputed:* #1 D1 A vote is a reaction · *Missing:* #2 Nothing says who wins a tie · *Unanswered:* Q6',
     ]);
+  });
+
+  test('says what is settled by name, with what an item says since then, and the numbers behind it', () => {
+    const settled = { by: 'SystemDesigner' as const, how: '', round: 2 };
+    const over = { state: 'settled' as const, settled };
+    const told = (...issues: Issue[]) =>
+      linesOf(
+        roundClosed(
+          sessionWith([{ ...r1, since: { step: 9, by: 'ProductPlanner' } }, d1], {
+            verdicts: content,
+            rounds: [round({ closing: { summary: '', parked: [] } })],
+            issues,
+          }),
+          closed(),
+        ),
+      )[1];
+    const onR1 = [gap(1, 'no day', { about: 'R1', ...over }), contest(2, 'R1', 'no', over)];
+    expect(told(...onR1)).toBe(`*Settled:* R1 ${r1.name} now says “One vote a day” (#1, #2)`);
+    const many = [3, 4, 5, 6, 7, 8, 9].map((number) => gap(number, `Point ${number}`, over));
+    expect(told(...onR1, ...many)).toMatch(
+      /^\*Settled:\* R1 [^“]* \(#1, #2\), Point 3 \(#3\), .*and 2 more$/,
+    );
   });
 
   test('names together those who take the same view', () => {
@@ -262,6 +285,14 @@ describe('a reading from outside', () => {
       '*An AI that had no part in the plan has read it: 1 point.*',
       '! #4 Nobody counts the votes.',
     ]);
+  });
+
+  test('keeps what is to be instead where a point is long', () => {
+    const text = `“${'Papers go on Friday. '.repeat(9)}” → The office is shut. → Papers go on Thursday.`;
+    const opened = [{ number: 4, kind: 'gap' as const, about: 'R1', text }];
+    const [, line = ''] = linesOf(readOutsideCard(sessionWith([r1, d1]), read(opened)));
+    expect(line).toMatch(/^! #4 “Papers go .*… → Papers go on Thursday\.$/);
+    expect(line.length).toBeLessThan(160);
   });
 
   test('that raises nothing is no message', () => {

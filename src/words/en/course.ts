@@ -37,6 +37,7 @@ export const rounds = {
     missing: (issues: string) => `*Missing:* ${issues}`,
     asked: (questions: string) => `*Unanswered:* ${questions}`,
     by: (text: string, role: string) => `${text} (${role})`,
+    nowSays: (name: string, text: string) => `${name} now says “${text}”`,
     why: (issue: string, why: string) => `${issue} (${why})`,
     next: {
       meeting: (questions: number) => `A meeting clears up ${plural(questions, 'open question')} first.`,

@@ -40,6 +40,7 @@ export const rounds: typeof en.rounds = {
     missing: (issues) => `*待处理：* ${issues}`,
     asked: (questions) => `*待回答：* ${questions}`,
     by: (text, role) => `${text}（${called(role)}）`,
+    nowSays: (name, text) => `${name} 现在是“${text}”`,
     why: (issue, why) => `${issue}（${why}）`,
     next: {
       meeting: (questions) => `先开一个小会，澄清 ${questions} 个问题。`,

@@ -274,7 +274,8 @@ function ofQuestion(session: Session, { by, text, version }: Reply, as: Reading)
 
 /**
  * What the reading of a model comes to. A yes that code does not find in the words, has a condition, or is of somebody else, is
- * none before its author says so, and where they have nothing against it any more, they take that back. Nor is an approval undone by words in which nothing is denied or speaks of the workshop.
+ * none before its author says so; where they have nothing against it any more, they take that back. Nor is an approval undone by
+ * words in which nothing is denied or speaks of the workshop.
  */
 function meaningOf(session: Session, reply: Reply, as: Reading): Reading {
   const { by, id, text, version } = reply;

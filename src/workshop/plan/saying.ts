@@ -1,5 +1,6 @@
 import type { Session } from './session.js';
 import type { RoleId } from '../../roles/index.js';
+import { clip, oneLine } from '../../text/fit.js';
 import { lexicon } from '../../text/lexicon/index.js';
 import { ruleNamed, rulesAmong } from '../setting/house-rules.js';
 import { itemKinds, kinds, type Put } from './items.js';
@@ -21,6 +22,14 @@ export function pointIn(text: string): { why: string; instead: string } {
   const parts = text.split(leadsTo);
   const said = parts.length > 1 && parts[0]?.startsWith('“') ? parts.slice(1) : parts;
   return { why: said[0] ?? text, instead: said.at(-1) ?? text };
+}
+
+/** A point in so many characters. What is to be instead stays whole, and what stands and fails gives way to it. */
+export function wholePoint(text: string, longest: number): string {
+  const { instead } = pointIn(text);
+  const [all, end] = [oneLine(text), `${leadsTo}${oneLine(instead)}`];
+  if (instead === text || all.length <= longest) return clip(all, longest);
+  return `${clip(all.slice(0, -end.length), Math.max(longest - end.length, longest / 2))}${end}`;
 }
 
 /** The id that a handle or an old id leads to. */

@@ -6,6 +6,7 @@ import { button, buttons, type Card, cardSaying, textRows } from '../../base/car
 import type { Put } from '../../plan/items.js';
 import { type BoardLine, counted, issueAbout, named, titled } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
+import { wholePoint } from '../../plan/saying.js';
 import type { Issue } from '../../plan/state.js';
 import type { OpenedIssue, Say, Turn } from '../../plan/turn.js';
 import { timeIn } from '../../plan/todo.js';
@@ -126,7 +127,7 @@ function openedLine(session: Session, issue: OpenedIssue): Line {
   const broken = breachWords(session, issue.breaks);
   const { common, rounds } = wordsOf(session.language);
   const { turn: words } = rounds;
-  const gap = stopped(clip(oneLine(text), longestGap), common.stop);
+  const gap = stopped(wholePoint(text, longestGap), common.stop);
   if (kind === 'gap') return { weight: 'dispute', text: common.sentences([words.gap(number, gap), broken]) };
   const item = itemOf(session.plan, about);
   // Where neither name nor text would read otherwise, the reason says what is wanted.

@@ -19,8 +19,11 @@ import { linkToIssue } from './cards.js';
 import { advanceCourse } from './course.js';
 import { countedVerdict, hasSigned } from './rounds.js';
 
-/** A gap has no name: so much of its words stands for it. */
+/** A gap has no name: so much of its words stands for it, and so much of what an item says now. */
 const longestGap = 48;
+/** So many names are told of what is settled, and what fewer of them say now. */
+const mostNamed = 6;
+const mostSaying = 3;
 
 /**
  * How the Coach closes a round, in four lines at most: who does not agree, and who has only read and agrees; what is
@@ -68,19 +71,21 @@ function agreeing(session: Session, { turns, readings }: Round): string {
   return roles.length > 0 ? wordsOf(session.language).rounds.round.agree(roles, session.roster.length) : '';
 }
 
-/** What is settled, and by whom. */
+/** What is settled, by name and number, with what an item says since then where they are few. */
 function achieved(session: Session, { number }: Round): string {
-  const { rounds } = wordsOf(session.language);
+  const { common, rounds } = wordsOf(session.language);
   const { round: words } = rounds;
-  const settled = session.issues.flatMap((issue) => {
-    if (issue.settled?.round !== number) return [];
-    const { by } = issue.settled;
-    // An earlier closing has told what was missing.
-    const isKnown = issue.kind === 'gap' && issue.openedBy !== 'people' && issue.round < number;
-    const name = isKnown ? linkToIssue(session, issue) : named(session, issue);
-    return [by === 'people' ? name : words.by(name, by)];
-  });
-  return said(session, settled, words.settled);
+  const issues = session.issues.filter(({ settled }) => settled?.round === number);
+  const links = new Map<string, string[]>();
+  for (const issue of issues) {
+    const item = itemOf(session.plan, issue.about);
+    const isNew = issues.length <= mostSaying && item && !item.gone && item.since.step > issue.step;
+    const name = isNew ? words.nowSays(nameOf(session, issue), clipped(item.text)) : nameOf(session, issue);
+    links.set(name, [...(links.get(name) ?? []), linkToIssue(session, issue)]);
+  }
+  const all = [...links].map(([name, numbers]) => words.why(name, common.list(numbers)));
+  const left = all.length - mostNamed;
+  return said(session, [...all.slice(0, mostNamed), ...(left > 0 ? [common.more(left)] : [])], words.settled);
 }
 
 /** What is disputed, missing and asked of people. */
@@ -99,13 +104,18 @@ function unsettled(session: Session): string[] {
   ];
 }
 
-/** An issue by its number, which leads to where it was opened, and the name of what it is about. */
+/** An issue by its number, which leads to where it was opened, and its name. */
 function named(session: Session, issue: Issue): string {
-  const { kind, about, text } = issue;
-  const item = kind === 'contest' ? itemOf(session.plan, about) : undefined;
-  const name = item ? titled(item) : clip(withoutEnd(oneLine(pointIn(text).why), marks.stop), longestGap);
-  return `${linkToIssue(session, issue)} ${name}`;
+  return `${linkToIssue(session, issue)} ${nameOf(session, issue)}`;
 }
+
+/** The name of what an issue is about; of a gap that is open its words. */
+function nameOf({ plan }: Session, { kind, about, text, state }: Issue): string {
+  const item = kind === 'contest' || state === 'settled' ? itemOf(plan, about) : undefined;
+  return item ? titled(item) : clipped(pointIn(text).why);
+}
+
+const clipped = (text: string) => clip(withoutEnd(oneLine(text), marks.stop), longestGap);
 
 /** A list with its label; empty where there is nothing in it. */
 function said({ language }: Session, parts: string[], say: (list: string) => string): string {

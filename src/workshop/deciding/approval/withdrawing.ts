@@ -98,7 +98,7 @@ export function hasWordToTakeBack(session: Session, by: Pick<Person, 'id'>): boo
   return standingOf(session, '', by).length > 0;
 }
 
-/** Whether this person has said something against a version that is not over. */
+/** The same of what they have against a version. */
 export function hasObjection(session: Session, by: Pick<Person, 'id'>): boolean {
   return standingOf(session, '', by).some(({ says }) => says === 'no' || says === 'concern');
 }
