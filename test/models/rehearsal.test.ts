@@ -157,6 +157,13 @@ test('a message is read by how it begins and ends, and asking back is answered',
   expect(session.questions[0]?.exchanges.at(-1)?.text).toContain('Q1');
 });
 
+test('what a message says behind the name of a question is the answer', async () => {
+  const { session } = await hold(withSign('question', 'en'), (_, before) => ({
+    say: before === 0 ? 'Hm, Q1: Only for a week.' : 'Everyone',
+  }));
+  expect(session.questions[0]?.closure?.text).toBe('Only for a week.');
+});
+
 /** Calls of whole workshops in which everything happens, one of each kind in each language. */
 async function everyCall(): Promise<Ask[]> {
   const now = '2026-01-05T09:00:00.000Z';

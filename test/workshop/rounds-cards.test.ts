@@ -252,7 +252,7 @@ describe('the closing of a round', () => {
 
     expect(linesOf(roundClosed(session, closed())).slice(0, 2)).toEqual([
       '*Round 2 of 3 is done.* SeniorDeveloper, TestPlanner and RiskPlanner have read it and agree.',
-      expect.stringMatching(/^\*Settled:\* .*#1.* \(SystemDesigner\)$/),
+      expect.stringMatching(/^\*Settled:\* D1 .*\(.*#1.*\)$/),
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { Ask } from '../../prompts/ask.js';
 import { roleOf } from '../../roles/index.js';
 import type { Language } from '../../text/language.js';
+import { withoutEdges } from '../../text/amounts.js';
 import { lexicon, type Sign } from '../../text/lexicon/index.js';
 import { ModelError, type ModelRef, type Script } from '../provider.js';
 import { atTable } from './table.js';
@@ -102,24 +103,34 @@ function answerTo(ask: Ask): unknown {
 
 type Given<Prompt extends Ask['prompt']> = Extract<Ask, { prompt: Prompt }>['given'];
 
-/** Read by how a message begins and ends, and by nothing else. */
+/** Read by how a message begins and ends, and by the names of questions in it. */
 function readingOf({ message, questions, version, view }: Given<'planning_reply_intent'>) {
   const text = message.text.trim().toLowerCase();
   const begins = (which: 'later' | 'thanks') =>
     lexicon.some(({ rehearsal }) => rehearsal[which].some((each) => text.startsWith(each)));
   const asks = text.endsWith('?') || text.endsWith('？');
   const isTalk = begins('thanks') || !/[\p{L}\p{N}]/u.test(text);
-  const says = { says: '', agrees: false, replaces: '', doubt: '', who: '' };
-  const read = (as: string, about: number[] = []) => ({
+  const read = (as: string, about: readonly { question: number; says: string }[] = []) => ({
     ...{ because: '', as },
-    questions: about.map((question) => ({ question, ...says })),
+    questions: about.map((each) => ({ ...each, agrees: false, replaces: '', doubt: '', who: '' })),
   });
   if (version) return read(isTalk ? 'talk' : asks ? 'question' : 'unclear');
-  const named = questions.findLast(({ number }) => text.includes(`q${number}`));
-  const about = named ? [named.number] : [];
+  const about = namedIn(message.text).filter(({ question }) =>
+    questions.some(({ number }) => number === question),
+  );
   const isOpen = questions.some(({ closed }) => !closed);
-  if (isTalk || (!named && (view || !isOpen))) return read('talk', about);
+  if (isTalk || (about.length === 0 && (view || !isOpen))) return read('talk', about);
   return read(asks ? 'question' : begins('later') ? 'later' : 'answer', about);
+}
+
+/** "Q1: yes, Q2: no", each with the words behind its name. */
+function namedIn(text: string): { question: number; says: string }[] {
+  const [, ...parts] = text.split(/(?<![\p{L}\p{N}])Q(\d{1,3})(?!\d)[ ]?[:：]?/iu);
+  return parts.flatMap((number, index) =>
+    index % 2 === 0
+      ? [{ question: Number(number), says: withoutEdges(parts[index + 1] ?? '', /[\s,;，；]/) }]
+      : [],
+  );
 }
 
 /** How often the SeniorDeveloper cannot be reached before it answers. */
