@@ -125,7 +125,7 @@ function readingOf({ message, questions, version, view }: Given<'planning_reply_
 
 /** "Q1: yes, Q2: no", each with the words behind its name. */
 function namedIn(text: string): { question: number; says: string }[] {
-  const [, ...parts] = text.split(/(?<![\p{L}\p{N}])Q(\d{1,3})(?!\d)[ ]?[:：]?/iu);
+  const [, ...parts] = text.split(/(?<![\p{L}\p{N}])(?:Q|问题)\s?(\d{1,3})(?!\d)[ ]?[:：]?/iu);
   return parts.flatMap((number, index) =>
     index % 2 === 0
       ? [{ question: Number(number), says: withoutEdges(parts[index + 1] ?? '', /[\s,;，；]/) }]

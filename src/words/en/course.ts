@@ -177,7 +177,7 @@ const findings = {
 export const gate = {
   agreed: {
     label: 'The plan so far',
-    decided: 'Decided',
+    decided: 'Agreed',
     items: (all: number, agreed: number) => `${plural(all, 'item')}, ${agreed} agreed`,
   },
   stage: (count: number) => `Putting together the results of ${plural(count, 'round')}`,

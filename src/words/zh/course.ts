@@ -130,7 +130,7 @@ export const meeting: typeof en.meeting = {
 export const gate: typeof en.gate = {
   agreed: {
     label: '规划进展',
-    decided: '已定',
+    decided: '角色已同意',
     items(all, agreed) {
       if (agreed === 0) return `共 ${all} 条，都还没有达成共识`;
       return agreed === all ? `共 ${all} 条，全部达成共识` : `共 ${all} 条，${agreed} 条已达成共识`;
