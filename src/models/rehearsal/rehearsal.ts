@@ -125,12 +125,13 @@ function readingOf({ message, questions, version, view }: Given<'planning_reply_
 
 /** "Q1: yes, Q2: no", each with the words behind its name. */
 function namedIn(text: string): { question: number; says: string }[] {
-  const [, ...parts] = text.split(/(?<![\p{L}\p{N}])(?:Q|问题)\s?(\d{1,3})(?!\d)[ ]?[:：]?/iu);
-  return parts.flatMap((number, index) =>
-    index % 2 === 0
-      ? [{ question: Number(number), says: withoutEdges(parts[index + 1] ?? '', /[\s,;，；]/) }]
-      : [],
-  );
+  const named = lexicon
+    .flatMap(({ answer }) => [...text.matchAll(answer.question)])
+    .sort((one, other) => one.index - other.index);
+  return named.map(({ 0: all, 1: number, index }, place) => ({
+    question: Number(number),
+    says: withoutEdges(text.slice(index + all.length, named[place + 1]?.index), /[\s:：,;，；]/),
+  }));
 }
 
 /** How often the SeniorDeveloper cannot be reached before it answers. */

@@ -96,7 +96,7 @@ const reply: Lexicon['reply'] = {
   },
   mention: /^[\s,，、]*(?:and\b\s*)?<@([UW][A-Z0-9]+)(?:\|[^<>]*)?>/iu,
   taskDone: /^(T\d{1,4})(?: is| was|'s|’s)?(?: now| all)? (?:done|finished|completed?)[.!]?$/iu,
-  joins: /(?:[,;]\s*(?:and)?|\sand)\s*$/iu,
+  joins: /(?:[,;] ?(?:and ?)?|\sand ?)$/iu,
   purpose: /^[\s,，、:：]*(?:(?:to speak for|for)\b[\s:：]*)?/iu,
   starts: new Set(
     listed(

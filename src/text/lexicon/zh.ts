@@ -64,7 +64,7 @@ const reply: Lexicon['reply'] = {
   worded: { invite: /^(?:请|麻烦)?邀请\s*/u, pass: /^(?:请|麻烦)?转给\s*/u },
   mention: /^[\s,，、和]*<@([UW][A-Z0-9]+)(?:\|[^<>]*)?>/iu,
   taskDone: /^(T\d{1,4})\s?(?:已经?)?(?:做好|做完|完成|搞定)了?[。！]?$/iu,
-  joins: /[，、；和]+\s*$/u,
+  joins: /[，、；和] ?$/u,
   purpose: /^[\s,，、:：]*(?:来?负责[\s:：]*)?/u,
   starts: new Set([
     '开始',

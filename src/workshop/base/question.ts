@@ -102,8 +102,8 @@ export interface ReadFact {
 }
 
 /** What one of several people said in their answer; `message` is the ts of the message that says it, if there is one. */
-const part = z.object({ by: person, text: z.string(), message: z.string().optional() });
-export type Part = z.infer<typeof part>;
+const answerPart = z.object({ by: person, text: z.string(), message: z.string().optional() });
+export type Part = z.infer<typeof answerPart>;
 
 /** How a question ended. `by` is missing where no person decided it; `message` is the ts of the answer. */
 export const closure = z.object({
@@ -115,7 +115,7 @@ export const closure = z.object({
   /** Who took it as the answer, where its author was not asked. */
   takenBy: person.optional(),
   /** Whose words it consists of, where several people have given it: each is theirs to change and to take back. */
-  parts: z.array(part).optional(),
+  parts: z.array(answerPart).optional(),
   ...howRead,
   /** Somebody went on without it: nobody has chosen a side, or answered. */
   unchosen: z.literal(true).optional(),

@@ -73,8 +73,8 @@ const approve = onceTakenUp((session, said, evolve) =>
 /** What brings facts of its own beside the message. What is about a question is recorded where it is read. */
 const acts: Partial<Record<Effect, Act>> = {
   approve(session, said, evolve) {
-    const yields = noesOf(session, said.by).length > 0 && !namesApproval(said.text);
-    return yields ? yieldNo(session, aboutSeen(said), evolve) : approve(session, said, evolve);
+    const isOver = noesOf(session, said.by).length > 0 && !namesApproval(said.text);
+    return isOver ? yieldNo(session, aboutSeen(said), evolve) : approve(session, said, evolve);
   },
   start: (session, { at, by }) =>
     factsOf(startPlanning(session, { type: 'PlanConfirmed', at, by, admin: false })),
