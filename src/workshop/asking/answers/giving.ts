@@ -42,14 +42,15 @@ export function answerDiffers(
   if (state !== 'answered' || !closure?.by || isAnswerOf(question, by)) return undefined;
   if (isOfEach(session, question)) return alsoAnswered(session, question, given);
   const said = { at, by, text, via, ...(message !== undefined && { message }) };
-  const before = session.questions.findLast((each) => each.continues === continues);
-  const open = before && isAnswerable(before) ? before : undefined;
+  const before = session.questions.filter((each) => each.continues === continues);
+  const last = before.at(-1);
+  const open = last && isAnswerable(last) ? last : undefined;
   const { differing } = lexiconOf(session.language);
   // A second click is no choice.
   if (open?.why.split('\n').includes(differing.says(by.name, text))) return ignored('repeat');
   if (open && mayAnswer(session, open, by)) return [closeQuestion(session, open, said)];
   // What was not chosen does not come up again, unless the requester themselves says so.
-  const known = by.id === session.requester.id ? [] : (before?.options ?? []);
+  const known = by.id === session.requester.id ? [] : before.flatMap((each) => each.options);
   if ([closure.text, ...known].some((each) => sameText(each, text))) return ignored('repeat');
   const first = { why: differing.says(closure.by.name, closure.text), options: [closure.text] };
   const { why, options } = open ?? first;
