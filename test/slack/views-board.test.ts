@@ -49,7 +49,7 @@ describe('the board', () => {
 
     expect(linesOf(facts).slice(1, 3)).toEqual([
       '*规划案 v1 等待批准。* <part:card:v1|阅读并决定 →>',
-      '*已定：* <part:turn:r1:ProductPlanner|R1> 提交请假 · <part:turn:r1:ProductPlanner|R2> 主管审批',
+      '*角色已同意：* <part:turn:r1:ProductPlanner|R1> 提交请假 · <part:turn:r1:ProductPlanner|R2> 主管审批',
     ]);
   });
 

@@ -46,6 +46,14 @@ test.each<[Fact, Partial<TranscriptLine>]>([
     { phase: 'member_invited', actor: 'user', by: { id: 'U1', name: 'Ada' }, speaks_for: 'risk' },
   ],
   [
+    {
+      ...{ type: 'QuestionPassedOn', at, question: 1 },
+      ...{ by: { id: 'U1', name: 'Ada' }, from: { id: 'U1', name: 'Ada' }, to: { id: 'U2', name: 'Ben' } },
+      asked: { number: 7, level: 'blocking', text: 'How many days?', why: '', options: [], assumption: '' },
+    },
+    { phase: 'clarification_question', actor: 'coach', question_id: 'Q7', to: { id: 'U2', name: 'Ben' } },
+  ],
+  [
     { type: 'CodeLost', at, problem: 'gone' },
     { phase: 'code_lost', actor: 'system', problem: 'gone' },
   ],

@@ -67,10 +67,16 @@ const peopleThread: ThreadEntries<Session, Fact, Told> = {
 };
 
 const passingLines: TranscriptLines<Session, PassingFact> = {
-  QuestionPassedOn: ({ question, by, from, to, back }, { before }) => ({
-    phase: back ? 'question_taken_back' : 'question_passed_on',
-    ...{ actor: 'user', question_id: questionName(before, question), by, from, to },
-  }),
+  QuestionPassedOn({ question, by, from, to, back, asked }, { before }) {
+    // What each is asked for their own work nobody has passed on.
+    if (asked)
+      return {
+        ...{ phase: 'clarification_question', actor: 'coach', question_id: `Q${asked.number}` },
+        ...{ question: asked.text, to },
+      };
+    const phase = back ? 'question_taken_back' : 'question_passed_on';
+    return { phase, actor: 'user', question_id: questionName(before, question), by, from, to };
+  },
 };
 
 const questionsThread: ThreadEntries<Session, Fact, QuestionsFact> = {

@@ -118,7 +118,9 @@ export function addRound(
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
   const issues: OpenedIssue[] = [];
-  const taken = openConcerns(session).filter(isSpoken);
+  // What somebody has approved over knowingly stands on, and comes up when it is said again.
+  const over = new Set(session.approvals.flatMap((each) => each.over ?? []));
+  const taken = openConcerns(session).filter((each) => isSpoken(each) && !over.has(each.number));
   const told = why === 'changes' ? noesOf(session, by) : [];
   for (const wish of [...wishes, ...taken.filter((each) => !told.includes(each))])
     issues.push(...wishedIn(session, wish, nextIssueNumber(session) + issues.length));
