@@ -84,6 +84,8 @@ export type Edited = { problem: string } | { edit: Edit; text: string };
 /** The tasks as they were typed. A line as it was leaves its task as it is. */
 export function readTasks(session: Session, typed: string): Edited {
   const { tasks: words, problem } = wordsOf(session.language).forms;
+  const { length } = typed;
+  if (length > limits.textInput) return { problem: problem.tooLong(limits.textInput, length) };
   const all = tasksInOrder(session.plan);
   const wanted: WantedTask[] = [];
   for (const line of typed.split('\n').map((each) => each.trim().replace(bullet, ''))) {
