@@ -195,8 +195,8 @@ function answerFollows(
 }
 
 /**
- * Questions whose answer was taken back with its message: what others said in it stays, else the answer before holds again, if there is one. `replaced`: its message is read
- * anew, so nobody is asked.
+ * Questions whose answer was taken back with its message: what others said in it stays, else the answer before holds again, if there is
+ * one. `replaced`: its message is read anew, so nobody is asked.
  */
 function openAgain(
   session: Session,

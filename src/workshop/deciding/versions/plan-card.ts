@@ -101,7 +101,7 @@ function planCard(session: Session, version: Version, footer: string): Card {
       ...textRows([...warnings, ...(waits ? [] : [last])].join('\n')),
       ...(isOpen ? [...concernRows(session), ...voiceRows(session, number)] : []),
       ...buttons(controlsOf(session, version, isOpen)),
-      ...(waits && last !== '' ? [noteRow(last)] : []),
+      ...(waits ? [noteRow(last)] : []),
     ],
     footer,
   );
@@ -134,7 +134,7 @@ function contents(
 const roomForNames = 12;
 const wordsOfLabel = 4;
 
-/** How it is decided, in the words of what the channel has settled; empty where nobody can say yes now. */
+/** How it is decided, in the words of what the channel has settled; where nobody can say yes now, that something comes first. */
 function deciding(session: Session, version: number): string {
   const { card } = wordsOf(session.language).versions;
   const { parked, requester, settings } = session;

@@ -34,8 +34,7 @@ import {
 
 /**
  * What somebody who "takes it back" said last, or all against a version that they mean by it: their word on a version, that they
- * put it aside, or else their newest answer,
- * unless a version rests on it already.
+ * put it aside, or else their newest answer, unless a version rests on it already.
  */
 function takeBack(session: Session, { at, by, text, no }: Spoken, evolve: Evolve<Session, Fact>): Fact[] {
   const against =
