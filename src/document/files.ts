@@ -35,13 +35,10 @@ export function todoMarkdown(session: Session): string {
 function box(session: Session, words: FileWords, task: ItemOf<'task'>): string {
   const { id, name, text, fields } = task;
   const after = waitedFor(session.plan, task).map((each) => inline(each.name));
+  const time = timeIn(session.language, fields, session.plan);
   const end = endOf(session.plan, task);
-  const about = [
-    id,
-    timeIn(session.language, fields, session.plan),
-    fields.who,
-    end === undefined || fields.wait > 0 ? '' : words.todo.until(end),
-  ];
+  const isSaid = end === undefined || time.includes(end);
+  const about = [id, time, fields.who, isSaid ? '' : words.todo.until(end)];
   const { done = '' } = fields;
   const lines = [
     ...(text.trim() === '' || text === name ? [] : [inline(text)]),
@@ -49,8 +46,8 @@ function box(session: Session, words: FileWords, task: ItemOf<'task'>): string {
     ...(after.length > 0 ? [words.todo.after(words.list(after))] : []),
   ];
   const mark = isDone(session, task) ? 'x' : ' ';
-  const time = words.todo.about(words.list(about.filter((each) => each.trim() !== '').map(inline)));
-  return [`- [${mark}] **${inline(name)}**${time}`, lines.join('  \n  ')].filter(Boolean).join('\n  ');
+  const beside = words.todo.about(words.list(about.filter((each) => each.trim() !== '').map(inline)));
+  return [`- [${mark}] **${inline(name)}**${beside}`, lines.join('  \n  ')].filter(Boolean).join('\n  ');
 }
 
 /** The document of each role (`product_plan.json` and its kin): the items of its kinds, and what it has put of other kinds. */

@@ -15,7 +15,21 @@ export const isSaid = ({ text }: Part) => text.trim() !== '';
 
 /** Everything about an item beside its name and its text; what is blank is left out. */
 export function partsOf(language: Language, put: PutParts): Part[] {
-  return [...fieldParts(language, put.fields).filter(isSaid), ...groundParts(language, put)];
+  return [
+    ...fieldParts(language, put.fields).filter(isSaid),
+    ...moneyLines(language, put.fields),
+    ...groundParts(language, put),
+  ];
+}
+
+/** What the money of a frame is for, line by line. A whole plan says it once, with its sums. */
+function moneyLines(language: Language, fields: ItemFields): Part[] {
+  if (fields.kind !== 'frame') return [];
+  const { items, clauses } = wordsOf(language).files;
+  const text = clauses(
+    fields.money.lines.map(({ what, volume, price }) => items.moneyLine(what, volume, price)),
+  );
+  return [{ label: items.moneyLines, text }].filter(isSaid);
 }
 type PutParts = Omit<Put, 'id' | 'name' | 'text'> & { origin?: Origin };
 
@@ -56,17 +70,25 @@ export function itemEntry(session: Session, item: Item): Entry {
   const { id, by, fields, name, text } = item;
   const state = stateOf(session, item);
   const own = ownFigures(session, item);
+  const isBeside = ({ label }: Part) =>
+    fields.kind === 'task' && (label === items.time || label === items.who);
   const named = 'who' in fields ? { ...fields, who: whoIs(fields.who ?? '', requester) } : fields;
   return entry({
-    ...{ id, kind: fields.kind, name, text },
-    beside: fields.kind === 'task' ? timeIn(language, fields, session.plan) : '',
+    ...{ id, kind: fields.kind, name, text: text.trim() === name.trim() ? '' : text },
+    beside: fields.kind === 'task' ? besideTask(session, fields) : '',
     ...(state !== 'agreed' && { tag: { text: items.states[state], tone: 'warn' } }),
-    parts: fieldParts(language, named).filter((each) => isSaid(each) && each.label !== items.time),
+    parts: fieldParts(language, named).filter((each) => isSaid(each) && !isBeside(each)),
     grounds: [
       ...groundParts(language, item, by, (each) => citedAs(session, each)),
       ...(own.length > 0 ? [{ label: items.figures, text: items.own(list(own), by) }] : []),
     ],
   });
+}
+
+/** How long a task takes, and whose it is. */
+function besideTask({ language, plan }: Session, fields: FieldsOf<'task'>): string {
+  const told = [timeIn(language, fields, plan), oneLine(fields.who)];
+  return wordsOf(language).files.clauses(told.filter((each) => each !== ''));
 }
 
 /** An id with who said it, or what it is called. */
@@ -107,7 +129,7 @@ function fieldParts(language: Language, fields: ItemFields): Part[] {
     case 'task':
       return [
         { label: items.time, text: timeIn(language, fields) },
-        { label: items.who, text: fields.who, stays: true },
+        { label: items.who, text: fields.who },
         { label: items.after, text: list(fields.after) },
         { label: items.serves, text: list(fields.serves) },
         { label: items.component, text: list(fields.component) },
@@ -151,9 +173,7 @@ function frameParts(language: Language, fields: FieldsOf<'frame'>): Part[] {
   const { items, list, clauses, plain } = wordsOf(language).files;
   const { start, dates, people, absences, money } = fields;
   const { amount, tax, covers, lines } = money;
-  const total =
-    amount === 0 && lines.length === 0 ? [] : [items.amount(amount, items.tax[tax], covers.trim())];
-  const each = lines.map(({ what, volume, price }) => items.moneyLine(what, volume, price));
+  const total = amount === 0 && lines.length === 0 ? '' : items.amount(amount, items.tax[tax], covers.trim());
   const days = (of: (typeof people)[number]['weekdays']) => list(of.map((day) => items.weekdays[day]));
   return [
     { label: items.start, text: start },
@@ -170,7 +190,7 @@ function frameParts(language: Language, fields: FieldsOf<'frame'>): Part[] {
       label: items.absences,
       text: clauses(absences.map(({ who, from, to }) => items.absent(who.trim(), from.trim(), to.trim()))),
     },
-    { label: items.money, text: clauses([...total, ...each]) },
+    { label: items.money, text: total },
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
 import { bullets, inline, page } from './markdown.js';
 import type { Block, Entry, Section } from './outline/blocks.js';
-import { blockMarkdown, entryLine, type Room } from './outline/in-markdown.js';
+import { blockMarkdown, entryLine } from './outline/in-markdown.js';
 import { outlineOf } from './outline/outline.js';
 import { surroundingsOf } from './shared-sections.js';
 import { type FileWords, wordsOf } from '../words/words.js';
@@ -13,8 +13,10 @@ export const mostWordsOfReport = 1_800;
 
 /** What says its name alone where there is no room, the kind that is least missed first and of it the longest. All else stands whole. */
 const givesWay = [
-  ...['test', 'component', 'case', 'taken', 'task', 'change', 'non-goal', 'requirement', 'dispute'],
+  ...['test', 'case', 'component', 'taken', 'task', 'non-goal', 'requirement', 'change', 'dispute'],
 ] as const;
+/** Of these names say nothing: where there is no room for all of them, their number is what is said. */
+const inOne: ReadonlySet<string> = new Set(['case', 'taken']);
 
 /**
  * `planning_report.md`: a plan for people, all its sections in at most 1,800 words as far as names can save them; what people said word
@@ -29,31 +31,46 @@ export function reportMarkdown(
   const words = wordsOf(language).files;
   const { outline } = words;
   const { about, foot } = surroundingsOf(session, version);
-  const sections = outlineOf(session, facts, version.number).filter(({ id }) => id !== 'record');
-  const written = (room: ReadonlyMap<Block, Room>) =>
+  const whole = outlineOf(session, facts, version.number).filter(({ id }) => id !== 'record');
+  const written = (sections: readonly Section[], short: ReadonlySet<Block>) =>
     page([
       `# ${outline.title(inline(session.title))}`,
       ...about.map(inline),
-      ...sections.flatMap((section) => sectionMarkdown(words, section, room)),
+      ...sections.flatMap((section) => sectionMarkdown(words, section, short)),
       '---',
       outline.elsewhere,
       ...foot.map(inline),
     ]);
+  const short = new Set<Block>();
+  if (wordsCounted(written(whole, short)) <= mostWordsOfReport) return written(whole, short);
+  const sections = whole.map(withoutGrounds);
   const entries = sections.flatMap(({ blocks }) => blocks.filter((block) => block.as === 'entry'));
-  const length = (entry: Entry, room: Room) => wordsCounted(entryLine(words, entry, room));
-  const saved = (entry: Entry) => length(entry, 'whole') - length(entry, 'short');
-  const yielding = givesWay.flatMap((kind) =>
-    entries.filter((each) => each.kind === kind).toSorted((one, other) => saved(other) - saved(one)),
-  );
-  let over = wordsCounted(written(new Map())) - mostWordsOfReport;
-  const room = new Map<Block, Room>();
-  for (const less of ['short', 'name'] as const)
-    for (const entry of yielding) {
-      if (over <= 0) return written(room);
-      over -= length(entry, room.get(entry) ?? 'whole') - length(entry, less);
-      room.set(entry, less);
+  const saved = (entry: Entry) =>
+    wordsCounted(entryLine(words, entry)) -
+    (inOne.has(entry.kind) ? 0 : wordsCounted(entryLine(words, entry, true)));
+  const yielding = givesWay.flatMap((kind) => {
+    const some = entries.filter((each) => each.kind === kind);
+    return inOne.has(kind)
+      ? [some]
+      : some.toSorted((one, other) => saved(other) - saved(one)).map((each) => [each]);
+  });
+  let over = wordsCounted(written(sections, short)) - mostWordsOfReport;
+  for (const some of yielding) {
+    if (over <= 0) break;
+    for (const each of some) {
+      over -= saved(each);
+      short.add(each);
     }
-  return written(room);
+  }
+  return written(sections, short);
+}
+
+/** Whose own a figure is stands in the page, too. */
+function withoutGrounds({ blocks, ...section }: Section): Section {
+  return {
+    ...section,
+    blocks: blocks.map((block) => (block.as === 'entry' ? { ...block, grounds: [] } : block)),
+  };
 }
 
 /** How many words a text has for whoever counts it: also a dash that begins a line is one for some. */
@@ -61,17 +78,13 @@ function wordsCounted(text: string): number {
   return Math.max(wordCount(text), text.split(/\s+/u).length);
 }
 
-/** A section as a list. Entries that follow each other are one. Where cases have no room, the name of their requirement has been said. */
-function sectionMarkdown(
-  words: FileWords,
-  { title, blocks }: Section,
-  room: ReadonlyMap<Block, Room>,
-): string[] {
+/** A section as a list. Entries that follow each other are one. */
+function sectionMarkdown(words: FileWords, { title, blocks }: Section, short: ReadonlySet<Block>): string[] {
   const written = blocks
     .filter((block) => block.as !== 'drawing')
-    .filter((block) => block.as !== 'entry' || block.kind !== 'case' || !room.has(block))
+    .filter((block) => block.as !== 'entry' || !inOne.has(block.kind) || !short.has(block))
     .map((block) =>
-      block.as === 'entry' ? bullets([entryLine(words, block, room.get(block))]) : blockMarkdown(block),
+      block.as === 'entry' ? bullets([entryLine(words, block, short.has(block))]) : blockMarkdown(block),
     );
   const text = written.reduce((all, next, index) => {
     const isList = next.startsWith('- ') && (written[index - 1] ?? '').startsWith('- ');

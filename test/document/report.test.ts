@@ -34,6 +34,39 @@ describe.each(languages)('a report in %s', (language) => {
     for (const line of ['2027-03-01', '1800']) expect(large).toContain(line);
   });
 
+  test('says of every task how long it takes and whose it is, where there is no room for more', () => {
+    const items = session.plan.items.map((item) =>
+      item.fields.kind === 'task' ? { ...item, fields: { ...item.fields, who: 'Ana' } } : item,
+    );
+    const report = reportMarkdown(
+      { ...session, plan: { ...session.plan, items } },
+      planFacts(language),
+      version,
+    );
+    for (const { id, name } of liveOf(session.plan, 'task')) {
+      const line = report.split('\n').find((each) => each.startsWith(`- **${id} `)) ?? '';
+      expect(line).toMatch(/Ana/);
+      expect(line).toMatch(/[\d–]+ ?(天|days?)/);
+      expect(line).toContain(name);
+    }
+  });
+
+  test('counts what was raised and taken, and leaves none of it half said', () => {
+    const taken = Array.from({ length: 60 }, (_, index) => ({
+      ...(session.issues[0] ?? expect.fail('there is no issue')),
+      ...{ number: 100 + index, kind: 'gap' as const, state: 'settled' as const },
+      settled: { by: 'SystemDesigner' as const, how: '', round: 2 },
+      ...{ reply: undefined, held: undefined, question: undefined, text: `A gap, number ${index}` },
+    }));
+    const report = reportMarkdown(
+      { ...session, issues: [...session.issues, ...(taken as never[])] },
+      planFacts(language),
+      version,
+    );
+    expect(headings(report).find((line) => /6\d/.test(line))).toBeDefined();
+    expect(report).not.toContain('A gap, number');
+  });
+
   test('gives way item by item, and all tests before a component', () => {
     const linesOf = (size: number) => {
       const given = largePlan(language, size);

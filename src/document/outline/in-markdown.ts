@@ -28,9 +28,6 @@ function lineMarkdown({ label, text, tag, was }: Line): string {
   return label === undefined || label === '' ? said : `**${inline(label)}** ${said}`;
 }
 
-/** How much of an entry is said: all, its name with what is never left out where there is room for anything, or its name alone. */
-export type Room = 'whole' | 'short' | 'name';
-
 /** An entry with a line for each thing that is said of it. */
 export function entryLines(words: FileWords, { id, name, beside, parts }: Entry): string {
   const title = beside === '' ? id : words.from(id, inline(beside));
@@ -40,12 +37,11 @@ export function entryLines(words: FileWords, { id, name, beside, parts }: Entry)
   return [name === '' ? `**${title}**` : words.pair(title, inline(name)), ...said].join('  \n  ');
 }
 
-/** An entry on one line: what it says, and what is said of it. */
-export function entryLine(words: FileWords, entry: Entry, room: Room = 'whole'): string {
+/** An entry on one line: what it says, and what is said of it. `isShort`: its name, with what is never left out. */
+export function entryLine(words: FileWords, entry: Entry, isShort = false): string {
   const { id, name, text, beside, parts, grounds, tag } = entry;
-  const isShort = room !== 'whole';
   const told = isShort
-    ? parts.filter(({ stays }) => stays && room === 'short')
+    ? parts.filter(({ stays }) => stays)
     : [...parts, ...grounds.filter(({ label }) => label === words.items.figures)];
   const facts = [
     ...(beside === '' ? [] : [beside]),

@@ -228,7 +228,10 @@ function disputes(given: Given): Block[] {
       parts: each.parts.map(({ label, text }) => ({ label, text })),
     }),
   );
-  return [...told(issues.filter((each) => !isTaken(each))), ...under(given.words.outline.taken, taken)];
+  return [
+    ...told(issues.filter((each) => !isTaken(each))),
+    ...under(given.words.outline.taken(taken.length), taken),
+  ];
 }
 
 /** What people said, word for word: the brief, every question with its answer, what else was said, the house rules, and what was looked up. */

@@ -102,6 +102,7 @@ const itemWords = {
   absent: (who: string, from: string, to: string) =>
     `${who === '' ? 'everybody' : who} ${to === '' || to === from ? from : `${from} to ${to}`}`,
   money: 'Money',
+  moneyLines: 'Of it',
   tax: { net: 'without tax', gross: 'with tax', unsaid: '' },
   amount: (amount: number, tax: string, covers: string) =>
     [`${amount}`, tax, covers === '' ? '' : `for ${covers}`].filter(Boolean).join(' '),
@@ -191,7 +192,7 @@ export const files = {
   },
   outline,
   todo: {
-    until: (date: string) => `by ${date}`,
+    until: (date: string) => `planned until ${date}`,
     done: (text: string) => `Done when: ${text}`,
     title: (title: string) => `${title} - tasks`,
     about: (text: string) => ` (${text})`,

@@ -44,7 +44,7 @@ export const outline = {
   name: 'Name',
   text: 'Text',
   disputes: 'What was disputed or missing, and how it ended',
-  taken: 'Raised, and taken as raised',
+  taken: (points: number) => `Raised, and taken as raised: ${points === 1 ? '1 point' : `${points} points`}`,
   outcome: 'Outcome',
   settled: (role: string, round: number) => `settled by ${role} in round ${round}`,
   asked: (question: string) => `people decide it: ${question}`,

@@ -102,6 +102,7 @@ const itemWords: typeof english.files.items = {
   absent: (who, from, to) =>
     `${who === '' ? '所有人' : who} ${to === '' || to === from ? from : `${from} 至 ${to}`}`,
   money: '费用',
+  moneyLines: '其中',
   tax: { net: '不含税', gross: '含税', unsaid: '' },
   amount: (amount, tax, covers) =>
     [`${amount}${tax === '' ? '' : `（${tax}）`}`, covers === '' ? '' : `用于${covers}`]
@@ -181,7 +182,7 @@ export const files: typeof english.files = {
   },
   outline,
   todo: {
-    until: (date) => `${date} 之前`,
+    until: (date) => `计划做到 ${date}`,
     done: (text) => `完成标准：${text}`,
     title: (title) => `任务清单 - ${title}`,
     about: (text) => `（${text}）`,

@@ -45,7 +45,7 @@ export const outline: typeof english.outline = {
   name: '名称',
   text: '内容',
   disputes: '争议和遗漏，以及怎样解决的',
-  taken: '提出后直接采纳的',
+  taken: (points) => `提出后直接采纳的：${points} 个`,
   outcome: '结果',
   settled: (role, round) => tight`${nameOf(role, 'zh')} 在第 ${round} 轮解决`,
   asked: (question) => `由大家决定：${question}`,
