@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { decidedIn, decidedKey } from '../document/decided.js';
+import { decidedIn, decidedKey } from './decided.js';
 import type { ItemIndex } from '../contracts/knowledge.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import { replay } from '../workshop/evolve.js';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { decidedIn } from '../../src/document/decided.js';
+import { decidedIn } from '../../src/knowledge/decided.js';
 import { rendered } from '../../src/slack/blocks/render.js';
 import type { ItemIndex } from '../../src/contracts/knowledge.js';
 import type { SlackContext } from '../../src/slack/context.js';

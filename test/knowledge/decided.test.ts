@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { decidedIn, decidedKey } from '../../src/document/decided.js';
+import { decidedIn, decidedKey } from '../../src/knowledge/decided.js';
 import type { Session } from '../../src/workshop/session.js';
 import { unopened } from '../../src/workshop/evolve.js';
-import { draftSession, planSession, version } from './session.js';
+import { draftSession, planSession, version } from '../document/session.js';
 
 const issuedAs = (session: Session, artifact: 'plan' | 'draft'): Session => ({
   ...session,

@@ -8,7 +8,7 @@ import { questionsPart } from '../workshop/asking/questions/closing.js';
 import type { Session } from '../workshop/session.js';
 import { cardPart, latestVersion, stateOf } from '../workshop/plan/standing.js';
 import type { Version } from '../workshop/plan/facts.js';
-import { itemEntry } from './item-lines.js';
+import { itemEntry } from '../document/item-lines.js';
 
 /**
  * What is told of an item or an answer when somebody looks for it: kept as it stood when its version was issued. `by` is
