@@ -29,6 +29,8 @@ export interface Abilities {
   without: readonly Switch[];
   /** The most tokens that an attempt may put out. */
   most?: number;
+  /** How many tokens prompt and answer may have together. */
+  window?: number;
 }
 export const everything: Abilities = { structure: 'schema', without: [] };
 
@@ -40,7 +42,7 @@ export interface Uses {
 }
 
 const structureNamed =
-  /response_?format|json[_ ]?(schema|object|mode)|output_?format|output_config(?!\.effort)|structured[ _]output|text\.format|grammar|guided/i;
+  /response_?format|json[_ ]?(schema|object|mode|validate)|output_?format|output_config(?!\.effort)|structured[ _]output|text\.format|grammar|guided/i;
 const named: Record<Switch, RegExp> = {
   counts: /stream_options|include_usage/i,
   oldCap: /\bmax_tokens/i,
@@ -49,11 +51,11 @@ const named: Record<Switch, RegExp> = {
   cache: /prompt_cache|cache_control/i,
   effort: /effort|reasoning|thinking(?![`'"]? (?:or|blocks?)\b)|output_config(?!\.format)/i,
   system: /\bsystem\b|roles must alternate/i,
-  tools: /\btools?\b|tool_choice|function[- _]call/i,
+  tools: /\btools?\b|tool_(choice|use)|function[- _]call|call a function/i,
 };
 /** Words of refusal: without one of them, a field may be named because its content is wrong. */
 const refusing =
-  /support|enabl|allow|permit|extra|cannot|can't|only|incompatible|alternate|un(known|recogni[sz]ed|expected|available)/i;
+  /support|enabl|allow|permit|fail|extra|cannot|can't|only|incompatible|alternate|un(known|recogni[sz]ed|expected|available)/i;
 
 /**
  * The abilities of a request without the one thing that the server's words refuse. Undefined when they name nothing that
@@ -73,19 +75,35 @@ export function withoutRefused(sent: Abilities, uses: Uses, words: string): Abil
   return { ...sent, without: [...sent.without, off] };
 }
 
+/**
+ * The next simpler form, where nothing says what is amiss. What refuses a request is tried without its tools first, for a schema is worth
+ * more; what gives no answer that fits, without its schema.
+ */
+export function simpler(sent: Abilities, uses: Uses, first: 'tools' | 'structure'): Abilities | undefined {
+  const structure = uses.structures[uses.structures.indexOf(sent.structure) + 1];
+  const withoutTools = { ...sent, without: [...sent.without, 'tools' as const] };
+  const hasTools = uses.switches.includes('tools');
+  if (hasTools && (first === 'tools' || structure === undefined)) return withoutTools;
+  return structure && { ...sent, structure };
+}
+
 /** Only what both can do: two calls at the same time may each have learnt something. */
 export function lowerOfBoth(one: Abilities, other: Abilities): Abilities {
-  const most = [one.most, other.most].filter((each) => each !== undefined);
+  const least = (name: 'most' | 'window') => {
+    const both = [one[name], other[name]].filter((each) => each !== undefined);
+    return both.length > 0 && { [name]: Math.min(...both) };
+  };
   const rung = Math.max(structures.indexOf(one.structure), structures.indexOf(other.structure));
   return {
     structure: structures[rung] ?? 'plain',
     without: switches.filter((each) => one.without.includes(each) || other.without.includes(each)),
-    ...(most.length > 0 && { most: Math.min(...most) }),
+    ...least('most'),
+    ...least('window'),
   };
 }
 
 /** The fewest tokens that are enough for an answer. */
-const leastRoom = 1024;
+export const leastRoom = 1024;
 
 const capNamed = /max_(completion_|output_)?tokens|(completion|output) tokens/i;
 const ofContext = /context/i;
@@ -105,7 +123,31 @@ export function roomNamedIn(words: string, cap: number): number | undefined {
   const difference = /> (\d{1,9}) - (\d{1,9})/.exec(text);
   const [total, used] = sum ? [sum[2], sum[1]] : (difference?.slice(1) ?? countsNamedIn(text));
   const room = Number(total) - Number(used);
-  return room >= leastRoom && room < cap ? room : undefined;
+  // Some servers name what is left beside the cap.
+  const own = room < 0 ? room + cap : room;
+  return own >= leastRoom && own < cap ? own : undefined;
+}
+
+/** How many tokens the window of a model has, by the words with which its server refused what does not fit. */
+export function windowNamedIn(words: string): number | undefined {
+  const found = /context (?:size|window|length)[^\d]{0,20}(\d[\d,]{2,11})/i.exec(words)?.[1];
+  return found === undefined ? undefined : numberOf(found);
+}
+
+/** Windows that servers have unless somebody gives a model a larger one. */
+const usualWindows = [2048, 4096, 8192, 16_384, 32_768];
+
+/** The window that prompt and answer together have filled. */
+export function windowFilled(counted: number): number | undefined {
+  return usualWindows.find((each) => counted <= each && counted >= each * 0.99);
+}
+
+/**
+ * The window of a server that has read less than it was sent: its count stands just below a usual one. `sent` is an estimate in tokens.
+ */
+export function windowCounted(sent: number, counted: number): number | undefined {
+  if (counted === 0 || sent < counted * 1.15) return undefined;
+  return usualWindows.find((each) => counted <= each && counted >= each * 0.9);
 }
 
 function countsNamedIn(text: string): (string | undefined)[] {
@@ -160,6 +202,7 @@ const stored = z.object({
   structure: z.enum(['schema', 'object', 'plain']),
   without: z.array(z.enum(switches)),
   most: z.number().int().positive().optional(),
+  window: z.number().int().positive().optional(),
 });
 
 /** What is known of a server; one of which nothing is known, or nothing readable, can do everything. */
@@ -168,8 +211,7 @@ export function knownAbilities(memory: AbilityMemory, key: string): Abilities {
   if (text === undefined) return everything;
   const { success, data } = stored.safeParse(jsonIn(text));
   if (!success) return everything;
-  const { structure, without, most } = data;
-  return { structure, without, ...(most !== undefined && { most }) };
+  return lowerOfBoth(everything, data as Abilities);
 }
 
 /** Stores what a refusal showed, together with what another call has learnt meanwhile. */

@@ -64,6 +64,12 @@ export interface Conversation {
   give(results: readonly { id: string; text: string }[]): void;
   /** Adds why the last answer does not fit the schema. */
   correct(problem: string): void;
+  /**
+   * Begins anew in a simpler form; false where there is none. Only servers of which nothing is known have this.
+   */
+  simplify?(first: 'tools' | 'structure'): boolean;
+  /** The last answer could be used: a simpler form in which it was asked for is remembered. In words, where it is one. */
+  accept?(): string | undefined;
 }
 
 /**
@@ -79,10 +85,12 @@ export interface Provider {
 
 /**
  * Why an attempt failed. `unsupported`: the server refused a part of the request that the provider leaves out from now
- * on, so that the same call may be sent again at once. `unknown`: it refused the request as such.
+ * on, so that the same call may be sent again at once. `endless`: what came went on without saying anything, and was let go. `unknown`:
+ * it refused the request as such.
  */
 export type Outcome =
   | 'unsupported'
+  | 'endless'
   | 'too long'
   | 'refused'
   | 'denied'

@@ -13,6 +13,8 @@ export interface FaultRow {
   every?: number;
   /** What the ledger says of the attempts at that model: its own answer, or what it was given up for. */
   book: string[];
+  /** What it says of a server that is asked in simpler forms, too. */
+  ofChat?: string[];
   /** Nobody knows what they cost: no sum, the reserve goes on counting, and the thread counts them. */
   unknown: boolean;
   /** What the operator reads in the log before the next model is asked; nothing where that is not needed. */
@@ -81,7 +83,12 @@ export const faults: FaultRow[] = [
   {
     name: 'it says of half an answer that it is whole',
     fault: 'stops too early',
-    ...{ book: ['unfit', 'unfit'], unknown: false, failure: 'unreadable' },
+    ...{
+      book: ['unfit', 'unfit'],
+      ofChat: ['unfit', 'unfit', 'unfit', 'unfit'],
+      unknown: false,
+      failure: 'unreadable',
+    },
     operator: /^does not fit: /,
   },
   {

@@ -8,6 +8,8 @@ import type { Work } from './work.js';
 
 /** How often the same call is sent again because the server refused a part of the request. */
 const mostRefusals = 6;
+/** How many answers that cannot be used are paid for. */
+const mostUnusable = 4;
 
 export type OneAnswer = { answer: unknown; found: Passage[] } | GivenUp;
 
@@ -17,6 +19,7 @@ interface Tries {
   corrected: boolean;
   retried: boolean;
   refusals: number;
+  unusable: number;
 }
 
 /** One entry of a chain from its first attempt to an answer, or until the next entry is to be tried. */
@@ -38,7 +41,7 @@ export function createOneModel(options: {
     key: string,
     once: boolean,
   ): Promise<OneAnswer> => {
-    const tries: Tries = { cap, doubled: false, corrected: false, retried: once, refusals: 0 };
+    const tries: Tries = { cap, doubled: false, corrected: false, retried: once, refusals: 0, unusable: 0 };
     for (;;) {
       const tried = await attempt(work, talk, tries.cap);
       if (tried.kind === 'failed') {
@@ -47,7 +50,14 @@ export function createOneModel(options: {
         continue;
       }
       breaker.succeeded(key);
-      if (tried.kind === 'answered') return { answer: tried.answer, found: toolSession.found };
+      if (tried.kind === 'answered') {
+        const form = talk.conversation.accept?.();
+        if (form !== undefined) {
+          const details = { model: talk.ref, session: work.about.session, form };
+          log.warn(details, 'a model is asked in a simpler form from now on');
+        }
+        return { answer: tried.answer, found: toolSession.found };
+      }
       const givenUp = await afterReply(talk, toolSession, tries, tried);
       if (!givenUp) continue;
       const details = { model: talk.ref, session: work.about.session, prompt: work.ask.prompt };
@@ -55,6 +65,12 @@ export function createOneModel(options: {
       return givenUp;
     }
   };
+
+  /** Whether the model is asked once more, in a simpler form: what it gave could not be used, and nothing says why. */
+  function isSimplified({ conversation }: Talk, tries: Tries, first: 'tools' | 'structure'): boolean {
+    tries.unusable += 1;
+    return tries.unusable < mostUnusable && conversation.simplify?.(first) === true;
+  }
 
   async function afterReply(
     talk: Talk,
@@ -72,16 +88,20 @@ export function createOneModel(options: {
         return undefined;
       case 'unfit': {
         const problems = tried.problems.join('; ');
-        if (tries.corrected) return { failure: 'unreadable', detail: `does not fit: ${problems}` };
-        tries.corrected = true;
-        talk.conversation.correct(problems);
-        return undefined;
+        if (!tries.corrected) {
+          tries.corrected = true;
+          tries.unusable += 1;
+          talk.conversation.correct(problems);
+          return undefined;
+        }
+        if (isSimplified(talk, tries, 'structure')) return undefined;
+        return { failure: 'unreadable', detail: `does not fit: ${problems}` };
       }
       case 'tools': {
         const results = await toolSession.use(tried.uses);
-        if (!results)
+        if (results) talk.conversation.give(results);
+        else if (!isSimplified(talk, tries, 'tools'))
           return { failure: 'unreadable', detail: 'goes on looking things up instead of answering' };
-        talk.conversation.give(results);
         return undefined;
       }
       default:
@@ -124,7 +144,16 @@ export function createOneModel(options: {
       case 'refused':
         breaker.succeeded(key);
         return { failure: 'refused', detail, cause };
+      case 'endless':
+        if (isSimplified(talk, tries, 'structure')) return undefined;
+        log.error(details, 'a model does not come to an end');
+        return { failure: 'unreadable', detail, cause };
       case 'unknown':
+        if (isSimplified(talk, tries, 'tools')) return undefined;
+        if (talk.conversation.simplify) {
+          log.error(details, 'a model refuses every form in which it is asked');
+          return { failure: 'denied', detail, cause };
+        }
         // Most likely a bug of ours: the model goes on being asked, and the log line is for whoever mends it.
         log.error(details, 'a model answered with an error that is not known');
         return { failure: 'unknown', detail, cause };

@@ -42,8 +42,11 @@ export function callProblem(error: unknown, isSent: boolean): CallProblem {
 }
 
 const tooLong =
-  /context[_ ]?(length|window|limit)|maximum context|prompt is too long|input is too long|too many (input |prompt )?tokens/i;
+  /context[_ ]?(length|window|limit|size)|maximum context|max_tokens must be at least 1, got -|prompt is too long|input is too long|too many (input |prompt )?tokens/i;
 const filtered = /content_?filter|content_?policy|invalid_prompt|content management policy/i;
+/** A server of one's own that has no model in its memory. */
+const notLoaded = /no models? (is |are )?loaded/i;
+const crashed = /model has crashed/i;
 const unpaid = /insufficient_quota|billing/i;
 /** A router that knows the model but no server of it that can do what the request asks for. */
 const noSuchEndpoint = /endpoints found that (support|can handle)/i;
@@ -55,7 +58,8 @@ export function outcomeOf(status: number, codes: readonly string[], words: strin
   if (status === 400 || status === 422) {
     if (has(filtered) || filtered.test(words)) return 'refused';
     if (has(/context_length/) || tooLong.test(words)) return 'too long';
-    return has(unpaid) || /credit balance/i.test(words) ? 'denied' : 'unknown';
+    if (crashed.test(words)) return 'busy';
+    return has(unpaid) || notLoaded.test(words) || /credit balance/i.test(words) ? 'denied' : 'unknown';
   }
   if (status === 404) return noSuchEndpoint.test(words) ? 'unknown' : 'denied';
   if (status === 401 || status === 402 || status === 403) return 'denied';

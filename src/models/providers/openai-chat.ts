@@ -1,6 +1,8 @@
 import type OpenAI from 'openai';
+import { z } from 'zod';
+import { jsonIn } from '../../text/json.js';
 import { CallFailed, ownServerTimeouts, type Provider, type Usage } from '../provider.js';
-import { type StreamCollector, via, wholeBody } from './body.js';
+import { fetchOver, type StreamCollector, via, wholeBody } from './body.js';
 import { openaiClient, type OpenaiOptions } from './openai-responses.js';
 import {
   createWireProvider,
@@ -53,6 +55,7 @@ export function collectCompletion(): StreamCollector<Chunk> {
   const details = collectDetails();
   let usage: Chunk['usage'];
   let finish: string | undefined;
+  const said = watchForEnd();
 
   return {
     add(chunk) {
@@ -62,10 +65,10 @@ export function collectCompletion(): StreamCollector<Chunk> {
       finish = choice.finish_reason || finish;
       const delta = choice.delta ?? choice.message;
       if (!delta) return;
-      if (delta.content) text.push(textOf(delta.content));
+      if (delta.content) text.push(said(textOf(delta.content)));
       if (delta.refusal) refusal.push(delta.refusal);
       const thought = delta.reasoning_content ?? delta.reasoning;
-      if (typeof thought === 'string') reasoning.push(thought);
+      if (typeof thought === 'string') reasoning.push(said(thought));
       for (const piece of delta.tool_calls ?? []) calls.add(piece);
       for (const piece of delta.reasoning_details ?? []) details.add(piece);
     },
@@ -85,6 +88,28 @@ export function collectCompletion(): StreamCollector<Chunk> {
       };
       return { choices: [{ finish_reason: finish, message }], ...(usage && { usage }) };
     },
+  };
+}
+
+/** So many characters that say nothing new are no answer any more, and what repeats is at most so long. */
+const [endlessAfter, longestRepeated] = [2_400, 400];
+
+/** Gives back each piece of a text. Throws where what came last is white space, or one thing again and again: some models never end. */
+function watchForEnd(): (piece: string) => string {
+  let tail = '';
+  let unseen = 0;
+  return (piece) => {
+    tail = (tail + piece).slice(-endlessAfter);
+    unseen += piece.length;
+    if (tail.length < endlessAfter || unseen < longestRepeated) return piece;
+    unseen = 0;
+    const before = tail.lastIndexOf(tail.slice(-60), tail.length - 61);
+    const period = tail.length - 60 - before;
+    const isRepeated = before >= 0 && period <= longestRepeated && tail.endsWith(tail.slice(0, -period));
+    if (tail.trim() !== '' && !isRepeated) return piece;
+    throw new CallFailed('endless', `its answer goes on for ever: “${tail.slice(-period).trim()}”`, {
+      cut: true,
+    });
   };
 }
 
@@ -160,6 +185,37 @@ function collectDetails() {
   };
 }
 
+/** How long a server may take to say what its models can, in milliseconds. */
+const windowWaitMs = 3_000;
+
+/** The window of a model as servers name it: vLLM, OpenRouter and LM Studio in their lists, Ollama and llama.cpp on pages of their own. */
+async function windowOf(address: string, apiKey: string, model: string): Promise<number | undefined> {
+  const root = address.replace(/\/v1$/, '');
+  const page = async (url: string) => {
+    const headers = { authorization: `Bearer ${apiKey}` };
+    const asked = fetchOver(url, { headers, signal: AbortSignal.timeout(windowWaitMs) });
+    const response = await asked.catch(() => undefined);
+    return response?.ok ? pageShape.safeParse(jsonIn(await response.text())).data : undefined;
+  };
+  const pages = [`${address}/models`, `${root}/api/ps`, `${root}/props`].map((url) => page(url));
+  const [list, loaded, props] = await Promise.all(pages);
+  const own = [...(list?.data ?? []), ...(loaded?.models ?? [])].filter(({ id, model: name }) =>
+    [id, name].includes(model),
+  );
+  const named = own.map((each) => each.max_model_len ?? each.loaded_context_length ?? each.context_length);
+  return named.find((each) => each !== undefined) ?? props?.default_generation_settings?.n_ctx;
+}
+const count = z.number().int().positive().optional().catch(undefined);
+const listed = z.object({
+  ...{ id: z.string().optional(), model: z.string().optional() },
+  ...{ max_model_len: count, loaded_context_length: count, context_length: count },
+});
+const pageShape = z.object({
+  data: z.array(listed).optional().catch(undefined),
+  models: z.array(listed).optional().catch(undefined),
+  default_generation_settings: z.object({ n_ctx: count }).optional().catch(undefined),
+});
+
 type Entry = OpenAI.ChatCompletionMessageParam;
 type Request = OpenAI.ChatCompletionCreateParamsStreaming;
 type Message = Omit<Partial<OpenAI.ChatCompletionMessage>, 'content'> & {
@@ -188,6 +244,7 @@ export function createOpenaiChat({ apiKey, baseURL, timeouts, memory }: OpenaiOp
     read,
     results: (results) => results.map(({ id, text }) => ({ role: 'tool', tool_call_id: id, content: text })),
     correction: (text) => [{ role: 'user', content: text }],
+    windowOf: (model) => windowOf(address, apiKey, model),
   };
   const limits = { ...ownServerTimeouts, ...timeouts };
   return createWireProvider({ name: 'openai', address, timeouts: limits, memory, secret: apiKey }, wire);

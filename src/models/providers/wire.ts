@@ -4,11 +4,18 @@ import { visibleIn } from '../../text/visible.js';
 import {
   type Abilities,
   type AbilityMemory,
+  everything,
   knownAbilities,
   learn,
+  leastRoom,
+  lowerOfBoth,
   roomNamedIn,
+  simpler,
   type Structure,
   type Switch,
+  windowCounted,
+  windowFilled,
+  windowNamedIn,
   withoutRefused,
 } from '../abilities.js';
 import { type WireSchema, wireSchema, wireText } from '../answers/wire-schema.js';
@@ -21,6 +28,7 @@ import {
   type Timeouts,
   type Usage,
 } from '../provider.js';
+import { sizeOf, tokensOf } from '../cost.js';
 import { type Connection, openConnection } from './body.js';
 import { callProblem, errorIn } from './call-problem.js';
 
@@ -52,6 +60,8 @@ export interface Wire<Entry, Request> {
   read(body: unknown): WireReply<Entry>;
   results(results: readonly { id: string; text: string }[]): Entry[];
   correction(text: string): Entry[];
+  /** Of servers of all kinds: the window of a model, where the server says it. They are asked in simpler forms, too. */
+  windowOf?(model: string): Promise<number | undefined>;
 }
 
 /** Counts of tokens. `input` includes what was read from and written to the cache; whatever is no count is 0. */
@@ -138,6 +148,7 @@ export function createWireProvider<Entry, Request>(
   wire: Wire<Entry, Request>,
 ): Provider {
   const { name, address } = server;
+  const windowsAsked = new Set<string>();
   return { ...server, begin };
 
   function begin(call: Call): Conversation {
@@ -146,22 +157,57 @@ export function createWireProvider<Entry, Request>(
     const history: Entry[] = [];
     let { cap } = call;
     let room = Number.POSITIVE_INFINITY;
+    /** A simpler form than the server is known to need, until an answer in it can be used. */
+    let tried: Abilities | undefined;
+    /** The window of a server that seems to have read less than it was sent. */
+    let suspected: number | undefined;
+
+    const abilitiesNow = () => {
+      const known = knownAbilities(memory, key);
+      return tried ? lowerOfBoth(known, tried) : known;
+    };
 
     async function attempt(signal: AbortSignal, onData: () => void): Promise<WireReply<Entry>> {
       signal.throwIfAborted();
-      const abilities = knownAbilities(memory, key);
-      const asked = Math.min(cap, room, abilities.most ?? cap);
-      const one: WireAttempt<Entry> = { call, schema, history, cap: asked, abilities };
+      await askForWindow();
+      const abilities = abilitiesNow();
+      const whole: WireAttempt<Entry> = { call, schema, history, cap, abilities };
+      const sent = tokensSent(whole);
+      const left = abilities.window === undefined ? cap : abilities.window - sent;
+      if (abilities.window !== undefined && left < leastRoom) throw windowTooSmall(abilities.window, sent);
+      const asked = Math.min(cap, room, left, abilities.most ?? cap);
+      const one: WireAttempt<Entry> = { ...whole, cap: asked };
       const connection = openConnection(onData);
       try {
         const via = { signal, connection, cap: asked };
         const body = await wire.send(visibleIn(wire.request(one), isSigned), via);
         signal.throwIfAborted();
-        return wire.read(body);
+        const read = wire.read(body);
+        if (wire.windowOf) holdAgainst(read.reply, sent, asked);
+        return read;
       } catch (error) {
         if (signal.aborted) throw signal.reason;
         throw failureOf(error, one, connection.isSent());
       }
+    }
+
+    /** A server is asked once for the window of a model. */
+    async function askForWindow(): Promise<void> {
+      if (!wire.windowOf || windowsAsked.has(key)) return;
+      windowsAsked.add(key);
+      const window = await wire.windowOf(call.model);
+      if (window !== undefined) learn(memory, key, { ...everything, window });
+    }
+
+    /** What was counted shows how large the window is: an answer that ends long before its cap, or a prompt of which a part was read. */
+    function holdAgainst({ kind, usage }: Reply, sent: number, asked: number): void {
+      const input = usage.uncached + usage.cacheRead + usage.cacheWrite;
+      const window = kind === 'truncated' ? windowFilled(input + usage.output) : undefined;
+      if (window !== undefined && usage.output < asked * 0.9) {
+        learn(memory, key, { ...everything, window });
+        throw windowTooSmall(window, sent, usage);
+      }
+      suspected = windowCounted(sent, input);
     }
 
     function failureOf(error: unknown, one: WireAttempt<Entry>, isSent: boolean): CallFailed {
@@ -170,6 +216,13 @@ export function createWireProvider<Entry, Request>(
       const { outcome, message } = failed;
       const newRoom = outcome === 'too long' ? roomNamedIn(ownWords, one.cap) : undefined;
       if (newRoom !== undefined) room = newRoom;
+      const window = outcome === 'too long' && newRoom === undefined ? windowNamedIn(ownWords) : undefined;
+      if (window !== undefined && wire.windowOf) {
+        learn(memory, key, { ...everything, window });
+        const sent = tokensSent(one);
+        const fits = window - sent >= leastRoom && one.cap > window - sent;
+        return fits ? new CallFailed('unsupported', redacted(message), failed) : windowTooSmall(window, sent);
+      }
       const uses = { structures: wire.structures, switches: wire.switches(one), cap: one.cap };
       const less = outcome === 'unknown' ? withoutRefused(one.abilities, uses, ownWords) : undefined;
       if (less) learn(memory, key, less);
@@ -193,15 +246,55 @@ export function createWireProvider<Entry, Request>(
       },
       give: (results) => void history.push(...wire.results(results)),
       correct(problem) {
-        const isEnforced = knownAbilities(memory, key).structure === 'schema';
+        if (suspected !== undefined) learn(memory, key, { ...everything, window: suspected });
+        const isEnforced = abilitiesNow().structure === 'schema';
         history.push(...wire.correction(correctionText(problem, schema, isEnforced)));
       },
+      ...(wire.windowOf && {
+        simplify(first) {
+          history.length = 0;
+          const abilities = abilitiesNow();
+          const switches = wire.switches({ call, schema, history, cap, abilities });
+          const less = simpler(abilities, { structures: wire.structures, switches, cap }, first);
+          tried = less ?? tried;
+          return less !== undefined;
+        },
+        accept() {
+          if (!tried) return undefined;
+          learn(memory, key, tried);
+          return formOf(tried);
+        },
+      }),
     };
   }
 
   function redacted(text: string): string {
     return secret.length < 8 ? text : text.replaceAll(secret, '…');
   }
+}
+
+/** How a server is asked, in words for the log. */
+export function formOf({ structure, without, window }: Abilities): string {
+  const form = { schema: 'with a schema', object: 'for a JSON object', plain: 'in words' }[structure];
+  const parts = [form, ...without.map((each) => `without ${each}`), ...(window ? [`window ${window}`] : [])];
+  return parts.join(', ');
+}
+
+/** About how many tokens a server reads. */
+function tokensSent<Entry>({ call, schema, history, abilities }: WireAttempt<Entry>): number {
+  const { layout } = call.ask;
+  const system = systemText(layout, schema, abilities.structure === 'schema');
+  const texts = [system, ...layout.blocks.map(({ text }) => text), JSON.stringify(history)];
+  return tokensOf(sizeOf(texts.join('\n')), call.model);
+}
+
+/** Room for an answer of the usual length. */
+const answerRoom = 4_000;
+
+function windowTooSmall(window: number, sent: number, usage?: Usage): CallFailed {
+  const needed = Math.ceil((sent + answerRoom) / 1000) * 1000;
+  const words = `this model’s window of ${window} tokens is too small for this brief; ${needed} are needed`;
+  return new CallFailed('too long', words, { usage });
 }
 
 /** What a vendor has signed must go back unchanged. */

@@ -232,7 +232,7 @@ export function providerContract(subject: Subject): void {
       ['a prompt that is too long', { status: 413 }, 'too long'],
       [
         'a context that is too small',
-        { status: 400, message: "This model's maximum context length is 8192 tokens." },
+        { status: 400, message: 'The prompt is longer than the context length.' },
         'too long',
       ],
       ['a filter', { status: 400, code: 'content_filter', message: 'filtered' }, 'refused'],

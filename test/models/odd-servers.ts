@@ -1,0 +1,248 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** What a server sees of a request, as chat completions have it. */
+export interface Request {
+  model: string;
+  messages: { role: string; content: string }[];
+  response_format?: { type: string };
+  tools?: { function: { name: string } }[];
+  max_tokens?: number;
+  max_completion_tokens?: number;
+  stream_options?: object;
+}
+
+/** What an odd server sends: a status with a body, or a stream of events. */
+type Sent = { status: number; body: unknown; type?: string } | { events: unknown[] };
+/** `good` is an answer that fits; `call` counts from 1. */
+export type Oddity = (request: Request, good: string, call: number) => Sent;
+
+const chunk = (delta: object, finish: string | null = null) => ({
+  choices: [{ index: 0, delta, finish_reason: finish }],
+});
+const tokens = (request: Request) => Math.ceil(JSON.stringify(request.messages).length / 4);
+const counted = (input: number, output: number) => ({
+  choices: [],
+  usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
+});
+const refused = (message: unknown, status = 400): Sent => ({ status, body: { error: { message } } });
+const capOf = ({ max_tokens, max_completion_tokens }: Request) =>
+  max_tokens ?? max_completion_tokens ?? 16_000;
+const has = ({ response_format: format, tools = [] }: Request) => ({
+  schema: format?.type === 'json_schema',
+  object: format?.type === 'json_object',
+  tools: tools.length > 0,
+});
+
+/** A text in pieces, as a stream brings it. */
+export function says(request: Request, text: string, finish = 'stop', field = 'content'): Sent {
+  const pieces = text.match(/[\s\S]{1,400}/g) ?? [''];
+  return {
+    events: [
+      ...pieces.map((piece) => chunk({ [field]: piece })),
+      chunk({}, finish),
+      counted(tokens(request), Math.ceil(text.length / 4)),
+    ],
+  };
+}
+const goesOn = (request: Request, begins: string, piece: string): Sent => ({
+  events: [
+    chunk({ content: begins }),
+    ...Array.from({ length: 400 }, () => chunk({ content: piece })),
+    chunk({}, 'length'),
+    counted(tokens(request), capOf(request)),
+  ],
+});
+const chatter = 'You seem to share some information with me. What would you like me to do with it?';
+const grammar = 'Failed to initialize samplers: failed to parse grammar';
+const emptied = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(emptied)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value).flatMap(([key, each]) =>
+            each === null || (Array.isArray(each) && each.length === 0) ? [] : [[key, emptied(each)]],
+          ),
+        )
+      : value;
+
+/** Servers that answer in the end. */
+export const answering: Record<string, Oddity> = {
+  'answers in the field of its thought': (b, good) => says(b, good, 'stop', 'reasoning_content'),
+  'answers in the field of its thought, by its other name': (b, good) => says(b, good, 'stop', 'reasoning'),
+  'has no grammar for schema and tools together': (b, good) =>
+    has(b).schema && has(b).tools ? refused(grammar) : says(b, good),
+  'has no grammar where there are tools': (b, good) => (has(b).tools ? refused(grammar) : says(b, good)),
+  'chats around its answer': (b, good) =>
+    says(b, `Sure! By the brief {see above}:\n\n\`\`\`json\n${good}\n\`\`\`\n\nShall I change it?`),
+  'writes JSON for people': (b, good) =>
+    says(
+      b,
+      JSON.stringify(JSON.parse(good), null, 2).replace(/\n\}$/, ',\n}').replace('{\n', '{\n  // mine\n'),
+    ),
+  'leaves out what is empty': (b, good) => says(b, JSON.stringify(emptied(JSON.parse(good)))),
+  'knows objects no other way than by schema, and no schema beside tools': (b, good) => {
+    if (has(b).object)
+      return { status: 400, body: { error: "'response_format.type' must be 'json_schema' or 'text'" } };
+    return has(b).schema && has(b).tools
+      ? { status: 400, body: { error: 'Structured output with tools is not available for this model' } }
+      : says(b, good);
+  },
+  'has a window for prompt and cap together': (b, good) =>
+    tokens(b) + capOf(b) > 8192
+      ? refused(
+          `This model's maximum context length is 8192 tokens. However, you requested ${capOf(b)} output tokens and your prompt contains at least ${tokens(b)} input tokens`,
+        )
+      : says(b, good),
+  'names its window less the cap': (b, good) =>
+    tokens(b) + capOf(b) > 18_000
+      ? refused(
+          `This model's maximum context length is ${18_000 - capOf(b)} tokens. However, your request has ${tokens(b)} input tokens. Please reduce the length of the input messages.`,
+        )
+      : says(b, good),
+  'never says why it stops': (_, good) => ({ events: [chunk({ content: good })] }),
+  'sends comments, and chunks without anything': (b, good) => ({
+    events: [
+      ': here\r\n\r\n',
+      { choices: [{ index: 0, finish_reason: null }] },
+      chunk({ content: good }),
+      { choices: [{ index: 0, finish_reason: 'stop' }] },
+      counted(tokens(b), 9),
+    ],
+  }),
+  'breaks off once, in words': (b, good, call) =>
+    call === 1
+      ? { events: [chunk({ content: '{"' }), { error: { message: 'EngineDeadError', code: 500 } }] }
+      : says(b, good),
+  'writes calls of tools as text': (b, good) =>
+    has(b).tools && b.messages.length < 3
+      ? says(b, '<tool_call>\n{"name": "search_knowledge", "arguments": {"query": "usual"}}\n</tool_call>')
+      : says(b, good),
+  'fills its answer with white space where it is held to a schema': (b, good) =>
+    has(b).schema ? goesOn(b, '{', '\n      '.repeat(20)) : says(b, good),
+  'knows no max_tokens': (b, good) =>
+    b.max_tokens === undefined
+      ? says(b, good)
+      : refused(
+          "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+        ),
+  'knows no tools': (b, good) =>
+    has(b).tools ? refused('library/some does not support tools') : says(b, good),
+  'fails at calls of tools': (b, good) =>
+    has(b).tools
+      ? refused('Failed to call a function. Please adjust your prompt. tool_use_failed')
+      : says(b, good),
+  'fails at JSON': (b, good) =>
+    has(b).schema || has(b).object
+      ? refused('Failed to generate JSON. Please adjust your prompt. json_validate_failed')
+      : says(b, good),
+  'answers in values as text': (b, good) => says(b, good.replace('false', '"false"')),
+  'wraps its answer': (b, good) => says(b, JSON.stringify({ answer: JSON.parse(good) })),
+  'answers in a list': (b, good) => says(b, `[${good}]`),
+  'answers nonsense as long as it is held to a form': (b, good) =>
+    has(b).schema || has(b).object ? says(b, '{"enough": "perhaps"}') : says(b, good),
+  'refuses tools without a word about them': (b, good) =>
+    has(b).tools ? refused('Bad request') : says(b, good),
+  'refuses every form without a word about it': (b, good) =>
+    b.response_format ? refused('Bad request') : says(b, good),
+};
+
+/** Servers that cannot answer, and by which words a person learns why. */
+export const failing: Record<string, { server: Oddity; failure: string; words: RegExp }> = {
+  'forgets the front of what does not fit': {
+    server: () => ({ events: [chunk({ content: chatter }), chunk({}, 'stop'), counted(4096, 26)] }),
+    failure: 'tooLong',
+    words: /window of 4096 tokens.*needed/,
+  },
+  'runs into the end of its window': {
+    server: (_, good) => ({
+      events: [chunk({ content: good.slice(0, 9) }), chunk({}, 'length'), counted(4000, 96)],
+    }),
+    failure: 'tooLong',
+    words: /window of 4096 tokens.*needed/,
+  },
+  'says how small its window is': {
+    server: () => refused('the request exceeds the available context size (4096 tokens), try increasing it'),
+    failure: 'tooLong',
+    words: /window of 4096 tokens.*needed/,
+  },
+  'fills every answer with white space': {
+    server: (b) => goesOn(b, '{', '\n      '.repeat(20)),
+    failure: 'unreadable',
+    words: /goes on for ever/,
+  },
+  'says the same sentence again and again': {
+    server: (b) =>
+      goesOn(b, '{"enough": true, "question": "', 'Please tell me what you would like to have. '),
+    failure: 'unreadable',
+    words: /goes on for ever/,
+  },
+  'answers nonsense': { server: (b) => says(b, chatter), failure: 'unreadable', words: /no JSON object/ },
+  'refuses everything without a reason': {
+    server: () => refused('Bad request'),
+    failure: 'denied',
+    words: /Bad request/,
+  },
+  'has not got the model': {
+    server: (b) => refused(`model "${b.model}" not found, try pulling it first`, 404),
+    failure: 'denied',
+    words: /try pulling it/,
+  },
+  'has no model loaded': {
+    server: () => ({ status: 400, body: { error: 'No models loaded. Please load a model first.' } }),
+    failure: 'denied',
+    words: /load a model/,
+  },
+  'is a page to sign in': {
+    server: () => ({ status: 200, body: '<!doctype html><p>Sign in', type: 'text/html' }),
+    failure: 'unreachable',
+    words: /no such model server/,
+  },
+  'has no memory left': {
+    server: () => refused('model requires more system memory (18.7 GiB) than is available (9.2 GiB)', 500),
+    failure: 'busy',
+    words: /more system memory/,
+  },
+};
+
+/** The server on a loopback port, with everything that it was asked. `models` is what it says of its models. */
+export async function startOdd(oddity: Oddity, good: string, pages: Record<string, unknown> = {}) {
+  const requests: Request[] = [];
+  let cut = 0;
+  const server = createServer(async (request, response) => {
+    const page = pages[request.url ?? ''];
+    if (page !== undefined || request.url !== '/v1/chat/completions') {
+      response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(page ?? { error: 'not found' }));
+      return;
+    }
+    let raw = '';
+    for await (const piece of request) raw += String(piece);
+    const body = JSON.parse(raw) as Request;
+    requests.push(body);
+    const sent = oddity(body, good, requests.length);
+    if ('status' in sent) {
+      response.writeHead(sent.status, { 'content-type': sent.type ?? 'application/json' });
+      response.end(typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body));
+      return;
+    }
+    response.once('close', () => {
+      if (!response.writableFinished) cut += 1;
+    });
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const event of sent.events) {
+      if (response.destroyed) return;
+      response.write(typeof event === 'string' ? event : `data: ${JSON.stringify(event)}\n\n`);
+      await new Promise(setImmediate);
+    }
+    response.end('data: [DONE]\n\n');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { requests, cut: () => cut, baseURL: `http://127.0.0.1:${port}/v1` };
+}
