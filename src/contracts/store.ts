@@ -181,7 +181,7 @@ export interface SettingsTable {
 
 /** What servers of models cannot do, by server and model. */
 export interface AbilityTable {
-  /** Those that were learnt in the last two weeks. */
+  /** Those that were learnt in the last day. */
   all(): Promise<Map<string, string>>;
   /** Soon. */
   write(key: string, value: string): Promise<void>;

@@ -37,7 +37,7 @@ export function settingsTable({ rows, durable }: Transactions): SettingsTable {
 
 const dayMs = 86_400_000;
 /** After this long an ability is tried again: servers are updated. */
-const remembersMs = 14 * dayMs;
+const remembersMs = dayMs;
 
 /** `now` stamps in ISO 8601. */
 export function abilityTable({ rows, soon }: Transactions, now: () => string): AbilityTable {

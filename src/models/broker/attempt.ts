@@ -90,7 +90,7 @@ export function createAttempt(options: {
           };
           return talk.conversation.send(signal, { cap, onData: onBytes });
         });
-        tried = read(reply, work);
+        tried = readReply(reply, work);
       } catch (error) {
         const counted = reply?.usage ?? (error instanceof CallFailed ? error.usage : undefined);
         const usage = counted && { usage: counted };
@@ -157,7 +157,8 @@ function placeRequest({ ask, about }: Work, { provider }: Talk): PlaceRequest {
   return { provider: provider.name, workshop: about.session, prompt: ask.prompt };
 }
 
-function read(reply: Reply, { ask }: Work): Exclude<AttemptResult, { kind: 'failed' }> {
+/** What a reply comes to, an answer held against the schema. */
+export function readReply(reply: Reply, { ask }: Work): Exclude<AttemptResult, { kind: 'failed' }> {
   if (reply.kind !== 'answer') return reply;
   const given = readAnswer(reply.text, ask.schema);
   return 'answer' in given ? { kind: 'answered', ...given } : { kind: 'unfit', ...given };
@@ -168,7 +169,8 @@ function isCut(error: unknown): boolean {
   return error instanceof CallFailed ? error.cut : error instanceof TimedOut;
 }
 
-function failureOf(error: unknown): Extract<AttemptResult, { kind: 'failed' }> | undefined {
+/** What was thrown where that is a failed attempt, and no bug. */
+export function failureOf(error: unknown): Extract<AttemptResult, { kind: 'failed' }> | undefined {
   if (!(error instanceof CallFailed || error instanceof TimedOut)) return undefined;
   const retryAfterMs = error instanceof CallFailed ? error.retryAfterMs : undefined;
   return {

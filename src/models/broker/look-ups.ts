@@ -19,7 +19,7 @@ const toolNamed = (name: string, description: string, field: string, what: strin
     additionalProperties: false,
   },
 });
-const search = toolNamed(
+export const searchKnowledge = toolNamed(
   'search_knowledge',
   "Searches the team's own documents. Use it before you ask a person something that may be written down.",
   'query',
@@ -38,7 +38,7 @@ const readCode = toolNamed(
   'a path from the root of the repository, such as src/a.ts, src/a.ts:40 or src/',
 );
 const fieldOf = new Map([
-  [search.name, 'query'],
+  [searchKnowledge.name, 'query'],
   [searchCode.name, 'query'],
   [readCode.name, 'place'],
 ]);
@@ -70,7 +70,7 @@ export function createToolBox(options: {
   random: () => number;
 }): ToolBox {
   const { lookUps, code, clock, log, random } = options;
-  const usual = lookUps ? [search] : [];
+  const usual = lookUps ? [searchKnowledge] : [];
   const withCode = [...usual, searchCode, readCode];
 
   async function perform({ name, input }: ToolUse, work: Work, found: Passage[]): Promise<string> {
@@ -78,7 +78,7 @@ export function createToolBox(options: {
     if (!words) return `${name} needs words to go by.`;
     const { code: at, session } = work.about;
     const inTime = <T>(look: () => Promise<T>) => withTimeout(clock, searchMs, work.signal, look);
-    if (name === search.name && lookUps)
+    if (name === searchKnowledge.name && lookUps)
       return shownOf(await inTime(() => lookUps.search(words, work.about)), found);
     if (name === searchCode.name && code && at)
       return shownOf(await inTime(() => code.search(words, at, session)), found);

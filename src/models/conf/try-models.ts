@@ -1,13 +1,21 @@
 import pLimit from 'p-limit';
 import type { Clock } from '../../contracts/process.js';
-import { judgeBrief } from '../../prompts/beginning.js';
+import type { Ask } from '../../prompts/ask.js';
+import { speak } from '../../prompts/at-table.js';
 import { visible } from '../../text/visible.js';
 import { unopened } from '../../workshop/evolve.js';
-import { readAnswer } from '../answers/answer-text.js';
-import { TimedOut, withTimeouts } from '../broker/timeouts.js';
-import { costOf } from '../cost.js';
-import { CallFailed, type ModelRef, type Provider, type Usage, vendorTimeouts } from '../provider.js';
+import { type AbilityMemory, knownAbilities } from '../abilities.js';
+import { type AttemptResult, failureOf, readReply, type Talk } from '../broker/attempt.js';
+import { createCircuitBreaker } from '../broker/call-limiter.js';
+import { searchKnowledge } from '../broker/look-ups.js';
+import { createOneModel } from '../broker/one-model.js';
+import { withTimeouts } from '../broker/timeouts.js';
+import { beginWork, type Work } from '../broker/work.js';
+import { costOf, tokensOf } from '../cost.js';
+import { type ModelRef, type Provider, type Usage, vendorTimeouts } from '../provider.js';
+import { abilityKey, formOf } from '../providers/wire.js';
 import { loadProviders, type VendorSettings, type VendorStatus } from '../providers/vendors.js';
+import { loadRecordings } from '../recorded/script.js';
 import type { ModelsConf } from './models-conf.js';
 import { modelsToAsk } from './overview.js';
 import { vendorOf } from './resolve-chains.js';
@@ -19,34 +27,46 @@ export interface TriedModel {
   usage?: Usage;
   /** Null where no price is known. */
   micros?: number | null;
+  /** How it was asked. */
+  form: string;
+  /** Tokens, where the server says it. */
+  window?: number;
+  /** Tokens a second, where they were counted. */
+  speed?: number;
   problem?: { outcome: string; status?: number; words: string };
 }
 
 /** A try is only stopped by ending the process. */
 const neverAborted = new AbortController().signal;
 
-/** How many are asked at the same time, and how often each, if its server has to be asked for less. */
+/** How many are asked at the same time. */
 const mostAtOnce = 4;
-const mostAttempts = 8;
 const cap = 16_000;
+/** A window in which a usual workshop has room, in tokens. */
+export const usualWindow = 16_000;
+const about = { session: 'w-try', channel: '', task: 'try', key: 'try', round: 1, raises: 0 };
 
-/** A question that costs next to nothing, with the schema of judging a brief: a model that answers it can be used. */
-const ask = {
-  ...judgeBrief(unopened, '2027-01-01'),
-  layout: {
-    system: 'Somebody tries out whether you can be asked. Answer as you are told, and nothing else.',
-    blocks: [
-      {
-        text: 'Answer with reading and title "none", size "small", depth "quick", assumed [], questions [], missing with text "none", why "none" and options [], and enough true.',
-      },
-    ],
-  },
-};
+/** A prompt as long as they are at the table, with its schema: an example plays as what was said. A model that answers it can be used. */
+export function tryingAsk(): Ask {
+  const ask = speak(unopened, 'TestPlanner', '2027-01-01T09:00:00.000Z');
+  const said = loadRecordings().toSorted((one, other) => other.brief.length - one.brief.length)[0];
+  const { system, blocks } = ask.layout;
+  const task =
+    'This only tries out whether you can be asked. Give the verdict ok with the stance "none", and leave every list empty.';
+  return {
+    ...ask,
+    layout: {
+      system,
+      blocks: [...blocks.slice(0, -1), { text: JSON.stringify(said?.answers ?? []) }, { text: task }],
+    },
+  };
+}
 
-/** Asks each model one tiny question, a few at a time, and tells of each as soon as it is known. */
+/** Asks each model one question of usual length, a few at a time, and tells of each as soon as it is known. */
 export async function tryModels(options: {
   refs: readonly ModelRef[];
   providers: readonly Provider[];
+  memory: AbilityMemory;
   clock: Clock;
   /** How many calls a provider may have under way: a small server has room for one model at a time. */
   atOnce: number;
@@ -66,43 +86,65 @@ export async function tryModels(options: {
 
 async function tryOne(
   ref: ModelRef,
-  { providers, clock }: Parameters<typeof tryModels>[0],
+  { providers, memory, clock }: Parameters<typeof tryModels>[0],
 ): Promise<TriedModel> {
-  const began = clock.elapsed();
   const vendor = vendorOf(ref);
   const model = ref.slice(vendor.length + 1);
-  const done = (more: Pick<TriedModel, 'usage' | 'problem'>): TriedModel => ({
-    ref,
-    ms: Math.round(clock.elapsed() - began),
-    ...more,
-    ...(more.usage && { micros: costOf(ref, more.usage, new Date(clock.now()).toISOString().slice(0, 10)) }),
-  });
-  const failed = (outcome: string, words: string, usage?: Usage) =>
-    done({ problem: { outcome, words }, ...(usage && { usage }) });
   const provider = providers.find(({ name }) => name === vendor);
-  const talk = provider?.begin({ model, ask, tools: [], cap, effort: 'low', cacheKey: 'w-try' });
-  if (!talk) return failed('denied', 'no such provider is set up');
-  const { timeouts = vendorTimeouts } = provider ?? {};
-  for (let attempt = 1; ; attempt += 1) {
+  if (!provider) {
+    const words = 'no such provider is set up';
+    return { ref, ms: 0, form: '', problem: { outcome: 'denied', words } };
+  }
+  const ask = tryingAsk();
+  const tools = [searchKnowledge];
+  const work = beginWork(ask, tools, about, neverAborted);
+  const conversation = provider.begin({ model, ask, tools, cap, effort: 'low', cacheKey: about.session });
+  const talk: Talk = { ref, model, provider, conversation, input: tokensOf(work.fingerprint.size, ref) };
+  let last: { usage?: Usage; ms: number; status?: number } = { ms: 0 };
+  const began = clock.elapsed();
+  const attempt = async (_: Work, { provider: { timeouts = vendorTimeouts } }: Talk, most: number) => {
+    const since = clock.elapsed();
     try {
       const reply = await withTimeouts(clock, timeouts, neverAborted, (signal, onData) =>
-        talk.send(signal, { onData }),
+        conversation.send(signal, { cap: most, onData }),
       );
-      if (reply.kind === 'refused') return failed('refused', reply.why, reply.usage);
-      if (reply.kind === 'truncated') return failed('truncated', `cut off after ${cap} tokens`, reply.usage);
-      if (reply.kind !== 'answer') return failed('unreadable', `its answer was ${reply.kind}`, reply.usage);
-      const read = readAnswer(reply.text, ask.schema);
-      if ('answer' in read) return done(isCounted(reply.usage) ? { usage: reply.usage } : {});
-      return failed('unreadable', `does not fit: ${read.problems.join('; ')}`, reply.usage);
+      last = { usage: reply.usage, ms: clock.elapsed() - since };
+      return readReply(reply, work);
     } catch (error) {
-      if (error instanceof TimedOut) return failed(error.outcome, error.message);
-      if (!(error instanceof CallFailed)) throw error;
-      const { outcome, message: words, status, usage } = error;
-      if (outcome === 'unsupported' && attempt < mostAttempts) continue;
-      const problem = { outcome, words, ...(status !== undefined && { status }) };
-      return done({ problem, ...(usage && { usage }) });
+      const failed = failureOf(error);
+      if (!failed) throw error;
+      const { status } = failed.cause as { status?: number };
+      last = { ms: clock.elapsed() - since, ...(status !== undefined && { status }) };
+      return failed satisfies AttemptResult;
     }
-  }
+  };
+  const oneModel = createOneModel({
+    ...{ attempt, clock, cap, random: () => 0, breaker: createCircuitBreaker(clock) },
+    log: { warn() {}, error() {} },
+  });
+  const noneFound = {
+    found: [],
+    use: async (uses: readonly { id: string }[]) =>
+      uses.map(({ id }) => ({ id, text: 'Nothing was found.' })),
+  };
+  const one = await oneModel(work, talk, noneFound, ref, true);
+  const { usage, status } = last;
+  const abilities = knownAbilities(memory, abilityKey(provider, model));
+  const isKnown = usage !== undefined && isCounted(usage);
+  return {
+    ref,
+    ms: Math.round(clock.elapsed() - began),
+    form: formOf(abilities),
+    ...(abilities.window !== undefined && { window: abilities.window }),
+    ...(isKnown && {
+      usage,
+      micros: costOf(ref, usage, new Date(clock.now()).toISOString().slice(0, 10)),
+      speed: Math.round((usage.output / Math.max(1, last.ms)) * 1000),
+    }),
+    ...('failure' in one && {
+      problem: { outcome: one.failure, words: one.detail, ...(status !== undefined && { status }) },
+    }),
+  };
 }
 
 function isCounted({ uncached, cacheRead, cacheWrite, output }: Usage): boolean {
@@ -112,41 +154,54 @@ function isCounted({ uncached, cacheRead, cacheWrite, output }: Usage): boolean 
 /** How much of a server's own words is shown. */
 const mostWords = 300;
 
-/** What came of trying one model: time, tokens and price, or why not and what to do. */
+/** What came of trying one model: time, tokens, price and form, and whether a workshop runs with it; or why not and what to do. */
 export function triedLines(tried: TriedModel, vendors: readonly VendorStatus[]): string[] {
-  const { ref, ms, usage, micros, problem } = tried;
+  const { ref, ms, usage, micros, problem, form, window, speed } = tried;
   const used = usage
     ? `${usage.uncached + usage.cacheRead + usage.cacheWrite} in, ${usage.output} out`.padEnd(17) +
       (typeof micros === 'number' ? `${(micros / 1_000_000).toFixed(6)} USD` : 'no known price')
     : 'tokens not counted';
   const line = `${problem ? '✗' : '✓'} ${ref.padEnd(29)} ${(ms / 1000).toFixed(1).padStart(5)} s  ${usage || !problem ? used : ''}`;
-  if (!problem) return [line];
+  if (!problem) {
+    const runs = isTooSmall(tried)
+      ? `its window of ${window} tokens is too small for a usual workshop, which needs ${usualWindow}`
+      : 'a workshop runs with it';
+    const told = [
+      `asked ${form}`,
+      ...(window ? [`window ${window}`] : []),
+      ...(speed ? [`${speed} tokens a second`] : []),
+      runs,
+    ];
+    return [line, `    ${told.join(', ')}.`];
+  }
   const words = visible(problem.words.slice(0, mostWords)).replace(/\s+/g, ' ');
   const key = vendors.find(({ name }) => name === vendorOf(ref))?.key ?? '';
   return [line.trimEnd(), `    ${words}. ${remedyFor(problem, key)}`];
 }
+
+/** Whether a usual workshop has no room in it. */
+const isTooSmall = ({ window = usualWindow }: TriedModel) => window < usualWindow;
 
 function remedyFor({ outcome, status }: NonNullable<TriedModel['problem']>, key: string): string {
   const address = key.replace(/_API_KEY$/, '_BASE_URL');
   switch (outcome) {
     case 'denied':
       if (status === 404) return `Check its name in models.conf, and ${address}.`;
+      if (status === 400)
+        return `The server does not take the request: check ${address}, and that the model is one for chat.`;
       return status === 401 ? `Check ${key}.` : `Check ${key}, and what is left to pay with.`;
     case 'unreachable':
       return `Check that the server runs, and ${address}.`;
-    case 'stalled':
-    case 'late':
+    case 'timeout':
       return `Check that the server runs. A slow one may have more time: README, “How long it waits”.`;
-    case 'truncated':
-      return 'It does not come to an end: choose another model.';
     case 'busy':
       return 'The server is busy or unwell: try again in a while.';
     case 'unreadable':
       return 'Choose a model that keeps to a JSON schema.';
     case 'refused':
       return 'Choose another model.';
-    case 'too long':
-      return 'Give it a larger context, or choose another model.';
+    case 'tooLong':
+      return 'Give it a larger window (for Ollama: PARAMETER num_ctx 16384 in its Modelfile), or choose another model.';
     default:
       return `The server does not take the request: check ${address}, and that the model is one for chat.`;
   }
@@ -158,7 +213,7 @@ interface Models {
   vendors: VendorStatus[];
 }
 
-/** Asks each model once, and says whether one of them failed. Neither its cost nor what a server cannot do is stored. */
+/** Asks each model once, and says whether one of them failed or has no room. Neither its cost nor what a server cannot do is stored. */
 export async function tryAll(
   { conf, settings, vendors }: Models,
   clock: Clock,
@@ -175,9 +230,9 @@ export async function tryAll(
     write: (key: string, value: string) => void learnt.set(key, value),
   };
   const tried = await tryModels({
-    ...{ refs, clock, atOnce: conf.atOnce },
+    ...{ refs, clock, memory, atOnce: conf.atOnce },
     providers: (await loadProviders(settings)).map((create) => create(memory)),
     tell: (each) => print(triedLines(each, vendors).join('\n')),
   });
-  return tried.some(({ problem }) => problem !== undefined);
+  return tried.some((each) => each.problem !== undefined || isTooSmall(each));
 }

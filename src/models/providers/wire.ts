@@ -147,12 +147,11 @@ export function createWireProvider<Entry, Request>(
   }: { name: string; address: string; timeouts: Timeouts; memory: AbilityMemory; secret: string },
   wire: Wire<Entry, Request>,
 ): Provider {
-  const { name, address } = server;
   const windowsAsked = new Set<string>();
   return { ...server, begin };
 
   function begin(call: Call): Conversation {
-    const key = [name, address, call.model].join(' ');
+    const key = abilityKey(server, call.model);
     const schema = wireSchema(call.ask.schema);
     const history: Entry[] = [];
     let { cap } = call;
@@ -273,11 +272,15 @@ export function createWireProvider<Entry, Request>(
   }
 }
 
-/** How a server is asked, in words for the log. */
-export function formOf({ structure, without, window }: Abilities): string {
+/** Under what it is remembered what a model can do at an address. */
+export function abilityKey({ name, address }: Pick<Provider, 'name' | 'address'>, model: string): string {
+  return [name, address, model].join(' ');
+}
+
+/** How a server is asked, for operators. */
+export function formOf({ structure, without }: Abilities): string {
   const form = { schema: 'with a schema', object: 'for a JSON object', plain: 'in words' }[structure];
-  const parts = [form, ...without.map((each) => `without ${each}`), ...(window ? [`window ${window}`] : [])];
-  return parts.join(', ');
+  return [form, ...without.map((each) => `without ${each}`)].join(', ');
 }
 
 /** About how many tokens a server reads. */

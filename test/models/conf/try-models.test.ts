@@ -7,7 +7,7 @@ import { memoryOf } from '../providers/call.js';
 import { startVendor, type Vendor } from '../vendors/vendor.js';
 
 const fits = {
-  text: '{"reading":"none","title":"none","size":"small","depth":"quick","assumed":[],"questions":[],"lacks":[],"missing":{"text":"none","why":"none","options":[]},"enough":true}',
+  text: '{"put":[],"change":[],"say":[],"questions":[],"next":[],"changed":[],"because":[],"reason":"","stance":"none","verdict":"ok"}',
 };
 const key = 'sk-secret-0123456789';
 
@@ -31,6 +31,7 @@ async function tried(refs: ModelRef[], env: Record<string, string> = {}, atOnce 
   const all = await tryModels({
     refs,
     providers: (await loadProviders(settings)).map((create) => create(memory)),
+    memory,
     clock: systemClock,
     atOnce,
     tell: (each) => shown.push(triedLines(each, vendors).join('\n')),
@@ -44,8 +45,12 @@ test('a model that answers is shown with time, tokens and the price of the quest
   const { shown, all } = await tried(['anthropic:claude-haiku-5-5', 'openai:qwen3']);
 
   expect(shown.toSorted()).toEqual([
-    expect.stringMatching(/^✓ anthropic:claude-haiku-5-5 +\d+\.\d s {2}\d+ in, \d+ out +0\.0000\d\d USD$/),
-    expect.stringMatching(/^✓ openai:qwen3 +\d+\.\d s {2}\d+ in, \d+ out +no known price$/),
+    expect.stringMatching(
+      /^✓ anthropic:claude-haiku-5-5 +\d+\.\d s {2}\d+ in, \d+ out +0\.00\d+ USD\n {4}asked with a schema, .*a workshop runs with it\.$/,
+    ),
+    expect.stringMatching(
+      /^✓ openai:qwen3 +\d+\.\d s {2}\d+ in, \d+ out +no known price\n {4}asked with a schema, .*a workshop runs with it\.$/,
+    ),
   ]);
   expect(all.map(({ problem }) => problem)).toEqual([undefined, undefined]);
 });
@@ -68,7 +73,7 @@ test('a server that takes one call at a time is asked of one model after the oth
   expect({ asked: vendor.requests.length, most }).toEqual({ asked: 3, most: 1 });
 });
 
-test('every model is asked once, and with a question that is short', async () => {
+test('every model is asked once, with a prompt as long as at the table, its schema and its tools', async () => {
   vendor.always(() => fits);
 
   await tried(['openai:a', 'openai:b', 'openai:c', 'openai:d', 'openai:e', 'openai:f']);
@@ -82,14 +87,16 @@ test('every model is asked once, and with a question that is short', async () =>
     'f',
   ]);
   for (const { body } of vendor.requests) {
-    expect(body.messages.at(-1).content.length).toBeLessThan(200);
+    expect(body.messages.at(-1).content.length).toBeGreaterThan(20_000);
+    expect(body.tools).toHaveLength(1);
+    expect(JSON.stringify(body.response_format)).toContain('verdict');
   }
 });
 
 test('a server that cannot keep to a schema is asked for less, as in a workshop', async () => {
   vendor.next({ status: 400, message: 'response_format is not supported' }, fits);
 
-  expect((await tried(['openai:small'])).shown).toEqual([expect.stringMatching(/^✓ openai:small/)]);
+  expect((await tried(['openai:small'])).text).toMatch(/^✓ openai:small .*asked for a JSON object/);
 });
 
 test.each([
@@ -97,12 +104,13 @@ test.each([
   ['no such model', { status: 404, message: 'no model x' }, /no model x.* Check its name in models\.conf/],
   ['nothing left to pay with', { status: 402, message: 'pay' }, /what is left to pay with/],
   ['a server that is busy', { status: 503, message: 'busy' }, /try again in a while/],
-  ['an odd request', { status: 400, message: 'bad day' }, /bad day.* does not take the request/],
-  ['no JSON', { text: 'Hello!' }, /does not fit: .* keeps to a JSON schema/],
+  ['an odd request', { always: { status: 400, message: 'bad day' } }, /bad day.* does not take the request/],
+  ['no JSON', { always: { text: 'Hello!' } }, /does not fit: .* keeps to a JSON schema/],
   ['a refusal', { refusal: 'never' }, /never\. Choose another model/],
   ['another kind of server', { html: '<p>Welcome' }, /no such model server.* Check that the server runs/],
 ] as const)('%s is told, with what to do', async (_name, reply, words) => {
-  vendor.next(reply);
+  if ('always' in reply) vendor.always(() => reply.always);
+  else vendor.next(reply);
 
   const { shown, text, all } = await tried(['openai:x']);
 
@@ -137,5 +145,15 @@ test('a server that counts nothing is not said to take nothing', async () => {
 
   const { shown } = await tried(['openai:x']);
 
-  expect(shown).toEqual([expect.stringMatching(/^✓ openai:x +\d+\.\d s {2}tokens not counted$/)]);
+  expect(shown).toEqual([expect.stringMatching(/^✓ openai:x +\d+\.\d s {2}tokens not counted\n/)]);
+});
+
+test('a small window is told, before a workshop is begun in it', async () => {
+  vendor.always(() => ({
+    status: 400,
+    message: "This model's maximum context length is 14000 tokens. Please reduce the length.",
+  }));
+  const { text } = await tried(['openai:small']);
+
+  expect(text).toMatch(/✗ openai:small .*window of 14000 tokens is too small|too small for a usual workshop/);
 });
