@@ -3,10 +3,10 @@ import type { Language } from '../text/language.js';
 import { type FileWords, wordsOf } from '../words/words.js';
 import { type Origin, questionOf, whoIs } from '../workshop/base/question.js';
 import { ownFigures } from '../workshop/plan/figures.js';
-import type { FieldsOf, Ground, Item, ItemFields, Put } from '../workshop/plan/items.js';
-import { itemOf } from '../workshop/plan/references.js';
+import type { FieldsOf, Ground, Item, ItemFields, ItemOf, Put } from '../workshop/plan/items.js';
+import { isOf, itemOf } from '../workshop/plan/references.js';
 import { stateOf } from '../workshop/plan/standing.js';
-import { timeIn } from '../workshop/plan/todo.js';
+import { plannedDays, timeIn } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { oneLine } from './markdown.js';
 import { type Entry, entry, type Part } from './outline/blocks.js';
@@ -75,7 +75,7 @@ export function itemEntry(session: Session, item: Item): Entry {
   const named = 'who' in fields ? { ...fields, who: whoIs(fields.who ?? '', requester) } : fields;
   return entry({
     ...{ id, kind: fields.kind, name, text: text.trim() === name.trim() ? '' : text },
-    beside: fields.kind === 'task' ? besideTask(session, fields) : '',
+    beside: isOf(item, 'task') ? besideTask(session, item) : '',
     ...(state !== 'agreed' && { tag: { text: items.states[state], tone: 'warn' } }),
     parts: fieldParts(language, named).filter((each) => isSaid(each) && !isBeside(each)),
     grounds: [
@@ -85,10 +85,13 @@ export function itemEntry(session: Session, item: Item): Entry {
   });
 }
 
-/** How long a task takes, and whose it is. */
-function besideTask({ language, plan }: Session, fields: FieldsOf<'task'>): string {
-  const told = [timeIn(language, fields, plan), oneLine(fields.who)];
-  return wordsOf(language).files.clauses(told.filter((each) => each !== ''));
+/** How long a task takes, whose it is, and until when it is planned. */
+function besideTask({ language, plan }: Session, task: ItemOf<'task'>): string {
+  const { clauses, todo } = wordsOf(language).files;
+  const time = timeIn(language, task.fields, plan);
+  const end = plannedDays(plan, task)?.end ?? '';
+  const until = end === '' || time.includes(end) ? '' : todo.until(end);
+  return clauses([time, oneLine(task.fields.who), until].filter((each) => each !== ''));
 }
 
 /** An id with who said it, or what it is called. */

@@ -76,7 +76,8 @@ function ownOfTask(plan: PlanState, task: ItemOf<'task'>) {
       due: namedDate(frameOf(plan), by)?.date,
       done,
     },
-    ...{ tests: testsFor(plan, serves), finished },
+    // Nobody tests what only waits.
+    ...{ tests: wait > 0 ? [] : testsFor(plan, serves), finished },
   };
 }
 

@@ -8,6 +8,7 @@ import { ownFigures } from '../workshop/plan/figures.js';
 import { summaryOf } from '../workshop/plan/lists.js';
 import { liveItems } from '../workshop/plan/references.js';
 import type { Reason, Synthesis } from '../workshop/plan/state.js';
+import { plannedDays, tasksInOrder } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { ruleId } from '../workshop/setting/house-rules.js';
 import { goneFrom, planItems } from './plan-items.js';
@@ -80,6 +81,12 @@ export function planJson(
     brief: session.brief,
     ...{ decisions, components, tasks, risks, ...(frame && { frame }) },
     sums: sumLines(session),
+    schedule: Object.fromEntries(
+      tasksInOrder(plan).flatMap((task) => {
+        const days = plannedDays(plan, task);
+        return days ? [[task.id, days]] : [];
+      }),
+    ),
     own_figures: Object.fromEntries(
       liveItems(plan).flatMap((item) => {
         const own = ownFigures(session, item);

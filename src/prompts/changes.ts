@@ -101,6 +101,14 @@ function isEntry(kind: ItemKind, field: string): field is keyof typeof entries {
   return kind === 'frame' && Object.hasOwn(entries, field);
 }
 
+/** Whether two changes are of the same thing: a field, or in a list of the frame an entry by its name. */
+export function isSameChange(one: readonly string[], other: readonly string[]): boolean {
+  const [[id = '', field = '', name = ''], [otherId = '', otherField, otherName = '']] = [one, other];
+  if (bareId(id) !== bareId(otherId) || field !== otherField) return false;
+  const kind = kindOf(id);
+  return kind === undefined || !isEntry(kind, field) || sameText(name, otherName);
+}
+
 const spoken: Readonly<Record<string, boolean>> = { true: true, yes: true, false: false, no: false };
 
 /** A value as its field has it: a list, a text, a number, or yes and no. The problem of it where it is none of them. */

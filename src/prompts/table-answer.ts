@@ -7,7 +7,7 @@ import { openIssues } from '../workshop/plan/standing.js';
 import { type GivenPut, saidAs, type TurnAnswer, verdict } from '../workshop/plan/turn.js';
 import { questionLevel, questionOf } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
-import { change, givenFields, mayBeBlank, withChanges } from './changes.js';
+import { change, givenFields, isSameChange, mayBeBlank, withChanges } from './changes.js';
 import {
   answerOptions,
   bareId,
@@ -74,9 +74,8 @@ export function mended(first: LookedAnswer, second: LookedAnswer): LookedAnswer 
   const gone = second.say.flatMap(({ as, about }) => (as === 'withdraw' ? bareIds(about) : []));
   const over = new Set([...idsOf(second.put), ...gone]);
   const about = new Set(second.say.map((each) => each.about));
-  const isSaidAgain = ([id = '', field]: string[]) =>
-    over.has(bareId(id)) ||
-    second.change.some(([again = '', other]) => bareId(again) === bareId(id) && other === field);
+  const isSaidAgain = (given: string[]) =>
+    over.has(bareId(given[0] ?? '')) || second.change.some((each) => isSameChange(each, given));
   const isOk = second.verdict === 'ok';
   const known = new Set(idsOf(first.put));
   const anew = (given: string) => second.put.filter(({ id }) => bareId(id) === bareId(given));

@@ -56,7 +56,7 @@ describe.each(languages)('a plan in %s', (language) => {
     expect(Object.keys(plan)).toEqual([
       ...['meta', 'why', 'what', 'requirements', 'draft_files', 'acceptance', 'scope', 'non_goals'],
       ...['open_questions', 'test_plan', 'consensus_snapshot', 'schema_version', 'brief', 'decisions'],
-      ...['components', 'tasks', 'risks', 'frame', 'sums', 'own_figures', 'questions', 'points'],
+      ...['components', 'tasks', 'risks', 'frame', 'sums', 'schedule', 'own_figures', 'questions', 'points'],
       ...['remarks', 'sources', 'gone', 'people', 'signatures', 'house_rules'],
     ]);
     expect(plan.schema_version).toBe(3);

@@ -61,7 +61,7 @@ describe('a plan in a window', () => {
     expect(empty.map(({ title }) => title)).toEqual([
       'The result',
       'Decisions needed',
-      'The way out and back',
+      'Going live, and the way back',
       'Questions and answers',
       'About this page',
     ]);

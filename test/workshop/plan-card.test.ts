@@ -78,7 +78,7 @@ describe('the card of a plan', () => {
 
   test('says the date with the least room, with its sum', () => {
     const texts = textsOf(cardOf(withItems([due, frame]), version, ''));
-    expect(texts.find((each) => each.startsWith('*The date with the least room:*'))).toMatch(
+    expect(texts.find((each) => each.startsWith('*Tightest date:*'))).toMatch(
       /live \(2026-12-04\): Ann: 8 to 12 days of 10.* \(it fits only if all goes well\)$/,
     );
   });

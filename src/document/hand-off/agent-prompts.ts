@@ -64,10 +64,15 @@ function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
 }
 
 /** How long, by when and by whom; nobody works on what only waits. */
-export function timeOf(plan: PlanFile, { wait, days, by, due, who = '' }: WrittenTask): string[] {
-  const { agent } = wordsOf(plan.meta.language).builders;
+export function timeOf(
+  { meta, schedule = {} }: PlanFile,
+  { id, wait, days, by, due, who = '' }: WrittenTask,
+): string[] {
+  const { agent } = wordsOf(meta.language).builders;
+  const planned = schedule[id];
   return [
     wait ? agent.wait(wait) : agent.days(days.from, days.to),
+    ...(planned ? [agent.planned(planned.begin, planned.end)] : []),
     ...(by && due ? [agent.due(oneLine(by), due)] : []),
     ...(wait || who.trim() === '' ? [] : [agent.owner(oneLine(who))]),
   ];
@@ -89,7 +94,7 @@ interface Told {
  * items rest on. The first is what has to hold when it is done.
  */
 export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines: Told[]][] {
-  const { builders: words, common } = wordsOf(plan.meta.language);
+  const { builders: words, common, files } = wordsOf(plan.meta.language);
   const { agent } = words;
   const { serves = [], components = [], rests_on = [], tests = [] } = task;
   const cases = casesFor(plan, task);
@@ -102,19 +107,37 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
   const isNear = ({ id, rests_on: own = [] }: Written) => near.has(id) || own.some((each) => named.has(each));
   // What it costs if an assumption is wrong often says for whom.
   const speaksOf = ({ text = '', cost = '' }: PlanFile['open_questions'][number]) =>
-    `${text} ${cost}`.split(notOfAnId).some((each) => named.has(each));
+    [...idsIn([text, cost])].some((each) => named.has(each));
   const line = ({ id, name }: Pick<Written, 'id' | 'name'>, ...said: (string | undefined)[]): Told => {
     const title = words.named(id, oneLine(name));
     const told = said.flatMap((each) => (each?.trim() ? sentence(oneLine(each), common.stop) : []));
     return { name: title, whole: told.length === 0 ? title : words.colon(title, common.sentences(told)) };
   };
+  const labelled = (label: string, text = '') =>
+    text.trim() === '' ? [] : [words.colon(label, oneLine(text))];
+  const contract = ({ interfaces, data }: PlanFile['components'][number]) => [
+    ...labelled(files.items.interfaces, interfaces),
+    ...labelled(files.items.data, data),
+  ];
   const bare = (whole: string): Told => ({ whole, name: whole });
   const isNamed = ({ id }: Written) => named.has(id);
+  const parts = plan.components.filter(isNamed);
+  // What a part calls is told as far as it is called.
+  const called = idsIn(
+    parts.map(({ does, text, interfaces, data }) => [does, text, interfaces, data].join(' ')),
+  );
+  const pointedAt = new Set(itemsIn(plan).flatMap(({ item }) => item.rests_on ?? []));
+  const isLoose = ({ id, rests_on: own = [] }: Written) => own.length === 0 && !pointedAt.has(id);
   const caseLines = cases.map(({ id, text }) => bare(words.named(id, oneLine(text))));
   const open = [
     ...plan.open_questions
-      .filter((each) => isNear(each) || speaksOf(each))
-      .map((each) => ({ ...each, who: agent.confirms(each.who ?? '', each.by ?? '') })),
+      .filter((each) => isNear(each) || speaksOf(each) || isLoose(each))
+      .map((each) => {
+        const isOwn = isNear(each) || speaksOf(each);
+        // What nothing in the plan is tied to may bear on this task as on any other: its name is enough to ask.
+        const more = isOwn ? {} : { text: undefined, then: undefined };
+        return { ...each, ...more, who: agent.confirms(each.who ?? '', each.by ?? '') };
+      }),
     ...plan.decisions
       .filter((each) => each.who && isNear(each))
       .map((each) => ({ ...each, who: agent.decides(each.who ?? '', each.by ?? ''), then: each.otherwise })),
@@ -145,10 +168,14 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
     ],
     [
       agent.components,
-      plan.components
-        .filter(isNamed)
-        .map((each) => line(each, each.does ?? each.text, each.interfaces, each.data)),
+      [
+        ...parts.map((each) => line(each, each.does ?? each.text, ...contract(each))),
+        ...plan.components
+          .filter((each) => called.has(each.id) && !isNamed(each))
+          .map((each) => line(each, ...contract(each))),
+      ],
     ],
+    [agent.nonGoals, plan.non_goals.map((each) => line(each))],
     [agent.files, filesFor(plan, task).map(({ path, is }) => bare(`${oneLine(path)} (${words.fileIs[is]})`))],
     [
       agent.said,
@@ -172,6 +199,7 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
 }
 
 const notOfAnId = /[^A-Za-z\d]/;
+const idsIn = (texts: readonly string[]) => new Set(texts.join(' ').split(notOfAnId));
 
 function under(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [[title, ...lines.map((line) => `- ${line}`)].join('\n')];

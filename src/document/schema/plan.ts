@@ -143,6 +143,12 @@ export const planFile = z
     risks: z.array(risk),
     frame: frame.optional(),
     sums: texts.describe('What adds up, in words, computed by code: days against each date, and money'),
+    schedule: z
+      .record(z.string(), z.object({ begin: text, end: text }))
+      .optional()
+      .describe(
+        'By task: its days, computed by code, each task as early as it can be and at the most that it takes',
+      ),
     own_figures: z
       .record(z.string(), texts)
       .describe(

@@ -41,6 +41,7 @@ export const builders = {
         .join(', '),
     decides: (who: string, by: string) => `${who} decides${by === '' ? '' : `, by ${by}`}`,
     then: (text: string) => `otherwise: ${text}`,
+    planned: (begin: string, end: string) => `Planned from ${begin} to ${end}.`,
     due: (name: string, date: string) => `Due by ${date} (${name}).`,
     owner: (name: string) => `${name} does it.`,
     after: (tasks: string) => `First these have to be done: ${tasks}.`,

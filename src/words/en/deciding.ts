@@ -43,8 +43,7 @@ export const versions = {
       `*Tasks:* ${tasks}, ${days}${capacity === undefined ? '' : ` of ${capacity} available`}`,
     edited: (who: string, tasks: string, roles: string, version: string) =>
       `${who} changed ${tasks} after the ${roles} had agreed to ${version}`,
-    tightest: (told: string, outlook: string) =>
-      `*The date with the least room:* ${told}${outlook && ` (${outlook})`}`,
+    tightest: (told: string, outlook: string) => `*Tightest date:* ${told}${outlook && ` (${outlook})`}`,
     needed: '*People have to decide:*',
     decides: (name: string, whose: string, otherwise: string) =>
       `${name} (${whose}${otherwise && `; otherwise: ${otherwise}`})`,
@@ -57,7 +56,7 @@ export const versions = {
       requester: (who: string) =>
         `${who} approves: the button, ✅, or words. What others say is shown here too.`,
       two: 'Two of those who take part approve: the button, ✅, or words. An objection counts too.',
-      over: 'Only the button approves now: it first shows what people have against it.',
+      over: 'Somebody objects, so that only the button approves now: it shows every objection first.',
       answers: 'It can be approved as soon as that is settled.',
     },
     decideDraft: (who: string, next: number) =>

@@ -36,6 +36,7 @@ export const builders: typeof english.builders = {
         .join('，'),
     decides: (who, by) => `由 ${who} 决定${by === '' ? '' : `，${by} 之前`}`,
     then: (text) => `否则：${text}`,
+    planned: (begin, end) => `计划 ${begin} 至 ${end}。`,
     due: (name, date) => `最迟 ${date}（${name}）。`,
     owner: (name) => `由 ${name} 负责。`,
     after: (tasks) => `要先完成：${tasks}。`,

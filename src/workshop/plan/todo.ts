@@ -19,10 +19,16 @@ export function firstTasks(plan: PlanState): Task[] {
 }
 
 /** The last day that a task takes at the days of its people; where nobody knows those, the named date by which it is due. */
-export function endOf(plan: PlanState, { id, fields }: Task): string | undefined {
+export function endOf(plan: PlanState, task: Task): string | undefined {
+  return plannedDays(plan, task)?.end ?? namedDate(frameOf(plan), task.fields.by)?.date;
+}
+
+/** On which days a task is under way, each task as early as it can be and at the most that it takes; nothing where no days are known. */
+export function plannedDays(plan: PlanState, { id }: Task): { begin: string; end: string } | undefined {
   const { isDated, most } = scheduleOf(plan);
-  const end = most.get(id)?.end ?? Number.POSITIVE_INFINITY;
-  return isDated && Number.isFinite(end) ? writtenDay(dayOf(end)) : namedDate(frameOf(plan), fields.by)?.date;
+  const { begin = 0, end = Number.POSITIVE_INFINITY } = most.get(id) ?? {};
+  if (!isDated || !Number.isFinite(end)) return undefined;
+  return { begin: writtenDay(Math.min(Math.floor(begin + 1e-6), dayOf(end))), end: writtenDay(dayOf(end)) };
 }
 
 /** All tasks, in an order in which they can be done. */
