@@ -33,7 +33,10 @@ export const fileLimits: FileLimits = {
 };
 
 /** Kinds of files that are read, by how their names end. */
-const readable = new Set(['md', 'markdown', 'txt', 'text', 'csv', 'json', 'pdf']);
+const readable = new Set([
+  ...['md', 'markdown', 'txt', 'text', 'log', 'csv', 'tsv', 'json', 'yaml', 'yml', 'html', 'htm'],
+  ...['pdf', 'docx', 'xlsx', 'eml'],
+]);
 
 /** The ending of a file's name; undefined when such files are not read. */
 export function kindOf(name: string): string | undefined {
@@ -60,7 +63,17 @@ export async function readFile(place: string, bytes: Uint8Array, limits: FileLim
     const pages = { read: texts.length, of };
     return within(limits, { ...cutPages(place, texts), ...(pages.read < of ? { pages } : { isCut }) });
   }
+  if (kind === 'docx' || kind === 'xlsx' || kind === 'eml') {
+    const { textOfDocx, textOfXlsx, textOfMail } = await import('./documents.js');
+    const read = { docx: textOfDocx, xlsx: textOfXlsx, eml: textOfMail }[kind];
+    const { text, isCut } = begun(await read(bytes), limits.text);
+    return within(limits, { ...cutText(place, text), isCut });
+  }
   const { text, isCut } = begun(decoded(bytes, limits.text), limits.text);
+  if (kind === 'html' || kind === 'htm') {
+    const { textOfHtml } = await import('./documents.js');
+    return within(limits, { ...cutText(place, textOfHtml(text)), isCut });
+  }
   if (kind !== 'json') return within(limits, { ...cutText(place, text), isCut });
   const values = begun(plainJson(text, limits.text + 1), limits.text);
   return within(limits, { ...cutText(place, values.text), isCut: isCut || values.isCut });

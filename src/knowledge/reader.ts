@@ -2,7 +2,6 @@ import { execFile, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
-import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -40,7 +39,19 @@ const limitOf = new Map<NodeJS.Signals | number, FileProblem>([
 /** As built, also for tests, which run the sources: `src` and `dist` lie side by side. */
 const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const entry = pathOf('dist/knowledge/reader-child.js');
-const library = dirname(createRequire(import.meta.url).resolve('unpdf'));
+const required = createRequire(import.meta.url);
+/** What reads PDF, packed documents, pages and mail, and what those need. */
+const libraries = [
+  'unpdf',
+  'fflate',
+  'htmlparser2',
+  'domhandler',
+  'domelementtype',
+  'domutils',
+  'dom-serializer',
+  'entities',
+  'postal-mime',
+];
 /** Later releases of Node call it by another name. */
 const permission = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
@@ -118,7 +129,7 @@ function rights({ memory }: FileLimits): string[] {
     pathOf('dist/knowledge/*'),
     pathOf('dist/text/*'),
     pathOf('package.json'),
-    `${library}/*`,
+    ...libraries.map((name) => `${folderOf(name)}/*`),
   ];
   return [
     permission,
@@ -128,6 +139,13 @@ function rights({ memory }: FileLimits): string[] {
     `--max-old-space-size=${Math.ceil(memory / 1024 / 1024)}`,
     entry,
   ];
+}
+
+/** The folder of a library, its package.json among what is in it. */
+function folderOf(name: string): string {
+  const path = required.resolve(name);
+  const end = `/node_modules/${name}`;
+  return `${path.slice(0, path.lastIndexOf(end))}${end}`;
 }
 
 /** The app comes first. Throws nothing for a child that has ended. */

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { z } from 'zod';
 import { roleIds } from '../five-roles.js';
 import { ofIn } from '../../src/handoff/github.js';
@@ -11,6 +12,7 @@ import { rowsOf } from '../../src/document/page/reading.js';
 import { manifestWords, partOf, treeWords } from '../../src/knowledge/code/overview.js';
 import { bestLines, queryTerms, termsOf } from '../../src/knowledge/code/searching.js';
 import { holdsKey, isNoText, isSecretPath, placeIn, textOf, treeOf } from '../../src/knowledge/code/tree.js';
+import { textOfDocx, textOfHtml, textOfXlsx } from '../../src/knowledge/documents.js';
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
 import * as asked from '../../src/mcp/tool.js';
@@ -96,6 +98,9 @@ import * as markdown from '../../src/document/markdown.js';
 import * as plainText from '../../src/document/markdown.js';
 import * as markup from '../../src/text/markup.js';
 
+const packed = (files: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+
 type Take = (text: string) => unknown;
 
 const workshop = replay(begun);
@@ -166,6 +171,20 @@ export const functions: Record<string, Record<string, Take>> = {
     'holdsKey, with what is in all keys': (text) =>
       holdsKey(`://${text} AKIA sk eyJ PRIVATE KEY token = "${text}"`),
     textOf: (text) => textOf(Buffer.from(text)),
+  },
+  'knowledge/documents.ts': {
+    textOfHtml,
+    'textOfHtml, of words': (text) => textOfHtml(`<p>${text}</p>`),
+    textOfDocx: (text) => textOfDocx(packed({ 'word/document.xml': `<w:p><w:t>${text}</w:t></w:p>` })),
+    textOfXlsx: (text) =>
+      textOfXlsx(
+        packed({
+          'xl/workbook.xml': '<sheet name="a" r:id="r"/>',
+          'xl/_rels/workbook.xml.rels': '<Relationship Id="r" Target="worksheets/a.xml"/>',
+          'xl/worksheets/a.xml': `<row><c><v>${text}</v></c></row>`,
+          'xl/styles.xml': `<numFmt numFmtId="200" formatCode="${text}"/>`,
+        }),
+      ),
   },
   'knowledge/passages.ts': {
     cutText: (text) => cutText('a.md', text),

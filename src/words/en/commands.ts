@@ -110,7 +110,7 @@ export const commands = {
   /** Files in a thread that can't be read, or only in part. */
   files: {
     type: (name: string) =>
-      `I can’t read *${name}*, only Markdown, text, CSV, JSON and PDF. The roles know only its name.`,
+      `I can’t read *${name}*. Please send it as PDF, Word (.docx), Excel (.xlsx), CSV, Markdown, text, HTML, JSON, YAML or e-mail (.eml). The roles know only its name.`,
     size: (name: string, most: number) =>
       `*${name}* is larger than ${most} MB. The roles know only its name.`,
     empty: (name: string) =>
