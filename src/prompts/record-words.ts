@@ -82,8 +82,7 @@ function partsOf(fields: ItemFields): Record<string, string | string[]> {
     }
     case 'assumption': {
       const { insteadOf, who, by, cost, then } = fields;
-      // Without a day it is asked about when the work begins.
-      return { insteadOf, who, by: by || 'the start of work', cost, then };
+      return { insteadOf, who, by, cost, then };
     }
     case 'frame': {
       const { start, dates, people, absences, money } = fields;
