@@ -196,7 +196,7 @@ test('a question that was left to the roles is told as the assumption that stand
   const closure = { ...first.closure, outcome: 'decided' as const };
   const left = { ...first, assumed: 99, who: words.reception, closure };
   expect(answerWords(left)).toBe(
-    `→ A99 stands: ${first.assumption} · ${words.reception} · by the start of work · cost: ${words.cost} · then: ${words.then}`,
+    `→ A99 stands: ${first.assumption} · ${words.reception} · cost: ${words.cost} · then: ${words.then}`,
   );
   expect(answerWords(left, session.plan)).toBe('→ left to the roles, no assumption stands');
 });
