@@ -58,8 +58,7 @@ function textOfWord(xml: string): string {
       if (name === 'w:tab') line += '\t';
       if (name === 'w:br') line += cells ? ' ' : '\n';
       if (name === 'w:tr') cells = [];
-      const heading =
-        name === 'w:pStyle' ? /^(?:heading|标题)?\s*([1-6])$/i.exec(given['w:val'] ?? '') : null;
+      const heading = name === 'w:pStyle' ? /^(?:heading)?\s*([1-6])$/i.exec(given['w:val'] ?? '') : null;
       if (heading) depth = Number(heading[1]);
     },
     text(text) {
@@ -146,7 +145,7 @@ function datedStyles(xml: string): ReadonlySet<number> {
   let place = -1;
   walk(xml, {
     open(name, { numFmtId = '', formatCode = '' }) {
-      if (name === 'numFmt' && /[ymd年月日]/i.test(formatCode.replace(/\[[^\]]*\]|"[^"]*"/g, '')))
+      if (name === 'numFmt' && /[ymd]/i.test(formatCode.replace(/\[[^\]]*\]|"[^"]*"/g, '')))
         own.add(Number(numFmtId));
       if (name === 'cellXfs') place = 0;
       else if (name === 'xf' && place >= 0) {

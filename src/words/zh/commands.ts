@@ -100,7 +100,8 @@ export const commands: typeof english.commands = {
     filesNeedScope: '文件没能发出：应用缺少 `files:write` 权限。管理员可以授权并重新安装应用。',
   },
   files: {
-    type: (name) => `无法读取 *${name}*。请另存为 PDF、Word（.docx）、Excel（.xlsx）、CSV、Markdown、纯文本、HTML、JSON、YAML 或邮件（.eml）再发。各角色只知道它的文件名。`,
+    type: (name) =>
+      `无法读取 *${name}*。请另存为 PDF、Word（.docx）、Excel（.xlsx）、CSV、Markdown、纯文本、HTML、JSON、YAML 或邮件（.eml）再发。各角色只知道它的文件名。`,
     size: (name, most) => `*${name}* 超过 ${most} MB，各角色只知道它的文件名。`,
     empty: (name) => `*${name}* 里没有文字。扫描件是图片。各角色只知道它的文件名。`,
     unreadable: (name) => `无法读取 *${name}*：文件可能损坏了，或者有密码。各角色只知道它的文件名。`,
