@@ -11,7 +11,8 @@ import { html, paragraphs } from '../../src/document/page/html.js';
 import { rowsOf } from '../../src/document/page/reading.js';
 import { manifestWords, partOf, treeWords } from '../../src/knowledge/code/overview.js';
 import { bestLines, queryTerms, termsOf } from '../../src/knowledge/code/searching.js';
-import { holdsKey, isNoText, isSecretPath, placeIn, textOf, treeOf } from '../../src/knowledge/code/tree.js';
+import { isSecretPath, withoutSecrets } from '../../src/knowledge/code/secrets.js';
+import { isNoText, placeIn, textOf, treeOf } from '../../src/knowledge/code/tree.js';
 import { textOfDocx, textOfHtml, textOfXlsx } from '../../src/knowledge/documents.js';
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
@@ -162,15 +163,17 @@ export const functions: Record<string, Record<string, Take>> = {
     queryTerms,
     termsOf,
   },
+  'knowledge/code/secrets.ts': {
+    isSecretPath,
+    withoutSecrets: (text) => withoutSecrets(text, 'a.yml'),
+    'withoutSecrets, with what is in all keys': (text) =>
+      withoutSecrets(`://${text} AKIA sk eyJ token = "${text}" PASSWORD ${text}`, 'a.ts'),
+  },
   'knowledge/code/tree.ts': {
     placeIn,
     treeOf: (text) => treeOf(Buffer.from(`100644 blob a 1\t${text}\0`)),
-    isSecretPath,
     isNoText,
-    holdsKey,
-    'holdsKey, with what is in all keys': (text) =>
-      holdsKey(`://${text} AKIA sk eyJ PRIVATE KEY token = "${text}"`),
-    textOf: (text) => textOf(Buffer.from(text)),
+    textOf: (text) => textOf(Buffer.from(text), 'a.md'),
   },
   'knowledge/documents.ts': {
     textOfHtml,

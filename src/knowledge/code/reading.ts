@@ -25,16 +25,8 @@ import {
   termsOf,
   weightsOf,
 } from './searching.js';
-import {
-  isNoText,
-  isSecretPath,
-  placeIn,
-  plainPath,
-  readTree,
-  textOf,
-  type Tree,
-  type TreeFile,
-} from './tree.js';
+import { isSecretPath } from './secrets.js';
+import { isNoText, placeIn, plainPath, readTree, textOf, type Tree, type TreeFile } from './tree.js';
 
 /** How many commits are kept in memory. */
 const mostLoaded = 4;
@@ -143,10 +135,11 @@ function ownPlace({ indexes, git }: CodeSetup, { objects, format }: Repository):
 async function indexed(index: CodeIndex, place: GitPlace, tree: Tree): Promise<Indexed> {
   const began = performance.now();
   const missing = within(codeLimits.allBytes, tree, index.known());
+  const pathOf = new Map([...tree.files.values()].map(({ sha, path }) => [sha, path]));
   let batch: { sha: string; terms: ReadonlySet<string> }[] = [];
   let size = 0;
   for await (const { sha, bytes } of blobs(place, missing)) {
-    batch.push({ sha, terms: termsOf(textOf(bytes) ?? '') });
+    batch.push({ sha, terms: termsOf(textOf(bytes, pathOf.get(sha) ?? '') ?? '') });
     size += bytes.length;
     if (batch.length < atOnce.files && size < atOnce.bytes) continue;
     index.add(batch);
@@ -169,15 +162,15 @@ function within(bytes: number, { files }: Tree, known: ReadonlyMap<string, numbe
   });
 }
 
-/** The texts of files, by path; without those that are no text or have something in them that looks like a key. */
+/** The texts of files, by path; without those that are no text, and without lines that hold a secret. */
 async function textsOf(
   { place }: Loaded,
   files: readonly TreeFile[],
 ): Promise<Map<string, string | undefined>> {
-  const bySha = new Map<string, string | undefined>();
+  const texts = new Map<string, string | undefined>();
   for await (const { sha, bytes } of blobs(place, [...new Set(files.map((file) => file.sha))]))
-    bySha.set(sha, textOf(bytes));
-  return new Map(files.map(({ path, sha }) => [path, bySha.get(sha)]));
+    for (const { path } of files.filter((file) => file.sha === sha)) texts.set(path, textOf(bytes, path));
+  return texts;
 }
 
 /** How many files are looked into for the best lines, how many pieces are found, and how long they are together. */
@@ -280,7 +273,7 @@ async function read(code: Loaded, asked: string): Promise<CodePiece | { missing:
   const file = code.tree.files.get(path);
   if (!file) return folder(code, path) ?? { missing: whyMissing(code, path) };
   const text = (await textsOf(code, [file])).get(path);
-  if (text === undefined) return { missing: 'It is not read: no text, or something in it looks like a key.' };
+  if (text === undefined) return { missing: 'It is not read: it is no text.' };
   const lines = text.split('\n');
   const first = Math.min(Math.max(1, line), lines.length);
   const shown = linesFrom(lines, first - 1, readBytes, lines.length);

@@ -2,74 +2,7 @@ import { extname } from 'node:path/posix';
 import { visible } from '../../text/visible.js';
 import { gitBytes, type GitPlace } from './git.js';
 import { codeLimits } from './requests.js';
-
-/** Names of files that hold secrets, whatever is in them: environments, keys, certificates, logins. */
-const secretNames = [
-  /^\.env/,
-  /\.(?:pem|key|p12|pfx|p8|jks|keystore|kdbx|ppk|asc|gpg|ovpn|tfstate|tfvars|agekey)$/,
-  /^id_(?:rsa|dsa|ecdsa|ed25519)/,
-  /^\.(?:npmrc|pypirc|netrc|pgpass|htpasswd|git-credentials|dockercfg|vault-token|s3cfg)$/,
-  /^(?:_netrc|htpasswd|kubeconfig)$/,
-  /^\.?(?:secrets?|credentials?|passwords?|service[-_]account[\w-]*)(?:\.[\w-]+)?\.(?:json|ya?ml|toml|ini|xml|properties|txt|csv|conf|cfg|plist)$/,
-  /^(?:\.?credentials?|\.?secrets?)$/,
-  /^(?:client_secret|google-services|firebase-adminsdk)[\w.-]*\.json$/i,
-];
-const secretFolders = new Set([
-  '.ssh',
-  '.gnupg',
-  '.aws',
-  '.azure',
-  '.gcloud',
-  '.kube',
-  '.docker',
-  '.secrets',
-]);
-
-/** Whether a path alone says that its file is secret. */
-export function isSecretPath(path: string): boolean {
-  const parts = path.toLowerCase().split('/');
-  const name = parts.pop() ?? '';
-  return parts.some((each) => secretFolders.has(each)) || secretNames.some((each) => each.test(name));
-}
-
-/** What keys look like, each with a piece that is in all of them: most files have none, and are not looked through. */
-const keys: readonly (readonly [piece: string, key: RegExp])[] = [
-  ['PRIVATE KEY', /-----BEGIN [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----/],
-  ['AKIA', /\bAKIA[0-9A-Z]{16}\b/],
-  ['ASIA', /\bASIA[0-9A-Z]{16}\b/],
-  ['gh', /\bgh[opsur]_[A-Za-z0-9]{30,}/],
-  ['github_pat_', /\bgithub_pat_[A-Za-z0-9_]{30,}/],
-  ['glpat-', /\bglpat-[\w-]{20,}/],
-  ['xox', /\bxox[abeprs]-[A-Za-z0-9-]{10,}/],
-  ['xapp-', /\bxapp-[A-Za-z0-9-]{20,}/],
-  ['hooks.slack.com', /hooks\.slack\.com\/services\/T[A-Z0-9]+\/B[A-Z0-9]+\/[A-Za-z0-9]{16,}/],
-  ['AIza', /\bAIza[\w-]{35}/],
-  ['sk', /\bsk[-_](?:live|test|ant|proj|svcacct|or)[-_][\w-]{16,}|\bsk-[A-Za-z0-9]{32,}/],
-  ['rk_live_', /\brk_live_[A-Za-z0-9]{16,}/],
-  ['npm_', /\bnpm_[A-Za-z0-9]{36}/],
-  ['pypi-', /\bpypi-[\w-]{40,}/],
-  ['SG.', /\bSG\.[\w-]{20,24}\.[\w-]{40,46}/],
-  ['eyJ', /\beyJ[\w-]{10,120}\.eyJ[\w-]/],
-  ['AccountKey=', /\bAccountKey=[A-Za-z0-9+/]{60,}/],
-  ['://', /:\/\/[^\s:/@"'<>{}$]{1,60}:[^\s:/@"'<>{}$]{6,60}@[\w-]/],
-];
-
-/** A name that says that what follows it is secret, and a value in quotes that nobody would think up. */
-const assigned =
-  /(?:secret|token|passw(?:or)?d|api_?key|access_?key|private_?key)\w{0,20}["']?\s{0,4}(?:=>|[:=])\s{0,4}["'`]([\w+/=.-]{20,200})["'`]/gi;
-
-/** Whether a text has something in it that looks like a key. */
-export function holdsKey(text: string): boolean {
-  if (keys.some(([piece, key]) => text.includes(piece) && key.test(text))) return true;
-  for (const [, value = ''] of text.matchAll(assigned)) if (isRandom(value)) return true;
-  return false;
-}
-
-/** Digits and letters in turn, as no words and no numbers have them. */
-function isRandom(value: string): boolean {
-  const changes = value.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[a-zA-Z])/g)?.length ?? 0;
-  return /\d/.test(value) && /[a-z]/i.test(value) && changes >= 5;
-}
+import { isSecretPath, withoutSecrets } from './secrets.js';
 
 /** Kinds of files that are no text. */
 const binary = new Set(
@@ -92,11 +25,10 @@ export function isNoText(path: string): boolean {
 /** How far a file is looked into for a zero byte, as git does. */
 const lookedAt = 8_000;
 
-/** The text of a file; undefined where it is none, or has something in it that looks like a key. */
-export function textOf(bytes: Buffer): string | undefined {
+/** The text of a file, without lines that hold a secret; undefined where it is none. */
+export function textOf(bytes: Buffer, path: string): string | undefined {
   if (bytes.subarray(0, lookedAt).includes(0)) return undefined;
-  const text = decoded(bytes);
-  return holdsKey(text) ? undefined : text;
+  return withoutSecrets(decoded(bytes), path).text;
 }
 
 /** UTF-8, or else GB 18030, in which older Chinese code is written. */

@@ -43,7 +43,7 @@ beforeAll(() => {
     'package.json': JSON.stringify({ name: 'shop', scripts: { test: 'vitest' }, dependencies: { zod: '4' } }),
     '.env': `TOKEN=invoice-secret\n`,
     'certs/server.pem': 'invoice',
-    'src/settings.ts': `export const invoiceKey = '${key}';\n`,
+    'src/settings.ts': `export const currency = 'EUR';\nexport const invoiceKey = '${key}';\n`,
     'logo.png': Buffer.from([0, 1, 2]),
     'data.bin2': Buffer.from('invoice\0invoice'),
     'huge.sql': `invoice ${'x'.repeat(600_000)}`,
@@ -80,8 +80,12 @@ describe('a repository is searched', () => {
 
     expect(found.map(({ title }) => title).sort()).toEqual(['src/billing/invoice.ts']);
     expect(all).not.toMatch(/AKIA|invoice-secret|server\.pem|\.env/);
-    for (const path of ['.env', 'certs/server.pem', 'src/settings.ts', 'logo.png', 'data.bin2', 'huge.sql'])
+    for (const path of ['.env', 'certs/server.pem', 'logo.png', 'data.bin2', 'huge.sql'])
       expect(await code.read(path, shop, 'w-1'), path).toHaveProperty('missing');
+    // Of a file with a secret in it, its line alone.
+    expect(await code.read('src/settings.ts', shop, 'w-1')).toMatchObject({
+      text: "export const currency = 'EUR';\n[withheld: this line looks like a secret]\n(lines 1 to 2 of 3)",
+    });
   });
 
   test('at the commit that was found, whatever is committed later, and only what is new is read again', async () => {
