@@ -10,6 +10,9 @@ const privateKey = [
   'ATE KEY-----',
 ].join('');
 
+/** What is filled in where the file is used. */
+const blank = (name: string) => `$\{${name}}`;
+
 /** Ordinary small files, each with one secret among lines that stay: path, and text. */
 const withOne: [path: string, text: string][] = [
   ['config/prod.yaml', `db:\n  host: db.local\n  password: ${word}\n  port: 5432`],
@@ -78,9 +81,9 @@ const harmless: [path: string, line: string][] = [
   ['a.go', 'token, err := scanner.Next()'],
   ['a.java', 'String password = request.getParameter("password");'],
   ['a.rb', 'validates :password, presence: true'],
-  ['compose.yml', '      POSTGRES_PASSWORD: ${POSTGRES_PASSWORD}'],
+  ['compose.yml', `      POSTGRES_PASSWORD: ${blank('POSTGRES_PASSWORD')}`],
   ['compose.yml', '      - POSTGRES_PASSWORD_FILE=/run/secrets/db'],
-  ['ci.yml', '  token: ${{ secrets.GITHUB_TOKEN }}'],
+  ['ci.yml', `  token: ${blank('{ secrets.GITHUB_TOKEN }')}`],
   ['values.yaml', 'password: ""'],
   ['values.yaml', 'password: <your password>'],
   ['values.yaml', 'token: "{{ .Values.token }}"'],
@@ -93,7 +96,7 @@ const harmless: [path: string, line: string][] = [
   ['a.sql', 'password VARCHAR(60) NOT NULL'],
   ['a.json', '"passwordMinLength": 8'],
   ['a.json', '"token": null'],
-  ['a.xml', '<password>${db.password}</password>'],
+  ['a.xml', `<password>${blank('db.password')}</password>`],
   ['Dockerfile', 'ENV NODE_ENV production'],
   ['main.tf', 'password = var.db_password'],
   ['a.toml', 'secret = true'],
