@@ -155,7 +155,7 @@ export const functions: Record<string, Record<string, Take>> = {
   'knowledge/code/overview.ts': {
     manifestWords: (text) => manifestWords('go.mod', text, 700),
     'manifestWords, of a package': (text) => manifestWords('package.json', `{"name":"${text}"}`, 700),
-    partOf: (text) => partOf({ path: 'README.md', sha: '', size: 1 }, text),
+    partOf: (text) => partOf({ path: 'AGENTS.md', sha: '', size: 1 }, text, 12_000),
     treeWords: (text) => treeWords(treeWith(text)),
   },
   'knowledge/code/searching.ts': {

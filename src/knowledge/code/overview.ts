@@ -52,11 +52,14 @@ export interface OverviewPart {
   text: string;
 }
 
-/** How long each part may be, in bytes. All of it is read by two roles in every workshop. */
-const room = { tree: 1_600, manifest: 700, agents: 1_600, readme: 900 };
+/** How long each part may be, in bytes; what is said to agents together. All of it is read by two roles in every workshop. */
+const room = { tree: 1_600, manifest: 700, readme: 900 };
+export const roomForAgents = 12_000;
 const mostManifests = 4;
-/** Files that say how to work in a repository, the first of these that there is. */
-const forAgents = ['AGENTS.md', 'CLAUDE.md', '.github/copilot-instructions.md', 'CONTRIBUTING.md'];
+/** Files that say how to work in a repository, and those of its areas; else what is written for people. */
+const forAgents =
+  /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)\.md$|^\.github\/copilot-instructions\.md$|^\.cursorrules$/;
+const forPeople = 'CONTRIBUTING.md';
 const readme = /^readme(?:\.[a-z]{2,8})?$/i;
 const manifests = new Set([
   ...[
@@ -76,22 +79,33 @@ const manifests = new Set([
 export function overviewFiles(tree: Tree): TreeFile[] {
   const at = (path: string) => tree.files.get(path) ?? [];
   const readmes = [...tree.files.values()].filter(({ path }) => readme.test(path)).slice(0, 1);
-  const agents = forAgents.flatMap(at).slice(0, 1);
+  const said = [...tree.files.values()]
+    .filter(({ path }) => forAgents.test(path))
+    .toSorted((one, other) => depthOf(one.path) - depthOf(other.path) || (one.path < other.path ? -1 : 1));
+  // One file often stands under two names.
+  const once = said.filter(({ sha }, index) => said.findIndex((each) => each.sha === sha) === index);
+  const agents = once.length > 0 ? once : [at(forPeople)].flat();
   const found = [...tree.files.values()]
-    .filter(
-      ({ path }) => depthOf(path) <= 2 && manifests.has(nameOf(path)) && !agents.some((a) => a.path === path),
-    )
+    .filter(({ path }) => depthOf(path) <= 2 && manifests.has(nameOf(path)))
     .sort((one, other) => depthOf(one.path) - depthOf(other.path) || (one.path < other.path ? -1 : 1));
   return [...agents, ...found.slice(0, mostManifests), ...readmes];
 }
 
-/** What a file of an overview says in short. */
-export function partOf({ path }: TreeFile, text: string): OverviewPart {
+/** What a file of an overview says: whole where it is for agents and there is `left` so much room, else in short. */
+export function partOf({ path }: TreeFile, text: string, left: number): OverviewPart {
   const name = nameOf(path);
   if (manifests.has(name)) return { path, text: manifestWords(name, text, room.manifest) };
-  const bytes = readme.test(path) ? room.readme : room.agents;
+  if (!isForAgents(path)) return { path, text: beginning(text, room.readme) };
+  const isWhole = Buffer.byteLength(text) <= left;
+  const more = `(${Buffer.byteLength(text)} bytes: read the rest of ${path} before you rely on it)`;
+  return { path, text: isWhole ? text.trimEnd() : [beginning(text, left), more].filter(Boolean).join('\n') };
+}
+
+export const isForAgents = (path: string) => forAgents.test(path) || path === forPeople;
+
+function beginning(text: string, bytes: number): string {
   const lines = text.split('\n');
-  return { path, text: linesFrom(lines, 0, bytes, lines.length).text };
+  return bytes <= 0 ? '' : linesFrom(lines, 0, bytes, lines.length).text;
 }
 
 const mostFolders = 14;

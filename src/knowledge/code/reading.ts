@@ -6,7 +6,15 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import pLimit from 'p-limit';
 import type { CodeAt, CodeIndex } from '../../contracts/knowledge.js';
 import { blobs, gitBytes, GitFailed, type GitPlace } from './git.js';
-import { foldersIn, named, overviewFiles, partOf, treeWords } from './overview.js';
+import {
+  foldersIn,
+  isForAgents,
+  named,
+  overviewFiles,
+  partOf,
+  roomForAgents,
+  treeWords,
+} from './overview.js';
 import { CodeUnreadable, findRepository, type Repository } from './repository.js';
 import {
   type CodeAnswers,
@@ -227,9 +235,13 @@ async function answerAt(
 async function overview(code: Loaded): Promise<CodePiece[]> {
   const files = overviewFiles(code.tree);
   const texts = await textsOf(code, files);
+  let left = roomForAgents;
   const parts = files.flatMap((file) => {
     const text = texts.get(file.path);
-    return text === undefined || text.trim() === '' ? [] : [{ ...partOf(file, text), line: 1 }];
+    if (text === undefined || text.trim() === '') return [];
+    const part = { ...partOf(file, text, left), line: 1 };
+    if (isForAgents(file.path)) left -= Buffer.byteLength(part.text);
+    return [part];
   });
   return [{ path: '', text: treeWords(code.tree) }, ...parts];
 }

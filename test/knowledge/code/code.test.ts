@@ -156,6 +156,31 @@ test('an overview has the tree in short, then what it says to agents, its manife
   expect(parts[2]?.text).toBe('name: shop\ndependencies: zod\nscripts: test');
 });
 
+test('what is said to agents is told whole up to its last rule, with that of each area, and what has no room is named', async () => {
+  const rules = Array.from(
+    { length: 100 },
+    (_, rule) => `- Rule ${rule + 1}: keep to what is usual in this place.`,
+  );
+  repository(join(folder, 'ruled'), {
+    'AGENTS.md': rules.join('\n'),
+    'CLAUDE.md': rules.join('\n'),
+    'web/AGENTS.md': 'Pages have no scripts of their own.\n',
+    'web/deep/api/CLAUDE.md': rules.concat(rules, rules).join('\n'),
+    'CONTRIBUTING.md': 'For people.\n',
+  });
+  const parts = await code.overview(await at('ruled'), 'w-1');
+  const textOf = (path: string) => parts.find(({ title }) => title === path)?.text ?? '';
+
+  expect(textOf('AGENTS.md')).toMatch(/Rule 100: keep to what is usual in this place\.$/);
+  expect(textOf('web/AGENTS.md')).toBe('Pages have no scripts of their own.');
+  expect(textOf('web/deep/api/CLAUDE.md')).toMatch(
+    /\(\d+ bytes: read the rest of web\/deep\/api\/CLAUDE\.md/,
+  );
+  expect(parts.map(({ title }) => title)).not.toContain('CLAUDE.md');
+  expect(textOf('CONTRIBUTING.md')).toBe('');
+  expect(Buffer.byteLength(parts.map(({ text }) => text).join(''))).toBeLessThan(13_000);
+});
+
 describe('a repository is read wherever it is', () => {
   test('as a bare one, as a working copy beside another one, and with names of sha256', async () => {
     const shop = join(folder, 'shop');
