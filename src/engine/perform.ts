@@ -219,13 +219,7 @@ function brokenBy(
     later.has(rule) ||
     (doubts.has(rule) && input.round === 1) ||
     (rule === 'unknown' && !frameOf(session.plan));
-  return after.filter(
-    (each) =>
-      each.owner === input.role &&
-      each.follows === undefined &&
-      !isLater(each.rule) &&
-      !before.has(told(each)),
-  );
+  return after.filter((each) => each.owner === input.role && !isLater(each.rule) && !before.has(told(each)));
 }
 
 /** The other workshops, as far as one that goes on from them needs them. */

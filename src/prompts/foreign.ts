@@ -94,10 +94,7 @@ function dateLines(sum: DateSums): string[] {
   const { name, date, work, capacity, people, chain, tasks } = sum;
   const has = capacity === undefined ? '' : ` of ${capacity}`;
   const end = chain.length > 0 ? `, ${chain.join(' → ')} ends ${endOf(sum)}` : '';
-  const each = people.map(
-    ({ who, work: own, days, since }) =>
-      `- ${who}: ${span(own)} of ${days} days${since === undefined ? '' : `, counted from ${since}`}`,
-  );
+  const each = people.map(({ who, work: own, days }) => `- ${who}: ${span(own)} of ${days} days`);
   return [
     `${name} ${date}: ${tasks.length > 0 ? `${span(work)} days${has}${end}: ${fitsWords(sum)}` : 'nothing is due'}`,
     ...each,

@@ -69,8 +69,7 @@ const itemWords = {
     date: (name: string, date: string, told: string) => `${name} (${date}): ${told}`,
     total: (days: string) => `${days} of work`,
     against: (days: number) => `${days} days until then`,
-    person: (who: string, days: string, has: number, since: string) =>
-      `${who}: ${days} of ${has}${since === '' ? '' : ` from ${since} on`}`,
+    person: (who: string, days: string, has: number) => `${who}: ${days} of ${has}`,
     other: (who: string, days: string) => `${who}: ${days}, of an unknown number`,
     ends(tasks: string, from: string, to: string) {
       if (from === '') return `${tasks} never ends`;

@@ -69,8 +69,7 @@ const itemWords: typeof english.files.items = {
     date: (name, date, told) => `${name}（${date}）：${told}`,
     total: (days) => tight`${days}工作量`,
     against: (days) => `在那之前共有 ${days} 天`,
-    person: (who, days, has, since) =>
-      `${who}${since === '' ? '' : `从 ${since} 起`}需 ${days}，可用 ${has} 天`,
+    person: (who, days, has) => `${who}需 ${days}，可用 ${has} 天`,
     other: (who, days) => `${who}需 ${days}，可用天数未知`,
     ends(tasks, from, to) {
       if (from === '') return `${tasks} 无法按期完成`;

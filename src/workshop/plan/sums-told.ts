@@ -66,15 +66,10 @@ function chainTold(
   return sums.chain(last ? sums.ends(names, from, to) : `${names}, ${daysIn[language](days.from, days.to)}`);
 }
 
-/** The date that fails first, else the one with the least to spare: until all of it ends or for somebody's work, then for that alone. */
+/** The date that fails first, else the one with the least to spare. */
 export function tightestOf(dates: readonly DateSums[]): DateSums | undefined {
-  const ofPeople = ({ people }: DateSums) =>
-    Math.min(...people.filter(({ tasks }) => tasks.length > 0).map(({ spare }) => spare));
-  const least = (each: DateSums) => Math.min(each.spare, ofPeople(each));
   const due = dates.filter(({ work }) => work.to > 0);
-  const [tightest] = due.toSorted(
-    (one, other) => least(one) - least(other) || Math.sign(ofPeople(one) - ofPeople(other)) || 0,
-  );
+  const [tightest] = due.toSorted((one, other) => one.spare - other.spare);
   return due.find(({ holds }) => !holds.to) ?? tightest;
 }
 
@@ -96,8 +91,8 @@ function lineOf(language: Language, sum: DateSums, hasChain: boolean): SumTold {
   const own = [
     ...people
       .filter((each) => each.tasks.length > 0)
-      .map(({ who, work: theirs, days: has, since = '' }) =>
-        sums.person(oneLine(who), days(theirs.from, theirs.to), inTenths(has), since),
+      .map(({ who, work: theirs, days: has }) =>
+        sums.person(oneLine(who), days(theirs.from, theirs.to), inTenths(has)),
       ),
     ...others.map(({ who, work: theirs }) => sums.other(oneLine(who), days(theirs.from, theirs.to))),
   ];

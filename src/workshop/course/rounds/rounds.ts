@@ -121,9 +121,7 @@ export function findingsFor(session: Session, role: RoleId): Finding[] {
   if (!round || (round.number === 1 && !round.closing)) return [];
   // That something rests on an open question only people mend; words are counted once, when all have written.
   const isTold = ({ rule }: Finding) => rule !== 'answer' && (round.number <= 2 || !onWords.has(rule));
-  return findingsOf(session).filter(
-    (each) => each.owner === role && each.follows === undefined && isTold(each),
-  );
+  return findingsOf(session).filter((each) => each.owner === role && isTold(each));
 }
 
 /**

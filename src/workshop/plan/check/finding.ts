@@ -18,15 +18,14 @@ export const rules = [
   'path',
   /** A file that is said to exist is not in the repository, or one that is said to be new is there. */
   'file',
-  /** The work is more than the people have even with the lower figures, or the parts of the budget more than it has. */
+  /** A task or a person has days that no days can be. */
   'capacity',
+  /** The parts of the budget are more than it has. */
   'budget',
-  /** The longest chain of tasks ends after a named date even with the lower figures. */
+  /** What is due by a named date does not fit even with the lower figures; or a date is none. */
   'date',
   /** It fits only with the lower figures. */
   'tight',
-  /** A task is due before what it waits for can be there. */
-  'order',
   /** A task begins before an unknown on which it rests is to be answered. */
   'early',
   /** Something is due from somebody on a day on which they are away. */
@@ -69,11 +68,4 @@ export interface Finding {
   detail: string;
   /** The role that can mend it. */
   owner: RoleId;
-  /** It only follows from that finding of another rule. */
-  follows?: string;
-}
-
-/** What a finding is called where another one follows from it: its rule, and the item to change. */
-export function nameOf({ rule, items: [first = ''] }: Pick<Finding, 'rule' | 'items'>): string {
-  return `${rule}:${first}`;
 }
