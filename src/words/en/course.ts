@@ -3,7 +3,6 @@ import { plural } from '../../text/language.js';
 
 /** Words of rounds: turns, short answers, what a round closed with, open issues. */
 export const rounds = {
-  issues: { label: 'Open issues', line: (number: number, text: string) => `#${number} ${text}` },
   stage: (round: number, most: number) => `Round ${round} of at most ${most}`,
   turn: {
     sentence: (role: string, round: number, stance: string) => `${role} in round ${round}: ${stance}`,
@@ -174,11 +173,7 @@ const findings = {
 
 /** Words of what is agreed, of what the check finds, and of why a result is a draft. */
 export const gate = {
-  agreed: {
-    label: 'The plan so far',
-    decided: 'Agreed',
-    items: (all: number, agreed: number) => `${plural(all, 'item')}, ${agreed} agreed`,
-  },
+  agreed: 'Agreed',
   stage: (count: number) => `Putting together the results of ${plural(count, 'round')}`,
   findings,
   finding: (what: string, about: string) => `${what}${about && `: ${about}`}`,

@@ -7,7 +7,6 @@ const called = (who: string) => nameOf(who, 'zh');
 const allOf = (who: readonly string[]) => who.map(called).join('、');
 
 export const rounds: typeof en.rounds = {
-  issues: { label: '未决议题', line: (number, text) => `#${number} ${text}` },
   stage: (round, most) => `第 ${round} 轮（最多 ${most} 轮）`,
   turn: {
     sentence: (role, round, stance) => `${called(role)}（第 ${round} 轮）：${stance}`,
@@ -128,14 +127,7 @@ export const meeting: typeof en.meeting = {
 };
 
 export const gate: typeof en.gate = {
-  agreed: {
-    label: '规划进展',
-    decided: '角色已同意',
-    items(all, agreed) {
-      if (agreed === 0) return `共 ${all} 条，都还没有达成共识`;
-      return agreed === all ? `共 ${all} 条，全部达成共识` : `共 ${all} 条，${agreed} 条已达成共识`;
-    },
-  },
+  agreed: '角色已同意',
   stage: (count) => `正在整理 ${count} 轮讨论的结果`,
   findings: {
     reference: '引用的内容不在规划案里，或者类型不对',

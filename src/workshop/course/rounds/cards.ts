@@ -4,14 +4,13 @@ import { linkToPost } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../../base/card.js';
 import type { Put } from '../../plan/items.js';
-import { type BoardLine, counted, issueAbout, named, titled } from '../../plan/lists.js';
+import { named, titled } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
 import { wholePoint } from '../../plan/saying.js';
 import type { Issue } from '../../plan/state.js';
 import type { OpenedIssue, Say, Turn } from '../../plan/turn.js';
 import { timeIn } from '../../plan/todo.js';
 import { ruleNamed } from '../../setting/house-rules.js';
-import { openIssues } from '../../plan/standing.js';
 import type { FactOf, Session } from '../session.js';
 
 /** What the message of a role's turn is called in the thread, or of its reading in the same round. */
@@ -174,15 +173,6 @@ function didRows({ before, after, seq }: Told, turn: Turn) {
     ...buttons([button(after, 'details', details(left), { fact: seq })]),
   ];
 }
-
-export const issuesLine: BoardLine<Session> = (session) => {
-  const { label, line } = wordsOf(session.language).rounds.issues;
-  const issues = openIssues(session).map((issue) => ({
-    number: issue.number,
-    text: issueAbout(session, issue),
-  }));
-  return [label, counted(session, issues, line)];
-};
 
 /** What somebody raises who has read the plan from outside, each point with its number; nothing where there is none. */
 export function readOutsideCard(session: Session, { opened }: FactOf<'PlanReadOutside'>): Card | undefined {
