@@ -102,11 +102,10 @@ export interface Button {
 /** The longest label of a button, in characters. A card gives an answer in full where its button has no room for it. */
 export const longestLabel = 75;
 
-/** A brief that the bot offers to plan, since when (milliseconds since 1970), and what it wants of the plan that it names. */
+/** A brief that the bot offers to plan, and since when (milliseconds since 1970). */
 export interface Offer {
   brief: string;
   offered: number;
-  intent?: string;
 }
 
 /** The dialog that asks "Are you sure?" before a click counts. */
