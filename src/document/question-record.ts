@@ -71,13 +71,12 @@ export function pointEntry(session: Session, words: FileWords, issue: Issue): En
 
 function sidesOf(session: Session, words: FileWords, issue: Issue): Part[] {
   const { problems } = words;
-  const { kind, about, text, instead, reply, held, due, breaks = [] } = issue;
+  const { kind, about, text, instead, reply, held, due } = issue;
   const item = kind === 'contest' ? itemOf(session.plan, about) : undefined;
   // What its name says is said.
   const isName = kind === 'gap' && firstAsName(text) === text.trim();
   const wants = [
     isName ? problems.raised : text,
-    ...(breaks.length > 0 ? [words.breaks(words.list(breaks))] : []),
     ...(instead && instead.text !== item?.text ? [problems.instead(instead.text)] : []),
     ...(held ? [problems.stillContests, ...(held.why === text ? [] : [held.why])] : []),
   ];

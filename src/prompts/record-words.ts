@@ -194,18 +194,12 @@ export function issueName({ number, kind, about }: Issue): string {
   return `#${number} ${kind === 'contest' ? `contest of ${about}` : `gap${about ? ` in ${about}` : ''}`}`;
 }
 
-/** The house rules that are broken, as whoever opened it has named them. */
-export function breaksWords({ breaks = [] }: Pick<Issue, 'breaks'>): string {
-  return breaks.length > 0 ? `, breaks ${breaks.join(', ')}` : '';
-}
-
 /** A point with all that was said on it, so that nobody begins anew. */
 export function issueLine(plan: PlanState, issue: Issue): string {
   const { about, also = [], text, openedBy, due, instead, reply, held, state } = issue;
   const awaits = due && !reply ? `, awaits ${tagOf(due)}` : '';
-  const rules = breaksWords(issue);
   return [
-    `${issueName(issue)} [${openerWords(issue)}${rules}${awaits}${state === 'open' ? '' : `, ${state}`}] ${text}${also.length > 0 ? ` (also ${also.join(', ')})` : ''}`,
+    `${issueName(issue)} [${openerWords(issue)}${awaits}${state === 'open' ? '' : `, ${state}`}] ${text}${also.length > 0 ? ` (also ${also.join(', ')})` : ''}`,
     ...(instead && openedBy !== 'people' && state === 'open'
       ? [`Wanted instead: ${changeLine(instead, itemOf(plan, about))}`]
       : []),

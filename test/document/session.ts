@@ -283,7 +283,6 @@ export function planSession(language: Language): Session {
         text: say.contest,
         openedBy: work,
         due: design,
-        breaks: ['H1', 'H4'],
         instead: all.find(({ id }) => id === 'D2'),
         reply: { as: 'take', why: say.reply, step: 4 },
         state: 'settled',

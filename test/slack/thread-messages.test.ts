@@ -319,7 +319,9 @@ describe('a private line', () => {
   test('says that there is nothing to approve yet', () => {
     const facts = agreeing().arrive({ type: 'ApproveAsked', by: ada, version: 1, via: 'button' }).facts();
 
-    expect(toldOf(facts)).toEqual(['U0ADA: That isn’t possible right now. “Status” shows where the workshop stands.']);
+    expect(toldOf(facts)).toEqual([
+      'U0ADA: That isn’t possible right now. “Status” shows where the workshop stands.',
+    ]);
   });
 
   test('says how to go on when it is finished without a version', () => {

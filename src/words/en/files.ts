@@ -133,7 +133,6 @@ export const files = {
   sources: 'Looked up',
   /** What held for every plan of the channel. */
   houseRules: 'House rules',
-  breaks: (rules: string) => `breaks house rule ${rules}`,
   someone: 'One side',
   round: (number: number) => `Round ${number}`,
   noRound: 'none took place',

@@ -130,7 +130,6 @@ export const files: typeof english.files = {
   none: '—',
   sources: '查到的资料',
   houseRules: '频道规则',
-  breaks: (rules) => `违反频道规则 ${rules}`,
   someone: '一方',
   round: (number) => `Round ${number}`,
   noRound: '未进行',

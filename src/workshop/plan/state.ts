@@ -46,8 +46,6 @@ export interface Issue {
   due?: RoleId | undefined;
   round: number;
   step: number;
-  /** The house rules (H1) that are broken. */
-  breaks?: string[] | undefined;
   /** What is wanted in place of the item; missing: it should go. */
   instead?: Put | undefined;
   /** What the role said whose word was awaited. `amended`: it has put the item anew. */

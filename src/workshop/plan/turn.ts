@@ -28,18 +28,16 @@ const formerly: Readonly<Record<string, (typeof saidAs)[number]>> = {
   ...{ agree: 'take', settle: 'take', keep: 'hold', stands: 'refuse' },
 };
 
-/** `breaks`: the house rules (H1) that are broken, as whoever says it names them. */
 export const say = z.object({
   about: z.string(),
   as: z.preprocess((as) => formerly[String(as)] ?? as, z.enum(saidAs)),
   why: z.string(),
-  breaks: z.array(z.string()).optional(),
 });
 export type Say = z.infer<typeof say>;
 
 /**
  * An issue that a turn or a person has opened. `due`: whose word is awaited. `instead`: what a contest wants in place of the
- * item. `said`: the words of the person who wants it, a remark that items can rest on. `breaks`: house rules that are broken.
+ * item. `said`: the words of the person who wants it, a remark that items can rest on.
  */
 export const openedIssue = z.object({
   number: z.number().int(),
@@ -49,7 +47,6 @@ export const openedIssue = z.object({
   due: roleId.optional(),
   instead: put.optional(),
   said: remark.optional(),
-  breaks: z.array(z.string()).optional(),
   /** The question whose answer brings it, and what rests on that besides the item that it is about. */
   answer: z.number().int().optional(),
   also: z.array(z.string()).optional(),

@@ -10,7 +10,7 @@ import { wholePoint } from '../../plan/saying.js';
 import type { Issue } from '../../plan/state.js';
 import type { OpenedIssue, Say, Turn } from '../../plan/turn.js';
 import { timeIn } from '../../plan/todo.js';
-import { ruleNamed } from '../../setting/house-rules.js';
+import { ruleId, rulesNamedIn } from '../../setting/house-rules.js';
 import type { FactOf, Session } from '../session.js';
 
 /** What the message of a role's turn is called in the thread, or of its reading in the same round. */
@@ -113,17 +113,19 @@ function issueLink(session: Session, about: string): string {
   return issue ? linkToIssue(session, issue) : about;
 }
 
-/** That these house rules are said to be broken, with their words, as a sentence; empty where there are none. */
-export function breachWords(session: Session, ids: readonly string[] = []): string {
+/** The house rules that a text names, with their words, as a sentence; empty where there are none. */
+export function breachWords(session: Session, text: string): string {
   const { common, rounds } = wordsOf(session.language);
   const { breaks, breach } = rounds.turn;
-  const rules = ids.map((id) => breach(id, clip(oneLine(ruleNamed(session, id)?.text ?? ''), longestRule)));
+  const rules = rulesNamedIn(session, text).map((rule) =>
+    breach(ruleId(rule.number), clip(oneLine(rule.text), longestRule)),
+  );
   return rules.length === 0 ? '' : stopped(breaks(common.list(rules)), common.stop);
 }
 
 function openedLine(session: Session, issue: OpenedIssue): Line {
   const { number, kind, about, text, instead } = issue;
-  const broken = breachWords(session, issue.breaks);
+  const broken = breachWords(session, text);
   const { common, rounds } = wordsOf(session.language);
   const { turn: words } = rounds;
   const gap = stopped(wholePoint(text, longestGap), common.stop);
