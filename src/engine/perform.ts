@@ -1,3 +1,4 @@
+import type { Rule } from '../workshop/plan/check/check.js';
 import { versionFiles } from '../document/files.js';
 import type { LookUps } from '../contracts/knowledge.js';
 import type { Clock } from '../contracts/process.js';
@@ -36,7 +37,7 @@ import { decide, type Decision } from '../workshop/decide.js';
 import { contentOf, evolve } from '../workshop/evolve.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import { findingsOf } from '../workshop/plan/check/check.js';
-import { doubts, type Finding, type Rule } from '../workshop/plan/check/finding.js';
+import { doubts, type Finding } from '../workshop/plan/check/finding.js';
 import { frameOf } from '../workshop/plan/references.js';
 import type { Seen } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
@@ -113,11 +114,7 @@ export function createPerform(options: {
       return { ...said, answer: (await code?.withFiles(session, said.answer)) ?? said.answer };
     };
     const now = new Date(clock.now()).toISOString();
-    const seen: Seen = {
-      answers: session.answersChanged,
-      step: session.plan.step,
-      edition: session.plan.edition,
-    };
+    const seen: Seen = { answers: session.answersChanged, step: session.plan.step };
     switch (task.kind) {
       case 'check-intent': {
         const { answer, model } = await ask<IntentCheckAnswer>(intentOfBrief(session, now));

@@ -122,10 +122,9 @@ export function tagOf(role: RoleId): string {
 
 /** An item of the plan on one line: whose it is where its kind does not say so, and what stands against it. */
 export function itemLine(session: Session, item: Item): string {
-  const { id, by, with: others, fields, origin } = item;
+  const { id, by, fields, origin } = item;
   const { owner, anybodys } = kinds[fields.kind];
-  const isPlain = owner === by && !anybodys && others.length === 0;
-  const whose = isPlain ? [] : [[by, ...others].map(tagOf).join('+')];
+  const whose = owner === by && !anybodys ? [] : [tagOf(by)];
   const state = [
     ...(stateOf(session, item) === 'contested' ? ['contested'] : []),
     ...(item.finished ? ['done'] : []),

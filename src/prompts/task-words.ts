@@ -1,3 +1,4 @@
+import type { Rule } from '../workshop/plan/check/check.js';
 import type { RoleId } from '../roles/index.js';
 import { questionId } from '../workshop/base/question.js';
 import {
@@ -17,7 +18,7 @@ import { called, peopleWords } from './members.js';
 import { prose } from './prose.js';
 import { issueName, pointLine, questionLine, tagOf } from './record-words.js';
 import type { Listed, TableGiven } from './table-call.js';
-import type { Finding, Rule } from '../workshop/plan/check/finding.js';
+import type { Finding } from '../workshop/plan/check/finding.js';
 import type { Issue } from '../workshop/plan/state.js';
 
 /** The last part of a turn: who speaks, what for, and what waits for its word. */
@@ -208,7 +209,6 @@ const ruleWords: Record<Rule, string> = {
   test: 'no test covers the requirement or case',
   circle: 'tasks wait for each other in a circle',
   serves: 'the task serves no R, D, K or C',
-  path: 'this is no path of a file: no spaces, from the root of the repository',
   file: 'behind "exists" stands a file that the repository does not have, behind "new" one that it has already: mark it as it is, or name the file that is meant',
   capacity: 'a task has no days, or has days and a wait, or somebody has more than there are in a week',
   budget:

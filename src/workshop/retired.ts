@@ -148,7 +148,7 @@ function withList(
     };
     const words = { id, name: title, text: detail, grounds: [], dependsOn: [] };
     const since = { step: plan.step, by: 'people' as const };
-    const whose = { by: kinds.task.owner, with: [], put: plan.step, since };
+    const whose = { by: kinds.task.owner, put: plan.step, since };
     now = now.some((each) => each.id === id)
       ? now.map((each) => (each.id === id ? changed(each) : each))
       : now.concat(changed({ ...words, ...whose, fields: emptyTask }));

@@ -18,7 +18,7 @@ function task(id: string, after: string[] = [], more: Partial<Item> = {}): Item 
     by: '',
   };
   const words = { name: `Task ${id}`, text: `Does ${id}.`, grounds: [], dependsOn: [] };
-  return { id, ...words, fields, by, with: [], put: 1, since: { step: 1, by }, ...more };
+  return { id, ...words, fields, by, put: 1, since: { step: 1, by }, ...more };
 }
 
 const ids = (items: Item[]) => firstTasks({ ...emptyPlan, items }).map(({ id }) => id);

@@ -151,7 +151,6 @@ const findings = {
   test: 'A requirement has no test',
   circle: 'Tasks wait for each other in a circle',
   serves: 'A task serves nothing',
-  path: 'A file has no valid path',
   file: 'The code says otherwise on whether a file exists',
   capacity: 'Somebody or something has days that no days can be',
   budget: 'The parts of the budget add up to more than the whole',

@@ -137,7 +137,6 @@ export const gate: typeof en.gate = {
     test: '需求没有对应的测试',
     circle: '任务互相等待，绕成了圈',
     serves: '任务没有对应的需求',
-    path: '文件路径无效',
     file: '文件是否存在，与代码里的实际情况不符',
     capacity: '有任务或人员的天数不成立',
     budget: '预算各项之和超过了总额',

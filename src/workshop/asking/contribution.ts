@@ -8,7 +8,7 @@ import type { Person } from '../base/people.js';
 import { isRequester, type Question, questionId, questionOf } from '../base/question.js';
 import { checkedGrounds, keptSource } from '../plan/grounds.js';
 import { type Item, type Put, withKnownFiles } from '../plan/items.js';
-import { changedByPeople, changedIssue, putByOther, settled, withdrawn, withPut } from '../plan/putting.js';
+import { changedByPeople, changedIssue, settled, withdrawn, withPut } from '../plan/putting.js';
 import { closesCircle, itemOf, named, restsOn } from '../plan/references.js';
 import { isRaised, openedBy, raisedIn, saidOf } from '../plan/saying.js';
 import { nextIssueNumber, openIssues } from '../plan/standing.js';
@@ -79,7 +79,7 @@ interface Choice {
 }
 
 function withSide<S extends Session>(session: S, { issue, item, stood, question, side }: Choice): S {
-  const { instead, openedBy: opener } = issue;
+  const { instead } = issue;
   const other = question.options[1 - side] ?? '';
   const put = (given: Put): Put => {
     const grounded = question.state === 'answered' ? onChoice(given, questionId(session, question)) : given;
@@ -90,8 +90,7 @@ function withSide<S extends Session>(session: S, { issue, item, stood, question,
   const next = withItemBack({ ...session, plan }, item.id);
   if (side === 0) return withPut(next, item.by, put(stood));
   if (!instead) return withdrawn(next, item.by, item.id, questionId(session, question));
-  const contester: RoleId = opener === 'people' || opener === 'reader' ? item.by : opener;
-  return putByOther(next, item.by, put(instead), contester);
+  return withPut(next, item.by, put(instead));
 }
 
 function onChoice(put: Put, question: string): Put {

@@ -80,8 +80,7 @@ export function withRests<S extends Session>(session: S, change: <Each extends R
     const instead = change(issue.instead);
     return instead === issue.instead ? issue : { ...issue, instead };
   });
-  const edition = items === plan.items ? plan.edition : plan.edition + 1;
-  return { ...session, issues, plan: { ...plan, items, edition } };
+  return { ...session, issues, plan: { ...plan, items } };
 }
 
 /** The answer is a ground of what depended on its question, or rested on one of these assumptions in its place. */

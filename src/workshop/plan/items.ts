@@ -160,8 +160,6 @@ export type Put = z.infer<typeof put>;
 export interface Item extends Omit<Put, 'replaces'> {
   /** Its author. */
   by: RoleId;
-  /** Whose changes its author took over. */
-  with: RoleId[];
   /**
    * When it was put and last changed, as the number of the contribution, and by whom. `whole`: when more than the words of its
    * acceptance cases was changed last, where that is longer ago.

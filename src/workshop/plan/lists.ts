@@ -61,6 +61,13 @@ export function differencesSince(before: PlanState, plan: PlanState): Difference
   };
 }
 
+/** Whether two plans say the same, in the same order. */
+export function isSamePlan(one: PlanState, other: PlanState | undefined): boolean {
+  const saidIn = (plan: PlanState) =>
+    JSON.stringify(liveItems(plan).map((item) => [item.id, saysOf(item), item.finished]));
+  return other !== undefined && saidIn(one) === saidIn(other);
+}
+
 function saysOf({ name, text, fields, grounds, dependsOn }: Item): string {
   return JSON.stringify([name.trim(), text.trim(), fields, grounds, dependsOn]);
 }

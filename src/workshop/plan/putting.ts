@@ -36,7 +36,7 @@ export function withPut<S extends Session>(
   }
   const { kind } = put.fields;
   const author = by === 'people' ? (dueForGap(session, kind) ?? kinds[kind].owner) : by;
-  const item: Item = { ...put, by: author, with: [], put: step, since };
+  const item: Item = { ...put, by: author, put: step, since };
   const gone = plan.items.map((each) =>
     each.id === replaces ? { ...each, gone: { replacedBy: put.id } } : each,
   );
@@ -47,7 +47,7 @@ export function withPut<S extends Session>(
 
 function withItems<S extends Session>(session: S, items: Item[]): S {
   const { plan } = session;
-  return { ...session, plan: { ...plan, items, numbers: numbersIn(plan, items), edition: plan.edition + 1 } };
+  return { ...session, plan: { ...plan, items, numbers: numbersIn(plan, items) } };
 }
 
 /** People have changed an item: its author reads it like everybody whom that touches. */
@@ -70,14 +70,6 @@ function followed<S extends Session>(session: S, from: string, to: string): S {
       dependsOn: [...new Set(item.dependsOn.flatMap((id) => rename(id) ?? []))],
     };
   });
-}
-
-/** The author takes over what another role has put on its item. */
-export function putByOther<S extends Session>(session: S, author: RoleId, put: Put, other: RoleId): S {
-  return changedItem(withPut(session, author, put), put.id, (item) => ({
-    ...item,
-    with: [...new Set([...item.with, other])],
-  }));
 }
 
 /** Its author takes an item out, or people do. */
@@ -115,7 +107,7 @@ function endedContests<S extends Session>(session: S, id: string): S {
   );
 }
 
-/** The session with each item as it is after this; ids, and how often the plan was changed, stay. */
+/** The session with each item as it is after this; ids stay. */
 function withEachItem<S extends Session>(session: S, change: (item: Item) => Item): S {
   return { ...session, plan: { ...session.plan, items: session.plan.items.map(change) } };
 }
@@ -189,8 +181,7 @@ function taken<S extends Session>(session: S, role: RoleId, issue: Issue, why: s
       role,
       why,
     );
-  const other = openedBy === 'people' || openedBy === 'reader' ? role : openedBy;
-  return settled(putByOther(replied, role, instead, other), number, role, why);
+  return settled(withPut(replied, role, instead), number, role, why);
 }
 
 /** What is said on a point: whose word is awaited takes or refuses it; then whoever raised it lets go or holds. */
@@ -297,11 +288,8 @@ export function contributed<S extends Session>(
   const put = operations.put
     .filter(({ id }) => !wanted.has(id))
     .reduce(
-      (session, each) => {
-        const author = itemOf(session.plan, each.id)?.by ?? role;
-        // In release 0.5 a change of somebody else's item was taken over in silence.
-        return author === role ? withPut(session, role, each) : putByOther(session, author, each, role);
-      },
+      // In release 0.5 a change of somebody else's item was taken over in silence.
+      (session, each) => withPut(session, itemOf(session.plan, each.id)?.by ?? role, each),
       { ...before, plan } as S,
     );
   const said = operations.say.reduce((session, each) => withSay(session, role, each), put);

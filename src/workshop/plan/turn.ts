@@ -56,11 +56,10 @@ export type OpenedIssue = z.infer<typeof openedIssue>;
 /** What one answer of a role does to the plan, as it is stored: with the ids that code has given and without what refers to nothing. */
 const operations = { put: z.array(put), say: z.array(say), opened: z.array(openedIssue) };
 
-/** What lay on the table when a model was asked: how often answers had changed, how many contributions there were, and the edition of the plan. */
+/** What lay on the table when a model was asked: how often answers had changed, and how many contributions there were. */
 export interface Seen {
   answers: number;
   step: number;
-  edition: number;
 }
 
 /**

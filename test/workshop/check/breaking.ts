@@ -1,5 +1,5 @@
+import type { Rule } from '../../../src/workshop/plan/check/check.js';
 import fc from 'fast-check';
-import type { Rule } from '../../../src/workshop/plan/check/finding.js';
 import type { Given } from '../../../src/workshop/plan/check/references.js';
 import type { Item, ItemKind } from '../../../src/workshop/plan/items.js';
 import { liveItems, liveOf } from '../../../src/workshop/plan/references.js';
@@ -118,27 +118,6 @@ export const breakings: { readonly [Each in Rule]: readonly Breaking[] } = {
     },
   ],
   serves: [(given) => ({ given: also(given, anItem('task', 'T50', { from: 0.5, to: 0.5 })), item: 'T50' })],
-  path: [
-    (given, draw) => {
-      const path = draw(
-        fc.constantFrom(
-          'the new service',
-          '/etc/hosts',
-          '../up.ts',
-          'https://a.b/c.ts',
-          'a\\b',
-          '',
-          '待定',
-          '*.ts',
-          '…',
-        ),
-      );
-      return {
-        given: also(given, anItem('component', 'C50', { files: [{ path, is: 'new' }] })),
-        item: 'C50',
-      };
-    },
-  ],
   file: [
     (given, draw) => {
       const there = draw(fc.boolean());

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RoleId } from '../../../src/roles/index.js';
-import { check } from '../../../src/workshop/plan/check/check.js';
-import type { Rule } from '../../../src/workshop/plan/check/finding.js';
+import { check, type Rule } from '../../../src/workshop/plan/check/check.js';
 import type { Given } from '../../../src/workshop/plan/check/references.js';
 import { also, amended, anItem, aPlan, aQuestion, changed, fiveRoles } from './a-plan.js';
 
@@ -35,12 +34,6 @@ describe('a finding is for the role that can mend it', () => {
       'mitigation',
       amended<'risk'>(aPlan(), 'K1', { doneBy: [] }),
       'RiskPlanner',
-    ],
-    [
-      'a path',
-      'path',
-      amended<'component'>(aPlan(), 'C1', { files: [{ path: '?', is: 'new' }] }),
-      'SystemDesigner',
     ],
     ['a circle', 'circle', amended<'task'>(aPlan(), 'T1', { after: ['T1'] }), 'SeniorDeveloper'],
     [

@@ -187,7 +187,7 @@ describe('a contest', () => {
 
   test('ends with what it wants in place when the author takes it', () => {
     const agreed = whenSaid(contested, [sd, { say: [{ about: '#1', as: 'take', why: 'right' }] }]);
-    expect(item(agreed, 'D1')).toMatchObject({ text: 'a button', by: sd, with: [tp] });
+    expect(item(agreed, 'D1')).toMatchObject({ text: 'a button', by: sd });
     expect(agreed.issues[0]).toMatchObject({ state: 'settled', settled: { by: sd, how: 'right' } });
   });
 

@@ -140,7 +140,7 @@ function readAnew<S extends Session>(session: S): S {
     ...withoutKeys(session, 'reading'),
     ...{ views: {}, merged: false, questions: [], sources: [] },
     ...(session.beginning && { beginning: withoutKeys(session.beginning, 'brought', 'sources') }),
-    plan: { ...emptyPlan, edition: session.plan.edition + 1 },
+    plan: emptyPlan,
   };
 }
 

@@ -1,6 +1,6 @@
 import { itemOf } from '../references.js';
 import type { Session } from '../session.js';
-import { doubts, type Finding, type Rule, rules } from './finding.js';
+import { doubts, type Finding } from './finding.js';
 import {
   type Check,
   checkAcceptance,
@@ -9,7 +9,6 @@ import {
   checkFiles,
   checkDone,
   checkMitigations,
-  checkPaths,
   checkProofs,
   checkReferences,
   checkReworded,
@@ -30,7 +29,8 @@ import {
   checkTight,
 } from './time.js';
 
-const checks: { readonly [Each in Rule]: Check } = {
+/** The rules that a plan is checked by. A name never changes, since facts and drafts carry it. */
+const checks = {
   empty: checkEmpty,
   reference: checkReferences,
   acceptance: checkAcceptance,
@@ -38,7 +38,6 @@ const checks: { readonly [Each in Rule]: Check } = {
   test: checkTests,
   circle: checkCircles,
   serves: checkServing,
-  path: checkPaths,
   file: checkFiles,
   capacity: checkCapacity,
   budget: checkBudget,
@@ -56,7 +55,9 @@ const checks: { readonly [Each in Rule]: Check } = {
   alike: checkAlike,
   long: checkLong,
   size: checkSize,
-};
+} satisfies Record<string, Check>;
+export type Rule = keyof typeof checks;
+export const rules = Object.keys(checks) as Rule[];
 
 /** Everything that is wrong with a plan, by the rules that code can keep. `without`: these rules are left out. */
 export function check(given: Given, without: readonly Rule[] = []): Finding[] {

@@ -1,6 +1,6 @@
+import type { Rule } from './check.js';
 import type { RoleId } from '../../../roles/index.js';
 import { lexicon } from '../../../text/lexicon/index.js';
-import { isNotKnown } from '../../../text/not-known.js';
 import { heard, quoteIn } from '../../../text/same-text.js';
 import { nameLength } from '../../../text/words.js';
 import { type Question, questionId } from '../../base/question.js';
@@ -9,7 +9,7 @@ import { belongs, type Item, type ItemKind, type ItemOf, referencesIn } from '..
 import { frameOf, liveItems, liveOf, requirementWith } from '../references.js';
 import type { PlanState } from '../state.js';
 import { allBefore, namedDate, scheduleOf, type Task } from '../schedule.js';
-import type { Finding, Rule } from './finding.js';
+import type { Finding } from './finding.js';
 
 /** What a plan is checked with: itself, and what people and documents have said by then. */
 export interface Given {
@@ -181,13 +181,6 @@ export const checkServing: Check = ({ plan }) =>
     .filter(({ fields }) => fields.wait <= 0 && fields.serves.length === 0)
     .map((task) => foundIn([task], 'serves'));
 
-/** What is named as a file is a path inside the repository. */
-export const checkPaths: Check = ({ plan }) =>
-  liveOf(plan, 'component').flatMap((item) => {
-    const wrong = item.fields.files.flatMap(({ path }) => (isPath(path) ? [] : [path]));
-    return wrong.length > 0 ? [foundIn([item], 'path', wrong.join(', '))] : [];
-  });
-
 /** What is said of each file is so in the repository. */
 export const checkFiles: Check = ({ plan, paths }) =>
   liveOf(plan, 'component').flatMap((item) => {
@@ -198,20 +191,6 @@ export const checkFiles: Check = ({ plan, paths }) =>
     });
     return wrong.length > 0 ? [foundIn([item], 'file', wrong.join(', '))] : [];
   });
-
-/** Spaces, patterns, addresses and the punctuation of sentences. */
-const noPartOfPath = /[\s\\:*?"<>|`;，。；：？！、…“”‘’《》]/u;
-const someLetter = /[\p{L}\p{N}]/u;
-const plainName = /^[\w-]+$/u;
-
-/** A file or folder, from the root of the repository: "src/poll.ts", "Dockerfile", ".github/". */
-export function isPath(text: string): boolean {
-  if (isNothing(text) || noPartOfPath.test(text)) return false;
-  const path = text.endsWith('/') ? text.slice(0, -1) : text;
-  const parts = (path.startsWith('./') ? path.slice(2) : path).split('/');
-  if (!parts.every((part) => someLetter.test(part) && part !== '..')) return false;
-  return /[./]/u.test(text) || (plainName.test(text) && !isNotKnown(text));
-}
 
 /** Every task says by what a stranger sees that it is done; a wait is over with its days, and older items have no such field. */
 export const checkDone: Check = ({ plan }) =>
