@@ -13,21 +13,14 @@ import type { Session } from './session.js';
 import { statusText } from './status.js';
 import { waitsOf } from './waiting/lines.js';
 
-/** What is said at once to somebody who asks how far it is, or what one can do here. */
-export function toldOnRequest(session: Session, { as }: FactOf<'ReplyRead'>): Card | undefined {
-  if (as !== 'status') return undefined;
-  const { answers, common } = wordsOf(session.language);
-  return paragraph(common.sentences([statusText(session), answers.help]));
-}
-
 const mostAwaited = 3;
 
-/** Where the workshop stands, who is awaited and what can be done, in the Coach's words. */
+/** Where the workshop stands, who is awaited and what can be done, in the Coach's words: to whoever names it or asks how far it is. */
 export function coachSpoke(session: Session): Card {
-  const { common, routing } = wordsOf(session.language);
+  const { answers, common, routing } = wordsOf(session.language);
   const awaited = waitsOf(session).slice(0, mostAwaited);
-  const waits = awaited.length > 0 ? awaited : [routing.coach.nobody];
-  return paragraph(common.sentences([statusText(session), ...waits, routing.coach.help]));
+  const waits = awaited.length > 0 ? awaited : [routing.nobodyAwaited];
+  return paragraph(common.sentences([statusText(session), ...waits, answers.help]));
 }
 
 type Declined = FactOf<'RequestDeclined'>;

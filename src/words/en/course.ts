@@ -78,10 +78,7 @@ export const routing = {
     verdict: (mark: string, verdict: string, reason: string) => `${mark} *${verdict}.* ${reason}`,
     stand: (role: string, verdict: string) => `${role} now ${verdict.toLowerCase()}.`,
   },
-  coach: {
-    nobody: 'Nobody has to answer anything at the moment.',
-    help: 'The next speakers read what you write here. Say “help” to see what you can do.',
-  },
+  nobodyAwaited: 'Nobody has to answer anything at the moment.',
   view: {
     ask: (who: string) => `${who}, what is your view? Your next message here counts as it.`,
     asked: (who: string) => `*${who} said:*`,

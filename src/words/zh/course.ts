@@ -72,10 +72,7 @@ export const routing: typeof en.routing = {
     verdict: (mark, verdict, reason) => `${mark} *${verdict}。* ${reason}`,
     stand: (role, verdict) => tight`${called(role)} 的意见变了：${verdict}。`,
   },
-  coach: {
-    nobody: '现在不用等谁回复。',
-    help: '你在这里写的话，接着发言的角色会读到。能做什么，说“帮助”就知道。',
-  },
+  nobodyAwaited: '现在不用等谁回复。',
   view: {
     ask: (who) => `${who}，你怎么看？你在这里的下一条消息就是你的看法。`,
     asked: (who) => tight`*${who} 说：*`,
