@@ -165,7 +165,5 @@ const saidLine = ({ about, as, why }: Say) => `${about} ${as}${why ? `: ${why}` 
 
 function putWords(put: Put, known: KnownItems): string {
   const before = known.get(put.id);
-  const replaced = (put as { replaces?: string }).replaces;
-  if (replaced) return `+ in place of ${replaced}: ${putLine(put)}`;
   return before ? `~ ${changeLine(put, before)}` : `+ ${putLine(put)}`;
 }

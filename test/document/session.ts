@@ -69,7 +69,7 @@ function itemsOf(say: Told): Item[] {
       by: design,
       fields: { kind: 'decision', alternatives: '' },
       grounds: [craft],
-      more: { gone: { replacedBy: 'D2' } },
+      more: { gone: { withdrawn: 'D2' } },
     }),
     item(say, 'D2', {
       by: design,

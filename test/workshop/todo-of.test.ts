@@ -51,9 +51,4 @@ describe('the tasks to begin with', () => {
   it('come in the order in which they can begin', () => {
     expect(ids([task('T1'), task('T2', ['T1']), task('T3')])).toEqual(['T1', 'T3', 'T2']);
   });
-
-  it('follow a task to the one in its place', () => {
-    const old = task('T1', [], { gone: { replacedBy: 'T2' } });
-    expect(ids([old, task('T2'), task('T3', ['T1'])])).toEqual(['T2', 'T3']);
-  });
 });

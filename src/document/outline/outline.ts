@@ -202,12 +202,8 @@ function differencesIn({ language }: Session, words: FileWords, was: Item, is: I
 const longestSide = 120;
 
 function goneLine({ plan }: Session, words: FileWords, item: Item): Line {
-  const { outline } = words;
-  const gone = itemOf(plan, item.id)?.gone;
-  const next = gone && 'replacedBy' in gone ? itemOf(plan, gone.replacedBy) : undefined;
-  const why = gone && 'withdrawn' in gone ? gone.withdrawn : '';
-  const text = next ? outline.replaced(titleOf(words, next)) : outline.withdrawn(why);
-  return { label: titleOf(words, item), text };
+  const why = itemOf(plan, item.id)?.gone?.withdrawn ?? '';
+  return { label: titleOf(words, item), text: words.outline.withdrawn(why) };
 }
 
 /** What two sides differed on, and by its name what was raised and taken. */

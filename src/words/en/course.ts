@@ -8,7 +8,6 @@ export const rounds = {
     sentence: (role: string, round: number, stance: string) => `${role} in round ${round}: ${stance}`,
     added: (item: string) => `+ ${item}`,
     changed: (item: string) => `~ ${item}`,
-    replaced: (id: string, item: string) => `~ ${id} is replaced by ${item}`,
     withdrawn: (item: string) => `– ${item} is withdrawn`,
     contest: (issue: number, item: string, wish: string) => `! #${issue} against ${item}. ${wish}`,
     instead: (name: string) => `Instead: ${name}`,

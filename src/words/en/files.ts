@@ -15,13 +15,7 @@ const kinds = {
 /** Words of the files about the items of a plan. Arguments that people or models wrote arrive safe for their place. */
 const itemWords = {
   kinds,
-  states: {
-    proposed: 'proposed',
-    agreed: 'agreed',
-    contested: 'contested',
-    replaced: 'replaced',
-    withdrawn: 'withdrawn',
-  },
+  states: { proposed: 'proposed', agreed: 'agreed', contested: 'contested', withdrawn: 'withdrawn' },
   titled: (id: string, name: string) => `${id} ${name}`,
   figures: 'Figures',
   own: (figures: string, role: string) => `${figures} — ${role}’s own`,
@@ -29,7 +23,6 @@ const itemWords = {
   theBrief: (quote: string) => `“${quote}” (brief)`,
   ownProposal: (role: string) => `proposal of ${role}`,
   dependsOn: 'Depends on',
-  replaces: 'Replaces',
   why: 'Why',
   alternatives: 'Also looked at',
   does: 'Does',

@@ -12,7 +12,6 @@ export const rounds: typeof en.rounds = {
     sentence: (role, round, stance) => `${called(role)}（第 ${round} 轮）：${stance}`,
     added: (item) => `+ ${item}`,
     changed: (item) => `~ ${item}`,
-    replaced: (id, item) => `~ ${id} 由 ${item} 取代`,
     withdrawn: (item) => `– 撤回 ${item}`,
     contest: (issue, item, wish) => `! #${issue} 不同意 ${item}。${wish}`,
     instead: (name) => `建议改为：${name}`,

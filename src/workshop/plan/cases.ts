@@ -2,18 +2,6 @@ import { sameText } from '../../text/same-text.js';
 import type { Item, Put } from './items.js';
 import type { PlanState } from './state.js';
 
-/** No case has the id of another item's: one that was wanted and lay aside may have been given again since. */
-export function withOwnCases<Each extends Omit<Put, 'replaces'>>(plan: PlanState, put: Each): Each {
-  const { fields } = put;
-  if (fields.kind !== 'requirement') return put;
-  const others = new Set(plan.items.flatMap((item) => (item.id === put.id ? [] : casesOf(item))));
-  let last = Math.max(plan.numbers.AC ?? 0, ...casesOf(put).map((id) => Number(id.slice(2)) || 0));
-  const acceptance = fields.acceptance.map((each) =>
-    others.has(each.id) ? { ...each, id: `AC${++last}` } : each,
-  );
-  return { ...put, fields: { ...fields, acceptance } };
-}
-
 function casesOf({ fields }: Pick<Put, 'fields'>): string[] {
   return fields.kind === 'requirement' ? fields.acceptance.map(({ id }) => id) : [];
 }

@@ -143,7 +143,7 @@ export const ground = z.object({
 });
 export type Ground = z.infer<typeof ground>;
 
-/** An item as somebody puts it. What is put in place of another one has a new id and names that in `replaces`. */
+/** An item as somebody puts it. In release 0.5 what was put in place of another one had a new id, and named that in `replaces`. */
 export const put = z.object({
   id: z.string(),
   replaces: z.string().optional(),
@@ -172,7 +172,7 @@ export interface Item extends Omit<Put, 'replaces'> {
   /** This task is done, as somebody says or in the plan that it comes from: it takes no more days. */
   finished?: true;
   /** It is in the record and no part of the plan any more. */
-  gone?: { replacedBy: string } | { withdrawn: string };
+  gone?: { withdrawn: string };
   origin?: Origin;
 }
 export type ItemOf<Kind extends ItemKind> = Item & { fields: FieldsOf<Kind> };

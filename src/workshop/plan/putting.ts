@@ -1,5 +1,5 @@
 import type { RoleId } from '../../roles/index.js';
-import { numbersIn, rewordedIn, withOwnCases } from './cases.js';
+import { numbersIn, rewordedIn } from './cases.js';
 import { type Item, kinds, type Put } from './items.js';
 import { itemOf, referencesOf, withReferences } from './references.js';
 import { dueForGap } from './saying.js';
@@ -12,14 +12,9 @@ import type { OpenedIssue, Say } from './turn.js';
  * An item is put: new, amended, or in place of another one. `by`: whose contribution it is. What people put anew is looked after by
  * whose kind it is.
  */
-export function withPut<S extends Session>(
-  session: S,
-  by: RoleId | 'people',
-  { replaces, ...given }: Put,
-): S {
+export function withPut<S extends Session>(session: S, by: RoleId | 'people', { replaces, ...put }: Put): S {
   const { plan } = session;
   const { step } = plan;
-  const put = withOwnCases(plan, given);
   const known = itemOf(plan, put.id);
   const since = { step, by };
   if (known) {
@@ -38,7 +33,7 @@ export function withPut<S extends Session>(
   const author = by === 'people' ? (dueForGap(session, kind) ?? kinds[kind].owner) : by;
   const item: Item = { ...put, by: author, put: step, since };
   const gone = plan.items.map((each) =>
-    each.id === replaces ? { ...each, gone: { replacedBy: put.id } } : each,
+    each.id === replaces ? { ...each, gone: { withdrawn: put.id } } : each,
   );
   const after = withItems(session, [...gone, item]);
   if (replaces === undefined) return after;

@@ -47,7 +47,7 @@ export function withReferences<Fields extends ItemFields>(
   return { ...fields, ...Object.fromEntries(renamed) };
 }
 
-/** The items of the plan: not those that were replaced or withdrawn. */
+/** The items of the plan: not those that are gone. */
 export function liveItems({ items }: PlanState): Item[] {
   return items.filter(({ gone }) => gone === undefined);
 }
@@ -70,14 +70,9 @@ export function itemOf({ items }: PlanState, id: string): Item | undefined {
   return items.find((each) => each.id === id);
 }
 
-/** The item that an id leads to: where it was replaced, that which replaces it. Undefined where it was withdrawn or never was. */
+/** The item of this id, where it is in the plan. */
 export function nowOf(plan: PlanState, id: string): Item | undefined {
-  let item = itemOf(plan, id);
-  const seen = new Set<string>();
-  while (item?.gone && 'replacedBy' in item.gone && !seen.has(item.id)) {
-    seen.add(item.id);
-    item = itemOf(plan, item.gone.replacedBy);
-  }
+  const item = itemOf(plan, id);
   return item?.gone ? undefined : item;
 }
 

@@ -6,11 +6,11 @@ import { liveItems, referencesOf, restsOn } from './references.js';
 import type { Session } from './session.js';
 import type { Issue, Opener } from './state.js';
 
-export type ItemState = 'proposed' | 'agreed' | 'contested' | 'replaced' | 'withdrawn';
+export type ItemState = 'proposed' | 'agreed' | 'contested' | 'withdrawn';
 
 /** Where an item stands. It follows from the record alone. */
 export function stateOf(session: Session, item: Item): ItemState {
-  if (item.gone) return 'replacedBy' in item.gone ? 'replaced' : 'withdrawn';
+  if (item.gone) return 'withdrawn';
   if (openIssues(session).some(({ kind, about }) => kind === 'contest' && about === item.id))
     return 'contested';
   return isAgreed(session, item) ? 'agreed' : 'proposed';

@@ -73,8 +73,6 @@ function turnLines(before: Session, after: Session, turn: Turn): string[] {
 function putLine(before: Session, put: Put): Line {
   const { turn: words } = wordsOf(before.language).rounds;
   const item = withDays(before, put);
-  if (put.replaces !== undefined)
-    return { weight: 'changed', text: words.replaced(linkToItem(before, put.replaces), item) };
   if (itemOf(before.plan, put.id)) return { weight: 'changed', text: words.changed(item) };
   return { weight: put.fields.kind === 'frame' ? 'frame' : 'new', text: words.added(item) };
 }
