@@ -111,14 +111,9 @@ function fitsWords({ holds, others = [] }: DateSums): string {
     : 'holds';
 }
 
-/** The days on which a chain ends with the lower and the upper figures, or why it never does. */
-function endOf({ ends: { from, to }, never }: DateSums): string {
-  const last = never ? `never: ${neverWords(never)}` : (to ?? '');
-  return from === undefined || from === to ? last : `${from} to ${last}`;
-}
-
-function neverWords({ task, who }: NonNullable<DateSums['never']>): string {
-  return who === undefined ? `${task} waits for itself` : `${who || 'nobody'} has no days left for ${task}`;
+/** The days on which a chain ends with the lower and the upper figures. */
+function endOf({ ends: { from, to = 'never' } }: DateSums): string {
+  return from === undefined || from === to ? to : `${from} to ${to}`;
 }
 
 const span = ({ from, to }: Span) => (from === to ? `${to}` : `${from} to ${to}`);

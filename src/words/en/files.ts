@@ -69,8 +69,6 @@ const itemWords = {
       if (to === '') return `${tasks} ends on ${from} if all goes well, else never`;
       return from === to ? `${tasks} ends on ${to}` : `${tasks} ends between ${from} and ${to}`;
     },
-    circle: (task: string) => `${task} waits for itself`,
-    noDays: (who: string, task: string) => `${who || 'nobody'} has no days left for ${task}`,
     holds: 'it all fits',
     unsaid: 'it cannot be said: nobody knows the days of somebody',
     holdsAtBest: 'it fits only if all goes well',

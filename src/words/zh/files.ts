@@ -69,8 +69,6 @@ const itemWords: typeof english.files.items = {
       if (to === '') return `${tasks} 顺利的话 ${from} 做完，否则无法按期完成`;
       return from === to ? `${tasks} 到 ${to} 才做完` : `${tasks} 要到 ${from} 至 ${to} 之间才做完`;
     },
-    circle: (task) => `${task} 循环依赖`,
-    noDays: (who, task) => `${who || '没有人'}已没有时间做 ${task}`,
     holds: '时间够用',
     unsaid: '还不能断定：有人的可用天数未知',
     holdsAtBest: '一切顺利才够用',

@@ -87,7 +87,7 @@ function lineOf(language: Language, sum: DateSums, hasChain: boolean): SumTold {
   const { items, clauses } = wordsOf(language).files;
   const { sums } = items;
   const days = daysIn[language];
-  const { name, date, work, capacity, people, others = [], chain, ends, never } = sum;
+  const { name, date, work, capacity, people, others = [], chain, ends } = sum;
   const own = [
     ...people
       .filter((each) => each.tasks.length > 0)
@@ -103,9 +103,6 @@ function lineOf(language: Language, sum: DateSums, hasChain: boolean): SumTold {
   const told = clauses([
     ...(own.length > 0 ? own : total),
     ...(hasChain && chain.length > 0 ? [sums.ends(chain.join(' → '), ends.from ?? '', ends.to ?? '')] : []),
-    ...(never
-      ? [never.who === undefined ? sums.circle(never.task) : sums.noDays(never.who, never.task)]
-      : []),
   ]);
   const text = sums.date(oneLine(name), date, told);
   return { text, ...(sum.tasks.length > 0 && { tag: outlookOf(language, sum) }) };

@@ -5,7 +5,6 @@ import type { FieldsOf } from './items.js';
 import { frameOf } from './references.js';
 import {
   allBefore,
-  circlesOf,
   dayOf,
   dueDay,
   isFor,
@@ -61,8 +60,6 @@ export interface DateSums {
   /** The chain among them that ends last, and the days on which it ends; a day is missing where it never does. */
   chain: string[];
   ends: { from?: string; to?: string };
-  /** Why the chain never ends: this task waits for itself, or whoever does it has no days left for it; blank is nobody. */
-  never?: { task: string; who?: string };
   /** The days between the end of all this and the date, with the upper figures. What waits for that very date takes none of them. */
   spare: number;
   /** Whether all of it fits: the chain, in which nobody does two things at a time, and all the work. */
@@ -204,25 +201,9 @@ function dateSums(
       ...(Number.isFinite(ends.from) && { from: writtenDay(dayOf(ends.from)) }),
       ...(Number.isFinite(ends.to) && { to: writtenDay(dayOf(ends.to)) }),
     },
-    ...(ends.to === Infinity && { never: neverEnding(schedule, team.workers, tasks) }),
     spare: day - dayOf(Math.max(team.start, ...room)),
     holds: { from: holds('from'), to: holds('to') },
   };
-}
-
-/** What never ends though all before it does, or else waits in a circle. */
-function neverEnding(
-  { most: times, graph }: Schedule,
-  workers: readonly Worker[],
-  tasks: readonly Task[],
-): { task: string; who?: string } {
-  const isEndless = ({ id }: Task) => times.get(id)?.end === Infinity;
-  const stuck = tasks.find(
-    (task) => isEndless(task) && !(graph.before.get(task.id) ?? []).some((each) => isEndless(each)),
-  );
-  if (stuck) return { task: stuck.id, who: workers.find(({ who }) => isFor(stuck, who))?.who ?? '' };
-  const circle = circlesOf(graph).flat();
-  return { task: tasks.find((task) => circle.includes(task))?.id ?? '' };
 }
 
 function lastOf(times: ReadonlyMap<string, Timed>, tasks: readonly Task[]): number {

@@ -86,11 +86,11 @@ function noDates(frame: ItemOf<'frame'>): Finding[] {
 
 /** The dates by which not all fits: even with the lower figures, or only with the upper ones. A circle is told by itself. */
 function overdue(plan: PlanState, frame: Item, rule: 'date' | 'tight'): Finding[] {
-  const found = sumsOf(plan).dates.flatMap((sum) => {
+  const circles = circlesOf(taskGraph(plan)).flat();
+  const dates = sumsOf(plan).dates.filter(({ tasks }) => !circles.some(({ id }) => tasks.includes(id)));
+  const found = dates.flatMap((sum) => {
     const [last, ...others] = itemsOf(plan, sum.chain).reverse();
-    const isInCircle = sum.never !== undefined && sum.never.who === undefined;
-    if (!last || sum.holds.from !== (rule === 'tight') || isInCircle || fits(plan, frame, sum.holds, sum))
-      return [];
+    if (!last || sum.holds.from !== (rule === 'tight') || fits(plan, frame, sum.holds, sum)) return [];
     return [foundIn([last, ...others], rule, overdueWords(sum))];
   });
   // A chain that is late for two dates is told once, by the first of them.
@@ -100,22 +100,12 @@ function overdue(plan: PlanState, frame: Item, rule: 'date' | 'tight'): Finding[
 }
 
 /** The date, the chain that ends last and when it does, and who has fewer days than they need. */
-function overdueWords({
-  name,
-  date,
-  chain,
-  ends,
-  never,
-  people,
-  work,
-  capacity = Infinity,
-}: DateSums): string {
+function overdueWords({ name, date, chain, ends, people, work, capacity = Infinity }: DateSums): string {
   const from = ends.from === undefined || ends.from === ends.to ? '' : `${ends.from} – `;
-  const end = never ? `… (${[never.task, never.who].filter(Boolean).join(': ')})` : ends.to;
   const short = people.filter((each) => each.work.to > each.days);
   const lack = short.map(({ who, work: own, days }) => `; ${who}: ${written(own)} > ${days}`).join('');
   const all = lack === '' && work.to > capacity ? `; ${written(work)} > ${capacity}` : '';
-  return `${name} ${date}: ${chain.join(' → ')} → ${from}${end}${lack}${all}`;
+  return `${name} ${date}: ${chain.join(' → ')} → ${from}${ends.to ?? '…'}${lack}${all}`;
 }
 
 /**
