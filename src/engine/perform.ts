@@ -200,7 +200,7 @@ export function createPerform(options: {
 }
 
 /** What is not there yet is looked for when round 1 is over, and what is too long is told with the next call. */
-const later = new Set<Rule>(['empty', 'task', 'test', 'mitigation', 'answer', 'long', 'size']);
+const later = new Set<Rule>(['empty', 'task', 'test', 'mitigation', 'long', 'size']);
 
 /** What an answer would break in the items of its role. */
 function brokenBy(

@@ -215,7 +215,6 @@ const ruleWords: Record<Rule, string> = {
     'the lines cost more than the amount: other lines, or an accepted risk that threatens F1 and says so',
   date: 'this is no date, or even with the lower figures not all that is due by it fits: another order, less work, more days, or an accepted risk that threatens F1 and names the date',
   mitigation: 'nothing carries the mitigation out: name ids in doneBy, or accept the risk',
-  answer: 'it rests on a question that is open',
   unknown: 'it does not say who confirms or decides it, by when, at what cost, or what holds otherwise',
   long: 'a text is too long: at most the words of the rules',
   size: 'the plan has more words than it may have, and you have written most of it: withdraw what nobody needs; reword nothing',

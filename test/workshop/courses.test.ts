@@ -455,7 +455,7 @@ test.each<[string, GivenPut, RoleId[]]>([
   [
     'new words of a case',
     requirement('Everyone votes once'),
-    ['SeniorDeveloper', 'TestPlanner', 'RiskPlanner'],
+    ['SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'],
   ],
   [
     'a requirement that says something else',

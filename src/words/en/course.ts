@@ -152,7 +152,6 @@ const findings = {
   budget: 'The parts of the budget add up to more than the whole',
   date: 'A date cannot be held, even with the lower figures, or is none',
   mitigation: 'Nobody does what is planned against a risk',
-  answer: 'Something rests on a question that nobody has answered',
   unknown: 'Something is unknown, and nobody is named to find out by a date, with a fallback',
   long: 'A text is too long',
   size: 'The plan has more words than it may have',

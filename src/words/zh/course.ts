@@ -138,7 +138,6 @@ export const gate: typeof en.gate = {
     budget: '预算各项之和超过了总额',
     date: '按最少的天数算，也赶不上约定的日期；或者所写的不是日期',
     mitigation: '风险的应对措施没有人落实',
-    answer: '所依据的问题还没有人回答',
     unknown: '有没弄清的地方，却没写谁在哪天前弄清楚、弄不清怎么办',
     size: '规划案的字数超过了上限',
     long: '文字过长',

@@ -160,12 +160,9 @@ export type Put = z.infer<typeof put>;
 export interface Item extends Omit<Put, 'replaces'> {
   /** Its author. */
   by: RoleId;
-  /**
-   * When it was put and last changed, as the number of the contribution, and by whom. `whole`: when more than the words of its
-   * acceptance cases was changed last, where that is longer ago.
-   */
+  /** When it was put and last changed, as the number of the contribution, and by whom. */
   put: number;
-  since: { step: number; by: RoleId | 'people'; whole?: number };
+  since: { step: number; by: RoleId | 'people' };
   /** At which contribution its author last said why it stands, and each of its cases that has changed its words did so. */
   reasoned?: number;
   reworded?: Readonly<Record<string, number>>;

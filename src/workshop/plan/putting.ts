@@ -3,7 +3,7 @@ import { numbersIn, rewordedIn } from './cases.js';
 import { type Item, kinds, type Put } from './items.js';
 import { itemOf, referencesOf, withReferences } from './references.js';
 import { dueForGap } from './saying.js';
-import { isInCases, repliedTo } from './standing.js';
+import { repliedTo } from './standing.js';
 import type { Session } from './session.js';
 import type { Issue, Opener } from './state.js';
 import type { OpenedIssue, Say } from './turn.js';
@@ -18,11 +18,7 @@ export function withPut<S extends Session>(session: S, by: RoleId | 'people', { 
   const known = itemOf(plan, put.id);
   const since = { step, by };
   if (known) {
-    const whole = known.since.whole ?? known.since.step;
-    const item: Item = {
-      ...{ ...known, ...put, since: isInCases(known, put) ? { ...since, whole } : since },
-      ...rewordedIn(known, put, step),
-    };
+    const item: Item = { ...known, ...put, since, ...rewordedIn(known, put, step) };
     const changed = withItems(
       session,
       plan.items.map((each) => (each === known ? item : each)),

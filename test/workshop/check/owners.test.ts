@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RoleId } from '../../../src/roles/index.js';
 import { check, type Rule } from '../../../src/workshop/plan/check/check.js';
 import type { Given } from '../../../src/workshop/plan/check/references.js';
-import { also, amended, anItem, aPlan, aQuestion, changed, fiveRoles } from './a-plan.js';
+import { also, amended, anItem, aPlan, changed, fiveRoles } from './a-plan.js';
 
 const bare = also(aPlan(), anItem('requirement', 'R2'));
 
@@ -41,15 +41,6 @@ describe('a finding is for the role that can mend it', () => {
       'budget',
       amended<'frame'>(aPlan(), 'F1', { money: { amount: -1, tax: 'unsaid', covers: '', lines: [] } }),
       'SeniorDeveloper',
-    ],
-    [
-      'a decision that another role wrote',
-      'answer',
-      changed({ ...aPlan(), questions: [aQuestion(50, 'put')] }, 'D1', (item) => ({
-        ...item,
-        ...{ by: 'RiskPlanner', dependsOn: ['Q50'] },
-      })),
-      'RiskPlanner',
     ],
   ])('the author of the item that is to change: %s', (_, rule, given, owner) => {
     expect(ownerOf(given, rule)).toBe(owner);

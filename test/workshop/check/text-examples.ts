@@ -1,29 +1,11 @@
 import type { Item } from '../../../src/workshop/plan/items.js';
-import { amended, aPlan, aQuestion, changed } from './a-plan.js';
+import { amended, aPlan, changed } from './a-plan.js';
 import type { Example } from './reference-examples.js';
 
 const text = (id: string, words: string) => changed(aPlan(), id, (item) => ({ ...item, text: words }));
 const rest = (id: string, parts: Partial<Item>) => changed(aPlan(), id, (item) => ({ ...item, ...parts }));
-/** What items say: answers that hold, what is not known, length and signs. */
+/** What items say: what is not known, length and signs. */
 export const textExamples: Example[] = [
-  [
-    'an answer was taken back',
-    { ...aPlan(), questions: [aQuestion(1, 'put'), aQuestion(2, 'decided')] },
-    ['answer:D1'],
-  ],
-  [
-    'a question became needless and answers nothing',
-    { ...aPlan(), questions: [aQuestion(1, 'moot'), aQuestion(2, 'decided')] },
-    ['answer:D1'],
-  ],
-  [
-    'it depends on a question that is open',
-    {
-      ...rest('D1', { dependsOn: ['Q3'] }),
-      questions: [aQuestion(1), aQuestion(2, 'decided'), aQuestion(3, 'waiting')],
-    },
-    ['answer:D1'],
-  ],
   ['it depends on a question that was never asked', rest('D1', { dependsOn: ['Q3'] }), ['reference:D1']],
   [
     'whether a file is there is not known',

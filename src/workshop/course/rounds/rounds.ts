@@ -119,8 +119,8 @@ function isOther({ state, closure }: Question): boolean {
 export function findingsFor(session: Session, role: RoleId): Finding[] {
   const round = currentRound(session);
   if (!round || (round.number === 1 && !round.closing)) return [];
-  // That something rests on an open question only people mend; words are counted once, when all have written.
-  const isTold = ({ rule }: Finding) => rule !== 'answer' && (round.number <= 2 || !onWords.has(rule));
+  // Words are counted once, when all have written.
+  const isTold = ({ rule }: Finding) => round.number <= 2 || !onWords.has(rule);
   return findingsOf(session).filter((each) => each.owner === role && isTold(each));
 }
 

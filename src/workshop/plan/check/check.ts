@@ -4,7 +4,6 @@ import { doubts, type Finding } from './finding.js';
 import {
   type Check,
   checkAcceptance,
-  checkAnswers,
   checkEmpty,
   checkFiles,
   checkDone,
@@ -50,7 +49,6 @@ const checks = {
   proof: checkProofs,
   reworded: checkReworded,
   mitigation: checkMitigations,
-  answer: checkAnswers,
   unknown: checkUnknowns,
   alike: checkAlike,
   long: checkLong,

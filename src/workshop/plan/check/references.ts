@@ -156,25 +156,6 @@ export const checkMitigations: Check = ({ plan }) =>
     .filter(({ fields }) => !fields.accepted && fields.doneBy.length === 0)
     .map((risk) => foundIn([risk], 'mitigation'));
 
-const given = new Set<Question['state']>(['answered', 'decided']);
-
-/** Nothing rests on a question that nobody has answered, or whose answer was taken back. */
-export const checkAnswers: Check = (all) => {
-  const questions = questionsById(all);
-  return liveItems(all.plan).flatMap((item) => {
-    const open = item.dependsOn.filter((id) => {
-      const state = questions.get(id)?.state;
-      return state !== undefined && state !== 'moot' && !given.has(state);
-    });
-    const unanswered = item.grounds.flatMap(({ as, ref }) => {
-      const state = as === 'answer' ? questions.get(ref)?.state : undefined;
-      return state !== undefined && !given.has(state) ? [ref] : [];
-    });
-    const rests = [...new Set([...open, ...unanswered])];
-    return rests.length > 0 ? [foundIn([item], 'answer', rests.join(', '))] : [];
-  });
-};
-
 /** Every task serves something, unless it only waits. */
 export const checkServing: Check = ({ plan }) =>
   liveOf(plan, 'task')
