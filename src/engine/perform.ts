@@ -1,4 +1,3 @@
-import type { Rule } from '../workshop/plan/check/check.js';
 import { versionFiles } from '../document/files.js';
 import type { LookUps } from '../contracts/knowledge.js';
 import type { Clock } from '../contracts/process.js';
@@ -37,7 +36,7 @@ import { decide, type Decision } from '../workshop/decide.js';
 import { contentOf, evolve } from '../workshop/evolve.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import { findingsOf } from '../workshop/plan/check/check.js';
-import { doubts, type Finding } from '../workshop/plan/check/finding.js';
+import { doubts, type Finding, type Rule } from '../workshop/plan/check/finding.js';
 import { frameOf } from '../workshop/plan/references.js';
 import type { Seen } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';

@@ -1,4 +1,3 @@
-import type { Rule } from '../workshop/plan/check/check.js';
 import type { RoleId } from '../roles/index.js';
 import { questionId } from '../workshop/base/question.js';
 import {
@@ -18,7 +17,7 @@ import { called, peopleWords } from './members.js';
 import { prose } from './prose.js';
 import { issueName, pointLine, questionLine, tagOf } from './record-words.js';
 import type { Listed, TableGiven } from './table-call.js';
-import type { Finding } from '../workshop/plan/check/finding.js';
+import type { Finding, Rule } from '../workshop/plan/check/finding.js';
 import type { Issue } from '../workshop/plan/state.js';
 
 /** The last part of a turn: who speaks, what for, and what waits for its word. */

@@ -1,4 +1,4 @@
-import { rules } from '../../src/workshop/plan/check/check.js';
+import { rules } from '../../src/workshop/plan/check/finding.js';
 import { describe, expect, test } from 'vitest';
 import { reasonLine } from '../../src/workshop/course/gate-cards.js';
 import type { Reason } from '../../src/workshop/plan/state.js';

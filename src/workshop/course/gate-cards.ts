@@ -1,6 +1,6 @@
 import { oneLine } from '../../text/fit.js';
 import { type Words, wordsOf } from '../../words/words.js';
-import { type Rule, rules } from '../plan/check/check.js';
+import { type Rule, rules } from '../plan/check/finding.js';
 import { named } from '../plan/lists.js';
 import type { Reason } from '../plan/state.js';
 import type { Session } from './session.js';

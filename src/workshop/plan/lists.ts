@@ -5,7 +5,7 @@ import { wordsOf } from '../../words/words.js';
 import type { Method } from '../base/session.js';
 import { whoIs } from '../base/question.js';
 import { isLeftToPeople, type Item, type ItemOf } from './items.js';
-import { itemOf, liveItems, liveOf } from './references.js';
+import { itemOf, liveItems, liveOf, saysOf } from './references.js';
 import type { Session } from './session.js';
 import type { PlanState } from './state.js';
 
@@ -59,17 +59,6 @@ export function differencesSince(before: PlanState, plan: PlanState): Difference
     }),
     removed: old.filter(({ id }) => !has.has(id)),
   };
-}
-
-/** Whether two plans say the same, in the same order. */
-export function isSamePlan(one: PlanState, other: PlanState | undefined): boolean {
-  const saidIn = (plan: PlanState) =>
-    JSON.stringify(liveItems(plan).map((item) => [item.id, saysOf(item), item.finished]));
-  return other !== undefined && saidIn(one) === saidIn(other);
-}
-
-function saysOf({ name, text, fields, grounds, dependsOn }: Item): string {
-  return JSON.stringify([name.trim(), text.trim(), fields, grounds, dependsOn]);
 }
 
 /** Something of a plan that is somebody's to say. `otherwise`: what holds where they do not. */

@@ -1,4 +1,4 @@
-import type { Rule } from '../../../src/workshop/plan/check/check.js';
+import type { Rule } from '../../../src/workshop/plan/check/finding.js';
 import fc from 'fast-check';
 import type { Given } from '../../../src/workshop/plan/check/references.js';
 import type { Item, ItemKind } from '../../../src/workshop/plan/items.js';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { check, type Rule, rules } from '../../../src/workshop/plan/check/check.js';
+import { check } from '../../../src/workshop/plan/check/check.js';
+import { type Rule, rules } from '../../../src/workshop/plan/check/finding.js';
 import { aPlan } from './a-plan.js';
 import { examples, inShort } from './examples.js';
 

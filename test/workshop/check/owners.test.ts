@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RoleId } from '../../../src/roles/index.js';
-import { check, type Rule } from '../../../src/workshop/plan/check/check.js';
+import { check } from '../../../src/workshop/plan/check/check.js';
+import type { Rule } from '../../../src/workshop/plan/check/finding.js';
 import type { Given } from '../../../src/workshop/plan/check/references.js';
 import { also, amended, anItem, aPlan, changed, fiveRoles } from './a-plan.js';
 

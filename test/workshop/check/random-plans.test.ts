@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { check, type Rule, rules } from '../../../src/workshop/plan/check/check.js';
+import { check } from '../../../src/workshop/plan/check/check.js';
+import { type Rule, rules } from '../../../src/workshop/plan/check/finding.js';
 import { breakings } from './breaking.js';
 import { type Draw, randomPlan } from './random-plans.js';
 

@@ -1,7 +1,7 @@
 import { openQuestions } from '../../asking/questions/questions.js';
 import { type Decision, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
-import { isSamePlan } from '../../plan/lists.js';
+import { isSamePlan } from '../../plan/references.js';
 import { nextVersion, openIssues } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
 import type { Became, ChangePoint } from '../facts.js';

@@ -1,6 +1,6 @@
 import { itemOf } from '../references.js';
 import type { Session } from '../session.js';
-import { doubts, type Finding } from './finding.js';
+import { doubts, type Finding, type Rule, rules } from './finding.js';
 import {
   type Check,
   checkAcceptance,
@@ -28,8 +28,7 @@ import {
   checkTight,
 } from './time.js';
 
-/** The rules that a plan is checked by. A name never changes, since facts and drafts carry it. */
-const checks = {
+const checks: { readonly [Each in Rule]: Check } = {
   empty: checkEmpty,
   reference: checkReferences,
   acceptance: checkAcceptance,
@@ -53,9 +52,7 @@ const checks = {
   alike: checkAlike,
   long: checkLong,
   size: checkSize,
-} satisfies Record<string, Check>;
-export type Rule = keyof typeof checks;
-export const rules = Object.keys(checks) as Rule[];
+};
 
 /** Everything that is wrong with a plan, by the rules that code can keep. `without`: these rules are left out. */
 export function check(given: Given, without: readonly Rule[] = []): Finding[] {

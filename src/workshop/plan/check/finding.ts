@@ -1,5 +1,12 @@
 import type { RoleId } from '../../../roles/index.js';
-import type { Rule } from './check.js';
+
+/** The rules that a plan is checked by. A name never changes, since facts and drafts carry it. */
+export const rules = [
+  ...(['empty', 'reference', 'acceptance', 'task', 'test', 'circle', 'serves', 'file'] as const),
+  ...(['capacity', 'budget', 'date', 'tight', 'early', 'away', 'endless'] as const),
+  ...(['done', 'proof', 'reworded', 'mitigation', 'unknown', 'alike', 'long', 'size'] as const),
+] as const;
+export type Rule = (typeof rules)[number];
 
 /** How many words there are is told to whoever wrote them, and makes no draft. */
 export const onWords: ReadonlySet<Rule> = new Set(['long', 'size']);

@@ -1,4 +1,3 @@
-import type { Rule } from './check.js';
 import type { RoleId } from '../../../roles/index.js';
 import { lexicon } from '../../../text/lexicon/index.js';
 import { heard, quoteIn } from '../../../text/same-text.js';
@@ -9,7 +8,7 @@ import { belongs, type Item, type ItemKind, type ItemOf, referencesIn } from '..
 import { frameOf, liveItems, liveOf, requirementWith } from '../references.js';
 import type { PlanState } from '../state.js';
 import { allBefore, namedDate, scheduleOf, type Task } from '../schedule.js';
-import type { Finding } from './finding.js';
+import type { Finding, Rule } from './finding.js';
 
 /** What a plan is checked with: itself, and what people and documents have said by then. */
 export interface Given {
