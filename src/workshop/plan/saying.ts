@@ -122,31 +122,17 @@ export function saidOf(session: Session, role: RoleId, say: readonly Say[], idOf
           (open.about === item.id || open.also?.includes(item.id)) &&
           [open.due, open.openedBy].includes(role)),
     );
-    switch (as) {
-      case 'contest':
-        // Said again after the reply, it holds.
-        return issue?.openedBy === role && issue.reply
-          ? [{ about: `#${issue.number}`, as: 'hold', why }]
-          : [];
-      case 'gap':
-        return [];
-      case 'withdraw':
-        return item?.by === role && scope.puts ? [{ about: item.id, as, why }] : [];
-      case 'take':
-      case 'refuse':
-        if (issue?.due === role && scope.puts) return [{ about: `#${issue.number}`, as, why }];
-        if (issue?.openedBy === role)
-          return [{ about: `#${issue.number}`, as: as === 'take' ? 'let go' : 'hold', why }];
-        // What the check doubts stands where its owner says why.
-        return as === 'refuse' && item?.by === role && scope.puts ? [{ about: item.id, as, why }] : [];
-      case 'let go':
-      case 'hold':
-        if (issue?.openedBy === role) return [{ about: `#${issue.number}`, as, why }];
-        if (issue?.due === role && scope.puts)
-          return [{ about: `#${issue.number}`, as: as === 'hold' ? 'refuse' : 'take', why }];
-        return [];
-      default:
-        return as satisfies never;
-    }
+    const isOwn = issue?.openedBy === role;
+    const isDue = issue?.due === role && scope.puts;
+    const [isNo, isOfRaiser] = [as === 'refuse' || as === 'hold', as === 'hold' || as === 'let go'];
+    if (as === 'withdraw') return item?.by === role && scope.puts ? [{ about: item.id, as, why }] : [];
+    if (as === 'gap' || (as === 'contest' && !(isOwn && issue.reply))) return [];
+    if (issue && isDue && as !== 'contest' && !(isOwn && isOfRaiser))
+      return [{ about: `#${issue.number}`, as: isNo ? 'refuse' : 'take', why }];
+    // What is contested again after the reply is held.
+    if (issue && isOwn)
+      return [{ about: `#${issue.number}`, as: isNo || as === 'contest' ? 'hold' : 'let go', why }];
+    // What the check doubts stands where its owner says why.
+    return as === 'refuse' && item?.by === role && scope.puts ? [{ about: item.id, as, why }] : [];
   });
 }
