@@ -210,21 +210,6 @@ export function menu(entries: Button[]): (Button | Menu)[] {
   return entries.length > 1 ? [{ entries }] : entries;
 }
 
-/** A choice among the people of the workspace. */
-export function personSelect(chooses: SelectId, label: string): Select {
-  return { chooses, label };
-}
-
-/** A choice among these texts, as many as fit; each is known by its value. */
-export function listSelect(
-  chooses: SelectId,
-  label: string,
-  options: { text: string; value: string }[],
-  now?: string,
-): Select {
-  return { chooses, label, options, ...(now !== undefined && { now }) };
-}
-
 /**
  * A row that ends in a choice. Slack shows what was chosen as long as `state` is the same, so `state` has to change when
  * a choice changes the card.
