@@ -117,8 +117,8 @@ export const ruleExamples: Example[] = [
   ['a test was written anew with its case', reworded({ step: 5 }), []],
   ['a test stands, as its author says', reworded({ step: 4 }, 6), []],
   [
-    'two risks are told in the same words',
-    also(aPlan(), anItem('risk', 'K2', { doneBy: ['T2'] }, { text: 'What K1 is about.' })),
+    'two risks have the same name',
+    also(aPlan(), anItem('risk', 'K2', { doneBy: ['T2'] }, { name: 'The risk K1' })),
     ['alike:K2,K1'],
   ],
   [

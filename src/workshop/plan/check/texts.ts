@@ -28,17 +28,17 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** No two items of a kind have the same name or the same text. Code names what stands in the place of an answer. There is one frame. */
+/** No two items of a kind have the same name. Code names what stands in the place of an answer. There is one frame. */
 export const checkAlike: Check = ({ plan }) => {
   const first = new Map<string, Item>();
   return liveItems(plan).flatMap((item) => {
-    const { name, text, fields } = item;
-    if (fields.kind === 'assumption' && fields.insteadOf !== '') return [];
-    const said = [name, text].map(heard).filter((each) => each.length >= shortestMeaning);
-    const places = fields.kind === 'frame' ? ['frame'] : said.map((each) => `${fields.kind} ${each}`);
-    const earlier = places.flatMap((place) => first.get(place) ?? [])[0];
-    for (const place of places) if (!first.has(place)) first.set(place, item);
-    return earlier ? [foundIn([item, earlier], 'alike', `${earlier.id}: ${earlier.name}`)] : [];
+    const { name, fields } = item;
+    const key = fields.kind === 'frame' ? 'the frame' : heard(name);
+    if (key.length < shortestMeaning || (isOf(item, 'assumption') && item.fields.insteadOf !== '')) return [];
+    const earlier = first.get(`${fields.kind} ${key}`);
+    if (earlier) return [foundIn([item, earlier], 'alike', `${earlier.id}: ${earlier.name}`)];
+    first.set(`${fields.kind} ${key}`, item);
+    return [];
   });
 };
 
