@@ -38,7 +38,7 @@ type PutParts = Omit<Put, 'id' | 'name' | 'text'> & { origin?: Origin };
  */
 function groundParts(
   language: Language,
-  { grounds, dependsOn, replaces = '', origin }: PutParts,
+  { grounds, dependsOn, origin }: PutParts,
   author?: string,
   nameOf: (id: string) => string = (id) => id,
 ): Part[] {
@@ -53,7 +53,6 @@ function groundParts(
   return [
     { label: items.restsOn, text: list(grounds.flatMap(text)) },
     { label: items.dependsOn, text: list(others.map(nameOf)) },
-    { label: items.replaces, text: replaces },
     { label: wordsOf(language).earlier.originLabel, text: origin ? originText(language, origin) : '' },
   ].filter(isSaid);
 }

@@ -67,7 +67,7 @@ function fromOlder(file: z.infer<typeof older>): PlanFile {
     });
     if (!whole.success || !isRoleId(by)) return [];
     const finished = done.has(item.id) && { finished: true as const };
-    return [{ ...whole.data, by, with: [], put: 0, since: { step: 0, by }, ...finished }];
+    return [{ ...whole.data, by, put: 0, since: { step: 0, by }, ...finished }];
   });
   return {
     ...{ meta, ...rest, ...planItems({ ...emptyPlan, items: known }), schema_version: planVersion },

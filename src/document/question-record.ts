@@ -4,7 +4,7 @@ import { lexiconOf } from '../text/lexicon/index.js';
 import { firstAsName } from '../text/words.js';
 import { type FileWords, wordsOf } from '../words/words.js';
 import { type Question, questionId, questionName } from '../workshop/base/question.js';
-import { itemOf, liveOf, nowOf } from '../workshop/plan/references.js';
+import { itemOf, liveOf } from '../workshop/plan/references.js';
 import type { Issue } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
 import { isSaid, originText, titleOf } from './item-lines.js';
@@ -71,13 +71,12 @@ export function pointEntry(session: Session, words: FileWords, issue: Issue): En
 
 function sidesOf(session: Session, words: FileWords, issue: Issue): Part[] {
   const { problems } = words;
-  const { kind, about, text, instead, reply, held, due, breaks = [] } = issue;
+  const { kind, about, text, instead, reply, held, due } = issue;
   const item = kind === 'contest' ? itemOf(session.plan, about) : undefined;
   // What its name says is said.
   const isName = kind === 'gap' && firstAsName(text) === text.trim();
   const wants = [
     isName ? problems.raised : text,
-    ...(breaks.length > 0 ? [words.breaks(words.list(breaks))] : []),
     ...(instead && instead.text !== item?.text ? [problems.instead(instead.text)] : []),
     ...(held ? [problems.stillContests, ...(held.why === text ? [] : [held.why])] : []),
   ];
@@ -100,15 +99,12 @@ function openerOf({ openedBy, by }: Pick<Issue, 'openedBy' | 'by'>, language: La
 }
 
 function outcomeOf(session: Session, words: FileWords, issue: Issue): string {
-  const { state, settled, question, about, reply, by } = issue;
-  const { outline, plain, clauses } = words;
+  const { state, settled, question, reply, by } = issue;
+  const { outline, plain } = words;
   if (question !== undefined) return outline.asked(questionName(session, question));
   if (!settled) return state === 'parked' ? outline.parked : words.problems.open;
   const who = openerOf({ openedBy: settled.by, ...(by && { by }) }, session.language);
-  const now = nowOf(session.plan, about);
-  const was = itemOf(session.plan, about);
-  const moved = was && now && now.id !== was.id ? [`${titleOf(words, was)} → ${titleOf(words, now)}`] : [];
   const told = outline.settled(who, settled.round);
   const isNew = settled.how.trim() !== '' && settled.how !== reply?.why;
-  return clauses([isNew ? plain(told, settled.how) : told, ...moved]);
+  return isNew ? plain(told, settled.how) : told;
 }

@@ -79,12 +79,11 @@ function saidLines(language: Language, { say, opened }: Turn): string[] {
 }
 
 function openedLines(language: Language, issue: OpenedIssue): string[] {
-  const { speech, plain, problems, breaks: breaking, list } = wordsOf(language).files;
-  const { number, kind, about, text, instead, breaks = [] } = issue;
+  const { speech, plain, problems } = wordsOf(language).files;
+  const { number, kind, about, text, instead } = issue;
   const parts = instead ? partsOf(language, instead) : [];
   return [
     `  - #${number} ${plain(speech.as[kind](named(language, about)), oneLine(text))}`,
-    ...(breaks.length > 0 ? [`    - ${breaking(list(breaks))}`] : []),
     ...(instead ? [`    - ${problems.instead(oneLine(instead.text))}`] : []),
     ...parts.map(({ label, text: part }) => `    - ${plain(label, oneLine(part))}`),
   ];

@@ -17,8 +17,10 @@ import type { Session } from '../workshop/session.js';
 import { transcriptLines } from '../workshop/shown.js';
 import { speechText } from './speeches.js';
 
-/** The fields of each kind of fact, in the order of its schema: that in which they are told. */
-const fieldsOf = new Map(fact.options.map(({ shape }) => [shape.type.value, Object.keys(shape)]));
+/** The fields of each kind of fact, in the order of its schema: that in which they are told. Others are told as they are stored. */
+const fieldsOf = new Map(
+  fact.options.flatMap(({ shape, def }) => (def.catchall ? [] : [[shape.type.value, Object.keys(shape)]])),
+);
 
 /** What only folding, accounting and sending again need. */
 const untold = new Set([
@@ -46,7 +48,7 @@ export function linesOf(stored: Fact, context: TranscriptContext<Session>): Tran
     actor,
     ...names
   }: Record<string, string | null | undefined> = exception;
-  const shown = (fieldsOf.get(told.type) ?? []).flatMap((field): [string, unknown][] => {
+  const shown = (fieldsOf.get(told.type) ?? Object.keys(fields)).flatMap((field): [string, unknown][] => {
     const value = fields[field];
     const name = names[field];
     if (name === null || value === undefined) return [];

@@ -113,11 +113,7 @@ export function createPerform(options: {
       return { ...said, answer: (await code?.withFiles(session, said.answer)) ?? said.answer };
     };
     const now = new Date(clock.now()).toISOString();
-    const seen: Seen = {
-      answers: session.answersChanged,
-      step: session.plan.step,
-      edition: session.plan.edition,
-    };
+    const seen: Seen = { answers: session.answersChanged, step: session.plan.step };
     switch (task.kind) {
       case 'check-intent': {
         const { answer, model } = await ask<IntentCheckAnswer>(intentOfBrief(session, now));
@@ -203,7 +199,7 @@ export function createPerform(options: {
 }
 
 /** What is not there yet is looked for when round 1 is over, and what is too long is told with the next call. */
-const later = new Set<Rule>(['empty', 'task', 'test', 'mitigation', 'answer', 'long', 'size']);
+const later = new Set<Rule>(['empty', 'task', 'test', 'mitigation', 'long', 'size']);
 
 /** What an answer would break in the items of its role. */
 function brokenBy(
@@ -219,13 +215,7 @@ function brokenBy(
     later.has(rule) ||
     (doubts.has(rule) && input.round === 1) ||
     (rule === 'unknown' && !frameOf(session.plan));
-  return after.filter(
-    (each) =>
-      each.owner === input.role &&
-      each.follows === undefined &&
-      !isLater(each.rule) &&
-      !before.has(told(each)),
-  );
+  return after.filter((each) => each.owner === input.role && !isLater(each.rule) && !before.has(told(each)));
 }
 
 /** The other workshops, as far as one that goes on from them needs them. */

@@ -23,8 +23,7 @@ export const decidedLine = z.object({
   /** What else is found of it: its fields. */
   more: z.string(),
   /** `agreed` by all roles, or said by a person; `draft`: they differ on its version; `proposed`: in no version, and not agreed. */
-  state: z.enum(['agreed', 'draft', 'proposed', 'replaced', 'withdrawn']),
-  replacedBy: z.string().optional(),
+  state: z.enum(['agreed', 'draft', 'proposed', 'withdrawn']).catch('withdrawn'),
   by: z.string(),
   from: z.array(z.object({ id: z.string(), name: z.string() })),
   /** What an item rests on, in words. */
@@ -114,13 +113,12 @@ function issuedIn(session: Session): DecidedLine[] {
 
 function lineOf(session: Session, item: Item, version?: Version): DecidedLine {
   const { title, outcome } = session;
-  const { id, fields, name, text, gone, by } = item;
+  const { id, fields, name, text, by } = item;
   return {
     ...{ id, kind: fields.kind, name: short(name), text: short(text) },
     more: clip(oneLine(wordsIn(fields)), longest.fields),
     ...{ by, from: answersBehind(session, item), why: whyOf(session, item) },
     ...{ at: version?.at ?? session.changedAt, title, state: standing(session, item, version) },
-    ...(gone && 'replacedBy' in gone && { replacedBy: gone.replacedBy }),
     ...(version && { version: version.number }),
     ...(outcome && { outcome: outcome.kind }),
     place: version ? { kind: 'part', name: cardPart(version.number) } : board,
@@ -128,7 +126,7 @@ function lineOf(session: Session, item: Item, version?: Version): DecidedLine {
 }
 
 function standing(session: Session, item: Item, version: Version | undefined): DecidedLine['state'] {
-  if (item.gone) return 'replacedBy' in item.gone ? 'replaced' : 'withdrawn';
+  if (item.gone) return 'withdrawn';
   if (version) return version.artifact === 'plan' ? 'agreed' : 'draft';
   return session.stage !== 'closed' && stateOf(session, item) === 'agreed' ? 'agreed' : 'proposed';
 }

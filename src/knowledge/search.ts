@@ -63,7 +63,7 @@ function linesWithin(session: Session, { like, terms }: Query): Found[] {
     .map((line) => ({ workshop: session.id, line }));
 }
 
-const isGone = ({ state }: DecidedLine) => state === 'replaced' || state === 'withdrawn';
+const isGone = ({ state }: DecidedLine) => state === 'withdrawn';
 
 const mostPassages = 5;
 /** How long all passages of a search may be together, in bytes. */

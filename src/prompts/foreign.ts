@@ -94,10 +94,7 @@ function dateLines(sum: DateSums): string[] {
   const { name, date, work, capacity, people, chain, tasks } = sum;
   const has = capacity === undefined ? '' : ` of ${capacity}`;
   const end = chain.length > 0 ? `, ${chain.join(' → ')} ends ${endOf(sum)}` : '';
-  const each = people.map(
-    ({ who, work: own, days, since }) =>
-      `- ${who}: ${span(own)} of ${days} days${since === undefined ? '' : `, counted from ${since}`}`,
-  );
+  const each = people.map(({ who, work: own, days }) => `- ${who}: ${span(own)} of ${days} days`);
   return [
     `${name} ${date}: ${tasks.length > 0 ? `${span(work)} days${has}${end}: ${fitsWords(sum)}` : 'nothing is due'}`,
     ...each,
@@ -114,14 +111,9 @@ function fitsWords({ holds, others = [] }: DateSums): string {
     : 'holds';
 }
 
-/** The days on which a chain ends with the lower and the upper figures, or why it never does. */
-function endOf({ ends: { from, to }, never }: DateSums): string {
-  const last = never ? `never: ${neverWords(never)}` : (to ?? '');
-  return from === undefined || from === to ? last : `${from} to ${last}`;
-}
-
-function neverWords({ task, who }: NonNullable<DateSums['never']>): string {
-  return who === undefined ? `${task} waits for itself` : `${who || 'nobody'} has no days left for ${task}`;
+/** The days on which a chain ends with the lower and the upper figures. */
+function endOf({ ends: { from, to = 'never' } }: DateSums): string {
+  return from === undefined || from === to ? to : `${from} to ${to}`;
 }
 
 const span = ({ from, to }: Span) => (from === to ? `${to}` : `${from} to ${to}`);

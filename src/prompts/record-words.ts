@@ -121,10 +121,9 @@ export function tagOf(role: RoleId): string {
 
 /** An item of the plan on one line: whose it is where its kind does not say so, and what stands against it. */
 export function itemLine(session: Session, item: Item): string {
-  const { id, by, with: others, fields, origin } = item;
+  const { id, by, fields, origin } = item;
   const { owner, anybodys } = kinds[fields.kind];
-  const isPlain = owner === by && !anybodys && others.length === 0;
-  const whose = isPlain ? [] : [[by, ...others].map(tagOf).join('+')];
+  const whose = owner === by && !anybodys ? [] : [tagOf(by)];
   const state = [
     ...(stateOf(session, item) === 'contested' ? ['contested'] : []),
     ...(item.finished ? ['done'] : []),
@@ -193,18 +192,12 @@ export function issueName({ number, kind, about }: Issue): string {
   return `#${number} ${kind === 'contest' ? `contest of ${about}` : `gap${about ? ` in ${about}` : ''}`}`;
 }
 
-/** The house rules that are broken, as whoever opened it has named them. */
-export function breaksWords({ breaks = [] }: Pick<Issue, 'breaks'>): string {
-  return breaks.length > 0 ? `, breaks ${breaks.join(', ')}` : '';
-}
-
 /** A point with all that was said on it, so that nobody begins anew. */
 export function issueLine(plan: PlanState, issue: Issue): string {
   const { about, also = [], text, openedBy, due, instead, reply, held, state } = issue;
   const awaits = due && !reply ? `, awaits ${tagOf(due)}` : '';
-  const rules = breaksWords(issue);
   return [
-    `${issueName(issue)} [${openerWords(issue)}${rules}${awaits}${state === 'open' ? '' : `, ${state}`}] ${text}${also.length > 0 ? ` (also ${also.join(', ')})` : ''}`,
+    `${issueName(issue)} [${openerWords(issue)}${awaits}${state === 'open' ? '' : `, ${state}`}] ${text}${also.length > 0 ? ` (also ${also.join(', ')})` : ''}`,
     ...(instead && openedBy !== 'people' && state === 'open'
       ? [`Wanted instead: ${changeLine(instead, itemOf(plan, about))}`]
       : []),

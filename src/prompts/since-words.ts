@@ -9,7 +9,6 @@ import { type Block, fenced, listed } from './foreign.js';
 import {
   answerLines,
   answerWords,
-  breaksWords,
   changeLine,
   disputeWords,
   issueLine,
@@ -148,10 +147,10 @@ function contributionLines(
   const wanted = new Set(opened.flatMap(({ instead }) => (instead ? [instead.id] : [])));
   return [
     ...put.filter(({ id }) => !wanted.has(id)).map((each) => putWords(each, known)),
-    ...opened.map(({ number, kind, about, text, instead, breaks }) =>
+    ...opened.map(({ number, kind, about, text, instead }) =>
       kind === 'contest'
-        ? `! #${number} contests ${about}${breaksWords({ breaks })}: ${text}${instead ? ` Wants: ${changeLine(instead, known.get(about))}` : ''}`
-        : `! #${number} gap${about ? ` in ${about}` : ''}${breaksWords({ breaks })}: ${text}`,
+        ? `! #${number} contests ${about}: ${text}${instead ? ` Wants: ${changeLine(instead, known.get(about))}` : ''}`
+        : `! #${number} gap${about ? ` in ${about}` : ''}: ${text}`,
     ),
     ...say.map(saidLine),
     ...questions.map(
@@ -166,7 +165,5 @@ const saidLine = ({ about, as, why }: Say) => `${about} ${as}${why ? `: ${why}` 
 
 function putWords(put: Put, known: KnownItems): string {
   const before = known.get(put.id);
-  const replaced = (put as { replaces?: string }).replaces;
-  if (replaced) return `+ in place of ${replaced}: ${putLine(put)}`;
   return before ? `~ ${changeLine(put, before)}` : `+ ${putLine(put)}`;
 }

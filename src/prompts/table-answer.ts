@@ -101,13 +101,14 @@ export function mended(first: LookedAnswer, second: LookedAnswer): LookedAnswer 
 /** How many members a turn may call on. */
 const mostNamed = 2;
 
-/** One `say` may name several ids. House rules (H1) among them are what the others break, unless they stand alone. */
+/** One `say` may name several ids. House rules (H1) among them are said in the words, unless they stand alone. */
 function saidFrom({ about, as, why }: TableAnswer['say'][number]): TurnAnswer['say'] {
   const ids = bareIds(about);
-  const breaks = ids.filter((id) => id.startsWith('H'));
-  const others = ids.filter((id) => !breaks.includes(id));
-  const named = others.length > 0 ? others : ids.slice(0, 1);
-  return named.map((each) => ({ about: each, as, why, ...(breaks.length > 0 && { breaks }) }));
+  const rules = ids.filter((id) => id.startsWith('H'));
+  const others = ids.filter((id) => !rules.includes(id));
+  const unsaid = rules.filter((id) => !why.includes(id));
+  const words = [why, ...unsaid].filter(Boolean).join(' · ');
+  return (others.length > 0 ? others : ids.slice(0, 1)).map((each) => ({ about: each, as, why: words }));
 }
 
 /** An answer as the contribution of a role. An id may stand in brackets. */

@@ -208,16 +208,12 @@ const ruleWords: Record<Rule, string> = {
   test: 'no test covers the requirement or case',
   circle: 'tasks wait for each other in a circle',
   serves: 'the task serves no R, D, K or C',
-  path: 'this is no path of a file: no spaces, from the root of the repository',
   file: 'behind "exists" stands a file that the repository does not have, behind "new" one that it has already: mark it as it is, or name the file that is meant',
-  capacity:
-    'a task has no days, or has days and a wait, or even with the lower figures the work is more than the people have: less work, more days, or an accepted risk that threatens F1 and names the date',
+  capacity: 'a task has no days, or has days and a wait, or somebody has more than there are in a week',
   budget:
     'the lines cost more than the amount: other lines, or an accepted risk that threatens F1 and says so',
-  date: 'even with the lower figures the longest chain of tasks ends after the date: another order, less work, or an accepted risk that threatens F1 and names the date',
-  order: 'the task is due before what it waits for can be there',
+  date: 'this is no date, or even with the lower figures not all that is due by it fits: another order, less work, more days, or an accepted risk that threatens F1 and names the date',
   mitigation: 'nothing carries the mitigation out: name ids in doneBy, or accept the risk',
-  answer: 'it rests on a question that is open',
   unknown: 'it does not say who confirms or decides it, by when, at what cost, or what holds otherwise',
   long: 'a text is too long: at most the words of the rules',
   size: 'the plan has more words than it may have, and you have written most of it: withdraw what nobody needs; reword nothing',

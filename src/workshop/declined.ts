@@ -1,43 +1,26 @@
 import { mention, moment } from '../text/markup.js';
 import { wordsOf } from '../words/words.js';
 import { openQuestions } from './asking/questions/questions.js';
-import {
-  type Button,
-  button,
-  buttons,
-  type Card,
-  cardSaying,
-  paragraph,
-  type Row,
-  textRows,
-} from './base/card.js';
+import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from './base/card.js';
 import { questionId, questionName } from './base/question.js';
 import { whyNotReopen } from './deciding/approval/withdrawing.js';
 import { outcomeOf } from './deciding/ending-cards.js';
 import type { FactOf } from './facts.js';
 import { goOnButton } from './opening/earlier/cards.js';
-import type { Intent } from './opening/earlier/facts.js';
 import { latestVersion } from './plan/standing.js';
 import { nextMidnight } from './running/budget.js';
 import type { Session } from './session.js';
 import { statusText } from './status.js';
 import { waitsOf } from './waiting/lines.js';
 
-/** What is said at once to somebody who asks how far it is, or what one can do here. */
-export function toldOnRequest(session: Session, { as }: FactOf<'ReplyRead'>): Card | undefined {
-  if (as !== 'status') return undefined;
-  const { answers, common } = wordsOf(session.language);
-  return paragraph(common.sentences([statusText(session), answers.help]));
-}
-
 const mostAwaited = 3;
 
-/** Where the workshop stands, who is awaited and what can be done, in the Coach's words. */
+/** Where the workshop stands, who is awaited and what can be done, in the Coach's words: to whoever names it or asks how far it is. */
 export function coachSpoke(session: Session): Card {
-  const { common, routing } = wordsOf(session.language);
+  const { answers, common, routing } = wordsOf(session.language);
   const awaited = waitsOf(session).slice(0, mostAwaited);
-  const waits = awaited.length > 0 ? awaited : [routing.coach.nobody];
-  return paragraph(common.sentences([statusText(session), ...waits, routing.coach.help]));
+  const waits = awaited.length > 0 ? awaited : [routing.nobodyAwaited];
+  return paragraph(common.sentences([statusText(session), ...waits, answers.help]));
 }
 
 type Declined = FactOf<'RequestDeclined'>;
@@ -63,22 +46,14 @@ function waysOn(session: Session, fact: Declined) {
 /** The longest text that the button of an offer carries, in characters. */
 const longestOffer = 1_500;
 
-/** Words in a finished thread become a brief about its plan, as its author says: the button plans what it says, once. */
+/** Words in a finished thread become a brief that refines its plan: the button plans what it says, once. */
 function planFromIt({ id, language, versions }: Session, { at, text = '' }: Declined): Row[] {
-  const { earlier } = wordsOf(language);
+  const { earlier, commands } = wordsOf(language);
   const version = versions.at(-1);
   if (!version || text.trim() === '' || text.length > longestOffer) return [];
-  const offer = (label: string, brief: string, intent: Intent): Button => ({
-    ...{ does: 'plan_it', label },
-    carries: { brief, offered: Date.parse(at), intent },
-  });
-  const { refine, new_with_reference: refer, new: anew } = earlier.buttons;
-  const name = `${id} v${version.number}`;
-  return [
-    offer(refine, earlier.briefs.refine(name, text.trim()), 'refine'),
-    offer(refer, earlier.briefs.refer(name, text.trim()), 'new_with_reference'),
-    offer(anew, text.trim(), 'new'),
-  ].map((each) => ({ controls: [each] }));
+  const brief = earlier.refine(`${id} v${version.number}`, text.trim());
+  const { button: label } = commands.help.slip;
+  return buttons([{ does: 'plan_it', label, carries: { brief, offered: Date.parse(at) } }]);
 }
 
 function why(session: Session, fact: Declined): string {
@@ -90,31 +65,25 @@ function why(session: Session, fact: Declined): string {
     case 'notYours':
       return notYours(session, fact);
     case 'decided':
-      return session.outcome
-        ? people.declined.decided(artifact, version, outcomeOf(session))
-        : people.declined.notNow(artifact, version);
     case 'oldVersion':
-      return people.declined.oldVersion(version, newest?.number ?? version);
+    case 'parked':
+    case 'planWaits':
+      return people.declined.notNow(artifact, version);
     case 'nothingToApprove':
-      if (fact.what === 'reopen') return noneOpen(session, fact);
-      return newest ? people.declined.draft(version) : people.declined.noPlan;
+      if (fact.what === 'reopen' || !newest) return noneOpen(session, fact);
+      return people.declined.draft(version);
     case 'unclear':
       return people.declined.unclear;
     case 'finished':
       return finished(session, fact);
     case 'olderRelease':
       return people.declined.olderRelease;
-    case 'planWaits':
-      return people.declined.planWaits(version);
-    case 'asked':
-      return people.declined.asked;
     case 'notMember':
       return people.declined.notMember(mention(session.requester.id));
+    case 'asked':
     case 'nothingOpen':
     case 'raised':
       return noneOpen(session, fact);
-    case 'parked':
-      return people.declined.parked(version);
     case 'questionOpen':
       return people.declined.questionOpen(version, openOnes(session));
     case 'adminOnly':
@@ -125,9 +94,8 @@ function why(session: Session, fact: Declined): string {
     case 'beyond':
       return people.declined.beyond(version);
     case 'concernOpen':
-      return people.declined.concernOpen(version);
     case 'wordsOpen':
-      return people.declined.wordsOpen(version);
+      return people.declined.onCard(version);
     case 'lateAnswer':
     case 'refuted':
       return people.declined.lateAnswer(version);
@@ -173,9 +141,8 @@ function noneOpen(session: Session, fact: Declined): string {
 function finished(session: Session, { to }: Declined): string {
   const { people } = wordsOf(session.language);
   const newest = latestVersion(session);
-  const result = newest ? people.declined.result(newest.artifact, newest.number) : people.declined.noResult;
   const canReopen = newest !== undefined && whyNotReopen(session, to, newest.number) === undefined;
-  return people.declined.finished(outcomeOf(session), result, canReopen);
+  return people.declined.finished(outcomeOf(session), canReopen);
 }
 
 /** What administrators of the workspace may do as well. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { meantAs, reasonsToOpen } from './asking/facts.js';
 import { agent, person } from './base/people.js';
 import { closure, howRead, raisedQuestion, toldBy } from './base/question.js';
-import { depths } from './base/session.js';
 import { changePoint, via } from './deciding/facts.js';
 import { intents } from './opening/earlier/facts.js';
 import { openedIssue, turn } from './plan/turn.js';
@@ -27,23 +26,31 @@ const readAnswer = z.object({
 });
 export type ReadAnswer = z.infer<typeof readAnswer>;
 
-/** The id of an assumption ("A3"). */
-const assumption = z.string();
+/** Those of which nothing is read but what the transcript tells: their fields are kept as they were stored. */
+const toldAlone = [
+  ...(['AnswerContested', 'ConflictSettled', 'WaitEscalated'] as const),
+  ...(['AnswerKept', 'ApprovalLeft'] as const),
+  ...(['AssumptionConfirmed', 'AssumptionPutOff', 'AssumptionRefuted'] as const),
+  ...(['ClosingAnswersAsked', 'ConfirmationAsked', 'FinishBegun'] as const),
+  ...(['FullTurnWanted', 'PlanChecked', 'OfferDeclined'] as const),
+  ...(['HandOffProposed', 'QueueClearAsked', 'QueueKept'] as const),
+  ...(['ReadingBegun', 'RefutationLeft', 'RefutationsTaken'] as const),
+  ...(['WorthGiven', 'NothingToAsk', 'AnswersNotAwaited'] as const),
+  ...(['CaughtUp', 'RecordingHastened', 'LateAnswersLeft'] as const),
+  ...(['DeviationsTaken', 'VoiceCounted', 'DepthChosen'] as const),
+] as const;
+type ToldAlone = z.ZodObject<{
+  type: z.ZodLiteral<(typeof toldAlone)[number]>;
+  at: typeof at;
+  by: z.ZodOptional<typeof person>;
+}>;
 
 /**
  * Facts of release 0.5 that nothing brings about any more, by name. They are parsed for ever. A stored workshop still folds: what
  * they did to it stays as far as it is shown, they add nothing to the thread, and the transcript tells them as it did.
  */
 export const retiredFacts = [
-  /** Somebody gave another answer than the recorded one, or one more while the requester chose; and which of the two counts. */
-  z.object({
-    ...{ type: z.literal('AnswerContested'), at, question, by: person, text: z.string(), via: toldBy },
-    ...{ message: z.string().optional(), waits: z.literal(true).optional() },
-  }),
-  z.object({
-    ...{ type: z.literal('ConflictSettled'), at, question, by: person },
-    keep: z.enum(['first', 'second']),
-  }),
+  ...toldAlone.map((type) => z.looseObject({ type: z.literal(type), at }) as unknown as ToldAlone),
   /** An assumption of a role was asked as a question after all. */
   z.object({
     ...{ type: z.literal('AssumptionQuestioned'), at, assumption: z.number().int(), by: person },
@@ -61,47 +68,18 @@ export const retiredFacts = [
   z.object({ type: z.literal('ApprovalUndone'), at, version, by: person }),
   z.object({ type: z.literal('QuestionTakenBack'), at, question, by: person, from: person, to: person }),
   z.object({ type: z.literal('RemarkWithdrawn'), at, id: z.string() }),
-  /** A wait was long: `to` was told and offered what to do about it. */
-  z.object({
-    ...{ type: z.literal('WaitEscalated'), at, person, to: person, what: z.enum(['answer', 'opinion']) },
-    ...{ question: question.optional(), since: z.string().optional() },
-  }),
   z.object({ type: z.literal('ReplySettled'), at, message: z.string(), by: person, as: z.enum(meantAs) }),
   z.object({
     ...{ type: z.literal('AgentQuestionWithdrawn'), at, agent, question },
     why: z.string().optional(),
   }),
-  /** The answer to a question became the house rule of this number. */
-  z.object({ type: z.literal('AnswerKept'), at, by: person, question, rule: z.number().int() }),
-  /** Somebody may have approved, and was asked whether they did; then they did not mean it. */
-  z.object({
-    ...{ type: z.literal('ApprovalQuestioned'), at, version, by: person, via },
-    ...{ why: z.enum(['like', 'concern']), message: z.string().optional() },
-    over: z.array(z.number().int()).optional(),
-  }),
-  z.object({ type: z.literal('ApprovalLeft'), at, version, by: person, message: z.string().optional() }),
   /** Answers were read by a call of their own: what each says and touches, and the gaps that they showed. */
   z.object({
     ...{ type: z.literal('AnswersReconciled'), ...answered, answers: z.array(readAnswer) },
     opened: z.array(openedIssue.extend({ openedBy: roleId, question: question.optional() })),
   }),
-  z.object({ type: z.literal('AssumptionConfirmed'), at, version, assumption, by: person }),
-  z.object({ type: z.literal('AssumptionPutOff'), at, version, assumption, by: person, until: z.string() }),
-  z.object({ type: z.literal('AssumptionRefuted'), at, version, assumption, by: person, text: z.string() }),
-  z.object({ type: z.literal('ClosingAnswersAsked'), at, round, after: z.string(), roles: z.array(roleId) }),
   /** A short answer to what was said after a role's turn. */
   z.object({ type: z.literal('ClosingAnswered'), ...answered, round, role: roleId, after: z.string(), turn }),
-  z.object({
-    ...{ type: z.literal('ConfirmationAsked'), at, version, person },
-    assumptions: z.array(assumption),
-  }),
-  z.object({ type: z.literal('DepthChosen'), at, by: person, depth: z.enum(depths) }),
-  /** All agreed, and each role completed its part. */
-  z.object({ type: z.literal('FinishBegun'), at }),
-  /** A role that was asked only whether its verdict stands took a whole turn after all. */
-  z.object({ type: z.literal('FullTurnWanted'), ...answered, round, role: roleId }),
-  /** What the check found went back to the roles, once. */
-  z.object({ type: z.literal('PlanChecked'), at, findings: z.array(z.unknown()) }),
   z.object({ type: z.literal('PlanMended'), ...answered, role: roleId, turn }),
   /** A role had read the plan: it signed, or objected. */
   z.object({
@@ -112,18 +90,6 @@ export const retiredFacts = [
   z.object({
     ...{ type: z.literal('AnswersDiffer'), at, question, by: person, text: z.string(), via: toldBy },
     ...{ message: z.string().optional(), asked: raisedQuestion },
-  }),
-  /** What somebody had offered as an answer who had not been asked was refused. */
-  z.object({ type: z.literal('OfferDeclined'), at, question, by: person, message: z.string() }),
-  /** Somebody wanted to hand off in words, and a card had the button. */
-  z.object({ type: z.literal('HandOffProposed'), at, version, by: person, message: z.string().optional() }),
-  z.object({ type: z.literal('QueueClearAsked'), at, by: person }),
-  z.object({ type: z.literal('QueueKept'), at, by: person }),
-  z.object({ type: z.literal('ReadingBegun'), at, reading: z.number().int(), roles: z.array(roleId) }),
-  z.object({ type: z.literal('RefutationLeft'), at, version, assumption, by: person }),
-  z.object({
-    ...{ type: z.literal('RefutationsTaken'), at, version, by: person },
-    assumptions: z.array(assumption),
   }),
   /** A role had completed its own kinds of items, and told of its field in words. */
   z.object({
@@ -150,17 +116,13 @@ export const retiredFacts = [
     ...{ type: z.literal('WishJoined'), at, version, by: person, message: z.string().optional() },
     ...{ text: z.string(), issue: openedIssue.optional() },
   }),
+  /** Somebody may have approved, and was asked whether they did. */
   z.object({
-    ...{ type: z.literal('LateAnswersLeft'), at, version, by: person },
-    questions: z.array(question),
-  }),
-  z.object({
-    ...{ type: z.literal('DeviationsTaken'), at, version, by: person },
-    deviations: z.array(z.number().int()),
+    ...{ type: z.literal('ApprovalQuestioned'), at, version, by: person, via },
+    ...{ why: z.enum(['like', 'concern']), message: z.string().optional() },
+    over: z.array(z.number().int()).optional(),
   }),
   z.object({ type: z.literal('DeviationLeft'), at, version, by: person, deviation: z.number().int() }),
-  /** The requester counted the voices of somebody whom the policy does not count. */
-  z.object({ type: z.literal('VoiceCounted'), at, version, by: person, of: person }),
   /** Today one fact holds what these say: `goesOn` where it came to an end. */
   z.object({ type: z.literal('Parked'), at, version, by: person }),
   z.object({ type: z.literal('TakenUp'), at, version, by: person }),
@@ -197,25 +159,15 @@ export const retiredFacts = [
     ...{ type: z.literal('AnswerOffered'), at, question, by: person, message: z.string().optional() },
     ...{ text: z.string(), via: toldBy.optional(), asked: raisedQuestion.optional() },
   }),
-  z.object({
-    ...{ type: z.literal('WorthGiven'), at, by: person, worth: z.boolean() },
-    why: z.string().optional(),
-  }),
   /** How the floor became free, each way as a kind of its own. */
   z.object({ type: z.literal('OpinionGiven'), at, by: person, message: z.string() }),
   z.object({ type: z.literal('SpeakerSkipped'), at, by: person, member: z.string() }),
   z.object({ type: z.literal('QueueCleared'), at, by: person }),
   z.object({ type: z.literal('QueueResumed'), at, by: person }),
-  z.object({ type: z.literal('NothingToAsk'), at, round, role: roleId }),
-  z.object({ type: z.literal('AnswersNotAwaited'), at, round, by: person }),
-  /** The bot was offline, and had then read the messages posted meanwhile. */
-  z.object({ type: z.literal('CaughtUp'), at, heard: z.number().int() }),
   /** The brief of a talk was another one, put together anew. */
   z.object({
     ...{ type: z.literal('BriefEdited'), at, by: person, brief: z.string(), own: z.string() },
     only: z.boolean().optional(),
   }),
-  /** Somebody wanted to see a recording sooner. */
-  z.object({ type: z.literal('RecordingHastened'), at, by: person }),
 ] as const;
 export type RetiredFact = z.infer<(typeof retiredFacts)[number]>;

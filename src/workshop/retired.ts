@@ -2,10 +2,9 @@ import { withAssumption, withoutAssumption } from './asking/assumed.js';
 import { raised } from './asking/fold.js';
 import { questionIn, withQuestion } from './asking/questions/questions.js';
 import type { Person } from './base/people.js';
-import { atStage, closedWith, type Folds, roundsOf, withoutKeys } from './base/session.js';
+import { atStage, closedWith, type Folds, withoutKeys } from './base/session.js';
 import { inRound, withContribution } from './course/rounds/fold.js';
 import { withWishes } from './deciding/approval/fold.js';
-import type { Voice } from './deciding/session.js';
 import { emptyTask } from './plan/schedule.js';
 import { type Item, kinds } from './plan/items.js';
 import { withIssues } from './plan/putting.js';
@@ -106,47 +105,24 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
       `Q${question.number}`,
     );
   },
-  // It was read anew, and nobody had been asked anything else.
-  BriefEdited(session, { brief, own, only = false }) {
-    const { talk, reading: _, ...rest } = session;
-    if (!talk) return session;
-    const { judged: __, ...before } = talk;
-    const messages = only ? before.messages.filter(({ ts }) => ts === talk.chosen) : before.messages;
-    return { ...rest, brief, talk: { ...before, messages, own } };
-  },
-  DepthChosen: (session, { depth }) => ({
-    ...session,
-    ...{ depth, depthChosen: true, roundLimit: Math.max(roundsOf[depth], session.rounds.length) },
-  }),
-  LateAnswersLeft: (session, { questions }) => ({
-    ...session,
-    changedSince: session.changedSince.filter((each) => !questions.includes(each)),
-  }),
-  DeviationsTaken: (session, { deviations, by, at: when }) =>
-    withFound(session, deviations, { state: 'taken up', ended: { by, at: when, text: '' } }),
-  DeviationLeft: (session, { deviation, by, at: when }) =>
-    withFound(session, [deviation], { state: 'answered', ended: { by, at: when, text: '' } }),
+  BriefEdited: (session, { brief }) => ({ ...session, brief }),
   WorkshopCompleted: (session, { at: when, outcome: kind }) => {
     const { endedBy: by } = session;
     return closedWith(session, { kind, at: when, ...(by && { by }) });
   },
   TitleChanged: (session, { title }) => ({ ...session, title }),
   SummaryWorded: (session, { summary }) => ({ ...session, worded: summary }),
-  ChangeSorted: withSorting,
+  ChangeSorted(session, { onlyTasks, tasks }) {
+    if (onlyTasks && tasks) return atStage(withList(session, tasks), 'issuing');
+    // A list that somebody had edited was left to the roles after all.
+    return { ...session, plan: session.versions.at(-1)?.plan ?? session.plan };
+  },
   ChangesRequested: (session, { tasks, owners, ...fact }) => {
     const said = withoutKeys(fact, 'type');
     const points = tasks ? [{ text: said.text, became: 'done' as const }] : [];
     const after = { ...session, changes: [...session.changes, { ...said, points }] };
     return tasks ? atStage(withList(after, tasks, owners), 'issuing') : after;
   },
-  VoiceCounted: (session, { version: on, of, by, at: when }) => ({
-    ...session,
-    voices: session.voices.map((each) =>
-      each.version === on && each.by.id === of.id && each.says === 'yes' && !each.counts
-        ? { ...each, counts: true, counted: { by, at: when } }
-        : each,
-    ),
-  }),
   WishJoined: (session, { issue, at: when, version: of, by, text, message }) => {
     const wish = { at: when, version: of, by, text, message };
     if (issue) return withWishes(session, wish, [issue]);
@@ -154,28 +130,6 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
   },
   ...{ ClosingAnswered: withTurn, PlanMended: withTurn, PlanSigned: withReading, RoleFinished: withTurn },
 };
-
-/** What was found while building, by its own numbers, was settled. */
-function withFound(session: Session, numbers: readonly number[], change: Partial<Voice>): Session {
-  const voices = session.voices.map((each) =>
-    each.found && numbers.includes(each.found.number) ? { ...each, ...change } : each,
-  );
-  return { ...session, voices };
-}
-
-/** All wishes that waited were on the table, or in the list of tasks. */
-function withSorting(
-  session: Session,
-  { onlyTasks, points, tasks: list }: Extract<RetiredFact, { type: 'ChangeSorted' }>,
-): Session {
-  const wish = session.changes.find((each) => each.points.length === 0);
-  const changes = session.changes.map((each) => (each === wish ? { ...each, points } : each));
-  if (onlyTasks && list) return atStage(withList({ ...session, changes }, list), 'issuing');
-  // A list that somebody had edited was left to the roles after all.
-  if (wish) return { ...session, changes };
-  const plan = session.versions.at(-1)?.plan ?? session.plan;
-  return { ...session, plan, changes: session.changes.slice(0, -1) };
-}
 
 /** The tasks as the list had them. One that people had added is an item whose id is its title, as reports on it name it. */
 function withList(
@@ -194,7 +148,7 @@ function withList(
     };
     const words = { id, name: title, text: detail, grounds: [], dependsOn: [] };
     const since = { step: plan.step, by: 'people' as const };
-    const whose = { by: kinds.task.owner, with: [], put: plan.step, since };
+    const whose = { by: kinds.task.owner, put: plan.step, since };
     now = now.some((each) => each.id === id)
       ? now.map((each) => (each.id === id ? changed(each) : each))
       : now.concat(changed({ ...words, ...whose, fields: emptyTask }));

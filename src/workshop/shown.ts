@@ -13,7 +13,7 @@ import {
 import { askingShown } from './asking/shown.js';
 import { courseShown } from './course/shown.js';
 import { decidingShown } from './deciding/shown.js';
-import { coachSpoke, declined, toldOnRequest } from './declined.js';
+import { coachSpoke, declined } from './declined.js';
 import type { Fact, FactOf } from './facts.js';
 import { leavingShown } from './leaving/shown.js';
 import { openingShown } from './opening/shown.js';
@@ -40,7 +40,7 @@ import { versionCards } from './deciding/versions/plan-card.js';
 /** What tells of several subjects at once. */
 const ofSeveral: ThreadEntries<Session, Fact, FactOf<'ReplyRead' | 'CoachSpoke' | 'RequestDeclined'>> = {
   ReplyRead: (fact, { seq, after }) =>
-    coachSays(`told:${fact.message}:${seq}`, 'answer', toldOnRequest(after, fact)),
+    coachSays(`told:${fact.message}:${seq}`, 'answer', fact.as === 'status' ? coachSpoke(after) : undefined),
   CoachSpoke: (_, { seq, after }) => coachSays(`coach:${seq}`, 'card', coachSpoke(after)),
   RequestDeclined(fact, { seq, after }) {
     const card = { ...declined(after, fact), audience: { visibleTo: fact.to.id } };

@@ -1,15 +1,13 @@
 import { oneLine } from '../text/fit.js';
 import { mention, moment } from '../text/markup.js';
 import { wordsOf } from '../words/words.js';
-import { questionsLine } from './asking/questions/cards.js';
 import { buttons, type Card, cardSaying, noteRow, type Row, sessionFooter, textRows } from './base/card.js';
-import { issuesLine } from './course/rounds/cards.js';
 import { currentRound } from './course/rounds/rounds.js';
-import { namedLine, roundLine, roundOrder } from './course/routing/cards.js';
-import { agreedLine, decidedLine } from './course/shown.js';
+import { namedLine, roundOrder } from './course/routing/cards.js';
+import { decidedLine } from './course/shown.js';
 import { againstLine } from './deciding/approval/cards.js';
 import { endLine, outcomeOf } from './deciding/ending-cards.js';
-import { linkToVersion, versionsLine } from './deciding/versions/plan-card.js';
+import { linkToVersion } from './deciding/versions/plan-card.js';
 import { tasksLine } from './leaving/building-cards.js';
 import { handedOffLine } from './leaving/cards.js';
 import { askingStage, briefBlocks, intakeStage } from './opening/cards.js';
@@ -23,12 +21,13 @@ import { pausesLine } from './running/failures-cards.js';
 import type { Session, Stage } from './session.js';
 import { waitsOf } from './waiting/lines.js';
 
-/** What `status` answers: all that is going on, line by line. `limit` is the workshop's budget. */
+/** What `status` answers: the lines of the board, what it took and what one can do. `limit` is the workshop's budget. */
 export function statusBlocks(session: Session, limit?: Amounts): Card {
   const cost: BoardLine<Session> = () => costBoardLine(session, limit);
   const blocks = [
-    ...head(session),
-    ...textRows([...waitsOf(session), ...labelled(session, [...lines, cost])].join('\n')),
+    { title: titleLine(session) },
+    noteRow(askedBy(session)),
+    ...textRows([...boardLines(session), ...labelled(session, [cost])].join('\n')),
     noteRow(wordsOf(session.language).answers.help),
     ...wayOn(session),
   ];
@@ -50,10 +49,6 @@ function bareStage(session: Session): string {
   return stageOf(session).replace(/[.。]$/u, '');
 }
 
-function head(session: Session): Row[] {
-  return [{ title: titleLine(session) }, noteRow(askedBy(session))];
-}
-
 /** Who asked for it, and when. */
 function askedBy({ language, requester, openedAt, id }: Session): string {
   const { board } = wordsOf(language).common;
@@ -68,27 +63,6 @@ function labelled(session: Session, of: readonly BoardLine<Session>[]): string[]
     return text === '' ? [] : [board.line(label, text)];
   });
 }
-
-const stageLine: BoardLine<Session> = (session) => {
-  const { common, ending } = wordsOf(session.language);
-  return [session.stage === 'closed' ? ending.outcomes.label : common.board.stage, stageOf(session)];
-};
-
-/** The lines of the answer, in order. */
-const lines: readonly BoardLine<Session>[] = [
-  stageLine,
-  namedLine,
-  roundLine,
-  pausesLine,
-  endLine,
-  questionsLine,
-  issuesLine,
-  agreedLine,
-  againstLine,
-  versionsLine,
-  handedOffLine,
-  tasksLine,
-];
 
 /** The stage in words, and whether it is paused. */
 function stageOf(session: Session): string {
@@ -136,7 +110,7 @@ const versionNumber = (session: Session) => latestVersion(session)?.number ?? 0;
 export function boardOf(session: Session): Card {
   const rows = [
     { title: titleLine(session) },
-    ...textRows([...standing(session), ...boardLines(session)].join('\n')),
+    ...textRows(boardLines(session).join('\n')),
     ...wayOn(session),
     ...briefBlocks(session),
     noteRow([askedBy(session), costInShort(session)].filter(Boolean).join(' · ')),
@@ -162,5 +136,6 @@ function progress(session: Session, isFirst: boolean): string {
 }
 
 function boardLines(session: Session): string[] {
-  return labelled(session, [handedOffLine, tasksLine, namedLine, endLine, againstLine, decidedLine]);
+  const others = [handedOffLine, tasksLine, namedLine, endLine, againstLine, decidedLine];
+  return [...standing(session), ...labelled(session, others)];
 }

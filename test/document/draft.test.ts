@@ -73,7 +73,7 @@ describe('a Chinese draft', () => {
     const said = lines.slice(from, lines.indexOf('### 问题 4：#2 没有说预订记录保留多久。')).join('\n');
     expect(said).toContain('坚持原来的意见：现阶段一个就够');
     expect(said).toContain('希望改为：预订由一个服务保存，放在单点登录之后；看过答复，仍有异议');
-    expect(said).toContain('拆成两个要多花一个月；违反频道规则 H1、H4；希望改为');
+    expect(said).toContain('拆成两个要多花一个月；希望改为');
   });
 });
 

@@ -30,7 +30,7 @@ interface Given {
 function item(say: Told, id: string, { by, fields, grounds = [], dependsOn = [], more = {} }: Given): Item {
   const { name = id, text = id } = say.items[id] ?? {};
   const since = { step: 1, by };
-  return { id, name, text, fields, by, with: [], grounds, dependsOn, put: 1, since, ...more };
+  return { id, name, text, fields, by, grounds, dependsOn, put: 1, since, ...more };
 }
 
 const craft: Ground = { as: 'craft', ref: '' };
@@ -57,7 +57,6 @@ function itemsOf(say: Told): Item[] {
       by: product,
       fields: { kind: 'requirement', acceptance: [{ id: 'AC2', text: cancelled }] },
       grounds: [on('answer', 'Q1b'), on('rule', 'H1')],
-      more: { with: [tests] },
     }),
     item(say, 'R3', {
       by: product,
@@ -70,7 +69,7 @@ function itemsOf(say: Told): Item[] {
       by: design,
       fields: { kind: 'decision', alternatives: '' },
       grounds: [craft],
-      more: { gone: { replacedBy: 'D2' } },
+      more: { gone: { withdrawn: 'D2' } },
     }),
     item(say, 'D2', {
       by: design,
@@ -275,7 +274,7 @@ export function planSession(language: Language): Session {
     members: [lin, { ...sam, speaksFor: say.covers, invitedBy: lin }],
     places: [lin.id, sam.id],
     plan: {
-      ...{ items: all, step: 9, heard, edition: 20 },
+      ...{ items: all, step: 9, heard },
       numbers: { R: 3, N: 1, D: 2, C: 1, T: 3, TC: 2, K: 1, A: 1, F: 1, AC: 4 },
     },
     issues: [
@@ -283,7 +282,6 @@ export function planSession(language: Language): Session {
         text: say.contest,
         openedBy: work,
         due: design,
-        breaks: ['H1', 'H4'],
         instead: all.find(({ id }) => id === 'D2'),
         reply: { as: 'take', why: say.reply, step: 4 },
         state: 'settled',

@@ -66,7 +66,7 @@ describe.each(languages)('todo.md in %s', (language) => {
   const written = (tasks: { name: string; text: string; who: string; finished: boolean }[]) => {
     const by = 'SeniorDeveloper' as const;
     const items = tasks.map(({ who, finished, ...words }, index) => ({
-      ...{ id: `T${index + 1}`, ...words, fields: { ...emptyTask, who }, by, with: [], put: 1 },
+      ...{ id: `T${index + 1}`, ...words, fields: { ...emptyTask, who }, by, put: 1 },
       ...{ grounds: [], dependsOn: [], since: { step: 1, by }, ...(finished && { finished: true as const }) },
     }));
     return todoMarkdown({ ...planSession(language), plan: { ...emptyPlan, items } });

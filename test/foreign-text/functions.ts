@@ -79,7 +79,6 @@ import { rulesNamedIn, wantedChanges } from '../../src/workshop/setting/house-ru
 import { titleLine } from '../../src/workshop/plan/lists.js';
 import { dueForWish } from '../../src/workshop/plan/saying.js';
 import { check } from '../../src/workshop/plan/check/check.js';
-import { isPath } from '../../src/workshop/plan/check/references.js';
 import { checkedGrounds, keptSource } from '../../src/workshop/plan/grounds.js';
 import type { Item } from '../../src/workshop/plan/items.js';
 import { ownFigures } from '../../src/workshop/plan/figures.js';
@@ -107,7 +106,7 @@ type Take = (text: string) => unknown;
 const workshop = replay(begun);
 const schema = z.object({ kind: z.enum(['a', 'b']), texts: z.array(z.string()), why: z.string().nullable() });
 const itemOfText: Item = {
-  ...{ id: 'R1', name: '', text: '', by: 'ProductPlanner', with: [], put: 1, dependsOn: [] },
+  ...{ id: 'R1', name: '', text: '', by: 'ProductPlanner', put: 1, dependsOn: [] },
   ...{ since: { step: 1, by: 'ProductPlanner' }, grounds: [{ as: 'brief', ref: '' }] },
   fields: { kind: 'requirement', acceptance: [] },
 };
@@ -362,7 +361,6 @@ export const functions: Record<string, Record<string, Take>> = {
     hintsAtWorkshop,
     askedWhy,
   },
-  'workshop/plan/check/references.ts': { isPath },
   'workshop/plan/check/texts.ts': {
     check: (text) => checked({ name: text }),
     'check, of all texts': (text) => checked({ text, name: text.slice(0, 9) }),
@@ -459,7 +457,7 @@ export const elsewhere: Record<string, string> = {
   'workshop/waiting/mine-card.ts': 'is on the whole way of a message',
   'workshop/asking/questions/asking.ts': 'reads a sign at a time, and ids of ours',
   'workshop/plan/check/references.ts': 'reads ids of ours',
-  'workshop/plan/cases.ts': 'reads ids of ours',
+  'workshop/plan/putting.ts': 'reads ids of ours',
   'workshop/asking/contribution.ts': 'reads ids of ours; reads the last sign',
   'document/item-lines.ts': 'reads the last sign of a text',
   'document/plan-record.ts': 'reads ids of ours',

@@ -82,7 +82,6 @@ describe.each(languages)('the dry run in %s', (language) => {
     const played = await held('dispute');
     expectPlan(played);
     expect(played.session.issues).toMatchObject([{ kind: 'contest', about: 'R1', state: 'settled' }]);
-    expect(itemOf(played.session.plan, 'R1')?.with).toEqual(['RiskPlanner']);
   });
 
   test('with [stubborn] contests one that both hold to: people choose between the two sides', async () => {

@@ -228,7 +228,7 @@ describe('a change', () => {
       ...given(['T1', 'from', '5'], ['T1', 'to', '6']),
       say: [{ about: 'T1', as: 'contest' as const, why: 'two days are too few' }],
     };
-    const seen = { answers: 0, step: planned.plan.step, edition: planned.plan.edition };
+    const seen = { answers: 0, step: planned.plan.step };
     const turn = recorded(planned, 'RiskPlanner', turnFrom(planned, said), {
       ...{ scope: { puts: true, raises: true }, seen },
     });

@@ -51,7 +51,7 @@ const honest: TableAnswer = {
 /** What a model answers that does whatever a text says, as far as the schema of its answer lets it. */
 function gullible(task: Task, text: string, session: Session): TaskInput {
   const { answersChanged: answers, plan } = session;
-  const seen = { answers, step: plan.step, edition: plan.edition };
+  const seen = { answers, step: plan.step };
   const base = { key: task.key, model: 'test:gullible' };
   const table = 'role' in task && !fooled.includes(task.role) ? honest : obeying(text);
   const asked = {

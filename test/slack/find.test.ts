@@ -245,7 +245,7 @@ describe('why something is in a plan', () => {
   });
 
   test('says what became of what is no part of the plan any more', async () => {
-    expect(await first('D1')).toMatch(/replaced by D2/);
+    expect(await first('D1')).toMatch(/withdrawn/);
     expect(await first('R3')).toMatch(/withdrawn/);
   });
 

@@ -105,7 +105,7 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
         'RiskPlanner:1': {
           ...risk,
           say: (risk?.say ?? []).map((say) =>
-            say.as === 'contest' ? { ...say, breaks: ['H1', 'H9'] } : say,
+            say.as === 'contest' ? { ...say, why: `${say.why} H1` } : say,
           ),
         },
         'SeniorDeveloper:2': { say: [{ about: '#3', as: 'refuse', why: enough }] },

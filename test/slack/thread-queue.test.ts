@@ -123,7 +123,7 @@ describe('the Coach', () => {
 
     expect(post).toMatchObject({ speaker: { name: 'Coach' } });
     expect(wordsIn(post)).toMatch(
-      /^Planning workshop “.*”\. Round 1 of at most 4\. Nobody has to answer anything at the moment\. The next speakers read/,
+      /^Planning workshop “.*”\. Round 1 of at most 4\. Nobody has to answer anything at the moment\. Reply here any time/,
     );
   });
 });

@@ -87,7 +87,7 @@ export const taken: TaskInput = {
   key: 'k:a1',
   model: 'm',
   answer: agreed,
-  seen: { answers: 0, step: 0, edition: 0 },
+  seen: { answers: 0, step: 0 },
 };
 export const replied = (more: object = {}): Fact => ({
   type: 'RoleReplied',

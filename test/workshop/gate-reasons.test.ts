@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import { rules } from '../../src/workshop/plan/check/finding.js';
+import { describe, expect, test } from 'vitest';
 import { reasonLine } from '../../src/workshop/course/gate-cards.js';
 import type { Reason } from '../../src/workshop/plan/state.js';
 import { item, sessionWith } from './plan-data.js';

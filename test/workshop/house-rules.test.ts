@@ -105,13 +105,13 @@ describe('in a workshop', () => {
     expect(replay(opened).houseRules).toEqual([]);
   });
 
-  test('a contest names the rule that is broken; one that there is not is dropped', () => {
+  test('a point names the rule that is broken in its words', () => {
     const session = replay(
       ruled({
         turn: (role: string) =>
           role === 'TestPlanner'
             ? {
-                say: [{ about: 'R1', as: 'contest', why: 'It asks nobody.', breaks: ['H1', 'H7'] }],
+                say: [{ about: 'R1', as: 'contest', why: 'It asks nobody: H1.' }],
                 ...{ verdict: 'reserved', because: ['H1', 'H7'], reason: 'consent' },
               }
             : {},
@@ -119,7 +119,7 @@ describe('in a workshop', () => {
     );
 
     expect(session.issues).toMatchObject([
-      { kind: 'gap', about: 'R1', breaks: ['H1'], due: 'ProductPlanner' },
+      { kind: 'gap', about: 'R1', text: 'It asks nobody: H1.', due: 'ProductPlanner' },
     ]);
     expect(session.verdicts.TestPlanner?.because).toEqual(['H1', '#1']);
   });
@@ -129,7 +129,7 @@ describe('in a workshop', () => {
       ruled({
         turn: (role: string) => {
           if (role === 'TestPlanner')
-            return { say: [{ about: 'H1', as: 'contest', why: 'Consent is missing.', breaks: ['H1'] }] };
+            return { say: [{ about: 'H1', as: 'contest', why: 'Consent is missing.' }] };
           if (role === 'RiskPlanner')
             return { verdict: 'objects', because: ['H1'], reason: 'nobody consents' };
           return {};
@@ -138,8 +138,8 @@ describe('in a workshop', () => {
     );
 
     expect(session.issues).toMatchObject([
-      { kind: 'gap', about: '', text: 'Consent is missing.', breaks: ['H1'], due: 'ProductPlanner' },
-      { kind: 'gap', text: 'nobody consents', breaks: ['H1'], openedBy: 'RiskPlanner' },
+      { kind: 'gap', about: '', text: 'Consent is missing.', due: 'ProductPlanner' },
+      { kind: 'gap', text: 'nobody consents', openedBy: 'RiskPlanner' },
     ]);
   });
 
@@ -158,14 +158,5 @@ describe('in a workshop', () => {
     const [requirement] = session.plan.items;
 
     expect(requirement?.grounds).toEqual([{ as: 'rule', ref: 'H1' }]);
-  });
-
-  test('whoever asks for a change may name the rule as well: the round that follows knows it', () => {
-    const issued = played({}, () => false, told([], { ...brief, houseRules: [rule] }));
-    const text = 'R1 breaks H1, and H9.';
-    const asked = told(issued, { type: 'ChangesAsked', by: maya, version: 1, text });
-    const session = replay(played({}, ({ kind }) => kind === 'speak', asked));
-
-    expect(session.issues).toMatchObject([{ openedBy: 'people', text, breaks: ['H1'] }]);
   });
 });

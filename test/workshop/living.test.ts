@@ -107,7 +107,7 @@ describe('the course of a workshop', () => {
   test('settles a contest in round 2, when its author takes it', () => {
     const session = sessionOf(played(contested('take')));
     expect(session.decided).toEqual(plan);
-    expect(itemOf(session.plan, 'C1')).toMatchObject({ text: 'Two bots', with: ['TestPlanner'] });
+    expect(itemOf(session.plan, 'C1')).toMatchObject({ text: 'Two bots' });
     expect(session.rounds).toHaveLength(2);
   });
 

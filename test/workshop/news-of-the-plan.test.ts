@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { statusBlocks } from '../../src/workshop/status.js';
 import type { Card } from '../../src/workshop/base/card.js';
-import type { Round, Turn } from '../../src/workshop/plan/turn.js';
+import type { Turn } from '../../src/workshop/plan/turn.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import { addedBy } from '../../src/workshop/shown.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Showing, Shown } from '../../src/workshop/base/thread.js';
-import { roleIds } from '../five-roles.js';
-import { contest, item, put, sessionWith, turn } from './plan-data.js';
+import { item, put, sessionWith, turn } from './plan-data.js';
 
 const at = '2026-11-23T10:00:00.000Z';
 const answered = { at, key: 'k', model: 'rehearsal:script' };
@@ -25,26 +23,8 @@ const linesOf = (card: Card | undefined) =>
         : [],
   );
 
-const quiet = { turns: [], readings: [], held: [], skipped: [], replies: [], answers: 0 };
 const r6 = item('R6', 'requirement', 'Nothing on the old server');
 const t7 = item('T7', 'task', 'Shadow run', { by: 'SeniorDeveloper' });
-
-describe('the status', () => {
-  test('counts what is agreed, and names what is open', () => {
-    const a1 = item('A1', 'assumption', 'Ann may post', { fields: { who: 'Ann', by: '2026-11-25' } });
-    const turns = roleIds.map((role) => ({ role, turn: turn({}), at }));
-    const rounds = [1, 2].map((number): Round => ({ ...quiet, number, turns }));
-    const session = sessionWith([r6, t7, a1], {
-      stage: 'synthesis',
-      rounds,
-      issues: [contest(1, 'T7', 'too late')],
-    });
-    const lines = linesOf(statusBlocks(session));
-
-    expect(lines).toContain('*The plan so far:* 3 items, 2 agreed');
-    expect(lines).toContain('• #1 T7 Shadow run');
-  });
-});
 
 describe('a reading of the plan', () => {
   const read = (said: Partial<Turn>): FactOf<'TurnTaken'> => ({

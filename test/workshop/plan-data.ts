@@ -50,7 +50,7 @@ export function item<Kind extends ItemKind>(
   const { fields, ...rest } = more;
   const { replaces: _, ...given } = put(id, kind, name, fields === undefined ? {} : { fields });
   const by = rest.by ?? 'ProductPlanner';
-  return { ...given, by, with: [], put: 1, since: { step: 1, by }, ...rest };
+  return { ...given, by, put: 1, since: { step: 1, by }, ...rest };
 }
 
 /** A workshop of five roles with these items, at step 9: all have spoken. */

@@ -37,15 +37,15 @@ describe('a turn', () => {
       put: [
         put('C1', 'component', 'Lunch bot'),
         put('D1', 'decision', 'A vote is a button'),
-        put('D2', 'decision', 'Votes are kept', { replaces: 'D1' }),
+        put('D2', 'decision', 'Votes are kept'),
       ],
     });
 
     expect(read(fact)).toEqual([
       'Slack knows who is in the channel.',
       '~ D1 A vote is a button',
-      '~ D1 is replaced by D2 Votes are kept',
       '+ C1 Lunch bot',
+      '+ D2 Votes are kept',
     ]);
   });
 

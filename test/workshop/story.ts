@@ -165,7 +165,7 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
   const { key } = task;
   const model = 'test:script';
   const { answersChanged: answers, plan } = session;
-  const seen = { answers, step: plan.step, edition: plan.edition };
+  const seen = { answers, step: plan.step };
   const given = { key, model, seen };
   switch (task.kind) {
     case 'check-intent':

@@ -18,7 +18,7 @@ function task(id: string, after: string[] = [], more: Partial<Item> = {}): Item 
     by: '',
   };
   const words = { name: `Task ${id}`, text: `Does ${id}.`, grounds: [], dependsOn: [] };
-  return { id, ...words, fields, by, with: [], put: 1, since: { step: 1, by }, ...more };
+  return { id, ...words, fields, by, put: 1, since: { step: 1, by }, ...more };
 }
 
 const ids = (items: Item[]) => firstTasks({ ...emptyPlan, items }).map(({ id }) => id);
@@ -50,10 +50,5 @@ describe('the tasks to begin with', () => {
 
   it('come in the order in which they can begin', () => {
     expect(ids([task('T1'), task('T2', ['T1']), task('T3')])).toEqual(['T1', 'T3', 'T2']);
-  });
-
-  it('follow a task to the one in its place', () => {
-    const old = task('T1', [], { gone: { replacedBy: 'T2' } });
-    expect(ids([old, task('T2'), task('T3', ['T1'])])).toEqual(['T2', 'T3']);
   });
 });

@@ -8,7 +8,7 @@ import { itemOf, liveItems, liveOf } from '../../workshop/plan/references.js';
 import { assumptionsOf } from '../../workshop/plan/standing.js';
 import type { Issue } from '../../workshop/plan/state.js';
 import { sumsOf } from '../../workshop/plan/sums.js';
-import { sumsTold, tightestOf, tightestTold } from '../../workshop/plan/sums-told.js';
+import { dateTold, sumsTold, tightestOf } from '../../workshop/plan/sums-told.js';
 import { tasksInOrder } from '../../workshop/plan/todo.js';
 import type { Session } from '../../workshop/session.js';
 import { ruleId } from '../../workshop/setting/house-rules.js';
@@ -112,7 +112,7 @@ function result(given: Given): Block[] {
   return [
     ...(summary === '' ? [] : [{ as: 'text' as const, text: summary, tone: 'lead' as const }]),
     ...listed([
-      ...(tightest ? [{ label: outline.tightest, ...tightestTold(session.language, tightest) }] : []),
+      ...(tightest ? [{ label: outline.tightest, ...dateTold(session.language, tightest) }] : []),
       {
         label: outline.accepts,
         text: words.list(accepted.map((item) => titleOf(words, item))) || outline.nothing,
@@ -202,12 +202,8 @@ function differencesIn({ language }: Session, words: FileWords, was: Item, is: I
 const longestSide = 120;
 
 function goneLine({ plan }: Session, words: FileWords, item: Item): Line {
-  const { outline } = words;
-  const gone = itemOf(plan, item.id)?.gone;
-  const next = gone && 'replacedBy' in gone ? itemOf(plan, gone.replacedBy) : undefined;
-  const why = gone && 'withdrawn' in gone ? gone.withdrawn : '';
-  const text = next ? outline.replaced(titleOf(words, next)) : outline.withdrawn(why);
-  return { label: titleOf(words, item), text };
+  const why = itemOf(plan, item.id)?.gone?.withdrawn ?? '';
+  return { label: titleOf(words, item), text: words.outline.withdrawn(why) };
 }
 
 /** What two sides differed on, and by its name what was raised and taken. */

@@ -94,18 +94,17 @@ async function groupRows(
 
 function told({ workshop, line }: Decided['found'][number], language: Language): string {
   const { kinds, states } = wordsOf(language).finding;
-  const { id, kind, name, text, state, version, replacedBy = '' } = line;
+  const { id, kind, name, text, state, version } = line;
   const label = `${id} ${clip(oneLine(name || text), longest.name)}`;
-  const isGone = state === 'replaced' || state === 'withdrawn';
   const linked = linkTo(line, workshop, label);
   const about = [
     kinds[kind],
     ...(version === undefined ? [] : [`v${version}`]),
-    ...(state === 'agreed' ? [] : [state === 'replaced' ? states.replaced(replacedBy) : states[state]]),
+    ...(state === 'agreed' ? [] : [states[state]]),
     sourceOf(line, language),
   ];
   const said = clip(oneLine(text), longest.text);
-  const body = said === '' || said === name ? '' : isGone ? `\n~${said}~` : `\n${said}`;
+  const body = said === '' || said === name ? '' : state === 'withdrawn' ? `\n~${said}~` : `\n${said}`;
   return `*${linked}* · ${about.join(' · ')}${body}`;
 }
 

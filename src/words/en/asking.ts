@@ -66,8 +66,6 @@ export const questions = {
     brief: (passage: string) => `the brief says “${passage}”`,
     passage: (found: string) => `looked up in ${found}`,
   },
-  label: 'Open questions',
-  line: (id: string, text: string) => `${id} ${text}`,
 };
 
 /** Words of answers: what they change, how they were meant. */

@@ -10,9 +10,7 @@ export const common = {
     asked: (who: string, when: string, id: string) => `Asked for by ${who}, ${when} · workshop \`${id}\``,
     sentence: (title: string, status: string) => `Planning workshop “${title}”. ${status}.`,
     line: (label: string, text: string) => `*${label}:* ${text}`,
-    stage: 'Stage',
   },
-  count: (number: number) => String(number),
   /** A day as people say it; the year only where it is another one. */
   day: (weekday: number, day: number, month: number, year: number | undefined) =>
     `${weekdays[weekday - 1]}, ${day} ${months[month - 1]}${year === undefined ? '' : ` ${year}`}`,

@@ -190,7 +190,6 @@ export const finding = {
   states: {
     draft: 'not agreed: the roles differ on this draft',
     proposed: 'only proposed, not agreed',
-    replaced: (by: string) => `replaced by ${by}`,
     withdrawn: 'withdrawn',
   },
 };

@@ -3,13 +3,11 @@ import { plural } from '../../text/language.js';
 
 /** Words of rounds: turns, short answers, what a round closed with, open issues. */
 export const rounds = {
-  issues: { label: 'Open issues', line: (number: number, text: string) => `#${number} ${text}` },
   stage: (round: number, most: number) => `Round ${round} of at most ${most}`,
   turn: {
     sentence: (role: string, round: number, stance: string) => `${role} in round ${round}: ${stance}`,
     added: (item: string) => `+ ${item}`,
     changed: (item: string) => `~ ${item}`,
-    replaced: (id: string, item: string) => `~ ${id} is replaced by ${item}`,
     withdrawn: (item: string) => `– ${item} is withdrawn`,
     contest: (issue: number, item: string, wish: string) => `! #${issue} against ${item}. ${wish}`,
     instead: (name: string) => `Instead: ${name}`,
@@ -79,10 +77,7 @@ export const routing = {
     verdict: (mark: string, verdict: string, reason: string) => `${mark} *${verdict}.* ${reason}`,
     stand: (role: string, verdict: string) => `${role} now ${verdict.toLowerCase()}.`,
   },
-  coach: {
-    nobody: 'Nobody has to answer anything at the moment.',
-    help: 'The next speakers read what you write here. Say “help” to see what you can do.',
-  },
+  nobodyAwaited: 'Nobody has to answer anything at the moment.',
   view: {
     ask: (who: string) => `${who}, what is your view? Your next message here counts as it.`,
     asked: (who: string) => `*${who} said:*`,
@@ -152,14 +147,11 @@ const findings = {
   test: 'A requirement has no test',
   circle: 'Tasks wait for each other in a circle',
   serves: 'A task serves nothing',
-  path: 'A file has no valid path',
   file: 'The code says otherwise on whether a file exists',
-  capacity: 'There is more work than the people have days, even with the lower figures',
+  capacity: 'Somebody or something has days that no days can be',
   budget: 'The parts of the budget add up to more than the whole',
-  date: 'The work ends after a named date, even with the lower figures',
-  order: 'A task is due before what it needs can be ready',
+  date: 'A date cannot be held, even with the lower figures, or is none',
   mitigation: 'Nobody does what is planned against a risk',
-  answer: 'Something rests on a question that nobody has answered',
   unknown: 'Something is unknown, and nobody is named to find out by a date, with a fallback',
   long: 'A text is too long',
   size: 'The plan has more words than it may have',
@@ -175,11 +167,7 @@ const findings = {
 
 /** Words of what is agreed, of what the check finds, and of why a result is a draft. */
 export const gate = {
-  agreed: {
-    label: 'The plan so far',
-    decided: 'Agreed',
-    items: (all: number, agreed: number) => `${plural(all, 'item')}, ${agreed} agreed`,
-  },
+  agreed: 'Agreed',
   stage: (count: number) => `Putting together the results of ${plural(count, 'round')}`,
   findings,
   finding: (what: string, about: string) => `${what}${about && `: ${about}`}`,

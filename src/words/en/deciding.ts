@@ -2,12 +2,10 @@ import { plural } from '../../text/language.js';
 
 /** Words of versions: their messages, cards and files. */
 export const versions = {
-  label: 'Versions',
   stages: {
     issuingPlan: (version: number) => `Putting plan v${version} together`,
     issuingDraft: (version: number) => `Putting draft v${version} together`,
   },
-  line: (number: number, artifact: 'plan' | 'draft', when: string) => `v${number} ${artifact}, ${when}`,
   title: (artifact: 'plan' | 'draft', version: number, title: string) =>
     `${artifact === 'plan' ? 'Plan' : 'Draft'} v${version}: ${title}`,
   fileTitle: (name: string, version: number) => `${name} · v${version}`,
@@ -167,7 +165,6 @@ export const approval = {
 /** Words of how a workshop ends. */
 export const ending = {
   outcomes: {
-    label: 'Outcome',
     approved: (version: number, who: string, when: string) =>
       `✅ Plan v${version} was approved by ${who}, ${when}.`,
     dropped: (version: number, who: string, when: string) =>

@@ -15,13 +15,7 @@ const kinds = {
 /** Words of the files about the items of a plan. Arguments that people or models wrote arrive safe for their place. */
 const itemWords = {
   kinds,
-  states: {
-    proposed: 'proposed',
-    agreed: 'agreed',
-    contested: 'contested',
-    replaced: 'replaced',
-    withdrawn: 'withdrawn',
-  },
+  states: { proposed: 'proposed', agreed: 'agreed', contested: 'contested', withdrawn: 'withdrawn' },
   titled: (id: string, name: string) => `${id} ${name}`,
   figures: 'Figures',
   own: (figures: string, role: string) => `${figures} — ${role}’s own`,
@@ -29,7 +23,6 @@ const itemWords = {
   theBrief: (quote: string) => `“${quote}” (brief)`,
   ownProposal: (role: string) => `proposal of ${role}`,
   dependsOn: 'Depends on',
-  replaces: 'Replaces',
   why: 'Why',
   alternatives: 'Alternatives',
   does: 'Does',
@@ -69,16 +62,13 @@ const itemWords = {
     date: (name: string, date: string, told: string) => `${name} (${date}): ${told}`,
     total: (days: string) => `${days} of work`,
     against: (days: number) => `${days} days until then`,
-    person: (who: string, days: string, has: number, since: string) =>
-      `${who}: ${days} of ${has}${since === '' ? '' : ` from ${since} on`}`,
+    person: (who: string, days: string, has: number) => `${who}: ${days} of ${has}`,
     other: (who: string, days: string) => `${who}: ${days}, of an unknown number`,
     ends(tasks: string, from: string, to: string) {
       if (from === '') return `${tasks} never ends`;
       if (to === '') return `${tasks} ends on ${from} if all goes well, else never`;
       return from === to ? `${tasks} ends on ${to}` : `${tasks} ends between ${from} and ${to}`;
     },
-    circle: (task: string) => `${task} waits for itself`,
-    noDays: (who: string, task: string) => `${who || 'nobody'} has no days left for ${task}`,
     holds: 'it all fits',
     unsaid: 'it cannot be said: nobody knows the days of somebody',
     holdsAtBest: 'it fits only if all goes well',
@@ -135,7 +125,6 @@ export const files = {
   sources: 'Looked up',
   /** What held for every plan of the channel. */
   houseRules: 'House rules',
-  breaks: (rules: string) => `breaks house rule ${rules}`,
   someone: 'One side',
   round: (number: number) => `Round ${number}`,
   noRound: 'none took place',

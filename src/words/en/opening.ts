@@ -84,10 +84,7 @@ export const earlier = {
     goOn: 'Go On with Its Items',
   },
   /** How words in a finished thread read as a brief. */
-  briefs: {
-    refine: (plan: string, text: string) => `Refine ${plan}: ${text}`,
-    refer: (plan: string, text: string) => `Use ${plan} as a reference. ${text}`,
-  },
+  refine: (plan: string, text: string) => `Refine ${plan}: ${text}`,
   goesOnHere: (who: string) => `${who} goes on here:`,
   /** Where something came from, behind what it says. */
   origin: (workshop: string, version: number, id: string) => `from ${workshop} v${version}: ${id}`,

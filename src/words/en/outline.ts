@@ -38,7 +38,6 @@ export const outline = {
   added: 'New',
   changed: 'Changed',
   removed: 'Removed',
-  replaced: (by: string) => `replaced by ${by}`,
   withdrawn: (why: string) => (why.trim() === '' ? 'withdrawn' : `withdrawn: ${why}`),
   unchanged: 'No item changed.',
   name: 'Name',

@@ -9,36 +9,22 @@ export const people = {
     onlyAuthor: 'Only whoever wrote that reply can say what it meant.',
     adminOnly: (midnight: string) =>
       `The day’s budget is for the whole workspace, so only its administrators can raise it. Otherwise the work goes on by itself ${midnight}.`,
-    decided: (artifact: 'plan' | 'draft', version: number, outcome: string) =>
-      `${artifact === 'plan' ? 'Plan' : 'Draft'} v${version} is already decided. ${outcome}`,
     notNow: (artifact: 'plan' | 'draft', version: number) =>
       `${artifact === 'plan' ? 'Plan' : 'Draft'} v${version} doesn’t wait for a decision right now. Its card says where it stands.`,
-    oldVersion: (version: number, newest: number) =>
-      `v${version} has been replaced by v${newest}, further down in the thread.`,
     draft: (version: number) => `v${version} is a draft, and only a plan can be approved.`,
-    noPlan: 'There is no plan to approve yet.',
     unclear:
       'A 👎 alone changes nothing. Please reply in the thread: what should be different, or what speaks against it?',
-    finished: (outcome: string, result: string, reopen: boolean) =>
-      `This workshop is finished. ${outcome} ${result} ${reopen ? 'To decide on the plan again, write *reopen* here. For anything else,' : 'To go on,'} start a new one with \`/plan\`.`,
-    result: (artifact: 'plan' | 'draft', version: number) =>
-      `The result is in this thread: ${artifact} v${version} with its files.`,
-    noResult: 'It ended without a plan or draft.',
-    planWaits: (version: number) =>
-      `Plan v${version} was ready in the meantime, so the workshop stays open. The plan waits for a decision on its card.`,
-    asked: 'That is asked already. Please choose with the buttons in this thread.',
+    finished: (outcome: string, reopen: boolean) =>
+      `This workshop is finished. ${outcome} ${reopen ? 'To decide on the plan again, write *reopen* here. For anything else,' : 'To go on,'} start a new one with \`/plan\`.`,
     notMember: (who: string) =>
       `Only those who take part can do that: ${who}, whoever was brought in, and whoever has answered a question. Any of them can bring you in: they mention me with “invite” and your name.`,
     questionOpen: (version: number, questions: string) =>
       `Plan v${version} can’t be approved yet. Please answer ${questions} first, on its card.`,
-    parked: (version: number) => `Plan v${version} is parked. Press Take Up Again on its card first.`,
     enoughChanges: (version: number) =>
       `There have been five changes, so I did not take this one. Please choose on the card of v${version} what comes next.`,
     beyond: (version: number) => `v${version} is approved, and this is more than it has. Shall I plan it?`,
-    wordsOpen: (version: number) =>
-      `Somebody has said something to plan v${version} that is not understood yet. Approve on its card, which names it first.`,
-    concernOpen: (version: number) =>
-      `Somebody says no to plan v${version}, or has a concern that nobody has answered. Approve on its card, which names it first.`,
+    onCard: (version: number) =>
+      `Something stands against plan v${version}, or has been said to it and is not understood yet. Approve on its card, which names it first.`,
     lateAnswer: (version: number) =>
       `An answer came after plan v${version} was made, so it can’t be approved yet. Choose on its card whether the answer changes the plan.`,
     nothingOpen: 'That isn’t possible right now. “Status” shows where the workshop stands.',

@@ -58,8 +58,6 @@ export const questions: typeof en.questions = {
     brief: (passage) => `需求里已写明“${passage}”`,
     passage: (found) => `已查到：${found}`,
   },
-  label: '待答问题',
-  line: (id, text) => `${id} ${text}`,
 };
 
 export const answers: typeof en.answers = {

@@ -8,11 +8,9 @@ export const common: typeof en.common = {
     asked: (who, when, id) => `${who} 发起 · ${when} · 工作坊 \`${id}\``,
     sentence: (title, status) => `规划工作坊“${title}”：${status}。`,
     line: (label, text) => `*${label}：* ${text}`,
-    stage: '阶段',
   },
   day: (weekday, day, month, year) =>
     `${year === undefined ? '' : `${year} 年 `}${month} 月 ${day} 日周${'一二三四五六日'.charAt(weekday - 1)}`,
-  count: (number) => `${number} 个`,
   more: (number) => `另有 ${number} 个`,
   footer: {
     ai: (models) => `内容由 AI（${models}）撰写，可能有误，重要的地方请自行核对。`,

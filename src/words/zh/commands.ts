@@ -164,7 +164,6 @@ export const finding: typeof english.finding = {
   states: {
     draft: '没有达成一致：各角色对这份草案有分歧',
     proposed: '只是提议，没有定下来',
-    replaced: (by) => `已换成 ${by}`,
     withdrawn: '已撤回',
   },
 };

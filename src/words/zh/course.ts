@@ -7,13 +7,11 @@ const called = (who: string) => nameOf(who, 'zh');
 const allOf = (who: readonly string[]) => who.map(called).join('、');
 
 export const rounds: typeof en.rounds = {
-  issues: { label: '未决议题', line: (number, text) => `#${number} ${text}` },
   stage: (round, most) => `第 ${round} 轮（最多 ${most} 轮）`,
   turn: {
     sentence: (role, round, stance) => `${called(role)}（第 ${round} 轮）：${stance}`,
     added: (item) => `+ ${item}`,
     changed: (item) => `~ ${item}`,
-    replaced: (id, item) => `~ ${id} 由 ${item} 取代`,
     withdrawn: (item) => `– 撤回 ${item}`,
     contest: (issue, item, wish) => `! #${issue} 不同意 ${item}。${wish}`,
     instead: (name) => `建议改为：${name}`,
@@ -73,10 +71,7 @@ export const routing: typeof en.routing = {
     verdict: (mark, verdict, reason) => `${mark} *${verdict}。* ${reason}`,
     stand: (role, verdict) => tight`${called(role)} 的意见变了：${verdict}。`,
   },
-  coach: {
-    nobody: '现在不用等谁回复。',
-    help: '你在这里写的话，接着发言的角色会读到。能做什么，说“帮助”就知道。',
-  },
+  nobodyAwaited: '现在不用等谁回复。',
   view: {
     ask: (who) => `${who}，你怎么看？你在这里的下一条消息就是你的看法。`,
     asked: (who) => tight`*${who} 说：*`,
@@ -128,14 +123,7 @@ export const meeting: typeof en.meeting = {
 };
 
 export const gate: typeof en.gate = {
-  agreed: {
-    label: '规划进展',
-    decided: '角色已同意',
-    items(all, agreed) {
-      if (agreed === 0) return `共 ${all} 条，都还没有达成共识`;
-      return agreed === all ? `共 ${all} 条，全部达成共识` : `共 ${all} 条，${agreed} 条已达成共识`;
-    },
-  },
+  agreed: '角色已同意',
   stage: (count) => `正在整理 ${count} 轮讨论的结果`,
   findings: {
     reference: '引用的内容不在规划案里，或者类型不对',
@@ -145,14 +133,11 @@ export const gate: typeof en.gate = {
     test: '需求没有对应的测试',
     circle: '任务互相等待，绕成了圈',
     serves: '任务没有对应的需求',
-    path: '文件路径无效',
     file: '文件是否存在，与代码里的实际情况不符',
-    capacity: '按最少的天数算，工作量也超过了人员可用的天数',
+    capacity: '有任务或人员的天数不成立',
     budget: '预算各项之和超过了总额',
-    date: '按最少的天数算，完成时间也晚于约定的日期',
-    order: '任务的期限早于它要等的内容',
+    date: '按最少的天数算，也赶不上约定的日期；或者所写的不是日期',
     mitigation: '风险的应对措施没有人落实',
-    answer: '所依据的问题还没有人回答',
     unknown: '有没弄清的地方，却没写谁在哪天前弄清楚、弄不清怎么办',
     size: '规划案的字数超过了上限',
     long: '文字过长',

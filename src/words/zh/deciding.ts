@@ -4,12 +4,10 @@ import type * as en from '../en/deciding.js';
 export const nameOf = (artifact: 'plan' | 'draft') => (artifact === 'plan' ? '规划案' : '草案');
 
 export const versions: typeof en.versions = {
-  label: '版本',
   stages: {
     issuingPlan: (version) => `正在整理规划案 v${version}`,
     issuingDraft: (version) => `正在整理草案 v${version}`,
   },
-  line: (number, artifact, when) => `v${number} ${nameOf(artifact)}（${when}）`,
   title: (artifact, version, title) => `${nameOf(artifact)} v${version}：${title}`,
   fileTitle: (name, version) => `${name} · v${version}`,
   moreIn: (number, file) => `另有 ${number} 条，见 \`${file}\``,
@@ -144,7 +142,6 @@ export const approval: typeof en.approval = {
 
 export const ending: typeof en.ending = {
   outcomes: {
-    label: '结果',
     approved: (version, who, when) => tight`✅ ${who} 批准了规划案 v${version}（${when}）。`,
     dropped: (version, who, when) => tight`🗑️ ${who} 放弃了草案 v${version}（${when}）。`,
     draft: (version, when) => `📝 以草案 v${version} 结束（${when}）：各角色没有全部同意。`,

@@ -15,13 +15,7 @@ const itemWords: typeof english.files.items = {
     assumption: '假设',
     frame: '时间、人员与预算',
   },
-  states: {
-    proposed: '已提出',
-    agreed: '已达成共识',
-    contested: '有争议',
-    replaced: '已替换',
-    withdrawn: '已撤回',
-  },
+  states: { proposed: '已提出', agreed: '已达成共识', contested: '有争议', withdrawn: '已撤回' },
   titled: (id, name) => `${id} ${name}`,
   figures: '数字',
   own: (figures, role) => `${figures}（“${nameOf(role, 'zh')}”自己提出）`,
@@ -29,7 +23,6 @@ const itemWords: typeof english.files.items = {
   theBrief: (quote) => `“${quote}”（原始需求）`,
   ownProposal: (role) => `${nameOf(role, 'zh')}的建议`,
   dependsOn: '取决于',
-  replaces: '取代',
   why: '原因',
   alternatives: '比较过的方案',
   does: '职责',
@@ -69,16 +62,13 @@ const itemWords: typeof english.files.items = {
     date: (name, date, told) => `${name}（${date}）：${told}`,
     total: (days) => tight`${days}工作量`,
     against: (days) => `在那之前共有 ${days} 天`,
-    person: (who, days, has, since) =>
-      `${who}${since === '' ? '' : `从 ${since} 起`}需 ${days}，可用 ${has} 天`,
+    person: (who, days, has) => `${who}需 ${days}，可用 ${has} 天`,
     other: (who, days) => `${who}需 ${days}，可用天数未知`,
     ends(tasks, from, to) {
       if (from === '') return `${tasks} 无法按期完成`;
       if (to === '') return `${tasks} 顺利的话 ${from} 做完，否则无法按期完成`;
       return from === to ? `${tasks} 到 ${to} 才做完` : `${tasks} 要到 ${from} 至 ${to} 之间才做完`;
     },
-    circle: (task) => `${task} 循环依赖`,
-    noDays: (who, task) => `${who || '没有人'}已没有时间做 ${task}`,
     holds: '时间够用',
     unsaid: '还不能断定：有人的可用天数未知',
     holdsAtBest: '一切顺利才够用',
@@ -132,7 +122,6 @@ export const files: typeof english.files = {
   none: '—',
   sources: '查到的资料',
   houseRules: '频道规则',
-  breaks: (rules) => `违反频道规则 ${rules}`,
   someone: '一方',
   round: (number) => `Round ${number}`,
   noRound: '未进行',

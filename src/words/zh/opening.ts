@@ -66,7 +66,7 @@ export const earlier: typeof en.earlier = {
     new: '另起规划',
     goOn: '沿用已有内容继续',
   },
-  briefs: { refine: (plan, text) => `细化 ${plan}：${text}`, refer: (plan, text) => `参考 ${plan}：${text}` },
+  refine: (plan, text) => `细化 ${plan}：${text}`,
   goesOnHere: (who) => `${who} 在这里继续：`,
   origin: (workshop, version, id) => `来自 ${workshop} v${version}：${id}`,
   originLabel: '来源',

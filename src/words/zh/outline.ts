@@ -39,7 +39,6 @@ export const outline: typeof english.outline = {
   added: '新增',
   changed: '修改',
   removed: '移除',
-  replaced: (by) => tight`换成了 ${by}`,
   withdrawn: (why) => (why.trim() === '' ? '已撤回' : `已撤回：${why}`),
   unchanged: '条目没有变化。',
   name: '名称',

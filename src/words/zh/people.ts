@@ -9,29 +9,20 @@ export const people: typeof en.people = {
     onlyAuthor: '只有写那条回复的人能说明自己的意思。',
     adminOnly: (midnight) =>
       `当天的预算由整个工作区共用，只有工作区管理员可以追加。不追加的话，工作会在 ${midnight} 自动继续。`,
-    decided: (artifact, version, outcome) => `${nameOf(artifact)} v${version} 已经决定了。${outcome}`,
-    notNow: (artifact, version) => `${nameOf(artifact)} v${version} 现在还不能决定。`,
-    oldVersion: (version, newest) => `v${version} 之后有了 v${newest}，在话题的后面。`,
+    notNow: (artifact, version) =>
+      `${nameOf(artifact)} v${version} 现在不能这样决定，它的卡片上写着进行到哪里。`,
     draft: (version) => `v${version} 是草案，只有规划案才能批准。`,
-    noPlan: '还没有可以批准的规划案。',
     unclear: '只点 👎 不会改变什么。请在话题里回复：哪里要改，或者有什么顾虑？',
-    finished: (outcome, result, reopen) =>
-      `这个工作坊已经结束。${outcome}${result}${reopen ? '想重新决定这份规划案，请在这里回复“重新打开”；要做别的，' : '要继续，'}请用 \`/plan\` 发起新的工作坊。`,
-    result: (artifact, version) => `结果在这个话题里：${nameOf(artifact)} v${version} 及其文件。`,
-    noResult: '结束时没有规划案，也没有草案。',
-    planWaits: (version) => `规划案 v${version} 刚刚完成，所以工作坊没有结束。请在它的卡片上决定。`,
-    asked: '已经有人问过了，请点话题里那条消息上的按钮。',
+    finished: (outcome, reopen) =>
+      `这个工作坊已经结束。${outcome}${reopen ? '想重新决定这份规划案，请在这里回复“重新打开”；要做别的，' : '要继续，'}请用 \`/plan\` 发起新的工作坊。`,
     notMember: (who) =>
       `只有参与者可以这样做：${who}、受邀参加的人，以及回答过问题的人。他们都可以 @我 说“邀请”加上你的名字来邀请你。`,
     questionOpen: (version, questions) =>
       `规划案 v${version} 暂时不能批准：${questions} 还没有回答。请先在它的卡片上回答。`,
-    parked: (version) => `规划案 v${version} 已搁置。请先在它的卡片上点“重新启用”。`,
     enoughChanges: (version) => `已经改了五次，这次没有接受。请在 v${version} 的卡片上选择接下来怎么做。`,
     beyond: (version) => `v${version} 已批准，你说的超出了它的范围。要另外规划吗？`,
-    wordsOpen: (version) =>
-      `有人对规划案 v${version} 说的话还没弄清是什么意思。请在它的卡片上批准，卡片会先列出这些话。`,
-    concernOpen: (version) =>
-      `有人不同意规划案 v${version}，或者还有顾虑，没有人答复。请在它的卡片上批准，卡片会先列出这些顾虑。`,
+    onCard: (version) =>
+      `对规划案 v${version} 还有不同意见，或者有些话还没弄清是什么意思。请在它的卡片上批准，卡片会先列出这些内容。`,
     lateAnswer: (version) =>
       `规划案 v${version} 完成之后有了新的回答，暂时不能批准。请先在卡片上选择这个回答是否影响规划案。`,
     nothingOpen: '现在没有可以这样处理的内容。发送“状态”可以看到进行到哪里。',

@@ -5,7 +5,7 @@ import { beginsNotKnown } from '../../text/not-known.js';
 import { firstAsName, upToCount, wordCount } from '../../text/words.js';
 import { isRequester, type Question, questionId, questionOf } from '../base/question.js';
 import { beforeTheGate, withoutKeys } from '../base/session.js';
-import { alsoOn, onAnswer, onAssumption, onQuestion, withRests } from '../plan/grounds.js';
+import { alsoOn, movedTo, withRests } from '../plan/grounds.js';
 import { type Item, itemWords, type Put } from '../plan/items.js';
 import { changedItem, withdrawn, withPut } from '../plan/putting.js';
 import { frameOf, isOf, itemOf, liveItems, liveOf, restsOn } from '../plan/references.js';
@@ -44,19 +44,19 @@ export function answeredIn<S extends Session>(session: S, number: number): S {
   const isOver = !beforeTheGate.has(session.stage);
   // Who has read the plan has agreed to its assumptions.
   if (agrees && (isOver || session.stage === 'synthesis')) return session;
-  if (isOver) return withRests(session, (rest) => onAnswer(rest, [], id));
+  if (isOver) return withRests(session, (rest) => movedTo(rest, [id], id, 'answer'));
   if (doubt && assumption !== undefined) {
     const assumed = withAssumption(session, question, assumption);
-    return withRests(assumed, (rest) => alsoOn(onAnswer(rest, [], id), id, `A${assumption}`));
+    return withRests(assumed, (rest) => alsoOn(movedTo(rest, [id], id, 'answer'), id, `A${assumption}`));
   }
   const known = insteadOf(session, id);
-  const answered = withRests(session, (rest) => onAnswer(rest, known, id));
+  const answered = withRests(session, (rest) => movedTo(rest, [id, ...known], id, 'answer'));
   return known.reduce((sofar, each) => withoutItem(sofar, each, id), answered);
 }
 
 /** The assumption takes over what hung on the question in whose place it stands. */
 function assumedIn<S extends Session>(session: S, question: string, assumption: string): S {
-  return withRests(session, (rest) => onAssumption(rest, question, assumption));
+  return withRests(session, (rest) => movedTo(rest, [question], assumption));
 }
 
 /** The number of the assumption that stands, or would stand, in the place of a question. */
@@ -120,13 +120,13 @@ export function withItemBack<S extends Session>(session: S, id: string): S {
 
 /** The question is asked again: its assumption goes, and what rested on that depends on the question. */
 export function withoutAssumption<S extends Session>(session: S, id: string, question: string): S {
-  const asked = withRests(session, (rest) => onQuestion(rest, [id], question));
+  const asked = withRests(session, (rest) => movedTo(rest, [id], question));
   return withoutItem(asked, id, question);
 }
 
 /** An answer was taken back: what it was a ground of depends on the question again, and a dispute is one again. */
 export function withoutAnswer<S extends Session>(session: S, id: string): S {
-  const asked = withRests(session, (rest) => onQuestion(rest, [id], id));
+  const asked = withRests(session, (rest) => movedTo(rest, [id], id));
   const dispute = questionOf(session, id)?.dispute;
   if (dispute === undefined) return asked;
   const issues = asked.issues.map((issue) => {

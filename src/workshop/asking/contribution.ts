@@ -8,9 +8,9 @@ import type { Person } from '../base/people.js';
 import { isRequester, type Question, questionId, questionOf } from '../base/question.js';
 import { checkedGrounds, keptSource } from '../plan/grounds.js';
 import { type Item, type Put, withKnownFiles } from '../plan/items.js';
-import { changedByPeople, changedIssue, putByOther, settled, withdrawn, withPut } from '../plan/putting.js';
+import { changedByPeople, changedIssue, settled, withdrawn, withPut } from '../plan/putting.js';
 import { closesCircle, itemOf, named, restsOn } from '../plan/references.js';
-import { contestsIn, gapsIn, isRaised, openedBy, saidOf } from '../plan/saying.js';
+import { isRaised, openedBy, raisedIn, saidOf } from '../plan/saying.js';
 import { nextIssueNumber, openIssues } from '../plan/standing.js';
 import type { Issue } from '../plan/state.js';
 import type {
@@ -24,7 +24,7 @@ import type {
   Turn,
   TurnAnswer,
 } from '../plan/turn.js';
-import { ruleNamed, rulesAmong } from '../setting/house-rules.js';
+import { ruleNamed } from '../setting/house-rules.js';
 import { numbered } from './questions/asking.js';
 import type { Session } from './session.js';
 import { chosenSide, insteadOf, withItemBack } from './assumed.js';
@@ -79,7 +79,7 @@ interface Choice {
 }
 
 function withSide<S extends Session>(session: S, { issue, item, stood, question, side }: Choice): S {
-  const { instead, openedBy: opener } = issue;
+  const { instead } = issue;
   const other = question.options[1 - side] ?? '';
   const put = (given: Put): Put => {
     const grounded = question.state === 'answered' ? onChoice(given, questionId(session, question)) : given;
@@ -90,8 +90,7 @@ function withSide<S extends Session>(session: S, { issue, item, stood, question,
   const next = withItemBack({ ...session, plan }, item.id);
   if (side === 0) return withPut(next, item.by, put(stood));
   if (!instead) return withdrawn(next, item.by, item.id, questionId(session, question));
-  const contester: RoleId = opener === 'people' || opener === 'reader' ? item.by : opener;
-  return putByOther(next, item.by, put(instead), contester);
+  return withPut(next, item.by, put(instead));
 }
 
 function onChoice(put: Put, question: string): Put {
@@ -151,23 +150,15 @@ export function recorded(
   };
   const grounded = withGrounds(session, role, puts, { idOf, askedAs, known });
   const isOwn = ({ id }: Put) => (itemOf(session.plan, id)?.by ?? role) === role;
-  const raised = contestsIn(session, role, answer.say, idOf, scope);
-  const isWanted = ({ item }: (typeof raised)[number]) => grounded.some(({ id }) => id === item);
-  const contested = raised.filter(isWanted);
+  const raised = raisedIn(session, role, answer.say, idOf, scope);
+  const others = grounded.filter((put) => itemOf(session.plan, put.id) && !(isOwn(put) && scope.puts));
   // What is put on an item of another is a point, also where nothing more is said of it.
-  const unsaid = grounded.filter(
-    (put) =>
-      !isOwn(put) && !isRaised(session, role, put.id) && !contested.some(({ item }) => item === put.id),
+  const unsaid = others.filter(
+    ({ id }) => !isRaised(session, role, id) && !raised.some(({ about }) => about === id),
   );
   const why = lexiconOf(session.language).dispute.otherwise;
-  const contests = [...contested, ...unsaid.map(({ id }) => ({ item: id, why, breaks: [] }))];
-  // Where nothing is said that should stand instead, its author finds what mends it.
-  const toMend = raised.filter((each) => !isWanted(each));
-  const gaps = [
-    ...toMend.map(({ item, ...rest }) => ({ about: item, ...rest })),
-    ...gapsIn(session, answer.say, idOf, scope),
-  ];
-  const opened = scope.raises ? openedBy(session, contests, gaps, grounded).slice(0, mostOpened) : [];
+  const points = [...raised, ...unsaid.map(({ id }) => ({ about: id, why }))];
+  const opened = scope.raises ? openedBy(session, points, others).slice(0, mostOpened) : [];
   const wanted = new Set(opened.flatMap(({ instead }) => instead?.id ?? []));
   const allowed = grounded.filter((put) => (isOwn(put) ? scope.puts : wanted.has(put.id)));
   const isKnown = (id: string) =>
@@ -181,7 +172,6 @@ export function recorded(
     ...opened.map(({ number }) => `#${number}`),
   ];
   // A verdict other than ok always leaves a point of its own on the list, or a question: nobody could answer it else.
-  const broken = rulesAmong(session, because);
   const says = saidOf(session, role, answer.say, idOf, scope);
   const said = [...says, ...heldStill(session, role, says, answer.verdict === 'ok' ? [] : because)];
   const held = new Set(said.flatMap(({ about, as }) => (as === 'hold' ? [about] : [])));
@@ -204,14 +194,8 @@ export function recorded(
   const gap: OpenedIssue[] =
     isAnswerable || isChosen
       ? []
-      : [
-          {
-            number: nextIssueNumber(session),
-            ...{ kind: 'gap', about, text: answer.reason },
-            ...(broken.length > 0 && { breaks: broken }),
-          },
-        ];
-  const isUnnamed = because.length === broken.length;
+      : [{ number: nextIssueNumber(session), kind: 'gap', about, text: answer.reason }];
+  const isUnnamed = because.every((id) => ruleNamed(session, id) !== undefined);
   const behind = [...because, ...(isUnnamed ? own : []), ...gap.map((each) => `#${each.number}`)];
   const number = nextIssueNumber(session) + opened.length + gap.length;
   const changed =

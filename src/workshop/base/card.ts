@@ -102,11 +102,10 @@ export interface Button {
 /** The longest label of a button, in characters. A card gives an answer in full where its button has no room for it. */
 export const longestLabel = 75;
 
-/** A brief that the bot offers to plan, since when (milliseconds since 1970), and what it wants of the plan that it names. */
+/** A brief that the bot offers to plan, and since when (milliseconds since 1970). */
 export interface Offer {
   brief: string;
   offered: number;
-  intent?: string;
 }
 
 /** The dialog that asks "Are you sure?" before a click counts. */
@@ -209,21 +208,6 @@ export function buttons(controls: (Button | Menu)[]): Row[] {
 /** These behind "⋯"; one alone is a button. */
 export function menu(entries: Button[]): (Button | Menu)[] {
   return entries.length > 1 ? [{ entries }] : entries;
-}
-
-/** A choice among the people of the workspace. */
-export function personSelect(chooses: SelectId, label: string): Select {
-  return { chooses, label };
-}
-
-/** A choice among these texts, as many as fit; each is known by its value. */
-export function listSelect(
-  chooses: SelectId,
-  label: string,
-  options: { text: string; value: string }[],
-  now?: string,
-): Select {
-  return { chooses, label, options, ...(now !== undefined && { now }) };
 }
 
 /**

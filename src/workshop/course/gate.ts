@@ -70,7 +70,7 @@ function unsigned(session: Session): Reason[] {
 /** What the check finds; that somebody or a fallback is missing for what is not known has words of its own. */
 function findings(session: Session): Reason[] {
   return findingsOf(session)
-    .filter(({ follows, rule }) => follows === undefined && !onWords.has(rule))
+    .filter(({ rule }) => !onWords.has(rule))
     .map(({ rule, items, detail, owner }) => ({
       kind: rule === 'unknown' ? 'unknown' : 'finding',
       role: owner,

@@ -130,13 +130,6 @@ const meetingLines: TranscriptLines<Session, MeetingFact> = {
 /** The steps between the last word and the result show on the board alone. */
 const gateThread: ThreadEntries<Session, Fact, GateFact> = {};
 
-/** How many items the plan has, and how many of them are agreed. */
-export const agreedLine: BoardLine<Session> = (session) => {
-  const { agreed } = wordsOf(session.language).gate;
-  const { length } = liveItems(session.plan);
-  return [agreed.label, length > 0 ? agreed.items(length, agreedItems(session).length) : ''];
-};
-
 const mostDecided = 3;
 
 /** A few of the things that are agreed, decisions before requirements. */
@@ -146,7 +139,7 @@ export const decidedLine: BoardLine<Session> = (session) => {
     agreed.filter(({ fields }) => fields.kind === kind && !isLeftToPeople(fields)),
   );
   const names = weighty.slice(0, mostDecided).map((item) => withLink(session, item.id, titled(item)));
-  return [wordsOf(session.language).gate.agreed.decided, names.join(' · ')];
+  return [wordsOf(session.language).gate.agreed, names.join(' · ')];
 };
 
 const gateLines: TranscriptLines<Session, GateFact> = {

@@ -116,5 +116,5 @@ export function withEdit<S extends Session>(
     .filter(({ id }) => rank.has(id))
     .sort((one, other) => (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0));
   const items = ticked.map((item) => (rank.has(item.id) ? (sorted.shift() ?? item) : item));
-  return { ...left, plan: { ...left.plan, items, edition: left.plan.edition + 1 } };
+  return { ...left, plan: { ...left.plan, items } };
 }

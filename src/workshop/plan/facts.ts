@@ -17,11 +17,6 @@ export interface Version {
   editedSince?: number;
   /** It is approved, or was: reopened for the next version, or withdrawn. */
   approval?: 'approved' | 'reopened' | 'withdrawn';
-  /** When it was approved last (ISO 8601). */
-  approvedAt?: string;
-  /** Who had it decided on again, and who put it aside and took it up. */
-  reopened?: { by: Person; at: string }[];
-  parkings?: { by: Person; at: string; takenUp?: { by: Person; at: string } }[];
 }
 
 /** Facts about the files of versions. */

@@ -80,42 +80,29 @@ export function withRests<S extends Session>(session: S, change: <Each extends R
     const instead = change(issue.instead);
     return instead === issue.instead ? issue : { ...issue, instead };
   });
-  const edition = items === plan.items ? plan.edition : plan.edition + 1;
-  return { ...session, issues, plan: { ...plan, items, edition } };
+  return { ...session, issues, plan: { ...plan, items } };
 }
 
-/** The answer is a ground of what depended on its question, or rested on one of these assumptions in its place. */
-export function onAnswer<Each extends Rest>(
+/**
+ * What rested on one of these, such as a question or the assumption in its place, rests on `to` now: with `as` that is the answer to
+ * a question, and a ground; else it is open, or assumed.
+ */
+export function movedTo<Each extends Rest>(
   rest: Each,
-  assumptions: readonly string[],
-  question: string,
+  from: readonly string[],
+  to: string,
+  as?: 'answer',
 ): Each {
-  const from = new Set([question, ...assumptions]);
-  const isGround = ({ as, ref }: Ground) => as === 'item' && from.has(ref);
-  if (!rest.dependsOn.some((id) => from.has(id)) && !rest.grounds.some(isGround)) return rest;
-  const others = rest.grounds.filter(
-    (ground) => !isGround(ground) && ground.as !== 'craft' && !isAnswer(ground, question),
-  );
+  if (rest.id === to || !restsOn(rest).some((id) => from.includes(id))) return rest;
+  const isLeft = (ground: Ground) => ground.as === 'brief' || !from.includes(ground.ref);
+  const left = rest.grounds.filter((ground) => isLeft(ground) && !(as && ground.as === 'craft'));
+  const grounds = as ? [...left, { as, ref: to }] : left;
+  const dependsOn = rest.dependsOn.filter((id) => !from.includes(id));
   return {
     ...rest,
-    grounds: [...others, { as: 'answer', ref: question }],
-    dependsOn: rest.dependsOn.filter((id) => !from.has(id)),
+    grounds: grounds.length > 0 ? grounds : [{ as: 'craft', ref: '' }],
+    dependsOn: as ? dependsOn : [...new Set([...dependsOn, to])],
   };
-}
-
-/** What depended on a question, or had its answer as a ground, depends on the assumption in its place. */
-export function onAssumption<Each extends Rest>(rest: Each, question: string, assumption: string): Each {
-  if (rest.id === assumption || !restsOn(rest).includes(question)) return rest;
-  return moved(rest, [question], assumption);
-}
-
-/** What had the answer as a ground, or rested on one of these, depends on the question. */
-export function onQuestion<Each extends Rest>(rest: Each, from: readonly string[], question: string): Each {
-  const isHeld = rest.dependsOn.includes(question) && from.includes(question);
-  const left = isHeld ? from.filter((id) => id !== question) : from;
-  const isGround = rest.grounds.some(({ as, ref }) => as !== 'brief' && from.includes(ref));
-  if (!isGround && !rest.dependsOn.some((id) => left.includes(id))) return rest;
-  return moved(rest, from, question);
 }
 
 /** What rests on one of the two depends on the other as well. */
@@ -123,18 +110,4 @@ export function alsoOn<Each extends Rest>(rest: Each, one: string, other: string
   const on = restsOn(rest);
   if (rest.id === other || !on.includes(one) || on.includes(other)) return rest;
   return { ...rest, dependsOn: [...rest.dependsOn, other] };
-}
-
-function moved<Each extends Rest>(rest: Each, from: readonly string[], to: string): Each {
-  const grounds = rest.grounds.filter(({ as, ref }) => as === 'brief' || !from.includes(ref));
-  const left = rest.dependsOn.filter((id) => !from.includes(id));
-  return {
-    ...rest,
-    grounds: grounds.length > 0 ? grounds : [{ as: 'craft', ref: '' }],
-    dependsOn: [...new Set([...left, to])],
-  };
-}
-
-function isAnswer({ as, ref }: Ground, question: string): boolean {
-  return as === 'answer' && ref === question;
 }

@@ -143,7 +143,7 @@ export const ground = z.object({
 });
 export type Ground = z.infer<typeof ground>;
 
-/** An item as somebody puts it. What is put in place of another one has a new id and names that in `replaces`. */
+/** An item as somebody puts it. In release 0.5 what was put in place of another one had a new id, and named that in `replaces`. */
 export const put = z.object({
   id: z.string(),
   replaces: z.string().optional(),
@@ -160,21 +160,16 @@ export type Put = z.infer<typeof put>;
 export interface Item extends Omit<Put, 'replaces'> {
   /** Its author. */
   by: RoleId;
-  /** Whose changes its author took over. */
-  with: RoleId[];
-  /**
-   * When it was put and last changed, as the number of the contribution, and by whom. `whole`: when more than the words of its
-   * acceptance cases was changed last, where that is longer ago.
-   */
+  /** When it was put and last changed, as the number of the contribution, and by whom. */
   put: number;
-  since: { step: number; by: RoleId | 'people'; whole?: number };
+  since: { step: number; by: RoleId | 'people' };
   /** At which contribution its author last said why it stands, and each of its cases that has changed its words did so. */
   reasoned?: number;
   reworded?: Readonly<Record<string, number>>;
   /** This task is done, as somebody says or in the plan that it comes from: it takes no more days. */
   finished?: true;
   /** It is in the record and no part of the plan any more. */
-  gone?: { replacedBy: string } | { withdrawn: string };
+  gone?: { withdrawn: string };
   origin?: Origin;
 }
 export type ItemOf<Kind extends ItemKind> = Item & { fields: FieldsOf<Kind> };

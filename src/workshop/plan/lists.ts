@@ -5,9 +5,9 @@ import { wordsOf } from '../../words/words.js';
 import type { Method } from '../base/session.js';
 import { whoIs } from '../base/question.js';
 import { isLeftToPeople, type Item, type ItemOf } from './items.js';
-import { itemOf, liveItems, liveOf } from './references.js';
+import { itemOf, liveItems, liveOf, saysOf } from './references.js';
 import type { Session } from './session.js';
-import type { Issue, PlanState } from './state.js';
+import type { PlanState } from './state.js';
 
 const longestName = 100;
 
@@ -20,13 +20,6 @@ export function titled({ id, name, text }: { id: string; name: string; text: str
 export function named({ plan }: Pick<Session, 'plan'>, id: string): string {
   const item = itemOf(plan, id);
   return item ? titled(item) : id;
-}
-
-/** What an issue is about: the contested item, or in words what is missing. */
-export function issueAbout({ plan }: Pick<Session, 'plan'>, { kind, about, text }: Issue): string {
-  return kind === 'contest' && itemOf(plan, about)
-    ? named({ plan }, about)
-    : clip(oneLine(text), longestNamed);
 }
 
 const readable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
@@ -45,24 +38,6 @@ export type BoardLine<Sees> = Method<[session: Sees], [label: string, text: stri
 /** The text beside a label on the board: one item on the same line, several as lines below it. */
 export function lined([first = '', ...others]: string[]): string {
   return others.length === 0 ? first : ['', first, ...others].join('\n• ');
-}
-
-const mostNamed = 5;
-const longestNamed = 140;
-
-/** The number of items, and a line for each of the first few. Empty where there are none. */
-export function counted<Each extends { number: number; text: string }>(
-  { language }: Session,
-  items: readonly Each[],
-  line: (number: number, text: string) => string,
-): string {
-  const { common } = wordsOf(language);
-  if (items.length === 0) return '';
-  const lines = items
-    .slice(0, mostNamed)
-    .map(({ number, text }) => line(number, clip(oneLine(text), longestNamed)));
-  const more = items.length > mostNamed ? [common.more(items.length - mostNamed)] : [];
-  return [common.count(items.length), ...lines, ...more].join('\n• ');
 }
 
 /** What differs between a plan and one that it came of, by id. `changed`: what an item says now is not what it said. */
@@ -84,10 +59,6 @@ export function differencesSince(before: PlanState, plan: PlanState): Difference
     }),
     removed: old.filter(({ id }) => !has.has(id)),
   };
-}
-
-function saysOf({ name, text, fields, grounds, dependsOn }: Item): string {
-  return JSON.stringify([name.trim(), text.trim(), fields, grounds, dependsOn]);
 }
 
 /** Something of a plan that is somebody's to say. `otherwise`: what holds where they do not. */

@@ -1,33 +1,24 @@
+import { sameText } from '../../text/same-text.js';
 import type { RoleId } from '../../roles/index.js';
-import { numbersIn, rewordedIn, withOwnCases } from './cases.js';
 import { type Item, kinds, type Put } from './items.js';
 import { itemOf, referencesOf, withReferences } from './references.js';
 import { dueForGap } from './saying.js';
-import { isInCases, repliedTo } from './standing.js';
+import { repliedTo } from './standing.js';
 import type { Session } from './session.js';
-import type { Issue, Opener } from './state.js';
+import type { Issue, Opener, PlanState } from './state.js';
 import type { OpenedIssue, Say } from './turn.js';
 
 /**
  * An item is put: new, amended, or in place of another one. `by`: whose contribution it is. What people put anew is looked after by
  * whose kind it is.
  */
-export function withPut<S extends Session>(
-  session: S,
-  by: RoleId | 'people',
-  { replaces, ...given }: Put,
-): S {
+export function withPut<S extends Session>(session: S, by: RoleId | 'people', { replaces, ...put }: Put): S {
   const { plan } = session;
   const { step } = plan;
-  const put = withOwnCases(plan, given);
   const known = itemOf(plan, put.id);
   const since = { step, by };
   if (known) {
-    const whole = known.since.whole ?? known.since.step;
-    const item: Item = {
-      ...{ ...known, ...put, since: isInCases(known, put) ? { ...since, whole } : since },
-      ...rewordedIn(known, put, step),
-    };
+    const item: Item = { ...known, ...put, since, ...rewordedIn(known, put, step) };
     const changed = withItems(
       session,
       plan.items.map((each) => (each === known ? item : each)),
@@ -36,9 +27,9 @@ export function withPut<S extends Session>(
   }
   const { kind } = put.fields;
   const author = by === 'people' ? (dueForGap(session, kind) ?? kinds[kind].owner) : by;
-  const item: Item = { ...put, by: author, with: [], put: step, since };
+  const item: Item = { ...put, by: author, put: step, since };
   const gone = plan.items.map((each) =>
-    each.id === replaces ? { ...each, gone: { replacedBy: put.id } } : each,
+    each.id === replaces ? { ...each, gone: { withdrawn: put.id } } : each,
   );
   const after = withItems(session, [...gone, item]);
   if (replaces === undefined) return after;
@@ -47,7 +38,35 @@ export function withPut<S extends Session>(
 
 function withItems<S extends Session>(session: S, items: Item[]): S {
   const { plan } = session;
-  return { ...session, plan: { ...plan, items, numbers: numbersIn(plan, items), edition: plan.edition + 1 } };
+  return { ...session, plan: { ...plan, items, numbers: numbersIn(plan, items) } };
+}
+
+function casesOf({ fields }: Pick<Put, 'fields'>): string[] {
+  return fields.kind === 'requirement' ? fields.acceptance.map(({ id }) => id) : [];
+}
+
+/** The last number of each prefix that was ever given: an amended item may have lost a case, and its number stays used. */
+export function numbersIn(
+  { numbers }: PlanState,
+  items: readonly Pick<Put, 'id' | 'fields'>[],
+): PlanState['numbers'] {
+  const given = { ...numbers };
+  for (const item of items) {
+    for (const each of [item.id, ...casesOf(item)]) {
+      const [, prefix = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(each) ?? [];
+      if (Number(digits) > (given[prefix] ?? 0)) given[prefix] = Number(digits);
+    }
+  }
+  return given;
+}
+
+/** The cases of a requirement whose words are others now, and when that was. */
+function rewordedIn({ fields: was, reworded }: Item, { fields: is }: Pick<Put, 'fields'>, step: number) {
+  if (was.kind !== 'requirement' || is.kind !== 'requirement') return {};
+  const before = new Map(was.acceptance.map(({ id, text }) => [id, text]));
+  const changed = is.acceptance.filter(({ id, text }) => !sameText(before.get(id) ?? text, text));
+  if (changed.length === 0) return {};
+  return { reworded: { ...reworded, ...Object.fromEntries(changed.map(({ id }) => [id, step])) } };
 }
 
 /** People have changed an item: its author reads it like everybody whom that touches. */
@@ -70,14 +89,6 @@ function followed<S extends Session>(session: S, from: string, to: string): S {
       dependsOn: [...new Set(item.dependsOn.flatMap((id) => rename(id) ?? []))],
     };
   });
-}
-
-/** The author takes over what another role has put on its item. */
-export function putByOther<S extends Session>(session: S, author: RoleId, put: Put, other: RoleId): S {
-  return changedItem(withPut(session, author, put), put.id, (item) => ({
-    ...item,
-    with: [...new Set([...item.with, other])],
-  }));
 }
 
 /** Its author takes an item out, or people do. */
@@ -115,7 +126,7 @@ function endedContests<S extends Session>(session: S, id: string): S {
   );
 }
 
-/** The session with each item as it is after this; ids, and how often the plan was changed, stay. */
+/** The session with each item as it is after this; ids stay. */
 function withEachItem<S extends Session>(session: S, change: (item: Item) => Item): S {
   return { ...session, plan: { ...session.plan, items: session.plan.items.map(change) } };
 }
@@ -189,8 +200,7 @@ function taken<S extends Session>(session: S, role: RoleId, issue: Issue, why: s
       role,
       why,
     );
-  const other = openedBy === 'people' || openedBy === 'reader' ? role : openedBy;
-  return settled(putByOther(replied, role, instead, other), number, role, why);
+  return settled(withPut(replied, role, instead), number, role, why);
 }
 
 /** What is said on a point: whose word is awaited takes or refuses it; then whoever raised it lets go or holds. */
@@ -297,11 +307,8 @@ export function contributed<S extends Session>(
   const put = operations.put
     .filter(({ id }) => !wanted.has(id))
     .reduce(
-      (session, each) => {
-        const author = itemOf(session.plan, each.id)?.by ?? role;
-        // In release 0.5 a change of somebody else's item was taken over in silence.
-        return author === role ? withPut(session, role, each) : putByOther(session, author, each, role);
-      },
+      // In release 0.5 a change of somebody else's item was taken over in silence.
+      (session, each) => withPut(session, itemOf(session.plan, each.id)?.by ?? role, each),
       { ...before, plan } as S,
     );
   const said = operations.say.reduce((session, each) => withSay(session, role, each), put);

@@ -47,7 +47,7 @@ export function withReferences<Fields extends ItemFields>(
   return { ...fields, ...Object.fromEntries(renamed) };
 }
 
-/** The items of the plan: not those that were replaced or withdrawn. */
+/** The items of the plan: not those that are gone. */
 export function liveItems({ items }: PlanState): Item[] {
   return items.filter(({ gone }) => gone === undefined);
 }
@@ -70,14 +70,9 @@ export function itemOf({ items }: PlanState, id: string): Item | undefined {
   return items.find((each) => each.id === id);
 }
 
-/** The item that an id leads to: where it was replaced, that which replaces it. Undefined where it was withdrawn or never was. */
+/** The item of this id, where it is in the plan. */
 export function nowOf(plan: PlanState, id: string): Item | undefined {
-  let item = itemOf(plan, id);
-  const seen = new Set<string>();
-  while (item?.gone && 'replacedBy' in item.gone && !seen.has(item.id)) {
-    seen.add(item.id);
-    item = itemOf(plan, item.gone.replacedBy);
-  }
+  const item = itemOf(plan, id);
   return item?.gone ? undefined : item;
 }
 
@@ -98,6 +93,18 @@ export function closesCircle(plan: PlanState, id: string, ground: string): boole
     if (item) next.push(...item.grounds.flatMap(({ as, ref }) => (as === 'item' ? [ref] : [])));
   }
   return false;
+}
+
+/** All that an item says, to be compared. */
+export function saysOf({ name, text, fields, grounds, dependsOn }: Item): string {
+  return JSON.stringify([name.trim(), text.trim(), fields, grounds, dependsOn]);
+}
+
+/** Whether two plans say the same, in the same order. */
+export function isSamePlan(one: PlanState, other: PlanState | undefined): boolean {
+  const saidIn = (plan: PlanState) =>
+    JSON.stringify(liveItems(plan).map((item) => [item.id, saysOf(item), item.finished]));
+  return other !== undefined && saidIn(one) === saidIn(other);
 }
 
 /** Puts with their ids, and what each handle and id of the answer stands for now. */

@@ -2,7 +2,7 @@ import type { Session } from './session.js';
 import type { RoleId } from '../../roles/index.js';
 import { clip, oneLine } from '../../text/fit.js';
 import { lexicon } from '../../text/lexicon/index.js';
-import { ruleNamed, rulesAmong } from '../setting/house-rules.js';
+import { ruleNamed } from '../setting/house-rules.js';
 import { itemKinds, kinds, type Put } from './items.js';
 import type { OpenedIssue, Say, Scope } from './turn.js';
 import { itemOf, itemWith } from './references.js';
@@ -35,39 +35,40 @@ export function wholePoint(text: string, longest: number): string {
 /** The id that a handle or an old id leads to. */
 type IdOf = (given: string) => string | undefined;
 
-export interface Contest {
-  item: string;
-  why: string;
-  /** House rules that the item breaks. */
-  breaks: string[];
-}
-
-/** Something that the plan cannot do without. */
-export interface Gap extends Omit<Contest, 'item'> {
+/** Something that a role raises anew: about an item, a kind, or the plan as a whole, which is blank. */
+export interface Raised {
   about: string;
+  why: string;
 }
 
-/** Items of others that must not stand so. One that this role contests already, or that people were asked about, is not contested again. */
-export function contestsIn(
+/**
+ * What a role raises anew. What it contests is an item of somebody else, once, and not where people were asked about it: what they
+ * choose is theirs. Whoever only reads changes nothing: what is wrong in an item of its own is a point for itself. Of a house rule that
+ * is contested the plan lacks what it asks for.
+ */
+export function raisedIn(
   session: Session,
   role: RoleId,
   say: readonly Say[],
   idOf: IdOf,
   scope: Scope,
-): Contest[] {
-  if (!scope.raises) return [];
-  const found = new Map<string, Contest>();
-  for (const { about, as, why, breaks = [] } of say) {
-    const item = as === 'contest' ? itemWith(session.plan, idOf(about) ?? '') : undefined;
-    // Whoever reads changes nothing: what is wrong in an item of its own is a point for itself.
-    if (!item || (item.by === role && scope.puts)) continue;
-    if (!isRaised(session, role, item.id) && !found.has(item.id))
-      found.set(item.id, { item: item.id, why, breaks: rulesAmong(session, breaks) });
-  }
-  return [...found.values()];
+): Raised[] {
+  const contested = new Set<string>();
+  return say.flatMap(({ about, as, why }) => {
+    if (!scope.raises || (as !== 'contest' && as !== 'gap') || why.trim() === '') return [];
+    const id = idOf(about);
+    const item = id === undefined ? undefined : itemWith(session.plan, id);
+    const kind = itemKinds.find((each) => each === about.trim().toLowerCase());
+    if (as === 'gap' || ruleNamed(session, about.trim()))
+      return [{ about: item?.id ?? id ?? kind ?? '', why }];
+    if (!item || (item.by === role && scope.puts)) return [];
+    if (contested.has(item.id) || isRaised(session, role, item.id)) return [];
+    contested.add(item.id);
+    return [{ about: item.id, why }];
+  });
 }
 
-/** Whether this role contests an item already, or people were asked about it: what they choose is theirs. */
+/** Whether this role contests an item already, or people were asked about it. */
 export function isRaised({ issues }: Pick<Session, 'issues'>, role: RoleId, item: string): boolean {
   return issues.some(
     ({ about, state, openedBy: opener, question }) =>
@@ -75,61 +76,18 @@ export function isRaised({ issues }: Pick<Session, 'issues'>, role: RoleId, item
   );
 }
 
-/** What is missing. A house rule that is contested itself is broken by the plan as a whole: what it asks for is missing. */
-export function gapsIn(session: Session, say: readonly Say[], idOf: IdOf, scope: Scope): Gap[] {
-  if (!scope.raises) return [];
-  return say.flatMap(({ about, as, why, breaks = [] }) => {
-    const isOfRule = as === 'contest' && ruleNamed(session, about.trim()) !== undefined;
-    if ((as !== 'gap' && !isOfRule) || why.trim() === '') return [];
-    const kind = itemKinds.find((each) => each === about.trim().toLowerCase());
-    const id = idOf(about);
-    return [
-      {
-        about: (id && itemWith(session.plan, id)?.id) ?? id ?? kind ?? '',
-        why,
-        breaks: rulesAmong(session, [about, ...breaks]),
-      },
-    ];
+/** Points with their numbers. With what should stand `instead`, the item is contested; else its author finds what mends it. */
+export function openedBy(session: Session, raised: readonly Raised[], wanted: readonly Put[]): OpenedIssue[] {
+  const first = nextIssueNumber(session);
+  return raised.map(({ about, why }, index): OpenedIssue => {
+    const instead = wanted.find(({ id }) => id === about);
+    const due = dueForGap(session, about);
+    return {
+      ...{ number: first + index, kind: instead ? 'contest' : 'gap', about, text: why },
+      ...(due && { due }),
+      ...(instead && { instead }),
+    };
   });
-}
-
-export function openedBy(
-  session: Session,
-  contests: readonly Contest[],
-  gaps: readonly Gap[],
-  puts: readonly Put[],
-): OpenedIssue[] {
-  let number = nextIssueNumber(session);
-  return [
-    ...contests.map(({ item, why, breaks: said }): OpenedIssue => {
-      const instead = puts.find(({ id }) => id === item);
-      const due = itemOf(session.plan, item)?.by;
-      const breaks = [...new Set([...said, ...rulesBehind(instead)])];
-      return {
-        ...{ number: number++, kind: 'contest', about: item, text: why },
-        ...(due && { due }),
-        ...(instead && { instead }),
-        ...(breaks.length > 0 && { breaks }),
-      };
-    }),
-    ...gaps.map(({ about, why, breaks }): OpenedIssue => {
-      // Of an item of this very answer the author is known once it is put.
-      const isNew = puts.some(({ id }) => id === about);
-      const due = isNew
-        ? undefined
-        : dueForGap(session, about === '' && breaks.length > 0 ? 'requirement' : about);
-      return {
-        ...{ number: number++, kind: 'gap', about, text: why },
-        ...(due && { due }),
-        ...(breaks.length > 0 && { breaks }),
-      };
-    }),
-  ];
-}
-
-/** The house rules on which what is wanted instead rests: what it replaces is contested for them. */
-function rulesBehind(instead: Put | undefined): string[] {
-  return (instead?.grounds ?? []).flatMap(({ as, ref }) => (as === 'rule' ? [ref] : []));
 }
 
 /** Whose word is awaited on a gap: the author of the item that lacks something, else the owner of its kind. */
@@ -164,31 +122,17 @@ export function saidOf(session: Session, role: RoleId, say: readonly Say[], idOf
           (open.about === item.id || open.also?.includes(item.id)) &&
           [open.due, open.openedBy].includes(role)),
     );
-    switch (as) {
-      case 'contest':
-        // Said again after the reply, it holds.
-        return issue?.openedBy === role && issue.reply
-          ? [{ about: `#${issue.number}`, as: 'hold', why }]
-          : [];
-      case 'gap':
-        return [];
-      case 'withdraw':
-        return item?.by === role && scope.puts ? [{ about: item.id, as, why }] : [];
-      case 'take':
-      case 'refuse':
-        if (issue?.due === role && scope.puts) return [{ about: `#${issue.number}`, as, why }];
-        if (issue?.openedBy === role)
-          return [{ about: `#${issue.number}`, as: as === 'take' ? 'let go' : 'hold', why }];
-        // What the check doubts stands where its owner says why.
-        return as === 'refuse' && item?.by === role && scope.puts ? [{ about: item.id, as, why }] : [];
-      case 'let go':
-      case 'hold':
-        if (issue?.openedBy === role) return [{ about: `#${issue.number}`, as, why }];
-        if (issue?.due === role && scope.puts)
-          return [{ about: `#${issue.number}`, as: as === 'hold' ? 'refuse' : 'take', why }];
-        return [];
-      default:
-        return as satisfies never;
-    }
+    const isOwn = issue?.openedBy === role;
+    const isDue = issue?.due === role && scope.puts;
+    const [isNo, isOfRaiser] = [as === 'refuse' || as === 'hold', as === 'hold' || as === 'let go'];
+    if (as === 'withdraw') return item?.by === role && scope.puts ? [{ about: item.id, as, why }] : [];
+    if (as === 'gap' || (as === 'contest' && !(isOwn && issue.reply))) return [];
+    if (issue && isDue && as !== 'contest' && !(isOwn && isOfRaiser))
+      return [{ about: `#${issue.number}`, as: isNo ? 'refuse' : 'take', why }];
+    // What is contested again after the reply is held.
+    if (issue && isOwn)
+      return [{ about: `#${issue.number}`, as: isNo || as === 'contest' ? 'hold' : 'let go', why }];
+    // What the check doubts stands where its owner says why.
+    return as === 'refuse' && item?.by === role && scope.puts ? [{ about: item.id, as, why }] : [];
   });
 }

@@ -69,17 +69,12 @@ export interface Timed {
 }
 
 /** The tasks in time, where each takes as long as it has to at least, or at most. */
-export interface Times {
+export interface Schedule {
   least: ReadonlyMap<string, Timed>;
   most: ReadonlyMap<string, Timed>;
-}
-
-export interface Schedule extends Times {
   graph: TaskGraph;
   /** Whether moments are days of the calendar. Else they are days of work, counted from nothing. */
   isDated: boolean;
-  /** How early each task could begin and end if whoever does it had nothing else to do. */
-  free: Times;
 }
 
 /**
@@ -129,11 +124,8 @@ function scheduled(plan: PlanState): Schedule {
     spansFor: (task, day) => (doing.get(task.id)?.(day) ?? []).flatMap((each) => spansOn(each, day)),
   };
   const urgent = inUrgency(taskGraph(plan, [...confirmed.keys()]), frame);
-  const times = (isAlone: boolean): Times => ({
-    least: timed(urgent, pace, least, isAlone),
-    most: timed(urgent, pace, most, isAlone),
-  });
-  return { graph, isDated: start !== undefined, ...times(false), free: times(true) };
+  const times = { least: timed(urgent, pace, least), most: timed(urgent, pace, most) };
+  return { graph, isDated: start !== undefined, ...times };
 }
 
 /** What nobody has said anything of. */
@@ -180,21 +172,19 @@ interface Pace {
 /** What adding up fractions leaves. */
 const nothing = 1e-9;
 
-/** The tasks one moment after another: a moment is the end of a day, or of a task. `isAlone`: each as if it were the only one. */
+/** The tasks one moment after another: a moment is the end of a day, or of a task.  */
 function timed(
   { tasks, before }: TaskGraph,
   { start, isDated, last, spansFor, until }: Pace,
   workOf: (task: Task) => number,
-  isAlone: boolean,
 ): Map<string, Timed> {
   const found = new Map<string, Timed>();
   const left = new Map<string, number>();
   /** What each person has worked on last. */
   const latest = new Map<string, Timed>();
-  /** The days of each span that were worked in a week, by who did: where nobody is named, or it is alone, for the task and what it waits for. */
+  /** The days of each span that were worked in a week, by who did: where nobody is named, for the task and what it waits for. */
   const worked = new Map<string, Map<WorkSpan, number>>();
-  const keyOf = (task: Task, day: number) =>
-    `${mondayOf(day)} ${isAlone ? task.id : personOf(task) || task.id}`;
+  const keyOf = (task: Task, day: number) => `${mondayOf(day)} ${personOf(task) || task.id}`;
   const workedIn = (task: Task, day: number) => {
     const key = keyOf(task, day);
     const there = worked.get(key);
@@ -219,7 +209,7 @@ function timed(
     const busy = new Set<string>();
     return tasks.filter((task) => {
       if (isDone(task) || !(before.get(task.id) ?? []).every(isDone)) return false;
-      const who = isAlone ? '' : personOf(task);
+      const who = personOf(task);
       const isFree = who === '' || !busy.has(who);
       busy.add(who);
       return isFree;
@@ -253,7 +243,7 @@ function timed(
       left.set(task.id, end <= next + nothing ? 0 : work - (next - now) * rate);
       if (end > next + nothing) continue;
       time.end = end;
-      if (!isAlone && personOf(task) !== '') latest.set(personOf(task), time);
+      if (personOf(task) !== '') latest.set(personOf(task), time);
     }
     if (paced.some(({ time }) => time.end < Infinity)) going = ready();
     now = next;

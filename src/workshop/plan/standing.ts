@@ -1,16 +1,16 @@
 import type { RoleId } from '../../roles/index.js';
 import { questionId } from '../base/question.js';
 import type { Version } from './facts.js';
-import type { Item, ItemKind, Put } from './items.js';
+import type { Item, ItemKind } from './items.js';
 import { liveItems, referencesOf, restsOn } from './references.js';
 import type { Session } from './session.js';
 import type { Issue, Opener } from './state.js';
 
-export type ItemState = 'proposed' | 'agreed' | 'contested' | 'replaced' | 'withdrawn';
+export type ItemState = 'proposed' | 'agreed' | 'contested' | 'withdrawn';
 
 /** Where an item stands. It follows from the record alone. */
 export function stateOf(session: Session, item: Item): ItemState {
-  if (item.gone) return 'replacedBy' in item.gone ? 'replaced' : 'withdrawn';
+  if (item.gone) return 'withdrawn';
   if (openIssues(session).some(({ kind, about }) => kind === 'contest' && about === item.id))
     return 'contested';
   return isAgreed(session, item) ? 'agreed' : 'proposed';
@@ -50,12 +50,11 @@ const everybodys: ReadonlySet<ItemKind> = new Set<ItemKind>(['requirement', 'dec
 
 /**
  * Whom a change of an item touches: its author, the authors of what it refers to and of what refers to it, whoever has raised a
- * point on it, and everybody when it is a requirement, a decision or the frame, and more than the words of a case has changed.
+ * point on it, and everybody when it is a requirement, a decision or the frame.
  */
 function isTouched({ plan, issues }: Pick<Session, 'plan' | 'issues'>, role: RoleId, item: Item): boolean {
-  const { fields, since } = item;
-  const isWhole = (since.whole ?? since.step) > (plan.heard[role] ?? -1);
-  if ((everybodys.has(fields.kind) && isWhole) || item.by === role) return true;
+  const { fields } = item;
+  if (everybodys.has(fields.kind) || item.by === role) return true;
   if (issues.some(({ openedBy, about }) => openedBy === role && about === item.id)) return true;
   const named = new Set(referencesOf(item));
   const cases = fields.kind === 'requirement' ? fields.acceptance.map(({ id }) => id) : [];
@@ -63,15 +62,6 @@ function isTouched({ plan, issues }: Pick<Session, 'plan' | 'issues'>, role: Rol
   return liveItems(plan).some(
     (other) => other.by === role && (named.has(other.id) || referencesOf(other).some((id) => ids.has(id))),
   );
-}
-
-/** Whether a change is one of the words of acceptance cases alone. */
-export function isInCases(before: Item, after: Omit<Put, 'replaces'>): boolean {
-  const rest = ({ name, text, fields, grounds, dependsOn }: Omit<Put, 'replaces'>) => {
-    const cases = fields.kind === 'requirement' ? fields.acceptance.map(({ id }) => id) : undefined;
-    return JSON.stringify([name, text, cases, grounds, dependsOn]);
-  };
-  return after.fields.kind === 'requirement' && rest(before) === rest(after);
 }
 
 /** The items that a role has still to read as they stand; gone ones too, where it is told that they are. */

@@ -14,11 +14,9 @@ export interface PlanState {
   heard: Partial<Record<RoleId, number>>;
   /** The last number given, by the prefix of the id ("R", "AC"). */
   numbers: Record<string, number>;
-  /** How often the plan has changed: a signature names the state that it covers. */
-  edition: number;
 }
 
-export const emptyPlan: PlanState = { items: [], step: 0, heard: {}, numbers: {}, edition: 0 };
+export const emptyPlan: PlanState = { items: [], step: 0, heard: {}, numbers: {} };
 
 /** Who raised a point: a role, people who want something changed, or whoever reads the plan from outside. */
 export type Opener = RoleId | 'people' | 'reader';
@@ -46,8 +44,6 @@ export interface Issue {
   due?: RoleId | undefined;
   round: number;
   step: number;
-  /** The house rules (H1) that are broken. */
-  breaks?: string[] | undefined;
   /** What is wanted in place of the item; missing: it should go. */
   instead?: Put | undefined;
   /** What the role said whose word was awaited. `amended`: it has put the item anew. */

@@ -23,7 +23,7 @@ export function sumsTold(language: Language, plan: PlanState): SumTold[] {
   const [late, others] = [due.filter(({ holds }) => !holds.to), due.filter(({ holds }) => holds.to)];
   const time = start !== undefined && end !== undefined ? [items.sums.time(start, end)] : [];
   const has = capacity === undefined ? [] : [items.sums.capacity(inTenths(capacity))];
-  const lines = frameOf(plan)?.money.lines ?? [];
+  const { tax = 'unsaid', lines = [] } = frameOf(plan)?.money ?? {};
   return [
     ...[...late, ...others].map((date) => dateTold(language, date)),
     ...[
@@ -33,25 +33,11 @@ export function sumsTold(language: Language, plan: PlanState): SumTold[] {
         ? [chainTold(language, chain.tasks, dates.at(-1), chain.days)]
         : []),
       ...(money
-        ? [
-            items.sums.money(
-              ...([
-                money.spent,
-                money.amount,
-                money.left,
-                taxOf(language, plan),
-                list(money.unknown ?? []),
-              ] as const),
-            ),
-          ]
+        ? [items.sums.money(money.spent, money.amount, money.left, items.tax[tax], list(money.unknown ?? []))]
         : []),
       ...lines.map(({ what, volume, price }) => items.moneyLine(oneLine(what), volume, price)),
     ].map((text) => ({ text })),
   ];
-}
-
-function taxOf(language: Language, plan: PlanState): string {
-  return wordsOf(language).files.items.tax[frameOf(plan)?.money.tax ?? 'unsaid'];
 }
 
 function chainTold(
@@ -66,38 +52,25 @@ function chainTold(
   return sums.chain(last ? sums.ends(names, from, to) : `${names}, ${daysIn[language](days.from, days.to)}`);
 }
 
-/** The date that fails first, else the one with the least to spare: until all of it ends or for somebody's work, then for that alone. */
+/** The date that fails first, else the one with the least to spare. */
 export function tightestOf(dates: readonly DateSums[]): DateSums | undefined {
-  const ofPeople = ({ people }: DateSums) =>
-    Math.min(...people.filter(({ tasks }) => tasks.length > 0).map(({ spare }) => spare));
-  const least = (each: DateSums) => Math.min(each.spare, ofPeople(each));
   const due = dates.filter(({ work }) => work.to > 0);
-  const [tightest] = due.toSorted(
-    (one, other) => least(one) - least(other) || Math.sign(ofPeople(one) - ofPeople(other)) || 0,
-  );
+  const [tightest] = due.toSorted((one, other) => one.spare - other.spare);
   return due.find(({ holds }) => !holds.to) ?? tightest;
 }
 
-/** A date with the chain that ends last before it. */
-export function tightestTold(language: Language, sum: DateSums): SumTold {
-  return lineOf(language, sum, true);
-}
-
-/** A named date: what is due by then, what the people have, and whether it can be held. */
+/** A named date: what is due by then, what the people have, where it is late the chain that ends last, and whether it can be held. */
 export function dateTold(language: Language, sum: DateSums): SumTold {
-  return lineOf(language, sum, sum.ends.to === undefined || sum.ends.to > sum.date);
-}
-
-function lineOf(language: Language, sum: DateSums, hasChain: boolean): SumTold {
   const { items, clauses } = wordsOf(language).files;
   const { sums } = items;
   const days = daysIn[language];
-  const { name, date, work, capacity, people, others = [], chain, ends, never } = sum;
+  const { name, date, work, capacity, people, others = [], chain, ends } = sum;
+  const isLate = ends.to === undefined || ends.to > date;
   const own = [
     ...people
       .filter((each) => each.tasks.length > 0)
-      .map(({ who, work: theirs, days: has, since = '' }) =>
-        sums.person(oneLine(who), days(theirs.from, theirs.to), inTenths(has), since),
+      .map(({ who, work: theirs, days: has }) =>
+        sums.person(oneLine(who), days(theirs.from, theirs.to), inTenths(has)),
       ),
     ...others.map(({ who, work: theirs }) => sums.other(oneLine(who), days(theirs.from, theirs.to))),
   ];
@@ -107,10 +80,7 @@ function lineOf(language: Language, sum: DateSums, hasChain: boolean): SumTold {
   ];
   const told = clauses([
     ...(own.length > 0 ? own : total),
-    ...(hasChain && chain.length > 0 ? [sums.ends(chain.join(' → '), ends.from ?? '', ends.to ?? '')] : []),
-    ...(never
-      ? [never.who === undefined ? sums.circle(never.task) : sums.noDays(never.who, never.task)]
-      : []),
+    ...(isLate && chain.length > 0 ? [sums.ends(chain.join(' → '), ends.from ?? '', ends.to ?? '')] : []),
   ]);
   const text = sums.date(oneLine(name), date, told);
   return { text, ...(sum.tasks.length > 0 && { tag: outlookOf(language, sum) }) };

@@ -5,7 +5,6 @@ import type { FieldsOf } from './items.js';
 import { frameOf } from './references.js';
 import {
   allBefore,
-  circlesOf,
   dayOf,
   dueDay,
   isFor,
@@ -32,20 +31,12 @@ export interface ChainSums {
   days: Span;
 }
 
-/**
- * What somebody has to do by a date, and how many days they have for it. What is more than they have only with the upper figures
- * is shown with these alone.
- */
+/** What somebody has to do by a date, and how many days they have until then. */
 export interface PersonSums {
   who: string;
   tasks: string[];
   work: Span;
   days: number;
-  /** The day from which these days and this work are counted, where that is not the start: what is due may not begin sooner. */
-  since?: string;
-  /** The days that are left where it is tightest, with the upper figures. */
-  spare: number;
-  holds: Held;
 }
 
 /** Whether something fits with the lower figures, and with the upper ones. */
@@ -66,15 +57,12 @@ export interface DateSums {
   people: PersonSums[];
   /** What those have to do of whom nobody knows how many days they have. */
   others?: Pick<PersonSums, 'who' | 'tasks' | 'work'>[];
-  /** The chain among them that ends last, in days of work, and the days on which it ends; a day is missing where it never does. */
+  /** The chain among them that ends last, and the days on which it ends; a day is missing where it never does. */
   chain: string[];
-  chainDays: Span;
   ends: { from?: string; to?: string };
-  /** Why the chain never ends: this task waits for itself, or whoever does it has no days left for it; blank is nobody. */
-  never?: { task: string; who?: string };
   /** The days between the end of all this and the date, with the upper figures. What waits for that very date takes none of them. */
   spare: number;
-  /** Whether all of it fits: the chain, the work of each person, and all the work. */
+  /** Whether all of it fits: the chain, in which nobody does two things at a time, and all the work. */
   holds: Held;
 }
 
@@ -183,9 +171,12 @@ function dateSums(
   tasks: readonly Task[],
 ): DateSums {
   const work = workOf(tasks);
-  const chain = chainOf(schedule, tasks);
   const { capacity } = capacityOf(team.workers, team.start, day);
-  const people = team.workers.map((worker) => personSums(schedule, worker, team.start, day, tasks));
+  const people = team.workers.map((worker): PersonSums => {
+    const own = tasks.filter((task) => !isWait(task) && isFor(task, worker.who));
+    const days = daysOf(worker, team.start, day);
+    return { who: worker.who, tasks: own.map(({ id }) => id), work: workOf(own), days };
+  });
   const others = withoutDays(team.workers, tasks);
   // What is done by people whose days nobody knows takes no days of the others.
   const shared = workOf(tasks.filter((task) => !others.some(({ who }) => isFor(task, who))));
@@ -196,9 +187,7 @@ function dateSums(
   });
   const ends = { from: lastOf(schedule.least, tasks), to: lastOf(schedule.most, tasks) };
   const holds = (bound: keyof Span) =>
-    ends[bound] <= day + 1 + 1e-6 &&
-    shared[bound] <= (capacity ?? Infinity) &&
-    people.every((each) => each.holds[bound]);
+    ends[bound] <= day + 1 + 1e-6 && shared[bound] <= (capacity ?? Infinity);
   return {
     name,
     date: writtenDay(day),
@@ -207,31 +196,14 @@ function dateSums(
     ...(capacity !== undefined && { capacity }),
     people,
     ...(others.length > 0 && { others }),
-    chain: chain.tasks,
-    chainDays: chain.days,
+    chain: chainOf(schedule, tasks).tasks,
     ends: {
       ...(Number.isFinite(ends.from) && { from: writtenDay(dayOf(ends.from)) }),
       ...(Number.isFinite(ends.to) && { to: writtenDay(dayOf(ends.to)) }),
     },
-    ...(ends.to === Infinity && { never: neverEnding(schedule, team.workers, tasks) }),
     spare: day - dayOf(Math.max(team.start, ...room)),
     holds: { from: holds('from'), to: holds('to') },
   };
-}
-
-/** What never ends though all before it does, or else waits in a circle. */
-function neverEnding(
-  { most: times, graph }: Schedule,
-  workers: readonly Worker[],
-  tasks: readonly Task[],
-): { task: string; who?: string } {
-  const isEndless = ({ id }: Task) => times.get(id)?.end === Infinity;
-  const stuck = tasks.find(
-    (task) => isEndless(task) && !(graph.before.get(task.id) ?? []).some((each) => isEndless(each)),
-  );
-  if (stuck) return { task: stuck.id, who: workers.find(({ who }) => isFor(stuck, who))?.who ?? '' };
-  const circle = circlesOf(graph).flat();
-  return { task: tasks.find((task) => circle.includes(task))?.id ?? '' };
 }
 
 function lastOf(times: ReadonlyMap<string, Timed>, tasks: readonly Task[]): number {
@@ -248,45 +220,6 @@ function withoutDays(workers: readonly Worker[], tasks: readonly Task[]): NonNul
     const own = others.filter((task) => isFor(task, who));
     return { who, tasks: own.map(({ id }) => id), work: workOf(own) };
   });
-}
-
-/**
- * What somebody has to do by a day against the days that they have: from the start on, or from when on it is tightest. What
- * may not begin before a moment has only the days after it.
- */
-function personSums(
-  { free }: Schedule,
-  worker: Worker,
-  start: Day,
-  end: Day,
-  tasks: readonly Task[],
-): PersonSums {
-  const own = tasks.filter((task) => !isWait(task) && isFor(task, worker.who));
-  const windowsOf = (times: ReadonlyMap<string, Timed>, days: (task: Task) => number) => {
-    const begin = (task: Task) => Math.floor((times.get(task.id)?.begin ?? start) + 1e-6);
-    const moments = [...new Set([start, ...own.map(begin).filter(Number.isFinite)])];
-    const windows = moments.map((since) => {
-      const held = own.filter((task) => begin(task) >= since);
-      const work = held.reduce((sum, task) => sum + days(task), 0);
-      return { since, held, days: daysOf(worker, since, end), work };
-    });
-    return windows.reduce((one, other) => (other.days - other.work < one.days - one.work ? other : one));
-  };
-  const fits = ({ work, days }: { work: number; days: number }) => work <= days + 1e-6;
-  const [atLeast, atMost] = [windowsOf(free.least, least), windowsOf(free.most, most)];
-  const holds = { from: fits(atLeast), to: fits(atMost) };
-  const whole = { since: start, held: own, days: daysOf(worker, start, end) };
-  const shown = holds.to ? whole : holds.from ? atMost : atLeast;
-  const { from, to } = workOf(shown.held);
-  return {
-    who: worker.who,
-    tasks: shown.held.map(({ id }) => id),
-    work: holds.from && from > shown.days ? { from: to, to } : { from, to },
-    days: shown.days,
-    ...(shown.since > start && { since: writtenDay(shown.since) }),
-    spare: rounded(atMost.days - atMost.work),
-    holds,
-  };
 }
 
 function workOf(tasks: readonly Task[]): Span {

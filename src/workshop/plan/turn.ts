@@ -28,18 +28,16 @@ const formerly: Readonly<Record<string, (typeof saidAs)[number]>> = {
   ...{ agree: 'take', settle: 'take', keep: 'hold', stands: 'refuse' },
 };
 
-/** `breaks`: the house rules (H1) that are broken, as whoever says it names them. */
 export const say = z.object({
   about: z.string(),
   as: z.preprocess((as) => formerly[String(as)] ?? as, z.enum(saidAs)),
   why: z.string(),
-  breaks: z.array(z.string()).optional(),
 });
 export type Say = z.infer<typeof say>;
 
 /**
  * An issue that a turn or a person has opened. `due`: whose word is awaited. `instead`: what a contest wants in place of the
- * item. `said`: the words of the person who wants it, a remark that items can rest on. `breaks`: house rules that are broken.
+ * item. `said`: the words of the person who wants it, a remark that items can rest on.
  */
 export const openedIssue = z.object({
   number: z.number().int(),
@@ -49,7 +47,6 @@ export const openedIssue = z.object({
   due: roleId.optional(),
   instead: put.optional(),
   said: remark.optional(),
-  breaks: z.array(z.string()).optional(),
   /** The question whose answer brings it, and what rests on that besides the item that it is about. */
   answer: z.number().int().optional(),
   also: z.array(z.string()).optional(),
@@ -59,11 +56,10 @@ export type OpenedIssue = z.infer<typeof openedIssue>;
 /** What one answer of a role does to the plan, as it is stored: with the ids that code has given and without what refers to nothing. */
 const operations = { put: z.array(put), say: z.array(say), opened: z.array(openedIssue) };
 
-/** What lay on the table when a model was asked: how often answers had changed, how many contributions there were, and the edition of the plan. */
+/** What lay on the table when a model was asked: how often answers had changed, and how many contributions there were. */
 export interface Seen {
   answers: number;
   step: number;
-  edition: number;
 }
 
 /**

@@ -93,12 +93,8 @@ export function ruleNamed({ houseRules }: Ruled, id: string): HouseRule | undefi
 
 const inWords = /(?<![\p{L}\p{N}])H\d{1,3}(?![\p{L}\p{N}])/gu;
 
-/** The house rules that somebody names in what they write, each once. */
-export function rulesNamedIn(session: Ruled, text: string): string[] {
-  return session.houseRules.length === 0 ? [] : rulesAmong(session, text.match(inWords) ?? []);
-}
-
-/** The names among these that are house rules of this workshop, each once. */
-export function rulesAmong(session: Ruled, ids: readonly string[]): string[] {
-  return [...new Set(ids.map((each) => each.trim()))].filter((id) => ruleNamed(session, id) !== undefined);
+/** The house rules of this workshop that are named in a text, each once. */
+export function rulesNamedIn(session: Ruled, text: string): HouseRule[] {
+  const names = new Set(text.match(inWords));
+  return session.houseRules.filter(({ number }) => names.has(ruleId(number)));
 }

@@ -66,7 +66,7 @@ export function anItem<Kind extends ItemKind>(
   const said: ItemFields = { ...usual[kind], ...fields };
   return {
     ...{ id, name: `The ${kind} ${id}`, text: `What ${id} is about.`, fields: said },
-    ...{ grounds: [{ as: 'craft', ref: '' }], dependsOn: [], by: writers[kind], with: [], put: 1 },
+    ...{ grounds: [{ as: 'craft', ref: '' }], dependsOn: [], by: writers[kind], put: 1 },
     ...{ since: { step: 1, by: writers[kind] } },
     ...rest,
   };

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import type { Rule } from '../../../src/workshop/plan/check/finding.js';
+import fc from 'fast-check';
 import type { Given } from '../../../src/workshop/plan/check/references.js';
 import type { Item, ItemKind } from '../../../src/workshop/plan/items.js';
 import { liveItems, liveOf } from '../../../src/workshop/plan/references.js';
-import { also, amended, anItem, aQuestion, changed } from './a-plan.js';
+import { also, amended, anItem, changed } from './a-plan.js';
 import { aTask, type Breaking, breakingsOfSums, type Broken, oneOf } from './breaking-sums.js';
 import type { Draw } from './random-plans.js';
 
@@ -118,27 +118,6 @@ export const breakings: { readonly [Each in Rule]: readonly Breaking[] } = {
     },
   ],
   serves: [(given) => ({ given: also(given, anItem('task', 'T50', { from: 0.5, to: 0.5 })), item: 'T50' })],
-  path: [
-    (given, draw) => {
-      const path = draw(
-        fc.constantFrom(
-          'the new service',
-          '/etc/hosts',
-          '../up.ts',
-          'https://a.b/c.ts',
-          'a\\b',
-          '',
-          '待定',
-          '*.ts',
-          '…',
-        ),
-      );
-      return {
-        given: also(given, anItem('component', 'C50', { files: [{ path, is: 'new' }] })),
-        item: 'C50',
-      };
-    },
-  ],
   file: [
     (given, draw) => {
       const there = draw(fc.boolean());
@@ -154,23 +133,6 @@ export const breakings: { readonly [Each in Rule]: readonly Breaking[] } = {
   ],
   mitigation: [
     (given) => ({ given: also(given, anItem('risk', 'K50', { threatens: ['R1'] })), item: 'K50' }),
-  ],
-  answer: [
-    (given, draw) => {
-      const { id } = anyItem(draw, given);
-      const state = draw(fc.constantFrom('put', 'waiting', 'aside', 'moot'));
-      const asked = { ...given, questions: [...given.questions, aQuestion(50, state)] };
-      return {
-        given: changed(asked, id, (item) => ({ ...item, grounds: [{ as: 'answer', ref: 'Q50' }] })),
-        item: id,
-      };
-    },
-    (given, draw) => {
-      const { id } = anyItem(draw, given);
-      const state = draw(fc.constantFrom('put', 'waiting', 'aside'));
-      const asked = { ...given, questions: [...given.questions, aQuestion(50, state)] };
-      return { given: changed(asked, id, (item) => ({ ...item, dependsOn: ['Q50'] })), item: id };
-    },
   ],
   unknown: [
     (given, draw) => {

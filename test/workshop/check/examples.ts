@@ -6,7 +6,7 @@ import { timeExamples } from './time-examples.js';
 
 export const examples = [...referenceExamples, ...timeExamples, ...textExamples, ...ruleExamples];
 
-/** A finding in short: "test:R1 < reference:TC1". */
-export function inShort({ rule, items, follows }: Finding): string {
-  return `${rule}:${items.join(',')}${follows === undefined ? '' : ` < ${follows}`}`;
+/** A finding in short: "test:R1". */
+export function inShort({ rule, items }: Finding): string {
+  return `${rule}:${items.join(',')}`;
 }

@@ -2,7 +2,7 @@ import type { Given } from '../../../src/workshop/plan/check/references.js';
 import type { Item } from '../../../src/workshop/plan/items.js';
 import { also, amended, anItem, aPlan, aQuestion, changed, givenOf, withdrawn } from './a-plan.js';
 
-/** What somebody would say is wrong, and what is found: rule, ids, and from what it follows. */
+/** What somebody would say is wrong, and what is found: rule, ids. */
 export type Example = [says: string, given: Given, found: string[]];
 
 const rest = (id: string, parts: Partial<Item>) => changed(aPlan(), id, (item) => ({ ...item, ...parts }));
@@ -137,7 +137,7 @@ const coverage: Example[] = [
     ['test:R1'],
   ],
   ['no test covers a requirement', amended<'test'>(aPlan(), 'TC1', { covers: [] }), ['test:R1']],
-  ['the only test of a requirement leads nowhere', noTest, ['reference:TC1', 'test:R1 < reference:TC1']],
+  ['the only test of a requirement leads nowhere', noTest, ['reference:TC1', 'test:R1']],
   ['a task serves nothing', also(aPlan(), anItem('task', 'T3')), ['serves:T3']],
   [
     'a task serves a component, and no requirement',
@@ -148,18 +148,18 @@ const coverage: Example[] = [
   [
     'a task serves what was withdrawn',
     also(aPlan(), anItem('task', 'T3', { serves: ['R9'] })),
-    ['reference:T3', 'serves:T3 < reference:T3'],
+    ['reference:T3'],
   ],
   ['nobody carries a mitigation out', amended<'risk'>(aPlan(), 'K1', { doneBy: [] }), ['mitigation:K1']],
   [
     'what carries a mitigation out was withdrawn',
     amended<'risk'>(aPlan(), 'K1', { doneBy: ['T9'] }),
-    ['reference:K1', 'mitigation:K1 < reference:K1'],
+    ['reference:K1'],
   ],
   [
     'another risk cannot carry a mitigation out',
     also(amended<'risk'>(aPlan(), 'K1', { doneBy: ['K2'] }), anItem('risk', 'K2', { accepted: true })),
-    ['reference:K1', 'mitigation:K1 < reference:K1'],
+    ['reference:K1'],
   ],
   ['a risk is accepted', amended<'risk'>(aPlan(), 'K1', { doneBy: [], accepted: true }), []],
   [

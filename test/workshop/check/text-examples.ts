@@ -1,51 +1,11 @@
 import type { Item } from '../../../src/workshop/plan/items.js';
-import { amended, aPlan, aQuestion, changed } from './a-plan.js';
+import { amended, aPlan, changed } from './a-plan.js';
 import type { Example } from './reference-examples.js';
 
 const text = (id: string, words: string) => changed(aPlan(), id, (item) => ({ ...item, text: words }));
 const rest = (id: string, parts: Partial<Item>) => changed(aPlan(), id, (item) => ({ ...item, ...parts }));
-const files = (...paths: string[]) =>
-  amended<'component'>(aPlan(), 'C1', { files: paths.map((path) => ({ path, is: 'new' })) });
-
-/** What items say: paths, answers that hold, what is not known, length and signs. */
+/** What items say: what is not known, length and signs. */
 export const textExamples: Example[] = [
-  [
-    'paths are paths',
-    files('src/votes.ts', 'Dockerfile', './.github/ci.yml', 'app/[id]/page.tsx', 'src/轮询/', 'docs'),
-    [],
-  ],
-  ...[
-    'somewhere in the backend',
-    'https://example.com/a.ts',
-    '/etc/passwd',
-    '../secrets.env',
-    'src\\votes.ts',
-    'src/*.ts',
-    'unknown',
-    '',
-    '待定',
-    '后端代码',
-    'a//b.ts',
-    'src/…',
-  ].map((path): Example => [`"${path}" is no path`, files(path), ['path:C1']]),
-  [
-    'an answer was taken back',
-    { ...aPlan(), questions: [aQuestion(1, 'put'), aQuestion(2, 'decided')] },
-    ['answer:D1'],
-  ],
-  [
-    'a question became needless and answers nothing',
-    { ...aPlan(), questions: [aQuestion(1, 'moot'), aQuestion(2, 'decided')] },
-    ['answer:D1'],
-  ],
-  [
-    'it depends on a question that is open',
-    {
-      ...rest('D1', { dependsOn: ['Q3'] }),
-      questions: [aQuestion(1), aQuestion(2, 'decided'), aQuestion(3, 'waiting')],
-    },
-    ['answer:D1'],
-  ],
   ['it depends on a question that was never asked', rest('D1', { dependsOn: ['Q3'] }), ['reference:D1']],
   [
     'whether a file is there is not known',

@@ -160,9 +160,7 @@ export const aPlanIsCheckedAndSigned: Invariant = () => (moment) =>
     if (fact.type !== 'ArtifactDecided' || fact.artifact !== 'plan') return [];
     const against = was.roster.filter((role) => countedVerdict(was, role)?.verdict !== 'ok');
     const unread = was.roster.flatMap((role) => unreadOf(was, was.plan.heard, role, liveItems(was.plan)));
-    const found = findingsOf(was)
-      .filter(({ follows }) => follows === undefined)
-      .map(({ rule, items }) => `${rule} of ${items.join()}`);
+    const found = findingsOf(was).map(({ rule, items }) => `${rule} of ${items.join()}`);
     return [
       ...against.map((role) => `${role} does not agree`),
       ...unread,

@@ -57,10 +57,6 @@ describe('grounds that exist are kept', () => {
     ]);
   });
 
-  test('an item that was replaced is the one in its place', () => {
-    expect(checked({ as: 'item', ref: 'R1' })).toEqual([{ as: 'item', ref: 'R2' }]);
-  });
-
   test('a case is the requirement that has it', () => {
     expect(checked({ as: 'item', ref: 'AC2' })).toEqual([{ as: 'item', ref: 'R2' }]);
   });

@@ -7,7 +7,7 @@ import type { Person } from '../../../workshop/base/people.js';
 import { type Depth, settingsIn } from '../../../workshop/base/session.js';
 import type { Talk } from '../../../workshop/opening/facts.js';
 import { withRefs } from '../../../workshop/opening/earlier/cards.js';
-import { type BeginningGiven, intents } from '../../../workshop/opening/earlier/facts.js';
+import type { BeginningGiven } from '../../../workshop/opening/earlier/facts.js';
 import { briefLimit, briefProblem, isOnlyShown } from '../../../workshop/opening/rules.js';
 import { isMember } from '../../../workshop/people/rules.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
@@ -100,9 +100,8 @@ export interface Asked {
   language?: Language;
   /** Files that came with it, and the message that brought them, by its ts. */
   files?: { all: GivenFile[]; message: string };
-  /** When a button offered to open it (milliseconds), and what that says of the plan that it names. */
+  /** When a button offered to open it (milliseconds). */
   offered?: number;
-  intent?: string;
   /** The earlier plan that it is about, where that is known. */
   beginning?: BeginningGiven;
 }
@@ -184,8 +183,8 @@ async function openBy(
   const { language = languageOf(brief), talk } = asked;
   const open = await alreadyOpen(slack, asked);
   if (open) return [answer(wordsOf(open.language).commands.alreadyOpen(linkToWorkshop(open)))];
-  const found = asked.beginning ?? (await findEarlier(slack, { brief, channel, ...(given && { given }) }));
-  const beginning = found && withChoice(found, asked.intent);
+  const beginning =
+    asked.beginning ?? (await findEarlier(slack, { brief, channel, ...(given && { given }) }));
   const settings = settingsIn(await channels.settings(channel));
   return workshops.open(
     {
@@ -200,13 +199,6 @@ async function openBy(
     },
     delivery,
   );
-}
-
-/** Whoever has pressed a button that says what is meant need not be asked. */
-function withChoice(found: BeginningGiven, chosen?: string): BeginningGiven {
-  const intent = intents.find((each) => each === chosen);
-  const [plan] = found.plans;
-  return intent && plan ? { ...found, chosen: { intent, plan: plan.ref } } : found;
 }
 
 /**
@@ -227,11 +219,12 @@ export async function goOnWithItems(
   if (!admin && !isMember(session, person))
     return [answer(wordsOf(language).people.declined.notMember(mention(requester.id)))];
   const invited = members.map(({ speaksFor = '', ...each }) => ({ person: each, speaksFor }));
-  const beginning = withRefs([{ workshop: id, title, state: 'closed', signs: ['id'] }]);
+  const plans = withRefs([{ workshop: id, title, state: 'closed', signs: ['id'] }]);
+  const chosen = plans.map(({ ref: plan }) => ({ intent: 'refine' as const, plan }))[0];
+  const beginning = { plans, unknown: [], ...(chosen && { chosen }) };
   const asked = { brief, channel, who, language, invited, offered: Date.parse(session.changedAt) };
-  const its = { intent: 'refine', beginning: { plans: beginning, unknown: [] } };
   return (
-    (await openWorkshop(slack, { ...asked, ...its }, delivery)) ?? [answer(wordsOf(own).commands.opening)]
+    (await openWorkshop(slack, { ...asked, beginning }, delivery)) ?? [answer(wordsOf(own).commands.opening)]
   );
 }
 

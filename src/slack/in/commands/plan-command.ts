@@ -80,8 +80,6 @@ export function planIt(brief: string, offered: number, language: Language): Butt
 }
 
 /** What the pressed button offers to plan. */
-export function offeredIn({ brief, offered, intent }: Payload): Offer | undefined {
-  return textOf(brief) !== '' && typeof offered === 'number'
-    ? { brief: textOf(brief), offered, intent: textOf(intent) }
-    : undefined;
+export function offeredIn({ brief, offered }: Payload): Offer | undefined {
+  return textOf(brief) !== '' && typeof offered === 'number' ? { brief: textOf(brief), offered } : undefined;
 }

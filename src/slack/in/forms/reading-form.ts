@@ -1,6 +1,6 @@
 import { readingOf, type ReadingPart } from '../../../document/page/reading.js';
 import { detailsOf } from '../../../document/speeches.js';
-import { choosingRow, listSelect, noteRow } from '../../../workshop/base/card.js';
+import { choosingRow, noteRow } from '../../../workshop/base/card.js';
 import type { Form } from '../../../workshop/base/form.js';
 import type { Fact } from '../../../workshop/facts.js';
 import { latestVersion } from '../../../workshop/plan/standing.js';
@@ -56,7 +56,7 @@ function formOf(
   const options = parts
     .slice(0, limits.options)
     .map(({ title }, index) => ({ text: title, value: `${index}` }));
-  const sections = listSelect('read_section', words.section, options, `${place}`);
+  const sections = { chooses: 'read_section', label: words.section, options, now: `${place}` } as const;
   const newest = latestVersion(session)?.number ?? version;
   return formAbout(session, {
     about: { version },

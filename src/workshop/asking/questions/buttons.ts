@@ -8,7 +8,6 @@ import {
   choosingRow,
   longestLabel,
   mostOptions,
-  personSelect,
   type Row,
 } from '../../base/card.js';
 import { withoutEnd } from '../../../text/amounts.js';
@@ -33,7 +32,7 @@ export function answeringRows(session: Session, question: Question): Row[] {
         plainButton('question_decide', card.decide),
         ...(mayBeDeferred(session, question) ? [plainButton('question_later', card.later)] : []),
       ];
-  const someoneElse = personSelect('question_pass', card.passOn);
+  const someoneElse = { chooses: 'question_pass', label: card.passOn } as const;
   const about = { question: number, state: `${putAt}/${passed.length}` };
   return [...buttons([...suggested, other]), choosingRow(session, ways, someoneElse, about)];
 }

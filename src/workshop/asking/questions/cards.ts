@@ -3,14 +3,13 @@ import { linkToPost, mention } from '../../../text/markup.js';
 import { escaped } from '../../../text/visible.js';
 import { wordsOf } from '../../../words/words.js';
 import { type Card, cardSaying, noteRow, type Row, textRows } from '../../base/card.js';
-import { type Question, questionId } from '../../base/question.js';
+import type { Question } from '../../base/question.js';
 import { computed, type LiveCard } from '../../base/thread.js';
-import { type BoardLine, counted } from '../../plan/lists.js';
 import type { Fact, Session } from '../session.js';
 import { answeringRows, changingRow, isConfirming } from './buttons.js';
 import { newestCard, questionsOn, questionsPart } from './closing.js';
 import { goingOnRows, openLines, outcomeLine, whoAsks } from './open-question.js';
-import { isAnswerable, isPast, questionIn } from './questions.js';
+import { isPast, questionIn } from './questions.js';
 
 /** So many open questions have buttons of their own at most; the others are answered in the form or in words. */
 const mostShown = 8;
@@ -167,13 +166,3 @@ function closedRows(session: Session, closed: readonly Question[], most: number)
     ...newest.flatMap((each) => [...textRows(line(each)), ...changingRow(session, each)]),
   ];
 }
-
-export const questionsLine: BoardLine<Session> = (session) => {
-  const { label, line } = wordsOf(session.language).questions;
-  const idOf = (number: number) => {
-    const question = questionIn(session, number);
-    return question ? questionId(session, question) : `Q${number}`;
-  };
-  const open = session.questions.filter(isAnswerable);
-  return [label, counted(session, open, (number, text) => line(idOf(number), text))];
-};

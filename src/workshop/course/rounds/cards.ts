@@ -4,14 +4,13 @@ import { linkToPost } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../../base/card.js';
 import type { Put } from '../../plan/items.js';
-import { type BoardLine, counted, issueAbout, named, titled } from '../../plan/lists.js';
+import { named, titled } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
 import { wholePoint } from '../../plan/saying.js';
 import type { Issue } from '../../plan/state.js';
 import type { OpenedIssue, Say, Turn } from '../../plan/turn.js';
 import { timeIn } from '../../plan/todo.js';
-import { ruleNamed } from '../../setting/house-rules.js';
-import { openIssues } from '../../plan/standing.js';
+import { ruleId, rulesNamedIn } from '../../setting/house-rules.js';
 import type { FactOf, Session } from '../session.js';
 
 /** What the message of a role's turn is called in the thread, or of its reading in the same round. */
@@ -74,8 +73,6 @@ function turnLines(before: Session, after: Session, turn: Turn): string[] {
 function putLine(before: Session, put: Put): Line {
   const { turn: words } = wordsOf(before.language).rounds;
   const item = withDays(before, put);
-  if (put.replaces !== undefined)
-    return { weight: 'changed', text: words.replaced(linkToItem(before, put.replaces), item) };
   if (itemOf(before.plan, put.id)) return { weight: 'changed', text: words.changed(item) };
   return { weight: put.fields.kind === 'frame' ? 'frame' : 'new', text: words.added(item) };
 }
@@ -114,17 +111,19 @@ function issueLink(session: Session, about: string): string {
   return issue ? linkToIssue(session, issue) : about;
 }
 
-/** That these house rules are said to be broken, with their words, as a sentence; empty where there are none. */
-export function breachWords(session: Session, ids: readonly string[] = []): string {
+/** The house rules that a text names, with their words, as a sentence; empty where there are none. */
+export function breachWords(session: Session, text: string): string {
   const { common, rounds } = wordsOf(session.language);
   const { breaks, breach } = rounds.turn;
-  const rules = ids.map((id) => breach(id, clip(oneLine(ruleNamed(session, id)?.text ?? ''), longestRule)));
+  const rules = rulesNamedIn(session, text).map((rule) =>
+    breach(ruleId(rule.number), clip(oneLine(rule.text), longestRule)),
+  );
   return rules.length === 0 ? '' : stopped(breaks(common.list(rules)), common.stop);
 }
 
 function openedLine(session: Session, issue: OpenedIssue): Line {
   const { number, kind, about, text, instead } = issue;
-  const broken = breachWords(session, issue.breaks);
+  const broken = breachWords(session, text);
   const { common, rounds } = wordsOf(session.language);
   const { turn: words } = rounds;
   const gap = stopped(wholePoint(text, longestGap), common.stop);
@@ -174,15 +173,6 @@ function didRows({ before, after, seq }: Told, turn: Turn) {
     ...buttons([button(after, 'details', details(left), { fact: seq })]),
   ];
 }
-
-export const issuesLine: BoardLine<Session> = (session) => {
-  const { label, line } = wordsOf(session.language).rounds.issues;
-  const issues = openIssues(session).map((issue) => ({
-    number: issue.number,
-    text: issueAbout(session, issue),
-  }));
-  return [label, counted(session, issues, line)];
-};
 
 /** What somebody raises who has read the plan from outside, each point with its number; nothing where there is none. */
 export function readOutsideCard(session: Session, { opened }: FactOf<'PlanReadOutside'>): Card | undefined {

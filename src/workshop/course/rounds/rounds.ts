@@ -10,7 +10,7 @@ import { pointIn } from '../../plan/saying.js';
 import { dueFor, openIssues, repliedTo, unreadBy } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
 import type { Round, Verdict } from '../../plan/turn.js';
-import { ruleNamed } from '../../setting/house-rules.js';
+import { ruleId, rulesNamedIn } from '../../setting/house-rules.js';
 import type { Fact, FactOf, Session, Standing } from '../session.js';
 
 /** The round that is under way, or the last one. */
@@ -119,11 +119,9 @@ function isOther({ state, closure }: Question): boolean {
 export function findingsFor(session: Session, role: RoleId): Finding[] {
   const round = currentRound(session);
   if (!round || (round.number === 1 && !round.closing)) return [];
-  // That something rests on an open question only people mend; words are counted once, when all have written.
-  const isTold = ({ rule }: Finding) => rule !== 'answer' && (round.number <= 2 || !onWords.has(rule));
-  return findingsOf(session).filter(
-    (each) => each.owner === role && each.follows === undefined && isTold(each),
-  );
+  // Words are counted once, when all have written.
+  const isTold = ({ rule }: Finding) => round.number <= 2 || !onWords.has(rule);
+  return findingsOf(session).filter((each) => each.owner === role && isTold(each));
 }
 
 /**
@@ -237,14 +235,14 @@ function sidesIn(session: Session, { about, instead, text }: Issue, byName: bool
 
 const isTold = (name: string | undefined) => (name ?? '').trim() !== '';
 
-/** What each side says for itself: who was to act, then who raised it; last the house rules that are said to be broken. */
+/** What each side says for itself: who was to act, then who raised it; last the house rules that are named. */
 function sidesOf(session: Session, issue: Issue): string {
-  const { openedBy, text, reply, held, breaks = [], due = '' } = issue;
+  const { openedBy, text, reply, held, due = '' } = issue;
   const { reader } = lexiconOf(session.language).dispute;
   const sides = [
     [due, reply?.why ?? ''],
     [openedBy === 'reader' ? reader : openedBy, held?.why || pointIn(text).why],
-    ...breaks.map((id) => [id, ruleNamed(session, id)?.text ?? '']),
+    ...rulesNamedIn(session, text).map((rule) => [ruleId(rule.number), rule.text]),
   ];
   return sides.flatMap(([who, why]) => (why ? [`${who}: ${why}`] : [])).join('\n');
 }

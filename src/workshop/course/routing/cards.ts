@@ -170,7 +170,7 @@ export const namedLine: BoardLine<Session> = (session) => [
   namedQueue(session),
 ];
 
-export const roundLine: BoardLine<Session> = (session) => [
+const roundLine: BoardLine<Session> = (session) => [
   wordsOf(session.language).routing.queue.round,
   roundOrder(session),
 ];

@@ -21,7 +21,6 @@ import type { BoardLine } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
 import { breachWords } from '../../course/rounds/cards.js';
 import { cardPart, latestVersion, nextVersion } from '../../plan/standing.js';
-import { rulesNamedIn } from '../../setting/house-rules.js';
 import type { Concern, FactOf, Session } from '../session.js';
 import { wishLine } from '../versions/plan-parts.js';
 import { resultOf } from './review.js';
@@ -127,7 +126,7 @@ export function concernLine(session: Session, each: Concern): string {
   }
   if (question !== undefined)
     return concern.late(mention(by.id), questionName(session, question), short(text));
-  const broken = breachWords(session, rulesNamedIn(session, text));
+  const broken = breachWords(session, text);
   return common.sentences([concern[says === 'no' ? 'no' : 'line'](mention(by.id), short(text)), broken]);
 }
 

@@ -1,6 +1,7 @@
 import { openQuestions } from '../../asking/questions/questions.js';
 import { type Decision, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
+import { isSamePlan } from '../../plan/references.js';
 import { nextVersion, openIssues } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
 import type { Became, ChangePoint } from '../facts.js';
@@ -104,7 +105,7 @@ export function declinedInstead(session: Session, fact: Fact): Fact {
   const wishes = wishesOpen(session);
   const isSame =
     openIssues(session).every((each) => wishes.includes(each)) &&
-    session.plan.edition === newest.plan?.edition &&
+    isSamePlan(session.plan, newest.plan) &&
     openQuestions(session).length === 0 &&
     session.roster.every((role) => session.verdicts[role]?.verdict === 'ok');
   return isSame ? { type: 'WishesDeclined', at: fact.at, version: newest.number } : fact;

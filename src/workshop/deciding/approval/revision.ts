@@ -9,7 +9,6 @@ import { changesWork, isUnchanged } from '../../plan/editing.js';
 import { dueForWish } from '../../plan/saying.js';
 import { nextIssueNumber } from '../../plan/standing.js';
 import type { OpenedIssue } from '../../plan/turn.js';
-import { rulesNamedIn } from '../../setting/house-rules.js';
 import type { Fact, FactOf, InputOf, Session } from '../session.js';
 import {
   areWishesUp,
@@ -144,13 +143,8 @@ export const atWork: ReadonlySet<Session['stage']> = new Set(['asking', 'discuss
 function wishedIn(session: Session, { at, by, text, message }: Wish, first: number): OpenedIssue[] {
   const said = { id: message ?? `wish:#${first}`, by, text, at };
   return pointsIn(text, message === undefined).map((point, index): OpenedIssue => {
-    const breaks = rulesNamedIn(session, point);
     const due = dueForWish(session, point);
-    return {
-      ...{ number: first + index, kind: 'gap', about: '', text: point, said },
-      ...(due && { due }),
-      ...(breaks.length > 0 && { breaks }),
-    };
+    return { number: first + index, kind: 'gap', about: '', text: point, said, ...(due && { due }) };
   });
 }
 

@@ -28,7 +28,7 @@ export const voicesFold: Folds<Session, OfVoices> = {
     const yes = { ...said, says: 'yes', text: '', counts: true, approves: true, state: 'stands' } as const;
     const { endAskedBy: __, ...rest } = withVoice(session, yes);
     const approvals = [...session.approvals, approval];
-    const approved = withApproval({ ...rest, approvals }, said.version, 'approved', said.at);
+    const approved = withApproval({ ...rest, approvals }, said.version, 'approved');
     return closedWith(approved, { kind: 'approved', at: said.at, by: said.by });
   },
   VoiceGiven(session, fact) {
@@ -45,14 +45,10 @@ export const voicesFold: Folds<Session, OfVoices> = {
   },
   Reopened(session, fact) {
     if (fact.undone) return withoutApproval(session, fact);
-    const { version, by, at } = fact;
+    const { version } = fact;
     const isYes = (each: Voice) => each.version === version && each.number === undefined;
     const { endAskedBy: _, endedBy: __, ...rest } = ended(session, isYes, fact);
-    const reopened = withVersion(rest as Session, version, (each) => ({
-      ...each,
-      reopened: [...(each.reopened ?? []), { by, at }],
-    }));
-    return atStage(withApproval(reopened, version, 'reopened'), 'decision');
+    return atStage(withApproval(rest as Session, version, 'reopened'), 'decision');
   },
 };
 
@@ -83,20 +79,10 @@ function withApproval<S extends Session>(
   session: S,
   number: number,
   approval: NonNullable<Version['approval']>,
-  approvedAt?: string,
 ): S {
-  return withVersion(session, number, (each) => {
-    const isIt = approval === 'approved' || each.approval !== undefined;
-    return isIt ? { ...each, approval, ...(approvedAt !== undefined && { approvedAt }) } : each;
-  });
-}
-
-export function withVersion<S extends Session>(
-  session: S,
-  number: number,
-  change: (version: Version) => Version,
-): S {
-  const versions = session.versions.map((each) => (each.number === number ? change(each) : each));
+  const isIt = (each: Version) =>
+    each.number === number && (approval === 'approved' || each.approval !== undefined);
+  const versions = session.versions.map((each) => (isIt(each) ? { ...each, approval } : each));
   return { ...session, versions };
 }
 

@@ -18,7 +18,7 @@ import { isDryRun } from '../../base/people.js';
 import { type Question, questionId } from '../../base/question.js';
 import { computed, type LiveCard } from '../../base/thread.js';
 import type { Version } from '../../plan/facts.js';
-import { type BoardLine, titleLine } from '../../plan/lists.js';
+import { titleLine } from '../../plan/lists.js';
 import { cardPart, latestVersion } from '../../plan/standing.js';
 import { concernRows, overConcerns, voiceRows } from '../approval/cards.js';
 import { approvedPlan, areWishesUp, openConcerns, planAtHand, whyNotApprove } from '../approval/standing.js';
@@ -64,13 +64,6 @@ export function linkToVersion(session: Session): string {
   const { seeThe } = wordsOf(session.language).versions.card;
   return linkToPost(seeThe[version.artifact], cardPart(version.number));
 }
-
-/** All versions that there are. */
-export const versionsLine: BoardLine<Session> = ({ language, versions: all }) => {
-  const { versions, common } = wordsOf(language);
-  const lines = all.map(({ number, artifact, at }) => versions.line(number, artifact, moment(at)));
-  return [versions.label, common.list(lines)];
-};
 
 /** The card of a plan has at most so many words, beside the list of its tasks. */
 const mostWords = 180;

@@ -4,9 +4,8 @@ import type { Question } from '../../base/question.js';
 import { closedWith, type Folds, withoutKeys } from '../../base/session.js';
 import { declined } from '../../people/rules.js';
 import { keptSource, withSources } from '../../plan/grounds.js';
-import { numbersIn } from '../../plan/cases.js';
 import { type ItemKind, kinds, type Put } from '../../plan/items.js';
-import { withPut } from '../../plan/putting.js';
+import { numbersIn, withPut } from '../../plan/putting.js';
 import { withReferences } from '../../plan/references.js';
 import { emptyPlan } from '../../plan/state.js';
 import type { Fact, FactOf, InputOf, Session } from '../session.js';
@@ -140,7 +139,7 @@ function readAnew<S extends Session>(session: S): S {
     ...withoutKeys(session, 'reading'),
     ...{ views: {}, merged: false, questions: [], sources: [] },
     ...(session.beginning && { beginning: withoutKeys(session.beginning, 'brought', 'sources') }),
-    plan: { ...emptyPlan, edition: session.plan.edition + 1 },
+    plan: emptyPlan,
   };
 }
 

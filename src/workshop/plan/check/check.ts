@@ -1,15 +1,13 @@
 import { itemOf } from '../references.js';
 import type { Session } from '../session.js';
-import { doubts, type Finding, nameOf, type Rule, rules } from './finding.js';
+import { doubts, type Finding, type Rule, rules } from './finding.js';
 import {
   type Check,
   checkAcceptance,
-  checkAnswers,
   checkEmpty,
   checkFiles,
   checkDone,
   checkMitigations,
-  checkPaths,
   checkProofs,
   checkReferences,
   checkReworded,
@@ -27,7 +25,6 @@ import {
   checkDates,
   checkEarly,
   checkEndless,
-  checkOrder,
   checkTight,
 } from './time.js';
 
@@ -39,13 +36,11 @@ const checks: { readonly [Each in Rule]: Check } = {
   test: checkTests,
   circle: checkCircles,
   serves: checkServing,
-  path: checkPaths,
   file: checkFiles,
   capacity: checkCapacity,
   budget: checkBudget,
   date: checkDates,
   tight: checkTight,
-  order: checkOrder,
   early: checkEarly,
   away: checkAway,
   endless: checkEndless,
@@ -53,32 +48,17 @@ const checks: { readonly [Each in Rule]: Check } = {
   proof: checkProofs,
   reworded: checkReworded,
   mitigation: checkMitigations,
-  answer: checkAnswers,
   unknown: checkUnknowns,
   alike: checkAlike,
   long: checkLong,
   size: checkSize,
 };
 
-/**
- * Everything that is wrong with a plan, by the rules that code can keep. What only follows from another finding stands
- * right after it and names it. `without`: these rules are left out.
- */
+/** Everything that is wrong with a plan, by the rules that code can keep. `without`: these rules are left out. */
 export function check(given: Given, without: readonly Rule[] = []): Finding[] {
-  const all = rules
+  return rules
     .flatMap((rule) => (without.includes(rule) ? [] : checks[rule](given)))
     .filter((each) => !isReasoned(given, each));
-  const named = new Set(all.map(nameOf));
-  const traced = all.map((each): Finding => {
-    const { follows: cause, ...found } = each;
-    return cause !== undefined && named.has(cause) ? { ...found, follows: cause } : found;
-  });
-  const roots = traced.filter(({ follows }) => follows === undefined);
-  return roots.flatMap((root, index) => {
-    const name = nameOf(root);
-    const isFirst = roots.findIndex((each) => nameOf(each) === name) === index;
-    return [root, ...traced.filter(({ follows }) => isFirst && follows === name)];
-  });
 }
 
 /** Whether the owner of a doubt has said why the item stands, since any of the items was changed. */

@@ -2,55 +2,9 @@ import type { RoleId } from '../../../roles/index.js';
 
 /** The rules that a plan is checked by. A name never changes, since facts and drafts carry it. */
 export const rules = [
-  /** It requires nothing. */
-  'empty',
-  /** A reference leads to no item of the plan, or to one of another kind than belongs there. */
-  'reference',
-  /** A requirement without an acceptance case, a task that serves it, or a test that covers it. */
-  'acceptance',
-  'task',
-  'test',
-  /** Tasks wait for each other in a circle. */
-  'circle',
-  /** A task that serves nothing. */
-  'serves',
-  /** A path of a file that is none. */
-  'path',
-  /** A file that is said to exist is not in the repository, or one that is said to be new is there. */
-  'file',
-  /** The work is more than the people have even with the lower figures, or the parts of the budget more than it has. */
-  'capacity',
-  'budget',
-  /** The longest chain of tasks ends after a named date even with the lower figures. */
-  'date',
-  /** It fits only with the lower figures. */
-  'tight',
-  /** A task is due before what it waits for can be there. */
-  'order',
-  /** A task begins before an unknown on which it rests is to be answered. */
-  'early',
-  /** Something is due from somebody on a day on which they are away. */
-  'away',
-  /** A task rests on what nobody has promised to find out by a day. */
-  'endless',
-  /** A task does not say by what one sees that it is done. */
-  'done',
-  /** A task is done only when something is there, or passes its test, that is built after it. */
-  'proof',
-  /** A case has other words now than when its test was written. */
-  'reworded',
-  /** A risk whose mitigation nothing carries out, and that nobody has accepted. */
-  'mitigation',
-  /** It rests on an answer that was changed or taken back. */
-  'answer',
-  /** An assumption without who, until when, what it costs or what then; an item that says nothing. */
-  'unknown',
-  /** Two items of a kind mean the same, by what their fields say. */
-  'alike',
-  /** A text is longer than it may be. */
-  'long',
-  /** The plan is longer than it may be; whoever has written most of it cuts. */
-  'size',
+  ...(['empty', 'reference', 'acceptance', 'task', 'test', 'circle', 'serves', 'file'] as const),
+  ...(['capacity', 'budget', 'date', 'tight', 'early', 'away', 'endless'] as const),
+  ...(['done', 'proof', 'reworded', 'mitigation', 'unknown', 'alike', 'long', 'size'] as const),
 ] as const;
 export type Rule = (typeof rules)[number];
 
@@ -69,11 +23,4 @@ export interface Finding {
   detail: string;
   /** The role that can mend it. */
   owner: RoleId;
-  /** It only follows from that finding of another rule. */
-  follows?: string;
-}
-
-/** What a finding is called where another one follows from it: its rule, and the item to change. */
-export function nameOf({ rule, items: [first = ''] }: Pick<Finding, 'rule' | 'items'>): string {
-  return `${rule}:${first}`;
 }

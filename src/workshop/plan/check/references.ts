@@ -1,22 +1,14 @@
 import type { RoleId } from '../../../roles/index.js';
 import { lexicon } from '../../../text/lexicon/index.js';
-import { isNotKnown } from '../../../text/not-known.js';
 import { heard, quoteIn } from '../../../text/same-text.js';
 import { nameLength } from '../../../text/words.js';
 import { type Question, questionId } from '../../base/question.js';
 import type { Size } from '../../base/session.js';
-import {
-  belongs,
-  type Item,
-  type ItemKind,
-  type ItemOf,
-  type ReferencePlace,
-  referencesIn,
-} from '../items.js';
+import { belongs, type Item, type ItemKind, type ItemOf, referencesIn } from '../items.js';
 import { frameOf, liveItems, liveOf, requirementWith } from '../references.js';
 import type { PlanState } from '../state.js';
 import { allBefore, namedDate, scheduleOf, type Task } from '../schedule.js';
-import { type Finding, nameOf, type Rule } from './finding.js';
+import type { Finding, Rule } from './finding.js';
 
 /** What a plan is checked with: itself, and what people and documents have said by then. */
 export interface Given {
@@ -61,18 +53,6 @@ export function isNothing(text: string): boolean {
   return words === '' || lexicon.some(({ nothing }) => nothing.has(words));
 }
 
-/** Those of the ids that lead to something that belongs in this place. */
-function leading(
-  kinds: ReadonlyMap<string, ItemKind>,
-  place: ReferencePlace,
-  ids: readonly string[],
-): string[] {
-  return ids.filter((id) => {
-    const kind = kinds.get(id);
-    return kind !== undefined && belongs(place, kind);
-  });
-}
-
 /** Every reference leads to something that belongs there. */
 export const checkReferences: Check = (given) => {
   const kinds = kindsById(given.plan);
@@ -80,9 +60,11 @@ export const checkReferences: Check = (given) => {
   return liveItems(given.plan).flatMap((item) => {
     const wrong = [
       ...referencesIn(item.fields).flatMap(([place, ids]) => {
-        const right = new Set(leading(kinds, place, ids));
+        const isRight = (kind: ItemKind | undefined) => kind !== undefined && belongs(place, kind);
         // What else a task waits for it rests on, which is looked at below.
-        return ids.filter((id) => !right.has(id) && !(place === 'after' && item.dependsOn.includes(id)));
+        return ids.filter(
+          (id) => !isRight(kinds.get(id)) && !(place === 'after' && item.dependsOn.includes(id)),
+        );
       }),
       ...namesOf(given, item),
       ...item.dependsOn.filter((id) => !kinds.has(id) && !questions.has(id)),
@@ -133,108 +115,51 @@ export const checkEmpty: Check = ({ plan, roster }) => {
 export const checkAcceptance: Check = (given) =>
   liveOf(given.plan, 'requirement')
     .filter(({ fields }) => fields.acceptance.every(({ text }) => text.trim() === ''))
-    .map((item) => dueLine(given, { item }, 'acceptance', 'ProductPlanner'));
+    .map((item) => dueLine(given, { item, left: [] }, 'acceptance', 'ProductPlanner'));
 
 /** Every requirement is served by a task. */
 export const checkTasks: Check = (given) => {
-  const tasks = liveOf(given.plan, 'task').map(({ id, fields }) => ({ id, ids: fields.serves }));
-  return unreached(given, tasks, 'serves').map((each) => dueLine(given, each, 'task', 'SeniorDeveloper'));
+  const served = liveOf(given.plan, 'task').flatMap(({ fields }) => fields.serves);
+  return unreached(given, served).map((each) => dueLine(given, each, 'task', 'SeniorDeveloper'));
 };
 
 /** Every requirement is covered by a test, or each of its cases. */
 export const checkTests: Check = (given) => {
-  const tests = liveOf(given.plan, 'test').map(({ id, fields }) => ({ id, ids: fields.covers }));
-  return unreached(given, tests, 'covers').map((each) => dueLine(given, each, 'test', 'TestPlanner'));
+  const covered = liveOf(given.plan, 'test').flatMap(({ fields }) => fields.covers);
+  return unreached(given, covered).map((each) => dueLine(given, each, 'test', 'TestPlanner'));
 };
 
 interface Unreached {
   item: ItemOf<'requirement'>;
-  left?: string[];
-  lost?: string | undefined;
+  left: string[];
 }
 
-/**
- * Requirements that none of these leads to, and those of which some cases are reached and others are `left`. `lost`: one of these has
- * an id that leads nowhere, which may have been meant for this requirement. Each such id explains one of them.
- */
-function unreached(
-  { plan }: Given,
-  all: readonly { id: string; ids: readonly string[] }[],
-  place: 'serves' | 'covers',
-): Unreached[] {
-  const kinds = kindsById(plan);
-  const reached = new Set(all.flatMap(({ ids }) => leading(kinds, place, ids)));
-  const lost = all.flatMap(({ id, ids }) => ids.filter((each) => !reached.has(each)).map(() => id));
-  const without = liveOf(plan, 'requirement').flatMap((item) => {
+/** Requirements to which none of these ids leads, and those of which some cases are reached and others are `left`. */
+function unreached({ plan }: Given, ids: readonly string[]): Unreached[] {
+  return liveOf(plan, 'requirement').flatMap((item) => {
     const cases = item.fields.acceptance.map(({ id }) => id);
-    const left = cases.filter((each) => !reached.has(each));
-    if (reached.has(item.id) || (cases.length > 0 && left.length === 0)) return [];
+    const left = cases.filter((each) => !ids.includes(each));
+    if (ids.includes(item.id) || (cases.length > 0 && left.length === 0)) return [];
     return [{ item, left: left.length < cases.length ? left : [] }];
   });
-  return without.map((each, index) => ({ ...each, lost: lost[index] }));
 }
 
 /** What a requirement lacks is due from the role that writes it, where that is at the table. */
-function dueLine(
-  { roster }: Given,
-  { item, left = [], lost }: Unreached,
-  rule: Rule,
-  writer: RoleId,
-): Finding {
-  return {
-    ...foundIn([item], rule, left.join(', ')),
-    owner: roster.includes(writer) ? writer : item.by,
-    ...(lost !== undefined && { follows: nameOf({ rule: 'reference', items: [lost] }) }),
-  };
+function dueLine({ roster }: Given, { item, left }: Unreached, rule: Rule, writer: RoleId): Finding {
+  return { ...foundIn([item], rule, left.join(', ')), owner: roster.includes(writer) ? writer : item.by };
 }
 
 /** The mitigation of a risk is carried out by something, unless the risk is accepted. */
-export const checkMitigations: Check = ({ plan }) => {
-  const kinds = kindsById(plan);
-  return liveOf(plan, 'risk')
-    .filter(({ fields }) => !fields.accepted && leading(kinds, 'doneBy', fields.doneBy).length === 0)
-    .map((risk) => ({
-      ...foundIn([risk], 'mitigation'),
-      ...(risk.fields.doneBy.length > 0 && { follows: nameOf({ rule: 'reference', items: [risk.id] }) }),
-    }));
-};
+export const checkMitigations: Check = ({ plan }) =>
+  liveOf(plan, 'risk')
+    .filter(({ fields }) => !fields.accepted && fields.doneBy.length === 0)
+    .map((risk) => foundIn([risk], 'mitigation'));
 
-const given = new Set<Question['state']>(['answered', 'decided']);
-
-/** Nothing rests on a question that nobody has answered, or whose answer was taken back. */
-export const checkAnswers: Check = (all) => {
-  const questions = questionsById(all);
-  return liveItems(all.plan).flatMap((item) => {
-    const open = item.dependsOn.filter((id) => {
-      const state = questions.get(id)?.state;
-      return state !== undefined && state !== 'moot' && !given.has(state);
-    });
-    const unanswered = item.grounds.flatMap(({ as, ref }) => {
-      const state = as === 'answer' ? questions.get(ref)?.state : undefined;
-      return state !== undefined && !given.has(state) ? [ref] : [];
-    });
-    const rests = [...new Set([...open, ...unanswered])];
-    return rests.length > 0 ? [foundIn([item], 'answer', rests.join(', '))] : [];
-  });
-};
-
-/** Every task serves something in the plan, unless it only waits. */
-export const checkServing: Check = ({ plan }) => {
-  const kinds = kindsById(plan);
-  return liveOf(plan, 'task')
-    .filter(({ fields }) => fields.wait <= 0 && leading(kinds, 'serves', fields.serves).length === 0)
-    .map((task) => ({
-      ...foundIn([task], 'serves'),
-      ...(task.fields.serves.length > 0 && { follows: nameOf({ rule: 'reference', items: [task.id] }) }),
-    }));
-};
-
-/** What is named as a file is a path inside the repository. */
-export const checkPaths: Check = ({ plan }) =>
-  liveOf(plan, 'component').flatMap((item) => {
-    const wrong = item.fields.files.flatMap(({ path }) => (isPath(path) ? [] : [path]));
-    return wrong.length > 0 ? [foundIn([item], 'path', wrong.join(', '))] : [];
-  });
+/** Every task serves something, unless it only waits. */
+export const checkServing: Check = ({ plan }) =>
+  liveOf(plan, 'task')
+    .filter(({ fields }) => fields.wait <= 0 && fields.serves.length === 0)
+    .map((task) => foundIn([task], 'serves'));
 
 /** What is said of each file is so in the repository. */
 export const checkFiles: Check = ({ plan, paths }) =>
@@ -246,20 +171,6 @@ export const checkFiles: Check = ({ plan, paths }) =>
     });
     return wrong.length > 0 ? [foundIn([item], 'file', wrong.join(', '))] : [];
   });
-
-/** Spaces, patterns, addresses and the punctuation of sentences. */
-const noPartOfPath = /[\s\\:*?"<>|`;，。；：？！、…“”‘’《》]/u;
-const someLetter = /[\p{L}\p{N}]/u;
-const plainName = /^[\w-]+$/u;
-
-/** A file or folder, from the root of the repository: "src/poll.ts", "Dockerfile", ".github/". */
-export function isPath(text: string): boolean {
-  if (isNothing(text) || noPartOfPath.test(text)) return false;
-  const path = text.endsWith('/') ? text.slice(0, -1) : text;
-  const parts = (path.startsWith('./') ? path.slice(2) : path).split('/');
-  if (!parts.every((part) => someLetter.test(part) && part !== '..')) return false;
-  return /[./]/u.test(text) || (plainName.test(text) && !isNotKnown(text));
-}
 
 /** Every task says by what a stranger sees that it is done; a wait is over with its days, and older items have no such field. */
 export const checkDone: Check = ({ plan }) =>

@@ -28,43 +28,22 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** No two items of a kind mean the same by a field that tells them apart. There is one frame. */
+/** No two items of a kind have the same name. Code names what stands in the place of an answer. There is one frame. */
 export const checkAlike: Check = ({ plan }) => {
   const first = new Map<string, Item>();
   return liveItems(plan).flatMap((item) => {
-    const keys = meaningOf(item)
-      .map((each) => heard(each))
-      .filter((each) => each.length >= shortestMeaning);
-    const places = [...new Set(keys)].map((each) => `${item.fields.kind} ${each}`);
-    const earlier = places.flatMap((place) => first.get(place) ?? [])[0];
-    for (const place of places) if (!first.has(place)) first.set(place, item);
-    return earlier ? [foundIn([item, earlier], 'alike', `${earlier.id}: ${earlier.name}`)] : [];
+    const { name, fields } = item;
+    const key = fields.kind === 'frame' ? 'the frame' : heard(name);
+    if (key.length < shortestMeaning || (isOf(item, 'assumption') && item.fields.insteadOf !== '')) return [];
+    const earlier = first.get(`${fields.kind} ${key}`);
+    if (earlier) return [foundIn([item, earlier], 'alike', `${earlier.id}: ${earlier.name}`)];
+    first.set(`${fields.kind} ${key}`, item);
+    return [];
   });
 };
 
 /** What is shorter tells nothing apart: "a day", "unit". */
 const shortestMeaning = 4;
-
-/** By what an item means what it does, each by itself: two of a kind that share it are one. */
-function meaningOf({ name, text: does, fields }: Item): string[] {
-  switch (fields.kind) {
-    case 'requirement':
-      return [name, ...fields.acceptance.map(({ text }) => text)];
-    case 'test':
-      return [name, `${fields.covers.join(' ')} ${fields.how}`];
-    case 'risk':
-      return [name, `${fields.threatens.join(' ')} ${fields.sign}`];
-    case 'assumption':
-      // Code names what stands in the place of an answer: two of those may begin alike.
-      return [isNothing(fields.insteadOf) ? name : `instead of ${fields.insteadOf}`];
-    case 'component':
-      return [name, fields.does || does];
-    case 'frame':
-      return ['the frame'];
-    default:
-      return [name];
-  }
-}
 
 /** Authors are told the limits, and count badly: so much more is let pass. */
 const tolerance = 1.25;

@@ -3,19 +3,10 @@ import { heard } from '../../../text/same-text.js';
 import { anybody, mostDaysAWeek, spanOf, type Worker, workersOf } from '../calendar.js';
 import type { Item, ItemOf } from '../items.js';
 import { frameOf, isOf, itemOf, liveOf, restsOn } from '../references.js';
-import {
-  allBefore,
-  circlesOf,
-  confirmedOn,
-  dueDay,
-  isWait,
-  scheduleOf,
-  type Task,
-  taskGraph,
-} from '../schedule.js';
+import { circlesOf, confirmedOn, isWait, scheduleOf, type Task, taskGraph } from '../schedule.js';
 import type { PlanState } from '../state.js';
 import { type DateSums, type Held, type Span, sumsOf } from '../sums.js';
-import { type Finding, nameOf, type Rule } from './finding.js';
+import type { Finding } from './finding.js';
 import { type Check, foundIn } from './references.js';
 
 /** No task waits, at any remove, for itself. */
@@ -24,7 +15,7 @@ export const checkCircles: Check = ({ plan }) =>
     first ? [foundIn([first, ...others], 'circle', [first, ...others].map(({ id }) => id).join(' → '))] : [],
   );
 
-/** Tasks and people have days that days can be, and the days that there are suffice for the lower figures. */
+/** Tasks and people have days that days can be. */
 export const checkCapacity: Check = ({ plan }) => {
   const frame = liveOf(plan, 'frame')[0];
   const tasks = liveOf(plan, 'task').flatMap((task) => {
@@ -37,13 +28,13 @@ export const checkCapacity: Check = ({ plan }) => {
     .map(({ who, days }) =>
       foundIn([frame], 'capacity', `${who}: ${days} ${days < 0 ? '< 0' : `> ${mostDaysAWeek}`}`),
     );
-  return [...tasks, ...people, ...tooMuch(plan, frame, 'capacity')];
+  return [...tasks, ...people];
 };
 
 /** What is due by a date fits also where everything takes as long as it may. */
 export const checkTight: Check = ({ plan }) => {
   const frame = liveOf(plan, 'frame')[0];
-  return frame ? [...tooMuch(plan, frame, 'tight'), ...lateChains(plan, frame, 'tight')] : [];
+  return frame ? overdue(plan, frame, 'tight') : [];
 };
 
 /** What a task takes is work, or a wait for somebody else. */
@@ -67,11 +58,11 @@ export const checkBudget: Check = ({ plan }) => {
   ];
 };
 
-/** Dates of the frame are dates, and the chain that is due by one of them can be through by then. */
+/** Dates of the frame are dates, and what is due by one of them can be done by then. */
 export const checkDates: Check = ({ plan }) => {
   const frame = liveOf(plan, 'frame')[0];
   if (!frame) return [];
-  return [...noDates(frame), ...lateChains(plan, frame, 'date')];
+  return [...noDates(frame), ...overdue(plan, frame, 'date')];
 };
 
 function noDates(frame: ItemOf<'frame'>): Finding[] {
@@ -93,60 +84,28 @@ function noDates(frame: ItemOf<'frame'>): Finding[] {
   return wrong.map((each) => foundIn([frame], 'date', each));
 }
 
-/** What does not fit even with the lower figures is a fault; what only the upper ones make too much is tight. */
-function ruleOf({ from }: Held, fault: Rule): Rule {
-  return from ? 'tight' : fault;
+/** The dates by which not all fits: even with the lower figures, or only with the upper ones. A circle is told by itself. */
+function overdue(plan: PlanState, frame: Item, rule: 'date' | 'tight'): Finding[] {
+  const circles = circlesOf(taskGraph(plan)).flat();
+  const dates = sumsOf(plan).dates.filter(({ tasks }) => !circles.some(({ id }) => tasks.includes(id)));
+  const found = dates.flatMap((sum) => {
+    const [last, ...others] = itemsOf(plan, sum.chain).reverse();
+    if (!last || sum.holds.from !== (rule === 'tight') || fits(plan, frame, sum.holds, sum)) return [];
+    return [foundIn([last, ...others], rule, overdueWords(sum))];
+  });
+  // A chain that is late for two dates is told once, by the first of them.
+  const isFirst = ({ items: [last] }: Finding, index: number) =>
+    found.findIndex(({ items }) => items[0] === last) === index;
+  return found.filter(isFirst);
 }
 
-/** Whoever has too few days for what is due by a date, told once; that all together have too few only follows from it. */
-function tooMuch(plan: PlanState, frame: ItemOf<'frame'>, rule: Rule): Finding[] {
-  const told = new Set<string>();
-  return sumsOf(plan)
-    .dates.flatMap((date) => {
-      const { name, date: day, work, capacity, people, tasks } = date;
-      const short = people.filter(({ who, holds }) => !told.has(who) && !fits(plan, frame, holds, date));
-      for (const { who } of short) told.add(who);
-      const each = short.map(({ who, work: own, days, tasks: due, since, holds }) => {
-        const from = since === undefined ? '' : `${since} → `;
-        const detail = `${from}${name} ${day}: ${who} ${written(own)} > ${days}`;
-        return foundIn([frame, ...itemsOf(plan, due)], ruleOf(holds, 'capacity'), detail);
-      });
-      const all = totalHeld(date);
-      const detail = `${name} ${day}: ${written(work)} > ${capacity ?? 0}`;
-      const over = foundIn([frame, ...itemsOf(plan, tasks)], ruleOf(all, 'capacity'), detail);
-      const cause = each.length > 0 ? { follows: nameOf(over) } : {};
-      return [...each, ...(fits(plan, frame, all, date) ? [] : [{ ...over, ...cause }])];
-    })
-    .filter((found) => found.rule === rule);
-}
-
-/** Whether what all have to do by a date is no more than all of them have; work of people whose days nobody knows is not counted. */
-function totalHeld({ work, capacity = Infinity, others = [] }: DateSums): Held {
-  const less = (bound: keyof Span) => others.reduce((sum, each) => sum - each.work[bound], work[bound]);
-  return { from: less('from') <= capacity, to: less('to') <= capacity };
-}
-
-/** A chain that is late for two dates is told once, by the first of them. It follows from the days that people lack for it. */
-function lateChains(plan: PlanState, frame: ItemOf<'frame'>, rule: Rule): Finding[] {
-  const told = new Set<string>();
-  return sumsOf(plan)
-    .dates.flatMap((sum) => {
-      const { name, date, chain, chainDays, ends, never, people } = sum;
-      const isThrough = (end: string | undefined) => end !== undefined && end <= date;
-      const [last, ...others] = itemsOf(plan, chain).reverse();
-      const held = { from: isThrough(ends.from), to: isThrough(ends.to) };
-      const isInCircle = never !== undefined && never.who === undefined;
-      if (!last || told.has(last.id) || isInCircle || fits(plan, frame, held, sum)) return [];
-      told.add(last.id);
-      const from = ends.from === undefined || ends.from === ends.to ? '' : `${ends.from} – `;
-      const end = never ? `… (${[never.task, never.who].filter(Boolean).join(': ')})` : ends.to;
-      const detail = `${name} ${date}: ${chain.join(' → ')}: ${written(chainDays)} → ${from}${end}`;
-      const short = people.find((each) => !each.holds.to && each.tasks.some((id) => chain.includes(id)));
-      const lack = short?.holds ?? totalHeld(sum);
-      const cause = lack.to ? {} : { follows: nameOf({ rule: ruleOf(lack, 'capacity'), items: [frame.id] }) };
-      return [{ ...foundIn([last, ...others], ruleOf(held, 'date'), detail), ...cause }];
-    })
-    .filter((found) => found.rule === rule);
+/** The date, the chain that ends last and when it does, and who has fewer days than they need. */
+function overdueWords({ name, date, chain, ends, people, work, capacity = Infinity }: DateSums): string {
+  const from = ends.from === undefined || ends.from === ends.to ? '' : `${ends.from} – `;
+  const short = people.filter((each) => each.work.to > each.days);
+  const lack = short.map(({ who, work: own, days }) => `; ${who}: ${written(own)} > ${days}`).join('');
+  const all = lack === '' && work.to > capacity ? `; ${written(work)} > ${capacity}` : '';
+  return `${name} ${date}: ${chain.join(' → ')} → ${from}${ends.to ?? '…'}${lack}${all}`;
 }
 
 /**
@@ -177,29 +136,6 @@ function itemsOf(plan: PlanState, ids: readonly string[]): Item[] {
   return ids.flatMap((id) => itemOf(plan, id) ?? []);
 }
 
-/** No task is due before a task that it waits for is due, or before that on which they rest is confirmed. */
-export const checkOrder: Check = ({ plan }) => {
-  const graph = taskGraph(plan);
-  const frame = frameOf(plan);
-  const circles = circlesOf(graph);
-  return graph.tasks.flatMap((task) => {
-    const due = dueDay(frame, task);
-    if (due === undefined) return [];
-    const before = allBefore(graph, task.id).filter(({ id }) => id !== task.id);
-    const later = before.filter((each) => (dueDay(frame, each) ?? due) > due);
-    // What a task waits for and has a date of its own is looked at by that date.
-    const undated = before.filter((each) => dueDay(frame, each) === undefined);
-    const open = [task, ...undated].flatMap((each) => unconfirmedBy(due, each, plan));
-    const circle = circles.find((each) => each.includes(task));
-    return [...later, ...new Set(open)].map((other) => ({
-      ...foundIn([task, other], 'order', `${task.id}: ${task.fields.by} < ${other.id}: ${other.fields.by}`),
-      ...(circle?.some(({ id }) => id === other.id) && {
-        follows: nameOf({ rule: 'circle', items: [circle[0]?.id ?? ''] }),
-      }),
-    }));
-  });
-};
-
 /** Assumptions of a task that are confirmed only after this day. */
 function unconfirmedBy(due: Day, task: Task, plan: PlanState): ItemOf<'assumption'>[] {
   return restsOn(task).flatMap((id) => {
@@ -217,14 +153,10 @@ export const checkEarly: Check = ({ plan }) => {
   return liveOf(plan, 'task').flatMap((task) => {
     const { begin = 0, end = Infinity } = times.get(task.id) ?? {};
     if (isWait(task) || end === Infinity) return [];
-    return unconfirmedBy(Math.floor(begin), task, plan).map((each) => ({
-      ...foundIn(
-        [task, each],
-        'early',
-        `${task.id}: ${writtenDay(Math.floor(begin))} < ${each.id}: ${each.fields.by}`,
-      ),
-      follows: nameOf({ rule: 'order', items: [task.id] }),
-    }));
+    const day = Math.floor(begin);
+    return unconfirmedBy(day, task, plan).map((each) =>
+      foundIn([task, each], 'early', `${task.id}: ${writtenDay(day)} < ${each.id}: ${each.fields.by}`),
+    );
   });
 };
 
