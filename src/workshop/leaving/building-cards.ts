@@ -44,7 +44,7 @@ export function taskRows(session: Session, number: number): Row[] {
   if (version?.number !== number) return [];
   const { tasks: words } = wordsOf(session.language).building;
   const tasks = tasksOf(session, version);
-  const isBegun = session.building.tasks.length > 0;
+  const isBegun = session.building.length > 0;
   const lines = [
     ...(isBegun ? [words.head(countOf(session, tasks))] : []),
     ...reportLines(session, version, tasks),
@@ -122,7 +122,7 @@ function whoSays(session: Session, { by, agent }: Pick<TaskProgress, 'by' | 'age
 /** How far the building is. */
 export const tasksLine: BoardLine<Session> = (session) => {
   const { tasks: words } = wordsOf(session.language).building;
-  const version = session.building.tasks.length > 0 ? builtVersion(session) : undefined;
+  const version = session.building.length > 0 ? builtVersion(session) : undefined;
   return [words.label, version ? countOf(session, tasksOf(session, version)) : ''];
 };
 

@@ -71,7 +71,7 @@ function endedCard(session: Session, { version, by, at }: FactOf<'Approved'>, en
   const line = words.ended(version, mention(by.id), moment(at), mention(ended.by.id), moment(ended.at));
   // What was reopened for the next version is built all the same.
   const isReopened = session.versions.find(({ number }) => number === version)?.approval === 'reopened';
-  const isBuilt = isReopened && session.building.tasks.length > 0;
+  const isBuilt = isReopened && session.building.length > 0;
   return cardSaying(line, [...textRows(line), ...(isBuilt ? taskRows(session, version) : [])]);
 }
 

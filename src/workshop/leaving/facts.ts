@@ -119,7 +119,7 @@ export type TaskState = z.infer<typeof taskState>;
 
 /** Who says it: a person or a program, one of the two. */
 const whoever = { by: person.optional(), agent: agent.optional() };
-/** The name that an agent gives its report, so that one that is sent again changes nothing. */
+/** Release 0.5: the name that an agent gave its report. */
 const report = z.string().optional();
 
 /** What happens to a plan while it is built. */
@@ -177,17 +177,8 @@ export type BuildingInput =
       state: TaskState;
       why?: string;
       message?: string;
-      report?: string;
     })
-  | {
-      type: 'DeviationGiven';
-      agent: Agent;
-      version: number;
-      item: string;
-      text: string;
-      wanted?: string;
-      report?: string;
-    }
+  | { type: 'DeviationGiven'; agent: Agent; version: number; item: string; text: string; wanted?: string }
   | {
       type: 'AgentQuestionGiven';
       agent: Agent;
@@ -200,5 +191,4 @@ export type BuildingInput =
       assumption: string;
       /** Whom it is put to, by id or by name; the requester where it is missing. */
       to?: string;
-      report?: string;
     };

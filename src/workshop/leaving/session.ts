@@ -68,23 +68,13 @@ export interface TaskProgress {
 /** That an item is wrong, or can't be done as planned: it speaks against its version. */
 export type Deviation = Concern & { found: NonNullable<Concern['found']> };
 
-/** What is known of the building of a plan. */
-export interface Building {
-  /** The newest report on each task. */
-  tasks: readonly TaskProgress[];
-  /** The names of all reports of agents: one that comes again changes nothing. */
-  reports: readonly string[];
-}
-
-export const nothingBuilt: Building = { tasks: [], reports: [] };
-
 export interface LeavingKept {
   /** What was handed off, in order. What of it counts: `standingHandOff`. */
   handoffs: HandOff[];
   /** Drafts that somebody has taken upon themselves; each counts until there is a next version. */
   draftsConfirmed: DraftConfirmation[];
-  /** How far the building of the plan is, as it was reported. */
-  building: Building;
+  /** How far the building of the plan is: the newest report on each task. */
+  building: readonly TaskProgress[];
 }
 export type Session = LeftSession & LeavingKept;
 export type Fact = LeftFact | BuildingFact | HandoffFact;

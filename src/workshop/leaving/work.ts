@@ -77,5 +77,5 @@ export function itemNamed({ plan }: Version, id: string) {
 }
 
 function reportOn({ building }: Pick<Session, 'building'>, task: string): TaskProgress | undefined {
-  return building.tasks.find((each) => each.task === task || sameText(each.task, task));
+  return building.find((each) => each.task === task || sameText(each.task, task));
 }
