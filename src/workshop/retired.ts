@@ -139,11 +139,11 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
     const after = { ...session, changes: [...session.changes, { ...said, points }] };
     return tasks ? atStage(withList(after, tasks, owners), 'issuing') : after;
   },
-  VoiceCounted: (session, { version: on, of, by, at: when }) => ({
+  VoiceCounted: (session, { version: on, of }) => ({
     ...session,
     voices: session.voices.map((each) =>
       each.version === on && each.by.id === of.id && each.says === 'yes' && !each.counts
-        ? { ...each, counts: true, counted: { by, at: when } }
+        ? { ...each, counts: true }
         : each,
     ),
   }),

@@ -7,7 +7,6 @@ import { coverUnheard } from '../course/routing/marks.js';
 import type { DeclineReason } from '../people/facts.js';
 import { declined } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
-import { withVersion } from './approval/voices.js';
 import type { EndingFact, EndingInput, PausingFact } from './facts.js';
 import type { Fact, InputOf, Session } from './session.js';
 
@@ -27,12 +26,8 @@ export const pausingFold: Folds<Session, PausingFact> = {
   WorkshopPaused(session, { by, at, version: number, goesOn }) {
     if (number === undefined)
       return goesOn ? withoutKeys(session, 'paused') : { ...session, paused: { by, at } };
-    const held = withVersion(session, number, ({ parkings = [], ...each }) => ({
-      ...each,
-      parkings: goesOn ? parkings.map((one) => ({ takenUp: { by, at }, ...one })) : [...parkings, { by, at }],
-    }));
-    if (held.stage !== 'decision') return held;
-    return goesOn ? atStage(held, 'decision') : { ...held, parked: { by, at } };
+    if (session.stage !== 'decision') return session;
+    return goesOn ? atStage(session, 'decision') : { ...session, parked: { by, at } };
   },
 };
 

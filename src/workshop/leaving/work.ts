@@ -1,6 +1,6 @@
 import { heard, sameText } from '../../text/same-text.js';
 import type { Refusal } from '../base/decision.js';
-import { approvedPlan } from '../deciding/approval/standing.js';
+import { approvalState, approvedPlan } from '../deciding/approval/standing.js';
 import type { Version } from '../plan/facts.js';
 import type { ItemOf } from '../plan/items.js';
 import { itemOf, nowOf } from '../plan/references.js';
@@ -31,8 +31,9 @@ export function whyNotWork(session: Session, number: number): Refusal | undefine
   // A draft that was handed off counts until there is a next version.
   if (handed?.artifact === 'draft') return 'approval withdrawn';
   if (handed?.withdrawn && approvedPlan(session) !== version) return 'approval withdrawn';
-  if (version.approval === undefined) return 'not approved';
-  if (version.approval === 'withdrawn') return 'approval withdrawn';
+  const approval = approvalState(session, number);
+  if (approval === undefined) return 'not approved';
+  if (approval === 'withdrawn') return 'approval withdrawn';
   return session.stage === 'closed' && !approvedPlan(session) ? 'workshop over' : undefined;
 }
 

@@ -15,13 +15,6 @@ export interface Version {
   plan?: PlanState;
   /** The version that all roles have agreed to, where people have edited its tasks since: this is what came of it. */
   editedSince?: number;
-  /** It is approved, or was: reopened for the next version, or withdrawn. */
-  approval?: 'approved' | 'reopened' | 'withdrawn';
-  /** When it was approved last (ISO 8601). */
-  approvedAt?: string;
-  /** Who had it decided on again, and who put it aside and took it up. */
-  reopened?: { by: Person; at: string }[];
-  parkings?: { by: Person; at: string; takenUp?: { by: Person; at: string } }[];
 }
 
 /** Facts about the files of versions. */
