@@ -96,10 +96,8 @@ describe('an approved plan', () => {
     const view = await opens('hand_off');
     settled.targets = [{ kind: 'webhook' }];
     await submit(view);
-    await eventually(async () => expect(words((await room.views())[0])).toContain('has changed'));
+    await eventually(async () => expect((await room.privately()).join()).toContain('has changed'));
     expect(await typesIn(room)).not.toContain('HandedOff');
-    await submit((await room.views())[0] as LiveView);
-    expect((await handed()).handoffs[0]?.targets).toEqual([{ kind: 'webhook' }]);
   });
 
   test('that is withdrawn while the form is open is not handed off', async () => {

@@ -45,7 +45,6 @@ export const commands = {
     slip: {
       unknown: (typed: string) =>
         `\`${typed}\` looks like a command and is none, so nothing was opened. \`/plan help\` shows what there is.`,
-      orBrief: 'Is it a brief? Then press the button.',
       button: 'Plan It as a Brief',
     },
     /** A slash command in a thread that says nothing plain. `typed` with its slash. */
@@ -166,7 +165,6 @@ export const finding = {
     channel: 'Try fewer or other words.',
     workshop: 'Once there is a version, *Read the Plan* lists all items.',
   },
-  byForm: 'Is it a brief? Then type `/plan` alone, and the form takes it.',
   more: (count: number, isLeast: boolean) =>
     `… and ${isLeast ? 'at least ' : ''}${count} more. One more word narrows it down, or an id, such as D3.`,
   kinds: {

@@ -26,7 +26,6 @@ export const forms = {
   handOff: {
     title: (artifact: 'plan' | 'draft', version: number) => `Hand off ${artifact} v${version}`,
     submit: 'Hand Off',
-    changed: '⚠️ Something has changed since this window was opened. Please read it once more.',
     about: (artifact: 'plan' | 'draft', version: number, title: string) =>
       artifact === 'plan'
         ? `*Plan v${version}* · ${title}`

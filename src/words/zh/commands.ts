@@ -42,7 +42,6 @@ export const commands: typeof english.commands = {
     slip: {
       unknown: (typed) =>
         `\`${typed}\` 看起来像命令，但没有这样的命令，所以没有发起。\`/plan 帮助\` 列出了所有命令。`,
-      orBrief: '如果这就是你的需求，请点下面的按钮。',
       button: '当作需求来规划',
     },
     slash: (typed) =>
@@ -141,7 +140,6 @@ export const finding: typeof english.finding = {
     channel: '换个词或者少写几个词试试。',
     workshop: '有了版本以后，可以在“查看全文”里看到全部条目。',
   },
-  byForm: '如果这是一份需求，请单独输入 `/plan`，写进表单里。',
   more: (count, isLeast) =>
     `……还有${isLeast ? '至少 ' : ' '}${count} 条。多加一个词，或者写上编号（比如 D3），范围会更小。`,
   kinds: {

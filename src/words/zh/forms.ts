@@ -25,7 +25,6 @@ export const forms: typeof english.forms = {
   handOff: {
     title: (artifact, version) => `交付${artifact === 'plan' ? '规划案' : '草案'} v${version}`,
     submit: '交付',
-    changed: '⚠️ 打开窗口之后情况有变，请再读一遍。',
     about: (artifact, version, title) =>
       artifact === 'plan'
         ? `*规划案 v${version}* · ${title}`

@@ -40,7 +40,7 @@ export async function verbAnswer(
   if (channel === undefined) return answer(words.commands.brief.direct);
   switch (asked.kind) {
     case 'find': {
-      const looking = { words: asked.words, brief: asked.text, language, channel, user: person.id };
+      const looking = { words: asked.words, language, channel, user: person.id };
       return asked.words === '' ? answer(words.finding.usage) : findAnswer(slack, looking);
     }
     case 'status':
