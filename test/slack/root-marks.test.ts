@@ -32,4 +32,3 @@ test('a ✅ on the first message goes with its removal, also while the next vers
 
   await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toEqual([]));
 });
-

@@ -173,9 +173,9 @@ export function createTransmit(means: Means) {
   }
 
   async function postFiles(row: OutboxRow, record: RowRecord, post: PostOf<'files'>, thread: string) {
-    const { asMessage, first, completing, refusals } = progressOf(row.progress);
+    const { asMessage, first } = progressOf(row.progress);
     if (asMessage) return postWithoutFiles(row, record, post, thread);
-    const shown = completing && first ? await lookUp.file(row.channel, thread, first) : undefined;
+    const shown = first ? await lookUp.file(row.channel, thread, first) : undefined;
     if (shown !== undefined) return record.sent(shown, row.revision);
     await record.began();
     try {
@@ -183,11 +183,9 @@ export function createTransmit(means: Means) {
     } catch (error) {
       if (!isAboutFiles(error)) throw error;
       const lacksScope = error.problem.error === 'missing_scope';
-      if (!lacksScope && refusals + 1 < mostUploads) {
-        await record.progressed({ slots: [], completing: false, refusals: refusals + 1 });
-        const words = `${error.problem.error}; the files are uploaded again`;
+      const words = `${error.problem.error}; the files are uploaded again`;
+      if (!lacksScope && row.attempts + 1 < mostUploads)
         throw new CallFailed(error.method, { kind: 'unclear', words }, error);
-      }
       const progress = { asMessage: true, lacksScope };
       await record.progressed(progress);
       return postWithoutFiles({ ...row, state: 'queued', progress }, record, post, thread);
