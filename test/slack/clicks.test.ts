@@ -180,6 +180,8 @@ describe('before round 1', () => {
   test('change my answer opens the form with the answer, and what is sent replaces it', async () => {
     await waiting();
     await press(room, await showing('answer_assumed'), 'answer_assumed');
+    await eventually(async () => expect((await question(1)).state).toBe('answered'));
+    await room.quiet();
     await press(room, await showing('answer:0'), 'answer:0');
     await eventually(async () => expect((await question(2)).state).toBe('answered'));
     await room.quiet();
