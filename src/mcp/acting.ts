@@ -65,5 +65,5 @@ const refusals: Record<Refusal, string> = {
 export function newerLine(session: Session, chosen: Version): string {
   const built = versionToBuild(session);
   if (!built || built.number === chosen.number) return '';
-  return ` Meanwhile v${built.number} is handed off in place of v${chosen.number}: read_plan says which tasks have changed.`;
+  return ` Meanwhile v${built.number} is handed off in place of v${chosen.number}: read it with read_plan.`;
 }

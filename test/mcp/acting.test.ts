@@ -149,7 +149,7 @@ describe('an agent that works on v1', () => {
     await room.handOff(2, on.workshop);
 
     const { text, data } = await agent.call('report', { ...on, about: 'T1', state: 'finished' });
-    expect(text).toMatch(/Meanwhile v2 is handed off in place of v1: read_plan/);
+    expect(text).toMatch(/Meanwhile v2 is handed off in place of v1: read it with read_plan/);
     expect(data).toMatchObject({ state: 'done', to_build: 2 });
     expect((await agent.call('read_plan', { workshop: on.workshop, version: 1 })).text).toMatch(
       /Build v2 instead/,

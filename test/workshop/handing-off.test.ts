@@ -4,7 +4,7 @@ import { factsOf } from '../../src/workshop/base/decision.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import { approvedPlan, concernsIn } from '../../src/workshop/deciding/approval/standing.js';
-import { confirmationOf, standingHandOff } from '../../src/workshop/leaving/handoff.js';
+import { standingHandOff } from '../../src/workshop/leaving/handoff.js';
 import type { Target, Task } from '../../src/workshop/base/tasks.js';
 import { raiseConcern } from '../../src/workshop/deciding/approval/concerns.js';
 import { declined } from '../../src/workshop/declined.js';
@@ -177,7 +177,6 @@ describe('a draft', () => {
     };
     const session = replay([...out, next]);
     expect(standingHandOff(session)).toBeUndefined();
-    expect(confirmationOf(session, 1)).toBeUndefined();
     expect(pending(session).filter(({ kind }) => kind === 'deliver')).toEqual([]);
   });
 

@@ -5,7 +5,6 @@ import { casesFor, filesFor, itemsIn } from '../../document/plan-reading.js';
 import type { PlanFile } from '../../document/schema/plan.js';
 import { clip } from '../../text/fit.js';
 import { openDeviations } from '../../workshop/leaving/building.js';
-import { isChangedSince } from '../../workshop/leaving/building-cards.js';
 import { type BuildTask, tasksOf } from '../../workshop/leaving/work.js';
 import type { Session } from '../../workshop/session.js';
 import type { Version } from '../../workshop/plan/facts.js';
@@ -137,19 +136,17 @@ function statusLine(session: Session, chosen: Version): string {
 /** Tasks in order with how far they are, then everything else. */
 function itemsOf(plan: PlanFile, session: Session, chosen: Version) {
   const reports = tasksOf(session, chosen);
-  const progress = (task: BuildTask) => progressOf(task, isChangedSince(session, chosen, task));
   const planned = plan.tasks.map(({ id, name, days, depends_on, who }) => {
     const report = reports.find(({ task }) => task === id);
-    return { id, kind: 'task', name, days, depends_on, who, ...(report && progress(report)) };
+    return { id, kind: 'task', name, days, depends_on, who, ...(report && progressOf(report)) };
   });
   const others = itemsIn(plan).filter(({ kind }) => kind !== 'task');
   return [...planned, ...others.map(({ kind, item: { id, name } }) => ({ id, kind, name }))];
 }
 
-function progressOf(task: BuildTask, isChanged: boolean) {
-  const { state, last } = task;
+function progressOf({ state, last }: BuildTask) {
   if (!last) return { state };
   const who = last.by?.name ?? last.agent?.name ?? '';
   const reported = [who, last.why].filter(Boolean).join(': ');
-  return { state, reported, ...(isChanged && { changed_since: true as const }) };
+  return { state, reported };
 }

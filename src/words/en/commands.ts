@@ -69,8 +69,7 @@ export const commands = {
       '*To approve a plan* press Approve, react with ✅ or reply “approve”. To have it changed, reply with what should be different. “Hand it off” sends it on',
     ],
   },
-  unknownId: (id: string) => `I find no workshop ${id} that you can see.`,
-  whatExists: (ids: string) => `In this channel: ${ids}.`,
+  unknownId: (id: string) => `I find no workshop ${id} that you can see. \`/plan mine\` shows yours.`,
   noneYet: 'There is no workshop in this channel yet. Open one with `/plan` and your brief.',
   slackSlow: 'Slack can’t tell me at the moment whether you may see this. Please try again in a minute.',
   cancel: {

@@ -65,8 +65,7 @@ export const commands: typeof english.commands = {
       '*批准规划案：* 点“批准”，加 ✅，或者回复“同意”。要修改，直接回复要改的内容。“交付”把它送出去',
     ],
   },
-  unknownId: (id) => `找不到工作坊 ${id}，或者你不能查看它。`,
-  whatExists: (ids) => `本频道有：${ids}。`,
+  unknownId: (id) => `找不到工作坊 ${id}，或者你不能查看它。\`/plan 我的\` 列出你的工作坊。`,
   noneYet: '这个频道还没有工作坊。输入 `/plan` 加上需求就能发起。',
   slackSlow: 'Slack 暂时没有告诉我你能不能查看，请一分钟后再试。',
   cancel: {

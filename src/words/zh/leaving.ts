@@ -77,7 +77,6 @@ export const building: typeof en.building = {
     blocked: (count) => `${count} 项受阻`,
     head: (count) => `*任务：${count}。*`,
     line: (mark, title, who, why) => tight`${mark} ${title}${who && `（${who}）`}${why && `：${why}`}`,
-    changed: (line, version) => `${line} *v${version} 有改动。*`,
     tick: (title) => `完成：${title}`,
     untick: (title) => `未完成：${title}`,
     more: (count) => `还有 ${count} 项任务`,

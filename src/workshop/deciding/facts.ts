@@ -164,11 +164,8 @@ export type PausingFact = z.infer<(typeof pausingFacts)[number]>;
 
 /** Facts about the end of a workshop. */
 export const endingFacts = [
-  /** `goesOn`: it does after all, or is `paused` instead. */
-  z.object({
-    ...{ type: z.literal('EndAsked'), at, by: person },
-    ...{ goesOn: z.literal(true).optional(), paused: z.literal(true).optional() },
-  }),
+  /** `goesOn`: it does after all, or is paused instead. */
+  z.object({ ...{ type: z.literal('EndAsked'), at, by: person }, goesOn: z.literal(true).optional() }),
   /** `draft`: with the draft that waits, or one that is made now. `discard`: without one. `drop`: nobody goes on with this draft. */
   z.object({
     ...{ type: z.literal('WorkshopEnded'), at, by: person, version: version.optional() },

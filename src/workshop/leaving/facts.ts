@@ -52,7 +52,7 @@ export const handoffFacts = [
   }),
   /** What goes out is put together. */
   z.object({ type: z.literal('HandOffPacked'), at, key: z.string(), number, files: z.array(packedFile) }),
-  /** A target has it. `place`: where, as far as people may know. */
+  /** A target has it. `place`: where, as release 0.5 told. */
   z.object({
     type: z.literal('Delivered'),
     ...delivery,
@@ -79,7 +79,7 @@ export type HandoffFact = z.infer<(typeof handoffFacts)[number]>;
 
 /** What came of one try to deliver. `lasting`: trying again helps only once somebody has changed something. */
 export type DeliveryOutcome =
-  | { delivered: true; place?: string; links?: MadeLink[] }
+  | { delivered: true; links?: MadeLink[] }
   | { delivered: false; detail: string; lasting?: true; notBefore?: string; links?: MadeLink[] };
 
 export type HandoffInput =

@@ -2,7 +2,7 @@ import { closedWith, type Folds } from '../base/session.js';
 import type { Target } from '../base/tasks.js';
 import { approvedPlan } from '../deciding/approval/standing.js';
 import type { HandoffFact } from './facts.js';
-import { confirmationOf, handoffRules, withdrawnInstead } from './handoff.js';
+import { handoffRules, withdrawnInstead } from './handoff.js';
 import type { Delivery, Fact, FactOf, HandOff, Session } from './session.js';
 import type { Subject } from '../base/decision.js';
 import { buildingFold, buildingRules } from './building.js';
@@ -15,7 +15,7 @@ const handoffFold: Folds<Session, HandoffFact> = {
   },
   HandedOff(session, fact) {
     const { type: _, ...given } = fact;
-    const confirmed = given.artifact === 'draft' ? confirmationOf(session, given.version) : undefined;
+    const confirmed = session.draftsConfirmed.findLast(({ version }) => version === given.version);
     const deliveries = given.targets.map(
       (target): Delivery => ({
         ...{ target, event: 'handed_off', state: 'owed', attempt: 0, since: given.at },
@@ -37,7 +37,6 @@ const handoffFold: Folds<Session, HandoffFact> = {
       attempt: each.attempt + 1,
       at: fact.at,
       links: fact.links ?? each.links,
-      ...(fact.place !== undefined && { place: fact.place }),
     })),
   DeliveryFailed: (session, { at, attempt, detail, next, links, ...fact }) =>
     withDelivery(session, fact, (each) => ({

@@ -11,7 +11,7 @@ import { declined } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import type { Reason } from '../plan/state.js';
 import type { HandoffInput } from './facts.js';
-import type { Delivery, DraftConfirmation, Fact, FactOf, HandOff, InputOf, Session } from './session.js';
+import type { Delivery, Fact, FactOf, HandOff, InputOf, Session } from './session.js';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -80,13 +80,6 @@ function isDraftUp(session: Session, version: number): boolean {
   return isOpen && newest?.number === version && newest.artifact === 'draft';
 }
 const endsWithDraft = new Set<string>(['draft', 'ended']);
-
-/** Who took what is said against this draft upon themselves; undefined when nobody did, or something was said since. */
-export function confirmationOf(session: Session, version: number): DraftConfirmation | undefined {
-  const last = session.draftsConfirmed.findLast((each) => each.version === version);
-  const isKnown = openConcerns(session).every(({ number }) => last?.over?.includes(number));
-  return last && isDraftUp(session, version) && isKnown ? last : undefined;
-}
 
 /** Whether this person may hand off: the requester, and whom the channel names. */
 function mayHandOff({ requester }: Session, by: Pick<Person, 'id'>, handers: readonly string[]) {
@@ -232,10 +225,7 @@ function recordTry(session: Session, input: InputOf<'DeliveryTried'>): Decision<
   if (!delivery) return ignored('unknown');
   const about = { at, key, number, target, event };
   const links = outcome.links && { links: outcome.links };
-  if (outcome.delivered)
-    return [
-      { type: 'Delivered', ...about, ...(outcome.place !== undefined && { place: outcome.place }), ...links },
-    ];
+  if (outcome.delivered) return [{ type: 'Delivered', ...about, ...links }];
   const { detail, lasting, notBefore } = outcome;
   const attempt = delivery.attempt + 1;
   const next = lasting ? undefined : nextTry({ since: delivery.since, attempt, at, notBefore });

@@ -37,7 +37,6 @@ export interface Delivery {
   next?: string;
   /** Why it did not get there. */
   detail?: string;
-  place?: string;
   /** What was made there. */
   links: MadeLink[];
 }

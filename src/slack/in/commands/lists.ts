@@ -1,25 +1,9 @@
-import { visible } from '../../../text/visible.js';
-import { type CommandWords, wordsOf } from '../../../words/words.js';
+import { wordsOf } from '../../../words/words.js';
 import { type Card, cardSaying, noteRow, textRows } from '../../../workshop/base/card.js';
 import { messageRoom, type Mine, mineCard } from '../../../workshop/waiting/mine-card.js';
 import type { SlackContext } from '../../context.js';
-import type { SeenChannel } from '../../needs.js';
 import type { Profile } from '../../transport/workspace.js';
 import { answer } from '../answer.js';
-
-const idsNamed = 5;
-
-/** Says that there is no such workshop, and which there are in this channel. */
-export async function notThere(
-  slack: SlackContext,
-  id: string,
-  channel: SeenChannel,
-  words: CommandWords,
-): Promise<Card> {
-  const here = (await slack.workshops.list({ channel }, idsNamed)).map((line) => `\`${line.id}\``);
-  const known = here.length > 0 ? words.whatExists(here.join(', ')) : words.noneYet;
-  return answer(`${words.unknownId(`\`${visible(id)}\``)} ${known}`);
-}
 
 /** What waits for a person and their workshops, as a message to them alone. */
 export async function mineAnswer(

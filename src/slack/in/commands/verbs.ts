@@ -1,4 +1,5 @@
 import { mention } from '../../../text/markup.js';
+import { visible } from '../../../text/visible.js';
 import { statusBlocks } from '../../../workshop/status.js';
 import type { Card } from '../../../workshop/base/card.js';
 import { whyNotClose } from '../../../workshop/deciding/ending.js';
@@ -11,7 +12,7 @@ import { wordsOf } from '../../../words/words.js';
 import { answer, helpBlocks } from '../answer.js';
 import { findAnswer } from '../find-answer.js';
 import type { Pass } from '../pass.js';
-import { mineAnswer, notThere } from './lists.js';
+import { mineAnswer } from './lists.js';
 import { type PlanCommand, slipAnswer } from './plan-command.js';
 
 export type Verb = Exclude<PlanCommand, { kind: 'form' | 'settings' | 'brief' | 'example' }>;
@@ -63,7 +64,7 @@ async function aboutWorkshop(
   const [newest] = id === undefined ? await slack.workshops.list({ channel }, 1) : [];
   if (id === undefined && !newest) return answer(words.noneYet);
   const session = newest ? await slack.workshops.of(channel, newest.id) : named;
-  if (!session) return notThere(slack, id ?? newest?.id ?? '', channel, words);
+  if (!session) return answer(words.unknownId(`\`${visible(id ?? '')}\``));
   return kind === 'cancel'
     ? cancelAnswer(slack, session, who, delivery)
     : { ...statusBlocks(session, slack.workshops.budget), of: session.id };
