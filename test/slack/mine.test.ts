@@ -110,7 +110,7 @@ describe('a direct message', () => {
 
   test('from somebody for whom nothing waits says where workshops are opened', async () => {
     await write('Please plan a lunch poll for the office', tom);
-    await reads(/needs a channel[\s\S]*Nothing waits for you/, tom);
+    await reads(/in a channel opens one[\s\S]*Nothing waits for you/, tom);
   });
 });
 

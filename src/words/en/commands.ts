@@ -199,8 +199,7 @@ export const planThis = {
   onlyFiles:
     'There is only a file in it. Write in words what is to be made, then have that planned. Files can be dropped into the workshop’s thread.',
   gone: 'This message is not there any more, so nothing was opened.',
-  ours: 'I wrote this message myself. Choose one that somebody of your team wrote.',
-  here: 'This is the thread of a workshop, so write here what you want. To have something else planned, choose *Plan This* in the menu of its message.',
+  here: 'This is the thread of a workshop, so write here what you want. To have something else planned, type `/plan` and your brief in the channel.',
   noThread:
     'I take “plan this” for the thread in which it is written, and this is none. Write it in the thread, choose *Plan This* in the menu of a message, or type `/plan` and your brief.',
   unreadable:

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../words/words.js';
-import { type Card, cardSaying, noteRow, textRows } from '../../../workshop/base/card.js';
-import { messageRoom, type Mine, mineCard } from '../../../workshop/waiting/mine-card.js';
+import type { Card } from '../../../workshop/base/card.js';
+import { messageRoom, mineCard } from '../../../workshop/waiting/mine-card.js';
 import type { SlackContext } from '../../context.js';
 import type { Profile } from '../../transport/workspace.js';
 import { answer } from '../answer.js';
@@ -9,15 +9,10 @@ import { answer } from '../answer.js';
 export async function mineAnswer(
   slack: SlackContext,
   { person, language }: Pick<Profile, 'person' | 'language'>,
-  before?: (mine: Mine) => string,
 ): Promise<Card> {
   const mine = await slack.workshops.mine(person.id).catch((err: unknown) => {
     slack.log.warn({ err, user: person.id }, 'what waits for somebody could not be listed');
   });
   if (!mine) return answer(wordsOf(language).commands.slackSlow);
-  const list = mineCard({ person: person.id, language }, mine, messageRoom);
-  if (before === undefined) return list;
-  const { help } = wordsOf(language).waiting.mine.direct;
-  const first = before(mine);
-  return cardSaying(first, [...textRows(first), ...list.rows, noteRow(help)]);
+  return mineCard({ person: person.id, language }, mine, messageRoom);
 }
