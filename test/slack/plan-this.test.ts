@@ -133,7 +133,7 @@ describe('Plan This, where the bot is', () => {
 
   test.each([
     ['an emoji alone', '🎉', /no words in it/],
-    ['our own message', undefined, /I wrote this message myself/],
+    ['our own message', undefined, /thread of a workshop/],
   ])('%s is answered privately', async (_what, text, answer) => {
     await room.plan('a booking page for our meeting rooms');
     const board = await room.board();

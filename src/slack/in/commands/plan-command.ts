@@ -73,7 +73,7 @@ export function slipAnswer(typed: string, now: number, language: Language): Card
 }
 
 /** What was typed is short, so the button carries it; and since when it is offered, so that it opens one workshop. */
-export function planIt(brief: string, offered: number, language: Language): Button {
+function planIt(brief: string, offered: number, language: Language): Button {
   const label = wordsOf(language).commands.help.slip.button;
   return { does: 'plan_it', label, carries: { brief, offered } };
 }
