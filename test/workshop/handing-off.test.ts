@@ -39,7 +39,7 @@ const packed = worked(handed);
 const objecting = (role: RoleId): Partial<TurnAnswer> =>
   role === 'RiskPlanner' ? { verdict: 'objects', reason: 'no' } : {};
 const draft = played({ turn: objecting, reads: objecting });
-const confirming = { typed: '“I have read every objection.”', objections: 'f00', seen: 0 };
+const confirming = { typed: '“I have read every objection.”', seen: 0 };
 
 /** The first task that is owed is done. */
 function worked(facts: Fact[], input?: Partial<TaskInput>): Fact[] {
@@ -140,11 +140,8 @@ describe('a draft', () => {
         .then({ type: 'RequestDeclined', reason: 'notConfirmed' });
     const { after } = given(...draft)
       .when(asksFor())
-      .then(
-        { type: 'DraftConfirmed', objections: 'f00', by: maya },
-        { type: 'HandedOff', artifact: 'draft' },
-      );
-    expect(standingHandOff(after)?.confirmed).toMatchObject({ by: maya, objections: 'f00' });
+      .then({ type: 'DraftConfirmed', by: maya }, { type: 'HandedOff', artifact: 'draft' });
+    expect(standingHandOff(after)?.confirmed).toMatchObject({ by: maya, phrase: confirming.typed });
     expect(standingHandOff(after)?.approval).toBeUndefined();
     given(...draft)
       .when(asksFor({}, tom))

@@ -31,9 +31,9 @@ const onHandOff: fc.Arbitrary<PersonInput> = fc.oneof(
       ),
       confirming: one(
         {},
-        { confirming: { typed: phraseIn('en').toUpperCase(), objections: 'f00', seen: 9 } },
-        { confirming: { typed: phraseIn('en'), objections: 'f00', seen: 0 } },
-        { confirming: { typed: 'yes', objections: 'f00', seen: 9 } },
+        { confirming: { typed: phraseIn('en').toUpperCase(), seen: 9 } },
+        { confirming: { typed: phraseIn('en'), seen: 0 } },
+        { confirming: { typed: 'yes', seen: 9 } },
       ),
     })
     .map(({ confirming, ...rest }) => ({ type: 'HandOffAsked' as const, ...rest, ...confirming })),

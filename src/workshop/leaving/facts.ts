@@ -26,14 +26,14 @@ const links = z.array(madeLink).optional();
 
 /** Facts about what leaves the room. `number`: of the hand-off, from 1. */
 export const handoffFacts = [
-  /** Somebody has read every objection of a draft and typed the phrase. `objections`: the SHA-256 of what they read. */
+  /** Somebody has read every objection of a draft and typed the phrase. `objections`: in release 0.5 the SHA-256 of what they read. */
   z.object({
     type: z.literal('DraftConfirmed'),
     at,
     version,
     by: person,
     phrase: z.string(),
-    objections: z.string(),
+    objections: z.string().optional(),
     /** How many there were. */
     count: z.number().int(),
     /** The concerns among them, by their numbers. */
@@ -106,10 +106,9 @@ export type HandoffInput =
       outcome: DeliveryOutcome;
     });
 
-/** `objections`: the SHA-256 of the objections that were read; `seen`: the number of the last concern among them, or 0. */
+/** `seen`: the number of the last concern among the objections that were read, or 0. */
 export interface Confirming {
   typed: string;
-  objections: string;
   seen: number;
 }
 

@@ -38,17 +38,6 @@ export function objectionsTo(session: Session, version: number): (Reason | Conce
   return [...(draft?.reasons ?? []), ...openConcerns(session)];
 }
 
-/** The same as one text, whose SHA-256 says which objections somebody has read. */
-export function objectionsText(session: Session, version: number): string {
-  return JSON.stringify(
-    objectionsTo(session, version).map((each) =>
-      'kind' in each
-        ? { kind: each.kind, role: each.role ?? null, about: each.text, detail: each.detail }
-        : { concern: each.number, by: each.by.id, text: each.text },
-    ),
-  );
-}
-
 /** What somebody types who takes what is said against a draft upon themselves. */
 export function phraseIn(language: Language): string {
   return lexiconOf(language).objectionsRead;
@@ -128,9 +117,8 @@ function handOff(session: Session, input: InputOf<'HandOffAsked'>): Decision<Fac
     const isRead = confirming && over.every((number) => number <= confirming.seen);
     if (!isRead || !isPhrase(session.language, confirming.typed))
       return [declined({ at, to: by, what: 'handOff', reason: 'notConfirmed', version })];
-    const { typed: phrase, objections } = confirming;
     const count = objectionsTo(session, version).length;
-    const read = { phrase, objections, count, ...(over.length > 0 && { over }) };
+    const read = { phrase: confirming.typed, count, ...(over.length > 0 && { over }) };
     return [
       { type: 'DraftConfirmed', at, version, by, ...read },
       { type: 'HandedOff', ...given },

@@ -1,11 +1,10 @@
 import { approvalOf, concernsIn } from '../../../workshop/deciding/approval/standing.js';
-import { createHash } from 'node:crypto';
 import { moment } from '../../../text/markup.js';
 import { outcomeOf } from '../../../workshop/deciding/ending-cards.js';
 import { textRows } from '../../../workshop/base/card.js';
 import type { Form, FormRow } from '../../../workshop/base/form.js';
 import { objectionLines, targetName } from '../../../workshop/leaving/cards.js';
-import { isPhrase, objectionsText, phraseIn, whyNotHandOff } from '../../../workshop/leaving/handoff.js';
+import { isPhrase, phraseIn, whyNotHandOff } from '../../../workshop/leaving/handoff.js';
 import type { Target } from '../../../workshop/base/tasks.js';
 import { liveOf } from '../../../workshop/plan/references.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
@@ -109,8 +108,7 @@ export const handOff: ThreadForm = {
     const typed = submitted.text(phraseField);
     if (isDraft && !isPhrase(session.language, typed))
       return wordsOf(session.language).forms.handOff.notThePhrase;
-    const objections = createHash('sha256').update(objectionsText(session, version)).digest('hex');
-    const confirming = isDraft && { confirming: { typed, objections, seen } };
+    const confirming = isDraft && { confirming: { typed, seen } };
     const input = { type: 'HandOffAsked', by, version, handers, targets, ...confirming } as const;
     // Whatever else the rules have against it they say in the thread.
     await slack.workshops.arrive(session, input, delivery);
