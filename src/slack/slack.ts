@@ -121,7 +121,7 @@ export function createSlack(options: SlackOptions): Slack {
       identity,
       client,
       limits,
-      tellRequester: (row, refusal) => tellUnposted(row, refusal),
+      tellRequester: (row) => tellUnposted(row),
     });
     const { posts } = sender;
     const slack = contextFor(identity, posts);

@@ -75,24 +75,17 @@ export function typedIn(body: Payload): string {
 export function createUnpostedNotice(slack: SlackContext, { read }: Pick<Workshops, 'read'>) {
   const told = new Set<string>();
 
-  async function tell({ session: id, channel }: OutboxRow, refusal: string): Promise<void> {
+  async function tell({ session: id, channel }: OutboxRow): Promise<void> {
     const session = await read(id);
     if (!session || told.has(id)) return;
     told.add(id);
-    const words = wordsOf(session.language).commands;
-    const { trouble } = words;
-    const place = channelName(channel);
-    const lines = refusal.endsWith('is_archived')
-      ? givenBack(trouble.archived(place), session.brief, words)
-      : [answer(trouble.noPost(place, inviteOf(slack.identity)))];
-    const to = { user: session.requester.id, channel: undefined, thread: undefined };
-    for (const line of lines) await slack.tell(to, line);
+    const { trouble } = wordsOf(session.language).commands;
+    const line = answer(trouble.noPost(channelName(channel), inviteOf(slack.identity)));
+    await slack.tell({ user: session.requester.id, channel: undefined, thread: undefined }, line);
   }
 
-  return (row: OutboxRow, refusal: string): void => {
-    tell(row, refusal).catch((err) =>
-      slack.log.warn({ err }, 'a requester could not be told that nothing is posted'),
-    );
+  return (row: OutboxRow): void => {
+    tell(row).catch((err) => slack.log.warn({ err }, 'a requester could not be told that nothing is posted'));
   };
 }
 

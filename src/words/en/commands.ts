@@ -35,10 +35,6 @@ export const commands = {
     placeholder: 'What do you want to build, for whom, and why?',
     hint: (limit: number, inCommand: number) =>
       `Say what exists, what it must do, who uses it, and which dates and limits there are. The more you say, the fewer questions remain. At most ${limit} characters here, ${inCommand} after /plan.`,
-    empty: 'Please say in a few words what you want to build.',
-    tooLong: (limit: number, length: number) => `${length} characters are too many. The limit is ${limit}.`,
-    notMember: (invite: string) =>
-      `I am not in that channel. Copy your text, close this form, type ${invite} in the channel, and open the form again.`,
     failed: 'The form could not be opened. Type `/plan` again, or `/plan` followed by your brief.',
   },
   help: {
@@ -78,7 +74,6 @@ export const commands = {
     finished: (title: string) => `${title} is finished, so there is nothing to cancel.`,
     notYours: (title: string, person: string) =>
       `${title} belongs to ${person}. Only ${person} or an administrator of this workspace can cancel it.`,
-    changedMeanwhile: (title: string) => `${title} has just changed. \`/plan status\` shows where it stands.`,
   },
   click: {
     over: 'This has been settled in the meantime.',
@@ -99,11 +94,9 @@ export const commands = {
         'I got stuck twice on what was written here while I was away. If something was meant for me, please write it again.',
     },
     noPost: (channel: string, invite: string) =>
-      `Your workshop in ${channel} is held up: I may not post there. Type \`${invite}\` in that channel, and it goes on. Nothing is lost.`,
-    archived: (channel: string) =>
-      `Your workshop in ${channel} is held up: the channel is archived or gone. It goes on by itself when the channel is back. Your brief, for another channel:`,
-    filesNeedScope:
-      'The files could not be attached: the app lacks the permission `files:write`. An administrator can grant it and install the app again.',
+      `Your workshop in ${channel} is held up: I may not post there, or the channel is archived. Type \`${invite}\` in that channel, or have it restored, and it goes on. Nothing is lost.`,
+    noFiles:
+      'The files could not be attached: Slack refuses them. Where the app lacks the permission `files:write`, an administrator can grant it and install the app again.',
   },
   /** Files in a thread that can't be read, or only in part. */
   files: {

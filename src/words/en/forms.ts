@@ -82,13 +82,6 @@ export const forms = {
     long: (limit: number) => `One of the lines is too long. The limit is ${limit} characters.`,
     same: 'Nothing is different yet.',
   },
-  oneMoreRound: {
-    title: 'One more round',
-    about: (title: string, version: number) => `*Plan v${version}* · ${title}`,
-    label: 'What should this round settle?',
-    placeholder: 'One point a line',
-    hint: (roles: number) => `All ${inWords(roles)} roles take one more turn. Then a new version follows.`,
-  },
   concernAnswer: {
     title: 'Answer the concern',
     about: (who: string, concern: string) => `*${who}’s concern:* ${concern}`,

@@ -33,9 +33,6 @@ export const commands: typeof english.commands = {
     placeholder: '想做什么、给谁用、为什么？',
     hint: (limit, inCommand) =>
       `写明现状、必须做到什么、谁来用、日期和限制，写得越清楚，问题就越少。这里最多 ${limit} 个字符，写在 /plan 后面最多 ${inCommand} 个字符。`,
-    empty: '请用几句话说明想做什么。',
-    tooLong: (limit, length) => `有 ${length} 个字符，上限是 ${limit}。`,
-    notMember: (invite) => `我不在那个频道里。请复制文字，关闭表单，在频道里输入 ${invite}，再打开表单。`,
     failed: '表单没能打开。请再输入一次 `/plan`，或在 `/plan` 后面直接写需求。',
   },
   help: {
@@ -73,7 +70,6 @@ export const commands: typeof english.commands = {
     already: (title) => `“${title}”已经取消了。`,
     finished: (title) => `“${title}”已经结束，不用取消。`,
     notYours: (title, person) => `“${title}”是 ${person} 发起的，只有 ${person} 或工作区管理员可以取消。`,
-    changedMeanwhile: (title) => `“${title}”刚刚有变化，可以用 \`/plan 状态\` 查看。`,
   },
   click: {
     over: '这件事已经处理好了。',
@@ -92,10 +88,8 @@ export const commands: typeof english.commands = {
       missed: '读我不在时的消息时，我卡死了两次。如果有要我处理的内容，请再写一遍。',
     },
     noPost: (channel, invite) =>
-      `你在 ${channel} 的工作坊暂时停住了：我不能在那里发言。请在那个频道里输入 \`${invite}\`，工作坊就会继续。内容都还在。`,
-    archived: (channel) =>
-      `你在 ${channel} 的工作坊暂时停住了：频道已归档或不存在。频道恢复后会自动继续。你的需求在这里，可以换个频道用：`,
-    filesNeedScope: '文件没能发出：应用缺少 `files:write` 权限。管理员可以授权并重新安装应用。',
+      `你在 ${channel} 的工作坊暂时停住了：我不能在那里发言，或者频道已归档。请在那个频道里输入 \`${invite}\`，或恢复频道，工作坊就会继续。内容都还在。`,
+    noFiles: '文件没能发出：Slack 拒绝接收。如果应用缺少 `files:write` 权限，管理员可以授权并重新安装应用。',
   },
   files: {
     type: (name) => `无法读取 *${name}*：只能读取 Markdown、文本、CSV、JSON 和 PDF。各角色只知道它的文件名。`,

@@ -73,13 +73,6 @@ export const forms: typeof english.forms = {
     long: (limit) => `有一行太长了，最多 ${limit} 个字符。`,
     same: '还没有任何改动。',
   },
-  oneMoreRound: {
-    title: '再讨论一轮',
-    about: (title, version) => `*规划案 v${version}* · ${title}`,
-    label: '这一轮要解决什么？',
-    placeholder: '每行写一点',
-    hint: (roles) => `${inWords(roles, 'zh')}个角色各再发言一次，然后给出新版本。`,
-  },
   concernAnswer: {
     title: '答复顾虑',
     about: (who, concern) => tight`*${who} 的顾虑：* ${concern}`,

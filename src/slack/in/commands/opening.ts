@@ -63,12 +63,12 @@ export async function maySpeak({ places, clock }: SlackContext, channel: string)
   return (await inTime(places.canSpeakIn(channel), membershipMs, clock)) !== false;
 }
 
-/** What keeps a brief from opening a workshop in this channel, in the words for where it was typed. */
+/** What keeps a brief from opening a workshop in this channel, in words. */
 export async function whyNotOpen(
   slack: SlackContext,
   brief: string,
   channel: string,
-  words: Omit<CommandWords['brief'], 'direct'>,
+  words: CommandWords['brief'],
 ): Promise<string | undefined> {
   const problem = briefProblem(brief);
   if (problem) return problem === 'empty' ? words.empty : words.tooLong(briefLimit, brief.length);

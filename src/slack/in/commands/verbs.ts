@@ -87,5 +87,5 @@ async function cancelAnswer(
   // The same person cancels it twice at once: the rules ignore the second.
   if (isIgnored(decision)) return answer(cancel.already(title));
   const done = decision.some(({ type }) => type === 'WorkshopEnded');
-  return answer(done ? cancel.done(title) : cancel.changedMeanwhile(title));
+  return answer(done ? cancel.done(title) : cancel.finished(title));
 }

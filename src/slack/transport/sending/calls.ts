@@ -116,20 +116,17 @@ export interface Progress {
   ts: string | undefined;
   /** Files were refused: what was said with them is posted as a message. */
   asMessage: boolean;
-  /** The reason was a scope that the app lacks. */
-  lacksScope: boolean;
   /** The file by which the message of an upload is found, once the call that shows it was begun. */
   first: string;
 }
 
 export function progressOf(value: unknown): Progress {
-  const { textOnly, done, ts, asMessage, lacksScope, slots } = objectOf(value);
+  const { textOnly, done, ts, asMessage, slots } = objectOf(value);
   return {
     textOnly: textOnly === true,
     done: typeof done === 'number' ? done : 0,
     ts: typeof ts === 'string' ? ts : undefined,
     asMessage: asMessage === true,
-    lacksScope: lacksScope === true,
     first: textOf(listOf(slots)[0]?.id),
   };
 }
@@ -147,7 +144,7 @@ interface Means {
   /** Nothing can be posted in this row's channel for now. */
   channelClosed(row: OutboxRow, refusal: string): void;
   /** Told once for a workshop whose board can't be posted. */
-  tellRequester(row: OutboxRow, refusal: string): void;
+  tellRequester(row: OutboxRow): void;
 }
 
 /**
@@ -223,7 +220,7 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
     }
     log.error(details, 'Slack refuses a post for good; it was given up');
     await gaveUp(error.message);
-    if (row.post.kind === 'board' && row.ts === undefined) tellRequester(row, error.message);
+    if (row.post.kind === 'board' && row.ts === undefined) tellRequester(row);
     return clock.elapsed();
   }
 }

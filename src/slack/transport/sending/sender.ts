@@ -27,7 +27,7 @@ interface Means {
   log: Log;
   /** Where several processes send: each lane is in the hand of one of them. */
   shared?: SharedPosts | undefined;
-  tellRequester(row: OutboxRow, refusal: string): void;
+  tellRequester(row: OutboxRow): void;
 }
 
 export interface Sender extends Pick<ReturnType<typeof createHolding>, 'hold' | 'added'> {
@@ -167,7 +167,7 @@ export function createSender(means: Means): Sender {
     for (const {
       rows: [row],
     } of lane.queues)
-      if (row) tellRequester(row, refusal);
+      if (row) tellRequester(row);
   }
 
   function queue(rows: readonly OutboxRow[]): void {

@@ -182,11 +182,11 @@ export function createTransmit(means: Means) {
       await sendFiles(row, record, post, thread);
     } catch (error) {
       if (!isAboutFiles(error)) throw error;
-      const lacksScope = error.problem.error === 'missing_scope';
-      const words = `${error.problem.error}; the files are uploaded again`;
-      if (!lacksScope && row.attempts + 1 < mostUploads)
+      const { error: why } = error.problem;
+      const words = `${why}; the files are uploaded again`;
+      if (why !== 'missing_scope' && row.attempts + 1 < mostUploads)
         throw new CallFailed(error.method, { kind: 'unclear', words }, error);
-      const progress = { asMessage: true, lacksScope };
+      const progress = { asMessage: true };
       await record.progressed(progress);
       return postWithoutFiles({ ...row, state: 'queued', progress }, record, post, thread);
     }
@@ -200,8 +200,7 @@ export function createTransmit(means: Means) {
     thread: string,
   ) {
     const words = wordsOf((await workshops.read(row.session))?.language ?? 'en').commands;
-    const why = progressOf(row.progress).lacksScope ? `\n${words.trouble.filesNeedScope}` : '';
-    const text = `${comment}${why}`;
+    const text = `${comment}\n${words.trouble.noFiles}`;
     const speaker = { name: '', icon: '' };
     return postPieces(row, record, { kind: 'message', part, urgency, speaker, text, blocks: [] }, thread);
   }
