@@ -117,6 +117,11 @@ export const retiredFacts = [
   z.object({ type: z.literal('OfferDeclined'), at, question, by: person, message: z.string() }),
   /** Somebody wanted to hand off in words, and a card had the button. */
   z.object({ type: z.literal('HandOffProposed'), at, version, by: person, message: z.string().optional() }),
+  /** What was handed off had been put together, with its hashes. */
+  z.object({
+    ...{ type: z.literal('HandOffPacked'), at, key: z.string(), number: z.number().int() },
+    files: z.array(z.object({ name: z.string(), sha256: z.string(), bytes: z.number().int() })),
+  }),
   z.object({ type: z.literal('QueueClearAsked'), at, by: person }),
   z.object({ type: z.literal('QueueKept'), at, by: person }),
   z.object({ type: z.literal('ReadingBegun'), at, reading: z.number().int(), roles: z.array(roleId) }),

@@ -40,7 +40,7 @@ export async function sent(facts: Fact[], targets: Targets): Promise<Fact[]> {
   for (;;) {
     const session = replay(now);
     const task = pending(session).find(({ key, wait }) => !tried.has(key) && !wait);
-    if (!task || (task.kind !== 'pack-hand-off' && task.kind !== 'deliver')) return now;
+    if (task?.kind !== 'deliver') return now;
     tried.add(task.key);
     now = told(now, await leave(task, { session, facts: now }, AbortSignal.timeout(20_000)));
   }

@@ -1,7 +1,6 @@
 import { concernsOf } from '../../workshop/deciding/approval/standing.js';
 import { visibleIn } from '../../text/visible.js';
 import { objectionLines } from '../../workshop/leaving/cards.js';
-import type { PackedFile } from '../../workshop/leaving/facts.js';
 import type { HandOff } from '../../workshop/leaving/session.js';
 import type { Session } from '../../workshop/session.js';
 import { page } from '../markdown.js';
@@ -14,7 +13,7 @@ export interface Leaving {
   handoff: HandOff;
   event: 'handed_off' | 'withdrawn';
   /** The main file first. */
-  files: readonly PackedFile[];
+  files: readonly { name: string; sha256: string; bytes: number }[];
 }
 
 /** `hand-off.json`: who handed off what, what they knew when they did, and the hash of each file. */

@@ -16,10 +16,6 @@ const approval = z.object({
   over: z.array(z.number().int()).optional(),
 });
 
-/** A file as it goes out: its SHA-256 in hex, of its bytes, and how many bytes there are. */
-export const packedFile = z.object({ name: z.string(), sha256: z.string(), bytes: z.number().int() });
-export type PackedFile = z.infer<typeof packedFile>;
-
 const number = z.number().int();
 const delivery = { at, number, target: storedKind, event };
 const links = z.array(madeLink).optional();
@@ -50,8 +46,6 @@ export const handoffFacts = [
     /** Missing for a draft, which nobody approved. */
     approval: approval.optional(),
   }),
-  /** What goes out is put together. */
-  z.object({ type: z.literal('HandOffPacked'), at, key: z.string(), number, files: z.array(packedFile) }),
   /** A target has it. `place`: where, as release 0.5 told. */
   z.object({
     type: z.literal('Delivered'),
@@ -97,7 +91,6 @@ export type HandoffInput =
     }
   | { type: 'SendAgainAsked'; by: Person; handers: readonly string[]; number: number }
   | { type: 'WithdrawAsked'; by: Person; version: number }
-  | (Result & { type: 'HandOffPacked'; number: number; files: PackedFile[] })
   | (Result & {
       type: 'DeliveryTried';
       number: number;

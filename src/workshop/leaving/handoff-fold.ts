@@ -29,7 +29,6 @@ const handoffFold: Folds<Session, HandoffFact> = {
     );
     return { ...session, handoffs: [...before, handoff] };
   },
-  HandOffPacked: (session, { number, files }) => withHandOff(session, number, (each) => ({ ...each, files })),
   Delivered: (session, fact) =>
     withDelivery(session, fact, (each) => ({
       ...untried(each),
@@ -103,20 +102,12 @@ function withDelivery<S extends Session>(
   { number, target, event }: Pick<FactOf<'Delivered'>, 'number' | 'target' | 'event'>,
   change: (delivery: Delivery) => Delivery,
 ): S {
-  return withHandOff(session, number, (handoff) => ({
+  const handoffs = session.handoffs.map((handoff) => ({
     ...handoff,
     deliveries: handoff.deliveries.map((each) =>
-      each.target.kind === target && each.event === event ? change(each) : each,
+      handoff.number === number && each.target.kind === target && each.event === event ? change(each) : each,
     ),
   }));
-}
-
-function withHandOff<S extends Session>(
-  session: S,
-  number: number,
-  change: (handoff: HandOff) => HandOff,
-): S {
-  const handoffs = session.handoffs.map((each) => (each.number === number ? change(each) : each));
   return { ...session, handoffs };
 }
 

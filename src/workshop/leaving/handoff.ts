@@ -98,7 +98,6 @@ export const handoffRules: Rules<Session, Fact, HandoffInput> = {
   HandOffAsked: handOff,
   SendAgainAsked: sendAgain,
   WithdrawAsked: withdraw,
-  HandOffPacked: (_, { at, key, number, files }) => [{ type: 'HandOffPacked', at, key, number, files }],
   DeliveryTried: recordTry,
 };
 
@@ -222,14 +221,11 @@ function recordTry(session: Session, input: InputOf<'DeliveryTried'>): Decision<
   ];
 }
 
-type Leaving = OwedOf<'deliver' | 'pack-hand-off'>;
-
-/** What is to be put together or sent. What does not count any more is owed to nobody. */
-export function owedInHandoff(session: Session): Leaving[] {
-  return session.handoffs.flatMap((handoff): Leaving[] => {
-    const { number, files, deliveries } = handoff;
+/** What is to be sent. What does not count any more is owed to nobody. */
+export function owedInHandoff(session: Session): OwedOf<'deliver'>[] {
+  return session.handoffs.flatMap((handoff): OwedOf<'deliver'>[] => {
+    const { number, deliveries } = handoff;
     const isUp = isStanding(session, handoff);
-    if (isUp && !files) return [{ kind: 'pack-hand-off', handoff: number }];
     return deliveries
       .filter(({ state, event }) => state === 'owed' && (event === 'withdrawn' || isUp))
       .map(({ target, event }) => ({ kind: 'deliver', handoff: number, target, event }));
@@ -237,8 +233,7 @@ export function owedInHandoff(session: Session): Leaving[] {
 }
 
 /** The parts of its name: each try is a task of its own, and one that somebody asks for comes at once. */
-export function handoffName(session: Session, task: Leaving): string[] {
-  if (task.kind === 'pack-hand-off') return [`h${task.handoff}`];
+export function handoffName(session: Session, task: OwedOf<'deliver'>): string[] {
   const found = deliveryOf(session, task);
   return [
     `h${task.handoff}`,

@@ -6,15 +6,7 @@ import type {
   Given as LeftGiven,
   Session as LeftSession,
 } from '../deciding/session.js';
-import type {
-  BuildingFact,
-  BuildingInput,
-  HandoffFact,
-  HandoffInput,
-  MadeLink,
-  PackedFile,
-  TaskState,
-} from './facts.js';
+import type { BuildingFact, BuildingInput, HandoffFact, HandoffInput, MadeLink, TaskState } from './facts.js';
 
 type Of<Type extends HandoffFact['type']> = Extract<HandoffFact, { type: Type }>;
 
@@ -45,8 +37,6 @@ export interface Delivery {
 export type HandOff = Omit<Of<'HandedOff'>, 'type'> & {
   /** Of a draft: who took what is said against it upon themselves. */
   confirmed?: DraftConfirmation;
-  /** What goes out, with its hashes; missing until it is put together. */
-  files?: PackedFile[];
   deliveries: Delivery[];
   withdrawn?: { by: Person; at: string };
 };

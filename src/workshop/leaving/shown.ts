@@ -8,7 +8,6 @@ const number = 'hand_off';
 const handoffLines: TranscriptLines<Session, HandoffFact> = {
   DraftConfirmed: { phrase: 'content', objections: 'objections_sha256', count: 'objections' },
   HandedOff: { number },
-  HandOffPacked: { number },
   Delivered: { number },
   DeliveryFailed: { number },
   DeliveryResumed: { number },
@@ -22,5 +21,6 @@ export const leavingShown: SubjectShown = {
     TaskReported: ({ message }: FactOf<'TaskReported'>, { seq }: { seq: number }) =>
       message === undefined ? [] : [reaction(`${message} white_check_mark`, seq)],
   },
-  lines: { ...handoffLines, ...buildingLines },
+  // The last one is of release 0.5.
+  lines: { ...handoffLines, ...buildingLines, HandOffPacked: { number } },
 };

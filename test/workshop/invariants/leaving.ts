@@ -24,7 +24,7 @@ function whyNotOut(session: Session, { number, version, artifact, withdrawn }: H
 export const onlyWhatStandsGoesOut: Invariant = () => (moment) => {
   const { after } = moment;
   const owed = pending(after).flatMap((task) => {
-    const isOut = task.kind === 'pack-hand-off' || (task.kind === 'deliver' && task.event === 'handed_off');
+    const isOut = task.kind === 'deliver' && task.event === 'handed_off';
     const handoff = isOut && after.handoffs.find(({ number }) => number === task.handoff);
     const why = handoff && whyNotOut(after, handoff);
     return why ? [`owed, but hand-off ${handoff.number} ${why}`] : [];
