@@ -58,7 +58,6 @@ export const unopened: Session = {
   remarksMade: 0,
   versions: [],
   handoffs: [],
-  draftsConfirmed: [],
   building: [],
   ...undecided,
   failures: [],

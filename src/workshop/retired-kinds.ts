@@ -117,6 +117,11 @@ export const retiredFacts = [
   z.object({ type: z.literal('OfferDeclined'), at, question, by: person, message: z.string() }),
   /** Somebody wanted to hand off in words, and a card had the button. */
   z.object({ type: z.literal('HandOffProposed'), at, version, by: person, message: z.string().optional() }),
+  /** Somebody had read every objection of a draft and typed the phrase. `objections`: the SHA-256 of what they read. */
+  z.object({
+    ...{ type: z.literal('DraftConfirmed'), at, version, by: person, phrase: z.string() },
+    ...{ objections: z.string(), count: z.number().int(), over: z.array(concern).optional() },
+  }),
   /** What was handed off had been put together, with its hashes. */
   z.object({
     ...{ type: z.literal('HandOffPacked'), at, key: z.string(), number: z.number().int() },

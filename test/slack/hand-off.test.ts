@@ -128,11 +128,11 @@ describe('a draft', () => {
     expect(words(view)).toContain('To go on, type: I have read every objection');
     await submit(view, { phrase: { text: 'yes' } });
     await eventually(async () => expect((await room.views())[0]?.errors).toBeDefined());
-    expect(await typesIn(room)).not.toContain('DraftConfirmed');
+    expect(await typesIn(room)).not.toContain('HandedOff');
     await submit(view, phrase);
 
     const session = await handed();
-    expect(session.draftsConfirmed).toMatchObject([{ by: { id: maya }, count: versions[0]?.reasons.length }]);
+    expect(session.handoffs).toMatchObject([{ by: { id: maya }, objections: versions[0]?.reasons.length }]);
     expect(session.handoffs).toMatchObject([{ artifact: 'draft', targets: settled.targets }]);
   });
 });

@@ -18,7 +18,7 @@ export interface Leaving {
 
 /** `hand-off.json`: who handed off what, what they knew when they did, and the hash of each file. */
 export function handOffRecord({ session, handoff, event, files }: Leaving): HandOffFile {
-  const { number, version, artifact, by, at, approval, confirmed, withdrawn = null } = handoff;
+  const { number, version, artifact, by, at, approval, withdrawn = null } = handoff;
   const [main] = files;
   return {
     ...{ schema_version: 2, event, workshop: session.id, title: session.title, channel: session.channel },
@@ -31,9 +31,7 @@ export function handOffRecord({ session, handoff, event, files }: Leaving): Hand
           })),
         }
       : null,
-    confirmed: confirmed
-      ? { ...{ by: confirmed.by, at: confirmed.at }, objections: objectionLines(session, version) }
-      : null,
+    confirmed: artifact === 'draft' ? { by, at, objections: objectionLines(session, version) } : null,
     withdrawn,
     main: { name: main?.name ?? '', sha256: main?.sha256 ?? '' },
     files: files.map(({ name, sha256, bytes }) => ({ name, sha256, bytes })),

@@ -56,20 +56,14 @@ function headOf(session: Session, chosen: Version) {
   const { id, title, versions } = session;
   const handOff = handOffOf(session, chosen.number);
   if (!handOff) throw new Error(`v${chosen.number} of ${id} may be read and was not handed off`);
-  const { approval, confirmed } = handOff;
-  const over = (numbers: readonly number[] = []) =>
-    concernsOf(session, numbers).map((each) => ({ by: each.by, text: each.text }));
+  const { approval, objections } = handOff;
+  const over = concernsOf(session, approval?.over).map((each) => ({ by: each.by, text: each.text }));
   const newest = versions.at(-1) ?? chosen;
   return {
     ...{ workshop: id, version: chosen.number, status: standingOf(session, chosen), title },
     handed_off: { by: handOff.by, at: handOff.at },
-    approved: approval ? { by: approval.by, at: approval.at, over_concerns: over(approval.over) } : null,
-    confirmed: confirmed
-      ? {
-          ...{ by: confirmed.by, at: confirmed.at, objections: confirmed.count },
-          over_concerns: over(confirmed.over),
-        }
-      : null,
+    approved: approval ? { by: approval.by, at: approval.at, over_concerns: over } : null,
+    confirmed: objections === undefined ? null : { by: handOff.by, at: handOff.at, objections },
     newest: { version: newest.number, status: standingOf(session, newest) },
     deviations: openDeviations(session).map(({ found, text, by, at }) => {
       const { number: deviation, item } = found;

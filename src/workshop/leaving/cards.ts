@@ -134,11 +134,11 @@ function handoffCard(session: Session, number: number): Card | undefined {
   ]);
 }
 
-function headOf({ language }: Session, { by, version, artifact, confirmed }: HandOff): string {
+function headOf({ language }: Session, { by, version, artifact, objections = 0 }: HandOff): string {
   const { handed } = wordsOf(language).handoff;
   return artifact === 'plan'
     ? handed.plan(version, mention(by.id))
-    : handed.draft(version, mention(by.id), handed.objections(confirmed?.count ?? 0));
+    : handed.draft(version, mention(by.id), handed.objections(objections));
 }
 
 /** How far the targets are with what they are told last, a line each. */

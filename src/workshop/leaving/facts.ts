@@ -22,19 +22,7 @@ const links = z.array(madeLink).optional();
 
 /** Facts about what leaves the room. `number`: of the hand-off, from 1. */
 export const handoffFacts = [
-  /** Somebody has read every objection of a draft and typed the phrase. `objections`: in release 0.5 the SHA-256 of what they read. */
-  z.object({
-    type: z.literal('DraftConfirmed'),
-    at,
-    version,
-    by: person,
-    phrase: z.string(),
-    objections: z.string().optional(),
-    /** How many there were. */
-    count: z.number().int(),
-    /** The concerns among them, by their numbers. */
-    over: z.array(z.number().int()).optional(),
-  }),
+  /** Of a draft: somebody has read every objection, and typed the phrase that says so. */
   z.object({
     type: z.literal('HandedOff'),
     at,

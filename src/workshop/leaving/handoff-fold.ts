@@ -2,27 +2,23 @@ import { closedWith, type Folds } from '../base/session.js';
 import type { Target } from '../base/tasks.js';
 import { approvedPlan } from '../deciding/approval/standing.js';
 import type { HandoffFact } from './facts.js';
-import { handoffRules, withdrawnInstead } from './handoff.js';
+import { handoffRules, objectionsTo, withdrawnInstead } from './handoff.js';
 import type { Delivery, Fact, FactOf, HandOff, Session } from './session.js';
 import type { Subject } from '../base/decision.js';
 import { buildingFold, buildingRules } from './building.js';
 
 /** The session after a version was handed off, arrived somewhere, or was withdrawn. */
 const handoffFold: Folds<Session, HandoffFact> = {
-  DraftConfirmed(session, fact) {
-    const { type: _, ...confirmed } = fact;
-    return { ...session, draftsConfirmed: [...session.draftsConfirmed, confirmed] };
-  },
   HandedOff(session, fact) {
     const { type: _, ...given } = fact;
-    const confirmed = session.draftsConfirmed.findLast(({ version }) => version === given.version);
+    const objections = given.artifact === 'draft' && objectionsTo(session, given.version).length;
     const deliveries = given.targets.map(
       (target): Delivery => ({
         ...{ target, event: 'handed_off', state: 'owed', attempt: 0, since: given.at },
         links: linksBefore(session, target.repository),
       }),
     );
-    const handoff: HandOff = { ...given, deliveries, ...(confirmed && { confirmed }) };
+    const handoff: HandOff = { ...given, deliveries, ...(objections !== false && { objections }) };
     // What is handed off now takes the place of what was before: that is not to arrive later than this.
     const before = session.handoffs.map((each) =>
       withoutOwed(each, ({ event, target }) => event === 'handed_off' || given.targets.some(isSame(target))),

@@ -112,16 +112,9 @@ function handOff(session: Session, input: InputOf<'HandOffAsked'>): Decision<Fac
   if (now?.version === version && isSameList(now.targets, targets)) return ignored('repeat');
   const given = { at, number: session.handoffs.length + 1, version, artifact, by, targets };
   if (artifact === 'draft') {
-    const over = openConcerns(session).map(({ number }) => number);
-    const isRead = confirming && over.every((number) => number <= confirming.seen);
+    const isRead = confirming && openConcerns(session).every(({ number }) => number <= confirming.seen);
     if (!isRead || !isPhrase(session.language, confirming.typed))
       return [declined({ at, to: by, what: 'handOff', reason: 'notConfirmed', version })];
-    const count = objectionsTo(session, version).length;
-    const read = { phrase: confirming.typed, count, ...(over.length > 0 && { over }) };
-    return [
-      { type: 'DraftConfirmed', at, version, by, ...read },
-      { type: 'HandedOff', ...given },
-    ];
   }
   const approval = approvalFor(session, version);
   return [{ type: 'HandedOff', ...given, ...(approval && { approval }) }];
@@ -171,7 +164,7 @@ export function mayGoAgain(session: Session, handoff: HandOff, { state, event, n
   return waits && (event === 'withdrawn' || isStanding(session, handoff));
 }
 
-/** Whoever may take the approval back withdraws what is handed off; a draft whoever confirmed it, and the requester. */
+/** Whoever may take the approval back withdraws what is handed off; a draft whoever handed it off, and the requester. */
 function withdraw(session: Session, { at, by, version }: InputOf<'WithdrawAsked'>): Decision<Fact> {
   const handoff = session.handoffs.at(-1);
   if (handoff?.version !== version || handoff.withdrawn) return ignored('outdated');

@@ -10,9 +10,6 @@ import type { BuildingFact, BuildingInput, HandoffFact, HandoffInput, MadeLink, 
 
 type Of<Type extends HandoffFact['type']> = Extract<HandoffFact, { type: Type }>;
 
-/** A draft that somebody has confirmed with all that is said against it. It counts until there is a next version. */
-export type DraftConfirmation = Omit<Of<'DraftConfirmed'>, 'type'>;
-
 /** What one target is told of a hand-off, and how far that is. */
 export interface Delivery {
   target: Target;
@@ -35,8 +32,8 @@ export interface Delivery {
 
 /** A version that somebody has handed off, numbered through the workshop. */
 export type HandOff = Omit<Of<'HandedOff'>, 'type'> & {
-  /** Of a draft: who took what is said against it upon themselves. */
-  confirmed?: DraftConfirmation;
+  /** Of a draft: how many objections there were, which whoever hands it off takes upon themselves. */
+  objections?: number;
   deliveries: Delivery[];
   withdrawn?: { by: Person; at: string };
 };
@@ -60,8 +57,6 @@ export type Deviation = Concern & { found: NonNullable<Concern['found']> };
 export interface LeavingKept {
   /** What was handed off, in order. What of it counts: `standingHandOff`. */
   handoffs: HandOff[];
-  /** Drafts that somebody has taken upon themselves; each counts until there is a next version. */
-  draftsConfirmed: DraftConfirmation[];
   /** How far the building of the plan is: the newest report on each task. */
   building: readonly TaskProgress[];
 }
