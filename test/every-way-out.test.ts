@@ -9,7 +9,7 @@ import { createOpenaiChat } from '../src/models/providers/openai-chat.js';
 import { createOpenaiResponses } from '../src/models/providers/openai-responses.js';
 import type { Crossing, Fault } from '../src/playground/playground.js';
 import { rendered } from '../src/slack/blocks/render.js';
-import { createReply } from '../src/slack/in/commands/reply.js';
+import { createReply } from '../src/slack/in/answer.js';
 import type { Post } from '../src/slack/blocks/post.js';
 import { createDeliveries } from '../src/slack/transport/inbox/deliveries.js';
 import { visible } from '../src/text/visible.js';

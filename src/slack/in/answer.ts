@@ -1,4 +1,4 @@
-import type { RespondFn } from '@slack/bolt';
+import type { RespondFn, SlashCommand } from '@slack/bolt';
 import { roleIds } from '../../roles/index.js';
 import { said, splitText } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
@@ -105,6 +105,21 @@ export async function respondOrTell(
     slack.log.info({ err }, 'a response address did not answer; the person is told otherwise');
     await slack.tell(to, line);
   }
+}
+
+/** Answers one person's command, which is acknowledged already, to them alone. */
+export type Reply = (answers: readonly Card[]) => Promise<void>;
+
+/** By the response address of the command, as long as that is good: it reaches places where the bot is not. */
+export function createReply(
+  slack: SlackContext,
+  { command, respond, replayed }: { command: SlashCommand; respond: RespondFn; replayed: boolean },
+): Reply {
+  const to = { user: command.user_id, channel: command.channel_id, thread: undefined };
+  return async (answers) => {
+    for (const line of answers)
+      await (replayed ? slack.tell(to, line) : respondOrTell(slack, respond, to, line));
+  };
 }
 
 /** Says something to all who are in a channel, in no thread; false where it could not be posted. `about` says what, for the log. */

@@ -5,6 +5,7 @@ import type { Card } from '../../../workshop/base/card.js';
 import { whyNotClose } from '../../../workshop/deciding/ending.js';
 import { isIgnored } from '../../../workshop/base/decision.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
+import { messageRoom, mineCard } from '../../../workshop/waiting/mine-card.js';
 import type { SlackContext } from '../../context.js';
 import type { Seen, SeenChannel } from '../../needs.js';
 import type { Profile } from '../../transport/workspace.js';
@@ -12,10 +13,21 @@ import { wordsOf } from '../../../words/words.js';
 import { answer, helpBlocks } from '../answer.js';
 import { findAnswer } from '../find-answer.js';
 import type { Pass } from '../pass.js';
-import { mineAnswer } from './lists.js';
 import { type PlanCommand, slipAnswer } from './plan-command.js';
 
 export type Verb = Exclude<PlanCommand, { kind: 'form' | 'settings' | 'brief' | 'example' }>;
+
+/** What waits for a person and their workshops, as a message to them alone. */
+export async function mineAnswer(
+  { workshops, log }: SlackContext,
+  { person, language }: Pick<Profile, 'person' | 'language'>,
+): Promise<Card> {
+  const mine = await workshops.mine(person.id).catch((err: unknown) => {
+    log.warn({ err, user: person.id }, 'what waits for somebody could not be listed');
+  });
+  if (!mine) return answer(wordsOf(language).commands.slackSlow);
+  return mineCard({ person: person.id, language }, mine, messageRoom);
+}
 
 /** What `/plan <verb>` answers, to one person alone. */
 export async function verbAnswer(

@@ -7,9 +7,8 @@ import type { Submitted } from '../../blocks/form.js';
 import { inTime, limits } from '../../limits.js';
 import type { SlackContext } from '../../context.js';
 import { inviteOf, isSomebody, type Profile } from '../../transport/workspace.js';
-import { answer } from '../answer.js';
+import { answer, type Reply } from '../answer.js';
 import { type Invited, isDirect, maySpeak } from '../commands/opening.js';
-import type { Reply } from '../commands/reply.js';
 import { type Call, isOpened } from './open-form.js';
 
 export const formId = 'open_workshop';

@@ -29,9 +29,8 @@ import { parsedValue } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
 import type { CheckedSetting } from '../../needs.js';
 import type { Profile } from '../../transport/workspace.js';
-import { answer } from '../answer.js';
+import { answer, type Reply } from '../answer.js';
 import { isDirect } from '../commands/opening.js';
-import type { Reply } from '../commands/reply.js';
 import { type Call, isOpened } from './open-form.js';
 
 /** What holds for the workshops of a channel: administrators alone settle it. */
