@@ -21,7 +21,8 @@ type OfVoices = Extract<ApprovalFact, { type: 'Approved' | 'VoiceGiven' | 'Voice
 
 /** The session after somebody said something of a version, or what was said has come to an end. */
 export const voicesFold: Folds<Session, OfVoices> = {
-  Approved(session, { type: _, over, ...said }) {
+  Approved(session, fact) {
+    const { type: _, over, ...said } = fact;
     const yes = { ...said, says: 'yes', text: '', counts: true, state: 'stands' } as const;
     const { endAskedBy: __, ...rest } = withVoice(session, yes);
     const approvals = [...session.approvals, { ...said, ...(over && { over }) }];
