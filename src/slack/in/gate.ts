@@ -96,14 +96,14 @@ export function keepGate(app: App, slack: SlackContext, all: Workshops, reachedB
     }
     const ack = 'ack' in more && typeof more.ack === 'function' ? (more.ack as AckFn<unknown>) : undefined;
     const act = actOf(slack, all, body);
-    const field = Object.keys(objectOf(objectOf(objectOf(body.view).state).values))[0];
-    if (field === undefined) await ack?.();
     const looking = act && look(slack, all, act, body);
     const isKnown = looking?.then(() => true);
-    // A form stays open with what was typed.
-    if (field !== undefined && isKnown && !(await inTime(isKnown, knownMs, slack.clock))) {
-      const errors = { [field]: wordsOf('en').commands.slackSlow };
-      return void ack?.({ response_action: 'errors', errors });
+    if (act?.isUrgent && isKnown && !(await inTime(isKnown, knownMs, slack.clock))) {
+      const field = Object.keys(objectOf(objectOf(objectOf(body.view).state).values))[0];
+      // A form stays open with what was typed; all else is acknowledged, and waits.
+      const errors = field !== undefined && { [field]: wordsOf('en').commands.slackSlow };
+      await ack?.(errors ? { response_action: 'errors', errors } : undefined);
+      if (errors) return;
     }
     const found = await looking;
     if (found && 'pass' in found) {
