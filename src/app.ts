@@ -73,7 +73,6 @@ export async function createApp(options: AppOptions) {
     changed({ session }, rows) {
       runner.look(session.id);
       slack.queue(rows);
-      slack.changed(session);
       void library.learn(session);
     },
     decided: (id) => decisions.look(id),

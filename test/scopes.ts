@@ -14,7 +14,6 @@ export const methods = {
   'users.info': ['users:read'],
   'reactions.add': ['reactions:write'],
   'reactions.remove': ['reactions:write'],
-  'reactions.get': ['reactions:read'],
   'files.getUploadURLExternal': ['files:write'],
   'files.completeUploadExternal': ['files:write'],
   'files.info': ['files:read'],

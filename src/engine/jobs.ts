@@ -13,7 +13,7 @@ const awaited: ReadonlySet<TaskKind> = new Set([
   'review-revision',
 ]);
 /** No model is asked for these. */
-const withoutModel: ReadonlySet<TaskKind> = new Set(['begin-round', 'issue', 'pack-hand-off', 'deliver']);
+const withoutModel: ReadonlySet<TaskKind> = new Set(['begin-round', 'issue', 'deliver']);
 
 /** A task as a job, once its workshop has `seq` facts. */
 export function jobOf(workshop: string, task: Task, seq: number): TaskJob {

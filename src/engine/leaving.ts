@@ -88,49 +88,24 @@ export function createDecisionRecords(options: {
   };
 }
 
-type Leaving = Extract<Task, OwedOf<'pack-hand-off' | 'deliver'>>;
-type Result = Unstamped<InputOf<'HandOffPacked' | 'DeliveryTried'>>;
-type Unstamped<Input> = Input extends unknown ? Omit<Input, 'at'> : never;
+type Delivering = Extract<Task, OwedOf<'deliver'>>;
+type Result = Omit<InputOf<'DeliveryTried'>, 'at'>;
 
-/**
- * Puts together what goes out, and brings it to its targets. What goes out are the files as they were issued, not as they lie on
- * the disk, and each must still have the hash that it had when it was put together.
- */
+/** Brings what is handed off to its targets: the files as they were issued, not as they lie on the disk. */
 export function createLeaving(options: {
   files: (workshop: string, version: number) => Promise<IssuedFile[]>;
   targets: Targets;
 }) {
   const { files, targets } = options;
 
-  async function issued(workshop: string, { version }: HandOff): Promise<ParcelFile[]> {
-    return (await files(workshop, version)).map(({ name, content }) => ({
-      name,
-      content,
-      ...hashed(content),
-    }));
-  }
-
-  return async (task: Leaving, { session, facts }: Resident, signal: AbortSignal): Promise<Result> => {
+  return async (task: Delivering, { session, facts }: Resident, signal: AbortSignal): Promise<Result> => {
     const { key, handoff: number } = task;
     const handoff = session.handoffs.find((each) => each.number === number);
     if (!handoff) throw new Error(`there is no hand-off ${number}`);
-    const all = await issued(session.id, handoff);
-    if (task.kind === 'pack-hand-off') {
-      const packed = all.map(({ name, sha256, bytes }) => ({ name, sha256, bytes }));
-      return { type: 'HandOffPacked', key, number, files: packed };
-    }
     const { target, event } = task;
     const tried = { type: 'DeliveryTried' as const, key, number, target: target.kind, event };
     const deliver = targets[target.kind];
     if (!deliver) return { ...tried, outcome: { delivered: false, detail: 'not set up', lasting: true } };
-    const changed = all.find(
-      ({ name, sha256 }) => handoff.files?.find((each) => each.name === name)?.sha256 !== sha256,
-    );
-    if (changed && event === 'handed_off')
-      return {
-        ...tried,
-        outcome: { delivered: false, detail: 'a file is not as it was issued', lasting: true },
-      };
     const then = facts.slice(
       0,
       1 + facts.findIndex((fact) => fact.type === 'HandedOff' && fact.number === number),
@@ -140,7 +115,7 @@ export function createLeaving(options: {
       id: `${session.id}-h${number}-${target.kind}-${event}`,
       ...{ event, target, handoff },
       session: before,
-      files: withEnclosed(all, before, handoff),
+      files: withEnclosed(await files(session.id, handoff.version), before, handoff),
       links: deliveryOf(session, task)?.links ?? [],
       at: event === 'withdrawn' ? (handoff.withdrawn?.at ?? handoff.at) : handoff.at,
     };
@@ -149,15 +124,14 @@ export function createLeaving(options: {
 }
 
 /** With what people had decided on the version when it was handed off, and what is made of it for programs and agents. */
-function withEnclosed(issued: readonly ParcelFile[], session: Session, handoff: HandOff): ParcelFile[] {
+function withEnclosed(issued: readonly IssuedFile[], session: Session, handoff: HandOff): ParcelFile[] {
   const decided = decisionFiles(session)
     .filter((each) => each.version === handoff.version)
     .map(({ content }) => ({ name: 'decision.json', content }));
-  const enclosed = enclosedFiles(issued);
-  return [
-    ...issued,
-    ...[...decided, ...enclosed].map(({ name, content }) => ({ name, content, ...hashed(content) })),
-  ];
+  return [...issued, ...decided, ...enclosedFiles(issued)].map(({ name, content }) => ({
+    ...{ name, content },
+    ...hashed(content),
+  }));
 }
 
 function hashed(content: string): { sha256: string; bytes: number } {

@@ -189,7 +189,6 @@ export function createPerform(options: {
         outputs.write(session.id, task.version, files);
         return { type: 'VersionWritten', key, version: task.version, files };
       }
-      case 'pack-hand-off':
       case 'deliver':
         return leaving(task, { session, facts }, signal);
       default:

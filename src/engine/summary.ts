@@ -56,8 +56,8 @@ export function createMine({
   log,
 }: {
   index: Pick<WorkshopIndex, 'ofPerson'>;
-  /** Whether this person may see what stands in this channel, as it was at most so long ago. Rejects when that is not known. */
-  maySee(person: string, channel: string, keptMs?: number): Promise<boolean>;
+  /** Whether this person may see what stands in this channel. Rejects when that is not known. */
+  maySee(person: string, channel: string): Promise<boolean>;
   /** Rejects when a workshop cannot be read. */
   read(session: string): Promise<Session | undefined>;
   log: Pick<Log, 'error'>;
@@ -72,10 +72,10 @@ export function createMine({
     }
   }
 
-  return async (reader: string, keptMs?: number): Promise<Mine> => {
+  return async (reader: string): Promise<Mine> => {
     const { lines: all, count } = await index.ofPerson(reader, mostLines);
     const channels = [...new Set(all.map(({ channel }) => channel))];
-    const seen = await Promise.all(channels.map((channel) => maySee(reader, channel, keptMs)));
+    const seen = await Promise.all(channels.map((channel) => maySee(reader, channel)));
     const lines = all.filter(({ channel }) => seen[channels.indexOf(channel)]);
     const folded = lines.filter((line) => needsFolding(line, reader)).slice(0, mostFolded);
     const known = await Promise.all(folded.map(({ id }) => readable(id)));

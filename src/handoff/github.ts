@@ -143,7 +143,7 @@ export function createGithubIssues(
       await addFound(github, parcel, made);
       if (parcel.event === 'withdrawn') await withdraw(github, parcel, made);
       else await bringUpToDate(github, parcel, made);
-      return { delivered: true, place: repository, ...outcome() };
+      return { delivered: true, ...outcome() };
     } catch (error) {
       if (!(error instanceof GithubRefused))
         return { delivered: false, detail: troubleOf(error), ...outcome() };

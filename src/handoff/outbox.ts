@@ -41,7 +41,7 @@ function put(folder: string, parcel: Parcel): Awaited<ReturnType<Deliver>> {
       return { delivered: false, lasting: true, detail: 'another folder of that name is there already' };
     for (const { number } of session.handoffs.filter((each) => each.number < handoff.number))
       addFile(join(ofWorkshop, nameOf(parcel, number)), 'REPLACED.json', record);
-    return { delivered: true, place: `${session.id}/${name}` };
+    return { delivered: true };
   } catch (error) {
     return { delivered: false, detail: troubleOf(error) };
   }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { visible } from '../text/visible.js';
 import type { Agent } from '../workshop/base/people.js';
 import { isIgnored, type Refusal } from '../workshop/base/decision.js';
 import type { Session } from '../workshop/session.js';
@@ -11,12 +10,6 @@ import { readable, versionToBuild, workshopFor } from './versions.js';
 export const reported = {
   workshop,
   version: version.describe('The version that you work on, as read_plan told it'),
-  key: z
-    .string()
-    .min(1)
-    .max(100)
-    .optional()
-    .describe('A name of your own for this call: sent again with the same one, it does nothing twice'),
 };
 
 /** What an agent writes for people to read. */
@@ -25,11 +18,6 @@ export const words = (most: number) => z.string().min(1).max(most);
 /** The agent as people read it, and what tells it from others of its name. */
 export function agentOf({ client: { name, version: release, session }, token }: Caller): Agent {
   return { name: `${name} ${release}`.trim(), session: session || token };
-}
-
-/** A key is an agent's own, for one tool and what that is about: elsewhere the same key is another one. */
-export function reportOf({ token }: Caller, key: string | undefined, about: string) {
-  return key === undefined ? {} : { report: `${token} ${about} ${visible(key)}` };
 }
 
 /** Where a report belongs. Refuses what has not left the room, and what was withdrawn. */
@@ -77,5 +65,5 @@ const refusals: Record<Refusal, string> = {
 export function newerLine(session: Session, chosen: Version): string {
   const built = versionToBuild(session);
   if (!built || built.number === chosen.number) return '';
-  return ` Meanwhile v${built.number} is handed off in place of v${chosen.number}: read_plan says which tasks have changed.`;
+  return ` Meanwhile v${built.number} is handed off in place of v${chosen.number}: read it with read_plan.`;
 }

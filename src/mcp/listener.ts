@@ -2,7 +2,7 @@ import { jsonIn } from '../text/json.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Clock, Log } from '../contracts/process.js';
+import type { Log } from '../contracts/process.js';
 import { createServerFor, type Work } from './server.js';
 import type { Tokens } from './tokens.js';
 import { type Caller, clientIn, clientOf, sessionIdOf } from './tool.js';
@@ -37,12 +37,6 @@ const mostConnections = 100;
 /** In bytes: the longest text that a tool takes, in any script, with room for what stands around it. */
 const longestBody = 64 * 1024;
 
-/** How many requests one token may make at once after a rest, and how many a minute in the long run. */
-const burst = 60;
-const perMinute = 240;
-/** How many requests of one token may be under way, most of them waiting for a person. */
-const mostUnderWay = 8;
-
 /** What a request is refused with, as an HTTP status and a sentence. */
 class Refusal extends Error {
   readonly status: number;
@@ -57,7 +51,6 @@ class Refusal extends Error {
 interface Options {
   work: Work;
   tokens: Pick<Tokens, 'find'>;
-  clock: Pick<Clock, 'elapsed'>;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
@@ -65,8 +58,7 @@ interface Options {
  * Streamable HTTP for agents on this machine: JSON for each POST, no stream of the server's own. Nothing is kept between
  * two requests, so that a restart of the bot ends no session.
  */
-export function createListener({ work, tokens, clock, log }: Options) {
-  const pace = createPace(clock);
+export function createListener({ work, tokens, log }: Options) {
   let port = 0;
 
   const server = createServer(times, (request, response) => {
@@ -86,21 +78,12 @@ export function createListener({ work, tokens, clock, log }: Options) {
     const token = tokenOf(request);
     // A stream of the server's own, and the end of a session: there is neither.
     if (request.method !== 'POST') throw new Refusal(405, 'Only POST is answered.', { allow: 'POST' });
-    const turn = pace.begin(token.id);
-    if ('why' in turn)
-      throw new Refusal(429, `Too many requests: ${turn.why}. Wait a moment.`, {
-        'retry-after': String(turn.seconds),
-      });
-    try {
-      const body = await bodyOf(request);
-      const opening = clientIn(body);
-      const client = opening ?? clientOf(headerOf(request, 'mcp-session-id'));
-      if (opening) response.setHeader('mcp-session-id', sessionIdOf(opening));
-      const caller: Caller = { token: token.id, channels: token.channels, client };
-      await exchange(caller, { request, response, body });
-    } finally {
-      turn.done();
-    }
+    const body = await bodyOf(request);
+    const opening = clientIn(body);
+    const client = opening ?? clientOf(headerOf(request, 'mcp-session-id'));
+    if (opening) response.setHeader('mcp-session-id', sessionIdOf(opening));
+    const caller: Caller = { token: token.id, channels: token.channels, client };
+    await exchange(caller, { request, response, body });
   }
 
   function tokenOf(request: IncomingMessage) {
@@ -198,30 +181,4 @@ function listening(server: Server, port: number): Promise<void> {
     });
     server.listen(port, host, resolve);
   });
-}
-
-/** Keeps one agent from using up what is for all. Goes by the time that has passed. */
-function createPace(clock: Pick<Clock, 'elapsed'>) {
-  const states = new Map<string, { left: number; at: number; underWay: number }>();
-
-  return {
-    /** Takes one request of this token on; `done` when it is answered. */
-    begin(token: string): { why: string; seconds: number } | { done: () => void } {
-      const now = clock.elapsed();
-      const state = states.get(token) ?? { left: burst, at: now, underWay: 0 };
-      states.set(token, state);
-      state.left = Math.min(burst, state.left + ((now - state.at) / 60_000) * perMinute);
-      state.at = now;
-      if (state.underWay >= mostUnderWay)
-        return { why: `${mostUnderWay} requests of this token are under way`, seconds: 5 };
-      if (state.left < 1) return { why: `this token has ${perMinute} requests a minute`, seconds: 1 };
-      state.left -= 1;
-      state.underWay += 1;
-      return {
-        done() {
-          state.underWay -= 1;
-        },
-      };
-    },
-  };
 }

@@ -24,7 +24,6 @@ export function createMcp({ port, tokenFile, release, plans, clock, log, called 
   const listener = createListener({
     work: { tools, clock, release, log, called },
     tokens: createTokens(tokenFile),
-    clock,
     log,
   });
   return {

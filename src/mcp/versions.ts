@@ -2,6 +2,7 @@ import { nameOf } from '../prompts/foreign.js';
 import { planFrom } from '../document/plan-reading.js';
 import type { PlanFile } from '../document/schema/plan.js';
 import type { HandOff } from '../workshop/leaving/session.js';
+import { approvalState } from '../workshop/deciding/approval/standing.js';
 import { standingHandOff } from '../workshop/leaving/handoff.js';
 import type { Session } from '../workshop/session.js';
 import type { Version } from '../workshop/plan/facts.js';
@@ -14,7 +15,8 @@ import { type Caller, type Plans, Refused } from './tool.js';
 export const standings = ['handed off', 'replaced', 'withdrawn', 'approved', 'waiting', 'draft'] as const;
 export type Standing = (typeof standings)[number];
 
-export function standingOf(session: Session, { number, artifact, approval }: Version): Standing {
+export function standingOf(session: Session, { number, artifact }: Version): Standing {
+  const approval = approvalState(session, number);
   if (standingHandOff(session)?.version === number) return 'handed off';
   const last = handOffOf(session, number);
   if (last?.withdrawn || approval === 'withdrawn') return 'withdrawn';

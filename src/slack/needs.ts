@@ -93,8 +93,8 @@ export interface Workshops {
   unfinished(): Promise<string[]>;
   /** What one workshop may cost before anybody raises it, where that is limited. */
   budget?: { micros?: number; tokens?: number };
-  /** What waits for a person, and their workshops, as far as they may see them, or might so short a time ago. */
-  mine(person: string, keptMs?: number): Promise<Mine>;
+  /** What waits for a person, and their workshops, as far as they may see them. */
+  mine(person: string): Promise<Mine>;
   /** Where one stands, without folding it. */
   line(id: string): Promise<WorkshopLine | undefined>;
   /** What was decided in a channel, or within one workshop; undefined where the words look for nothing. */

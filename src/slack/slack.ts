@@ -10,8 +10,6 @@ import { behindGate, keepGate } from './in/gate.js';
 import type { ReachedBy } from './in/pass.js';
 import type { Code, DroppedFiles } from '../contracts/knowledge.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
-import type { Session } from '../workshop/session.js';
-import { peopleIn } from '../workshop/waiting/lines.js';
 import type { RecordingLine } from '../workshop/base/session.js';
 import { createCodeHere } from './code-here.js';
 import type { CheckedSetting, HandOffs, Outbox, OutboxRow, Posts, Workshops } from './needs.js';
@@ -66,12 +64,8 @@ export interface Slack {
   replaced(): Promise<void>;
   /** Another process has added posts to these lanes, or may have to any. */
   added(lanes: readonly string[] | 'any'): void;
-  /** This workshop has changed. */
-  changed(session: Session): void;
-  /** Whether somebody sees in App Home what changes. */
-  isSeen(): boolean;
   /** Whether somebody may read at this moment what stands in a channel. Rejects while Slack does not tell. */
-  maySee(person: string, channel: string, keptMs?: number): Promise<boolean>;
+  maySee(person: string, channel: string): Promise<boolean>;
   /** Where somebody is, and whether it is a person at all; undefined while Slack does not tell. */
   placeOf(person: string): Promise<{ zone: string; isBot: boolean } | undefined>;
 }
@@ -91,7 +85,7 @@ export function createSlack(options: SlackOptions): Slack {
     const { workshops: all, channels, houseRules, code, adminSettings = [], recordings = [] } = options;
     const codeHere = code && createCodeHere({ code, channels, workshops: all, clock });
     const people = createPeople(client, withRetry, clock, identity);
-    const places = createPlaces(client, withRetry, clock);
+    const places = createPlaces(client, withRetry);
     const workshops = behindGate(all, { places, log });
     const shown = (card: Card, room?: number) =>
       linked(rendered(card), card.of ?? '', { identity, posts }, room);
@@ -102,7 +96,7 @@ export function createSlack(options: SlackOptions): Slack {
       dropped: options.dropped,
       download: createDownload({ client, withRetry, ...settings, apiUrl: settings.apiUrl }),
       people,
-      home: createHome({ client, withRetry, people, shown, workshops, clock, log, signal }),
+      home: createHome({ client, withRetry, people, shown, workshops, log, signal }),
       shown,
       places,
       deliverOwn: async (body) => connection?.deliveries.deliverOwn(body),
@@ -127,7 +121,7 @@ export function createSlack(options: SlackOptions): Slack {
       identity,
       client,
       limits,
-      tellRequester: (row, refusal) => tellUnposted(row, refusal),
+      tellRequester: (row) => tellUnposted(row),
     });
     const { posts } = sender;
     const slack = contextFor(identity, posts);
@@ -187,7 +181,6 @@ export function createSlack(options: SlackOptions): Slack {
       if (!connection) return;
       await catchingUp;
       await connection.deliveries.idle();
-      await connection.slack.home.idle();
       await connection.sender.stop();
       await connection.door.close();
     },
@@ -199,15 +192,10 @@ export function createSlack(options: SlackOptions): Slack {
     },
     replaced: async () => connection?.sender.replaced(),
     added: (lanes) => connection?.sender.added(lanes),
-    isSeen: () => connection?.slack.home.isSeen() ?? false,
-    changed(session) {
-      const home = connection?.slack.home;
-      if (home?.isSeen()) home.changed(peopleIn(session).map(({ id }) => id));
-    },
-    async maySee(person, channel, keptMs) {
+    async maySee(person, channel) {
       if (!connection) throw new Error('Slack is not connected');
       const { people, places } = connection.slack;
-      return (await places.mayRead(channel, await people.know(person), keptMs)) === true;
+      return (await places.mayRead(channel, await people.know(person))) === true;
     },
     async placeOf(person) {
       const who = await connection?.slack.people.know(person);

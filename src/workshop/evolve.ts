@@ -3,7 +3,6 @@ import { settled } from './base/session.js';
 import { nobodyNamed } from './course/routing/facts.js';
 import { undecided } from './deciding/session.js';
 import type { Fact } from './facts.js';
-import { nothingBuilt } from './leaving/session.js';
 import { tasksOf } from './leaving/work.js';
 import type { Content } from './opening/earlier/facts.js';
 import { contentIn } from './opening/earlier/state.js';
@@ -59,8 +58,7 @@ export const unopened: Session = {
   remarksMade: 0,
   versions: [],
   handoffs: [],
-  draftsConfirmed: [],
-  building: nothingBuilt,
+  building: [],
   ...undecided,
   failures: [],
   noticesSent: [],

@@ -88,7 +88,6 @@ const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K
   synthesise: (session, { last }) =>
     last ? [session.stage === 'synthesis' ? 'last' : 'final', ...answersSoFar(session)] : [],
   issue: (_, { artifact }) => [artifact],
-  'pack-hand-off': handoffName,
   deliver: handoffName,
 };
 

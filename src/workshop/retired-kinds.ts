@@ -37,7 +37,7 @@ const toldAlone = [
   ...(['ReadingBegun', 'RefutationLeft', 'RefutationsTaken'] as const),
   ...(['WorthGiven', 'NothingToAsk', 'AnswersNotAwaited'] as const),
   ...(['CaughtUp', 'RecordingHastened', 'LateAnswersLeft'] as const),
-  ...(['DeviationsTaken', 'VoiceCounted', 'DepthChosen'] as const),
+  ...(['DeviationsTaken', 'DepthChosen', 'DraftConfirmed', 'HandOffPacked'] as const),
 ] as const;
 type ToldAlone = z.ZodObject<{
   type: z.ZodLiteral<(typeof toldAlone)[number]>;
@@ -66,6 +66,8 @@ export const retiredFacts = [
   z.object({ type: z.literal('ConcernTakenBack'), at, concern, by: person }),
   /** Whoever approved took that back, or the requester did. */
   z.object({ type: z.literal('ApprovalUndone'), at, version, by: person }),
+  /** The requester counted the voices of somebody whom the policy does not count. */
+  z.object({ type: z.literal('VoiceCounted'), at, version, of: person, by: person }),
   z.object({ type: z.literal('QuestionTakenBack'), at, question, by: person, from: person, to: person }),
   z.object({ type: z.literal('RemarkWithdrawn'), at, id: z.string() }),
   z.object({ type: z.literal('ReplySettled'), at, message: z.string(), by: person, as: z.enum(meantAs) }),

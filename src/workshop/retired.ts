@@ -123,6 +123,14 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
     const after = { ...session, changes: [...session.changes, { ...said, points }] };
     return tasks ? atStage(withList(after, tasks, owners), 'issuing') : after;
   },
+  VoiceCounted: (session, { version: on, of }) => ({
+    ...session,
+    voices: session.voices.map((each) =>
+      each.version === on && each.by.id === of.id && each.says === 'yes' && !each.counts
+        ? { ...each, counts: true }
+        : each,
+    ),
+  }),
   WishJoined: (session, { issue, at: when, version: of, by, text, message }) => {
     const wish = { at: when, version: of, by, text, message };
     if (issue) return withWishes(session, wish, [issue]);

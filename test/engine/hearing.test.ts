@@ -5,7 +5,7 @@ import { unopened } from '../../src/workshop/evolve.js';
 import { silent } from './joined.js';
 
 /** A process that has a workshop with two facts in memory. */
-function listening({ isAt = false, isSeen = false } = {}) {
+function listening({ isAt = false } = {}) {
   const session = { ...unopened, id: 'w-1', seq: 2 };
   const known = { session, facts: [{}, {}] } as unknown as Resident;
   const heard = {
@@ -13,14 +13,13 @@ function listening({ isAt = false, isSeen = false } = {}) {
       cached: (id: string) => (id === 'w-1' ? known : undefined),
       forget: vi.fn(),
       forgetAll: vi.fn(),
-      read: async () => session,
     },
     runner: { look: vi.fn(), takeUp: vi.fn(), isAt: () => isAt, at: () => (isAt ? ['w-1'] : []) },
-    slack: { added: vi.fn(), isSeen: () => isSeen, changed: vi.fn() },
+    slack: { added: vi.fn() },
     leftBehind: vi.fn(async () => {}),
     log: silent,
   };
-  return { ...heard, session, hearing: createHearing(heard) };
+  return { ...heard, hearing: createHearing(heard) };
 }
 
 test('what another process has changed is forgotten, and its posts are looked for', () => {
@@ -44,13 +43,6 @@ test('tasks that are under way here are looked at: they may not be owed any more
   hearing.changed({ workshop: 'w-1', seq: 3, lanes: [] });
 
   expect(runner.look).toHaveBeenCalledWith('w-1');
-});
-
-test('somebody who looks at App Home here sees what another process has changed', async () => {
-  const { hearing, slack, session } = listening({ isSeen: true });
-  hearing.changed({ workshop: 'w-1', seq: 3, lanes: [] });
-
-  await vi.waitFor(() => expect(slack.changed).toHaveBeenCalledWith(session));
 });
 
 test('after changes that were missed nothing in memory counts', () => {

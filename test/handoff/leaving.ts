@@ -28,10 +28,7 @@ export function handedOff(targets: Target[], how: { draft?: true; facts?: Fact[]
   const issued = how.facts ?? played(how.draft ? objecting() : {});
   const asked = { type: 'HandOffAsked' as const, by: maya, version: 1, handers: [], targets };
   if (how.draft)
-    return told(issued, {
-      ...asked,
-      confirming: { typed: 'I have read every objection', objections: 'f00', seen: 0 },
-    });
+    return told(issued, { ...asked, confirming: { typed: 'I have read every objection', seen: 0 } });
   return told(told(issued, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' }), asked);
 }
 
@@ -43,7 +40,7 @@ export async function sent(facts: Fact[], targets: Targets): Promise<Fact[]> {
   for (;;) {
     const session = replay(now);
     const task = pending(session).find(({ key, wait }) => !tried.has(key) && !wait);
-    if (!task || (task.kind !== 'pack-hand-off' && task.kind !== 'deliver')) return now;
+    if (task?.kind !== 'deliver') return now;
     tried.add(task.key);
     now = told(now, await leave(task, { session, facts: now }, AbortSignal.timeout(20_000)));
   }

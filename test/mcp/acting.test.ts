@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const session = () => room.session(on.workshop);
 const facts = () => room.facts(on.workshop);
-const progress = async () => (await session()).building.tasks.map(({ task, state }) => [task, state]);
+const progress = async () => (await session()).building.map(({ task, state }) => [task, state]);
 
 describe('an agent at a task', () => {
   test('begins it, is stopped and finishes it, each by its name, and the list counts', async () => {
@@ -51,23 +51,17 @@ describe('an agent at a task', () => {
     expect(JSON.stringify(told)).not.toContain('No token');
   });
 
-  test('who says the same twice, with or without a key, is told that it was so, and when', async () => {
-    await agent.call('report', { ...on, about: 'T1', state: 'finished', key: 'a' });
+  test('who says the same twice is told that it was so, and when', async () => {
+    await agent.call('report', { ...on, about: 'T1', state: 'finished' });
     const before = await facts();
-    for (const more of [{ key: 'a' }, {}]) {
-      const { data, text } = await agent.call('report', {
-        ...{ ...on, about: 'T1', state: 'finished' },
-        ...more,
-      });
-      expect(text).toMatch(/T1 was already done/);
-      expect(data).toMatchObject({ was_so: true, at: expect.stringMatching(/^\d{4}-/) });
-    }
+    const { data, text } = await agent.call('report', { ...on, about: 'T1', state: 'finished' });
+    expect(text).toMatch(/T1 was already done/);
+    expect(data).toMatchObject({ was_so: true, at: expect.stringMatching(/^\d{4}-/) });
 
     expect(await facts()).toEqual(before);
-    // Another agent's key is another one, also where it reads the same.
     const other = await room.agent('codex');
     const { isError } = await other.call('report', {
-      ...{ ...on, about: 'T1', state: 'blocked', reason: 'Red again.', key: 'a' },
+      ...{ ...on, about: 'T1', state: 'blocked', reason: 'Red again.' },
     });
     expect(isError).toBe(false);
     expect(await progress()).toEqual([['T1', 'blocked']]);
@@ -155,7 +149,7 @@ describe('an agent that works on v1', () => {
     await room.handOff(2, on.workshop);
 
     const { text, data } = await agent.call('report', { ...on, about: 'T1', state: 'finished' });
-    expect(text).toMatch(/Meanwhile v2 is handed off in place of v1: read_plan/);
+    expect(text).toMatch(/Meanwhile v2 is handed off in place of v1: read it with read_plan/);
     expect(data).toMatchObject({ state: 'done', to_build: 2 });
     expect((await agent.call('read_plan', { workshop: on.workshop, version: 1 })).text).toMatch(
       /Build v2 instead/,

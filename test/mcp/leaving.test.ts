@@ -67,11 +67,11 @@ describe('a draft', () => {
     await nothingComesOut(/is a draft/);
     const asked = { type: 'HandOffAsked' as const, by: maya, version: 1, handers: [], targets: [] };
     await room.arrive(asked);
-    await room.arrive({ ...asked, confirming: { typed: 'yes', objections: 'f00', seen: 0 } });
+    await room.arrive({ ...asked, confirming: { typed: 'yes', seen: 0 } });
     await nothingComesOut(/is a draft/);
 
     const typed = '“I have read every objection.”';
-    await room.arrive({ ...asked, confirming: { typed, objections: 'f00', seen: 0 } });
+    await room.arrive({ ...asked, confirming: { typed, seen: 0 } });
     const { data, text } = await agent.call('read_plan', { workshop });
     expect(text).toMatch(/^v1 of w-abc01: a draft, handed off/);
     expect(data).toMatchObject({ confirmed: { by: maya }, approved: null });

@@ -47,7 +47,6 @@ export function askOf(session: Session, task: Task): Ask | undefined {
     case 'bring-earlier':
     case 'begin-round':
     case 'issue':
-    case 'pack-hand-off':
     case 'deliver':
       return undefined;
     default:

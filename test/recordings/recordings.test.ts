@@ -125,7 +125,7 @@ describe('what is built of a plan of a recording', () => {
   test('is handed off to nobody outside, and then the agent of the recording has done the first of the tasks', () => {
     for (const { session } of played.get('invoices') ?? []) {
       expect(session.handoffs).toMatchObject([{ targets: [], deliveries: [] }]);
-      const [first, ...others] = session.building.tasks;
+      const [first, ...others] = session.building;
       expect([first?.agent?.name, first?.state, others]).toEqual(['Recorded agent', 'done', []]);
       expect(
         boardOf(session)

@@ -28,7 +28,12 @@ const row = (session: string, post: Post, ts?: string): OutboxRow => {
   return { id: ++ids, session, post, ts, ...rest };
 };
 
-const calm = (): LaneTimes => ({ postedAt: -Infinity, editedAt: new Map(), heldUntil: new Map() });
+const calm = (): LaneTimes => ({
+  postedAt: -Infinity,
+  editedAt: new Map(),
+  heldUntil: new Map(),
+  closedUntil: 0,
+});
 /** What waits in a lane, where the boards of some workshops stand. */
 function laneOf(rows: OutboxRow[], standing: string[]) {
   const queues = createQueues();

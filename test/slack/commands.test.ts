@@ -252,13 +252,13 @@ describe('verbs', () => {
     await eventually(async () => expect((await room.privately()).at(-1)).toContain('a first page for rooms'));
   });
 
-  test('an unknown id is said to be unknown, with what there is', async () => {
+  test('an unknown id is said to be unknown, with the way to one’s own', async () => {
     await room.plan('a first page for rooms');
     await room.quiet();
     await room.plan('status w-zzzzz');
 
     await eventually(async () =>
-      expect((await room.privately()).at(-1)).toMatch(/no workshop `w-zzzzz`.*w-abc01/),
+      expect((await room.privately()).at(-1)).toMatch(/no workshop `w-zzzzz`.*plan mine/),
     );
   });
 });

@@ -134,11 +134,11 @@ describe('changes of a plan', () => {
     expect((await sessionIn(room)).changes).toMatchObject([{ version: 1, text: 'Split the first task' }]);
   });
 
-  test('are one more round after the fifth', async () => {
+  test('can be asked for by the form after the fifth', async () => {
     for (let version = 1; version <= 5; version++) await nextVersion(version);
     const view = await opens('changes', { version: 6 });
 
-    expect(view.view.title).toMatchObject({ text: 'One more round' });
+    expect(view.view.title).toMatchObject({ text: 'Request changes' });
   });
 
   test('by somebody who may not decide are refused before anything is typed', async () => {

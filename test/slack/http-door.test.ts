@@ -123,20 +123,6 @@ describe('a body', () => {
     expect(await signed(port, `${fits} `)).toBe(413);
     expect(heard).toHaveLength(1);
   });
-
-  test('that many send at once is broken off where it is longest, and what is short is heard', async () => {
-    const port = await openDoor();
-    const hoarders: Socket[] = [];
-    for (let count = 0; count < 40; count += 1) {
-      const socket = await dial(port, head({ ...forged(), 'content-length': megabyte }));
-      socket.write('x'.repeat(megabyte - 1));
-      hoarders.push(socket);
-    }
-    await vi.waitFor(() => expect(hoarders.filter(isOpen).length).toBeLessThanOrEqual(8));
-
-    expect(hoarders.filter(isOpen).length).toBeGreaterThan(4);
-    expect(await signed(port, '{"type":"x"}')).toBe(200);
-  });
 });
 
 describe('a sender that is slow', () => {

@@ -133,7 +133,7 @@ describe('Plan This, where the bot is', () => {
 
   test.each([
     ['an emoji alone', '🎉', /no words in it/],
-    ['our own message', undefined, /I wrote this message myself/],
+    ['our own message', undefined, /thread of a workshop/],
   ])('%s is answered privately', async (_what, text, answer) => {
     await room.plan('a booking page for our meeting rooms');
     const board = await room.board();
@@ -153,18 +153,6 @@ describe('Plan This, where the bot is', () => {
     await planThis(root);
     await isTold(/only a file in it/);
     await nothingIsOpen();
-  });
-
-  test('a message in the thread of a workshop is planned alone, each on its own', async () => {
-    await room.plan('a booking page for our meeting rooms');
-    const board = await room.board();
-    await room.quiet();
-    const first = await said('We also need a lunch poll', tom, planning, board.ts);
-    const second = await said('And a parking list', tom, planning, board.ts);
-    await planThis(first);
-    expect((await opened('w-abc02')).brief).toBe('Tom Alder:\n  We also need a lunch poll');
-    await planThis(second);
-    expect((await opened('w-abc03')).brief).toBe('Tom Alder:\n  And a parking list');
   });
 
   test('a guest opens nothing', async () => {

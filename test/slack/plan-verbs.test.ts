@@ -25,11 +25,11 @@ describe('a verb in its exact form, in English and in Chinese', () => {
     ['show w-abc12.', { kind: 'status', id: 'w-abc12' }],
     ['显示　w-abc12', { kind: 'status', id: 'w-abc12' }],
     ['取消 w-abc12', { kind: 'cancel', id: 'w-abc12' }],
-    ['find login timeout?', { kind: 'find', words: 'login timeout?', text: 'find login timeout?' }],
-    ['Find D3', { kind: 'find', words: 'D3', text: 'Find D3' }],
-    ['查找 登录 超时', { kind: 'find', words: '登录 超时', text: '查找 登录 超时' }],
-    ['找　登录', { kind: 'find', words: '登录', text: '找　登录' }],
-    ['find', { kind: 'find', words: '', text: 'find' }],
+    ['find login timeout?', { kind: 'find', words: 'login timeout?' }],
+    ['Find D3', { kind: 'find', words: 'D3' }],
+    ['查找 登录 超时', { kind: 'find', words: '登录 超时' }],
+    ['找　登录', { kind: 'find', words: '登录' }],
+    ['find', { kind: 'find', words: '' }],
   ])('%j', (typed, command) => {
     expect(read(typed)).toEqual(command);
   });

@@ -44,7 +44,7 @@ function rowOf(id: number, session: string, post: Post): OutboxRow {
 /** A lane beside a plain list of the same rows: `check` compares what is to be sent next. */
 function twoLanes() {
   const queues = createQueues();
-  const pulse: LaneTimes = { postedAt: -Infinity, editedAt: new Map(), heldUntil: new Map() };
+  const pulse: LaneTimes = { postedAt: -Infinity, editedAt: new Map(), heldUntil: new Map(), closedUntil: 0 };
   const roots = new Map([
     ['a', '1.1'],
     ['b', '1.2'],
@@ -159,7 +159,7 @@ test.each([
     }
   }
   for (const queue of queues) Object.assign(queue, { root: '1.1', isRootKnown: true });
-  const pulse: LaneTimes = { postedAt: -Infinity, editedAt: new Map(), heldUntil: new Map() };
+  const pulse: LaneTimes = { postedAt: -Infinity, editedAt: new Map(), heldUntil: new Map(), closedUntil: 0 };
   const times = Array.from({ length: 50 }, () => {
     const before = performance.now();
     const { row } = chooseNext(queues, pulse, { postEveryMs: 0, editEveryMs: 0 }, 1, () => 0);

@@ -84,7 +84,6 @@ export async function openRoom({
     show: createShowing(unwatched, log),
     changed({ session }, rows) {
       slack.queue(rows);
-      slack.changed(session);
       void library.learn(session);
     },
   });

@@ -32,20 +32,3 @@ test('a ✅ on the first message goes with its removal, also while the next vers
 
   await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toEqual([]));
 });
-
-test('one of two ✅ of a person can be removed: their word goes with the other', async () => {
-  const room = await openRoom();
-  const board = await openedIn(room);
-  await play(room);
-  await room.quiet();
-  const other = { ...check(tom, board), name: 'heavy_check_mark' };
-  await room.act('react', check(tom, board));
-  await room.act('react', other);
-  await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toHaveLength(1));
-  await room.act('unreact', check(tom, board));
-  await room.quiet();
-  expect(yesesOn(await sessionIn(room), 1)).toHaveLength(1);
-  await room.act('unreact', other);
-
-  await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toEqual([]));
-});

@@ -98,7 +98,7 @@ describe('ending', () => {
     const choice = { type: 'EndChosen', by: maya, admin: false, choice: 'pause' } as const;
     const paused = given(...asked.facts)
       .when(choice)
-      .then({ type: 'EndAsked', goesOn: true, paused: true }, { type: 'WorkshopPaused', by: maya });
+      .then({ type: 'EndAsked', goesOn: true }, { type: 'WorkshopPaused', by: maya });
 
     expect(paused.after.endAskedBy).toBeUndefined();
     given(...paused.facts)

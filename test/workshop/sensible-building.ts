@@ -21,7 +21,7 @@ export const codex: Agent = { name: 'Codex' };
 function onHandOff(session: Session): PersonInput[] {
   const { language, requester: by, versions, handoffs } = session;
   const seen = openConcerns(session).at(-1)?.number ?? 0;
-  const confirming = { typed: phraseIn(language), objections: 'f00', seen };
+  const confirming = { typed: phraseIn(language), seen };
   const targets: Target[][] = [
     [{ kind: 'outbox' }, { kind: 'webhook' }],
     [{ kind: 'outbox' }, { kind: 'github', repository: 'acme/lunch' }],

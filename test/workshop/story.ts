@@ -264,10 +264,6 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
         version: task.version,
         files: attachedNames(task.artifact).map((name) => ({ name, content: '{}' })),
       };
-    case 'pack-hand-off': {
-      const files = [{ name: 'planning.ai.json', sha256: '0'.repeat(64), bytes: 2 }];
-      return { type: 'HandOffPacked', key, number: task.handoff, files };
-    }
     case 'deliver': {
       const { handoff: number, target, event } = task;
       const outcome = script.delivery ?? { delivered: true };

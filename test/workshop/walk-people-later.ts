@@ -16,7 +16,6 @@ const reporter = fc.oneof(
   by.map((who) => ({ by: who })),
   one({ agent: claude }, { agent: codex }, { agent: { ...claude, session: 's-2' } }),
 );
-const report = one({}, {}, { report: 'r1' }, { report: 'r2' });
 
 const onHandOff: fc.Arbitrary<PersonInput> = fc.oneof(
   fc
@@ -32,9 +31,9 @@ const onHandOff: fc.Arbitrary<PersonInput> = fc.oneof(
       ),
       confirming: one(
         {},
-        { confirming: { typed: phraseIn('en').toUpperCase(), objections: 'f00', seen: 9 } },
-        { confirming: { typed: phraseIn('en'), objections: 'f00', seen: 0 } },
-        { confirming: { typed: 'yes', objections: 'f00', seen: 9 } },
+        { confirming: { typed: phraseIn('en').toUpperCase(), seen: 9 } },
+        { confirming: { typed: phraseIn('en'), seen: 0 } },
+        { confirming: { typed: 'yes', seen: 9 } },
       ),
     })
     .map(({ confirming, ...rest }) => ({ type: 'HandOffAsked' as const, ...rest, ...confirming })),
@@ -44,28 +43,23 @@ const onHandOff: fc.Arbitrary<PersonInput> = fc.oneof(
 
 const ofBuilders: fc.Arbitrary<PersonInput> = fc.oneof(
   fc
-    .tuple(reporter, version, one('T1', 'build it', 'T9', ''), report, one({}, { why: 'No token.' }))
-    .chain(([who, each, task, named, why]) =>
+    .tuple(reporter, version, one('T1', 'build it', 'T9', ''), one({}, { why: 'No token.' }))
+    .chain(([who, each, task, why]) =>
       one('open' as const, 'begun' as const, 'blocked' as const, 'done' as const).map((state) => ({
         ...{ type: 'TaskReportGiven' as const, version: each, task, state },
-        ...{ ...who, ...named, ...why },
+        ...{ ...who, ...why },
       })),
     ),
   fc
-    .tuple(version, one('C1', 'r1', 'X9', 'T1'), text, report)
-    .map(([each, item, why, named]) => ({
-      ...{ type: 'DeviationGiven' as const, agent: codex, version: each, item, text: why, ...named },
+    .tuple(version, one('C1', 'r1', 'X9', 'T1'), text)
+    .map(([each, item, why]) => ({
+      ...{ type: 'DeviationGiven' as const, agent: codex, version: each, item, text: why },
     })),
   fc
-    .tuple(
-      version,
-      one('Who votes in May?', 'By which hour?', ''),
-      report,
-      one({}, { to: 'tom' }, { to: lena.id }),
-    )
-    .map(([each, words, named, whom]) => ({
+    .tuple(version, one('Who votes in May?', 'By which hour?', ''), one({}, { to: 'tom' }, { to: lena.id }))
+    .map(([each, words, whom]) => ({
       ...{ type: 'AgentQuestionGiven' as const, agent: codex, version: each, text: words, why: 'w' },
-      ...{ options: ['Staff'], assumption: 'a', ...named, ...whom },
+      ...{ options: ['Staff'], assumption: 'a', ...whom },
     })),
   fc.record({ type: one('ConcernTakeUpAsked' as const), by, concern: number }),
   fc.record({ type: one('ConcernAnswerGiven' as const), by, concern: number, text: one('', 'It is rare.') }),

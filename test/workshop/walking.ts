@@ -84,9 +84,7 @@ function inputsOf(step: Step, session: Session, earlier: readonly Input[]): Inpu
 }
 
 /** No model is called for these. */
-const free = new Set<Task['kind']>([
-  ...(['begin-round', 'bring-earlier', 'pack-hand-off', 'deliver'] as const),
-]);
+const free = new Set<Task['kind']>([...(['begin-round', 'bring-earlier', 'deliver'] as const)]);
 
 function resultsOf(step: Work, session: Session, earlier: readonly Input[]): Input[] {
   const owed = pending(session).filter(({ held }) => !held);

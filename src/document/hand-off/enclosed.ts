@@ -1,7 +1,6 @@
 import { concernsOf } from '../../workshop/deciding/approval/standing.js';
 import { visibleIn } from '../../text/visible.js';
 import { objectionLines } from '../../workshop/leaving/cards.js';
-import type { PackedFile } from '../../workshop/leaving/facts.js';
 import type { HandOff } from '../../workshop/leaving/session.js';
 import type { Session } from '../../workshop/session.js';
 import { page } from '../markdown.js';
@@ -14,12 +13,12 @@ export interface Leaving {
   handoff: HandOff;
   event: 'handed_off' | 'withdrawn';
   /** The main file first. */
-  files: readonly PackedFile[];
+  files: readonly { name: string; sha256: string; bytes: number }[];
 }
 
 /** `hand-off.json`: who handed off what, what they knew when they did, and the hash of each file. */
 export function handOffRecord({ session, handoff, event, files }: Leaving): HandOffFile {
-  const { number, version, artifact, by, at, approval, confirmed, withdrawn = null } = handoff;
+  const { number, version, artifact, by, at, approval, withdrawn = null } = handoff;
   const [main] = files;
   return {
     ...{ schema_version: 2, event, workshop: session.id, title: session.title, channel: session.channel },
@@ -32,9 +31,7 @@ export function handOffRecord({ session, handoff, event, files }: Leaving): Hand
           })),
         }
       : null,
-    confirmed: confirmed
-      ? { ...{ by: confirmed.by, at: confirmed.at }, objections: objectionLines(session, version) }
-      : null,
+    confirmed: artifact === 'draft' ? { by, at, objections: objectionLines(session, version) } : null,
     withdrawn,
     main: { name: main?.name ?? '', sha256: main?.sha256 ?? '' },
     files: files.map(({ name, sha256, bytes }) => ({ name, sha256, bytes })),

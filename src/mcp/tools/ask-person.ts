@@ -3,7 +3,7 @@ import { questionAsked } from '../../workshop/leaving/building.js';
 import { isAnswerable } from '../../workshop/asking/questions/questions.js';
 import { type Question, questionId, questionOf } from '../../workshop/base/question.js';
 import type { Session } from '../../workshop/session.js';
-import { agentOf, arrived, placeOf, reported, reportOf, words } from '../acting.js';
+import { agentOf, arrived, placeOf, reported, words } from '../acting.js';
 import { itemId, type Plans, Refused, type Told, type Tool, tool, workshop } from '../tool.js';
 import { workshopFor } from '../versions.js';
 
@@ -30,17 +30,15 @@ export function askPerson(plans: Plans): Tool {
       to: words(100).optional().describe('Who is asked, by name or id; left out, the requester of the plan'),
     }),
     reads: false,
-    async act({ question, why, options, assumption, task, to, key, ...asked }, caller) {
+    async act({ question, why, options, assumption, task, to, ...asked }, caller) {
       const { session: before, chosen } = await placeOf(caller, plans, asked);
-      const report = reportOf(caller, key, 'question');
       const { session } = await arrived(plans, before, {
         ...{ type: 'AgentQuestionGiven', agent: agentOf(caller), version: chosen.number },
         ...{ text: question, why, options, assumption },
         ...(task !== undefined && { task }),
         ...(to !== undefined && { to }),
-        ...report,
       });
-      const known = questionAsked(session, { text: question, ...report });
+      const known = questionAsked(session, question);
       if (!known) throw new Error(`the question of an agent in ${session.id} is not there`);
       return toldOf(session, known.number);
     },

@@ -5,7 +5,6 @@ import { casesFor, filesFor, itemsIn } from '../../document/plan-reading.js';
 import type { PlanFile } from '../../document/schema/plan.js';
 import { clip } from '../../text/fit.js';
 import { openDeviations } from '../../workshop/leaving/building.js';
-import { isChangedSince } from '../../workshop/leaving/building-cards.js';
 import { type BuildTask, tasksOf } from '../../workshop/leaving/work.js';
 import type { Session } from '../../workshop/session.js';
 import type { Version } from '../../workshop/plan/facts.js';
@@ -57,20 +56,14 @@ function headOf(session: Session, chosen: Version) {
   const { id, title, versions } = session;
   const handOff = handOffOf(session, chosen.number);
   if (!handOff) throw new Error(`v${chosen.number} of ${id} may be read and was not handed off`);
-  const { approval, confirmed } = handOff;
-  const over = (numbers: readonly number[] = []) =>
-    concernsOf(session, numbers).map((each) => ({ by: each.by, text: each.text }));
+  const { approval, objections } = handOff;
+  const over = concernsOf(session, approval?.over).map((each) => ({ by: each.by, text: each.text }));
   const newest = versions.at(-1) ?? chosen;
   return {
     ...{ workshop: id, version: chosen.number, status: standingOf(session, chosen), title },
     handed_off: { by: handOff.by, at: handOff.at },
-    approved: approval ? { by: approval.by, at: approval.at, over_concerns: over(approval.over) } : null,
-    confirmed: confirmed
-      ? {
-          ...{ by: confirmed.by, at: confirmed.at, objections: confirmed.count },
-          over_concerns: over(confirmed.over),
-        }
-      : null,
+    approved: approval ? { by: approval.by, at: approval.at, over_concerns: over } : null,
+    confirmed: objections === undefined ? null : { by: handOff.by, at: handOff.at, objections },
     newest: { version: newest.number, status: standingOf(session, newest) },
     deviations: openDeviations(session).map(({ found, text, by, at }) => {
       const { number: deviation, item } = found;
@@ -137,19 +130,17 @@ function statusLine(session: Session, chosen: Version): string {
 /** Tasks in order with how far they are, then everything else. */
 function itemsOf(plan: PlanFile, session: Session, chosen: Version) {
   const reports = tasksOf(session, chosen);
-  const progress = (task: BuildTask) => progressOf(task, isChangedSince(session, chosen, task));
   const planned = plan.tasks.map(({ id, name, days, depends_on, who }) => {
     const report = reports.find(({ task }) => task === id);
-    return { id, kind: 'task', name, days, depends_on, who, ...(report && progress(report)) };
+    return { id, kind: 'task', name, days, depends_on, who, ...(report && progressOf(report)) };
   });
   const others = itemsIn(plan).filter(({ kind }) => kind !== 'task');
   return [...planned, ...others.map(({ kind, item: { id, name } }) => ({ id, kind, name }))];
 }
 
-function progressOf(task: BuildTask, isChanged: boolean) {
-  const { state, last } = task;
+function progressOf({ state, last }: BuildTask) {
   if (!last) return { state };
   const who = last.by?.name ?? last.agent?.name ?? '';
   const reported = [who, last.why].filter(Boolean).join(': ');
-  return { state, reported, ...(isChanged && { changed_since: true as const }) };
+  return { state, reported };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sameText } from '../../text/same-text.js';
 import { deviationsIn } from '../../workshop/leaving/building.js';
 import { taskNamed, tasksOf } from '../../workshop/leaving/work.js';
-import { agentOf, arrived, newerLine, placeOf, reported, reportOf, words } from '../acting.js';
+import { agentOf, arrived, newerLine, placeOf, reported, words } from '../acting.js';
 import { type Caller, type Plans, Refused, type Tool, tool } from '../tool.js';
 import { versionToBuild } from '../versions.js';
 
@@ -53,20 +53,18 @@ export function report(plans: Plans): Tool {
   });
 }
 
-function inputOf({ about, state, reason, wanted, key, version: number }: Asked, caller: Caller) {
+function inputOf({ about, state, reason, wanted, version: number }: Asked, caller: Caller) {
   const said = { agent: agentOf(caller), version: number };
   if (state !== 'deviates')
     return {
       ...{ type: 'TaskReportGiven' as const, ...said, task: about, state: states[state] },
       ...(reason !== undefined && { why: reason }),
-      ...reportOf(caller, key, `${state} ${about}`),
     };
   if (reason === undefined)
     throw new Refused('What deviates needs a reason: what is wrong, and how you know.');
   return {
     ...{ type: 'DeviationGiven' as const, ...said, item: about, text: reason },
     ...(wanted !== undefined && { wanted }),
-    ...reportOf(caller, key, `deviates ${about}`),
   };
 }
 

@@ -108,7 +108,6 @@ const keys = {
   task: 't',
   pause: 'p',
   member: 'n',
-  reminder: 'r',
   concern: 'c',
   fact: 'f',
   item: 'i',

@@ -1,4 +1,4 @@
-import type { RespondFn } from '@slack/bolt';
+import type { RespondFn, SlashCommand } from '@slack/bolt';
 import { roleIds } from '../../roles/index.js';
 import { said, splitText } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
@@ -75,24 +75,17 @@ export function typedIn(body: Payload): string {
 export function createUnpostedNotice(slack: SlackContext, { read }: Pick<Workshops, 'read'>) {
   const told = new Set<string>();
 
-  async function tell({ session: id, channel }: OutboxRow, refusal: string): Promise<void> {
+  async function tell({ session: id, channel }: OutboxRow): Promise<void> {
     const session = await read(id);
     if (!session || told.has(id)) return;
     told.add(id);
-    const words = wordsOf(session.language).commands;
-    const { trouble } = words;
-    const place = channelName(channel);
-    const lines = refusal.endsWith('is_archived')
-      ? givenBack(trouble.archived(place), session.brief, words)
-      : [answer(trouble.noPost(place, inviteOf(slack.identity)))];
-    const to = { user: session.requester.id, channel: undefined, thread: undefined };
-    for (const line of lines) await slack.tell(to, line);
+    const { trouble } = wordsOf(session.language).commands;
+    const line = answer(trouble.noPost(channelName(channel), inviteOf(slack.identity)));
+    await slack.tell({ user: session.requester.id, channel: undefined, thread: undefined }, line);
   }
 
-  return (row: OutboxRow, refusal: string): void => {
-    tell(row, refusal).catch((err) =>
-      slack.log.warn({ err }, 'a requester could not be told that nothing is posted'),
-    );
+  return (row: OutboxRow): void => {
+    tell(row).catch((err) => slack.log.warn({ err }, 'a requester could not be told that nothing is posted'));
   };
 }
 
@@ -112,6 +105,21 @@ export async function respondOrTell(
     slack.log.info({ err }, 'a response address did not answer; the person is told otherwise');
     await slack.tell(to, line);
   }
+}
+
+/** Answers one person's command, which is acknowledged already, to them alone. */
+export type Reply = (answers: readonly Card[]) => Promise<void>;
+
+/** By the response address of the command, as long as that is good: it reaches places where the bot is not. */
+export function createReply(
+  slack: SlackContext,
+  { command, respond, replayed }: { command: SlashCommand; respond: RespondFn; replayed: boolean },
+): Reply {
+  const to = { user: command.user_id, channel: command.channel_id, thread: undefined };
+  return async (answers) => {
+    for (const line of answers)
+      await (replayed ? slack.tell(to, line) : respondOrTell(slack, respond, to, line));
+  };
 }
 
 /** Says something to all who are in a channel, in no thread; false where it could not be posted. `about` says what, for the log. */

@@ -3,14 +3,13 @@ import { clip, oneLine } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { linkToMessage, linkToPost, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
-import { buttons, type Card, cardSaying, noteRow, type Row, textRows } from '../../workshop/base/card.js';
+import { type Card, cardSaying, noteRow, type Row, textRows } from '../../workshop/base/card.js';
 import { standing } from '../../workshop/base/session.js';
 import { titleLine } from '../../workshop/plan/lists.js';
 import { standingText } from '../../workshop/waiting/lines.js';
 import type { SlackContext } from '../context.js';
 import type { Seen, SeenChannel } from '../needs.js';
 import { answer } from './answer.js';
-import { planIt } from './commands/plan-command.js';
 
 /** Who looks for what, and where: in all that was decided in a channel, or within one of its workshops. */
 export interface Looking {
@@ -19,51 +18,32 @@ export interface Looking {
   within?: Seen;
   user: string;
   language: Language;
-  /** All that was typed behind `/plan`, where it may have been a brief. */
-  brief?: string;
 }
 
 /** How many are shown, and of each so much, in characters. */
 const mostShown = 8;
 const longest = { words: 80, name: 100, text: 220 };
-/** What the value of a button holds, in characters. */
-const longestOffer = 1_900;
 
 /** What was decided about these words, as a card for whoever asked. What they name by its id is told with what it rests on. */
 export async function findAnswer(slack: SlackContext, looking: Looking): Promise<Card> {
   const { words, channel, within, language } = looking;
-  const { usage, where, found: title, closest, more } = wordsOf(language).finding;
+  const { usage, where, found: title, closest, more, none, otherwise } = wordsOf(language).finding;
   const place = where[within ? 'workshop' : 'channel'];
   const decided = await slack.workshops.decided(words, channel, within);
   if (!decided) return answer(usage);
   const { found, isWhole, isMore } = decided;
-  if (found.length === 0) return nothingFound(slack, looking, place);
+  const asked = quoted(words);
+  if (found.length === 0)
+    return answer(`${none(asked, place)} ${otherwise[within ? 'workshop' : 'channel']}`);
   const shown = found.slice(0, mostShown);
   const left = found.length - shown.length;
-  const asked = quoted(words);
   const sentence = isWhole ? title(asked, found.length, isMore, place) : closest(asked, place);
   const groups = await Promise.all(byWorkshop(shown).map((lines) => groupRows(slack, lines, looking)));
   return cardSaying(sentence, [
     ...textRows(`*${sentence}*`),
     ...groups.flat(),
     ...(left > 0 ? [noteRow(more(left, isMore))] : []),
-    ...(isWhole ? [] : orBrief(slack, looking)),
   ]);
-}
-
-function nothingFound(slack: SlackContext, looking: Looking, place: string): Card {
-  const { none, otherwise } = wordsOf(looking.language).finding;
-  const hint = otherwise[looking.within ? 'workshop' : 'channel'];
-  const said = answer(`${none(quoted(looking.words), place)} ${hint}`);
-  return { ...said, rows: [...said.rows, ...orBrief(slack, looking)] };
-}
-
-/** "Find a new office for the team" may be a brief. What is too long for a button is typed anew. */
-function orBrief({ clock }: SlackContext, { brief, language }: Looking): Row[] {
-  if (brief === undefined) return [];
-  const offer = planIt(brief, clock.now(), language);
-  if (JSON.stringify(offer.carries).length > longestOffer) return [noteRow(wordsOf(language).finding.byForm)];
-  return [...textRows(wordsOf(language).commands.help.slip.orBrief), ...buttons([offer])];
 }
 
 const quoted = (words: string) => clip(oneLine(words), longest.words);

@@ -104,7 +104,6 @@ export function keepGate(app: App, slack: SlackContext, all: Workshops, reachedB
       const errors = field !== undefined && { [field]: wordsOf('en').commands.slackSlow };
       await ack?.(errors ? { response_action: 'errors', errors } : undefined);
       if (errors) return;
-      context.isLate = true;
     }
     const found = await looking;
     if (found && 'pass' in found) {

@@ -5,7 +5,6 @@ import type { Clock } from '../../contracts/process.js';
 import { limits, listOf, objectOf, type Payload, textOf } from '../limits.js';
 import { pages, problemOf, type WithRetry } from './web-api/calling.js';
 import type { WebClient } from '@slack/web-api';
-import { LRUCache } from 'lru-cache';
 
 /** Who the bot is in this workspace. `teamUrl` ends in a slash. */
 export interface Identity {
@@ -180,23 +179,13 @@ export interface Places {
   /** The first page of who is in it; nobody while Slack does not tell. */
   members(channel: string): Promise<string[]>;
   /**
-   * Whether this person may read along there: they are in it, or it is public and they are a colleague. `keptMs`: what was
-   * found so short a time ago still counts. Undefined where the bot itself does not see the channel. Throws when Slack does
-   * not tell.
+   * Whether this person may read along there: they are in it, or it is public and they are a colleague. Undefined where the
+   * bot itself does not see the channel. Throws when Slack does not tell.
    */
-  mayRead(
-    channel: string,
-    who: Pick<Profile, 'person' | 'is'>,
-    keptMs?: number,
-  ): Promise<boolean | undefined>;
+  mayRead(channel: string, who: Pick<Profile, 'person' | 'is'>): Promise<boolean | undefined>;
 }
 
-/** The answers on who may read where that are kept. */
-const mostKept = 5_000;
-
-export function createPlaces(client: WebClient, withRetry: WithRetry, clock: Pick<Clock, 'elapsed'>): Places {
-  const found = new LRUCache<string, { at: number; mayRead: boolean }>({ max: mostKept });
-
+export function createPlaces(client: WebClient, withRetry: WithRetry): Places {
   async function placeOf(channel: string) {
     return (await withRetry(() => client.conversations.info({ channel }))).channel ?? {};
   }
@@ -243,14 +232,9 @@ export function createPlaces(client: WebClient, withRetry: WithRetry, clock: Pic
       }
     },
 
-    async mayRead(channel, { person, is }, keptMs = 0) {
-      const key = `${channel} ${person.id} ${is}`;
-      const kept = found.get(key);
-      if (kept && kept.at > clock.elapsed() - keptMs) return kept.mayRead;
+    async mayRead(channel, { person, is }) {
       try {
-        const mayRead = (is === 'member' && (await isOpen(channel))) || (await isMember(channel, person.id));
-        found.set(key, { at: clock.elapsed(), mayRead });
-        return mayRead;
+        return (is === 'member' && (await isOpen(channel))) || (await isMember(channel, person.id));
       } catch (error) {
         const problem = problemOf(error);
         if (problem.kind === 'refused' && unseen.has(problem.error)) return undefined;

@@ -35,17 +35,12 @@ export const commands = {
     placeholder: 'What do you want to build, for whom, and why?',
     hint: (limit: number, inCommand: number) =>
       `Say what exists, what it must do, who uses it, and which dates and limits there are. The more you say, the fewer questions remain. At most ${limit} characters here, ${inCommand} after /plan.`,
-    empty: 'Please say in a few words what you want to build.',
-    tooLong: (limit: number, length: number) => `${length} characters are too many. The limit is ${limit}.`,
-    notMember: (invite: string) =>
-      `I am not in that channel. Copy your text, close this form, type ${invite} in the channel, and open the form again.`,
     failed: 'The form could not be opened. Type `/plan` again, or `/plan` followed by your brief.',
   },
   help: {
     slip: {
       unknown: (typed: string) =>
         `\`${typed}\` looks like a command and is none, so nothing was opened. \`/plan help\` shows what there is.`,
-      orBrief: 'Is it a brief? Then press the button.',
       button: 'Plan It as a Brief',
     },
     /** A slash command in a thread that says nothing plain. `typed` with its slash. */
@@ -70,8 +65,7 @@ export const commands = {
       '*To approve a plan* press Approve, react with ✅ or reply “approve”. To have it changed, reply with what should be different. “Hand it off” sends it on',
     ],
   },
-  unknownId: (id: string) => `I find no workshop ${id} that you can see.`,
-  whatExists: (ids: string) => `In this channel: ${ids}.`,
+  unknownId: (id: string) => `I find no workshop ${id} that you can see. \`/plan mine\` shows yours.`,
   noneYet: 'There is no workshop in this channel yet. Open one with `/plan` and your brief.',
   slackSlow: 'Slack can’t tell me at the moment whether you may see this. Please try again in a minute.',
   cancel: {
@@ -80,7 +74,6 @@ export const commands = {
     finished: (title: string) => `${title} is finished, so there is nothing to cancel.`,
     notYours: (title: string, person: string) =>
       `${title} belongs to ${person}. Only ${person} or an administrator of this workspace can cancel it.`,
-    changedMeanwhile: (title: string) => `${title} has just changed. \`/plan status\` shows where it stands.`,
   },
   click: {
     over: 'This has been settled in the meantime.',
@@ -101,11 +94,9 @@ export const commands = {
         'I got stuck twice on what was written here while I was away. If something was meant for me, please write it again.',
     },
     noPost: (channel: string, invite: string) =>
-      `Your workshop in ${channel} is held up: I may not post there. Type \`${invite}\` in that channel, and it goes on. Nothing is lost.`,
-    archived: (channel: string) =>
-      `Your workshop in ${channel} is held up: the channel is archived or gone. It goes on by itself when the channel is back. Your brief, for another channel:`,
-    filesNeedScope:
-      'The files could not be attached: the app lacks the permission `files:write`. An administrator can grant it and install the app again.',
+      `Your workshop in ${channel} is held up: I may not post there, or the channel is archived. Type \`${invite}\` in that channel, or have it restored, and it goes on. Nothing is lost.`,
+    noFiles:
+      'The files could not be attached: Slack refuses them. Where the app lacks the permission `files:write`, an administrator can grant it and install the app again.',
   },
   /** Files in a thread that can't be read, or only in part. */
   files: {
@@ -166,7 +157,6 @@ export const finding = {
     channel: 'Try fewer or other words.',
     workshop: 'Once there is a version, *Read the Plan* lists all items.',
   },
-  byForm: 'Is it a brief? Then type `/plan` alone, and the form takes it.',
   more: (count: number, isLeast: boolean) =>
     `… and ${isLeast ? 'at least ' : ''}${count} more. One more word narrows it down, or an id, such as D3.`,
   kinds: {
@@ -201,8 +191,7 @@ export const planThis = {
   onlyFiles:
     'There is only a file in it. Write in words what is to be made, then have that planned. Files can be dropped into the workshop’s thread.',
   gone: 'This message is not there any more, so nothing was opened.',
-  ours: 'I wrote this message myself. Choose one that somebody of your team wrote.',
-  here: 'This is the thread of a workshop, so write here what you want. To have something else planned, choose *Plan This* in the menu of its message.',
+  here: 'This is the thread of a workshop, so write here what you want. To have something else planned, type `/plan` and your brief in the channel.',
   noThread:
     'I take “plan this” for the thread in which it is written, and this is none. Write it in the thread, choose *Plan This* in the menu of a message, or type `/plan` and your brief.',
   unreadable:

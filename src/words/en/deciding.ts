@@ -86,7 +86,6 @@ export const versions = {
       no: 'Keep It',
     },
     draft: (title: string) => `*${title}* is in this thread. Only a plan can be approved, not a draft.`,
-    draftClosed: (title: string) => `*${title}* is in this thread.`,
   },
   /** What became of the wishes since the version before, and what differs. Ids and texts stand in it as they are. */
   compared: {

@@ -26,7 +26,6 @@ export const forms = {
   handOff: {
     title: (artifact: 'plan' | 'draft', version: number) => `Hand off ${artifact} v${version}`,
     submit: 'Hand Off',
-    changed: '⚠️ Something has changed since this window was opened. Please read it once more.',
     about: (artifact: 'plan' | 'draft', version: number, title: string) =>
       artifact === 'plan'
         ? `*Plan v${version}* · ${title}`
@@ -82,13 +81,6 @@ export const forms = {
     twice: (task: string) => `“${task}” stands there twice.`,
     long: (limit: number) => `One of the lines is too long. The limit is ${limit} characters.`,
     same: 'Nothing is different yet.',
-  },
-  oneMoreRound: {
-    title: 'One more round',
-    about: (title: string, version: number) => `*Plan v${version}* · ${title}`,
-    label: 'What should this round settle?',
-    placeholder: 'One point a line',
-    hint: (roles: number) => `All ${inWords(roles)} roles take one more turn. Then a new version follows.`,
   },
   concernAnswer: {
     title: 'Answer the concern',

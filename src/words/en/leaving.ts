@@ -73,7 +73,6 @@ export const building = {
     head: (count: string) => `*Tasks: ${count}.*`,
     line: (mark: string, title: string, who: string, why: string) =>
       `${mark} ${title}${who && ` (${who})`}${why && `: ${why}`}`,
-    changed: (line: string, version: number) => `${line} *Changed in v${version}.*`,
     tick: (title: string) => `Done: ${title}`,
     untick: (title: string) => `Not Done: ${title}`,
     more: (count: number) => (count === 1 ? 'and one more task' : `and ${count} more tasks`),

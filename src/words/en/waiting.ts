@@ -47,12 +47,8 @@ export const waiting = {
     line: (title: string, state: string) => `• ${title}: ${state}`,
     moreWorkshops: (count: number) => `… and ${plural(count, 'more workshop')}.`,
     /** To whoever writes to the bot in their own conversation. */
-    direct: {
-      notHeard: 'A workshop can’t hear what is written here. Answer in the thread:',
-      nothingHere:
-        'I can’t plan in a direct message: a workshop needs a channel, where others can read along.',
-      help: 'Write `help` to see what I can do.',
-    },
+    direct:
+      'A workshop can’t hear what is written here: answer in its thread. `/plan` in a channel opens one, and `help` shows what I can do.',
   },
   /** Where a workshop stands, in lists. */
   standing: {

@@ -33,16 +33,12 @@ export const commands: typeof english.commands = {
     placeholder: '想做什么、给谁用、为什么？',
     hint: (limit, inCommand) =>
       `写明现状、必须做到什么、谁来用、日期和限制，写得越清楚，问题就越少。这里最多 ${limit} 个字符，写在 /plan 后面最多 ${inCommand} 个字符。`,
-    empty: '请用几句话说明想做什么。',
-    tooLong: (limit, length) => `有 ${length} 个字符，上限是 ${limit}。`,
-    notMember: (invite) => `我不在那个频道里。请复制文字，关闭表单，在频道里输入 ${invite}，再打开表单。`,
     failed: '表单没能打开。请再输入一次 `/plan`，或在 `/plan` 后面直接写需求。',
   },
   help: {
     slip: {
       unknown: (typed) =>
         `\`${typed}\` 看起来像命令，但没有这样的命令，所以没有发起。\`/plan 帮助\` 列出了所有命令。`,
-      orBrief: '如果这就是你的需求，请点下面的按钮。',
       button: '当作需求来规划',
     },
     slash: (typed) =>
@@ -66,8 +62,7 @@ export const commands: typeof english.commands = {
       '*批准规划案：* 点“批准”，加 ✅，或者回复“同意”。要修改，直接回复要改的内容。“交付”把它送出去',
     ],
   },
-  unknownId: (id) => `找不到工作坊 ${id}，或者你不能查看它。`,
-  whatExists: (ids) => `本频道有：${ids}。`,
+  unknownId: (id) => `找不到工作坊 ${id}，或者你不能查看它。\`/plan 我的\` 列出你的工作坊。`,
   noneYet: '这个频道还没有工作坊。输入 `/plan` 加上需求就能发起。',
   slackSlow: 'Slack 暂时没有告诉我你能不能查看，请一分钟后再试。',
   cancel: {
@@ -75,7 +70,6 @@ export const commands: typeof english.commands = {
     already: (title) => `“${title}”已经取消了。`,
     finished: (title) => `“${title}”已经结束，不用取消。`,
     notYours: (title, person) => `“${title}”是 ${person} 发起的，只有 ${person} 或工作区管理员可以取消。`,
-    changedMeanwhile: (title) => `“${title}”刚刚有变化，可以用 \`/plan 状态\` 查看。`,
   },
   click: {
     over: '这件事已经处理好了。',
@@ -94,10 +88,8 @@ export const commands: typeof english.commands = {
       missed: '读我不在时的消息时，我卡死了两次。如果有要我处理的内容，请再写一遍。',
     },
     noPost: (channel, invite) =>
-      `你在 ${channel} 的工作坊暂时停住了：我不能在那里发言。请在那个频道里输入 \`${invite}\`，工作坊就会继续。内容都还在。`,
-    archived: (channel) =>
-      `你在 ${channel} 的工作坊暂时停住了：频道已归档或不存在。频道恢复后会自动继续。你的需求在这里，可以换个频道用：`,
-    filesNeedScope: '文件没能发出：应用缺少 `files:write` 权限。管理员可以授权并重新安装应用。',
+      `你在 ${channel} 的工作坊暂时停住了：我不能在那里发言，或者频道已归档。请在那个频道里输入 \`${invite}\`，或恢复频道，工作坊就会继续。内容都还在。`,
+    noFiles: '文件没能发出：Slack 拒绝接收。如果应用缺少 `files:write` 权限，管理员可以授权并重新安装应用。',
   },
   files: {
     type: (name) =>
@@ -142,7 +134,6 @@ export const finding: typeof english.finding = {
     channel: '换个词或者少写几个词试试。',
     workshop: '有了版本以后，可以在“查看全文”里看到全部条目。',
   },
-  byForm: '如果这是一份需求，请单独输入 `/plan`，写进表单里。',
   more: (count, isLeast) =>
     `……还有${isLeast ? '至少 ' : ' '}${count} 条。多加一个词，或者写上编号（比如 D3），范围会更小。`,
   kinds: {
@@ -172,8 +163,7 @@ export const planThis: typeof english.planThis = {
   empty: '这里没有可以规划的文字。请写下要做什么，再来规划。',
   onlyFiles: '这里只有文件。请用文字写下要做什么，再来规划。文件可以拖进工作坊的话题。',
   gone: '这条消息已经不在了，没有打开工作坊。',
-  ours: '这条消息是我自己写的。请选择同事写的消息。',
-  here: '这里就是工作坊的话题，想说什么直接写。要规划别的内容，请在那条消息的菜单里选择“Plan This”。',
+  here: '这里就是工作坊的话题，想说什么直接写。要规划别的内容，请在频道里输入 `/plan` 加上需求。',
   noThread:
     '“规划一下”指的是它所在的话题，而这里不是话题。请写在话题里，或在消息的菜单里选择“Plan This”，或输入 `/plan` 加需求。',
   unreadable: 'Slack 暂时不让我读这个话题，没有打开工作坊。请稍后再试。',

@@ -76,7 +76,6 @@ export const versions: typeof en.versions = {
       no: '保留',
     },
     draft: (title) => `*${title}* 在这个话题里。草案不能批准，只有规划案可以。`,
-    draftClosed: (title) => `*${title}* 在这个话题里。`,
   },
   compared: {
     became: { done: '已采纳', partly: '部分采纳', declined: '没有采纳' },

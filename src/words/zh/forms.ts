@@ -25,7 +25,6 @@ export const forms: typeof english.forms = {
   handOff: {
     title: (artifact, version) => `交付${artifact === 'plan' ? '规划案' : '草案'} v${version}`,
     submit: '交付',
-    changed: '⚠️ 打开窗口之后情况有变，请再读一遍。',
     about: (artifact, version, title) =>
       artifact === 'plan'
         ? `*规划案 v${version}* · ${title}`
@@ -73,13 +72,6 @@ export const forms: typeof english.forms = {
     twice: (task) => `“${task}”写了两次。`,
     long: (limit) => `有一行太长了，最多 ${limit} 个字符。`,
     same: '还没有任何改动。',
-  },
-  oneMoreRound: {
-    title: '再讨论一轮',
-    about: (title, version) => `*规划案 v${version}* · ${title}`,
-    label: '这一轮要解决什么？',
-    placeholder: '每行写一点',
-    hint: (roles) => `${inWords(roles, 'zh')}个角色各再发言一次，然后给出新版本。`,
   },
   concernAnswer: {
     title: '答复顾虑',

@@ -45,7 +45,6 @@ export const handoff: typeof en.handoff = {
 
 const details: Readonly<Record<string, string>> = {
   'not set up': '没有配置',
-  'a file is not as it was issued': '有文件和生成时不一样',
   'another folder of that name is there already': '那里已有同名的文件夹',
   'the disk is full': '磁盘已满',
   'no right to write there': '没有写入权限',
@@ -77,7 +76,6 @@ export const building: typeof en.building = {
     blocked: (count) => `${count} 项受阻`,
     head: (count) => `*任务：${count}。*`,
     line: (mark, title, who, why) => tight`${mark} ${title}${who && `（${who}）`}${why && `：${why}`}`,
-    changed: (line, version) => `${line} *v${version} 有改动。*`,
     tick: (title) => `完成：${title}`,
     untick: (title) => `未完成：${title}`,
     more: (count) => `还有 ${count} 项任务`,

@@ -40,11 +40,8 @@ export const waiting: typeof en.waiting = {
     yours: '你的工作坊',
     line: (title, state) => `• ${title}：${state}`,
     moreWorkshops: (count) => `……还有 ${count} 个工作坊。`,
-    direct: {
-      notHeard: '工作坊看不到这里的消息。请到话题里回复：',
-      nothingHere: '我不能在私信里规划：工作坊要在频道里进行，方便大家一起看。',
-      help: '发送 `帮助` 可以看到我能做什么。',
-    },
+    direct:
+      '工作坊看不到这里的消息，请到它的话题里回复。在频道里输入 `/plan` 可以发起工作坊，输入 `帮助` 看看我能做什么。',
   },
   standing: {
     opening: '正在看需求',

@@ -152,8 +152,6 @@ export interface About {
   member?: string;
   /** The concern, by its number; of an approval the last one that whoever clicks was shown. */
   concern?: number;
-  /** The number of the fact that brought the reminder, in the workshop's list of facts. */
-  reminder?: number;
   /** The hand-off, by its number. */
   handoff?: number;
   /** The task, by its id, or its title where people have added it. */

@@ -32,7 +32,6 @@ const taskKinds = [
   'review-revision',
   'synthesise',
   'issue',
-  'pack-hand-off',
   'deliver',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
@@ -42,7 +41,7 @@ export const storedTaskKind = z.enum([
   ...taskKinds,
   ...(['reply-to-mark', 'answer-counter', 'sort-change', 'reconcile'] as const),
   ...(['short-turn', 'closing-answer', 'close-round', 'finish', 'mend', 'word-summary', 'sign'] as const),
-  'continue-earlier',
+  ...(['continue-earlier', 'pack-hand-off'] as const),
 ]);
 export type StoredTaskKind = z.infer<typeof storedTaskKind>;
 
@@ -73,7 +72,6 @@ export type Owed =
   /** Somebody who has no part in the plan reads it. `last`: nothing is left to be said on it, and the result is put into words. */
   | { kind: 'synthesise'; last: boolean }
   | { kind: 'issue'; version: number; artifact: 'plan' | 'draft' }
-  | { kind: 'pack-hand-off'; handoff: number }
   | { kind: 'deliver'; handoff: number; target: Target; event: DeliveryEvent };
 export type OwedOf<Kind extends TaskKind> = Extract<Owed, { kind: Kind }>;
 

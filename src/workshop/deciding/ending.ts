@@ -87,7 +87,7 @@ function end(session: Session, { at, by, admin, choice }: InputOf<'EndChosen'>):
   if (choice === 'go on') return [{ type: 'EndAsked', at, by, goesOn: true }];
   if (choice === 'pause') {
     const paused: Fact[] = session.paused ? [] : [{ type: 'WorkshopPaused', at, by }];
-    return [{ type: 'EndAsked', at, by, goesOn: true, paused: true }, ...paused];
+    return [{ type: 'EndAsked', at, by, goesOn: true }, ...paused];
   }
   const ends: Fact = { type: 'WorkshopEnded', at, by, choice };
   // The draft was issued already.

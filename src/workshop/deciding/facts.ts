@@ -34,7 +34,6 @@ export type Says = z.infer<typeof says>;
 
 /** What speaks against a version, by its number. */
 const concern = z.number().int();
-const concerns = z.array(concern);
 
 /** When somebody said something of a version, and who. */
 const said = { at, version, by: person };
@@ -47,9 +46,7 @@ export const approvalFacts = [
     via,
     message: z.string().optional(),
     /** What stood against it, by its numbers. */
-    over: concerns.optional(),
-    /** Release 0.5: who counted it, where the policy alone would not have. */
-    countedBy: person.optional(),
+    over: z.array(concern).optional(),
   }),
   /** Somebody said something of a version, which does not approve it, or is about one that is approved already. */
   z.object({
@@ -62,7 +59,6 @@ export const approvalFacts = [
     like: z.literal(true).optional(),
     /** A yes counts for the approval, as the policy says. */
     counts: z.boolean().optional(),
-    over: concerns.optional(),
     /** Missing in release 0.5: then it is a yes, or with `like` a 👍. */
     says: says.optional(),
     /** Of what is said against a version: its number in the workshop, and its words. `version` may still be in the making. */
@@ -96,7 +92,7 @@ export const approvalFacts = [
     ...said,
     /** One more round is added at once, which says so itself. */
     goesOn: z.literal(true).optional(),
-    /** Whoever approved takes that back, or the requester does: nobody else has to say yes again. */
+    /** Whoever approved takes that back, or the requester does. What others have said for it stands. */
     undone: z.literal(true).optional(),
   }),
   /** Somebody has edited the order, the words or the people of tasks. It is the next version at once; `text` tells it. */
@@ -168,11 +164,8 @@ export type PausingFact = z.infer<(typeof pausingFacts)[number]>;
 
 /** Facts about the end of a workshop. */
 export const endingFacts = [
-  /** `goesOn`: it does after all, or is `paused` instead. */
-  z.object({
-    ...{ type: z.literal('EndAsked'), at, by: person },
-    ...{ goesOn: z.literal(true).optional(), paused: z.literal(true).optional() },
-  }),
+  /** `goesOn`: it does after all, or is paused instead. */
+  z.object({ ...{ type: z.literal('EndAsked'), at, by: person }, goesOn: z.literal(true).optional() }),
   /** `draft`: with the draft that waits, or one that is made now. `discard`: without one. `drop`: nobody goes on with this draft. */
   z.object({
     ...{ type: z.literal('WorkshopEnded'), at, by: person, version: version.optional() },

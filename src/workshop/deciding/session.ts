@@ -11,7 +11,7 @@ import type {
   Way,
 } from './facts.js';
 
-/** That a version was approved, by whose yes, and who took that back. */
+/** That a version was approved, by whose yes, and who took that back, or had it decided on again. */
 export interface Approval {
   version: number;
   by: Person;
@@ -20,9 +20,9 @@ export interface Approval {
   message?: string | undefined;
   /** What stood against it, by its numbers. */
   over?: number[] | undefined;
-  /** Release 0.5: who counted it, where the policy alone would not have. */
-  countedBy?: Person | undefined;
   withdrawn?: { by: Person; at: string };
+  /** It waits for another decision and is built meanwhile. */
+  reopened?: true;
 }
 
 /** What somebody said of a version, and what became of it. Nothing leaves the record. */
@@ -40,10 +40,6 @@ export interface Voice {
   via?: Way | undefined;
   /** The ts of the reply, or of what the reaction stands on. */
   message?: string | undefined;
-  /** It was said by approving. */
-  approves?: true;
-  /** Release 0.5: who counted it, where the policy alone would not have. */
-  counted?: { by: Person; at: string };
   /** The question whose answer it is, which came after the version. */
   question?: number | undefined;
   /** What was found while building: its own number, the item, what should be instead, and the program that says so. */

@@ -15,18 +15,11 @@ import {
 import type { LiveCard } from '../base/thread.js';
 import { quietName, shortName } from '../people/shown.js';
 import type { Version } from '../plan/facts.js';
-import { type BoardLine, differencesSince } from '../plan/lists.js';
+import type { BoardLine } from '../plan/lists.js';
 import { concernLine, settledLine, settling } from '../deciding/approval/cards.js';
 import { deviationPart, deviationsIn } from './building.js';
 import type { Fact, Session, TaskProgress } from './session.js';
 import { type BuildTask, builtVersion, tasksOf } from './work.js';
-
-/** Whether a task that was begun, blocked or done on an earlier version reads otherwise in this one. */
-export function isChangedSince(session: Session, version: Version, { task, last }: BuildTask): boolean {
-  if (!last || last.version >= version.number || !version.plan) return false;
-  const began = session.versions.find((each) => each.number === last.version)?.plan;
-  return began ? differencesSince(began, version.plan).changed.some(({ is }) => is.id === task) : false;
-}
 
 const mostTicks = 8;
 const mostUnticks = 5;
@@ -44,11 +37,8 @@ export function taskRows(session: Session, number: number): Row[] {
   if (version?.number !== number) return [];
   const { tasks: words } = wordsOf(session.language).building;
   const tasks = tasksOf(session, version);
-  const isBegun = session.building.tasks.length > 0;
-  const lines = [
-    ...(isBegun ? [words.head(countOf(session, tasks))] : []),
-    ...reportLines(session, version, tasks),
-  ];
+  const isBegun = session.building.length > 0;
+  const lines = [...(isBegun ? [words.head(countOf(session, tasks))] : []), ...reportLines(session, tasks)];
   const open = tasks.filter(({ state }) => state !== 'done');
   const left = open.length - mostTicks;
   return [
@@ -71,17 +61,15 @@ function countOf({ language }: Session, tasks: readonly BuildTask[]): string {
 
 const marks = { open: '', begun: '⏳', blocked: '⛔', done: '✅' } as const;
 
-/** What is begun, blocked or done, who says so, and whether it reads otherwise by now. */
-function reportLines(session: Session, version: Version, tasks: readonly BuildTask[]): string[] {
+/** What is begun, blocked or done, and who says so. */
+function reportLines(session: Session, tasks: readonly BuildTask[]): string[] {
   const { building, common } = wordsOf(session.language);
   const told = tasks.filter(({ state }) => state !== 'open');
   const inOrder = [...told.filter(({ state }) => state !== 'done'), ...told.filter(isDone)];
-  const lines = inOrder.slice(0, mostNamed).map((each) => {
-    const { state, title, last } = each;
+  const lines = inOrder.slice(0, mostNamed).map(({ state, title, last }) => {
     const why = sentence(clip(oneLine(last?.why ?? ''), longestWhy), common.stop);
     const who = last ? whoSays(session, last) : '';
-    const line = building.tasks.line(marks[state], nameOf(title), who, why);
-    return isChangedSince(session, version, each) ? building.tasks.changed(line, version.number) : line;
+    return building.tasks.line(marks[state], nameOf(title), who, why);
   });
   const left = told.length - lines.length;
   return [...lines, ...(left > 0 ? [common.more(left)] : [])];
@@ -122,7 +110,7 @@ function whoSays(session: Session, { by, agent }: Pick<TaskProgress, 'by' | 'age
 /** How far the building is. */
 export const tasksLine: BoardLine<Session> = (session) => {
   const { tasks: words } = wordsOf(session.language).building;
-  const version = session.building.tasks.length > 0 ? builtVersion(session) : undefined;
+  const version = session.building.length > 0 ? builtVersion(session) : undefined;
   return [words.label, version ? countOf(session, tasksOf(session, version)) : ''];
 };
 

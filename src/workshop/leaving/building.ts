@@ -11,16 +11,14 @@ import type { Question } from '../base/question.js';
 import type { Folds } from '../base/session.js';
 import { declined, isMember } from '../people/rules.js';
 import type { BuildingFact, BuildingInput } from './facts.js';
-import type { Building, Deviation, Fact, InputOf, Session } from './session.js';
+import type { Deviation, Fact, InputOf, Session, TaskProgress } from './session.js';
 import { builtVersion, isGone, itemNamed, taskNamed, whyNotWork } from './work.js';
 
 const mostOpenDeviations = 20;
 
 /** Somebody who builds says that an item is wrong, or can't be done as planned. Said again it is the same. */
 function reportDeviation(session: Session, input: InputOf<'DeviationGiven'>): Decision<Fact> {
-  const { at, agent, version: number, report } = input;
-  const { building } = session;
-  if (report !== undefined && building.reports.includes(report)) return ignored('repeat');
+  const { at, agent, version: number } = input;
   const unfit = whyNotWork(session, number);
   const version = session.versions.find((each) => each.number === number);
   if (unfit || !version) return refused(unfit ?? 'no such version');
@@ -38,7 +36,6 @@ function reportDeviation(session: Session, input: InputOf<'DeviationGiven'>): De
       ...{ type: 'DeviationReported', at, number: known.length + 1, version: number, item, text },
       ...(wanted !== '' && { wanted }),
       agent,
-      ...(report !== undefined && { report }),
     },
   ];
 }
@@ -58,10 +55,10 @@ export function openDeviations(session: Pick<Session, 'voices'>): Deviation[] {
 
 const mostOpen = 10;
 
-/** An agent asks people. What it asked before, in these words or in this report, is the same question. */
+/** An agent asks people. What was asked before in these words is the same question. */
 function askPeople(session: Session, input: InputOf<'AgentQuestionGiven'>): Decision<Fact> {
-  const { at, agent, version: number, report } = input;
-  if (questionAsked(session, input)) return ignored('repeat');
+  const { at, agent, version: number } = input;
+  if (questionAsked(session, input.text)) return ignored('repeat');
   const unfit = whyNotWork(session, number);
   const version = session.versions.find((each) => each.number === number);
   if (unfit || !version) return refused(unfit ?? 'no such version');
@@ -80,20 +77,14 @@ function askPeople(session: Session, input: InputOf<'AgentQuestionGiven'>): Deci
       ...{ type: 'AgentAsked', at, version: number, agent },
       ...(task && { task: task.task }),
       question: { number: nextQuestionNumber(session), ...words, ...toField(session, person) },
-      ...(report !== undefined && { report }),
     },
   ];
 }
 
 const said = (text: string) => visible(text).trim();
 
-/** The question that this asks again: of the same report, or in the same words, whoever asked it first. */
-export function questionAsked(
-  session: Session,
-  { text, report }: { text: string; report?: string },
-): Question | undefined {
-  const same = session.questions.find(({ agent }) => report !== undefined && agent?.report === report);
-  if (same) return same;
+/** The question that this asks again in the same words, whoever asked it first. */
+export function questionAsked(session: Session, text: string): Question | undefined {
   const words = said(text);
   return session.questions.find(
     (each) =>
@@ -120,37 +111,23 @@ function onlyOne(members: Session['members'], to: string): Person | undefined {
 /** The session after something was said of the building. */
 export const buildingFold: Folds<Session, BuildingFact> = {
   TaskReported(session, fact) {
-    const { type: _, report, ...told } = fact;
-    const others = session.building.tasks.filter(({ task }) => task !== fact.task);
-    return withBuilding(session, { tasks: [...others, told] }, report);
+    const { type: _, report: __, ...told } = fact;
+    const others = session.building.filter(({ task }) => task !== fact.task);
+    return { ...session, building: [...others, told] };
   },
   DeviationReported(session, fact) {
-    const { at, version, text, number, item, wanted, agent, report } = fact;
+    const { at, version, text, number, item, wanted, agent } = fact;
     // An agent has no id in Slack, and cannot pass for somebody who has one.
     const by = fact.by ?? { id: `${agent?.name} (agent)`, name: agent?.name ?? '' };
     const found = { number, item, wanted, agent };
     const concern = { number: nextConcern(session), version, says: 'concern', by, at, text, found } as const;
-    return withBuilding(
-      { ...session, voices: [...session.voices, { ...concern, state: 'stands' }] },
-      {},
-      report,
-    );
+    return { ...session, voices: [...session.voices, { ...concern, state: 'stands' }] };
   },
-  AgentAsked(session, { at, version, agent, task, question, report }) {
-    const about = { ...agent, version, ...(task !== undefined && { task }), ...(report && { report }) };
-    return withBuilding(raisedBeside(session, 'Coach', question, about, at), {}, report);
+  AgentAsked(session, { at, version, agent, task, question }) {
+    const about = { ...agent, version, ...(task !== undefined && { task }) };
+    return raisedBeside(session, 'Coach', question, about, at);
   },
 };
-
-function withBuilding<S extends Session>(
-  session: S,
-  change: Partial<Building>,
-  report: string | undefined,
-): S {
-  const { building } = session;
-  const reports = report === undefined ? building.reports : [...building.reports, report];
-  return { ...session, building: { ...building, ...change, reports } };
-}
 
 export const buildingRules: Rules<Session, Fact, BuildingInput> = {
   TaskReportGiven: reportTask,
@@ -160,8 +137,7 @@ export const buildingRules: Rules<Session, Fact, BuildingInput> = {
 
 /** Somebody says how far a task is. A person may who takes part, or whose task it is. */
 function reportTask(session: Session, input: InputOf<'TaskReportGiven'>): Decision<Fact> {
-  const { at, version: number, state, report, by, agent, message } = input;
-  if (report !== undefined && session.building.reports.includes(report)) return ignored('repeat');
+  const { at, version: number, state, by, agent, message } = input;
   const version = session.versions.find((each) => each.number === number);
   const known = version && taskNamed(session, version, input.task);
   const no = (reason: Refusal) => notReported(session, input, reason);
@@ -184,14 +160,13 @@ function reportTask(session: Session, input: InputOf<'TaskReportGiven'>): Decisi
       ...(by ? { by } : { agent }),
       ...(why !== '' && { why }),
       ...(message !== undefined && { message }),
-      ...(report !== undefined && { report }),
     },
   ];
 }
 
 /** Whether it says what is known: a tick by anybody else is the same tick. */
 function isSame(
-  last: Session['building']['tasks'][number] | undefined,
+  last: TaskProgress | undefined,
   { state, agent }: InputOf<'TaskReportGiven'>,
   why: string,
 ): boolean {

@@ -6,7 +6,7 @@ import { isDryRun } from '../base/people.js';
 import { computed, type LiveCard } from '../base/thread.js';
 import { reasonLine } from '../course/gate-cards.js';
 import { concernLine, concernsAfter } from '../deciding/approval/cards.js';
-import { approvedPlan, approvalOf, approversOf, concernsOf } from '../deciding/approval/standing.js';
+import { approvedPlan, approversOf, concernsOf } from '../deciding/approval/standing.js';
 import { whyNotReopen } from '../deciding/approval/withdrawing.js';
 import type { BoardLine } from '../plan/lists.js';
 import { taskRows } from './building-cards.js';
@@ -25,11 +25,8 @@ function approvedCard(session: Session, { fact }: ApprovalTold): Card {
   const { approval, common } = wordsOf(session.language);
   const { approved: words } = approval;
   const { version } = fact;
-  const stands = approvalOf(session, version);
-  const by = stands?.by ?? fact.by;
   const approvers = approversOf(session, version);
-  const named = approvers.some(({ id }) => id === by.id) ? approvers : [by];
-  const needed = session.settings.approving === 'two' ? named : [by];
+  const needed = session.settings.approving === 'two' && approvers.length > 0 ? approvers : [fact.by];
   const who = common.list(needed.map(({ id }) => mention(id)));
   const isTheirs = needed.some(({ id }) => id === session.requester.id);
   const requester = mention(session.requester.id);
@@ -70,8 +67,7 @@ function endedCard(session: Session, { version, by, at }: FactOf<'Approved'>, en
   const { approved: words } = wordsOf(session.language).approval;
   const line = words.ended(version, mention(by.id), moment(at), mention(ended.by.id), moment(ended.at));
   // What was reopened for the next version is built all the same.
-  const isReopened = session.versions.find(({ number }) => number === version)?.approval === 'reopened';
-  const isBuilt = isReopened && session.building.tasks.length > 0;
+  const isBuilt = session.building.length > 0 && approvedPlan(session)?.number !== version;
   return cardSaying(line, [...textRows(line), ...(isBuilt ? taskRows(session, version) : [])]);
 }
 
@@ -138,11 +134,11 @@ function handoffCard(session: Session, number: number): Card | undefined {
   ]);
 }
 
-function headOf({ language }: Session, { by, version, artifact, confirmed }: HandOff): string {
+function headOf({ language }: Session, { by, version, artifact, objections = 0 }: HandOff): string {
   const { handed } = wordsOf(language).handoff;
   return artifact === 'plan'
     ? handed.plan(version, mention(by.id))
-    : handed.draft(version, mention(by.id), handed.objections(confirmed?.count ?? 0));
+    : handed.draft(version, mention(by.id), handed.objections(objections));
 }
 
 /** How far the targets are with what they are told last, a line each. */

@@ -16,29 +16,13 @@ const approval = z.object({
   over: z.array(z.number().int()).optional(),
 });
 
-/** A file as it goes out: its SHA-256 in hex, of its bytes, and how many bytes there are. */
-export const packedFile = z.object({ name: z.string(), sha256: z.string(), bytes: z.number().int() });
-export type PackedFile = z.infer<typeof packedFile>;
-
 const number = z.number().int();
 const delivery = { at, number, target: storedKind, event };
 const links = z.array(madeLink).optional();
 
 /** Facts about what leaves the room. `number`: of the hand-off, from 1. */
 export const handoffFacts = [
-  /** Somebody has read every objection of a draft and typed the phrase. `objections`: the SHA-256 of what they read. */
-  z.object({
-    type: z.literal('DraftConfirmed'),
-    at,
-    version,
-    by: person,
-    phrase: z.string(),
-    objections: z.string(),
-    /** How many there were. */
-    count: z.number().int(),
-    /** The concerns among them, by their numbers. */
-    over: z.array(z.number().int()).optional(),
-  }),
+  /** Of a draft: somebody has read every objection, and typed the phrase that says so. */
   z.object({
     type: z.literal('HandedOff'),
     at,
@@ -50,9 +34,7 @@ export const handoffFacts = [
     /** Missing for a draft, which nobody approved. */
     approval: approval.optional(),
   }),
-  /** What goes out is put together. */
-  z.object({ type: z.literal('HandOffPacked'), at, key: z.string(), number, files: z.array(packedFile) }),
-  /** A target has it. `place`: where, as far as people may know. */
+  /** A target has it. `place`: where, as release 0.5 told. */
   z.object({
     type: z.literal('Delivered'),
     ...delivery,
@@ -79,7 +61,7 @@ export type HandoffFact = z.infer<(typeof handoffFacts)[number]>;
 
 /** What came of one try to deliver. `lasting`: trying again helps only once somebody has changed something. */
 export type DeliveryOutcome =
-  | { delivered: true; place?: string; links?: MadeLink[] }
+  | { delivered: true; links?: MadeLink[] }
   | { delivered: false; detail: string; lasting?: true; notBefore?: string; links?: MadeLink[] };
 
 export type HandoffInput =
@@ -97,7 +79,6 @@ export type HandoffInput =
     }
   | { type: 'SendAgainAsked'; by: Person; handers: readonly string[]; number: number }
   | { type: 'WithdrawAsked'; by: Person; version: number }
-  | (Result & { type: 'HandOffPacked'; number: number; files: PackedFile[] })
   | (Result & {
       type: 'DeliveryTried';
       number: number;
@@ -106,10 +87,9 @@ export type HandoffInput =
       outcome: DeliveryOutcome;
     });
 
-/** `objections`: the SHA-256 of the objections that were read; `seen`: the number of the last concern among them, or 0. */
+/** `seen`: the number of the last concern among the objections that were read, or 0. */
 export interface Confirming {
   typed: string;
-  objections: string;
   seen: number;
 }
 
@@ -119,7 +99,7 @@ export type TaskState = z.infer<typeof taskState>;
 
 /** Who says it: a person or a program, one of the two. */
 const whoever = { by: person.optional(), agent: agent.optional() };
-/** The name that an agent gives its report, so that one that is sent again changes nothing. */
+/** Release 0.5: the name that an agent gave its report. */
 const report = z.string().optional();
 
 /** What happens to a plan while it is built. */
@@ -177,17 +157,8 @@ export type BuildingInput =
       state: TaskState;
       why?: string;
       message?: string;
-      report?: string;
     })
-  | {
-      type: 'DeviationGiven';
-      agent: Agent;
-      version: number;
-      item: string;
-      text: string;
-      wanted?: string;
-      report?: string;
-    }
+  | { type: 'DeviationGiven'; agent: Agent; version: number; item: string; text: string; wanted?: string }
   | {
       type: 'AgentQuestionGiven';
       agent: Agent;
@@ -200,5 +171,4 @@ export type BuildingInput =
       assumption: string;
       /** Whom it is put to, by id or by name; the requester where it is missing. */
       to?: string;
-      report?: string;
     };

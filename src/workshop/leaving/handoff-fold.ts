@@ -2,34 +2,29 @@ import { closedWith, type Folds } from '../base/session.js';
 import type { Target } from '../base/tasks.js';
 import { approvedPlan } from '../deciding/approval/standing.js';
 import type { HandoffFact } from './facts.js';
-import { confirmationOf, handoffRules, withdrawnInstead } from './handoff.js';
+import { handoffRules, objectionsTo, withdrawnInstead } from './handoff.js';
 import type { Delivery, Fact, FactOf, HandOff, Session } from './session.js';
 import type { Subject } from '../base/decision.js';
 import { buildingFold, buildingRules } from './building.js';
 
 /** The session after a version was handed off, arrived somewhere, or was withdrawn. */
 const handoffFold: Folds<Session, HandoffFact> = {
-  DraftConfirmed(session, fact) {
-    const { type: _, ...confirmed } = fact;
-    return { ...session, draftsConfirmed: [...session.draftsConfirmed, confirmed] };
-  },
   HandedOff(session, fact) {
     const { type: _, ...given } = fact;
-    const confirmed = given.artifact === 'draft' ? confirmationOf(session, given.version) : undefined;
+    const objections = given.artifact === 'draft' && objectionsTo(session, given.version).length;
     const deliveries = given.targets.map(
       (target): Delivery => ({
         ...{ target, event: 'handed_off', state: 'owed', attempt: 0, since: given.at },
         links: linksBefore(session, target.repository),
       }),
     );
-    const handoff: HandOff = { ...given, deliveries, ...(confirmed && { confirmed }) };
+    const handoff: HandOff = { ...given, deliveries, ...(objections !== false && { objections }) };
     // What is handed off now takes the place of what was before: that is not to arrive later than this.
     const before = session.handoffs.map((each) =>
       withoutOwed(each, ({ event, target }) => event === 'handed_off' || given.targets.some(isSame(target))),
     );
     return { ...session, handoffs: [...before, handoff] };
   },
-  HandOffPacked: (session, { number, files }) => withHandOff(session, number, (each) => ({ ...each, files })),
   Delivered: (session, fact) =>
     withDelivery(session, fact, (each) => ({
       ...untried(each),
@@ -37,7 +32,6 @@ const handoffFold: Folds<Session, HandoffFact> = {
       attempt: each.attempt + 1,
       at: fact.at,
       links: fact.links ?? each.links,
-      ...(fact.place !== undefined && { place: fact.place }),
     })),
   DeliveryFailed: (session, { at, attempt, detail, next, links, ...fact }) =>
     withDelivery(session, fact, (each) => ({
@@ -104,20 +98,12 @@ function withDelivery<S extends Session>(
   { number, target, event }: Pick<FactOf<'Delivered'>, 'number' | 'target' | 'event'>,
   change: (delivery: Delivery) => Delivery,
 ): S {
-  return withHandOff(session, number, (handoff) => ({
+  const handoffs = session.handoffs.map((handoff) => ({
     ...handoff,
     deliveries: handoff.deliveries.map((each) =>
-      each.target.kind === target && each.event === event ? change(each) : each,
+      handoff.number === number && each.target.kind === target && each.event === event ? change(each) : each,
     ),
   }));
-}
-
-function withHandOff<S extends Session>(
-  session: S,
-  number: number,
-  change: (handoff: HandOff) => HandOff,
-): S {
-  const handoffs = session.handoffs.map((each) => (each.number === number ? change(each) : each));
   return { ...session, handoffs };
 }
 

@@ -11,7 +11,7 @@ import { declined } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import type { Reason } from '../plan/state.js';
 import type { HandoffInput } from './facts.js';
-import type { Delivery, DraftConfirmation, Fact, FactOf, HandOff, InputOf, Session } from './session.js';
+import type { Delivery, Fact, FactOf, HandOff, InputOf, Session } from './session.js';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -36,17 +36,6 @@ function nextTry(tried: {
 export function objectionsTo(session: Session, version: number): (Reason | Concern)[] {
   const draft = session.versions.find(({ number }) => number === version);
   return [...(draft?.reasons ?? []), ...openConcerns(session)];
-}
-
-/** The same as one text, whose SHA-256 says which objections somebody has read. */
-export function objectionsText(session: Session, version: number): string {
-  return JSON.stringify(
-    objectionsTo(session, version).map((each) =>
-      'kind' in each
-        ? { kind: each.kind, role: each.role ?? null, about: each.text, detail: each.detail }
-        : { concern: each.number, by: each.by.id, text: each.text },
-    ),
-  );
 }
 
 /** What somebody types who takes what is said against a draft upon themselves. */
@@ -81,13 +70,6 @@ function isDraftUp(session: Session, version: number): boolean {
 }
 const endsWithDraft = new Set<string>(['draft', 'ended']);
 
-/** Who took what is said against this draft upon themselves; undefined when nobody did, or something was said since. */
-export function confirmationOf(session: Session, version: number): DraftConfirmation | undefined {
-  const last = session.draftsConfirmed.findLast((each) => each.version === version);
-  const isKnown = openConcerns(session).every(({ number }) => last?.over?.includes(number));
-  return last && isDraftUp(session, version) && isKnown ? last : undefined;
-}
-
 /** Whether this person may hand off: the requester, and whom the channel names. */
 function mayHandOff({ requester }: Session, by: Pick<Person, 'id'>, handers: readonly string[]) {
   return by.id === requester.id || handers.includes(by.id);
@@ -116,7 +98,6 @@ export const handoffRules: Rules<Session, Fact, HandoffInput> = {
   HandOffAsked: handOff,
   SendAgainAsked: sendAgain,
   WithdrawAsked: withdraw,
-  HandOffPacked: (_, { at, key, number, files }) => [{ type: 'HandOffPacked', at, key, number, files }],
   DeliveryTried: recordTry,
 };
 
@@ -131,17 +112,9 @@ function handOff(session: Session, input: InputOf<'HandOffAsked'>): Decision<Fac
   if (now?.version === version && isSameList(now.targets, targets)) return ignored('repeat');
   const given = { at, number: session.handoffs.length + 1, version, artifact, by, targets };
   if (artifact === 'draft') {
-    const over = openConcerns(session).map(({ number }) => number);
-    const isRead = confirming && over.every((number) => number <= confirming.seen);
+    const isRead = confirming && openConcerns(session).every(({ number }) => number <= confirming.seen);
     if (!isRead || !isPhrase(session.language, confirming.typed))
       return [declined({ at, to: by, what: 'handOff', reason: 'notConfirmed', version })];
-    const { typed: phrase, objections } = confirming;
-    const count = objectionsTo(session, version).length;
-    const read = { phrase, objections, count, ...(over.length > 0 && { over }) };
-    return [
-      { type: 'DraftConfirmed', at, version, by, ...read },
-      { type: 'HandedOff', ...given },
-    ];
   }
   const approval = approvalFor(session, version);
   return [{ type: 'HandedOff', ...given, ...(approval && { approval }) }];
@@ -191,7 +164,7 @@ export function mayGoAgain(session: Session, handoff: HandOff, { state, event, n
   return waits && (event === 'withdrawn' || isStanding(session, handoff));
 }
 
-/** Whoever may take the approval back withdraws what is handed off; a draft whoever confirmed it, and the requester. */
+/** Whoever may take the approval back withdraws what is handed off; a draft whoever handed it off, and the requester. */
 function withdraw(session: Session, { at, by, version }: InputOf<'WithdrawAsked'>): Decision<Fact> {
   const handoff = session.handoffs.at(-1);
   if (handoff?.version !== version || handoff.withdrawn) return ignored('outdated');
@@ -232,10 +205,7 @@ function recordTry(session: Session, input: InputOf<'DeliveryTried'>): Decision<
   if (!delivery) return ignored('unknown');
   const about = { at, key, number, target, event };
   const links = outcome.links && { links: outcome.links };
-  if (outcome.delivered)
-    return [
-      { type: 'Delivered', ...about, ...(outcome.place !== undefined && { place: outcome.place }), ...links },
-    ];
+  if (outcome.delivered) return [{ type: 'Delivered', ...about, ...links }];
   const { detail, lasting, notBefore } = outcome;
   const attempt = delivery.attempt + 1;
   const next = lasting ? undefined : nextTry({ since: delivery.since, attempt, at, notBefore });
@@ -244,14 +214,11 @@ function recordTry(session: Session, input: InputOf<'DeliveryTried'>): Decision<
   ];
 }
 
-type Leaving = OwedOf<'deliver' | 'pack-hand-off'>;
-
-/** What is to be put together or sent. What does not count any more is owed to nobody. */
-export function owedInHandoff(session: Session): Leaving[] {
-  return session.handoffs.flatMap((handoff): Leaving[] => {
-    const { number, files, deliveries } = handoff;
+/** What is to be sent. What does not count any more is owed to nobody. */
+export function owedInHandoff(session: Session): OwedOf<'deliver'>[] {
+  return session.handoffs.flatMap((handoff): OwedOf<'deliver'>[] => {
+    const { number, deliveries } = handoff;
     const isUp = isStanding(session, handoff);
-    if (isUp && !files) return [{ kind: 'pack-hand-off', handoff: number }];
     return deliveries
       .filter(({ state, event }) => state === 'owed' && (event === 'withdrawn' || isUp))
       .map(({ target, event }) => ({ kind: 'deliver', handoff: number, target, event }));
@@ -259,8 +226,7 @@ export function owedInHandoff(session: Session): Leaving[] {
 }
 
 /** The parts of its name: each try is a task of its own, and one that somebody asks for comes at once. */
-export function handoffName(session: Session, task: Leaving): string[] {
-  if (task.kind === 'pack-hand-off') return [`h${task.handoff}`];
+export function handoffName(session: Session, task: OwedOf<'deliver'>): string[] {
   const found = deliveryOf(session, task);
   return [
     `h${task.handoff}`,

@@ -6,20 +6,9 @@ import type {
   Given as LeftGiven,
   Session as LeftSession,
 } from '../deciding/session.js';
-import type {
-  BuildingFact,
-  BuildingInput,
-  HandoffFact,
-  HandoffInput,
-  MadeLink,
-  PackedFile,
-  TaskState,
-} from './facts.js';
+import type { BuildingFact, BuildingInput, HandoffFact, HandoffInput, MadeLink, TaskState } from './facts.js';
 
 type Of<Type extends HandoffFact['type']> = Extract<HandoffFact, { type: Type }>;
-
-/** A draft that somebody has confirmed with all that is said against it. It counts until there is a next version. */
-export type DraftConfirmation = Omit<Of<'DraftConfirmed'>, 'type'>;
 
 /** What one target is told of a hand-off, and how far that is. */
 export interface Delivery {
@@ -37,17 +26,14 @@ export interface Delivery {
   next?: string;
   /** Why it did not get there. */
   detail?: string;
-  place?: string;
   /** What was made there. */
   links: MadeLink[];
 }
 
 /** A version that somebody has handed off, numbered through the workshop. */
 export type HandOff = Omit<Of<'HandedOff'>, 'type'> & {
-  /** Of a draft: who took what is said against it upon themselves. */
-  confirmed?: DraftConfirmation;
-  /** What goes out, with its hashes; missing until it is put together. */
-  files?: PackedFile[];
+  /** Of a draft: how many objections there were, which whoever hands it off takes upon themselves. */
+  objections?: number;
   deliveries: Delivery[];
   withdrawn?: { by: Person; at: string };
 };
@@ -68,23 +54,11 @@ export interface TaskProgress {
 /** That an item is wrong, or can't be done as planned: it speaks against its version. */
 export type Deviation = Concern & { found: NonNullable<Concern['found']> };
 
-/** What is known of the building of a plan. */
-export interface Building {
-  /** The newest report on each task. */
-  tasks: readonly TaskProgress[];
-  /** The names of all reports of agents: one that comes again changes nothing. */
-  reports: readonly string[];
-}
-
-export const nothingBuilt: Building = { tasks: [], reports: [] };
-
 export interface LeavingKept {
   /** What was handed off, in order. What of it counts: `standingHandOff`. */
   handoffs: HandOff[];
-  /** Drafts that somebody has taken upon themselves; each counts until there is a next version. */
-  draftsConfirmed: DraftConfirmation[];
-  /** How far the building of the plan is, as it was reported. */
-  building: Building;
+  /** How far the building of the plan is: the newest report on each task. */
+  building: readonly TaskProgress[];
 }
 export type Session = LeftSession & LeavingKept;
 export type Fact = LeftFact | BuildingFact | HandoffFact;

@@ -6,13 +6,17 @@ import type { FactOf, Session } from './session.js';
 const number = 'hand_off';
 
 const handoffLines: TranscriptLines<Session, HandoffFact> = {
-  DraftConfirmed: { phrase: 'content', objections: 'objections_sha256', count: 'objections' },
   HandedOff: { number },
-  HandOffPacked: { number },
   Delivered: { number },
   DeliveryFailed: { number },
   DeliveryResumed: { number },
 };
+
+/** Of release 0.5. */
+const olderLines = {
+  DraftConfirmed: { phrase: 'content', objections: 'objections_sha256', count: 'objections' },
+  HandOffPacked: { number },
+} as const;
 
 const buildingLines: TranscriptLines<Session, BuildingFact> = { DeviationReported: { number: 'deviation' } };
 
@@ -22,5 +26,5 @@ export const leavingShown: SubjectShown = {
     TaskReported: ({ message }: FactOf<'TaskReported'>, { seq }: { seq: number }) =>
       message === undefined ? [] : [reaction(`${message} white_check_mark`, seq)],
   },
-  lines: { ...handoffLines, ...buildingLines },
+  lines: { ...handoffLines, ...buildingLines, ...olderLines },
 };

@@ -1,6 +1,6 @@
 import { heard, sameText } from '../../text/same-text.js';
 import type { Refusal } from '../base/decision.js';
-import { approvedPlan } from '../deciding/approval/standing.js';
+import { approvalState, approvedPlan } from '../deciding/approval/standing.js';
 import type { Version } from '../plan/facts.js';
 import type { ItemOf } from '../plan/items.js';
 import { itemOf, nowOf } from '../plan/references.js';
@@ -31,8 +31,9 @@ export function whyNotWork(session: Session, number: number): Refusal | undefine
   // A draft that was handed off counts until there is a next version.
   if (handed?.artifact === 'draft') return 'approval withdrawn';
   if (handed?.withdrawn && approvedPlan(session) !== version) return 'approval withdrawn';
-  if (version.approval === undefined) return 'not approved';
-  if (version.approval === 'withdrawn') return 'approval withdrawn';
+  const approval = approvalState(session, number);
+  if (approval === undefined) return 'not approved';
+  if (approval === 'withdrawn') return 'approval withdrawn';
   return session.stage === 'closed' && !approvedPlan(session) ? 'workshop over' : undefined;
 }
 
@@ -77,5 +78,5 @@ export function itemNamed({ plan }: Version, id: string) {
 }
 
 function reportOn({ building }: Pick<Session, 'building'>, task: string): TaskProgress | undefined {
-  return building.tasks.find((each) => each.task === task || sameText(each.task, task));
+  return building.find((each) => each.task === task || sameText(each.task, task));
 }

@@ -51,7 +51,7 @@ export const talk = z.object({
   chosen: z.string(),
   /** In the order in which they were written, the chosen one among them. */
   messages: z.array(quoted).min(1),
-  /** The message was taken without its thread: the bot is not there, or it is the thread of another workshop. */
+  /** Release 0.5: the message was taken without its thread. */
   alone: z.literal(true).optional(),
   /** The thread has more messages than are read. */
   unread: z.literal(true).optional(),

@@ -15,8 +15,6 @@ export interface Version {
   plan?: PlanState;
   /** The version that all roles have agreed to, where people have edited its tasks since: this is what came of it. */
   editedSince?: number;
-  /** It is approved, or was: reopened for the next version, or withdrawn. */
-  approval?: 'approved' | 'reopened' | 'withdrawn';
 }
 
 /** Facts about the files of versions. */

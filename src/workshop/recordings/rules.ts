@@ -24,7 +24,7 @@ export function recordedBuilding(
 ): Fact[] {
   const recorded = session.recording?.building;
   const version = standingHandOff(session)?.version;
-  if (!recorded || version === undefined || session.building.tasks.length > 0) return [];
+  if (!recorded || version === undefined || session.building.length > 0) return [];
   const agent = { name: recorded.agent };
   const facts: Fact[] = [];
   for (const task of recorded.done) {

@@ -41,7 +41,7 @@ export function nextMidnight(at: string): string {
 }
 
 /** What needs no model. */
-const unpaid = new Set<TaskKind>(['issue', 'pack-hand-off', 'deliver']);
+const unpaid = new Set<TaskKind>(['issue', 'deliver']);
 
 /**
  * Whether this workshop's budget holds up a task that needs a model. The day's budget holds up none: whatever is tried is refused

@@ -4,13 +4,13 @@ import { button, buttons, type Card, noteRow, paragraph } from '../base/card.js'
 import { messageRoom, mineCard } from './mine-card.js';
 import type { Fact, FactOf, Session, WaitingFact } from './session.js';
 
-/** The daily message: the list of what waits for a person. `seq` is the number of its fact. */
-export function reminder(session: Session, fact: FactOf<'PersonReminded'>, seq: number): Card {
+/** The daily message: the list of what waits for a person. */
+export function reminder(session: Session, fact: FactOf<'PersonReminded'>): Card {
   const { reminder: words } = wordsOf(session.language).waiting;
   const { person, waits, workshops = [], left = 0 } = fact;
   const reader = { person: person.id, language: session.language };
   const list = mineCard(reader, { waits, workshops, left }, messageRoom);
-  const stop = buttons([button(session, 'reminders_stop', words.stop, { reminder: seq })]);
+  const stop = buttons([button(session, 'reminders_stop', words.stop)]);
   return { ...list, rows: [...list.rows, ...stop, noteRow(words.how)] };
 }
 
@@ -35,7 +35,7 @@ const waitingThread: ThreadEntries<Session, Fact, WaitingFact> = {
   PersonReminded(fact, { seq, after }) {
     const { person, waits } = fact;
     if (waits.length === 0) return [];
-    const card = { ...reminder(after, fact, seq), audience: { direct: person.id } };
+    const card = { ...reminder(after, fact), audience: { direct: person.id } };
     return [{ part: `reminder:${seq}`, urgency: 'turn', kind: 'message', card }];
   },
 };

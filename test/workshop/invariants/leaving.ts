@@ -1,5 +1,5 @@
 import { openConcerns } from '../../../src/workshop/deciding/approval/standing.js';
-import type { FactOf } from '../../../src/workshop/facts.js';
+import { isPhrase } from '../../../src/workshop/leaving/handoff.js';
 import type { HandOff } from '../../../src/workshop/leaving/session.js';
 import { pending } from '../../../src/workshop/pending.js';
 import type { Session } from '../../../src/workshop/session.js';
@@ -11,20 +11,19 @@ const draftIsUp = ({ stage, outcome }: Session) =>
 
 /** Why this hand-off must not go out; undefined where it may. Written from what may leave a workshop, not from its rules. */
 function whyNotOut(session: Session, { number, version, artifact, withdrawn }: HandOff): string | undefined {
-  const { handoffs, versions, draftsConfirmed } = session;
+  const { handoffs, versions } = session;
   if (withdrawn) return 'is withdrawn';
   if (handoffs.some((each) => each.number > number)) return 'has one after it';
   if (artifact === 'plan') return undefined;
   if (versions.at(-1)?.number !== version) return 'is of an older draft';
-  if (!draftIsUp(session)) return 'is of a draft that was dropped';
-  return draftsConfirmed.some((each) => each.version === version) ? undefined : 'nobody has confirmed';
+  return draftIsUp(session) ? undefined : 'is of a draft that was dropped';
 }
 
 /** Nothing is owed to a target, and nothing arrives, of what is not approved or confirmed, is withdrawn, or has a later one. */
 export const onlyWhatStandsGoesOut: Invariant = () => (moment) => {
   const { after } = moment;
   const owed = pending(after).flatMap((task) => {
-    const isOut = task.kind === 'pack-hand-off' || (task.kind === 'deliver' && task.event === 'handed_off');
+    const isOut = task.kind === 'deliver' && task.event === 'handed_off';
     const handoff = isOut && after.handoffs.find(({ number }) => number === task.handoff);
     const why = handoff && whyNotOut(after, handoff);
     return why ? [`owed, but hand-off ${handoff.number} ${why}`] : [];
@@ -49,13 +48,13 @@ export const whatIsHandedOffIsApproved: Invariant = () => (moment) =>
       const isApproved = was.outcome?.kind === 'approved' && was.approvals.at(-1)?.version === version;
       return isApproved && approval ? [] : [`v${version} is not approved`];
     }
-    const confirmed = moment.decided.find(
-      (each): each is FactOf<'DraftConfirmed'> => each.type === 'DraftConfirmed' && each.version === version,
-    );
+    const { input } = moment;
+    const confirmed =
+      input.type === 'HandOffAsked' && input.by.id === fact.by.id ? input.confirming : undefined;
     const against = openConcerns(was).map(({ number }) => number);
-    const unread = against.filter((number) => !confirmed?.over?.includes(number));
+    const unread = against.filter((number) => number > (confirmed?.seen ?? 0));
     return [
-      ...(confirmed?.by.id === fact.by.id ? [] : [`v${version} is not confirmed`]),
+      ...(isPhrase(was.language, confirmed?.typed ?? '') ? [] : [`v${version} is not confirmed`]),
       ...(approval ? [`a draft has an approval`] : []),
       ...unread.map((number) => `concern ${number} was not read`),
     ];

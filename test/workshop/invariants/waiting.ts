@@ -4,7 +4,7 @@ import { awaited, statusOf } from '../../../src/workshop/waiting/awaited.js';
 import { changesIn, type Invariant } from './moment.js';
 
 /** What is said about an approved plan is read and answered, and holds nobody up. */
-const besides = new Set(['read-reply', 'put-question', 'pack-hand-off', 'deliver']);
+const besides = new Set(['read-reply', 'put-question', 'deliver']);
 
 export const someoneOrSomethingIsAwaited: Invariant =
   () =>

@@ -46,12 +46,6 @@ async function seenByOf(
   return seenBy.others || seenBy.guests ? { seenBy, isCertain } : { isCertain };
 }
 
-/** The same thread; the same message where that was taken alone. */
-function isSame({ talk: known }: Session, talk: Talk): boolean {
-  if (known?.channel !== talk.channel) return false;
-  return known.chosen === talk.chosen || (!known.alone && !talk.alone && known.root === talk.root);
-}
-
 /** How long Slack may take to tell whether the bot is in a channel, before an acknowledgement. */
 const membershipMs = 1_000;
 /** The same brief within this time was typed twice. */
@@ -69,12 +63,12 @@ export async function maySpeak({ places, clock }: SlackContext, channel: string)
   return (await inTime(places.canSpeakIn(channel), membershipMs, clock)) !== false;
 }
 
-/** What keeps a brief from opening a workshop in this channel, in the words for where it was typed. */
+/** What keeps a brief from opening a workshop in this channel, in words. */
 export async function whyNotOpen(
   slack: SlackContext,
   brief: string,
   channel: string,
-  words: Omit<CommandWords['brief'], 'direct'>,
+  words: CommandWords['brief'],
 ): Promise<string | undefined> {
   const problem = briefProblem(brief);
   if (problem) return problem === 'empty' ? words.empty : words.tooLong(briefLimit, brief.length);
@@ -126,10 +120,13 @@ async function alreadyOpen(
   const lines = await workshops.list({ channel, ...by }, lookedThrough);
   for (const { id } of lines.filter(isIt)) {
     const session = await slack.workshops.of(channel, id);
-    if (session && (talk ? isSame(session, talk) : session.brief === brief.trim())) return session;
+    if (session && (talk ? isOfThread(session, talk) : session.brief === brief.trim())) return session;
   }
   return undefined;
 }
+
+const isOfThread = ({ talk: known }: Session, { channel, root }: Talk) =>
+  known?.channel === channel && known.root === root;
 
 /** A brief that was typed, or offered: opens a workshop with it, or says what is in the way, to this person alone. */
 export async function briefAnswer(

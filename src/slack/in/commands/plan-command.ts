@@ -12,8 +12,8 @@ export type PlanCommand =
   | { kind: 'form' }
   | { kind: 'help' }
   | { kind: 'mine' }
-  /** `words` are blank where nothing follows the verb; `text` is all that was typed. */
-  | { kind: 'find'; words: string; text: string }
+  /** `words` are blank where nothing follows the verb. */
+  | { kind: 'find'; words: string }
   | { kind: 'settings' }
   | { kind: 'status'; id: string | undefined }
   | { kind: 'cancel'; id: string }
@@ -44,9 +44,8 @@ export function readPlanCommand(typed: string): PlanCommand {
   const brief = { kind: 'brief', text } as const;
   const [first = '', ...rest] = withoutEnd(text.slice(0, longestSlip), stop).split(/\s+/u);
   const verb = meaningOf(first.toLowerCase(), ({ plan }) => plan.verbs);
-  if (text.includes('\n')) return brief;
-  if (verb === 'find') return { kind: verb, words: text.slice(first.length).trim(), text };
-  if (text.length > longestSlip) return brief;
+  if (text.includes('\n') || text.length > longestSlip) return brief;
+  if (verb === 'find') return { kind: verb, words: text.slice(first.length).trim() };
   const known = verb && read(verb, rest);
   if (known) return known;
   const words = text.match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? [];
@@ -74,7 +73,7 @@ export function slipAnswer(typed: string, now: number, language: Language): Card
 }
 
 /** What was typed is short, so the button carries it; and since when it is offered, so that it opens one workshop. */
-export function planIt(brief: string, offered: number, language: Language): Button {
+function planIt(brief: string, offered: number, language: Language): Button {
   const label = wordsOf(language).commands.help.slip.button;
   return { does: 'plan_it', label, carries: { brief, offered } };
 }

@@ -1,9 +1,11 @@
 import { mention } from '../../../text/markup.js';
+import { visible } from '../../../text/visible.js';
 import { statusBlocks } from '../../../workshop/status.js';
 import type { Card } from '../../../workshop/base/card.js';
 import { whyNotClose } from '../../../workshop/deciding/ending.js';
 import { isIgnored } from '../../../workshop/base/decision.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
+import { messageRoom, mineCard } from '../../../workshop/waiting/mine-card.js';
 import type { SlackContext } from '../../context.js';
 import type { Seen, SeenChannel } from '../../needs.js';
 import type { Profile } from '../../transport/workspace.js';
@@ -11,10 +13,21 @@ import { wordsOf } from '../../../words/words.js';
 import { answer, helpBlocks } from '../answer.js';
 import { findAnswer } from '../find-answer.js';
 import type { Pass } from '../pass.js';
-import { mineAnswer, notThere } from './lists.js';
 import { type PlanCommand, slipAnswer } from './plan-command.js';
 
 export type Verb = Exclude<PlanCommand, { kind: 'form' | 'settings' | 'brief' | 'example' }>;
+
+/** What waits for a person and their workshops, as a message to them alone. */
+export async function mineAnswer(
+  { workshops, log }: SlackContext,
+  { person, language }: Pick<Profile, 'person' | 'language'>,
+): Promise<Card> {
+  const mine = await workshops.mine(person.id).catch((err: unknown) => {
+    log.warn({ err, user: person.id }, 'what waits for somebody could not be listed');
+  });
+  if (!mine) return answer(wordsOf(language).commands.slackSlow);
+  return mineCard({ person: person.id, language }, mine, messageRoom);
+}
 
 /** What `/plan <verb>` answers, to one person alone. */
 export async function verbAnswer(
@@ -40,7 +53,7 @@ export async function verbAnswer(
   if (channel === undefined) return answer(words.commands.brief.direct);
   switch (asked.kind) {
     case 'find': {
-      const looking = { words: asked.words, brief: asked.text, language, channel, user: person.id };
+      const looking = { words: asked.words, language, channel, user: person.id };
       return asked.words === '' ? answer(words.finding.usage) : findAnswer(slack, looking);
     }
     case 'status':
@@ -63,7 +76,7 @@ async function aboutWorkshop(
   const [newest] = id === undefined ? await slack.workshops.list({ channel }, 1) : [];
   if (id === undefined && !newest) return answer(words.noneYet);
   const session = newest ? await slack.workshops.of(channel, newest.id) : named;
-  if (!session) return notThere(slack, id ?? newest?.id ?? '', channel, words);
+  if (!session) return answer(words.unknownId(`\`${visible(id ?? '')}\``));
   return kind === 'cancel'
     ? cancelAnswer(slack, session, who, delivery)
     : { ...statusBlocks(session, slack.workshops.budget), of: session.id };
@@ -86,5 +99,5 @@ async function cancelAnswer(
   // The same person cancels it twice at once: the rules ignore the second.
   if (isIgnored(decision)) return answer(cancel.already(title));
   const done = decision.some(({ type }) => type === 'WorkshopEnded');
-  return answer(done ? cancel.done(title) : cancel.changedMeanwhile(title));
+  return answer(done ? cancel.done(title) : cancel.finished(title));
 }

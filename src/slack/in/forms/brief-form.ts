@@ -7,9 +7,8 @@ import type { Submitted } from '../../blocks/form.js';
 import { inTime, limits } from '../../limits.js';
 import type { SlackContext } from '../../context.js';
 import { inviteOf, isSomebody, type Profile } from '../../transport/workspace.js';
-import { answer } from '../answer.js';
+import { answer, type Reply } from '../answer.js';
 import { type Invited, isDirect, maySpeak } from '../commands/opening.js';
-import type { Reply } from '../commands/reply.js';
 import { type Call, isOpened } from './open-form.js';
 
 export const formId = 'open_workshop';
@@ -26,15 +25,12 @@ const acquaintanceMs = 1_000;
 export async function openForm(slack: SlackContext, reply: Reply, call: Call): Promise<void> {
   const { channel, channelName, trigger, who } = call;
   const { language } = who;
-  const direct = isDirect(channel, channelName);
-  const speaks = direct || (await maySpeak(slack, channel));
   const words = wordsOf(language).commands;
-  if (direct) return reply.now([answer(words.brief.direct)]);
-  if (!speaks) return reply.now([answer(words.brief.notMember(inviteOf(slack.identity)))]);
-  if (trigger === undefined) return reply.now([answer(words.form.failed)]);
-  await reply.now([]);
-  if (!(await isOpened(slack, trigger, briefForm(language, channel))))
-    await reply.later([answer(words.form.failed)]);
+  if (isDirect(channel, channelName)) return reply([answer(words.brief.direct)]);
+  if (!(await maySpeak(slack, channel)))
+    return reply([answer(words.brief.notMember(inviteOf(slack.identity)))]);
+  if (trigger === undefined || !(await isOpened(slack, trigger, briefForm(language, channel))))
+    await reply([answer(words.form.failed)]);
 }
 
 export function briefForm(language: Language, channel: string): Form {

@@ -1,11 +1,10 @@
 import { approvalOf, concernsIn } from '../../../workshop/deciding/approval/standing.js';
-import { createHash } from 'node:crypto';
 import { moment } from '../../../text/markup.js';
 import { outcomeOf } from '../../../workshop/deciding/ending-cards.js';
 import { textRows } from '../../../workshop/base/card.js';
 import type { Form, FormRow } from '../../../workshop/base/form.js';
 import { objectionLines, targetName } from '../../../workshop/leaving/cards.js';
-import { isPhrase, objectionsText, phraseIn, whyNotHandOff } from '../../../workshop/leaving/handoff.js';
+import { isPhrase, phraseIn, whyNotHandOff } from '../../../workshop/leaving/handoff.js';
 import type { Target } from '../../../workshop/base/tasks.js';
 import { liveOf } from '../../../workshop/plan/references.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
@@ -25,14 +24,10 @@ function targetsShown(targets: readonly Target[]): string {
   return targets.map(({ kind, repository }) => [kind, repository].filter(Boolean).join(':')).join(' ');
 }
 
-/**
- * What is handed off, to where, and what goes out; of a draft every objection, with the phrase to type. `isChanged`: the channel has
- * settled something else since it was opened.
- */
-function handOffForm(session: Session, version: number, channel: ChannelHandOff, isChanged = false): Form {
+/** What is handed off, to where, and what goes out; of a draft every objection, with the phrase to type. */
+function handOffForm(session: Session, version: number, { targets }: ChannelHandOff): Form {
   const words = wordsOf(session.language).forms.handOff;
   const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'draft';
-  const { targets } = channel;
   const seen = concernsIn(session).at(-1)?.number;
   const about = { version, targets: targetsShown(targets), ...(seen !== undefined && { concern: seen }) };
   return formAbout(session, {
@@ -41,7 +36,6 @@ function handOffForm(session: Session, version: number, channel: ChannelHandOff,
     title: words.title(artifact, version),
     submit: words.submit,
     rows: [
-      ...(isChanged ? textRows(words.changed) : []),
       ...textRows(words.about(artifact, version, titleLine(session))),
       ...(artifact === 'plan' ? approvedRows(session, version) : objectedRows(session, version)),
       ...textRows(goes(session, version, targets)),
@@ -96,7 +90,7 @@ export async function settledIn(
   return handOffs.of(await channels.settings(channel));
 }
 
-/** *Hand Off*. What was shown is what counts: if it goes elsewhere by now, the form says so and stays open. */
+/** *Hand Off*. What was shown is what counts: where it would go elsewhere by now, it goes nowhere. */
 export const handOff: ThreadForm = {
   field: phraseField,
   async open(slack, { session, about: { version = 0 }, by }) {
@@ -106,17 +100,15 @@ export const handOff: ThreadForm = {
   },
   async send(slack, { session, about, by, submitted, delivery }) {
     const { version = 0, concern: seen = 0 } = about;
-    const channel = await settledIn(slack, session);
-    const { targets, handers } = channel;
+    const { targets, handers } = await settledIn(slack, session);
     const isDraft = session.versions.find(({ number }) => number === version)?.artifact !== 'plan';
     const isMore = isDraft && (concernsIn(session).at(-1)?.number ?? 0) > seen;
     if (isMore || targetsShown(targets) !== (about.targets ?? ''))
-      return handOffForm(session, version, channel, true);
+      return wordsOf(session.language).forms.problem.over;
     const typed = submitted.text(phraseField);
     if (isDraft && !isPhrase(session.language, typed))
       return wordsOf(session.language).forms.handOff.notThePhrase;
-    const objections = createHash('sha256').update(objectionsText(session, version)).digest('hex');
-    const confirming = isDraft && { confirming: { typed, objections, seen } };
+    const confirming = isDraft && { confirming: { typed, seen } };
     const input = { type: 'HandOffAsked', by, version, handers, targets, ...confirming } as const;
     // Whatever else the rules have against it they say in the thread.
     await slack.workshops.arrive(session, input, delivery);

@@ -38,11 +38,11 @@ export interface Window {
 export interface ThreadForm extends Window {
   /** The field at which is said what is wrong; the first one where it is missing. */
   field?: string;
-  /** Hands over what was filled in. Where it does not count: what is wrong with it in words, or what is shown instead. */
+  /** Hands over what was filled in. Where it does not count: what is wrong with it, in words. */
   send(
     slack: SlackContext,
     of: InWorkshop & { submitted: Submitted; delivery: number },
-  ): Promise<Form | string | undefined>;
+  ): Promise<string | undefined>;
 }
 
 /** A window about a workshop, in its language. It can be submitted where there is something to fill in. */

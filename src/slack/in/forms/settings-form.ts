@@ -29,9 +29,8 @@ import { parsedValue } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
 import type { CheckedSetting } from '../../needs.js';
 import type { Profile } from '../../transport/workspace.js';
-import { answer } from '../answer.js';
+import { answer, type Reply } from '../answer.js';
 import { isDirect } from '../commands/opening.js';
-import type { Reply } from '../commands/reply.js';
 import { type Call, isOpened } from './open-form.js';
 
 /** What holds for the workshops of a channel: administrators alone settle it. */
@@ -108,9 +107,7 @@ export async function openSettings(slack: SlackContext, reply: Reply, call: Call
   const { channel, trigger, who } = call;
   const { language } = who;
   const { settings: words } = wordsOf(language).forms;
-  if (isDirect(channel, call.channelName)) return reply.now([answer(words.direct)]);
-  if (trigger === undefined) return reply.now([answer(words.failed)]);
-  await reply.now([]);
+  if (isDirect(channel, call.channelName)) return reply([answer(words.direct)]);
   const [set, changes] = await Promise.all([
     slack.channels.settings(channel),
     slack.houseRules.changes(channel),
@@ -125,7 +122,7 @@ export async function openSettings(slack: SlackContext, reply: Reply, call: Call
     close: wordsOf(language).forms.close,
     rows: [rulesRow(language, rulesAfter(changes)), ...fields],
   };
-  if (!(await isOpened(slack, trigger, form))) await reply.later([answer(words.failed)]);
+  if (trigger === undefined || !(await isOpened(slack, trigger, form))) await reply([answer(words.failed)]);
 }
 
 /** The house rules as a text with a line each. */

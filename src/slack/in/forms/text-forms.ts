@@ -7,7 +7,7 @@ import type { Person } from '../../../workshop/base/people.js';
 import { type Question, questionId } from '../../../workshop/base/question.js';
 import { whyNotSettle } from '../../../workshop/deciding/approval/concerns.js';
 import { whyNotWish } from '../../../workshop/deciding/approval/revision.js';
-import { areWishesUp, whyNotDecide, concernsIn } from '../../../workshop/deciding/approval/standing.js';
+import { whyNotDecide, concernsIn } from '../../../workshop/deciding/approval/standing.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 
 import { titleLine } from '../../../workshop/plan/lists.js';
@@ -63,10 +63,9 @@ const forms = {
 
   changes: {
     text(session, { version }) {
-      const { changes, oneMoreRound } = wordsOf(session.language).forms;
-      const words = areWishesUp(session) ? oneMoreRound : changes;
-      const hint = words.hint(session.roster.length);
-      return { ...words, hint, about: [words.about(titleLine(session), version ?? 0)] };
+      const { changes } = wordsOf(session.language).forms;
+      const hint = changes.hint(session.roster.length);
+      return { ...changes, hint, about: [changes.about(titleLine(session), version ?? 0)] };
     },
     hindrance: (session, by, { version }) => hindranceOf('change', whyNotWish(session, by, version ?? 0)),
     input: (by, { version }, text) =>

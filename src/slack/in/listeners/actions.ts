@@ -7,7 +7,6 @@ import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../limits.js';
 import { recipientIn } from '../../transport/inbox/claims.js';
 import type { Seen } from '../../needs.js';
-import type { Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
 import { type Meaning, meanings } from '../clicks/meanings.js';
@@ -82,30 +81,23 @@ export function listenToPlanIt(app: App, slack: SlackContext): void {
   });
 }
 
-/** "Stop Reminders" in a direct message: of all workshops that the message names. A repeat changes nothing. */
+/** "Stop Reminders" in a direct message: of its workshop, and of all in which something waits for whoever presses it. */
 export function listenToReminders(app: App, slack: SlackContext): void {
   app.action<BlockAction>('reminders_stop', async ({ ack, context }) => {
     await ack();
-    const { who, session, about } = passOf(context);
+    const { who, session } = passOf(context);
     const { id: delivery } = deliveryOf(context);
     const { person: by, language } = who;
     const to = { user: by.id, channel: undefined, thread: undefined };
     if (!session) return slack.tell(to, answer(wordsOf(language).commands.click.stale));
+    const { waits } = await slack.workshops.mine(by.id);
     const titles: string[] = [];
-    for (const each of await namedIn(slack, session, about.reminder, who)) {
+    for (const id of new Set([session.id, ...waits.map(({ workshop }) => workshop)])) {
+      const each = await slack.workshops.seenBy(who, id);
+      if (!each) continue;
       await slack.workshops.arrive(each, { type: 'RemindersAsked', by, wanted: false }, delivery, true);
       titles.push(`“${titleLine(each)}”`);
     }
     await slack.tell(to, remindersStopped(session, titles));
   });
-}
-
-/** The workshops that the reminder names which this fact brought to this person; its own in any case. */
-async function namedIn({ workshops }: SlackContext, own: Seen, seq = 0, who: Profile): Promise<Seen[]> {
-  const fact = (await workshops.facts(own))[seq - 1];
-  const isTheirs = fact?.type === 'PersonReminded' && fact.person.id === who.person.id;
-  const named = new Set(isTheirs ? fact.waits.map(({ workshop }) => workshop) : []);
-  named.delete(own.id);
-  const others = await Promise.all([...named].map((id) => workshops.seenBy(who, id)));
-  return [own, ...others.flatMap((each) => each ?? [])];
 }

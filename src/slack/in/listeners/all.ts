@@ -5,11 +5,10 @@ import { readMenuValue } from '../../blocks/render.js';
 import { wordsOf } from '../../../words/words.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { listOf, objectOf, textOf } from '../../limits.js';
-import { answer } from '../answer.js';
+import { answer, createReply } from '../answer.js';
 import { exampleAnswer } from '../commands/examples.js';
 import { briefAnswer } from '../commands/opening.js';
 import { readPlanCommand } from '../commands/plan-command.js';
-import { createReply } from '../commands/reply.js';
 import { verbAnswer } from '../commands/verbs.js';
 import { openForm } from '../forms/brief-form.js';
 import { openSettings } from '../forms/settings-form.js';
@@ -31,27 +30,28 @@ import { listenToSettings, listenToViews } from './settings.js';
 /** `/plan …` in a channel. */
 function listenToCommands(app: App, slack: SlackContext): void {
   app.command('/plan', async ({ command, ack, respond, context }) => {
-    const delivery = deliveryOf(context);
-    const reply = createReply(slack, { command, ack, respond, delivery, isLate: context.isLate === true });
+    await ack();
+    const { id: delivery, replayed } = deliveryOf(context);
+    const reply = createReply(slack, { command, respond, replayed });
     const { channel_name: channelName } = command;
     const pass = passOf(context);
     const text = readable(command.text ?? '', () => '');
     const asked = readPlanCommand(text);
-    const trigger = delivery.replayed ? undefined : command.trigger_id;
+    const trigger = replayed ? undefined : command.trigger_id;
     const call = { channel: pass.channel ?? '', channelName, who: pass.who, trigger };
     if (asked.kind === 'form') return openForm(slack, reply, call);
     if (asked.kind === 'settings') return openSettings(slack, reply, call);
     if (asked.kind !== 'brief' && asked.kind !== 'example') {
       const asker = { ...pass, isChinese: languageOf(text) === 'zh' };
-      return reply.soon(verbAnswer(slack, asked, asker, delivery.id).then((each) => [each]));
+      return reply([await verbAnswer(slack, asked, asker, delivery)]);
     }
     const { brief } = wordsOf(languageOf(text)).commands;
-    if (!pass.channel) return reply.now([answer(brief.direct)]);
+    if (!pass.channel) return reply([answer(brief.direct)]);
     const here = { channelName, who: pass.who, channel: pass.channel };
-    return reply.soon(
+    return reply(
       asked.kind === 'brief'
-        ? briefAnswer(slack, { ...here, brief: asked.text }, delivery.id)
-        : exampleAnswer(slack, { ...here, id: asked.id }, delivery.id),
+        ? await briefAnswer(slack, { ...here, brief: asked.text }, delivery)
+        : await exampleAnswer(slack, { ...here, id: asked.id }, delivery),
     );
   });
 }

@@ -118,21 +118,6 @@ function waiting(session: Session): number | undefined {
   return isUp ? latestVersion(session)?.number : undefined;
 }
 
-/** Whether this person still says the same by another mark on that message, as by ✅ and ✔️. */
-async function saysStill(slack: SlackContext, event: Payload, means: Said): Promise<boolean> {
-  const [item, user] = [objectOf(event.item), textOf(event.user)];
-  const about = { channel: textOf(item.channel), timestamp: textOf(item.ts), full: true };
-  try {
-    const { message } = await slack.withRetry(() => slack.client.reactions.get(about));
-    return (message?.reactions ?? []).some(
-      ({ name = '', users = [] }) => meaningOf(name) === means && users.includes(user),
-    );
-  } catch (err) {
-    slack.log.warn({ err, ...about }, 'it is not known which other marks stand beside one that was removed');
-    return false;
-  }
-}
-
 /** The reactions that were removed last, so many of them. */
 const mostRemoved = 5_000;
 
@@ -166,7 +151,6 @@ export function listenToReactions(app: App, slack: SlackContext): void {
     const read = readReaction(objectOf(event), passOf(context));
     if (!read || read.means === 'refuse') return;
     const { session, by, message, means } = read;
-    if (await saysStill(slack, objectOf(event), means)) return;
     const input: PersonInput = { type: 'ReactionRemoved', by, message, like: means === 'like' };
     await slack.workshops.arrive(session, input, deliveryOf(context).id);
   });

@@ -64,16 +64,14 @@ function listenToSent(app: App, slack: SlackContext, id: string, form: ThreadFor
       : wordsOf(language).forms.problem.over;
     const [first] = Object.keys(view.state.values);
     const field = form.field !== undefined && submitted.has(form.field) ? form.field : first;
-    if (refused !== undefined && !replayed) {
-      if (typeof refused !== 'string') return ack({ response_action: 'update', view: modalOf(refused) });
-      if (field !== undefined) return ack({ response_action: 'errors', errors: { [field]: refused } });
-    }
+    if (refused !== undefined && !replayed && field !== undefined)
+      return ack({ response_action: 'errors', errors: { [field]: refused } });
     await ack();
     const to = { user: by.id, channel: session?.channel, thread: undefined };
     if (refused !== undefined) {
       const typed = typedIn(objectOf(body));
       if (typed !== '') return giveBack(slack, { user: by.id, session, language }, typed);
-      if (typeof refused === 'string') await slack.tell(to, answer(refused));
+      await slack.tell(to, answer(refused));
     }
   });
 }

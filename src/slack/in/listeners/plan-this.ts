@@ -7,7 +7,7 @@ import { answer, respondOrTell } from '../answer.js';
 import { createDoubleClicks } from '../clicks/press.js';
 import { isDirect, maySpeak } from '../commands/opening.js';
 import { passOf } from '../pass.js';
-import { planThread, quotedFrom } from '../talk/plan-this.js';
+import { planThread } from '../talk/plan-this.js';
 
 /** *Plan This* in the menu of a message opens a workshop, where the bot is. */
 export function listenToPlanThis(app: App, slack: SlackContext): void {
@@ -20,17 +20,11 @@ export function listenToPlanThis(app: App, slack: SlackContext): void {
       const name = `${channel.id} ${chosen}`;
       if (isSecond(user.id, { action_id: shortcut.callback_id, value: name, action_ts })) return;
       const delivery = deliveryOf(context);
-      const message = { ...objectOf(shortcut.message), ts: chosen };
-      const thread = textOf(objectOf(message).thread_ts);
+      const thread = textOf(objectOf(shortcut.message).thread_ts);
       const { who, channel: here } = passOf(context);
       const isHere = here && !isDirect(here, channel.name) && (await maySpeak(slack, here));
       const lines = isHere
-        ? await planThread(
-            slack,
-            { channel: here, root: thread || chosen, chosen, who },
-            await quotedFrom(slack, message, channel.id),
-            delivery.id,
-          )
+        ? await planThread(slack, { channel: here, root: thread || chosen, chosen, who }, delivery.id)
         : [answer(wordsOf(who.language).planThis.notHere(inviteOf(slack.identity)))];
       const to = { user: user.id, channel: channel.id, thread: thread || undefined };
       // Where the bot is not, only the response address reaches the place in which somebody looks.

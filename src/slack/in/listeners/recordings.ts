@@ -30,10 +30,9 @@ export function listenToRecordings(app: App, slack: SlackContext): void {
     const { who, channel = '' } = passOf(context);
     const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
     const to = { user: who.person.id, channel, thread: undefined };
-    const tell = async (cards: Card[]) => {
+    const reply = async (cards: readonly Card[]) => {
       for (const card of cards) await slack.tell(to, card);
     };
-    const reply = { now: tell, later: tell, soon: async (work: Promise<Card[]>) => tell(await work) };
     await openForm(slack, reply, { channel, channelName: channelNameIn(body), who, trigger });
   });
 }

@@ -1,18 +1,18 @@
 import { languageOf } from '../../../text/language.js';
 import { wordsOf } from '../../../words/words.js';
+import { cardSaying, textRows } from '../../../workshop/base/card.js';
 import type { Meaning } from '../../../workshop/base/meaning.js';
 import { meaningByRule, type Read } from '../../../workshop/hearing/reading/by-rule.js';
 import { effectOf, situationOf } from '../../../workshop/hearing/reading/meanings.js';
 import { askedWhy } from '../../../workshop/hearing/reading/plain-words.js';
 import { isForUs } from '../../../workshop/hearing/remarks.js';
 import type { Session } from '../../../workshop/session.js';
-import type { Mine } from '../../../workshop/waiting/mine-card.js';
 import type { SlackContext } from '../../context.js';
 import type { Seen, SeenChannel } from '../../needs.js';
 import type { Profile } from '../../transport/workspace.js';
 import { answer, helpBlocks } from '../answer.js';
-import { mineAnswer } from '../commands/lists.js';
 import { type PlanCommand, readPlanCommand } from '../commands/plan-command.js';
+import { mineAnswer } from '../commands/verbs.js';
 import { findAnswer } from '../find-answer.js';
 import type { Pass } from '../pass.js';
 import { planMentioned } from '../talk/plan-this.js';
@@ -50,11 +50,10 @@ export async function answerDirect(
   const asked = readPlanCommand(readSlash(text)?.says ?? text);
   if (asked.kind === 'help') return slack.tell(to, helpBlocks(who.language));
   if (asked.kind === 'find') return slack.tell(to, answer(wordsOf(who.language).finding.direct));
+  const list = await mineAnswer(slack, who);
+  if (wantsList.has(asked.kind)) return slack.tell(to, list);
   const { direct } = wordsOf(who.language).waiting.mine;
-  if (wantsList.has(asked.kind)) return slack.tell(to, await mineAnswer(slack, who));
-  const before = ({ waits }: Mine) =>
-    waits.length > 0 || message.root !== undefined ? direct.notHeard : direct.nothingHere;
-  await slack.tell(to, await mineAnswer(slack, who, before));
+  await slack.tell(to, cardSaying(direct, [...textRows(direct), ...list.rows]));
 }
 
 /** Hands what a person said in a workshop's thread over; elsewhere only being mentioned is answered. */

@@ -116,42 +116,31 @@ export interface Chosen {
 }
 
 /** Why nothing was opened. */
-type Why = 'empty' | 'onlyFiles' | 'gone' | 'ours' | 'unreadable';
+type Why = 'empty' | 'onlyFiles' | 'gone' | 'unreadable';
 
 /**
- * Opens a workshop on a message and its thread, in the same channel. `itself` is the chosen message where it is known: in
- * the thread of a workshop it is taken alone. Gives what is said to this person alone, where there is anything to say.
+ * Opens a workshop on a message and its thread, in the same channel. Gives what is said to this person alone, where there is
+ * anything to say.
  */
 export async function planThread(
   slack: SlackContext,
   { who, ...place }: Chosen,
-  itself: Quoted | undefined,
   delivery: number,
 ): Promise<Card[]> {
   const { channel, root } = place;
-  const isWorkshop = (await slack.posts.at(channel, root))?.part === 'board';
-  const thread = isWorkshop
-    ? { messages: itself ? [itself] : [], unread: false }
-    : await readThread(slack, channel, root);
+  const words = wordsOf(who.language).planThis;
+  if ((await slack.posts.at(channel, root))?.part === 'board') return [answer(words.here)];
+  const thread = await readThread(slack, channel, root);
   const chosen = place.chosen ?? thread?.messages[0]?.ts ?? root;
-  const why = whyNot(thread?.messages, chosen, isWorkshop);
-  if (!thread || why) {
-    return [answer(wordsOf(who.language).planThis[why ?? 'unreadable'])];
-  }
-  const talk = {
-    channel,
-    root,
-    chosen,
-    messages: bounded(thread.messages, chosen),
-    ...(isWorkshop && { alone: true as const }),
-    ...(thread.unread && { unread: true as const }),
-  };
+  const why = whyNot(thread?.messages, chosen);
+  if (!thread || why) return [answer(words[why ?? 'unreadable'])];
+  const messages = bounded(thread.messages, chosen);
+  const talk = { channel, root, chosen, messages, ...(thread.unread && { unread: true as const }) };
   return openTalk(slack, { talk, channel, who }, delivery);
 }
 
-function whyNot(messages: Quoted[] | undefined, chosen: string, isWorkshop: boolean): Why | undefined {
+function whyNot(messages: Quoted[] | undefined, chosen: string): Why | undefined {
   if (!messages) return 'unreadable';
-  if (messages.length === 0) return isWorkshop ? 'ours' : 'gone';
   return messages.some(({ ts }) => ts === chosen) ? whyNothing(messages) : 'gone';
 }
 
@@ -165,7 +154,7 @@ export async function planMentioned(
   const place = { channel, root: root ?? ts, who };
   const lines =
     root !== undefined
-      ? await planThread(slack, place, undefined, delivery)
+      ? await planThread(slack, place, delivery)
       : await planForwarded(slack, { ...place, forwarded }, delivery);
   for (const line of lines) await slack.tell({ user, channel, thread: root }, line);
 }

@@ -23,7 +23,6 @@ function guarded(
   next: RequestListener,
   { signingSecret, clock, log }: { signingSecret: string; clock: Pick<Clock, 'elapsed'>; log: Log },
 ): RequestListener {
-  const readBody = createReadBody();
   let quietUntil = 0;
 
   /** Logs at most once a minute: requests that anybody may send must not fill the log. */
@@ -50,7 +49,7 @@ function guarded(
       });
       return refuse(response, 401);
     }
-    const body = await readBody(request);
+    const body = await bodyOf(request);
     if (body === 'too long') return refuse(response, 413);
     const headers = { 'x-slack-signature': signature, 'x-slack-request-timestamp': Number(stamp) };
     if (!isValidSlackRequest({ signingSecret, body: body.toString(), headers })) {
@@ -86,65 +85,24 @@ function isJsonWithoutObject({ headers }: IncomingMessage, body: string): boolea
   return value !== undefined && (typeof value !== 'object' || value === null);
 }
 
-/** How long a body may be, and how much all that are being read may hold together, in bytes. */
+/** How long a body may be, in bytes. So many connections hold no more together than the process can bear. */
 const longestBody = 1024 * 1024;
-const mostAtOnce = 8 * 1024 * 1024;
 
-interface Reading {
-  bytes: number;
-  breakOff(): void;
-}
-
-/**
- * Reads whole bodies, of which nobody knows yet who sent them. Where they hold too much together, the longest are broken
- * off: what Slack sends is short, and comes at once. Rejects when that happens, or the connection is lost.
- */
-function createReadBody(): (request: IncomingMessage) => Promise<Buffer | 'too long'> {
-  const readings = new Set<Reading>();
-  let held = 0;
-
-  function makeRoom(): void {
-    const longestFirst = [...readings].sort((one, other) => other.bytes - one.bytes);
-    for (const reading of longestFirst) if (held > mostAtOnce) reading.breakOff();
-  }
-
-  return async (request) => {
-    if (Number(request.headers['content-length'] ?? 0) > longestBody) return 'too long';
-    const chunks: Buffer[] = [];
-    const reading: Reading = {
-      bytes: 0,
-      breakOff() {
-        letGo();
-        request.destroy();
-      },
-    };
-    const letGo = () => {
-      chunks.length = 0;
-      if (readings.delete(reading)) held -= reading.bytes;
-    };
-    readings.add(reading);
-    return new Promise((resolve, reject) => {
-      request.on('data', (chunk: Buffer) => {
-        if (!readings.has(reading)) return;
-        chunks.push(chunk);
-        reading.bytes += chunk.length;
-        held += chunk.length;
-        if (held > mostAtOnce) makeRoom();
-        if (reading.bytes <= longestBody) return;
-        letGo();
-        resolve('too long');
-      });
-      request.on('end', () => {
-        resolve(Buffer.concat(chunks));
-        letGo();
-      });
-      request.on('error', reject);
-      request.on('close', () => {
-        letGo();
-        reject(new Error('the request was broken off'));
-      });
+/** The whole body, of which nobody knows yet who sent it. Rejects when the connection is lost. */
+function bodyOf(request: IncomingMessage): Promise<Buffer | 'too long'> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  if (Number(request.headers['content-length'] ?? 0) > longestBody) return Promise.resolve('too long');
+  return new Promise((resolve, reject) => {
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > longestBody) resolve('too long');
+      else chunks.push(chunk);
     });
-  };
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('error', reject);
+    request.on('close', () => reject(new Error('the request was broken off')));
+  });
 }
 
 interface Means {
@@ -164,7 +122,7 @@ export interface HttpLimits {
   requestMs: number;
 }
 
-const usual: HttpLimits = { connections: 500, headersMs: 5_000, requestMs: 10_000 };
+const usual: HttpLimits = { connections: 100, headersMs: 5_000, requestMs: 10_000 };
 const idleMs = 5_000;
 /** How often Node looks for requests that take too long. */
 const lookMs = 1_000;

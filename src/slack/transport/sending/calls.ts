@@ -116,25 +116,18 @@ export interface Progress {
   ts: string | undefined;
   /** Files were refused: what was said with them is posted as a message. */
   asMessage: boolean;
-  /** The reason was a scope that the app lacks. */
-  lacksScope: boolean;
-  /** The file by which the message of an upload is found, whether the call that shows it was begun, and how often Slack refused. */
+  /** The file by which the message of an upload is found, once the call that shows it was begun. */
   first: string;
-  completing: boolean;
-  refusals: number;
 }
 
 export function progressOf(value: unknown): Progress {
-  const { textOnly, done, ts, asMessage, lacksScope, slots, completing, refusals } = objectOf(value);
+  const { textOnly, done, ts, asMessage, slots } = objectOf(value);
   return {
     textOnly: textOnly === true,
     done: typeof done === 'number' ? done : 0,
     ts: typeof ts === 'string' ? ts : undefined,
     asMessage: asMessage === true,
-    lacksScope: lacksScope === true,
     first: textOf(listOf(slots)[0]?.id),
-    completing: completing === true,
-    refusals: typeof refusals === 'number' ? refusals : 0,
   };
 }
 
@@ -149,9 +142,9 @@ interface Means {
   clock: Pick<Clock, 'elapsed'>;
   log: Log;
   /** Nothing can be posted in this row's channel for now. */
-  channelClosed(row: OutboxRow, refusal: string): Promise<void>;
+  channelClosed(row: OutboxRow, refusal: string): void;
   /** Told once for a workshop whose board can't be posted. */
-  tellRequester(row: OutboxRow, refusal: string): void;
+  tellRequester(row: OutboxRow): void;
 }
 
 /**
@@ -207,7 +200,7 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
     const toOne = row.post.kind === 'private' || row.post.kind === 'direct';
     if (isAboutChannel(error) && !toOne) {
       if (!whileLooking) await postponed(error.message);
-      await channelClosed(row, error.message);
+      channelClosed(row, error.message);
       return clock.elapsed();
     }
     const lacksScope = error.problem.kind === 'refused' && error.problem.error === 'missing_scope';
@@ -227,7 +220,7 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
     }
     log.error(details, 'Slack refuses a post for good; it was given up');
     await gaveUp(error.message);
-    if (row.post.kind === 'board' && row.ts === undefined) tellRequester(row, error.message);
+    if (row.post.kind === 'board' && row.ts === undefined) tellRequester(row);
     return clock.elapsed();
   }
 }

@@ -5,7 +5,7 @@ import type { IssuedFile } from '../../../contracts/store.js';
 import { visible } from '../../../text/visible.js';
 import type { OutboxRow, Workshops } from '../../needs.js';
 import { named, type Piece, type PostOf, type Speaker } from '../../blocks/post.js';
-import { CallFailed, making, progressOf, type RowRecord } from './calls.js';
+import { CallFailed, making, type RowRecord } from './calls.js';
 import { mark } from './look-up.js';
 
 const personaScope = 'chat:write.customize';
@@ -82,8 +82,7 @@ export function createSendFiles(client: WebClient, read: Workshops['files']) {
     }
     const [first, ...others] = uploaded;
     if (!first) return;
-    const { refusals } = progressOf(row.progress);
-    await record.progressed({ slots: [{ id: first.id }], completing: true, refusals });
+    await record.progressed({ slots: [{ id: first.id }] });
     const place = { channel_id: row.channel, thread_ts: thread, initial_comment: comment };
     await making('files.completeUploadExternal', () =>
       client.files.completeUploadExternal({ files: [first, ...others], ...place }),

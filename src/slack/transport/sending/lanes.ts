@@ -92,7 +92,12 @@ export function createLanes(outbox: Pick<Outbox, 'find'>): Lanes {
   const lanes = new Map<string, Lane>();
 
   function laneFor(name: string): Lane {
-    const times = { postedAt: Number.NEGATIVE_INFINITY, editedAt: new Map(), heldUntil: new Map() };
+    const times = {
+      postedAt: Number.NEGATIVE_INFINITY,
+      editedAt: new Map(),
+      heldUntil: new Map(),
+      closedUntil: 0,
+    };
     const rest = { replaced: [], begun: new Set<OutboxRow>(), busy: undefined, wait: undefined };
     const lane = lanes.get(name) ?? { name, queues: createQueues(), times, ...rest, isStale: false };
     lanes.set(name, lane);

@@ -7,15 +7,7 @@ import { setAsideLine } from '../../showing.js';
 import type { RateLimits } from '../web-api/web-client.js';
 import type { Identity } from '../workspace.js';
 import { createSetback, isOver, recordOf } from './calls.js';
-import {
-  chooseNext,
-  createClosedChannels,
-  isEdit,
-  isMessage,
-  keepEdited,
-  type Pace,
-  tellRequesters,
-} from './choose.js';
+import { chooseNext, isEdit, isMessage, keepEdited, type Pace } from './choose.js';
 import { createLanes, type Lane, takeLeftOver } from './lanes.js';
 import { createLookUp } from './look-up.js';
 import { createHolding, type SharedPosts } from './holding.js';
@@ -35,7 +27,7 @@ interface Means {
   log: Log;
   /** Where several processes send: each lane is in the hand of one of them. */
   shared?: SharedPosts | undefined;
-  tellRequester(row: OutboxRow, refusal: string): void;
+  tellRequester(row: OutboxRow): void;
 }
 
 export interface Sender extends Pick<ReturnType<typeof createHolding>, 'hold' | 'added'> {
@@ -53,6 +45,8 @@ export interface Sender extends Pick<ReturnType<typeof createHolding>, 'hold' | 
 const longestSleepMs = 60 * 60_000;
 /** How long it waits when the outbox could not be read or written. */
 const pauseMs = 1_000;
+/** How often one post finds out whether a channel that lets nothing be posted is open again. */
+const closedMs = 60_000;
 
 /**
  * Empties the outbox: channels beside each other, within a channel one call at a time and at Slack's pace. What waits is
@@ -71,7 +65,6 @@ export function createSender(means: Means): Sender {
     notFound: (...copy) => holding.lookForCopies(...copy),
   });
   const lanes = createLanes(outbox);
-  const closed = createClosedChannels(clock);
   const afterSetback = createSetback({ outbox, clock, log, channelClosed, tellRequester });
   const freeAt = (row: OutboxRow) => limits.freeAt(methodOf(row));
   const stopping = new AbortController();
@@ -87,11 +80,11 @@ export function createSender(means: Means): Sender {
     lane.wait?.abort();
     try {
       const now = clock.elapsed();
-      const until = closed.closedUntil(lane.name);
-      const isClosed = until > now;
-      const { row, at } = isClosed
-        ? { row: undefined, at: until }
-        : chooseNext(lane.queues, lane.times, pace, now, freeAt);
+      const { closedUntil } = lane.times;
+      const { row, at } =
+        closedUntil > now
+          ? { row: undefined, at: closedUntil }
+          : chooseNext(lane.queues, lane.times, pace, now, freeAt);
       if (row) lane.busy = work(lane, row);
       else if (at < Number.POSITIVE_INFINITY) lookLater(lane, at - now);
     } catch (err) {
@@ -120,7 +113,6 @@ export function createSender(means: Means): Sender {
     try {
       await send(lane, row);
       times.heldUntil.delete(row.id);
-      if (row.post.kind !== 'private') closed.open(lane.name);
     } catch (error) {
       if (error instanceof ProcessReplaced) return holding.end();
       const until = await afterFailure(row, error);
@@ -167,12 +159,15 @@ export function createSender(means: Means): Sender {
     }
   }
 
-  /** The requesters of all workshops that wait there are told, each once. */
-  async function channelClosed({ channel }: OutboxRow, refusal: string): Promise<void> {
-    const waitMs = Math.round(closed.close(channel) - clock.elapsed());
-    const queues = lanes.of(channel)?.queues;
-    log.warn({ channel, refusal, waiting: queues?.size ?? 0, waitMs }, 'a channel is closed; its posts wait');
-    await tellRequesters(queues ?? [], refusal, outbox, tellRequester);
+  /** Everything there waits in its order. The requesters of its workshops are told, each once. */
+  function channelClosed({ channel }: OutboxRow, refusal: string): void {
+    const lane = lanes.open(channel);
+    lane.times.closedUntil = clock.elapsed() + closedMs;
+    log.warn({ channel, refusal, waiting: lane.queues.size }, 'a channel is closed; its posts wait');
+    for (const {
+      rows: [row],
+    } of lane.queues)
+      if (row) tellRequester(row);
   }
 
   function queue(rows: readonly OutboxRow[]): void {
@@ -183,7 +178,7 @@ export function createSender(means: Means): Sender {
       const lane = lanes.take(row);
       if (!lane) continue;
       // What is said to a person shows that people are heard there.
-      if (row.post.urgency === 'answer') closed.tryNow(lane.name);
+      if (row.post.urgency === 'answer') lane.times.closedUntil = 0;
       touched.add(lane);
       if (!lane.queues.of(row.session)?.isRootKnown) void findRoot(lane, row.session);
     }
@@ -221,9 +216,10 @@ export function createSender(means: Means): Sender {
         return begun.filter(({ state, ts }) => state === 'sending' && ts === undefined);
       },
       heard(channel) {
-        closed.tryNow(channel);
         const lane = lanes.of(channel);
-        if (lane) look(lane);
+        if (!lane) return;
+        lane.times.closedUntil = 0;
+        look(lane);
       },
     },
     start() {

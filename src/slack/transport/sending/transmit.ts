@@ -173,22 +173,20 @@ export function createTransmit(means: Means) {
   }
 
   async function postFiles(row: OutboxRow, record: RowRecord, post: PostOf<'files'>, thread: string) {
-    const { asMessage, first, completing, refusals } = progressOf(row.progress);
+    const { asMessage, first } = progressOf(row.progress);
     if (asMessage) return postWithoutFiles(row, record, post, thread);
-    const shown = completing && first ? await lookUp.file(row.channel, thread, first) : undefined;
+    const shown = first ? await lookUp.file(row.channel, thread, first) : undefined;
     if (shown !== undefined) return record.sent(shown, row.revision);
     await record.began();
     try {
       await sendFiles(row, record, post, thread);
     } catch (error) {
       if (!isAboutFiles(error)) throw error;
-      const lacksScope = error.problem.error === 'missing_scope';
-      if (!lacksScope && refusals + 1 < mostUploads) {
-        await record.progressed({ slots: [], completing: false, refusals: refusals + 1 });
-        const words = `${error.problem.error}; the files are uploaded again`;
+      const { error: why } = error.problem;
+      const words = `${why}; the files are uploaded again`;
+      if (why !== 'missing_scope' && row.attempts + 1 < mostUploads)
         throw new CallFailed(error.method, { kind: 'unclear', words }, error);
-      }
-      const progress = { asMessage: true, lacksScope };
+      const progress = { asMessage: true };
       await record.progressed(progress);
       return postWithoutFiles({ ...row, state: 'queued', progress }, record, post, thread);
     }
@@ -202,8 +200,7 @@ export function createTransmit(means: Means) {
     thread: string,
   ) {
     const words = wordsOf((await workshops.read(row.session))?.language ?? 'en').commands;
-    const why = progressOf(row.progress).lacksScope ? `\n${words.trouble.filesNeedScope}` : '';
-    const text = `${comment}${why}`;
+    const text = `${comment}\n${words.trouble.noFiles}`;
     const speaker = { name: '', icon: '' };
     return postPieces(row, record, { kind: 'message', part, urgency, speaker, text, blocks: [] }, thread);
   }

@@ -39,6 +39,13 @@ export function approvalOf({ approvals }: Session, version?: number): Approval |
   return approvals.findLast((each) => !each.withdrawn && (version === undefined || each.version === version));
 }
 
+/** What became of the approval of a version; undefined of one that nobody has approved. */
+export function approvalState({ approvals }: Session, version: number) {
+  const last = approvals.findLast((each) => each.version === version);
+  if (!last?.withdrawn) return last && 'approved';
+  return last.reopened ? 'reopened' : 'withdrawn';
+}
+
 /** Each yes to a version that stands. */
 export function yesesOn({ voices }: Session, version: number): Voice[] {
   return voices.filter((each) => isStanding(each, version) && each.says === 'yes');

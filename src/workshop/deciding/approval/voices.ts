@@ -3,7 +3,6 @@ import { unclearWords } from '../../asking/answers/giving.js';
 import type { Person } from '../../base/people.js';
 import { atStage, closedWith, type Folds } from '../../base/session.js';
 import { declined, mayApprove } from '../../people/rules.js';
-import type { Version } from '../../plan/facts.js';
 import { latestVersion } from '../../plan/standing.js';
 import type { ApprovalFact, Way } from '../facts.js';
 import type { Fact, FactOf, InputOf, Session, Voice } from '../session.js';
@@ -23,13 +22,11 @@ type OfVoices = Extract<ApprovalFact, { type: 'Approved' | 'VoiceGiven' | 'Voice
 /** The session after somebody said something of a version, or what was said has come to an end. */
 export const voicesFold: Folds<Session, OfVoices> = {
   Approved(session, fact) {
-    const { type: _, countedBy, over, ...said } = fact;
-    const approval = { ...said, ...(over && { over }), ...(countedBy && { countedBy }) };
-    const yes = { ...said, says: 'yes', text: '', counts: true, approves: true, state: 'stands' } as const;
+    const { type: _, over, ...said } = fact;
+    const yes = { ...said, says: 'yes', text: '', counts: true, state: 'stands' } as const;
     const { endAskedBy: __, ...rest } = withVoice(session, yes);
-    const approvals = [...session.approvals, approval];
-    const approved = withApproval({ ...rest, approvals }, said.version, 'approved');
-    return closedWith(approved, { kind: 'approved', at: said.at, by: said.by });
+    const approvals = [...session.approvals, { ...said, ...(over && { over }) }];
+    return closedWith({ ...rest, approvals }, { kind: 'approved', at: said.at, by: said.by });
   },
   VoiceGiven(session, fact) {
     const { type: _, says, like, text = '', ...said } = fact;
@@ -43,28 +40,18 @@ export const voicesFold: Folds<Session, OfVoices> = {
     if (how === 'taken up') return { ...session, voices };
     return { ...session, voices, changedSince: session.changedSince.filter((each) => each !== about) };
   },
-  Reopened(session, fact) {
-    if (fact.undone) return withoutApproval(session, fact);
-    const { version } = fact;
+  Reopened(session, { version, by, at, undone }) {
+    const { endAskedBy: _, endedBy: __, ...rest } = session;
+    const approvals = session.approvals.map((each) =>
+      each.version === version && !each.withdrawn
+        ? { ...each, withdrawn: { by, at }, ...(!undone && { reopened: true as const }) }
+        : each,
+    );
     const isYes = (each: Voice) => each.version === version && each.number === undefined;
-    const { endAskedBy: _, endedBy: __, ...rest } = ended(session, isYes, fact);
-    return atStage(withApproval(rest as Session, version, 'reopened'), 'decision');
+    const voices = takenBack(session, (each) => isYes(each) && (!undone || each.by.id === by.id), { by, at });
+    return atStage({ ...(rest as Session), approvals, voices }, 'decision');
   },
 };
-
-type Ending = { version: number; by: Person; at: string };
-
-/** These are taken back, and the approval of the version with them. */
-function ended<S extends Session>(
-  session: S,
-  which: (voice: Voice) => boolean,
-  { version, by, at }: Ending,
-): S {
-  const approvals = session.approvals.map((each) =>
-    each.version === version ? { ...each, withdrawn: each.withdrawn ?? { by, at } } : each,
-  );
-  return { ...session, approvals, voices: takenBack(session, which, { by, at }) };
-}
 
 function takenBack({ voices }: Session, which: (voice: Voice) => boolean, end: { by: Person; at: string }) {
   return voices.map((each) =>
@@ -72,18 +59,6 @@ function takenBack({ voices }: Session, which: (voice: Voice) => boolean, end: {
       ? { ...each, state: 'taken back' as const, ended: { ...end, text: '' } }
       : each,
   );
-}
-
-/** What became of the approval of a version. One that never was approved has none. */
-function withApproval<S extends Session>(
-  session: S,
-  number: number,
-  approval: NonNullable<Version['approval']>,
-): S {
-  const isIt = (each: Version) =>
-    each.number === number && (approval === 'approved' || each.approval !== undefined);
-  const versions = session.versions.map((each) => (isIt(each) ? { ...each, approval } : each));
-  return { ...session, versions };
 }
 
 /** What is said again in the same way stands once. */
@@ -102,7 +77,7 @@ function withVoice<S extends Session>(session: S, voice: Voice): S {
 }
 
 /** Whether they are of one person on one version, said in the same place. */
-function isSaidBy(one: Ending & Pick<Voice, 'via' | 'message'>, other: typeof one): boolean {
+function isSaidBy(one: Pick<Voice, 'version' | 'by' | 'via' | 'message'>, other: typeof one): boolean {
   return (
     one.version === other.version &&
     one.by.id === other.by.id &&
@@ -120,32 +95,18 @@ export function withoutVoice<S extends Session>(session: S, fact: FactOf<'VoiceT
     return via === undefined || (isSaidBy(each, fact) && (each.says === 'like') === like);
   };
   const after = { ...session, voices: takenBack(session, isIt, { by, at }) };
-  const others = yesesOn(after, version).filter(({ counts }) => counts);
-  const [other] = others;
   const approval = approvalOf(session, version);
-  const stays = others.some((each) => each.by.id === by.id);
-  if (!approval || approval.by.id !== by.id || stays || !other) return after;
-  const { by: next, at: since, via: way = 'reply', message } = other;
-  const theirs = { ...approval, by: next, at: since, via: way, message, countedBy: undefined };
-  const approvals = [
-    ...session.approvals.map((each) => (each === approval ? { ...each, withdrawn: { by, at } } : each)),
-    theirs,
-  ];
-  const { outcome } = session;
-  if (outcome?.kind !== 'approved') return { ...after, approvals };
-  return closedWith({ ...after, approvals }, { ...outcome, by: next, at: since });
-}
-
-/** Whoever approved is not for it any more. Where the others would do, the requester has undone theirs: they count no more. */
-function withoutApproval<S extends Session>(session: S, fact: Ending): S {
-  const { version: undone, by } = fact;
-  const theirs = yesesOn(session, undone).filter((each) => each.by.id === by.id);
-  const isTaken = theirs.some(({ counts }) => counts) || !isPolicyMet(session, undone);
-  const after = ended(session, (each) => theirs.includes(each), fact);
-  const voices = after.voices.map((each) =>
-    each.version === undone && each.says === 'yes' && !isTaken ? { ...each, counts: false } : each,
+  const approvers = yesesOn(after, version).filter(({ counts }) => counts);
+  const isTheirs = approval?.by.id === by.id && approvers.every((each) => each.by.id !== by.id);
+  const [next] = approvers;
+  if (!isTheirs || !next || session.stage !== 'closed') return after;
+  const theirs = { ...approval, by: next.by, at: next.at, via: next.via ?? 'reply', message: next.message };
+  const withdrawn = { by, at };
+  const approvals = session.approvals.map((each) => (each === approval ? { ...each, withdrawn } : each));
+  return closedWith(
+    { ...after, approvals: [...approvals, theirs] },
+    { kind: 'approved', at: next.at, by: next.by },
   );
-  return atStage(withApproval({ ...after, voices }, undone, 'withdrawn'), 'decision');
 }
 
 /** Somebody is for a version. `seen`: the number of the last concern that they were shown; missing where none was. */
@@ -190,10 +151,13 @@ function yesTo(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Decis
   const said = { at, version, by, via, ...(message !== undefined && { message }) };
   const counts = mayApprove(session, by);
   const theirs = yesesOn(session, version).filter((each) => each.by.id === by.id && each.counts === counts);
+  const isApproved = approvedPlan(session)?.number === version;
+  // Of an approval that was undone the other yeses stand: one of them said again approves, where no mark says it.
+  const isUndone = counts && !isApproved && isPolicyMet(session, version);
   const isSaid = via === 'reaction' ? theirs.some((each) => each.message === message) : theirs.length > 0;
-  if (isSaid) return ignored('repeat');
+  if (isSaid && (via === 'reaction' || !isUndone)) return ignored('repeat');
   const given: Fact = { type: 'VoiceGiven', ...said, says: 'yes', counts };
-  if (approvedPlan(session)?.number === version) return [given];
+  if (isApproved) return [given];
   const why = whyNotApprove(session, version);
   if (why) return [declined({ at, to: by, what: 'approve', reason: why, version })];
   if (!counts) return [given];
@@ -203,10 +167,9 @@ function yesTo(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Decis
   const isUnclear = unclearWords(session).some((each) => each.by.id !== by.id);
   if (isUnclear && via !== 'button')
     return [declined({ at, to: by, what: 'approve', reason: 'wordsOpen', version })];
-  const knowing = over.length > 0 && { over };
   return isPolicyMet(evolve(session, given), version)
-    ? [{ type: 'Approved', ...said, ...knowing }]
-    : [{ ...given, ...knowing }];
+    ? [{ type: 'Approved', ...said, ...(over.length > 0 && { over }) }]
+    : [given];
 }
 
 /** A 👍, or that somebody has not made up their mind: a voice, which decides nothing. `message`: what says it, or what it stands on. */

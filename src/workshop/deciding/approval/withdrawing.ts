@@ -5,15 +5,7 @@ import type { DeclineReason } from '../../people/facts.js';
 import type { Person } from '../../base/people.js';
 import { latestVersion } from '../../plan/standing.js';
 import { wishesOpen } from './review.js';
-import {
-  approvedPlan,
-  approversOf,
-  isBeingMade,
-  isPolicyMet,
-  isSpoken,
-  planAtHand,
-  yesesOn,
-} from './standing.js';
+import { approvedPlan, approversOf, isBeingMade, isPolicyMet, isSpoken, planAtHand } from './standing.js';
 
 /** Something that somebody said about a version and can take back: when, in which message, and the fact that takes it back. */
 interface Standing {
@@ -161,18 +153,15 @@ export function undoApproval(
   { at, by, version }: InputOf<'UndoAsked'>,
   evolve: Evolve<Session, Fact>,
 ): Decision<Fact> {
-  const theirs = yesesOn(session, version).filter((each) => each.by.id === by.id && each.counts);
-  if (planAtHand(session)?.number !== version) return ignored('outdated');
-  if (approvedPlan(session)?.number !== version) {
-    const waits = session.stage === 'decision' && theirs.length > 0;
-    return waits ? [{ type: 'VoiceTakenBack', at, version, by }] : ignored('outdated');
-  }
-  if (theirs.length === 0 && by.id !== session.requester.id)
-    return [declined({ at, to: by, what: 'undo', reason: 'notYours', version })];
-  const others = approversOf(session, version).filter(({ id }) => id !== by.id);
-  const gone: Fact = { type: 'VoiceTakenBack', at, version, by };
-  const stands = theirs.length > 0 && others.length > 0 && isPolicyMet(evolve(session, gone), version);
-  return stands ? [gone] : [{ type: 'Reopened', at, version, by, undone: true }];
+  const isTheirs = approversOf(session, version).some(({ id }) => id === by.id);
+  const isUp = approvedPlan(session)?.number === version;
+  const waits = session.stage === 'decision' && isTheirs;
+  if (planAtHand(session)?.number !== version || (!isUp && !waits)) return ignored('outdated');
+  // Where the approval goes, their yes goes with it.
+  if (isTheirs) return takenBack(session, { type: 'VoiceTakenBack', at, version, by }, evolve).slice(-1);
+  return by.id === session.requester.id
+    ? [{ type: 'Reopened', at, version, by, undone: true }]
+    : [declined({ at, to: by, what: 'undo', reason: 'notYours', version })];
 }
 
 /** A plan that was approved, or that the workshop ended with, waits for a decision again. */

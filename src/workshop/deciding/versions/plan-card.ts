@@ -197,7 +197,7 @@ function draftCard(session: Session, version: Version, footer: string): Card {
   const { card } = versions;
   const isOpen = computed(session, (now) => isUpForDecision(now, version));
   const title = versions.title('draft', version.number, titleLine(session));
-  const first = isOpen ? card.draft(title) : card.draftClosed(title);
+  const first = isOpen ? card.draft(title) : card.closed(title);
   const last = isOpen
     ? card.decideDraft(mention(session.requester.id), version.number + 1)
     : standingOf(session, version);
