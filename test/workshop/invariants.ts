@@ -30,7 +30,6 @@ export const invariants: Record<string, Invariant> = {
   'whoever has the floor owes a word, and only they': routing.theFloorIsOwed,
   'only who has the floor replies': routing.onlyWhoHasTheFloorReplies,
   'marks lead to ten turns at most': routing.marksTakeTenTurnsAtMost,
-  'a verdict that is not ok leaves an issue': routing.aRemarksVerdictLeavesAnIssue,
   'every name is accounted for': routing.everyNameIsAccountedFor,
   'someone or something is awaited until the end': waiting.someoneOrSomethingIsAwaited,
   'the right people are awaited': waiting.theRightPeopleAreAwaited,

@@ -31,9 +31,7 @@ export const actionIds = [
   ...(['answer_undo', 'answer_move', 'meant', 'wish_undo'] as const),
   ...(['retry', 'skip_role', 'resume', 'allow'] as const),
   ...(['end', 'tick', 'untick'] as const),
-  'go_on',
-  'floor_skip',
-  ...(['queue_clear', 'reminders_stop', 'plan_it'] as const),
+  ...(['floor_skip', 'reminders_stop', 'plan_it'] as const),
   ...(['recording', 'recording_play', 'recording_again', 'recording_own', 'intent'] as const),
 ] as const;
 export type ActionId = (typeof actionIds)[number];

@@ -142,17 +142,10 @@ export const meanings = {
   }),
 
   // On who is to speak next.
-  go_on: says('GoOnAsked'),
   // Whoever this card waits for, and nobody who has the floor by now.
   floor_skip: always((from, { member }, { session: { speakers } }) =>
     speakers.current && speakers.current.member !== member ? 'over' : { ...from, type: 'QueueSkipAsked' },
   ),
-  // Only while somebody is asked whether to clear the queue.
-  queue_clear: always((from, _about, { session }) => {
-    const { current: to } = session.speakers;
-    const isAsked = to?.type === 'person' && to.why === 'too-many-turns';
-    return isAsked ? { ...from, type: 'QueueClearAsked' } : 'over';
-  }),
 
   // On what a brief has to do with earlier plans.
   intent: always((from, { as, plan }) => {

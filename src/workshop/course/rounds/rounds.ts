@@ -9,7 +9,7 @@ import { type Finding, onWords } from '../../plan/check/finding.js';
 import { pointIn } from '../../plan/saying.js';
 import { dueFor, openIssues, repliedTo, unreadBy } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
-import type { Round, Verdict } from '../../plan/turn.js';
+import type { Round } from '../../plan/turn.js';
 import { ruleNamed } from '../../setting/house-rules.js';
 import type { Fact, FactOf, Session, Standing } from '../session.js';
 
@@ -50,16 +50,6 @@ export function isQuiet(before: Session, { round, role, short, turn }: FactOf<'T
   const { put, say, opened, questions = [], changed = [], verdict } = turn;
   const brought = [put, say, opened, questions, changed].some((each) => each.length > 0);
   return round > 1 && !brought && (verdict === 'ok' || verdict === lastVerdict(before, role)?.verdict);
-}
-
-/** What a role thought in this round: by its last contribution, or by a remark that changed its verdict. */
-export function verdictIn(
-  { turns, readings, replies }: Round,
-  role: RoleId,
-): { verdict: Verdict; reason: string } | undefined {
-  const turn = [...turns, ...readings].findLast((each) => each.role === role)?.turn;
-  const thought = replies.findLast((each) => each.role === role && (each.after || !turn)) ?? turn;
-  return thought && { verdict: thought.verdict, reason: thought.reason };
 }
 
 /**
