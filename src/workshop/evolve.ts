@@ -66,7 +66,6 @@ export const unopened: Session = {
   noticesSent: [],
   calls: {},
   raises: 0,
-  budgetPauses: [],
 };
 
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */

@@ -150,21 +150,6 @@ export const broken: Record<string, Moment[]> = {
       ],
     }),
   ],
-  'what lacks budget is asked about': [
-    moment(goesOn, [], {
-      failures: [
-        {
-          task: 'x',
-          kind: 'speak',
-          reason: 'budget',
-          attempt: 1,
-          at,
-          retries: 0,
-          retriesUsed: 0,
-        } as Session['failures'][number],
-      ],
-    }),
-  ],
   'nothing that was spent is lost': [
     moment({ ...taken, spent: { input: 1, cached: 0, output: 1, micros: null } }, [issues]),
   ],

@@ -42,7 +42,6 @@ export const invariants: Record<string, Invariant> = {
   'a plan leaves nothing open': people.aPlanLeavesNothingOpen,
   'nobody is told twice that they are not asked': people.nobodyIsToldTwiceThatTheyAreNotAsked,
   'what fails is owed': course.whatFailsIsOwed,
-  'what lacks budget is asked about': course.whatLacksBudgetIsAsked,
   'nothing that was spent is lost': course.nothingSpentIsLost,
   'every turn is taken once': course.everyTurnIsTakenOnce,
   'rounds end': course.roundsEnd,

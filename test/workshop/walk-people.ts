@@ -145,12 +145,8 @@ const onTheCourse: fc.Arbitrary<PersonInput> = fc.oneof(
     .map(([who, type]) => ({ type, ...who })),
   asked.map((who) => ({ type: 'SkipAsked' as const, ...who })),
   fc
-    .tuple(asked, fc.option(fc.nat(3), { nil: undefined }))
-    .map(([who, pause]) => ({
-      type: 'BudgetRaiseAsked' as const,
-      ...who,
-      ...(pause !== undefined && { pause }),
-    })),
+    .tuple(asked, one('workshop' as const, 'day' as const), fc.nat(3))
+    .map(([who, scope, pause]) => ({ type: 'BudgetRaiseAsked' as const, ...who, scope, pause })),
   fc
     .nat(900)
     .map((input) => ({

@@ -145,7 +145,7 @@ export interface About {
   message?: string;
   /** The name of the failing task. */
   task?: string;
-  /** The budget pause, by its number. */
+  /** How often the budget that is used up was raised before. */
   pause?: number;
   /** Who is meant, such as who is to speak, by id. */
   member?: string;

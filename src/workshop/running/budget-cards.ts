@@ -4,14 +4,13 @@ import { mention, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../base/card.js';
 import type { Spent } from '../base/fact-fields.js';
-import { isRehearsal } from '../base/people.js';
+import { isRehearsal, type Person } from '../base/people.js';
 import type { Amounts } from '../base/tasks.js';
-import { computed, type LiveCard, type TranscriptLine, type TranscriptLines } from '../base/thread.js';
+import { type LiveCard, type TranscriptLine, type TranscriptLines } from '../base/thread.js';
 import type { VersionsFact } from '../plan/facts.js';
 import type { BoardLine } from '../plan/lists.js';
 import type { Reason } from '../plan/state.js';
-import { nextMidnight } from './budget.js';
-import type { BudgetPause } from './facts.js';
+import { type BudgetPause, nextMidnight, openPauses } from './budget.js';
 import type { Fact, Session } from './session.js';
 
 /**
@@ -96,21 +95,9 @@ export const costBoardLine = (session: Session, limit: Amounts = {}): ReturnType
   return [label, and([costOf(session), leftOf(session, limit)].filter(Boolean))];
 };
 
-/**
- * The card that asks the requester for more budget, as it stands now: open with its buttons, or with what became of
- * it.
- */
-function budgetCard(session: Session, pause: BudgetPause): Card {
-  const { budget } = wordsOf(session.language);
-  const { over, scope } = pause;
-  if (!over) return asking(session, pause);
-  const up = budget.usedUp.up[scope];
-  const end = over.by ? budget.usedUp.raised(mention(over.by.id)) : budget.usedUp.over;
-  return cardSaying(`${up} ${end}`, textRows(`~${up}~ ${end}`));
-}
-
-function asking(session: Session, { scope, since, number, budget: amount }: BudgetPause): Card {
+function asking(session: Session, { scope, raises, failure }: BudgetPause): Card {
   const { budget, common } = wordsOf(session.language);
+  const { at, budget: amount } = failure;
   const lines = [
     budget.usedUp.up[scope],
     ...(amount
@@ -122,10 +109,10 @@ function asking(session: Session, { scope, since, number, budget: amount }: Budg
         ]
       : []),
     budget.usedUp.asks(mention(session.requester.id)),
-    ...(scope === 'day' ? [budget.usedUp.day(moment(nextMidnight(since)))] : []),
+    ...(scope === 'day' ? [budget.usedUp.day(moment(nextMidnight(at)))] : []),
   ];
   const ways = [
-    button(session, 'allow', budget.usedUp.allow, { pause: number, style: 'primary' }),
+    button(session, 'allow', budget.usedUp.allow, { as: scope, pause: raises, style: 'primary' }),
     button(session, 'end', budget.usedUp.end),
   ];
   const blocks = [...textRows(lines.join('\n')), ...buttons(ways)];
@@ -141,25 +128,32 @@ function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
 }
 
 /** The same on the board, in one line. */
-export function budgetLine({ language }: Session, { scope, since }: BudgetPause): string {
-  return wordsOf(language).budget.usedUp.board[scope](moment(since));
+export function budgetLine({ language }: Session, { scope, failure }: BudgetPause): string {
+  return wordsOf(language).budget.usedUp.board[scope](moment(failure.since));
 }
 
-/** The card of each budget that is used up: one card, however many tasks it holds up. */
-export const budgetCards: LiveCard<number, Session, Fact> = {
-  brings: ({ before, after }) =>
-    after.budgetPauses
-      .slice(before.budgetPauses.length)
-      .map(({ number }) => ({ part: `budget:${number}`, own: number })),
-  reads(session, number) {
-    const pause = computed(session, (now) => pauseIn(now, number));
-    return pause && budgetCard(session, pause);
+/** The card of each budget that is used up: one card, however many tasks it holds up. `over`: who allowed more, if anybody did. */
+export const budgetCards: LiveCard<{ pause: BudgetPause; over?: { by?: Person } }, Session, Fact> = {
+  brings: ({ before, after, seq }) =>
+    openPauses(after)
+      .filter(({ scope }) => openPauses(before).every((each) => each.scope !== scope))
+      .map((pause) => ({ part: `budget:${pause.scope}:${seq}`, own: { pause } })),
+  follows(card, { fact, after }) {
+    const { pause, over } = card;
+    if (over) return card;
+    const now = openPauses(after).find(({ scope }) => scope === pause.scope);
+    if (now) return now.failure === pause.failure ? card : { pause: now };
+    const isRaised = fact.type === 'BudgetRaised' && fact.scope === pause.scope;
+    return { pause, over: isRaised ? { by: fact.by } : {} };
+  },
+  reads(session, { pause, over }) {
+    if (!over) return asking(session, pause);
+    const { usedUp } = wordsOf(session.language).budget;
+    const up = usedUp.up[pause.scope];
+    const end = over.by ? usedUp.raised(mention(over.by.id)) : usedUp.over;
+    return cardSaying(`${up} ${end}`, textRows(`~${up}~ ${end}`));
   },
 };
-
-function pauseIn({ budgetPauses }: Session, number: number): BudgetPause | undefined {
-  return budgetPauses.find((each) => each.number === number);
-}
 
 export const versionsLines: TranscriptLines<Session, VersionsFact> = {
   VersionIssued: (fact, { before }) => versionIssuedLine(fact, before),

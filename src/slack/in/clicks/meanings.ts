@@ -127,12 +127,13 @@ export const meanings = {
   untick: ticked('open'),
 
   // On notices of what fails or stands still, and on the question how to end.
-  retry: says('RetryAsked', [], {}, ['task']),
-  // Without a task it would mean the open question.
+  retry: says('RetryAsked', ['task']),
   skip_role: says('SkipAsked', ['task']),
   resume: says('ResumeAsked'),
-  // Without a pause it would be about any budget that is up by now.
-  allow: says('BudgetRaiseAsked', ['pause']),
+  allow: oneOf({
+    workshop: says('BudgetRaiseAsked', ['pause'], { scope: 'workshop' }),
+    day: says('BudgetRaiseAsked', ['pause'], { scope: 'day' }),
+  }),
   end: oneOf({
     '': says('EndAsked'),
     pause: says('EndChosen', [], { choice: 'pause' }),
