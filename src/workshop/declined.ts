@@ -1,22 +1,12 @@
 import { mention, moment } from '../text/markup.js';
 import { wordsOf } from '../words/words.js';
 import { openQuestions } from './asking/questions/questions.js';
-import {
-  type Button,
-  button,
-  buttons,
-  type Card,
-  cardSaying,
-  paragraph,
-  type Row,
-  textRows,
-} from './base/card.js';
+import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from './base/card.js';
 import { questionId, questionName } from './base/question.js';
 import { whyNotReopen } from './deciding/approval/withdrawing.js';
 import { outcomeOf } from './deciding/ending-cards.js';
 import type { FactOf } from './facts.js';
 import { goOnButton } from './opening/earlier/cards.js';
-import type { Intent } from './opening/earlier/facts.js';
 import { latestVersion } from './plan/standing.js';
 import { nextMidnight } from './running/budget.js';
 import type { Session } from './session.js';
@@ -63,22 +53,14 @@ function waysOn(session: Session, fact: Declined) {
 /** The longest text that the button of an offer carries, in characters. */
 const longestOffer = 1_500;
 
-/** Words in a finished thread become a brief about its plan, as its author says: the button plans what it says, once. */
+/** Words in a finished thread become a brief that refines its plan: the button plans that, once. It can be meant otherwise there. */
 function planFromIt({ id, language, versions }: Session, { at, text = '' }: Declined): Row[] {
   const { earlier } = wordsOf(language);
   const version = versions.at(-1);
   if (!version || text.trim() === '' || text.length > longestOffer) return [];
-  const offer = (label: string, brief: string, intent: Intent): Button => ({
-    ...{ does: 'plan_it', label },
-    carries: { brief, offered: Date.parse(at), intent },
-  });
-  const { refine, new_with_reference: refer, new: anew } = earlier.buttons;
-  const name = `${id} v${version.number}`;
-  return [
-    offer(refine, earlier.briefs.refine(name, text.trim()), 'refine'),
-    offer(refer, earlier.briefs.refer(name, text.trim()), 'new_with_reference'),
-    offer(anew, text.trim(), 'new'),
-  ].map((each) => ({ controls: [each] }));
+  const brief = earlier.refineIt(`${id} v${version.number}`, text.trim());
+  const carries = { brief, offered: Date.parse(at), intent: 'refine' };
+  return buttons([{ does: 'plan_it', label: earlier.buttons.refine, carries }]);
 }
 
 function why(session: Session, fact: Declined): string {

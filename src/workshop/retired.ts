@@ -107,12 +107,12 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
     );
   },
   // It was read anew, and nobody had been asked anything else.
-  BriefEdited(session, { brief, own, only = false }) {
+  BriefEdited(session, { brief, only = false }) {
     const { talk, reading: _, ...rest } = session;
     if (!talk) return session;
     const { judged: __, ...before } = talk;
     const messages = only ? before.messages.filter(({ ts }) => ts === talk.chosen) : before.messages;
-    return { ...rest, brief, talk: { ...before, messages, own } };
+    return { ...rest, brief, talk: { ...before, messages } };
   },
   DepthChosen: (session, { depth }) => ({
     ...session,

@@ -86,7 +86,9 @@ function faultsInCards(session: Session, cards: readonly Card[]): string[] {
       newest(`questions:${person.id}:`).includes('answer_other') ? [] : [`Q${number} can't be answered`],
     ),
     ...openPauses(session).flatMap(({ scope }) =>
-      newest(`budget:${scope}`).join() === `allow:${scope},end` ? [] : [`budget of ${scope} can't be allowed`],
+      newest(`budget:${scope}`).join() === `allow:${scope},end`
+        ? []
+        : [`budget of ${scope} can't be allowed`],
     ),
     ...counted(
       'people on the floor',

@@ -8,7 +8,6 @@ import {
 import { snakeCase } from '../../text/json.js';
 import { wordsOf } from '../../words/words.js';
 import { ruleId } from '../setting/house-rules.js';
-import { briefContinued } from './cards.js';
 import { wordsBrought } from './earlier/cards.js';
 import type { EarlierFact, EarlierPlan } from './earlier/facts.js';
 import type { OpeningFact, ViewsFact } from './facts.js';
@@ -16,12 +15,10 @@ import type { Fact, Session } from './session.js';
 import { plannedElsewhere } from './talk-cards.js';
 
 const openingThread: ThreadEntries<Session, Fact, OpeningFact> = {
-  WorkshopOpened: ({ talk, channel }, { after }) => [
-    ...briefContinued(after).flatMap((card, index) => coachSays(`brief:${index + 2}`, 'turn', card)),
-    ...(talk?.channel === channel
+  WorkshopOpened: ({ talk, channel }, { after }) =>
+    talk?.channel === channel
       ? coachSays('planned', 'answer', plannedElsewhere(after)).map((each) => ({ ...each, under: talk.root }))
-      : []),
-  ],
+      : [],
 };
 
 const openingLines: TranscriptLines<Session, OpeningFact> = {

@@ -6,11 +6,10 @@ import { visible } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
 import { takingPart } from '../asking/shown.js';
 import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from '../base/card.js';
-import type { Person } from '../base/people.js';
 import { computed, type LiveCard } from '../base/thread.js';
 import { shortName } from '../people/shown.js';
 import { titleLine } from '../plan/lists.js';
-import type { Quoted, TalkState } from './facts.js';
+import type { Quoted, Talk } from './facts.js';
 import { isHeldBack, startPart, waitsForStart } from './rules.js';
 import type { Fact, Session } from './session.js';
 
@@ -98,13 +97,11 @@ export function saysSomething(messages: readonly Quoted[]): boolean {
 export type Piece = { note: string } | { head: string; message?: Quoted; lines: string[] };
 
 /** The brief piece by piece. `ts` of a message leads to where it was said. */
-function piecesOf(talk: TalkState, requester: Person, language: Language): Piece[] {
+function piecesOf(talk: Talk, language: Language): Piece[] {
   const { brief } = wordsOf(language).talk;
   const { messages } = talk;
   const names = namesIn(messages);
-  const own = visible(talk.own ?? '').trim();
   return [
-    ...(own ? [{ head: brief.own(plainName(requester.name)), lines: own.split('\n') }] : []),
     ...messages.flatMap((message): Piece[] => {
       const { text, files = [], cut, left = 0, by, app } = message;
       const name = names.get(idOf(message)) ?? plainName(by.name);
@@ -124,8 +121,8 @@ function piecesOf(talk: TalkState, requester: Person, language: Language): Piece
  * The brief as text. Whatever people wrote is indented, and the lines between that say who wrote it are not: nobody's words
  * can pass for somebody else's.
  */
-export function briefOf(talk: TalkState, requester: Person, language: Language): string {
-  return piecesOf(talk, requester, language)
+export function briefOf(talk: Talk, language: Language): string {
+  return piecesOf(talk, language)
     .map((piece) =>
       'note' in piece
         ? piece.note
@@ -159,8 +156,8 @@ function namesIn(messages: readonly Quoted[]): Map<string, string> {
 }
 
 /** The brief as it is shown: what each has said as a quote, and their name leads to where they said it. */
-export function quotedTalk(session: Session, talk: TalkState): string {
-  return piecesOf(talk, session.requester, session.language)
+export function quotedTalk(session: Session, talk: Talk): string {
+  return piecesOf(talk, session.language)
     .map((piece) => {
       if ('note' in piece) return `_${said(piece.note)}_`;
       const { head, message, lines } = piece;
@@ -171,7 +168,7 @@ export function quotedTalk(session: Session, talk: TalkState): string {
 }
 
 /** Words that lead to a message; the words alone where nobody else could follow. */
-function linked({ home }: Session, { channel, root }: TalkState, { ts }: Quoted, words: string): string {
+function linked({ home }: Session, { channel, root }: Talk, { ts }: Quoted, words: string): string {
   const label = words.replaceAll('|', '¦');
   return home === undefined || channel.startsWith('D')
     ? label
@@ -219,10 +216,7 @@ export const startCards: LiveCard<undefined, Session, Fact> = {
     const { card } = wordsOf(session.language).talk;
     const { talk } = session;
     if (!talk) return undefined;
-    if (talk.started) {
-      const { options } = wordsOf(session.language).opening.depth;
-      return paragraph(card.started(shortName(talk.started.by.name), options[session.depth]));
-    }
+    if (talk.started) return paragraph(card.started(shortName(talk.started.by.name)));
     return computed(session, isHeldBack) ? askingCard(session) : paragraph(card.over);
   },
 };
