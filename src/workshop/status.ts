@@ -5,7 +5,7 @@ import { questionsLine } from './asking/questions/cards.js';
 import { buttons, type Card, cardSaying, noteRow, type Row, sessionFooter, textRows } from './base/card.js';
 import { issuesLine } from './course/rounds/cards.js';
 import { currentRound } from './course/rounds/rounds.js';
-import { namedLine, roundLine, roundOrder } from './course/routing/cards.js';
+import { namedLine, roundOrder } from './course/routing/cards.js';
 import { agreedLine, decidedLine } from './course/shown.js';
 import { againstLine } from './deciding/approval/cards.js';
 import { endLine, outcomeOf } from './deciding/ending-cards.js';
@@ -71,14 +71,15 @@ function labelled(session: Session, of: readonly BoardLine<Session>[]): string[]
 
 const stageLine: BoardLine<Session> = (session) => {
   const { common, ending } = wordsOf(session.language);
-  return [session.stage === 'closed' ? ending.outcomes.label : common.board.stage, stageOf(session)];
+  const order = roundOrder(session);
+  const stage = order === '' ? stageOf(session) : `${bareStage(session)} · ${order}`;
+  return [session.stage === 'closed' ? ending.outcomes.label : common.board.stage, stage];
 };
 
 /** The lines of the answer, in order. */
 const lines: readonly BoardLine<Session>[] = [
   stageLine,
   namedLine,
-  roundLine,
   pausesLine,
   endLine,
   questionsLine,

@@ -155,7 +155,7 @@ function nameOf(found: EarlierPlan): string {
 /** Whether it is not the newest version. */
 function isOlder({ workshop, version }: EarlierPlan): boolean {
   const { standing } = Object.values(earlier).find(({ id }) => id === workshop) ?? {};
-  return version !== undefined && version !== standing?.versions.at(-1)?.number;
+  return standing !== undefined && version !== standing.versions.at(-1)?.number;
 }
 
 /** What has come of it, in the words of the table. */

@@ -48,7 +48,7 @@ describe('the board', () => {
 
     expect(linesOf(facts).slice(1, 3)).toEqual([
       '*规划案 v1 等待批准。* <part:card:v1|阅读并决定 →>',
-      '*角色已同意：* <part:turn:r1:ProductPlanner|R1> 提交请假 · <part:turn:r1:ProductPlanner|R2> 主管审批',
+      '*角色已同意：* R1 提交请假 · R2 主管审批',
     ]);
   });
 
@@ -186,7 +186,7 @@ describe('the status', () => {
     const facts = workshop({ language: 'en' }).play(isSpeaking('TestPlanner', 2)).facts();
 
     expect(read(facts)).toContain('*Stage:* Round 2 of at most 4');
-    expect(read(facts)).toContain('*This round:* ProductPlanner ✓');
+    expect(read(facts)).toContain('Round 2 of at most 4 · ProductPlanner ✓');
     expect(read(facts)).toContain('*Open issues:* 1\n• #4 Which colour should the button have?');
     expect(read(facts)).not.toMatch(/^> |none/m);
     expect(statusText(replay(facts))).toBe(

@@ -312,7 +312,7 @@ describe('a course', () => {
       24,
       { rounds: 4, artifact: 'draft', reasons: ['issue #2'] },
     ],
-    ['points from outside in two rounds', 27, { rounds: 5 }],
+    ['points from outside in two rounds', 29, { rounds: 5 }],
     ['a role fails and is skipped', 17, { rounds: 2, artifact: 'draft', reasons: ['verdict skipped'] }],
     ['a wish', 24, { rounds: 3 }],
     ['a wish that two roles take up', 24, { rounds: 3 }],

@@ -57,11 +57,9 @@ function listOf(parts: readonly string[]): string {
 export const routing = {
   queue: {
     label: 'Named to speak',
-    round: 'This round',
     spoke: (member: string) => `${member} ✓`,
     working: (member: string) => `[${member} ⏳]`,
     held: (member: string) => `[${member} ⏸️]`,
-    nobody: 'Nobody is in the queue.',
   },
   or: (names: string[]) => names.join(' or '),
   skipped: {

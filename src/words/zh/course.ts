@@ -53,11 +53,9 @@ export const rounds: typeof en.rounds = {
 export const routing: typeof en.routing = {
   queue: {
     label: '点名发言',
-    round: '本轮',
     spoke: (member) => `${member} ✓`,
     working: (member) => `[${member} ⏳]`,
     held: (member) => `[${member} ⏸️]`,
-    nobody: '队列是空的。',
   },
   or: ([first = '', ...others]) => others.reduce((one, other) => tight`${one} 或 ${other}`, first),
   skipped: {

@@ -29,20 +29,6 @@ export function linkToIssue({ rounds }: Session, { number, openedBy, round }: Is
   return linkToPost(`#${number}`, turnPart(round, openedBy, reads));
 }
 
-/** A text that begins with the id of an item, which leads to the turn that has put it: its details say on what it rests. */
-export function withLink(session: Session, id: string, text: string): string {
-  return text.startsWith(id) ? `${linkToItem(session, id)}${text.slice(id.length)}` : text;
-}
-
-/** The id of an item, leading to the turn that has put it. */
-function linkToItem(session: Session, id: string): string {
-  const author = itemOf(session.plan, id)?.by;
-  const first = session.rounds.find(({ turns }) =>
-    turns.some(({ role, turn }) => role === author && turn.put.some((put) => put.id === id)),
-  );
-  return author && first ? linkToPost(id, turnPart(first.number, author)) : id;
-}
-
 const longestGap = 140;
 const longestRule = 100;
 
@@ -74,8 +60,7 @@ function turnLines(before: Session, after: Session, turn: Turn): string[] {
 function putLine(before: Session, put: Put): Line {
   const { turn: words } = wordsOf(before.language).rounds;
   const item = withDays(before, put);
-  if (put.replaces !== undefined)
-    return { weight: 'changed', text: words.replaced(linkToItem(before, put.replaces), item) };
+  if (put.replaces !== undefined) return { weight: 'changed', text: words.replaced(put.replaces, item) };
   if (itemOf(before.plan, put.id)) return { weight: 'changed', text: words.changed(item) };
   return { weight: put.fields.kind === 'frame' ? 'frame' : 'new', text: words.added(item) };
 }
@@ -134,7 +119,7 @@ function openedLine(session: Session, issue: OpenedIssue): Line {
   const other =
     instead && [instead.name, instead.text].find((each) => each !== item?.name && each !== item?.text);
   const wish = instead ? (other ? words.instead(oneLine(other)) : gap) : words.away;
-  const name = item ? `${linkToItem(session, about)} ${oneLine(item.name)}`.trim() : about;
+  const name = item ? titled(item) : about;
   return {
     weight: 'dispute',
     text: common.sentences([words.contest(number, name, clip(wish, longestGap)), broken]),

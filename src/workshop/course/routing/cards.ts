@@ -23,41 +23,28 @@ export function isAsking(to: RoutedTo): boolean {
   return to.type === 'nobody' || (to.type === 'person' && to.why === 'named');
 }
 
-/** Whose turn it is and who follows. Where a person is awaited, it asks them, with buttons. */
-export function floorCard(session: Session, skipped: readonly SkippedName[] = []): Card {
-  const { current: to, queue } = session.speakers;
-  if (!to || !isAsking(to)) return orderCard(session);
-  const ask = [...skippedLines(session, skipped), askOf(session, to)].join('\n');
+/** What the card in the thread says and offers while a person is awaited; later it says how that ended. */
+export function awaitedSpeakerCard(
+  session: Session,
+  { to, skipped }: FactOf<'Routed'>,
+  ending: SpeakerWaitEnd | undefined,
+): Card {
+  const { common, routing } = wordsOf(session.language);
+  const lines = skippedLines(session, skipped);
+  const end = ending ? endOf(session, ending) : overWithout(session, to);
+  if (end !== '') {
+    const over = common.sentences([routing.over.was(memberName(session, to.member)), end]);
+    return paragraph([...lines, over].join('\n'));
+  }
+  const ask = [...lines, askOf(session, to)].join('\n');
   const [label, order] = namedLine(session);
-  const follows = queue.length > 0 ? wordsOf(session.language).common.board.line(label, order) : '';
+  const follows = session.speakers.queue.length > 0 ? common.board.line(label, order) : '';
   return cardSaying(ask, [
     ...textRows(ask),
     ...point(session, to),
     ...textRows(follows),
     ...choices(session, to),
   ]);
-}
-
-function orderCard(session: Session): Card {
-  const { common, routing } = wordsOf(session.language);
-  const lines = [namedLine, roundLine].flatMap((line) => {
-    const [label, order] = line(session);
-    return order === '' ? [] : [common.board.line(label, order)];
-  });
-  return paragraph(lines.join('\n') || routing.queue.nobody);
-}
-
-/** The card in the thread: while the person is awaited it is the floor card, later it says how the wait ended. */
-export function awaitedSpeakerCard(
-  session: Session,
-  { to, skipped }: FactOf<'Routed'>,
-  ending: SpeakerWaitEnd | undefined,
-): Card {
-  const end = ending ? endOf(session, ending) : overWithout(session, to);
-  if (end === '') return floorCard(session, skipped);
-  const { common, routing } = wordsOf(session.language);
-  const over = common.sentences([routing.over.was(memberName(session, to.member)), end]);
-  return paragraph([...skippedLines(session, skipped), over].join('\n'));
 }
 
 /** The end of a wait that no fact about speakers ended: the workshop was closed. Empty while the person is awaited. */
@@ -157,11 +144,6 @@ function stands(session: Session): boolean {
 export const namedLine: BoardLine<Session> = (session) => [
   wordsOf(session.language).routing.queue.label,
   namedQueue(session),
-];
-
-export const roundLine: BoardLine<Session> = (session) => [
-  wordsOf(session.language).routing.queue.round,
-  roundOrder(session),
 ];
 
 const mostTold = 5;
