@@ -446,16 +446,6 @@ test('whoever goes on without an answer is not asked again, and what was assumed
   expect(new Set(questions.map(({ state }) => state))).toEqual(new Set(['decided']));
 });
 
-test('what is found from outside once more is answered before anybody signs what it touches', () => {
-  const { rounds } = sessionOf(courseOf('points from outside in two rounds'));
-  const spoken = rounds.slice(2).map(({ turns, readings }) => [turns, readings].map((each) => each.length));
-  expect(spoken).toEqual([
-    [2, 1],
-    [1, 0],
-    [1, 2],
-  ]);
-});
-
 test.each<[string, GivenPut, RoleId[]]>([
   [
     'new words of a case',
