@@ -1,5 +1,4 @@
 import { percent } from '../../text/amounts.js';
-import type { Language } from '../../text/language.js';
 import { mention, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../base/card.js';
@@ -28,42 +27,34 @@ function tokensOf({ input, output }: Spent): number {
   return input + output;
 }
 
-/** "182k tokens (71% from cache)": the share is of all of them. */
-function tokenWords(language: Language, spent: Spent): string {
-  const { budget } = wordsOf(language);
-  const tokens = budget.tokens(tokensOf(spent));
-  const share = percent(spent.cached, tokensOf(spent));
-  return share > 0 ? budget.cached(tokens, share) : tokens;
+/** What the workshop cost so far, in one line; empty while nothing is known, or while it costs nothing. */
+export function costOf(session: Session): string {
+  const { budget } = wordsOf(session.language);
+  const total = totalSpent(session);
+  if (!total) return '';
+  const { cached, micros, unknown } = total;
+  const tokens = budget.tokens(tokensOf(total));
+  const share = percent(cached, tokensOf(total));
+  const known = [
+    share > 0 ? budget.cached(tokens, share) : tokens,
+    micros === null ? budget.unknown : budget.money(micros),
+  ];
+  return budget.and([
+    ...(tokensOf(total) > 0 ? known : []),
+    ...(unknown ? [budget.unknownCalls(unknown)] : []),
+  ]);
 }
 
 /** The closing line of the report: what it took until then. None where that is not known. */
 export function costLine(session: Session): string[] {
-  const { budget } = wordsOf(session.language);
-  const total = totalSpent(session);
-  if (!total) return [];
-  const cost = total.micros === null ? undefined : budget.money(total.micros);
-  const took = budget.took(tokenWords(session.language, total), cost);
-  return total.unknown ? [took, budget.notIn(budget.unknownCalls(total.unknown))] : [took];
+  const cost = costOf(session);
+  return cost === '' ? [] : [wordsOf(session.language).budget.took(cost)];
 }
 
 /** What a plan took until it was issued, for the transcript; `micros` is null where a price is not known. */
 function costEntry(session: Session, artifact: 'plan' | 'draft'): { cost?: Spent } {
   const total = artifact === 'plan' ? totalSpent(session) : undefined;
   return total ? { cost: total } : {};
-}
-
-/** What the workshop cost so far, in one line; empty while nothing is known, or while it costs nothing. */
-function costOf(session: Session, isShort = false): string {
-  const { budget } = wordsOf(session.language);
-  const total = totalSpent(session);
-  if (!total) return '';
-  const isTold = tokensOf(total) > 0 && !(isShort && total.micros !== null);
-  const tokens = isTold ? [tokenWords(session.language, total)] : [];
-  const money = total.micros === null ? budget.unknown : budget.money(total.micros);
-  const known = budget.and([...tokens, money]);
-  if (!total.unknown) return known;
-  const calls = budget.unknownCalls(total.unknown);
-  return tokensOf(total) > 0 ? budget.beside(known, calls) : calls;
 }
 
 /**
@@ -82,11 +73,6 @@ function leftOf(session: Session, { micros, tokens }: Amounts): string {
     ...(tokens !== undefined && { tokens: left(tokens, tokensOf(total), held?.tokens) }),
   });
   return rest.length > 0 ? budget.left(budget.and(rest)) : '';
-}
-
-/** The same without tokens, where its price is known. */
-export function costInShort(session: Session): string {
-  return costOf(session, true);
 }
 
 /** What it cost, and what is left of the workshop's budget where there is one. */
