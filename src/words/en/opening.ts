@@ -113,7 +113,6 @@ export const talk = {
   /** Where the brief is from, by a link. */
   from: {
     message: (author: string) => `a message of ${author}`,
-    unlinked: (author: string) => `A message of ${author}, from another conversation.`,
     alone: (message: string) => `From ${message}.`,
     thread: (message: string, others: number) =>
       `From ${message} and ${inWords(others)} more ${others === 1 ? 'message' : 'messages'} of its thread.`,

@@ -82,7 +82,6 @@ export const talk: typeof en.talk = {
   },
   from: {
     message: (author) => `${author} 的一条消息`,
-    unlinked: (author) => `需求来自 ${author} 的一条消息，写在别的会话里。`,
     alone: (message) => `需求来自 ${message}。`,
     thread: (message, others) => `需求来自 ${message}，以及话题里的另外${inWords(others, 'zh')}条消息。`,
     left: (count) => `话题太长，中间 ${count} 条消息没有放进需求。`,

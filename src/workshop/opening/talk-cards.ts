@@ -17,6 +17,7 @@ import type { Fact, Session } from './session.js';
 const room = 6_400;
 /** The longest that one message may be. The chosen one has more, and with it the first and the newest always have room. */
 const longest = { chosen: 2_800, other: 1_000 };
+const mostLines = 80;
 /** So many files of a message are named. */
 const mostFiles = 5;
 const longestName = 60;
@@ -60,32 +61,20 @@ function shortened(message: Quoted, most: number): Quoted {
   const text = visible(message.text)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  const kept: string[] = [];
-  let used = 0;
-  for (const line of text.split('\n')) {
-    used += line.length + indent.length + 1;
-    if (used > most) {
-      // No character is cut in two.
-      const head = withoutEnd(line.slice(0, Math.max(0, line.length - (used - most))), /[\ud800-\udbff]/);
-      return { ...message, text: [...kept, head].join('\n').trimEnd(), cut: true };
-    }
-    kept.push(line);
-  }
-  return { ...message, text };
+  const lines = text.split('\n').slice(0, mostLines).join('\n');
+  // No character is cut in two.
+  const head = withoutEnd(lines.slice(0, most), /[\ud800-\udbff]/).trimEnd();
+  return head.length < text.length ? { ...message, text: head, cut: true } : { ...message, text };
 }
 
 /** A line that somebody wrote begins with this; a line that says who wrote, with anything else. */
 const indent = '  ';
 
-function lengthOf({ by, text, files = [] }: Quoted): number {
-  const lines = [
-    ...text.split('\n'),
-    ...files.slice(0, mostFiles).map((name) => `[file: ${plainName(name)}]`),
-  ];
-  const ofNotes = 60;
-  return (
-    plainName(by.name).length + lines.reduce((sum, line) => sum + line.length + indent.length + 1, ofNotes)
-  );
+/** How long a message is in a brief at most, with its author, its files and what is said of it. */
+function lengthOf({ text, files = [] }: Quoted): number {
+  const lines = text.split('\n').length;
+  const others = Math.min(files.length, mostFiles) + 2;
+  return text.length + lines * (indent.length + 1) + others * longestName;
 }
 
 /** Whether anybody has said anything: a picture or an emoji alone is nothing to plan. */
@@ -167,12 +156,10 @@ export function quotedTalk(session: Session, talk: Talk): string {
     .join('\n');
 }
 
-/** Words that lead to a message; the words alone where nobody else could follow. */
+/** Words that lead to a message. */
 function linked({ home }: Session, { channel, root }: Talk, { ts }: Quoted, words: string): string {
   const label = words.replaceAll('|', '¦');
-  return home === undefined || channel.startsWith('D')
-    ? label
-    : linkTo(permalinkIn(home, channel, ts, root), label);
+  return home === undefined ? label : linkTo(permalinkIn(home, channel, ts, root), label);
 }
 
 /** Where the brief is from, and what of it was left out. Empty where it was typed. */
@@ -183,12 +170,9 @@ export function fromTalk(session: Session): string[] {
   const { messages } = talk;
   const chosen = messages.find(({ ts }) => ts === talk.chosen) ?? messages[0];
   const author = shortName(chosen?.by.name ?? '');
-  if (talk.channel.startsWith('D')) return [from.unlinked(author)];
   const message = chosen ? linked(session, talk, chosen, from.message(author)) : from.message(author);
-  const [left, cut] = [
-    messages.reduce((sum, each) => sum + (each.left ?? 0), 0),
-    messages.filter((each) => each.cut).length,
-  ];
+  const left = messages.reduce((sum, each) => sum + (each.left ?? 0), 0);
+  const cut = messages.filter((each) => each.cut).length;
   return [
     messages.length > 1 ? from.thread(message, messages.length - 1) : from.alone(message),
     ...(left > 0 ? [from.left(left)] : []),
