@@ -36,7 +36,6 @@ export const rounds = {
     disputed: (issues: string) => `*Disputed:* ${issues}`,
     missing: (issues: string) => `*Missing:* ${issues}`,
     asked: (questions: string) => `*Unanswered:* ${questions}`,
-    by: (text: string, role: string) => `${text} (${role})`,
     nowSays: (name: string, text: string) => `${name} now says “${text}”`,
     why: (issue: string, why: string) => `${issue} (${why})`,
     next: {

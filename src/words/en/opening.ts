@@ -132,8 +132,6 @@ export const talk = {
     reads: (reading: string) => `I read it as: ${reading}`,
     takes: (roles: number, rounds: number) =>
       `It takes ${inWords(roles)} roles and ${rounds === 1 ? 'one round' : `at most ${plural(rounds, 'round')}`}.`,
-    alone: 'Taking part: you.',
-    brief: 'The brief stands on the first message.',
     start: 'Start',
     drop: 'Drop',
     started: (who: string) => `${who} started it.`,
@@ -144,8 +142,5 @@ export const talk = {
 
 /** Words of the first views: how far they have come. */
 export const views = {
-  stages: {
-    views: (seen: number, all: number) => `Each role looks at the brief alone: ${seen} of ${all}`,
-    merging: 'The Coach puts the questions of all roles together',
-  },
+  stage: (seen: number, all: number) => `Each role looks at the brief alone: ${seen} of ${all}`,
 };

@@ -39,7 +39,6 @@ export const rounds: typeof en.rounds = {
     disputed: (issues) => `*有分歧：* ${issues}`,
     missing: (issues) => `*待处理：* ${issues}`,
     asked: (questions) => `*待回答：* ${questions}`,
-    by: (text, role) => `${text}（${called(role)}）`,
     nowSays: (name, text) => `${name} 现在是“${text}”`,
     why: (issue, why) => `${issue}（${why}）`,
     next: {

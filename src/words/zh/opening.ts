@@ -98,8 +98,6 @@ export const talk: typeof en.talk = {
     reads: (reading) => `我的理解：${reading}`,
     takes: (roles, rounds) =>
       `需要${inWords(roles, 'zh')}个角色，${rounds === 1 ? '讨论一轮' : `最多讨论${inWords(rounds, 'zh')}轮`}。`,
-    alone: '参与者：你。',
-    brief: '需求见第一条消息。',
     start: '开始',
     drop: '放弃',
     started: (who) => `${who} 已开始。`,
@@ -108,9 +106,4 @@ export const talk: typeof en.talk = {
   stage: '需求已看过',
 };
 
-export const views: typeof en.views = {
-  stages: {
-    views: (seen, all) => `各角色先单独看需求（${seen}/${all} 已看完）`,
-    merging: '教练正在合并各角色的问题',
-  },
-};
+export const views: typeof en.views = { stage: (seen, all) => `各角色先单独看需求（${seen}/${all} 已看完）` };

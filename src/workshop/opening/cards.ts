@@ -24,7 +24,6 @@ import { beginningStage } from './earlier/cards.js';
 import { isHeldBack, waitsForStart } from './rules.js';
 import type { Fact, Session } from './session.js';
 import { fromTalk, quotedTalk } from './talk-cards.js';
-import { viewQuestions } from './views.js';
 
 /** Room for the brief in one message, in units of escaped text. */
 const room = 8_800;
@@ -130,15 +129,14 @@ export const welcomeCards: LiveCard<undefined, Session, Fact> = {
 /** How far the look at the brief has come. */
 export function intakeStage(session: Session): string {
   const { opening, views: words, talk } = wordsOf(session.language);
-  const { reading, roster, views, merged } = session;
+  const { reading, roster, views } = session;
   const before = beginningStage(session);
   if (before !== undefined) return before;
   if (reading === undefined)
     return putByTable(session).length > 0 ? opening.stages.asking : opening.stages.intake;
   if (waitsForStart(session)) return talk.stage;
   const seen = roster.filter((role) => views[role] !== undefined).length;
-  const isMerging = seen === roster.length && !merged && viewQuestions(session).length > 0;
-  return isMerging ? words.stages.merging : words.stages.views(seen, roster.length);
+  return words.stage(seen, roster.length);
 }
 
 /** Which round waits for answers, and until when. */

@@ -71,10 +71,10 @@ function shortened(message: Quoted, most: number): Quoted {
 const indent = '  ';
 
 /** How long a message is in a brief at most, with its author, its files and what is said of it. */
-function lengthOf({ text, files = [] }: Quoted): number {
+function lengthOf({ by, text, files = [] }: Quoted): number {
   const lines = text.split('\n').length;
-  const others = Math.min(files.length, mostFiles) + 2;
-  return text.length + lines * (indent.length + 1) + others * longestName;
+  const others = Math.min(files.length, mostFiles) + 1;
+  return plainName(by.name).length + text.length + lines * (indent.length + 1) + others * longestName;
 }
 
 /** Whether anybody has said anything: a picture or an emoji alone is nothing to plan. */
@@ -209,13 +209,11 @@ function askingCard(session: Session): Card {
   const { common, talk } = wordsOf(session.language);
   const { card } = talk;
   const reading = stopped(clip(oneLine(session.reading ?? ''), longestReading), common.stop);
-  const others = takingPart(session);
   const lines = [
     card.asks(mention(session.requester.id)),
     ...(reading ? [card.reads(reading)] : []),
     card.takes(session.roster.length, session.roundLimit),
-    common.sentences(others.length > 0 ? others : [card.alone]),
-    card.brief,
+    ...takingPart(session),
   ];
   return cardSaying(common.sentences(lines), [...textRows(lines.join('\n')), ...ways(session)]);
 }
