@@ -5,7 +5,7 @@ import { button, buttons, type Card, cardSaying, textRows } from '../base/card.j
 import type { Spent } from '../base/fact-fields.js';
 import { isRehearsal, type Person } from '../base/people.js';
 import type { Amounts } from '../base/tasks.js';
-import { type LiveCard, type TranscriptLine, type TranscriptLines } from '../base/thread.js';
+import type { LiveCard, TranscriptLine, TranscriptLines } from '../base/thread.js';
 import type { VersionsFact } from '../plan/facts.js';
 import type { BoardLine } from '../plan/lists.js';
 import type { Reason } from '../plan/state.js';
