@@ -2,7 +2,6 @@ import type { RoleId } from '../roles/index.js';
 import { type FileWords, wordsOf } from '../words/words.js';
 import { questionOf } from '../workshop/base/question.js';
 import { failureWords, reasonLine } from '../workshop/course/gate-cards.js';
-import { verdictIn } from '../workshop/course/rounds/rounds.js';
 import { draftWays } from '../workshop/deciding/versions/messages.js';
 import type { Item } from '../workshop/plan/items.js';
 import { agreedItems } from '../workshop/plan/standing.js';
@@ -96,7 +95,8 @@ function standIn(
   reasons: readonly Reason[],
 ): string {
   const { verdicts, reasoned, draft } = words;
-  const thought = verdictIn(round, role);
+  const spoken = [...round.turns, ...round.readings];
+  const thought = spoken.findLast((each) => each.role === role)?.turn;
   if (thought) {
     const verdict = verdicts[thought.verdict];
     const reason = thought.reason.trim();

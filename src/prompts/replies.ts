@@ -6,8 +6,7 @@ import type { Reading, Reply } from '../workshop/asking/facts.js';
 import { meanings } from '../workshop/base/meaning.js';
 import type { Person } from '../workshop/base/people.js';
 import type { Asker, Question, ReadFact } from '../workshop/base/question.js';
-import { opinionIn } from '../workshop/course/routing/decision.js';
-import type { RequestedOpinion } from '../workshop/course/routing/facts.js';
+import { isOpinion } from '../workshop/course/routing/decision.js';
 import { meaningsIn } from '../workshop/hearing/reading/meanings.js';
 import { firstTasks } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
@@ -179,8 +178,8 @@ export interface ReplyIntentGiven {
   now: string;
   message: { by: string; text: string };
   questions: QuestionGiven[];
-  /** Its author was asked for a view, on these words; on none where they were only named. */
-  view?: { on?: { by: string; text: string } };
+  /** Its author was asked for a view. */
+  isView?: boolean;
   /** The version that the message was said to, if it was said to one. */
   version?: VersionGiven;
   /** What it can mean in this situation. */
@@ -219,7 +218,7 @@ export function readReply(session: Session, message: string, now: string) {
     now,
     message: { by: called(by), text },
     questions: questionsInSight(session, { at, text }).map((each) => questionGiven(session, each, by)),
-    ...viewGiven(opinionIn(session, message)),
+    ...(isOpinion(session, message) && { isView: true }),
     ...(version !== undefined && { version: versionGiven(session, version) }),
     as: meaningsIn(session, by, version),
   };
@@ -231,20 +230,14 @@ export function readReply(session: Session, message: string, now: string) {
   } as const;
 }
 
-function viewGiven(view: RequestedOpinion | undefined): Pick<ReplyIntentGiven, 'view'> {
-  if (!view) return {};
-  const { on } = view;
-  return { view: { ...(on && { on: { by: called({ id: on.by, name: on.name }), text: on.text } }) } };
-}
-
-function partsOf({ message, questions, version, view, as }: ReplyIntentGiven): string[] {
+function partsOf({ message, questions, version, isView, as }: ReplyIntentGiven): string[] {
   const open = questions.filter((each) => !each.closed);
   const closed = questions.filter((each) => each.closed);
   const about = [
     ...(version ? [versionWords(version)] : open.map(questionWords)),
     ...(as.includes('answer') ? closedWords(closed) : []),
   ];
-  const asked = view ? [viewWords(view, version !== undefined)] : [];
+  const asked = isView ? [viewWords(version !== undefined)] : [];
   return [
     ...about,
     ...asked,
@@ -253,15 +246,14 @@ function partsOf({ message, questions, version, view, as }: ReplyIntentGiven): s
 }
 
 /** Words that reply to something else are taken for it, unless they say otherwise themselves. */
-function viewWords({ on }: NonNullable<ReplyIntentGiven['view']>, isOnVersion: boolean): string {
+function viewWords(isOnVersion: boolean): string {
   const otherwise = isOnVersion
     ? 'On the version it says something only if it speaks of the version itself; a yes or no alone is for those words, and "talk".'
     : 'It is about a question only if it names one, or tells what the question asks and those words do not; else it is "talk", and questions is empty.';
   return [
     '# The author was asked for a view in the thread',
-    on ? 'The message replies to the words below.' : 'The author was named without a word on what.',
+    'The message replies to what was said there.',
     otherwise,
-    ...(on ? [foreign('What the view was asked on', on.text, on.by)] : []),
   ].join('\n');
 }
 

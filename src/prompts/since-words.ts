@@ -95,10 +95,8 @@ function newsWords(session: Session, each: Exclude<Since, { what: 'turn' }>): st
     }
     case 'skipped':
       return `# ${each.role} has no turn in this round, its model did not answer`;
-    case 'word': {
-      const opened = each.opened.map(({ number, text }) => `opens #${number}: ${text}`);
-      return `# ${each.role} was asked for a word\n${fenced([each.text, ...opened])}`;
-    }
+    case 'word':
+      return `# ${each.role} was asked for a word\n${fenced([each.text])}`;
     case 'remark':
       return `# A person ${each.again ? 'has changed a remark' : 'said'}\n${fenced([remarkLine(each.remark)])}`;
     case 'answer': {

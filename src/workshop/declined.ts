@@ -51,7 +51,7 @@ function planFromIt({ id, language, versions }: Session, { at, text = '' }: Decl
   const { earlier, commands } = wordsOf(language);
   const version = versions.at(-1);
   if (!version || text.trim() === '' || text.length > longestOffer) return [];
-  const brief = earlier.refine(`${id} v${version.number}`, text.trim());
+  const brief = earlier.refineIt(`${id} v${version.number}`, text.trim());
   const { button: label } = commands.help.slip;
   return buttons([{ does: 'plan_it', label, carries: { brief, offered: Date.parse(at) } }]);
 }

@@ -46,7 +46,6 @@ export const unopened: Session = {
   rulesVersion: 0,
   members: [],
   places: [],
-  lastHeard: {},
   settings: settled(),
   speakers: nobodyNamed,
   reminded: {},
@@ -64,7 +63,6 @@ export const unopened: Session = {
   noticesSent: [],
   calls: {},
   raises: 0,
-  budgetPauses: [],
 };
 
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */

@@ -16,7 +16,7 @@ import { isOnlyShown } from './opening/rules.js';
 import { type BoardLine, titleLine } from './plan/lists.js';
 import { latestVersion, nextVersion } from './plan/standing.js';
 import type { Amounts } from './base/tasks.js';
-import { costBoardLine, costInShort } from './running/budget-cards.js';
+import { costBoardLine, costOf } from './running/budget-cards.js';
 import { pausesLine } from './running/failures-cards.js';
 import type { Session, Stage } from './session.js';
 import { waitsOf } from './waiting/lines.js';
@@ -113,7 +113,7 @@ export function boardOf(session: Session): Card {
     ...textRows(boardLines(session).join('\n')),
     ...wayOn(session),
     ...briefBlocks(session),
-    noteRow([askedBy(session), costInShort(session)].filter(Boolean).join(' · ')),
+    noteRow([askedBy(session), costOf(session)].filter(Boolean).join(' · ')),
   ];
   return cardSaying(statusText(session), rows, sessionFooter(session));
 }

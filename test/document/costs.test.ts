@@ -15,12 +15,12 @@ function lastLine(spent: Spent, language: Language = 'en', model = 'openai:gpt-x
 
 describe('what a plan took', () => {
   it('closes the report, in its language', () => {
-    expect(lastLine(each)).toBe('It took 41k tokens (70% from cache) and cost $0.10.');
-    expect(lastLine(each, 'zh')).toBe('共用 4.1 万 token（70% 来自缓存），费用 0.10 美元。');
+    expect(lastLine(each)).toBe('It took 41k tokens (70% from cache), $0.10.');
+    expect(lastLine(each, 'zh')).toBe('共花费 4.1 万 token（70% 来自缓存），0.10 美元。');
   });
 
   it('is not guessed where a price is not known', () => {
-    expect(lastLine({ ...each, micros: null })).toContain('Their cost is not known.');
+    expect(lastLine({ ...each, micros: null })).toContain('cost unknown');
   });
 
   it('names the calls that are missing in it', () => {

@@ -236,7 +236,7 @@ function firstTurns(say: Told): TakenTurn[] {
 }
 
 function round(number: number, turns: TakenTurn[], more: Partial<Round> = {}): Round {
-  return { number, turns, held: [], skipped: [], replies: [], readings: [], answers: 0, ...more };
+  return { number, turns, held: [], skipped: [], readings: [], answers: 0, ...more };
 }
 
 function issue(

@@ -253,7 +253,7 @@ export const functions: Record<string, Record<string, Take>> = {
   'workshop/opening/talk-cards.ts': {
     bounded: (text) => bounded([quotedAs(text)], '1.000001'),
     saysSomething: (text) => saysSomething([quotedAs(text)]),
-    briefOf: (text) => briefOf(talkOf(text), { id: 'U1', name: text }, 'en'),
+    briefOf: (text) => briefOf(talkOf(text), 'en'),
   },
   'slack/in/messages/orders.ts': {
     invitedIn: (text) => invitedIn(`<@U123> ${text}`),

@@ -110,16 +110,7 @@ function channelWith(names: readonly PlanName[], language: 'en' | 'zh'): SlackCo
 const content = { items: [], answers: [] };
 const files: Record<NonNullable<Opening['file']>, Pick<GivenPlans, 'plans' | 'content'>> = {
   own: {
-    plans: [
-      {
-        workshop: 'w-7k2ab',
-        title: 'Permissions',
-        state: 'approved',
-        version: 1,
-        newest: 2,
-        signs: ['file'],
-      },
-    ],
+    plans: [{ workshop: 'w-7k2ab', title: 'Permissions', state: 'approved', version: 1, signs: ['file'] }],
   },
   plan: {
     plans: [
@@ -161,13 +152,19 @@ function nameOf(found: EarlierPlan): string {
   return Object.entries(earlier).find(([, { id }]) => id === found.workshop)?.[0] ?? found.workshop;
 }
 
+/** Whether it is not the newest version. */
+function isOlder({ workshop, version }: EarlierPlan): boolean {
+  const { standing } = Object.values(earlier).find(({ id }) => id === workshop) ?? {};
+  return standing !== undefined && version !== standing.versions.at(-1)?.number;
+}
+
 /** What has come of it, in the words of the table. */
 function comesOf(session: Session): string {
   const decided = intentOf(session);
   if (!decided) return 'ask';
   const { intent, plan: found } = decided;
   if (intent === 'new' || !found) return 'new';
-  return `${verbs[intent]} ${nameOf(found)}${found.newest === undefined ? '' : ` at v${found.version}`}`;
+  return `${verbs[intent]} ${nameOf(found)}${isOlder(found) ? ` at v${found.version}` : ''}`;
 }
 
 async function opened({ text, among = inChannel, file }: Opening): Promise<Session | undefined> {

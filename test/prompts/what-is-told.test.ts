@@ -303,7 +303,7 @@ describe('a brief that comes of a talk', () => {
     Object.values(attacks).map((text, index) => message(index + 1, index === 0 ? tom : maya, text)),
     '1.000001',
   );
-  const session = sessionOf(told([], { ...brief, talk, brief: briefFor(talk, maya) }));
+  const session = sessionOf(told([], { ...brief, talk, brief: briefFor(talk) }));
   const lines = bytes(judgeBrief(session, now).layout).split('\n');
 
   test('is told with who wrote what, and that nobody spoke to the model', () => {

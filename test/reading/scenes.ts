@@ -60,7 +60,7 @@ export const situationIn = (scene: Scene): Situation =>
 export const scenes: { readonly [S in Scene]: { facts: Fact[]; seen?: number } } = {
   question: { facts: question },
   working: { facts: begun },
-  unstarted: { facts: played({}, undefined, told([], { ...brief, talk, brief: briefFor(talk, maya) })) },
+  unstarted: { facts: played({}, undefined, told([], { ...brief, talk, brief: briefFor(talk) })) },
   stopped: { facts: told(begun, { type: 'PauseAsked', by: maya, admin: false }) },
   plan: { facts: plan, seen: 1 },
   parked: { facts: told(plan, { type: 'ParkAsked', ...about }), seen: 1 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideNext, extraTurnLimit, type Situation } from '../../src/workshop/course/routing/decision.js';
+import { decideNext, type Situation } from '../../src/workshop/course/routing/decision.js';
 import { marksIn } from '../../src/workshop/course/routing/marks.js';
 import { resolverFor } from '../../src/workshop/people/rules.js';
 import { table } from './table.js';
@@ -56,69 +56,22 @@ test('two who fit and nobody else: the workshop waits, and the line is as it was
   );
 });
 
-describe('a message with marks is no answer', () => {
-  test('the marked reply, then the same person is awaited again', () => {
-    const first = decideNext(given({ marks: ['TestPlanner'], speaker: 'U0BOB', owing: 'U0BOB' }));
-    const then = decideNext(given({ queue: first.queue, speaker: 'TestPlanner', owing: 'U0BOB' }));
+test('while somebody has the floor, whoever else speaks does not take it', () => {
+  const current = { type: 'turn', member: 'RiskPlanner', answering: 'U0REQ' } as const;
+  const named = decideNext(given({ marks: ['TestPlanner'], queue: ['Coach'], speaker: 'U0BOB', current }));
+  const lost = decideNext(given({ marks: ['zoe'], queue: ['Coach'], speaker: 'U0BOB', current }));
 
-    expect(first.to).toMatchObject({ type: 'turn', member: 'TestPlanner', answering: 'U0BOB' });
-    expect(then.to).toMatchObject({ type: 'person', member: 'U0BOB', why: 'again' });
-  });
-
-  test.each(['U0GONE', 'Coach'])('unless they are no person there (%s): then the requester', (owing) => {
-    const { to } = decideNext(given({ speaker: 'TestPlanner', owing }));
-
-    expect(to).toMatchObject({ type: 'person', member: 'U0REQ', why: 'nobody-named' });
-  });
-
-  test('a role that names nobody there leaves it to who is owed', () => {
-    const { to } = decideNext(given({ marks: ['zoe'], speaker: 'TestPlanner', owing: 'U0BOB' }));
-
-    expect(to).toMatchObject({ type: 'nobody', member: 'U0BOB' });
-  });
+  expect(named).toMatchObject({ to: current, queue: ['Coach', 'TestPlanner'], joined: ['TestPlanner'] });
+  expect(lost).toMatchObject({ to: { type: 'nobody', member: 'U0BOB' }, queue: ['RiskPlanner', 'Coach'] });
 });
 
-describe('two roles who name each other', () => {
-  test('take ten turns; then a person is asked, and the next in line keeps its place', () => {
-    let line: string[] = [];
-    let [speaker, other] = ['TestPlanner', 'RiskPlanner'];
-    for (let extraTurns = 0; extraTurns < extraTurnLimit; extraTurns += 1) {
-      const decision = decideNext(given({ marks: [other], queue: line, speaker, extraTurns }));
-      expect(decision.to).toMatchObject({ type: 'turn', member: other, answering: speaker });
-      line = decision.queue;
-      [speaker, other] = [other, speaker];
-    }
-    const asked = decideNext(given({ marks: [other], queue: line, speaker, extraTurns: extraTurnLimit }));
-    const allowed = decideNext(given({ queue: asked.queue, speaker: 'U0REQ', extraTurns: 0 }));
-
-    expect(extraTurnLimit).toBe(10);
-    expect(asked).toMatchObject({
-      to: { type: 'person', member: 'U0REQ', why: 'too-many-turns' },
-      queue: [other],
-      joined: [other],
-    });
-    expect(allowed.to).toMatchObject({ type: 'turn', member: other });
-  });
-
-  test('the limit holds up turns, not a person who is next', () => {
-    const { to } = decideNext(given({ queue: ['U0BOB'], speaker: 'TestPlanner', extraTurns: 10 }));
-
-    expect(to).toMatchObject({ type: 'person', member: 'U0BOB', why: 'named' });
-  });
-});
-
-test('who left while in the line is skipped aloud', () => {
-  const {
-    to,
-    queue: line,
-    skipped,
-  } = decideNext(
+test('who takes no part any more waits in no line', () => {
+  const { to, queue: line } = decideNext(
     given({ queue: ['U0GONE', 'Coach', 'U0GONE', 'Coach', 'TestPlanner'], speaker: 'RiskPlanner' }),
   );
 
   expect(to).toMatchObject({ type: 'turn', member: 'Coach' });
   expect(line).toEqual(['TestPlanner']);
-  expect(skipped).toEqual([{ type: 'Left', name: 'U0GONE' }]);
 });
 
 test('a message full of names is decided in no time', () => {
@@ -145,8 +98,6 @@ const situation: fc.Arbitrary<Situation> = fc.record(
       .subarray(table, { minLength: 1 })
       .filter((some) => some.some(({ kind }) => kind === 'person')),
     speaker: fc.constantFrom(...ids, 'U0GONE'),
-    owing: fc.constantFrom(...ids, 'U0GONE'),
-    extraTurns: fc.nat(12),
   },
   { requiredKeys: ['marks', 'queue', 'members', 'speaker'] },
 );
@@ -185,7 +136,7 @@ describe('whatever the situation', () => {
     always((each) => {
       const { to, queue: line, skipped } = decideNext(each);
       const addressed = to.member;
-      const aloud = skipped.filter(({ type }) => type !== 'Left').map(({ name }) => name);
+      const aloud = skipped.map(({ name }) => name);
       const unresolved = each.marks.filter((name) => resolverFor(each.members)(name).type !== 'Found');
       expect(aloud).toEqual(unresolved);
       for (const name of each.marks) {

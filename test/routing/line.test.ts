@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joinQueue, keepOnly, takeHead } from '../../src/workshop/course/routing/decision.js';
+import { joinQueue } from '../../src/workshop/course/routing/decision.js';
 
 test.each<[string, string, string, string, string]>([
   ['joins at the end', 'a', 'b c', 'x', 'a b c'],
@@ -20,24 +20,10 @@ test.each<[string, string, string, string, string]>([
   expect(joinQueue(words(line), words(ids), speaker)).toEqual(words(after));
 });
 
-test('the head is taken and the others keep their order', () => {
-  expect(takeHead(['a', 'b', 'a'])).toEqual({ head: 'a', behind: ['b', 'a'] });
-  expect(takeHead(['a'])).toEqual({ head: 'a', behind: [] });
-  expect(takeHead([])).toEqual({ head: undefined, behind: [] });
-});
-
-test('who has left loses every place, and two who then stand together are one', () => {
-  expect(keepOnly(['a', 'b', 'a', 'c', 'b'], new Set(['a', 'c']))).toEqual({
-    queue: ['a', 'c'],
-    gone: ['b'],
-  });
-});
-
 const ids = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 6 });
 const move = fc.oneof(
   fc.record({ join: ids, speaker: fc.constantFrom('a', 'b', 'c', 'd') }),
   fc.constant('take' as const),
-  fc.record({ here: ids }),
 );
 
 test('whatever happens to it: nobody stands twice in a row, and nobody comes in who was not named', () => {
@@ -46,8 +32,7 @@ test('whatever happens to it: nobody stands twice in a row, and nobody comes in 
       let line: string[] = [];
       for (const each of moves) {
         const before = line;
-        if (each === 'take') line = takeHead(line).behind;
-        else if ('here' in each) line = keepOnly(line, new Set(each.here)).queue;
+        if (each === 'take') line = line.slice(1);
         else line = joinQueue(line, each.join, each.speaker);
         expect(line.some((id, at) => id === line[at - 1])).toBe(false);
         const named = typeof each === 'object' && 'join' in each ? each.join : [];

@@ -152,8 +152,6 @@ describe('§10.3 what once went wrong', () => {
     ['a person heads the line', { text: '', line: 'U2 bob', by: 'ann' }, {}],
     ['nobody is named', { text: '', by: 'ann' }, {}],
     ['nobody is found', { text: '[NEXT:zed]', line: 'bob' }, {}],
-    ['an answer is still owed', { text: '', by: 'ann' }, { owing: 'U2' }],
-    ['there were too many turns', { text: '[NEXT:bob]', by: 'ann' }, { extraTurns: 10 }],
   ])(
     'status and saving: when %s, the pause says whom it waits for and all that is to be kept',
     (_, said, more) => {

@@ -95,7 +95,7 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'SkipAsked', by: ada, admin: false, task: 'w-7k2:review' })
       .arrive({ type: 'SkipAsked', by: ada, admin: false })
       .fail('busy')
-      .arrive({ type: 'SkipAsked', by: ada, admin: false })
+      .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 2, how: 'decide' })
       .arrive({ type: 'AnswerGiven', by: ada, question: 2, text: own, via: 'form' })
       .play()
       .facts();

@@ -7,8 +7,7 @@ import type { Speakers } from '../../src/workshop/course/routing/facts.js';
 import { floored, personFor, since, turnOf } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
 
-type Speaking = 'go_on' | 'floor_skip' | 'queue_clear';
-const press = async (does: Speaking, floor: Partial<Speakers>, member?: string) => {
+const press = async (does: 'floor_skip', floor: Partial<Speakers>, member?: string) => {
   const session = floored(floor);
   const { carries } = button(session, does, 'x', member === undefined ? {} : { member });
   const value = 'about' in carries ? carried(carries.workshop, carries.about) : '';
@@ -17,25 +16,12 @@ const press = async (does: Speaking, floor: Partial<Speakers>, member?: string) 
   return meanings[does]({ ...who, session, about, option: '' }, {} as SlackContext);
 };
 const by = { by: ada, admin: true };
-const awaiting = (why: 'named' | 'too-many-turns') => ({ current: { ...personFor(ben.id, why), since } });
+const awaiting = (why: 'named') => ({ current: { ...personFor(ben.id, why), since } });
 
 describe('a button on who is to speak', () => {
-  test('goes on', async () => {
-    expect(await press('go_on', {})).toEqual({ type: 'GoOnAsked', ...by });
-  });
-
   test('passes over whom its card waits for, and nobody who has the floor by now', async () => {
     expect(await press('floor_skip', awaiting('named'), ben.id)).toEqual({ type: 'QueueSkipAsked', ...by });
     expect(await press('floor_skip', {}, ben.id)).toEqual({ type: 'QueueSkipAsked', ...by });
     expect(await press('floor_skip', { current: { ...turnOf('RiskPlanner'), since } }, ben.id)).toBe('over');
-  });
-
-  test('clears the queue only while that is asked', async () => {
-    expect(await press('queue_clear', awaiting('too-many-turns'))).toEqual({
-      type: 'QueueClearAsked',
-      ...by,
-    });
-    expect(await press('queue_clear', {})).toBe('over');
-    expect(await press('queue_clear', { ...awaiting('named'), queue: ['Coach'] })).toBe('over');
   });
 });

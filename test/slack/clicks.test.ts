@@ -269,10 +269,10 @@ describe('on a notice', () => {
     await room.workshops.arrive(workshop, up, undefined);
     await click('allow', {});
     await eventually(async () => expect(await last()).toContain('/plan mine'));
-    const card = await cardIn(room, board, { allow: { pause: 1 } });
-    await press(room, card, 'allow');
+    const card = await cardIn(room, board, { allow: { as: 'workshop', pause: 0 } });
+    await press(room, card, 'allow:workshop');
     await becomes('BudgetRaised');
-    await press(room, card, 'allow');
+    await press(room, card, 'allow:workshop');
     await room.quiet();
 
     expect((await facts()).filter((type) => type === 'BudgetRaised')).toHaveLength(1);

@@ -28,7 +28,7 @@ export function floored(
 }
 
 export const turnOf = (member: string): RoutedTo => ({ type: 'turn', member, answering: ada.id });
-export const personFor = (member: string, why: 'named' | 'again' | 'nobody-named' | 'too-many-turns') =>
+export const personFor = (member: string, why: 'named' | 'nobody-named') =>
   ({ type: 'person', member, why }) satisfies RoutedTo;
 export const nobody = (...names: string[]) =>
   ({ type: 'nobody', member: ada.id, names, available }) satisfies RoutedTo;
@@ -49,7 +49,6 @@ export function replied(more: Partial<FactOf<'RoleReplied'>> = {}): FactOf<'Role
     role: 'TestPlanner',
     answering: ada.id,
     text: 'Half days are testable.',
-    opened: [],
     ...more,
   };
 }

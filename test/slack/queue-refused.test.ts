@@ -36,7 +36,6 @@ describe('a role that fails at its reply', () => {
     detail: '',
     at: since,
     since,
-    noticed: true,
   };
 
   test('holds up its reply, not its questions, and no draft is threatened', () => {

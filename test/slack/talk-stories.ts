@@ -26,7 +26,7 @@ function planned(language: Language, channel: string, more: Parameters<typeof me
     [message(1, ben, first), message(2, cleo, reply), app, ...rest],
     '1.000001',
   );
-  return workshop({ language, talk, brief: briefFor(talk, ada, language), agreesAtOnce: true });
+  return workshop({ language, talk, brief: briefFor(talk, language), agreesAtOnce: true });
 }
 
 /** Stories that begin with what people have said before, by name. */

@@ -85,8 +85,10 @@ function faultsInCards(session: Session, cards: readonly Card[]): string[] {
     ...putQuestions(session).flatMap(({ number, person }) =>
       newest(`questions:${person.id}:`).includes('answer_other') ? [] : [`Q${number} can't be answered`],
     ),
-    ...openPauses(session).flatMap(({ number }) =>
-      newest(`budget:${number}`).join() === 'allow,end' ? [] : [`budget ${number} can't be allowed`],
+    ...openPauses(session).flatMap(({ scope }) =>
+      newest(`budget:${scope}`).join() === `allow:${scope},end`
+        ? []
+        : [`budget of ${scope} can't be allowed`],
     ),
     ...counted(
       'people on the floor',

@@ -61,23 +61,9 @@ test('a name that leads to nobody brings a card, and naming somebody locks it', 
   told.arrive(said(ada, 2, '', ['RiskPlanner']));
   const edit = postsOf(told.facts()).findLast(({ kind }) => kind === 'edit');
 
-  expect(buttonsOf(card)).toEqual(['go_on']);
+  expect(buttonsOf(card)).toEqual(['floor_skip']);
   expect(wordsIn(edit)).toContain('<@U0ADA> was asked. <@U0ADA> said to go on.');
   expect(buttonsOf(edit)).toEqual([]);
-});
-
-test('clearing is told on the card of whoever was awaited, and who follows is not shown any more', () => {
-  const told = begun().arrive(said(ada, 1, 'Half days?', ['Ben', 'RiskPlanner']));
-  const card = postsOf(told.facts()).findLast(({ part }) => part.startsWith('floor:'));
-  told.arrive({ type: 'QueueClearAsked', by: ada, admin: false });
-  const edits = postsOf(told.facts()).filter((post) => post.kind === 'edit' && post.of !== 'welcome');
-
-  expect(wordsIn(card)).toContain('*Named to speak:* [<@U0BEN> ⏸️] → RiskPlanner');
-  expect(edits.map(wordsIn)).toEqual([
-    expect.stringContaining('<@U0BEN> was asked. <@U0ADA> cleared the queue.'),
-  ]);
-  expect(wordsIn(edits[0])).not.toContain('RiskPlanner');
-  expect(edits.flatMap(buttonsOf)).toEqual([]);
 });
 
 test('whoever joins the queue while a person is awaited is shown on their card', () => {

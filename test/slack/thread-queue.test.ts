@@ -57,7 +57,7 @@ describe('names that led to nobody at all', () => {
     );
     expect(card.text).toContain('⚠️ “S” can mean SystemDesigner or SeniorDeveloper');
     expect(labels).toEqual(['Go On']);
-    expect(buttonsOf({ part: 'x', urgency: 'card', kind: 'board', ...card })).toEqual(['go_on']);
+    expect(buttonsOf({ part: 'x', urgency: 'card', kind: 'board', ...card })).toEqual(['floor_skip']);
   });
 
   test('leave no dead button when somebody is chosen', () => {
@@ -82,33 +82,8 @@ describe('names that led to nobody at all', () => {
   });
 });
 
-describe('too many turns', () => {
-  const tooMany = routedTo(personFor(ada.id, 'too-many-turns'), { queue: ['RiskPlanner', ben.id] });
-
-  test('ask a person whether to go on, and clearing is asked twice', () => {
-    const [card] = shownBy(tooMany);
-
-    expect(wordsIn(card)).toContain('<@U0ADA>, there were 10 extra turns because somebody was named. Go on?');
-    expect(wordsIn(card)).toContain('*Named to speak:* [<@U0ADA> ⏸️] → RiskPlanner → <@U0BEN>');
-    expect(buttonsOf(card)).toEqual(['go_on', 'queue_clear']);
-    expect(JSON.stringify(card)).toContain('"confirm":{"title"');
-  });
-
-  test.each([
-    [resumed, '<@U0ADA> said to go on.'],
-    [cleared, '<@U0ADA> cleared the queue.'],
-  ])('are over with %j, which is said on the card alone', (fact, words) => {
-    const [, edit, ...others] = shownBy(tooMany, fact);
-
-    expect(wordsIn(edit)).toContain(words);
-    expect(buttonsOf(edit)).toEqual([]);
-    expect(others).toEqual([]);
-  });
-});
-
 test.each([
   [skippedRole, '<@U0ADA> skipped RiskPlanner.'],
-  [cleared, '<@U0ADA> cleared the queue.'],
   [resumed, '<@U0ADA> said to go on.'],
 ])('%j is said in a line where no card says it', (fact, words) => {
   const [line, ...others] = shownBy(routedTo(turnOf('RiskPlanner')), fact);
@@ -153,23 +128,15 @@ describe.each(languages)('in %s', (language) => {
       fc.record({ type: fc.constant('Ambiguous' as const), name: words, members }),
     );
     const to = fc.oneof(
-      fc.constantFrom(turnOf('RiskPlanner'), personFor(ben.id, 'named'), personFor(ben.id, 'too-many-turns')),
+      fc.constantFrom(turnOf('RiskPlanner'), personFor(ben.id, 'named')),
       fc.record({ names: fc.array(words), available: members }).map((given) => ({ ...nobody(), ...given })),
     );
-    const given = fc.record({
-      words,
-      members,
-      to,
-      skipped: fc.array(skipped, { maxLength: 8 }),
-      changes: fc.boolean(),
-    });
+    const given = fc.record({ words, members, to, skipped: fc.array(skipped, { maxLength: 8 }) });
 
     fc.assert(
       fc.property(given, (each) => {
         const fact = routedTo(each.to, { skipped: each.skipped, queue: each.members, joined: each.members });
-        const stand = { verdict: 'objects', changed: each.words, reason: each.words } as const;
-        const opened = Array.from({ length: 9 }, (_, index) => ({ number: index, text: each.words }));
-        const reply = replied({ text: each.words, ...(each.changes && { ...stand, opened }) });
+        const reply = replied({ text: each.words });
         const posts = postsOf(
           followedBy(
             [reply, fact, routedTo(turnOf('RiskPlanner'), { joined: each.members }), cleared],

@@ -54,7 +54,11 @@ const talk: fc.Arbitrary<PersonInput> = fc.oneof(
 );
 const stop: fc.Arbitrary<PersonInput> = fc.oneof(
   fc.record({ type: fc.constantFrom('StartAsked', 'PauseAsked', 'ResumeAsked', 'RetryAsked'), by, admin }),
-  fc.record({ type: fc.constantFrom('SkipAsked', 'EndAsked', 'BudgetRaiseAsked'), by, admin }),
+  fc.record({ type: fc.constantFrom('SkipAsked', 'EndAsked'), by, admin }),
+  fc.record({
+    type: fc.constant('BudgetRaiseAsked' as const),
+    ...{ by, admin, scope: fc.constantFrom('workshop', 'day'), pause: fc.nat(2) },
+  }),
   fc.record({
     type: fc.constant('EndChosen' as const),
     by,
@@ -156,9 +160,9 @@ test('whatever happens, what stands in the thread is accepted, named once, and o
           const newest = cards.findLast(([part]) => part.startsWith(`questions:${asked.id}:`))?.[1];
           expect(buttonsOf(newest), `Q${number} is open`).toContain('answer_other');
         }
-        for (const { number } of openPauses(session)) {
-          const card = cards.find(([part]) => part === `budget:${number}`)?.[1];
-          expect(buttonsOf(card), `budget ${number} is up`).toEqual(['allow', 'end']);
+        for (const { scope } of openPauses(session)) {
+          const card = cards.findLast(([part]) => part.startsWith(`budget:${scope}`))?.[1];
+          expect(buttonsOf(card), `budget of ${scope} is up`).toEqual([`allow:${scope}`, 'end']);
         }
         const offering = cards.map(([part, post]) => ({ part, buttons: buttonsOf(post) }));
         if (session.stage === 'closed') expect(leftOpen(session, offering)).toEqual([]);

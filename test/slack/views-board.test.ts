@@ -4,7 +4,6 @@ import { escaped } from '../../src/text/visible.js';
 import { boardOf, statusBlocks, statusText } from '../../src/workshop/status.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { titleLine } from '../../src/workshop/plan/lists.js';
-import { briefContinued } from '../../src/workshop/opening/cards.js';
 import { briefLimit } from '../../src/workshop/opening/rules.js';
 import { meeting } from './asking-workshop.js';
 import { stringsIn } from './block-limits.js';
@@ -49,7 +48,7 @@ describe('the board', () => {
 
     expect(linesOf(facts).slice(1, 3)).toEqual([
       '*规划案 v1 等待批准。* <part:card:v1|阅读并决定 →>',
-      '*角色已同意：* <part:turn:r1:ProductPlanner|R1> 提交请假 · <part:turn:r1:ProductPlanner|R2> 主管审批',
+      '*角色已同意：* R1 提交请假 · R2 主管审批',
     ]);
   });
 
@@ -167,23 +166,18 @@ describe('the brief', () => {
     const quoted = stringsIn(rendered(boardOf(session)).blocks).filter((text) => text.startsWith('> '));
 
     expect(quoted.join('\n').replace(/^> /gm, '')).toBe(brief);
-    expect(briefContinued(session)).toEqual([]);
   });
 
-  test('goes on in the thread when its characters need more room than one message has', () => {
+  test('loses its end, which is said, where its characters need more room than one message has', () => {
     const brief = `Symbols ${'&<>'.repeat(2_600)}`;
     const posts = postsOf(workshop({ language: 'en', brief }).facts());
-    const texts = posts.flatMap((post) =>
-      'blocks' in post && post.part !== 'welcome' ? stringsIn(post.blocks) : [],
-    );
     const first = posts.find(({ kind }) => kind === 'board');
+    const texts = stringsIn(first && 'blocks' in first ? first.blocks : []);
 
-    expect(posts.map(({ part }) => part)).toEqual(['board', 'brief:2', 'brief:3', 'brief:4', 'welcome']);
-    expect(stringsIn(first && 'blocks' in first ? first.blocks : []).join()).toContain(
-      'goes on in the thread',
-    );
+    expect(posts.map(({ part }) => part)).toEqual(['board', 'welcome']);
+    expect(texts.join()).toContain('The brief is longer: the plan’s files have all of it.');
     const quoted = texts.filter((text) => text.startsWith('> ')).map((text) => text.slice(2));
-    expect(quoted.join('')).toContain(escaped(brief));
+    expect(escaped(brief)).toContain(quoted.join(''));
   });
 });
 

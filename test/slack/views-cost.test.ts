@@ -19,11 +19,11 @@ const status = (told: Fact[], limit = {}) => rendered(statusBlocks(replay(told),
 const read = (told: Fact[], limit = {}) => stringsIn(status(told, limit).blocks).join('\n');
 
 describe('the board', () => {
-  test('says what it took in money, and in tokens only where no price is known', () => {
+  test('says what it took', () => {
     const unknown = { ...spent, micros: null };
 
-    expect(board(facts())).toMatch(/workshop `w-7k2` · \$0\.35$/m);
-    expect(board(facts({ language: 'zh' }))).toMatch(/ · 0\.35 美元$/m);
+    expect(board(facts())).toMatch(/workshop `w-7k2` · 207k tokens.*, \$0\.35$/m);
+    expect(board(facts({ language: 'zh' }))).toMatch(/，0\.35 美元$/m);
     expect(board(facts({ spent: unknown }))).toMatch(/ · 207k tokens.*, cost unknown$/m);
   });
 });
@@ -46,10 +46,10 @@ describe('the status', () => {
     const all = { input: 0, cached: 0, output: 0, micros: 0, unknown: 1 };
 
     expect(read(facts({ spent: some }))).toMatch(
-      /\*Cost:\* 207k tokens, \$0\.35, and \d+ calls of unknown cost \(cut off or not counted\)/,
+      /\*Cost:\* 207k tokens, \$0\.35, \d+ calls of unknown cost \(cut off or not counted\)/,
     );
     expect(read(facts({ spent: some, language: 'zh' }))).toMatch(
-      /\*费用：\* 20\.7 万 token，0\.35 美元，另有 \d+ 次调用中断或没有计数，费用未知/,
+      /\*费用：\* 20\.7 万 token，0\.35 美元，\d+ 次调用中断或没有计数，费用未知/,
     );
     expect(read(facts({ spent: all }))).toMatch(/\*Cost:\* \d+ calls of unknown cost/);
   });
@@ -107,7 +107,7 @@ describe('the status', () => {
     const raised = workshop({ language: 'en', agreesAtOnce: true, model: 'openai:gpt-x', spent })
       .play(({ kind }) => kind === 'synthesise')
       .fail('budget')
-      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false })
+      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, scope: 'workshop', pause: 0 })
       .facts();
 
     expect(read(raised, { micros: 200_000 })).toContain('left of the budget: $0.17');
@@ -132,14 +132,14 @@ describe('the card about a budget', () => {
     const told = writing().fail('budget').facts();
 
     expect(cards(told).map(({ kind }) => kind)).toEqual(['message']);
-    expect(buttonsOf(cards(told)[0])).toEqual(['allow', 'end']);
+    expect(buttonsOf(cards(told)[0])).toEqual(['allow:workshop', 'end']);
     expect(postsOf(told).some(({ part }) => part.startsWith('failure:'))).toBe(false);
   });
 
   test('says how much is used, and who added the same again', () => {
     const again = writing()
       .fail('budget')
-      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false })
+      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, scope: 'workshop', pause: 0 })
       .fail('budget', { budget: { used, limit: { micros: 2_000_000, tokens: 400_000 }, raises: 1 } })
       .facts();
     const [, raised, second] = cards(again);
@@ -152,7 +152,7 @@ describe('the card about a budget', () => {
   test('leaves a task that then fails for another reason its own notice', () => {
     const told = writing()
       .fail('budget')
-      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false })
+      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, scope: 'workshop', pause: 0 })
       .fail('busy')
       .facts();
     const last = postsOf(told).findLast(({ part }) => part.startsWith('failure:'));

@@ -18,7 +18,7 @@ async function started(budget: Partial<Chains['budget']>, clock?: ReturnType<typ
   workspace = models.workspace;
   await workspace.command(`/plan ${complete}`);
   const root = await firstBoard(workspace);
-  const card = await cardWith(workspace, root, 'allow');
+  const card = await cardWith(workspace, root, 'day' in budget ? 'allow:day' : 'allow:workshop');
   return { root, card };
 }
 
@@ -33,7 +33,7 @@ test('a workshop’s budget that is up asks the requester, and “Add the Same A
   const used = bookOf(workspace).length;
   expect(models.anthropic.requests).toHaveLength(used);
 
-  await workspace.press(card, 'allow', 'Tom Alder');
+  await workspace.press(card, 'allow:workshop', 'Tom Alder');
   await eventually(async () => {
     const told = (await workspace.privately('Tom Alder')).map(wordsOf);
     expect(told).toEqual([expect.stringMatching(/Only|requester|Maya/)]);
@@ -41,7 +41,7 @@ test('a workshop’s budget that is up asks the requester, and “Add the Same A
   expect(raises()).toEqual([]);
   expect(bookOf(workspace)).toHaveLength(used);
 
-  await Promise.all([workspace.press(card, 'allow'), workspace.press(card, 'allow')]);
+  await Promise.all([workspace.press(card, 'allow:workshop'), workspace.press(card, 'allow:workshop')]);
   await reads(workspace, card, /added the same again/);
   await cardWith(workspace, root, 'approve');
   expect(raises()).toHaveLength(1);
@@ -59,7 +59,7 @@ test('a budget that is up is still up after a restart, and the button goes on', 
   );
   expect(asking.map(({ ts }) => ts)).toEqual([card.ts]);
 
-  await workspace.press(card, 'allow');
+  await workspace.press(card, 'allow:workshop');
   await cardWith(workspace, root, 'approve');
   expect(raises()).toHaveLength(1);
 });
@@ -86,22 +86,22 @@ test('the day’s budget is a ceiling: administrators alone raise it, once for a
   workspace = models.workspace;
   await workspace.command(`/plan ${complete}`, 'Tom Alder');
   const root = await firstBoard(workspace);
-  const card = await cardWith(workspace, root, 'allow');
+  const card = await cardWith(workspace, root, 'allow:day');
   await workspace.command('/plan 做一个带审批的请假系统，员工在 Slack 里提交，主管审批', '李雷');
   const other = await eventually(async () => {
     const found = (await workspace.boards()).find((each) => wordsOf(each).includes('请假系统'));
     expect(found).toBeDefined();
     return found as NonNullable<typeof found>;
   });
-  const otherCard = await cardWith(workspace, other, 'allow');
+  const otherCard = await cardWith(workspace, other, 'allow:day');
   const [tom, lilei] = [await workspace.personId('Tom Alder'), await workspace.personId('李雷')];
   expect(wordsOf(card)).toContain(`<@${tom}>, the work stands still`);
   expect(wordsOf(card)).toContain('Only an administrator of this workspace can add to a day’s budget');
   expect(wordsOf(otherCard)).toContain(`<@${lilei}>，工作停下了`);
   const used = bookOf(workspace).length;
 
-  await workspace.press(card, 'allow', 'Tom Alder');
-  await workspace.press(otherCard, 'allow', '李雷');
+  await workspace.press(card, 'allow:day', 'Tom Alder');
+  await workspace.press(otherCard, 'allow:day', '李雷');
   const toldTo = (who: string, words: RegExp) =>
     eventually(async () => {
       expect((await workspace.privately(who)).map(wordsOf).join('\n')).toMatch(words);
@@ -112,7 +112,7 @@ test('the day’s budget is a ceiling: administrators alone raise it, once for a
   expect(raises()).toEqual([]);
   expect(bookOf(workspace)).toHaveLength(used);
 
-  await Promise.all([workspace.press(card, 'allow'), workspace.press(otherCard, 'allow')]);
+  await Promise.all([workspace.press(card, 'allow:day'), workspace.press(otherCard, 'allow:day')]);
   await reads(workspace, card, /added the same again/);
   await eventually(async () =>
     expect((await workspace.thread(other)).map(wordsOf).join('\n')).toMatch(/追加了预算/),

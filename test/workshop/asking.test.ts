@@ -488,7 +488,13 @@ describe('an answer that changes', () => {
           ? { put: [{ ...onAnswer, grounds: [], dependsOn: ['A1'] }] }
           : {},
     };
-    const left = told(held, { type: 'SkipAsked', by: maya, admin: false });
+    const left = told(held, {
+      type: 'QuestionDismissed',
+      by: maya,
+      admin: false,
+      question: 1,
+      how: 'decide',
+    });
     const agreed = played(resting, ({ kind }) => kind === 'synthesise', left);
     expect(requirement(agreed)?.dependsOn).toEqual(['A1']);
 

@@ -67,7 +67,7 @@ export const said = (more: Partial<Extract<PersonInput, { type: 'Said' }>> = {})
 });
 export const by = maya;
 export const admin = false;
-export const goesOn: PersonInput = { type: 'GoOnAsked', by, admin };
+export const goesOn: PersonInput = { type: 'QueueSkipAsked', by, admin };
 const toTurn = (member: string) => ({ type: 'turn', member, answering: maya.id }) as const;
 export const routed = (more: object = {}): Fact => ({
   type: 'Routed',
@@ -97,7 +97,6 @@ export const replied = (more: object = {}): Fact => ({
   role: 'RiskPlanner',
   answering: maya.id,
   text: 't',
-  opened: [],
   ...more,
 });
 

@@ -39,9 +39,6 @@ describe('passing a question on', () => {
     given(...passed)
       .when({ type: 'QuestionDismissed', by: alice, admin: false, question: 1, how: 'later' })
       .then({ type: 'SaidToQuestion', as: 'later', by: alice });
-    given(...passed)
-      .when({ type: 'SkipAsked', by: alice, admin: false })
-      .then({ type: 'SaidToQuestion', as: 'decided', by: alice });
     const { after, facts } = given(...passed)
       .when(pass(eve, alice))
       .then({ type: 'QuestionPassedOn', by: alice, from: alice, to: eve });
@@ -88,9 +85,6 @@ describe('passing a question on', () => {
     given(...bothOpen)
       .when(pass(eve, alice))
       .then({ type: 'QuestionPassedOn', question: 2, by: alice });
-    given(...bothOpen)
-      .when({ type: 'SkipAsked', by: maya, admin: false })
-      .then({ type: 'SaidToQuestion', question: 1 });
   });
 
   test('survives being put again: it comes back to the person it was passed to', () => {

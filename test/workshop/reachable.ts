@@ -1,3 +1,4 @@
+import { openPauses } from '../../src/workshop/running/budget.js';
 import { evolve } from '../../src/workshop/evolve.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
@@ -27,7 +28,7 @@ function kindOf(session: Session): string {
     ]),
     session.issues.some(({ state }) => state === 'open'),
     session.failures.map(({ kind, reason, retries, retriesUsed }) => [kind, reason, retries > retriesUsed]),
-    session.budgetPauses.some(({ over }) => !over),
+    openPauses(session).length > 0,
     [...new Set(session.replies.flatMap(({ as, settled }) => (settled ? [] : [as ?? 'unread'])))].sort(),
     [session.paused, session.parked, session.endAskedBy, session.endedBy].map(Boolean),
     session.versions.map(({ artifact }) => artifact).slice(-1),

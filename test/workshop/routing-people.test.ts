@@ -68,7 +68,7 @@ describe('while a question is open', () => {
 
     expect(replay(facts).replies).toEqual([]);
     expect(course(facts)).toEqual(['RiskPlanner to U0MAYA']);
-    expect(facts.at(-1)).toMatchObject({ type: 'Routed', to: { member: maya.id, why: 'again' } });
+    expect(facts.at(-1)).toMatchObject({ type: 'Routed', to: { member: maya.id, why: 'nobody-named' } });
     expect(stands(replay(facts))).toBe('nobody');
     expect(waits(facts)).toEqual(['U0MAYA answer']);
     expect(owes(facts)).toEqual([]);

@@ -56,29 +56,6 @@ describe('queue skip', () => {
   });
 });
 
-describe('queue clear', () => {
-  test('empties it at once: nobody has the floor, and the round goes on', () => {
-    const { facts, after } = given(...line)
-      .when({ type: 'QueueClearAsked', ...requester })
-      .then({ type: 'FloorFreed', how: 'cleared', by: maya });
-
-    expect(stands(after)).toBe('nobody');
-    expect(owes(facts)).toEqual(['speak ProductPlanner']);
-    given(...facts)
-      .when({ type: 'QueueClearAsked', ...requester })
-      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
-  });
-
-  test('is for the requester and admins, and for when there is a line', () => {
-    const refused = (facts: Fact[], who: { by: typeof eve; admin: boolean }) =>
-      given(...facts).when({ type: 'QueueClearAsked', ...who }).decided[0];
-
-    expect(refused(line, asTom)).toMatchObject({ reason: 'requesterOnly' });
-    expect(refused(joined, requester)).toMatchObject({ reason: 'nothingOpen' });
-    expect(refused(line, { by: eve, admin: true })).toMatchObject({ type: 'FloorFreed', how: 'cleared' });
-  });
-});
-
 describe('names that led to nobody', () => {
   const lost = told(joined, typed('Legal? [NEXT:zed]'));
 
@@ -89,7 +66,7 @@ describe('names that led to nobody', () => {
       .when(typed('[NEXT:RiskPlanner]', maya, '1.2'))
       .then({ type: 'FloorFreed', how: 'resumed' }, { type: 'Routed', joined: ['RiskPlanner'] });
     expect(chosen.after.speakers.current).toMatchObject({ member: 'RiskPlanner', answering: maya.id });
-    const on = given(...lost).when({ type: 'GoOnAsked', ...requester });
+    const on = given(...lost).when({ type: 'QueueSkipAsked', ...requester });
     const plain = given(...lost)
       .when(typed('Never mind.', maya, '1.2'))
       .then({ type: 'RemarkMade' }, { type: 'FloorFreed', how: 'resumed' }, { type: 'Routed' });
@@ -97,9 +74,9 @@ describe('names that led to nobody', () => {
   });
 
   test('a button that was pressed already, or by a stranger, moves nothing', () => {
-    const { facts } = given(...lost).when({ type: 'GoOnAsked', ...requester });
+    const { facts } = given(...lost).when({ type: 'QueueSkipAsked', ...requester });
     const reason = (from: Fact[], who: typeof asEve) =>
-      given(...from).when({ type: 'GoOnAsked', ...who }).decided;
+      given(...from).when({ type: 'QueueSkipAsked', ...who }).decided;
 
     expect(reason(facts, requester)).toMatchObject([{ reason: 'nothingOpen' }]);
     expect(reason(lost, asEve)).toMatchObject([{ reason: 'notMember' }]);
@@ -133,12 +110,6 @@ describe('a role that fails where it was named', () => {
     expect(after.failures).toEqual([]);
     const done = played({}, undefined, told(facts, typed('Yes.', tom, '2.1')));
     expect(replay(done).decided).toEqual({ artifact: 'plan', reasons: [] });
-  });
-
-  test('has failed no more once the line is cleared', () => {
-    const cleared = told(failing, { type: 'QueueClearAsked', ...requester });
-
-    expect(replay(cleared).failures).toEqual([]);
   });
 });
 

@@ -26,7 +26,7 @@ const by = one(maya, tom, tom, eve);
 type Step =
   | { says: string[]; by: typeof maya; words: string }
   | { does: PersonInput }
-  | { work: number; next: string[]; fails: boolean; verdict: 'ok' | 'objects' | undefined };
+  | { work: number; next: string[]; fails: boolean };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ says: names, by, words: one('', 'Yes.', 'skip', 'approve') }) },
@@ -34,8 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc
       .oneof(
-        fc.record({ type: one('GoOnAsked' as const, 'QueueSkipAsked' as const), by, admin }),
-        fc.record({ type: one('QueueClearAsked' as const), by, admin }),
+        fc.record({ type: one('QueueSkipAsked' as const), by, admin }),
         fc.record({ type: one('PauseAsked' as const, 'ResumeAsked' as const), by, admin }),
         fc.record({ type: one('SkipAsked' as const), by, admin }),
         fc.record({ type: one('Unsaid' as const), message: one('1.1', '1.2', '1.3') }),
@@ -48,7 +47,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       work: fc.nat(5),
       next: ids,
       fails: fc.integer({ min: 0, max: 6 }).map((each) => each === 0),
-      verdict: one(undefined, 'ok' as const, 'objects' as const),
     }),
   },
 );
@@ -63,14 +61,11 @@ function inputOf(session: Session, each: Step, tick: number): PersonInput | Task
   const task = owed[each.work % Math.max(1, owed.length)];
   if (!task) return undefined;
   if (each.fails) return { type: 'TaskFailed', key: task.key, reason: 'busy', detail: '' };
-  const { next, verdict } = each;
+  const { next } = each;
   const reserved = currentRound(session)?.number === 1 ? 'reserved' : 'ok';
   return answerTo(
     task,
-    {
-      turn: () => ({ ...content, next, verdict: reserved, reason: 'open' }),
-      reply: () => ({ next, ...(verdict && { verdict, changed: ['c'] }) }),
-    },
+    { turn: () => ({ ...content, next, verdict: reserved, reason: 'open' }), reply: () => ({ next }) },
     session,
   );
 }
@@ -82,18 +77,11 @@ function check(session: Session, facts: readonly Fact[]): void {
   const { speakers } = session;
   expect(speakers.queue.length === 0 || speakers.current !== undefined).toBe(true);
   expect(speakers.queue.filter((id, at) => id === speakers.queue[at - 1])).toEqual([]);
-  expect(speakers.extraTurns).toBeLessThanOrEqual(10);
   expect(speakers.current?.type === 'turn' && speakers.current.member === 'Coach').toBe(false);
   const begun = pending(session).filter(({ held, kind }) => !held && kind !== 'read-reply');
   const course = begun.filter((each) => !('named' in each) && !('message' in each));
   if (hasNamedSpeaker(session) && ['discussion', 'meeting'].includes(session.stage))
     expect(course).toEqual([]);
-  // A verdict other than ok stands on the list with its reason.
-  for (const each of facts) {
-    if (each.type === 'RoleReplied' && each.verdict && each.verdict !== 'ok') {
-      expect(session.issues.map(({ number }) => number)).toContain(each.opened[0]?.number);
-    }
-  }
   const keys = facts.flatMap((each) => ('key' in each && each.type !== 'TaskFailed' ? [each.key] : []));
   expect(new Set(keys).size).toBe(keys.length);
 }
@@ -137,9 +125,8 @@ test('the same facts always lead to the same route, and somebody or something is
   expect([...reached]).toEqual(
     expect.arrayContaining([
       ...['RoleReplied', 'CoachSpoke', 'FloorFreed given', 'FloorFreed skipped'],
-      ...['FloorFreed resumed', 'FloorFreed cleared'],
+      'FloorFreed resumed',
       ...['["turn",false]', '["nobody",false]', '["person","named"]', '["person","nobody-named"]'],
-      '["person","too-many-turns"]',
     ]),
   );
 }, 120_000);

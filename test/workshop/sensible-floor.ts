@@ -7,7 +7,7 @@ import { tom } from './story.js';
 /** What people do about who speaks next. */
 export function onFloor(session: Session): PersonInput[] {
   if (session.stage === 'closed') return [];
-  return [...marks(session), ...onWhoIsAwaited(session), ...onLine(session)];
+  return [...marks(session), ...onWhoIsAwaited(session)];
 }
 
 function said({ seq }: Session, by: Person, text: string, ...names: string[]): PersonInput {
@@ -42,9 +42,5 @@ function onWhoIsAwaited(session: Session): PersonInput[] {
     said(session, awaited, 'You?', 'SystemDesigner'),
   ];
   if (to.type === 'person' && to.why === 'named') return [...words, skip];
-  return [...words, { type: 'GoOnAsked', ...asked }, { type: 'GoOnAsked', ...asked }];
-}
-
-function onLine({ speakers, requester: by }: Session): PersonInput[] {
-  return speakers.queue.length > 0 ? [{ type: 'QueueClearAsked', by, admin: false }] : [];
+  return [...words, { type: 'QueueSkipAsked', ...asked }];
 }

@@ -1,3 +1,4 @@
+import { openPauses } from '../../src/workshop/running/budget.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
 import { latestVersion } from '../../src/workshop/plan/standing.js';
@@ -85,14 +86,8 @@ function onVersions(session: Session): PersonInput[] {
   ];
 }
 
-function onTrouble({
-  failures,
-  paused,
-  parked,
-  endAskedBy,
-  budgetPauses,
-  requester: by,
-}: Session): PersonInput[] {
+function onTrouble(session: Session): PersonInput[] {
+  const { failures, paused, parked, endAskedBy, requester: by } = session;
   const asked = { by, admin: false };
   return [
     ...(failures.length > 0
@@ -101,8 +96,10 @@ function onTrouble({
           { type: 'SkipAsked', ...asked },
         ] as const)
       : []),
-    ...budgetPauses.flatMap(({ over, scope, number: pause }): PersonInput[] =>
-      over ? [] : [{ type: 'BudgetRaiseAsked', by, admin: scope === 'day', pause }],
+    ...openPauses(session).map(
+      ({ scope, raises: pause }): PersonInput => ({
+        ...{ type: 'BudgetRaiseAsked', by, admin: scope === 'day', scope, pause },
+      }),
     ),
     ...(paused || parked ? ([{ type: 'ResumeAsked', ...asked }] as const) : []),
     ...(endAskedBy

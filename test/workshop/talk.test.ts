@@ -8,7 +8,7 @@ const cleo = { id: 'U0CLEO', name: 'Cleo Marsh' };
 /** A workshop on what Ben and Cleo said in a thread, which Ann has planned. */
 function planned(messages = [message(1, ben, 'A poll for lunch.'), message(2, cleo, 'By noon, please.')]) {
   const talk = boundedTalk('C0PLAN', messages, messages[0]?.ts ?? '');
-  return early({ talk, brief: briefFor(talk, ann) });
+  return early({ talk, brief: briefFor(talk) });
 }
 
 describe('a brief that comes of a talk', () => {
@@ -115,7 +115,7 @@ describe('the words of a talk', () => {
       [message(1, { id: 'U1', name: 'Ben\nMaya Chen:' }, forged)],
       '1.000001',
     );
-    const heads = briefFor(talk, ann)
+    const heads = briefFor(talk)
       .split('\n')
       .filter((line) => !line.startsWith('  '));
     expect(heads).toEqual(['Ben Maya Chen::']);
@@ -127,7 +127,7 @@ describe('the words of a talk', () => {
       [message(1, ben, 'One.'), message(2, { ...ben, id: 'U2' }, 'Two.')],
       '1.000001',
     );
-    expect(briefFor(talk, ann)).toBe('Ben Ito:\n  One.\nBen Ito (2):\n  Two.');
+    expect(briefFor(talk)).toBe('Ben Ito:\n  One.\nBen Ito (2):\n  Two.');
   });
 
   test('files are named, and what an app wrote says that it is one', () => {
@@ -136,7 +136,7 @@ describe('the words of a talk', () => {
       app: true as const,
       files: ['log.txt'],
     };
-    expect(briefFor(boundedTalk('C0PLAN', [app], app.ts), ann)).toBe(
+    expect(briefFor(boundedTalk('C0PLAN', [app], app.ts))).toBe(
       'Sentry (an app):\n  Error 500\n  [file: log.txt]',
     );
   });
@@ -160,7 +160,7 @@ describe('the words of a talk', () => {
     (_what, messages) => {
       const chosen = messages[Math.floor(messages.length / 2)]?.ts ?? '';
       const talk = boundedTalk('C0PLAN', messages, chosen);
-      const brief = briefFor(talk, ann);
+      const brief = briefFor(talk);
       const kept = talk.messages.map(({ ts }) => ts);
       expect(brief.length).toBeLessThanOrEqual(6_500);
       expect(kept).toEqual(expect.arrayContaining([messages[0]?.ts, chosen]));

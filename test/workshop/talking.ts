@@ -1,5 +1,5 @@
 import { bounded, briefOf } from '../../src/workshop/opening/talk-cards.js';
-import type { Quoted, Talk, TalkState } from '../../src/workshop/opening/facts.js';
+import type { Quoted, Talk } from '../../src/workshop/opening/facts.js';
 import type { Person } from '../../src/workshop/base/people.js';
 import type { Language } from '../../src/text/language.js';
 
@@ -14,10 +14,6 @@ export function boundedTalk(channel: string, messages: Quoted[], chosen: string)
 }
 
 /** The brief that is made of a talk. */
-export function briefFor(
-  talk: Talk & Partial<TalkState>,
-  requester: Person,
-  language: Language = 'en',
-): string {
-  return briefOf(talk, requester, language);
+export function briefFor(talk: Talk, language: Language = 'en'): string {
+  return briefOf(talk, language);
 }

@@ -145,12 +145,8 @@ const onTheCourse: fc.Arbitrary<PersonInput> = fc.oneof(
     .map(([who, type]) => ({ type, ...who })),
   asked.map((who) => ({ type: 'SkipAsked' as const, ...who })),
   fc
-    .tuple(asked, fc.option(fc.nat(3), { nil: undefined }))
-    .map(([who, pause]) => ({
-      type: 'BudgetRaiseAsked' as const,
-      ...who,
-      ...(pause !== undefined && { pause }),
-    })),
+    .tuple(asked, one('workshop' as const, 'day' as const), fc.nat(3))
+    .map(([who, scope, pause]) => ({ type: 'BudgetRaiseAsked' as const, ...who, scope, pause })),
   fc
     .nat(900)
     .map((input) => ({
@@ -161,8 +157,8 @@ const onTheCourse: fc.Arbitrary<PersonInput> = fc.oneof(
 );
 
 const onTheFloor: fc.Arbitrary<PersonInput> = fc
-  .tuple(asked, one('GoOnAsked' as const, 'QueueSkipAsked' as const, 'QueueClearAsked' as const))
-  .map(([who, type]) => ({ type, ...who }));
+  .tuple(asked)
+  .map(([who]) => ({ type: 'QueueSkipAsked', ...who }));
 
 const whom = one(...people, robot);
 const isBot = (person: { id: string }) => (person === robot ? { isBot: true } : {});

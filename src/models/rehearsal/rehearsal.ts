@@ -104,7 +104,7 @@ function answerTo(ask: Ask): unknown {
 type Given<Prompt extends Ask['prompt']> = Extract<Ask, { prompt: Prompt }>['given'];
 
 /** Read by how a message begins and ends, and by the names of questions in it. */
-function readingOf({ message, questions, version, view }: Given<'planning_reply_intent'>) {
+function readingOf({ message, questions, version, isView }: Given<'planning_reply_intent'>) {
   const text = message.text.trim().toLowerCase();
   const begins = (which: 'later' | 'thanks') =>
     lexicon.some(({ rehearsal }) => rehearsal[which].some((each) => text.startsWith(each)));
@@ -119,7 +119,7 @@ function readingOf({ message, questions, version, view }: Given<'planning_reply_
     questions.some(({ number }) => number === question),
   );
   const isOpen = questions.some(({ closed }) => !closed);
-  if (isTalk || (about.length === 0 && (view || !isOpen))) return read('talk', about);
+  if (isTalk || (about.length === 0 && (isView || !isOpen))) return read('talk', about);
   return read(asks ? 'question' : begins('later') ? 'later' : 'answer', about);
 }
 

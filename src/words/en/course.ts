@@ -34,7 +34,6 @@ export const rounds = {
     disputed: (issues: string) => `*Disputed:* ${issues}`,
     missing: (issues: string) => `*Missing:* ${issues}`,
     asked: (questions: string) => `*Unanswered:* ${questions}`,
-    by: (text: string, role: string) => `${text} (${role})`,
     nowSays: (name: string, text: string) => `${name} now says “${text}”`,
     why: (issue: string, why: string) => `${issue} (${why})`,
     next: {
@@ -55,11 +54,9 @@ function listOf(parts: readonly string[]): string {
 export const routing = {
   queue: {
     label: 'Named to speak',
-    round: 'This round',
     spoke: (member: string) => `${member} ✓`,
     working: (member: string) => `[${member} ⏳]`,
     held: (member: string) => `[${member} ⏸️]`,
-    nobody: 'Nobody is in the queue.',
   },
   or: (names: string[]) => names.join(' or '),
   skipped: {
@@ -68,14 +65,11 @@ export const routing = {
       `⚠️ ${name} is not in this workshop. Mention me with “invite @${name}” to bring them in.`,
     ambiguous: (name: string, members: string) =>
       `⚠️ “${name}” can mean ${members}. Please write more of the name.`,
-    left: (who: string) => `⚠️ ${who} is no longer in this workshop, so I skipped the name.`,
     more: (number: number) => `⚠️ I skipped ${plural(number, 'more name')}.`,
   },
   reply: {
     to: (who: string) => `*To ${who}:*`,
     sentence: (role: string, text: string) => `${role} replies: ${text}`,
-    verdict: (mark: string, verdict: string, reason: string) => `${mark} *${verdict}.* ${reason}`,
-    stand: (role: string, verdict: string) => `${role} now ${verdict.toLowerCase()}.`,
   },
   nobodyAwaited: 'Nobody has to answer anything at the moment.',
   view: {
@@ -88,23 +82,10 @@ export const routing = {
       `${who}, who speaks next? I don’t know the name that was written. In this workshop: ${members}. Write \`[NEXT: name]\` or press Go On.`,
     goOn: 'Go On',
   },
-  tooMany: {
-    ask: (who: string, turns: number) =>
-      `${who}, there were ${turns} extra turns because somebody was named. Go on?`,
-    goOn: 'Go On',
-    clear: 'Clear the Queue',
-    sure: {
-      title: 'Clear the queue?',
-      text: 'Nobody in it will be asked to speak.',
-      yes: 'Clear',
-      no: 'Wait',
-    },
-  },
   over: {
     was: (who: string) => `${who} was asked.`,
     skipped: (by: string, who: string) => `${by} skipped ${who}.`,
     given: (who: string) => `${who} has answered.`,
-    cleared: (by: string) => `${by} cleared the queue.`,
     resumed: (by: string) => `${by} said to go on.`,
     wentOn: 'That is over.',
   },

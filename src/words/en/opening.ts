@@ -3,8 +3,7 @@ import { plural } from '../../text/language.js';
 
 /** Words of the opening: the brief in the thread, the first message, the look at the brief. */
 export const opening = {
-  briefGoesOn: '_The brief goes on in the thread._',
-  briefContinued: (page: number, pages: number) => `*The brief, part ${page} of ${pages}*`,
+  briefCut: '_The brief is longer: the plan’s files have all of it._',
   stages: {
     opening: 'Getting ready',
     intake: 'The Coach reads the brief',
@@ -49,15 +48,6 @@ export const earlier = {
   named: (title: string, version?: number) => `“${title}”${version === undefined ? '' : ` v${version}`}`,
   inFile: (plan: string, file: string) => `${plan} (from ${file})`,
   changedFile: 'The file is not as it was issued here, so what it says stands for itself.',
-  line: (plan: string, state: string) => `*${plan}*: ${state}`,
-  states: {
-    active: 'being planned',
-    paused: 'being planned, waits for people',
-    plan: 'a plan that waits for a decision',
-    draft: 'a draft',
-    approved: 'an approved plan',
-    closed: 'closed',
-  },
   understood: (intent: string) => `I read it as: ${intent}.`,
   chosen: (who: string, intent: string) => `${who} chose: ${intent}.`,
   intents: {
@@ -71,7 +61,6 @@ export const earlier = {
   broughtSources: (sources: number) =>
     `The roles can read and cite it${sources > 0 ? ` (${plural(sources, 'source')})` : ''}. Nothing of it is agreed here.`,
   lost: 'It could not be read any more, so nothing came along.',
-  newer: (version: number, newest: number) => `v${version} is older than v${newest}.`,
   unknown: (ids: string) => `There is no ${ids} in this channel.`,
   unsure: 'Your brief may have to do with an earlier plan.',
   cannotGoOn: (plan: string) => `${plan} is over and cannot go on.`,
@@ -84,7 +73,7 @@ export const earlier = {
     goOn: 'Go On with Its Items',
   },
   /** How words in a finished thread read as a brief. */
-  refine: (plan: string, text: string) => `Refine ${plan}: ${text}`,
+  refineIt: (plan: string, text: string) => `Refine ${plan}: ${text}`,
   goesOnHere: (who: string) => `${who} goes on here:`,
   /** Where something came from, behind what it says. */
   origin: (workshop: string, version: number, id: string) => `from ${workshop} v${version}: ${id}`,
@@ -116,7 +105,6 @@ export const talk = {
   brief: {
     by: (name: string) => `${name}:`,
     app: (name: string) => `${name} (an app):`,
-    own: (name: string) => `What ${name} wants planned, in their own words:`,
     file: (name: string) => `[file: ${name}]`,
     cut: '[the rest of this message is left out]',
     left: (count: number) => `[${plural(count, 'message')} left out here]`,
@@ -125,7 +113,6 @@ export const talk = {
   /** Where the brief is from, by a link. */
   from: {
     message: (author: string) => `a message of ${author}`,
-    unlinked: (author: string) => `A message of ${author}, from another conversation.`,
     alone: (message: string) => `From ${message}.`,
     thread: (message: string, others: number) =>
       `From ${message} and ${inWords(others)} more ${others === 1 ? 'message' : 'messages'} of its thread.`,
@@ -145,11 +132,9 @@ export const talk = {
     reads: (reading: string) => `I read it as: ${reading}`,
     takes: (roles: number, rounds: number) =>
       `It takes ${inWords(roles)} roles and ${rounds === 1 ? 'one round' : `at most ${plural(rounds, 'round')}`}.`,
-    alone: 'Taking part: you.',
-    brief: 'The brief stands on the first message.',
     start: 'Start',
     drop: 'Drop',
-    started: (who: string, depth: string) => `${who} started it. ${depth}.`,
+    started: (who: string) => `${who} started it.`,
     over: 'It was not started.',
   },
   stage: 'The brief was read',
@@ -157,8 +142,5 @@ export const talk = {
 
 /** Words of the first views: how far they have come. */
 export const views = {
-  stages: {
-    views: (seen: number, all: number) => `Each role looks at the brief alone: ${seen} of ${all}`,
-    merging: 'The Coach puts the questions of all roles together',
-  },
+  stage: (seen: number, all: number) => `Each role looks at the brief alone: ${seen} of ${all}`,
 };

@@ -71,7 +71,6 @@ export const budget = {
   cached: (tokens: string, share: number) => `${tokens} (${share}% from cache)`,
   unknown: 'cost unknown',
   unknownCalls: (calls: number) => `${plural(calls, 'call')} of unknown cost (cut off or not counted)`,
-  beside: (known: string, calls: string) => `${known}, and ${calls}`,
   and: (parts: string[]) => parts.join(', '),
   left: (amounts: string) => `left of the budget: ${amounts}`,
   usedUp: {
@@ -94,9 +93,5 @@ export const budget = {
       day: (since: string) => `today’s budget of this workspace is used up (${since})`,
     },
   },
-  took: (tokens: string, cost: string | undefined) =>
-    cost === undefined
-      ? `It took ${tokens}. Their cost is not known.`
-      : `It took ${tokens} and cost ${cost}.`,
-  notIn: (calls: string) => `Not included: ${calls}.`,
+  took: (cost: string) => `It took ${cost}.`,
 };

@@ -37,7 +37,6 @@ export const rounds: typeof en.rounds = {
     disputed: (issues) => `*有分歧：* ${issues}`,
     missing: (issues) => `*待处理：* ${issues}`,
     asked: (questions) => `*待回答：* ${questions}`,
-    by: (text, role) => `${text}（${called(role)}）`,
     nowSays: (name, text) => `${name} 现在是“${text}”`,
     why: (issue, why) => `${issue}（${why}）`,
     next: {
@@ -51,25 +50,20 @@ export const rounds: typeof en.rounds = {
 export const routing: typeof en.routing = {
   queue: {
     label: '点名发言',
-    round: '本轮',
     spoke: (member) => `${member} ✓`,
     working: (member) => `[${member} ⏳]`,
     held: (member) => `[${member} ⏸️]`,
-    nobody: '队列是空的。',
   },
   or: ([first = '', ...others]) => others.reduce((one, other) => tight`${one} 或 ${other}`, first),
   skipped: {
     unknown: (name) => `⚠️ “${name}”不在这个工作坊里，已跳过。`,
     stranger: (name) => `⚠️ ${name} 不在这个工作坊里，可以 @我 说“邀请 @${name}”。`,
     ambiguous: (name, members) => tight`⚠️ “${name}”可能是 ${members}，请写得更完整。`,
-    left: (who) => tight`⚠️ ${who} 已不在这个工作坊里，已跳过。`,
     more: (number) => `⚠️ 另有 ${number} 个名字已跳过。`,
   },
   reply: {
     to: (who) => tight`*回应 ${who}：*`,
     sentence: (role, text) => tight`${called(role)} 回应：${text}`,
-    verdict: (mark, verdict, reason) => `${mark} *${verdict}。* ${reason}`,
-    stand: (role, verdict) => tight`${called(role)} 的意见变了：${verdict}。`,
   },
   nobodyAwaited: '现在不用等谁回复。',
   view: {
@@ -82,17 +76,10 @@ export const routing: typeof en.routing = {
       `${who}，接下来谁发言？刚才写的名字这里都没有。这个工作坊里有：${members}。请在消息里写 \`[NEXT: 名字]\`，或者点“继续”。`,
     goOn: '继续',
   },
-  tooMany: {
-    ask: (who, turns) => `${who}，因为点名，已经多发言了 ${turns} 次。要继续吗？`,
-    goOn: '继续',
-    clear: '清空队列',
-    sure: { title: '清空队列？', text: '队列里的人都不再发言。', yes: '清空', no: '再等等' },
-  },
   over: {
     was: (who) => tight`问过 ${who}。`,
     skipped: (by, who) => tight`${by} 跳过了 ${who}。`,
     given: (who) => tight`${who} 已经说了。`,
-    cleared: (by) => `${by} 清空了队列。`,
     resumed: (by) => `${by} 说继续。`,
     wentOn: '这件事已经过去。',
   },

@@ -2,8 +2,7 @@ import { inWords } from '../../text/amounts.js';
 import type * as en from '../en/opening.js';
 
 export const opening: typeof en.opening = {
-  briefGoesOn: '_需求较长，其余部分在话题里。_',
-  briefContinued: (page, pages) => `*需求原文，第 ${page} 部分，共 ${pages} 部分*`,
+  briefCut: '_需求较长，全文在规划文件里。_',
   stages: {
     opening: '正在准备',
     intake: '教练正在看需求',
@@ -32,15 +31,6 @@ export const earlier: typeof en.earlier = {
   named: (title, version) => `《${title}》${version === undefined ? '' : ` v${version}`}`,
   inFile: (plan, file) => `${plan}（来自 ${file}）`,
   changedFile: '这个文件与当时发布的不一致，只按文件本身的内容对待。',
-  line: (plan, state) => `*${plan}*：${state}`,
-  states: {
-    active: '正在规划',
-    paused: '正在规划，等待回复',
-    plan: '规划案，等待决定',
-    draft: '规划草案',
-    approved: '已批准的规划案',
-    closed: '已结束',
-  },
   understood: (intent) => `我的理解是：${intent}。`,
   chosen: (who, intent) => `${who} 选择：${intent}。`,
   intents: {
@@ -54,7 +44,6 @@ export const earlier: typeof en.earlier = {
   broughtSources: (sources) =>
     `各角色可以查阅和引用${sources > 0 ? `（${sources} 条）` : ''}，但不视为本次的共识。`,
   lost: '原规划已无法读取，所以没有沿用任何内容。',
-  newer: (version, newest) => `v${version} 不是最新版，最新的是 v${newest}。`,
   unknown: (ids) => `本频道没有 ${ids}。`,
   unsure: '你的需求可能和之前的规划有关。',
   cannotGoOn: (plan) => `${plan}已经结束，不能继续。`,
@@ -66,15 +55,15 @@ export const earlier: typeof en.earlier = {
     new: '另起规划',
     goOn: '沿用已有内容继续',
   },
-  refine: (plan, text) => `细化 ${plan}：${text}`,
+  refineIt: (plan, text) => `细化 ${plan}：${text}`,
   goesOnHere: (who) => `${who} 在这里继续：`,
   origin: (workshop, version, id) => `来自 ${workshop} v${version}：${id}`,
   originLabel: '来源',
   stages: { asking: '教练在确认它与之前规划的关系', reading: '教练正在看之前的规划' },
   files: {
-    damaged: (file) => `*${file}* 是 Planning Workshop 的规划案，但已损坏：内容有缺失或改动。没有使用它。`,
     newer: (file) => `*${file}* 由更新的版本生成，当前版本读不了。没有使用它。`,
     size: (file) => `*${file}* 超过 1 MB，不可能是 Planning Workshop 的规划案。没有使用它。`,
+    damaged: (file) => `*${file}* 是 Planning Workshop 的规划案，但已损坏：内容有缺失或改动。没有使用它。`,
     second: (file) => `*${file}* 是另一份外来的规划案，一次只能用一份。没有使用它。`,
     failed: (file) => `无法从 Slack 取得 *${file}*。没有使用它。`,
     other: (file) => `*${file}* 不是 Planning Workshop 的规划案或草案。没有使用它。`,
@@ -86,7 +75,6 @@ export const talk: typeof en.talk = {
   brief: {
     by: (name) => `${name}：`,
     app: (name) => `${name}（应用）：`,
-    own: (name) => `${name} 想规划的内容（本人的话）：`,
     file: (name) => `[文件：${name}]`,
     cut: '[这条消息的其余部分略去]',
     left: (count) => `[此处略去 ${count} 条消息]`,
@@ -94,7 +82,6 @@ export const talk: typeof en.talk = {
   },
   from: {
     message: (author) => `${author} 的一条消息`,
-    unlinked: (author) => `需求来自 ${author} 的一条消息，写在别的会话里。`,
     alone: (message) => `需求来自 ${message}。`,
     thread: (message, others) => `需求来自 ${message}，以及话题里的另外${inWords(others, 'zh')}条消息。`,
     left: (count) => `话题太长，中间 ${count} 条消息没有放进需求。`,
@@ -111,19 +98,12 @@ export const talk: typeof en.talk = {
     reads: (reading) => `我的理解：${reading}`,
     takes: (roles, rounds) =>
       `需要${inWords(roles, 'zh')}个角色，${rounds === 1 ? '讨论一轮' : `最多讨论${inWords(rounds, 'zh')}轮`}。`,
-    alone: '参与者：你。',
-    brief: '需求见第一条消息。',
     start: '开始',
     drop: '放弃',
-    started: (who, depth) => `${who} 已开始。${depth}。`,
+    started: (who) => `${who} 已开始。`,
     over: '没有开始。',
   },
   stage: '需求已看过',
 };
 
-export const views: typeof en.views = {
-  stages: {
-    views: (seen, all) => `各角色先单独看需求（${seen}/${all} 已看完）`,
-    merging: '教练正在合并各角色的问题',
-  },
-};
+export const views: typeof en.views = { stage: (seen, all) => `各角色先单独看需求（${seen}/${all} 已看完）` };

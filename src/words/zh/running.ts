@@ -69,7 +69,6 @@ export const budget: typeof en.budget = {
   cached: (tokens, share) => `${tokens}（${share}% 来自缓存）`,
   unknown: '费用未知',
   unknownCalls: (calls) => `${calls} 次调用中断或没有计数，费用未知`,
-  beside: (known, calls) => `${known}，另有 ${calls}`,
   and: (parts) => parts.join('，'),
   left: (amounts) => `预算还剩 ${amounts}`,
   usedUp: {
@@ -87,7 +86,5 @@ export const budget: typeof en.budget = {
       day: (since) => `本工作区今天的预算自 ${since} 起已用完`,
     },
   },
-  took: (tokens, cost) =>
-    cost === undefined ? `共用 ${tokens}，费用未知。` : `共用 ${tokens}，费用 ${cost}。`,
-  notIn: (calls) => `另有 ${calls}，不计在内。`,
+  took: (cost) => `共花费 ${cost}。`,
 };

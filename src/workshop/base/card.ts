@@ -31,9 +31,7 @@ export const actionIds = [
   ...(['answer_undo', 'answer_move', 'meant', 'wish_undo'] as const),
   ...(['retry', 'skip_role', 'resume', 'allow'] as const),
   ...(['end', 'tick', 'untick'] as const),
-  'go_on',
-  'floor_skip',
-  ...(['queue_clear', 'reminders_stop', 'plan_it'] as const),
+  ...(['floor_skip', 'reminders_stop', 'plan_it'] as const),
   ...(['recording', 'recording_play', 'recording_again', 'recording_own', 'intent'] as const),
 ] as const;
 export type ActionId = (typeof actionIds)[number];
@@ -146,7 +144,7 @@ export interface About {
   message?: string;
   /** The name of the failing task. */
   task?: string;
-  /** The budget pause, by its number. */
+  /** How often the budget that is used up was raised before. */
   pause?: number;
   /** Who is meant, such as who is to speak, by id. */
   member?: string;

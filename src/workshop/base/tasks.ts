@@ -128,8 +128,6 @@ export interface Failure {
   detail: string;
   at: string;
   since: string;
-  /** A try failed for another reason than a budget, whose pause has a card of its own. */
-  noticed: boolean;
   /** How much was used and is allowed, where a budget is up. */
   budget?: Overspent;
 }

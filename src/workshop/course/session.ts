@@ -13,7 +13,7 @@ import type {
   RoundsInput,
   SkippedFact,
 } from './facts.js';
-import type { RoleReply, RoutingFact, RoutingInput, Speakers } from './routing/facts.js';
+import type { RoutingFact, RoutingInput, Speakers } from './routing/facts.js';
 
 /** What a role thinks of the plan, by its last word; `skipped` when that was left out. */
 export interface Standing {
@@ -48,7 +48,7 @@ export type Since =
   | { what: 'turn'; role: RoleId; turn: Turn; reads: boolean }
   | { what: 'outside'; say: Say[]; opened: OpenedIssue[] }
   | { what: 'skipped'; role: RoleId }
-  | ({ what: 'word' } & RoleReply)
+  | { what: 'word'; role: RoleId; text: string }
   | { what: 'remark'; remark: Remark; again: boolean }
   /** `gone`: the assumptions that went with it. */
   | { what: 'answer'; question: Question; again: boolean; gone: string[] }

@@ -18,7 +18,7 @@ import { itemOf, liveItems } from '../plan/references.js';
 import { agreedItems, openIssues } from '../plan/standing.js';
 import type { GateFact, MeetingFact, RoundsFact } from './facts.js';
 import { meetingOpened, minutesOf, thinksAloud } from './meeting-cards.js';
-import { outsidePart, readOutsideCard, turnPart, turnTaken, withLink } from './rounds/cards.js';
+import { outsidePart, readOutsideCard, turnPart, turnTaken } from './rounds/cards.js';
 import { roundClosed } from './rounds/closing-card.js';
 import { currentRound, isQuiet } from './rounds/rounds.js';
 import type { RoutingFact } from './routing/facts.js';
@@ -138,8 +138,8 @@ export const decidedLine: BoardLine<Session> = (session) => {
   const weighty = (['decision', 'requirement'] as const).flatMap((kind) =>
     agreed.filter(({ fields }) => fields.kind === kind && !isLeftToPeople(fields)),
   );
-  const names = weighty.slice(0, mostDecided).map((item) => withLink(session, item.id, titled(item)));
-  return [wordsOf(session.language).gate.agreed, names.join(' · ')];
+  const names = weighty.slice(0, mostDecided).map(titled).join(' · ');
+  return [wordsOf(session.language).gate.agreed, names];
 };
 
 const gateLines: TranscriptLines<Session, GateFact> = {

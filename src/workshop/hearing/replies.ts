@@ -18,7 +18,7 @@ import { isAnswerable, isOfEach, questionIn } from '../asking/questions/question
 import { isNotKnown } from '../../text/not-known.js';
 import { type Decision, type Evolve, factsOf, ignored, tooLate } from '../base/decision.js';
 import type { Question, ReadFact } from '../base/question.js';
-import { opinionIn } from '../course/routing/decision.js';
+import { isOpinion } from '../course/routing/decision.js';
 import { declined, isHeard, mayAnswer, mayHandle, membersNamed } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import { hasObjection, messageGone } from '../deciding/approval/withdrawing.js';
@@ -92,7 +92,7 @@ function putOffAll(
 ): Fact[] | undefined {
   const { id: message, by } = reply;
   const open = openTo(session, reply).filter(({ person }) => person.id === by.id);
-  if (opinionIn(session, message) || open.length === 0) return undefined;
+  if (isOpinion(session, message) || open.length === 0) return undefined;
   if (as === 'leave') return leaves(session, reply, open, { at, as }, read);
   return [read(as, open), ...open.flatMap((question) => defer(session, question, { at, by, message }))];
 }
@@ -208,7 +208,7 @@ function onOwn(session: Session, { by }: Reply, number: number): number {
 
 /** Whether an answer fits several questions and none more than another: its author says which. */
 function fitsNone(session: Session, reply: Reply): boolean {
-  if (opinionIn(session, reply.id)) return false;
+  if (isOpinion(session, reply.id)) return false;
   return mayBeMeant(session, reply).length > 1;
 }
 
@@ -219,7 +219,7 @@ function fitsNone(session: Session, reply: Reply): boolean {
 function questionMeant(session: Session, reply: Reply, number: number | undefined): Question | undefined {
   const inSight = questionsInSight(session, reply);
   if (number !== undefined) return inSight.find((each) => each.number === number);
-  if (opinionIn(session, reply.id)) return undefined;
+  if (isOpinion(session, reply.id)) return undefined;
   const put = inSight.filter(({ state }) => state === 'put');
   const [only, another] = put.length === 1 ? put : put.filter(({ person }) => person.id === reply.by.id);
   return another ? undefined : only;
@@ -242,7 +242,7 @@ export function takeReading(
     const [question] = questions;
     const which = questions.length > 1 ? { questions } : { ...(question !== undefined && { question }) };
     const isIdle = how === 'talk' && questions.length === 0 && saysNothing(reply.text);
-    const said = isIdle && !opinionIn(session, message) ? '' : rest;
+    const said = isIdle && !isOpinion(session, message) ? '' : rest;
     const beside = said !== undefined && { rest: said };
     return { type: 'ReplyRead', at, key, model, message, as: how, ...which, ...beside };
   };
@@ -253,7 +253,7 @@ export function takeReading(
     const facts = readOnQuestions(session, reply, { ...input, as }, read, evolve);
     if (facts) return facts;
     // It was said on what they were asked their view on.
-    if (as !== 'question' && opinionIn(session, reply.id)) return [read('talk')];
+    if (as !== 'question' && isOpinion(session, reply.id)) return [read('talk')];
   }
   const meant = { at, as: meaningOf(session, reply, as), no: as === 'refuse' };
   return readOnWorkshop(session, reply, meant, read, evolve);
@@ -280,7 +280,7 @@ function ofQuestion(session: Session, { by, text, version }: Reply, as: Reading)
 function meaningOf(session: Session, reply: Reply, as: Reading): Reading {
   const { by, id, text, version } = reply;
   const situation = situationOf(session, by, version);
-  const isView = opinionIn(session, id) !== undefined && !namesApproval(text);
+  const isView = isOpinion(session, id) && !namesApproval(text);
   const isYes = !isDoubtful(text) && (situation === 'unstarted' || saysYes(text, version));
   const isNone = as === 'approve' && (isView || !isYes);
   const isMere = isNone || as === 'unclear' || as === 'talk' || as === 'like';

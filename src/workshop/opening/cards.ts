@@ -24,7 +24,6 @@ import { beginningStage } from './earlier/cards.js';
 import { isHeldBack, waitsForStart } from './rules.js';
 import type { Fact, Session } from './session.js';
 import { fromTalk, quotedTalk } from './talk-cards.js';
-import { viewQuestions } from './views.js';
 
 /** Room for the brief in one message, in units of escaped text. */
 const room = 8_800;
@@ -33,41 +32,23 @@ const longestPiece = 2_900;
 // Empty lines of a quote where it was cut.
 const empty = /[\ufdd2\s]/;
 
-/** The brief as a quote, whole, in as many messages as it takes; the first is the board's. Mostly there is one. */
-function pages(session: Session): string[][] {
+/**
+ * The brief as a quote on the board. Long parts fold behind "see more", so that the state below stays in sight. What one message has
+ * no room for is left out.
+ */
+export function briefBlocks(session: Session): Row[] {
   const { talk, brief } = session;
   const pieces = splitText(talk ? quotedTalk(session, talk) : asQuote(said(brief)), longestPiece)
     .map((piece) => withoutEnd(talk || isQuote(piece) ? piece : asQuote(piece), empty))
     .filter((piece) => piece !== '');
-  const filled: string[][] = [[]];
   let used = 0;
-  for (const piece of pieces) {
-    if (used + weightOf(escaped(piece)) > room) {
-      filled.push([]);
-      used = 0;
-    }
-    filled.at(-1)?.push(piece);
+  const end = pieces.findIndex((piece) => {
     used += weightOf(escaped(piece));
-  }
-  return filled;
-}
-
-/** The brief on the board. Long parts fold behind "see more", so that the state below stays in sight. */
-export function briefBlocks(session: Session): Row[] {
-  const [first = [], ...others] = pages(session);
-  const note = others.length > 0 ? textRows(wordsOf(session.language).opening.briefGoesOn) : [];
-  return [...first.map((lines): Row => ({ lines, folds: true })), ...note];
-}
-
-/** The rest of a brief that is too long for one message, for the thread. */
-export function briefContinued(session: Session): Card[] {
-  const { opening } = wordsOf(session.language);
-  const [, ...others] = pages(session);
-  return others.map((pieces, index) => {
-    const sentence = opening.briefContinued(index + 2, others.length + 1);
-    const quote = pieces.map((lines): Row => ({ lines, folds: true }));
-    return cardSaying(sentence, [...textRows(sentence), ...quote]);
+    return used > room;
   });
+  const shown = end < 0 ? pieces : pieces.slice(0, Math.max(1, end));
+  const cut = shown.length < pieces.length ? textRows(wordsOf(session.language).opening.briefCut) : [];
+  return [...shown.map((lines): Row => ({ lines, folds: true })), ...cut];
 }
 
 const longestReading = 600;
@@ -148,15 +129,14 @@ export const welcomeCards: LiveCard<undefined, Session, Fact> = {
 /** How far the look at the brief has come. */
 export function intakeStage(session: Session): string {
   const { opening, views: words, talk } = wordsOf(session.language);
-  const { reading, roster, views, merged } = session;
+  const { reading, roster, views } = session;
   const before = beginningStage(session);
   if (before !== undefined) return before;
   if (reading === undefined)
     return putByTable(session).length > 0 ? opening.stages.asking : opening.stages.intake;
   if (waitsForStart(session)) return talk.stage;
   const seen = roster.filter((role) => views[role] !== undefined).length;
-  const isMerging = seen === roster.length && !merged && viewQuestions(session).length > 0;
-  return isMerging ? words.stages.merging : words.stages.views(seen, roster.length);
+  return words.stage(seen, roster.length);
 }
 
 /** Which round waits for answers, and until when. */

@@ -60,8 +60,6 @@ export type Talk = z.infer<typeof talk>;
 
 /** What the brief makes of a talk, and whether somebody has said that it is to be planned. */
 export interface TalkState extends Talk {
-  /** Release 0.5: what the requester had put in front in words of their own. */
-  own?: string;
   /**
    * What the look at the brief found, by the fact of this number. It waits for the start, so that nobody is asked before.
    */

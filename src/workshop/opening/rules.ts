@@ -34,46 +34,22 @@ export function startPart(seq: number): string {
 /** The session after a fact from before the first round. */
 export const openingFold: Folds<Session, OpeningFact> = {
   WorkshopOpened(session, fact) {
-    const {
-      type: _,
-      workshop: id,
-      at: openedAt,
-      models = [],
-      settings,
-      depth,
-      answersWithin,
-      recording,
-      home,
-      earlier: ___,
-      seenBy,
-      houseRules = [],
-      unfinished: __,
-      talk,
-      code,
-      ...opening
-    } = fact;
-    const calls = Object.fromEntries(models.map((model) => [model, 0]));
-    const waits = answersWithin === undefined ? {} : { answersWithin };
-    const played = recording && { recording, unreminded: [opening.requester.id] };
+    const { workshop: id, at: openedAt, models = [], settings, depth, recording, ...given } = fact;
+    const { home, seenBy, talk, code, answersWithin, houseRules = [], ...more } = given;
+    const { type: _, earlier: __, unfinished: ___, ...opening } = more;
     const opened = {
-      ...session,
-      ...opening,
-      ...waits,
-      ...played,
+      ...{ ...session, ...opening, id, openedAt, houseRules },
+      settings: settled(settings),
+      answersWithin: answersWithin ?? session.answersWithin,
+      calls: Object.fromEntries(models.map((model) => [model, 0])),
+      ...(recording && { recording, unreminded: [opening.requester.id] }),
       ...(home !== undefined && { home }),
       ...(seenBy && { seenBy }),
       ...(talk && { talk }),
       ...(code && { code: { ...code, paths: {} } }),
-      houseRules,
-      settings: settled(settings),
-      id,
-      openedAt,
-      calls,
     };
-    return atStage(
-      depth === undefined ? opened : { ...withDepth(opened, depth), depthChosen: true },
-      'intake',
-    );
+    const deep = depth ? { ...withDepth(opened, depth), depthChosen: true as const } : opened;
+    return atStage(deep, 'intake');
   },
   BriefJudged: withJudged,
 };

@@ -8,20 +8,17 @@ import {
 import { snakeCase } from '../../text/json.js';
 import { wordsOf } from '../../words/words.js';
 import { ruleId } from '../setting/house-rules.js';
-import { briefContinued } from './cards.js';
 import { wordsBrought } from './earlier/cards.js';
-import type { EarlierFact, EarlierPlan } from './earlier/facts.js';
+import type { EarlierFact } from './earlier/facts.js';
 import type { OpeningFact, ViewsFact } from './facts.js';
 import type { Fact, Session } from './session.js';
 import { plannedElsewhere } from './talk-cards.js';
 
 const openingThread: ThreadEntries<Session, Fact, OpeningFact> = {
-  WorkshopOpened: ({ talk, channel }, { after }) => [
-    ...briefContinued(after).flatMap((card, index) => coachSays(`brief:${index + 2}`, 'turn', card)),
-    ...(talk?.channel === channel
+  WorkshopOpened: ({ talk, channel }, { after }) =>
+    talk?.channel === channel
       ? coachSays('planned', 'answer', plannedElsewhere(after)).map((each) => ({ ...each, under: talk.root }))
-      : []),
-  ],
+      : [],
 };
 
 const openingLines: TranscriptLines<Session, OpeningFact> = {
@@ -44,56 +41,27 @@ const openingLines: TranscriptLines<Session, OpeningFact> = {
     };
   },
 
-  BriefJudged({ enough, question, questions = [], assumed = [], model, ...fact }, { before }) {
+  BriefJudged({ enough, question, title, reading, size, depth, by, questions, assumed, model }, { before }) {
     const { judged } = wordsOf(before.language).opening;
-    const info = enough ? judged.enough : judged.notEnough;
-    const missing = question && {
-      question_id: `Q${question.number}`,
-      question: question.text,
-      why: question.why,
-      options: question.options,
+    return {
+      ...{ phase: 'coach_initial_judgment', actor: 'coach' },
+      ...{ info: enough ? judged.enough : judged.notEnough, enough, question },
+      ...{ title, reading, size, depth, by, questions, assumed, model },
     };
-    const { title, reading, size, depth, by } = fact;
-    const asked = questions.map(({ number, text }) => ({ question_id: `Q${number}`, question: text }));
-    const read = enough && {
-      ...{ title, reading, size, depth, by },
-      ...(asked.length > 0 && { questions: asked }),
-      ...(assumed.length > 0 && { assumed: assumed.map(({ id }) => id) }),
-    };
-    return { phase: 'coach_initial_judgment', actor: 'coach', info, enough, ...missing, ...read, model };
   },
 };
 
 const viewsLines: TranscriptLines<Session, ViewsFact> = {
-  FirstViewGiven({ role: actor, view: { matters, objection, questions }, assumed, model }) {
-    const asked = questions.map(({ level, text, assumption }) => ({ level, text, assumption }));
-    const items = assumed.map(({ id }) => id);
-    return { phase: 'first_view', actor, matters, objection, questions: asked, assumed: items, model };
-  },
+  FirstViewGiven: { phase: 'first_view' },
 
-  /** What goes to people before round 1 is told question by question. Release 0.5 told it in one line. */
-  QuestionsMerged({ questions, dropped, assumed, model }, { before }) {
-    const left = snakeCase(dropped);
-    if (before.rulesVersion > 1) {
-      const needed = questions.map(({ asker, others, ...question }) => ({
-        ...clarificationNeeded(asker, question),
-        ...(others.length > 0 && { also: others }),
-      }));
-      const same = { phase: 'questions_merged', actor: 'coach', dropped: left, model };
-      return dropped.length > 0 ? [...needed, same] : needed;
-    }
-    const asked = questions.map(({ number, asker, others, text, to }) => {
-      return { question_id: `Q${number}`, asker, also: others, question: text, to };
-    });
-    const items = assumed.map(({ put: { id } }) => id);
-    return {
-      phase: 'questions_merged',
-      actor: 'coach',
-      questions: asked,
-      dropped: left,
-      assumed: items,
-      model,
-    };
+  /** What goes to people before round 1 is told question by question. */
+  QuestionsMerged({ questions, dropped, model }) {
+    const needed = questions.map(({ asker, others, ...question }) => ({
+      ...clarificationNeeded(asker, question),
+      ...(others.length > 0 && { also: others }),
+    }));
+    const same = { phase: 'questions_merged', actor: 'coach', dropped: snakeCase(dropped), model };
+    return dropped.length > 0 ? [...needed, same] : needed;
   },
 };
 
@@ -102,15 +70,8 @@ const earlierThread: ThreadEntries<Session, Fact, EarlierFact> = {
   WordsBrought: (fact, { seq, after }) => coachSays(`brought:${seq}`, 'card', wordsBrought(after, fact)),
 };
 
-const named = ({ ref, workshop, title, version, state, signs }: EarlierPlan) => ({
-  ...{ ref, workshop, title, state, found_by: signs },
-  ...(version !== undefined && { version }),
-});
-
 const earlierLines: TranscriptLines<Session, EarlierFact> = {
-  EarlierFound: ({ plans, unknown }) => ({
-    ...{ phase: 'earlier_found', actor: 'coach', plans: plans.map(named), unknown },
-  }),
+  EarlierFound: { content: null },
   IntentUnderstood: ({ by, intent, plan, sure, understood, model }) =>
     by
       ? { phase: 'intent_chosen', actor: 'user', by, intent, plan }

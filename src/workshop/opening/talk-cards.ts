@@ -6,11 +6,10 @@ import { visible } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
 import { takingPart } from '../asking/shown.js';
 import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from '../base/card.js';
-import type { Person } from '../base/people.js';
 import { computed, type LiveCard } from '../base/thread.js';
 import { shortName } from '../people/shown.js';
 import { titleLine } from '../plan/lists.js';
-import type { Quoted, TalkState } from './facts.js';
+import type { Quoted, Talk } from './facts.js';
 import { isHeldBack, startPart, waitsForStart } from './rules.js';
 import type { Fact, Session } from './session.js';
 
@@ -18,6 +17,7 @@ import type { Fact, Session } from './session.js';
 const room = 6_400;
 /** The longest that one message may be. The chosen one has more, and with it the first and the newest always have room. */
 const longest = { chosen: 2_800, other: 1_000 };
+const mostLines = 80;
 /** So many files of a message are named. */
 const mostFiles = 5;
 const longestName = 60;
@@ -61,32 +61,20 @@ function shortened(message: Quoted, most: number): Quoted {
   const text = visible(message.text)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  const kept: string[] = [];
-  let used = 0;
-  for (const line of text.split('\n')) {
-    used += line.length + indent.length + 1;
-    if (used > most) {
-      // No character is cut in two.
-      const head = withoutEnd(line.slice(0, Math.max(0, line.length - (used - most))), /[\ud800-\udbff]/);
-      return { ...message, text: [...kept, head].join('\n').trimEnd(), cut: true };
-    }
-    kept.push(line);
-  }
-  return { ...message, text };
+  const lines = text.split('\n').slice(0, mostLines).join('\n');
+  // No character is cut in two.
+  const head = withoutEnd(lines.slice(0, most), /[\ud800-\udbff]/).trimEnd();
+  return head.length < text.length ? { ...message, text: head, cut: true } : { ...message, text };
 }
 
 /** A line that somebody wrote begins with this; a line that says who wrote, with anything else. */
 const indent = '  ';
 
+/** How long a message is in a brief at most, with its author, its files and what is said of it. */
 function lengthOf({ by, text, files = [] }: Quoted): number {
-  const lines = [
-    ...text.split('\n'),
-    ...files.slice(0, mostFiles).map((name) => `[file: ${plainName(name)}]`),
-  ];
-  const ofNotes = 60;
-  return (
-    plainName(by.name).length + lines.reduce((sum, line) => sum + line.length + indent.length + 1, ofNotes)
-  );
+  const lines = text.split('\n').length;
+  const others = Math.min(files.length, mostFiles) + 1;
+  return plainName(by.name).length + text.length + lines * (indent.length + 1) + others * longestName;
 }
 
 /** Whether anybody has said anything: a picture or an emoji alone is nothing to plan. */
@@ -98,13 +86,11 @@ export function saysSomething(messages: readonly Quoted[]): boolean {
 export type Piece = { note: string } | { head: string; message?: Quoted; lines: string[] };
 
 /** The brief piece by piece. `ts` of a message leads to where it was said. */
-function piecesOf(talk: TalkState, requester: Person, language: Language): Piece[] {
+function piecesOf(talk: Talk, language: Language): Piece[] {
   const { brief } = wordsOf(language).talk;
   const { messages } = talk;
   const names = namesIn(messages);
-  const own = visible(talk.own ?? '').trim();
   return [
-    ...(own ? [{ head: brief.own(plainName(requester.name)), lines: own.split('\n') }] : []),
     ...messages.flatMap((message): Piece[] => {
       const { text, files = [], cut, left = 0, by, app } = message;
       const name = names.get(idOf(message)) ?? plainName(by.name);
@@ -124,8 +110,8 @@ function piecesOf(talk: TalkState, requester: Person, language: Language): Piece
  * The brief as text. Whatever people wrote is indented, and the lines between that say who wrote it are not: nobody's words
  * can pass for somebody else's.
  */
-export function briefOf(talk: TalkState, requester: Person, language: Language): string {
-  return piecesOf(talk, requester, language)
+export function briefOf(talk: Talk, language: Language): string {
+  return piecesOf(talk, language)
     .map((piece) =>
       'note' in piece
         ? piece.note
@@ -159,8 +145,8 @@ function namesIn(messages: readonly Quoted[]): Map<string, string> {
 }
 
 /** The brief as it is shown: what each has said as a quote, and their name leads to where they said it. */
-export function quotedTalk(session: Session, talk: TalkState): string {
-  return piecesOf(talk, session.requester, session.language)
+export function quotedTalk(session: Session, talk: Talk): string {
+  return piecesOf(talk, session.language)
     .map((piece) => {
       if ('note' in piece) return `_${said(piece.note)}_`;
       const { head, message, lines } = piece;
@@ -170,12 +156,10 @@ export function quotedTalk(session: Session, talk: TalkState): string {
     .join('\n');
 }
 
-/** Words that lead to a message; the words alone where nobody else could follow. */
-function linked({ home }: Session, { channel, root }: TalkState, { ts }: Quoted, words: string): string {
+/** Words that lead to a message. */
+function linked({ home }: Session, { channel, root }: Talk, { ts }: Quoted, words: string): string {
   const label = words.replaceAll('|', '¦');
-  return home === undefined || channel.startsWith('D')
-    ? label
-    : linkTo(permalinkIn(home, channel, ts, root), label);
+  return home === undefined ? label : linkTo(permalinkIn(home, channel, ts, root), label);
 }
 
 /** Where the brief is from, and what of it was left out. Empty where it was typed. */
@@ -186,12 +170,9 @@ export function fromTalk(session: Session): string[] {
   const { messages } = talk;
   const chosen = messages.find(({ ts }) => ts === talk.chosen) ?? messages[0];
   const author = shortName(chosen?.by.name ?? '');
-  if (talk.channel.startsWith('D')) return [from.unlinked(author)];
   const message = chosen ? linked(session, talk, chosen, from.message(author)) : from.message(author);
-  const [left, cut] = [
-    messages.reduce((sum, each) => sum + (each.left ?? 0), 0),
-    messages.filter((each) => each.cut).length,
-  ];
+  const left = messages.reduce((sum, each) => sum + (each.left ?? 0), 0);
+  const cut = messages.filter((each) => each.cut).length;
   return [
     messages.length > 1 ? from.thread(message, messages.length - 1) : from.alone(message),
     ...(left > 0 ? [from.left(left)] : []),
@@ -219,10 +200,7 @@ export const startCards: LiveCard<undefined, Session, Fact> = {
     const { card } = wordsOf(session.language).talk;
     const { talk } = session;
     if (!talk) return undefined;
-    if (talk.started) {
-      const { options } = wordsOf(session.language).opening.depth;
-      return paragraph(card.started(shortName(talk.started.by.name), options[session.depth]));
-    }
+    if (talk.started) return paragraph(card.started(shortName(talk.started.by.name)));
     return computed(session, isHeldBack) ? askingCard(session) : paragraph(card.over);
   },
 };
@@ -231,13 +209,11 @@ function askingCard(session: Session): Card {
   const { common, talk } = wordsOf(session.language);
   const { card } = talk;
   const reading = stopped(clip(oneLine(session.reading ?? ''), longestReading), common.stop);
-  const others = takingPart(session);
   const lines = [
     card.asks(mention(session.requester.id)),
     ...(reading ? [card.reads(reading)] : []),
     card.takes(session.roster.length, session.roundLimit),
-    common.sentences(others.length > 0 ? others : [card.alone]),
-    card.brief,
+    ...takingPart(session),
   ];
   return cardSaying(common.sentences(lines), [...textRows(lines.join('\n')), ...ways(session)]);
 }

@@ -167,8 +167,6 @@ export interface Round {
   held: { role: RoleId; question: number }[];
   /** Roles whose turn was left out, and what had failed. */
   skipped: { role: RoleId; reason: FailureReason }[];
-  /** Verdicts that a remark changed since the round began. */
-  replies: ChangedVerdict[];
   /** What those said who read what was new, side by side. */
   readings: TakenTurn[];
   /** How often answers had changed when it began. */
@@ -178,12 +176,4 @@ export interface Round {
   /** What is due is answered once, and read; nothing new is raised. */
   final?: true;
   closing?: Closing;
-}
-
-/** A verdict that a role changed in a reply. `after`: it had already had its turn in that round. */
-export interface ChangedVerdict {
-  role: RoleId;
-  verdict: Verdict;
-  reason: string;
-  after: boolean;
 }

@@ -1,17 +1,15 @@
 import { percent } from '../../text/amounts.js';
-import type { Language } from '../../text/language.js';
 import { mention, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../base/card.js';
 import type { Spent } from '../base/fact-fields.js';
-import { isRehearsal } from '../base/people.js';
+import { isRehearsal, type Person } from '../base/people.js';
 import type { Amounts } from '../base/tasks.js';
-import { computed, type LiveCard, type TranscriptLine, type TranscriptLines } from '../base/thread.js';
+import type { LiveCard, TranscriptLine, TranscriptLines } from '../base/thread.js';
 import type { VersionsFact } from '../plan/facts.js';
 import type { BoardLine } from '../plan/lists.js';
 import type { Reason } from '../plan/state.js';
-import { nextMidnight } from './budget.js';
-import type { BudgetPause } from './facts.js';
+import { type BudgetPause, nextMidnight, openPauses } from './budget.js';
 import type { Fact, Session } from './session.js';
 
 /**
@@ -29,42 +27,34 @@ function tokensOf({ input, output }: Spent): number {
   return input + output;
 }
 
-/** "182k tokens (71% from cache)": the share is of all of them. */
-function tokenWords(language: Language, spent: Spent): string {
-  const { budget } = wordsOf(language);
-  const tokens = budget.tokens(tokensOf(spent));
-  const share = percent(spent.cached, tokensOf(spent));
-  return share > 0 ? budget.cached(tokens, share) : tokens;
+/** What the workshop cost so far, in one line; empty while nothing is known, or while it costs nothing. */
+export function costOf(session: Session): string {
+  const { budget } = wordsOf(session.language);
+  const total = totalSpent(session);
+  if (!total) return '';
+  const { cached, micros, unknown } = total;
+  const tokens = budget.tokens(tokensOf(total));
+  const share = percent(cached, tokensOf(total));
+  const known = [
+    share > 0 ? budget.cached(tokens, share) : tokens,
+    micros === null ? budget.unknown : budget.money(micros),
+  ];
+  return budget.and([
+    ...(tokensOf(total) > 0 ? known : []),
+    ...(unknown ? [budget.unknownCalls(unknown)] : []),
+  ]);
 }
 
 /** The closing line of the report: what it took until then. None where that is not known. */
 export function costLine(session: Session): string[] {
-  const { budget } = wordsOf(session.language);
-  const total = totalSpent(session);
-  if (!total) return [];
-  const cost = total.micros === null ? undefined : budget.money(total.micros);
-  const took = budget.took(tokenWords(session.language, total), cost);
-  return total.unknown ? [took, budget.notIn(budget.unknownCalls(total.unknown))] : [took];
+  const cost = costOf(session);
+  return cost === '' ? [] : [wordsOf(session.language).budget.took(cost)];
 }
 
 /** What a plan took until it was issued, for the transcript; `micros` is null where a price is not known. */
 function costEntry(session: Session, artifact: 'plan' | 'draft'): { cost?: Spent } {
   const total = artifact === 'plan' ? totalSpent(session) : undefined;
   return total ? { cost: total } : {};
-}
-
-/** What the workshop cost so far, in one line; empty while nothing is known, or while it costs nothing. */
-function costOf(session: Session, isShort = false): string {
-  const { budget } = wordsOf(session.language);
-  const total = totalSpent(session);
-  if (!total) return '';
-  const isTold = tokensOf(total) > 0 && !(isShort && total.micros !== null);
-  const tokens = isTold ? [tokenWords(session.language, total)] : [];
-  const money = total.micros === null ? budget.unknown : budget.money(total.micros);
-  const known = budget.and([...tokens, money]);
-  if (!total.unknown) return known;
-  const calls = budget.unknownCalls(total.unknown);
-  return tokensOf(total) > 0 ? budget.beside(known, calls) : calls;
 }
 
 /**
@@ -85,32 +75,15 @@ function leftOf(session: Session, { micros, tokens }: Amounts): string {
   return rest.length > 0 ? budget.left(budget.and(rest)) : '';
 }
 
-/** The same without tokens, where its price is known. */
-export function costInShort(session: Session): string {
-  return costOf(session, true);
-}
-
 /** What it cost, and what is left of the workshop's budget where there is one. */
 export const costBoardLine = (session: Session, limit: Amounts = {}): ReturnType<BoardLine<Session>> => {
   const { label, and } = wordsOf(session.language).budget;
   return [label, and([costOf(session), leftOf(session, limit)].filter(Boolean))];
 };
 
-/**
- * The card that asks the requester for more budget, as it stands now: open with its buttons, or with what became of
- * it.
- */
-function budgetCard(session: Session, pause: BudgetPause): Card {
-  const { budget } = wordsOf(session.language);
-  const { over, scope } = pause;
-  if (!over) return asking(session, pause);
-  const up = budget.usedUp.up[scope];
-  const end = over.by ? budget.usedUp.raised(mention(over.by.id)) : budget.usedUp.over;
-  return cardSaying(`${up} ${end}`, textRows(`~${up}~ ${end}`));
-}
-
-function asking(session: Session, { scope, since, number, budget: amount }: BudgetPause): Card {
+function asking(session: Session, { scope, raises, failure }: BudgetPause): Card {
   const { budget, common } = wordsOf(session.language);
+  const { at, budget: amount } = failure;
   const lines = [
     budget.usedUp.up[scope],
     ...(amount
@@ -122,10 +95,10 @@ function asking(session: Session, { scope, since, number, budget: amount }: Budg
         ]
       : []),
     budget.usedUp.asks(mention(session.requester.id)),
-    ...(scope === 'day' ? [budget.usedUp.day(moment(nextMidnight(since)))] : []),
+    ...(scope === 'day' ? [budget.usedUp.day(moment(nextMidnight(at)))] : []),
   ];
   const ways = [
-    button(session, 'allow', budget.usedUp.allow, { pause: number, style: 'primary' }),
+    button(session, 'allow', budget.usedUp.allow, { as: scope, pause: raises, style: 'primary' }),
     button(session, 'end', budget.usedUp.end),
   ];
   const blocks = [...textRows(lines.join('\n')), ...buttons(ways)];
@@ -141,25 +114,32 @@ function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
 }
 
 /** The same on the board, in one line. */
-export function budgetLine({ language }: Session, { scope, since }: BudgetPause): string {
-  return wordsOf(language).budget.usedUp.board[scope](moment(since));
+export function budgetLine({ language }: Session, { scope, failure }: BudgetPause): string {
+  return wordsOf(language).budget.usedUp.board[scope](moment(failure.since));
 }
 
-/** The card of each budget that is used up: one card, however many tasks it holds up. */
-export const budgetCards: LiveCard<number, Session, Fact> = {
-  brings: ({ before, after }) =>
-    after.budgetPauses
-      .slice(before.budgetPauses.length)
-      .map(({ number }) => ({ part: `budget:${number}`, own: number })),
-  reads(session, number) {
-    const pause = computed(session, (now) => pauseIn(now, number));
-    return pause && budgetCard(session, pause);
+/** The card of each budget that is used up: one card, however many tasks it holds up. `over`: who allowed more, if anybody did. */
+export const budgetCards: LiveCard<{ pause: BudgetPause; over?: { by?: Person } }, Session, Fact> = {
+  brings: ({ before, after, seq }) =>
+    openPauses(after)
+      .filter(({ scope }) => openPauses(before).every((each) => each.scope !== scope))
+      .map((pause) => ({ part: `budget:${pause.scope}:${seq}`, own: { pause } })),
+  follows(card, { fact, after }) {
+    const { pause, over } = card;
+    if (over) return card;
+    const now = openPauses(after).find(({ scope }) => scope === pause.scope);
+    if (now) return now.failure === pause.failure ? card : { pause: now };
+    const isRaised = fact.type === 'BudgetRaised' && fact.scope === pause.scope;
+    return { pause, over: isRaised ? { by: fact.by } : {} };
+  },
+  reads(session, { pause, over }) {
+    if (!over) return asking(session, pause);
+    const { usedUp } = wordsOf(session.language).budget;
+    const up = usedUp.up[pause.scope];
+    const end = over.by ? usedUp.raised(mention(over.by.id)) : usedUp.over;
+    return cardSaying(`${up} ${end}`, textRows(`~${up}~ ${end}`));
   },
 };
-
-function pauseIn({ budgetPauses }: Session, number: number): BudgetPause | undefined {
-  return budgetPauses.find((each) => each.number === number);
-}
 
 export const versionsLines: TranscriptLines<Session, VersionsFact> = {
   VersionIssued: (fact, { before }) => versionIssuedLine(fact, before),

@@ -41,9 +41,9 @@ export type FailuresInput =
   | { type: 'WorkDropped'; task: string; spent: Spent }
   | { type: 'PauseAsked'; by: Person; admin: boolean }
   | { type: 'ResumeAsked'; by: Person; admin: boolean }
-  /** `task`: the name of the failing task; without it, all that fail. */
+  /** `task`: the name of the failing task; without it, whichever fails. */
   | { type: 'RetryAsked'; by: Person; admin: boolean; task?: string }
-  /** `task`: the failing task whose role is to be skipped; without it, the open question, or else the failing role. */
+  /** `task`: the failing task whose role is to be skipped; without it, whichever fails. */
   | { type: 'SkipAsked'; by: Person; admin: boolean; task?: string };
 
 /** Whose budget it is: this workshop's, or that of the whole workspace for one day. */
@@ -52,16 +52,6 @@ export const budgetScopes = ['workshop', 'day'] as const;
 export const budgetScope = z.enum(budgetScopes);
 
 export type BudgetScope = z.infer<typeof budgetScope>;
-
-/** A budget was up and people were asked. Pauses are numbered as they come. */
-export interface BudgetPause {
-  number: number;
-  scope: BudgetScope;
-  since: string;
-  budget?: Overspent;
-  /** It is over; `by`: who allowed more. */
-  over?: { by?: Person };
-}
 
 /** Facts about budgets. */
 export const budgetFacts = [
@@ -77,6 +67,11 @@ export const budgetFacts = [
 ] as const;
 export type BudgetFact = z.infer<(typeof budgetFacts)[number]>;
 
-export type BudgetInput =
-  /** More budget. `pause`: the one that a card is about, by its number; without it, every budget that is up. */
-  { type: 'BudgetRaiseAsked'; by: Person; admin: boolean; pause?: number };
+/** More of the budget that is used up. `pause`: how often it was raised before, as the card says that was pressed. */
+export type BudgetInput = {
+  type: 'BudgetRaiseAsked';
+  by: Person;
+  admin: boolean;
+  scope: BudgetScope;
+  pause: number;
+};

@@ -5,10 +5,10 @@ import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../
 import type { Person } from '../base/people.js';
 import { type Failure, isForPerson } from '../base/tasks.js';
 import { isOfNamed } from '../course/routing/decision.js';
-import type { LiveCard } from '../base/thread.js';
+import { type LiveCard, standingAs } from '../base/thread.js';
 import { type BoardLine, lined } from '../plan/lists.js';
 import { budgetLine } from './budget-cards.js';
-import { isOverBudget, openPauses } from './budget.js';
+import { isOverBudget, openPauses, scopeOf } from './budget.js';
 import { dueAgain, maySkip } from './failures.js';
 import type { Fact, FactOf, Session } from './session.js';
 
@@ -108,12 +108,13 @@ export const pausedNotices: LiveCard<{ by: Person; isOver: boolean }, Session, F
  */
 export const failureNotices: LiveCard<{ failure: Failure; over?: FailureEnd }, Session, Fact> = {
   urgency: 'turn',
-  brings({ fact, before, after, soFar }) {
-    if (fact.type !== 'TaskFailed') return [];
-    const isIt = ({ task }: Failure) => task === fact.task;
-    const failure = after.failures.find(isIt);
-    if (!failure?.noticed || before.failures.find(isIt)?.noticed) return [];
-    return [{ part: failurePart(soFar(), fact.task), own: { failure } }];
+  brings({ fact, after, seq }, stood) {
+    if (fact.type !== 'TaskFailed' || scopeOf(fact.reason) !== undefined) return [];
+    const failure = after.failures.find(({ task }) => task === fact.task);
+    const isTold = standingAs(failureNotices, stood).some(
+      (each) => each.failure.task === fact.task && !each.over,
+    );
+    return failure && !isTold ? [{ part: `failure:${seq}`, own: { failure } }] : [];
   },
   follows(card, { fact, after }) {
     if (card.over) return card;
@@ -128,12 +129,6 @@ export const failureNotices: LiveCard<{ failure: Failure; over?: FailureEnd }, S
     return over ? failureOver(session, failure, over) : failureNotice(session, failure);
   },
 };
-
-function failurePart(facts: readonly Fact[], task: string): string {
-  const isFirst = (each: Fact) => each.type === 'TaskFailed' && each.task === task && each.attempt === 1;
-  const times = facts.filter(isFirst).length;
-  return times > 1 ? `failure:${task}:${times}` : `failure:${task}`;
-}
 
 /** Who paused it, and what is held up. */
 export const pausesLine: BoardLine<Session> = (session) => {

@@ -1,6 +1,5 @@
 import type { RoleId } from '../../roles/index.js';
-import { closeQuestion } from '../asking/questions/asking.js';
-import { askedAlready, firstOpen, withQuestion } from '../asking/questions/questions.js';
+import { withQuestion } from '../asking/questions/questions.js';
 import {
   type Decision,
   type Evolve,
@@ -23,7 +22,7 @@ import { withUnreadIntent } from '../opening/earlier/rules.js';
 import { withoutView } from '../opening/views.js';
 import { declined, isMember } from '../people/rules.js';
 import { silenced } from '../plan/putting.js';
-import { budgetFold, budgetPausesWith, budgetRules, nextMidnight, scopeOf } from './budget.js';
+import { budgetFold, budgetRules, nextMidnight, scopeOf } from './budget.js';
 import type { FailuresFact, FailuresInput } from './facts.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
@@ -88,7 +87,6 @@ function withFailure<S extends Session>(session: S, fact: FactOf<'TaskFailed'>):
     detail,
     at,
     since: earlier?.since ?? at,
-    noticed: earlier?.noticed === true || scopeOf(reason) === undefined,
     ...(role && { role }),
     ...(budget && { budget }),
   };
@@ -131,12 +129,11 @@ function stillFailing<S extends Session>(session: S, pending: Pending<S>): S {
   return { ...session, failures: without(session.failures, ({ task }) => !owed.has(task)) };
 }
 
-/** What failed and is still owed, what was spent, and where a budget is up, after a fact of anybody. */
+/** What failed and is still owed, and what was spent, after a fact of anybody. */
 function withWork<S extends Session>(session: S, fact: Fact, _: Session, pending: Pending<S>): S {
   const owed = stillFailing(session, pending);
   const cost = 'spent' in fact ? fact.spent : undefined;
-  const now = cost ? { ...owed, spent: plus(session.spent ?? nothingSpent, cost) } : owed;
-  return { ...now, budgetPauses: budgetPausesWith(now, fact) };
+  return cost ? { ...owed, spent: plus(session.spent ?? nothingSpent, cost) } : owed;
 }
 
 const failuresRules: Rules<Session, Fact, FailuresInput> = {
@@ -207,27 +204,23 @@ export function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] 
   return goesOn.length > 0 ? goesOn : [nothing(input, 'resume')];
 }
 
-/** Failing tasks are tried again at once. */
+/** A failing task is tried again at once. */
 function retry(session: Session, input: InputOf<'RetryAsked'>): Fact[] {
   const { at, by, task } = input;
   const why = whyNot(session, input, 'retry');
   if (why) return [why];
-  const failing = session.failures.filter((each) => task === undefined || each.task === task);
-  if (failing.length === 0) return [nothing(input, 'retry')];
-  return failing.map((each) => ({ type: 'RetryAsked', at, by, task: each.task }));
+  const failing = session.failures.find((each) => isMeant(each, task));
+  return failing ? [{ type: 'RetryAsked', at, by, task: failing.task }] : [nothing(input, 'retry')];
 }
 
-/** Skips the failing role of a task; without a task the open question, or else whichever role fails. */
+const isMeant = (failure: Failure, task = failure.task) => failure.task === task;
+
+/** Skips the failing role of a task. */
 function skip(session: Session, input: InputOf<'SkipAsked'>, evolve: Evolve<Session, Fact>): Fact[] {
   const { at, by, task } = input;
-  const open = task === undefined ? firstOpen(session, by) : undefined;
-  const isTheirs = open?.person.id === by.id && session.stage !== 'closed';
-  const why = isTheirs ? undefined : whyNot(session, input, 'skip');
+  const why = whyNot(session, input, 'skip');
   if (why) return [why];
-  if (open) return [closeQuestion(session, open, { at, outcome: 'decided', text: '', by, via: 'verb' })];
-  const failure = session.failures.find(
-    (each): each is Skippable => maySkip(each) && (task === undefined || each.task === task),
-  );
+  const failure = session.failures.find((each): each is Skippable => maySkip(each) && isMeant(each, task));
   return failure ? leaveOut(session, failure, { at, by }, evolve) : [nothing(input, 'skip')];
 }
 
@@ -241,10 +234,6 @@ function leaveOut(
   if (isOfNamed(task)) return skipSpeaker(session, said, evolve);
   const next = nextStep(session);
   const put = kind === 'put-question' && next.do === 'put' ? next.question : undefined;
-  const coveredBy = put && askedAlready(session, put.number, put.text);
-  if (put && coveredBy !== undefined) {
-    return [closeQuestion(session, put, { at: said.at, outcome: 'moot', text: coveredBy, via: 'dialogue' })];
-  }
   return [
     {
       type: 'RoleSkipped',

@@ -1,4 +1,4 @@
-import type { BudgetFact, BudgetInput, BudgetPause, FailuresFact, FailuresInput } from './facts.js';
+import type { BudgetFact, BudgetInput, FailuresFact, FailuresInput } from './facts.js';
 import type { Spent } from '../base/fact-fields.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../leaving/session.js';
 
@@ -7,7 +7,6 @@ export interface RunningKept {
   spent?: Spent;
   /** How often people raised this workshop's budget. */
   raises: number;
-  budgetPauses: BudgetPause[];
 }
 export type Session = LeftSession & RunningKept;
 export type Fact = LeftFact | BudgetFact | FailuresFact;

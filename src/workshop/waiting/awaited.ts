@@ -45,7 +45,7 @@ export function awaited(session: Session): Awaited[] {
   // Only administrators raise the day's budget, and the workshop does not know who they are.
   const allowing = openPauses(session)
     .filter(({ scope }) => scope === 'workshop')
-    .map(({ since }): Awaited => ({ person: session.requester, what: 'budget', since }));
+    .map(({ failure: { since } }): Awaited => ({ person: session.requester, what: 'budget', since }));
   const answers = putQuestions(session).map(
     ({ person, number, putAt = session.changedAt }): Awaited => ({
       person,

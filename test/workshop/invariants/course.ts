@@ -1,6 +1,5 @@
 import { findingsOf } from '../../../src/workshop/plan/check/check.js';
 import { buildingFacts, handoffFacts } from '../../../src/workshop/leaving/facts.js';
-import { isOverBudget, openPauses, scopeOf } from '../../../src/workshop/running/budget.js';
 import { nothingSpent, plus, type Spent } from '../../../src/workshop/base/fact-fields.js';
 import type { Fact } from '../../../src/workshop/facts.js';
 import { isBeside } from '../../../src/workshop/asking/questions/questions.js';
@@ -17,30 +16,6 @@ export const whatFailsIsOwed: Invariant =
     if (after.stage === 'closed') return [];
     const owed = pending(after).map(({ name }) => name);
     return after.failures.filter(({ task }) => !owed.includes(task)).map(({ task }) => task);
-  };
-
-/**
- * Whatever lacks budget has a pause of its own, once for each budget. The workshop's is asked of the requester; nobody is
- * awaited for the day's, which only administrators may raise and which midnight brings back.
- */
-export const whatLacksBudgetIsAsked: Invariant =
-  () =>
-  ({ after }) => {
-    const open = openPauses(after).map(({ scope }) => scope);
-    const theirs = open.filter((scope) => scope === 'workshop');
-    const asked = awaited(after).filter(({ what }) => what === 'budget');
-    const lacking = after.failures.filter(isOverBudget).map(({ reason }) => scopeOf(reason));
-    return [
-      ...asked
-        .filter(({ person }) => person.id !== after.requester.id)
-        .map(({ person }) => `of ${person.id}`),
-      ...(asked.length === theirs.length ? [] : [`${asked.length} for ${theirs.length} pauses`]),
-      ...twice(open).map((scope) => `${scope} twice`),
-      ...(after.stage === 'closed'
-        ? []
-        : lacking.filter((scope) => scope === undefined || !open.includes(scope))
-      ).map(String),
-    ];
   };
 
 /** What a result cost stands in one of its facts and is counted; what is not taken leaves none. */

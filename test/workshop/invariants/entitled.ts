@@ -36,7 +36,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'ResumeAsked':
     case 'RetryAsked':
     case 'SkipAsked':
-    case 'GoOnAsked':
     case 'QueueSkipAsked':
     case 'InviteAsked':
       return input.admin || isThere(session, input.by);
@@ -50,7 +49,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'EndAsked':
     case 'EndChosen':
     case 'CancelAsked':
-    case 'QueueClearAsked':
       return input.admin || input.by.id === session.requester.id;
     case 'ChangesAsked':
     case 'MoreGiven':

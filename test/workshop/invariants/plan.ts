@@ -3,7 +3,7 @@ import { itemOf, liveItems, referencesOf, restsOn } from '../../../src/workshop/
 import type { Item, ItemKind } from '../../../src/workshop/plan/items.js';
 import { agreedItems, isInherited, openIssues } from '../../../src/workshop/plan/standing.js';
 import { questionOf } from '../../../src/workshop/base/question.js';
-import { countedVerdict } from '../../../src/workshop/course/rounds/rounds.js';
+import { lastVerdict } from '../../../src/workshop/course/rounds/rounds.js';
 import type { RoleId } from '../../../src/roles/index.js';
 import type { Fact } from '../../../src/workshop/facts.js';
 import type { Session } from '../../../src/workshop/session.js';
@@ -158,7 +158,7 @@ function wordsOf({ plan }: Session): string {
 export const aPlanIsCheckedAndSigned: Invariant = () => (moment) =>
   changesIn(moment).flatMap(({ fact, was }) => {
     if (fact.type !== 'ArtifactDecided' || fact.artifact !== 'plan') return [];
-    const against = was.roster.filter((role) => countedVerdict(was, role)?.verdict !== 'ok');
+    const against = was.roster.filter((role) => lastVerdict(was, role)?.verdict !== 'ok');
     const unread = was.roster.flatMap((role) => unreadOf(was, was.plan.heard, role, liveItems(was.plan)));
     const found = findingsOf(was).map(({ rule, items }) => `${rule} of ${items.join()}`);
     return [

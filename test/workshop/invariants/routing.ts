@@ -1,7 +1,7 @@
+import { isRoleId } from '../../../src/roles/index.js';
 import { roleIds } from '../../five-roles.js';
 import { pending } from '../../../src/workshop/pending.js';
 import { extraTurnLimit } from '../../../src/workshop/course/routing/decision.js';
-import { openIssues } from '../../../src/workshop/plan/standing.js';
 import type { Session } from '../../../src/workshop/session.js';
 import type { TaskKind } from '../../../src/workshop/base/tasks.js';
 import { awaited } from '../../../src/workshop/waiting/awaited.js';
@@ -56,7 +56,6 @@ export const whoIsNamedIsHeardInTurn: Invariant =
     const spoken: string[] = [];
     for (const fact of decided) {
       const how = fact.type === 'FloorFreed' && fact.how;
-      if (how === 'cleared') line = [];
       const spoke =
         fact.type === 'RoleReplied'
           ? fact.role
@@ -79,9 +78,7 @@ export const whoIsNamedIsHeardInTurn: Invariant =
         fact.type === 'Routed' && isTheirs && names.length > 0 && line[0] === fact.by && spoken.length === 0;
       if (handedOn) line = line.slice(1);
       if (fact.type !== 'Routed') continue;
-      // Whoever has left since, as an answer of theirs was replaced, is passed over and says nothing.
-      const gone = fact.skipped.flatMap((each) => (each.type === 'Left' ? [each.name] : []));
-      line = inSingleFile([...line.filter((id) => !gone.includes(id)), ...fact.joined]);
+      line = inSingleFile([...line, ...fact.joined]);
     }
     const members = membersOf(after);
     const expected = inSingleFile(line.filter((id) => members.has(id)));
@@ -144,30 +141,19 @@ export const onlyWhoHasTheFloorReplies: Invariant = () => (moment) =>
     return to?.type === 'person' && to.member === fact.by.id ? [] : [fact.by.id];
   });
 
-/** After ten turns that marks led to, a person is asked. */
+/** After ten turns that marks led to, no role is heard any more that names somebody. */
 export const marksTakeTenTurnsAtMost: Invariant = () => {
   let taken = 0;
   return ({ decided }) =>
     decided.flatMap((fact) => {
-      const { type } = fact;
-      if (type === 'RoundStarted' || (type === 'FloorFreed' && fact.how === 'resumed')) taken = 0;
-      if (type === 'RoleReplied' || type === 'CoachSpoke') taken += 1;
-      return taken > extraTurnLimit ? [`${taken} turns`] : [];
+      const isOfRole = fact.type === 'Routed' && isRoleId(fact.by);
+      if (fact.type === 'RoundStarted') taken = 0;
+      if (fact.type === 'RoleReplied' || fact.type === 'CoachSpoke') taken += 1;
+      if (fact.type !== 'Routed' || fact.joined.length === 0) return [];
+      if (!isOfRole) taken = 0;
+      return isOfRole && taken >= extraTurnLimit ? [`${fact.by} names somebody after ${taken} turns`] : [];
     });
 };
-
-/** A verdict that a remark changes counts while the roles still talk, and what is not ok names an open issue or opens one. */
-export const aRemarksVerdictLeavesAnIssue: Invariant = () => (moment) =>
-  changesIn(moment).flatMap(({ fact, was }) => {
-    if (fact.type !== 'RoleReplied') return [];
-    const { verdict, opened, because = [], role } = fact;
-    const talking = was.stage === 'discussion' || was.stage === 'meeting';
-    if (verdict !== undefined && !talking) return [`${role} is ${verdict} at ${was.stage}`];
-    const isFree = verdict === 'reserved' || verdict === 'objects';
-    const names = because.filter((id) => openIssues(was).some(({ number }) => `#${number}` === id));
-    const leaves = opened.length > 0 || names.length > 0;
-    return isFree === leaves ? [] : [`${role} is ${verdict} and opens ${opened.length} issues`];
-  });
 
 /** Nobody who was named is left out without a word: a name that led to nobody is said. */
 export const everyNameIsAccountedFor: Invariant =
@@ -180,7 +166,5 @@ export const everyNameIsAccountedFor: Invariant =
     const found = input.names.filter((name) => !unknown.includes(name));
     const byThemselves = found.length > 0 && routed.joined.length === 0 && unknown.length === 0;
     const strange = unknown.filter((name) => !input.names?.includes(name));
-    const left = routed.skipped.flatMap((each) => (each.type === 'Left' ? [each.name] : []));
-    const wrong = strange.filter((name) => !left.includes(name));
-    return byThemselves || wrong.length === 0 ? [] : [`${wrong.join()} was never named`];
+    return byThemselves || strange.length === 0 ? [] : [`${strange.join()} was never named`];
   };

@@ -1,3 +1,4 @@
+import { openPauses } from '../../../src/workshop/running/budget.js';
 import { pending } from '../../../src/workshop/pending.js';
 import { putQuestions } from '../../../src/workshop/asking/questions/questions.js';
 import { awaited, statusOf } from '../../../src/workshop/waiting/awaited.js';
@@ -22,7 +23,7 @@ export const someoneOrSomethingIsAwaited: Invariant =
     }
     if (!works && !waits)
       return [
-        `nothing and nobody at ${after.stage} (${status}) ${JSON.stringify([pending(after), after.failures, after.speakers.current, after.budgetPauses])}`,
+        `nothing and nobody at ${after.stage} (${status}) ${JSON.stringify([pending(after), after.failures, after.speakers.current, openPauses(after)])}`,
       ];
     if (status === 'completed') return [`completed at ${after.stage}`];
     if (status === 'active' && !works) return [`active at ${after.stage}, but only people are awaited`];

@@ -127,12 +127,13 @@ export const meanings = {
   untick: ticked('open'),
 
   // On notices of what fails or stands still, and on the question how to end.
-  retry: says('RetryAsked', [], {}, ['task']),
-  // Without a task it would mean the open question.
+  retry: says('RetryAsked', ['task']),
   skip_role: says('SkipAsked', ['task']),
   resume: says('ResumeAsked'),
-  // Without a pause it would be about any budget that is up by now.
-  allow: says('BudgetRaiseAsked', ['pause']),
+  allow: oneOf({
+    workshop: says('BudgetRaiseAsked', ['pause'], { scope: 'workshop' }),
+    day: says('BudgetRaiseAsked', ['pause'], { scope: 'day' }),
+  }),
   end: oneOf({
     '': says('EndAsked'),
     pause: says('EndChosen', [], { choice: 'pause' }),
@@ -142,17 +143,10 @@ export const meanings = {
   }),
 
   // On who is to speak next.
-  go_on: says('GoOnAsked'),
   // Whoever this card waits for, and nobody who has the floor by now.
   floor_skip: always((from, { member }, { session: { speakers } }) =>
     speakers.current && speakers.current.member !== member ? 'over' : { ...from, type: 'QueueSkipAsked' },
   ),
-  // Only while somebody is asked whether to clear the queue.
-  queue_clear: always((from, _about, { session }) => {
-    const { current: to } = session.speakers;
-    const isAsked = to?.type === 'person' && to.why === 'too-many-turns';
-    return isAsked ? { ...from, type: 'QueueClearAsked' } : 'over';
-  }),
 
   // On what a brief has to do with earlier plans.
   intent: always((from, { as, plan }) => {

@@ -3,7 +3,6 @@ import { longestMatch, marks } from '../../../text/lexicon/index.js';
 import type { Card } from '../../../workshop/base/card.js';
 import type { Order } from '../../../workshop/hearing/reading/plain-words.js';
 import type { Effect } from '../../../workshop/hearing/reading/meanings.js';
-import { floorCard } from '../../../workshop/course/routing/cards.js';
 import { builtVersion } from '../../../workshop/leaving/work.js';
 import { statusBlocks } from '../../../workshop/status.js';
 import { remindersSet } from '../../../workshop/waiting/cards.js';
@@ -30,7 +29,7 @@ export interface OrderGiven {
 export async function obey(slack: SlackContext, session: Seen, order: Order, by: OrderGiven): Promise<void> {
   switch (order.means) {
     case 'queue':
-      return answerInThread(slack, session, by.message, floorCard(session));
+      return answerInThread(slack, session, by.message, statusBlocks(session, slack.workshops.budget));
     case 'invite':
       return invite(slack, session, order.words, by);
     case 'pass':

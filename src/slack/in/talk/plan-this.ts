@@ -190,6 +190,6 @@ interface TalkToOpen {
 async function openTalk(slack: SlackContext, open: TalkToOpen, delivery: number): Promise<Card[]> {
   const { talk, ...asked } = open;
   const language = languageOf(talk.messages.map(({ text }) => text).join('\n'));
-  const brief = briefOf(talk, asked.who.person, language);
+  const brief = briefOf(talk, language);
   return (await openWorkshop(slack, { ...asked, brief, language, talk }, delivery)) ?? [];
 }

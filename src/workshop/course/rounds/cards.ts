@@ -28,20 +28,6 @@ export function linkToIssue({ rounds }: Session, { number, openedBy, round }: Is
   return linkToPost(`#${number}`, turnPart(round, openedBy, reads));
 }
 
-/** A text that begins with the id of an item, which leads to the turn that has put it: its details say on what it rests. */
-export function withLink(session: Session, id: string, text: string): string {
-  return text.startsWith(id) ? `${linkToItem(session, id)}${text.slice(id.length)}` : text;
-}
-
-/** The id of an item, leading to the turn that has put it. */
-function linkToItem(session: Session, id: string): string {
-  const author = itemOf(session.plan, id)?.by;
-  const first = session.rounds.find(({ turns }) =>
-    turns.some(({ role, turn }) => role === author && turn.put.some((put) => put.id === id)),
-  );
-  return author && first ? linkToPost(id, turnPart(first.number, author)) : id;
-}
-
 const longestGap = 140;
 const longestRule = 100;
 
@@ -133,7 +119,7 @@ function openedLine(session: Session, issue: OpenedIssue): Line {
   const other =
     instead && [instead.name, instead.text].find((each) => each !== item?.name && each !== item?.text);
   const wish = instead ? (other ? words.instead(oneLine(other)) : gap) : words.away;
-  const name = item ? `${linkToItem(session, about)} ${oneLine(item.name)}`.trim() : about;
+  const name = item ? titled(item) : about;
   return {
     weight: 'dispute',
     text: common.sentences([words.contest(number, name, clip(wish, longestGap)), broken]),

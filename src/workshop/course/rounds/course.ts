@@ -57,22 +57,8 @@ export function speakersLeft(session: Session): RoleId[] {
 function readersLeft(session: Session): RoleId[] {
   const round = currentRound(session);
   if (!round || round.closing || !hasHalves(session, round.number)) return [];
-  if (isOutsideFirst(session, round) && hasFoundOutside(session, round.number)) return [];
   const done = new Set([...round.readings, ...round.skipped].map(({ role }) => role));
   return session.roster.filter((role) => !done.has(role) && isNewTo(session, role));
-}
-
-/**
- * Whoever reads from outside found something when it read last: most likely it does so again. So its points are known, and
- * answered, before anybody signs whom they may touch.
- */
-function isOutsideFirst(session: Session, { number, final }: Round): boolean {
-  const last = session.rounds.findLast((each) => each.outside && each.number < number);
-  return !final && last !== undefined && hasFoundOutside(session, last.number);
-}
-
-function hasFoundOutside({ issues }: Session, number: number): boolean {
-  return issues.some(({ openedBy, round }) => openedBy === 'reader' && round === number);
 }
 
 /** The next speaker's turn, unless an answer is waited for first; then all who read, at once. */
@@ -83,7 +69,6 @@ export function owedInRound(session: Session): Owed[] {
   if (round.closing) return outside;
   const [role] = speakersLeft(session);
   if (!role) {
-    if (outside.length > 0 && isOutsideFirst(session, round)) return outside;
     const readers = readersLeft(session).map(
       (each): Owed => ({ kind: 'speak', round: round.number, role: each, reads: true }),
     );

@@ -15,9 +15,10 @@ import type { RoundsFact } from '../facts.js';
 import type { Fact, FactOf, OnTable, Session, Since, Table } from '../session.js';
 import { isQuiet } from './rounds.js';
 
-/** The table as it lies now: what the first round begins with. */
-function laidOut({ plan, issues, questions, remarks, speakers, versions }: Session): Table {
-  const since = speakers.unread.map((word): Since => ({ what: 'word', ...word }));
+/** The table as it lies now: what the first round begins with. Words that nobody has spoken after are still to be read. */
+function laidOut({ plan, issues, questions, remarks, table, versions }: Session): Table {
+  const last = table.since.findLastIndex(({ what }) => what === 'turn');
+  const since = table.since.slice(last + 1).filter(({ what }) => what === 'word');
   return { began: { plan, issues, questions, remarks }, since, versions: versions.length };
 }
 
@@ -59,7 +60,8 @@ const stages = new Set<Session['stage']>(['asking', 'discussion', 'meeting']);
  * alike; but what people took back is gone from it too.
  */
 export function withNews<S extends Session>(after: S, fact: Fact, before: Session): S {
-  if (!stages.has(before.stage) || !stages.has(after.stage) || fact.type === 'RoundStarted') return after;
+  const isAtTable = stages.has(before.stage) && stages.has(after.stage) && fact.type !== 'RoundStarted';
+  if (!isAtTable && fact.type !== 'RoleReplied') return after;
   const news = newsOf(before, after, fact);
   const left = forgotten(after.table, fact);
   if (news.length === 0 && left === after.table) return after;
@@ -77,8 +79,8 @@ function newsOf(before: Session, after: Session, fact: Fact): Since[] {
       return [{ what: 'outside', say, opened }, ...answersIn(before, after)];
     }
     case 'RoleReplied': {
-      const { role, text, opened } = fact;
-      return [{ what: 'word', role, text, opened }];
+      const { role, text } = fact;
+      return [{ what: 'word', role, text }];
     }
     case 'RoleSkipped':
       return fact.kind === 'speak' ? [{ what: 'skipped', role: fact.role }] : [];
@@ -140,7 +142,7 @@ export const roundsFold: Folds<Session, RoundsFact> = {
     atStage({ ...session, awaited: { round, since: at } }, 'asking'),
   RoundStarted(session, { round: number, final }) {
     const round: Round = {
-      ...{ number, turns: [], readings: [], held: [], skipped: [], replies: [] },
+      ...{ number, turns: [], readings: [], held: [], skipped: [] },
       answers: session.answersChanged,
       ...(final && { final }),
     };

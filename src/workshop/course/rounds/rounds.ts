@@ -9,7 +9,7 @@ import { type Finding, onWords } from '../../plan/check/finding.js';
 import { pointIn } from '../../plan/saying.js';
 import { dueFor, openIssues, repliedTo, unreadBy } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
-import type { Round, Verdict } from '../../plan/turn.js';
+import type { Round } from '../../plan/turn.js';
 import { ruleId, rulesNamedIn } from '../../setting/house-rules.js';
 import type { Fact, FactOf, Session, Standing } from '../session.js';
 
@@ -23,25 +23,9 @@ export function lastVerdict(session: Session, role: RoleId): Standing | undefine
   return session.verdicts[role];
 }
 
-/**
- * The same, as it counts: a reservation that rests on questions alone lapses when all of them are answered as assumed, or
- * left to the roles.
- */
-export function countedVerdict(session: Session, role: RoleId): Standing | undefined {
-  const standing = lastVerdict(session, role);
-  if (standing?.verdict !== 'reserved' || standing.because.length === 0) return standing;
-  const lapsed = standing.because.every((id) => {
-    const question = questionOf(session, id);
-    if (!question) return false;
-    const { state, closure } = question;
-    return state === 'decided' || (state === 'answered' && closure?.agrees === true);
-  });
-  return lapsed ? { ...standing, verdict: 'ok' } : standing;
-}
-
 /** Whether a role agrees to the plan as it is: it said so, and has read whatever touches it since. */
 export function hasSigned(session: Session, role: RoleId): boolean {
-  return countedVerdict(session, role)?.verdict === 'ok' && unreadBy(session, role).length === 0;
+  return lastVerdict(session, role)?.verdict === 'ok' && unreadBy(session, role).length === 0;
 }
 
 /** Whether a turn of a later round brings nothing: it adds, changes, contests, settles and asks nothing, and the verdict stands or is ok. */
@@ -50,16 +34,6 @@ export function isQuiet(before: Session, { round, role, short, turn }: FactOf<'T
   const { put, say, opened, questions = [], changed = [], verdict } = turn;
   const brought = [put, say, opened, questions, changed].some((each) => each.length > 0);
   return round > 1 && !brought && (verdict === 'ok' || verdict === lastVerdict(before, role)?.verdict);
-}
-
-/** What a role thought in this round: by its last contribution, or by a remark that changed its verdict. */
-export function verdictIn(
-  { turns, readings, replies }: Round,
-  role: RoleId,
-): { verdict: Verdict; reason: string } | undefined {
-  const turn = [...turns, ...readings].findLast((each) => each.role === role)?.turn;
-  const thought = replies.findLast((each) => each.role === role && (each.after || !turn)) ?? turn;
-  return thought && { verdict: thought.verdict, reason: thought.reason };
 }
 
 /**
@@ -135,12 +109,11 @@ export function isNewTo(session: Session, role: RoleId): boolean {
   if (
     unreadBy(session, role).some((item) => item.since.step > since) ||
     repliedTo(session, role).length > 0 ||
-    answeredTo(session, role).some((each) => !isOther(each)) ||
-    isReached(session, role)
+    answeredTo(session, role).some((each) => !isOther(each))
   )
     return true;
   const isFree = standing !== undefined && standing.verdict !== 'ok' && standing.verdict !== 'skipped';
-  if (isFree && countedVerdict(session, role)?.verdict !== 'ok' && !isBehind(session, standing)) return true;
+  if (isFree && !isBehind(session, standing)) return true;
   return newRemarks(session, role).some(({ id }) => id.startsWith(editOfTasks));
 }
 
@@ -163,23 +136,6 @@ function isBehind(session: Session, { because }: Standing): boolean {
 export function spokeAt({ rounds }: Pick<Session, 'rounds'>, role: RoleId): string {
   const taken = rounds.flatMap(({ turns, readings }) => [...turns, ...readings]);
   return taken.findLast((each) => each.role === role)?.at ?? '';
-}
-
-/** Something behind its reservation has changed since it spoke. */
-function isReached(session: Session, role: RoleId): boolean {
-  const standing = lastVerdict(session, role);
-  if (!standing || standing.verdict === 'ok' || standing.verdict === 'skipped') return false;
-  return standing.because.some((id) => {
-    const issue = session.issues.find(({ number }) => `#${number}` === id);
-    if (issue) {
-      const isOver = issue.state === 'settled' || issue.state === 'parked';
-      return isOver || (issue.reply?.step ?? -1) > standing.step;
-    }
-    const question = questionOf(session, id);
-    if (question) return question.changed > standing.answers;
-    const item = itemOf(session.plan, id);
-    return item !== undefined && item.since.step > standing.step && item.since.by !== role;
-  });
 }
 
 /** Points that were refused, and whose raiser holds after reading why. People are asked about an item once. */

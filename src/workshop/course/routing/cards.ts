@@ -1,6 +1,6 @@
 import type { FactOf, Session } from '../session.js';
 import { coach } from '../../../roles/index.js';
-import { clip, oneLine, quoted, said, sentence } from '../../../text/fit.js';
+import { clip, oneLine, quoted, said } from '../../../text/fit.js';
 import { mention } from '../../../text/markup.js';
 import { putQuestions } from '../../asking/questions/questions.js';
 import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from '../../base/card.js';
@@ -10,7 +10,7 @@ import type { BoardLine } from '../../plan/lists.js';
 import { wordsOf } from '../../../words/words.js';
 import { speakersLeft } from '../rounds/course.js';
 import { currentRound } from '../rounds/rounds.js';
-import { extraTurnLimit, utteranceFor } from './decision.js';
+import { utteranceFor } from './decision.js';
 import type { RoutedTo, SkippedName, Utterance } from './facts.js';
 
 /** What ends the wait for a person who was named, or who is asked whether to go on. */
@@ -20,46 +20,31 @@ const mostNamed = 30;
 
 /** Whether this person gets a card that says that they are awaited. */
 export function isAsking(to: RoutedTo): boolean {
-  return (
-    to.type === 'nobody' || (to.type === 'person' && (to.why === 'named' || to.why === 'too-many-turns'))
-  );
+  return to.type === 'nobody' || (to.type === 'person' && to.why === 'named');
 }
 
-/** Whose turn it is and who follows. Where a person is awaited, it asks them, with buttons. */
-export function floorCard(session: Session, skipped: readonly SkippedName[] = []): Card {
-  const { current: to, queue } = session.speakers;
-  if (!to || !isAsking(to)) return orderCard(session);
-  const ask = [...skippedLines(session, skipped), askOf(session, to)].join('\n');
+/** What the card in the thread says and offers while a person is awaited; later it says how that ended. */
+export function awaitedSpeakerCard(
+  session: Session,
+  { to, skipped }: FactOf<'Routed'>,
+  ending: SpeakerWaitEnd | undefined,
+): Card {
+  const { common, routing } = wordsOf(session.language);
+  const lines = skippedLines(session, skipped);
+  const end = ending ? endOf(session, ending) : overWithout(session, to);
+  if (end !== '') {
+    const over = common.sentences([routing.over.was(memberName(session, to.member)), end]);
+    return paragraph([...lines, over].join('\n'));
+  }
+  const ask = [...lines, askOf(session, to)].join('\n');
   const [label, order] = namedLine(session);
-  const follows = queue.length > 0 ? wordsOf(session.language).common.board.line(label, order) : '';
+  const follows = session.speakers.queue.length > 0 ? common.board.line(label, order) : '';
   return cardSaying(ask, [
     ...textRows(ask),
     ...point(session, to),
     ...textRows(follows),
     ...choices(session, to),
   ]);
-}
-
-function orderCard(session: Session): Card {
-  const { common, routing } = wordsOf(session.language);
-  const lines = [namedLine, roundLine].flatMap((line) => {
-    const [label, order] = line(session);
-    return order === '' ? [] : [common.board.line(label, order)];
-  });
-  return paragraph(lines.join('\n') || routing.queue.nobody);
-}
-
-/** The card in the thread: while the person is awaited it is the floor card, later it says how the wait ended. */
-export function awaitedSpeakerCard(
-  session: Session,
-  { to, skipped }: FactOf<'Routed'>,
-  ending: SpeakerWaitEnd | undefined,
-): Card {
-  const end = ending ? endOf(session, ending) : overWithout(session, to);
-  if (end === '') return floorCard(session, skipped);
-  const { common, routing } = wordsOf(session.language);
-  const over = common.sentences([routing.over.was(memberName(session, to.member)), end]);
-  return paragraph([...skippedLines(session, skipped), over].join('\n'));
 }
 
 /** The end of a wait that no fact about speakers ended: the workshop was closed. Empty while the person is awaited. */
@@ -76,9 +61,7 @@ function askOf(session: Session, to: RoutedTo): string {
     const names = to.available.slice(0, mostNamed).map((id) => quietName(session, id));
     return routing.nobody.ask(who, common.list(names));
   }
-  return to.type === 'person' && to.why === 'too-many-turns'
-    ? routing.tooMany.ask(who, extraTurnLimit)
-    : routing.view.ask(who);
+  return routing.view.ask(who);
 }
 
 function endOf(session: Session, ending: SpeakerWaitEnd): string {
@@ -98,27 +81,20 @@ function nameOf(session: Session, { by, name }: Utterance): string {
   return session.members.some(({ id }) => id === by) ? shortName(name) : quietName(session, by);
 }
 
-function choices(session: Session, to: RoutedTo): Row[] {
-  const { nobody, tooMany, view } = wordsOf(session.language).routing;
-  if (to.type === 'nobody') return buttons([button(session, 'go_on', nobody.goOn)]);
-  const { member } = to;
-  if (to.type === 'person' && to.why === 'too-many-turns') {
-    return buttons([
-      button(session, 'go_on', tooMany.goOn, { style: 'primary' }),
-      button(session, 'queue_clear', tooMany.clear, { style: 'danger', asks: tooMany.sure }),
-    ]);
-  }
-  return buttons([button(session, 'floor_skip', view.pass, { member })]);
+function choices(session: Session, { type, member }: RoutedTo): Row[] {
+  const { nobody, view } = wordsOf(session.language).routing;
+  return buttons([button(session, 'floor_skip', type === 'nobody' ? nobody.goOn : view.pass, { member })]);
 }
 
-/** One line: who has answered, who was skipped, who cleared the queue, or who let it go on. */
+/** One line: who was skipped, or who let it go on. */
 export function queueChangeLine(session: Session, fact: FactOf<'FloorFreed'>): Card {
   return paragraph(freedBy(session, fact, mention(fact.by.id)));
 }
 
 function freedBy(session: Session, { how, member = '' }: FactOf<'FloorFreed'>, by: string): string {
   const { over } = wordsOf(session.language).routing;
-  return how === 'skipped' ? over.skipped(by, memberName(session, member)) : over[how](by);
+  if (how === 'skipped') return over.skipped(by, memberName(session, member));
+  return how === 'given' ? over.given(by) : over.resumed(by);
 }
 
 /** Who was named to speak, whose turn it is first: `[TestPlanner ⏳] → @alice`. Empty when nobody was. */
@@ -170,11 +146,6 @@ export const namedLine: BoardLine<Session> = (session) => [
   namedQueue(session),
 ];
 
-const roundLine: BoardLine<Session> = (session) => [
-  wordsOf(session.language).routing.queue.round,
-  roundOrder(session),
-];
-
 const mostTold = 5;
 const label = /^<@[^<>|]+\|([^<>]+)>$/;
 
@@ -189,18 +160,11 @@ function skippedLines(session: Session, skipped: readonly SkippedName[]): string
 function skippedLine(session: Session, each: SkippedName): string {
   const { routing } = wordsOf(session.language);
   const words = routing.skipped;
-  switch (each.type) {
-    case 'Unknown':
-      return mentionedId(each.name) === undefined
-        ? words.unknown(shortName(each.name))
-        : words.stranger(typedName(each.name));
-    case 'Ambiguous':
-      return words.ambiguous(typedName(each.name), routing.or(firstOf(session, each.members)));
-    case 'Left':
-      return words.left(memberName(session, each.name));
-    default:
-      return each satisfies never;
-  }
+  if (each.type === 'Ambiguous')
+    return words.ambiguous(typedName(each.name), routing.or(firstOf(session, each.members)));
+  return mentionedId(each.name) === undefined
+    ? words.unknown(shortName(each.name))
+    : words.stranger(typedName(each.name));
 }
 
 /** A name as it was typed, for people to read. A mention becomes the plain name, so that nobody is notified. */
@@ -216,22 +180,12 @@ export function skippedNote(session: Session, skipped: readonly SkippedName[]): 
 }
 
 const longestReply = 4_000;
-const longestReason = 1_000;
 
-/** What a role that was named says: to whom and what; and, where its verdict changed, why and which points that opens. */
-export function roleReplied(session: Session, fact: FactOf<'RoleReplied'>): Card {
-  const { common, routing, rounds } = wordsOf(session.language);
-  const { role, answering, verdict, reason = '', opened } = fact;
-  const short = (text: string) => clip(sentence(text, common.stop), longestReason);
-  const { verdict: thinks, stand } = routing.reply;
-  const parts = [
-    [routing.reply.to(memberName(session, answering)), clip(said(fact.text), longestReply)].join('\n').trim(),
-    verdict ? thinks(common.marks[verdict], common.verdicts[verdict], short(reason)).trim() : '',
-    opened.map((each) => rounds.turn.gap(each.number, short(oneLine(each.text)))).join('\n'),
-  ];
-  const told = common.sentences([oneLine(fact.text), verdict ? stand(role, common.verdicts[verdict]) : '']);
+/** What a role that was named says, and to whom. */
+export function roleReplied(session: Session, { role, answering, text }: FactOf<'RoleReplied'>): Card {
+  const { reply } = wordsOf(session.language).routing;
   return cardSaying(
-    routing.reply.sentence(role, clip(told, longestReply)),
-    parts.flatMap((part) => textRows(part)),
+    reply.sentence(role, clip(oneLine(text), longestReply)),
+    textRows(`${reply.to(memberName(session, answering))}\n${clip(said(text), longestReply)}`.trim()),
   );
 }

@@ -3,7 +3,7 @@ import type { Person } from '../../base/people.js';
 import type { Owed } from '../../base/tasks.js';
 import { firstPerson, type Member, resolverFor } from '../../people/rules.js';
 import type { Session } from '../session.js';
-import type { RequestedOpinion, RoutedTo, SkippedName, Speakers, Utterance } from './facts.js';
+import type { RoutedTo, SkippedName, Speakers, Utterance } from './facts.js';
 
 /**
  * What comes next. In seed 004 §8.1: `to` a turn is `send_to_ai`, a person `wait_for_human`, nobody `error_unresolved`; a turn or a
@@ -22,71 +22,62 @@ export interface Situation {
   /** Names in the last message: as people typed them, or the ids that a role chose. */
   marks: readonly string[];
   queue: Queue;
+  /** Who speaks or is awaited now. Whoever else speaks meanwhile does not end that. */
+  current?: RoutedTo | undefined;
   /** In their order; a person among them. */
   members: readonly Member[];
   speaker: string;
   /** Whose words the next one answers; the speaker's where it is missing. */
   answering?: string;
-  /** The person whose answer to a question is still awaited. A message that names somebody does not answer it. */
-  owing?: string;
-  /** Turns of named members so far. Counted from 0 in each round, and after a person says to go on. */
-  extraTurns?: number;
 }
 
 /**
- * New names join the queue and its head comes next. With an empty queue it is the person who owes an answer, else the
- * first person. Throws where no person is a member.
+ * New names join the queue and its head comes next. With an empty queue it is the first person. Names that no member has put the
+ * current speaker back to the head of the queue, because a person is asked first whom they meant. Throws where no person is a
+ * member.
  */
 export function decideNext(situation: Situation): Decision {
-  const { members, speaker } = situation;
-  const { queue: standing, gone } = keepOnly(situation.queue, new Set(members.map(({ id }) => id)));
-  const left = gone.map((name): SkippedName => ({ type: 'Left', name }));
-  const { found, unresolved } = sortedOut(situation.marks, members);
-  const skipped = [...left, ...unresolved];
-  if (found.length === 0 && unresolved.length > 0) {
-    const names = unresolved.map(({ name }) => name);
-    const { id: member } =
-      personIn(members, speaker) ?? personIn(members, situation.owing) ?? someone(members);
-    const to = { type: 'nobody', member, names, available: members.map(({ id }) => id) } as const;
-    return { to, joined: [], queue: standing, skipped };
+  const { marks, members, speaker, current } = situation;
+  const here = new Set(members.map(({ id }) => id));
+  const standing = inSingleFile(situation.queue.filter((id) => here.has(id)));
+  const { found, skipped } = sortedOut(marks, members);
+  const isOn = current && here.has(current.member) && (current.type === 'turn' || current.member !== speaker);
+  const stays = isOn ? current : undefined;
+  if (found.length === 0 && skipped.length > 0) {
+    if (stays?.type === 'nobody') return { to: stays, joined: [], queue: standing, skipped };
+    const asked = members.find(({ id, kind }) => id === speaker && kind === 'person') ?? someone(members);
+    const names = skipped.map(({ name }) => name);
+    const to: RoutedTo = { type: 'nobody', member: asked.id, names, available: [...here] };
+    return { to, joined: [], queue: stays ? inSingleFile([stays.member, ...standing]) : standing, skipped };
   }
   const queue = joinQueue(standing, found, speaker);
   const joined = queue.slice(standing.length);
-  return { ...next(situation, queue), joined, skipped };
+  return { ...(stays ? { to: stays, queue } : next(situation, queue)), joined, skipped };
 }
 
-function next(situation: Situation, queue: string[]): Pick<Decision, 'to' | 'queue'> {
-  const { members, speaker, answering = speaker, owing, extraTurns = 0 } = situation;
-  const { head, behind } = takeHead(queue);
+function next(
+  { members, speaker, answering = speaker }: Situation,
+  queue: string[],
+): Pick<Decision, 'to' | 'queue'> {
+  const [head, ...behind] = queue;
   const member = members.find(({ id }) => id === head);
-  if (!member) {
-    const owed = personIn(members, owing);
-    return { to: asked(owed ?? someone(members), owed ? 'again' : 'nobody-named'), queue };
-  }
-  if (member.kind === 'person') return { to: asked(member, 'named'), queue: behind };
-  if (extraTurns >= extraTurnLimit) return { to: asked(someone(members), 'too-many-turns'), queue };
-  return { to: { type: 'turn', member: member.id, answering }, queue: behind };
+  if (!member) return { to: { type: 'person', member: someone(members).id, why: 'nobody-named' }, queue };
+  const { id, kind } = member;
+  if (kind === 'person') return { to: { type: 'person', member: id, why: 'named' }, queue: behind };
+  return { to: { type: 'turn', member: id, answering }, queue: behind };
 }
-
-type Awaited = Extract<RoutedTo, { type: 'person' }>;
-
-const asked = ({ id: member }: Member, why: Awaited['why']): Awaited => ({ type: 'person', member, why });
 
 function sortedOut(marks: readonly string[], members: readonly Member[]) {
   const found: string[] = [];
-  const unresolved: SkippedName[] = [];
+  const skipped: SkippedName[] = [];
   const resolve = resolverFor(members);
   for (const name of marks) {
     const meant = resolve(name);
     if (meant.type === 'Found') found.push(meant.member.id);
-    else if (meant.type === 'Unknown') unresolved.push({ type: 'Unknown', name });
-    else unresolved.push({ type: 'Ambiguous', name, members: meant.members.map(({ id }) => id) });
+    else if (meant.type === 'Unknown') skipped.push({ type: 'Unknown', name });
+    else skipped.push({ type: 'Ambiguous', name, members: meant.members.map(({ id }) => id) });
   }
-  return { found, unresolved };
-}
-
-function personIn(members: readonly Member[], id: string | undefined): Member | undefined {
-  return members.find((member) => member.id === id && member.kind === 'person');
+  return { found, skipped };
 }
 
 function someone(members: readonly Member[]): Member {
@@ -98,26 +89,12 @@ function someone(members: readonly Member[]): Member {
 /** Ids of the members who were named to speak, in order. The same id never stands twice in a row. */
 export type Queue = readonly string[];
 
-/** Turns of named members in one round before the Coach asks a person whether to go on. */
+/** After so many turns of named members in a row the names that roles choose are not heard any more. */
 export const extraTurnLimit = 10;
 
 /** Adds at the end. A speaker who names themselves is not added. A, B, A is allowed; A, A becomes A. */
 export function joinQueue(queue: Queue, ids: readonly string[], speaker: string): string[] {
   return inSingleFile([...queue, ...ids.filter((id) => id !== speaker)]);
-}
-
-/** The head and those behind it. */
-export function takeHead(queue: Queue): { head: string | undefined; behind: string[] } {
-  const [head, ...behind] = queue;
-  return { head, behind };
-}
-
-/** Drops everybody who is not in `here`; `gone` lists them, each once. */
-export function keepOnly(queue: Queue, here: ReadonlySet<string>): { queue: string[]; gone: string[] } {
-  return {
-    queue: inSingleFile(queue.filter((id) => here.has(id))),
-    gone: [...new Set(queue.filter((id) => !here.has(id)))],
-  };
 }
 
 function inSingleFile(ids: readonly string[]): string[] {
@@ -161,12 +138,9 @@ export function awaitedSpeaker({
   return { id: to.member, what, since: to.since };
 }
 
-/** The requested opinion that this message gave, if it did. Such a message answers or decides only what it names. */
-export function opinionIn(
-  { speakers }: Pick<Session, 'speakers'>,
-  message: string,
-): RequestedOpinion | undefined {
-  return speakers.opinions.find((each) => each.message === message);
+/** Whether this message gave the opinion that its author was asked for. It answers or decides only what it names. */
+export function isOpinion({ speakers }: Pick<Session, 'speakers'>, message: string): boolean {
+  return speakers.opinions.includes(message);
 }
 
 /** Whether this person is awaited for an opinion: their next message is taken as it. */

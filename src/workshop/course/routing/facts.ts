@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { RoleId } from '../../../roles/index.js';
 import { answered, at, roleId } from '../../base/fact-fields.js';
 import { person, type Person } from '../../base/people.js';
 import { verdict } from '../../plan/turn.js';
@@ -11,6 +10,7 @@ const member = z.string();
 export const skippedName = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Unknown'), name: z.string() }),
   z.object({ type: z.literal('Ambiguous'), name: z.string(), members: z.array(member) }),
+  /** Release 0.5: whoever was named takes no part any more. */
   z.object({ type: z.literal('Left'), name: z.string() }),
 ]);
 export type SkippedName = z.infer<typeof skippedName>;
@@ -19,10 +19,11 @@ export type SkippedName = z.infer<typeof skippedName>;
 export const routedTo = z.discriminatedUnion('type', [
   /** A role or the Coach speaks; `answering` is the member whose words it replies to. */
   z.object({ type: z.literal('turn'), member, answering: member }),
+  /** They were named, or the work goes on and it is up to people. Release 0.5 told of two more cases. */
   z.object({
     type: z.literal('person'),
     member,
-    why: z.enum(['named', 'again', 'nobody-named', 'too-many-turns']),
+    why: z.enum(['named', 'nobody-named', 'again', 'too-many-turns']),
   }),
   /** No member has any of these names: `member` is the person who is asked whom they meant. */
   z.object({ type: z.literal('nobody'), member, names: z.array(z.string()), available: z.array(member) }),
@@ -47,26 +48,20 @@ export const routingFacts = [
     queue: z.array(member),
     to: routedTo,
   }),
-  /** A named role's short reply. `verdict` is there only where the role changed it. */
+  /** A named role's short reply, to the words of the member whom it is `answering`. In release 0.5 it could change its verdict. */
   z.object({
-    type: z.literal('RoleReplied'),
-    ...answered,
-    role: roleId,
-    /** The member whose words it replies to. */
-    answering: member,
-    text: z.string(),
+    ...{ type: z.literal('RoleReplied'), ...answered, role: roleId, answering: member, text: z.string() },
     verdict: verdict.optional(),
     reason: z.string().optional(),
     changed: z.string().optional(),
-    /** Ids behind the new verdict, and the issues that it opens. */
     because: z.array(z.string()).optional(),
-    opened: z.array(z.object({ number: z.number().int(), text: z.string() })),
+    opened: z.array(z.object({ number: z.number().int(), text: z.string() })).optional(),
   }),
   /** The Coach was named: it says where the workshop stands. */
   z.object({ type: z.literal('CoachSpoke'), at }),
   /**
-   * Nobody has the floor any more. The named person gave their opinion in this `message`; somebody skipped this `member`, cleared the
-   * queue, or said to go on, after too many turns or after names that no member has.
+   * Nobody has the floor any more. The named person gave their opinion in this `message`; somebody skipped this `member`, or said to
+   * go on after names that no member has. In release 0.5 the queue could be cleared.
    */
   z.object({
     ...{ type: z.literal('FloorFreed'), at, by: person },
@@ -76,11 +71,8 @@ export const routingFacts = [
 ] as const;
 export type RoutingFact = z.infer<(typeof routingFacts)[number]>;
 
-export type RoutingInput =
-  /** Go on, after too many turns or after names that no member has. */
-  | { type: 'GoOnAsked'; by: Person; admin: boolean }
-  | { type: 'QueueSkipAsked'; by: Person; admin: boolean }
-  | { type: 'QueueClearAsked'; by: Person; admin: boolean };
+/** Whoever is awaited, because they were named or are to say who is next, is passed over. */
+export type RoutingInput = { type: 'QueueSkipAsked'; by: Person; admin: boolean };
 
 /**
  * Something said since the queue began: the members in it read it. `by` is a member's id. `message` is the ts of the
@@ -95,20 +87,6 @@ export interface Utterance {
   names?: string[];
 }
 
-/** A message with the opinion that its author was asked for. `on` is what it is about; missing where they were named
- * without words. */
-export interface RequestedOpinion {
-  message: string;
-  on?: Utterance;
-}
-
-/** A short reply of a role that was named outside its turn, and the issues that the reply opened. */
-export interface RoleReply {
-  role: RoleId;
-  text: string;
-  opened: { number: number; text: string }[];
-}
-
 /** Who was named to speak, outside the order of the round, and what was said since. */
 export interface Speakers {
   /** Ids of the members who speak after the current one, in order. */
@@ -118,13 +96,12 @@ export interface Speakers {
   /** How often a speaker was chosen so far; part of the name of each reply task. */
   step: number;
   said: Utterance[];
-  /** Turns of named members since the round began, or since a person said to go on. */
+  /** Turns of named members since the round began, or since a person named somebody. */
   extraTurns: number;
   /** Messages that named somebody, by ts. */
   routedMessages: string[];
-  opinions: RequestedOpinion[];
-  /** Replies of roles between two rounds: the speakers of the next round read them. */
-  unread: RoleReply[];
+  /** Messages in which people gave the opinion that they were asked for, by ts. */
+  opinions: string[];
 }
 
 export const nobodyNamed: Speakers = {
@@ -134,5 +111,4 @@ export const nobodyNamed: Speakers = {
   extraTurns: 0,
   routedMessages: [],
   opinions: [],
-  unread: [],
 };

@@ -2,25 +2,17 @@ import type { Fact, FactOf, Session } from '../session.js';
 import type { Folds } from '../../base/session.js';
 import { isRoleId } from '../../../roles/index.js';
 import { currentRound } from '../rounds/rounds.js';
-import { withIssues } from '../../plan/putting.js';
-import type { Round, Turn } from '../../plan/turn.js';
-import {
-  nobodyNamed,
-  type RequestedOpinion,
-  type RoutedTo,
-  type RoutingFact,
-  type Speakers,
-  type Utterance,
-} from './facts.js';
+import type { Turn } from '../../plan/turn.js';
+import type { RoutedTo, RoutingFact, Speakers, Utterance } from './facts.js';
 
 /** The session after a fact about who speaks next. `Routed` chooses the speaker; most others end a speaker's turn. */
 export const routingFold: Folds<Session, RoutingFact> = {
   Routed: (session, fact) => ({ ...session, speakers: routed(session, fact) }),
-  RoleReplied: replied,
-  CoachSpoke: ({ speakers, ...session }) => ({
+  RoleReplied: (session, { role, text }) => ({
     ...session,
-    speakers: { ...withoutCurrent(speakers), extraTurns: speakers.extraTurns + 1 },
+    speakers: spoken(session.speakers, [{ by: role, name: role, text }]),
   }),
+  CoachSpoke: (session) => ({ ...session, speakers: spoken(session.speakers, []) }),
   FloorFreed: (session, fact) => ({ ...session, speakers: freed(session.speakers, fact) }),
 };
 
@@ -32,21 +24,24 @@ export function withSpeakers<S extends Session>(session: S, fact: Fact): S {
       ? { ...session, speakers: emptied(speakers) }
       : session;
   }
+  const { said } = speakers;
   switch (fact.type) {
     case 'RoundStarted':
-      return { ...session, speakers: { ...speakers, extraTurns: 0, unread: [] } };
+      return { ...session, speakers: { ...speakers, extraTurns: 0 } };
     case 'RemarkEdited': {
       const { id, text } = fact;
-      const anew = (each: Utterance) =>
-        text === undefined ? unless(each.message === id, each) : edited(each, id, text);
-      return { ...session, speakers: withWords(speakers, anew) };
+      const others = said.filter(({ message }) => text !== undefined || message !== id);
+      const anew = others.map((each) =>
+        each.message === id && text !== undefined ? { ...each, text } : each,
+      );
+      return { ...session, speakers: { ...speakers, said: anew } };
     }
     case 'SaidToQuestion': {
       if (fact.why !== 'deleted') return session;
       // A deleted message that counted both as an opinion and as an answer is neither any more.
       const known = new Set([...session.remarks, ...session.replies].map(({ id }) => id));
-      const isGone = ({ message }: Utterance) => message !== undefined && !known.has(message);
-      return { ...session, speakers: withWords(speakers, (each) => unless(isGone(each), each)) };
+      const left = said.filter(({ message }) => message === undefined || known.has(message));
+      return { ...session, speakers: { ...speakers, said: left } };
     }
     default:
       return session;
@@ -55,23 +50,15 @@ export function withSpeakers<S extends Session>(session: S, fact: Fact): S {
 
 function routed(session: Session, fact: FactOf<'Routed'>): Speakers {
   const { speakers } = session;
-  const { at, by, message, queue, to } = fact;
+  const { at, by, message, joined, queue, to } = fact;
   const heard =
     message === undefined ? speakers.routedMessages : [...new Set([...speakers.routedMessages, message])];
-  if (queue.length === 0 && to.type === 'person' && (to.why === 'again' || to.why === 'nobody-named')) {
-    return { ...emptied(speakers), routedMessages: heard };
-  }
+  const isNamed = joined.length > 0 && !isRoleId(by);
+  const now = { ...speakers, routedMessages: heard, ...(isNamed && { extraTurns: 0 }) };
+  if (queue.length === 0 && to.type === 'person' && to.why !== 'named') return emptied(now);
   const said = withNames([...speakers.said, ...saidBy(session, fact)], fact);
-  if (speakers.current && stays(speakers.current, to, by))
-    return { ...speakers, routedMessages: heard, said, queue };
-  return {
-    ...speakers,
-    routedMessages: heard,
-    said,
-    queue,
-    current: { ...to, since: at },
-    step: speakers.step + 1,
-  };
+  if (speakers.current && stays(speakers.current, to, by)) return { ...now, said, queue };
+  return { ...now, said, queue, current: { ...to, since: at }, step: speakers.step + 1 };
 }
 
 /** Those who joined the queue are asked about the last words of whoever named them. */
@@ -109,71 +96,25 @@ function turnText({ stance, put, opened }: Turn): string {
   ].join('\n');
 }
 
-/** A changed verdict in a role's reply counts in the current round, with its reason, and opens its issues. */
-function replied<S extends Session>(session: S, fact: FactOf<'RoleReplied'>): S {
-  const { role, text, opened, verdict, reason = '', because = [] } = fact;
-  const { speakers } = session;
-  const number = session.rounds.length;
-  const gaps = opened.map((each) => ({ ...each, kind: 'gap' as const, about: '' }));
-  const after = withIssues(session, gaps, role);
-  const standing = verdict && {
-    ...{ verdict, reason, because: [...because, ...opened.map((each) => `#${each.number}`)] },
-    ...{ step: session.plan.step, answers: session.answersChanged },
-  };
-  const inRound = session.stage === 'discussion';
-  const changed = ({ turns, replies }: Round): Round['replies'] => {
-    if (!verdict) return replies;
-    return [...replies, { role, verdict, reason, after: turns.some((each) => each.role === role) }];
-  };
-  return {
-    ...after,
-    verdicts: standing ? { ...session.verdicts, [role]: standing } : session.verdicts,
-    rounds: session.rounds.map((round) =>
-      round.number === number ? { ...round, replies: changed(round) } : round,
-    ),
-    speakers: {
-      ...withoutCurrent(speakers),
-      said: [...speakers.said, { by: role, name: role, text }],
-      extraTurns: speakers.extraTurns + 1,
-      unread: inRound ? speakers.unread : [...speakers.unread, { role, text, opened }],
-    },
-  };
-}
-
 /** Without a current speaker. Queue and utterances stay: the next `Routed` chooses who follows. */
 function withoutCurrent(speakers: Speakers): Speakers {
   const { current: _, ...rest } = speakers;
   return rest;
 }
 
-/** No speaker and an empty queue. Routed messages, opinions and the count of turns stay. */
-function emptied({ step, extraTurns, routedMessages: heard, opinions: views, unread }: Speakers): Speakers {
-  return { ...nobodyNamed, step, extraTurns, routedMessages: heard, opinions: views, unread };
+/** A named member has spoken. */
+function spoken(speakers: Speakers, said: readonly Utterance[]): Speakers {
+  const { extraTurns } = speakers;
+  return { ...withoutCurrent(speakers), extraTurns: extraTurns + 1, said: [...speakers.said, ...said] };
 }
 
-/** The message of an opinion is about what was said last. Whoever says to go on allows as many turns again. */
+/** No speaker and an empty queue. */
+function emptied(speakers: Speakers): Speakers {
+  return { ...withoutCurrent(speakers), queue: [], said: [] };
+}
+
 function freed(speakers: Speakers, { how, message }: FactOf<'FloorFreed'>): Speakers {
   if (how === 'cleared') return emptied(speakers);
   const after = withoutCurrent(speakers);
-  if (how === 'resumed') return { ...after, extraTurns: 0 };
-  if (message === undefined) return after;
-  const on = speakers.said.findLast(({ text }) => text.trim() !== '');
-  return { ...after, opinions: [...speakers.opinions, { message, ...(on && { on }) }] };
-}
-
-/** Changes what was said wherever it stands: among the utterances, and below the opinions on it. */
-function withWords(speakers: Speakers, change: (said: Utterance) => Utterance[]): Speakers {
-  const views = speakers.opinions.map(({ message, on }): RequestedOpinion => {
-    const [still] = on ? change(on) : [];
-    return { message, ...(still && { on: still }) };
-  });
-  return { ...speakers, said: speakers.said.flatMap(change), opinions: views };
-}
-
-function edited(said: Utterance, message: string, text: string): Utterance[] {
-  return [said.message === message ? { ...said, text } : said];
-}
-
-function unless(isGone: boolean, said: Utterance): Utterance[] {
-  return isGone ? [] : [said];
+  return message === undefined ? after : { ...after, opinions: [...after.opinions, message] };
 }

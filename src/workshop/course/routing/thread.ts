@@ -1,5 +1,5 @@
 import type { Fact, FactOf, Session } from '../session.js';
-import type { RoutedTo, RoutingFact } from './facts.js';
+import type { RoutingFact } from './facts.js';
 import { coachSays, type LiveCard, roleSays, standingAs, type ThreadEntries } from '../../base/thread.js';
 import {
   awaitedSpeakerCard,
@@ -36,26 +36,14 @@ interface SpeakerWait {
  * is awaited, it is one wait with one card.
  */
 export const awaitedSpeakerCards: LiveCard<SpeakerWait, Session, Fact> = {
-  brings({ fact, seq }, stood) {
-    if (fact.type !== 'Routed' || !isAsking(fact.to)) return [];
-    const last = standingAs(awaitedSpeakerCards, stood).at(-1);
-    const goesOn = last && !last.ending && isStill(last.began.to, fact);
-    return goesOn ? [] : [{ part: `floor:${seq}`, own: { began: fact } }];
-  },
-  follows(wait, { fact }) {
-    if (wait.ending || !isEnding(fact)) return wait;
-    const goesOn = fact.type === 'Routed' && isAsking(fact.to) && isStill(wait.began.to, fact);
+  brings: ({ fact, seq, before, after }) =>
+    fact.type === 'Routed' && isAsking(fact.to) && before.speakers.step !== after.speakers.step
+      ? [{ part: `floor:${seq}`, own: { began: fact } }]
+      : [],
+  follows(wait, { fact, before, after }) {
+    if (wait.ending || (fact.type !== 'Routed' && fact.type !== 'FloorFreed')) return wait;
+    const goesOn = after.speakers.current && before.speakers.step === after.speakers.step;
     return goesOn ? wait : { ...wait, ending: fact };
   },
   reads: (session, { began, ending }) => awaitedSpeakerCard(session, began, ending),
 };
-
-function isEnding(fact: Fact): fact is SpeakerWaitEnd {
-  return fact.type === 'Routed' || fact.type === 'FloorFreed';
-}
-
-/** Whether the person is still awaited: it was somebody else who spoke. */
-function isStill(before: RoutedTo, { by, to }: FactOf<'Routed'>): boolean {
-  if (before.type !== to.type || before.member !== to.member || by === to.member) return false;
-  return before.type !== 'person' || to.type !== 'person' || before.why === to.why;
-}

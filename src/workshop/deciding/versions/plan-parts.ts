@@ -4,7 +4,6 @@ import { clip, oneLine, said, sentence } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
 import { wordsRead } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
-import { withLink } from '../../course/rounds/cards.js';
 import { hasSigned } from '../../course/rounds/rounds.js';
 import type { Item, ItemOf } from '../../plan/items.js';
 import {
@@ -60,7 +59,7 @@ export function neededPart(session: Session, room: number): string {
   const { card } = versions;
   const all = decisionsNeeded(session).map(({ item, who, by, otherwise }) => {
     const told = clip(oneLine(otherwise), longestOtherwise);
-    return `• ${card.decides(titleOf(session, item), whoseIn(session, who, by), told)}`;
+    return `• ${card.decides(titleOf(item), whoseIn(session, who, by), told)}`;
   });
   return all.length === 0 ? '' : [card.needed, ...fitting(all, room, common.more)].join('\n');
 }
@@ -102,7 +101,7 @@ export function taskLines(session: Session): string[] {
 function taskLine(session: Session, { id, name, fields, finished }: ItemOf<'task'>): string {
   const time = finished ? '✅' : timeIn(session.language, fields, session.plan);
   const line = [`${id} ${oneLine(name)}`, time, oneLine(fields.who)].filter(Boolean).join(' · ');
-  return withLink(session, id, clip(line, longestTask));
+  return clip(line, longestTask);
 }
 
 const longestAssumed = 60;
@@ -113,14 +112,11 @@ export function acceptedPart(session: Session, room: number): string {
   const { common } = wordsOf(session.language);
   const risks = liveOf(session.plan, 'risk').filter(({ fields }) => fields.accepted);
   const all = [...unknownsOf(session).map(({ item }) => item), ...risks];
-  const names = all.map((item) => titleOf(session, item));
+  const names = all.map((item) => titleOf(item));
   return fitting(names, room, common.more).join(' · ');
 }
 
-/** What an item is called, leading to the turn that has put it. */
-function titleOf(session: Session, item: Item): string {
-  return withLink(session, item.id, clip(titled(item), longestAssumed));
-}
+const titleOf = (item: Item) => clip(titled(item), longestAssumed);
 
 /** Whose word is awaited, and by when. */
 function whoseIn(session: Session, who: string, by: string): string {

@@ -6,7 +6,7 @@ import { undoAnswer } from '../../asking/rules.js';
 import { type Evolve, factsOf } from '../../base/decision.js';
 import type { Meaning } from '../../base/meaning.js';
 import type { Person } from '../../base/people.js';
-import { opinionIn, owesOpinion } from '../../course/routing/decision.js';
+import { isOpinion, owesOpinion } from '../../course/routing/decision.js';
 import { raiseConcern } from '../../deciding/approval/concerns.js';
 import { changesFrom, giveMore, park, takeUp } from '../../deciding/approval/revision.js';
 import { noesOf, planAtHand } from '../../deciding/approval/standing.js';
@@ -168,7 +168,7 @@ export function meaningByRule(session: Session, situation: Situation, said: Read
   if (means === undefined) return undefined;
   const approves = means === 'approve' && namesApproval(text);
   // Ben was asked for his view: his "yes" is that view.
-  const isView = owesOpinion(session, said.by) || opinionIn(session, said.message) !== undefined;
+  const isView = owesOpinion(session, said.by) || isOpinion(session, said.message);
   if (isView && !approves && (means === 'approve' || means === 'like' || means === 'refuse'))
     return undefined;
   if (situation === 'question' || (situation === 'approved' && isAsked(session, said.by)))

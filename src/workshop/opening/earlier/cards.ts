@@ -42,16 +42,9 @@ export function earlierPlan(
   { signs, version }: Pick<EarlierPlan, 'signs'> & { version?: number },
 ): Omit<EarlierPlan, 'ref'> {
   const numbers = standing.versions.map(({ number }) => number);
-  const newest = numbers.at(-1);
-  const meant = version !== undefined && numbers.includes(version) ? version : newest;
-  return {
-    workshop: id,
-    title,
-    state: stateOf(standing),
-    ...(meant !== undefined && { version: meant }),
-    ...(meant !== newest && newest !== undefined && { newest }),
-    signs,
-  };
+  const meant = numbers.find((each) => each === version) ?? numbers.at(-1);
+  const state = stateOf(standing);
+  return { workshop: id, title, state, ...(meant !== undefined && { version: meant }), signs };
 }
 
 function stateOf({ stage, versions, outcome, halt }: Standing): EarlierPlan['state'] {
@@ -86,83 +79,58 @@ export const intentCards: LiveCard<undefined, Session, Fact> = {
   reads: intentCard,
 };
 
+/** Who asked can say which plan they mean and what for: as a question, or as long as nobody was asked anything. */
 function intentCard(session: Session): Card | undefined {
-  const { beginning } = session;
-  if (!beginning?.understood) return undefined;
-  const isUnsettled = computed(session, (now) => isAsked(now) || intentOf(now) === undefined);
-  return isUnsettled ? askingCard(session) : understoodCard(session);
-}
-
-const isAsked = (session: Session) => askedIntent(session) !== undefined;
-
-/** Who asked is asked which plan they mean, and what for; nobody any more once the workshop is over. */
-function askingCard(session: Session): Card {
   const { beginning, language, requester } = session;
-  const { earlier } = wordsOf(language);
-  const { plans = [], understood } = beginning ?? {};
-  const cannot = understood?.intent === 'continue_discussion' && !understood.byModel;
-  const meant = planOf({ plans }, understood?.plan);
-  const why = cannot && meant ? earlier.cannotGoOn(planLink(session, meant)) : earlier.unsure;
-  if (!computed(session, isAsked)) return cardSaying(why, textRows(why));
-  const asked = earlier.ask(mention(requester.id));
-  const rows: Row[] = plans
-    .slice(0, mostRows)
-    .flatMap((plan) => [
-      ...textRows(earlier.line(planLink(session, plan), earlier.states[plan.state])),
-      ...buttons(buttonsFor(session, plan)),
-    ]);
-  return cardSaying(`${why} ${asked}`, [
-    ...textRows(`${why} ${asked}`),
-    ...rows,
-    ...buttons([button(session, 'intent', earlier.buttons.new, { as: 'new' })]),
-  ]);
+  if (!beginning?.understood) return undefined;
+  const { plans } = beginning;
+  const { earlier, common } = wordsOf(language);
+  const isAsked = computed(session, (now) => askedIntent(now) !== undefined);
+  const decided = intentOf(session);
+  const says = decided ? understood(session, decided) : [unclear(session)];
+  const line = common.sentences([...says, ...(isAsked ? [earlier.ask(mention(requester.id))] : [])]);
+  const isOpen = isAsked || (decided !== undefined && computed(session, isStillOpen));
+  const shown = decided ? [decided.plan ?? plans[0]].flatMap((plan) => plan ?? []) : plans.slice(0, mostRows);
+  const anew =
+    decided?.intent === 'new' ? [] : [button(session, 'intent', earlier.buttons.new, { as: 'new' })];
+  const rows: Row[] = [
+    ...shown.flatMap((plan) => [
+      ...(decided ? [] : textRows(`*${planLink(session, plan)}*`)),
+      ...buttons(buttonsFor(session, plan, decided?.intent)),
+    ]),
+    ...buttons(anew),
+  ];
+  return cardSaying(line, [...textRows(line), ...(isOpen ? rows : [])]);
 }
 
-/** One line on what was understood. As long as nobody was asked anything it can be changed. */
-function understoodCard(session: Session): Card | undefined {
-  const { beginning, language } = session;
-  const { earlier, common } = wordsOf(language);
-  const { plans = [], chosen, understood } = beginning ?? {};
-  const decided = intentOf(session);
-  if (!decided || !understood) return undefined;
-  const { intent, plan } = decided;
-  const link = plan ? planLink(session, plan) : '';
-  const says = chosen
-    ? earlier.chosen(mention(chosen.by.id), earlier.intents[intent](link))
-    : earlier.understood(earlier.intents[intent](link));
-  const line = common.sentences([
-    ...(plans.length === 0 ? [unknownWords(session)] : [says]),
+/** Why its author is asked: nothing says what is meant, or what is meant cannot be. */
+function unclear(session: Session): string {
+  const { earlier } = wordsOf(session.language);
+  const { plans = [], understood: meant } = session.beginning ?? {};
+  const plan = planOf({ plans }, meant?.plan);
+  return meant?.cannot && plan ? earlier.cannotGoOn(planLink(session, plan)) : earlier.unsure;
+}
+
+/** What was understood or chosen, and what came along. */
+function understood(session: Session, { intent, plan }: DecidedIntent): string[] {
+  const { earlier } = wordsOf(session.language);
+  const { plans = [], unknown = [], understood: meant } = session.beginning ?? {};
+  const is = earlier.intents[intent](plan ? planLink(session, plan) : '');
+  const says = meant?.by ? earlier.chosen(mention(meant.by.id), is) : earlier.understood(is);
+  return [
+    plans.length > 0 ? says : earlier.unknown(unknown.map((each) => `\`${oneLine(each)}\``).join(', ')),
     broughtWords(session),
     plan?.file?.changed ? earlier.changedFile : '',
-    plan?.newest !== undefined && plan.version !== undefined ? earlier.newer(plan.version, plan.newest) : '',
-  ]);
-  const isOpen = computed(session, isStillOpen);
-  return cardSaying(line, [...textRows(line), ...buttons(isOpen ? changes(session, decided) : [])]);
+  ];
 }
-
-/** The other ways in which it can be meant. */
-function changes(session: Session, { intent, plan = session.beginning?.plans[0] }: DecidedIntent): Button[] {
-  const anew =
-    intent === 'new' ? [] : [button(session, 'intent', earlierWords(session).buttons.new, { as: 'new' })];
-  return plan ? [...buttonsFor(session, plan, intent), ...anew] : [];
-}
-
-/** What is named and not here. */
-function unknownWords(session: Session): string {
-  const { unknown = [] } = session.beginning ?? {};
-  return earlierWords(session).unknown(unknown.map((each) => `\`${oneLine(each)}\``).join(', '));
-}
-
-const earlierWords = ({ language }: Session) => wordsOf(language).earlier;
 
 function buttonsFor(session: Session, plan: EarlierPlan, but?: Intent): Button[] {
   const { buttons: words } = wordsOf(session.language).earlier;
+  const place = session.beginning?.plans.indexOf(plan) ?? 0;
   return ways
     .filter((way) => way !== but && isOpenTo(way, plan))
-    .map((way) => button(session, 'intent', words[way], { as: way, plan: placeOf(session, plan) }));
+    .map((way) => button(session, 'intent', words[way], { as: way, plan: place }));
 }
-
-const placeOf = ({ beginning }: Session, plan: EarlierPlan) => beginning?.plans.indexOf(plan) ?? 0;
 
 /** What came along. */
 function broughtWords(session: Session): string {

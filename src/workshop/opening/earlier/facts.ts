@@ -25,7 +25,7 @@ const earlierPlan = z.object({
   state: z.enum(['active', 'paused', 'plan', 'draft', 'approved', 'closed']),
   /** The version that could be built on; missing where there is none. */
   version: z.number().int().optional(),
-  /** The newest version, where that is another one. */
+  /** Release 0.5: the newest version, where that is another one. */
   newest: z.number().int().optional(),
   signs: z.array(z.enum(signs)),
   /** The words of the brief that name it. */
@@ -132,8 +132,8 @@ export interface Beginning {
   content?: Content;
   /** How often it was settled what is meant. */
   settled: number;
-  understood?: { intent: Intent; plan?: string; sure: boolean; at: string; words?: string; byModel: boolean };
-  chosen?: { intent: Intent; plan?: string; by: Person };
+  /** What is meant. Where it is not `sure`, the author of the brief is asked. `by`: who has chosen it; `cannot`: it was tried. */
+  understood?: { intent: Intent; plan?: string; sure: boolean; at: string; by?: Person; cannot?: true };
   /** What came along: of which plan, and how much. */
   brought?: { intent: Intent; plan: string; items: number; answers: number; done: string[]; lost: boolean };
   /** The items of a plan that is only referred to, by the numbers under which they are cited. */

@@ -104,20 +104,17 @@ export const earlierFold: Folds<Session, EarlierFact> = {
 };
 
 function withIntent<S extends Session>(session: S, fact: FactOf<'IntentUnderstood'>): S {
-  const { at, by, intent, plan, sure, understood: words, model } = fact;
-  const meant = { intent, ...(plan !== undefined && { plan }) };
-  if (by) {
-    const before = intentOf(session);
-    const isOther = before?.intent !== intent || before.plan?.ref !== plan;
-    return withBeginning(isOther && isStillOpen(session) ? readAnew(session) : session, (beginning) => ({
-      ...{ ...beginning, settled: beginning.settled + 1, chosen: { ...meant, by } },
-    }));
-  }
-  return withBeginning(session, ({ chosen, ...beginning }) => ({
+  const { at, by, intent, plan, sure, model } = fact;
+  const before = intentOf(session);
+  const isOther = by && (before?.intent !== intent || before.plan?.ref !== plan);
+  const anew = isOther && isStillOpen(session) ? readAnew(session) : session;
+  return withBeginning(anew, (beginning) => ({
     ...beginning,
-    // What was chosen cannot be: the thread that was to go on is over.
-    ...(sure && chosen && { chosen }),
-    understood: { ...meant, sure, at, byModel: model !== undefined, ...(words !== undefined && { words }) },
+    settled: beginning.settled + (by ? 1 : 0),
+    understood: {
+      ...{ intent, sure, at, ...(plan !== undefined && { plan }), ...(by && { by }) },
+      ...(!sure && model === undefined && { cannot: true as const }),
+    },
   }));
 }
 
@@ -125,7 +122,7 @@ function withIntent<S extends Session>(session: S, fact: FactOf<'IntentUnderstoo
 export function withUnreadIntent<S extends Session>(session: S, at: string): S {
   return withBeginning(session, (beginning) => ({
     ...beginning,
-    understood: { intent: 'new', sure: false, at, byModel: true },
+    understood: { intent: 'new', sure: false, at },
   }));
 }
 

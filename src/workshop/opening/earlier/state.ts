@@ -16,14 +16,12 @@ export interface DecidedIntent {
 export const intentPart = 'intent';
 
 export function intentOf({ beginning }: Pick<Session, 'beginning'>): DecidedIntent | undefined {
-  const { understood, chosen } = beginning ?? {};
-  const decided = chosen ?? (understood?.sure ? understood : undefined);
-  if (!beginning || !decided) return undefined;
-  const plan = planOf(beginning, decided.plan);
+  const { understood, brought } = beginning ?? {};
+  if (!beginning || !understood?.sure) return undefined;
+  const plan = planOf(beginning, understood.plan);
   // What could not be read cannot come along.
-  const isLost = beginning.brought?.lost && beginning.brought.plan === decided.plan;
-  if (isLost) return { intent: 'new' };
-  return { intent: decided.intent, ...(plan && { plan }) };
+  if (brought?.lost && brought.plan === understood.plan) return { intent: 'new' };
+  return { intent: understood.intent, ...(plan && { plan }) };
 }
 
 /**
@@ -50,9 +48,8 @@ export function isStillOpen({ stage, questions }: Session): boolean {
 
 /** The author of the brief is asked what they mean, and everything waits for that; since when. */
 export function askedIntent(session: Session): { since: string } | undefined {
-  const { beginning } = session;
-  const { understood, chosen } = beginning ?? {};
-  if (!understood || understood.sure || chosen || session.stage === 'closed') return undefined;
+  const { understood } = session.beginning ?? {};
+  if (!understood || understood.sure || session.stage === 'closed') return undefined;
   return { since: understood.at };
 }
 
