@@ -154,7 +154,7 @@ export function recorded(
   const others = grounded.filter((put) => itemOf(session.plan, put.id) && !(isOwn(put) && scope.puts));
   // What is put on an item of another is a point, also where nothing more is said of it.
   const unsaid = others.filter(
-    ({ id }) => !isRaised(session, role, id) && !raised.some(({ about }) => about === id),
+    (put) => !isOwn(put) && !isRaised(session, role, put.id) && !raised.some(({ about }) => about === put.id),
   );
   const why = lexiconOf(session.language).dispute.otherwise;
   const points = [...raised, ...unsaid.map(({ id }) => ({ about: id, why }))];
