@@ -46,6 +46,7 @@ export const unopened: Session = {
   rulesVersion: 0,
   members: [],
   places: [],
+  lastHeard: {},
   settings: settled(),
   speakers: nobodyNamed,
   reminded: {},
