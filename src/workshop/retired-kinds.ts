@@ -67,6 +67,11 @@ export const retiredFacts = [
     ...{ question: question.optional(), since: z.string().optional() },
   }),
   z.object({ type: z.literal('ReplySettled'), at, message: z.string(), by: person, as: z.enum(meantAs) }),
+  /** A program that builds asked people, about a task where `task` is there. */
+  z.object({
+    ...{ type: z.literal('AgentAsked'), at, agent, version, question: raisedQuestion },
+    ...{ task: z.string().optional(), report: z.string().optional() },
+  }),
   z.object({
     ...{ type: z.literal('AgentQuestionWithdrawn'), at, agent, question },
     why: z.string().optional(),

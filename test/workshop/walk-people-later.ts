@@ -56,17 +56,6 @@ const ofBuilders: fc.Arbitrary<PersonInput> = fc.oneof(
     .map(([each, item, why, named]) => ({
       ...{ type: 'DeviationGiven' as const, agent: codex, version: each, item, text: why, ...named },
     })),
-  fc
-    .tuple(
-      version,
-      one('Who votes in May?', 'By which hour?', ''),
-      report,
-      one({}, { to: 'tom' }, { to: lena.id }),
-    )
-    .map(([each, words, named, whom]) => ({
-      ...{ type: 'AgentQuestionGiven' as const, agent: codex, version: each, text: words, why: 'w' },
-      ...{ options: ['Staff'], assumption: 'a', ...named, ...whom },
-    })),
   fc.record({ type: one('ConcernTakeUpAsked' as const), by, concern: number }),
   fc.record({ type: one('ConcernAnswerGiven' as const), by, concern: number, text: one('', 'It is rare.') }),
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
 import { lexicon } from '../../text/lexicon/index.js';
-import { type AskingAgent, person, type Person } from './people.js';
+import { person, type Person } from './people.js';
 
 /** A passage from the team's documents, cited by its number ("S3"). `where` tells people where to find it. */
 export const source = z.object({
@@ -164,8 +164,6 @@ export interface Question {
   /** Who can answer, as its role sees it. */
   who?: string | undefined;
   round: number;
-  /** The program that asks, about which version and task, where one does: no role waits for the answer. */
-  agent?: AskingAgent;
   /** The addressee, whose answer is awaited. */
   person: Person;
   state: 'waiting' | 'put' | 'aside' | QuestionOutcome;

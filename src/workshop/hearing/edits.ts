@@ -6,7 +6,7 @@ import { messageGone } from '../deciding/approval/withdrawing.js';
 import { resume } from '../running/failures.js';
 import type { Person } from '../base/people.js';
 import { answeredBy, editAnswer, reopenQuestion } from '../asking/questions/asking.js';
-import { isBeside, putQuestions } from '../asking/questions/questions.js';
+import { putQuestions } from '../asking/questions/questions.js';
 import type { Question } from '../base/question.js';
 import { meaningByRule, meantBy } from './reading/by-rule.js';
 import { effectOf, situationOf } from './reading/meanings.js';
@@ -33,8 +33,7 @@ export function takeEditedMessage(
     // Nobody takes an approval back by mending its spelling.
     return doneBy(now, id) === doneBy(session, id) ? ignored('repeat') : facts;
   }
-  if (session.stage === 'closed' && !answersBeside(session, id))
-    return editedAfterwards(session, input, evolve);
+  if (session.stage === 'closed') return editedAfterwards(session, input, evolve);
   const isRouted = session.speakers.routedMessages.includes(id);
   const isMarked = (input.names ?? []).length > 0;
   if (!isForUs(text) && isKnown(session, id))
@@ -82,11 +81,6 @@ function doneBy(session: Session, id: string): string {
   const ofIt = said.filter(({ message }) => message === id);
   const answers = answeredBy(session, id);
   return JSON.stringify([...ofIt, ...answers], ['version', 'text', 'counts', 'says', 'why', 'said']);
-}
-
-/** Whether this message answers what can be answered after the end. */
-function answersBeside(session: Session, id: string): boolean {
-  return answeredBy(session, id).some(isBeside);
 }
 
 /** Whether a wish or a concern rests on this message which cannot be taken back any more. */
@@ -147,7 +141,7 @@ export function takeDeletedMessage(
 ): Decision<Fact> {
   const gone = messageGone(session, { at, message: id }, evolve);
   if (gone.length > 0) return [...gone, ...withdrawnFrom(gone.reduce(evolve, session), id, at, evolve)];
-  if (session.stage === 'closed' && !answersBeside(session, id)) return ignored('closed');
+  if (session.stage === 'closed') return ignored('closed');
   const answered = answeredBy(session, id);
   if (answered.length > 0) {
     const open = openAgain(session, answered, { at, message: id });

@@ -23,7 +23,7 @@ import { declined, isHeard, mayAnswer, mayHandle, membersNamed } from '../people
 import { latestVersion } from '../plan/standing.js';
 import { hasObjection, messageGone } from '../deciding/approval/withdrawing.js';
 import { acted, meantBy } from './reading/by-rule.js';
-import { type Effect, effectOf, isAsked, situationOf } from './reading/meanings.js';
+import { type Effect, effectOf, situationOf } from './reading/meanings.js';
 import {
   hintsAtWorkshop,
   isDoubtful,
@@ -267,8 +267,7 @@ function isRecorded(session: Session, { by, version }: Reply): boolean {
 /** While a question waits, a yes or a no answers it, unless it speaks of the approval itself. */
 function ofQuestion(session: Session, { by, text, version }: Reply, as: Reading): Reading {
   const isYesOrNo = as === 'approve' || as === 'refuse';
-  const waits =
-    situationOf(session, by, version) === 'question' || (session.stage === 'closed' && isAsked(session, by));
+  const waits = situationOf(session, by, version) === 'question';
   return waits && isYesOrNo && !namesApproval(text) ? 'answer' : as;
 }
 

@@ -9,14 +9,7 @@ import type { Owed } from '../../base/tasks.js';
 import { declined, isMember, mayAnswer } from '../../people/rules.js';
 import type { Reply } from '../facts.js';
 import { closeQuestion, mayUndo, nextQuestionNumber, nothingOpen } from '../questions/asking.js';
-import {
-  isAnswerable,
-  isBeside,
-  isOfEach,
-  isPast,
-  putQuestions,
-  questionIn,
-} from '../questions/questions.js';
+import { isAnswerable, isOfEach, isPast, putQuestions, questionIn } from '../questions/questions.js';
 import type { Fact, InputOf, Session } from '../session.js';
 import { type GivenAnswer, isAnswerOf, partsOf, sayMore } from './parts.js';
 
@@ -38,7 +31,7 @@ export function answerDiffers(
   const { state, closure, continues = question.number } = question;
   const { at, by, text, via, message } = given;
   // After an approval nobody is asked which holds.
-  if (session.stage === 'closed' && !isBeside(question)) return undefined;
+  if (session.stage === 'closed') return undefined;
   if (state !== 'answered' || !closure?.by || isAnswerOf(question, by)) return undefined;
   if (isOfEach(session, question)) return alsoAnswered(session, question, given);
   const said = { at, by, text, via, ...(message !== undefined && { message }) };

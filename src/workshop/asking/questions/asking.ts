@@ -18,7 +18,6 @@ import {
   addresseeOf,
   currentMeeting,
   isAboutBrief,
-  isBeside,
   isPast,
   meetingMayCome,
   toField,
@@ -84,11 +83,10 @@ function readAs(session: Session, question: Question, told: Told): Pick<Closure,
 }
 
 /**
- * The number of the assumption in the place of an answer. What an agent asks is no part of the plan: it goes on as it says. Of two
- * answers the first is the plan's already.
+ * The number of the assumption in the place of an answer. Of two answers the first is the plan's already.
  */
 function standingIn(session: Session, question: Question): Pick<Closure, 'assumption'> {
-  const isItem = question.dispute === undefined && !question.agent && question.continues === undefined;
+  const isItem = question.dispute === undefined && question.continues === undefined;
   return isItem ? { assumption: assumptionNumber(session, question) } : {};
 }
 
@@ -120,14 +118,9 @@ function mayBeSetAside(session: Session, { number, returned, asker }: Question):
   return inMeeting && !returned && asker !== 'Coach';
 }
 
-/** A turn that waits for an answer cannot wait for a meeting, and no meeting goes through what is asked beside the table. */
+/** A turn that waits for an answer cannot wait for a meeting. */
 function mayWait(session: Session, question: Question): boolean {
-  return (
-    question.level === 'blocking' &&
-    !isBeside(question) &&
-    session.stage !== 'meeting' &&
-    meetingMayCome(session)
-  );
+  return question.level === 'blocking' && session.stage !== 'meeting' && meetingMayCome(session);
 }
 
 /** The fact that a question is open again. */
@@ -147,7 +140,7 @@ export function mayUndo(session: Pick<Session, 'stage'>, question: Question): bo
   const { stage } = session;
   const { state, closure } = question;
   if (isPast(session, question) || !closure || state === 'moot') return false;
-  if (stage === 'closed' && !isBeside(question)) return (question.versions ?? []).length > 0;
+  if (stage === 'closed') return (question.versions ?? []).length > 0;
   return state === 'answered' || !isAboutBrief(question) || stage === 'intake';
 }
 
@@ -180,13 +173,9 @@ export function reopenMoot(session: Session, at: string): Fact[] {
     session.questions.flatMap((each) => (each.state === 'answered' ? [questionId(session, each)] : [])),
   );
   return session.questions.flatMap((question): Fact[] => {
-    const { number, state, closure, agent } = question;
+    const { number, state, closure } = question;
     const gone =
-      state === 'moot' &&
-      !agent &&
-      closure &&
-      /^Q\d+[a-z]?$/.test(closure.text) &&
-      !answers.has(closure.text);
+      state === 'moot' && closure && /^Q\d+[a-z]?$/.test(closure.text) && !answers.has(closure.text);
     return gone && !asksTheSame(session, closure.text, number)
       ? [reopenQuestion(question, 'needed again', { at })]
       : [];

@@ -48,9 +48,7 @@ function optionButtons(session: Session, question: Question): Button[] {
 function assumedButton(session: Session, question: Question): Button[] {
   const { card } = wordsOf(session.language).questions;
   if (question.assumption.trim() === '' || offered(question).length > 0) return [];
-  const { asking } = wordsOf(session.language).building;
-  const plan = question.agent ? asking.asAssumed : card.asAssumed;
-  const label = isConfirming(question) ? card.yes : plan;
+  const label = isConfirming(question) ? card.yes : card.asAssumed;
   return [button(session, 'answer_assumed', label, { question: question.number })];
 }
 

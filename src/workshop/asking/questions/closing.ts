@@ -177,11 +177,9 @@ function answerOf(
 function changed<S extends Session>(before: S, number: number): S {
   const answersChanged = before.answersChanged + 1;
   const session = withQuestion({ ...before, answersChanged }, number, { changed: answersChanged });
-  // What an agent asks, nobody approves over: it is read in the next round.
-  const { agent, continues } = questionIn(session, number) ?? {};
-  const isOver = agent !== undefined;
+  const { continues } = questionIn(session, number) ?? {};
   // Which of two answers holds counts where it makes another one the answer.
-  if (beforeTheGate.has(session.stage) || isOver || continues !== undefined) return session;
+  if (beforeTheGate.has(session.stage) || continues !== undefined) return session;
   return { ...session, changedSince: [...new Set([...session.changedSince, number])] };
 }
 

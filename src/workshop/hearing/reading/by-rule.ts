@@ -19,7 +19,7 @@ import { declined, mayApprove } from '../../people/rules.js';
 import { latestVersion } from '../../plan/standing.js';
 import { pause, resume } from '../../running/failures.js';
 import type { Fact, Session } from '../session.js';
-import { type Effect, effects, isAsked, isHalted, type Situation } from './meanings.js';
+import { type Effect, effects, isHalted, type Situation } from './meanings.js';
 import {
   approvesByName,
   askedWhy,
@@ -171,8 +171,7 @@ export function meaningByRule(session: Session, situation: Situation, said: Read
   const isView = owesOpinion(session, said.by) || opinionIn(session, said.message) !== undefined;
   if (isView && !approves && (means === 'approve' || means === 'like' || means === 'refuse'))
     return undefined;
-  if (situation === 'question' || (situation === 'approved' && isAsked(session, said.by)))
-    return isOption(session, text) ? undefined : besideQuestions(means, approves);
+  if (situation === 'question') return isOption(session, text) ? undefined : besideQuestions(means, approves);
   const isOnVersion = situation !== 'working' && situation !== 'remaking';
   // On a plan "how long will it take?" is asked of what it plans.
   if (means === 'status' && isOnVersion && asksHowMuch(text)) return undefined;
