@@ -69,8 +69,8 @@ export const retiredFacts = [
   z.object({ type: z.literal('ReplySettled'), at, message: z.string(), by: person, as: z.enum(meantAs) }),
   /** A program that builds asked people, about a task where `task` is there. */
   z.object({
-    ...{ type: z.literal('AgentAsked'), at, agent, version, question: raisedQuestion },
-    ...{ task: z.string().optional(), report: z.string().optional() },
+    ...{ type: z.literal('AgentAsked'), at, agent, version, task: z.string().optional() },
+    ...{ question: raisedQuestion, report: z.string().optional() },
   }),
   z.object({
     ...{ type: z.literal('AgentQuestionWithdrawn'), at, agent, question },
