@@ -33,7 +33,6 @@ export function question(number: number, more: Partial<Question> = {}): Question
     state: 'put',
     putAt: at,
     returned: false,
-    said: '',
     changed: 0,
     exchanges: [],
     followUps: 0,

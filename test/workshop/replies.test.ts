@@ -84,12 +84,8 @@ describe('a message while a question is open', () => {
 
   test('that was an answer and is edited leads back to nothing that stands nowhere any more', () => {
     const first = read(given(...held).when(said('Staff')).facts, 'answer', 1);
-    const edited = given(...first.facts).when({
-      type: 'SaidAgain',
-      by: maya,
-      message: '1.1',
-      text: 'All staff',
-    });
+    const again = { type: 'SaidAgain', by: maya, message: '1.1', text: 'All staff' } as const;
+    const edited = read(told(first.facts, again), 'answer', 1);
     expect(edited.after.questions[0]?.closure?.text).toBe('All staff');
 
     given(...edited.facts)
@@ -221,18 +217,16 @@ describe('a message while a question is open', () => {
       { type: 'ReplyRead', as: 'talk', question: 1 },
       { type: 'SaidToQuestion', question: 1, by: tom, text: 'and guests', message: '1.2' },
     );
-    given(...mine.facts)
-      .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'All staff' })
-      .then(
-        { type: 'RemarkEdited' },
-        { type: 'SaidToQuestion', as: 'answered', text: 'All staff\nand guests' },
-      );
-    given(...mine.facts)
-      .when({ type: 'SaidAgain', by: maya, message: '1.2', text: 'and no guests' })
-      .then(
-        { type: 'RemarkEdited' },
-        { type: 'SaidToQuestion', as: 'answered', text: 'Staff\nand no guests' },
-      );
+    const edited = (message: string, text: string) =>
+      read(told(mine.facts, { type: 'SaidAgain', by: maya, message, text }), 'answer', 1);
+    edited('1.1', 'All staff').then(
+      { type: 'ReplyRead' },
+      { type: 'SaidToQuestion', as: 'answered', text: 'All staff\nand guests' },
+    );
+    edited('1.2', 'and no guests').then(
+      { type: 'ReplyRead' },
+      { type: 'SaidToQuestion', as: 'answered', text: 'Staff\nand no guests' },
+    );
     given(...mine.facts)
       .when({ type: 'Unsaid', message: '1.2' })
       .then({ type: 'RemarkEdited' }, { type: 'SaidToQuestion', as: 'answered', text: 'Staff' });
@@ -247,12 +241,22 @@ describe('a message while a question is open', () => {
       1,
     ).facts;
 
-    given(...added)
-      .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'and nobody else' })
-      .then(
-        { type: 'RemarkEdited' },
-        { type: 'SaidToQuestion', as: 'answered', text: 'Staff\nand nobody else' },
-      );
+    const again = { type: 'SaidAgain', by: maya, message: '1.1', text: 'and nobody else' } as const;
+    read(told(added, again), 'answer', 1).then(
+      { type: 'ReplyRead' },
+      { type: 'SaidToQuestion', as: 'answered', text: 'Staff\nand nobody else' },
+    );
+  });
+
+  test('that was an answer and says something else after an edit is one no more', () => {
+    const first = read(given(...held).when(said('Staff')).facts, 'answer', 1);
+    const again = { type: 'SaidAgain', by: maya, message: '1.1', text: 'Never mind' } as const;
+    const edited = told(first.facts, again);
+    expect(replay(edited).questions[0]?.closure?.text).toBe('Staff');
+    read(edited, 'talk').then(
+      { type: 'ReplyRead', as: 'talk' },
+      { type: 'SaidToQuestion', as: 'open', question: 1, why: 'not an answer' },
+    );
   });
 
   test('that was read is forgotten when it is deleted, whatever it was read as', () => {

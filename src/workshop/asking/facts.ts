@@ -89,8 +89,6 @@ export interface Reply {
   question?: number;
   /** What it says besides, and fits no question. */
   rest?: string;
-  /** Several questions that it answers. */
-  questions?: number[];
   /** The Coach has answered it, or a person said how it was meant. */
   settled: boolean;
   /** What the Coach answered, where it asked something about a version or the work. */

@@ -18,8 +18,7 @@ export const answersFold: Folds<Session, AnswersFact> = {
     return withEdit({ ...session, remarks, replies }, id);
   },
   ReplyMade(session, { reply, version, answers, more, as, question }) {
-    const questions = answers && { questions: answers.map((each) => each.question) };
-    const named = answers && { ...questions, ...(!more && { as: 'answer' as const, settled: true }) };
+    const named = answers && !more && { as: 'answer' as const, settled: true };
     const plainly = as && { as, settled: !isWaiting(as) };
     const on = { ...(version !== undefined && { version }), ...(question !== undefined && { question }) };
     const about = { ...on, ...plainly };
@@ -113,7 +112,6 @@ function newQuestion(session: Session, asker: Asker, given: RaisedQuestion): Que
     person: given.to ?? session.requester,
     state: 'waiting',
     returned: false,
-    said: '',
     changed: 0,
     exchanges: [],
     followUps: 0,

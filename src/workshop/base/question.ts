@@ -122,6 +122,11 @@ export const closure = z.object({
 });
 export type Closure = z.infer<typeof closure>;
 
+/** The messages by which somebody said it, of an answer of several parts all. */
+export function messagesIn(said: Pick<Closure, 'message' | 'parts'> = {}): string[] {
+  return [said, ...(said.parts ?? [])].flatMap(({ message }) => message ?? []);
+}
+
 /** Where an item came from that another workshop agreed on. */
 export interface Origin {
   workshop: string;
@@ -175,8 +180,6 @@ export interface Question {
   /** It was set aside in a meeting and has been put again. */
   returned: boolean;
   closure?: Closure & { at: string };
-  /** The text of the answer when it was first given, without later additions. */
-  said: string;
   /** The session's `answersChanged` when this question's answer changed last. */
   changed: number;
   /** The number of the assumption that took its place, if one ever did. */

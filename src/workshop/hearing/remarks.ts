@@ -150,13 +150,12 @@ function afterwards(
 
 /** Whether a message was taken already, whatever it was taken for. */
 export function isKnown(session: Session, message: string): boolean {
-  const { remarks, replies, questions, speakers, voices, changes } = session;
+  const { remarks, replies, speakers, voices, changes } = session;
   return (
     voices.some((each) => each.message === message && each.state !== 'taken back') ||
     changes.some((each) => each.message === message) ||
     remarks.some(({ id }) => id === message) ||
     replies.some(({ id }) => id === message) ||
-    questions.some(({ closure }) => closure?.message === message) ||
     speakers.routedMessages.includes(message)
   );
 }

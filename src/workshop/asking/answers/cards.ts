@@ -2,11 +2,10 @@ import { clip, oneLine, said } from '../../../text/fit.js';
 import { mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { button, buttons, type Card, cardSaying, noteRow, paragraph, textRows } from '../../base/card.js';
-import { questionId, questionName } from '../../base/question.js';
+import { messagesIn, questionId, questionName } from '../../base/question.js';
 import { computed, type LiveCard, type Showing } from '../../base/thread.js';
 import type { Reading } from '../facts.js';
 import { mayUndo } from '../questions/asking.js';
-import { answeredIn } from './replies.js';
 import { linkToAnswer, linkToCard } from '../questions/open-question.js';
 import { questionIn } from '../questions/questions.js';
 import type { Fact, FactOf, Session } from '../session.js';
@@ -87,6 +86,7 @@ const keycaps = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight',
 const heard = 'eyes';
 const byReading: Partial<Record<Reading, string>> = {
   talk: heard,
+  answer: heard,
   question: 'question',
   later: 'hourglass_flowing_sand',
 };
@@ -108,27 +108,20 @@ export function reaction(mark: string, seq: number, remove = false): Showing {
   return remove ? { ...shown, part: `${part}:off`, remove } : { ...shown, part };
 }
 
-/** Each message with a reaction that it has. */
+/** Each message with a reaction that it has. What answered once, and does so no more, was heard. */
 function marksIn({ remarks, replies, questions }: Session): Set<string> {
-  const answered = new Map(
-    questions.flatMap(({ number, state, closure }) =>
-      state === 'answered' ? [[number, closure?.message] as const] : [],
-    ),
-  );
-  const each = [
-    ...[...answered].map(([number, message]) => ({ message, number })),
-    ...replies.flatMap((reply) => answeredIn(reply).map((number) => ({ message: reply.id, number }))),
-  ];
-  const answers = each.flatMap(({ message, number }) =>
-    message !== undefined && answered.has(number)
-      ? answerMarks(number).map((name) => `${message} ${name}`)
-      : [],
+  const answers = questions.flatMap(({ number, state, closure }) =>
+    state === 'answered' ? messagesIn(closure).map((message) => ({ message, number })) : [],
   );
   const replied = new Set(replies.map(({ id }) => id));
+  const answering = new Set(answers.map(({ message }) => message));
   return new Set([
     ...remarks.flatMap(({ id }) => (replied.has(id) ? [] : [`${id} ${heard}`])),
-    ...replies.flatMap(({ id, as = 'talk' }) => (byReading[as] ? [`${id} ${byReading[as]}`] : [])),
-    ...answers,
+    ...replies.flatMap(({ id, as = 'talk' }) => {
+      const name = answering.has(id) ? undefined : byReading[as];
+      return name ? [`${id} ${name}`] : [];
+    }),
+    ...answers.flatMap(({ message, number }) => answerMarks(number).map((name) => `${message} ${name}`)),
   ]);
 }
 

@@ -74,7 +74,7 @@ export function chosenAnswers(before: Session, session: Session, at: string): Fa
     }
     const isNew = asked.changed !== questionIn(before, asked.number)?.changed;
     if (!isNew || asked.state !== 'answered' || !asked.closure) return [];
-    const { message: _, assumption: __, agrees: ___, ...chosen } = asked.closure;
+    const { message: _, parts: __, assumption: ___, agrees: ____, ...chosen } = asked.closure;
     if (sameText(chosen.text, recorded?.text ?? '')) return [];
     return [closeQuestion(session, question, { ...chosen, at })];
   });
@@ -118,8 +118,8 @@ export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Dec
   if (!mayTell(session, question, by)) {
     return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: number })];
   }
-  if (isOwn && closure?.parts) return [sayMore(session, question, given, closure.text)];
-  if (isOwn || state !== 'answered') return [answerOpen(session, question, given)];
+  if (isOwn) return [sayMore(session, question, given, closure?.text)];
+  if (state !== 'answered') return [answerOpen(session, question, given)];
   return answerDiffers(session, question, given) ?? [nothingOpen(input, 'answer')];
 }
 

@@ -3,14 +3,13 @@ import type { Person } from '../../base/people.js';
 import {
   type Asker,
   type Closure,
+  messagesIn,
   type Question,
   questionId,
   type RaisedQuestion,
 } from '../../base/question.js';
 import { declined } from '../../people/rules.js';
 import type { AskedQuestion } from '../../plan/turn.js';
-import { isAnswerTo } from '../answers/replies.js';
-import type { Reply } from '../facts.js';
 import type { Fact, FactOf, Session } from '../session.js';
 import { assumptionNumber } from '../assumed.js';
 import {
@@ -145,25 +144,6 @@ export function mayUndo(session: Pick<Session, 'stage'>, question: Question): bo
 }
 
 /**
- * The answer after an edit: the text of its message, or of its form, and the additions to it. Empty where it is
- * unchanged.
- */
-export function editAnswer(
-  session: Session,
-  question: Question,
-  replies: readonly Reply[],
-  said: { at: string; by: Person },
-): Fact[] {
-  const { number, closure } = question;
-  const added = replies.filter((each) => each.id !== closure?.message && isAnswerTo(each, number));
-  const message = replies.find(({ id }) => id === closure?.message);
-  const first = message?.text ?? question.said;
-  const text = [first, ...added.map((each) => each.text)].join('\n');
-  if (closure?.text === text) return [];
-  return [closeQuestion(session, question, { ...said, text })];
-}
-
-/**
  * Questions that were covered by an answer which was withdrawn are open again, and wait for a meeting. A question that asks
  * the same as another one has the same outcome, as long as both ask the same.
  */
@@ -184,9 +164,7 @@ export function reopenMoot(session: Session, at: string): Fact[] {
 
 /** The questions that this message answers, of which it may name several. */
 export function answeredBy(session: Session, message: string): Question[] {
-  return session.questions.filter(({ closure }) =>
-    [closure, ...(closure?.parts ?? [])].some((each) => each?.message === message),
-  );
+  return session.questions.filter(({ closure }) => messagesIn(closure).includes(message));
 }
 
 export function nothingOpen({ at, by }: { at: string; by: Person }, what: 'answer' | 'skip'): Fact {

@@ -181,7 +181,6 @@ function answeredBefore(
     ...{ options: [], assumption, round: 0, person: requester, state: 'answered', returned: false },
     asker: isRoleId(asker) ? asker : 'Coach',
     closure: { outcome: 'answered', text: said, via: 'reply', at, ...(by && { by }) },
-    said,
     changed: 0,
     ...{ exchanges: [], followUps: 0, passed: [], origin },
   };
