@@ -76,7 +76,6 @@ export const answers = {
     card: 'its card',
     reopened: (id: string, who: string, card: string) =>
       `${id} is open again. ${who}, reply here or use ${card}.`,
-    uncovered: (id: string) => `${id} is needed after all: the answer that covered it was changed.`,
     answer: (id: string) => `The answer to ${id}`,
     edited: (answer: string, was: string, now: string) => `${answer} was changed from “${was}” to “${now}”.`,
     undo: 'Undo',

@@ -66,7 +66,6 @@ export const answers: typeof en.answers = {
   change: {
     card: '它的卡片',
     reopened: (id, who, card) => `${id} 又需要回答了。${who}，请直接回复，或用${card}。`,
-    uncovered: (id) => `${id} 还是要问：原来包含它的那个回答改了。`,
     answer: (id) => `${id} 的回答`,
     undo: '撤销',
     edited: (answer, was, now) => `${answer}从“${was}”改成了“${now}”。`,

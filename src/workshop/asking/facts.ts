@@ -15,7 +15,7 @@ const said = { at, question, by: person };
  */
 const saidAs = [...outcome.options, 'guess', 'other', 'later', 'open'] as const;
 
-/** Why a question is open again. `late` and `contested` are of release 0.5: another answer follows at once. */
+/** Why a question is open again. The last three are of release 0.5. */
 export const reasonsToOpen = [
   ...(['deleted', 'not an answer', 'moved', 'undone', 'more', 'needed again', 'late', 'contested'] as const),
 ] as const;
@@ -52,9 +52,9 @@ export const questionsFacts = [
     waits: z.literal(true).optional(),
     /** Of another answer: which one holds is a question of its own, or one more answer in that. */
     asked: raisedQuestion.optional(),
-    /** Why it is open again. `needed again`: what covered it is gone. */
+    /** Why it is open again. */
     why: z.enum(reasonsToOpen).optional(),
-    /** Another answer replaces it at once, so nobody is asked. */
+    /** Release 0.5: another answer replaces it at once. */
     replaced: z.literal(true).optional(),
   }),
 ] as const;

@@ -15,13 +15,12 @@ const longestAnswer = 300;
 /** A message that a question is open again, and who is awaited. Its card may be far up in the thread. */
 export function reopenedLine(
   session: Session,
-  { question: number, why, replaced }: FactOf<'SaidToQuestion'>,
+  { question: number, why }: FactOf<'SaidToQuestion'>,
 ): Card | undefined {
   const { change } = wordsOf(session.language).answers;
-  if (why === 'more' || replaced) return undefined;
   const id = questionName(session, number);
   const question = questionIn(session, number);
-  if (!question || question.state === 'waiting') return paragraph(change.uncovered(id));
+  if (!question || why === 'more') return undefined;
   return paragraph(change.reopened(id, mention(question.person.id), linkToCard(change.card, question)));
 }
 

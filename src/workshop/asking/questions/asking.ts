@@ -5,22 +5,13 @@ import {
   type Closure,
   messagesIn,
   type Question,
-  questionId,
   type RaisedQuestion,
 } from '../../base/question.js';
 import { declined } from '../../people/rules.js';
 import type { AskedQuestion } from '../../plan/turn.js';
 import type { Fact, FactOf, Session } from '../session.js';
 import { assumptionNumber } from '../assumed.js';
-import {
-  asksTheSame,
-  addresseeOf,
-  currentMeeting,
-  isAboutBrief,
-  isPast,
-  meetingMayCome,
-  toField,
-} from './questions.js';
+import { addresseeOf, currentMeeting, isAboutBrief, isPast, meetingMayCome, toField } from './questions.js';
 
 /**
  * The new questions of somebody at the table, numbered. One that was asked before is dropped, unless it is for a person by name who
@@ -126,7 +117,7 @@ function mayWait(session: Session, question: Question): boolean {
 export function reopenQuestion(
   { number: question }: Pick<Question, 'number'>,
   why: NonNullable<FactOf<'SaidToQuestion'>['why']>,
-  said: { at: string; by?: Person; replaced?: true },
+  said: { at: string; by: Person },
 ): Fact {
   return { type: 'SaidToQuestion', question, as: 'open', text: '', why, ...said };
 }
@@ -141,25 +132,6 @@ export function mayUndo(session: Pick<Session, 'stage'>, question: Question): bo
   if (isPast(session, question) || !closure || state === 'moot') return false;
   if (stage === 'closed') return (question.versions ?? []).length > 0;
   return state === 'answered' || !isAboutBrief(question) || stage === 'intake';
-}
-
-/**
- * Questions that were covered by an answer which was withdrawn are open again, and wait for a meeting. A question that asks
- * the same as another one has the same outcome, as long as both ask the same.
- */
-export function reopenMoot(session: Session, at: string): Fact[] {
-  if (!session.questions.some(({ state }) => state === 'moot')) return [];
-  const answers = new Set(
-    session.questions.flatMap((each) => (each.state === 'answered' ? [questionId(session, each)] : [])),
-  );
-  return session.questions.flatMap((question): Fact[] => {
-    const { number, state, closure } = question;
-    const gone =
-      state === 'moot' && closure && /^Q\d+[a-z]?$/.test(closure.text) && !answers.has(closure.text);
-    return gone && !asksTheSame(session, closure.text, number)
-      ? [reopenQuestion(question, 'needed again', { at })]
-      : [];
-  });
 }
 
 /** The questions that this message answers, of which it may name several. */

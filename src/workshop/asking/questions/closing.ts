@@ -177,32 +177,27 @@ function changed<S extends Session>(before: S, number: number): S {
   return { ...session, changedSince: [...new Set([...session.changedSince, number])] };
 }
 
-/** A question is open again, and the assumption in its place goes. In a meeting it waits until it comes to it. */
+/** A question is open again, and the assumption in its place goes. */
 export function reopened<S extends Session>(
   session: S,
-  { at, question: number, why, replaced }: FactOf<'SaidToQuestion'>,
+  { at, question: number, why }: FactOf<'SaidToQuestion'>,
 ): S {
   const known = questionIn(session, number);
   if (!known) return session;
-  const waits = session.stage === 'meeting' && why === 'needed again';
-  const again = waits ? ({ state: 'waiting' } as const) : ({ state: 'put', putAt: at } as const);
   const before = why === 'deleted' ? deleted(session, known.closure?.message) : session;
   const questions = before.questions.map((question) => {
     if (question.number !== number) return question;
     const { closure: _, versions: __, ...each } = question;
-    // The words that it shared with another question are not its own.
-    const text = why === 'needed again' ? each.original : each.text;
-    return { ...each, ...again, text, returned: false };
+    return { ...each, state: 'put' as const, putAt: at, returned: false };
   });
   const freed = noAnswers(before, number);
   const put = withoutGuests({ ...freed, questions });
-  // Where another answer follows at once nobody is asked again.
-  const open = replaced || why === 'late' || why === 'contested' ? put : listed(put, [number]);
-  const asked = why === 'late' ? open : asksAgain(open, known);
-  return why === 'needed again' ? asked : changed(asked, number);
+  const open = listed(put, [number]);
+  // In release 0.5 a late answer follows at once.
+  return changed(why === 'late' ? open : asksAgain(open, known), number);
 }
 
-/** What rested on the answer, or on the assumption in its place, depends on the question again. A late answer follows at once. */
+/** What rested on the answer, or on the assumption in its place, depends on the question again. */
 function asksAgain<S extends Session>(session: S, question: Question): S {
   const id = questionId(session, question);
   const asked = withoutAnswer(session, id);

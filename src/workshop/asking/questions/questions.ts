@@ -2,7 +2,7 @@ import { knownRoleIds, type RoleId } from '../../../roles/index.js';
 import { lexicon, lexiconOf } from '../../../text/lexicon/index.js';
 import { heard, sameText } from '../../../text/same-text.js';
 import type { Participant, Person } from '../../base/people.js';
-import { type Asker, type Question, questionId, questionOf } from '../../base/question.js';
+import { type Asker, type Question, questionId } from '../../base/question.js';
 import { fitsWords, membersNamed } from '../../people/rules.js';
 import type { Meeting, Session } from '../session.js';
 
@@ -166,13 +166,6 @@ export function alike(session: Session, number: number, text: string): Question 
     return isSameQuestion(each.text, text);
   });
   return others.find(({ state }) => state === 'answered') ?? others[0];
-}
-
-/** Whether the question of this name asks the same as the one of this number. */
-export function asksTheSame(session: Session, name: string, number: number): boolean {
-  const one = questionOf(session, name);
-  const other = questionIn(session, number);
-  return one !== undefined && other !== undefined && one !== other && isSameQuestion(one.text, other.text);
 }
 
 function coverOf({ state, closure }: Question): string | undefined {
