@@ -278,7 +278,7 @@ describe('a message while a question is open', () => {
       told(facts, said('Two!', '1.2')),
     );
     const moved = given(...facts)
-      .when({ type: 'AnswerUndone', by: maya, question: 1, to: 2 })
+      .when({ type: 'AnswerMeant', by: maya, question: 2, message: '1.2' })
       .then(
         { type: 'SaidToQuestion', as: 'open', question: 1, why: 'moved' },
         { type: 'SaidToQuestion', question: 2, as: 'answered', text: 'Two!', message: '1.2' },

@@ -36,7 +36,6 @@ export const questions = {
     answered: (id: string, answer: string, who: string, when: string, question: string) =>
       `✅ *${id} · ${answer}* ${who}, ${when}. _${question}_`,
     doubt: (text: string) => `Still in doubt: ${text}`,
-    takenBy: (who: string) => `${who} took it as the answer.`,
     decided: (id: string, question: string, who: string, when: string) =>
       `👥 *${id}* ${question} · left to the roles by ${who}, ${when}.`,
     assumed: (id: string, text: string) => `We plan for *${id}*: ${text}`,

@@ -32,7 +32,6 @@ export const questions: typeof en.questions = {
     goOnWithout: '不等了，继续',
     answered: (id, answer, who, when, question) => `✅ *${id} · ${answer}* ${who}，${when}。_${question}_`,
     doubt: (text) => `仍待确认：${text}`,
-    takenBy: (who) => tight`${who} 采用了这个回答。`,
     decided: (id, question, who, when) => tight`👥 *${id}* ${question} · ${who} 交给各角色决定，${when}。`,
     assumed: (id, text) => `先按 *${id}* 来规划：${text}`,
     keeps: '规划案保持原样。',

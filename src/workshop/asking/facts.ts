@@ -64,11 +64,8 @@ export type QuestionsInput =
   | { type: 'QuestionDismissed'; by: Person; admin: boolean; question: number; how: 'decide' | 'later' }
   /** Several answers that were sent together. */
   | { type: 'AnswersGiven'; by: Person; answers: { question: number; text: string }[]; via: 'form' }
-  /**
-   * Undo the outcome of a question. `to`: the answer was meant for that question. `answer`: which answer is meant, by the
-   * question's `changed`.
-   */
-  | { type: 'AnswerUndone'; by: Person; question: number; to?: number; answer?: number };
+  /** Undo the outcome of a question. `answer`: which answer is meant, by the question's `changed`. */
+  | { type: 'AnswerUndone'; by: Person; question: number; answer?: number };
 
 /** How a message in the thread was read. */
 const reading = z.preprocess(meaningToday, z.enum(meanings));
@@ -174,7 +171,7 @@ export type AnswersInput =
     })
   | (ModelResult & { type: 'CounterAnswered'; message: string; text: string })
   | { type: 'ReplyMeant'; by: Person; message: string; as: Meant }
-  /** Their message answers this question. */
+  /** Their message answers this question, and no other. */
   | { type: 'AnswerMeant'; by: Person; question: number; message: string };
 /** The bot was offline; `heard` is how many messages it has read since. */
 

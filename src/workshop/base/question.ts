@@ -112,7 +112,7 @@ export const closure = z.object({
   by: person.optional(),
   via: toldBy,
   message: z.string().optional(),
-  /** Who took it as the answer, where its author was not asked. */
+  /** Release 0.5: who took it as the answer, where its author was not asked. */
   takenBy: person.optional(),
   /** Whose words it consists of, where several people have given it: each is theirs to change and to take back. */
   parts: z.array(answerPart).optional(),

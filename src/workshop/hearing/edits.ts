@@ -172,11 +172,11 @@ function withdrawnFrom(session: Session, id: string, at: string): Fact[] {
  * What a message has said to these questions is taken back: the answer before holds again, or what else is in it, or else the question is
  * open. After an approval nobody is asked any more.
  */
-function openAgain(
+export function openAgain(
   session: Session,
   questions: readonly Question[],
   { at, message }: { at: string; message: string },
-  why: 'deleted' | 'not an answer',
+  why: 'deleted' | 'not an answer' | 'moved',
 ): Fact[] {
   return questions.flatMap((question): Fact[] => {
     const by = question.closure?.by ?? session.requester;

@@ -54,14 +54,11 @@ function answeredLine(session: Session, question: Question, text: string): strin
   return card.answered(questionId(session, question), answer, whoseWord(session, question), when, text);
 }
 
-/** Who took it as the answer, where its author was not asked, and what it leaves in doubt. */
+/** What an answer leaves in doubt. */
 function beside(session: Session, { closure }: Question): string[] {
   const { common, questions } = wordsOf(session.language);
   const doubt = clip(oneLine(closure?.doubt ?? ''), longestAnswer);
-  return [
-    ...(closure?.takenBy ? [questions.card.takenBy(quietName(session, closure.takenBy.id))] : []),
-    ...(doubt ? [stopped(questions.card.doubt(doubt), common.stop)] : []),
-  ];
+  return doubt ? [stopped(questions.card.doubt(doubt), common.stop)] : [];
 }
 
 function decidedLine(session: Session, question: Question, text: string): string {
