@@ -35,7 +35,6 @@ export function question(number: number, more: Partial<Question> = {}): Question
     returned: false,
     changed: 0,
     exchanges: [],
-    followUps: 0,
     passed: [],
     ...more,
   };

@@ -114,7 +114,6 @@ function newQuestion(session: Session, asker: Asker, given: RaisedQuestion): Que
     returned: false,
     changed: 0,
     exchanges: [],
-    followUps: 0,
     passed: [],
   };
 }

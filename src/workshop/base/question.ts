@@ -74,7 +74,7 @@ export type Review = z.infer<typeof review>;
 export const outcome = z.enum(['answered', 'decided', 'moot']);
 export type QuestionOutcome = z.infer<typeof outcome>;
 
-/** How the outcome was given. `dialogue`: the Coach closed it after three counter-questions. */
+/** How the outcome was given. `dialogue`: in the meeting, or in release 0.5 after three counter-questions. */
 export const toldBy = z.enum(['reply', 'button', 'form', 'verb', 'dialogue']);
 export type ToldBy = z.infer<typeof toldBy>;
 
@@ -187,8 +187,6 @@ export interface Question {
   /** It was answered in another workshop, whose plan this one refines. */
   origin?: Origin;
   exchanges: Exchange[];
-  /** How often the Coach answered a counter-question. */
-  followUps: number;
   /** What people guess who were not asked: it stays open for who was. */
   guesses?: Guess[];
   /** Its answers before the recorded one, the oldest first: what is taken back leads to the one before. */

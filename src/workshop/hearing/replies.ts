@@ -3,10 +3,9 @@ import {
   answerDiffers,
   answerOpen,
   doubtIn,
-  mayAdd,
   mayBeMeant,
   mayComeLate,
-  mostFollowUps,
+  mayTell,
   notAsked,
   openTo,
   questionsInSight,
@@ -19,7 +18,7 @@ import { isNotKnown } from '../../text/not-known.js';
 import { type Decision, type Evolve, factsOf, ignored, tooLate } from '../base/decision.js';
 import type { Question, ReadFact } from '../base/question.js';
 import { opinionIn } from '../course/routing/decision.js';
-import { declined, isHeard, mayAnswer, mayHandle, membersNamed } from '../people/rules.js';
+import { declined, mayAnswer, mayHandle, membersNamed } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import { hasObjection, messageGone } from '../deciding/approval/withdrawing.js';
 import { saidNoMore } from './edits.js';
@@ -70,21 +69,18 @@ function readOnQuestions(
   if (!meant && number === undefined && (as === 'leave' || as === 'later'))
     return putOffAll(session, reply, { at, as }, read);
   if (!meant || !isAnswerable(meant)) return undefined;
-  const { by, text, id: message } = reply;
+  const { by, id: message } = reply;
   const may = as === 'question' ? mayAnswer : mayHandle;
   if (!may(session, meant, by)) return [read('talk'), ...notAsked(session, meant, { at, by, message })];
   if (as === 'leave') return leaves(session, reply, [meant], given, read);
   if (as === 'later' && meant.state === 'aside') return [read('later', meant)];
   if (as === 'later') return [read('later', meant), ...defer(session, meant, { at, by, message })];
-  if (meant.followUps < mostFollowUps) return [read('question', meant)];
-  const closure = { at, outcome: 'decided', text, by, via: 'dialogue', message } as const;
-  return [read('talk', meant), closeQuestion(session, meant, closure)];
+  return [read('question', meant)];
 }
 
 /** Whether a question of its author may ask back on the only one there is. Else it is about the work. */
 function mayExplain(session: Session, { by }: Reply, question: Question | undefined): boolean {
-  if (!question || !isAnswerable(question)) return false;
-  return mayAnswer(session, question, by) && question.followUps < mostFollowUps;
+  return question !== undefined && isAnswerable(question) && mayAnswer(session, question, by);
 }
 
 /** "You decide", "later": said of no question, it is about all that wait for its author. */
@@ -176,12 +172,14 @@ function saidOn(session: Session, reply: Reply, question: Question, { at, facts 
   const text = [words, ...guessTaken(question, reply, fact)].join('\n');
   const given = { at, by, ...heardIn(question, text, fact), via: 'reply', message, text } as const;
   if (isAnswerable(question))
-    return isHeard(session, by) ? [answerOpen(session, question, given)] : notAsked(session, question, given);
+    return mayTell(session, question, by)
+      ? [answerOpen(session, question, given)]
+      : notAsked(session, question, given);
   // What this message has said before it was edited, or the words that it corrects.
   const before = partsOf(question).find((part) => part.message === message)?.text;
   if (isAnswerOf(question, by))
     return [sayMore(session, question, given, before ?? (fact?.replaces || undefined))];
-  if (!mayAdd(session, question, by)) return [];
+  if (!mayTell(session, question, by)) return [];
   if (mayComeLate(session, question)) return [answerOpen(session, question, given)];
   return factsOf(answerDiffers(session, question, given) ?? []);
 }

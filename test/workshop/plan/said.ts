@@ -8,7 +8,7 @@ export function asked(number: number, text = 'How many?', assumption = ''): Ques
   return {
     ...{ number, asker: 'ProductPlanner', level: 'blocking', text, original: text },
     ...{ why: '', options: [], assumption, round: 1, person: maya, state: 'put', returned: false },
-    ...{ changed: 0, exchanges: [], followUps: 0, passed: [] },
+    ...{ changed: 0, exchanges: [], passed: [] },
   };
 }
 

@@ -60,9 +60,12 @@ export const changeCards: LiveCard<Change, Session, Fact> = {
 
 const longestExplanation = 4_000;
 
+/** After so many replies of the Coach the roles are offered to decide. */
+const manyReplies = 3;
+
 /** The Coach's reply to a counter-question, with a reminder that the question itself is still open. */
 export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'>): Card {
-  const { common, answers } = wordsOf(session.language);
+  const { common, answers, questions } = wordsOf(session.language);
   const { counter } = answers;
   const author = session.replies.find(({ id }) => id === fact.message)?.by ?? session.requester;
   const question = questionIn(session, fact.question ?? 0);
@@ -72,9 +75,13 @@ export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'
   const id = questionId(session, question);
   const line = counter.answered(id, who, text);
   const note = question.state === 'put' ? counter.stillOpen(id) : '';
+  const replies = question.exchanges.filter(({ by }) => by === undefined);
   return cardSaying(common.sentences([line.replace(/\s+/gu, ' '), note]), [
     ...textRows(line),
     ...(note ? [noteRow(note)] : []),
+    ...(note && replies.length >= manyReplies
+      ? buttons([button(session, 'question_decide', questions.card.decide, { question: question.number })])
+      : []),
   ]);
 }
 

@@ -166,31 +166,24 @@ export function answerBack(
   return { type: 'SaidToQuestion', question, as, text, via, ...said, back: true };
 }
 
-/** Whether what this person tells of a question is taken: of those who take part at least as a guess, but for which of several answers holds. */
-export function mayTell(session: Session, question: Question, by: Person): boolean {
-  const mayGuess = isAnswerable(question) && question.continues === undefined && isMember(session, by);
-  return mayGuess || mayAdd(session, question, by);
-}
-
-/** Whether what this person says is heard beside an answer that is not theirs, or after all: of their own work from all who take part. */
-export function mayAdd(session: Session, question: Question, by: Person): boolean {
-  return mayAnswer(session, question, by) || (isOfEach(session, question) && isMember(session, by));
-}
-
-/**
- * Whether what this person says about the question can count: as an answer, an addition to theirs, or another answer.
- */
+/** Whether this person can give the answer to the question, or has given it. */
 export function concerns(session: Session, question: Question, by: Person): boolean {
   return isAnswerOf(question, by) || mayAnswer(session, question, by);
 }
 
 /**
- * Whether a message may be about a question that its author could answer, or whose answer they could change. Of those who take part it
- * may also be a guess.
+ * Whether what this person says of the question is taken: of whoever takes part at least as a guess, or beside what others say of their
+ * own work. Which of several answers holds nobody guesses.
  */
+export function mayTell(session: Session, question: Question, by: Person): boolean {
+  const mayGuess = isAnswerable(question) && question.continues === undefined;
+  const isTaken = isMember(session, by) && (mayGuess || isOfEach(session, question));
+  return isTaken || concerns(session, question, by);
+}
+
+/** Whether a message may be about a question of which its author can tell something. */
 export function mayConcern(session: Session, said: { at: string; by: Person; text: string }): boolean {
-  const mayGuess = (each: Question) => isAnswerable(each) && isMember(session, said.by);
-  return questionsInSight(session, said).some((each) => concerns(session, each, said.by) || mayGuess(each));
+  return questionsInSight(session, said).some((each) => mayTell(session, each, said.by));
 }
 
 /** The questions that wait for an answer which the author of a message can give. */
@@ -273,9 +266,6 @@ export function notAsked(
   if (isTold) return [];
   return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question, message })];
 }
-
-/** How many counter-questions the Coach answers on one question. */
-export const mostFollowUps = 3;
 
 /** The first message that no model has read yet. */
 function unreadReply({ replies }: Session): Reply | undefined {

@@ -43,7 +43,7 @@ export function counterAnswered<S extends Session>(session: S, fact: FactOf<'Cou
     return { ...after, replies };
   }
   const exchanges = [...question.exchanges, { text, at }];
-  return withQuestion(after, question.number, { exchanges, followUps: question.followUps + 1 });
+  return withQuestion(after, question.number, { exchanges });
 }
 
 /** With this message as a remark, which the next speakers read. It gets the next number. */

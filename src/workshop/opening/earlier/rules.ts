@@ -182,7 +182,7 @@ function answeredBefore(
     asker: isRoleId(asker) ? asker : 'Coach',
     closure: { outcome: 'answered', text: said, via: 'reply', at, ...(by && { by }) },
     changed: 0,
-    ...{ exchanges: [], followUps: 0, passed: [], origin },
+    ...{ exchanges: [], passed: [], origin },
   };
 }
 
