@@ -47,7 +47,6 @@ export const unopened: Session = {
   rulesVersion: 0,
   members: [],
   places: [],
-  lastHeard: {},
   settings: settled(),
   speakers: nobodyNamed,
   reminded: {},
