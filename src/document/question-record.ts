@@ -15,7 +15,7 @@ import { entry, type Entry, type Part } from './outline/blocks.js';
 export function questionEntry(session: Session, question: Question): Entry {
   const { language, plan } = session;
   const { questions: words } = wordsOf(language).files;
-  const { asker, agent, closure, guesses = [], assumed, assumption, origin, text, why } = question;
+  const { asker, closure, guesses = [], assumed, assumption, origin, text, why } = question;
   const id = questionId(session, question);
   const standsIn = liveOf(plan, 'assumption').find(
     (each) => each.fields.insteadOf === id || each.id === `A${assumed}`,
@@ -29,7 +29,7 @@ export function questionEntry(session: Session, question: Question): Entry {
     { label: words.assumed, text: standsIn ? titleOf(wordsOf(language).files, standsIn) : otherwise },
     { label: wordsOf(language).earlier.originLabel, text: origin ? originText(language, origin) : '' },
   ];
-  const beside = agent?.name ?? (asker === 'Coach' ? words.askers.Coach : asker);
+  const beside = asker === 'Coach' ? words.askers.Coach : asker;
   return entry({ id, kind: 'question', name: text, beside, parts: parts.filter(isSaid) });
 }
 

@@ -193,9 +193,9 @@ function turnsOf({ rounds }: Session): string {
 
 function questionsOf({ questions }: Session): Row[] {
   return questions.map(
-    ({ number, asker, agent, level, state, person, closure, text }): Row => [
+    ({ number, asker, level, state, person, closure, text }): Row => [
       `Q${number}`,
-      `${state}, ${level}, ${agent ? 'an agent' : asker} asks ${person.id}${closure ? `, ${closure.at}` : ''}`,
+      `${state}, ${level}, ${asker} asks ${person.id}${closure ? `, ${closure.at}` : ''}`,
       text,
     ],
   );

@@ -56,8 +56,6 @@ const refusals: Record<Refusal, string> = {
   gone: 'It is not in the plan any more: it was replaced or taken out. read_plan with its id tells by what.',
   'already done': 'The task is done. Report it as blocked, or what deviates, if that is wrong.',
   'no text': 'It says nothing: there are no words in it that people can see.',
-  'no such person':
-    'Nobody of this name takes part in the workshop. Leave `to` out, and the requester is asked.',
   'too many open': 'So many are open that people have to see to those first.',
 };
 

@@ -2,7 +2,6 @@ import type { Clock, Log } from '../contracts/process.js';
 import { createListener, McpError } from './listener.js';
 import type { Plans } from './tool.js';
 import { createTokens } from './tokens.js';
-import { askPerson, readAnswer } from './tools/ask-person.js';
 import { listPlans } from './tools/list-plans.js';
 import { readPlan } from './tools/read-plan.js';
 import { report } from './tools/report.js';
@@ -20,7 +19,7 @@ interface Options {
 
 /** The door for coding agents on this machine: plans that were handed off, and the way back to the people who made them. */
 export function createMcp({ port, tokenFile, release, plans, clock, log, called = () => {} }: Options) {
-  const tools = [...[listPlans(plans), readPlan(plans), askPerson(plans), readAnswer(plans), report(plans)]];
+  const tools = [listPlans(plans), readPlan(plans), report(plans)];
   const listener = createListener({
     work: { tools, clock, release, log, called },
     tokens: createTokens(tokenFile),

@@ -14,7 +14,7 @@ export interface Work {
 }
 
 const instructions = `Plans that a team has made with Planning Workshop, a bot in Slack, and the way back to that team.
-Begin with list_plans and read_plan. Build only what read_plan gives: what people have not handed off is not given out. Report each task when you begin it, and when it is finished or blocked. Ask with ask_person what only people can know, and report what in the plan turns out wrong as what deviates, instead of deciding it silently.`;
+Begin with list_plans and read_plan. Build only what read_plan gives: what people have not handed off is not given out. Report each task when you begin it, and when it is finished or blocked. Report what in the plan turns out wrong, or leaves open what only people can know, as what deviates, instead of deciding it silently.`;
 
 /** The most members that the arguments of a call may have, at every depth. */
 const mostMembers = 200;

@@ -62,7 +62,7 @@ function membersOf(value: unknown): Record<string, unknown> {
 }
 
 /** What an agent can say. It arrives like a click. */
-export type AgentInput = Unstamped<InputOf<'TaskReportGiven' | 'DeviationGiven' | 'AgentQuestionGiven'>>;
+export type AgentInput = Unstamped<InputOf<'TaskReportGiven' | 'DeviationGiven'>>;
 type Unstamped<Input> = Input extends unknown ? Omit<Input, 'at'> : never;
 
 /** What the door reads, and where what agents say goes. */

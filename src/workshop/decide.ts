@@ -1,7 +1,6 @@
 import { chosenAnswers } from './asking/answers/giving.js';
 import { askedOfEach } from './asking/passing.js';
 import { pointsOnAnswers } from './asking/points.js';
-import { reopenMoot } from './asking/questions/asking.js';
 import { type Decision as Decided, ignored, isIgnored } from './base/decision.js';
 import { gateAgain } from './course/gate.js';
 import { advanceCourse } from './course/rounds/course.js';
@@ -61,7 +60,6 @@ function following(before: Session, given: Session, at: string): Fact[] {
   const opened = [
     ...chosen,
     ...askedOfEach(session, at),
-    ...reopenMoot(session, at),
     ...pointsOnAnswers(before, session, at),
     ...raiseLate(session, at),
     ...recordedConcern(session, at),

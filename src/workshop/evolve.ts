@@ -46,7 +46,6 @@ export const unopened: Session = {
   rulesVersion: 0,
   members: [],
   places: [],
-  lastHeard: {},
   settings: settled(),
   speakers: nobodyNamed,
   reminded: {},

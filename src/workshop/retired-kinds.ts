@@ -71,6 +71,11 @@ export const retiredFacts = [
   z.object({ type: z.literal('QuestionTakenBack'), at, question, by: person, from: person, to: person }),
   z.object({ type: z.literal('RemarkWithdrawn'), at, id: z.string() }),
   z.object({ type: z.literal('ReplySettled'), at, message: z.string(), by: person, as: z.enum(meantAs) }),
+  /** A program that builds asked people, about a task where `task` is there. */
+  z.object({
+    ...{ type: z.literal('AgentAsked'), at, agent, version, task: z.string().optional() },
+    ...{ question: raisedQuestion, report: z.string().optional() },
+  }),
   z.object({
     ...{ type: z.literal('AgentQuestionWithdrawn'), at, agent, question },
     why: z.string().optional(),

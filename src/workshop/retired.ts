@@ -84,6 +84,7 @@ export function asToday<F extends { type: string }>(fact: F | RetiredFact) {
 
 /** Those that are not here change nothing. */
 export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
+  AgentAsked: (session, { question, at: when }) => raised(session, 'Coach', [question], when),
   AgentQuestionWithdrawn: (session, { question: number, why = '', at: when }) =>
     withQuestion(session, number, {
       state: 'moot',

@@ -17,20 +17,10 @@ import { breaksIn } from './schema-changes.js';
 import { planFacts, planSession, version } from './session.js';
 
 const agent = { name: 'Claude Code' };
-/** Tasks are ticked, something is wrong, and an agent asks. */
+/** Tasks are ticked, and something is wrong. */
 const building: PersonInput[] = [
   { type: 'ApproveAsked', by: maya, version: 1, via: 'button' },
   { type: 'TaskReportGiven', agent, version: 1, task: 'T1', state: 'blocked', why: 'No token.' },
-  {
-    type: 'AgentQuestionGiven',
-    agent,
-    version: 1,
-    text: 'Which token?',
-    why: '',
-    options: [],
-    assumption: '',
-  },
-  { type: 'AnswerGiven', by: maya, question: 1, text: 'The bot’s.', via: 'form' },
   { type: 'DeviationGiven', agent, version: 1, item: 'C1', text: 'It has no votes.', wanted: 'Count marks.' },
   { type: 'TaskReportGiven', by: maya, version: 1, task: 'T1', state: 'done' },
   { type: 'ConcernAnswerGiven', by: maya, concern: 1, text: '' },

@@ -156,7 +156,7 @@ function question(say: Told, number: number, asker: Question['asker'], more: Par
   return {
     ...{ number, asker, level: 'blocking', text, original: text, why, options },
     ...{ assumption, round: 0, person: lin, state: 'put', putAt: minute(2), returned: false, said: '' },
-    ...{ changed: 1, exchanges: [], followUps: 0, passed: [], ...more },
+    ...{ changed: 1, exchanges: [], passed: [], ...more },
   };
 }
 

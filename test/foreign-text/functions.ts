@@ -455,7 +455,6 @@ export const elsewhere: Record<string, string> = {
   'workshop/opening/cards.ts': 'is on the whole way of a message',
   'workshop/deciding/versions/plan-parts.ts': 'is on the whole way of a message',
   'workshop/waiting/mine-card.ts': 'is on the whole way of a message',
-  'workshop/asking/questions/asking.ts': 'reads a sign at a time, and ids of ours',
   'workshop/plan/check/references.ts': 'reads ids of ours',
   'workshop/plan/putting.ts': 'reads ids of ours',
   'workshop/asking/contribution.ts': 'reads ids of ours; reads the last sign',

@@ -77,9 +77,6 @@ describe('an agent at a task', () => {
     ['report', { about: 'R99', state: 'deviates', reason: 'x' }, /no such item/],
     ['report', { about: 'R1', state: 'deviates' }, /needs a reason/],
     ['report', { about: 'R1', state: 'deviates', reason: 'x'.repeat(1_501) }, /1500/],
-    ['ask_person', { question: 'Which?', why: 'x', task: 'T99' }, /no such task/],
-    ['ask_person', { question: 'Which?', why: 'x', to: 'Nobody' }, /Nobody of this name/],
-    ['read_answer', { question: 'Q99' }, /No agent has asked Q99/],
   ])('%s with %j is told what is wrong, and nothing has happened', async (tool, more, words) => {
     const before = await facts();
     const { isError, text } = await agent.call(tool, { ...on, ...more });
@@ -103,28 +100,6 @@ describe('a deviation', () => {
     expect(concernsIn(await session())).toHaveLength(1);
     const { data: read } = await agent.call('read_plan', { workshop: on.workshop });
     expect(read.deviations).toMatchObject([{ item: 'R1', text: reason }]);
-  });
-});
-
-describe('a question to people', () => {
-  const asked = () => ({
-    ...{ ...on, question: 'Which calendar?', why: 'Both are there.' },
-    options: ['Google', 'Outlook'],
-  });
-  const answer = () =>
-    room.arrive({ type: 'AnswerGiven', by: maya, question: 1, text: 'Outlook', via: 'button' }, on.workshop);
-
-  test('asked twice is one question, which outlives the bot and is answered later', async () => {
-    const first = await agent.call('ask_person', asked());
-    expect(first).toMatchObject({ isError: false, data: { question: 'Q1', state: 'nobody yet' } });
-    const again = await agent.call('ask_person', { ...asked(), question: ' which CALENDAR ' });
-    expect(again.data).toMatchObject({ question: 'Q1' });
-    await room.restart();
-    await answer();
-
-    const { data } = await agent.call('read_answer', { workshop: on.workshop, question: 'Q1' });
-    expect(data).toMatchObject({ state: 'answered', answer: 'Outlook', by: maya.name });
-    expect((await session()).questions).toHaveLength(1);
   });
 });
 

@@ -35,10 +35,10 @@ async function beside(finished: (cleanUp: () => void | Promise<void>) => void) {
   return { bot, command, url };
 }
 
-const question = { workshop, version: 1, question: 'Which calendar?', why: 'Both are there.' };
+const report = { workshop, version: 1, about: 'R1', state: 'deviates', reason: 'Which calendar?' };
 
 describe('node dist/main.js mcp', { timeout: 120_000 }, () => {
-  test('makes a token for an agent, whose question outlives a kill of the bot, and revokes it', async ({
+  test('makes a token for an agent, whose report outlives a kill of the bot, and revokes it', async ({
     onTestFinished,
   }) => {
     const { bot, command, url } = await beside(onTestFinished);
@@ -48,18 +48,15 @@ describe('node dist/main.js mcp', { timeout: 120_000 }, () => {
     const [token = ''] = /pw_\w{8}_[\w-]{43}/.exec(said) ?? [];
     const agent = await agentAt(url, token);
     onTestFinished(() => agent.client.close());
-    await agent.call('ask_person', question);
     await soon(async () =>
-      expect(await agent.call('read_answer', { workshop, question: 'Q1' })).toMatchObject({
-        data: { state: 'nobody yet' },
-      }),
+      expect(await agent.call('report', report)).toMatchObject({ data: { deviation: 1, was_so: true } }),
     );
 
     first.child.kill('SIGKILL');
     await first.exited;
     await bot();
-    const again = await agent.call('ask_person', question);
-    expect(again.data).toMatchObject({ question: 'Q1', state: 'nobody yet' });
+    const again = await agent.call('report', report);
+    expect(again.data).toMatchObject({ deviation: 1, was_so: true });
 
     const [id = ''] = (await command('tokens')).split(' ');
     expect(await command('revoke', id)).toMatch(/opens nothing/);

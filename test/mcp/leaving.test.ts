@@ -17,12 +17,10 @@ afterEach(async () => {
 /** Every way in which something of a version could come out: none gives it, and each says why. */
 async function nothingComesOut(why: RegExp, version = 1): Promise<void> {
   const asked = { workshop, version };
-  const question = { ...asked, question: 'x?', why: 'x' };
   const states = ['begun', 'finished', 'blocked', 'deviates'];
   const calls = [
     agent.call('read_plan', asked),
     agent.call('read_plan', { ...asked, ids: ['R1', 'Q1', 'S1'] }),
-    agent.call('ask_person', question),
     ...states.map((state) => agent.call('report', { ...asked, about: 'T1', state, reason: 'x' })),
   ];
   for (const { isError, text } of await Promise.all(calls)) {

@@ -78,11 +78,9 @@ describe('a plan that is handed off', () => {
     expect(none).toMatchObject({ isError: true, text: expect.stringContaining('X9') });
   });
 
-  test('is read by five tools, and by nothing else', async () => {
+  test('is read by three tools, and by nothing else', async () => {
     const { tools } = await agent.client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual([
-      ...['list_plans', 'read_plan', 'ask_person', 'read_answer', 'report'],
-    ]);
+    expect(tools.map(({ name }) => name)).toEqual([...['list_plans', 'read_plan', 'report']]);
     expect(agent.client.getServerCapabilities()).toEqual({ tools: { listChanged: false } });
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { asModel } from '../thread/scripts.js';
-import { cardWith, pressFor, question } from '../thread/conversation.js';
+import { cardWith } from '../thread/conversation.js';
 import { complete, eventually, firstBoard, startWorkspace, type Workspace } from '../thread/workspace.js';
 import { type Agent, agentAt, planning, tokenFor } from './agent.js';
 
@@ -31,17 +31,21 @@ afterAll(async () => {
 });
 
 describe('in the thread of a plan that is handed off', () => {
-  test('an agent’s question stands as a card, and the answer by its button comes back to the agent', async () => {
-    await agent.call('ask_person', {
-      ...{ workshop: id, version: 1, question: 'Which calendar do you use?', why: 'Both have an API.' },
-      options: ['Google', 'Outlook'],
-    });
-    const card = await question(workspace, root, 1);
-    expect(JSON.stringify(card.blocks)).toContain('Which calendar do you use?');
-    await pressFor(workspace, root, 1, 'answer:1');
+  test('what deviates stands as a card, and what people say of it by its button comes back to the agent', async () => {
+    const said = {
+      workshop: id,
+      version: 1,
+      about: 'R1',
+      state: 'deviates',
+      reason: 'Which calendar is it?',
+    };
+    await agent.call('report', said);
+    const card = await cardWith(workspace, root, 'concern_leave');
+    expect(JSON.stringify(card.blocks)).toContain('Which calendar is it?');
+    await workspace.press(card, 'concern_leave');
 
     await expect
-      .poll(async () => (await agent.call('read_answer', { workshop: id, question: 'Q1' })).data)
-      .toMatchObject({ state: 'answered', answer: 'Outlook', by: 'Maya Chen' });
+      .poll(async () => (await agent.call('report', said)).data)
+      .toMatchObject({ state: 'left', was_so: true });
   });
 });

@@ -1,6 +1,5 @@
 import type { Fact } from '../../src/workshop/facts.js';
 import type { RoleId } from '../../src/roles/index.js';
-import type { PersonInput } from '../../src/workshop/inputs.js';
 import { asking, begun, brief, maya, played, type Script, told, tom } from '../workshop/story.js';
 import { boundedTalk, briefFor, message } from '../workshop/talking.js';
 import type { Situation } from '../../src/workshop/hearing/reading/meanings.js';
@@ -38,11 +37,6 @@ const plan = played(asks, undefined, answered);
 const about = { by: maya, version: 1 } as const;
 
 const approved = told(plan, { type: 'ApproveAsked', ...about, via: 'button' });
-/** An agent that builds it asks Maya. */
-const agentAsks = {
-  ...{ type: 'AgentQuestionGiven', agent: { name: 'Claude Code' }, version: 1, task: 'T1', why: '' },
-  ...{ text: 'In which channel does the poll post?', options: ['Lunch', 'General'], assumption: 'Lunch' },
-} as const satisfies PersonInput;
 
 /** Tom has said it in a thread of the channel, and Maya has it planned. */
 const talk = boundedTalk(
@@ -51,10 +45,10 @@ const talk = boundedTalk(
   '1.000001',
 );
 
-/** What is read alike may stand otherwise: paused, put aside, or built by an agent that asks. */
-export type Scene = Situation | 'stopped' | 'parked' | 'building';
+/** What is read alike may stand otherwise: paused, or put aside. */
+export type Scene = Situation | 'stopped' | 'parked';
 export const situationIn = (scene: Scene): Situation =>
-  (({ stopped: 'working', parked: 'plan', building: 'approved' }) as const)[scene as 'stopped'] ?? scene;
+  (({ stopped: 'working', parked: 'plan' }) as const)[scene as 'stopped'] ?? scene;
 
 /** The workshop in each scene, and the newest version whose card stands in the thread. */
 export const scenes: { readonly [S in Scene]: { facts: Fact[]; seen?: number } } = {
@@ -67,6 +61,5 @@ export const scenes: { readonly [S in Scene]: { facts: Fact[]; seen?: number } }
   draft: { facts: played(objects, undefined, answered), seen: 1 },
   remaking: { facts: told(plan, { type: 'ChangesAsked', ...about, text: 'Add Fridays.' }), seen: 1 },
   approved: { facts: approved, seen: 1 },
-  building: { facts: told(approved, agentAsks), seen: 1 },
   over: { facts: told(plan, { type: 'CancelAsked', by: maya, admin: false }), seen: 1 },
 };

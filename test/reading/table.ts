@@ -34,10 +34,9 @@ export const expected = Object.fromEntries(
   columns.map((situation, column) => [situation, columnOf(column)]),
 ) as Record<Situation, Record<Meaning, string>>;
 
-/** Where the same situation stands otherwise: what was put aside can go on, and what an agent asks is answered. */
+/** Where the same situation stands otherwise: what was put aside can go on. */
 const otherwise: Partial<Record<Scene, Partial<Record<Meaning, string>>>> = {
   parked: { later: 'remark', pause: 'remark', resume: 'resume' },
-  building: { answer: 'record', later: 'putOff', leave: 'leave', refuse: 'record' },
 };
 
 export function expectedIn(scene: Scene, meaning: Meaning): string {

@@ -1,4 +1,4 @@
-import { onceApproved, onceOver, whileAnAgentAsks, whileTheNextIsMade } from './en/afterwards.js';
+import { onceApproved, onceOver, whileTheNextIsMade } from './en/afterwards.js';
 import { whileADraftWaits, whileParked } from './en/draft.js';
 import { whileAPlanWaits } from './en/plan.js';
 import { whileAQuestionIsOpen } from './en/question.js';
@@ -17,6 +17,5 @@ export const inEnglish: readonly Utterance[] = [
   ...whileADraftWaits,
   ...whileTheNextIsMade,
   ...onceApproved,
-  ...whileAnAgentAsks,
   ...onceOver,
 ];

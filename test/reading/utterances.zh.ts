@@ -1,4 +1,4 @@
-import { onceApproved, onceOver, whileAnAgentAsks, whileTheNextIsMade } from './zh/afterwards.js';
+import { onceApproved, onceOver, whileTheNextIsMade } from './zh/afterwards.js';
 import { whileADraftWaits, whileParked } from './zh/draft.js';
 import { whileAPlanWaits } from './zh/plan.js';
 import { whileAQuestionIsOpen } from './zh/question.js';
@@ -17,6 +17,5 @@ export const inChinese: readonly Utterance[] = [
   ...whileADraftWaits,
   ...whileTheNextIsMade,
   ...onceApproved,
-  ...whileAnAgentAsks,
   ...onceOver,
 ];

@@ -78,6 +78,8 @@ describe('a question in the thread', () => {
     await answered('for guests');
     const { ts } = await saidBy(maya);
     await room.act('edit', { as: maya, channel: planning, ts, text: 'for members' });
+    await eventually(async () => expect((await sessionIn(room)).replies).toMatchObject([{ settled: false }]));
+    await play(room, asking, ({ kind }) => kind !== 'read-reply');
 
     await eventually(async () => expect((await question()).closure?.text).toBe('for members'));
     await eventually(async () =>

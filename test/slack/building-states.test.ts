@@ -9,9 +9,6 @@ const words = {
   blocked: 'The test system has no certificate',
   wrong: 'The payroll system takes no half days.\nIts import ends with an error.',
   instead: 'Round to whole days at the export.',
-  asks: 'Which separator does the export have?',
-  why: 'The two samples differ.',
-  options: ['Comma', 'Semicolon'],
   wish: 'Add half days.',
 };
 
@@ -23,11 +20,6 @@ const tick = (task: string, state: 'done' | 'open' = 'done'): PersonInput => ({
   ...{ type: 'TaskReportGiven', by: ada, version: 1, task, state },
 });
 const approve = (version = 1) => ({ type: 'ApproveAsked', by: ada, version, via: 'button' }) as const;
-const asks = (to?: string): PersonInput => {
-  const { asks: text, why, options } = words;
-  const about = { agent: claude, version: 1, task: 'T1', text, why, options, assumption: options[0] ?? '' };
-  return { type: 'AgentQuestionGiven', ...about, ...(to && { to }) };
-};
 const deviates = (): PersonInput => {
   const { wrong: text, instead: wanted } = words;
   return { type: 'DeviationGiven', agent: claude, version: 1, item: 'C1', text, wanted };
@@ -61,17 +53,6 @@ const states: Record<string, () => Fact[]> = {
       .arrive({ type: 'ChangesAsked', by: ada, version: 1, text: words.wish })
       .play()
       .arrive(approve(2))
-      .facts(),
-  'an agent asks': () => approved().arrive(asks('ben')).facts(),
-  'an agent has its answer': () =>
-    approved()
-      .arrive(asks())
-      .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: words.options[1] ?? '', via: 'button' })
-      .facts(),
-  'it is left to the agent': () =>
-    approved()
-      .arrive(asks())
-      .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 1, how: 'decide' })
       .facts(),
 };
 

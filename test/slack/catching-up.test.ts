@@ -156,6 +156,8 @@ describe('after being away', () => {
     await eventually(async () => expect((await sessionIn(room)).replies).toHaveLength(1));
     await play(room, {}, ({ kind }) => kind !== 'read-reply');
     await away(() => edit('for guests', 'for members'));
+    await eventually(async () => expect((await sessionIn(room)).replies).toMatchObject([{ settled: false }]));
+    await play(room, {}, ({ kind }) => kind !== 'read-reply');
 
     await eventually(async () =>
       expect((await sessionIn(room)).questions[0]?.closure?.text).toBe('for members'),

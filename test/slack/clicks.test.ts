@@ -94,17 +94,6 @@ describe('on a question', () => {
     await becomes('SaidToQuestion');
     expect((await question()).state).toBe('put');
   });
-
-  test('an answer moves to the question that it was meant for', async () => {
-    await click('answer', { question: 1, option: 0 });
-    await becomes('SaidToQuestion');
-    await asked();
-    expect((await question(2)).state).toBe('put');
-    await click('answer_move', { question: 1, to: 2 });
-
-    await eventually(async () => expect((await question(2)).closure?.text).toBe('A'));
-    expect((await question(1)).state).toBe('put');
-  });
 });
 
 describe('before round 1', () => {

@@ -44,7 +44,7 @@ describe('the card of an open question', () => {
 
   test('has another row once it was passed on, so that Slack forgets who was chosen, and the same otherwise', () => {
     const passed = [{ by: ada, from: ada, at }];
-    const ids = [{}, { followUps: 2 }, { passed, putAt: at }, { putAt: later }].map(
+    const ids = [{}, { exchanges: [] }, { passed, putAt: at }, { putAt: later }].map(
       (change) => rowOf(cardOf(open(), change))?.block_id,
     );
 

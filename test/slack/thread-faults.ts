@@ -61,13 +61,7 @@ const whileBuilt = new Set([...['hand_off', 'withdraw', 'concern_take_up', 'conc
 /** What is still offered in a workshop that is closed, and should not be. */
 export function leftOpen(session: Session, cards: readonly Card[]): string[] {
   const isBuilt = (approvedPlan(session) ?? standingHandOff(session)) !== undefined;
-  // What agents ask, and what an approved plan still assumes, is answered as ever, and an answer to agents can be changed.
-  const isAsked =
-    putQuestions(session).length > 0 || session.questions.some(({ agent }) => agent !== undefined);
-  const ways = ['approved:', ...(isAsked ? ['questions:'] : [])];
-  const offered = cards.flatMap(({ part, buttons }) =>
-    ways.some((start) => part.startsWith(start)) ? [] : buttons,
-  );
+  const offered = cards.flatMap(({ part, buttons }) => (part.startsWith('approved:') ? [] : buttons));
   return offered
     .filter((each) => !afterwards.has(each) && !(isBuilt && whileBuilt.has(each)))
     .filter((each) => !each.startsWith('meant:'))

@@ -76,6 +76,7 @@ describe('the Coach', () => {
       .arrive(saying(ben, '1.1', 'A deputy.'))
       .play((task) => task.kind === 'speak' && task.role === 'SeniorDeveloper')
       .arrive({ type: 'SaidAgain', by: ben, message: '1.1', text: 'HR.' })
+      .play((task) => task.kind !== 'read-reply')
       .facts();
     const line = postsOf(facts).find(({ part }) => part.startsWith('edited:'));
 

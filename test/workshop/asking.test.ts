@@ -353,24 +353,24 @@ describe('an answer that changes', () => {
   const signed = played(atLast, inTheEnd, recorded);
   const second = (task: Task) => task.kind === 'speak' && task.role === 'SystemDesigner';
   const recordedTurn = played(urgent, second, answered);
-  const edit = (text: string) => ({ type: 'SaidAgain', by: maya, message: '1.1', text }) as const;
+  const reads: Script = { ...atLast, says: () => ({ agrees: false }) };
+  const isOther = ({ kind }: Task) => kind !== 'read-reply';
+  /** Maya says something else in its message, and that is read. */
+  const edited = (facts: Fact[], text: string) =>
+    played(reads, isOther, told(facts, { type: 'SaidAgain', by: maya, message: '1.1', text }));
 
   test('is edited: what was agreed on it is a point for its author, in a round of its own', () => {
     const before = requirement(signed);
     expect(before && stateOf(sessionOf(signed), before)).toBe('agreed');
-    const edited = given(...signed)
-      .when(edit('Guests too'))
-      .then(
-        { type: 'RemarkEdited' },
-        { type: 'SaidToQuestion', as: 'answered', text: 'Guests too' },
-        { type: 'PointsRaised' },
-        { type: 'RoundStarted' },
-      );
+    const facts = edited(signed, 'Guests too');
+    expect(facts.slice(signed.length).map(({ type }) => type)).toEqual([
+      ...['RemarkEdited', 'ReplyMade', 'ReplyRead', 'SaidToQuestion', 'PointsRaised', 'RoundStarted'],
+    ]);
 
-    expect(openIssues(edited.after)).toMatchObject([{ about: 'R1', due: 'ProductPlanner', answer: 1 }]);
-    expect(edited.after.questions[0]?.closure?.text).toBe('Guests too');
-    expect(owes(edited.facts)).toEqual(['speak ProductPlanner']);
-    const after = played(standing, never, edited.facts);
+    expect(openIssues(sessionOf(facts))).toMatchObject([{ about: 'R1', due: 'ProductPlanner', answer: 1 }]);
+    expect(sessionOf(facts).questions[0]?.closure?.text).toBe('Guests too');
+    expect(owes(facts)).toEqual(['speak ProductPlanner']);
+    const after = played(standing, never, facts);
     const { rounds, versions } = sessionOf(after);
     expect(rounds).toHaveLength(sessionOf(signed).rounds.length + 1);
     expect(rounds.at(-1)?.turns.map(({ role }) => role)).toEqual(['ProductPlanner']);
@@ -379,12 +379,11 @@ describe('an answer that changes', () => {
   });
 
   test('is edited, and its author changes the item: all read it again as it is now', () => {
-    const edited = told(signed, edit('Guests too'));
     const changing: Script = {
       turn: (role) =>
         role === 'ProductPlanner' ? { put: [{ ...onAnswer, id: 'R1', text: 'All vote once' }] } : {},
     };
-    const after = played(changing, never, edited);
+    const after = played(changing, never, edited(signed, 'Guests too'));
     const { rounds, versions } = sessionOf(after);
 
     // Whoever builds on it speaks, and the others read.
@@ -409,7 +408,7 @@ describe('an answer that changes', () => {
 
   test('is made an aside: the same as deleted', () => {
     given(...recorded)
-      .when(edit('(aside) Staff'))
+      .when({ type: 'SaidAgain', by: maya, message: '1.1', text: '(aside) Staff' })
       .then({ type: 'SaidToQuestion', as: 'open', why: 'deleted' });
   });
 
@@ -448,10 +447,11 @@ describe('an answer that changes', () => {
   });
 
   test('is edited before the round is closed: the author of what rests on it is asked before all is agreed', () => {
-    const edited = given(...recordedTurn)
-      .when(edit('Guests only'))
-      .then({ type: 'RemarkEdited' }, { type: 'SaidToQuestion', as: 'answered' }, { type: 'PointsRaised' });
-    const asked = played(standing, (task) => task.kind === 'speak' && task.round === 2, edited.facts);
+    const asked = played(
+      standing,
+      (task) => task.kind === 'speak' && task.round === 2,
+      edited(recordedTurn, 'Guests only'),
+    );
     expect(owes(asked)).toEqual(['speak ProductPlanner']);
     expect(openIssues(sessionOf(asked))).toMatchObject([{ about: 'R1', answer: 1 }]);
 
@@ -469,9 +469,7 @@ describe('an answer that changes', () => {
     });
     const script: Script = { ...urgent, turn: () => ({ put: [resting] }) };
     const late = answerTo(first(recordedTurn), script, sessionOf(recordedTurn));
-    const edited = told(recordedTurn, edit('Guests only'));
-
-    const landed = given(...edited)
+    const landed = given(...edited(recordedTurn, 'Guests only'))
       .when(late)
       .then({ type: 'TurnTaken', role: 'SystemDesigner' });
     expect(landed.decided).toMatchObject([{ turn: { opened: [{ about: 'C1', answer: 1 }] } }]);
@@ -507,13 +505,14 @@ describe('an answer that changes', () => {
   test('may be edited into "yes" without approving anything', () => {
     const plan = played(urgent, never, recorded);
 
-    given(...plan)
-      .when({ ...edit('Yes'), seen: 1 })
-      .then(
-        { type: 'RemarkEdited' },
-        { type: 'SaidToQuestion', as: 'answered', text: 'Yes' },
-        { type: 'VoiceGiven', says: 'concern', question: 1, text: 'Yes' },
-      );
+    const open = given(...plan)
+      .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'Yes', seen: 1 })
+      .then({ type: 'RemarkEdited' }, { type: 'ReplyMade' });
+    expect(played(reads, isOther, open.facts).slice(open.facts.length)).toMatchObject([
+      { type: 'ReplyRead' },
+      { type: 'SaidToQuestion', as: 'answered', text: 'Yes' },
+      { type: 'VoiceGiven', says: 'concern', question: 1, text: 'Yes' },
+    ]);
   });
 
   test('is no longer told to anyone once it was deleted', () => {

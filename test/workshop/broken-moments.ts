@@ -67,10 +67,11 @@ export const broken: Record<string, Moment[]> = {
   ],
   'what is taken back is gone': [moment({ type: 'Unsaid', message: maysMessage }, [], put(answered(1)))],
   'an answer stands': [
-    moment(goesOn, [], {
-      ...put(question(1)),
-      replies: [{ id: maysMessage, by, text: 'Staff', at, as: 'answer', question: 1, settled: true }],
-    }),
+    moment(
+      goesOn,
+      [{ type: 'ReplyRead', at, key: 'k', model: 'm', message: maysMessage, as: 'answer', question: 1 }],
+      put(question(1)),
+    ),
   ],
   "an answer is its author's": [
     moment(

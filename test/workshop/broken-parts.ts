@@ -33,10 +33,8 @@ export function question(number: number, more: Partial<Question> = {}): Question
     state: 'put',
     putAt: at,
     returned: false,
-    said: '',
     changed: 0,
     exchanges: [],
-    followUps: 0,
     passed: [],
     ...more,
   };

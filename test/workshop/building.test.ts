@@ -2,26 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../src/workshop/facts.js';
 import { contentOf, replay } from '../../src/workshop/evolve.js';
 import type { InputOf, PersonInput } from '../../src/workshop/inputs.js';
-import { questionAsked } from '../../src/workshop/leaving/building.js';
 import { todoMarkdown } from '../../src/document/files.js';
 import type { Content } from '../../src/workshop/opening/earlier/facts.js';
 import { briefBlock } from '../../src/prompts/small-call.js';
 import { postsOf, wordsIn } from '../slack/rendering.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { GivenPut } from '../../src/workshop/plan/turn.js';
-import { feedbackOn } from '../../src/workshop/deciding/approval/review.js';
 import { builtVersion, tasksOf } from '../../src/workshop/leaving/work.js';
-import { pending } from '../../src/workshop/pending.js';
-import { statusOf } from '../../src/workshop/waiting/awaited.js';
-import { remindable } from '../../src/workshop/waiting/rules.js';
 import { given } from './given.js';
 import { brief, item, maya, played, puttingOf, type Script, told, tom } from './story.js';
-
-const component = item({
-  id: 'C1',
-  text: 'Lunch bot that counts votes by itself',
-  fields: { kind: 'component', does: 'It counts votes.', interfaces: 'none', data: 'votes', files: [] },
-});
 
 const claude = { name: 'Claude Code', session: 's-1' };
 const plan = played();
@@ -130,107 +119,6 @@ describe('a deviation', () => {
     given(...reported)
       .when({ ...leave, by: tom })
       .then({ type: 'RequestDeclined', reason: 'notYours' });
-  });
-});
-
-describe('a question of an agent', () => {
-  const ask = (more: object = {}): PersonInput => ({
-    ...{ type: 'AgentQuestionGiven', agent: claude, version: 1, task: 'T1', text: 'Which token?' },
-    ...{ why: 'There are two.', options: ['Bot', 'User'], assumption: 'Bot' },
-    ...more,
-  });
-
-  test('is put at once to the requester or to whom it names, and asked again it is the same', () => {
-    const { after, facts } = given(...approved)
-      .when(ask())
-      .then({ type: 'AgentAsked', agent: claude, task: 'T1' });
-    expect(after.questions).toMatchObject([
-      { state: 'put', person: maya, agent: { version: 1, task: 'T1' } },
-    ]);
-    given(...facts)
-      .when(ask({ text: 'which token' }))
-      .thenIgnored('repeat');
-    expect(questionAsked(after, 'Which token?')?.number).toBe(1);
-    expect(given(...approved).when(ask({ to: 'Zoe' })).decision).toMatchObject({ refused: 'no such person' });
-  });
-
-  const asked = told(approved, ask());
-  const press = (text: string, by = maya): PersonInput => ({
-    ...{ type: 'AnswerGiven', by, question: 1, text, via: 'button' },
-  });
-
-  test('waits for its person after the end: they are reminded, and the workshop is in their list', () => {
-    const session = replay(asked);
-    expect(session.outcome?.kind).toBe('approved');
-    expect(statusOf(session)).toBe('paused');
-    expect(remindable(session)).toMatchObject([{ person: maya, wait: { what: 'answer', question: 1 } }]);
-    expect(statusOf(replay(told(asked, press('Bot'))))).toBe('completed');
-  });
-
-  test('is answered by a button and in words, corrected, and left to the agent', () => {
-    const { after } = given(...asked)
-      .when(press('Bot'))
-      .then({ type: 'SaidToQuestion', as: 'answered', text: 'Bot', agrees: true });
-    expect(after).toMatchObject({ outcome: { kind: 'approved' }, changedSince: [] });
-    given(...told(asked, press('Bot')))
-      .when(press('User'))
-      .then({ type: 'SaidToQuestion', as: 'answered', text: 'User' });
-    given(...asked)
-      .when({ type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'decide' })
-      .then({ type: 'SaidToQuestion', as: 'decided' });
-    given(...asked)
-      .when({ type: 'Said', by: maya, message: '7.1', text: 'the one of the bot', seen: 1 })
-      .then({ type: 'ReplyMade' })
-      .thenOwes('read-reply');
-  });
-
-  test('goes on while its answer is deleted, or somebody else is asked', () => {
-    const reading = () => ({ as: 'answer' as const, question: 1 });
-    const words = { type: 'Said', by: maya, message: '7.1', text: 'The bot token' } as const;
-    const said = played({ reading }, undefined, told(asked, words));
-    given(...said)
-      .when({ type: 'Unsaid', message: '7.1' })
-      .then({ type: 'SaidToQuestion', as: 'open', question: 1 });
-    given(...asked)
-      .when({ type: 'QuestionPassOnAsked', by: maya, admin: false, question: 1, to: tom })
-      .then({ type: 'QuestionPassedOn', to: tom });
-  });
-
-  test('holds up neither a decision nor a round, and its answer is read in the next one', () => {
-    const reopened = told(asked, { type: 'ReopenAsked', by: maya, version: 1 });
-    given(...reopened)
-      .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button' })
-      .then({ type: 'Approved' });
-    const deviated = told(asked, deviation());
-    const round = given(...deviated)
-      .when({ type: 'ConcernTakeUpAsked', by: maya, concern: 1 })
-      .then(
-        { type: 'Reopened' },
-        { type: 'VoiceSettled', how: 'taken up' },
-        { type: 'RoundAdded' },
-        { type: 'RoundStarted' },
-      );
-    // No meeting would come back to it.
-    const later = given(...round.facts)
-      .when({ type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'later' })
-      .then({ type: 'SaidToQuestion', as: 'later' });
-    expect(later.after.questions).toMatchObject([{ state: 'put' }]);
-    const settles: Script = {
-      turn: (role, number) =>
-        role === 'SystemDesigner' && number === 3
-          ? { put: [component], say: [{ about: '#1', as: 'take', why: 'It counts by itself.' }] }
-          : {},
-    };
-    const after = replay(played(settles, undefined, round.facts));
-    expect(after).toMatchObject({ stage: 'decision', versions: [{}, { artifact: 'plan' }] });
-    expect(feedbackOn(after, 2)).toMatchObject([{ became: 'done', items: ['C1'] }]);
-
-    const answered = told(told(deviated, press('User')), {
-      type: 'ConcernTakeUpAsked',
-      by: maya,
-      concern: 1,
-    });
-    expect(pending(replay(answered)).map(({ kind }) => kind)).toEqual(['speak']);
   });
 });
 

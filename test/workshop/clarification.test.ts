@@ -150,21 +150,6 @@ describe('the clarification meeting', () => {
     expect(put(facts)).toBe(2);
   });
 
-  test('a question that an answer had covered is open again when that answer is taken back', () => {
-    const facts = say(meeting, '2.1', 'Yes.', {
-      ...scene,
-      review: () => [review(2, 'skip', { coveredBy: 'Q1' })],
-    });
-    expect(sessionOf(facts).questions[1]).toMatchObject({ state: 'moot' });
-    const undone = told(facts, { type: 'AnswerUndone', by: maya, question: 1 });
-
-    expect(undone.slice(facts.length)).toMatchObject([
-      { type: 'SaidToQuestion', as: 'open', question: 1 },
-      { type: 'SaidToQuestion', as: 'open', question: 2, why: 'needed again' },
-    ]);
-    expect(sessionOf(undone).questions).toMatchObject([{ state: 'put' }, { state: 'waiting' }, {}, {}]);
-  });
-
   test('a question is skipped for a passage that was found, with what it says', () => {
     const found = [{ id: 'S1', title: 'Users', where: 'facts.md › Users' }];
     const covering = () => [review(2, 'skip', { coveredBy: 'S1', reason: 'rights are per endpoint' })];

@@ -57,6 +57,8 @@ const answers = (question: number, text: string) =>
   ({ type: 'AnswerGiven', by: maya, question, text, via: 'button' }) as const;
 const said = { type: 'Said', by: maya, message: '1.1', text: 'Staff' } as const;
 const saidAgain = { ...said, type: 'SaidAgain', text: 'Guests' } as const;
+/** Everything but what a message says. */
+const isOther = ({ kind }: Task) => kind !== 'read-reply';
 /** Before answers are no longer waited for. */
 const waiting = ({ kind }: Task) => kind === 'begin-round';
 
@@ -254,7 +256,9 @@ const courses = {
     played(
       corrected,
       undefined,
-      told(told(answered, saidAgain), { type: 'ConcernTakeUpAsked', by: maya, concern: 1 }),
+      told(played(differs, isOther, told(answered, saidAgain)), {
+        ...{ type: 'ConcernTakeUpAsked', by: maya, concern: 1 },
+      }),
     ),
   'a small brief': () => played(small),
   'a small brief with an objection': () =>

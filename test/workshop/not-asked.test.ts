@@ -21,35 +21,6 @@ import {
 } from './people-story.js';
 import { answerTo, maya, told, tom } from './story.js';
 
-describe('an answer that is said to be for a question of somebody else', () => {
-  const answered = told(bothOpen, pressed('Staff', tom));
-  const moved = (by = tom): PersonInput => ({ type: 'AnswerUndone', by, question: 1, to: 2 });
-
-  test('by its author is not recorded for it', () => {
-    const { after } = given(...answered)
-      .when(moved())
-      .then({ type: 'RequestDeclined', what: 'answer', reason: 'notAsked', question: 2, to: tom });
-
-    expect(after.questions.map(({ state }) => state)).toEqual(['answered', 'put']);
-  });
-
-  test('by the requester is, and who took it is known', () => {
-    given(...answered)
-      .when(moved(maya))
-      .then(
-        { type: 'SaidToQuestion', as: 'open', question: 1, why: 'moved' },
-        { type: 'SaidToQuestion', question: 2, by: tom, text: 'Staff', takenBy: maya },
-      );
-  });
-
-  test('of the requester is theirs as ever', () => {
-    const { decided } = given(...told(bothOpen, pressed('Staff'))).when(moved(maya));
-
-    expect(decided[1]).toMatchObject({ type: 'SaidToQuestion', question: 2, by: maya });
-    expect(decided[1]).not.toHaveProperty('takenBy');
-  });
-});
-
 describe('an answer that is not awaited', () => {
   const meant = (by = tom, message = '1.1'): PersonInput => {
     return { type: 'AnswerMeant', by, question: 1, message };

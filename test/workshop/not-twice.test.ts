@@ -226,22 +226,6 @@ describe('a question that asks the same as another one', () => {
   ] as const)('follows it when that one %s', (_what, input) => {
     expect(replay(told(merged, input)).questions[2]).toMatchObject({ state: 'moot' });
   });
-
-  test('is asked after all when that one is changed into something else', () => {
-    const aside = told(merged, {
-      type: 'QuestionDismissed',
-      by: maya,
-      admin: false,
-      question: 2,
-      how: 'later',
-    });
-    const answered = answering(4, played(scene, never, aside), changing({ 2: 'Who moves the data?' }));
-
-    expect(replay(answered).questions.slice(1, 3)).toMatchObject([
-      { state: 'aside', text: 'Who moves the data?' },
-      { state: 'put', text: 'Is the database given?' },
-    ]);
-  });
 });
 
 test('the same wording twice changes nothing the second time', () => {

@@ -91,7 +91,7 @@ export function question(number: number, text: string, more: Partial<Question> =
   return {
     ...{ number, text, original: text, asker: 'ProductPlanner', level: 'blocking' },
     ...{ why: '', options: [], assumption: '', round: 1, state: 'put', returned: false },
-    ...{ person: { id: 'U0ADA', name: 'Ada' }, said: '', changed: 0, exchanges: [], followUps: 0 },
+    ...{ person: { id: 'U0ADA', name: 'Ada' }, said: '', changed: 0, exchanges: [] },
     ...{ passed: [] },
     ...more,
   };

@@ -166,7 +166,9 @@ describe('a wish', () => {
       undefined,
       told(held, { type: 'Said', by: maya, message: '1', text: 'Staff' }),
     );
-    const edited = told(answered, { type: 'SaidAgain', by: maya, message: '1', text: 'Guests' });
+    const again = told(answered, { type: 'SaidAgain', by: maya, message: '1', text: 'Guests' });
+    const differs: Script = { ...asking, says: () => ({ agrees: false }) };
+    const edited = played(differs, ({ kind }) => kind !== 'read-reply', again);
     expect(replay(edited)).toMatchObject({ stage: 'decision', changedSince: [1] });
     expect(replay(edited).issues).toEqual([]);
     const begun = replay(told(edited, wanted()));

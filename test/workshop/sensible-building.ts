@@ -5,7 +5,6 @@ import { builtVersion, tasksOf } from '../../src/workshop/leaving/work.js';
 import { mayGoAgain, phraseIn, standingHandOff, whyNotHandOff } from '../../src/workshop/leaving/handoff.js';
 import type { Target } from '../../src/workshop/base/tasks.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import { isAnswerable } from '../../src/workshop/asking/questions/questions.js';
 import type { Session } from '../../src/workshop/session.js';
 import { lena } from './story.js';
 
@@ -45,22 +44,11 @@ function onHandOff(session: Session): PersonInput[] {
 
 function ofBuilders(session: Session): PersonInput[] {
   const built = builtVersion(session);
-  const { questions, requester: by } = session;
-  const asked = questions.flatMap((each): PersonInput[] => {
-    if (!each.agent || !isAnswerable(each)) return [];
-    return [{ type: 'AnswerGiven', by, question: each.number, text: 'By noon', via: 'button' }];
-  });
-  if (!built) return asked;
+  if (!built) return [];
+  const { requester: by } = session;
   const { number: version } = built;
   const tasks = tasksOf(session, built).slice(0, 2);
-  const isAsking = asked.length > 0;
-  const question: PersonInput = {
-    ...{ type: 'AgentQuestionGiven', agent: codex, version, text: `By when, ${questions.length}?`, why: '' },
-    ...{ options: ['By noon'], assumption: '' },
-  };
   return [
-    ...asked,
-    ...(isAsking ? [] : [question]),
     ...tasks.flatMap(({ task, state }): PersonInput[] => {
       const report = { type: 'TaskReportGiven' as const, version, task };
       return state === 'done'

@@ -60,26 +60,6 @@ describe('taking over', () => {
     ]);
   });
 
-  test('is refused when the requester did something since, be it to change what they said', () => {
-    const said: Fact = {
-      type: 'RemarkMade',
-      at: '2026-03-04T10:00:00.000Z',
-      remark: { id: '9.9', by: maya, text: 'I am here.', at: '2026-03-04T10:00:00.000Z' },
-    };
-    const edited: Fact = {
-      type: 'RemarkEdited',
-      at: '2026-03-04T12:00:00.000Z',
-      id: '9.9',
-      text: 'I was here.',
-    };
-    const refused = [{ reason: 'tooEarly' }];
-
-    const since = evolve(replay(guest), said);
-    expect(taken(since, '2026-03-06T09:00:00.000Z')).toMatchObject(refused);
-    const changed = evolve(replay([...guest, said]), edited);
-    expect(taken(changed, '2026-03-06T11:00:00.000Z')).toMatchObject(refused);
-  });
-
   test('leaves what the requester before had settled: their guests may approve, and they stay', () => {
     const session = evolve(replay(told(guest, invitation(tom, ''))), {
       type: 'RequesterReplaced',

@@ -445,18 +445,6 @@ describe('taking back', () => {
       .then({ type: 'Reopened', version: 1 });
   });
 
-  test('the last plan is approved in words that name it, where a draft came after it', () => {
-    const wished = given(...plan).when({ type: 'ChangesAsked', by: maya, version: 1, text: 'no names' });
-    const facts = played({ turn: () => ({ verdict: 'objects', reason: 'no' }) }, undefined, wished.facts);
-    const saying = (text: string) =>
-      given(...facts).when({ type: 'Said', by: maya, message: '9.1', text, seen: 2 });
-
-    expect(given(...facts).session.versions).toMatchObject([{ artifact: 'plan' }, { artifact: 'draft' }]);
-    expect(saying('I approve v1').decided).toMatchObject([{ type: 'Approved', version: 1 }]);
-    expect(saying('approve').decided).toMatchObject([{}, { type: 'RequestDeclined', what: 'approve' }]);
-    expect(saying('approve v2').decided).toMatchObject([{}, { type: 'RequestDeclined', what: 'approve' }]);
-  });
-
   test('so is the last plan, after the draft that came of a change of it was dropped', () => {
     const wished = given(...plan).when({ type: 'ChangesAsked', by: maya, version: 1, text: 'no names' });
     const facts = played({ turn: () => ({ verdict: 'objects', reason: 'no' }) }, undefined, wished.facts);

@@ -55,12 +55,6 @@ const ofBuilders: fc.Arbitrary<PersonInput> = fc.oneof(
     .map(([each, item, why]) => ({
       ...{ type: 'DeviationGiven' as const, agent: codex, version: each, item, text: why },
     })),
-  fc
-    .tuple(version, one('Who votes in May?', 'By which hour?', ''), one({}, { to: 'tom' }, { to: lena.id }))
-    .map(([each, words, whom]) => ({
-      ...{ type: 'AgentQuestionGiven' as const, agent: codex, version: each, text: words, why: 'w' },
-      ...{ options: ['Staff'], assumption: 'a', ...whom },
-    })),
   fc.record({ type: one('ConcernTakeUpAsked' as const), by, concern: number }),
   fc.record({ type: one('ConcernAnswerGiven' as const), by, concern: number, text: one('', 'It is rare.') }),
 );

@@ -30,7 +30,7 @@ export function report(plans: Plans): Tool {
     name: 'report',
     title: 'Report',
     description:
-      'Says that a task is begun, so that nobody else does the same; finished: its acceptance cases hold; or blocked, and why. Or that an item of the plan deviates: it is wrong or cannot be done as planned. People see it in the thread, and can make the next version with it. Until they do, the plan stands as it is. The answer says where that stands now: of a task, or of the deviation (open; taken: the next version is about it; left: people say that it changes nothing), whether it was so already (was_so), and the version that counts now (to_build). Where only people can know what is missing, use ask_person.',
+      'Says that a task is begun, so that nobody else does the same; finished: its acceptance cases hold; or blocked, and why. Or that an item of the plan deviates: it is wrong or cannot be done as planned. People see it in the thread, and can make the next version with it. Until they do, the plan stands as it is. The answer says where that stands now: of a task, or of the deviation (open; taken: the next version is about it; left: people say that it changes nothing), whether it was so already (was_so), and the version that counts now (to_build). Where only people can know what is missing, report that as what deviates, with what you ask.',
     input,
     reads: false,
     async act(asked, caller) {

@@ -102,7 +102,6 @@ const keys = {
   version: 'v',
   question: 'q',
   option: 'o',
-  to: 'to',
   answer: 'a',
   message: 'm',
   task: 't',

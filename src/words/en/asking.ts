@@ -36,7 +36,6 @@ export const questions = {
     answered: (id: string, answer: string, who: string, when: string, question: string) =>
       `✅ *${id} · ${answer}* ${who}, ${when}. _${question}_`,
     doubt: (text: string) => `Still in doubt: ${text}`,
-    takenBy: (who: string) => `${who} took it as the answer.`,
     decided: (id: string, question: string, who: string, when: string) =>
       `👥 *${id}* ${question} · left to the roles by ${who}, ${when}.`,
     assumed: (id: string, text: string) => `We plan for *${id}*: ${text}`,
@@ -74,7 +73,6 @@ export const answers = {
     card: 'its card',
     reopened: (id: string, who: string, card: string) =>
       `${id} is open again. ${who}, reply here or use ${card}.`,
-    uncovered: (id: string) => `${id} is needed after all: the answer that covered it was changed.`,
     answer: (id: string) => `The answer to ${id}`,
     edited: (answer: string, was: string, now: string) => `${answer} was changed from “${was}” to “${now}”.`,
     undo: 'Undo',

@@ -57,15 +57,6 @@ export const handoff = {
 
 /** Words of what happens while a plan is built: tasks, deviations, questions of agents. */
 export const building = {
-  asking: {
-    onTask: (title: string, version: number) => `It is about the task “${title}” of v${version}.`,
-    onVersion: (version: number) => `It is about v${version}.`,
-    until: (who: string, assumption: string) => `Until you answer, ${who} goes on with: ${assumption}`,
-    waits: (who: string) => `${who} waits for the answer.`,
-    asAssumed: 'Go On with That',
-    decided: (id: string, question: string, who: string, to: string, when: string) =>
-      `👥 *${id}* ${question} · left to ${to} by ${who}, ${when}.`,
-  },
   tasks: {
     label: 'Tasks',
     count: (done: number, of: number) => `${done} of ${of} done`,

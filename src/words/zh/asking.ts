@@ -32,7 +32,6 @@ export const questions: typeof en.questions = {
     goOnWithout: '不等了，继续',
     answered: (id, answer, who, when, question) => `✅ *${id} · ${answer}* ${who}，${when}。_${question}_`,
     doubt: (text) => `仍待确认：${text}`,
-    takenBy: (who) => tight`${who} 采用了这个回答。`,
     decided: (id, question, who, when) => tight`👥 *${id}* ${question} · ${who} 交给各角色决定，${when}。`,
     assumed: (id, text) => `先按 *${id}* 来规划：${text}`,
     keeps: '规划案保持原样。',
@@ -64,7 +63,6 @@ export const answers: typeof en.answers = {
   change: {
     card: '它的卡片',
     reopened: (id, who, card) => `${id} 又需要回答了。${who}，请直接回复，或用${card}。`,
-    uncovered: (id) => `${id} 还是要问：原来包含它的那个回答改了。`,
     answer: (id) => `${id} 的回答`,
     undo: '撤销',
     edited: (answer, was, now) => `${answer}从“${was}”改成了“${now}”。`,

@@ -61,15 +61,6 @@ const details: Readonly<Record<string, string>> = {
 };
 
 export const building: typeof en.building = {
-  asking: {
-    onTask: (title, version) => `关于 v${version} 的任务“${title}”。`,
-    onVersion: (version) => `关于 v${version}。`,
-    until: (who, assumption) => tight`在你回答之前，${who} 先按“${assumption}”来做。`,
-    waits: (who) => tight`${who} 在等这个回答。`,
-    asAssumed: '就这么做',
-    decided: (id, question, who, to, when) =>
-      tight`👥 *${id}* ${question} · ${who} 交给 ${to} 决定，${when}。`,
-  },
   tasks: {
     label: '任务',
     count: (done, of) => `共 ${of} 项，完成 ${done} 项`,

@@ -15,7 +15,7 @@ const said = { at, question, by: person };
  */
 const saidAs = [...outcome.options, 'guess', 'other', 'later', 'open'] as const;
 
-/** Why a question is open again. `late` and `contested` are of release 0.5: another answer follows at once. */
+/** Why a question is open again. The last three are of release 0.5. */
 export const reasonsToOpen = [
   ...(['deleted', 'not an answer', 'moved', 'undone', 'more', 'needed again', 'late', 'contested'] as const),
 ] as const;
@@ -52,9 +52,9 @@ export const questionsFacts = [
     waits: z.literal(true).optional(),
     /** Of another answer: which one holds is a question of its own, or one more answer in that. */
     asked: raisedQuestion.optional(),
-    /** Why it is open again. `needed again`: what covered it is gone. */
+    /** Why it is open again. */
     why: z.enum(reasonsToOpen).optional(),
-    /** Another answer replaces it at once, so nobody is asked. */
+    /** Release 0.5: another answer replaces it at once. */
     replaced: z.literal(true).optional(),
   }),
 ] as const;
@@ -64,11 +64,8 @@ export type QuestionsInput =
   | { type: 'QuestionDismissed'; by: Person; admin: boolean; question: number; how: 'decide' | 'later' }
   /** Several answers that were sent together. */
   | { type: 'AnswersGiven'; by: Person; answers: { question: number; text: string }[]; via: 'form' }
-  /**
-   * Undo the outcome of a question. `to`: the answer was meant for that question. `answer`: which answer is meant, by the
-   * question's `changed`.
-   */
-  | { type: 'AnswerUndone'; by: Person; question: number; to?: number; answer?: number };
+  /** Undo the outcome of a question. `answer`: which answer is meant, by the question's `changed`. */
+  | { type: 'AnswerUndone'; by: Person; question: number; answer?: number };
 
 /** How a message in the thread was read. */
 const reading = z.preprocess(meaningToday, z.enum(meanings));
@@ -89,8 +86,6 @@ export interface Reply {
   question?: number;
   /** What it says besides, and fits no question. */
   rest?: string;
-  /** Several questions that it answers. */
-  questions?: number[];
   /** The Coach has answered it, or a person said how it was meant. */
   settled: boolean;
   /** What the Coach answered, where it asked something about a version or the work. */
@@ -176,7 +171,7 @@ export type AnswersInput =
     })
   | (ModelResult & { type: 'CounterAnswered'; message: string; text: string })
   | { type: 'ReplyMeant'; by: Person; message: string; as: Meant }
-  /** Their message answers this question. */
+  /** Their message answers this question, and no other. */
   | { type: 'AnswerMeant'; by: Person; question: number; message: string };
 /** The bot was offline; `heard` is how many messages it has read since. */
 

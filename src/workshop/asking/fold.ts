@@ -1,4 +1,3 @@
-import type { AskingAgent } from '../base/people.js';
 import type { Asker, Question, RaisedQuestion } from '../base/question.js';
 import type { Folds } from '../base/session.js';
 import { withIssues } from '../plan/putting.js';
@@ -19,8 +18,7 @@ export const answersFold: Folds<Session, AnswersFact> = {
     return withEdit({ ...session, remarks, replies }, id);
   },
   ReplyMade(session, { reply, version, answers, more, as, question }) {
-    const questions = answers && { questions: answers.map((each) => each.question) };
-    const named = answers && { ...questions, ...(!more && { as: 'answer' as const, settled: true }) };
+    const named = answers && !more && { as: 'answer' as const, settled: true };
     const plainly = as && { as, settled: !isWaiting(as) };
     const on = { ...(version !== undefined && { version }), ...(question !== undefined && { question }) };
     const about = { ...on, ...plainly };
@@ -57,7 +55,7 @@ function said<S extends Session>(session: S, fact: FactOf<'SaidToQuestion'>): S 
       return withQuestion(session, question, { guesses: [...others, ...(guess ? [guess] : [])] });
     }
     case 'other':
-      return asked ? asksWhich(session, question, asked, at) : session;
+      return asked ? asksWhich(session, asked, at) : session;
     default:
       return closed(session, fact);
   }
@@ -67,8 +65,8 @@ function putNow<S extends Session>(session: S, number: number, putAt: string): S
   return listed(withQuestion(session, number, { state: 'put', putAt }), [number]);
 }
 
-/** Which of several answers holds is asked where the question stands, at the table or beside it. */
-function asksWhich<S extends Session>(session: S, number: number, asked: RaisedQuestion, at: string): S {
+/** Which of several answers holds is one question for all that differ. */
+function asksWhich<S extends Session>(session: S, asked: RaisedQuestion, at: string): S {
   const { why, options } = asked;
   const open = questionIn(session, asked.number);
   if (open) {
@@ -76,8 +74,7 @@ function asksWhich<S extends Session>(session: S, number: number, asked: RaisedQ
     // What was put off is asked again: somebody has said something new.
     return open.state === 'put' ? more : putNow(more, asked.number, at);
   }
-  const { agent } = questionIn(session, number) ?? {};
-  return agent ? raisedBeside(session, 'Coach', asked, agent, at) : raised(session, 'Coach', [asked], at);
+  return raised(session, 'Coach', [asked], at);
 }
 
 /** New questions. They are put at once; in a meeting those of roles wait until it comes to them. */
@@ -103,19 +100,6 @@ export function raised<S extends Session>(
   return isUrgent || !isSpeaking(session) ? listed(after, numbers) : listedInRound(after, numbers);
 }
 
-/** A question that nobody at the table waits for is put at once, whatever the workshop is doing: it waits for no meeting. */
-export function raisedBeside<S extends Session>(
-  session: S,
-  asker: Asker,
-  question: RaisedQuestion,
-  agent: AskingAgent,
-  at: string,
-): S {
-  const put = { state: 'put' as const, putAt: at };
-  const asked = { ...newQuestion(session, asker, question), agent, ...put };
-  return listed({ ...session, questions: [...session.questions, asked] }, [question.number]);
-}
-
 function newQuestion(session: Session, asker: Asker, given: RaisedQuestion): Question {
   const { continues } = given;
   const parts = session.questions.filter((each) => each.continues === continues).length;
@@ -128,10 +112,8 @@ function newQuestion(session: Session, asker: Asker, given: RaisedQuestion): Que
     person: given.to ?? session.requester,
     state: 'waiting',
     returned: false,
-    said: '',
     changed: 0,
     exchanges: [],
-    followUps: 0,
     passed: [],
   };
 }

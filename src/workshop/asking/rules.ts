@@ -1,5 +1,5 @@
 import { type Decision, type Evolve, factsOf, ignored, type Rules, tooLate } from '../base/decision.js';
-import { declined, mayAnswer, mayHandle } from '../people/rules.js';
+import { declined, mayHandle } from '../people/rules.js';
 import { answerBack, giveAnswer, versionBefore } from './answers/giving.js';
 import { isAnswerOf, withoutPart } from './answers/parts.js';
 import type { QuestionsInput } from './facts.js';
@@ -46,33 +46,18 @@ function giveAnswers(
 /**
  * An outcome is undone by the person who gave it or by the requester: the answer before holds again, or else the question is open. What
  * others said in the same answer stays.
- * With `to`, the answer moves to that question, if its author may answer it or the requester says so.
  */
 export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Decision<Fact> {
-  const { at, by, question: number, to, answer } = input;
+  const { at, by, question: number, answer } = input;
   const question = session.questions.find((each) => each.number === number);
   if (!question?.closure || !mayUndo(session, question)) return tooLate(session);
   if (answer !== undefined && answer !== question.changed) return ignored('outdated');
-  const left =
-    to === undefined ? withoutPart(session, question, (part) => part.by.id === by.id, at) : undefined;
+  const left = withoutPart(session, question, (part) => part.by.id === by.id, at);
   if (left && isAnswerOf(question, by)) return [left];
   const mine = question.closure.by?.id === by.id || by.id === session.requester.id;
   if (!mine) return [declined({ at, to: by, what: 'answer', reason: 'notYours' })];
-  const { outcome, text, message } = question.closure;
-  const other = session.questions.find((each) => each.number === to);
-  const moves = other !== undefined && isAnswerable(other) && outcome === 'answered';
-  const why = moves ? 'moved' : outcome === 'answered' ? 'not an answer' : 'undone';
-  const before = versionBefore(question, moves ? message : undefined);
-  const open: Fact = before
-    ? answerBack(question, { at, by }, before)
-    : reopenQuestion(question, why, { at, by });
-  if (!moves) return [open];
-  const { by: author = by, via } = question.closure;
-  const isTheirs = mayAnswer(session, other, author);
-  if (!isTheirs && by.id !== session.requester.id) {
-    return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: other.number })];
-  }
-  const said = { ...(message !== undefined && { message }), ...(!isTheirs && { takenBy: by }) };
-  const told = { at, outcome, text, by: author, via, ...said } as const;
-  return [open, closeQuestion(session, other, told)];
+  const before = versionBefore(question);
+  if (before) return [answerBack(question, { at, by }, before)];
+  const why = question.closure.outcome === 'answered' ? 'not an answer' : 'undone';
+  return [reopenQuestion(question, why, { at, by })];
 }

@@ -144,7 +144,7 @@ const answersLines: TranscriptLines<Session, AnswersFact> = {
 };
 
 function saidToQuestion(fact: FactOf<'SaidToQuestion'>, context: TranscriptContext<Session>): TranscriptLine {
-  const { as, by, via, why, aside = false, shaken, takenBy, unchosen } = fact;
+  const { as, by, via, why, aside = false, shaken, unchosen } = fact;
   const { text, assumption, agrees, doubt, who, asked } = fact;
   const asker = questionBefore(fact.question, context);
   const former = asker?.closure;
@@ -176,7 +176,7 @@ function saidToQuestion(fact: FactOf<'SaidToQuestion'>, context: TranscriptConte
     phase: isInMeeting ? 'clarification_answer' : 'user_clarification_dialogue',
     actor: 'coach',
     ...{ question_id, on_behalf_of: asker?.asker, question: asker?.text, user_reply, ...withdrawn },
-    ...{ outcome: as, by, via, message, taken_by: takenBy, ...read, went_on: unchosen },
+    ...{ outcome: as, by, via, message, ...read, went_on: unchosen },
     ...(assumption !== undefined && { assumption: `A${assumption}` }),
   };
 }

@@ -28,7 +28,7 @@ export const actionIds = [
   'code_confirm',
   'round_go_on',
   ...(['talk_start', 'talk_drop'] as const),
-  ...(['answer_undo', 'answer_move', 'meant', 'wish_undo'] as const),
+  ...(['answer_undo', 'meant', 'wish_undo'] as const),
   ...(['retry', 'skip_role', 'resume', 'allow'] as const),
   ...(['end', 'tick', 'untick'] as const),
   ...(['floor_skip', 'reminders_stop', 'plan_it'] as const),
@@ -136,8 +136,6 @@ export interface About {
   question?: number;
   /** Which of the question's options it is, by index. */
   option?: number;
-  /** The question that an answer was meant for. */
-  to?: number;
   /** Which of the question's answers is meant: the question's `changed` when it was given. */
   answer?: number;
   /** The message that was read, by its ts. */

@@ -44,9 +44,7 @@ const refusals = {
   'already done': 'outdated',
   /** A reason or a text is missing. */
   'no text': 'blank',
-  /** Nobody of this name takes part. */
-  'no such person': 'unknown',
-  /** So many questions or deviations are open already. */
+  /** So many deviations are open already. */
   'too many open': 'not awaited',
 } as const satisfies Record<string, Ignored>;
 export type Refusal = keyof typeof refusals;

@@ -53,6 +53,3 @@ export function isDryRun({ calls }: { calls: Record<string, number> }): boolean 
  */
 export const agent = z.object({ name: z.string(), session: z.string().optional() });
 export type Agent = z.infer<typeof agent>;
-
-/** An agent that asks, and about which version and task. */
-export type AskingAgent = Agent & { version: number; task?: string };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
 import { lexicon } from '../../text/lexicon/index.js';
-import { type AskingAgent, person, type Person } from './people.js';
+import { person, type Person } from './people.js';
 
 /** A passage from the team's documents, cited by its number ("S3"). `where` tells people where to find it. */
 export const source = z.object({
@@ -74,7 +74,7 @@ export type Review = z.infer<typeof review>;
 export const outcome = z.enum(['answered', 'decided', 'moot']);
 export type QuestionOutcome = z.infer<typeof outcome>;
 
-/** How the outcome was given. `dialogue`: the Coach closed it after three counter-questions. */
+/** How the outcome was given. `dialogue`: in the meeting, or in release 0.5 after three counter-questions. */
 export const toldBy = z.enum(['reply', 'button', 'form', 'verb', 'dialogue']);
 export type ToldBy = z.infer<typeof toldBy>;
 
@@ -112,7 +112,7 @@ export const closure = z.object({
   by: person.optional(),
   via: toldBy,
   message: z.string().optional(),
-  /** Who took it as the answer, where its author was not asked. */
+  /** Release 0.5: who took it as the answer, where its author was not asked. */
   takenBy: person.optional(),
   /** Whose words it consists of, where several people have given it: each is theirs to change and to take back. */
   parts: z.array(answerPart).optional(),
@@ -121,6 +121,11 @@ export const closure = z.object({
   unchosen: z.literal(true).optional(),
 });
 export type Closure = z.infer<typeof closure>;
+
+/** The messages by which somebody said it, of an answer of several parts all. */
+export function messagesIn(said: Pick<Closure, 'message' | 'parts'> = {}): string[] {
+  return [said, ...(said.parts ?? [])].flatMap(({ message }) => message ?? []);
+}
 
 /** Where an item came from that another workshop agreed on. */
 export interface Origin {
@@ -164,8 +169,6 @@ export interface Question {
   /** Who can answer, as its role sees it. */
   who?: string | undefined;
   round: number;
-  /** The program that asks, about which version and task, where one does: no role waits for the answer. */
-  agent?: AskingAgent;
   /** The addressee, whose answer is awaited. */
   person: Person;
   state: 'waiting' | 'put' | 'aside' | QuestionOutcome;
@@ -177,8 +180,6 @@ export interface Question {
   /** It was set aside in a meeting and has been put again. */
   returned: boolean;
   closure?: Closure & { at: string };
-  /** The text of the answer when it was first given, without later additions. */
-  said: string;
   /** The session's `answersChanged` when this question's answer changed last. */
   changed: number;
   /** The number of the assumption that took its place, if one ever did. */
@@ -186,8 +187,6 @@ export interface Question {
   /** It was answered in another workshop, whose plan this one refines. */
   origin?: Origin;
   exchanges: Exchange[];
-  /** How often the Coach answered a counter-question. */
-  followUps: number;
   /** What people guess who were not asked: it stays open for who was. */
   guesses?: Guess[];
   /** Its answers before the recorded one, the oldest first: what is taken back leads to the one before. */

@@ -4,17 +4,14 @@ import { type Decision, type Evolve, factsOf, ignored } from '../base/decision.j
 import { takeUp } from '../deciding/approval/revision.js';
 import { messageGone } from '../deciding/approval/withdrawing.js';
 import { resume } from '../running/failures.js';
-import type { Person } from '../base/people.js';
-import { answeredBy, editAnswer, reopenQuestion } from '../asking/questions/asking.js';
-import { isBeside, putQuestions } from '../asking/questions/questions.js';
+import { answeredBy, reopenQuestion } from '../asking/questions/asking.js';
+import { putQuestions, questionIn } from '../asking/questions/questions.js';
 import type { Question } from '../base/question.js';
 import { meaningByRule, meantBy } from './reading/by-rule.js';
 import { effectOf, situationOf } from './reading/meanings.js';
 import { answerBack, unasked, versionBefore } from '../asking/answers/giving.js';
 import { withoutPart } from '../asking/answers/parts.js';
-import type { Reply } from '../asking/facts.js';
 import { isForUs, isKnown, remarkMade, replyMade, takeMessage } from './remarks.js';
-import { isAnswerTo } from '../asking/answers/replies.js';
 
 /**
  * A message was edited. Its new text counts as an answer, a remark or an approval; an aside does not count.
@@ -24,7 +21,7 @@ export function takeEditedMessage(
   input: InputOf<'SaidAgain'>,
   evolve: Evolve<Session, Fact>,
 ): Decision<Fact> {
-  const { at, by, message: id, text } = input;
+  const { at, message: id, text } = input;
   // What it said on a version counts no more. It is read anew, as if it had just been written.
   const gone = messageGone(session, { at, message: id }, evolve);
   if (gone.length > 0) {
@@ -33,8 +30,7 @@ export function takeEditedMessage(
     // Nobody takes an approval back by mending its spelling.
     return doneBy(now, id) === doneBy(session, id) ? ignored('repeat') : facts;
   }
-  if (session.stage === 'closed' && !answersBeside(session, id))
-    return editedAfterwards(session, input, evolve);
+  if (session.stage === 'closed') return editedAfterwards(session, input, evolve);
   const isRouted = session.speakers.routedMessages.includes(id);
   const isMarked = (input.names ?? []).length > 0;
   if (!isForUs(text) && isKnown(session, id))
@@ -48,30 +44,35 @@ export function takeEditedMessage(
     return takeMessage(session, session.edits[id] === undefined ? input : { ...input, names: [] }, evolve);
   if (known.text === text) return ignored('repeat');
   const isRead = !isMarked && !isRouted;
-  const quoted = isRead && reply ? quotedOf(session, reply, input) : [];
-  if (quoted.length > 0) {
-    const open = openAgain(session, quoted, input, true);
-    return readAnew(open.reduce(evolve, session), input, open, evolve);
-  }
+  if (isRead && answeredBy(session, id).length > 0) return answersAnew(session, input);
   // While a question is open, the edited text may answer it, so a model reads it. A message that named somebody stays a remark.
-  const isAnswer = reply?.as === 'answer' && (reply.question ?? reply.questions) !== undefined;
   const isOpen = isRead && putQuestions(session).length > 0 && !unasked(session, input);
   // What said nothing to the plan is no remark whose words follow.
   const isIdle = reply?.as === 'talk' && session.remarks.every((each) => each.id !== id);
   const mayAct = isRead && !restsOn(session, id) && (isIdle || doesSomething(session, input));
-  if (!isAnswer && (mayAct || (isOpen && reply?.version === undefined))) {
-    const withdrawn: Fact = { type: 'RemarkEdited', at, id };
-    return readAnew(evolve(session, withdrawn), input, [withdrawn], evolve);
-  }
-  const edited: Fact = { type: 'RemarkEdited', at, id, text };
-  return [edited, ...answerFollows(session, reply, edited, { at, by }, evolve)];
+  if (mayAct || (isOpen && reply?.version === undefined)) return readAnew(session, input, [], evolve);
+  return [{ type: 'RemarkEdited', at, id, text }];
 }
 
-/** What a message answers that a model has quoted, corrected in part, or told from what it says besides: its new words are read anew. */
-function quotedOf(session: Session, { id, by, rest }: Reply, { at }: InputOf<'SaidAgain'>): Question[] {
-  const answered = answeredBy(session, id);
-  const isWhole = (each: Question) => editAnswer(session, each, session.replies, { at, by }).length === 0;
-  return rest === undefined && answered.every(isWhole) ? [] : answered;
+/**
+ * A message that has answered something says something else: a model reads it on its questions, so that no "yes" approves by that. What
+ * held before it holds again where there is such an answer; else what it said stands until then.
+ */
+function answersAnew(session: Session, input: InputOf<'SaidAgain'>): Fact[] {
+  const { at, by, message } = input;
+  const back = answeredBy(session, message).flatMap((question): Fact[] => {
+    const before = question.closure?.message === message && versionBefore(question, message);
+    return before ? [answerBack(question, { at, by }, before)] : [];
+  });
+  return [...back, { type: 'RemarkEdited', at, id: message }, replyMade(input)];
+}
+
+/** What a message answered before it was edited, and says no more now that it was read, is taken back. */
+export function saidNoMore(before: Session, now: Session, said: { at: string; message: string }): Fact[] {
+  const left = answeredBy(before, said.message).filter(
+    ({ number, changed }) => questionIn(now, number)?.changed === changed,
+  );
+  return openAgain(now, left, said, 'not an answer');
 }
 
 /** What a message does: what it says on versions, whatever the time and the numbers, and its answers. */
@@ -81,12 +82,7 @@ function doneBy(session: Session, id: string): string {
   const said = [...standing, ...changes, ...(heard ? [heard] : [])];
   const ofIt = said.filter(({ message }) => message === id);
   const answers = answeredBy(session, id);
-  return JSON.stringify([...ofIt, ...answers], ['version', 'text', 'counts', 'says', 'why', 'said']);
-}
-
-/** Whether this message answers what can be answered after the end. */
-function answersBeside(session: Session, id: string): boolean {
-  return answeredBy(session, id).some(isBeside);
+  return JSON.stringify([...ofIt, ...answers], ['version', 'text', 'counts', 'says', 'why', 'closure']);
 }
 
 /** Whether a wish or a concern rests on this message which cannot be taken back any more. */
@@ -113,17 +109,14 @@ function editedAfterwards(
   input: InputOf<'SaidAgain'>,
   evolve: Evolve<Session, Fact>,
 ): Decision<Fact> {
-  const { at, message: id, text } = input;
+  const { message: id, text } = input;
   const reply = session.replies.find((each) => each.id === id);
   if (session.outcome?.kind !== 'approved' || restsOn(session, id)) return ignored('closed');
   if (reply?.text === text) return ignored('repeat');
   if (!reply)
     return isKnown(session, id) ? ignored('closed') : takeMessage(session, { ...input, names: [] }, evolve);
-  const withdrawn: Fact = { type: 'RemarkEdited', at, id };
-  // The answer stands until it is read what the message says now.
-  if (answeredBy(session, id).length > 0 && isForUs(text)) return [withdrawn, replyMade(input, input.seen)];
-  if (reply.version === undefined) return ignored('closed');
-  return readAnew(evolve(session, withdrawn), input, [withdrawn], evolve);
+  if (answeredBy(session, id).length > 0 && isForUs(text)) return answersAnew(session, input);
+  return reply.version === undefined ? ignored('closed') : readAnew(session, input, [], evolve);
 }
 
 /** What an edited message says now, after what it said before was taken back. */
@@ -146,15 +139,15 @@ export function takeDeletedMessage(
   evolve: Evolve<Session, Fact>,
 ): Decision<Fact> {
   const gone = messageGone(session, { at, message: id }, evolve);
-  if (gone.length > 0) return [...gone, ...withdrawnFrom(gone.reduce(evolve, session), id, at, evolve)];
-  if (session.stage === 'closed' && !answersBeside(session, id)) return ignored('closed');
+  if (gone.length > 0) return [...gone, ...withdrawnFrom(gone.reduce(evolve, session), id, at)];
+  if (session.stage === 'closed') return ignored('closed');
   const answered = answeredBy(session, id);
   if (answered.length > 0) {
-    const open = openAgain(session, answered, { at, message: id });
-    return [...open, ...withdrawnFrom(open.reduce(evolve, session), id, at, evolve)];
+    const open = openAgain(session, answered, { at, message: id }, 'deleted');
+    return [...withdrawnFrom(open.reduce(evolve, session), id, at), ...open];
   }
   const ended = holdEnds(session, id, at);
-  const withdrawn = [...ended, ...withdrawnFrom(ended.reduce(evolve, session), id, at, evolve)];
+  const withdrawn = [...ended, ...withdrawnFrom(ended.reduce(evolve, session), id, at)];
   return withdrawn.length > 0 ? withdrawn : ignored('unknown');
 }
 
@@ -169,49 +162,28 @@ function holdEnds(session: Session, id: string, at: string): Fact[] {
 }
 
 /** What is left of a message whose answers were taken back, taken back too. */
-function withdrawnFrom(session: Session, id: string, at: string, evolve: Evolve<Session, Fact>): Fact[] {
+function withdrawnFrom(session: Session, id: string, at: string): Fact[] {
   const reply = session.replies.find((each) => each.id === id);
   if (!reply && !session.remarks.some((each) => each.id === id)) return [];
-  const fact: Fact = { type: 'RemarkEdited', at, id };
-  return [fact, ...answerFollows(session, reply, fact, { at, by: reply?.by ?? session.requester }, evolve)];
-}
-
-/** A recorded answer follows the messages that it consists of. */
-function answerFollows(
-  session: Session,
-  reply: Reply | undefined,
-  fact: Fact,
-  said: { at: string; by: Person },
-  evolve: Evolve<Session, Fact>,
-): Fact[] {
-  const { replies } = evolve(session, fact);
-  return session.questions.reduce((sofar: Fact[], question) => {
-    const isAnswered = reply !== undefined && question.closure?.message === reply.id;
-    const isAdded = reply !== undefined && isAnswerTo(reply, question.number);
-    if (question.state !== 'answered' || question.closure?.parts || (!isAnswered && !isAdded)) return sofar;
-    sofar.push(...editAnswer(sofar.reduce(evolve, session), question, replies, said));
-    return sofar;
-  }, []);
+  return [{ type: 'RemarkEdited', at, id }];
 }
 
 /**
- * Questions whose answer was taken back with its message: what others said in it stays, else the answer before holds again, if there is
- * one. `replaced`: its message is read anew, so nobody is asked.
+ * What a message has said to these questions is taken back: the answer before holds again, or what else is in it, or else the question is
+ * open. After an approval nobody is asked any more.
  */
-function openAgain(
+export function openAgain(
   session: Session,
   questions: readonly Question[],
   { at, message }: { at: string; message: string },
-  replaced = false,
+  why: 'deleted' | 'not an answer' | 'moved',
 ): Fact[] {
-  return questions.map((question) => {
-    const { closure } = question;
+  return questions.flatMap((question): Fact[] => {
+    const by = question.closure?.by ?? session.requester;
+    const before = question.closure?.message === message && versionBefore(question, message);
+    if (before) return [answerBack(question, { at, by }, before)];
     const left = withoutPart(session, question, (part) => part.message === message, at);
-    if (left) return left;
-    const before = versionBefore(question, closure?.message);
-    const by = closure?.by;
-    if (before) return answerBack(question, { at, by: by ?? session.requester }, before);
-    const how = { ...(by && { by }), ...(replaced && { replaced: true as const }) };
-    return reopenQuestion(question, 'deleted', { at, ...how });
+    if (left) return [left];
+    return session.stage === 'closed' ? [] : [reopenQuestion(question, why, { at, by })];
   });
 }

@@ -8,7 +8,7 @@ import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
 import { acted, meaningByRule, meantBy } from './reading/by-rule.js';
-import { effectOf, isAsked, isHalted, type Situation, situationOf } from './reading/meanings.js';
+import { effectOf, isHalted, type Situation, situationOf } from './reading/meanings.js';
 import { hintsAtWorkshop, onlySigns, saysNothing } from './reading/plain-words.js';
 import { owesOpinion } from '../course/routing/decision.js';
 import { hearAwaitedSpeaker, hearMarks } from './marks.js';
@@ -145,19 +145,17 @@ function afterwards(
   if (done) return done;
   if (situation === 'over')
     return once(session, input, 'finished', { message: input.message, text: input.text });
-  const isOnQuestion = isAsked(session, input.by) || namesAnother(session, input);
-  return [replyMade(input, isOnQuestion ? undefined : input.seen)];
+  return [replyMade(input, namesAnother(session, input) ? undefined : input.seen)];
 }
 
 /** Whether a message was taken already, whatever it was taken for. */
 export function isKnown(session: Session, message: string): boolean {
-  const { remarks, replies, questions, speakers, voices, changes } = session;
+  const { remarks, replies, speakers, voices, changes } = session;
   return (
     voices.some((each) => each.message === message && each.state !== 'taken back') ||
     changes.some((each) => each.message === message) ||
     remarks.some(({ id }) => id === message) ||
     replies.some(({ id }) => id === message) ||
-    questions.some(({ closure }) => closure?.message === message) ||
     speakers.routedMessages.includes(message)
   );
 }

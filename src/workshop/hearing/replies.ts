@@ -3,27 +3,27 @@ import {
   answerDiffers,
   answerOpen,
   doubtIn,
-  mayAdd,
   mayBeMeant,
   mayComeLate,
-  mostFollowUps,
+  mayTell,
   notAsked,
   openTo,
   questionsInSight,
 } from '../asking/answers/giving.js';
-import { isAnswerOf, sayMore } from '../asking/answers/parts.js';
+import { isAnswerOf, partsOf, sayMore } from '../asking/answers/parts.js';
 import type { Reading, Reply } from '../asking/facts.js';
-import { closeQuestion, defer } from '../asking/questions/asking.js';
+import { answeredBy, closeQuestion, defer } from '../asking/questions/asking.js';
 import { isAnswerable, isOfEach, questionIn } from '../asking/questions/questions.js';
 import { isNotKnown } from '../../text/not-known.js';
 import { type Decision, type Evolve, factsOf, ignored, tooLate } from '../base/decision.js';
 import type { Question, ReadFact } from '../base/question.js';
 import { isOpinion } from '../course/routing/decision.js';
-import { declined, isHeard, mayAnswer, mayHandle, membersNamed } from '../people/rules.js';
+import { declined, mayAnswer, mayHandle, membersNamed } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import { hasObjection, messageGone } from '../deciding/approval/withdrawing.js';
+import { saidNoMore } from './edits.js';
 import { acted, meantBy } from './reading/by-rule.js';
-import { type Effect, effectOf, isAsked, situationOf } from './reading/meanings.js';
+import { type Effect, effectOf, situationOf } from './reading/meanings.js';
 import {
   hintsAtWorkshop,
   isDoubtful,
@@ -56,31 +56,31 @@ function readOnQuestions(
   const meant = questionMeant(session, reply, number);
   if (as === 'answer') {
     const own = (each: number) => onOwn(session, reply, each);
-    const of = (questions ?? (meant ? [meant.number] : [])).map(own);
+    // A message that was edited is about what it was about, where it names nothing else.
+    const before = answeredBy(session, reply.id).map((each) => each.number);
+    const known = before.length > 0 ? before : meant ? [meant.number] : [];
+    const of = (questions ?? (question === undefined ? known : [question])).map(own);
     const all = questionsInSight(session, reply).filter((each) => of.includes(each.number));
     if (all.length === 0) return fitsNone(session, reply) ? [read('unclear')] : undefined;
     const facts = (given.facts ?? []).map((each) => ({ ...each, question: own(each.question) }));
-    return answeredBy(session, reply, all, { ...given, facts }, read, evolve);
+    return answers(session, reply, all, { ...given, facts }, read, evolve);
   }
   if (as === 'question' && number === undefined && !mayExplain(session, reply, meant)) return undefined;
   if (!meant && number === undefined && (as === 'leave' || as === 'later'))
     return putOffAll(session, reply, { at, as }, read);
   if (!meant || !isAnswerable(meant)) return undefined;
-  const { by, text, id: message } = reply;
+  const { by, id: message } = reply;
   const may = as === 'question' ? mayAnswer : mayHandle;
   if (!may(session, meant, by)) return [read('talk'), ...notAsked(session, meant, { at, by, message })];
   if (as === 'leave') return leaves(session, reply, [meant], given, read);
   if (as === 'later' && meant.state === 'aside') return [read('later', meant)];
   if (as === 'later') return [read('later', meant), ...defer(session, meant, { at, by, message })];
-  if (meant.followUps < mostFollowUps) return [read('question', meant)];
-  const closure = { at, outcome: 'decided', text, by, via: 'dialogue', message } as const;
-  return [read('talk', meant), closeQuestion(session, meant, closure)];
+  return [read('question', meant)];
 }
 
 /** Whether a question of its author may ask back on the only one there is. Else it is about the work. */
 function mayExplain(session: Session, { by }: Reply, question: Question | undefined): boolean {
-  if (!question || !isAnswerable(question)) return false;
-  return mayAnswer(session, question, by) && question.followUps < mostFollowUps;
+  return question !== undefined && isAnswerable(question) && mayAnswer(session, question, by);
 }
 
 /** "You decide", "later": said of no question, it is about all that wait for its author. */
@@ -137,7 +137,7 @@ function leaves(
  * Each of these questions gets the words of the message that are about it, or all of them where none are told. It is read as talk where
  * it ends none of them, and is a remark then.
  */
-function answeredBy(
+function answers(
   session: Session,
   reply: Reply,
   questions: readonly Question[],
@@ -172,9 +172,14 @@ function saidOn(session: Session, reply: Reply, question: Question, { at, facts 
   const text = [words, ...guessTaken(question, reply, fact)].join('\n');
   const given = { at, by, ...heardIn(question, text, fact), via: 'reply', message, text } as const;
   if (isAnswerable(question))
-    return isHeard(session, by) ? [answerOpen(session, question, given)] : notAsked(session, question, given);
-  if (isAnswerOf(question, by)) return [sayMore(session, question, given, fact?.replaces || undefined)];
-  if (!mayAdd(session, question, by)) return [];
+    return mayTell(session, question, by)
+      ? [answerOpen(session, question, given)]
+      : notAsked(session, question, given);
+  // What this message has said before it was edited, or the words that it corrects.
+  const before = partsOf(question).find((part) => part.message === message)?.text;
+  if (isAnswerOf(question, by))
+    return [sayMore(session, question, given, before ?? (fact?.replaces || undefined))];
+  if (!mayTell(session, question, by)) return [];
   if (mayComeLate(session, question)) return [answerOpen(session, question, given)];
   return factsOf(answerDiffers(session, question, given) ?? []);
 }
@@ -234,9 +239,20 @@ export function takeReading(
   input: InputOf<'ReadingGiven'>,
   evolve: Evolve<Session, Fact>,
 ): Decision<Fact> {
-  const { at, key, model, message } = input;
+  const { at, message } = input;
   const reply = session.replies.find(({ id }) => id === message);
   if (!reply) return ignored('unknown');
+  const facts = becomes(session, reply, input, evolve);
+  return [...facts, ...saidNoMore(session, facts.reduce(evolve, session), { at, message })];
+}
+
+function becomes(
+  session: Session,
+  reply: Reply,
+  input: InputOf<'ReadingGiven'>,
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
+  const { at, key, model, message } = input;
   const read: Recorded = (how, about = [], rest) => {
     const questions = [about].flat().map((each) => each.number);
     const [question] = questions;
@@ -267,8 +283,7 @@ function isRecorded(session: Session, { by, version }: Reply): boolean {
 /** While a question waits, a yes or a no answers it, unless it speaks of the approval itself. */
 function ofQuestion(session: Session, { by, text, version }: Reply, as: Reading): Reading {
   const isYesOrNo = as === 'approve' || as === 'refuse';
-  const waits =
-    situationOf(session, by, version) === 'question' || (session.stage === 'closed' && isAsked(session, by));
+  const waits = situationOf(session, by, version) === 'question';
   return waits && isYesOrNo && !namesApproval(text) ? 'answer' : as;
 }
 

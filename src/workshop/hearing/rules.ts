@@ -1,14 +1,14 @@
 import { giveAnswer, notAsked } from '../asking/answers/giving.js';
 import { isAnswerOf } from '../asking/answers/parts.js';
 import type { AnswersInput } from '../asking/facts.js';
-import { closeQuestion } from '../asking/questions/asking.js';
+import { answeredBy, closeQuestion } from '../asking/questions/asking.js';
 import { isAnswerable, isPast } from '../asking/questions/questions.js';
 import { type Decision, type Evolve, ignored, type Rules, type Subject } from '../base/decision.js';
 import type { EarlierInput } from '../opening/earlier/facts.js';
 import type { DeclineReason } from '../people/facts.js';
 import { declined, mayAnswer } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
-import { takeDeletedMessage, takeEditedMessage } from './edits.js';
+import { openAgain, takeDeletedMessage, takeEditedMessage } from './edits.js';
 import { acted, meantBy } from './reading/by-rule.js';
 import { effectOf, situationOf } from './reading/meanings.js';
 import { takeMessage } from './remarks.js';
@@ -60,7 +60,7 @@ function inThread(session: Session, { at, root }: InputOf<'Said'>, decided: Deci
   return isNew ? [{ type: 'ThreadFound', at, root }, ...decided] : decided;
 }
 
-/** Somebody says which question a message of theirs answers. */
+/** Somebody says which question a message of theirs answers: then it answers no other. */
 function answerMeant(session: Session, input: InputOf<'AnswerMeant'>): Decision<Fact> {
   const { at, by, question: number, message } = input;
   const refused = (reason: DeclineReason) => [
@@ -79,7 +79,9 @@ function answerMeant(session: Session, input: InputOf<'AnswerMeant'>): Decision<
     const told = notAsked(session, question, { at, by, message });
     return told.length > 0 ? told : ignored('repeat');
   }
-  return [closeQuestion(session, question, { at, text, by, via: 'reply', message })];
+  const others = answeredBy(session, message).filter((each) => each !== question);
+  const moved = openAgain(session, others, { at, message }, 'moved');
+  return [...moved, closeQuestion(session, question, { at, text, by, via: 'reply', message })];
 }
 
 /** What becomes of a message. What it leads to are facts of the subjects to its left. */

@@ -2,12 +2,7 @@ import { nextConcern } from '../deciding/approval/concerns.js';
 import { concernsIn } from '../deciding/approval/standing.js';
 import { sameText } from '../../text/same-text.js';
 import { visible } from '../../text/visible.js';
-import { raisedBeside } from '../asking/fold.js';
-import { nextQuestionNumber } from '../asking/questions/asking.js';
-import { isAnswerable, isSameQuestion, toField } from '../asking/questions/questions.js';
 import { type Decision, ignored, type Refusal, refused, type Rules } from '../base/decision.js';
-import type { Person } from '../base/people.js';
-import type { Question } from '../base/question.js';
 import type { Folds } from '../base/session.js';
 import { declined, isMember } from '../people/rules.js';
 import type { BuildingFact, BuildingInput } from './facts.js';
@@ -53,61 +48,6 @@ export function openDeviations(session: Pick<Session, 'voices'>): Deviation[] {
   return deviationsIn(session).filter(({ state }) => state === 'stands');
 }
 
-const mostOpen = 10;
-
-/** An agent asks people. What was asked before in these words is the same question. */
-function askPeople(session: Session, input: InputOf<'AgentQuestionGiven'>): Decision<Fact> {
-  const { at, agent, version: number } = input;
-  if (questionAsked(session, input.text)) return ignored('repeat');
-  const unfit = whyNotWork(session, number);
-  const version = session.versions.find((each) => each.number === number);
-  if (unfit || !version) return refused(unfit ?? 'no such version');
-  const task = input.task === undefined ? undefined : taskNamed(session, version, input.task);
-  if (input.task !== undefined && !task) return refused('no such task');
-  const [text, why, assumption] = [said(input.text), said(input.why), said(input.assumption)];
-  const options = input.options.map(said).filter(Boolean);
-  if (text === '') return refused('no text');
-  const person = addressed(session, input.to);
-  if (!person) return refused('no such person');
-  if (session.questions.filter((each) => each.agent && isAnswerable(each)).length >= mostOpen)
-    return refused('too many open');
-  const words = { level: 'blocking' as const, text, why, options, assumption };
-  return [
-    {
-      ...{ type: 'AgentAsked', at, version: number, agent },
-      ...(task && { task: task.task }),
-      question: { number: nextQuestionNumber(session), ...words, ...toField(session, person) },
-    },
-  ];
-}
-
-const said = (text: string) => visible(text).trim();
-
-/** The question that this asks again in the same words, whoever asked it first. */
-export function questionAsked(session: Session, text: string): Question | undefined {
-  const words = said(text);
-  return session.questions.find(
-    (each) =>
-      // What nobody has answered may be asked anew by whoever builds.
-      (each.agent ? each.state !== 'moot' : each.state === 'answered') &&
-      [each.original, each.text].some((known) => isSameQuestion(known, words)),
-  );
-}
-
-/** Whom a question is put to: a member, by id or name, or the requester where nobody is named. */
-function addressed({ members, requester }: Session, to: string | undefined): Person | undefined {
-  if (to === undefined || to.trim() === '') return requester;
-  const found =
-    members.find(({ id, name }) => id === to.trim() || sameText(name, to)) ?? onlyOne(members, to);
-  return found && { id: found.id, name: found.name };
-}
-
-/** Whom a first name means, where there is one of that name. */
-function onlyOne(members: Session['members'], to: string): Person | undefined {
-  const [found, another] = members.filter(({ name }) => sameText(name.split(' ')[0] ?? '', to));
-  return another ? undefined : found;
-}
-
 /** The session after something was said of the building. */
 export const buildingFold: Folds<Session, BuildingFact> = {
   TaskReported(session, fact) {
@@ -123,16 +63,11 @@ export const buildingFold: Folds<Session, BuildingFact> = {
     const concern = { number: nextConcern(session), version, says: 'concern', by, at, text, found } as const;
     return { ...session, voices: [...session.voices, { ...concern, state: 'stands' }] };
   },
-  AgentAsked(session, { at, version, agent, task, question }) {
-    const about = { ...agent, version, ...(task !== undefined && { task }) };
-    return raisedBeside(session, 'Coach', question, about, at);
-  },
 };
 
 export const buildingRules: Rules<Session, Fact, BuildingInput> = {
   TaskReportGiven: reportTask,
   DeviationGiven: reportDeviation,
-  AgentQuestionGiven: askPeople,
 };
 
 /** Somebody says how far a task is. A person may who takes part, or whose task it is. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { at, version } from '../base/fact-fields.js';
 import { agent, type Agent, person, type Person } from '../base/people.js';
-import { raisedQuestion } from '../base/question.js';
 import { type DeliveryEvent, event, type Result, storedKind, type Target, target } from '../base/tasks.js';
 
 /** What was made at a target for an item (`T3`), or for the whole (`plan`). */
@@ -133,16 +132,6 @@ export const buildingFacts = [
     wanted: z.string().optional(),
     report,
   }),
-  /** An agent asks people about what it builds. `task` as above, where it is about one. */
-  z.object({
-    type: z.literal('AgentAsked'),
-    at,
-    agent,
-    version,
-    task: z.string().optional(),
-    question: raisedQuestion,
-    report,
-  }),
 ] as const;
 export type BuildingFact = z.infer<(typeof buildingFacts)[number]>;
 
@@ -158,17 +147,4 @@ export type BuildingInput =
       why?: string;
       message?: string;
     })
-  | { type: 'DeviationGiven'; agent: Agent; version: number; item: string; text: string; wanted?: string }
-  | {
-      type: 'AgentQuestionGiven';
-      agent: Agent;
-      version: number;
-      task?: string;
-      text: string;
-      why: string;
-      options: string[];
-      /** What the agent does until somebody answers; blank where it waits. */
-      assumption: string;
-      /** Whom it is put to, by id or by name; the requester where it is missing. */
-      to?: string;
-    };
+  | { type: 'DeviationGiven'; agent: Agent; version: number; item: string; text: string; wanted?: string };

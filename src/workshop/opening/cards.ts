@@ -3,7 +3,7 @@ import { asQuote, isQuote, moment } from '../../text/markup.js';
 import { withoutEnd } from '../../text/amounts.js';
 import { escaped } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
-import { putByTable } from '../asking/questions/questions.js';
+import { putQuestions } from '../asking/questions/questions.js';
 import { isVersionWaiting, waitFor } from '../asking/session.js';
 import { takingPart } from '../asking/shown.js';
 import {
@@ -133,7 +133,7 @@ export function intakeStage(session: Session): string {
   const before = beginningStage(session);
   if (before !== undefined) return before;
   if (reading === undefined)
-    return putByTable(session).length > 0 ? opening.stages.asking : opening.stages.intake;
+    return putQuestions(session).length > 0 ? opening.stages.asking : opening.stages.intake;
   if (waitsForStart(session)) return talk.stage;
   const seen = roster.filter((role) => views[role] !== undefined).length;
   return words.stage(seen, roster.length);

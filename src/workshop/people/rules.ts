@@ -31,7 +31,7 @@ export function mayAnswer(session: Session, { person, continues, who = '' }: Que
 }
 
 /** Whether what this person says to a question is heard, as an answer or a guess: all who take part, and by what the channel has settled anybody. */
-export function isHeard(session: Session, by: Person): boolean {
+function isHeard(session: Session, by: Person): boolean {
   return session.settings.answering === 'anyone' || isMember(session, by);
 }
 

@@ -12,8 +12,6 @@ export interface PeopleKept {
   places: string[];
   /** Ids of those who were the requester before. */
   formerRequesters?: string[];
-  /** When each person did anything here last, by id. */
-  lastHeard: Record<string, string>;
   /** Refusals that people were told in private: some are told only once. */
   noticesSent: Notice[];
   remarks: Remark[];

@@ -4,7 +4,7 @@ import { openDeviations } from '../leaving/building.js';
 import { askedIntent } from '../opening/earlier/state.js';
 import { openPauses } from '../running/budget.js';
 import type { Person } from '../base/people.js';
-import { putByTable, putQuestions } from '../asking/questions/questions.js';
+import { putQuestions } from '../asking/questions/questions.js';
 import { speakersLeft } from '../course/rounds/course.js';
 import { currentRound } from '../course/rounds/rounds.js';
 import { awaitedSpeaker, speakersHoldCourse } from '../course/routing/decision.js';
@@ -95,7 +95,7 @@ const asksPeople = new Set<Session['stage']>(['intake', 'asking', 'meeting']);
 
 /** Whether the work waits for a person to do something. */
 export function waitsForPeople(session: Session): boolean {
-  const put = new Set(putByTable(session).map(({ number }) => number));
+  const put = new Set(putQuestions(session).map(({ number }) => number));
   if (session.paused || isOnlyShown(session)) return true;
   // The day's budget is renewed at midnight without a person.
   if (openPauses(session).some(({ scope }) => scope === 'workshop')) return true;

@@ -31,11 +31,10 @@ function whyNotTake(session: Session, by: Person, at: string): DeclineReason | u
 const silentMs = 48 * 3_600_000;
 
 function isGivenUp(session: Session, at: string): boolean {
-  const heard = session.lastHeard[session.requester.id] ?? '';
-  return awaited(session).some(({ person, since }) => {
-    const silent = Date.parse(at) - Date.parse(since > heard ? since : heard);
-    return person.id === session.requester.id && silent >= silentMs;
-  });
+  return awaited(session).some(
+    ({ person, since }) =>
+      person.id === session.requester.id && Date.parse(at) - Date.parse(since) >= silentMs,
+  );
 }
 
 /** The session after a fact about waiting for people. */
@@ -52,21 +51,6 @@ const waitingFold: Folds<Session, WaitingFact> = {
 
 function without({ unreminded }: Session, person: string): string[] {
   return unreminded.filter((id) => id !== person);
-}
-
-/** When each person did anything last. `before`: the session before the fact. */
-function withHeard<S extends Session>(session: S, fact: Fact, before: Session): S {
-  const by = authorOf(before, fact);
-  return by === undefined ? session : { ...session, lastHeard: { ...session.lastHeard, [by]: fact.at } };
-}
-
-function authorOf({ remarks, replies }: Session, fact: Fact): string | undefined {
-  // What is changed or taken back is so by who has written it.
-  if (fact.type === 'RemarkEdited') return [...remarks, ...replies].find(({ id }) => id === fact.id)?.by.id;
-  const said = fact.type === 'RemarkMade' ? fact.remark : fact.type === 'ReplyMade' ? fact.reply : fact;
-  // A message of names alone leaves no remark, but its author was active.
-  if (fact.type === 'Routed' && fact.message !== undefined) return fact.by;
-  return 'by' in said && typeof said.by === 'object' ? said.by.id : undefined;
 }
 
 const waitingRules: Rules<Session, Fact, WaitingInput | Extract<PeopleInput, { type: 'TakeAsked' }>> = {
@@ -147,7 +131,4 @@ function wantReminders(session: Session, { at, by, wanted }: InputOf<'RemindersA
 }
 
 /** Who is awaited, and how they are reminded. */
-export const waiting = { fold: waitingFold, rules: waitingRules, after: withHeard } satisfies Subject<
-  Session,
-  Fact
->;
+export const waiting = { fold: waitingFold, rules: waitingRules } satisfies Subject<Session, Fact>;

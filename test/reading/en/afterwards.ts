@@ -90,27 +90,3 @@ export const onceOver = said('over', [
   { text: 'rip lunch poll :cry:', by: 'colleague', means: 'talk' },
   { text: 'bring it back', means: 'resume', obvious: true },
 ]);
-
-export const whileAnAgentAsks = said('building', [
-  { text: 'General', means: 'answer', question: 3, obvious: true },
-  { text: 'Q3: lunch', means: 'answer', question: 3, obvious: true },
-  { text: 'the lunch one please', means: 'answer', question: 3 },
-  { text: 'neither, it needs its own channel', means: 'answer', question: 3, trap: true },
-  { text: 'what does it post there?', means: 'question', question: 3 },
-  { text: 'have to ask Ben, later', means: 'later', question: 3 },
-  { text: 'up to you', means: 'leave', question: 3 },
-  { text: 'T2 takes twice as long as it says there, we should drop the reminder', means: 'concern' },
-  { text: 'thanks!', means: 'talk' },
-  { text: 'status?', means: 'status', obvious: true },
-  { text: 'reopen', means: 'resume' },
-  { text: 'Q3 = general', means: 'answer', question: 3, obvious: true },
-  { text: 'lunch, but not on Fridays', means: 'answer', question: 3 },
-  { text: 'whatever the old poll used', means: 'answer', question: 3 },
-  { text: 'yes', means: 'answer', question: 3, trap: true },
-  { text: 'skip', means: 'leave', question: 3, obvious: true },
-  { text: 'why does it need a channel at all?', means: 'question', question: 3 },
-  { text: 'the second vote counts twice now, R1 can not stay like that', means: 'concern' },
-  { text: 'can somebody book the table', means: 'talk' },
-  { text: 'why R1', means: 'question', obvious: true },
-  { text: 'who does T1?', means: 'question' },
-]);

@@ -84,26 +84,3 @@ export const onceOver = said('over', [
   { text: '其实我一直有顾虑', by: 'colleague', means: 'concern' },
   { text: '救回来吧', means: 'resume', obvious: true },
 ]);
-
-export const whileAnAgentAsks = said('building', [
-  { text: 'General', means: 'answer', question: 3, obvious: true },
-  { text: 'Q3：发到午餐频道', means: 'answer', question: 3, obvious: true },
-  { text: '午餐那个就行', means: 'answer', question: 3 },
-  { text: '都不是，要单独建一个频道', means: 'answer', question: 3, trap: true },
-  { text: '会发些什么？', means: 'question', question: 3 },
-  { text: '我得先问问小李，晚点再说', means: 'later', question: 3 },
-  { text: '你们定吧', means: 'leave', question: 3 },
-  { text: 'T2 的时间翻倍都不够，提醒功能不该做', means: 'concern' },
-  { text: '谢谢', means: 'talk' },
-  { text: '进度怎么样？', means: 'status' },
-  { text: 'Q3: General', means: 'answer', question: 3, obvious: true },
-  { text: '午餐频道，周五除外', means: 'answer', question: 3 },
-  { text: '跟以前的投票用同一个', means: 'answer', question: 3 },
-  { text: '好的', means: 'answer', question: 3, trap: true },
-  { text: '跳过', means: 'leave', question: 3, obvious: true },
-  { text: '为什么要发到频道里？', means: 'question', question: 3 },
-  { text: '再投一次会算两票，R1 这样写不行', means: 'concern' },
-  { text: '谁去订个桌', means: 'talk' },
-  { text: '为什么有 R1', means: 'question' },
-  { text: '第一个任务是谁做？', means: 'question' },
-]);

@@ -77,7 +77,7 @@ export function aQuestion(number: number, state: Question['state'] = 'answered')
   return {
     ...{ number, asker: 'ProductPlanner', level: 'blocking', text, original: text },
     ...{ why: '', options: [], assumption: 'It holds.', round: 1, person: { id: 'U1', name: 'Maya' }, state },
-    ...{ returned: false, said: 'It does.', changed: 1, exchanges: [], followUps: 0, passed: [] },
+    ...{ returned: false, said: 'It does.', changed: 1, exchanges: [], passed: [] },
   };
 }
 

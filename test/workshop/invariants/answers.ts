@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../src/workshop/base/question.js';
 import type { Fact } from '../../../src/workshop/facts.js';
 import type { Session } from '../../../src/workshop/session.js';
 import { authorOf } from '../cast.js';
@@ -23,7 +24,6 @@ function keptBy(fact: Fact): string[] {
 }
 
 const bare = /^\s*\[DONE\]\s*$/i;
-const namesQuestion = /Q\d|问题\d/u;
 const aside = /^\s*[(（]aside[)）]/i;
 
 /** What is said while the workshop goes on leaves a trace with the words; an empty message and an aside leave none. */
@@ -72,32 +72,24 @@ export const whatIsTakenBackIsGone: Invariant =
     );
   };
 
-/**
- * A message that was read as an answer is in that answer, unless another one differed from it or it was taken for talk since.
- */
-export const anAnswerStands: Invariant = () => {
-  const elsewhere = new Set<string>();
-  return ({ after, decided }) => {
-    for (const fact of decided) {
-      const isOther = fact.type === 'SaidToQuestion' && (fact.as === 'guess' || fact.as === 'other');
-      if (isOther && fact.message !== undefined) elsewhere.add(fact.message);
-    }
-    return after.replies.flatMap((reply) => {
-      const { id, as, question: one, questions = [], text } = reply;
-      if (elsewhere.has(id)) return [];
-      const numbers = as === 'answer' ? [...(one === undefined ? [] : [one]), ...questions] : [];
-      return numbers.flatMap((number) => {
-        const { state, closure } = after.questions.find((each) => each.number === number) ?? {};
-        const isLeft = state === 'decided' && closure?.message === id;
-        // Of a message that names questions, what it says on this one, below what its author has said before.
-        const isPart =
-          namesQuestion.test(text) && closure && text.includes(closure.text.split('\n').at(-1) ?? '');
-        const isIn = isLeft || (state === 'answered' && (closure?.text.includes(text.trim()) || isPart));
-        return isIn ? [] : [`"${text}" (${id}) is no answer to Q${number}, which is ${state}`];
-      });
+/** A message that is read as an answer is in that answer, each part in its words. */
+export const anAnswerStands: Invariant =
+  () =>
+  ({ after, decided }) => {
+    const read = decided.flatMap((fact) => {
+      if (fact.type !== 'ReplyRead' || fact.as !== 'answer' || fact.by) return [];
+      const { message, question, questions = question === undefined ? [] : [question] } = fact;
+      const isIn = (number: number) =>
+        messagesIn(after.questions.find((each) => each.number === number)?.closure).includes(message);
+      return questions.flatMap((number) => (isIn(number) ? [] : [`${message} is no answer to Q${number}`]));
     });
+    const parts = after.questions.flatMap(({ number, closure }) =>
+      (closure?.parts ?? []).flatMap(({ text }) =>
+        closure?.text.includes(text) ? [] : [`"${text}" is not in the answer to Q${number}`],
+      ),
+    );
+    return [...read, ...parts];
   };
-};
 
 /** All of the text, or the last of the lines in which each says something for themselves. */
 const isSaidIn = (text: string, said: string) =>

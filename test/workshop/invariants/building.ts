@@ -4,7 +4,7 @@ import { pending } from '../../../src/workshop/pending.js';
 import type { TaskKind } from '../../../src/workshop/base/tasks.js';
 import { changesIn, type Invariant } from './moment.js';
 
-const reports = new Set<Fact['type']>(['TaskReported', 'DeviationReported', 'AgentAsked']);
+const reports = new Set<Fact['type']>(['TaskReported', 'DeviationReported']);
 
 /** What is reported is of a version that was approved or handed off, and of itself makes none and changes no item. */
 export const whatIsBuiltWasDecided: Invariant = () => {

@@ -2,11 +2,8 @@ import { findingsOf } from '../../../src/workshop/plan/check/check.js';
 import { buildingFacts, handoffFacts } from '../../../src/workshop/leaving/facts.js';
 import { nothingSpent, plus, type Spent } from '../../../src/workshop/base/fact-fields.js';
 import type { Fact } from '../../../src/workshop/facts.js';
-import { isBeside } from '../../../src/workshop/asking/questions/questions.js';
-import type { Session } from '../../../src/workshop/session.js';
 import { pending } from '../../../src/workshop/pending.js';
 import { gate } from '../../../src/workshop/course/gate.js';
-import { awaited } from '../../../src/workshop/waiting/awaited.js';
 import { changesIn, type Invariant, twice } from './moment.js';
 
 /** Nobody is told of a failure that nobody tries to mend. */
@@ -94,15 +91,6 @@ export const aDraftIsNeverNamedAPlan: Invariant = () => (moment) => [
   ),
 ];
 
-/** Whether it is about what an agent has asked, or reminds somebody who is awaited by those who build. */
-function isBesideTheTable(session: Session, fact: Fact): boolean {
-  const { questions } = session;
-  if (fact.type === 'PersonReminded')
-    return awaited(session).some(({ person }) => person.id === fact.person.id);
-  const number = 'question' in fact && typeof fact.question === 'number' ? fact.question : undefined;
-  return questions.some((each) => each.number === number && isBeside(each));
-}
-
 /** A closed workshop is closed, but for an approval that is taken back; nobody is answered, routed or reminded there. */
 export const closedIsClosed: Invariant = () => (moment) => {
   // An approved plan is still spoken about, and may be opened again.
@@ -126,6 +114,6 @@ export const closedIsClosed: Invariant = () => (moment) => {
     ...[...handoffFacts, ...buildingFacts].map(({ shape }) => shape.type.value),
   ]);
   return changesIn(moment).flatMap(({ fact, was }) =>
-    was.stage !== 'closed' || may.has(fact.type) || isBesideTheTable(moment.after, fact) ? [] : [fact.type],
+    was.stage !== 'closed' || may.has(fact.type) ? [] : [fact.type],
   );
 };

@@ -60,8 +60,6 @@ function answered(textOf: (question: Question, option: number) => string | undef
   });
 }
 
-const undone = says('AnswerUndone', ['question'], {}, ['to', 'answer']);
-
 const ticked = (state: 'done' | 'open') =>
   naming(['version', 'item'], (from, { version, item: task }) => ({
     ...from,
@@ -79,8 +77,7 @@ export const meanings = {
   // On questions, on recorded answers, and on replies that were not clear.
   answer: answered(({ options }, option) => options[option]),
   answer_assumed: answered(({ assumption }) => assumption.trim() && assumption),
-  answer_undo: undone,
-  answer_move: undone,
+  answer_undo: says('AnswerUndone', ['question'], {}, ['answer']),
   question_decide: says('QuestionDismissed', ['question'], { how: 'decide' }),
   question_later: says('QuestionDismissed', ['question'], { how: 'later' }),
   question_pass({ person: by, admin, about: { question }, who }) {

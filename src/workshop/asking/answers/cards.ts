@@ -2,11 +2,10 @@ import { clip, oneLine, said } from '../../../text/fit.js';
 import { mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { button, buttons, type Card, cardSaying, noteRow, paragraph, textRows } from '../../base/card.js';
-import { questionId, questionName } from '../../base/question.js';
+import { messagesIn, questionId, questionName } from '../../base/question.js';
 import { computed, type LiveCard, type Showing } from '../../base/thread.js';
 import type { Reading } from '../facts.js';
 import { mayUndo } from '../questions/asking.js';
-import { answeredIn } from './replies.js';
 import { linkToAnswer, linkToCard } from '../questions/open-question.js';
 import { questionIn } from '../questions/questions.js';
 import type { Fact, FactOf, Session } from '../session.js';
@@ -16,13 +15,12 @@ const longestAnswer = 300;
 /** A message that a question is open again, and who is awaited. Its card may be far up in the thread. */
 export function reopenedLine(
   session: Session,
-  { question: number, why, replaced }: FactOf<'SaidToQuestion'>,
+  { question: number, why }: FactOf<'SaidToQuestion'>,
 ): Card | undefined {
   const { change } = wordsOf(session.language).answers;
-  if (why === 'more' || replaced) return undefined;
   const id = questionName(session, number);
   const question = questionIn(session, number);
-  if (!question || question.state === 'waiting') return paragraph(change.uncovered(id));
+  if (!question || why === 'more') return undefined;
   return paragraph(change.reopened(id, mention(question.person.id), linkToCard(change.card, question)));
 }
 
@@ -62,9 +60,12 @@ export const changeCards: LiveCard<Change, Session, Fact> = {
 
 const longestExplanation = 4_000;
 
+/** After so many replies of the Coach the roles are offered to decide. */
+const manyReplies = 3;
+
 /** The Coach's reply to a counter-question, with a reminder that the question itself is still open. */
 export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'>): Card {
-  const { common, answers } = wordsOf(session.language);
+  const { common, answers, questions } = wordsOf(session.language);
   const { counter } = answers;
   const author = session.replies.find(({ id }) => id === fact.message)?.by ?? session.requester;
   const question = questionIn(session, fact.question ?? 0);
@@ -74,9 +75,13 @@ export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'
   const id = questionId(session, question);
   const line = counter.answered(id, who, text);
   const note = question.state === 'put' ? counter.stillOpen(id) : '';
+  const replies = question.exchanges.filter(({ by }) => by === undefined);
   return cardSaying(common.sentences([line.replace(/\s+/gu, ' '), note]), [
     ...textRows(line),
     ...(note ? [noteRow(note)] : []),
+    ...(note && replies.length >= manyReplies
+      ? buttons([button(session, 'question_decide', questions.card.decide, { question: question.number })])
+      : []),
   ]);
 }
 
@@ -87,6 +92,7 @@ const keycaps = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight',
 const heard = 'eyes';
 const byReading: Partial<Record<Reading, string>> = {
   talk: heard,
+  answer: heard,
   question: 'question',
   later: 'hourglass_flowing_sand',
 };
@@ -108,27 +114,20 @@ export function reaction(mark: string, seq: number, remove = false): Showing {
   return remove ? { ...shown, part: `${part}:off`, remove } : { ...shown, part };
 }
 
-/** Each message with a reaction that it has. */
+/** Each message with a reaction that it has. What answered once, and does so no more, was heard. */
 function marksIn({ remarks, replies, questions }: Session): Set<string> {
-  const answered = new Map(
-    questions.flatMap(({ number, state, closure }) =>
-      state === 'answered' ? [[number, closure?.message] as const] : [],
-    ),
-  );
-  const each = [
-    ...[...answered].map(([number, message]) => ({ message, number })),
-    ...replies.flatMap((reply) => answeredIn(reply).map((number) => ({ message: reply.id, number }))),
-  ];
-  const answers = each.flatMap(({ message, number }) =>
-    message !== undefined && answered.has(number)
-      ? answerMarks(number).map((name) => `${message} ${name}`)
-      : [],
+  const answers = questions.flatMap(({ number, state, closure }) =>
+    state === 'answered' ? messagesIn(closure).map((message) => ({ message, number })) : [],
   );
   const replied = new Set(replies.map(({ id }) => id));
+  const answering = new Set(answers.map(({ message }) => message));
   return new Set([
     ...remarks.flatMap(({ id }) => (replied.has(id) ? [] : [`${id} ${heard}`])),
-    ...replies.flatMap(({ id, as = 'talk' }) => (byReading[as] ? [`${id} ${byReading[as]}`] : [])),
-    ...answers,
+    ...replies.flatMap(({ id, as = 'talk' }) => {
+      const name = answering.has(id) ? undefined : byReading[as];
+      return name ? [`${id} ${name}`] : [];
+    }),
+    ...answers.flatMap(({ message, number }) => answerMarks(number).map((name) => `${message} ${name}`)),
   ]);
 }
 

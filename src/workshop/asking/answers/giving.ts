@@ -9,14 +9,7 @@ import type { Owed } from '../../base/tasks.js';
 import { declined, isMember, mayAnswer } from '../../people/rules.js';
 import type { Reply } from '../facts.js';
 import { closeQuestion, mayUndo, nextQuestionNumber, nothingOpen } from '../questions/asking.js';
-import {
-  isAnswerable,
-  isBeside,
-  isOfEach,
-  isPast,
-  putQuestions,
-  questionIn,
-} from '../questions/questions.js';
+import { isAnswerable, isOfEach, isPast, putQuestions, questionIn } from '../questions/questions.js';
 import type { Fact, InputOf, Session } from '../session.js';
 import { type GivenAnswer, isAnswerOf, partsOf, sayMore } from './parts.js';
 
@@ -38,7 +31,7 @@ export function answerDiffers(
   const { state, closure, continues = question.number } = question;
   const { at, by, text, via, message } = given;
   // After an approval nobody is asked which holds.
-  if (session.stage === 'closed' && !isBeside(question)) return undefined;
+  if (session.stage === 'closed') return undefined;
   if (state !== 'answered' || !closure?.by || isAnswerOf(question, by)) return undefined;
   if (isOfEach(session, question)) return alsoAnswered(session, question, given);
   const said = { at, by, text, via, ...(message !== undefined && { message }) };
@@ -81,7 +74,7 @@ export function chosenAnswers(before: Session, session: Session, at: string): Fa
     }
     const isNew = asked.changed !== questionIn(before, asked.number)?.changed;
     if (!isNew || asked.state !== 'answered' || !asked.closure) return [];
-    const { message: _, assumption: __, agrees: ___, ...chosen } = asked.closure;
+    const { message: _, parts: __, assumption: ___, agrees: ____, ...chosen } = asked.closure;
     if (sameText(chosen.text, recorded?.text ?? '')) return [];
     return [closeQuestion(session, question, { ...chosen, at })];
   });
@@ -125,8 +118,8 @@ export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Dec
   if (!mayTell(session, question, by)) {
     return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: number })];
   }
-  if (isOwn && closure?.parts) return [sayMore(session, question, given, closure.text)];
-  if (isOwn || state !== 'answered') return [answerOpen(session, question, given)];
+  if (isOwn) return [sayMore(session, question, given, closure?.text)];
+  if (state !== 'answered') return [answerOpen(session, question, given)];
   return answerDiffers(session, question, given) ?? [nothingOpen(input, 'answer')];
 }
 
@@ -173,31 +166,24 @@ export function answerBack(
   return { type: 'SaidToQuestion', question, as, text, via, ...said, back: true };
 }
 
-/** Whether what this person tells of a question is taken: of those who take part at least as a guess, but for which of several answers holds. */
-export function mayTell(session: Session, question: Question, by: Person): boolean {
-  const mayGuess = isAnswerable(question) && question.continues === undefined && isMember(session, by);
-  return mayGuess || mayAdd(session, question, by);
-}
-
-/** Whether what this person says is heard beside an answer that is not theirs, or after all: of their own work from all who take part. */
-export function mayAdd(session: Session, question: Question, by: Person): boolean {
-  return mayAnswer(session, question, by) || (isOfEach(session, question) && isMember(session, by));
-}
-
-/**
- * Whether what this person says about the question can count: as an answer, an addition to theirs, or another answer.
- */
+/** Whether this person can give the answer to the question, or has given it. */
 export function concerns(session: Session, question: Question, by: Person): boolean {
   return isAnswerOf(question, by) || mayAnswer(session, question, by);
 }
 
 /**
- * Whether a message may be about a question that its author could answer, or whose answer they could change. Of those who take part it
- * may also be a guess.
+ * Whether what this person says of the question is taken: of whoever takes part at least as a guess, or beside what others say of their
+ * own work. Which of several answers holds nobody guesses.
  */
+export function mayTell(session: Session, question: Question, by: Person): boolean {
+  const mayGuess = isAnswerable(question) && question.continues === undefined;
+  const isTaken = isMember(session, by) && (mayGuess || isOfEach(session, question));
+  return isTaken || concerns(session, question, by);
+}
+
+/** Whether a message may be about a question of which its author can tell something. */
 export function mayConcern(session: Session, said: { at: string; by: Person; text: string }): boolean {
-  const mayGuess = (each: Question) => isAnswerable(each) && isMember(session, said.by);
-  return questionsInSight(session, said).some((each) => concerns(session, each, said.by) || mayGuess(each));
+  return questionsInSight(session, said).some((each) => mayTell(session, each, said.by));
 }
 
 /** The questions that wait for an answer which the author of a message can give. */
@@ -280,9 +266,6 @@ export function notAsked(
   if (isTold) return [];
   return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question, message })];
 }
-
-/** How many counter-questions the Coach answers on one question. */
-export const mostFollowUps = 3;
 
 /** The first message that no model has read yet. */
 function unreadReply({ replies }: Session): Reply | undefined {

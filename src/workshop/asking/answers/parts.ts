@@ -47,17 +47,11 @@ function ofParts(
 }
 
 /**
- * Somebody says more in their answer, or something else in the place of those words of it, of all of it where it has no such words. Of
- * several people's answer that is their part alone.
+ * Somebody says more in their answer, or something else in the place of those words of it, of all that they have said where it has no
+ * such words. What others have said in it stays.
  */
 export function sayMore(session: Session, question: Question, given: GivenAnswer, replaced?: string): Fact {
-  const { via: _, message, ...said } = given;
-  const { by, text } = said;
-  const before = question.closure?.text ?? '';
-  if (!question.closure?.parts && isAnswerOf(question, by))
-    return replaced === undefined
-      ? closeQuestion(session, question, { ...said, text: `${before}\n${text}` })
-      : closeQuestion(session, question, { ...given, text: withCorrection(before, replaced, text) });
+  const { by, text, message } = given;
   const parts = partsOf(question);
   const own = { by, text, ...(message !== undefined && { message }) };
   if (replaced === undefined) return ofParts(session, question, [...parts, own], given);

@@ -11,7 +11,7 @@ export const isWaiting = (as: Reading): boolean => waiting.has(as);
 /** A message was read: what it counts as, and for which question. */
 export function read<S extends Session>(
   session: S,
-  { message, as, question, questions, rest, by: author, at }: FactOf<'ReplyRead'>,
+  { message, as, question, rest, by: author, at }: FactOf<'ReplyRead'>,
 ): S {
   const reply = session.replies.find(({ id }) => id === message);
   if (!reply) return session;
@@ -20,7 +20,7 @@ export function read<S extends Session>(
     return as === 'talk' && rest !== '' ? withRemark(told, reply) : told;
   }
   const open = isWaiting(as);
-  const about = { ...(question !== undefined && { question }), ...(questions && { questions }) };
+  const about = question === undefined ? {} : { question };
   const beside = rest === undefined ? {} : { rest };
   const replies = session.replies.map((each) =>
     each.id === message ? { ...each, as, settled: !open, readAt: at, ...about, ...beside } : each,
@@ -43,36 +43,7 @@ export function counterAnswered<S extends Session>(session: S, fact: FactOf<'Cou
     return { ...after, replies };
   }
   const exchanges = [...question.exchanges, { text, at }];
-  return withQuestion(after, question.number, { exchanges, followUps: question.followUps + 1 });
-}
-
-/** Whether a message is an answer to this question, or adds to one. */
-export function isAnswerTo(reply: Reply, number: number): boolean {
-  return answeredIn(reply).includes(number);
-}
-
-/** The questions that a message answers, or to whose answers it adds. */
-export function answeredIn({ as, question, questions = [] }: Reply): number[] {
-  return as === 'answer' ? [...(question === undefined ? [] : [question]), ...questions] : [];
-}
-
-/** A message that answers this question. One that is still to be read stays so. */
-export function withAnswer(reply: Reply, number: number): Reply {
-  if (reply.as === undefined || reply.questions?.includes(number)) return reply;
-  return { ...reply, as: 'answer', question: number, settled: true };
-}
-
-/** A message that answers this question no more. It is talk where it answers no other. */
-export function withoutAnswerTo(reply: Reply, number: number): Reply {
-  if (!isAnswerTo(reply, number)) return reply;
-  const { question, questions, ...rest } = reply;
-  const several = questions?.filter((each) => each !== number) ?? [];
-  if (several.length > 0) return { ...rest, questions: several };
-  return {
-    ...rest,
-    ...(question !== undefined && { question }),
-    ...(reply.as === 'answer' && { as: 'talk' }),
-  };
+  return withQuestion(after, question.number, { exchanges });
 }
 
 /** With this message as a remark, which the next speakers read. It gets the next number. */

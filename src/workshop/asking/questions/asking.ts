@@ -3,26 +3,15 @@ import type { Person } from '../../base/people.js';
 import {
   type Asker,
   type Closure,
+  messagesIn,
   type Question,
-  questionId,
   type RaisedQuestion,
 } from '../../base/question.js';
 import { declined } from '../../people/rules.js';
 import type { AskedQuestion } from '../../plan/turn.js';
-import { isAnswerTo } from '../answers/replies.js';
-import type { Reply } from '../facts.js';
 import type { Fact, FactOf, Session } from '../session.js';
 import { assumptionNumber } from '../assumed.js';
-import {
-  asksTheSame,
-  addresseeOf,
-  currentMeeting,
-  isAboutBrief,
-  isBeside,
-  isPast,
-  meetingMayCome,
-  toField,
-} from './questions.js';
+import { addresseeOf, currentMeeting, isAboutBrief, isPast, meetingMayCome, toField } from './questions.js';
 
 /**
  * The new questions of somebody at the table, numbered. One that was asked before is dropped, unless it is for a person by name who
@@ -84,11 +73,10 @@ function readAs(session: Session, question: Question, told: Told): Pick<Closure,
 }
 
 /**
- * The number of the assumption in the place of an answer. What an agent asks is no part of the plan: it goes on as it says. Of two
- * answers the first is the plan's already.
+ * The number of the assumption in the place of an answer. Of two answers the first is the plan's already.
  */
 function standingIn(session: Session, question: Question): Pick<Closure, 'assumption'> {
-  const isItem = question.dispute === undefined && !question.agent && question.continues === undefined;
+  const isItem = question.dispute === undefined && question.continues === undefined;
   return isItem ? { assumption: assumptionNumber(session, question) } : {};
 }
 
@@ -120,21 +108,16 @@ function mayBeSetAside(session: Session, { number, returned, asker }: Question):
   return inMeeting && !returned && asker !== 'Coach';
 }
 
-/** A turn that waits for an answer cannot wait for a meeting, and no meeting goes through what is asked beside the table. */
+/** A turn that waits for an answer cannot wait for a meeting. */
 function mayWait(session: Session, question: Question): boolean {
-  return (
-    question.level === 'blocking' &&
-    !isBeside(question) &&
-    session.stage !== 'meeting' &&
-    meetingMayCome(session)
-  );
+  return question.level === 'blocking' && session.stage !== 'meeting' && meetingMayCome(session);
 }
 
 /** The fact that a question is open again. */
 export function reopenQuestion(
   { number: question }: Pick<Question, 'number'>,
   why: NonNullable<FactOf<'SaidToQuestion'>['why']>,
-  said: { at: string; by?: Person; replaced?: true },
+  said: { at: string; by: Person },
 ): Fact {
   return { type: 'SaidToQuestion', question, as: 'open', text: '', why, ...said };
 }
@@ -147,57 +130,13 @@ export function mayUndo(session: Pick<Session, 'stage'>, question: Question): bo
   const { stage } = session;
   const { state, closure } = question;
   if (isPast(session, question) || !closure || state === 'moot') return false;
-  if (stage === 'closed' && !isBeside(question)) return (question.versions ?? []).length > 0;
+  if (stage === 'closed') return (question.versions ?? []).length > 0;
   return state === 'answered' || !isAboutBrief(question) || stage === 'intake';
-}
-
-/**
- * The answer after an edit: the text of its message, or of its form, and the additions to it. Empty where it is
- * unchanged.
- */
-export function editAnswer(
-  session: Session,
-  question: Question,
-  replies: readonly Reply[],
-  said: { at: string; by: Person },
-): Fact[] {
-  const { number, closure } = question;
-  const added = replies.filter((each) => each.id !== closure?.message && isAnswerTo(each, number));
-  const message = replies.find(({ id }) => id === closure?.message);
-  const first = message?.text ?? question.said;
-  const text = [first, ...added.map((each) => each.text)].join('\n');
-  if (closure?.text === text) return [];
-  return [closeQuestion(session, question, { ...said, text })];
-}
-
-/**
- * Questions that were covered by an answer which was withdrawn are open again, and wait for a meeting. A question that asks
- * the same as another one has the same outcome, as long as both ask the same.
- */
-export function reopenMoot(session: Session, at: string): Fact[] {
-  if (!session.questions.some(({ state }) => state === 'moot')) return [];
-  const answers = new Set(
-    session.questions.flatMap((each) => (each.state === 'answered' ? [questionId(session, each)] : [])),
-  );
-  return session.questions.flatMap((question): Fact[] => {
-    const { number, state, closure, agent } = question;
-    const gone =
-      state === 'moot' &&
-      !agent &&
-      closure &&
-      /^Q\d+[a-z]?$/.test(closure.text) &&
-      !answers.has(closure.text);
-    return gone && !asksTheSame(session, closure.text, number)
-      ? [reopenQuestion(question, 'needed again', { at })]
-      : [];
-  });
 }
 
 /** The questions that this message answers, of which it may name several. */
 export function answeredBy(session: Session, message: string): Question[] {
-  return session.questions.filter(({ closure }) =>
-    [closure, ...(closure?.parts ?? [])].some((each) => each?.message === message),
-  );
+  return session.questions.filter(({ closure }) => messagesIn(closure).includes(message));
 }
 
 export function nothingOpen({ at, by }: { at: string; by: Person }, what: 'answer' | 'skip'): Fact {

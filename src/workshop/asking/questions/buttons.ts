@@ -47,9 +47,7 @@ function optionButtons(session: Session, question: Question): Button[] {
 function assumedButton(session: Session, question: Question): Button[] {
   const { card } = wordsOf(session.language).questions;
   if (question.assumption.trim() === '' || offered(question).length > 0) return [];
-  const { asking } = wordsOf(session.language).building;
-  const plan = question.agent ? asking.asAssumed : card.asAssumed;
-  const label = isConfirming(question) ? card.yes : plan;
+  const label = isConfirming(question) ? card.yes : card.asAssumed;
   return [button(session, 'answer_assumed', label, { question: question.number })];
 }
 
@@ -58,10 +56,7 @@ export function isConfirming({ text, assumption }: Question): boolean {
   return sameText(text, assumption);
 }
 
-/**
- * Buttons to change an outcome; none when nothing can be changed any more. Only the newest answer can be moved to another
- * question.
- */
+/** Buttons to change an outcome; none when nothing can be changed any more. */
 export function changingRow(session: Session, question: Question): Row[] {
   const { card } = wordsOf(session.language).questions;
   const { number, state, closure, changed } = question;
@@ -82,35 +77,17 @@ export function changingRow(session: Session, question: Question): Row[] {
   ]);
 }
 
-/** Where the newest answer can have been meant for one other question. */
+/** Where a message can have been meant for one other question: the only one that was open when it was written. */
 function move(session: Session, question: Question): Button[] {
   const { card } = wordsOf(session.language).questions;
-  const { number, changed } = question;
+  const { at = '', message } = question.closure ?? {};
   const to = computed(session, (now) => {
-    const [other, another] = movesTo(now, question);
+    const [other, another] = putQuestions(now).filter(({ putAt = '' }) => putAt <= at);
     return another ? undefined : other;
   });
-  if (!to) return [];
+  if (!to || message === undefined) return [];
   const label = card.move(questionId(session, to));
-  return [button(session, 'answer_move', label, { question: number, to: to.number, answer: changed })];
-}
-
-/** The questions that the newest answer can have been meant for. */
-function movesTo(session: Session, question: Question): Question[] {
-  if (!isNewestAnswer(session, question)) return [];
-  return putQuestions(session).filter((each) => wasPutBy(each, question.closure?.at ?? ''));
-}
-
-/** An answer can only have been meant for a question that people had seen when it was given. */
-function wasPutBy({ putAt = '', exchanges }: Question, at: string): boolean {
-  return putAt <= at || exchanges.some((each) => each.at <= at);
-}
-
-/** Whether no other answer was recorded later than the one to this question. */
-function isNewestAnswer({ questions }: Session, { closure }: Question): boolean {
-  const at = closure?.at ?? '';
-  // Later questions are mostly answered later, so the search from the end is short.
-  return !questions.findLast((each) => each.state === 'answered' && (each.closure?.at ?? '') > at);
+  return [button(session, 'meant', label, { as: 'answer', question: to.number, message })];
 }
 
 const fewest = 2;

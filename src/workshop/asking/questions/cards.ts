@@ -8,7 +8,7 @@ import { computed, type LiveCard } from '../../base/thread.js';
 import type { Fact, Session } from '../session.js';
 import { answeringRows, changingRow, isConfirming } from './buttons.js';
 import { newestCard, questionsOn, questionsPart } from './closing.js';
-import { goingOnRows, openLines, outcomeLine, whoAsks } from './open-question.js';
+import { askerName, goingOnRows, openLines, outcomeLine } from './open-question.js';
 import { isPast, questionIn } from './questions.js';
 
 /** So many open questions have buttons of their own at most; the others are answered in the form or in words. */
@@ -132,7 +132,7 @@ function openRows(session: Session, open: readonly Question[], most: number): Ro
   const { card } = wordsOf(session.language).questions;
   const shown = open.slice(0, most);
   const left = open.length - shown.length;
-  const namesAsker = new Set(open.map((each) => whoAsks(session, each))).size > 1;
+  const namesAsker = new Set(open.map(({ asker }) => asker)).size > 1;
   const words = { namesAsker, room: wordRoom / Math.max(1, shown.length) };
   return [
     ...shown.flatMap((each) => [
@@ -149,7 +149,7 @@ function headOf(session: Session, person: string, open: readonly Question[]): st
   const who = mention(person);
   if (!first) return '';
   if (another) return card.asksSeveral(who, open.length);
-  return card.asks(whoAsks(session, first), who);
+  return card.asks(askerName(session, first.asker), who);
 }
 
 /** What became of the others; the newest can be changed. */

@@ -1,7 +1,7 @@
 import type { Participant, Person } from '../../base/people.js';
-import { type Closure, type Question, questionId } from '../../base/question.js';
+import { type Closure, messagesIn, type Question, questionId } from '../../base/question.js';
 import { beforeTheGate, changedIn, without, withoutKeys } from '../../base/session.js';
-import { isAnswerTo, withAnswer, withoutAnswerTo, withRemark } from '../answers/replies.js';
+import { withRemark } from '../answers/replies.js';
 import { withChoice } from '../contribution.js';
 import type { Reply } from '../facts.js';
 import type { FactOf, Session } from '../session.js';
@@ -100,25 +100,22 @@ export function closed<S extends Session>(session: S, fact: FactOf<'SaidToQuesti
   const place = fact.back ? all.findLastIndex(({ text }) => text === fact.text) : -1;
   const closure = all[place] ?? closureOf(fact, former);
   const kept = former && !rewritten ? [...all, former] : all;
-  const isAnew = fact.via !== undefined;
-  const { outcome, text, assumption } = closure;
+  const { outcome, assumption } = closure;
   const is = {
     ...{ state: outcome, closure, rewritten: undefined, versions: place < 0 ? kept : all.slice(0, place) },
-    ...(isAnew && { said: text }),
     ...(assumption !== undefined && { assumed: assumption }),
   };
-  const heard = isAnew ? { ...session, ...answerOf(session, closure, number) } : session;
+  const heard = { ...session, ...answerOf(session, closure, number) };
   const after = withQuestion(heard, number, is);
   // The name of a question that asks the same is no text that people wrote.
   const counted = outcome === 'moot' ? after : changed(after, number);
   const freed = former && outcome === 'decided' ? asksAgain(counted, question) : counted;
-  const isReplaced = isAnew && former?.outcome === 'answered';
-  const { members } = isReplaced ? withoutGuests(freed) : freed;
-  const takesPart = isAnew && outcome === 'answered' && closure.by;
+  const { members } = former?.outcome === 'answered' ? withoutGuests(freed) : freed;
+  const takesPart = outcome === 'answered' && closure.by;
   return inPlan({ ...freed, members: takesPart ? joined(members, takesPart) : members }, number);
 }
 
-/** The outcome as a fact tells it. Without `via` it is the former one in other words, whoever has changed them. */
+/** The outcome as a fact tells it. Without `via`, as release 0.5 told an edit, it is the former one in other words. */
 function closureOf(
   fact: FactOf<'SaidToQuestion'>,
   former: Question['closure'],
@@ -149,10 +146,10 @@ function inPlan<S extends Session>(session: S, number: number): S {
   return assumption === undefined ? session : withAssumption(session, question, assumption);
 }
 
-/** A message that answers a question is no remark any more, and those that answered it before do so no more. */
+/** A message that answers a question is no remark any more. Whether one was a yes to what was assumed is asked no more. */
 function answerOf(
   { replies, remarks }: Session,
-  { message, parts = [] }: Pick<Closure, 'message' | 'parts'>,
+  { message }: Pick<Closure, 'message'>,
   question: number,
 ): Pick<Session, 'replies' | 'remarks'> {
   const reply = replies.find(({ id }) => id === message);
@@ -160,15 +157,12 @@ function answerOf(
   return {
     replies: [
       ...changedIn(replies, (each) => {
-        if (each.id === message) return withAnswer(each, question);
-        // What another person has said in the same answer.
-        if (parts.some((part) => part.message === each.id)) return each;
-        // Whether it was a yes to what was assumed is asked no more.
-        return each.version === undefined && each.as === 'unclear' && each.question === question
-          ? { ...each, settled: true }
-          : withoutAnswerTo(each, question);
+        if (each.id === message)
+          return each.as === undefined ? each : { ...each, as: 'answer' as const, settled: true };
+        const isOnIt = each.version === undefined && each.as === 'unclear' && each.question === question;
+        return isOnIt ? { ...each, settled: true } : each;
       }),
-      ...remarked.map((each): Reply => ({ ...each, as: 'answer', question, settled: true })),
+      ...remarked.map((each): Reply => ({ ...each, as: 'answer', settled: true })),
     ],
     remarks: reply?.rest ? remarks : without(remarks, ({ id }) => id === message),
   };
@@ -177,40 +171,33 @@ function answerOf(
 function changed<S extends Session>(before: S, number: number): S {
   const answersChanged = before.answersChanged + 1;
   const session = withQuestion({ ...before, answersChanged }, number, { changed: answersChanged });
-  // What an agent asks, nobody approves over: it is read in the next round.
-  const { agent, continues } = questionIn(session, number) ?? {};
-  const isOver = agent !== undefined;
+  const { continues } = questionIn(session, number) ?? {};
   // Which of two answers holds counts where it makes another one the answer.
-  if (beforeTheGate.has(session.stage) || isOver || continues !== undefined) return session;
+  if (beforeTheGate.has(session.stage) || continues !== undefined) return session;
   return { ...session, changedSince: [...new Set([...session.changedSince, number])] };
 }
 
-/** A question is open again, and the assumption in its place goes. In a meeting it waits until it comes to it. */
+/** A question is open again, and the assumption in its place goes. */
 export function reopened<S extends Session>(
   session: S,
-  { at, question: number, why, replaced }: FactOf<'SaidToQuestion'>,
+  { at, question: number, why }: FactOf<'SaidToQuestion'>,
 ): S {
   const known = questionIn(session, number);
   if (!known) return session;
-  const waits = session.stage === 'meeting' && why === 'needed again';
-  const again = waits ? ({ state: 'waiting' } as const) : ({ state: 'put', putAt: at } as const);
   const before = why === 'deleted' ? deleted(session, known.closure?.message) : session;
   const questions = before.questions.map((question) => {
     if (question.number !== number) return question;
     const { closure: _, versions: __, ...each } = question;
-    // The words that it shared with another question are not its own.
-    const text = why === 'needed again' ? each.original : each.text;
-    return { ...each, ...again, text, returned: false, said: '' };
+    return { ...each, state: 'put' as const, putAt: at, returned: false };
   });
   const freed = noAnswers(before, number);
   const put = withoutGuests({ ...freed, questions });
-  // Where another answer follows at once nobody is asked again.
-  const open = replaced || why === 'late' || why === 'contested' ? put : listed(put, [number]);
-  const asked = why === 'late' ? open : asksAgain(open, known);
-  return why === 'needed again' ? asked : changed(asked, number);
+  const open = listed(put, [number]);
+  // In release 0.5 a late answer follows at once.
+  return changed(why === 'late' ? open : asksAgain(open, known), number);
 }
 
-/** What rested on the answer, or on the assumption in its place, depends on the question again. A late answer follows at once. */
+/** What rested on the answer, or on the assumption in its place, depends on the question again. */
 function asksAgain<S extends Session>(session: S, question: Question): S {
   const id = questionId(session, question);
   const asked = withoutAnswer(session, id);
@@ -238,8 +225,14 @@ function withoutGuests<S extends Session>(session: S): S {
 
 /** The messages that answered it are remarks now, if they answer nothing else. */
 function noAnswers<S extends Session>(session: S, question: number): S {
-  const replies = changedIn(session.replies, (each) => withoutAnswerTo(each, question));
-  const talk = replies.filter((each, index) => each.as === 'talk' && each !== session.replies[index]);
+  const { questions } = session;
+  const said = messagesIn(questionIn(session, question)?.closure);
+  const others = questions.flatMap(({ number, closure }) => (number === question ? [] : messagesIn(closure)));
+  const free = said.filter((each) => !others.includes(each));
+  const replies = changedIn(session.replies, (each) =>
+    free.includes(each.id) && each.as === 'answer' ? { ...each, as: 'talk' as const } : each,
+  );
+  const talk = replies.filter((each, index) => each !== session.replies[index]);
   return talk.reduce(withRemark, { ...session, replies });
 }
 
@@ -248,19 +241,18 @@ function deleted<S extends Session>(session: S, message: string | undefined): S 
   return withEdit({ ...session, replies: session.replies.filter(({ id }) => id !== message) }, message);
 }
 
-/** A message was edited or deleted: what is still to be made of it is made of what it says now. */
+/** A message was edited or deleted: nothing leads back to its words of before, which stand nowhere any more. */
 export function withEdit<S extends Session>(session: S, message: string): S {
-  const isOther = ({ parts = [], ...said }: Partial<Pick<Closure, 'message' | 'parts'>>) =>
-    [said, ...parts].every((each) => each.message !== message);
-  const reply = session.replies.find(({ id }) => id === message);
+  const isOther = (said: Pick<Closure, 'message' | 'parts'>) => !messagesIn(said).includes(message);
   const questions = changedIn(session.questions, (each) => {
-    const { guesses = [], versions = [], closure, number } = each;
-    const isAdded = reply !== undefined && closure?.message !== message && isAnswerTo(reply, number);
-    // What its words were before stands nowhere any more: nothing leads back to them.
-    const rewritten = (closure?.message === message || isAdded) && ({ rewritten: true } as const);
+    const { guesses = [], versions = [], closure } = each;
+    const rewritten = closure && !isOther(closure) && ({ rewritten: true } as const);
     if (!rewritten && [...guesses, ...versions].every(isOther)) return each;
-    const others = isAdded ? [] : versions.filter(isOther);
-    return { ...each, ...rewritten, guesses: guesses.filter(isOther), versions: others };
+    return {
+      ...each,
+      ...rewritten,
+      ...{ guesses: guesses.filter(isOther), versions: versions.filter(isOther) },
+    };
   });
   return { ...session, questions, edits: { ...session.edits, [message]: (session.edits[message] ?? 0) + 1 } };
 }

@@ -4,9 +4,8 @@ import { linkToMessage, linkToPost, moment } from '../../../text/markup.js';
 import { nameOf } from '../../../roles/index.js';
 import { wordsOf } from '../../../words/words.js';
 import { button, buttons, noteRow, type Row } from '../../base/card.js';
-import type { AskingAgent } from '../../base/people.js';
 import { type Asker, isRequester, type Question, questionId, questionOf } from '../../base/question.js';
-import { quietName, shortName } from '../../people/shown.js';
+import { quietName } from '../../people/shown.js';
 import { itemOf } from '../../plan/references.js';
 import { isVersionWaiting, type Session, waitFor } from '../session.js';
 import { inFull, isConfirming } from './buttons.js';
@@ -29,7 +28,6 @@ export function outcomeLine(session: Session, question: Question): string {
     case 'decided':
       return common.sentences([decidedLine(session, question, text), ...insteadOf(session, question)]);
     case 'moot':
-      if (question.agent) return questions.card.moot(id, text, shortName(question.agent.name));
       return questions.card.moot(id, text, coverOf(session, closure?.text ?? ''));
     case 'aside':
       return questions.card.aside(id, text);
@@ -56,24 +54,19 @@ function answeredLine(session: Session, question: Question, text: string): strin
   return card.answered(questionId(session, question), answer, whoseWord(session, question), when, text);
 }
 
-/** Who took it as the answer, where its author was not asked, and what it leaves in doubt. */
+/** What an answer leaves in doubt. */
 function beside(session: Session, { closure }: Question): string[] {
   const { common, questions } = wordsOf(session.language);
   const doubt = clip(oneLine(closure?.doubt ?? ''), longestAnswer);
-  return [
-    ...(closure?.takenBy ? [questions.card.takenBy(quietName(session, closure.takenBy.id))] : []),
-    ...(doubt ? [stopped(questions.card.doubt(doubt), common.stop)] : []),
-  ];
+  return doubt ? [stopped(questions.card.doubt(doubt), common.stop)] : [];
 }
 
 function decidedLine(session: Session, question: Question, text: string): string {
-  const { building, questions } = wordsOf(session.language);
-  const { agent, closure } = question;
+  const { card } = wordsOf(session.language).questions;
+  const { closure } = question;
   const [id, who] = [questionId(session, question), whoseWord(session, question)];
   const when = moment(closure?.at ?? session.changedAt);
-  return agent
-    ? building.asking.decided(id, text, who, shortName(agent.name), when)
-    : questions.card.decided(id, text, who, when);
+  return card.decided(id, text, who, when);
 }
 
 /** What stands in its place, as it reads in the plan. */
@@ -137,12 +130,10 @@ export function openLines(
   const asked = isConfirming(question) ? questions.card.isRight(text) : text;
   const words = question.returned ? questions.card.again(asked) : asked;
   const first = questions.card.question(questionId(session, question), inBold(words));
-  const { agent } = question;
   const why = reasonsOf(session, question, note);
   const who = whoCan(question, note);
   return [
-    namesAsker ? questions.card.by(first, whoAsks(session, question)) : first,
-    ...(agent ? [aboutTask(session, agent)] : []),
+    namesAsker ? questions.card.by(first, askerName(session, question.asker)) : first,
     ...(why ? [why] : []),
     ...(who ? [stopped(questions.card.who(who), common.stop)] : []),
     ...passedOn(session, question),
@@ -196,7 +187,6 @@ function untilAnswered(session: Session, question: Question, longest: number): s
   const { card } = wordsOf(session.language).questions;
   if (mayStartAnyway(session, question)) return [card.anywayMeans];
   if (question.dispute !== undefined) return [card.untilChosen];
-  if (question.agent) return [untilTold(session, question, longest)];
   const { level, number, round } = question;
   const holds = session.rounds.at(-1)?.held.some((each) => each.question === number) ?? false;
   const until = untilSentence(session.language, plannedUntil(session, question), longest);
@@ -215,27 +205,6 @@ function untilSentence(language: Language, assumption: string, longest: number):
   const { common, questions } = wordsOf(language);
   const said = clip(oneLine(assumption), longest).replace(/[.。]$/u, '');
   return said === '' ? '' : stopped(questions.card.until(said), common.stop);
-}
-
-/** What an agent does until somebody answers. */
-function untilTold(session: Session, question: Question, longest: number): string {
-  const { asking } = wordsOf(session.language).building;
-  const who = whoAsks(session, question);
-  const said = clip(oneLine(question.assumption), longest).replace(/[.。]$/u, '');
-  return said === '' ? asking.waits(who) : asking.until(who, said);
-}
-
-/** What an agent's question is about: a task by its name, or the version. */
-function aboutTask({ language, versions }: Session, { task, version }: AskingAgent): string {
-  const { asking } = wordsOf(language).building;
-  const plan = versions.find(({ number }) => number === version)?.plan;
-  const title = task === undefined ? '' : ((plan && itemOf(plan, task)?.name) ?? task);
-  return title === '' ? asking.onVersion(version) : asking.onTask(shortName(title), version);
-}
-
-/** Who asks a question: an agent by the name that it gives itself, or somebody at the table. */
-export function whoAsks(session: Session, { agent, asker }: Pick<Question, 'agent' | 'asker'>): string {
-  return agent ? shortName(agent.name) : askerName(session, asker);
 }
 
 /** Who asks, as people know them. */

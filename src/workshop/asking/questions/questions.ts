@@ -2,7 +2,7 @@ import { knownRoleIds, type RoleId } from '../../../roles/index.js';
 import { lexicon, lexiconOf } from '../../../text/lexicon/index.js';
 import { heard, sameText } from '../../../text/same-text.js';
 import type { Participant, Person } from '../../base/people.js';
-import { type Asker, type Question, questionId, questionOf } from '../../base/question.js';
+import { type Asker, type Question, questionId } from '../../base/question.js';
 import { fitsWords, membersNamed } from '../../people/rules.js';
 import type { Meeting, Session } from '../session.js';
 
@@ -17,18 +17,13 @@ export function meetingMayCome({ stage, roundLimit }: Session): boolean {
   return stage === 'meeting' || (isBefore && roundLimit > 1);
 }
 
-/** Whether nobody at the table waits for the answer: an agent has asked. */
-export function isBeside({ agent }: Pick<Question, 'agent'>): boolean {
-  return agent !== undefined;
-}
-
-/** Whether nothing is said on a question any more: the workshop is over, and nobody builds on the answer. */
+/** Whether nothing is said on a question any more: the workshop is over, and no answer of an approved plan is meant. */
 export function isPast(
   { stage, outcome }: Pick<Session, 'stage' | 'outcome'>,
-  { agent, state }: Partial<Pick<Question, 'agent' | 'state'>>,
+  { state }: Pick<Question, 'state'>,
 ): boolean {
   const isInForce = outcome?.kind === 'approved' && state === 'answered';
-  return stage === 'closed' && agent === undefined && !isInForce;
+  return stage === 'closed' && !isInForce;
 }
 
 /** Questions whose answer is awaited now, in the order in which they were put. */
@@ -36,11 +31,6 @@ export function putQuestions(session: Session): Question[] {
   return session.questions
     .filter((each) => each.state === 'put' && !isPast(session, each))
     .sort((a, b) => (a.putAt ?? '').localeCompare(b.putAt ?? ''));
-}
-
-/** Those of them that the work at the table waits for. */
-export function putByTable(session: Session): Question[] {
-  return putQuestions(session).filter((each) => !isBeside(each));
 }
 
 /** The open question that this person's command is about: the first one put to them, else the first of all. */
@@ -51,14 +41,14 @@ export function firstOpen(session: Session, { id }: Person): Question | undefine
 
 const unanswered = new Set<Question['state']>(['waiting', 'put', 'aside']);
 
-/** Questions without an outcome that the plan waits for. */
+/** Questions without an outcome. */
 export function openQuestions(session: Session): Question[] {
-  return session.questions.filter((each) => isAnswerable(each) && !isBeside(each));
+  return session.questions.filter(isAnswerable);
 }
 
 /** Questions that were left to the roles, but for what the Coach asked about the brief. */
 export function leftToRoles({ questions }: Session): Question[] {
-  return questions.filter((each) => each.state === 'decided' && !isAboutBrief(each) && !isBeside(each));
+  return questions.filter((each) => each.state === 'decided' && !isAboutBrief(each));
 }
 
 /** The session with one question changed. */
@@ -176,13 +166,6 @@ export function alike(session: Session, number: number, text: string): Question 
     return isSameQuestion(each.text, text);
   });
   return others.find(({ state }) => state === 'answered') ?? others[0];
-}
-
-/** Whether the question of this name asks the same as the one of this number. */
-export function asksTheSame(session: Session, name: string, number: number): boolean {
-  const one = questionOf(session, name);
-  const other = questionIn(session, number);
-  return one !== undefined && other !== undefined && one !== other && isSameQuestion(one.text, other.text);
 }
 
 function coverOf({ state, closure }: Question): string | undefined {

@@ -4,7 +4,7 @@ import { numbered } from '../../asking/questions/asking.js';
 import { unclearWords } from '../../asking/answers/giving.js';
 import { isVersionWaiting } from '../../asking/session.js';
 import type { Person } from '../../base/people.js';
-import { openQuestions, putByTable } from '../../asking/questions/questions.js';
+import { openQuestions, putQuestions } from '../../asking/questions/questions.js';
 import { type Decision, type Evolve, type Rules, tooLate } from '../../base/decision.js';
 import type { Owed, OwedOf } from '../../base/tasks.js';
 import { waitsForBeginning } from '../../opening/earlier/state.js';
@@ -74,7 +74,7 @@ export function owedInRound(session: Session): Owed[] {
     );
     return [...readers, ...outside];
   }
-  const put = new Set(putByTable(session).map(({ number }) => number));
+  const put = new Set(putQuestions(session).map(({ number }) => number));
   const isHeld = round.held.some((each) => each.role === role && put.has(each.question));
   return isHeld ? [] : [{ kind: 'speak', round: round.number, role, reads: false }];
 }
@@ -109,14 +109,14 @@ export function advanceCourse(session: Session, at: string): Fact[] {
 
 /** A round begins at once where nothing blocking is open, else it waits for answers. */
 function nextRound(session: Session, at: string, round: number): Fact[] {
-  return putByTable(session).length > 0
+  return putQuestions(session).length > 0
     ? [{ type: 'AnswersAwaited', at, round }]
     : [{ type: 'RoundStarted', at, round }];
 }
 
 /** Whether somebody is still to answer, or a version waits for words that are not clear yet. */
 function isAwaited(session: Session): boolean {
-  return putByTable(session).length > 0 || (isVersionWaiting(session) && unclearWords(session).length > 0);
+  return putQuestions(session).length > 0 || (isVersionWaiting(session) && unclearWords(session).length > 0);
 }
 
 /** Nobody waits any more for answers, or for words that are not clear yet. */

@@ -9,7 +9,7 @@ import type { Person } from '../../base/people.js';
 import { isOpinion, owesOpinion } from '../../course/routing/decision.js';
 import { raiseConcern } from '../../deciding/approval/concerns.js';
 import { changesFrom, giveMore, park, takeUp } from '../../deciding/approval/revision.js';
-import { noesOf, planAtHand } from '../../deciding/approval/standing.js';
+import { noesOf } from '../../deciding/approval/standing.js';
 import { sayBeside, sayYes, yieldNo } from '../../deciding/approval/voices.js';
 import { hasWordToTakeBack, reopen, takeBackVoice } from '../../deciding/approval/withdrawing.js';
 import { askToEnd } from '../../deciding/ending.js';
@@ -19,9 +19,8 @@ import { declined, mayApprove } from '../../people/rules.js';
 import { latestVersion } from '../../plan/standing.js';
 import { pause, resume } from '../../running/failures.js';
 import type { Fact, Session } from '../session.js';
-import { type Effect, effects, isAsked, isHalted, type Situation } from './meanings.js';
+import { type Effect, effects, isHalted, type Situation } from './meanings.js';
 import {
-  approvesByName,
   askedWhy,
   asksHowMuch,
   namesApproval,
@@ -66,7 +65,7 @@ export interface Spoken {
 type Act = (session: Session, said: Spoken, evolve: Evolve<Session, Fact>) => Fact[];
 
 const approve = onceTakenUp((session, said, evolve) =>
-  factsOf(sayYes(session, { ...aboutNamed(session, said), via: 'reply' }, evolve)),
+  factsOf(sayYes(session, { ...aboutSeen(said), via: 'reply' }, evolve)),
 );
 
 /** What brings facts of its own beside the message. What is about a question is recorded where it is read. */
@@ -111,13 +110,6 @@ function aboutSeen(said: Spoken) {
   return { ...said, version: said.version ?? 0 };
 }
 
-/** Where a draft came after the last plan, that plan can be approved by its name. */
-function aboutNamed(session: Session, said: Spoken) {
-  const last = planAtHand(session)?.number;
-  const isNamed = last !== undefined && last !== said.version && approvesByName(said.text, last);
-  return isNamed && said.version !== undefined ? { ...said, version: last } : aboutSeen(said);
-}
-
 /** Words on an old card go to the newest version. */
 function aboutNewest(session: Session, said: Spoken) {
   return { ...said, version: latestVersion(session)?.number ?? 1 };
@@ -160,10 +152,7 @@ export interface Read {
 export function meaningByRule(session: Session, situation: Situation, said: Read): Meaning | undefined {
   const text = withoutFiles(said.text);
   if (askedWhy(text) !== undefined) return 'question';
-  const last = planAtHand(session)?.number;
-  // A draft came after the last plan, which can still be approved.
-  const namesLast = situation === 'draft' && last !== undefined && approvesByName(text, last);
-  const means = namesLast ? 'approve' : plainMeaning(text, said.seen);
+  const means = plainMeaning(text, said.seen);
   if (situation === 'unstarted') return saysStart(text) ? 'approve' : means;
   if (means === undefined) return undefined;
   const approves = means === 'approve' && namesApproval(text);
@@ -171,8 +160,7 @@ export function meaningByRule(session: Session, situation: Situation, said: Read
   const isView = owesOpinion(session, said.by) || isOpinion(session, said.message);
   if (isView && !approves && (means === 'approve' || means === 'like' || means === 'refuse'))
     return undefined;
-  if (situation === 'question' || (situation === 'approved' && isAsked(session, said.by)))
-    return isOption(session, text) ? undefined : besideQuestions(means, approves);
+  if (situation === 'question') return isOption(session, text) ? undefined : besideQuestions(means, approves);
   const isOnVersion = situation !== 'working' && situation !== 'remaking';
   // On a plan "how long will it take?" is asked of what it plans.
   if (means === 'status' && isOnVersion && asksHowMuch(text)) return undefined;

@@ -1,5 +1,4 @@
 import { concerns, wasSeen } from '../../asking/answers/giving.js';
-import { isBeside, putQuestions } from '../../asking/questions/questions.js';
 import { type Meaning, meanings } from '../../base/meaning.js';
 import type { Person } from '../../base/people.js';
 import { waitsForStart } from '../../opening/rules.js';
@@ -155,16 +154,12 @@ export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Ef
   },
 };
 
-const onQuestions: ReadonlySet<Meaning> = new Set(['answer', 'later', 'leave', 'refuse']);
-
 /** It is put off already, and can go on. */
 const whileParked: Partial<Record<Meaning, Effect>> = { later: 'remark', pause: 'remark', resume: 'resume' };
 
 /** What a meaning does, said by this person now. */
 export function effectOf(session: Session, by: Person, seen: number | undefined, as: Meaning): Effect {
   const situation = situationOf(session, by, seen);
-  // An agent that builds what is approved has asked them.
-  if (situation === 'approved' && onQuestions.has(as) && isAsked(session, by)) return effects.question[as];
   const effect = effects[situation][as];
   return situation === 'plan' && session.parked ? (whileParked[as] ?? effect) : effect;
 }
@@ -182,18 +177,13 @@ export function situationOf(session: Session, by: Person, seen: number | undefin
   const { stage, outcome } = session;
   if (stage === 'closed') return outcome.kind === 'approved' ? 'approved' : 'over';
   // What people have on a card they answer also while the meeting opens.
-  const seenOnCard = session.questions.filter((each) => wasSeen(each) && !isBeside(each));
+  const seenOnCard = session.questions.filter((each) => wasSeen(each));
   if (seenOnCard.some((each) => concerns(session, each, by))) return 'question';
   if (stage === 'decision')
     return seen === undefined ? 'working' : (latestVersion(session)?.artifact ?? 'working');
   if (isHalted(session)) return 'working';
   if (waitsForStart(session)) return 'unstarted';
   return session.versions.length > 0 ? 'remaking' : 'working';
-}
-
-/** Whether a question waits that this person may answer. */
-export function isAsked(session: Session, by: Person): boolean {
-  return putQuestions(session).some((each) => concerns(session, each, by));
 }
 
 /** Whether somebody paused it, or models or money are missing. */

@@ -189,11 +189,6 @@ function beside(text: string, version: number | undefined): string | undefined {
   );
 }
 
-/** Whether these words name this version, and mean nothing else but yes. */
-export function approvesByName(text: string, version: number): boolean {
-  return plainMeaning(text, version) === 'approve' && plainMeaning(text) === undefined;
-}
-
 function thisVersion(text: string, version: number | undefined): string | undefined {
   const [word, number] = longestMatch(text, ({ reply }) => reply.version) ?? [];
   return word !== undefined && Number(number) === version && isNext(word, text) ? word : undefined;

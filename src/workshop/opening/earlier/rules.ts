@@ -177,9 +177,8 @@ function answeredBefore(
     ...{ options: [], assumption, round: 0, person: requester, state: 'answered', returned: false },
     asker: isRoleId(asker) ? asker : 'Coach',
     closure: { outcome: 'answered', text: said, via: 'reply', at, ...(by && { by }) },
-    said,
     changed: 0,
-    ...{ exchanges: [], followUps: 0, passed: [], origin },
+    ...{ exchanges: [], passed: [], origin },
   };
 }
 
