@@ -4,6 +4,7 @@ import { findingsOf } from '../../src/workshop/plan/check/check.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { GivenPut, Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
+import { decide } from '../../src/workshop/decide.js';
 import { pending } from '../../src/workshop/pending.js';
 import { openQuestions } from '../../src/workshop/asking/questions/questions.js';
 import { disputed } from '../../src/workshop/plan/standing.js';
@@ -515,4 +516,13 @@ test('a change in the last round is read by whom it touches, who raise nothing a
   expect(rounds).toHaveLength(roundLimit);
   expect(rounds.at(-1)?.turns.map(({ role }) => role)).toEqual(['SystemDesigner', 'SeniorDeveloper']);
   expect(rounds.at(-1)?.readings.map(({ role }) => role)).toEqual(['TestPlanner']);
+});
+
+test('a second Go On at once is no word on the version that waits by now', () => {
+  const facts = played({}, ({ kind }) => kind === 'synthesise');
+  const last = sessionOf(facts);
+  const since = last.changedAt;
+  const waits = [...facts, { type: 'AnswersAwaited', at: since, round: last.rounds.length } as const];
+  const again = { ...goOn, at: new Date(Date.parse(since) + 500).toISOString() };
+  expect(decide(sessionOf(waits), again)).toEqual({ ignored: 'repeat' });
 });

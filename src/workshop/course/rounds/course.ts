@@ -5,7 +5,7 @@ import { unclearWords } from '../../asking/answers/giving.js';
 import { isVersionWaiting } from '../../asking/session.js';
 import type { Person } from '../../base/people.js';
 import { openQuestions, putQuestions } from '../../asking/questions/questions.js';
-import { type Decision, type Evolve, type Rules, tooLate } from '../../base/decision.js';
+import { type Decision, type Evolve, ignored, type Rules, tooLate } from '../../base/decision.js';
 import type { Owed, OwedOf } from '../../base/tasks.js';
 import { waitsForBeginning } from '../../opening/earlier/state.js';
 import { intakeIsOver } from '../../opening/rules.js';
@@ -219,12 +219,18 @@ function scopeOf(session: Session, reads: boolean): Scope {
   return { puts: !reads, raises: !isFinal(session) && !(reads && isLastRound(session)) };
 }
 
+/** So soon after a version has begun to wait for words nobody can have seen that it does, in milliseconds. */
+const unseenMs = 2_000;
+
 /** Go On: the requester, or the only person who was asked, begins without the answers. */
 function goOn(session: Session, input: InputOf<'RoundAsked'>, evolve: Evolve<Session, Fact>): Decision<Fact> {
   const { at, by, admin } = input;
   if (session.stage === 'meeting') return leaveMeeting(session, input, evolve);
   const { awaited } = session;
   if (session.stage !== 'asking' || !awaited) return tooLate(session);
+  // A second click on what came before is no word on that.
+  const waitedMs = Date.parse(at) - Date.parse(awaited.since);
+  if (isVersionWaiting(session) && waitedMs < unseenMs) return ignored('repeat');
   const open = openQuestions(session);
   const asked = new Set(open.map(({ person }) => person.id));
   const isOnlyOne = asked.size === 1 && asked.has(by.id);
