@@ -56,7 +56,7 @@ describe('what is said to the bot in a thread', () => {
     await play(room, {}, ({ kind }) => kind === 'speak');
     await say('@Planning Workshop queue', lilei);
 
-    await eventually(async () => expect(await told()).toContain(' · [ProductPlanner ⏳] → SystemDesigner'));
+    await eventually(async () => expect(await told()).toContain(' [ProductPlanner ⏳] → SystemDesigner'));
     expect((await room.privately(maya)).join()).not.toContain('SystemDesigner');
     expect((await sessionIn(room)).remarks).toEqual([]);
   });
