@@ -33,6 +33,27 @@ test('what somebody has is said to a tenth of a day', () => {
   expect(lineOf('Jan', 9, 'zh').text).toMatch(/需 1 到 9 天，可用 2\.5 天/);
 });
 
+test('a date with little to spare says when all of it ends, and with none that it just fits', () => {
+  const dated = (to: number, date: string) => {
+    const jan = { who: 'Jan', days: 5, from: '', to: '', weekdays: [] };
+    const frame = { start: '2027-01-04', dates: [{ name: 'live', date }], people: [jan] };
+    const items = [
+      anItem('frame', 'F1', frame),
+      anItem('task', 'T1', { who: 'Jan', from: 1, to, by: 'live' }),
+    ];
+    const [sum] = sumsOf(givenOf(items).plan).dates;
+    return dateTold('en', sum ?? expect.fail('there is no date'));
+  };
+
+  expect(dated(5, '2027-01-08')).toEqual({
+    text: 'live (2027-01-08): Jan: 1 to 5 days of 5; all of it ends between 2027-01-04 and 2027-01-08',
+    tag: { text: 'it just fits', tone: 'warn' },
+  });
+  expect(dated(3, '2027-01-08').tag?.text).toBe('it all fits');
+  expect(dated(3, '2027-01-08').text).toContain('all of it ends between');
+  expect(dated(3, '2027-02-08').text).not.toContain('all of it ends');
+});
+
 test('a date by which nothing is due has no end, and holds', () => {
   const jan = { who: 'Jan', days: 5, from: '', to: '', weekdays: [] };
   const dates = [

@@ -69,7 +69,10 @@ const itemWords = {
       if (to === '') return `${tasks} ends on ${from} if all goes well, else never`;
       return from === to ? `${tasks} ends on ${to}` : `${tasks} ends between ${from} and ${to}`;
     },
+    ready: (from: string, to: string) =>
+      from === to ? `all of it ends on ${to}` : `all of it ends between ${from} and ${to}`,
     holds: 'it all fits',
+    justHolds: 'it just fits',
     unsaid: 'it cannot be said: nobody knows the days of somebody',
     holdsAtBest: 'it fits only if all goes well',
     late: 'it does not fit',

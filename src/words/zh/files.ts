@@ -69,7 +69,9 @@ const itemWords: typeof english.files.items = {
       if (to === '') return `${tasks} 顺利的话 ${from} 做完，否则无法按期完成`;
       return from === to ? `${tasks} 到 ${to} 才做完` : `${tasks} 要到 ${from} 至 ${to} 之间才做完`;
     },
+    ready: (from, to) => (from === to ? `${to} 全部完成` : `${from} 到 ${to} 全部完成`),
     holds: '时间够用',
+    justHolds: '刚好够用',
     unsaid: '还不能断定：有人的可用天数未知',
     holdsAtBest: '一切顺利才够用',
     late: '时间不够',

@@ -59,13 +59,20 @@ export function tightestOf(dates: readonly DateSums[]): DateSums | undefined {
   return due.find(({ holds }) => !holds.to) ?? tightest;
 }
 
-/** A named date: what is due by then, what the people have, where it is late the chain that ends last, and whether it can be held. */
+/** Days between the end of the work and its date: with so few it is told when that ends, and with the last of them that it just fits. */
+const [littleToSpare, nothingToSpare] = [5, 1];
+
+/**
+ * A named date: what is due by then, what the people have, when all of it ends where there is little to spare, the chain that ends last
+ * where it is late, and whether it can be held.
+ */
 export function dateTold(language: Language, sum: DateSums): SumTold {
   const { items, clauses } = wordsOf(language).files;
   const { sums } = items;
   const days = daysIn[language];
-  const { name, date, work, capacity, people, others = [], chain, ends } = sum;
-  const isLate = ends.to === undefined || ends.to > date;
+  const { name, date, work, capacity, people, others = [], chain, ends, spare } = sum;
+  const { from = '', to = '' } = ends;
+  const isLate = to === '' || to > date;
   const own = [
     ...people
       .filter((each) => each.tasks.length > 0)
@@ -80,7 +87,8 @@ export function dateTold(language: Language, sum: DateSums): SumTold {
   ];
   const told = clauses([
     ...(own.length > 0 ? own : total),
-    ...(isLate && chain.length > 0 ? [sums.ends(chain.join(' → '), ends.from ?? '', ends.to ?? '')] : []),
+    ...(isLate && chain.length > 0 ? [sums.ends(chain.join(' → '), from, to)] : []),
+    ...(!isLate && chain.length > 0 && spare <= littleToSpare ? [sums.ready(from || to, to)] : []),
   ]);
   const text = sums.date(oneLine(name), date, told);
   return { text, ...(sum.tasks.length > 0 && { tag: outlookOf(language, sum) }) };
@@ -89,10 +97,11 @@ export function dateTold(language: Language, sum: DateSums): SumTold {
 /** Whether something fits. */
 export function outlookOf(
   language: Language,
-  { holds, others }: Pick<DateSums, 'holds' | 'others'>,
+  { holds, others, spare }: Pick<DateSums, 'holds' | 'others' | 'spare'>,
 ): NonNullable<SumTold['tag']> {
   const { sums } = wordsOf(language).files.items;
   if (holds.from && others) return { text: sums.unsaid, tone: 'warn' };
+  if (holds.to && spare <= nothingToSpare) return { text: sums.justHolds, tone: 'warn' };
   if (holds.to) return { text: sums.holds, tone: 'good' };
   return holds.from ? { text: sums.holdsAtBest, tone: 'warn' } : { text: sums.late, tone: 'bad' };
 }
