@@ -78,6 +78,7 @@ test('no word means two things in two languages', () => {
 const wordsOfOthers: Record<string, string> = {
   'environment.ts': 'schemes of an address',
   'knowledge/code/searching.ts': 'names of folders and files of code',
+  'knowledge/code/overview.ts': 'names of files for agents',
   'knowledge/code/secrets.ts': 'names of files that hold secrets, and how secrets stand in them',
   'knowledge/documents.ts': 'names of files within packed documents',
   'knowledge/words.ts':

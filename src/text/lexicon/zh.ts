@@ -122,7 +122,14 @@ export const zh: Lexicon = {
       可以规划一下这个吗 能帮忙规划一下吗 做个规划 做一个规划 做一下规划 请做个规划 出个规划 出个规划案 做个计划
       计划一下 计划一下这个 规划一下上面的 规划上面的内容`),
   },
-  kinds: { component: /组件/u, task: /任务/u, test: /测试用例/u, risk: /风险/u, assumption: /假设/u },
+  kinds: {
+    component: /组件/u,
+    task: /任务/u,
+    test: /测试用例/u,
+    risk: /风险/u,
+    assumption: /假设/u,
+    frame: /日期|时间|期限|工期|排期|预算|费用|人手/u,
+  },
   wayBack: /切回|退回(?=到|旧|原|上)|回退|回滚|还原|恢复(?:备份|数据|旧)|下线|停用/u,
   decided: [
     {

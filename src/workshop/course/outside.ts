@@ -1,7 +1,7 @@
 import { unclearWords } from '../asking/answers/giving.js';
 import { numbered } from '../asking/questions/asking.js';
 import type { Rules } from '../base/decision.js';
-import { itemKinds } from '../plan/items.js';
+import { kindNamed } from '../plan/items.js';
 import { nowOf } from '../plan/references.js';
 import { dueForGap } from '../plan/saying.js';
 import { agreedItems, nextIssueNumber, openIssues } from '../plan/standing.js';
@@ -70,8 +70,7 @@ function openedOutside(session: Session, { points }: OutsideAnswer): OpenedIssue
   let number = nextIssueNumber(session);
   const said = new Set(openIssues(session).map(({ about, text }) => `${about} ${text}`));
   return points.slice(0, mostPoints).flatMap(({ about, why }): OpenedIssue[] => {
-    const kind = itemKinds.find((each) => each === about.trim().toLowerCase());
-    const subject = nowOf(session.plan, about.trim())?.id ?? kind ?? '';
+    const subject = nowOf(session.plan, about.trim())?.id ?? kindNamed(about) ?? '';
     const words = `${subject} ${why.trim()}`;
     if (why.trim() === '' || said.has(words)) return [];
     said.add(words);

@@ -224,6 +224,12 @@ export const kinds: { readonly [Each in ItemKind]: KindOfItem } = {
 };
 export const itemKinds = Object.keys(kinds) as ItemKind[];
 
+/** The kind that is called so, by its name or its letter. */
+export function kindNamed(words: string): ItemKind | undefined {
+  const said = words.trim().toLowerCase();
+  return itemKinds.find((each) => said === each || said === kinds[each].letter.toLowerCase());
+}
+
 /** The beginnings of ids of items and cases. */
 export const idLetters: ReadonlySet<string> = new Set(['AC', ...itemKinds.map((kind) => kinds[kind].letter)]);
 

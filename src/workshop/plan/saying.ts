@@ -3,7 +3,7 @@ import type { RoleId } from '../../roles/index.js';
 import { clip, oneLine } from '../../text/fit.js';
 import { lexicon } from '../../text/lexicon/index.js';
 import { ruleNamed } from '../setting/house-rules.js';
-import { itemKinds, kinds, type Put } from './items.js';
+import { itemKinds, kindNamed, kinds, type Put } from './items.js';
 import type { OpenedIssue, Say, Scope } from './turn.js';
 import { itemOf, itemWith } from './references.js';
 import { nextIssueNumber, openIssues } from './standing.js';
@@ -58,7 +58,7 @@ export function raisedIn(
     if (!scope.raises || (as !== 'contest' && as !== 'gap') || why.trim() === '') return [];
     const id = idOf(about);
     const item = id === undefined ? undefined : itemWith(session.plan, id);
-    const kind = itemKinds.find((each) => each === about.trim().toLowerCase());
+    const kind = kindNamed(about);
     if (as === 'gap' || ruleNamed(session, about.trim()))
       return [{ about: item?.id ?? id ?? kind ?? '', why }];
     if (!item || (item.by === role && scope.puts)) return [];
@@ -95,8 +95,7 @@ export function dueForGap(
   { plan, roster }: Pick<Session, 'plan' | 'roster'>,
   about: string,
 ): RoleId | undefined {
-  const owner =
-    itemOf(plan, about)?.by ?? kinds[itemKinds.find((each) => each === about) ?? 'requirement'].owner;
+  const owner = itemOf(plan, about)?.by ?? kinds[kindNamed(about) ?? 'requirement'].owner;
   return roster.includes(owner) ? owner : roster[0];
 }
 
