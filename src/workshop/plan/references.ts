@@ -139,6 +139,8 @@ export function named(plan: PlanState, given: readonly GivenPut[], most: number)
     if (!known) fresh += 1;
     const id = known ?? next(kinds[each.fields.kind].letter);
     handles.set(handleOf(each.id), id);
+    // There is one frame: everybody knows what it will be called.
+    if (each.fields.kind === 'frame') handles.set(handleOf(id), id);
     return [{ ...each, id, fields: withCases(plan, id, each.fields, cases, next) }];
   });
   const idOf = (text: string) => {

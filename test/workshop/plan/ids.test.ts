@@ -88,3 +88,22 @@ test('of more new items than are taken the first are taken, and the frame in any
 
   expect(puts.map(({ id }) => id)).toEqual(['R1', 'F1']);
 });
+
+test('the frame is known by the id that it gets, in the very answer that puts it', () => {
+  const frame = given('new1', {
+    text: 'Frame',
+    fields: {
+      ...{ kind: 'frame', start: '2027-01-11', dates: [], people: [], absences: [] },
+      money: { amount: 0, tax: 'unsaid', covers: '', lines: [] },
+    },
+  });
+  const risk = given('new2', {
+    text: 'The days are few',
+    fields: {
+      ...{ kind: 'risk', threatens: ['F1'], likelihood: 'high', impact: 'high', sign: '' },
+      ...{ mitigation: 'One thing less', doneBy: [], accepted: true },
+    },
+  });
+
+  expect(named(emptyPlan, [risk, frame], 9).puts[0]?.fields).toMatchObject({ threatens: ['F1'] });
+});
