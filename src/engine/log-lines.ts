@@ -6,7 +6,14 @@ import { languageOf } from '../text/language.js';
 import type { SetAside } from '../watch/set-aside.js';
 import { isIgnored } from '../workshop/base/decision.js';
 import { type Spent, spent } from '../workshop/base/fact-fields.js';
-import { type FailureReason, failureReason, overspent, type Overspent } from '../workshop/base/tasks.js';
+import {
+  type FailureReason,
+  failureReason,
+  overspent,
+  type Overspent,
+  smallWindow,
+  type SmallWindow,
+} from '../workshop/base/tasks.js';
 import type { Decision } from '../workshop/decide.js';
 import type { Fact } from '../workshop/facts.js';
 import type { PersonInput, TaskInput } from '../workshop/inputs.js';
@@ -82,6 +89,7 @@ interface Failure {
   spent?: Spent;
   /** The budget that was used up. */
   budget?: Overspent;
+  window?: SmallWindow;
 }
 
 /** Why a task failed, by what it threw: a ModelError has a reason of its own; else it is the disk, or a bug. */
@@ -89,7 +97,14 @@ export function failureOf(error: unknown): Failure {
   const detail = error instanceof Error ? error.message : String(error);
   const paid = error instanceof Error && 'spent' in error ? spent.safeParse(error.spent).data : undefined;
   const up = error instanceof Error && 'budget' in error ? overspent.safeParse(error.budget).data : undefined;
-  return { reason: reasonOfFailure(error), detail, ...(paid && { spent: paid }), ...(up && { budget: up }) };
+  const window =
+    error instanceof Error && 'window' in error ? smallWindow.safeParse(error.window).data : undefined;
+  return {
+    ...{ reason: reasonOfFailure(error), detail },
+    ...(paid && { spent: paid }),
+    ...(up && { budget: up }),
+    ...(window && { window }),
+  };
 }
 
 function reasonOfFailure(error: unknown): FailureReason {

@@ -2,7 +2,7 @@ import type { Limit } from '../contracts/ledger.js';
 import type { Ask } from '../prompts/ask.js';
 import type { RoleId } from '../roles/index.js';
 import type { Spent } from '../workshop/base/fact-fields.js';
-import type { Overspent } from '../workshop/base/tasks.js';
+import type { Overspent, SmallWindow } from '../workshop/base/tasks.js';
 
 /** A model as `provider:model`, for example `rehearsal:script`. */
 export type ModelRef = `${string}:${string}`;
@@ -110,10 +110,13 @@ export class CallFailed extends Error {
   readonly requestId: string | undefined;
   readonly usage: Usage | undefined;
   readonly cut: boolean;
+  readonly window: SmallWindow | undefined;
   constructor(
     outcome: Outcome,
     detail: string,
-    more: Partial<Pick<CallFailed, 'status' | 'retryAfterMs' | 'requestId' | 'usage' | 'cut' | 'cause'>> = {},
+    more: Partial<
+      Pick<CallFailed, 'status' | 'retryAfterMs' | 'requestId' | 'usage' | 'cut' | 'window' | 'cause'>
+    > = {},
   ) {
     super(detail, { cause: more.cause });
     this.name = 'CallFailed';
@@ -123,6 +126,7 @@ export class CallFailed extends Error {
     this.retryAfterMs = more.retryAfterMs;
     this.requestId = more.requestId;
     this.usage = more.usage;
+    this.window = more.window;
   }
 }
 
@@ -167,6 +171,7 @@ export class ModelError extends Error {
   readonly spent?: Spent;
   /** The budget that was used up, in numbers. */
   readonly budget?: Overspent;
+  readonly window?: SmallWindow;
   constructor(
     failure: ModelFailure,
     detail: string,
@@ -178,6 +183,7 @@ export class ModelError extends Error {
     if (more.ref) this.ref = more.ref;
     if (more.spent) this.spent = more.spent;
     if (more.budget) this.budget = more.budget;
+    if (more.cause instanceof CallFailed && more.cause.window) this.window = more.cause.window;
   }
 }
 

@@ -1,7 +1,7 @@
 import { messageName } from './asking/facts.js';
 import { owedToReplies } from './asking/answers/giving.js';
 import { lacksBudget } from './running/budget.js';
-import { dueAgain } from './running/failures.js';
+import { dueAgain, isStopped } from './running/failures.js';
 import { intentName, owedBefore } from './opening/earlier/state.js';
 import { handoffName, handoffWait, owedInHandoff } from './leaving/handoff.js';
 import { owedInMeeting, reviewName, wordingName } from './course/meeting.js';
@@ -94,7 +94,7 @@ const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K
 function keyed(session: Session, given: Owed, isPaused: boolean): Task {
   const name = taskName(session, given);
   const failure = session.failures.find((each) => each.task === name);
-  const held = isPaused || lacksBudget(session, given);
+  const held = isPaused || lacksBudget(session, given) || (failure !== undefined && isStopped(failure));
   const task = { ...given, name, ...(held && { held }) };
   const waits = waitBefore(session, given);
   if (!failure) return { ...task, key: `${name}:a1`, ...(waits && { wait: waits }) };

@@ -30,6 +30,7 @@ describe('a role that fails at its reply', () => {
     kind: 'speak',
     role: 'RiskPlanner',
     attempt: 1,
+    times: 1,
     retries: 0,
     retriesUsed: 0,
     reason: 'busy',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { backoffMs } from '../../src/workshop/running/failures.js';
+import { failureNotice } from '../../src/workshop/running/failures-cards.js';
 import type { FailureReason } from '../../src/workshop/base/tasks.js';
 import { pending } from '../../src/workshop/pending.js';
 import { statusOf } from '../../src/workshop/waiting/awaited.js';
@@ -47,6 +48,42 @@ test('an answer to the failed try itself is too late', () => {
   given(...facts)
     .when(answerTo(owed))
     .thenIgnored('not owed');
+});
+
+const failedBy = (facts: Parameters<typeof given>, reasons: FailureReason[], more: object = {}) =>
+  reasons.reduce((soFar, reason) => {
+    const owed = pending(given(...soFar).session).find(({ kind }) => kind === 'speak');
+    const key = owed?.key ?? expect.fail('nothing is owed');
+    return given(...soFar).when({ type: 'TaskFailed', key, reason, detail: 'no', ...more }).facts;
+  }, facts);
+
+test('what fails three times of what the model cannot do is tried no more by itself, and once more when a person asks', () => {
+  const thrice = failedBy(begun, ['unreadable', 'unreadable', 'unreadable']);
+  const { session } = given(...thrice);
+  expect(pending(session)).toMatchObject([{ held: true }]);
+  const card = JSON.stringify(failureNotice(session, session.failures[0] ?? expect.fail('nothing failed')));
+  expect(card).toMatch(/not tried again by itself.*retry/);
+
+  const { after, facts } = given(...thrice).when({ type: 'RetryAsked', by: maya, admin: false });
+  expect(pending(after)[0]?.held).toBeUndefined();
+  expect(pending(given(...failedBy(facts, ['unreadable'])).session)).toMatchObject([{ held: true }]);
+});
+
+test.each<[FailureReason[]]>([
+  [['unreadable', 'busy', 'unreadable']],
+  [['busy', 'busy', 'busy', 'busy']],
+  [['unreachable', 'unreachable', 'unreachable']],
+  [['bug', 'bug', 'bug']],
+])('%s is tried again: it may be another time', (reasons) => {
+  expect(pending(given(...failedBy(begun, reasons)).session)[0]?.held).toBeUndefined();
+});
+
+test('a window that is too small is told in numbers, with what to do', () => {
+  const { session } = given(...failedBy(begun, ['tooLong'], { window: { has: 4096, needs: 16_000 } }));
+  const card = JSON.stringify(failureNotice(session, session.failures[0] ?? expect.fail('nothing failed')));
+
+  expect(card).toContain('window of 4,096 tokens is too small for this brief; 16,000 are needed');
+  expect(card).toContain('num_ctx 16000');
 });
 
 const waits = (reason: FailureReason) => [1, 2, 3, 4, 5, 50].map((attempt) => backoffMs(attempt, reason));

@@ -297,7 +297,7 @@ const answerRoom = 4_000;
 function windowTooSmall(window: number, sent: number, usage?: Usage): CallFailed {
   const needed = Math.ceil((sent + answerRoom) / 1000) * 1000;
   const words = `this model’s window of ${window} tokens is too small for this brief; ${needed} are needed`;
-  return new CallFailed('too long', words, { usage });
+  return new CallFailed('too long', words, { usage, window: { has: window, needs: needed } });
 }
 
 /** What a vendor has signed must go back unchanged. */

@@ -31,8 +31,12 @@ export const failures = {
     setAside: 'The bot got stuck on this step twice.',
   },
   shorter: 'You can end with a draft. Whoever runs this bot can add a model that takes in more.',
+  window: (has: number, needs: number) =>
+    `This model’s window of ${has.toLocaleString('en')} tokens is too small for this brief; ${needs.toLocaleString('en')} are needed. Whoever runs this bot can give it a larger one (for Ollama: \`PARAMETER num_ctx ${needs}\` in its Modelfile) or name another model.`,
   again: (tries: number, since: string, next: string) =>
     `Next try: ${next}, by itself (${plural(tries, 'try', 'tries')} since ${since}). Nothing is lost.`,
+  stopped: (tries: number, since: string) =>
+    `It failed the same way again and again (${plural(tries, 'try', 'tries')} since ${since}), so it is not tried again by itself. Retry once the model or its settings have changed. Nothing is lost.`,
   setAside: 'It waits for an update of the bot. Nothing is lost, and everything else goes on.',
   soon: (tries: number, since: string) =>
     `It is tried again as soon as that is possible (${plural(tries, 'try', 'tries')} since ${since}). Nothing is lost.`,

@@ -33,7 +33,11 @@ export const failures: typeof en.failures = {
     setAside: '机器人在这一步卡死了两次。',
   },
   shorter: '可以以草案结束。维护人员也可以添加读得更多的模型。',
+  window: (has, needs) =>
+    `模型的上下文窗口只有 ${has} 个 token，这份需求需要 ${needs} 个。维护人员可以调大窗口（Ollama：在 Modelfile 里写 \`PARAMETER num_ctx ${needs}\`），或换一个模型。`,
   again: (tries, since, next) => `${next} 自动重试（自 ${since} 起已试 ${tries} 次）。内容都还在。`,
+  stopped: (tries, since) =>
+    `同样的失败反复出现（自 ${since} 起已试 ${tries} 次），不再自动重试。换了模型或改了设置之后，请点重试。内容都还在。`,
   setAside: '等机器人升级后再试。内容都还在，其他工作照常进行。',
   soon: (tries, since) => `一有可能就会重试（自 ${since} 起已试 ${tries} 次）。内容都还在。`,
   retry: '重试',

@@ -121,6 +121,8 @@ export interface Failure {
   kind: StoredTaskKind;
   role?: RoleId;
   attempt: number;
+  /** How often it failed of this reason, one time after the other. */
+  times: number;
   /** How often people asked for a try at once; `retriesUsed` is the same count at the last failure. */
   retries: number;
   retriesUsed: number;
@@ -130,7 +132,12 @@ export interface Failure {
   since: string;
   /** How much was used and is allowed, where a budget is up. */
   budget?: Overspent;
+  window?: SmallWindow;
 }
+
+/** How many tokens a model takes in, and how many it would have to. */
+export const smallWindow = z.object({ has: z.number().int(), needs: z.number().int() });
+export type SmallWindow = z.infer<typeof smallWindow>;
 
 /** Why a task failed. */
 export const failureReason = z.enum([

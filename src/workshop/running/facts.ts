@@ -7,6 +7,8 @@ import {
   overspent,
   type Overspent,
   type Result,
+  smallWindow,
+  type SmallWindow,
   storedTaskKind,
 } from '../base/tasks.js';
 
@@ -26,6 +28,7 @@ export const failuresFacts = [
     spent: spent.optional(),
     /** How much was used and is allowed, where a budget is up. */
     budget: overspent.optional(),
+    window: smallWindow.optional(),
   }),
   /**
    * Work on a task was dropped, because the task was not needed any more or the process ended; with its cost so far.
@@ -36,7 +39,13 @@ export const failuresFacts = [
 export type FailuresFact = z.infer<(typeof failuresFacts)[number]>;
 
 export type FailuresInput =
-  | (Result & { type: 'TaskFailed'; reason: FailureReason; detail: string; budget?: Overspent })
+  | (Result & {
+      type: 'TaskFailed';
+      reason: FailureReason;
+      detail: string;
+      budget?: Overspent;
+      window?: SmallWindow;
+    })
   /** The engine dropped work, or it finished too late, and it has cost something. */
   | { type: 'WorkDropped'; task: string; spent: Spent }
   | { type: 'PauseAsked'; by: Person; admin: boolean }

@@ -9,7 +9,7 @@ import { type LiveCard, standingAs } from '../base/thread.js';
 import { type BoardLine, lined } from '../plan/lists.js';
 import { budgetLine } from './budget-cards.js';
 import { isOverBudget, openPauses, scopeOf } from './budget.js';
-import { dueAgain, maySkip } from './failures.js';
+import { dueAgain, isStopped, maySkip } from './failures.js';
 import type { Fact, FactOf, Session } from './session.js';
 
 /** The notice of a failed task: which role or model failed, why, when the next try is, and what people can do. */
@@ -20,8 +20,9 @@ export function failureNotice(session: Session, failure: Failure): Card {
 }
 
 /** What failed, and what people can do about it where waiting does not help. */
-function whyOf({ language }: Session, { reason }: Failure): string {
+function whyOf({ language }: Session, { reason, window }: Failure): string {
   const { failures: words, common } = wordsOf(language);
+  if (window) return words.window(window.has, window.needs);
   return common.sentences([words.reasons[reason], ...(reason === 'tooLong' ? [words.shorter] : [])]);
 }
 
@@ -31,6 +32,7 @@ function again(session: Session, failure: Failure): string {
   if (failure.reason === 'setAside') return words.setAside;
   const { attempt } = failure;
   const since = moment(failure.since);
+  if (isStopped(failure)) return words.stopped(attempt, since);
   const next = isHeld(session, failure) ? undefined : dueAgain(failure);
   return next === undefined ? words.soon(attempt, since) : words.again(attempt, since, moment(next));
 }
@@ -42,7 +44,8 @@ function ways(session: Session, failure: Failure) {
   const { text, ...sure } = words.sure;
   const asks = kind === 'speak' && !isOfNamed(failure.task) ? { asks: { ...sure, text: text(role) } } : {};
   const isWaiting = dueAgain(failure) !== undefined && !isHeld(session, failure);
-  const mayRetry = isWaiting && failure.reason !== 'setAside' && !isOverBudget(failure);
+  const mayRetry =
+    (isWaiting || isStopped(failure)) && failure.reason !== 'setAside' && !isOverBudget(failure);
   return [
     ...(!mayRetry ? [] : [button(session, 'retry', words.retry, { task, style: 'primary' })]),
     ...(maySkip(failure) ? [button(session, 'skip_role', words.skip, { task, ...asks })] : []),

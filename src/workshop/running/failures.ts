@@ -38,6 +38,15 @@ export function backoffMs(attempt: number, reason: FailureReason): number {
   return Math.min(5_000 * 4 ** (attempt - 1), lasting.has(reason) ? dayMs : 900_000);
 }
 
+/** What a model cannot do it cannot do the next time either: so often is it tried, unless a person asks for one more. */
+const mostTimes = 3;
+const hopeless = new Set<FailureReason>(['refused', 'unreadable', 'tooLong']);
+
+/** Whether it is tried no more by itself. */
+export function isStopped({ reason, times, retries, retriesUsed }: Failure): boolean {
+  return hopeless.has(reason) && times >= mostTimes && retries === retriesUsed;
+}
+
 /** When the next try is due (ISO 8601); undefined where a person has to ask for it or allow more budget. */
 export function dueAgain(failure: Failure): string | undefined {
   const { at, attempt, reason, retries, retriesUsed } = failure;
@@ -74,13 +83,14 @@ const failuresFold: Folds<Session, FailuresFact | SkippedFact> = {
 
 /** A task has failed, for the first time or once more. */
 function withFailure<S extends Session>(session: S, fact: FactOf<'TaskFailed'>): S {
-  const { key, task, role, attempt, reason, detail, at, kind, budget } = fact;
+  const { key, task, role, attempt, reason, detail, at, kind, budget, window } = fact;
   const earlier = session.failures.find((each) => each.task === task);
   const failure = {
     key,
     task,
     kind,
     attempt,
+    times: earlier?.reason === reason ? earlier.times + 1 : 1,
     retries: earlier?.retries ?? 0,
     retriesUsed: earlier?.retries ?? 0,
     reason,
@@ -89,6 +99,7 @@ function withFailure<S extends Session>(session: S, fact: FactOf<'TaskFailed'>):
     since: earlier?.since ?? at,
     ...(role && { role }),
     ...(budget && { budget }),
+    ...(window && { window }),
   };
   return { ...session, failures: [...session.failures.filter((each) => each.task !== task), failure] };
 }
@@ -152,14 +163,26 @@ function recordFailure(
   _: Evolve<Session, Fact>,
   pending: Pending<Session>,
 ): Decision<Fact> {
-  const { at, key, reason, detail, budget } = input;
+  const { at, key, reason, detail, budget, window } = input;
   const owed = pending(session).find((task) => task.key === key);
   if (!owed) return ignored('not owed');
   const { name: task, kind } = owed;
   const attempt = (session.failures.find((each) => each.task === task)?.attempt ?? 0) + 1;
   const role = 'role' in owed ? { role: owed.role } : {};
   return [
-    { type: 'TaskFailed', at, key, task, kind, ...role, attempt, reason, detail, ...(budget && { budget }) },
+    {
+      type: 'TaskFailed',
+      at,
+      key,
+      task,
+      kind,
+      ...role,
+      attempt,
+      reason,
+      detail,
+      ...(budget && { budget }),
+      ...(window && { window }),
+    },
   ];
 }
 
