@@ -145,7 +145,7 @@ function datedStyles(xml: string): ReadonlySet<number> {
   let place = -1;
   walk(xml, {
     open(name, { numFmtId = '', formatCode = '' }) {
-      if (name === 'numFmt' && /[ymd]/i.test(formatCode.replace(/\[[^\]]*\]|"[^"]*"/g, '')))
+      if (name === 'numFmt' && /[ymd]/i.test(formatCode.replace(/\[[^\]]{0,80}\]|"[^"]{0,80}"/g, '')))
         own.add(Number(numFmtId));
       if (name === 'cellXfs') place = 0;
       else if (name === 'xf' && place >= 0) {

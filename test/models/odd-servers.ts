@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
@@ -210,7 +210,7 @@ export const failing: Record<string, { server: Oddity; failure: string; words: R
 export async function startOdd(oddity: Oddity, good: string, pages: Record<string, unknown> = {}) {
   const requests: Request[] = [];
   let cut = 0;
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const page = pages[request.url ?? ''];
     if (page !== undefined || request.url !== '/v1/chat/completions') {
       response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'application/json' });
@@ -237,7 +237,8 @@ export async function startOdd(oddity: Oddity, good: string, pages: Record<strin
       await new Promise(setImmediate);
     }
     response.end('data: [DONE]\n\n');
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();

@@ -50,12 +50,15 @@ test('an answer to the failed try itself is too late', () => {
     .thenIgnored('not owed');
 });
 
-const failedBy = (facts: Parameters<typeof given>, reasons: FailureReason[], more: object = {}) =>
-  reasons.reduce((soFar, reason) => {
+function failedBy(facts: Parameters<typeof given>, reasons: FailureReason[], more: object = {}) {
+  let soFar = facts;
+  for (const reason of reasons) {
     const owed = pending(given(...soFar).session).find(({ kind }) => kind === 'speak');
     const key = owed?.key ?? expect.fail('nothing is owed');
-    return given(...soFar).when({ type: 'TaskFailed', key, reason, detail: 'no', ...more }).facts;
-  }, facts);
+    soFar = given(...soFar).when({ type: 'TaskFailed', key, reason, detail: 'no', ...more }).facts;
+  }
+  return soFar;
+}
 
 test('what fails three times of what the model cannot do is tried no more by itself, and once more when a person asks', () => {
   const thrice = failedBy(begun, ['unreadable', 'unreadable', 'unreadable']);

@@ -170,12 +170,12 @@ export function createWireProvider<Entry, Request>(
       signal.throwIfAborted();
       await askForWindow();
       const abilities = abilitiesNow();
-      const whole: WireAttempt<Entry> = { call, schema, history, cap, abilities };
-      const sent = tokensSent(whole);
+      const asIs: WireAttempt<Entry> = { call, schema, history, cap, abilities };
+      const sent = tokensSent(asIs);
       const left = abilities.window === undefined ? cap : abilities.window - sent;
       if (abilities.window !== undefined && left < leastRoom) throw windowTooSmall(abilities.window, sent);
       const asked = Math.min(cap, room, left, abilities.most ?? cap);
-      const one: WireAttempt<Entry> = { ...whole, cap: asked };
+      const one: WireAttempt<Entry> = { ...asIs, cap: asked };
       const connection = openConnection(onData);
       try {
         const via = { signal, connection, cap: asked };

@@ -3,12 +3,21 @@ import { withoutSecrets } from '../../../src/knowledge/code/secrets.js';
 
 /** Secrets in pieces, so that nobody takes this file for one that has some. */
 const random = ['a8F3k9Qz71', 'LmX0pW4sT6', 'vB2nC5dE8g', 'H1jK7lM3nO'].join('');
+const [jwt, github, hub, stripe, aws, hook, begin, end] = [
+  ['eyJ', 'hbGciOiJIUzI1NiJ9.eyJ', 'zdWIiOiIxMjM0In0.sig'],
+  ['gh', 'p_abcdefghijklmnopqrstuvwxyz0123456789'],
+  ['hf', '_abcdefghijklmnopqrstuvwxyzABCDEFGH'],
+  ['sk', '_live_abcdefghijklmnop1234'],
+  ['AKIA', 'ABCDEFGHIJKLMNOP'],
+  ['https://hooks.slack', '.com/services/T0AAAAAAA/B0AAAAAAA/abcdefghijklmnop1234'],
+  ['-----BEGIN RSA ', 'PRIVATE KEY-----'],
+  ['-----END RSA PRIV', 'ATE KEY-----'],
+].map((pieces) => pieces.join(''));
 const word = ['hun', 'ter2!'].join('');
-const privateKey = [
-  '-----BEGIN RSA ',
-  `PRIVATE KEY-----\nMIIEpAIBAAKCAQEA\nb2N5\n-----END RSA PRIV`,
-  'ATE KEY-----',
-].join('');
+const privateKey = `${begin}
+MIIEpAIBAAKCAQEA
+b2N5
+${end}`;
 
 /** What is filled in where the file is used. */
 const blank = (name: string) => `$\{${name}}`;
@@ -57,12 +66,12 @@ const withOne: [path: string, text: string][] = [
   ['src/mail.php', `$smtp_password = "${word}";`],
   ['src/Startup.cs', `options.ClientSecret = "${random}";`],
   ['src/login.kt', `val accessToken = "${random}"`],
-  ['test.http', `Authorization: Bearer eyJ${'hbGciOiJIUzI1NiJ9'}.eyJ${'zdWIiOiIxMjM0In0'}.sig`],
-  ['ci.yml', `run: echo gh${'p_abcdefghijklmnopqrstuvwxyz0123456789'}`],
-  ['model.py', `login("hf_${'abcdefghijklmnopqrstuvwxyzABCDEFGH'}")`],
-  ['pay.js', `stripe('sk${'_live_abcdefghijklmnop1234'}')`],
-  ['aws.txt', `aws AKIA${'ABCDEFGHIJKLMNOP'}`],
-  ['hook.sh', `curl https://hooks.slack${'.com/services/T0AAAAAAA/B0AAAAAAA/'}abcdefghijklmnop1234`],
+  ['test.http', `Authorization: Bearer ${jwt}`],
+  ['ci.yml', `run: echo ${github}`],
+  ['model.py', `login("${hub}")`],
+  ['pay.js', `stripe('${stripe}')`],
+  ['aws.txt', `aws ${aws}`],
+  ['hook.sh', `curl ${hook}`],
 ];
 
 /** Lines that look a little like one, and are none. */
