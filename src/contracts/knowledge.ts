@@ -183,3 +183,41 @@ export interface CodeIndex {
   having(term: string, most: number): number[];
   close(): void;
 }
+
+/**
+ * What is told of an item or an answer when somebody looks for it: kept as it stood when its version was issued. `by` is
+ * the role, or the name of whoever answered; `from` are the answers that an item rests on.
+ */
+export interface DecidedLine {
+  id: string;
+  kind: DecidedKind;
+  /** The name of an item, or the question. */
+  name: string;
+  text: string;
+  /** What else is found of it: its fields. */
+  more: string;
+  /** `agreed` by all roles, or said by a person; `draft`: they differ on its version; `proposed`: in no version, and not agreed. */
+  state: 'agreed' | 'draft' | 'proposed' | 'withdrawn';
+  by: string;
+  from: { id: string; name: string }[];
+  /** What an item rests on, in words. */
+  why: string;
+  at: string;
+  version?: number | undefined;
+  /** How its workshop ended, where it did. */
+  outcome?: string | undefined;
+  title: string;
+  /** Where it stands in its thread: what a person said, by its ts, or a post of ours, by its part. */
+  place: { kind: 'message' | 'part'; name: string };
+}
+/** The kinds of items, and an answer. */
+type DecidedKind =
+  | ('requirement' | 'non-goal' | 'decision' | 'component' | 'task')
+  | ('test' | 'risk' | 'assumption' | 'frame' | 'answer');
+
+/** What was found, best first. `isWhole`: the best has every word that was looked for; `isMore`: there may be others. */
+export interface Decided {
+  found: { workshop: string; line: DecidedLine }[];
+  isWhole: boolean;
+  isMore: boolean;
+}

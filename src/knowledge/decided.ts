@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DecidedLine } from '../contracts/knowledge.js';
 import { wordsOf } from '../words/words.js';
 import { clip, oneLine } from '../text/fit.js';
 import { approvedPlan } from '../workshop/deciding/approval/standing.js';
@@ -10,46 +11,23 @@ import { cardPart, latestVersion, stateOf } from '../workshop/plan/standing.js';
 import type { Version } from '../workshop/plan/facts.js';
 import { itemEntry } from '../document/item-lines.js';
 
-/**
- * What is told of an item or an answer when somebody looks for it: kept as it stood when its version was issued. `by` is
- * the role, or the name of whoever answered; `from` are the answers that an item rests on.
- */
+/** The same as it is stored. */
 export const decidedLine = z.object({
   id: z.string(),
   kind: z.enum([...itemKinds, 'answer']),
-  /** The name of an item, or the question. */
   name: z.string(),
   text: z.string(),
-  /** What else is found of it: its fields. */
   more: z.string(),
-  /** `agreed` by all roles, or said by a person; `draft`: they differ on its version; `proposed`: in no version, and not agreed. */
   state: z.enum(['agreed', 'draft', 'proposed', 'withdrawn']).catch('withdrawn'),
   by: z.string(),
   from: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** What an item rests on, in words. */
   why: z.string().default(''),
   at: z.string(),
   version: z.number().optional(),
-  /** How its workshop ended, where it did. */
   outcome: z.string().optional(),
   title: z.string(),
-  /** Where it stands in its thread: what a person said, by its ts, or a post of ours, by its part. */
   place: z.object({ kind: z.enum(['message', 'part']), name: z.string() }),
-});
-export type DecidedLine = z.infer<typeof decidedLine>;
-
-interface DecidedIn {
-  workshop: string;
-  line: DecidedLine;
-}
-
-/** What was found, best first. `isWhole`: the best has every word that was looked for; `isMore`: there may be others. */
-export interface Decided {
-  found: DecidedIn[];
-  isWhole: boolean;
-  isMore: boolean;
-}
-
+}) satisfies z.ZodType<DecidedLine>;
 /** Characters: of a text that is shown, and of the fields, which are only searched. */
 const longest = { text: 600, fields: 2_000 };
 

@@ -1,4 +1,4 @@
-import type { Decided } from './decided.js';
+import type { Decided } from '../contracts/knowledge.js';
 import pLimit from 'p-limit';
 import type { LimitFunction } from 'p-limit';
 import type {

@@ -1,4 +1,5 @@
-import { type Decided, type DecidedLine, decidedLine, decidedNow } from './decided.js';
+import type { Decided, DecidedLine } from '../contracts/knowledge.js';
+import { decidedLine, decidedNow } from './decided.js';
 import type { ItemIndex, KnowledgeIndex, Passage } from '../contracts/knowledge.js';
 import type { Session } from '../workshop/session.js';
 import { indexed, type Query, queryOf, termsIn } from './words.js';

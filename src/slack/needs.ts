@@ -1,5 +1,5 @@
 import type { AdminSetting } from '../workshop/base/form.js';
-import type { Decided } from '../knowledge/decided.js';
+import type { Decided } from '../contracts/knowledge.js';
 import type { Placed, Outbox as StoredPosts, OutboxRow as StoredRow } from '../contracts/execution.js';
 import type { WorkshopLine } from '../contracts/store.js';
 import type { Language } from '../text/language.js';

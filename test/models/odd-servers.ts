@@ -36,7 +36,7 @@ const has = ({ response_format: format, tools = [] }: Request) => ({
 });
 
 /** A text in pieces, as a stream brings it. */
-export function says(request: Request, text: string, finish = 'stop', field = 'content'): Sent {
+function says(request: Request, text: string, finish = 'stop', field = 'content'): Sent {
   const pieces = text.match(/[\s\S]{1,400}/g) ?? [''];
   return {
     events: [

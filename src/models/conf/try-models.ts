@@ -43,11 +43,11 @@ const neverAborted = new AbortController().signal;
 const mostAtOnce = 4;
 const cap = 16_000;
 /** A window in which a usual workshop has room, in tokens. */
-export const usualWindow = 16_000;
+const usualWindow = 16_000;
 const about = { session: 'w-try', channel: '', task: 'try', key: 'try', round: 1, raises: 0 };
 
 /** A prompt as long as they are at the table, with its schema: an example plays as what was said. A model that answers it can be used. */
-export function tryingAsk(): Ask {
+function tryingAsk(): Ask {
   const ask = speak(unopened, 'TestPlanner', '2027-01-01T09:00:00.000Z');
   const said = loadRecordings().toSorted((one, other) => other.brief.length - one.brief.length)[0];
   const { system, blocks } = ask.layout;

@@ -1,4 +1,4 @@
-import type { Decided, DecidedLine } from '../../knowledge/decided.js';
+import type { Decided, DecidedLine } from '../../contracts/knowledge.js';
 import { clip, oneLine } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { linkToMessage, linkToPost, moment } from '../../text/markup.js';

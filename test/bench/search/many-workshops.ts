@@ -1,4 +1,4 @@
-import type { DecidedLine } from '../../../src/knowledge/decided.js';
+import type { DecidedLine } from '../../../src/contracts/knowledge.js';
 import { termsOfLine } from '../../../src/knowledge/search.js';
 import { indexed } from '../../../src/knowledge/words.js';
 import { type AnyStore, fact, summary } from '../../store/contract/room.js';
