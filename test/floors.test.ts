@@ -21,7 +21,7 @@ const homes: [RegExp, string[]][] = [
   [/^(openai|@anthropic-ai\/sdk)/, ['models']],
   [/^(better-sqlite3|pg|@dbos-inc\/.*)$/, ['store']],
   [/^@modelcontextprotocol\//, ['mcp']],
-  [/^unpdf$/, ['knowledge']],
+  [/^(unpdf|htmlparser2|postal-mime)$/, ['knowledge']],
   [/^@dagrejs\//, ['document']],
   [/^(ws|preact)/, ['playground']],
   [/^prom-client$/, ['status']],
