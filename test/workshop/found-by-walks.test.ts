@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
+import type { Person } from '../../src/workshop/base/people.js';
 import { latestVersion } from '../../src/workshop/plan/standing.js';
 import { pending } from '../../src/workshop/pending.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
@@ -162,4 +163,29 @@ test('words that named somebody stay a remark when they are edited', () => {
 
   expect(replay(edited).remarks).toMatchObject([{ id: said.message, text: 'stop' }]);
   expect(told(edited, { type: 'SaidAgain', ...said, text: 'stop' })).toEqual(edited);
+});
+
+test('whoever chooses between two answers in words of their own is not asked to choose between those and the first', () => {
+  const asked = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));
+  const answer = (by: Person, text: string) =>
+    ({ type: 'AnswerGiven', by, question: 1, text, via: 'form' }) as const;
+  const differing = told(told(asked, answer(tom, 'Lunch')), answer(lena, 'Dinner'));
+  const said = { type: 'Said', by: maya, message: messageOf(maya, 1), text: 'Breakfast' } as const;
+  const about = { reading: () => ({ as: 'answer' as const, questions: [1, 2] }) };
+  const read = played(about, ({ kind }) => kind !== 'read-reply', told(differing, said));
+
+  expect(replay(read).questions.map(({ closure }) => closure?.text)).toEqual(['Breakfast', 'Breakfast']);
+});
+
+test('of two open questions which answer holds, both end in the step in which one is chosen', () => {
+  const asked = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));
+  const answer = (by: Person, text: string, question = 1) =>
+    ({ type: 'AnswerGiven', by, question, text, via: 'form' }) as const;
+  const chosen = [answer(tom, 'Lunch'), answer(lena, 'Dinner'), answer(maya, 'Lunch', 2), answer(lena, 'Tea')];
+  const undone: PersonInput = { type: 'AnswerUndone', by: maya, question: 2 };
+  const open = told(chosen.reduce(told, asked), undone);
+  expect(replay(open).questions.map(({ state }) => state)).toEqual(['answered', 'put', 'put']);
+
+  const after = told(open, answer(maya, 'Dinner', 3));
+  expect(replay(after).questions.map(({ closure }) => closure?.text)).toEqual(['Dinner', 'Dinner', 'Dinner']);
 });
