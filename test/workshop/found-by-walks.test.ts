@@ -3,12 +3,13 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Person } from '../../src/workshop/base/people.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { latestVersion } from '../../src/workshop/plan/standing.js';
 import { pending } from '../../src/workshop/pending.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { messageOf } from './cast.js';
 import { starts } from './starts.js';
-import { lena, maya, openedWith, played, told, tom } from './story.js';
+import { answerTo, lena, maya, openedWith, played, type Script, told, tom } from './story.js';
 
 const admin = false;
 const nobody = (facts: Fact[]) =>
@@ -188,4 +189,19 @@ test('of two open questions which answer holds, both end in the step in which on
 
   const after = told(open, answer(maya, 'Dinner', 3));
   expect(replay(after).questions.map(({ closure }) => closure?.text)).toEqual(['Dinner', 'Dinner', 'Dinner']);
+});
+
+test('the result that is put into words anew after a wait for words is not the one of before, come late', () => {
+  const isLast = (task: Task) => task.kind === 'synthesise' && task.last;
+  const reserved: Script = { outside: () => ({ result: '' }) };
+  const asked = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));
+  const answer = { type: 'AnswerGiven', by: tom, question: 1, text: 'Lunch', via: 'form' } as const;
+  const concluding = played(reserved, isLast, told(asked, answer));
+  const said = { type: 'Said', by: tom, message: messageOf(tom, 1), text: 'A parrot asks.' } as const;
+  const first = owed(concluding).find(isLast);
+  const waiting = told(told(concluding, said), answerTo(first as Task, reserved, replay(concluding)));
+  expect(replay(waiting).stage).toBe('asking');
+
+  const read = played({ reading: () => ({ as: 'talk' }) }, isLast, waiting);
+  expect(owed(read).find(isLast)?.key).not.toBe(first?.key);
 });
