@@ -182,7 +182,12 @@ test('of two open questions which answer holds, both end in the step in which on
   const asked = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));
   const answer = (by: Person, text: string, question = 1) =>
     ({ type: 'AnswerGiven', by, question, text, via: 'form' }) as const;
-  const chosen = [answer(tom, 'Lunch'), answer(lena, 'Dinner'), answer(maya, 'Lunch', 2), answer(lena, 'Tea')];
+  const chosen = [
+    answer(tom, 'Lunch'),
+    answer(lena, 'Dinner'),
+    answer(maya, 'Lunch', 2),
+    answer(lena, 'Tea'),
+  ];
   const undone: PersonInput = { type: 'AnswerUndone', by: maya, question: 2 };
   const open = told(chosen.reduce(told, asked), undone);
   expect(replay(open).questions.map(({ state }) => state)).toEqual(['answered', 'put', 'put']);
