@@ -210,3 +210,27 @@ test('the result that is put into words anew after a wait for words is not the o
   const read = played({ reading: () => ({ as: 'talk' }) }, isLast, waiting);
   expect(owed(read).find(isLast)?.key).not.toBe(first?.key);
 });
+
+test('whoever deletes the words in which they chose between two answers has chosen none of them', () => {
+  const asked = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));
+  const answer = (by: Person, text: string) =>
+    ({ type: 'AnswerGiven', by, question: 1, text, via: 'form' }) as const;
+  const differing = told(told(asked, answer(tom, 'Lunch')), answer(lena, 'Dinner'));
+  const message = messageOf(maya, 1);
+  const about = { reading: () => ({ as: 'answer' as const, question: 2 }) };
+  const isRead = ({ kind }: Task) => kind !== 'read-reply';
+  const chosen = played(
+    about,
+    isRead,
+    told(differing, { type: 'Said', by: maya, message, text: 'Breakfast' }),
+  );
+  expect(replay(chosen).questions[0]?.closure).toMatchObject({ text: 'Breakfast', by: maya });
+
+  const gone = replay(told(chosen, { type: 'Unsaid', message }));
+  expect(gone.questions[0]?.closure).toMatchObject({ text: 'Lunch', by: tom });
+  expect(gone.questions[1]).toMatchObject({ state: 'put', options: ['Lunch', 'Dinner'] });
+
+  const edited = told(chosen, { type: 'SaidAgain', by: maya, message, text: 'Supper' });
+  const again = replay(played(about, isRead, edited));
+  expect(again.questions.map(({ closure }) => closure?.text)).toEqual(['Supper', 'Supper']);
+});

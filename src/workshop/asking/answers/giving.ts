@@ -81,7 +81,7 @@ export function chosenAnswers(
     }
     const isNew = asked.changed !== questionIn(before, asked.number)?.changed;
     if (!isNew || asked.state !== 'answered' || !asked.closure) return [];
-    const { message: _, parts: __, assumption: ___, agrees: ____, ...said } = asked.closure;
+    const { parts: _, assumption: __, agrees: ___, ...said } = asked.closure;
     if (sameText(said.text, recorded?.text ?? '')) return [];
     return [closeQuestion(session, question, { ...said, at })];
   });
