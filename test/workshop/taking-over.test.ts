@@ -70,6 +70,19 @@ describe('taking over', () => {
     expect(taking('2026-03-07T09:00:00.000Z')).toMatchObject([{ type: 'RequesterReplaced', by: tom }]);
   });
 
+  test('is refused where the requester has just taken their approval back: the plan waits anew', () => {
+    const plan = replay(played({}, undefined, withAlice));
+    const at = '2026-03-05T09:00:00.000Z';
+    const facts: Fact[] = [
+      { type: 'Approved', at, version: 1, by: maya, via: 'button' },
+      { type: 'Reopened', at, version: 1, by: maya, undone: true },
+    ];
+    const reopened = facts.reduce(evolve, plan);
+
+    expect(taken(reopened, at)).toMatchObject([{ reason: 'tooEarly' }]);
+    expect(taken(reopened, '2026-03-07T09:00:00.000Z')).toMatchObject([{ type: 'RequesterReplaced' }]);
+  });
+
   test('leaves what the requester before had settled: their guests may approve, and they stay', () => {
     const session = evolve(replay(told(guest, invitation(tom, ''))), {
       type: 'RequesterReplaced',
