@@ -73,6 +73,11 @@ export function chosenAnswers(
     if (!question || question.state === 'moot' || isPast(session, asked)) return [];
     const { closure: recorded } = question;
     if (isAnswerable(asked)) {
+      // The choice is taken back: what held before it holds again.
+      const { by: whose, at: then } = questionIn(before, asked.number)?.closure ?? {};
+      const isGone = whose && whose.id === recorded?.by?.id && then === recorded.at;
+      const held = isGone && versionBefore(question);
+      if (held) return [answerBack(question, { at, by: whose }, held)];
       const [, ...others] = asked.options;
       const agree = others.every((each) => sameText(each, recorded?.text ?? ''));
       if (!agree || question.state !== 'answered' || !recorded) return [];
