@@ -85,8 +85,13 @@ const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K
   'read-reply': messageName,
   'review-revision': () => [],
   // People answer while it is read from outside: what they say is new to the next reading, and makes none of this one.
-  synthesise: (session, { last }) =>
-    last ? [session.stage === 'synthesis' ? 'last' : 'final', ...answersSoFar(session)] : [],
+  // After a wait for words it is read once more.
+  synthesise: (session, { last }) => {
+    if (!last) return [];
+    const { stage, repliesAwaited } = session;
+    const waited = repliesAwaited === undefined ? [] : [`w${repliesAwaited}`];
+    return [stage === 'synthesis' ? 'last' : 'final', ...answersSoFar(session), ...waited];
+  },
   issue: (_, { artifact }) => [artifact],
   deliver: handoffName,
 };

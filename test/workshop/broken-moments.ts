@@ -123,7 +123,7 @@ export const broken: Record<string, Moment[]> = {
       { type: 'MemberInvited', at, by: zoe, person: tomBaker, speaksFor: '' },
     ]),
   ],
-  'nobody loses their place who reacts': [
+  'nobody loses their place for whom nothing has waited two days': [
     moment(
       said(),
       [{ type: 'RemarkMade', at, remark: { id: maysMessage, by, text: 'x', at } }],

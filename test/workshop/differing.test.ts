@@ -191,6 +191,13 @@ describe('the requester decides', () => {
     expect(after.plan.items).toEqual(replay(differing).plan.items);
   });
 
+  test('and may take it back: the first holds again, and it is open which', () => {
+    const chosen = told(differing, pressed('Guests', maya, 2));
+    const back = told(chosen, { type: 'AnswerUndone', by: maya, question: 2 });
+    expect(questionIn(back, 1)?.closure).toMatchObject({ text: 'Staff' });
+    expect(questionIn(back, 2)).toMatchObject({ state: 'put', options: ['Staff', 'Guests'] });
+  });
+
   test('and may change it: the answer follows', () => {
     const chosen = told(differing, pressed('Guests', maya, 2));
     const changed = told(chosen, pressed('Staff', maya, 2));

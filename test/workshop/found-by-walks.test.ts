@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
+import type { Person } from '../../src/workshop/base/people.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { latestVersion } from '../../src/workshop/plan/standing.js';
 import { pending } from '../../src/workshop/pending.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { messageOf } from './cast.js';
 import { starts } from './starts.js';
-import { lena, maya, openedWith, played, told, tom } from './story.js';
+import { answerTo, lena, maya, openedWith, played, type Script, told, tom } from './story.js';
 
 const admin = false;
 const nobody = (facts: Fact[]) =>
@@ -162,4 +164,73 @@ test('words that named somebody stay a remark when they are edited', () => {
 
   expect(replay(edited).remarks).toMatchObject([{ id: said.message, text: 'stop' }]);
   expect(told(edited, { type: 'SaidAgain', ...said, text: 'stop' })).toEqual(edited);
+});
+
+test('whoever chooses between two answers in words of their own is not asked to choose between those and the first', () => {
+  const asked = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));
+  const answer = (by: Person, text: string) =>
+    ({ type: 'AnswerGiven', by, question: 1, text, via: 'form' }) as const;
+  const differing = told(told(asked, answer(tom, 'Lunch')), answer(lena, 'Dinner'));
+  const said = { type: 'Said', by: maya, message: messageOf(maya, 1), text: 'Breakfast' } as const;
+  const about = { reading: () => ({ as: 'answer' as const, questions: [1, 2] }) };
+  const read = played(about, ({ kind }) => kind !== 'read-reply', told(differing, said));
+
+  expect(replay(read).questions.map(({ closure }) => closure?.text)).toEqual(['Breakfast', 'Breakfast']);
+});
+
+test('of two open questions which answer holds, both end in the step in which one is chosen', () => {
+  const asked = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));
+  const answer = (by: Person, text: string, question = 1) =>
+    ({ type: 'AnswerGiven', by, question, text, via: 'form' }) as const;
+  const chosen = [
+    answer(tom, 'Lunch'),
+    answer(lena, 'Dinner'),
+    answer(maya, 'Lunch', 2),
+    answer(lena, 'Tea'),
+  ];
+  const undone: PersonInput = { type: 'AnswerUndone', by: maya, question: 2 };
+  const open = told(chosen.reduce(told, asked), undone);
+  expect(replay(open).questions.map(({ state }) => state)).toEqual(['answered', 'put', 'put']);
+
+  const after = told(open, answer(maya, 'Dinner', 3));
+  expect(replay(after).questions.map(({ closure }) => closure?.text)).toEqual(['Dinner', 'Dinner', 'Dinner']);
+});
+
+test('the result that is put into words anew after a wait for words is not the one of before, come late', () => {
+  const isLast = (task: Task) => task.kind === 'synthesise' && task.last;
+  const reserved: Script = { outside: () => ({ result: '' }) };
+  const asked = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));
+  const answer = { type: 'AnswerGiven', by: tom, question: 1, text: 'Lunch', via: 'form' } as const;
+  const concluding = played(reserved, isLast, told(asked, answer));
+  const said = { type: 'Said', by: tom, message: messageOf(tom, 1), text: 'A parrot asks.' } as const;
+  const first = owed(concluding).find(isLast);
+  const waiting = told(told(concluding, said), answerTo(first as Task, reserved, replay(concluding)));
+  expect(replay(waiting).stage).toBe('asking');
+
+  const read = played({ reading: () => ({ as: 'talk' }) }, isLast, waiting);
+  expect(owed(read).find(isLast)?.key).not.toBe(first?.key);
+});
+
+test('whoever deletes the words in which they chose between two answers has chosen none of them', () => {
+  const asked = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));
+  const answer = (by: Person, text: string) =>
+    ({ type: 'AnswerGiven', by, question: 1, text, via: 'form' }) as const;
+  const differing = told(told(asked, answer(tom, 'Lunch')), answer(lena, 'Dinner'));
+  const message = messageOf(maya, 1);
+  const about = { reading: () => ({ as: 'answer' as const, question: 2 }) };
+  const isRead = ({ kind }: Task) => kind !== 'read-reply';
+  const chosen = played(
+    about,
+    isRead,
+    told(differing, { type: 'Said', by: maya, message, text: 'Breakfast' }),
+  );
+  expect(replay(chosen).questions[0]?.closure).toMatchObject({ text: 'Breakfast', by: maya });
+
+  const gone = replay(told(chosen, { type: 'Unsaid', message }));
+  expect(gone.questions[0]?.closure).toMatchObject({ text: 'Lunch', by: tom });
+  expect(gone.questions[1]).toMatchObject({ state: 'put', options: ['Lunch', 'Dinner'] });
+
+  const edited = told(chosen, { type: 'SaidAgain', by: maya, message, text: 'Supper' });
+  const again = replay(played(about, isRead, edited));
+  expect(again.questions.map(({ closure }) => closure?.text)).toEqual(['Supper', 'Supper']);
 });

@@ -7,7 +7,7 @@ import { takeOver } from '../../src/workshop/waiting/rules.js';
 import type { Session } from '../../src/workshop/session.js';
 import { given } from './given.js';
 import { alice, heldForAlice, heldForMaya, invitation, withAlice } from './people-story.js';
-import { maya, told, tom } from './story.js';
+import { maya, played, told, tom } from './story.js';
 
 describe('taking over', () => {
   const take = (by = alice): PersonInput => ({ type: 'TakeAsked', by, admin: false });
@@ -58,6 +58,29 @@ describe('taking over', () => {
     expect(taken(waiting, '2026-03-04T09:00:00.000Z')).toMatchObject([
       { type: 'RequesterReplaced', by: alice },
     ]);
+  });
+
+  test('is refused of whoever has taken the place just now, whatever has waited for the one before', () => {
+    const plan = replay(played({}, undefined, told(withAlice, invitation(tom, ''))));
+    const at = '2026-03-05T09:00:00.000Z';
+    const after = evolve(plan, { type: 'RequesterReplaced', at, by: alice, from: maya });
+    const taking = (day: string) => takeOver(after, { type: 'TakeAsked', by: tom, admin: false, at: day });
+
+    expect(taking(at)).toMatchObject([{ reason: 'tooEarly' }]);
+    expect(taking('2026-03-07T09:00:00.000Z')).toMatchObject([{ type: 'RequesterReplaced', by: tom }]);
+  });
+
+  test('is refused where the requester has just taken their approval back: the plan waits anew', () => {
+    const plan = replay(played({}, undefined, withAlice));
+    const at = '2026-03-05T09:00:00.000Z';
+    const facts: Fact[] = [
+      { type: 'Approved', at, version: 1, by: maya, via: 'button' },
+      { type: 'Reopened', at, version: 1, by: maya, undone: true },
+    ];
+    const reopened = facts.reduce(evolve, plan);
+
+    expect(taken(reopened, at)).toMatchObject([{ reason: 'tooEarly' }]);
+    expect(taken(reopened, '2026-03-07T09:00:00.000Z')).toMatchObject([{ type: 'RequesterReplaced' }]);
   });
 
   test('leaves what the requester before had settled: their guests may approve, and they stay', () => {

@@ -208,7 +208,7 @@ function invited<S extends Session>(session: S, { by, person, speaksFor }: FactO
   };
 }
 
-function replaced<S extends Session>(session: S, { by, from }: FactOf<'RequesterReplaced'>): S {
+function replaced<S extends Session>(session: S, { at, by, from }: FactOf<'RequesterReplaced'>): S {
   const { members, formerRequesters = [] } = session;
   const others = members.filter(({ id }) => id !== by.id && id !== from.id);
   const [mine, theirs] = [by, from].map((person) => {
@@ -219,6 +219,7 @@ function replaced<S extends Session>(session: S, { by, from }: FactOf<'Requester
   return {
     ...session,
     requester: by,
+    requesterSince: at,
     members: [...(mine ? [mine] : []), ...(theirs ? [theirs] : []), ...others],
     formerRequesters: [...formerRequesters.filter((id) => id !== by.id), from.id],
   };

@@ -31,10 +31,11 @@ function whyNotTake(session: Session, by: Person, at: string): DeclineReason | u
 const silentMs = 48 * 3_600_000;
 
 function isGivenUp(session: Session, at: string): boolean {
-  return awaited(session).some(
-    ({ person, since }) =>
-      person.id === session.requester.id && Date.parse(at) - Date.parse(since) >= silentMs,
-  );
+  const { requester, requesterSince = '' } = session;
+  return awaited(session).some(({ person, since }) => {
+    const waitedMs = Date.parse(at) - Date.parse(since > requesterSince ? since : requesterSince);
+    return person.id === requester.id && waitedMs >= silentMs;
+  });
 }
 
 /** The session after a fact about waiting for people. */

@@ -3,7 +3,9 @@ import { buildingFacts, handoffFacts } from '../../../src/workshop/leaving/facts
 import { nothingSpent, plus, type Spent } from '../../../src/workshop/base/fact-fields.js';
 import type { Fact } from '../../../src/workshop/facts.js';
 import { pending } from '../../../src/workshop/pending.js';
+import type { Session } from '../../../src/workshop/session.js';
 import { gate } from '../../../src/workshop/course/gate.js';
+import { awaited } from '../../../src/workshop/waiting/awaited.js';
 import { changesIn, type Invariant, twice } from './moment.js';
 
 /** Nobody is told of a failure that nobody tries to mend. */
@@ -91,7 +93,7 @@ export const aDraftIsNeverNamedAPlan: Invariant = () => (moment) => [
   ),
 ];
 
-/** A closed workshop is closed, but for an approval that is taken back; nobody is answered, routed or reminded there. */
+/** A closed workshop is closed, but for an approval that is taken back and an answer that is corrected; nobody is routed there. */
 export const closedIsClosed: Invariant = () => (moment) => {
   // An approved plan is still spoken about, and may be opened again.
   const may = new Set<Fact['type']>([
@@ -113,7 +115,17 @@ export const closedIsClosed: Invariant = () => (moment) => {
     // It is handed off and built, and what it takes for granted comes due.
     ...[...handoffFacts, ...buildingFacts].map(({ shape }) => shape.type.value),
   ]);
+  // What somebody has answered they may still correct.
+  const isCorrected = (fact: Fact, { questions }: Session) =>
+    fact.type === 'SaidToQuestion' &&
+    fact.as === 'answered' &&
+    questions.some(({ number, state }) => number === fact.question && state === 'answered');
+  // Those who build it may wait for somebody.
+  const isAwaitedFor = (fact: Fact, was: Session) =>
+    fact.type === 'PersonReminded' && awaited(was).some(({ person }) => person.id === fact.person.id);
   return changesIn(moment).flatMap(({ fact, was }) =>
-    was.stage !== 'closed' || may.has(fact.type) ? [] : [fact.type],
+    was.stage !== 'closed' || may.has(fact.type) || isCorrected(fact, was) || isAwaitedFor(fact, was)
+      ? []
+      : [fact.type],
   );
 };

@@ -1,3 +1,4 @@
+import { fitsWords } from '../../../src/workshop/people/rules.js';
 import { openPauses } from '../../../src/workshop/running/budget.js';
 import type { PersonInput } from '../../../src/workshop/inputs.js';
 import type { Question } from '../../../src/workshop/base/question.js';
@@ -11,11 +12,18 @@ function isThere({ members }: Session, { id }: Who): boolean {
   return members.some((each) => each.id === id);
 }
 
-/** Whose word counts on this question: whom it is put to, the requester, and others where the requester is asked. */
-export function isAsked(session: Session, { person }: Question, who: Who): boolean {
-  const { requester, settings } = session;
+/**
+ * Whose word counts on this question: whom it is put to, the requester, whoever speaks for what is asked, and others where the
+ * requester is asked.
+ */
+export function isAsked(session: Session, { person, who: field = '' }: Question, who: Who): boolean {
+  const { requester, settings, members } = session;
   if (who.id === person.id || who.id === requester.id) return true;
-  return person.id === requester.id && (settings.answering === 'anyone' || isThere(session, who));
+  const { speaksFor = '' } = members.find(({ id }) => id === who.id) ?? {};
+  return (
+    fitsWords(speaksFor, field) ||
+    (person.id === requester.id && (settings.answering === 'anyone' || isThere(session, who)))
+  );
 }
 
 /** Who takes part: walks settle nothing else. */
@@ -64,7 +72,8 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'AnswerMeant':
     case 'AnswerGiven': {
       const question = questionOf(input.question);
-      return question && isAsked(session, question, input.by);
+      // Of whoever else takes part it is a guess.
+      return question && (isAsked(session, question, input.by) || isThere(session, input.by));
     }
     case 'AnswerUndone': {
       const answerer = questionOf(input.question)?.closure?.by?.id;

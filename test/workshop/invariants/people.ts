@@ -1,5 +1,7 @@
 import { openQuestions } from '../../../src/workshop/asking/questions/questions.js';
 import { openIssues } from '../../../src/workshop/plan/standing.js';
+import type { Session } from '../../../src/workshop/session.js';
+import { awaited } from '../../../src/workshop/waiting/awaited.js';
 import { decides, mayDo } from './entitled.js';
 import { changesIn, type Invariant, twice } from './moment.js';
 
@@ -38,23 +40,24 @@ export const onlyWhoMayDoes: Invariant =
     return [...wrong, ...approved];
   };
 
-/** A place is only taken of somebody who has done nothing for two days. */
-export const noPlaceIsTakenOfWhoReacts: Invariant = () => {
-  let heard: string | undefined;
+/** A place is only taken where its holder, who may have done other things, has kept something waiting for two days. */
+export const noPlaceIsTakenBeforeItsTime: Invariant = () => {
+  let waits: string | undefined;
+  const isKept = (session: Session) =>
+    awaited(session).some(({ person }) => person.id === session.requester.id);
   return (moment) => {
-    const { input, before, decided, after } = moment;
-    const wrong = changesIn(moment).flatMap(({ fact, was }) => {
+    const { before, after } = moment;
+    waits ??= isKept(before) ? before.changedAt : undefined;
+    const wrong = changesIn(moment).flatMap(({ fact }) => {
       if (fact.type !== 'RequesterReplaced') return [];
-      const silentMs = Date.parse(fact.at) - Date.parse(heard ?? was.openedAt);
-      const early = silentMs >= 48 * 3_600_000 ? [] : [`${fact.by.name} replaced ${fact.from.name}`];
+      const isDue = waits !== undefined && Date.parse(fact.at) - Date.parse(waits) >= 48 * 3_600_000;
       const isMember = before.members.some(({ id }) => id === fact.by.id);
-      return isMember && fact.from.id === before.requester.id
-        ? early
-        : [...early, `${fact.by.name} takes no part`];
+      return [
+        ...(isDue ? [] : [`${fact.by.name} replaced ${fact.from.name}`]),
+        ...(isMember && fact.from.id === before.requester.id ? [] : [`${fact.by.name} takes no part`]),
+      ];
     });
-    // What changes nothing is in no record.
-    const did = decided.some(({ type }) => type !== 'RequestDeclined' && type !== 'RequesterReplaced');
-    if (did && 'by' in input && input.by.id === before.requester.id) heard = after.changedAt;
+    if (!isKept(after) || after.requester.id !== before.requester.id) waits = undefined;
     return wrong;
   };
 };

@@ -2,7 +2,7 @@ import { sameText } from '../../../text/same-text.js';
 import { lexicon, lexiconOf } from '../../../text/lexicon/index.js';
 import { isUnsure } from '../../../text/not-known.js';
 import { upToCount } from '../../../text/words.js';
-import { type Decision, ignored } from '../../base/decision.js';
+import { type Decision, type Evolve, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
 import { type Closure, type Question, questionName, questionOf } from '../../base/question.js';
 import type { Owed } from '../../base/tasks.js';
@@ -37,6 +37,8 @@ export function answerDiffers(
   const said = { at, by, text, via, ...(message !== undefined && { message }) };
   const before = session.questions.filter((each) => each.continues === continues);
   const last = before.at(-1);
+  // The same message, or form, has chosen just that.
+  if (last?.closure?.at === at && sameText(last.closure.text, text)) return ignored('repeat');
   const open = last && isAnswerable(last) ? last : undefined;
   const { differing } = lexiconOf(session.language);
   // A second click is no choice.
@@ -60,12 +62,22 @@ export function answerDiffers(
  * The answer that was chosen of several becomes that of their question. Where all have come to say the same, nobody has to choose
  * any more. `before`: the session before this step.
  */
-export function chosenAnswers(before: Session, session: Session, at: string): Fact[] {
-  return session.questions.flatMap((asked): Fact[] => {
+export function chosenAnswers(
+  before: Session,
+  session: Session,
+  at: string,
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
+  const chosen = session.questions.flatMap((asked): Fact[] => {
     const question = questionIn(session, asked.continues ?? 0);
     if (!question || question.state === 'moot' || isPast(session, asked)) return [];
     const { closure: recorded } = question;
     if (isAnswerable(asked)) {
+      // The choice is taken back: what held before it holds again.
+      const { by: whose, at: then } = questionIn(before, asked.number)?.closure ?? {};
+      const isGone = whose && whose.id === recorded?.by?.id && then === recorded.at;
+      const held = isGone && versionBefore(question);
+      if (held) return [answerBack(question, { at, by: whose }, held)];
       const [, ...others] = asked.options;
       const agree = others.every((each) => sameText(each, recorded?.text ?? ''));
       if (!agree || question.state !== 'answered' || !recorded) return [];
@@ -74,10 +86,14 @@ export function chosenAnswers(before: Session, session: Session, at: string): Fa
     }
     const isNew = asked.changed !== questionIn(before, asked.number)?.changed;
     if (!isNew || asked.state !== 'answered' || !asked.closure) return [];
-    const { message: _, parts: __, assumption: ___, agrees: ____, ...chosen } = asked.closure;
-    if (sameText(chosen.text, recorded?.text ?? '')) return [];
-    return [closeQuestion(session, question, { ...chosen, at })];
+    const { parts: _, assumption: __, agrees: ___, ...said } = asked.closure;
+    if (sameText(said.text, recorded?.text ?? '')) return [];
+    return [closeQuestion(session, question, { ...said, at })];
   });
+  // Whoever has said the same before agrees with what is chosen now.
+  return chosen.length === 0
+    ? []
+    : [...chosen, ...chosenAnswers(session, chosen.reduce(evolve, session), at, evolve)];
 }
 
 /** So many words of an answer say what it leaves in doubt. */
