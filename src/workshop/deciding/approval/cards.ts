@@ -78,8 +78,18 @@ export function concernRows(session: Session): Row[] {
       .flatMap((each) => [...textRows(concernLine(session, each)), ...settling(session, each)]),
     ...(left > 0 ? textRows(concern.more(left)) : []),
     ...answered.slice(-mostConcerns).map((each) => noteRow(settledLine(session, each))),
-    ...askedAbout(session).flatMap(({ by, text }) => textRows(concern.unclear(mention(by.id), short(text)))),
+    ...unclearLines(session).flatMap((line) => textRows(line)),
   ];
+}
+
+/** All that stands against a version, a line each. */
+export function againstLines(session: Session): string[] {
+  return [...openConcerns(session).map((each) => concernLine(session, each)), ...unclearLines(session)];
+}
+
+function unclearLines(session: Session): string[] {
+  const { unclear } = wordsOf(session.language).approval.concern;
+  return askedAbout(session).map(({ by, text }) => unclear(mention(by.id), short(text)));
 }
 
 /** Who has said a no or a concern that stands. */
