@@ -291,9 +291,10 @@ describe('an open concern', () => {
         fields: { kind: 'requirement', acceptance: [{ id: 'AC1', text: 'None.' }] },
       }),
     ];
-    const made = (as: 'take' | 'refuse', puts: boolean) =>
+    const made = (as: 'take' | 'refuse', puts: boolean, revised: Script['revised'] = []) =>
       played(
         {
+          revised,
           turn: (role, round) =>
             role === 'ProductPlanner' && round > 2
               ? {
@@ -316,6 +317,28 @@ describe('an open concern', () => {
       ]);
       const again = given(...facts).when({ ...no, message: '8.3', seen: 2 });
       expect(openConcerns(again.after)).toMatchObject([{ says: 'no', by: tom, version: 2 }]);
+    });
+
+    test('is put to the roles once: where it was declined or partly done it is its author’s to take back', () => {
+      const partly = [1, 2].map((issue) => ({ issue, became: 'partly' as const, note: 'Two of five.' }));
+      for (const facts of [made('take', true, partly), made('refuse', false)]) {
+        const { session } = given(...facts);
+        const version = session.versions.length;
+        expect(openConcerns(session)).toMatchObject([{ says: 'no', by: tom, text: 'no' }]);
+        const next = given(...facts).when({ type: 'ChangesAsked', by: maya, version, text: 'Add Fridays.' });
+        expect(next.after.issues.at(-1)).toMatchObject({ text: 'Add Fridays.', by: maya });
+        expect(next.after.issues).toHaveLength(session.issues.length + 1);
+        expect(openConcerns(next.after)).toHaveLength(1);
+        const card = postsOf(facts).findLast((each) =>
+          [each.part, 'of' in each && each.of].includes(`card:v${version}`),
+        );
+        expect(JSON.stringify(card)).toContain('I Take It Back');
+        const back = { type: 'ReplyMeant', by: tom, message: '8.2', as: 'withdraw' } as const;
+        expect(openConcerns(given(...facts).when(back).after)).toEqual([]);
+        given(...facts)
+          .when({ ...back, by: maya })
+          .then({ type: 'RequestDeclined', reason: 'notYours' });
+      }
     });
 
     test('stands on where it was declined', () => {

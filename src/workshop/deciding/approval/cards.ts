@@ -105,13 +105,17 @@ export const againstLine: BoardLine<Session> = (session) => {
 const askedAbout = (session: Session) =>
   unclearWords(session).filter(({ as }) => as !== undefined || !isBeingRead(session));
 
-/** The ways to settle a concern. They wait while the plan is parked. */
+/** The ways to settle a concern; what became of a no that was taken up is its author's to judge. They wait while the plan is parked. */
 export function settling(session: Session, each: Concern): Row[] {
   const { concern } = wordsOf(session.language).approval;
   const about = { concern: each.number };
   const version = (latestVersion(session)?.number ?? 0) + 1;
   if (session.parked) return [];
+  const { withdraw } = wordsOf(session.language).answers.meant;
   return buttons([
+    ...(each.says === 'no' && each.ended && each.message !== undefined
+      ? [button(session, 'meant', withdraw, { as: 'withdraw', message: each.message })]
+      : []),
     ...(isSpoken(each)
       ? [
           button(session, 'concern_take_up', concern.takeUp, about),
