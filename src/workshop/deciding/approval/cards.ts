@@ -113,7 +113,7 @@ export function settling(session: Session, each: Concern): Row[] {
   if (session.parked) return [];
   const { withdraw } = wordsOf(session.language).answers.meant;
   return buttons([
-    ...(each.says === 'no' && each.ended && each.message !== undefined
+    ...(each.says === 'no' && (each.ended || each.version + 1 < version) && each.message !== undefined
       ? [button(session, 'meant', withdraw, { as: 'withdraw', message: each.message })]
       : []),
     ...(isSpoken(each)
