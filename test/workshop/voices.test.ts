@@ -224,6 +224,38 @@ describe('a no', () => {
   });
 });
 
+describe('that an approved plan is not to be built yet', () => {
+  const approved = given(...takingPart).when(pressed(maya)).facts;
+  const says = (text: string, message: string, by = maya) =>
+    ({ type: 'Said', by, message, text, seen: 1 }) as const;
+
+  test.each([
+    ["wait, don't", 'go ahead then'],
+    ["wait, don't", 'you can start now'],
+    ['先别做', '可以开工了'],
+  ])('stands until its author says yes, which has a sign: %s, %s', (halt, yesSaid) => {
+    const halted = given(...approved).when(says(halt, '9.1'));
+    expect(openConcerns(halted.after)).toMatchObject([{ says: 'wait', by: maya, text: halt }]);
+    const other = given(...halted.facts).when(says(yesSaid, '9.2', tom));
+    expect(openConcerns(other.after)).toHaveLength(1);
+    const lifted = given(...halted.facts).when(says(yesSaid, '9.2'));
+    expect(openConcerns(lifted.after)).toEqual([]);
+    expect(lifted.after.stage).toBe('closed');
+    const signs = postsOf(lifted.facts).filter((each) => each.kind === 'reaction' && each.message === '9.2');
+    expect(signs).toHaveLength(1);
+    expect(openConcerns(given(...halted.facts).when(yes()).after)).toEqual([]);
+  });
+
+  test('is no wish, and goes to no role with the next version', () => {
+    const reopened = { type: 'ReopenAsked', by: tom, version: 1 } as const;
+    const wish = { type: 'ChangesAsked', by: maya, version: 1, text: 'Add Fridays.' } as const;
+    const made = given(...told(given(...approved).when(says('先别做', '9.1')).facts, reopened)).when(wish);
+    expect(made.after.issues).toMatchObject([{ text: 'Add Fridays.' }]);
+    expect(made.after.remarks).toMatchObject([{ text: 'Add Fridays.' }]);
+    expect(openConcerns(made.after)).toMatchObject([{ says: 'wait', text: '先别做' }]);
+  });
+});
+
 test('who has not decided yet is named, and holds up nobody', () => {
   for (const text of ['not yet', 'still reading', '再看看']) {
     const said = { type: 'Said', by: tom, message: '9.1', text, seen: 1 } as const;

@@ -118,7 +118,7 @@ export function settling(session: Session, each: Concern): Row[] {
       : []),
     ...(isSpoken(each)
       ? [
-          button(session, 'concern_take_up', concern.takeUp, about),
+          ...(each.says === 'wait' ? [] : [button(session, 'concern_take_up', concern.takeUp, about)]),
           button(session, 'concern_answer', concern.answer, about),
         ]
       : [

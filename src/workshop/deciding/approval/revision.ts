@@ -121,7 +121,11 @@ export function addRound(
   const over = new Set(session.approvals.flatMap((each) => each.over ?? []));
   const told = why === 'changes' ? noesOf(session, by) : [];
   const taken = openConcerns(session).filter(
-    (each) => isSpoken(each) && !over.has(each.number) && (!each.ended || told.includes(each)),
+    (each) =>
+      isSpoken(each) &&
+      each.says !== 'wait' &&
+      !over.has(each.number) &&
+      (!each.ended || told.includes(each)),
   );
   for (const wish of [...wishes, ...taken.filter((each) => !told.includes(each))])
     issues.push(...wishedIn(session, wish, nextIssueNumber(session) + issues.length));
