@@ -139,9 +139,21 @@ export function concernLine(session: Session, each: Concern): string {
     return concern.found(who, short(item?.name.trim() || item?.text || found.item), short(text));
   }
   if (question !== undefined)
-    return concern.late(mention(by.id), questionName(session, question), short(text));
+    return concern.late(
+      mention(by.id),
+      questionName(session, question),
+      short(text),
+      short(wasSaid(session, each)),
+    );
   const broken = breachWords(session, text);
   return common.sentences([concern[says === 'no' ? 'no' : 'line'](mention(by.id), short(text)), broken]);
+}
+
+/** What the version rests on in the place of an answer that came late; blank where that is none. */
+function wasSaid({ questions, versions }: Session, { question, version }: Concern): string {
+  const issued = versions.find(({ number }) => number === version)?.at ?? '';
+  const { versions: before = [] } = questions.find(({ number }) => number === question) ?? {};
+  return before.findLast(({ outcome, at }) => outcome === 'answered' && at <= issued)?.text ?? '';
 }
 
 /** The same once it is settled, and by whom. */
@@ -184,9 +196,16 @@ export function roundAdded(session: Session, fact: FactOf<'RoundAdded'>, joins: 
   const { approval } = wordsOf(session.language);
   const { by, version, text, why } = fact;
   const who = mention(by.id);
-  const wanted = approval.wanted(who, nextVersion(session), text !== '');
+  // The answers that came late, which somebody takes into the next version.
+  const late = concernsIn(session).filter(
+    ({ question, state, ended }) => question !== undefined && state === 'taken up' && ended?.at === fact.at,
+  );
+  const wanted = approval.wanted(who, nextVersion(session), text !== '' || late.length > 0);
   const lead = why === 'more' ? approval.more(who, version) : why === 'edit' ? approval.edited(who) : wanted;
-  const card = echo(session, lead, text, joins ? [] : [approval.roundNext(nextVersion(session))]);
+  const card = echo(session, lead, text, [
+    ...late.map((each) => concernLine(session, each)),
+    ...(joins ? [] : [approval.roundNext(nextVersion(session))]),
+  ]);
   return joins || session.heard ? withUndo(session, card, version) : card;
 }
 
