@@ -3,7 +3,8 @@ import { visibleIn } from '../text/visible.js';
 import { moreInformation } from '../workshop/base/people.js';
 import { resultOf } from '../workshop/deciding/approval/review.js';
 import { openConcerns } from '../workshop/deciding/approval/standing.js';
-import type { Voice } from '../workshop/deciding/session.js';
+import type { Became } from '../workshop/deciding/facts.js';
+import type { Change, Voice } from '../workshop/deciding/session.js';
 import { tasksOf } from '../workshop/leaving/work.js';
 import type { Version } from '../workshop/plan/facts.js';
 import type { Session } from '../workshop/session.js';
@@ -64,6 +65,7 @@ function statusOf({ stage, outcome, parked }: Session): DecisionFile['status'] {
 function voicesOf(session: Session, { number, at: issued }: Version): DecisionFile['voices'] {
   const isHeld = (each: Voice) =>
     each.number !== undefined && each.question === undefined && each.version < number;
+  const hasNext = hasNextOf(session, number);
   const stood = ({ ended, state }: Voice) => state === 'stands' || (ended?.at ?? '') > issued;
   // An answer that came late is heard with the next version, without anybody's ending it.
   const stands = new Set<Voice>(openConcerns(session));
@@ -72,22 +74,40 @@ function voicesOf(session: Session, { number, at: issued }: Version): DecisionFi
   return session.voices
     .filter((each) => each.version === number || (isHeld(each) && stood(each)))
     .map((each) => {
-      const { number: concern, by, at, says, text, via, message, counts = false, found, ended } = each;
+      const { number: concern, by, at, says, text, via, message, counts = false, found } = each;
+      const wish = session.changes.find((change) => change.version === number && isSameWord(change, each));
+      const results = wish && hasNext ? wish.points.map((point) => resultOf(session, point)) : [];
+      const ended = each.state === 'stands' ? undefined : each.ended;
+      const isOpen = each.state === 'stands' || each.state === 'taken up';
+      const note = results.flatMap((result) => result.note || []).join(' ');
       return {
         ...{ number: concern, by, at, says: saysInFile[says], text, via },
         ...{ message: placeIn(session, message), counts, item: found?.item, wanted: found?.wanted },
-        ...{ state: stateOf(each), ended: ended && { by: ended.by, at: ended.at, note: ended.text } },
+        ...{ state: (isOpen && became(results)) || stateOf(each), ...(note && { note }) },
+        ended: ended && { by: ended.by, at: ended.at, note: ended.text },
       };
     });
 }
 const saysInFile = { yes: 'yes', like: 'yes', wait: 'undecided', no: 'no', concern: 'concern' } as const;
 
+const hasNextOf = ({ versions }: Session, number: number) => versions.some((each) => each.number > number);
+
+/** What was said against a version, and is a wish since. */
+const isSameWord = (change: Change, { number, by, at, text }: Voice) =>
+  number !== undefined && change.by.id === by.id && change.at === at && change.text === text;
+
+/** What became of all points of one message. */
+function became(results: readonly { became: Became }[]): Became | undefined {
+  const [first] = results;
+  return results.every((each) => each.became === first?.became) ? first?.became : 'partly';
+}
+
 /** What people wanted changed, point by point once it was looked at, and what was added to a draft. */
 function wishesOf(session: Session, { number }: Version): DecisionFile['voices'] {
-  const hasNext = session.versions.some((each) => each.number > number);
+  const hasNext = hasNextOf(session, number);
   const wish = { says: 'wish', counts: false } as const;
   const wanted = session.changes
-    .filter(({ version }) => version === number)
+    .filter((each) => each.version === number && !session.voices.some((voice) => isSameWord(each, voice)))
     .flatMap(({ by, at, message, text, points }) =>
       (points.length > 0 ? points : [{ text }]).map((point) => {
         const { became, note } = hasNext ? resultOf(session, point) : point;

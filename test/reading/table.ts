@@ -10,7 +10,7 @@ const columns: Situation[] = [
 const rows = `
             question     working      unstarted    plan         draft        remaking     approved     over
 answer      record       record       record       record       record       record       concern      tellOver
-later       putOff       remark       remark       wait         remark       remark       concern      tellOver
+later       putOff       remark       remark       wait         remark       remark       wait         tellOver
 leave       leave        remark       remark       ask          ask          remark       remark       tellOver
 stop        askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  tellOver
 pause       pause        pause        pause        putOff       remark       pause        pause        tellOver

@@ -81,6 +81,19 @@ describe('an approved plan', () => {
     expect(all).not.toContain('"hand_off"');
   });
 
+  test('is handed off by a form that lists all that stands against it, and not over what came since', async () => {
+    const no = (text: string, message: string) =>
+      arrive({ type: 'Said', by: { id: tom, name: 'Tom' }, message, text, seen: 1 });
+    await no('I disagree', '9.1');
+    await room.quiet();
+    const view = await opens('hand_off');
+    expect(words(view)).toContain('I disagree');
+    await no('not like this', '9.2');
+    await submit(view);
+    await eventually(async () => expect((await room.privately()).join()).toContain('has changed'));
+    expect(await typesIn(room)).not.toContain('HandedOff');
+  });
+
   test('opens for nobody else, who is told why in private, and for whom the channel names', async () => {
     await press(room, await cardWith('hand_off'), 'hand_off', tom);
     await eventually(async () =>

@@ -171,7 +171,22 @@ describe('a reply to a version', () => {
       planned().arrive({ type: 'Said', by: ada, message: '1.1', text: 'nope', seen: 1 }).play().facts(),
     );
 
-    expect(buttonsOf(card)).toEqual(['changes', 'park', 'end', 'meant:talk']);
+    expect(buttonsOf(card)).toEqual(['changes', 'park', 'meant:talk']);
+  });
+
+  test('that says no is asked about until that is taken up, answered or taken back, or a newer version is out', () => {
+    const no = () =>
+      planned().arrive({ type: 'Said', by: ada, message: '1.1', text: 'nope', seen: 1 }).play();
+    const buttons = (facts: readonly Fact[]) => buttonsOf(asked(facts).at(-1));
+    expect(buttons(no().facts())).toEqual(['meant:withdraw', 'changes', 'park', 'meant:talk']);
+    const ends = [
+      { type: 'ConcernAnswerGiven', by: ada, concern: 1, text: 'It stays.' },
+      { type: 'ConcernTakeUpAsked', by: ada, concern: 1 },
+      change(1),
+      { type: 'ApproveAsked', by: ada, version: 1, via: 'button', seen: 1 },
+      edit(1),
+    ] as const;
+    for (const end of ends) expect(buttons(no().arrive(end).play().facts()), end.type).toEqual([]);
   });
 
   test('that says no to a plan that was put aside is offered what there is to do with it', () => {
@@ -183,7 +198,7 @@ describe('a reply to a version', () => {
         .facts(),
     );
 
-    expect(buttonsOf(card)).toEqual(['resume', 'end', 'meant:talk']);
+    expect(buttonsOf(card)).toEqual(['resume', 'meant:talk']);
   });
 
   test('of somebody who may not decide is offered as a concern while the next version is made', () => {

@@ -181,6 +181,15 @@ describe('after the approval', () => {
     expect(openConcerns(sessionOf(facts))).toMatchObject([{ question: 1, by: maya }]);
   });
 
+  test('is told as a correction with what it was, on the card and where it is taken into the next version', () => {
+    const says = 'changed the answer to Q1 after this version was made:* from “Six people” to “60 people”';
+    const facts = later();
+    expect(JSON.stringify(postsOf(facts).findLast(({ part }) => part.includes('approved')))).toContain(says);
+    const reopened = told(facts, { type: 'ReopenAsked', by: maya, version: 1 });
+    const taken = postsOf(told(reopened, { type: 'ConcernTakeUpAsked', by: maya, concern: 1 }));
+    expect(JSON.stringify(taken.find(({ part }) => part.startsWith('more:')))).toContain(says);
+  });
+
   test('awaits the owner of what rests on it, once the plan is reopened and it is taken up', () => {
     const reopened = told(later(), { type: 'ReopenAsked', by: maya, version: 1 });
     const taken = told(reopened, { type: 'ConcernTakeUpAsked', by: maya, concern: 1 });

@@ -198,7 +198,7 @@ describe('the closing of a round', () => {
     const told = (...issues: Issue[]) =>
       linesOf(
         roundClosed(
-          sessionWith([{ ...r1, since: { step: 9, by: 'ProductPlanner' } }, d1], {
+          sessionWith([{ ...r1, name: 'Voting', since: { step: 9, by: 'ProductPlanner' } }, d1], {
             verdicts: content,
             rounds: [round({ closing: { summary: '', parked: [] } })],
             issues,
@@ -207,11 +207,42 @@ describe('the closing of a round', () => {
         ),
       )[1];
     const onR1 = [gap(1, 'no day', { about: 'R1', ...over }), contest(2, 'R1', 'no', over)];
-    expect(told(...onR1)).toBe(`*Settled:* R1 ${r1.name} now says “One vote a day” (#1, #2)`);
+    expect(told(...onR1)).toBe(`*Settled:* R1 Voting now says “One vote a day” (#1, #2)`);
     const many = [3, 4, 5, 6, 7, 8, 9].map((number) => gap(number, `Point ${number}`, over));
     expect(told(...onR1, ...many)).toMatch(
       /^\*Settled:\* R1 [^“]* \(#1, #2\), Point 3 \(#3\), .*and 2 more$/,
     );
+  });
+
+  test('tells what was declined with the reason, and names an item alone whose text is its name', () => {
+    const settled = { by: 'ProductPlanner' as const, how: 'the desk needs them.', round: 2 };
+    const refused = {
+      ...{ openedBy: 'people' as const, state: 'settled' as const, settled },
+      reply: { as: 'refuse' as const, why: 'the desk needs them.', step: 9 },
+    };
+    const named = { ...r1, name: r1.text, since: { step: 9, by: 'ProductPlanner' as const } };
+    const told = (language: 'en' | 'zh') =>
+      linesOf(
+        roundClosed(
+          {
+            ...sessionWith([named, d1], {
+              verdicts: content,
+              rounds: [round({ closing: { summary: '', parked: [] } })],
+              issues: [
+                gap(1, 'no day', { about: 'R1', state: 'settled', settled: { ...settled, how: 'R1' } }),
+                gap(2, 'No names', refused),
+              ],
+            }),
+            language,
+          },
+          closed(),
+        ),
+      ).slice(1);
+    expect(told('en')).toEqual([
+      `*Settled:* R1 ${r1.text} (#1)`,
+      '*Declined:* No names (#2): the desk needs them',
+    ]);
+    expect(told('zh').at(-1)).toBe('*没有采纳：* No names（#2）：the desk needs them');
   });
 
   test('names together those who take the same view', () => {

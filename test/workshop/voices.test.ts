@@ -224,6 +224,38 @@ describe('a no', () => {
   });
 });
 
+describe('that an approved plan is not to be built yet', () => {
+  const approved = given(...takingPart).when(pressed(maya)).facts;
+  const says = (text: string, message: string, by = maya) =>
+    ({ type: 'Said', by, message, text, seen: 1 }) as const;
+
+  test.each([
+    ["wait, don't", 'go ahead then'],
+    ["wait, don't", 'you can start now'],
+    ['先别做', '可以开工了'],
+  ])('stands until its author says yes, which has a sign: %s, %s', (halt, yesSaid) => {
+    const halted = given(...approved).when(says(halt, '9.1'));
+    expect(openConcerns(halted.after)).toMatchObject([{ says: 'wait', by: maya, text: halt }]);
+    const other = given(...halted.facts).when(says(yesSaid, '9.2', tom));
+    expect(openConcerns(other.after)).toHaveLength(1);
+    const lifted = given(...halted.facts).when(says(yesSaid, '9.2'));
+    expect(openConcerns(lifted.after)).toEqual([]);
+    expect(lifted.after.stage).toBe('closed');
+    const signs = postsOf(lifted.facts).filter((each) => each.kind === 'reaction' && each.message === '9.2');
+    expect(signs).toHaveLength(1);
+    expect(openConcerns(given(...halted.facts).when(yes()).after)).toEqual([]);
+  });
+
+  test('is no wish, and goes to no role with the next version', () => {
+    const reopened = { type: 'ReopenAsked', by: tom, version: 1 } as const;
+    const wish = { type: 'ChangesAsked', by: maya, version: 1, text: 'Add Fridays.' } as const;
+    const made = given(...told(given(...approved).when(says('先别做', '9.1')).facts, reopened)).when(wish);
+    expect(made.after.issues).toMatchObject([{ text: 'Add Fridays.' }]);
+    expect(made.after.remarks).toMatchObject([{ text: 'Add Fridays.' }]);
+    expect(openConcerns(made.after)).toMatchObject([{ says: 'wait', text: '先别做' }]);
+  });
+});
+
 test('who has not decided yet is named, and holds up nobody', () => {
   for (const text of ['not yet', 'still reading', '再看看']) {
     const said = { type: 'Said', by: tom, message: '9.1', text, seen: 1 } as const;
@@ -291,9 +323,10 @@ describe('an open concern', () => {
         fields: { kind: 'requirement', acceptance: [{ id: 'AC1', text: 'None.' }] },
       }),
     ];
-    const made = (as: 'take' | 'refuse', puts: boolean) =>
+    const made = (as: 'take' | 'refuse', puts: boolean, revised: Script['revised'] = []) =>
       played(
         {
+          revised,
           turn: (role, round) =>
             role === 'ProductPlanner' && round > 2
               ? {
@@ -316,6 +349,28 @@ describe('an open concern', () => {
       ]);
       const again = given(...facts).when({ ...no, message: '8.3', seen: 2 });
       expect(openConcerns(again.after)).toMatchObject([{ says: 'no', by: tom, version: 2 }]);
+    });
+
+    test('is put to the roles once: where it was declined or partly done it is its author’s to take back', () => {
+      const partly = [1, 2].map((issue) => ({ issue, became: 'partly' as const, note: 'Two of five.' }));
+      for (const facts of [made('take', true, partly), made('refuse', false)]) {
+        const { session } = given(...facts);
+        const version = session.versions.length;
+        expect(openConcerns(session)).toMatchObject([{ says: 'no', by: tom, text: 'no' }]);
+        const next = given(...facts).when({ type: 'ChangesAsked', by: maya, version, text: 'Add Fridays.' });
+        expect(next.after.issues.at(-1)).toMatchObject({ text: 'Add Fridays.', by: maya });
+        expect(next.after.issues).toHaveLength(session.issues.length + 1);
+        expect(openConcerns(next.after)).toHaveLength(1);
+        const card = postsOf(facts).findLast((each) =>
+          [each.part, 'of' in each && each.of].includes(`card:v${version}`),
+        );
+        expect(JSON.stringify(card)).toContain('I Take It Back');
+        const back = { type: 'ReplyMeant', by: tom, message: '8.2', as: 'withdraw' } as const;
+        expect(openConcerns(given(...facts).when(back).after)).toEqual([]);
+        given(...facts)
+          .when({ ...back, by: maya })
+          .then({ type: 'RequestDeclined', reason: 'notYours' });
+      }
     });
 
     test('stands on where it was declined', () => {

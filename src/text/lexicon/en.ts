@@ -20,7 +20,7 @@ const reply: Lexicon['reply'] = {
       works for me, fine by me, fine with me, this is fine, that's fine, it's fine, i'm fine with it, i'm fine with this,
       no objections from me, no objections, no objection, nothing to add, let's do it, let's do this,
       do it, let's roll, let's build it, build it, make it so, ship this, ship it, shipit, send it,
-      looks good to me, looks good, looks great, looks fine, look good, lgtm, sgtm, go for it, go ahead, let's go, lets go,
+      looks good to me, looks good, looks great, looks fine, look good, lgtm, sgtm, go for it, go ahead, let's go, lets go, you can start, you may start, you can begin, you can go ahead,
       sounds good to me, sounds good, sounds great, sounds right, all good, i agree, we agree, agreed, agree, i'm in,
       confirmed, confirm, accepted, accept, you have my approval, you've got my approval, go with it, go with this,
       yes, yep, yup, yeah, yea, yess, ja, sure, of course, absolutely, definitely, ok, okay, okey, aye,
@@ -35,7 +35,7 @@ const reply: Lexicon['reply'] = {
       this is wrong, that's wrong, wrong, too early, it's too early, absolutely not, definitely not, of course not, no good`),
     later: listed(`
       not yet, not now, not today, later, maybe later, wait a minute, wait a moment, hold, wait a sec, wait a bit, wait, hang on,
-      wait don't, wait don't do it, don't do it yet, don't build it yet, don't start yet, hold on, hold off, one moment, one sec, give me a minute, give me a moment, give me a day, give me some time,
+      don't, don't do it, don't build it, don't start, don't do it yet, don't build it yet, don't start yet, hold on, hold off, one moment, one sec, give me a minute, give me a moment, give me a day, give me some time,
       let me think about it, let me think, let me sleep on it, i need to think about it, i need more time, need more time,
       i'll get back to you, tomorrow, next week, still thinking, still reading, in a bit, brb`),
     stop: listed(`

@@ -17,6 +17,7 @@ export const rounds = {
     breach: (rule: string, text: string) => `${rule} “${text}”`,
     hold: (issue: string) => `! ${issue} stays disputed`,
     settle: (issue: string) => `✓ ${issue} is settled`,
+    decline: (issue: string) => `✗ ${issue} is declined`,
     details: (more: number) => (more === 0 ? 'Details' : `Details (${more} more)`),
   },
   outside: (points: number) => `An AI that had no part in the plan has read it: ${plural(points, 'point')}.`,
@@ -31,11 +32,14 @@ export const rounds = {
     agree: (roles: string[], all: number) =>
       `${roles.length === all ? `All ${inWords(all)}` : listOf(roles)} ${roles.length === 1 ? 'has read it and agrees' : 'have read it and agree'}.`,
     settled: (issues: string) => `*Settled:* ${issues}`,
+    declined: (issues: string) => `*Declined:* ${issues}`,
     disputed: (issues: string) => `*Disputed:* ${issues}`,
     missing: (issues: string) => `*Missing:* ${issues}`,
     asked: (questions: string) => `*Unanswered:* ${questions}`,
     nowSays: (name: string, text: string) => `${name} now says “${text}”`,
     why: (issue: string, why: string) => `${issue} (${why})`,
+    stays: (item: string) => `${item} stays as it is`,
+    because: (point: string, why: string) => `${point}${why && `: ${why}`}`,
     next: {
       meeting: (questions: number) => `A meeting clears up ${plural(questions, 'open question')} first.`,
       dispute: (issue: string, question: string) =>

@@ -126,8 +126,10 @@ export const approval = {
     board: 'Against it',
     line: (who: string, text: string) => `*${who}’s concern:* ${text}`,
     no: (who: string, text: string) => `*${who} says no:* ${text}`,
-    late: (who: string, id: string, text: string) =>
-      `⚠️ *${who} answered ${id} after this version was made:* “${text}”`,
+    late: (who: string, id: string, text: string, was: string) =>
+      was === ''
+        ? `⚠️ *${who} answered ${id} after this version was made:* “${text}”`
+        : `⚠️ *${who} changed the answer to ${id} after this version was made:* from “${was}” to “${text}”`,
     found: (who: string, item: string, text: string) =>
       `*${who} says that “${item}” can’t be built as planned:* ${text}`,
     answered: (by: string, answer: string) =>

@@ -112,7 +112,10 @@ export const approval: typeof en.approval = {
     board: '有异议',
     line: (who, text) => tight`*${who} 的顾虑：* ${text}`,
     no: (who, text) => tight`*${who} 不同意：* ${text}`,
-    late: (who, id, text) => tight`⚠️ *这个版本完成之后，${who} 回答了 ${id}：* “${text}”`,
+    late: (who, id, text, was) =>
+      was === ''
+        ? tight`⚠️ *这个版本完成之后，${who} 回答了 ${id}：* “${text}”`
+        : tight`⚠️ *这个版本完成之后，${who} 更正了 ${id} 的回答：* 从“${was}”改成了“${text}”`,
     found: (who, item, text) => tight`*${who} 说“${item}”没法照规划案做：* ${text}`,
     answered: (by, answer) =>
       answer === '' ? tight`${by} 认为规划案不用改。` : tight`${by} 的答复：${answer}`,

@@ -45,7 +45,7 @@ export interface Voice {
   /** What was found while building: its own number, the item, what should be instead, and the program that says so. */
   found?: { number: number; item: string; wanted?: string | undefined; agent?: Agent | undefined };
   state: 'stands' | 'taken up' | 'answered' | 'taken back';
-  /** Who ended it, and why; without a text it changes nothing. */
+  /** Who ended it, and why; without a text it changes nothing. Of one that stands: who had it taken up, though not all of it was done. */
   ended?: { by: Person; at: string; text: string };
 }
 

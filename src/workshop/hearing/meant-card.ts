@@ -3,12 +3,13 @@ import { clip, oneLine, quoted } from '../../text/fit.js';
 import { mention } from '../../text/markup.js';
 import { type Button, button, buttons, type Card, cardSaying, type Row, textRows } from '../base/card.js';
 import { draftButtons } from '../deciding/versions/plan-card.js';
+import type { Voice } from '../deciding/session.js';
 import { hasObjection } from '../deciding/approval/withdrawing.js';
 import { mayApprove } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import { type Situation, situationOf } from './reading/meanings.js';
 import { questionId } from '../base/question.js';
-import { isAskedOn, mayBeMeant } from '../asking/answers/giving.js';
+import { isAskedOn, mayBeMeant, unclearWords } from '../asking/answers/giving.js';
 import { questionIn } from '../asking/questions/questions.js';
 import { isVersionWaiting } from '../asking/session.js';
 import type { Reply } from '../asking/facts.js';
@@ -28,7 +29,7 @@ function meantCard(session: Session, reply: Said, end: 'settled' | 'gone' | unde
     how === undefined ? asking(session, reply) : how === 'settled' ? settled(mention(reply.by.id)) : over;
   return cardSaying(common.sentences([says]), [
     ...textRows([says, quoted(reply.text)].join('\n')),
-    ...(how === undefined ? [...choices(session, reply), ...goingOn(session)] : []),
+    ...(how === undefined ? [...choices(session, reply), ...goingOn(session, reply)] : []),
   ]);
 }
 
@@ -43,9 +44,13 @@ function asking(session: Session, { by, version, as, question }: Said): string {
 
 /** What became of it without a choice on its card. */
 function endOf(session: Session, reply: Said): 'settled' | 'gone' | undefined {
-  const { id, by, version } = reply;
+  const { id, by, version, as } = reply;
   const now = session.replies.find((each) => each.id === id);
   if (!now) return 'gone';
+  // What should happen after a no is told by whatever became of it, and by the next version.
+  const isTold = ({ message, ended }: Voice) => message === id && ended !== undefined;
+  if (as === 'refuse' && (session.voices.some(isTold) || latestVersion(session)?.number !== version))
+    return 'gone';
   if (version !== undefined) return offered[situationOf(session, by, version)] ? undefined : 'gone';
   const asked = questionIn(session, reply.question ?? 0);
   const isAnswered = asked?.closure?.by?.id === by.id && asked.closure.agrees;
@@ -79,9 +84,12 @@ function choices(session: Session, reply: Said) {
 }
 
 /** The version waits for this word: it need not. */
-function goingOn(session: Session): Row[] {
+function goingOn(session: Session, { id }: Said): Row[] {
   const { card } = wordsOf(session.language).questions;
-  return isVersionWaiting(session) ? buttons([button(session, 'round_go_on', card.goOnWithout)]) : [];
+  const isUnclear = unclearWords(session).some((each) => each.id === id);
+  return isUnclear && isVersionWaiting(session)
+    ? buttons([button(session, 'round_go_on', card.goOnWithout)])
+    : [];
 }
 
 type Ways = (session: Session, reply: Said, version: number) => Button[];
@@ -103,9 +111,15 @@ const offered: Partial<Record<Situation, Ways>> = {
         : button(session, 'meant', meant.concern, { as: 'concern', message }),
     ];
   },
-  approved: (session, { id: message }) => [
-    button(session, 'meant', wordsOf(session.language).answers.meant.concern, { as: 'concern', message }),
-  ],
+  approved: (session, { id: message, as }) =>
+    as === 'refuse'
+      ? []
+      : [
+          button(session, 'meant', wordsOf(session.language).answers.meant.concern, {
+            as: 'concern',
+            message,
+          }),
+        ],
 };
 
 function onPlan(session: Session, { id: message, by, as }: Said, version: number): Button[] {
@@ -114,13 +128,12 @@ function onPlan(session: Session, { id: message, by, as }: Said, version: number
   const { card } = versions;
   if (as === 'refuse') {
     // What is put aside already has to be taken up before its form opens.
-    const next = session.parked
+    return session.parked
       ? [button(session, 'resume', card.takeUp)]
       : [
           button(session, 'changes', card.changes, { version }),
           button(session, 'park', card.park, { version }),
         ];
-    return [...next, button(session, 'end', card.cancel, { version })];
   }
   const concern = button(session, 'meant', meant.concern, { as: 'concern', message });
   if (!mayApprove(session, by)) return [concern];

@@ -32,6 +32,7 @@ import {
   saysYes,
   yields,
 } from './reading/plain-words.js';
+import type { Voice } from '../deciding/session.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
 /** Records how a message was read, about one question, several or none. */
@@ -374,11 +375,14 @@ export function settleReply(
   const { at, by, message, as } = input;
   const reply = session.replies.find(({ id }) => id === message);
   if (!reply) return ignored('unknown');
-  if (reply.settled || !asksItsAuthor(reply.as)) return ignored('repeat');
+  const isNo = ({ number, state, message: said }: Voice) =>
+    number !== undefined && state === 'stands' && said === message;
+  const isBack = as === 'withdraw' && session.voices.some(isNo);
+  if (!isBack && (reply.settled || !asksItsAuthor(reply.as))) return ignored('repeat');
   if (reply.by.id !== by.id) return [declined({ at, to: by, what: 'reply', reason: 'notYours' })];
   const idle = as === 'talk' && saysNothing(reply.text) && { rest: '' };
   const settled: Fact = { type: 'ReplyRead', at, message, by, as, ...idle };
-  if (as === 'talk') return [settled, ...messageGone(session, { at, message }, evolve)];
+  if (as === 'talk' || isBack) return [settled, ...messageGone(session, { at, message }, evolve)];
   if (reply.version === undefined) return ignored('outdated');
   if (session.stage === 'closed' && session.outcome.kind !== 'approved') return tooLate(session);
   const { text, version } = reply;

@@ -3,7 +3,7 @@ import type { RoleId } from '../../roles/index.js';
 import { type Item, kinds, type Put } from './items.js';
 import { itemOf, referencesOf, withReferences } from './references.js';
 import { dueForGap } from './saying.js';
-import { repliedTo } from './standing.js';
+import { isDuesAlone, repliedTo } from './standing.js';
 import type { Session } from './session.js';
 import type { Issue, Opener, PlanState } from './state.js';
 import type { OpenedIssue, Say } from './turn.js';
@@ -224,8 +224,7 @@ function onPoint<S extends Session>(
   if (due !== role) return session;
   if (!isNo) return taken(session, role, issue, why);
   const refused = changedIssue(session, number, { reply: { as: 'refuse', why, step } });
-  // A wish that is declined holds nothing up: the version says why. Nor does a role dispute with itself.
-  return openedBy === 'people' || isOwn ? settled(refused, number, role, why) : refused;
+  return isDuesAlone(issue) ? settled(refused, number, role, why) : refused;
 }
 
 /** A point is closed when whoever raised it has read the reply and does not hold. `role`: whose word has just been taken. */

@@ -6,6 +6,10 @@ import { liveItems, referencesOf, restsOn } from './references.js';
 import type { Session } from './session.js';
 import type { Issue, Opener } from './state.js';
 
+/** Whether whoever is due may refuse it alone: a wish, whose version says why, and what a role has raised for itself. */
+export const isDuesAlone = ({ openedBy, due }: Pick<Issue, 'openedBy' | 'due'>) =>
+  openedBy === 'people' || openedBy === due;
+
 export type ItemState = 'proposed' | 'agreed' | 'contested' | 'withdrawn';
 
 /** Where an item stands. It follows from the record alone. */

@@ -1,3 +1,4 @@
+import { againstLines } from '../../../workshop/deciding/approval/cards.js';
 import { approvalOf, concernsIn } from '../../../workshop/deciding/approval/standing.js';
 import { moment } from '../../../text/markup.js';
 import { outcomeOf } from '../../../workshop/deciding/ending-cards.js';
@@ -24,7 +25,7 @@ function targetsShown(targets: readonly Target[]): string {
   return targets.map(({ kind, repository }) => [kind, repository].filter(Boolean).join(':')).join(' ');
 }
 
-/** What is handed off, to where, and what goes out; of a draft every objection, with the phrase to type. */
+/** What is handed off, to where, and what goes out; all that stands against it, and of a draft the phrase to type. */
 function handOffForm(session: Session, version: number, { targets }: ChannelHandOff): Form {
   const words = wordsOf(session.language).forms.handOff;
   const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'draft';
@@ -37,7 +38,11 @@ function handOffForm(session: Session, version: number, { targets }: ChannelHand
     submit: words.submit,
     rows: [
       ...textRows(words.about(artifact, version, titleLine(session))),
-      ...(artifact === 'plan' ? approvedRows(session, version) : objectedRows(session, version)),
+      ...(artifact === 'plan' ? approvedRows(session, version) : []),
+      ...objectedRows(
+        session,
+        artifact === 'plan' ? againstLines(session) : objectionLines(session, version),
+      ),
       ...textRows(goes(session, version, targets)),
       ...(artifact === 'draft' ? [phraseOf(session)] : []),
     ],
@@ -49,10 +54,10 @@ function approvedRows(session: Session, version: number): FormRow[] {
   return approval ? textRows(outcomeOf(session)) : [];
 }
 
-function objectedRows(session: Session, version: number): FormRow[] {
+function objectedRows(session: Session, all: readonly string[]): FormRow[] {
   const words = wordsOf(session.language).forms.handOff;
-  const lines = objectionLines(session, version).map((line, index) => `${index + 1}. ${line}`);
-  return textRows([words.objections(lines.length), ...lines].join('\n'));
+  const lines = all.map((line, index) => `${index + 1}. ${line}`);
+  return all.length === 0 ? [] : textRows([words.objections(all.length), ...lines].join('\n'));
 }
 
 function goes(session: Session, version: number, targets: readonly Target[]): string {
@@ -102,7 +107,7 @@ export const handOff: ThreadForm = {
     const { version = 0, concern: seen = 0 } = about;
     const { targets, handers } = await settledIn(slack, session);
     const isDraft = session.versions.find(({ number }) => number === version)?.artifact !== 'plan';
-    const isMore = isDraft && (concernsIn(session).at(-1)?.number ?? 0) > seen;
+    const isMore = (concernsIn(session).at(-1)?.number ?? 0) > seen;
     if (isMore || targetsShown(targets) !== (about.targets ?? ''))
       return wordsOf(session.language).forms.problem.over;
     const typed = submitted.text(phraseField);

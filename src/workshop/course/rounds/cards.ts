@@ -7,6 +7,7 @@ import type { Put } from '../../plan/items.js';
 import { named, titled } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
 import { wholePoint } from '../../plan/saying.js';
+import { isDuesAlone } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
 import type { OpenedIssue, Say, Turn } from '../../plan/turn.js';
 import { timeIn } from '../../plan/todo.js';
@@ -73,12 +74,14 @@ function withDays({ language }: Session, put: Put): string {
 function saidLine(session: Session, { about, as }: Say): Line[] {
   const { turn: words } = wordsOf(session.language).rounds;
   const issue = issueLink(session, about);
+  const isAlone = session.issues.some((each) => `#${each.number}` === about && isDuesAlone(each));
   switch (as) {
     case 'take':
     case 'let go':
       return [{ weight: 'settled', text: words.settle(issue) }];
     case 'refuse':
     case 'hold':
+      if (as === 'refuse' && isAlone) return [{ weight: 'settled', text: words.decline(issue) }];
       // An item of its own that stands has not changed.
       return about.startsWith('#') ? [{ weight: 'dispute', text: words.hold(issue) }] : [];
     case 'withdraw':

@@ -2,6 +2,7 @@ import type { RoleId } from '../../../roles/index.js';
 import { withoutEnd } from '../../../text/amounts.js';
 import { clip, oneLine } from '../../../text/fit.js';
 import { marks } from '../../../text/lexicon/index.js';
+import { sameText } from '../../../text/same-text.js';
 import { wordsOf } from '../../../words/words.js';
 import { linkToCard } from '../../asking/questions/open-question.js';
 import { openQuestions } from '../../asking/questions/questions.js';
@@ -10,7 +11,7 @@ import { questionId } from '../../base/question.js';
 import { titled } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
 import { pointIn } from '../../plan/saying.js';
-import { openIssues } from '../../plan/standing.js';
+import { isDuesAlone, openIssues } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
 import type { Round } from '../../plan/turn.js';
 import type { FactOf, Session } from '../session.js';
@@ -21,13 +22,14 @@ import { lastVerdict, hasSigned } from './rounds.js';
 
 /** A gap has no name: so much of its words stands for it, and so much of what an item says now. */
 const longestGap = 48;
+const longestReason = 160;
 /** So many names are told of what is settled, and what fewer of them say now. */
 const mostNamed = 6;
 const mostSaying = 3;
 
 /**
- * How the Coach closes a round, in four lines at most: who does not agree, and who has only read and agrees; what is
- * settled; what is disputed, missing and asked; and what comes next where that is not simply the next round. What
+ * How the Coach closes a round, in five lines at most: who does not agree, and who has only read and agrees; what is
+ * settled; what is declined, and why; what is disputed, missing and asked; and what comes next where that is not simply the next round. What
  * the roles have said is told by name. Undefined where all have only read and agree: the card of the plan says it.
  */
 export function roundClosed(
@@ -71,21 +73,40 @@ function agreeing(session: Session, { turns, readings }: Round): string {
   return roles.length > 0 ? wordsOf(session.language).rounds.round.agree(roles, session.roster.length) : '';
 }
 
-/** What is settled, by name and number, with what an item says since then where they are few. */
+/** What is settled, by name and number, with what an item says since then where they are few; and what is declined, and why. */
 function achieved(session: Session, { number }: Round): string {
   const { common, rounds } = wordsOf(session.language);
   const { round: words } = rounds;
-  const issues = session.issues.filter(({ settled }) => settled?.round === number);
+  const over = session.issues.filter(({ settled }) => settled?.round === number);
+  const declined = over.filter((each) => each.reply?.as === 'refuse' && isDuesAlone(each));
+  const issues = over.filter((each) => !declined.includes(each));
   const links = new Map<string, string[]>();
   for (const issue of issues) {
     const item = itemOf(session.plan, issue.about);
-    const isNew = issues.length <= mostSaying && item && !item.gone && item.since.step > issue.step;
+    const isChanged = item && !item.gone && item.since.step > issue.step && !sameText(item.name, item.text);
+    const isNew = issues.length <= mostSaying && isChanged;
     const name = isNew ? words.nowSays(nameOf(session, issue), clipped(item.text)) : nameOf(session, issue);
     links.set(name, [...(links.get(name) ?? []), linkToIssue(session, issue)]);
   }
   const all = [...links].map(([name, numbers]) => words.why(name, common.list(numbers)));
   const left = all.length - mostNamed;
-  return said(session, [...all.slice(0, mostNamed), ...(left > 0 ? [common.more(left)] : [])], words.settled);
+  const reasons = declined
+    .slice(0, mostNamed)
+    .map((issue) =>
+      words.because(
+        words.why(
+          itemOf(session.plan, issue.about) ? words.stays(nameOf(session, issue)) : nameOf(session, issue),
+          linkToIssue(session, issue),
+        ),
+        clip(withoutEnd(oneLine(issue.settled?.how ?? ''), marks.stop), longestReason),
+      ),
+    );
+  return [
+    said(session, [...all.slice(0, mostNamed), ...(left > 0 ? [common.more(left)] : [])], words.settled),
+    reasons.length > 0 ? words.declined(reasons.join(' · ')) : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** What is disputed, missing and asked of people. */

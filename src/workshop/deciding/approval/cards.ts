@@ -78,8 +78,18 @@ export function concernRows(session: Session): Row[] {
       .flatMap((each) => [...textRows(concernLine(session, each)), ...settling(session, each)]),
     ...(left > 0 ? textRows(concern.more(left)) : []),
     ...answered.slice(-mostConcerns).map((each) => noteRow(settledLine(session, each))),
-    ...askedAbout(session).flatMap(({ by, text }) => textRows(concern.unclear(mention(by.id), short(text)))),
+    ...unclearLines(session).flatMap((line) => textRows(line)),
   ];
+}
+
+/** All that stands against a version, a line each. */
+export function againstLines(session: Session): string[] {
+  return [...openConcerns(session).map((each) => concernLine(session, each)), ...unclearLines(session)];
+}
+
+function unclearLines(session: Session): string[] {
+  const { unclear } = wordsOf(session.language).approval.concern;
+  return askedAbout(session).map(({ by, text }) => unclear(mention(by.id), short(text)));
 }
 
 /** Who has said a no or a concern that stands. */
@@ -95,16 +105,20 @@ export const againstLine: BoardLine<Session> = (session) => {
 const askedAbout = (session: Session) =>
   unclearWords(session).filter(({ as }) => as !== undefined || !isBeingRead(session));
 
-/** The ways to settle a concern. They wait while the plan is parked. */
+/** The ways to settle a concern; what became of a no that was taken up is its author's to judge. They wait while the plan is parked. */
 export function settling(session: Session, each: Concern): Row[] {
   const { concern } = wordsOf(session.language).approval;
   const about = { concern: each.number };
   const version = (latestVersion(session)?.number ?? 0) + 1;
   if (session.parked) return [];
+  const { withdraw } = wordsOf(session.language).answers.meant;
   return buttons([
+    ...(each.says === 'no' && (each.ended || each.version + 1 < version) && each.message !== undefined
+      ? [button(session, 'meant', withdraw, { as: 'withdraw', message: each.message })]
+      : []),
     ...(isSpoken(each)
       ? [
-          button(session, 'concern_take_up', concern.takeUp, about),
+          ...(each.says === 'wait' ? [] : [button(session, 'concern_take_up', concern.takeUp, about)]),
           button(session, 'concern_answer', concern.answer, about),
         ]
       : [
@@ -125,9 +139,21 @@ export function concernLine(session: Session, each: Concern): string {
     return concern.found(who, short(item?.name.trim() || item?.text || found.item), short(text));
   }
   if (question !== undefined)
-    return concern.late(mention(by.id), questionName(session, question), short(text));
+    return concern.late(
+      mention(by.id),
+      questionName(session, question),
+      short(text),
+      short(wasSaid(session, each)),
+    );
   const broken = breachWords(session, text);
   return common.sentences([concern[says === 'no' ? 'no' : 'line'](mention(by.id), short(text)), broken]);
+}
+
+/** What the version rests on in the place of an answer that came late; blank where that is none. */
+function wasSaid({ questions, versions }: Session, { question, version }: Concern): string {
+  const issued = versions.find(({ number }) => number === version)?.at ?? '';
+  const { versions: before = [] } = questions.find(({ number }) => number === question) ?? {};
+  return before.findLast(({ outcome, at }) => outcome === 'answered' && at <= issued)?.text ?? '';
 }
 
 /** The same once it is settled, and by whom. */
@@ -170,9 +196,16 @@ export function roundAdded(session: Session, fact: FactOf<'RoundAdded'>, joins: 
   const { approval } = wordsOf(session.language);
   const { by, version, text, why } = fact;
   const who = mention(by.id);
-  const wanted = approval.wanted(who, nextVersion(session), text !== '');
+  // The answers that came late, which somebody takes into the next version.
+  const late = concernsIn(session).filter(
+    ({ question, state, ended }) => question !== undefined && state === 'taken up' && ended?.at === fact.at,
+  );
+  const wanted = approval.wanted(who, nextVersion(session), text !== '' || late.length > 0);
   const lead = why === 'more' ? approval.more(who, version) : why === 'edit' ? approval.edited(who) : wanted;
-  const card = echo(session, lead, text, joins ? [] : [approval.roundNext(nextVersion(session))]);
+  const card = echo(session, lead, text, [
+    ...late.map((each) => concernLine(session, each)),
+    ...(joins ? [] : [approval.roundNext(nextVersion(session))]),
+  ]);
   return joins || session.heard ? withUndo(session, card, version) : card;
 }
 

@@ -54,12 +54,11 @@ function withUndone<S extends Session>(session: S): S {
     (each) => each.version === version && each.points.some(({ became }) => became !== 'done'),
   );
   const voices = session.voices.map((each): Voice => {
-    const { ended, ...voice } = each;
     // A no of whoever wishes something is told by that.
-    const isTold = ({ at }: Change) => each.says === 'no' && at === ended?.at;
+    const isTold = ({ at }: Change) => each.says === 'no' && at === each.ended?.at;
     const isIt = (change: Change) => change.by.id === each.by.id && (change.at === each.at || isTold(change));
     return each.state === 'taken up' && isSpoken(each) && undone.some(isIt)
-      ? { ...voice, state: 'stands' }
+      ? { ...each, state: 'stands' }
       : each;
   });
   return { ...session, voices };

@@ -117,10 +117,16 @@ export function addRound(
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
   const issues: OpenedIssue[] = [];
-  // What somebody has approved over knowingly stands on, and comes up when it is said again.
+  // What somebody has approved over knowingly, or the roles had before them, stands on, and comes up when it is said again.
   const over = new Set(session.approvals.flatMap((each) => each.over ?? []));
-  const taken = openConcerns(session).filter((each) => isSpoken(each) && !over.has(each.number));
   const told = why === 'changes' ? noesOf(session, by) : [];
+  const taken = openConcerns(session).filter(
+    (each) =>
+      isSpoken(each) &&
+      each.says !== 'wait' &&
+      !over.has(each.number) &&
+      (!each.ended || told.includes(each)),
+  );
   for (const wish of [...wishes, ...taken.filter((each) => !told.includes(each))])
     issues.push(...wishedIn(session, wish, nextIssueNumber(session) + issues.length));
   const said = { at, by, version, text, ...(message !== undefined && { message }), ...(edit && { edit }) };

@@ -138,9 +138,9 @@ export function openConcerns(session: Session): Concern[] {
   });
 }
 
-/** Each no of a person that stands. */
+/** Each no of a person that stands, and that it is not to be built yet: their own yes takes both back. */
 export function noesOf(session: Session, { id }: Person): Concern[] {
-  return openConcerns(session).filter(({ says, by }) => says === 'no' && by.id === id);
+  return openConcerns(session).filter(({ says, by }) => (says === 'no' || says === 'wait') && by.id === id);
 }
 
 /** Whether its answer came after the plan was issued and does not say what that assumes. */

@@ -126,8 +126,8 @@ interface Yes {
 export function sayYes(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Decision<Fact> {
   const gone = noesTakenBack(session, yes);
   const decided = yesTo(gone.reduce(evolve, session), yes, evolve);
-  const isSaid = factsOf(decided).some(({ type }) => type !== 'RequestDeclined');
-  return isSaid ? [...gone, ...factsOf(decided)] : decided;
+  const isDeclined = factsOf(decided).some(({ type }) => type === 'RequestDeclined');
+  return isDeclined || gone.length === 0 ? decided : [...gone, ...factsOf(decided)];
 }
 
 function noesTakenBack(session: Session, { at, by: whose }: { at: string; by: Person }): Fact[] {

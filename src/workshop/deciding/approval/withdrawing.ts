@@ -92,7 +92,7 @@ export function hasWordToTakeBack(session: Session, by: Pick<Person, 'id'>): boo
 
 /** The same of what they have against a version. */
 export function hasObjection(session: Session, by: Pick<Person, 'id'>): boolean {
-  return standingOf(session, '', by).some(({ says }) => says === 'no' || says === 'concern');
+  return standingOf(session, '', by).some(({ gone }) => gone.number !== undefined);
 }
 
 /** Somebody takes back all of this kind that they have against a version; without one the last that they said. */

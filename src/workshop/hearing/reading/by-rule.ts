@@ -9,7 +9,7 @@ import type { Person } from '../../base/people.js';
 import { isOpinion, owesOpinion } from '../../course/routing/decision.js';
 import { raiseConcern } from '../../deciding/approval/concerns.js';
 import { changesFrom, giveMore, park, takeUp } from '../../deciding/approval/revision.js';
-import { noesOf } from '../../deciding/approval/standing.js';
+import { approvedPlan, noesOf } from '../../deciding/approval/standing.js';
 import { sayBeside, sayYes, yieldNo } from '../../deciding/approval/voices.js';
 import { hasWordToTakeBack, reopen, takeBackVoice } from '../../deciding/approval/withdrawing.js';
 import { askToEnd } from '../../deciding/ending.js';
@@ -37,7 +37,7 @@ import {
  */
 function takeBack(session: Session, { at, by, text, no }: Spoken, evolve: Evolve<Session, Fact>): Fact[] {
   const against =
-    no || yields(text) ? (['no', 'concern'] as const) : namesOwnNo(text) ? (['no'] as const) : [];
+    no || yields(text) ? (['no', 'concern', 'wait'] as const) : namesOwnNo(text) ? (['no'] as const) : [];
   if (hasWordToTakeBack(session, by)) return takeBackVoice(session, { at, by, against }, evolve);
   const newest = latestVersion(session);
   if (session.parked?.by.id === by.id) return factsOf(takeUp(session, { at, by }));
@@ -78,7 +78,10 @@ const acts: Partial<Record<Effect, Act>> = {
     factsOf(startPlanning(session, { type: 'PlanConfirmed', at, by, admin: false })),
   voice: (session, said) => factsOf(sayBeside(session, aboutSeen(said), 'like', 'reply')),
   wish: onceTakenUp((session, said, evolve) => changesFrom(session, aboutNewest(session, said), evolve)),
-  wait: (session, said) => factsOf(sayBeside(session, aboutSeen(said), 'wait', 'reply')),
+  wait: (session, said) =>
+    approvedPlan(session)
+      ? raiseConcern(session, { ...aboutNewest(session, said), says: 'wait' })
+      : factsOf(sayBeside(session, aboutSeen(said), 'wait', 'reply')),
   no: (session, said) => raiseConcern(session, { ...aboutNewest(session, said), says: 'no' }),
   concern: (session, said) =>
     raiseConcern(session, { ...aboutNewest(session, said), says: said.no ? 'no' : 'concern' }),

@@ -42,7 +42,7 @@ export type Effect =
   /** It is to be planned. */
   | 'start'
   | 'voice'
-  /** They have not made up their mind. */
+  /** They have not made up their mind; of an approved plan: it is not to be built yet. */
   | 'wait'
   /** A no stands against the version, and its author is asked what should happen. */
   | 'no'
@@ -126,7 +126,6 @@ export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Ef
     pause: 'pause',
     resume: 'reopen',
     answer: 'concern',
-    later: 'concern',
     leave: 'remark',
     refuse: 'concern',
     change: 'concern',

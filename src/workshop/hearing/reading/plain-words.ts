@@ -95,7 +95,7 @@ function meant(text: string, known: readonly Phrase[], version?: number): Said |
   let denied = false;
   while (rest) {
     const phrase = known.find(({ words }) => isNext(words, rest));
-    // "不要停", "不同意取消": what follows a no at once is what nobody wants.
+    // "不要停", "don't stop": what follows a no at once is what nobody wants.
     if (phrase && denied && phrase.means !== 'refuse' && phrase.means !== 'later') return undefined;
     if (phrase) {
       denied = phrase.means === 'refuse' || phrase.means === 'later';
@@ -104,7 +104,7 @@ function meant(text: string, known: readonly Phrase[], version?: number): Said |
     }
     const next = phrase?.words ?? beside(rest, version);
     if (next === undefined) return undefined;
-    if (gap.test(next)) denied = false;
+    if (next.trim() !== '' && gap.test(next)) denied = false;
     rest = rest.slice(next.length);
   }
   const means = oneOf(found, onlyAgrees);
