@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lexiconOf } from '../../src/text/lexicon/index.js';
+import { questionsJson } from '../../src/document/plan-record.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { personCard } from '../../src/workshop/asking/questions/cards.js';
@@ -155,6 +156,44 @@ describe('whoever does not know', () => {
       { type: 'QuestionPassedOn', question: 1, by: tom, to: alice },
     );
     expect(after.questions[0]).toMatchObject({ state: 'put', person: alice });
+  });
+});
+
+describe('somebody who is said to know and takes no part', () => {
+  const readAs = (facts: Fact[], who: string) => {
+    const task = pending(replay(facts)).find(({ kind }) => kind === 'read-reply') as Task;
+    const fact = { question: 1, says: '', agrees: false, replaces: '', doubt: '', who };
+    const reading = () => ({ as: 'leave' as const, question: 1, facts: [fact] });
+    return given(...facts).when(answerTo(task, { reading }, replay(facts)));
+  };
+
+  test('leaves the question open, and its card says who knows and how they come in', () => {
+    const { facts, after } = readAs(told(heldForMaya, said('这个老周清楚')), '老周');
+    expect(after.questions[0]).toMatchObject({ state: 'put', person: maya });
+    expect(cardOf(facts, maya)).toContain('says that 老周 knows');
+    expect(cardOf(facts, maya)).toContain('“invite @老周”');
+    const dave = readAs(
+      told(told(heldForMaya, invitation(tom, '')), said('Dave knows that', '1.1', tom)),
+      'Dave',
+    );
+    expect(cardOf(dave.facts, maya)).toContain('Tom Alder says that Dave knows');
+  });
+
+  test('is asked once they come in', () => {
+    const { facts } = readAs(told(heldForMaya, said('Alice knows that')), 'Alice');
+    const { questions } = replay(told(facts, invitation(alice, '')));
+    expect(questions).toMatchObject([{ state: 'put', person: { id: alice.id }, guesses: [] }]);
+  });
+
+  test('and whoever goes on then has decided nothing: card and file say that nobody has answered, and what was guessed', () => {
+    const { facts } = readAs(told(bothOpen, said('Dave knows that')), 'Dave');
+    const on = replay(told(facts, { type: 'RoundAsked', by: maya, admin: false }));
+    expect(JSON.stringify(personCard(on, maya.id))).toContain('nobody has answered');
+    expect(questionsJson(on)[0]).toMatchObject({
+      outcome: 'unanswered',
+      guesses: [{ by: maya, text: 'Dave knows that' }],
+    });
+    expect(questionsJson(on)[0]?.by).toBeUndefined();
   });
 });
 

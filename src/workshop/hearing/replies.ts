@@ -16,7 +16,7 @@ import { answeredBy, closeQuestion, defer } from '../asking/questions/asking.js'
 import { isAnswerable, isOfEach, questionIn } from '../asking/questions/questions.js';
 import { isNotKnown } from '../../text/not-known.js';
 import { type Decision, type Evolve, factsOf, ignored, tooLate } from '../base/decision.js';
-import type { Question, ReadFact } from '../base/question.js';
+import { isRequester, type Question, type ReadFact } from '../base/question.js';
 import { isOpinion } from '../course/routing/decision.js';
 import { declined, mayAnswer, mayHandle, membersNamed } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
@@ -98,8 +98,8 @@ function putOffAll(
 }
 
 /**
- * Whoever does not know leaves nothing to the roles: who is named as the one who knows is asked, if they take part; else the card asks
- * who does. "You decide" leaves it to them.
+ * Whoever does not know leaves nothing to the roles: who is named as the one who knows is asked, if they take part; else the card says
+ * who is said to know, or asks who does. "You decide" leaves it to them.
  */
 function leaves(
   session: Session,
@@ -113,20 +113,20 @@ function leaves(
   const told = questions.flatMap((question): Fact[] => {
     const { number, person: from } = question;
     const { who = '', doubt = '', says = '' } = facts.find((each) => each.question === number) ?? {};
-    const [knows] = membersNamed(session, who).filter(({ id }) => id !== by.id);
+    const named = membersNamed(session, who);
+    const [knows] = named.filter(({ id }) => id !== by.id);
+    const absent = named.length === 0 && !isRequester(who || undefined) ? who.trim() : '';
     if (knows?.id === from.id) return [];
     if (knows)
       return [
         { type: 'QuestionPassedOn', at, question: number, by, from, to: { id: knows.id, name: knows.name } },
       ];
     const said = { at, by, via: 'reply', message } as const;
-    if (isLeft || (doubt === '' && !isNotKnown(text)))
-      return [
-        closeQuestion(session, question, { ...said, outcome: 'decided', text: '', ...(who && { who }) }),
-      ];
-    const words = says.trim() || text;
-    return by.id === from.id
-      ? [{ type: 'SaidToQuestion', ...said, question: number, as: 'guess', text: words }]
+    if (isLeft || (doubt === '' && !absent && !isNotKnown(text)))
+      return [closeQuestion(session, question, { ...said, outcome: 'decided', text: '' })];
+    const guess = { as: 'guess', text: says.trim() || text, ...(absent && { who: absent }) } as const;
+    return by.id === from.id || absent
+      ? [{ type: 'SaidToQuestion', ...said, question: number, ...guess }]
       : [];
   });
   const isDecided = told.some((each) => each.type === 'SaidToQuestion' && each.as === 'decided');
