@@ -120,6 +120,13 @@ describe('an answer by somebody who was not asked', () => {
       .then({ type: 'SaidToQuestion', as: 'guess', question: 1, by: tom, text: 'Staff', via: 'button' });
   });
 
+  test('is the answer where the question names them beside whoever was asked', () => {
+    const wanting = beside('').map((fact) => withWho(fact, 'Alice, Tom'));
+    given(...wanting)
+      .when(pressed('Staff', tom))
+      .then({ type: 'SaidToQuestion', as: 'answered', question: 1, by: tom, text: 'Staff' });
+  });
+
   test('is the answer where they speak for what the question wants', () => {
     const wanting = beside('desk staff and doors').map((fact) => withWho(fact, 'desk staff'));
     given(...wanting)
@@ -218,6 +225,29 @@ describe('what each says for their own work', () => {
       ) as Fact,
   );
   const both = told(told(asked, invitation(tom, '')), invitation(alice, ''));
+
+  test.each(['Tom, Alice', 'Tom， Alice', 'Tom、Alice', 'Tom和Alice', 'Tom/Alice', 'Tom and Alice'])(
+    'is asked of each who is named, however: %s',
+    (who) => {
+      const named = JSON.parse(JSON.stringify(asked).replaceAll('Tom Alder and Alice Ng', who)) as Fact[];
+      const { questions } = replay(told(told(named, invitation(tom, '')), invitation(alice, '')));
+      expect(questions.map(({ person }) => person.id)).toEqual([tom.id, alice.id]);
+    },
+  );
+
+  test('is told on their own card, also by the button of that of another', () => {
+    const { after } = given(...both).when(pressed('18 to 22 days', alice));
+    expect(after.questions.map(({ closure }) => closure?.text)).toEqual([undefined, '18 to 22 days']);
+  });
+
+  test('stays beside what another answers, where it was told as a guess', () => {
+    const guessed = told(told(told(asked, invitation(tom, '')), invitation(eve, '')), pressed('5 days', eve));
+    const { after } = given(...guessed).when(pressed('12 to 15 days', tom));
+    expect(after.questions[0]?.closure?.parts).toMatchObject([
+      { by: eve, text: '5 days' },
+      { by: tom, text: '12 to 15 days' },
+    ]);
+  });
 
   test('is asked of each of the persons whom it concerns, on their own card and once', () => {
     expect(replay(both).questions).toMatchObject([

@@ -7,13 +7,14 @@ import {
   mayComeLate,
   mayTell,
   notAsked,
+  onOwn,
   openTo,
   questionsInSight,
 } from '../asking/answers/giving.js';
 import { isAnswerOf, partsOf, sayMore } from '../asking/answers/parts.js';
 import type { Reading, Reply } from '../asking/facts.js';
 import { answeredBy, closeQuestion, defer } from '../asking/questions/asking.js';
-import { isAnswerable, isOfEach, questionIn } from '../asking/questions/questions.js';
+import { isAnswerable, questionIn } from '../asking/questions/questions.js';
 import { isNotKnown } from '../../text/not-known.js';
 import { type Decision, type Evolve, factsOf, ignored, tooLate } from '../base/decision.js';
 import { isRequester, type Question, type ReadFact } from '../base/question.js';
@@ -201,14 +202,6 @@ function guessTaken({ guesses = [] }: Question, { text }: Reply, fact: ReadFact 
   const says = fact?.says.trim() ?? '';
   const isTheirs = says !== '' && !text.includes(says) && guesses.some((each) => each.text.includes(says));
   return isTheirs ? [says] : [];
-}
-
-/** What is asked of each by the same words is told on the card of whoever tells it. */
-function onOwn(session: Session, { by }: Reply, number: number): number {
-  const asked = questionIn(session, number);
-  if (!asked || !isOfEach(session, asked) || isAnswerOf(asked, by)) return number;
-  const own = session.questions.find(({ text, person }) => text === asked.text && person.id === by.id);
-  return own?.number ?? number;
 }
 
 /** Whether an answer fits several questions and none more than another: its author says which. */
