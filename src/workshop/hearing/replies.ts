@@ -236,7 +236,7 @@ export function takeReading(
   const reply = session.replies.find(({ id }) => id === message);
   if (!reply) return ignored('unknown');
   const facts = becomes(session, reply, input, evolve);
-  return [...facts, ...saidNoMore(session, facts.reduce(evolve, session), { at, message })];
+  return [...facts, ...saidNoMore(session, facts.reduce(evolve, session), facts, { at, message })];
 }
 
 function becomes(
