@@ -18,15 +18,27 @@ export function placeIn(
 /** Every question to people: what became of it, and who said so and when. */
 export function questionsJson(session: Session): PlanFile['questions'] {
   return session.questions.map((question) => {
-    const { asker, text, why, who, assumption, state, closure, assumed, person } = question;
+    const { asker, text, why, who, assumption, state, closure, assumed, person, guesses = [] } = question;
     const isAnswered = state === 'answered';
+    const isLeft = closure?.unchosen === true;
     const told: PlanFile['questions'][number] = {
       ...{ id: questionId(session, question), asker, question: text, why, put_to: person },
       who_can_answer: who && !isRequester(who) ? who : undefined,
-      ...{ outcome: closure?.outcome ?? state, answer: isAnswered ? closure?.text : undefined },
-      ...{ by: closure?.by, at: closure?.at, message: placeIn(session, closure?.message) },
+      ...{
+        outcome: isLeft ? 'unanswered' : (closure?.outcome ?? state),
+        answer: isAnswered ? closure?.text : undefined,
+      },
+      ...{
+        by: isLeft ? undefined : closure?.by,
+        at: closure?.at,
+        message: placeIn(session, closure?.message),
+      },
       doubt: isAnswered ? closure?.doubt : undefined,
       assumed: isAnswered && !closure?.agrees ? undefined : assumed ? `A${assumed}` : assumption,
+      guesses:
+        isAnswered || guesses.length === 0
+          ? undefined
+          : guesses.map(({ by, text: said }) => ({ by, text: said })),
       covered_by: state === 'moot' ? closure?.text : undefined,
     };
     return withoutBlanks(told) as typeof told;

@@ -3,7 +3,7 @@ import type { Language } from '../text/language.js';
 import { lexiconOf } from '../text/lexicon/index.js';
 import { firstAsName } from '../text/words.js';
 import { type FileWords, wordsOf } from '../words/words.js';
-import { type Question, questionId, questionName } from '../workshop/base/question.js';
+import { type Guess, guessAs, type Question, questionId, questionName } from '../workshop/base/question.js';
 import { itemOf, liveOf } from '../workshop/plan/references.js';
 import type { Issue } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
@@ -20,12 +20,16 @@ export function questionEntry(session: Session, question: Question): Entry {
   const standsIn = liveOf(plan, 'assumption').find(
     (each) => each.fields.insteadOf === id || each.id === `A${assumed}`,
   );
+  // What became a part of the answer stands there.
+  const isLeft = ({ by }: Guess) => !closure?.parts?.some((part) => part.by.id === by.id);
   const otherwise = closure ? '' : assumption;
   const parts: Part[] = [
     { label: words.why, text: why },
     endOf(session, question),
     { label: words.doubt, text: closure?.doubt ?? '' },
-    ...guesses.map((guess) => ({ label: words.guess, text: `${guess.by.name}: ${guess.text}` })),
+    ...guesses
+      .filter(isLeft)
+      .map((guess) => ({ label: words[guessAs(question, guess)], text: `${guess.by.name}: ${guess.text}` })),
     { label: words.assumed, text: standsIn ? titleOf(wordsOf(language).files, standsIn) : otherwise },
     { label: wordsOf(language).earlier.originLabel, text: origin ? originText(language, origin) : '' },
   ];
@@ -42,7 +46,10 @@ function endOf({ language }: Session, { closure, person, versions = [] }: Questi
   const text = closure.text.trim();
   if (closure.outcome === 'moot') return { label: words.moot, text };
   if (closure.outcome === 'decided')
-    return { label: words.decided, text: text === '' ? who : plain(who, text) };
+    return {
+      label: closure.unchosen ? words.unanswered : words.decided,
+      text: text === '' ? who : plain(who, text),
+    };
   return { label: who, text, ...(before !== '' && before !== text && { was: before }) };
 }
 

@@ -2,7 +2,7 @@ import { type RoleId, roleOf } from '../roles/index.js';
 import { sameText } from '../text/same-text.js';
 import { chosenSide } from '../workshop/asking/assumed.js';
 import { moreInformation, type Remark } from '../workshop/base/people.js';
-import { type Question, questionId } from '../workshop/base/question.js';
+import { guessAs, type Question, questionId } from '../workshop/base/question.js';
 import {
   type FieldsOf,
   type Ground,
@@ -239,9 +239,12 @@ export function questionLine(session: Told, question: Question): string {
   return `${id} [waits, ${level}, asked by ${by}${who ? `, for ${who}` : ''}] ${text}${meanwhile}${guessWords(question)}`;
 }
 
-/** What those who were not asked guess, while nobody has answered. */
-function guessWords({ guesses = [] }: Question): string {
-  return guesses.map(({ by, text }) => ` ${nameOf(called(by))} guesses: "${text}"`).join('');
+/** What those who were not asked guess, while nobody has answered; who is said to know, and who does not. */
+function guessWords(question: Question): string {
+  const says = { knows: 'says who knows', notKnown: 'does not know', guess: 'guesses' };
+  return (question.guesses ?? [])
+    .map((each) => ` ${nameOf(called(each.by))} ${says[guessAs(question, each)]}: "${each.text}"`)
+    .join('');
 }
 
 /** Every question of people's list on a line, so that none is asked twice: with its answer, or that it waits. */

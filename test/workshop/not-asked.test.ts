@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lexiconOf } from '../../src/text/lexicon/index.js';
+import { questionsJson } from '../../src/document/plan-record.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { personCard } from '../../src/workshop/asking/questions/cards.js';
@@ -119,6 +120,13 @@ describe('an answer by somebody who was not asked', () => {
       .then({ type: 'SaidToQuestion', as: 'guess', question: 1, by: tom, text: 'Staff', via: 'button' });
   });
 
+  test('is the answer where the question names them beside whoever was asked', () => {
+    const wanting = beside('').map((fact) => withWho(fact, 'Alice, Tom'));
+    given(...wanting)
+      .when(pressed('Staff', tom))
+      .then({ type: 'SaidToQuestion', as: 'answered', question: 1, by: tom, text: 'Staff' });
+  });
+
   test('is the answer where they speak for what the question wants', () => {
     const wanting = beside('desk staff and doors').map((fact) => withWho(fact, 'desk staff'));
     given(...wanting)
@@ -158,6 +166,44 @@ describe('whoever does not know', () => {
   });
 });
 
+describe('somebody who is said to know and takes no part', () => {
+  const readAs = (facts: Fact[], who: string) => {
+    const task = pending(replay(facts)).find(({ kind }) => kind === 'read-reply') as Task;
+    const fact = { question: 1, says: '', agrees: false, replaces: '', doubt: '', who };
+    const reading = () => ({ as: 'leave' as const, question: 1, facts: [fact] });
+    return given(...facts).when(answerTo(task, { reading }, replay(facts)));
+  };
+
+  test('leaves the question open, and its card says who knows and how they come in', () => {
+    const { facts, after } = readAs(told(heldForMaya, said('这个老周清楚')), '老周');
+    expect(after.questions[0]).toMatchObject({ state: 'put', person: maya });
+    expect(cardOf(facts, maya)).toContain('says that 老周 knows');
+    expect(cardOf(facts, maya)).toContain('“invite @老周”');
+    const dave = readAs(
+      told(told(heldForMaya, invitation(tom, '')), said('Dave knows that', '1.1', tom)),
+      'Dave',
+    );
+    expect(cardOf(dave.facts, maya)).toContain('Tom Alder says that Dave knows');
+  });
+
+  test('is asked once they come in', () => {
+    const { facts } = readAs(told(heldForMaya, said('Alice knows that')), 'Alice');
+    const { questions } = replay(told(facts, invitation(alice, '')));
+    expect(questions).toMatchObject([{ state: 'put', person: { id: alice.id }, guesses: [] }]);
+  });
+
+  test('and whoever goes on then has decided nothing: card and file say that nobody has answered, and what was guessed', () => {
+    const { facts } = readAs(told(bothOpen, said('Dave knows that')), 'Dave');
+    const on = replay(told(facts, { type: 'RoundAsked', by: maya, admin: false }));
+    expect(JSON.stringify(personCard(on, maya.id))).toContain('nobody has answered');
+    expect(questionsJson(on)[0]).toMatchObject({
+      outcome: 'unanswered',
+      guesses: [{ by: maya, text: 'Dave knows that' }],
+    });
+    expect(questionsJson(on)[0]?.by).toBeUndefined();
+  });
+});
+
 test('a sign of somebody to whom no question is open asks nothing', () => {
   given(...heldForMaya)
     .when(said('收到', '1.1', tom))
@@ -179,6 +225,29 @@ describe('what each says for their own work', () => {
       ) as Fact,
   );
   const both = told(told(asked, invitation(tom, '')), invitation(alice, ''));
+
+  test.each(['Tom, Alice', 'Tom， Alice', 'Tom、Alice', 'Tom和Alice', 'Tom/Alice', 'Tom and Alice'])(
+    'is asked of each who is named, however: %s',
+    (who) => {
+      const named = JSON.parse(JSON.stringify(asked).replaceAll('Tom Alder and Alice Ng', who)) as Fact[];
+      const { questions } = replay(told(told(named, invitation(tom, '')), invitation(alice, '')));
+      expect(questions.map(({ person }) => person.id)).toEqual([tom.id, alice.id]);
+    },
+  );
+
+  test('is told on their own card, also by the button of that of another', () => {
+    const { after } = given(...both).when(pressed('18 to 22 days', alice));
+    expect(after.questions.map(({ closure }) => closure?.text)).toEqual([undefined, '18 to 22 days']);
+  });
+
+  test('stays beside what another answers, where it was told as a guess', () => {
+    const guessed = told(told(told(asked, invitation(tom, '')), invitation(eve, '')), pressed('5 days', eve));
+    const { after } = given(...guessed).when(pressed('12 to 15 days', tom));
+    expect(after.questions[0]?.closure?.parts).toMatchObject([
+      { by: eve, text: '5 days' },
+      { by: tom, text: '12 to 15 days' },
+    ]);
+  });
 
   test('is asked of each of the persons whom it concerns, on their own card and once', () => {
     expect(replay(both).questions).toMatchObject([

@@ -5,6 +5,8 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
+import { openConcerns } from '../../src/workshop/deciding/approval/standing.js';
+import { postsOf } from '../slack/rendering.js';
 import { given } from './given.js';
 import { answerTo, asking, maya, played, type Script, told, tom } from './story.js';
 
@@ -120,6 +122,61 @@ describe('an answer of several people', () => {
     const left = told(byTom, { type: 'Unsaid', message: '1.1' });
     expect(answers(left)).toEqual(['18 to 22 days', 'away 4 to 14 February']);
     expect(JSON.stringify(replay(left).questions)).not.toContain('12 to 15');
+  });
+});
+
+describe('an edit of a message that has a part in the answer of several people', () => {
+  const { estimates, absences } = lexiconOf('en').lacking;
+  const plan = played(
+    {
+      view: (role) =>
+        role === 'ProductPlanner'
+          ? [asking('blocking', estimates.text), asking('blocking', absences.text)]
+          : [],
+    },
+    (task) => task.kind === 'begin-round',
+  );
+  const reading = (days: string) => ({
+    as: 'answer' as const,
+    questions: [1, 2],
+    facts: [on(1, days), on(2, 'I am out in May')],
+  });
+  const byTom = read(told(plan, said('16 to 20. I am out in May', '1.2', tom)), reading('16 to 20')).facts;
+  const byBoth = read(told(byTom, said('18 to 23. I am out in June', '1.1')), {
+    as: 'answer',
+    questions: [1, 2],
+    facts: [on(1, '18 to 23'), on(2, 'I am out in June')],
+  }).facts;
+  const edit = (text: string) => ({ type: 'SaidAgain', by: tom, message: '1.2', text }) as const;
+  const approved = told(played({}, undefined, byBoth), {
+    ...{ type: 'ApproveAsked', by: maya, version: 1, via: 'button' },
+  } as const);
+
+  test.each([
+    ['while it is planned', byBoth],
+    ['after the approval', approved],
+  ])('changes what it says otherwise, and that is told once, from what to what: %s', (_, before) => {
+    const { facts } = read(told(before, edit('20 to 25. I am out in May')), reading('20 to 25'));
+    const [days = '', out] = answers(facts);
+    expect(days).toContain('20 to 25');
+    expect(days).not.toContain('16 to 20');
+    expect(out).toBe(answers(before)[1]);
+    const echoes = postsOf(facts.slice(0)).filter(({ part }) => part.startsWith('edited:q'));
+    expect(echoes).toHaveLength(1);
+    expect(JSON.stringify(echoes)).toContain('from “16 to 20” to “20 to 25”');
+  });
+
+  test('is a concern in the words of whoever edited it alone, after the approval', () => {
+    const { facts } = read(told(approved, edit('20 to 25. I am out in May')), reading('20 to 25'));
+    expect(openConcerns(replay(facts))).toMatchObject([{ by: tom, question: 1, text: '20 to 25' }]);
+  });
+
+  test('and the message that carries a correction gives back what it said where it is deleted after that', () => {
+    const right = read(told(approved, said('Sorry, 30 to 40', '1.9', tom)), {
+      ...{ as: 'answer', questions: [1], facts: [on(1, '30 to 40', '16 to 20')] },
+    }).facts;
+    expect(answers(right)[0]).toContain('30 to 40');
+    expect(answers(told(right, { type: 'Unsaid', message: '1.9' }))[0]).toBe(answers(approved)[0]);
   });
 });
 

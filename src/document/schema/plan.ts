@@ -53,13 +53,19 @@ const question = z
     put_to: person,
     who_can_answer: text.optional(),
     outcome: z
-      .enum(['answered', 'decided', 'moot', 'waiting', 'put', 'aside'])
-      .describe('answered; decided: left to the roles; moot: something else covers it; the others are open'),
+      .enum(['answered', 'decided', 'unanswered', 'moot', 'waiting', 'put', 'aside'])
+      .describe(
+        'answered; decided: left to the roles; unanswered: nobody knew, people went on; moot: something else covers it; the others are open',
+      ),
     answer: text.optional(),
     by: person.optional(),
     at: at.optional(),
     message: place.optional(),
     doubt: text.optional().describe('What the answer leaves open'),
+    guesses: z
+      .array(z.object({ by: person, text }))
+      .optional()
+      .describe('What was said beside an answer'),
     assumed: text.optional().describe('What is assumed where nobody has answered'),
     covered_by: text.optional().describe('What makes an answer unnecessary'),
   })

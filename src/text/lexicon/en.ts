@@ -226,6 +226,7 @@ export const en: Lexicon = {
       TestPlanner: /\b(?:tests?|testing|testers?|qa|quality)\b/iu,
       RiskPlanner: /\b(?:risks?|risk management)\b/iu,
     },
+    between: /[,/&]|\band\b/iu,
     general: words(`
       a an and any anyone anybody are as at be by can department everyone for from group head in is it its knows lead
       leads manager managers member members of on or our owner owners owns people person requester responsible runs

@@ -121,6 +121,8 @@ export interface Lexicon {
   addressee: {
     /** What people call the field of a role, by the role's id. */
     fields: Readonly<Record<string, RegExp>>;
+    /** What stands between the names of several people. */
+    between: RegExp;
     /** Words that tell nothing of a field. */
     general: ReadonlySet<string>;
     /** The same where words have no spaces between them. */

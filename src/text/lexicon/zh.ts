@@ -215,6 +215,7 @@ export const zh: Lexicon = {
       TestPlanner: /测试|质量/u,
       RiskPlanner: /风险/u,
     },
+    between: /[，、／和]/u,
     general: new Set(),
     generalSigns:
       /负责|相关|有关|系统|团队|部门|人员|同事|同学|管理|知道|了解|熟悉|运行|使用|提问|发起|任何|哪位|那位|[的和与及或是在由谁人]/gu,

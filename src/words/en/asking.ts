@@ -11,6 +11,8 @@ export const questions = {
     isRight: (text: string) => `Is this right? “${text}”`,
     guess: (who: string, text: string) => `${who}, who was not asked, says: “${text}”`,
     notKnown: (who: string, text: string) => `${who} does not know: “${text}” Who does?`,
+    knows: (who: string, named: string) =>
+      `${who} says that ${named} knows. To ask them, mention me with “invite @${named}”.`,
     again: (text: string) => `Back to this: ${text}`,
     who: (text: string) => `Best answered by ${text}`,
     until: (assumption: string) => `Until you answer we plan for: ${assumption}`,
@@ -38,6 +40,8 @@ export const questions = {
     doubt: (text: string) => `Still in doubt: ${text}`,
     decided: (id: string, question: string, who: string, when: string) =>
       `👥 *${id}* ${question} · left to the roles by ${who}, ${when}.`,
+    unanswered: (id: string, question: string, who: string, when: string) =>
+      `👥 *${id}* ${question} · nobody has answered; ${who} went on without it, ${when}.`,
     assumed: (id: string, text: string) => `We plan for *${id}*: ${text}`,
     keeps: 'The plan stays as it was.',
     moot: (id: string, question: string, cover: string) =>

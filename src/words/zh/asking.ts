@@ -11,6 +11,7 @@ export const questions: typeof en.questions = {
     isRight: (text) => `想确认一下：${text}`,
     guess: (who, text) => tight`没有问 ${who}，但 ${who} 说：“${text}”`,
     notKnown: (who, text) => tight`${who} 不知道：“${text}”。谁知道？`,
+    knows: (who, named) => tight`${who} 说 ${named} 清楚。要问 ${named}，可以 @我 说“邀请 @${named}”。`,
     again: (text) => `回到这个问题：${text}`,
     who: (text) => tight`最好由 ${text} 回答`,
     until: (assumption) => `在你回答之前，我们先按“${assumption}”来规划。`,
@@ -33,6 +34,8 @@ export const questions: typeof en.questions = {
     answered: (id, answer, who, when, question) => `✅ *${id} · ${answer}* ${who}，${when}。_${question}_`,
     doubt: (text) => `仍待确认：${text}`,
     decided: (id, question, who, when) => tight`👥 *${id}* ${question} · ${who} 交给各角色决定，${when}。`,
+    unanswered: (id, question, who, when) =>
+      tight`👥 *${id}* ${question} · 没有人回答，${who} 先继续了，${when}。`,
     assumed: (id, text) => `先按 *${id}* 来规划：${text}`,
     keeps: '规划案保持原样。',
     moot: (id, question, cover) => `⊘ *${id}* ${question} · 不用再问：${cover}。`,

@@ -41,7 +41,7 @@ export const questionsFold: Folds<Session, QuestionsFact> = {
 };
 
 function said<S extends Session>(session: S, fact: FactOf<'SaidToQuestion'>): S {
-  const { question, as, asked, aside, waits, at, by, text, message } = fact;
+  const { question, as, asked, aside, waits, at, by, text, message, who } = fact;
   switch (as) {
     case 'open':
       return reopened(session, fact);
@@ -51,7 +51,7 @@ function said<S extends Session>(session: S, fact: FactOf<'SaidToQuestion'>): S 
         : session;
     case 'guess': {
       const others = (questionIn(session, question)?.guesses ?? []).filter((each) => each.by.id !== by?.id);
-      const guess = by && { by, text, ...(message !== undefined && { message }) };
+      const guess = by && { by, text, ...(message !== undefined && { message }), ...(who && { who }) };
       return withQuestion(session, question, { guesses: [...others, ...(guess ? [guess] : [])] });
     }
     case 'other':

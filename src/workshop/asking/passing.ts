@@ -63,7 +63,10 @@ export function withWhoCame<S extends Session>(session: S, fact: Fact): S {
     return withMoved(session, { to: fact.by, at: fact.at }, ({ person }) => person.id === fact.from.id);
   if (fact.type !== 'MemberInvited') return session;
   const { person: to, at } = fact;
-  const isTheirs = (each: Question) => each.person.id !== to.id && addresseeNow(session, each).id === to.id;
+  const isSaidToKnow = ({ guesses = [] }: Question) =>
+    guesses.some(({ who }) => who && membersNamed(session, who).some(({ id }) => id === to.id));
+  const isTheirs = (each: Question) =>
+    each.person.id !== to.id && (addresseeNow(session, each).id === to.id || isSaidToKnow(each));
   return withMoved(session, { to, at }, isTheirs);
 }
 
@@ -80,10 +83,15 @@ function withMoved<S extends Session>(
   );
 }
 
-/** The question is put to this person from now on, so its wait begins anew. */
+/** The question is put to this person from now on, so its wait begins anew, and nobody else is said to know. */
 function nowFor(question: Question, { to: person, at: putAt }: { to: Person; at: string }): Question {
-  const { card: _, ...rest } = question;
-  return { ...rest, person, ...(question.state === 'put' && { putAt }) };
+  const { card: _, guesses = [], ...rest } = question;
+  return {
+    ...rest,
+    person,
+    guesses: guesses.filter(({ who }) => !who),
+    ...(question.state === 'put' && { putAt }),
+  };
 }
 
 export const passingRules: Rules<Session, Fact, PassingInput> = { QuestionPassOnAsked: delegate };

@@ -141,8 +141,16 @@ export interface Exchange {
   at: string;
 }
 
-/** What somebody says who was not asked. */
-export type Guess = Part;
+/** What somebody says beside an answer; `who` is said to know and takes no part. */
+export interface Guess extends Part {
+  who?: string;
+}
+
+/** How that is told: somebody is said to know, whoever was asked does not know, or somebody guesses. */
+export function guessAs({ person }: Pick<Question, 'person'>, { by, who }: Guess) {
+  if (who) return 'knows';
+  return by.id === person.id ? 'notKnown' : 'guess';
+}
 
 /**
  * A question to people. `waiting` for the meeting, `put` and open for an answer, set `aside` for later in the meeting,

@@ -5,7 +5,7 @@ import { takeUp } from '../deciding/approval/revision.js';
 import { messageGone } from '../deciding/approval/withdrawing.js';
 import { resume } from '../running/failures.js';
 import { answeredBy, reopenQuestion } from '../asking/questions/asking.js';
-import { putQuestions, questionIn } from '../asking/questions/questions.js';
+import { isPast, putQuestions, questionIn } from '../asking/questions/questions.js';
 import type { Question } from '../base/question.js';
 import { meaningByRule, meantBy } from './reading/by-rule.js';
 import { effectOf, situationOf } from './reading/meanings.js';
@@ -56,21 +56,32 @@ export function takeEditedMessage(
 
 /**
  * A message that has answered something says something else: a model reads it on its questions, so that no "yes" approves by that. What
- * held before it holds again where there is such an answer; else what it said stands until then.
+ * it has corrected holds again until then; else, and where others have a part in the answer, what it said stands.
  */
 function answersAnew(session: Session, input: InputOf<'SaidAgain'>): Fact[] {
   const { at, by, message } = input;
   const back = answeredBy(session, message).flatMap((question): Fact[] => {
-    const before = question.closure?.message === message && versionBefore(question, message);
+    const { message: last, parts } = question.closure ?? {};
+    const before = last === message && !parts && versionBefore(question, message);
     return before ? [answerBack(question, { at, by }, before)] : [];
   });
-  return [...back, { type: 'RemarkEdited', at, id: message }, replyMade(input)];
+  return [{ type: 'RemarkEdited', at, id: message }, replyMade(input), ...back];
 }
 
-/** What a message answered before it was edited, and says no more now that it was read, is taken back. */
-export function saidNoMore(before: Session, now: Session, said: { at: string; message: string }): Fact[] {
+/** What a message answered before it was edited, and says no more now that it was read, is taken back. `facts` are what it says now. */
+export function saidNoMore(
+  before: Session,
+  now: Session,
+  facts: readonly Fact[],
+  said: { at: string; message: string },
+): Fact[] {
+  const says = new Set(
+    facts.flatMap((each) =>
+      each.type === 'SaidToQuestion' && each.as === 'answered' ? [each.question] : [],
+    ),
+  );
   const left = answeredBy(before, said.message).filter(
-    ({ number, changed }) => questionIn(now, number)?.changed === changed,
+    ({ number, changed }) => !says.has(number) && questionIn(now, number)?.changed === changed,
   );
   return openAgain(now, left, said, 'not an answer');
 }
@@ -140,10 +151,10 @@ export function takeDeletedMessage(
 ): Decision<Fact> {
   const gone = messageGone(session, { at, message: id }, evolve);
   if (gone.length > 0) return [...gone, ...withdrawnFrom(gone.reduce(evolve, session), id, at)];
-  if (session.stage === 'closed') return ignored('closed');
-  const answered = answeredBy(session, id);
+  const answered = answeredBy(session, id).filter((each) => !isPast(session, each));
+  const open = openAgain(session, answered, { at, message: id }, 'deleted');
+  if (session.stage === 'closed' && open.length === 0) return ignored('closed');
   if (answered.length > 0) {
-    const open = openAgain(session, answered, { at, message: id }, 'deleted');
     return [...withdrawnFrom(open.reduce(evolve, session), id, at), ...open];
   }
   const ended = holdEnds(session, id, at);

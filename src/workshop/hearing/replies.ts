@@ -7,16 +7,17 @@ import {
   mayComeLate,
   mayTell,
   notAsked,
+  onOwn,
   openTo,
   questionsInSight,
 } from '../asking/answers/giving.js';
 import { isAnswerOf, partsOf, sayMore } from '../asking/answers/parts.js';
 import type { Reading, Reply } from '../asking/facts.js';
 import { answeredBy, closeQuestion, defer } from '../asking/questions/asking.js';
-import { isAnswerable, isOfEach, questionIn } from '../asking/questions/questions.js';
+import { isAnswerable, questionIn } from '../asking/questions/questions.js';
 import { isNotKnown } from '../../text/not-known.js';
 import { type Decision, type Evolve, factsOf, ignored, tooLate } from '../base/decision.js';
-import type { Question, ReadFact } from '../base/question.js';
+import { isRequester, type Question, type ReadFact } from '../base/question.js';
 import { isOpinion } from '../course/routing/decision.js';
 import { declined, mayAnswer, mayHandle, membersNamed } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
@@ -99,8 +100,8 @@ function putOffAll(
 }
 
 /**
- * Whoever does not know leaves nothing to the roles: who is named as the one who knows is asked, if they take part; else the card asks
- * who does. "You decide" leaves it to them.
+ * Whoever does not know leaves nothing to the roles: who is named as the one who knows is asked, if they take part; else the card says
+ * who is said to know, or asks who does. "You decide" leaves it to them.
  */
 function leaves(
   session: Session,
@@ -114,20 +115,20 @@ function leaves(
   const told = questions.flatMap((question): Fact[] => {
     const { number, person: from } = question;
     const { who = '', doubt = '', says = '' } = facts.find((each) => each.question === number) ?? {};
-    const [knows] = membersNamed(session, who).filter(({ id }) => id !== by.id);
+    const named = membersNamed(session, who);
+    const [knows] = named.filter(({ id }) => id !== by.id);
+    const absent = named.length === 0 && !isRequester(who || undefined) ? who.trim() : '';
     if (knows?.id === from.id) return [];
     if (knows)
       return [
         { type: 'QuestionPassedOn', at, question: number, by, from, to: { id: knows.id, name: knows.name } },
       ];
     const said = { at, by, via: 'reply', message } as const;
-    if (isLeft || (doubt === '' && !isNotKnown(text)))
-      return [
-        closeQuestion(session, question, { ...said, outcome: 'decided', text: '', ...(who && { who }) }),
-      ];
-    const words = says.trim() || text;
-    return by.id === from.id
-      ? [{ type: 'SaidToQuestion', ...said, question: number, as: 'guess', text: words }]
+    if (isLeft || (doubt === '' && !absent && !isNotKnown(text)))
+      return [closeQuestion(session, question, { ...said, outcome: 'decided', text: '' })];
+    const guess = { as: 'guess', text: says.trim() || text, ...(absent && { who: absent }) } as const;
+    return by.id === from.id || absent
+      ? [{ type: 'SaidToQuestion', ...said, question: number, ...guess }]
       : [];
   });
   const isDecided = told.some((each) => each.type === 'SaidToQuestion' && each.as === 'decided');
@@ -204,14 +205,6 @@ function guessTaken({ guesses = [] }: Question, { text }: Reply, fact: ReadFact 
   return isTheirs ? [says] : [];
 }
 
-/** What is asked of each by the same words is told on the card of whoever tells it. */
-function onOwn(session: Session, { by }: Reply, number: number): number {
-  const asked = questionIn(session, number);
-  if (!asked || !isOfEach(session, asked) || isAnswerOf(asked, by)) return number;
-  const own = session.questions.find(({ text, person }) => text === asked.text && person.id === by.id);
-  return own?.number ?? number;
-}
-
 /** Whether an answer fits several questions and none more than another: its author says which. */
 function fitsNone(session: Session, reply: Reply): boolean {
   if (isOpinion(session, reply.id)) return false;
@@ -244,7 +237,7 @@ export function takeReading(
   const reply = session.replies.find(({ id }) => id === message);
   if (!reply) return ignored('unknown');
   const facts = becomes(session, reply, input, evolve);
-  return [...facts, ...saidNoMore(session, facts.reduce(evolve, session), { at, message })];
+  return [...facts, ...saidNoMore(session, facts.reduce(evolve, session), facts, { at, message })];
 }
 
 function becomes(

@@ -19,7 +19,7 @@ export function isMember({ members }: Session, { id }: Person): boolean {
 }
 
 /**
- * Whether this person's answer counts: the addressee's and the requester's do, that of whoever speaks for what is asked, and others'
+ * Whether this person's answer counts: the addressee's and the requester's do, that of whoever is named or speaks for what is asked, and others'
  * where the requester was asked, but for which of several answers holds.
  */
 export function mayAnswer(session: Session, { person, continues, who = '' }: Question, by: Person): boolean {
@@ -27,7 +27,8 @@ export function mayAnswer(session: Session, { person, continues, who = '' }: Que
   if (by.id === person.id || by.id === requester.id) return true;
   if (continues !== undefined || !isHeard(session, by)) return false;
   const { speaksFor = '' } = members.find(({ id }) => id === by.id) ?? {};
-  return person.id === requester.id || fitsWords(speaksFor, who);
+  const isNamed = membersNamed(session, who).some(({ id }) => id === by.id);
+  return person.id === requester.id || isNamed || fitsWords(speaksFor, who);
 }
 
 /** Whether what this person says to a question is heard, as an answer or a guess: all who take part, and by what the channel has settled anybody. */
@@ -123,13 +124,22 @@ function among(matches: Member[]): Resolution {
   return others.length === 0 ? { type: 'Found', member } : { type: 'Ambiguous', members: matches };
 }
 
-/** The person who takes part and whom these words mean; else all whose names stand in them. */
+/** The person who takes part and whom these words mean; else all whom a part of them means, or whose names stand in them. */
 export function membersNamed({ members }: Pick<Session, 'members'>, words: string): Participant[] {
-  const called = resolverFor(membersAt({ roster: [], members }))(words);
-  const isIn = (key: string) => [...key].length > 1 && nameKey(words).includes(key);
-  return members.filter(({ id, name }) =>
-    called.type === 'Found' ? id === called.member.id : isIn(nameKey(name)),
+  const resolve = resolverFor(membersAt({ roster: [], members }));
+  const meant = (name: string) => {
+    const called = resolve(name);
+    return called.type === 'Found' ? [called.member.id] : [];
+  };
+  const [whole] = meant(words);
+  if (whole) return members.filter(({ id }) => id === whole);
+  const parts = lexicon.reduce(
+    (all, { addressee }) => all.flatMap((each) => each.split(addressee.between)),
+    [words],
   );
+  const each = new Set(parts.flatMap((part) => meant(part.trim())));
+  const isIn = (key: string) => [...key].length > 1 && nameKey(words).includes(key);
+  return members.filter(({ id, name }) => each.has(id) || isIn(nameKey(name)));
 }
 
 const mentioned = /^<@([^<>|]+)(?:\|[^<>]*)?>$/;

@@ -6,6 +6,7 @@ import { messagesIn, questionId, questionName } from '../../base/question.js';
 import { computed, type LiveCard, type Showing } from '../../base/thread.js';
 import type { Reading } from '../facts.js';
 import { mayUndo } from '../questions/asking.js';
+import { wordsBy } from './parts.js';
 import { linkToAnswer, linkToCard } from '../questions/open-question.js';
 import { questionIn } from '../questions/questions.js';
 import type { Fact, FactOf, Session } from '../session.js';
@@ -33,16 +34,25 @@ interface Change {
   isBack: boolean;
 }
 
-/** An answer that was changed, as it was and as it is, with the way back. What was only added to it stands on its own card. */
+/**
+ * An answer that was changed, as it was and as it is, with the way back: of several people's the words of whoever has changed theirs.
+ * What was only added to it stands on its own card, and what is read anew is told once that is done.
+ */
 export const changeCards: LiveCard<Change, Session, Fact> = {
   urgency: 'answer',
   brings({ fact, before, after, seq }) {
     if (fact.type !== 'SaidToQuestion' || fact.as !== 'answered') return [];
-    const { question: number, text: now, back } = fact;
-    const { closure } = questionIn(before, number) ?? {};
+    const { question: number, text, back, parts = [] } = fact;
+    const question = questionIn(before, number);
+    const { closure } = question ?? {};
     const { changed } = questionIn(after, number) ?? {};
-    if (closure?.outcome !== 'answered' || changed === undefined || now.startsWith(closure.text)) return [];
-    const own = { question: number, was: closure.text, now, changed, isBack: back ?? false };
+    if (!question || closure?.outcome !== 'answered' || changed === undefined) return [];
+    const isUnread = before.replies.some((each) => each.id === closure.message && each.as === undefined);
+    const by = parts.find((part) => part.by.id === fact.by?.id)?.by;
+    const theirs = [question, { closure: { ...closure, parts } }].map((each) => by && wordsBy(each, by));
+    const [was = closure.text, now = text] = theirs[0] === theirs[1] ? [] : theirs;
+    if ((back && isUnread) || now.startsWith(was)) return [];
+    const own = { question: number, was, now, changed, isBack: back ?? false };
     return [{ part: `edited:q${number}:${seq}`, own }];
   },
   reads(session, { question: number, was, now, changed, isBack }) {
@@ -50,7 +60,10 @@ export const changeCards: LiveCard<Change, Session, Fact> = {
     const question = computed(session, (today) => questionIn(today, number));
     if (!question) return undefined;
     const answer = linkToAnswer(answers.change.answer(questionName(session, number)), question);
-    const [from = '', to = ''] = [was, now].map((each) => clip(oneLine(each), longestAnswer));
+    // They stand in quotes.
+    const [from = '', to = ''] = [was, now].map((each) =>
+      clip(oneLine(each), longestAnswer).replaceAll('“', '‘').replaceAll('”', '’'),
+    );
     const line = answers.change.edited(answer, from, to);
     const isNewest = question.changed === changed && !isBack && mayUndo(session, question);
     const undo = button(session, 'answer_undo', answers.change.undo, { question: number, answer: changed });

@@ -4,7 +4,14 @@ import { isUnsure } from '../../../text/not-known.js';
 import { upToCount } from '../../../text/words.js';
 import { type Decision, type Evolve, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
-import { type Closure, type Question, questionName, questionOf } from '../../base/question.js';
+import {
+  type Closure,
+  type Guess,
+  guessAs,
+  type Question,
+  questionName,
+  questionOf,
+} from '../../base/question.js';
 import type { Owed } from '../../base/tasks.js';
 import { declined, isMember, mayAnswer } from '../../people/rules.js';
 import type { Reply } from '../facts.js';
@@ -105,13 +112,28 @@ export function doubtIn({ options, assumption }: Question, text: string): { doub
   return isUnsure(text) && !isButton ? { doubt: upToCount(text, mostOfDoubt) } : {};
 }
 
-/** A question gets its answer. One in doubt, or whose it is not to give, is a guess: it stays open for who was asked. */
+/**
+ * A question gets its answer. One in doubt, or whose it is not to give, is a guess: it stays open for who was asked. Of what each says for
+ * their own work the guesses are parts of the answer.
+ */
 export function answerOpen(session: Session, question: Question, given: GivenAnswer): Fact {
   const { at, by, text, via, message, doubt } = given;
   const isTheirs = by.id === question.person.id || (!doubt && mayAnswer(session, question, by));
-  if (isTheirs || !isAnswerable(question)) return closeQuestion(session, question, given);
+  if (isTheirs || !isAnswerable(question)) {
+    const isBeside = (each: Guess) => each.by.id !== by.id && guessAs(question, each) === 'guess';
+    const parts = isOfEach(session, question) ? (question.guesses ?? []).filter(isBeside) : [];
+    return sayMore(session, { ...question, closure: { ...given, outcome: 'answered', parts } }, given);
+  }
   const said = { at, by, text, via, ...(message !== undefined && { message }) };
   return { type: 'SaidToQuestion', question: question.number, as: 'guess', ...said };
+}
+
+/** What is asked of each by the same words is told on the card of whoever tells it. */
+export function onOwn(session: Session, { by }: { by: Person }, number: number): number {
+  const asked = questionIn(session, number);
+  if (!asked || !isOfEach(session, asked) || isAnswerOf(asked, by)) return number;
+  const own = session.questions.find(({ text, person }) => text === asked.text && person.id === by.id);
+  return own?.number ?? number;
 }
 
 /**
@@ -119,8 +141,9 @@ export function answerOpen(session: Session, question: Question, given: GivenAns
  * somebody else; one's own answer is changed by it. A blank text is ignored.
  */
 export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Decision<Fact> {
-  const { at, by, question: number, via } = input;
-  const question = session.questions.find((each) => each.number === number);
+  const { at, by, via } = input;
+  const number = onOwn(session, input, input.question);
+  const question = questionIn(session, number);
   const text = input.text.trim();
   if (text === '') return ignored('blank');
   if (!question || isPast(session, question)) return [nothingOpen(input, 'answer')];

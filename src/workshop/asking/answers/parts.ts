@@ -23,9 +23,16 @@ export function isAnswerOf(question: Question, by: Person): boolean {
 }
 
 /** What each person has said in the recorded answer. */
-export function partsOf({ closure }: Question): readonly Part[] {
+export function partsOf({ closure }: Pick<Question, 'closure'>): readonly Part[] {
   const { by, text = '', message, parts } = closure ?? {};
   return parts ?? (by ? [{ by, text, ...(message !== undefined && { message }) }] : []);
+}
+
+/** What this person has said in an answer. */
+export function wordsBy(question: Pick<Question, 'closure'>, { id }: Person): string {
+  return partsOf(question)
+    .flatMap(({ by, text }) => (by.id === id ? [text] : []))
+    .join('\n');
 }
 
 /** The answer that consists of these parts: of several people each with whose it is. */
@@ -38,9 +45,9 @@ function ofParts(
   const { says } = lexiconOf(session.language).differing;
   const authors = [...new Map(parts.map(({ by }) => [by.id, by])).values()];
   const [, another] = authors;
-  const wordsOfOne = ({ id }: Person) => parts.flatMap(({ by, text }) => (by.id === id ? [text] : []));
+  const closure = { ...said, outcome: 'answered' as const, text: '', parts: [...parts] };
   const text = authors
-    .map((by) => (another ? says(by.name, wordsOfOne(by).join('\n')) : wordsOfOne(by).join('\n')))
+    .map((by) => (another ? says(by.name, wordsBy({ closure }, by)) : wordsBy({ closure }, by)))
     .join('\n');
   const of = another || parts.length > 1 ? { parts: [...parts] } : {};
   return closeQuestion(session, question, { ...said, text, ...of });

@@ -107,8 +107,10 @@ export function closed<S extends Session>(session: S, fact: FactOf<'SaidToQuesti
   };
   const heard = { ...session, ...answerOf(session, closure, number) };
   const after = withQuestion(heard, number, is);
-  // The name of a question that asks the same is no text that people wrote.
-  const counted = outcome === 'moot' ? after : changed(after, number);
+  // The name of a question that asks the same is no text that people wrote, and an edit may have left the answer as it was.
+  const isSame =
+    former?.outcome === outcome && former.text === closure.text && former.doubt === closure.doubt;
+  const counted = outcome === 'moot' || isSame ? after : changed(after, number);
   const freed = former && outcome === 'decided' ? asksAgain(counted, question) : counted;
   const { members } = former?.outcome === 'answered' ? withoutGuests(freed) : freed;
   const takesPart = outcome === 'answered' && closure.by;

@@ -4,7 +4,14 @@ import { linkToMessage, linkToPost, moment } from '../../../text/markup.js';
 import { nameOf } from '../../../roles/index.js';
 import { wordsOf } from '../../../words/words.js';
 import { button, buttons, noteRow, type Row } from '../../base/card.js';
-import { type Asker, isRequester, type Question, questionId, questionOf } from '../../base/question.js';
+import {
+  type Asker,
+  guessAs,
+  isRequester,
+  type Question,
+  questionId,
+  questionOf,
+} from '../../base/question.js';
 import { quietName } from '../../people/shown.js';
 import { itemOf } from '../../plan/references.js';
 import { isVersionWaiting, type Session, waitFor } from '../session.js';
@@ -66,7 +73,7 @@ function decidedLine(session: Session, question: Question, text: string): string
   const { closure } = question;
   const [id, who] = [questionId(session, question), whoseWord(session, question)];
   const when = moment(closure?.at ?? session.changedAt);
-  return card.decided(id, text, who, when);
+  return (closure?.unchosen ? card.unanswered : card.decided)(id, text, who, when);
 }
 
 /** What stands in its place, as it reads in the plan. */
@@ -173,13 +180,15 @@ function passedOn(session: Session, { passed }: Question): string[] {
   return [card.passedOn(quietName(session, by.id), moment(at))];
 }
 
-/** What those guess who were not asked; whoever was asked does not know. */
-function guessed(session: Session, { guesses = [], person }: Question, longest: number): string[] {
+/** What those guess who were not asked; whoever was asked does not know, or somebody is said to. */
+function guessed(session: Session, question: Question, longest: number): string[] {
   const { card } = wordsOf(session.language).questions;
-  return guesses.map(({ by, text }) => {
-    const says = by.id === person.id ? card.notKnown : card.guess;
-    return says(quietName(session, by.id), clip(oneLine(text), longest));
-  });
+  return (question.guesses ?? []).map((guess) =>
+    card[guessAs(question, guess)](
+      quietName(session, guess.by.id),
+      clip(oneLine(guess.who ?? guess.text), longest),
+    ),
+  );
 }
 
 /** What holds until there is an answer, and what waits for it. */

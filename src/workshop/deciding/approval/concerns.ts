@@ -1,6 +1,8 @@
 import { oneLine } from '../../../text/fit.js';
 import { type Decision, type Evolve, ignored } from '../../base/decision.js';
+import { wordsBy } from '../../asking/answers/parts.js';
 import type { Person } from '../../base/people.js';
+import type { Question } from '../../base/question.js';
 import type { DeclineReason } from '../../people/facts.js';
 import { declined, mayApprove } from '../../people/rules.js';
 import { latestVersion, nextVersion } from '../../plan/standing.js';
@@ -106,13 +108,16 @@ export function whyNotSettle(
 export function raiseLate(session: Session, at: string): Fact[] {
   const version = session.stage === 'decision' ? latestVersion(session) : approvedPlan(session);
   if (version?.artifact !== 'plan') return [];
-  const known = new Set(openConcerns(session).map(({ question }) => question));
-  const late = session.questions.filter((each) => isLate(session, each) && !known.has(each.number));
+  const open = openConcerns(session);
+  const isKnown = ({ number, closure }: Question) =>
+    open.some(({ question, by }) => question === number && by.id === closure?.by?.id);
+  const late = session.questions.filter((each) => isLate(session, each) && !isKnown(each));
   return late.flatMap((each, index): Fact[] => {
     const { number: question, closure } = each;
     if (!closure?.by) return [];
     const number = nextConcern(session) + index;
-    const { by, text } = closure;
+    const { by } = closure;
+    const text = wordsBy(each, by);
     return [{ type: 'VoiceGiven', at, version: version.number, by, says: 'concern', number, question, text }];
   });
 }

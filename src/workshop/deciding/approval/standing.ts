@@ -2,6 +2,7 @@ import type { Approval, Concern, Session, Voice } from '../session.js';
 import type { DeclineReason } from '../../people/facts.js';
 import type { Person } from '../../base/people.js';
 import { mayApprove } from '../../people/rules.js';
+import { wordsBy } from '../../asking/answers/parts.js';
 import { openQuestions } from '../../asking/questions/questions.js';
 import type { Question } from '../../base/question.js';
 import type { Version } from '../../plan/facts.js';
@@ -131,10 +132,12 @@ export function isSpoken({ found, question }: Pick<Concern, 'found' | 'question'
 /** Concerns that nobody has settled, about the newest version or one before it; one of an answer as long as that says so. */
 export function openConcerns(session: Session): Concern[] {
   const newest = session.versions.at(-1)?.number ?? 0;
-  return concernsIn(session).filter(({ state, version, question: number, text }) => {
+  return concernsIn(session).filter(({ state, version, question: number, text, by }) => {
     if (state !== 'stands' || version > newest) return false;
     const question = session.questions.find((each) => each.number === number);
-    return number === undefined || (question?.closure?.text === text && isLate(session, question));
+    if (!question) return number === undefined;
+    const isSaid = question.closure?.text === text || wordsBy(question, by) === text;
+    return isSaid && isLate(session, question);
   });
 }
 
