@@ -18,6 +18,7 @@ export const unopened: Session = {
   id: '',
   seq: 0,
   stage: 'unopened',
+  stageSince: '',
   language: 'en',
   channel: '',
   requester: { id: '', name: '' },
@@ -73,7 +74,11 @@ export function evolve(session: Session, stored: Fact): Session {
     (sofar, { after }) => after?.(sofar, fact, before, pending) ?? sofar,
     folded(before, fact),
   );
-  return { ...now, lastMessage: lastMessageAfter(session, fact), seq: session.seq + 1, changedAt: fact.at };
+  const { seq, stage, stageSince } = session;
+  return {
+    ...{ ...now, lastMessage: lastMessageAfter(session, fact), seq: seq + 1, changedAt: fact.at },
+    stageSince: now.stage === stage ? stageSince : fact.at,
+  };
 }
 
 /** The fold of all facts of a workshop. */

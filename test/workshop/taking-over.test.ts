@@ -83,6 +83,18 @@ describe('taking over', () => {
     expect(taken(reopened, '2026-03-07T09:00:00.000Z')).toMatchObject([{ type: 'RequesterReplaced' }]);
   });
 
+  test('is refused where a change was declined just now: the plan waits anew', () => {
+    const plan = replay(played({}, undefined, withAlice));
+    const at = '2026-03-05T09:00:00.000Z';
+    const wish = { number: 1, kind: 'gap', about: '', text: 'no names' } as const;
+    const facts: Fact[] = [
+      { type: 'RoundAdded', at, by: maya, version: 1, text: 'no names', why: 'changes', issues: [wish] },
+      { type: 'WishesDeclined', at, version: 1 },
+    ];
+
+    expect(taken(facts.reduce(evolve, plan), at)).toMatchObject([{ reason: 'tooEarly' }]);
+  });
+
   test('leaves what the requester before had settled: their guests may approve, and they stay', () => {
     const session = evolve(replay(told(guest, invitation(tom, ''))), {
       type: 'RequesterReplaced',

@@ -164,6 +164,8 @@ export interface BaseKept {
   brief: string;
   openedAt: string;
   changedAt: string;
+  /** When it came to its stage. */
+  stageSince: string;
   /** The roles at the table, in speaking order. */
   roster: readonly RoleId[];
   /** The version of the rules that it was opened with. */

@@ -88,10 +88,7 @@ function deciding(session: Session): Awaited[] {
   if (session.stage !== 'decision' || !version) return [];
   const { requester: person, parked } = session;
   if (parked) return [{ person, what: 'take-up', since: parked.at }];
-  // Once its approval is taken back it waits anew.
-  const { withdrawn } = session.approvals.at(-1) ?? {};
-  const since = withdrawn && withdrawn.at > version.at ? withdrawn.at : version.at;
-  return [{ person, what: version.artifact === 'plan' ? 'approval' : 'choice', since }];
+  return [{ person, what: version.artifact === 'plan' ? 'approval' : 'choice', since: session.stageSince }];
 }
 
 const asksPeople = new Set<Session['stage']>(['intake', 'asking', 'meeting']);
