@@ -31,7 +31,7 @@ import { failureNotices, pausedNotices } from './running/failures-cards.js';
 import { intentCards } from './opening/earlier/cards.js';
 import { welcomeCards } from './opening/cards.js';
 import { lastCards } from './recordings/cards.js';
-import { changeCards } from './asking/answers/cards.js';
+import { changeCards, reactions } from './asking/answers/cards.js';
 import { questionCards } from './asking/questions/cards.js';
 import { awaitedSpeakerCards } from './course/routing/thread.js';
 import { startCards } from './opening/talk-cards.js';
@@ -60,9 +60,13 @@ export const transcriptLines: { readonly [Kind in Fact['type']]?: Told<Session, 
   ...shown.map((each) => each.lines),
 );
 
-/** What a fact adds to the thread, above the live cards that it brings. */
+/** What a fact adds to the thread, above the live cards that it brings: the marks of messages first. */
 export function addedBy(fact: Fact, moment: Shown<Session, Fact>): Showing[] {
-  return shown.flatMap(({ entries }: { entries?: Entries }) => entries?.[fact.type]?.(fact, moment) ?? []);
+  const { before, after, seq } = moment;
+  return [
+    ...reactions(before, after, seq),
+    ...shown.flatMap(({ entries }: { entries?: Entries }) => entries?.[fact.type]?.(fact, moment) ?? []),
+  ];
 }
 type Entries = {
   readonly [Kind in Fact['type']]?: Method<[fact: Fact, moment: Shown<Session, Fact>], Showing[]>;

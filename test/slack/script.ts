@@ -1,3 +1,4 @@
+import type { ReadFact } from '../../src/workshop/base/question.js';
 import { versionFiles } from '../../src/document/files.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
@@ -43,7 +44,7 @@ export interface Script extends Partial<Scene> {
   /** How a role looks at the questions that it has left. */
   review?: (role: RoleId, left: number[]) => ReviewAnswer[];
   /** How messages are read, by their text; all others are answers. */
-  reading?: Record<string, { as: Reading; question?: number }>;
+  reading?: Record<string, { as: Reading; question?: number; facts?: ReadFact[] }>;
   /** What a message says on a question. Where it is not given, it agrees with what was assumed. */
   says?: Story['says'];
   /** What a role says that reads what is new. */

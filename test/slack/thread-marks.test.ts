@@ -75,7 +75,90 @@ describe('the mark on a message', () => {
       .arrive({ type: 'SaidAgain', by: ben, message: '1.1', text: '(aside) Nice.' })
       .facts();
 
-    expect(marksOf(facts)).toEqual(['+eyes 1.1', '-eyes 1.1']);
+    expect(marksOf(facts)).toEqual(['+white_check_mark 1.1', '-white_check_mark 1.1']);
+  });
+
+  /** What each message has at the end, with its reactions in order. */
+  const left = (facts: readonly Fact[]) => {
+    const on = new Set<string>();
+    for (const mark of marksOf(facts)) {
+      const name = mark.slice(1).split(' ')[0] ?? '';
+      if (mark.startsWith('+')) on.add(name);
+      else on.delete(name);
+    }
+    return [...on];
+  };
+
+  test.each(['thanks!', '谢谢', '收到', '👌'])('is no 👀 where nothing waits for it: %s', (text) => {
+    expect(
+      left(
+        asking()
+          .arrive(saying(ada, '1.1', text))
+          .facts(),
+      ),
+    ).toEqual(['white_check_mark']);
+  });
+
+  test('is none on a yes that does not count, for its author is told why', () => {
+    expect(
+      left(
+        asking()
+          .arrive(saying(ada, '1.1', 'approve'))
+          .facts(),
+      ),
+    ).toEqual([]);
+  });
+
+  test('stays on an answer that another one has replaced, without its number', () => {
+    const told = workshop({
+      language: 'en',
+      agreesAtOnce: true,
+      turns: { 'ProductPlanner:1': { questions: [now] } },
+      reading: {
+        'Sorry, guests': {
+          as: 'answer',
+          facts: [{ question: 1, says: '', agrees: false, replaces: answer, doubt: '', who: '' }],
+          question: 1,
+        },
+      },
+    })
+      .play()
+      .arrive(saying(ada, '1.1', answer))
+      .play(({ kind }) => kind === 'speak')
+      .arrive(saying(ada, '1.2', 'Sorry, guests'))
+      .play(({ kind }) => kind === 'speak')
+      .facts();
+    const marks = marksOf(told);
+    expect(marks.filter((mark) => mark.endsWith(' 1.1'))).toEqual([
+      ...['+eyes 1.1', '-eyes 1.1', '+white_check_mark 1.1', '+one 1.1', '-one 1.1'],
+    ]);
+  });
+
+  test('is ✅ on a guess, and on words of whoever does not know', () => {
+    const guessing = (reading: NonNullable<Parameters<typeof workshop>[0]['reading']>[string]) =>
+      workshop({
+        ...{ language: 'en', agreesAtOnce: true, reading: { 'I don’t know that': reading } },
+        turns: { 'ProductPlanner:1': { questions: [now] } },
+      })
+        .play()
+        .arrive(saying(ada, '1.1', 'I don’t know that'))
+        .play(({ kind }) => kind === 'speak')
+        .facts();
+    const fact = { question: 1, says: '', agrees: false, replaces: '', doubt: 'I don’t know', who: '' };
+    expect(left(guessing({ as: 'leave', question: 1, facts: [fact] }))).toEqual(['white_check_mark']);
+  });
+
+  test('is 👀 on a remark until the roles have read it, in a round that began after it', () => {
+    const remark = { type: 'RemarkMade', at: '2026-03-02T08:00:00.000Z' } as const;
+    const words = { id: '1.1', by: ada, text: 'No vote on holidays.', at: remark.at };
+    const facts = asking().facts();
+    const said = [...facts, { ...remark, remark: words }];
+    expect(left(said)).toEqual(['eyes']);
+    const read = asking()
+      .play(({ kind }) => kind === 'issue')
+      .facts()
+      .slice(facts.length);
+    expect(left([...said, ...read])).toEqual(['white_check_mark']);
   });
 
   test('says at once that it is read, and then tells a question back, not yet and talk apart', () => {

@@ -90,7 +90,7 @@ describe('a question that cannot wait', () => {
     const colleague = await other();
 
     await workspace.say(root, 'thanks, lol', colleague);
-    await marks(workspace, root, 'thanks, lol', 'eyes');
+    await marks(workspace, root, 'thanks, lol', 'white_check_mark');
     await workspace.say(root, 'what do you mean?', colleague);
     await marks(workspace, root, 'what do you mean?', 'question');
     await messageIn(workspace, root, /Q1.*still open/is);

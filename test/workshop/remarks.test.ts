@@ -80,7 +80,7 @@ test('"approve" before there is a plan says nothing to it, and its author is tol
   given(...begun)
     .when(said('approve', maya))
     .then(
-      { type: 'ReplyMade', as: 'talk' },
+      { type: 'ReplyMade', as: 'approve' },
       { type: 'RequestDeclined', what: 'approve', reason: 'nothingToApprove' },
     );
 });

@@ -1,7 +1,6 @@
 import {
   coachSays,
   questionBefore,
-  type Shown,
   spoken,
   type SubjectShown,
   type ThreadEntries,
@@ -19,7 +18,7 @@ import type { Participant } from '../base/people.js';
 import { questionName } from '../base/question.js';
 import type { PeopleFact } from '../people/facts.js';
 import { titleLine } from '../plan/lists.js';
-import { counterAnswered, reactions, reopenedLine } from './answers/cards.js';
+import { counterAnswered, reopenedLine } from './answers/cards.js';
 import type { AnswersFact, PassingFact, PointsFact, QuestionsFact } from './facts.js';
 import type { Fact, FactOf, Session } from './session.js';
 
@@ -81,12 +80,10 @@ const passingLines: TranscriptLines<Session, PassingFact> = {
 
 const questionsThread: ThreadEntries<Session, Fact, QuestionsFact> = {
   // Its card says what was recorded, and a reaction to the message that it was.
-  SaidToQuestion: (fact, { seq, before, after }) => [
-    ...reactions(before, after, seq),
-    ...(fact.as === 'open'
+  SaidToQuestion: (fact, { seq, after }) =>
+    fact.as === 'open'
       ? coachSays(`reopened:q${fact.question}:${seq}`, 'answer', reopenedLine(after, fact))
-      : []),
-  ],
+      : [],
 };
 
 const questionsLines: TranscriptLines<Session, QuestionsFact> = {
@@ -99,10 +96,7 @@ const questionsLines: TranscriptLines<Session, QuestionsFact> = {
   SaidToQuestion: saidToQuestion,
 };
 
-const heard = (_: Fact, { seq, before, after }: Shown<Session, Fact>) => reactions(before, after, seq);
-
 const answersThread: ThreadEntries<Session, Fact, AnswersFact> = {
-  ...{ RemarkMade: heard, RemarkEdited: heard, ReplyMade: heard, ReplyRead: heard },
   CounterAnswered: (fact, { seq, after }) =>
     coachSays(`counter:${fact.message}:${seq}`, 'answer', counterAnswered(after, fact)),
 };

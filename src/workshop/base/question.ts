@@ -147,9 +147,9 @@ export interface Guess extends Part {
 }
 
 /** How that is told: somebody is said to know, whoever was asked does not know, or somebody guesses. */
-export function guessAs({ person }: Pick<Question, 'person'>, { by, who }: Guess) {
+export function guessAs({ person: asked }: Pick<Question, 'person'>, { by, who }: Guess) {
   if (who) return 'knows';
-  return by.id === person.id ? 'notKnown' : 'guess';
+  return by.id === asked.id ? 'notKnown' : 'guess';
 }
 
 /**

@@ -48,7 +48,8 @@ export function takeEditedMessage(
   // While a question is open, the edited text may answer it, so a model reads it. A message that named somebody stays a remark.
   const isOpen = isRead && putQuestions(session).length > 0 && !unasked(session, input);
   // What said nothing to the plan is no remark whose words follow.
-  const isIdle = reply?.as === 'talk' && session.remarks.every((each) => each.id !== id);
+  const isIdle =
+    (reply?.as === 'talk' || reply?.as === 'approve') && session.remarks.every((each) => each.id !== id);
   const mayAct = isRead && !restsOn(session, id) && (isIdle || doesSomething(session, input));
   if (mayAct || (isOpen && reply?.version === undefined)) return readAnew(session, input, [], evolve);
   return [{ type: 'RemarkEdited', at, id, text }];

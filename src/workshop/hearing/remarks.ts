@@ -109,7 +109,7 @@ function doneAtOnce(
   if (!facts) return undefined;
   // An approval that does not count is kept all the same.
   if (facts.every(({ type }) => type === 'RequestDeclined'))
-    return session.stage === 'closed' ? facts : [noted(session, input), ...facts];
+    return session.stage === 'closed' ? facts : [noted(session, input, as), ...facts];
   // What has been done is on record with its message, so that the same message does it once.
   const isTold = facts.some((each) => 'message' in each && each.message === message);
   return isTold ? facts : [replyMade(input, seen, as), ...facts];
@@ -170,9 +170,9 @@ export function remarkMade({ at, by, message, text }: InputOf<'Said' | 'SaidAgai
 }
 
 /** A remark, which the roles read. What says nothing to the plan is only on record, unless it is the view that was asked for. */
-function noted(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact {
+function noted(session: Session, input: InputOf<'Said' | 'SaidAgain'>, as: Reading = 'talk'): Fact {
   const isIdle = saysNothing(input.text) && !owesOpinion(session, input.by);
-  return isIdle ? replyMade(input, undefined, 'talk') : remarkMade(input);
+  return isIdle ? replyMade(input, undefined, as) : remarkMade(input);
 }
 
 /** The message, to be read by a model, or `as` it was read by its words. Without a version it is about questions. */

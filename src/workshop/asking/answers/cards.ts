@@ -101,19 +101,21 @@ export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'
 /** What a person's message is, by the reactions on it. An answer has ✅ with the number of its question. */
 const recorded = 'white_check_mark';
 const keycaps = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'keycap_ten'];
-/** It is being read, or a remark. */
+/** It waits to be read: by a model, or by the roles. */
 const heard = 'eyes';
+
+/** How a message that was read is marked. One that acts on the workshop is answered by what it does, and one that is asked about by its card. */
 const byReading: Partial<Record<Reading, string>> = {
-  talk: heard,
-  answer: heard,
-  question: 'question',
-  later: 'hourglass_flowing_sand',
+  ...{ answer: recorded, leave: recorded, talk: recorded, change: recorded },
+  ...{ question: 'question', later: 'hourglass_flowing_sand' },
 };
 
 /** The reactions that say now what each message is: those that have come and gone with a fact. */
 export function reactions(before: Session, after: Session, seq: number): Showing[] {
-  const kept = (['remarks', 'replies', 'questions'] as const).every((key) => before[key] === after[key]);
-  if (kept) return [];
+  const kept = (['remarks', 'replies', 'questions', 'stage'] as const).every(
+    (key) => before[key] === after[key],
+  );
+  if (kept && before.rounds.at(-1)?.closing === after.rounds.at(-1)?.closing) return [];
   const [was, now] = [marksIn(before), marksIn(after)];
   const off = [...was].filter((mark) => !now.has(mark)).map((mark) => reaction(mark, seq, true));
   return [...off, ...[...now].filter((mark) => !was.has(mark)).map((mark) => reaction(mark, seq))];
@@ -127,21 +129,33 @@ export function reaction(mark: string, seq: number, remove = false): Showing {
   return remove ? { ...shown, part: `${part}:off`, remove } : { ...shown, part };
 }
 
-/** Each message with a reaction that it has. What answered once, and does so no more, was heard. */
-function marksIn({ remarks, replies, questions }: Session): Set<string> {
+/** What forms and buttons bring is on record too, and is no message. */
+const isMessage = (id: string) => /^\d+\.\d+$/.test(id);
+
+/** Each message with the reaction that it has: 👀 as long as something waits for it. */
+function marksIn(session: Session): Set<string> {
+  const { remarks, replies, questions } = session;
   const answers = questions.flatMap(({ number, state, closure }) =>
     state === 'answered' ? messagesIn(closure).map((message) => ({ message, number })) : [],
   );
-  const replied = new Set(replies.map(({ id }) => id));
-  const answering = new Set(answers.map(({ message }) => message));
+  const guessed = new Set(questions.flatMap(({ guesses = [] }) => guesses.map(({ message }) => message)));
+  const marks = new Map<string, string | undefined>();
+  for (const { id, as } of replies) marks.set(id, as === undefined ? heard : byReading[as]);
+  for (const remark of remarks.filter(({ id }) => (marks.get(id) ?? recorded) === recorded && isMessage(id)))
+    marks.set(remark.id, guessed.has(remark.id) ? recorded : remarkMark(session, remark));
+  for (const { message } of answers) marks.delete(message);
   return new Set([
-    ...remarks.flatMap(({ id }) => (replied.has(id) ? [] : [`${id} ${heard}`])),
-    ...replies.flatMap(({ id, as = 'talk' }) => {
-      const name = answering.has(id) ? undefined : byReading[as];
-      return name ? [`${id} ${name}`] : [];
-    }),
+    ...[...marks].flatMap(([id, name]) => (name ? [`${id} ${name}`] : [])),
     ...answers.flatMap(({ message, number }) => answerMarks(number).map((name) => `${message} ${name}`)),
   ]);
+}
+
+/** A remark waits until the roles have read it, in a round that has begun since; after the end nobody reads it any more. */
+function remarkMark({ rounds, stage }: Session, { at }: { at: string }): string | undefined {
+  const last = rounds.findLast(({ closing }) => closing !== undefined);
+  const [first] = last ? [...last.turns, ...last.readings] : [];
+  if (first && at < first.at) return recorded;
+  return stage === 'closed' ? undefined : heard;
 }
 
 function answerMarks(question: number): string[] {
