@@ -83,7 +83,7 @@ function voicesOf(session: Session, { number, at: issued }: Version): DecisionFi
       return {
         ...{ number: concern, by, at, says: saysInFile[says], text, via },
         ...{ message: placeIn(session, message), counts, item: found?.item, wanted: found?.wanted },
-        ...{ state: (isOpen && became(results)) || stateOf(each), ...(note && { note }) },
+        ...{ state: (isOpen && allBecame(results)) || stateOf(each), ...(note && { note }) },
         ended: ended && { by: ended.by, at: ended.at, note: ended.text },
       };
     });
@@ -97,7 +97,7 @@ const isSameWord = (change: Change, { number, by, at, text }: Voice) =>
   number !== undefined && change.by.id === by.id && change.at === at && change.text === text;
 
 /** What became of all points of one message. */
-function became(results: readonly { became: Became }[]): Became | undefined {
+function allBecame(results: readonly { became: Became }[]): Became | undefined {
   const [first] = results;
   return results.every((each) => each.became === first?.became) ? first?.became : 'partly';
 }
