@@ -6,7 +6,7 @@ import { mayApprove } from '../../src/workshop/people/rules.js';
 import { takeOver } from '../../src/workshop/waiting/rules.js';
 import type { Session } from '../../src/workshop/session.js';
 import { given } from './given.js';
-import { alice, heldForAlice, heldForMaya, invitation, withAlice } from './people-story.js';
+import { alice, heldForAlice, heldForMaya, invitation, pressed, withAlice } from './people-story.js';
 import { maya, played, told, tom } from './story.js';
 
 describe('taking over', () => {
@@ -93,6 +93,18 @@ describe('taking over', () => {
     ];
 
     expect(taken(facts.reduce(evolve, plan), at)).toMatchObject([{ reason: 'tooEarly' }]);
+  });
+
+  test('is refused where a question was put off until a meeting that opens just now', () => {
+    const at = '2026-03-05T09:00:00.000Z';
+    const both = told(told(guest, pressed('Staff')), pressed('Guests', alice));
+    const off = told(both, { type: 'QuestionDismissed', by: maya, admin: false, question: 2, how: 'later' });
+    expect(replay(off).questions[1]?.state).toBe('waiting');
+    const met = evolve(replay(off), { type: 'MeetingOpened', at, round: 1, questions: [2] });
+
+    expect(met.questions[1]?.state).toBe('put');
+    expect(taken(met, at)).toMatchObject([{ reason: 'tooEarly' }]);
+    expect(taken(met, '2026-03-07T09:00:00.000Z')).toMatchObject([{ type: 'RequesterReplaced' }]);
   });
 
   test('leaves what the requester before had settled: their guests may approve, and they stay', () => {

@@ -41,9 +41,10 @@ function opened<S extends Session>(
   const meeting: Meeting = { round, openedAt, questions: numbers, looks: [] };
   const questions = session.questions.map((each) => {
     if (!isAnswerable(each)) return each;
-    return each.asker === 'Coach'
-      ? { ...each, state: 'put' as const, putAt: each.putAt ?? openedAt }
-      : { ...each, state: 'waiting' as const };
+    if (each.asker !== 'Coach') return { ...each, state: 'waiting' as const };
+    const { putAt = openedAt, seenAt = putAt } = each;
+    // What was put off until now is awaited from now on.
+    return each.state === 'put' ? each : { ...each, state: 'put' as const, putAt: openedAt, seenAt };
   });
   const begun = { ...session, questions, meetings: [...session.meetings, meeting] };
   return listed(atStage(begun, 'meeting'), numbers);
