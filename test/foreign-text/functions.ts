@@ -421,6 +421,7 @@ export const elsewhere: Record<string, string> = {
   'models/conf/': 'reads what the operator wrote',
   'workshop/base/session.ts': 'reads the ids of recordings, which come with the release',
   'models/providers/anthropic.ts': 'reads an address that the operator set',
+  'models/providers/openai-chat.ts': 'reads an address that the operator set',
   'models/providers/openai-responses.ts': 'reads an address that the operator set',
   'models/providers/vendors.ts': 'reads an address that the operator set; reads what the operator set',
   'playground/': 'is what people use on their own machine; what they type is read by typed-text.ts',

@@ -85,14 +85,16 @@ describe('the prompt of a task', () => {
     expect(prompt).not.toMatch(/D2|Nobody/);
   });
 
-  test('has what nobody knows yet where it rests on that, or where that would cost it', () => {
+  test('has what nobody knows yet where it rests on that, or where that would cost it, and by name what nothing is tied to', () => {
     const open_questions = [
       item('A1', { who: 'Ana', by: '2027-01-15', then: 'ask again', cost: 'R1 falls' }),
       item('A2', { who: 'Ben' }),
     ];
     const prompt = promptOf(given({ requirements, open_questions }));
     expect(prompt).toMatch(/A1 A1: About A1\. Ana knows, by 2027-01-15\. Otherwise: ask again\./i);
-    expect(prompt).not.toContain('A2');
+    // What nothing is tied to may bear on any task: its name is enough to ask.
+    expect(prompt).toContain('- A2 A2: Ben knows.');
+    expect(prompt).not.toContain('About A2');
   });
 
   test('has at most 6 KB: what is least missed says its names alone', () => {

@@ -69,7 +69,7 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
     },
     abilities: {
       async all() {
-        const since = later(now(), -14 * dayMs);
+        const since = later(now(), -dayMs);
         const known = [...disk.abilities].filter(([, { at }]) => at > since);
         return new Map(known.map(([key, { value }]) => [key, value]));
       },

@@ -63,8 +63,14 @@ async function settle(values: Record<string, Record<string, string>>, channel = 
   });
   await workspace.act('submit', { as: 'Maya Chen', viewId: view.id, values });
 }
+/** The message of a workshop, which comes after that of the settings. */
 const boardIn = (channel: string) =>
-  eventually(async () => (await workspace.boards(channel)).at(-1) ?? Promise.reject(new Error('no board')));
+  eventually(async () => {
+    const boards = await workspace.boards(channel);
+    return (
+      boards.find(({ text }) => text.startsWith('Planning workshop')) ?? Promise.reject(new Error('no board'))
+    );
+  });
 const facts = <Type extends string>(type: Type) =>
   stored<{ body: string }>(workspace, 'SELECT body FROM facts ORDER BY session, seq')
     .map(({ body }) => JSON.parse(body) as { type: string; at: string; code?: OpenedCode })

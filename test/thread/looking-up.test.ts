@@ -224,7 +224,7 @@ describe('a file that is dropped into the thread', () => {
 
     await eventually(async () => expect(await told()).toHaveLength(2));
     const [type, broken] = await told();
-    expect(type).toMatch(/无法读取 \*照片\.png\*：只能读取/);
+    expect(type).toMatch(/无法读取 \*照片\.png\*。请另存为/);
     expect(broken).toMatch(/无法读取 \*broken\.pdf\*：文件可能损坏了/);
   });
 

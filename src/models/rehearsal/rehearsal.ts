@@ -119,6 +119,13 @@ function readingOf({ message, questions, version, isView }: Given<'planning_repl
     questions.some(({ number }) => number === question),
   );
   const isOpen = questions.some(({ closed }) => !closed);
+  // Whoever writes their answer out goes on with it.
+  const said = questions.find(({ own, closed }) => {
+    const before = own && closed?.answer?.text.trim().toLowerCase();
+    return before && text.includes(before);
+  });
+  if (!isOpen && about.length === 0 && said && !asks)
+    return read('answer', [{ question: said.number, says: message.text.trim() }]);
   if (isTalk || (about.length === 0 && (isView || !isOpen))) return read('talk', about);
   return read(asks ? 'question' : begins('later') ? 'later' : 'answer', about);
 }
