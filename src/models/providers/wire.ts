@@ -171,7 +171,8 @@ export function createWireProvider<Entry, Request>(
       await askForWindow();
       const abilities = abilitiesNow();
       const asIs: WireAttempt<Entry> = { call, schema, history, cap, abilities };
-      const sent = tokensSent(asIs);
+      // Nobody asks a vendor how large its window is: what it is sent need not be counted once more.
+      const sent = wire.windowOf ? tokensSent(asIs) : 0;
       const left = abilities.window === undefined ? cap : abilities.window - sent;
       if (abilities.window !== undefined && left < leastRoom) throw windowTooSmall(abilities.window, sent);
       const asked = Math.min(cap, room, left, abilities.most ?? cap);
@@ -194,6 +195,7 @@ export function createWireProvider<Entry, Request>(
     async function askForWindow(): Promise<void> {
       if (!wire.windowOf || windowsAsked.has(key)) return;
       windowsAsked.add(key);
+      if (knownAbilities(memory, key).window !== undefined) return;
       const window = await wire.windowOf(call.model);
       if (window !== undefined) learn(memory, key, { ...everything, window });
     }
