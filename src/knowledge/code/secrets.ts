@@ -137,12 +137,14 @@ function isSecret(value: string, path: string): boolean {
   );
 }
 
+/** A piece that is in every name of a secret: most lines have none, and are not taken apart. */
+const pieceOfName = /secret|token|pass|pwd|credential|key|dsn|connection/i;
 /** A line longer than this is none that a person wrote: it is looked through for keys alone. */
 const longestLine = 2_000;
 
 function holdsSecret(line: string, path: string): boolean {
   if (keys.some(([piece, key]) => line.includes(piece) && key.test(line))) return true;
-  if (line.length > longestLine) return false;
+  if (line.length > longestLine || !pieceOfName.test(line)) return false;
   return pairs.some((pair, index) =>
     [...line.matchAll(pair)].some(
       ([, name = '', value = '']) =>
