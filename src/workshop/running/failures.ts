@@ -27,8 +27,10 @@ import type { FailuresFact, FailuresInput } from './facts.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
 const dayMs = 86_400_000;
+/** What a model cannot do it cannot do the next time either. */
+const hopeless = new Set<FailureReason>(['refused', 'unreadable', 'tooLong']);
 /** Waiting seldom helps with these, and each try costs money: their waits grow longer. */
-const lasting = new Set<FailureReason>(['refused', 'unreadable', 'tooLong', 'bug']);
+const lasting = new Set<FailureReason>([...hopeless, 'bug']);
 
 /**
  * Wait before try `attempt + 1`, in milliseconds: 5 s, 20 s, 80 s, 5 min 20 s, then every 15 minutes, or ever longer
@@ -38,9 +40,8 @@ export function backoffMs(attempt: number, reason: FailureReason): number {
   return Math.min(5_000 * 4 ** (attempt - 1), lasting.has(reason) ? dayMs : 900_000);
 }
 
-/** What a model cannot do it cannot do the next time either: so often is it tried, unless a person asks for one more. */
+/** How often such a task is tried, unless a person asks for one more. */
 const mostTimes = 3;
-const hopeless = new Set<FailureReason>(['refused', 'unreadable', 'tooLong']);
 
 /** Whether it is tried no more by itself. */
 export function isStopped({ reason, times, retries, retriesUsed }: Failure): boolean {
