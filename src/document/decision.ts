@@ -1,6 +1,7 @@
 import { prettyJson } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
 import { moreInformation } from '../workshop/base/people.js';
+import { questionName } from '../workshop/base/question.js';
 import { resultOf } from '../workshop/deciding/approval/review.js';
 import { openConcerns } from '../workshop/deciding/approval/standing.js';
 import type { Became } from '../workshop/deciding/facts.js';
@@ -74,7 +75,9 @@ function voicesOf(session: Session, { number, at: issued }: Version): DecisionFi
   return session.voices
     .filter((each) => each.version === number || (isHeld(each) && stood(each)))
     .map((each) => {
-      const { number: concern, by, at, says, text, via, message, counts = false, found } = each;
+      const { number: concern, by, at, says, text, via, question, counts = false, found } = each;
+      const answer = session.questions.find((asked) => asked.number === question)?.closure;
+      const message = each.message ?? answer?.message;
       const wish = session.changes.find((change) => change.version === number && isSameWord(change, each));
       const results = wish && hasNext ? wish.points.map((point) => resultOf(session, point)) : [];
       const ended = each.state === 'stands' ? undefined : each.ended;
@@ -82,6 +85,7 @@ function voicesOf(session: Session, { number, at: issued }: Version): DecisionFi
       const note = results.flatMap((result) => result.note || []).join(' ');
       return {
         ...{ number: concern, by, at, says: saysInFile[says], text, via },
+        question: question === undefined ? undefined : questionName(session, question),
         ...{ message: placeIn(session, message), counts, item: found?.item, wanted: found?.wanted },
         ...{ state: (isOpen && allBecame(results)) || stateOf(each), ...(note && { note }) },
         ended: ended && { by: ended.by, at: ended.at, note: ended.text },

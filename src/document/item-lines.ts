@@ -1,7 +1,7 @@
 import { withoutEnd } from '../text/amounts.js';
 import type { Language } from '../text/language.js';
 import { type FileWords, wordsOf } from '../words/words.js';
-import { type Origin, questionOf, whoIs } from '../workshop/base/question.js';
+import { type Origin, questionOf } from '../workshop/base/question.js';
 import { ownFigures } from '../workshop/plan/figures.js';
 import type { FieldsOf, Ground, Item, ItemFields, ItemOf, Put } from '../workshop/plan/items.js';
 import { isOf, itemOf } from '../workshop/plan/references.js';
@@ -64,19 +64,18 @@ export function originText(language: Language, { workshop, version, id }: Origin
 
 /** An item as an entry of the plan's outline. */
 export function itemEntry(session: Session, item: Item): Entry {
-  const { language, requester } = session;
+  const { language } = session;
   const { items, list } = wordsOf(language).files;
   const { id, by, fields, name, text } = item;
   const state = stateOf(session, item);
   const own = ownFigures(session, item);
   const isBeside = ({ label }: Part) =>
     fields.kind === 'task' && (label === items.time || label === items.who);
-  const named = 'who' in fields ? { ...fields, who: whoIs(fields.who ?? '', requester) } : fields;
   return entry({
     ...{ id, kind: fields.kind, name, text: text.trim() === name.trim() ? '' : text },
     beside: isOf(item, 'task') ? besideTask(session, item) : '',
     ...(state !== 'agreed' && { tag: { text: items.states[state], tone: 'warn' } }),
-    parts: fieldParts(language, named).filter((each) => isSaid(each) && !isBeside(each)),
+    parts: fieldParts(language, fields).filter((each) => isSaid(each) && !isBeside(each)),
     grounds: [
       ...groundParts(language, item, by, (each) => citedAs(session, each)),
       ...(own.length > 0 ? [{ label: items.figures, text: items.own(list(own), by) }] : []),

@@ -1,5 +1,6 @@
 import { permalinkIn } from '../text/markup.js';
 import { isRequester, questionId, questionName } from '../workshop/base/question.js';
+import { isDeclined } from '../workshop/plan/standing.js';
 import { hasSigned, spokeAt } from '../workshop/course/rounds/rounds.js';
 import type { Session } from '../workshop/session.js';
 import { planHash, withoutBlanks } from './plan-items.js';
@@ -47,16 +48,16 @@ export function questionsJson(session: Session): PlanFile['questions'] {
 
 /** Every point there was, and how it ended. */
 export function pointsJson(session: Session): PlanFile['points'] {
-  return session.issues.map(
-    ({ number, about, text, openedBy, by, round, state, settled, reply, question }) => {
-      const told: PlanFile['points'][number] = {
-        ...{ id: `#${number}`, about, text, raised_by: openedBy, by, round, state },
-        ...{ outcome: settled?.how.trim() || reply?.why, settled_by: settled?.by },
-        question: question === undefined ? undefined : questionName(session, question),
-      };
-      return withoutBlanks(told) as typeof told;
-    },
-  );
+  return session.issues.map((issue) => {
+    const { number, about, text, openedBy, by, round, state, settled, reply, question } = issue;
+    const told: PlanFile['points'][number] = {
+      ...{ id: `#${number}`, about, text, raised_by: openedBy, by, round },
+      state: isDeclined(issue) ? 'declined' : state,
+      ...{ outcome: settled?.how.trim() || reply?.why, settled_by: settled?.by },
+      question: question === undefined ? undefined : questionName(session, question),
+    };
+    return withoutBlanks(told) as typeof told;
+  });
 }
 
 /** What people said, by its number. One that its author took back has no words. */

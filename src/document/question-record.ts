@@ -5,6 +5,7 @@ import { firstAsName } from '../text/words.js';
 import { type FileWords, wordsOf } from '../words/words.js';
 import { type Guess, guessAs, type Question, questionId, questionName } from '../workshop/base/question.js';
 import { itemOf, liveOf } from '../workshop/plan/references.js';
+import { isDeclined } from '../workshop/plan/standing.js';
 import type { Issue } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
 import { isSaid, originText, titleOf } from './item-lines.js';
@@ -111,7 +112,7 @@ function outcomeOf(session: Session, words: FileWords, issue: Issue): string {
   if (question !== undefined) return outline.asked(questionName(session, question));
   if (!settled) return state === 'parked' ? outline.parked : words.problems.open;
   const who = openerOf({ openedBy: settled.by, ...(by && { by }) }, session.language);
-  const told = outline.settled(who, settled.round);
+  const told = isDeclined(issue) ? outline.declined(settled.round) : outline.settled(who, settled.round);
   const isNew = settled.how.trim() !== '' && settled.how !== reply?.why;
   return isNew ? plain(told, settled.how) : told;
 }

@@ -25,7 +25,7 @@ import {
 import { type IntentCheckAnswer, intentFrom, intentOfBrief } from '../prompts/intent-check.js';
 import { reviewedFrom, reviewRevision, type ReviewRevisionAnswer } from '../prompts/revision.js';
 import { readingFrom, readReply, type ReplyIntentAnswer } from '../prompts/replies.js';
-import { outsideFrom, strayFigures, synthesise, type SynthesiseAnswer } from '../prompts/outside.js';
+import { outsideFrom, faultsOf, synthesise, type SynthesiseAnswer } from '../prompts/outside.js';
 import type { TableAnswer } from '../prompts/table-answer.js';
 import type { Outputs } from '../store/outputs.js';
 import { factsOf, isIgnored } from '../workshop/base/decision.js';
@@ -179,9 +179,11 @@ export function createPerform(options: {
       case 'synthesise': {
         const asked = synthesise(session, now, task.last);
         const first = await ask<SynthesiseAnswer>(asked);
-        const stray = strayFigures(first.answer, asked.layout);
+        const faults = faultsOf(first.answer, asked.layout);
         const { answer, model } =
-          stray.length > 0 ? await ask<SynthesiseAnswer>(synthesise(session, now, task.last, stray)) : first;
+          faults.length > 0
+            ? await ask<SynthesiseAnswer>(synthesise(session, now, task.last, faults))
+            : first;
         return { type: 'SynthesisGiven', key, model, answer: outsideFrom(session, answer), seen };
       }
       case 'issue': {

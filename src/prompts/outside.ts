@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type Figure, figuresIn } from '../text/figures.js';
+import { wordsRead } from '../text/markup.js';
 import { timesLike } from '../text/times.js';
 import { openQuestions } from '../workshop/asking/questions/questions.js';
 import type { OutsideAnswer } from '../workshop/course/facts.js';
+import { mostOfResult } from '../workshop/deciding/versions/plan-parts.js';
 import { lastVerdict } from '../workshop/course/rounds/rounds.js';
 import { pointOf } from '../workshop/plan/saying.js';
 import { openIssues } from '../workshop/plan/standing.js';
@@ -37,10 +39,9 @@ const outsideSystem = systemOf('outside');
 
 /**
  * Somebody reads the plan from outside, in the order in which it came about, so that the next reading begins with the same bytes.
- * `last`: nothing is left to be said on it, and the result is put into words. `stray`: figures
- * of the result that stand nowhere, for a second try.
+ * `last`: nothing is left to be said on it, and the result is put into words. `faults`: what is wrong with the result of the first try.
  */
-export function synthesise(session: Session, now: string, last: boolean, stray: readonly string[] = []) {
+export function synthesise(session: Session, now: string, last: boolean, faults: readonly string[] = []) {
   const words = (issue: Issue) => pointLine(session.plan, issue);
   const open = openIssues(session);
   const replied = open.filter(({ openedBy, reply }) => openedBy === 'reader' && reply);
@@ -62,7 +63,7 @@ export function synthesise(session: Session, now: string, last: boolean, stray: 
       replied.map(words),
     ),
     `# Now\n${prose('outside-now', last ? 'last' : session.outside ? 'again' : 'first')}`,
-    ...(stray.length > 0 ? [`${prose('outside-now', 'stray')} ${stray.join(', ')}`] : []),
+    ...faults,
     lastLine(session, now),
   ];
   const layout: Layout = {
@@ -77,8 +78,17 @@ export function synthesise(session: Session, now: string, last: boolean, stray: 
   } as const;
 }
 
+/** What is wrong with a result: it is too long, or has figures that stand nowhere. */
+export function faultsOf(answer: SynthesiseAnswer, layout: Layout): string[] {
+  const stray = strayFigures(answer, layout);
+  return [
+    ...(wordsRead(answer.result) > mostOfResult ? [prose('outside-now', 'long')] : []),
+    ...(stray.length > 0 ? [`${prose('outside-now', 'stray')} ${stray.join(', ')}`] : []),
+  ];
+}
+
 /** Figures and dates of a result that its prompt does not have, rounded or not. */
-export function strayFigures({ result }: SynthesiseAnswer, { blocks }: Layout): string[] {
+function strayFigures({ result }: SynthesiseAnswer, { blocks }: Layout): string[] {
   const known = new Set(
     blocks.flatMap(({ text }) =>
       figuresIn(text).flatMap(({ value, kind }) => [value, ...(kind === 'date' ? [value.slice(5)] : [])]),

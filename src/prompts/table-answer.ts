@@ -5,7 +5,7 @@ import { belongs, type Item, type ItemFields, itemWords } from '../workshop/plan
 import { frameOf, nowOf } from '../workshop/plan/references.js';
 import { openIssues } from '../workshop/plan/standing.js';
 import { type GivenPut, saidAs, type TurnAnswer, verdict } from '../workshop/plan/turn.js';
-import { questionLevel, questionOf } from '../workshop/base/question.js';
+import { questionLevel, questionOf, whoIs } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
 import { change, givenFields, isSameChange, mayBeBlank, withChanges } from './changes.js';
 import {
@@ -153,7 +153,7 @@ function putsOf(session: Session, answer: TableAnswer): GivenPut[] {
       ...now,
       // What has no words but its name goes on having none.
       text: (put.text === put.name && now.text === put.text ? undefined : said(now.text)) ?? now.name,
-      fields: withDateName(session, answer, now.fields),
+      fields: withNames(session, answer, now.fields),
       ...(grounds && restingOn(session, answer, grounds.value)),
     });
   });
@@ -207,8 +207,9 @@ function restingOn(
   return { grounds: others.map((ref) => ({ as: isId(ref) ? 'item' : 'brief', ref })), dependsOn };
 }
 
-/** A task that names the day of one of the frame's dates is due by that date. */
-function withDateName(session: Session, { put }: TableAnswer, fields: ItemFields): ItemFields {
+/** People read who is meant by name. A task that names the day of one of the frame's dates is due by that date. */
+function withNames(session: Session, { put }: TableAnswer, given: ItemFields): ItemFields {
+  const fields = 'who' in given ? { ...given, who: whoIs(given.who ?? '', session.requester) } : given;
   const day = fields.kind === 'task' ? parseDate(fields.by) : undefined;
   if (fields.kind !== 'task' || day === undefined) return fields;
   const frame = put.map((each) => each.fields).find(({ kind }) => kind === 'frame') ?? frameOf(session.plan);

@@ -6,7 +6,8 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { at, given } from '../workshop/given.js';
-import { item, maya, played, tom } from '../workshop/story.js';
+import { heldForMaya, pressed } from '../workshop/people-story.js';
+import { item, maya, played, told, tom } from '../workshop/story.js';
 
 const plan = played({});
 const both: Fact[] = [...plan, { type: 'MemberInvited', at, by: maya, person: tom, speaksFor: '' }];
@@ -106,6 +107,18 @@ describe('the record of a decision', () => {
     const [first, second] = decisionFiles(replay(made)).map(({ content }) => JSON.parse(content));
     expect(first.voices[0]).toMatchObject({ by: tom, state: 'declined', note: 'The desk needs them.' });
     expect(second.voices).toMatchObject([{ number: 1, by: tom, text: 'No names.', state: 'stands' }]);
+  });
+
+  it('names the question of an answer that came late', () => {
+    const left = told(heldForMaya, {
+      type: 'QuestionDismissed',
+      by: maya,
+      admin: false,
+      question: 1,
+      how: 'decide',
+    });
+    const facts = told(played({}, undefined, left), pressed('Guests'));
+    expect(decisionOn(facts).voices).toMatchObject([{ says: 'concern', question: 'Q1', text: 'Guests' }]);
   });
 
   it('goes over to whoever else is for it when whoever approved takes that back', () => {

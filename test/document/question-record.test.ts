@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { entryLines } from '../../src/document/outline/in-markdown.js';
-import { questionEntry } from '../../src/document/question-record.js';
+import { pointEntry, questionEntry } from '../../src/document/question-record.js';
 import { wordsOf } from '../../src/words/words.js';
 import type { Question } from '../../src/workshop/base/question.js';
+import { pointsJson } from '../../src/document/plan-record.js';
+import type { Issue } from '../../src/workshop/plan/state.js';
 import { lin, planSession } from './session.js';
 
 const session = planSession('en');
@@ -54,5 +56,22 @@ describe('the record of a question', () => {
       record(4, { closure: { outcome: 'moot', text, via: 'reply', at } }).at(-1);
     expect(covered('9 rooms')).toBe('No longer needed, because of: 9 rooms');
     expect(covered('Q1b')).toBe('No longer needed, because of: Q1b');
+  });
+});
+
+describe('the record of a point', () => {
+  const [issue] = session.issues as [Issue];
+  const by = 'RiskPlanner' as const;
+  const over = { state: 'settled' as const, settled: { by, how: '', round: 3 } };
+  const outcome = (more: Partial<Issue>) =>
+    pointEntry(session, wordsOf('en').files, { ...issue, ...over, ...more }).parts.at(-1)?.text;
+  const refused = { as: 'refuse' as const, why: 'It is in use.', step: 4 };
+
+  it('says of what was refused and let go that it was declined, and of a side that people chose that it is settled', () => {
+    expect(outcome({ reply: refused })).toBe('declined in round 3');
+    expect(outcome({ reply: { ...refused, as: 'take' } })).toBe('settled by RiskPlanner in round 3');
+    expect(outcome({ reply: refused, settled: { ...over.settled, by: 'people' } })).toMatch(/^settled by/);
+    const states = pointsJson({ ...session, issues: [{ ...issue, ...over, reply: refused }] });
+    expect(states).toMatchObject([{ state: 'declined' }]);
   });
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { said, upTo } from '../../src/prompts/members.js';
 import { reviewsFrom } from '../../src/prompts/clarify.js';
-import { outsideFrom } from '../../src/prompts/outside.js';
+import { faultsOf, outsideFrom } from '../../src/prompts/outside.js';
 import { type IntakeAnswer, judgementFrom } from '../../src/prompts/beginning.js';
 import { reviewedFrom } from '../../src/prompts/revision.js';
 import { readingFrom } from '../../src/prompts/replies.js';
@@ -120,6 +120,16 @@ test('what is read from outside says of each point what stands, why that fails, 
 
 const onQuestion = (number: number, fact: Partial<ReadFact> = {}) => ({
   ...{ question: number, says: '', agrees: false, replaces: '', doubt: '', who: '', ...fact },
+});
+
+test('a result is put into words again where it has figures that stand nowhere, or more words than a card has room for', () => {
+  const layout = { system: '', blocks: [{ text: 'It takes 12 days of 15, until 2027-03-01.' }] };
+  const faults = (result: string) => faultsOf({ points: [], own: [], questions: [], result }, layout).join();
+  expect(faults('A poll, built in 12 of 15 days, from 03-01.')).toBe('');
+  expect(faults('A poll, built in 13 days.')).toContain('13');
+  expect(faults('A poll opens every day. '.repeat(18))).toBe('');
+  expect(faults('A poll opens every day. '.repeat(19))).toMatch(/shorter/);
+  expect(faults('每天十点半开一个投票，'.repeat(20))).toMatch(/shorter/);
 });
 
 test('a message about no question is about none', () => {

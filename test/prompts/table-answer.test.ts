@@ -78,6 +78,21 @@ describe('a contribution', () => {
     });
   });
 
+  test('names the requester who has to decide or to confirm something', () => {
+    const decision = {
+      ...{ ...requirement, id: 'new2' },
+      fields: {
+        kind: 'decision' as const,
+        alternatives: '',
+        who: 'requester',
+        by: '2027-05-10',
+        otherwise: '',
+      },
+    };
+    const [put] = turnFrom({ put: [decision] }).put;
+    expect(put?.fields).toMatchObject({ who: 'Maya Chen' });
+  });
+
   test('names a date of the frame where a task gives its day, and only one has it', () => {
     const by = (dates: { name: string; date: string }[]) => {
       const frame = {

@@ -85,12 +85,30 @@ describe('the card of a plan', () => {
 
   test('says what people have to decide: who, by when, and what holds otherwise', () => {
     const left = item('D1', 'decision', 'Votes are public', {
-      fields: { who: 'requester', by: '2027-01-15', otherwise: 'votes stay hidden' },
+      fields: { who: 'Ada', by: '2027-01-15', otherwise: 'votes stay hidden' },
     });
     const texts = textsOf(cardOf(withItems([left]), version, ''));
     expect(texts).toContain('*People have to decide:*');
     expect(texts).toContain('• D1 Votes are public (Ada, by Fri, 15 Jan 2027; otherwise: votes stay hidden)');
     expect(textsOf(cardOf(planned(), version, '')).join()).not.toContain('have to decide');
+  });
+
+  test('names every decision that people have to make before it says of any what holds otherwise', () => {
+    const left = [1, 2, 3].map((index) =>
+      item(`D${index}`, 'decision', `The choice of tool, number ${index}`, {
+        fields: {
+          who: 'Ada',
+          by: '2027-01-15',
+          otherwise: 'all of it stays as it has been for years, and we ask',
+        },
+      }),
+    );
+    const card = textsOf(cardOf(withItems(left), version, '')).join('\n');
+    expect(card).toContain('D3 The choice of tool, number 3 (Ada, by Fri, 15 Jan 2027; otherwise');
+
+    const long = { ...said, summary: 'A poll of ten words opens in the channel each day. '.repeat(8) };
+    const short = textsOf(cardOf({ ...withItems(left), synthesis: long } as Session, version, '')).join('\n');
+    for (const { id } of left) expect(short).toMatch(new RegExp(`• ${id} .*Jan 2027\\)$`, 'm'));
   });
 
   test('has at most 180 words beside its tasks, whatever is in the plan, and counts what does not fit', () => {

@@ -22,6 +22,11 @@ const voice = z.object({
   via: way.optional(),
   message: place.optional(),
   counts: z.boolean().describe('Whether it counts for the approval'),
+  question: text
+    .optional()
+    .describe(
+      'The question whose answer came after the version, or was corrected then: the plan’s file has what stood there',
+    ),
   item: text.optional().describe('The item that cannot be built as planned'),
   wanted: text.optional().describe('What should be there instead'),
   state: z

@@ -79,7 +79,9 @@ const point = z
     raised_by: text.describe('A role of the roster, people, or reader: who read it from outside'),
     by: person.optional(),
     round: count,
-    state: z.enum(['open', 'settled', 'parked', 'asked']),
+    state: z
+      .enum(['open', 'settled', 'declined', 'parked', 'asked'])
+      .describe('settled: taken, or a side was chosen; declined: refused, and nobody held it any more'),
     outcome: text.optional().describe('How it ended, in words'),
     settled_by: text.optional(),
     question: text.optional().describe('The question to people that it became'),

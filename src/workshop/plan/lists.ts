@@ -3,7 +3,6 @@ import { clip, oneLine } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
 import { wordsOf } from '../../words/words.js';
 import type { Method } from '../base/session.js';
-import { whoIs } from '../base/question.js';
 import { isLeftToPeople, type Item, type ItemOf } from './items.js';
 import { itemOf, liveItems, liveOf, saysOf } from './references.js';
 import type { Session } from './session.js';
@@ -70,18 +69,17 @@ export interface Owed<Kind extends 'decision' | 'assumption'> {
 }
 
 /** What people have still to decide, the earliest first. */
-export function decisionsNeeded(session: Pick<Session, 'plan' | 'requester'>): Owed<'decision'>[] {
-  const left = liveOf(session.plan, 'decision').filter(({ fields }) => isLeftToPeople(fields));
-  return owed(session, left, ({ otherwise = '' }) => otherwise);
+export function decisionsNeeded({ plan }: Pick<Session, 'plan'>): Owed<'decision'>[] {
+  const left = liveOf(plan, 'decision').filter(({ fields }) => isLeftToPeople(fields));
+  return owed(left, ({ otherwise = '' }) => otherwise);
 }
 
 /** What nobody knows yet and is taken for granted, the earliest first. */
-export function unknownsOf(session: Pick<Session, 'plan' | 'requester'>): Owed<'assumption'>[] {
-  return owed(session, liveOf(session.plan, 'assumption'), ({ then }) => then);
+export function unknownsOf({ plan }: Pick<Session, 'plan'>): Owed<'assumption'>[] {
+  return owed(liveOf(plan, 'assumption'), ({ then }) => then);
 }
 
 function owed<Kind extends 'decision' | 'assumption'>(
-  { requester }: Pick<Session, 'requester'>,
   items: readonly ItemOf<Kind>[],
   otherwise: (fields: ItemOf<Kind>['fields']) => string,
 ): Owed<Kind>[] {
@@ -89,10 +87,7 @@ function owed<Kind extends 'decision' | 'assumption'>(
   return items
     .map((item) => {
       const { who = '', by = '' } = item.fields as { who?: string; by?: string };
-      return {
-        ...{ item, who: whoIs(who, requester).trim(), by: by.trim() },
-        otherwise: otherwise(item.fields).trim(),
-      };
+      return { ...{ item, who: who.trim(), by: by.trim() }, otherwise: otherwise(item.fields).trim() };
     })
     .sort((one, other) => dayOf(one) - dayOf(other));
 }

@@ -88,6 +88,11 @@ function isOpen({ state }: Session['questions'][number]): boolean {
   return state === 'waiting' || state === 'put' || state === 'aside';
 }
 
+/** A point that was refused, and that nobody held any more. */
+export function isDeclined({ reply, settled }: Pick<Issue, 'reply' | 'settled'>): boolean {
+  return reply?.as === 'refuse' && settled !== undefined && settled.by !== 'people';
+}
+
 export function openIssues({ issues }: Pick<Session, 'issues'>): Issue[] {
   return issues.filter(({ state }) => state === 'open');
 }

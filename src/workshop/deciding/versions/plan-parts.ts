@@ -23,15 +23,17 @@ import type { Session } from '../session.js';
 
 /** Where the rest of a plan stands. */
 const file = 'planning_report.md';
-/** What the plan comes to, as many sentences of it as have so few words: *Read the Plan* below it has the whole. */
+/** A card has room for so many words of a result: whoever words it is held to them. */
+export const mostOfResult = 90;
+const longestResult = 800;
+
+/** What the plan comes to, as many sentences of it as there is room for. */
 export function resultPart(session: Session): string {
   const lines = said(summaryOf(session)).split(/(?<=[.!?]\s|[。！？\n])/u);
   const shown = asManyAs(lines, mostOfResult);
   const text = clip(shown.join('').trim(), longestResult);
   return shown.length < lines.length ? `${text} …` : text;
 }
-const mostOfResult = 90;
-const longestResult = 800;
 
 /** Who has read and signed it, or what was edited since. */
 export function signedPart(session: Session): string {
@@ -57,11 +59,14 @@ export function tightestPart({ language, plan }: Session): string {
 export function neededPart(session: Session, room: number): string {
   const { common, versions } = wordsOf(session.language);
   const { card } = versions;
-  const all = decisionsNeeded(session).map(({ item, who, by, otherwise }) => {
-    const told = clip(oneLine(otherwise), longestOtherwise);
-    return `• ${card.decides(titleOf(item), whoseIn(session, who, by), told)}`;
-  });
-  return all.length === 0 ? '' : [card.needed, ...fitting(all, room, common.more)].join('\n');
+  const lines = (isWhole: boolean) =>
+    decisionsNeeded(session).map(({ item, who, by, otherwise }) => {
+      const told = isWhole ? clip(oneLine(otherwise), longestOtherwise) : '';
+      return `• ${card.decides(titleOf(item), whoseIn(session, who, by), told)}`;
+    });
+  const whole = lines(true);
+  const shown = wordsRead(whole.join('\n')) <= room ? whole : fitting(lines(false), room, common.more);
+  return shown.length === 0 ? '' : [card.needed, ...shown].join('\n');
 }
 const longestOtherwise = 90;
 
