@@ -4,13 +4,14 @@ import { visibleIn } from '../text/visible.js';
 import type { Fact } from '../workshop/facts.js';
 import { isDone } from '../workshop/leaving/work.js';
 import type { VersionFile } from '../workshop/plan/facts.js';
-import { type ItemKind, itemKinds, type ItemOf, kinds } from '../workshop/plan/items.js';
+import { itemKinds, type ItemOf, kinds } from '../workshop/plan/items.js';
 import { liveOf } from '../workshop/plan/references.js';
 import { nextVersion } from '../workshop/plan/standing.js';
 import type { Reason } from '../workshop/plan/state.js';
-import { endOf, firstTasks, timeIn, waitedFor } from '../workshop/plan/todo.js';
+import { firstTasks, waitedFor } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { draftMarkdown } from './draft.js';
+import { besideTask } from './item-lines.js';
 import { inline, page } from './markdown.js';
 import { planPage } from './page/page.js';
 import { planJson, wholePlan } from './plan.js';
@@ -35,10 +36,6 @@ export function todoMarkdown(session: Session): string {
 function box(session: Session, words: FileWords, task: ItemOf<'task'>): string {
   const { id, name, text, fields } = task;
   const after = waitedFor(session.plan, task).map((each) => inline(each.name));
-  const time = timeIn(session.language, fields, session.plan);
-  const end = endOf(session.plan, task);
-  const isSaid = end === undefined || time.includes(end);
-  const about = [id, time, fields.who, isSaid ? '' : words.todo.until(end)];
   const { done = '' } = fields;
   const lines = [
     ...(text.trim() === '' || text === name ? [] : [inline(text)]),
@@ -46,28 +43,25 @@ function box(session: Session, words: FileWords, task: ItemOf<'task'>): string {
     ...(after.length > 0 ? [words.todo.after(words.list(after))] : []),
   ];
   const mark = isDone(session, task) ? 'x' : ' ';
-  const beside = words.todo.about(words.list(about.filter((each) => each.trim() !== '').map(inline)));
-  return [`- [${mark}] **${inline(name)}**${beside}`, lines.join('  \n  ')].filter(Boolean).join('\n  ');
+  const title = words.from(`**${inline(name)}**`, words.clauses([id, besideTask(session, task)].map(inline)));
+  return [`- [${mark}] ${title}`, lines.join('  \n  ')].filter(Boolean).join('\n  ');
 }
 
 /** The document of each role (`product_plan.json` and its kin): the items of its kinds, and what it has put of other kinds. */
 function roleDocuments(session: Session, version: number) {
   const written = planItems(session.plan);
-  const byKind: Record<ItemKind, readonly { author: string }[]> = {
-    requirement: written.requirements,
-    'non-goal': written.non_goals,
-    decision: written.decisions,
-    component: written.components,
-    task: written.tasks,
-    test: written.test_plan.tests,
-    risk: written.risks,
-    assumption: written.open_questions,
-    frame: written.frame ? [written.frame] : [],
+  const { test_plan, open_questions, frame } = written;
+  const lists: Record<string, unknown> = {
+    ...written,
+    ...test_plan,
+    assumptions: open_questions,
+    frame: frame && [frame],
   };
   return session.roster.map((role) => {
     const held = itemKinds.flatMap((kind) => {
       const isOwner = kinds[kind].owner === role;
-      const some = byKind[kind].filter(({ author }) => isOwner || author === role);
+      const all = (lists[kinds[kind].key] ?? []) as { author: string }[];
+      const some = all.filter(({ author }) => isOwner || author === role);
       return isOwner || some.length > 0 ? [[kinds[kind].key, some]] : [];
     });
     return {

@@ -6,7 +6,7 @@ import { ownFigures } from '../workshop/plan/figures.js';
 import type { FieldsOf, Ground, Item, ItemFields, ItemOf, Put } from '../workshop/plan/items.js';
 import { isOf, itemOf } from '../workshop/plan/references.js';
 import { stateOf } from '../workshop/plan/standing.js';
-import { plannedDays, timeIn } from '../workshop/plan/todo.js';
+import { endOf, timeIn } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { oneLine } from './markdown.js';
 import { type Entry, entry, type Part } from './outline/blocks.js';
@@ -84,10 +84,10 @@ export function itemEntry(session: Session, item: Item): Entry {
 }
 
 /** How long a task takes, whose it is, and until when it is planned. */
-function besideTask({ language, plan }: Session, task: ItemOf<'task'>): string {
+export function besideTask({ language, plan }: Session, task: ItemOf<'task'>): string {
   const { clauses, todo } = wordsOf(language).files;
   const time = timeIn(language, task.fields, plan);
-  const end = plannedDays(plan, task)?.end ?? '';
+  const end = endOf(plan, task) ?? '';
   const until = end === '' || time.includes(end) ? '' : todo.until(end);
   return clauses([time, oneLine(task.fields.who), until].filter((each) => each !== ''));
 }

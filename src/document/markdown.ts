@@ -40,14 +40,10 @@ export function inline(text: string): string {
   return markdownOf(oneLine(text)) || '—';
 }
 
-/** The same, as a person's text quoted line by line; indentation and empty lines are kept. */
+/** The same, as a person's text quoted line by line. */
 export function quote(text: string): string {
-  const lines = linesOf(text).map((line) => {
-    const indent = line.length - line.trimStart().length;
-    const shown = markdownOf(line.trim());
-    return shown === '' ? '' : `${'\u00a0'.repeat(indent)}${shown}`;
-  });
-  return withLineBreaks(lines)
+  return prose(text)
+    .split('\n')
     .map((line) => (line === '' ? '>' : `> ${line}`))
     .join('\n');
 }

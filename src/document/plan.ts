@@ -5,8 +5,8 @@ import { hasSigned } from '../workshop/course/rounds/rounds.js';
 import { editsIn } from '../workshop/deciding/approval/review.js';
 import type { Fact } from '../workshop/facts.js';
 import { ownFigures } from '../workshop/plan/figures.js';
-import { summaryOf } from '../workshop/plan/lists.js';
-import { liveItems } from '../workshop/plan/references.js';
+import { readingOf, summaryOf } from '../workshop/plan/lists.js';
+import { liveItems, liveOf } from '../workshop/plan/references.js';
 import type { Reason, Synthesis } from '../workshop/plan/state.js';
 import { plannedDays, tasksInOrder } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
@@ -14,7 +14,7 @@ import { ruleId } from '../workshop/setting/house-rules.js';
 import { goneFrom, planItems } from './plan-items.js';
 import { peopleJson, pointsJson, questionsJson, remarksJson, signaturesJson } from './plan-record.js';
 import { planFile, planVersion } from './schema/plan.js';
-import { citedSources, goalOf, sumLines } from './shared-sections.js';
+import { citedSources, sumLines } from './shared-sections.js';
 
 /** What was found in the record of a plan before it was written, and when. */
 export interface WholePlan {
@@ -50,7 +50,7 @@ export function planJson(
 ): string {
   const models = authorsOf(session.calls);
   const { plan, code, houseRules } = session;
-  const { why, scope } = goalOf(session);
+  const what = summaryOf(session);
   const edited = editsIn(session, version.number);
   const items = planItems(plan);
   const { decisions, components, tasks, risks, frame, ...known } = items;
@@ -69,10 +69,12 @@ export function planJson(
       models,
       rehearsal: models.some((model) => isRehearsal(model) || isRecorded(model)),
     },
-    why,
-    what: summaryOf(session),
+    why: readingOf(session) || what,
+    what,
     ...known,
-    scope,
+    scope: liveOf(plan, 'requirement')
+      .map(({ name }) => name)
+      .join('\n'),
     consensus_snapshot: { agreed_by: [...session.roster], reserved_by: [], synthesis_at: synthesisedAt },
     schema_version: planVersion,
     ...(code &&

@@ -5,8 +5,6 @@ import { editsIn, feedbackOn } from '../workshop/deciding/approval/review.js';
 import { approvalOf } from '../workshop/deciding/approval/standing.js';
 import { editLine } from '../workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../workshop/facts.js';
-import { readingOf, summaryOf } from '../workshop/plan/lists.js';
-import { liveOf } from '../workshop/plan/references.js';
 import type { Source } from '../workshop/plan/turn.js';
 import { costLine } from '../workshop/running/budget-cards.js';
 import type { Session } from '../workshop/session.js';
@@ -15,19 +13,6 @@ import type { Line } from './outline/blocks.js';
 import { signaturesJson } from './plan-record.js';
 import { sumsTold } from '../workshop/plan/sums-told.js';
 import { type FileWords, wordsOf } from '../words/words.js';
-
-/** Why, what, and what is part of it: the brief as it was read, or else the result; the result; and the requirements by name. */
-export interface Goal {
-  why: string;
-  what: string;
-  scope: string;
-}
-
-export function goalOf(session: Session): Goal {
-  const required = liveOf(session.plan, 'requirement').map(({ name, text }) => name.trim() || text);
-  const what = summaryOf(session);
-  return { why: readingOf(session) || what, what, scope: required.join('\n') };
-}
 
 /** The last line of every Markdown file: which models wrote it. `calls` counts answers by model. */
 export function signature(words: FileWords, calls: Record<string, number>): string {

@@ -102,14 +102,14 @@ it('says by when each task is done, and by what one sees that it is', () => {
   );
   // Without a first day there are only named dates.
   const loose = todoMarkdown({ ...session, plan: { ...session.plan, items: undated } });
-  expect(loose).toMatch(/\(T1, 1 to 2 days\)[\s\S]*\(T2, 3 to 5 days, planned until 2027-03-01\)/);
+  expect(loose).toMatch(/\(T1; 1 to 2 days\)[\s\S]*\(T2; 3 to 5 days; planned until 2027-03-01\)/);
   const items = session.plan.items.map((item) =>
     item.id === 'T1' && item.fields.kind === 'task'
       ? { ...item, fields: { ...item.fields, done: 'A second booking is refused' } }
       : item,
   );
   const written = todoMarkdown({ ...session, plan: { ...session.plan, items } });
-  expect(written).toMatch(/\*\*Table of bookings\*\* \(T1, 1 to 2 days, planned until 2027-01-\d\d\)/);
+  expect(written).toMatch(/\*\*Table of bookings\*\* \(T1; 1 to 2 days, planned until 2027-01-\d\d\)/);
   expect(written).toContain('Done when: A second booking is refused');
 });
 
@@ -123,6 +123,6 @@ it('begins with what waits for nothing, and says until which day a wait lasts', 
     ...session,
     plan: { ...session.plan, items: [...session.plan.items, wait] },
   });
-  expect(written).toMatch(/\*\*Contract signed\*\* \(T9, waits until 2027-03-01\)/);
+  expect(written).toMatch(/\*\*Contract signed\*\* \(T9; waits until 2027-03-01\)/);
   expect(written.indexOf('Contract signed')).toBeLessThan(written.indexOf('Rehearsal with staff'));
 });

@@ -190,7 +190,6 @@ export const files = {
     until: (date: string) => `planned until ${date}`,
     done: (text: string) => `Done when: ${text}`,
     title: (title: string) => `${title} - tasks`,
-    about: (text: string) => ` (${text})`,
     after: (names: string) => `After: ${names}`,
     more: (count: number) =>
       `${count === 1 ? '1 more task follows' : `${count} more tasks follow`}. They stand with all of them in \`plan.html\` and \`planning.ai.json\`.`,

@@ -179,7 +179,6 @@ export const files: typeof english.files = {
     until: (date) => `计划做到 ${date}`,
     done: (text) => `完成标准：${text}`,
     title: (title) => `任务清单 - ${title}`,
-    about: (text) => `（${text}）`,
     after: (names) => `前置任务：${names}`,
     more: (count) => `之后还有 ${count} 个任务，全部任务见 \`plan.html\` 和 \`planning.ai.json\`。`,
   },
