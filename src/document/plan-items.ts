@@ -87,7 +87,7 @@ function liveIn(plan: PlanState, ids: readonly string[]): string[] {
 }
 
 /** The tests that cover what is served, or a case of it. */
-function testsFor(plan: PlanState, serves: readonly string[]): string[] {
+export function testsFor(plan: PlanState, serves: readonly string[]): string[] {
   const ids = serves.flatMap((id) => {
     const item = nowOf(plan, id) ?? requirementWith(plan, id);
     const cases = item?.fields.kind === 'requirement' ? item.fields.acceptance : [];
@@ -100,15 +100,11 @@ function testsFor(plan: PlanState, serves: readonly string[]): string[] {
 }
 
 /** The same without members that say nothing, at every depth. */
-export function withoutBlanks<Value extends object>(value: Value): Partial<Value> {
-  return without(value) as Partial<Value>;
-}
-
-function without(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(without);
+export function withoutBlanks<Value>(value: Value): Partial<Value> {
+  if (Array.isArray(value)) return value.map(withoutBlanks) as Value;
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, held]) => [key, without(held)] as const);
-  return Object.fromEntries(entries.filter(([, held]) => !isBlank(held)));
+  const entries = Object.entries(value).map(([key, held]) => [key, withoutBlanks(held)] as const);
+  return Object.fromEntries(entries.filter(([, held]) => !isBlank(held))) as Partial<Value>;
 }
 
 function isBlank(value: unknown): boolean {

@@ -109,7 +109,7 @@ it('says by when each task is done, and by what one sees that it is', () => {
       : item,
   );
   const written = todoMarkdown({ ...session, plan: { ...session.plan, items } });
-  expect(written).toMatch(/\*\*Table of bookings\*\* \(T1; 1 to 2 days, planned until 2027-01-\d\d\)/);
+  expect(written).toMatch(/\*\*Table of bookings\*\* \(T1; 1 to 2 days; planned until 2027-01-\d\d\)/);
   expect(written).toContain('Done when: A second booking is refused');
 });
 

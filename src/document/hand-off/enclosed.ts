@@ -2,6 +2,7 @@ import { concernsOf } from '../../workshop/deciding/approval/standing.js';
 import { visibleIn } from '../../text/visible.js';
 import { objectionLines } from '../../workshop/leaving/cards.js';
 import type { HandOff } from '../../workshop/leaving/session.js';
+import type { VersionFile } from '../../workshop/plan/facts.js';
 import type { Session } from '../../workshop/session.js';
 import { page } from '../markdown.js';
 import type { HandOffFile } from '../schema/hand-off.js';
@@ -38,13 +39,8 @@ export function handOffRecord({ session, handoff, event, files }: Leaving): Hand
   };
 }
 
-interface File {
-  name: string;
-  content: string;
-}
-
 /** What is enclosed for agents beside the files of a plan: `agent-prompts.md`, a prompt for each task. */
-export function enclosedFiles(files: readonly File[]): File[] {
+export function enclosedFiles(files: readonly VersionFile[]): VersionFile[] {
   const prompts = agentPrompts(files).map(({ title, prompt }) => [`# ${title}`, prompt].join('\n\n'));
   return prompts.length === 0 ? [] : [{ name: 'agent-prompts.md', content: page(visibleIn(prompts)) }];
 }

@@ -2,7 +2,7 @@ import { differencesOf } from '../../workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../../workshop/facts.js';
 import { shortDifference } from '../../text/fit.js';
 import { lexicon } from '../../text/lexicon/index.js';
-import { isLeftToPeople, type Item, type ItemKind, type ItemOf } from '../../workshop/plan/items.js';
+import { isLeftToPeople, type Item, type ItemKind } from '../../workshop/plan/items.js';
 import { decisionsNeeded, summaryOf, unknownsOf } from '../../workshop/plan/lists.js';
 import { itemOf, liveItems, liveOf } from '../../workshop/plan/references.js';
 import { assumptionsOf } from '../../workshop/plan/standing.js';
@@ -13,6 +13,7 @@ import { tasksInOrder } from '../../workshop/plan/todo.js';
 import type { Session } from '../../workshop/session.js';
 import { ruleId } from '../../workshop/setting/house-rules.js';
 import { itemEntry, partsOf, titleOf } from '../item-lines.js';
+import { testsFor } from '../plan-items.js';
 import { pointEntry, questionEntry, remarkEntries } from '../question-record.js';
 import { citedSources, feedbackLines } from '../shared-sections.js';
 import { type FileWords, wordsOf } from '../../words/words.js';
@@ -144,16 +145,21 @@ function casesOf({ session, words }: Given): Entry[] {
   const { plan } = session;
   const { kinds } = words.items;
   const { missing } = words.outline;
-  const idsOf = (some: readonly { id: string }[]) => words.list(some.map(({ id }) => id)) || missing;
+  const covered = new Set(liveOf(plan, 'test').flatMap(({ fields }) => fields.covers));
+  const listOf = (ids: string[]) => words.list(ids) || missing;
   return liveOf(plan, 'requirement').map((item) => {
     const tasks = liveOf(plan, 'task').filter(({ fields }) => fields.serves.includes(item.id));
-    const [tests, bare] = testsOf(item, liveOf(plan, 'test'));
-    const shown = bare.length > 0 ? `${idsOf(tests)} (${words.list(bare)}: ${missing})` : idsOf(tests);
+    const tests = testsFor(plan, [item.id]);
+    // A test of the whole is one of each case.
+    const cases = covered.has(item.id) ? [] : item.fields.acceptance.map(({ id }) => id);
+    const bare = cases.filter((id) => !covered.has(id));
+    const unshown = words.plain(words.list(bare), missing);
+    const shown = bare.length > 0 ? words.from(listOf(tests), unshown) : listOf(tests);
     return entry({
       ...{ id: '', kind: 'case', name: titleOf(words, item) },
       parts: [
         ...itemEntry(session, item).parts,
-        { label: kinds.task, text: idsOf(tasks) },
+        { label: kinds.task, text: listOf(tasks.map(({ id }) => id)) },
         { label: kinds.test, text: shown },
       ],
     });
@@ -247,14 +253,4 @@ function asked({ session, words }: Given, facts: readonly Fact[]): Block[] {
     ...under(words.sources, sources),
     ...under(outline.brief, [{ as: 'quote', text: session.brief }]),
   ];
-}
-
-/** The tests of a requirement, and its cases that none of them covers. A test of the whole is one of each case. */
-function testsOf({ id, fields }: ItemOf<'requirement'>, tests: readonly ItemOf<'test'>[]) {
-  const covering = (some: string) => tests.filter((test) => test.fields.covers.includes(some));
-  const whole = covering(id);
-  const cases = fields.acceptance.map((each) => ({ id: each.id, tests: covering(each.id) }));
-  const all = tests.filter((test) => whole.includes(test) || cases.some((each) => each.tests.includes(test)));
-  const bare = whole.length > 0 ? [] : cases.filter((each) => each.tests.length === 0).map((each) => each.id);
-  return [all, bare] as const;
 }
