@@ -134,7 +134,7 @@ function fieldParts(language: Language, fields: ItemFields): Part[] {
         { label: items.after, text: list(fields.after) },
         { label: items.serves, text: list(fields.serves) },
         { label: items.component, text: list(fields.component) },
-        { label: items.due, text: fields.by, stays: true },
+        { label: items.due, text: fields.by },
         { label: items.done, text: fields.done ?? '' },
       ];
     case 'test':

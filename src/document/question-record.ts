@@ -1,5 +1,4 @@
 import { withoutEnd } from '../text/amounts.js';
-import type { Language } from '../text/language.js';
 import { lexiconOf } from '../text/lexicon/index.js';
 import { firstAsName } from '../text/words.js';
 import { type FileWords, wordsOf } from '../words/words.js';
@@ -90,29 +89,39 @@ function sidesOf(session: Session, words: FileWords, issue: Issue): Part[] {
   ];
   const { replies } = problems;
   const said = reply ? [reply.as === 'amended' ? replies.amended : replies[reply.as](reply.why)] : [];
-  const own = [...(item ? [item.text] : []), ...said];
+  const own = [...(item && item.text !== item.name ? [item.text] : []), ...said];
   const side = (label: string, stand: string[]) => ({
     label,
     text: words.clauses(stand.map((each) => withoutEnd(each.trim(), /[.。]/u))),
   });
-  const opener = side(openerOf(issue, session.language), wants);
+  const opener = side(openerOf(session, issue), wants);
   const author = side(due ?? item?.by ?? words.someone, own);
   return item ? [author, opener] : [opener, ...(own.length > 0 ? [author] : [])];
 }
 
-/** Who put it on the list: a role, or the person who wants something changed. */
-function openerOf({ openedBy, by }: Pick<Issue, 'openedBy' | 'by'>, language: Language): string {
+/** Who put it on the list: a role, the person who wants something changed, or whose answer it is about. */
+function openerOf({ questions, language }: Session, { openedBy, by, answer }: Opened): string {
+  const { people } = wordsOf(language).files;
+  const asked = questions.find(({ number }) => number === answer);
+  if (asked) return asked.closure?.by?.name ?? people;
   if (openedBy === 'reader') return lexiconOf(language).dispute.reader;
-  return openedBy === 'people' ? (by?.name ?? wordsOf(language).files.people) : openedBy;
+  return openedBy === 'people' ? (by?.name ?? people) : openedBy;
 }
+type Opened = Pick<Issue, 'openedBy' | 'by' | 'answer'>;
 
 function outcomeOf(session: Session, words: FileWords, issue: Issue): string {
-  const { state, settled, question, reply, by } = issue;
+  const { state, settled, question, reply, by, answer } = issue;
   const { outline, plain } = words;
   if (question !== undefined) return outline.asked(questionName(session, question));
   if (!settled) return state === 'parked' ? outline.parked : words.problems.open;
-  const who = openerOf({ openedBy: settled.by, ...(by && { by }) }, session.language);
-  const told = isDeclined(issue) ? outline.declined(settled.round) : outline.settled(who, settled.round);
-  const isNew = settled.how.trim() !== '' && settled.how !== reply?.why;
-  return isNew ? plain(told, settled.how) : told;
+  const { how, round } = settled;
+  const who = openerOf(session, { openedBy: settled.by, ...(by && { by }) });
+  const isKept = answer !== undefined && reply?.as === 'refuse';
+  const told = isDeclined(issue)
+    ? outline.declined(round)
+    : isKept
+      ? outline.stands(round)
+      : outline.settled(who, round);
+  const isNew = how.trim() !== '' && how !== reply?.why;
+  return isNew ? plain(told, how) : told;
 }

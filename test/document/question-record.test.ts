@@ -74,4 +74,10 @@ describe('the record of a point', () => {
     const states = pointsJson({ ...session, issues: [{ ...issue, ...over, reply: refused }] });
     expect(states).toMatchObject([{ state: 'declined' }]);
   });
+
+  it('says of an answer that changes nothing whose it is, and that nothing had to change', () => {
+    const told = pointEntry(session, wordsOf('en').files, { ...issue, ...over, reply: refused, answer: 1 });
+    expect(told.parts.at(-1)?.text).toBe('nothing had to change, round 3');
+    expect(told.parts.map(({ label }) => label)).toContain('Lin Mei');
+  });
 });

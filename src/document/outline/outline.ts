@@ -215,8 +215,7 @@ function goneLine({ plan }: Session, words: FileWords, item: Item): Line {
 /** What two sides differed on, and by its name what was raised and taken. */
 function disputes(given: Given): Block[] {
   const { issues } = given.session;
-  const isTaken = ({ kind, state, settled, reply, held, question }: Issue) =>
-    kind === 'gap' &&
+  const isTaken = ({ state, settled, reply, held, question }: Issue) =>
     state === 'settled' &&
     settled?.by !== 'people' &&
     reply?.as !== 'refuse' &&

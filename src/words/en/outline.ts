@@ -46,6 +46,7 @@ export const outline = {
   taken: (points: number) => `Raised and accepted: ${points === 1 ? '1 point' : `${points} points`}`,
   outcome: 'Outcome',
   settled: (role: string, round: number) => `settled by ${role} in round ${round}`,
+  stands: (round: number) => `nothing had to change, round ${round}`,
   declined: (round: number) => `declined in round ${round}`,
   asked: (question: string) => `people decide it: ${question}`,
   parked: 'left: it is off the topic of this plan',

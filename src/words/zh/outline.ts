@@ -47,6 +47,7 @@ export const outline: typeof english.outline = {
   taken: (points) => `提出后直接采纳的：${points} 个`,
   outcome: '结果',
   settled: (role, round) => tight`${nameOf(role, 'zh')} 在第 ${round} 轮解决`,
+  stands: (round) => `第 ${round} 轮：无需改动`,
   declined: (round) => `第 ${round} 轮未采纳`,
   asked: (question) => `由大家决定：${question}`,
   parked: '先放着：不属于这份规划案',

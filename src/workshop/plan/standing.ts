@@ -88,9 +88,9 @@ function isOpen({ state }: Session['questions'][number]): boolean {
   return state === 'waiting' || state === 'put' || state === 'aside';
 }
 
-/** A point that was refused, and that nobody held any more. */
-export function isDeclined({ reply, settled }: Pick<Issue, 'reply' | 'settled'>): boolean {
-  return reply?.as === 'refuse' && settled !== undefined && settled.by !== 'people';
+/** A point that was refused, and that nobody held any more. Who says that an answer changes nothing has declined nothing. */
+export function isDeclined({ reply, settled, answer }: Pick<Issue, 'reply' | 'settled' | 'answer'>): boolean {
+  return reply?.as === 'refuse' && settled !== undefined && settled.by !== 'people' && answer === undefined;
 }
 
 export function openIssues({ issues }: Pick<Session, 'issues'>): Issue[] {

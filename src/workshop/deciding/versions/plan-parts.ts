@@ -112,12 +112,13 @@ function taskLine(session: Session, { id, name, fields, finished }: ItemOf<'task
 const longestAssumed = 60;
 const longestWho = 40;
 
-/** What approving takes for granted: assumptions, and risks that are accepted. As many as there is room for. */
+/** What approving takes for granted: assumptions, and risks that are accepted. As many as there is room for, else how many. */
 export function acceptedPart(session: Session, room: number): string {
-  const { common } = wordsOf(session.language);
+  const { common, versions } = wordsOf(session.language);
   const risks = liveOf(session.plan, 'risk').filter(({ fields }) => fields.accepted);
   const all = [...unknownsOf(session).map(({ item }) => item), ...risks];
   const names = all.map((item) => titleOf(item));
+  if (wordsRead(names[0] ?? '') > room) return versions.card.things(names.length);
   return fitting(names, room, common.more).join(' · ');
 }
 
