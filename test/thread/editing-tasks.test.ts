@@ -55,7 +55,7 @@ test('tasks are edited in a form: words and people make the next version at once
   await reads(workspace, first, /v2/);
   expect(wordsOf(card)).toMatch(new RegExp(`Maya Chen changed ${task} after the five had agreed to v1`));
   expect(wordsOf(card)).toMatch(/Begin with this.*Ann/);
-  expect(read(2, 'todo.md')).toMatch(/\*\*Begin with this\*\* \(T\d+, .*, Ann\)/);
+  expect(read(2, 'todo.md')).toMatch(/\*\*Begin with this\*\* \(T\d+; .*; Ann\)/);
   const { meta, tasks } = JSON.parse(read(2, 'planning.ai.json'));
   expect(meta).toMatchObject({ consensus_status: 'agreed_before_edit', agreed_by: 'v1' });
   expect(tasks.find((each: { id: string }) => each.id === task)).toMatchObject({ who: 'Ann' });
