@@ -87,7 +87,6 @@ function why(session: Session, fact: Declined): string {
     case 'questionOpen':
       return people.declined.questionOpen(version, openOnes(session));
     case 'adminOnly':
-      if (fact.what === 'code') return wordsOf(session.language).code.adminOnly;
       return people.declined.adminOnly(moment(nextMidnight(fact.at)));
     case 'enoughChanges':
       return people.declined.enoughChanges(version);

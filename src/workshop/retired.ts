@@ -18,6 +18,8 @@ export function asToday<F extends { type: string }>(fact: F | RetiredFact) {
   // What is no retired kind stays what it is.
   const told = fact as RetiredFact;
   switch (told.type) {
+    case 'CodeHeld':
+      return { ...told, type: 'CodeLost', problem: 'held' } as const;
     case 'IntentChosen':
       return { ...told, type: 'IntentUnderstood', sure: true } as const;
     case 'QuestionClosed': {
@@ -106,6 +108,8 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
       `Q${question.number}`,
     );
   },
+  CodeConfirmed: (session) =>
+    session.code ? { ...session, code: withoutKeys(session.code, 'problem') } : session,
   BriefEdited: (session, { brief }) => ({ ...session, brief }),
   WorkshopCompleted: (session, { at: when, outcome: kind }) => {
     const { endedBy: by } = session;

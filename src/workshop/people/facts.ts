@@ -105,7 +105,6 @@ export const peopleFacts = [
       'concern',
       'reopen',
       'takeBack',
-      'code',
       'tick',
       'deviate',
       // Only in release 0.5.
@@ -114,6 +113,7 @@ export const peopleFacts = [
       'offer',
       'handOff',
       'sendAgain',
+      'code',
       'start',
       'brief',
       'intent',

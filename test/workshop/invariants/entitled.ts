@@ -98,8 +98,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'PlanConfirmed':
     case 'IntentChosen':
       return input.admin || input.by.id === session.requester.id;
-    case 'CodeConfirmAsked':
-      return input.admin;
     default:
       return undefined;
   }
