@@ -149,6 +149,8 @@ export const retiredFacts = [
   /** Others than colleagues could read along, so the code was not read, until an administrator had confirmed it. */
   z.object({ type: z.literal('CodeHeld'), at }),
   z.object({ type: z.literal('CodeConfirmed'), at, by: person }),
+  /** A member had taken the place of a requester who did not react. */
+  z.object({ type: z.literal('RequesterReplaced'), at, by: person, from: person }),
   z.object({ type: z.literal('TitleChanged'), at, by: person, title: z.string() }),
   /** A question had its outcome. */
   z.object({ type: z.literal('QuestionClosed'), at, question, ...closure.shape }),

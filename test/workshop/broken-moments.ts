@@ -24,7 +24,6 @@ import {
   readsIt,
   reminded,
   reminder,
-  replaced,
   replied,
   resting,
   routed,
@@ -122,14 +121,6 @@ export const broken: Record<string, Moment[]> = {
     moment({ type: 'InviteAsked', by: zoe, admin, person: tomBaker, speaksFor: '' }, [
       { type: 'MemberInvited', at, by: zoe, person: tomBaker, speaksFor: '' },
     ]),
-  ],
-  'nobody loses their place for whom nothing has waited two days': [
-    moment(
-      said(),
-      [{ type: 'RemarkMade', at, remark: { id: maysMessage, by, text: 'x', at } }],
-      put(question(1)),
-    ),
-    moment({ type: 'TakeAsked', by: lena, admin }, [replaced], put(question(1))),
   ],
   'a plan leaves nothing open': [moment(taken, [issues], put(question(1)))],
   'nobody is told twice that they are not asked': [

@@ -38,7 +38,6 @@ export const invariants: Record<string, Invariant> = {
   'the requester is the first member': people.theRequesterIsTheFirstMember,
   'whoever was brought in stays': people.whoWasBroughtInStays,
   'only who may changes anything': people.onlyWhoMayDoes,
-  'nobody loses their place for whom nothing has waited two days': people.noPlaceIsTakenBeforeItsTime,
   'a plan leaves nothing open': people.aPlanLeavesNothingOpen,
   'nobody is told twice that they are not asked': people.nobodyIsToldTwiceThatTheyAreNotAsked,
   'what fails is owed': course.whatFailsIsOwed,

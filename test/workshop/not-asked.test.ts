@@ -62,7 +62,10 @@ describe('an answer that is not awaited', () => {
   });
 
   test('is one once its author is asked, and a remark again when it is taken back', () => {
-    const passed = told(remarked, { type: 'QuestionPassOnAsked', by: alice, admin: false, to: tom });
+    const passed = told(remarked, {
+      ...{ type: 'QuestionPassOnAsked', by: alice, admin: false },
+      ...{ to: tom, question: 1 },
+    });
 
     const { after, facts } = given(...passed)
       .when(meant())

@@ -35,7 +35,6 @@ export const people = {
     notAsked: (who: string, id: string) =>
       `${id} is a question to ${who}. What you write here is kept as a remark, which the roles read.`,
     notPerson: 'Only people can answer, and only those who can see this channel and are not asked already.',
-    tooEarly: (who: string) => `It is too early for that. Give ${who} some more time to answer.`,
   },
   invited: {
     line: (roles: number, who: string, by: string, title: string, speaksFor: string) =>
@@ -45,8 +44,6 @@ export const people = {
     member: (who: string, speaksFor: string) => (speaksFor === '' ? who : `${who} (${speaksFor})`),
     onlyMembers: 'Only those who take part can answer questions.',
   },
-  replaced: (by: string, from: string) =>
-    `${by} takes the place of ${from} as requester. Decisions and ${from}’s questions are ${by}’s now.`,
 };
 
 function capital(word: string): string {

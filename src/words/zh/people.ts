@@ -31,7 +31,6 @@ export const people: typeof en.people = {
   refused: {
     notAsked: (who, id) => `${id} 问的是 ${who}。你在这里写的会记为留言，各角色会看到。`,
     notPerson: '只有能看到这个频道、还没有被问到的人可以回答。',
-    tooEarly: (who) => `现在还太早，再给 ${who} 一点时间吧。`,
   },
   invited: {
     line: (roles, who, by, title, speaksFor) =>
@@ -41,8 +40,6 @@ export const people: typeof en.people = {
     member: (who, speaksFor) => (speaksFor === '' ? who : `${who}（${speaksFor}）`),
     onlyMembers: '问题由参与者回答。',
   },
-  replaced: (by, from) =>
-    `${by} 接替 ${from} 成为发起人。之后由 ${by} 决定，原本问 ${from} 的问题也由 ${by} 回答。`,
 };
 
 export const code: typeof en.code = {

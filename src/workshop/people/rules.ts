@@ -191,7 +191,6 @@ function runsOf(text: string): string[] {
 /** The session after a fact about people. */
 const peopleFold: Folds<Session, PeopleFact> = {
   MemberInvited: invited,
-  RequesterReplaced: replaced,
   RequestDeclined(session, { reason, to, version, question, message }) {
     const about = {
       ...(version !== undefined && { version }),
@@ -218,23 +217,6 @@ function invited<S extends Session>(session: S, { by, person, speaksFor }: FactO
   };
 }
 
-function replaced<S extends Session>(session: S, { at, by, from }: FactOf<'RequesterReplaced'>): S {
-  const { members, formerRequesters = [] } = session;
-  const others = members.filter(({ id }) => id !== by.id && id !== from.id);
-  const [mine, theirs] = [by, from].map((person) => {
-    const known: Participant = members.find(({ id }) => id === person.id) ?? person;
-    const { invitedBy: _, ...rest } = known;
-    return { ...rest, ...person };
-  });
-  return {
-    ...session,
-    requester: by,
-    requesterSince: at,
-    members: [...(mine ? [mine] : []), ...(theirs ? [theirs] : []), ...others],
-    formerRequesters: [...formerRequesters.filter((id) => id !== by.id), from.id],
-  };
-}
-
 /** New members come last. A member who left keeps their place, for when they come back. */
 function withPlaces<S extends Session>(session: S): S {
   const { places, members } = session;
@@ -242,9 +224,7 @@ function withPlaces<S extends Session>(session: S): S {
   return fresh.length === 0 ? session : { ...session, places: [...places, ...fresh] };
 }
 
-const peopleRules: Rules<Session, Fact, Extract<PeopleInput, { type: 'InviteAsked' }>> = {
-  InviteAsked: invite,
-};
+const peopleRules: Rules<Session, Fact, PeopleInput> = { InviteAsked: invite };
 
 /** The people whom the requester invites with the brief, each once, with what they can speak for. */
 export function guestsOf(

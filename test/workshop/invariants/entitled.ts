@@ -52,8 +52,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
       const isTheirs = openPauses(session).some(({ scope }) => scope === 'workshop');
       return input.admin || (isTheirs && input.by.id === session.requester.id);
     }
-    case 'TakeAsked':
-      return isThere(session, input.by) && input.by.id !== session.requester.id;
     case 'EndAsked':
     case 'EndChosen':
     case 'CancelAsked':

@@ -33,12 +33,6 @@ export function putQuestions(session: Session): Question[] {
     .sort((a, b) => (a.putAt ?? '').localeCompare(b.putAt ?? ''));
 }
 
-/** The open question that this person's command is about: the first one put to them, else the first of all. */
-export function firstOpen(session: Session, { id }: Person): Question | undefined {
-  const put = putQuestions(session);
-  return put.find(({ person }) => person.id === id) ?? put[0];
-}
-
 const unanswered = new Set<Question['state']>(['waiting', 'put', 'aside']);
 
 /** Questions without an outcome. */
