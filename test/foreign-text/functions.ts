@@ -255,9 +255,7 @@ export const functions: Record<string, Record<string, Take>> = {
     saysSomething: (text) => saysSomething([quotedAs(text)]),
     briefOf: (text) => briefOf(talkOf(text), 'en'),
   },
-  'slack/in/messages/orders.ts': {
-    invitedIn: (text) => invitedIn(`<@U123> ${text}`),
-  },
+  'slack/in/messages/orders.ts': { invitedIn: (text) => invitedIn(`<@U123> ${text}`) },
   'text/same-text.ts': {
     heard,
     sameText: (text) => sameText(text, `${text}.`),

@@ -14,7 +14,6 @@ import {
   issues,
   maysMessage,
   moment,
-  notAsked,
   onceMore,
   plan,
   planOf,
@@ -123,10 +122,6 @@ export const broken: Record<string, Moment[]> = {
     ]),
   ],
   'a plan leaves nothing open': [moment(taken, [issues], put(question(1)))],
-  'nobody is told twice that they are not asked': [
-    moment(said({ by: tom }), [notAsked]),
-    moment(said({ by: tom }), [notAsked]),
-  ],
   'what fails is owed': [
     moment(goesOn, [], {
       failures: [

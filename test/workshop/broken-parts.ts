@@ -16,7 +16,6 @@ import { boundedTalk, message } from './talking.js';
 const begun = replay(played({}, ({ kind }) => kind === 'speak', openedWith('members')));
 const issued = replay(played({}, undefined, openedWith('members')));
 export const maysMessage = messageOf(maya, 1);
-const tomsMessage = messageOf(tom, 1);
 
 export function question(number: number, more: Partial<Question> = {}): Question {
   return {
@@ -118,15 +117,6 @@ export function moment(
 export const put = (...questions: Question[]) => ({ questions });
 export const reminded: Fact = { type: 'PersonReminded', at, person: maya, day: '2026-03-02', waits: [] };
 export const reminder: PersonInput = { type: 'ReminderSent', person: maya, day: '2026-03-02', waits: [] };
-export const notAsked: Fact = {
-  type: 'RequestDeclined',
-  at,
-  to: tom,
-  what: 'answer',
-  reason: 'notAsked',
-  question: 1,
-  message: tomsMessage,
-};
 export const plan = { ...issued, stage: 'issuing' as const };
 export const issues: Fact = {
   type: 'VersionIssued',

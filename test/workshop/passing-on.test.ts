@@ -55,10 +55,7 @@ describe('passing a question on', () => {
       .then({ type: 'RequestDeclined', what: 'answer', reason: 'notAsked', question: 1, to: tom });
     given(...passed)
       .when(said('Staff', '1.1', tom))
-      .then(
-        { type: 'RemarkMade' },
-        { type: 'RequestDeclined', reason: 'notAsked', question: 1, message: '1.1' },
-      );
+      .then({ type: 'RemarkMade' });
   });
 
   test.each([

@@ -9,7 +9,7 @@ import { isPast, putQuestions, questionIn } from '../asking/questions/questions.
 import type { Question } from '../base/question.js';
 import { meaningByRule, meantBy } from './reading/by-rule.js';
 import { effectOf, situationOf } from './reading/meanings.js';
-import { answerBack, unasked, versionBefore } from '../asking/answers/giving.js';
+import { answerBack, mayConcern, versionBefore } from '../asking/answers/giving.js';
 import { withoutPart } from '../asking/answers/parts.js';
 import { isForUs, isKnown, remarkMade, replyMade, takeMessage } from './remarks.js';
 
@@ -46,7 +46,7 @@ export function takeEditedMessage(
   const isRead = !isMarked && !isRouted;
   if (isRead && answeredBy(session, id).length > 0) return answersAnew(session, input);
   // While a question is open, the edited text may answer it, so a model reads it. A message that named somebody stays a remark.
-  const isOpen = isRead && putQuestions(session).length > 0 && !unasked(session, input);
+  const isOpen = isRead && putQuestions(session).length > 0 && mayConcern(session, input);
   // What said nothing to the plan is no remark whose words follow.
   const isIdle =
     (reply?.as === 'talk' || reply?.as === 'approve') && session.remarks.every((each) => each.id !== id);

@@ -6,7 +6,6 @@ import {
   mayBeMeant,
   mayComeLate,
   mayTell,
-  notAsked,
   onOwn,
   openTo,
   questionsInSight,
@@ -73,7 +72,7 @@ function readOnQuestions(
   if (!meant || !isAnswerable(meant)) return undefined;
   const { by, id: message } = reply;
   const may = as === 'question' ? mayAnswer : mayHandle;
-  if (!may(session, meant, by)) return [read('talk'), ...notAsked(session, meant, { at, by, message })];
+  if (!may(session, meant, by)) return [read('talk')];
   if (as === 'leave') return leaves(session, reply, [meant], given, read);
   if (as === 'later' && meant.state === 'aside') return [read('later', meant)];
   if (as === 'later') return [read('later', meant), ...defer(session, meant, { at, by, message })];
@@ -174,9 +173,7 @@ function saidOn(session: Session, reply: Reply, question: Question, { at, facts 
   const text = [words, ...guessTaken(question, reply, fact)].join('\n');
   const given = { at, by, ...heardIn(question, text, fact), via: 'reply', message, text } as const;
   if (isAnswerable(question))
-    return mayTell(session, question, by)
-      ? [answerOpen(session, question, given)]
-      : notAsked(session, question, given);
+    return mayTell(session, question, by) ? [answerOpen(session, question, given)] : [];
   // What this message has said before it was edited, or the words that it corrects.
   const before = partsOf(question).find((part) => part.message === message)?.text;
   if (isAnswerOf(question, by))

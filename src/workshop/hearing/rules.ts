@@ -1,4 +1,4 @@
-import { giveAnswer, notAsked } from '../asking/answers/giving.js';
+import { giveAnswer } from '../asking/answers/giving.js';
 import { isAnswerOf } from '../asking/answers/parts.js';
 import type { AnswersInput } from '../asking/facts.js';
 import { answeredBy, closeQuestion } from '../asking/questions/asking.js';
@@ -75,10 +75,7 @@ function answerMeant(session: Session, input: InputOf<'AnswerMeant'>): Decision<
   const { text } = said;
   const isOwn = isAnswerOf(question, by);
   if (!isOwn && !isAnswerable(question)) return refused('nothingOpen');
-  if (!isOwn && !mayAnswer(session, question, by)) {
-    const told = notAsked(session, question, { at, by, message });
-    return told.length > 0 ? told : ignored('repeat');
-  }
+  if (!isOwn && !mayAnswer(session, question, by)) return refused('notAsked');
   const others = answeredBy(session, message).filter((each) => each !== question);
   const moved = openAgain(session, others, { at, message }, 'moved');
   return [...moved, closeQuestion(session, question, { at, text, by, via: 'reply', message })];

@@ -57,13 +57,10 @@ export const declineReason = z.enum([
 ]);
 export type DeclineReason = z.infer<typeof declineReason>;
 
-/** A refusal that a person was told. `message`: the ts of the message that was no answer. */
+/** A refusal of words in the thread that a person was told. */
 export interface Notice {
   reason: DeclineReason;
   person: string;
-  version?: number;
-  question?: number;
-  message?: string;
 }
 
 /** Facts about people: who takes part, whom a question is put to, what was refused. */

@@ -191,14 +191,10 @@ function runsOf(text: string): string[] {
 /** The session after a fact about people. */
 const peopleFold: Folds<Session, PeopleFact> = {
   MemberInvited: invited,
-  RequestDeclined(session, { reason, to, version, question, message }) {
-    const about = {
-      ...(version !== undefined && { version }),
-      ...(question !== undefined && { question }),
-      ...(message !== undefined && { message }),
-    };
-    return { ...session, noticesSent: [...session.noticesSent, { reason, person: to.id, ...about }] };
-  },
+  RequestDeclined: (session, { what, reason, to }) =>
+    what === 'reply'
+      ? { ...session, noticesSent: [...session.noticesSent, { reason, person: to.id }] }
+      : session,
 };
 
 /**

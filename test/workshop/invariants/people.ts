@@ -47,17 +47,3 @@ export const aPlanLeavesNothingOpen: Invariant = () => (moment) =>
     const issues = openIssues(was).map(({ number }) => `#${number} is open`);
     return [...questions, ...(isPlan ? issues : [])].map((each) => `${fact.type}: ${each}`);
   });
-
-/** That somebody is not asked is told them once for each question. */
-export const nobodyIsToldTwiceThatTheyAreNotAsked: Invariant = () => {
-  const told = new Set<string>();
-  return ({ decided }) =>
-    decided.flatMap((fact) => {
-      if (fact.type !== 'RequestDeclined' || fact.reason !== 'notAsked' || fact.message === undefined)
-        return [];
-      const what = `${fact.to.id} about Q${fact.question}`;
-      const again = told.has(what);
-      told.add(what);
-      return again ? [what] : [];
-    });
-};

@@ -276,36 +276,6 @@ export function namedIn(session: Session, text: string): Set<number> {
   );
 }
 
-/**
- * While questions are open, a message of somebody who can answer none of them is a remark, without asking a model. The
- * facts tell them whose answer is awaited. Undefined where a model has to read the message.
- */
-export function unasked(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
-  const { text } = said;
-  if (mayConcern(session, said)) return undefined;
-  const put = putQuestions(session);
-  const named = namedIn(session, text);
-  const question = put.find(({ number }) => named.has(number)) ?? put[0];
-  return question ? notAsked(session, question, said) : [];
-}
-
-/** Tells them whose answer is awaited, once for each question. */
-export function notAsked(
-  session: Session,
-  { number: question }: Question,
-  { at, by, message }: Pick<InputOf<'Said'>, 'at' | 'by' | 'message'>,
-): Fact[] {
-  const isTold = session.noticesSent.some(
-    (each) =>
-      each.reason === 'notAsked' &&
-      each.person === by.id &&
-      each.question === question &&
-      each.message !== undefined,
-  );
-  if (isTold) return [];
-  return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question, message })];
-}
-
 /** The first message that no model has read yet. */
 function unreadReply({ replies }: Session): Reply | undefined {
   return replies.find(({ as }) => as === undefined);

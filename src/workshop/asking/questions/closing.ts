@@ -220,8 +220,7 @@ function withoutGuests<S extends Session>(session: S): S {
         : [],
     ),
   );
-  const isGuest = ({ id, invitedBy }: Participant) =>
-    id !== requester.id && !invitedBy && !answering.has(id);
+  const isGuest = ({ id, invitedBy }: Participant) => id !== requester.id && !invitedBy && !answering.has(id);
   return { ...session, members: without(session.members, isGuest) };
 }
 
