@@ -28,12 +28,21 @@ export function takeMessage(
   const isBare = names.length > 0 && text.trim() === '';
   if (!isForUs(text) && !isBare) return ignored('blank');
   if (isKnown(session, message)) return ignored('repeat');
-  if (session.stage === 'closed') return afterwards(session, input, evolve);
+  if (session.stage === 'closed') return hearWords(session, input, evolve);
   const ending = endMark(session, input);
   // "Enough for now. [DONE]": the words beside the mark are kept as a remark.
   if (ending) return [...(isBareMark(text) ? [] : [remarkMade(input)]), ...ending];
   if (names.length > 0) return hearMarks(session, input, isBare ? [] : [remarkMade(input)], evolve);
   return hearAwaitedSpeaker(session, input, heard(session, input, evolve), evolve);
+}
+
+/** What the words of a message come to, whomever its marks name. */
+export function hearWords(
+  session: Session,
+  input: InputOf<'Said' | 'SaidAgain'>,
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> {
+  return session.stage === 'closed' ? afterwards(session, input, evolve) : heard(session, input, evolve);
 }
 
 function heard(
