@@ -20,16 +20,6 @@ import { questionWords, replyOf, versionWords } from './replies.js';
 import { prose } from './prose.js';
 import { section, withBrief, withSubject } from './small-call.js';
 
-/** What a role reads before it asks: its own questions, what was answered so far, and how others judged theirs. */
-export interface ClarifyReviewGiven {
-  session: Session;
-  now: string;
-  role: RoleId;
-  questions: Question[];
-  /** What was looked up on its questions now: a file may have come since it raised them. */
-  found: Passage[];
-}
-
 /**
  * One entry a question, matched by its number. `skip` names what covers it, an answer ("Q2") or a passage ("S1"); `modify` gives
  * the new words.
@@ -55,16 +45,17 @@ export type ClarifyReviewAnswer = z.infer<typeof clarifyReviewAnswer>;
 const reviewSystem = systemOf('clarify-review');
 
 export function reviewQuestions(session: Session, role: RoleId, now: string, found: Passage[] = []) {
-  const given: ClarifyReviewGiven = { session, now, role, questions: leftOf(session, role), found };
+  const given = { session, now, role, questions: leftOf(session, role), found };
   return {
     prompt: 'planning_clarify_review',
     given,
-    layout: withBrief(session, now, reviewSystem(session), partsOf(given)),
+    layout: withBrief(session, now, reviewSystem(session), partsOf(session, role, given.questions, found)),
     schema: clarifyReviewAnswer,
   } as const;
 }
 
-function partsOf({ session, role, questions, found }: ClarifyReviewGiven): string[] {
+/** What a role reads before it asks: what was answered so far, how others judged theirs, its own questions, and what was looked up now. */
+function partsOf(session: Session, role: RoleId, questions: Question[], found: Passage[]): string[] {
   const closed = session.questions.filter(({ closure }) => closure !== undefined);
   const answered = (each: Question) =>
     `${questionId(session, each)} ${each.text} ${answerWords(each, session.plan)}`;
