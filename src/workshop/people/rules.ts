@@ -197,15 +197,11 @@ const peopleFold: Folds<Session, PeopleFact> = {
       : session,
 };
 
-/**
- * Adds a member, or changes what they speak for. A member invited by a requester keeps that, since it lets them
- * approve.
- */
+/** Adds a member, or changes what they speak for. */
 function invited<S extends Session>(session: S, { by, person, speaksFor }: FactOf<'MemberInvited'>): S {
   const { requester, members } = session;
   const known = members.find(({ id }) => id === person.id);
-  const isKept = known?.invitedBy?.id === requester.id;
-  const inviter = person.id === requester.id ? {} : { invitedBy: isKept ? requester : by };
+  const inviter = person.id === requester.id ? {} : { invitedBy: known?.invitedBy ?? by };
   const guest = { ...person, ...(speaksFor && { speaksFor }), ...inviter };
   return {
     ...session,
@@ -242,7 +238,7 @@ function invite(session: Session, input: InputOf<'InviteAsked'>): Decision<Fact>
   const speaksFor = input.speaksFor.trim();
   const why = whyNotInvite(session, input);
   if (why) return [declined({ at, to: by, what: 'invite', reason: why })];
-  return changes(session, by, person, speaksFor)
+  return changes(session, person, speaksFor)
     ? [{ type: 'MemberInvited', at, by, person, speaksFor }]
     : ignored('repeat');
 }
@@ -256,12 +252,11 @@ function whyNotInvite(
   return isBot || person.id.trim() === '' ? 'notPerson' : undefined;
 }
 
-/** An invitation by the requester lets somebody approve, so it counts even for a member. */
-function changes({ members, requester }: Session, by: Person, person: Person, speaksFor: string): boolean {
+/** Whoever has joined by an answer, and is invited then, stays when that is taken back. */
+function changes({ members, requester }: Session, person: Person, speaksFor: string): boolean {
   const known = members.find(({ id }) => id === person.id);
   if (!known || (known.speaksFor ?? '') !== speaksFor) return true;
-  if (known.id === requester.id || known.invitedBy?.id === requester.id) return false;
-  return known.invitedBy === undefined || by.id === requester.id;
+  return known.id !== requester.id && known.invitedBy === undefined;
 }
 
 /** Who takes part, and what they may do. */
