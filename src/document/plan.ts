@@ -78,7 +78,7 @@ export function planJson(
     consensus_snapshot: { agreed_by: [...session.roster], reserved_by: [], synthesis_at: synthesisedAt },
     schema_version: planVersion,
     ...(code &&
-      !code.waits &&
+      code.problem !== 'held' &&
       code.commit !== undefined && { code: { repository: code.name, commit: code.commit } }),
     brief: session.brief,
     ...{ decisions, components, tasks, risks, ...(frame && { frame }) },

@@ -13,30 +13,12 @@ import { summaryOf } from '../workshop/plan/lists.js';
 import type { Session } from '../workshop/session.js';
 import { statusText } from '../workshop/status.js';
 import { coachSystem, systemOf } from './charter.js';
-import { fenced, foreign, foreignList, nameOf, passageWords } from './foreign.js';
+import { fenced, foreign, foreignList, listed, nameOf, passageWords } from './foreign.js';
 import { answerOptions, bareId, called, nothingBlank, onlySaid, said, upToWords } from './members.js';
 import { answerWords, itemLine, itemNames } from './record-words.js';
-import {
-  type QuestionGiven,
-  questionGiven,
-  questionWords,
-  replyOf,
-  type VersionGiven,
-  versionGiven,
-  versionWords,
-} from './replies.js';
+import { questionWords, replyOf, versionWords } from './replies.js';
 import { prose } from './prose.js';
 import { section, withBrief, withSubject } from './small-call.js';
-
-/** What a role reads before it asks: its own questions, what was answered so far, and how others judged theirs. */
-export interface ClarifyReviewGiven {
-  session: Session;
-  now: string;
-  role: RoleId;
-  questions: Question[];
-  /** What was looked up on its questions now: a file may have come since it raised them. */
-  found: Passage[];
-}
 
 /**
  * One entry a question, matched by its number. `skip` names what covers it, an answer ("Q2") or a passage ("S1"); `modify` gives
@@ -63,16 +45,17 @@ export type ClarifyReviewAnswer = z.infer<typeof clarifyReviewAnswer>;
 const reviewSystem = systemOf('clarify-review');
 
 export function reviewQuestions(session: Session, role: RoleId, now: string, found: Passage[] = []) {
-  const given: ClarifyReviewGiven = { session, now, role, questions: leftOf(session, role), found };
+  const given = { session, now, role, questions: leftOf(session, role), found };
   return {
     prompt: 'planning_clarify_review',
     given,
-    layout: withBrief(session, now, reviewSystem(session), partsOf(given)),
+    layout: withBrief(session, now, reviewSystem(session), partsOf(session, role, given.questions, found)),
     schema: clarifyReviewAnswer,
   } as const;
 }
 
-function partsOf({ session, role, questions, found }: ClarifyReviewGiven): string[] {
+/** What a role reads before it asks: what was answered so far, how others judged theirs, its own questions, and what was looked up now. */
+function partsOf(session: Session, role: RoleId, questions: Question[], found: Passage[]): string[] {
   const closed = session.questions.filter(({ closure }) => closure !== undefined);
   const answered = (each: Question) =>
     `${questionId(session, each)} ${each.text} ${answerWords(each, session.plan)}`;
@@ -155,36 +138,24 @@ export function wordingFrom(answer: ClarifyAskAnswer): ClarifyAskAnswer {
   return { ...answer, options: onlySaid(answer.options) };
 }
 
-/** What a person asks back: on a question that a role asked, on a version that waits for a decision, or on the work. */
-interface AskedBackGiven {
-  session: Session;
-  now: string;
-  message: { by: string; text: string };
-  question?: QuestionGiven;
-  version?: VersionGiven;
-}
-
 const dialogueSystem = coachSystem('clarify-dialogue');
 
 export function answerCounter(session: Session, message: string, now: string) {
   const { by, text, version, question: number } = replyOf(session, message);
   const question = session.questions.find((each) => each.number === number);
-  const shown = version === undefined ? undefined : versionGiven(session, version);
-  const given: AskedBackGiven = {
-    session,
-    now,
-    message: { by: called(by), text },
-    ...(question && { question: withoutLast(questionGiven(session, question, by), text) }),
-    ...(shown && { version: shown }),
-  };
+  const given = { session, now, message: { by, text }, question, version };
   const parts = [
-    ...(given.question ? [questionWords(given.question), ...hanging(session, question)] : []),
-    ...(shown ? versionParts(session, shown) : []),
-    ...(shown || given.question ? [] : [`Where it stands: ${statusText(session)}`, itemParts(session)]),
-    `What people can do: write in the thread${buttonsFor(given, question)
+    ...(question
+      ? [questionWords(session, withoutLast(question, text), by), ...hanging(session, question)]
+      : []),
+    ...(version === undefined ? [] : versionParts(session, version)),
+    ...(version === undefined && !question
+      ? [`Where it stands: ${statusText(session)}`, itemParts(session)]
+      : []),
+    `What people can do: write in the thread${buttonsFor(session, question, version)
       .map((each) => `, or press "${each}"`)
       .join('')}.`,
-    `# Now\nReply to this message.\n${foreign('The message', text, given.message.by)}`,
+    `# Now\nReply to this message.\n${foreign('The message', text, called(by))}`,
   ];
   return {
     prompt: 'planning_clarify_ask',
@@ -195,7 +166,7 @@ export function answerCounter(session: Session, message: string, now: string) {
 }
 
 /** The message itself is the last of what was said on the question, and stands at the end of the prompt. */
-function withoutLast(question: QuestionGiven, text: string): QuestionGiven {
+function withoutLast(question: Question, text: string): Question {
   const { exchanges } = question;
   const last = exchanges.at(-1);
   const isIt = last?.by !== undefined && last.text === text;
@@ -203,18 +174,19 @@ function withoutLast(question: QuestionGiven, text: string): QuestionGiven {
 }
 
 /** What of the plan depends on the answer. */
-function hanging(session: Session, question: Session['questions'][number] | undefined): string[] {
-  if (!question) return [];
-  const items = restingOn(session, questionId(session, question));
-  return items.length > 0 ? [`What depends on the answer:\n${fenced(items.map(itemNames))}`] : [];
+function hanging(session: Session, question: Question): string[] {
+  return listed(
+    'What depends on the answer:',
+    restingOn(session, questionId(session, question)).map(itemNames),
+  );
 }
 
-function versionParts(session: Session, shown: VersionGiven): string[] {
+function versionParts(session: Session, number: number): string[] {
   const summary = summaryOf(session);
-  const reasons = session.versions.find((each) => each.number === shown.number)?.reasons ?? [];
+  const reasons = session.versions.find((each) => each.number === number)?.reasons ?? [];
   return [
     [
-      versionWords(shown),
+      versionWords(session, number),
       ...(summary ? [foreign('Its summary', summary)] : []),
       ...foreignList('Why it is a draft', reasons.map(reasonLine)),
     ].join('\n'),
@@ -231,12 +203,10 @@ function reasonLine({ role, text, detail }: Reason): string {
 }
 
 /** The buttons that are in reach, as they are labelled. */
-function buttonsFor(
-  { session, version }: AskedBackGiven,
-  question: Session['questions'][number] | undefined,
-): string[] {
+function buttonsFor(session: Session, question: Question | undefined, number: number | undefined): string[] {
   const { questions, versions } = wordsOf(session.language);
-  if (version?.draft) return [versions.card.more, versions.card.drop];
+  const version = session.versions.find((each) => each.number === number);
+  if (version?.artifact === 'draft') return [versions.card.more, versions.card.drop];
   if (version)
     return [versions.card.approve, versions.card.changes, versions.card.park, versions.card.cancel];
   if (!question) return [];

@@ -5,59 +5,15 @@ import { isAnswerOf } from '../workshop/asking/answers/parts.js';
 import type { Reading, Reply } from '../workshop/asking/facts.js';
 import { meanings } from '../workshop/base/meaning.js';
 import type { Person } from '../workshop/base/people.js';
-import type { Asker, Question, ReadFact } from '../workshop/base/question.js';
+import type { Question, ReadFact } from '../workshop/base/question.js';
 import { isOpinion } from '../workshop/course/routing/decision.js';
 import { meaningsIn } from '../workshop/hearing/reading/meanings.js';
 import { firstTasks } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { coachSystem } from './charter.js';
-import { fenced, foreign, foreignList, nameOf } from './foreign.js';
+import { foreign, foreignList, listed, nameOf } from './foreign.js';
 import { called, nothingBlank, said as saidIn, upToWords } from './members.js';
 import { withSubject } from './small-call.js';
-
-/** A question as it stands while a message about it is read. */
-export interface QuestionGiven {
-  number: number;
-  asker: Asker;
-  text: string;
-  why: string;
-  options: string[];
-  /** What is planned until it is answered. */
-  assumption: string;
-  /** Put to people now; set aside or waiting for the meeting where it is neither that nor closed. */
-  open: boolean;
-  /** It has its outcome: an answer, or none. */
-  closed?: { answer?: { by?: string; text: string } };
-  /** Whom it is put to, where that is not the requester; `yours`: it is the author of the message. */
-  to?: string;
-  yours?: true;
-  /** The answer is that of the author of the message. */
-  own?: true;
-  /** What those who were not asked are not sure of, and guess. */
-  guesses: { by?: string; text: string }[];
-  exchanges: { by?: string; text: string }[];
-}
-
-export function questionGiven(session: Session, question: Question, author: Person): QuestionGiven {
-  const { number, asker, text, why, options, assumption, state, exchanges, person, closure } = question;
-  const { guesses = [] } = question;
-  const answer =
-    closure?.outcome === 'answered' && said({ ...closure, text: closure.text.trim() || assumption });
-  return {
-    ...{ number, asker, text, why, options, assumption },
-    open: state === 'put',
-    ...(closure && { closed: answer ? { answer } : {} }),
-    ...(person.id !== session.requester.id && { to: called(person) }),
-    ...(person.id !== session.requester.id && person.id === author.id && { yours: true as const }),
-    ...(isAnswerOf(question, author) && { own: true as const }),
-    guesses: closure ? [] : guesses.map(said),
-    exchanges: exchanges.map(said),
-  };
-}
-
-function said({ by, text }: { by?: Person | undefined; text: string }): { by?: string; text: string } {
-  return { text, ...(by && { by: called(by) }) };
-}
 
 /** The message that a task is about. Throws, as a bug, when it is not there. */
 export function replyOf(session: Session, message: string): Reply {
@@ -66,122 +22,97 @@ export function replyOf(session: Session, message: string): Reply {
   return reply;
 }
 
-/** A version, as a message to it is read. A draft can't be approved. */
-export interface VersionGiven {
-  number: number;
-  draft?: true;
-  /** What it waits for, or what is done about it. */
-  stands: 'decision' | 'parked' | 'remaking' | 'approved';
-  tasks: string[];
-  /** What people want otherwise in the next version, which is being made. */
-  wishes: { by?: string; text: string }[];
-  /** What people have against it, and nobody has answered or taken up. */
-  concerns: { by?: string; text: string }[];
-  /** What was asked about it last, and what the Coach said. */
-  exchanges: { by?: string; text: string }[];
-}
-
 /** How much of the talk about a version a message to it is read with. */
 const mostTold = 2;
 
-export function versionGiven(session: Session, number: number): VersionGiven {
-  const draft = session.versions.some((each) => each.number === number && each.artifact === 'draft');
-  const tasks = draft ? [] : firstTasks(session.plan).map(({ name }) => name);
-  const stands = standingOf(session);
-  const wanted = session.changes.filter(({ version }) => stands === 'remaking' && version === number);
-  const concerns = concernsIn(session)
-    .filter(({ state }) => state === 'stands')
-    .map(said);
-  const asked = session.replies.filter(({ version, told }) => version === number && told !== undefined);
-  const exchanges = asked
-    .slice(-mostTold)
-    .flatMap(({ by, text, told = '' }) => [said({ by, text }), said({ text: told })]);
-  return { number, stands, tasks, wishes: wanted.map(said), concerns, exchanges, ...(draft && { draft }) };
-}
-
-function standingOf({ stage, parked }: Session): VersionGiven['stands'] {
-  if (stage === 'closed') return 'approved';
-  if (stage !== 'decision') return 'remaking';
-  return parked ? 'parked' : 'decision';
-}
-
-const standingWords = {
-  decision: ': it waits for a decision',
-  parked: ': it was put aside, and waits for a decision',
-  remaking: ', and the next version is being made',
-  approved: ', and approved',
-} as const;
-
-export function versionWords(version: VersionGiven): string {
-  const { number, draft, stands, tasks, wishes, concerns, exchanges } = version;
-  const waits = draft && stands === 'decision';
-  const how = waits ? ': it waits for more information, or to be dropped' : standingWords[stands];
+/** A version, as a message to it is read: what it waits for, and what is wanted otherwise, stands against it or was asked about it last. */
+export function versionWords(session: Session, number: number): string {
+  const { stage, parked, versions, plan, changes, replies } = session;
+  const isDraft = versions.some((each) => each.number === number && each.artifact === 'draft');
+  const isRemade = stage !== 'closed' && stage !== 'decision';
+  const waits = isDraft ? 'it waits for more information, or to be dropped' : 'it waits for a decision';
+  const standing = parked ? 'it was put aside, and waits for a decision' : waits;
+  const how = isRemade ? ', and the next version is being made' : `: ${standing}`;
+  const wanted = changes.filter(({ version }) => isRemade && version === number);
+  const concerns = concernsIn(session).filter(({ state }) => state === 'stands');
+  const asked = replies.filter(({ version, told }) => version === number && told !== undefined);
   return [
-    `Version ${number} is a ${draft ? 'draft' : 'plan'}${how}.`,
-    ...foreignList('Its tasks', tasks),
-    ...wishes.map(({ by, text }) => foreign('Wanted in the next version', text, by)),
-    ...concerns.map(({ by, text }) => foreign('A concern about it, still open', text, by)),
-    ...exchanges.map(exchangeWords),
+    `Version ${number} is a ${isDraft ? 'draft' : 'plan'}${stage === 'closed' ? ', and approved' : how}.`,
+    ...foreignList('Its tasks', isDraft ? [] : firstTasks(plan).map(({ name }) => name)),
+    ...wanted.map((each) => said('Wanted in the next version', each)),
+    ...concerns.map((each) => said('A concern about it, still open', each)),
+    ...asked
+      .slice(-mostTold)
+      .flatMap(({ by, text, told = '' }) => [exchangeWords({ by, text }), exchangeWords({ text: told })]),
   ].join('\n');
 }
 
-function exchangeWords({ by, text }: { by?: string; text: string }): string {
-  return by === undefined ? foreign('The Coach explained', text) : foreign('Asked back', text, by);
+function said(source: string, { by, text }: { by?: Person | undefined; text: string }): string {
+  return foreign(source, text, by && called(by));
 }
 
-/** A question with what was said while it was cleared up. */
-export function questionWords(question: QuestionGiven): string {
-  const { number, asker, text, why, options, assumption, open, closed, guesses, exchanges } = question;
-  const answer = closed?.answer;
-  const state = open ? 'it is open' : closed ? 'not open any more' : 'it waits for its turn';
+function exchangeWords(told: { by?: Person; text: string }): string {
+  return said(told.by === undefined ? 'The Coach explained' : 'Asked back', told);
+}
+
+/** A question with what was said while it was cleared up, for a message of this author. */
+export function questionWords(session: Session, question: Question, author: Person): string {
+  const { number, asker, text, why, options, assumption, state, closure, exchanges } = question;
+  const { guesses = [] } = question;
+  const isOpen = state === 'put';
+  const stands = isOpen ? 'it is open' : closure ? 'not open any more' : 'it waits for its turn';
   return [
-    `# Q${number}, asked by ${asker}; ${state}`,
-    ...whom(question),
+    `# Q${number}, asked by ${asker}; ${stands}`,
+    ...whom(session, question, author),
     foreign('The question', text),
     ...(why.trim() === '' ? [] : [foreign('Why it is asked', why)]),
     ...foreignList('Answers on its buttons', options),
-    ...(open && assumption.trim() !== '' ? [foreign('Planned until it is answered', assumption)] : []),
-    ...(answer ? [foreign('Its answer', answer.text, answer.by)] : []),
-    ...guesses.map(({ by, text: guess }) => foreign('A guess, said', guess, by)),
+    ...(isOpen && assumption.trim() !== '' ? [foreign('Planned until it is answered', assumption)] : []),
+    ...(closure?.outcome === 'answered'
+      ? [said('Its answer', { by: closure.by, text: answerTo(question) })]
+      : []),
+    ...(closure ? [] : guesses.map((each) => said('A guess, said', each))),
     ...exchanges.map(exchangeWords),
   ].join('\n');
 }
 
+function answerTo({ closure, assumption }: Question): string {
+  return closure?.outcome === 'answered' ? closure.text.trim() || assumption : 'no answer';
+}
+
 /** What is closed, a line each: the author of the message may correct or add to it, answer it late, or say something else. */
-function closedWords(questions: readonly QuestionGiven[]): string[] {
-  const lines = (some: readonly QuestionGiven[]) =>
-    some.map(({ number, text, assumption, closed, own }) => {
-      const { answer } = closed ?? {};
-      const assumed = assumption.trim() === '' ? '' : ` (assumed: ${assumption})`;
-      const by = answer?.by === undefined || own ? '' : ` (${nameOf(answer.by)})`;
-      return `Q${number} ${text}${assumed} → ${answer ? answer.text : 'no answer'}${by}`;
-    });
-  const own = lines(questions.filter((each) => each.own));
-  const others = lines(questions.filter((each) => !each.own));
+function closedWords(questions: readonly Question[], author: Person): string[] {
+  const line = (question: Question) => {
+    const { number, text, assumption, closure } = question;
+    const assumed = assumption.trim() === '' ? '' : ` (assumed: ${assumption})`;
+    const { by } = closure?.outcome === 'answered' ? closure : {};
+    const whose = by && !isAnswerOf(question, author) ? ` (${nameOf(called(by))})` : '';
+    return `Q${number} ${text}${assumed} → ${answerTo(question)}${whose}`;
+  };
+  const isOwn = (each: Question) => isAnswerOf(each, author);
+  const others = questions.filter((each) => !isOwn(each));
   return [
-    ...(others.length > 0 ? [`# Closed before, by others or without an answer\n${fenced(others)}`] : []),
-    ...(own.length > 0 ? [`# Answered by the author of the message before\n${fenced(own)}`] : []),
+    ...listed('# Closed before, by others or without an answer', others.map(line)),
+    ...listed('# Answered by the author of the message before', questions.filter(isOwn).map(line)),
   ];
 }
 
 /** Nothing is said of a question to the requester: others may answer it as well. */
-function whom({ to, yours }: QuestionGiven): string[] {
-  if (to === undefined) return [];
-  return yours
+function whom({ requester }: Session, { person }: Question, author: Person): string[] {
+  if (person.id === requester.id) return [];
+  return person.id === author.id
     ? ['It is put to the author of the message.']
-    : [foreign('It is put to somebody else', nameOf(to))];
+    : [foreign('It is put to somebody else', nameOf(called(person)))];
 }
 
 /** A message in the thread that is to be read, never obeyed. What it can mean follows from what the workshop is doing. */
 export interface ReplyIntentGiven {
   session: Session;
   now: string;
-  message: { by: string; text: string };
-  questions: QuestionGiven[];
+  message: Reply;
+  questions: Question[];
   /** Its author was asked for a view. */
   isView?: boolean;
-  /** The version that the message was said to, if it was said to one. */
-  version?: VersionGiven;
   /** What it can mean in this situation. */
   as: readonly Reading[];
 }
@@ -212,14 +143,11 @@ export type ReplyIntentAnswer = z.infer<typeof replyIntentAnswer>;
 const system = coachSystem('reply-intent');
 
 export function readReply(session: Session, message: string, now: string) {
-  const { by, text, version, at } = replyOf(session, message);
+  const reply = replyOf(session, message);
+  const { by, version } = reply;
   const given: ReplyIntentGiven = {
-    session,
-    now,
-    message: { by: called(by), text },
-    questions: questionsInSight(session, { at, text }).map((each) => questionGiven(session, each, by)),
+    ...{ session, now, message: reply, questions: questionsInSight(session, reply) },
     ...(isOpinion(session, message) && { isView: true }),
-    ...(version !== undefined && { version: versionGiven(session, version) }),
     as: meaningsIn(session, by, version),
   };
   return {
@@ -230,18 +158,21 @@ export function readReply(session: Session, message: string, now: string) {
   } as const;
 }
 
-function partsOf({ message, questions, version, isView, as }: ReplyIntentGiven): string[] {
-  const open = questions.filter((each) => !each.closed);
-  const closed = questions.filter((each) => each.closed);
+function partsOf({ session, message, questions, isView, as }: ReplyIntentGiven): string[] {
+  const { by, text, version } = message;
+  const open = questions.filter((each) => !each.closure);
+  const closed = questions.filter((each) => each.closure);
   const about = [
-    ...(version ? [versionWords(version)] : open.map(questionWords)),
-    ...(as.includes('answer') ? closedWords(closed) : []),
+    ...(version === undefined
+      ? open.map((each) => questionWords(session, each, by))
+      : [versionWords(session, version)]),
+    ...(as.includes('answer') ? closedWords(closed, by) : []),
   ];
   const asked = isView ? [viewWords(version !== undefined)] : [];
   return [
     ...about,
     ...asked,
-    `# Now\nHow is this message meant? One of: ${as.join(', ')}.\n${foreign('The message', message.text, message.by)}`,
+    `# Now\nHow is this message meant? One of: ${as.join(', ')}.\n${said('The message', { by, text })}`,
   ];
 }
 

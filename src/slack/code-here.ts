@@ -3,8 +3,6 @@ import type { Clock } from '../contracts/process.js';
 import type { SettingsTable } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
 import type { OpenedCode } from '../workshop/setting/facts.js';
-import type { PersonInput } from '../workshop/inputs.js';
-import type { Person } from '../workshop/base/people.js';
 import { wordsOf } from '../words/words.js';
 import { inTime } from './limits.js';
 import type { CheckedSetting, Workshops } from './needs.js';
@@ -36,15 +34,6 @@ export function createCodeHere(means: {
 }): CodeHere {
   const { code, channels, workshops, clock } = means;
 
-  async function tellOpen(channel: string, input: PersonInput): Promise<void> {
-    const open = (await workshops.list({ channel }, mostTold)).filter(({ status }) => status !== 'completed');
-    for (const { id } of open) await workshops.arrive(id, input, undefined);
-  }
-
-  /** Workshops that wait for it go on with the code. */
-  const tell = (channel: string, by: Person) =>
-    tellOpen(channel, { type: 'CodeConfirmAsked', by, admin: true });
-
   async function problem(path: string, language: Language): Promise<string | undefined> {
     const { problems, setting } = wordsOf(language).code;
     const found = await inTime(code.find(path), checkMs, clock);
@@ -75,9 +64,6 @@ export function createCodeHere(means: {
             value,
           })),
         }),
-        async saved(channel, value, by) {
-          if (value === 'confirmed') await tell(channel, by);
-        },
       },
     ],
     async of(channel, isOurs) {
@@ -89,12 +75,22 @@ export function createCodeHere(means: {
       };
       const name = repository.split('/').findLast((part) => part !== '') ?? repository;
       if ('problem' in found) return { repository, name, problem: found.problem };
-      const waits = !isOurs && set[names.others] !== 'confirmed';
-      return { repository, name: found.name, commit: found.commit, ...(waits && { waits: true as const }) };
+      const isHeld = !isOurs && set[names.others] !== 'confirmed';
+      return {
+        repository,
+        name: found.name,
+        commit: found.commit,
+        ...(isHeld && { problem: 'held' as const }),
+      };
     },
     async exposed(channel) {
       const set = await channels.settings(channel);
-      if (set[names.others] !== 'confirmed') await tellOpen(channel, { type: 'CodeExposed' });
+      if (set[names.others] === 'confirmed') return;
+      const open = (await workshops.list({ channel }, mostTold)).filter(
+        ({ status }) => status !== 'completed',
+      );
+      for (const { id } of open)
+        await workshops.arrive(id, { type: 'CodeFailed', problem: 'held' }, undefined);
     },
   };
 }

@@ -83,11 +83,11 @@ function why(session: Session, fact: Declined): string {
     case 'asked':
     case 'nothingOpen':
     case 'raised':
+    case 'tooEarly':
       return noneOpen(session, fact);
     case 'questionOpen':
       return people.declined.questionOpen(version, openOnes(session));
     case 'adminOnly':
-      if (fact.what === 'code') return wordsOf(session.language).code.adminOnly;
       return people.declined.adminOnly(moment(nextMidnight(fact.at)));
     case 'enoughChanges':
       return people.declined.enoughChanges(version);
@@ -108,7 +108,6 @@ function why(session: Session, fact: Declined): string {
       return wordsOf(session.language).handoff.refused[fact.reason](mention(session.requester.id), version);
     case 'notAsked':
     case 'notPerson':
-    case 'tooEarly':
     case 'requesterOnly':
       return notHere(session, fact);
     default:
@@ -126,8 +125,6 @@ function notHere(session: Session, { reason, question = 0 }: Declined): string {
     }
     case 'notPerson':
       return refused.notPerson;
-    case 'tooEarly':
-      return refused.tooEarly(requester);
     default:
       return onlyFor(requester, false);
   }

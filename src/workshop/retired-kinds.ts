@@ -146,6 +146,11 @@ export const retiredFacts = [
     ...{ type: z.literal('IntentChosen'), at, by: person, intent: z.enum(intents) },
     plan: z.string().optional(),
   }),
+  /** Others than colleagues could read along, so the code was not read, until an administrator had confirmed it. */
+  z.object({ type: z.literal('CodeHeld'), at }),
+  z.object({ type: z.literal('CodeConfirmed'), at, by: person }),
+  /** A member had taken the place of a requester who did not react. */
+  z.object({ type: z.literal('RequesterReplaced'), at, by: person, from: person }),
   z.object({ type: z.literal('TitleChanged'), at, by: person, title: z.string() }),
   /** A question had its outcome. */
   z.object({ type: z.literal('QuestionClosed'), at, question, ...closure.shape }),

@@ -1,6 +1,6 @@
 import { withAssumption, withoutAssumption } from './asking/assumed.js';
 import { raised } from './asking/fold.js';
-import { questionIn, withQuestion } from './asking/questions/questions.js';
+import { isAnswerable, questionIn, withQuestion } from './asking/questions/questions.js';
 import type { Person } from './base/people.js';
 import { atStage, closedWith, type Folds, withoutKeys } from './base/session.js';
 import { inRound, withContribution } from './course/rounds/fold.js';
@@ -18,6 +18,8 @@ export function asToday<F extends { type: string }>(fact: F | RetiredFact) {
   // What is no retired kind stays what it is.
   const told = fact as RetiredFact;
   switch (told.type) {
+    case 'CodeHeld':
+      return { ...told, type: 'CodeLost', problem: 'held' } as const;
     case 'IntentChosen':
       return { ...told, type: 'IntentUnderstood', sure: true } as const;
     case 'QuestionClosed': {
@@ -106,6 +108,20 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
       `Q${question.number}`,
     );
   },
+  CodeConfirmed: (session) =>
+    session.code ? { ...session, code: withoutKeys(session.code, 'problem') } : session,
+  RequesterReplaced: (session, { by, from }) => ({
+    ...session,
+    requester: by,
+    members: [
+      by,
+      { ...from, invitedBy: by },
+      ...session.members.filter(({ id }) => id !== by.id && id !== from.id),
+    ],
+    questions: session.questions.map((each) =>
+      isAnswerable(each) && each.person.id === from.id ? { ...each, person: by } : each,
+    ),
+  }),
   BriefEdited: (session, { brief }) => ({ ...session, brief }),
   WorkshopCompleted: (session, { at: when, outcome: kind }) => {
     const { endedBy: by } = session;

@@ -41,7 +41,7 @@ import {
 } from '../../src/slack/in/messages/incoming-text.js';
 import { bounded, briefOf, saysSomething } from '../../src/workshop/opening/talk-cards.js';
 import { briefProblem, titleOf } from '../../src/workshop/opening/rules.js';
-import { invitedIn, passedIn } from '../../src/slack/in/messages/orders.js';
+import { invitedIn } from '../../src/slack/in/messages/orders.js';
 import { heard, normal, plainForm, quoteIn, sameText } from '../../src/text/same-text.js';
 import { readTasks } from '../../src/slack/in/forms/tasks-form.js';
 import { problemOf } from '../../src/slack/transport/web-api/calling.js';
@@ -255,10 +255,7 @@ export const functions: Record<string, Record<string, Take>> = {
     saysSomething: (text) => saysSomething([quotedAs(text)]),
     briefOf: (text) => briefOf(talkOf(text), 'en'),
   },
-  'slack/in/messages/orders.ts': {
-    invitedIn: (text) => invitedIn(`<@U123> ${text}`),
-    passedIn: (text) => passedIn(`Q1 ${text}`),
-  },
+  'slack/in/messages/orders.ts': { invitedIn: (text) => invitedIn(`<@U123> ${text}`) },
   'text/same-text.ts': {
     heard,
     sameText: (text) => sameText(text, `${text}.`),

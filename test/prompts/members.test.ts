@@ -14,8 +14,6 @@ const eve = { id: 'U0EVE', name: 'Eve Ode' };
 const invited = (facts: Fact[], person: typeof alice, speaksFor: string) =>
   told(facts, { type: 'InviteAsked', by: maya, admin: false, person, speaksFor });
 const three = sessionOf(invited(invited(opened, alice, 'risk'), tom, 'tests'));
-const taken = (session: Session, by: typeof maya, from: typeof maya) =>
-  evolve(session, { type: 'RequesterReplaced', at, by, from });
 const listed = (session: Session) =>
   peopleWords(session)
     .split('\n')
@@ -53,16 +51,6 @@ describe('a name stays with its person', () => {
     expect(idsNamed(left, ['person2', 'person3'])).toEqual([tom.id]);
     const more = evolve(left, { type: 'MemberInvited', at, by: maya, person: eve, speaksFor: '' });
     expect(idsNamed(more, ['person2', 'person3', 'person4'])).toEqual([tom.id, eve.id]);
-  });
-
-  test('when the place of the requester is taken over: "requester" is who has it now', () => {
-    const after = taken(three, alice, maya);
-    expect(idsNamed(after, ['requester', 'person1', 'person2', 'person3'])).toEqual([
-      ...[alice.id, maya.id, alice.id, tom.id],
-    ]);
-    expect(listed(taken(after, maya, alice)).map((line) => line.split(':')[0])).toEqual([
-      ...['requester', 'person2', 'person3'],
-    ]);
   });
 });
 

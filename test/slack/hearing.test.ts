@@ -206,7 +206,7 @@ describe('an edit', () => {
     await room.say('Half days too.', board);
     await eventually(async () => expect(await remarks()).toHaveLength(1));
     const ts = (await room.thread(board)).find(({ user }) => user === maya)?.ts ?? '';
-    await room.act('edit', { as: maya, channel: planning, ts, text: '@Planning Workshop queue' });
+    await room.act('edit', { as: maya, channel: planning, ts, text: '@Planning Workshop quiet' });
 
     await eventually(async () => expect(await remarks()).toEqual([]));
   });

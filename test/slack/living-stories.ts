@@ -77,10 +77,7 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
       language,
       houseRules: [
         { number: 1, text: review, by: ben, at: '2026-02-02T09:00:00.000Z' },
-        {
-          ...{ number: 3, text: names, by: ada, at: '2026-02-20T09:00:00.000Z' },
-          from: { workshop: 'w-1a1', title: 'Leave', question: 'Q2', link: 'https://acme.slack.com/x' },
-        },
+        { number: 3, text: names, by: ada, at: '2026-02-20T09:00:00.000Z' },
       ],
       reads: (role, _, { issues }) =>
         role === 'RiskPlanner' && issues.some(({ number, state }) => number === 3 && state === 'open')

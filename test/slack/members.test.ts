@@ -54,13 +54,6 @@ describe('the first line in the thread', () => {
   });
 });
 
-test('who takes the place of the requester is said to both', () => {
-  const posts = shownBy([...asked().facts(), { type: 'RequesterReplaced', at, by: ben, from: ada }]);
-  const post = posts.find(({ part }) => part.startsWith('requester:'));
-
-  expect(post?.text).toContain('<@U0BEN> takes the place of <@U0ADA> as requester');
-});
-
 describe('an answer of somebody who was not asked', () => {
   const not = (more: Partial<FactOf<'RequestDeclined'>> = {}): FactOf<'RequestDeclined'> => ({
     type: 'RequestDeclined',

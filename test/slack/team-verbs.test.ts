@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { declinedIn, openedIn, play, sessionIn, typesIn } from './playing.js';
+import { declinedIn, openedIn, sessionIn, typesIn } from './playing.js';
 import { eventually, lilei, maya, openRoom, type Room, tom } from './room.js';
 
 let room: Room;
@@ -65,35 +65,4 @@ describe('invite', () => {
       ]),
     );
   });
-});
-
-describe('pass', () => {
-  beforeEach(() => play(room, { intake: ['For whom?'] }));
-
-  test('puts the open question to whom it mentions, and is no answer', async () => {
-    await say('@Planning Workshop pass @tom');
-
-    await becomes('QuestionPassedOn');
-    expect((await sessionIn(room)).questions[0]?.person.id).toBe(tom);
-    expect((await sessionIn(room)).replies).toEqual([]);
-  });
-
-  test('works in Chinese, and without a mention is told how it is written', async () => {
-    await say('@Planning Workshop 转给');
-    await eventually(async () => expect((await room.privately()).join()).toContain('“pass @name”'));
-    await say('@Planning Workshop 转给 @lilei');
-
-    await becomes('QuestionPassedOn');
-    expect((await sessionIn(room)).questions[0]?.person.name).toBe('李雷');
-  });
-});
-
-test('take asks for the place of the requester', async () => {
-  await say('@Planning Workshop invite @tom');
-  await becomes('MemberInvited');
-  await say('@Planning Workshop 接手', tom);
-
-  await eventually(async () =>
-    expect(await declinedIn(room)).toMatchObject([{ to: { id: tom }, what: 'take', reason: 'tooEarly' }]),
-  );
 });

@@ -171,14 +171,14 @@ describe('a reply to a version', () => {
       planned().arrive({ type: 'Said', by: ada, message: '1.1', text: 'nope', seen: 1 }).play().facts(),
     );
 
-    expect(buttonsOf(card)).toEqual(['changes', 'park', 'meant:talk']);
+    expect(buttonsOf(card)).toEqual(['changes', 'meant:talk']);
   });
 
   test('that says no is asked about until that is taken up, answered or taken back, or a newer version is out', () => {
     const no = () =>
       planned().arrive({ type: 'Said', by: ada, message: '1.1', text: 'nope', seen: 1 }).play();
     const buttons = (facts: readonly Fact[]) => buttonsOf(asked(facts).at(-1));
-    expect(buttons(no().facts())).toEqual(['meant:withdraw', 'changes', 'park', 'meant:talk']);
+    expect(buttons(no().facts())).toEqual(['meant:withdraw', 'changes', 'meant:talk']);
     const ends = [
       { type: 'ConcernAnswerGiven', by: ada, concern: 1, text: 'It stays.' },
       { type: 'ConcernTakeUpAsked', by: ada, concern: 1 },
@@ -189,7 +189,7 @@ describe('a reply to a version', () => {
     for (const end of ends) expect(buttons(no().arrive(end).play().facts()), end.type).toEqual([]);
   });
 
-  test('that says no to a plan that was put aside is offered what there is to do with it', () => {
+  test('that says no to a plan that was put aside opens no form', () => {
     const [card] = asked(
       planned()
         .arrive({ type: 'ParkAsked', by: ada, version: 1 })
@@ -198,7 +198,7 @@ describe('a reply to a version', () => {
         .facts(),
     );
 
-    expect(buttonsOf(card)).toEqual(['resume', 'meant:talk']);
+    expect(buttonsOf(card)).toEqual(['meant:talk']);
   });
 
   test('of somebody who may not decide is offered as a concern while the next version is made', () => {

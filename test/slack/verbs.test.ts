@@ -50,16 +50,6 @@ describe('what is said to the bot in a thread', () => {
 
     expect((await sessionIn(room)).replies).toEqual([]);
   });
-
-  test('tells anyone privately who is in the queue', async () => {
-    const told = async () => (await room.privately(lilei)).at(-1);
-    await play(room, {}, ({ kind }) => kind === 'speak');
-    await say('@Planning Workshop queue', lilei);
-
-    await eventually(async () => expect(await told()).toContain(' [ProductPlanner ⏳] → SystemDesigner'));
-    expect((await room.privately(maya)).join()).not.toContain('SystemDesigner');
-    expect((await sessionIn(room)).remarks).toEqual([]);
-  });
 });
 
 describe('a slash command typed in a thread', () => {

@@ -7,7 +7,7 @@ import type { Ask } from '../../src/prompts/ask.js';
 import type { TableAnswer } from '../../src/prompts/table-answer.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { OpenedCode } from '../../src/workshop/setting/facts.js';
-import { answered, cardWith } from './conversation.js';
+import { answered } from './conversation.js';
 import { read as stored } from './models-room.js';
 import { complete, eventually, messageIn, startWorkspace, wordsOf, type Workspace } from './workspace.js';
 
@@ -141,25 +141,27 @@ describe('a channel in which others read along', () => {
       user: await workspace.personId('Zara Okoye'),
     });
 
-    await eventually(async () => expect(facts('CodeHeld')).toHaveLength(1));
-    const welcome = await cardWith(workspace, root, 'code_confirm', /is not read for now/);
-    await workspace.press(welcome, 'code_confirm');
-    await messageIn(workspace, root, /has confirmed that/);
+    await eventually(async () => expect(facts('CodeLost')).toMatchObject([{ problem: 'held' }]));
+    await messageIn(workspace, root, /not only colleagues may be reading along/);
   });
 
-  test('has no code read until an administrator has confirmed it in the workshop', async () => {
+  test('has no code read until an administrator has confirmed it for the channel', async () => {
     await settle({ repository: { text: 'shop' } }, 'partners');
     await workspace.command(`/plan ${complete}`, 'Maya Chen', 'partners');
-    const root = await boardIn('partners');
-    const welcome = () => messageIn(workspace, root, /is not read for now/);
-    // The message changes meanwhile: whoever presses sees it as it is by then.
-    await eventually(async () => workspace.press(await welcome(), 'code_confirm', 'Tom Alder'));
-    await eventually(async () => expect(facts('RequestDeclined')).toMatchObject([{ reason: 'adminOnly' }]));
+    await messageIn(workspace, await boardIn('partners'), /not only colleagues may be reading along/);
     await eventually(async () => expect(facts('TurnTaken').length).toBeGreaterThan(2));
     expect(model.told('planning_speak', 'Run `npm test`')).toEqual([]);
 
-    await eventually(async () => workspace.press(await welcome(), 'code_confirm'));
-    await messageIn(workspace, root, /has confirmed that/);
-    expect(facts('CodeConfirmed')).toMatchObject([{ by: { name: 'Maya Chen' } }]);
+    await settle({ codeOthers: { it: 'confirmed' } }, 'partners');
+    const told = async () => (await workspace.boards('partners')).map(wordsOf).join();
+    await eventually(async () => expect(await told()).toMatch(/When others read along/));
+    await workspace.command('/plan A poll for lunch', 'Maya Chen', 'partners');
+    await eventually(async () =>
+      expect(
+        facts('WorkshopOpened')
+          .map(({ code }) => code?.problem)
+          .sort(),
+      ).toEqual(['held', undefined]),
+    );
   });
 });

@@ -14,7 +14,6 @@ import {
   issues,
   maysMessage,
   moment,
-  notAsked,
   onceMore,
   plan,
   planOf,
@@ -24,7 +23,6 @@ import {
   readsIt,
   reminded,
   reminder,
-  replaced,
   replied,
   resting,
   routed,
@@ -123,19 +121,7 @@ export const broken: Record<string, Moment[]> = {
       { type: 'MemberInvited', at, by: zoe, person: tomBaker, speaksFor: '' },
     ]),
   ],
-  'nobody loses their place for whom nothing has waited two days': [
-    moment(
-      said(),
-      [{ type: 'RemarkMade', at, remark: { id: maysMessage, by, text: 'x', at } }],
-      put(question(1)),
-    ),
-    moment({ type: 'TakeAsked', by: lena, admin }, [replaced], put(question(1))),
-  ],
   'a plan leaves nothing open': [moment(taken, [issues], put(question(1)))],
-  'nobody is told twice that they are not asked': [
-    moment(said({ by: tom }), [notAsked]),
-    moment(said({ by: tom }), [notAsked]),
-  ],
   'what fails is owed': [
     moment(goesOn, [], {
       failures: [

@@ -10,13 +10,12 @@ import { messageOf } from './cast.js';
 import { at } from './given.js';
 import type { Moment } from './invariants/moment.js';
 import { item, sessionWith, turn } from './plan-data.js';
-import { agreed, lena, maya, openedWith, played, tom } from './story.js';
+import { agreed, maya, openedWith, played, tom } from './story.js';
 import { boundedTalk, message } from './talking.js';
 
 const begun = replay(played({}, ({ kind }) => kind === 'speak', openedWith('members')));
 const issued = replay(played({}, undefined, openedWith('members')));
 export const maysMessage = messageOf(maya, 1);
-const tomsMessage = messageOf(tom, 1);
 
 export function question(number: number, more: Partial<Question> = {}): Question {
   return {
@@ -118,16 +117,6 @@ export function moment(
 export const put = (...questions: Question[]) => ({ questions });
 export const reminded: Fact = { type: 'PersonReminded', at, person: maya, day: '2026-03-02', waits: [] };
 export const reminder: PersonInput = { type: 'ReminderSent', person: maya, day: '2026-03-02', waits: [] };
-export const replaced: Fact = { type: 'RequesterReplaced', at, by: lena, from: maya };
-export const notAsked: Fact = {
-  type: 'RequestDeclined',
-  at,
-  to: tom,
-  what: 'answer',
-  reason: 'notAsked',
-  question: 1,
-  message: tomsMessage,
-};
 export const plan = { ...issued, stage: 'issuing' as const };
 export const issues: Fact = {
   type: 'VersionIssued',

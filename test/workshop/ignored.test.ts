@@ -55,7 +55,6 @@ const cases: { [T in Ignored]: [Type, Fact[], PersonInput | TaskInput][] } = {
     ['AnswerGiven', told(heldForMaya, pressed('Staff')), pressed('Staff')],
     ['QuestionPassOnAsked', told(heldForMaya, passedOn), passedOn],
     ['ParkAsked', parked, { type: 'ParkAsked', by, version: 1 }],
-    ['TakeAsked', begun, { type: 'TakeAsked', ...about }],
     ['RemindersAsked', begun, { type: 'RemindersAsked', by, wanted: true }],
     ['ReminderSent', told(heldForMaya, reminder), reminder],
     [

@@ -29,8 +29,6 @@ const answer = (number: number, facts: Fact[]) =>
 const answering = (number: number, facts: Fact[], script = scene) =>
   played(script, never, answer(number, facts));
 const numberPut = (facts: Fact[]) => replay(facts).questions.find(({ state }) => state === 'put')?.number;
-const putOf = (facts: Fact[]) =>
-  facts.flatMap((each) => (each.type === 'QuestionPut' ? [`Q${each.question} ${each.text}`] : []));
 const review = (number: number, rest: Partial<ReviewAnswer>): ReviewAnswer => {
   return { question: number, status: 'ask', reason: 'because', modified: null, coveredBy: null, ...rest };
 };
@@ -108,81 +106,23 @@ describe('a question that was raised before', () => {
 });
 
 describe('a role that looks at its questions', () => {
-  test('drops one that it would change into an answered one', () => {
+  test('leaves it as it is where it would change it into the words of another one', () => {
     const facts = answering(1, meeting, changing({ 2: 'Is it tied to the existing users ?' }));
 
-    expect(replay(facts).questions[1]).toMatchObject({ state: 'moot', closure: { text: 'Q1' } });
-    expect(facts.findLast(({ type }) => type === 'QuestionsReviewed')).toMatchObject({
-      reviews: [
-        { question: 2, status: 'skip', coveredBy: 'Q1' },
-        { question: 3, status: 'ask' },
-      ],
-    });
-    expect(numberPut(facts)).toBe(3);
-  });
-
-  test('drops the second of two that it changes into the same words', () => {
-    const facts = answering(
-      1,
-      meeting,
-      changing({ 2: 'May the database be changed?', 3: 'May the database be changed' }),
-    );
-
-    expect(replay(facts).questions.slice(1, 3)).toMatchObject([
-      { state: 'put' },
-      { state: 'moot', closure: { text: 'Q2' } },
-    ]);
-  });
-
-  test('of two that nobody was asked yet the first one stays, whosever turn it is', () => {
-    const facts = answering(1, meeting, changing({ 2: 'Is the migration in scope?' }));
-    const later = answering(3, answering(2, facts));
-
+    expect(replay(facts).questions[1]).toMatchObject({ text: 'Fine or coarse permissions?' });
     expect(numberPut(facts)).toBe(2);
-    expect(replay(later).questions[3]).toMatchObject({ state: 'moot', closure: { text: 'Q2' } });
-    expect(replay(later).stage).not.toBe('meeting');
-  });
-
-  test('follows a question that was dropped itself to what covers that one', () => {
-    const dropping: Script = {
-      ...scene,
-      review: (role) =>
-        role === 'SystemDesigner'
-          ? [review(2, { status: 'skip', coveredBy: 'Q1' })]
-          : [review(4, { status: 'modify', modified: 'Fine or coarse permissions' })],
-    };
-    const facts = answering(3, answering(1, meeting, dropping), dropping);
-
-    expect(replay(facts).questions[3]).toMatchObject({ state: 'moot', closure: { text: 'Q1' } });
   });
 });
 
 describe('the words that are found for a question', () => {
-  const second = worded(answer(1, meeting), 2, 'is it tied to the existing users');
+  test('are not taken where another question has them: it is put as it is', () => {
+    const rewording = worded(answer(1, meeting), 2, 'is it tied to the existing users');
 
-  test('do not put it when an answered one had them: the call is charged, the work goes on', () => {
-    expect(second.findLast(({ type }) => type === 'QuestionsReviewed')).toMatchObject({
-      role: 'SystemDesigner',
-      reviews: [{ question: 2, status: 'skip', coveredBy: 'Q1' }],
-      spent: { micros: 5 },
+    expect(replay(rewording).questions[1]).toMatchObject({
+      state: 'put',
+      text: 'Which of the 2 would you rather have?',
     });
-    expect(replay(second).questions[1]).toMatchObject({ state: 'moot' });
-    expect(replay(second).spent).toMatchObject({ micros: 5 });
-    expect(numberPut(played(scene, never, second))).toBe(3);
-  });
-
-  test('stay dropped when that answer is taken back, for it is that question which is open again', () => {
-    const undone = told(second, { type: 'AnswerUndone', by: maya, question: 1 });
-
-    expect(replay(undone).questions.slice(0, 2)).toMatchObject([{ state: 'put' }, { state: 'moot' }]);
-  });
-
-  test('do not put it when another role found the same for its own', () => {
-    const first = worded(answer(1, meeting), 2, 'Is old data moved?');
-    const last = worded(answer(3, answering(2, first)), 4, 'is old data moved');
-
-    expect(replay(last).questions[3]).toMatchObject({ state: 'moot', closure: { text: 'Q2' } });
-    expect(putOf(last).filter((each) => each.includes('old data'))).toHaveLength(1);
+    expect(replay(rewording).spent).toMatchObject({ micros: 5 });
   });
 
   test('are the question itself: it may be put in them, and once more after "not now"', () => {
@@ -196,35 +136,6 @@ describe('the words that are found for a question', () => {
     const facts = answering(4, answering(3, answering(2, played(scene, never, aside))));
 
     expect(facts.at(-1)).toMatchObject({ type: 'QuestionPut', question: 1, again: true });
-  });
-
-  test('nor is it put as it is, where no model finds words, when it was asked already', () => {
-    const failing = (list: Fact[]): Fact[] => {
-      const task = pending(replay(list))[0] as Task;
-      const failed = told(list, { type: 'TaskFailed', key: task.key, reason: 'unreachable', detail: '' });
-      return told(failed, { type: 'SkipAsked', by: maya, admin: false, task: task.name });
-    };
-    const first = worded(answer(1, meeting), 2, 'Is the migration in scope?');
-    const looking = played(scene, ({ kind }) => kind === 'review-questions', answer(3, answering(2, first)));
-    const dropped = failing(looking);
-
-    expect(replay(dropped)).toMatchObject({ stage: 'discussion', failures: [] });
-    expect(replay(dropped).questions[3]).toMatchObject({ state: 'moot', closure: { text: 'Q2' } });
-  });
-});
-
-describe('a question that asks the same as another one', () => {
-  const merged = answering(1, meeting, changing({ 2: 'May data be moved?', 3: 'may data be moved' }));
-
-  test.each([
-    [
-      'is left to the roles',
-      { type: 'QuestionDismissed', by: maya, admin: false, question: 2, how: 'decide' },
-    ],
-    ['is set aside', { type: 'QuestionDismissed', by: maya, admin: false, question: 2, how: 'later' }],
-    ['is answered', { type: 'AnswerGiven', by: maya, question: 2, text: 'Yes', via: 'form' }],
-  ] as const)('follows it when that one %s', (_what, input) => {
-    expect(replay(told(merged, input)).questions[2]).toMatchObject({ state: 'moot' });
   });
 });
 

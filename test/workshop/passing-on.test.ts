@@ -3,11 +3,11 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';
-import { again, alice, bothOpen, eve, heldForMaya, meeting, pressed, read, said } from './people-story.js';
+import { again, alice, eve, heldForMaya, meeting, pressed, read, said } from './people-story.js';
 import { maya, told, tom } from './story.js';
 
-const pass = (to = alice, by = maya, question?: number): PersonInput => {
-  return { type: 'QuestionPassOnAsked', by, admin: false, to, ...(question !== undefined && { question }) };
+const pass = (to = alice, by = maya, question = 1): PersonInput => {
+  return { type: 'QuestionPassOnAsked', by, admin: false, to, question };
 };
 const passed = told(heldForMaya, pass());
 
@@ -55,10 +55,7 @@ describe('passing a question on', () => {
       .then({ type: 'RequestDeclined', what: 'answer', reason: 'notAsked', question: 1, to: tom });
     given(...passed)
       .when(said('Staff', '1.1', tom))
-      .then(
-        { type: 'RemarkMade' },
-        { type: 'RequestDeclined', reason: 'notAsked', question: 1, message: '1.1' },
-      );
+      .then({ type: 'RemarkMade' });
   });
 
   test.each([
@@ -79,12 +76,6 @@ describe('passing a question on', () => {
     given(...told(heldForMaya, { type: 'CancelAsked', by: maya, admin: false }))
       .when(pass())
       .then({ type: 'RequestDeclined', reason: 'finished' });
-  });
-
-  test('takes one’s own question first, where none is named', () => {
-    given(...bothOpen)
-      .when(pass(eve, alice))
-      .then({ type: 'QuestionPassedOn', question: 2, by: alice });
   });
 
   test('survives being put again: it comes back to the person it was passed to', () => {

@@ -11,4 +11,15 @@ describe('a stored workshop', () => {
     );
     expect(replay([...facts, ...asked]).speakers).toEqual(replay(facts).speakers);
   });
+
+  test('in which a member had taken the place of the requester stays theirs', () => {
+    const { facts } = early();
+    const before = replay(facts);
+    const by = { id: 'U0LENA', name: 'Lena Roth' };
+    const taken = { type: 'RequesterReplaced', at: before.changedAt, by, from: before.requester };
+    const after = replay([...facts, fact.parse(taken)]);
+
+    expect(after.requester).toEqual(by);
+    expect(after.members.map(({ id }) => id).slice(0, 2)).toEqual([by.id, before.requester.id]);
+  });
 });

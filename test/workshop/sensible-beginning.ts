@@ -2,7 +2,6 @@ import { isStillOpen } from '../../src/workshop/opening/earlier/state.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
 import { waitsForStart } from '../../src/workshop/opening/rules.js';
-import { ida } from './cast.js';
 
 /** What people do before the first round: about a talk that is to be planned, earlier plans, and the code. */
 export function onBeginning(session: Session): PersonInput[] {
@@ -32,8 +31,8 @@ function onEarlier(session: Session): PersonInput[] {
 function onCode({ code, stage }: Session): PersonInput[] {
   if (!code || stage === 'closed') return [];
   return [
-    ...(code.waits ? [{ type: 'CodeConfirmAsked' as const, by: ida, admin: true }] : []),
-    ...(code.waits || code.problem || code.confirmed ? [] : [{ type: 'CodeExposed' as const }]),
-    ...(code.problem ? [] : [{ type: 'CodeFailed' as const, problem: 'gone' as const }]),
+    ...(code.problem
+      ? []
+      : (['gone', 'held'] as const).map((problem) => ({ type: 'CodeFailed' as const, problem }))),
   ];
 }

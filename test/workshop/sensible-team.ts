@@ -51,12 +51,12 @@ function onPut(session: Session, { number: question, person }: Question): Person
   ];
 }
 
-/** What the engine finds as time passes, and what follows when nobody reacts. */
+/** What the engine finds as time passes. */
 function onWaits(session: Session): PersonInput[] {
   const waits = awaited(session);
   const [first] = waits;
   if (!first) return [];
   const day = session.changedAt.slice(0, 10);
   const reminder: PersonInput = { type: 'ReminderSent', person: first.person, day, waits: [] };
-  return [reminder, { type: 'TakeAsked', by: lena, admin: false }];
+  return [reminder];
 }

@@ -76,7 +76,6 @@ const onBeginning: fc.Arbitrary<PersonInput> = fc.oneof(
     .map(([who, id]) => ({
       ...{ type: 'WordsBrought' as const, by: who, text: 'Staff vote.', id: `words-${id}` },
     })),
-  asked.map((who) => ({ type: 'CodeConfirmAsked' as const, ...who })),
 );
 
 /** What people and programs do before the first round and with what was issued, mostly in vain. */

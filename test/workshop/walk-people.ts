@@ -173,15 +173,14 @@ const onTheTeam: fc.Arbitrary<PersonInput> = fc.oneof(
       speaksFor,
       ...isBot(person),
     })),
-  asked.map((who) => ({ type: 'TakeAsked' as const, ...who })),
   fc
-    .tuple(asked, whom, fc.option(question, { nil: undefined }))
+    .tuple(asked, whom, question)
     .map(([who, to, each]) => ({
       type: 'QuestionPassOnAsked' as const,
       ...who,
       to,
       ...isBot(to),
-      ...(each !== undefined && { question: each }),
+      question: each,
     })),
   fc
     .tuple(by, number, question)

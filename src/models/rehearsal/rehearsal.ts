@@ -77,10 +77,7 @@ function answerTo(ask: Ask): unknown {
         return { text, options };
       }
       const { question, version } = ask.given;
-      return {
-        text: words.explains(question ? `Q${question.number}` : `v${version?.number ?? 1}`),
-        options: [],
-      };
+      return { text: words.explains(question ? `Q${question.number}` : `v${version ?? 1}`), options: [] };
     }
     case 'planning_reply_intent':
       return readingOf(ask.given);
@@ -104,7 +101,7 @@ function answerTo(ask: Ask): unknown {
 type Given<Prompt extends Ask['prompt']> = Extract<Ask, { prompt: Prompt }>['given'];
 
 /** Read by how a message begins and ends, and by the names of questions in it. */
-function readingOf({ message, questions, version, isView }: Given<'planning_reply_intent'>) {
+function readingOf({ message, questions, isView }: Given<'planning_reply_intent'>) {
   const text = message.text.trim().toLowerCase();
   const begins = (which: 'later' | 'thanks') =>
     lexicon.some(({ rehearsal }) => rehearsal[which].some((each) => text.startsWith(each)));
@@ -114,15 +111,15 @@ function readingOf({ message, questions, version, isView }: Given<'planning_repl
     ...{ because: '', as },
     questions: about.map((each) => ({ ...each, agrees: false, replaces: '', doubt: '', who: '' })),
   });
-  if (version) return read(isTalk ? 'talk' : asks ? 'question' : 'unclear');
+  if (message.version !== undefined) return read(isTalk ? 'talk' : asks ? 'question' : 'unclear');
   const about = namedIn(message.text).filter(({ question }) =>
     questions.some(({ number }) => number === question),
   );
-  const isOpen = questions.some(({ closed }) => !closed);
+  const isOpen = questions.some(({ closure }) => !closure);
   // Whoever writes their answer out goes on with it.
-  const said = questions.find(({ own, closed }) => {
-    const before = own && closed?.answer?.text.trim().toLowerCase();
-    return before && text.includes(before);
+  const said = questions.find(({ closure }) => {
+    const before = closure?.by?.id === message.by.id ? closure.text.trim().toLowerCase() : '';
+    return before !== '' && text.includes(before);
   });
   if (!isOpen && about.length === 0 && said && !asks)
     return read('answer', [{ question: said.number, says: message.text.trim() }]);

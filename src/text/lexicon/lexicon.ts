@@ -2,10 +2,7 @@
 export type PlanVerb = ('help' | 'mine' | 'find' | 'settings' | 'status' | 'cancel') | 'example';
 
 /** What only the bot can be asked to do, by words alone. */
-export type PlainOrder = 'quiet' | 'remind' | 'take' | 'queue';
-
-/** What it can be asked to do with words of the person: with a colleague. */
-export type WordedOrder = 'invite' | 'pass';
+export type PlainOrder = 'quiet' | 'remind';
 
 /** What can be tried in the rehearsal by writing it into a brief. */
 /** What a plan needs to know of those who do the work, and a brief seldom says. */
@@ -53,8 +50,8 @@ export interface Lexicon {
     says: { readonly [M in PlainMeaning]: readonly string[] };
     /** What it means where it is said to the bot. In other places these are words like others. */
     orders: { readonly [O in PlainOrder]: readonly string[] };
-    /** How an order begins that has words of its own behind it. */
-    worded: { readonly [O in WordedOrder]: RegExp };
+    /** How it begins to be asked to bring in whoever is named behind it. */
+    invite: RegExp;
     /** The next colleague of a list, as a mention. */
     mention: RegExp;
     /** What stands before the next of them, at the end. */

@@ -58,10 +58,8 @@ const reply: Lexicon['reply'] = {
   orders: {
     quiet: phrases('停止提醒, 不要提醒我, 不要提醒, 别再提醒我, 别提醒我, 别提醒, 别再@我, 别@我, 静音'),
     remind: phrases('恢复提醒, 继续提醒, 提醒我, 提醒, 取消静音'),
-    queue: phrases('查看队列, 发言队列, 队列, 下一个是谁, 接下来是谁'),
-    take: phrases('我来接手, 由我接手, 接手'),
   },
-  worded: { invite: /^(?:请|麻烦)?邀请\s*/u, pass: /^(?:请|麻烦)?转给\s*/u },
+  invite: /^(?:请|麻烦)?邀请\s*/u,
   mention: /^[\s,，、和]*<@([UW][A-Z0-9]+)(?:\|[^<>]*)?>/iu,
   taskDone: /^(T\d{1,4})\s?(?:已经?)?(?:做好|做完|完成|搞定)了?[。！]?$/iu,
   joins: /[，、；和] ?$/u,

@@ -8,7 +8,6 @@ export const questions = {
     asksSeveral: (who: string, count: number) => `${plural(count, 'question')} for ${who}`,
     question: (id: string, text: string) => `*${id} · ${text}*`,
     by: (line: string, asker: string) => `${line} · ${asker}`,
-    isRight: (text: string) => `Is this right? “${text}”`,
     guess: (who: string, text: string) => `${who}, who was not asked, says: “${text}”`,
     notKnown: (who: string, text: string) => `${who} does not know: “${text}” Who does?`,
     knows: (who: string, named: string) =>
@@ -17,14 +16,12 @@ export const questions = {
     who: (text: string) => `Best answered by ${text}`,
     until: (assumption: string) => `Until you answer we plan for: ${assumption}`,
     untilChosen: 'Both roles stand by their view. Until you choose, the plan stays as it is.',
-    holds: (round: number) => `Round ${round} waits for this answer.`,
     anywayMeans: 'Start Anyway begins with the brief as it is.',
     more: (count: number) =>
       `${plural(count, 'more question')}. Answer them all in the form, or begin your reply with a number: “Q9: …”.`,
     other: 'Something Else…',
     answer: 'Answer…',
     asAssumed: 'Plan for That',
-    yes: 'Yes',
     decide: 'You Decide',
     later: 'Not Now',
     startAnyway: 'Start Anyway',

@@ -60,8 +60,7 @@ export const commands = {
       '`/plan cancel <id>` cancels a workshop, `/plan example` plays a recorded one, `/plan help` shows this',
       '*In a workshop’s thread* your message answers the open question. Otherwise the next speakers read it, and the files that you drop. `(aside) …` is not read',
       'Say “status”, “pause”, “resume”, “stop” or “why R3?” there. `[NEXT: SystemDesigner]` asks a role or a person to speak next',
-      'Mention me with “queue”, “quiet” or “remind”',
-      'Mention me with “invite @name for …” to bring someone in, “pass @name” to pass the open question on, or “take” to stand in for a requester who is away',
+      'Mention me with “invite @name for …” to bring someone in, and with “quiet” or “remind” to end reminders or have them again',
       '*To approve a plan* press Approve, react with ✅ or reply “approve”. To have it changed, reply with what should be different. “Hand it off” sends it on',
     ],
   },
@@ -136,7 +135,6 @@ export const commands = {
   orders: {
     invite:
       'I don’t know who that is. To bring someone in, choose their name from the list that Slack shows after @: “invite @name for what they can speak for”.',
-    pass: 'I don’t know who that is. To pass the open question on, choose a name from the list that Slack shows after @: “pass @name”.',
   },
 };
 

@@ -35,7 +35,6 @@ export const people = {
     notAsked: (who: string, id: string) =>
       `${id} is a question to ${who}. What you write here is kept as a remark, which the roles read.`,
     notPerson: 'Only people can answer, and only those who can see this channel and are not asked already.',
-    tooEarly: (who: string) => `It is too early for that. Give ${who} some more time to answer.`,
   },
   invited: {
     line: (roles: number, who: string, by: string, title: string, speaksFor: string) =>
@@ -45,8 +44,6 @@ export const people = {
     member: (who: string, speaksFor: string) => (speaksFor === '' ? who : `${who} (${speaksFor})`),
     onlyMembers: 'Only those who take part can answer questions.',
   },
-  replaced: (by: string, from: string) =>
-    `${by} takes the place of ${from} as requester. Decisions and ${from}’s questions are ${by}’s now.`,
 };
 
 function capital(word: string): string {
@@ -56,22 +53,18 @@ function capital(word: string): string {
 /** Words about the code that a plan is about. */
 export const code = {
   read: (name: string, commit: string) => `The roles read the code of *${name}* at commit \`${commit}\`.`,
-  confirmed: (admin: string) => `${admin} has confirmed that.`,
-  waits: (name: string) =>
-    `The code of *${name}* is not read for now, since not only colleagues may be reading along. An administrator of this workspace can allow it for this workshop on the first message here, and for the channel by \`/plan settings\`.`,
-  confirm: 'Let the Roles Read the Code',
   problem: (name: string, why: string) =>
     `The code of *${name}* is not read: ${why}. Paths in the plan are proposals.`,
   lost: (name: string, why: string) =>
-    `The code of *${name}* cannot be read any more: ${why}. The workshop goes on without it.`,
+    `The code of *${name}* is not read any more: ${why}. The workshop goes on without it.`,
   problems: {
     gone: 'there is no such repository, or no such commit, any more',
     outside: 'it leads out of the folders that the operator of this bot has opened for repositories',
     'not a repository': 'there is a folder, but no Git repository in it',
     empty: 'the repository has no commit yet',
     unreadable: 'Git could not read it',
-  } satisfies Record<CodeProblem, string>,
-  adminOnly: 'Only an administrator of this workspace can confirm that the code is read here.',
+    held: 'not only colleagues may be reading along, and no administrator has allowed it for this channel in `/plan settings`',
+  } satisfies Record<CodeProblem | 'held', string>,
   setting: {
     repository: {
       label: 'Code that plans are about',
@@ -79,7 +72,7 @@ export const code = {
     },
     others: {
       label: 'When others read along',
-      hint: 'With guests or people from another organisation in the channel, no code is sent to a model or shown until you confirm it here for the channel, or in a workshop.',
+      hint: 'With guests or people from another organisation in the channel, no code is sent to a model or shown until you confirm it here. Workshops that are opened from then on read it.',
       held: 'No code is read',
       confirmed: 'Code is read',
     },

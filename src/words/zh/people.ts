@@ -31,7 +31,6 @@ export const people: typeof en.people = {
   refused: {
     notAsked: (who, id) => `${id} 问的是 ${who}。你在这里写的会记为留言，各角色会看到。`,
     notPerson: '只有能看到这个频道、还没有被问到的人可以回答。',
-    tooEarly: (who) => `现在还太早，再给 ${who} 一点时间吧。`,
   },
   invited: {
     line: (roles, who, by, title, speaksFor) =>
@@ -41,26 +40,20 @@ export const people: typeof en.people = {
     member: (who, speaksFor) => (speaksFor === '' ? who : `${who}（${speaksFor}）`),
     onlyMembers: '问题由参与者回答。',
   },
-  replaced: (by, from) =>
-    `${by} 接替 ${from} 成为发起人。之后由 ${by} 决定，原本问 ${from} 的问题也由 ${by} 回答。`,
 };
 
 export const code: typeof en.code = {
   read: (name, commit) => `各角色会阅读 *${name}* 的代码，以提交 \`${commit}\` 为准。`,
-  confirmed: (admin) => `${admin} 已确认可以阅读。`,
-  waits: (name) =>
-    `能看到本频道的可能不只是同事，所以暂时不读 *${name}* 的代码。工作区管理员可以在这里的第一条消息上为这个工作坊确认，或用 \`/plan settings\` 为本频道确认。`,
-  confirm: '允许阅读代码',
   problem: (name, why) => `没有读 *${name}* 的代码：${why}。计划里的路径都只是建议。`,
-  lost: (name, why) => `*${name}* 的代码读不到了：${why}。工作坊会照常继续，不再参考代码。`,
+  lost: (name, why) => `*${name}* 的代码不再读了：${why}。工作坊会照常继续，不再参考代码。`,
   problems: {
     gone: '仓库或对应的提交已经不在了',
     outside: '它指向了运维方开放的目录之外',
     'not a repository': '那里有目录，但不是 Git 仓库',
     empty: '仓库里还没有提交',
     unreadable: 'Git 读取失败',
+    held: '能看到本频道的可能不只是同事，工作区管理员也还没有用 `/plan settings` 为本频道确认',
   },
-  adminOnly: '只有工作区管理员能确认在这里阅读代码。',
   setting: {
     repository: {
       label: '计划所针对的代码',
@@ -68,7 +61,7 @@ export const code: typeof en.code = {
     },
     others: {
       label: '有外人能看到时',
-      hint: '频道里有访客或其他组织的人时，要先在这里确认一次，才会把代码发给模型或显示出来。',
+      hint: '频道里有访客或其他组织的人时，要先在这里确认一次，才会把代码发给模型或显示出来。确认之后发起的工作坊会读代码。',
       held: '不读代码',
       confirmed: '读代码',
     },

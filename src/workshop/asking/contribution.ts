@@ -1,9 +1,6 @@
-import { heard } from '../../text/same-text.js';
 import type { RoleId } from '../../roles/index.js';
-import type { Language } from '../../text/language.js';
 import { lexiconOf } from '../../text/lexicon/index.js';
-import { withoutEnd } from '../../text/amounts.js';
-import { firstAsName, upToCount, wordCount } from '../../text/words.js';
+import { firstAsName } from '../../text/words.js';
 import type { Person } from '../base/people.js';
 import { isRequester, type Question, questionId, questionOf } from '../base/question.js';
 import { checkedGrounds, keptSource } from '../plan/grounds.js';
@@ -31,8 +28,8 @@ import { chosenSide, insteadOf, withItemBack } from './assumed.js';
 import { pointOn } from './points.js';
 
 /**
- * People chose between the two sides of a dispute. The side that they chose is put into the item, and the other is kept as an
- * alternative of a decision. Left to the roles, the item stays. Words of their own are a point for its author.
+ * People chose between the two sides of a dispute. The side that they chose is put into the item. Left to the roles, the item stays. Words
+ * of their own are a point for its author.
  */
 export function withChoice<S extends Session>(session: S, question: Question): S {
   const issue = session.issues.find(({ number }) => number === question.dispute);
@@ -80,10 +77,9 @@ interface Choice {
 
 function withSide<S extends Session>(session: S, { issue, item, stood, question, side }: Choice): S {
   const { instead } = issue;
-  const other = question.options[1 - side] ?? '';
   const put = (given: Put): Put => {
     const grounded = question.state === 'answered' ? onChoice(given, questionId(session, question)) : given;
-    return { ...withAlternative(grounded, other, session.language), id: item.id };
+    return { ...grounded, id: item.id };
   };
   // Whoever spoke last has not read what people chose.
   const plan = { ...session.plan, step: session.plan.step + 1 };
@@ -101,21 +97,6 @@ function onChoice(put: Put, question: string): Put {
 
 function putOf({ id, name, text, fields, grounds, dependsOn }: Item): Put {
   return { id, name, text, fields, grounds, dependsOn };
-}
-
-/** How many words the alternatives of a decision can have. */
-const mostAlternatives = 40;
-
-/** What was not chosen is an alternative that was looked at, named once. The older ones give way. */
-function withAlternative(put: Put, other: string, language: Language): Put {
-  if (put.fields.kind !== 'decision' || other.trim() === '') return put;
-  const words = withoutEnd(put.fields.alternatives.trim(), /[.;。；]/);
-  if (heard(words).includes(heard(other))) return put;
-  const added = upToCount(other.trim(), mostAlternatives);
-  const room = mostAlternatives - wordCount(added);
-  const before = room > 0 ? upToCount(words, room) : '';
-  const alternatives = [before, added].filter(Boolean).join(language === 'zh' ? '；' : '; ');
-  return { ...put, fields: { ...put.fields, alternatives } };
 }
 
 const mostNew = 60;

@@ -210,6 +210,12 @@ export const passingFacts = [
 ] as const;
 export type PassingFact = z.infer<(typeof passingFacts)[number]>;
 
-export type PassingInput =
-  /** Without `question`, it is about the open one. `isBot`: Slack says that `to` is a bot. */
-  { type: 'QuestionPassOnAsked'; by: Person; admin: boolean; question?: number; to: Person; isBot?: boolean };
+/** `isBot`: Slack says that `to` is a bot. */
+export type PassingInput = {
+  type: 'QuestionPassOnAsked';
+  by: Person;
+  admin: boolean;
+  question: number;
+  to: Person;
+  isBot?: boolean;
+};

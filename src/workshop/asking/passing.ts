@@ -11,10 +11,10 @@ import { listed } from './questions/closing.js';
 import {
   addresseeNow,
   changeQuestion,
-  firstOpen,
   isAnswerable,
   isOfEach,
   isPast,
+  questionIn,
 } from './questions/questions.js';
 import type { Fact, InputOf, Session } from './session.js';
 
@@ -57,26 +57,16 @@ export function askedOfEach(session: Session, at: string): Fact[] {
   return facts;
 }
 
-/** Questions put to the requester before are put to the new one, and those that are for whoever takes part now to them. */
+/** Questions that are for whoever takes part now are put to them. */
 export function withWhoCame<S extends Session>(session: S, fact: Fact): S {
-  if (fact.type === 'RequesterReplaced')
-    return withMoved(session, { to: fact.by, at: fact.at }, ({ person }) => person.id === fact.from.id);
   if (fact.type !== 'MemberInvited') return session;
   const { person: to, at } = fact;
   const isSaidToKnow = ({ guesses = [] }: Question) =>
     guesses.some(({ who }) => who && membersNamed(session, who).some(({ id }) => id === to.id));
   const isTheirs = (each: Question) =>
     each.person.id !== to.id && (addresseeNow(session, each).id === to.id || isSaidToKnow(each));
-  return withMoved(session, { to, at }, isTheirs);
-}
-
-function withMoved<S extends Session>(
-  session: S,
-  to: { to: Person; at: string },
-  isMeant: (question: Question) => boolean,
-): S {
-  const moves = (each: Question) => isAnswerable(each) && isMeant(each);
-  const questions = session.questions.map((each) => (moves(each) ? nowFor(each, to) : each));
+  const moves = (each: Question) => isAnswerable(each) && isTheirs(each);
+  const questions = session.questions.map((each) => (moves(each) ? nowFor(each, { to, at }) : each));
   return listed(
     { ...session, questions },
     session.questions.filter(moves).map(({ number }) => number),
@@ -99,7 +89,7 @@ export const passingRules: Rules<Session, Fact, PassingInput> = { QuestionPassOn
 /** An open question is passed on. The new addressee need not be a member, and may answer it, skip it or pass it on. */
 function delegate(session: Session, input: InputOf<'QuestionPassOnAsked'>): Decision<Fact> {
   const { at, by, admin, to, isBot = false } = input;
-  const question = questionAsked(session, input);
+  const question = questionIn(session, input.question);
   const about = question && { question: question.number };
   const refused = (reason: DeclineReason) => [declined({ at, to: by, what: 'pass', reason, ...about })];
   if (question ? isPast(session, question) : session.stage === 'closed') return refused('finished');
@@ -110,15 +100,6 @@ function delegate(session: Session, input: InputOf<'QuestionPassOnAsked'>): Deci
   const { number, person: from } = question;
   if (from.id === to.id) return wasTheirs(question, by, to) ? ignored('repeat') : refused('notPerson');
   return [{ type: 'QuestionPassedOn', at, question: number, by, from, to: { id: to.id, name: to.name } }];
-}
-
-function questionAsked(
-  session: Session,
-  { question, by }: InputOf<'QuestionPassOnAsked'>,
-): Question | undefined {
-  return question === undefined
-    ? firstOpen(session, by)
-    : session.questions.find(({ number }) => number === question);
 }
 
 /** Whether this is the second click of the person who has just passed it on. */

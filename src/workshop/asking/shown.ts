@@ -45,12 +45,6 @@ export function takingPart(session: Session): string[] {
   ];
 }
 
-/** Somebody took the place of a requester who did not react. */
-function requesterReplaced(session: Session, { by, from }: FactOf<'RequesterReplaced'>): Card {
-  const line = wordsOf(session.language).people.replaced(mention(by.id), mention(from.id));
-  return paragraph(line);
-}
-
 function fieldOf(speaksFor: string): string {
   return withoutEnd(clip(oneLine(speaksFor), longestField), /[\s.。]/);
 }
@@ -61,8 +55,6 @@ type Told = Exclude<PeopleFact, { type: 'RequestDeclined' }>;
 const peopleThread: ThreadEntries<Session, Fact, Told> = {
   MemberInvited: (fact, { seq, after }) =>
     coachSays(`invited:${fact.person.id}:${seq}`, 'answer', memberInvited(after, fact)),
-  RequesterReplaced: (fact, { seq, after }) =>
-    coachSays(`requester:${seq}`, 'answer', requesterReplaced(after, fact)),
 };
 
 const passingLines: TranscriptLines<Session, PassingFact> = {

@@ -25,7 +25,6 @@ export const actionIds = [
   'question_decide',
   'question_later',
   'start_anyway',
-  'code_confirm',
   'round_go_on',
   ...(['talk_start', 'talk_drop'] as const),
   ...(['answer_undo', 'meant', 'wish_undo'] as const),

@@ -3,7 +3,6 @@ import { closeQuestion } from '../asking/questions/asking.js';
 import { listed } from '../asking/questions/closing.js';
 import {
   addresseeNow,
-  askedAlready,
   currentMeeting,
   isAnswerable,
   isSameQuestion,
@@ -163,15 +162,10 @@ function takeReviews(session: Session, input: InputOf<'ReviewGiven'>): Decision<
   const meeting = currentMeeting(session);
   if (!meeting) return ignored('outdated');
   const found = [...(input.found ?? []), ...session.sources];
-  const reviews: Review[] = [];
-  let sofar = session;
-  for (const question of leftOf(session, role)) {
+  const reviews = leftOf(session, role).map((question) => {
     const given = input.reviews.find((each) => each.question === question.number);
-    const review = notTwice(sofar, question, checked(sofar, question, given, found));
-    // Two questions may ask the same after rewording.
-    sofar = withReview(sofar, review, at);
-    reviews.push(review);
-  }
+    return checked(session, question, given, found);
+  });
   const again = meeting.looks.some((look) => look.role === role);
   return [{ type: 'QuestionsReviewed', at, key, model, round: meeting.round, role, again, reviews }];
 }
@@ -183,13 +177,13 @@ export function leftOf(session: Session, role: RoleId): Question[] {
 
 function checked(
   session: Session,
-  { number, text }: Question,
+  { number }: Question,
   given: ReviewAnswer | undefined,
   found: readonly Source[],
 ): Review {
   const ask = { question: number, status: 'ask', reason: given?.reason ?? '' } as const;
   const words = given?.modified?.trim() ?? '';
-  if (given?.status === 'modify' && words !== '' && !isSameQuestion(words, text)) {
+  if (given?.status === 'modify' && words !== '' && isNew(session, words)) {
     return { ...ask, status: 'modify', modified: words };
   }
   const coveredBy = given?.coveredBy?.trim() ?? '';
@@ -204,11 +198,9 @@ function checked(
   return ask;
 }
 
-/** A question that people were asked already is dropped, even where the review wants to ask it. */
-function notTwice(session: Session, { number, text }: Question, review: Review): Review {
-  if (review.status === 'skip') return review;
-  const coveredBy = askedAlready(session, number, review.modified ?? text);
-  return coveredBy === undefined ? review : { ...review, status: 'skip', coveredBy };
+/** Whether no question has these words: equal words are one question. */
+function isNew({ questions }: Session, words: string): boolean {
+  return !questions.some(({ text }) => isSameQuestion(text, words));
 }
 
 /** Whether the cover exists: an answer that people gave. */
@@ -251,29 +243,22 @@ function putQuestion(session: Session, input: InputOf<'WordingGiven'>): Decision
   const { at, key, model, question: number } = input;
   const question = session.questions.find((each) => each.number === number);
   if (!question) return ignored('unknown');
-  const text = input.text.trim() || question.text;
+  const found = input.text.trim();
+  const text = isNew(session, found) ? found || question.text : question.text;
   const options = input.options.map((each) => each.trim()).filter((each) => each !== '');
   return [putIn(session, question, { at, key, model }, { text, options })];
 }
 
-/** The question in these words, unless another one was put in the same. Without `key` no model was asked. */
+/** The question in these words. Without `key` no model was asked. */
 function putIn(
   session: Session,
   question: Question,
   given: { at: string; key?: string; model?: string },
   { text, options }: Pick<Question, 'text' | 'options'>,
 ): Fact {
-  const { asker, number } = question;
-  const coveredBy = askedAlready(session, number, text);
-  if (coveredBy !== undefined && asker !== 'Coach') {
-    const modified = isSameQuestion(text, question.text) ? {} : { modified: text };
-    const review: Review = { question: number, status: 'skip', reason: '', ...modified, coveredBy };
-    const round = session.rounds.length;
-    return { type: 'QuestionsReviewed', ...given, round, role: asker, again: true, reviews: [review] };
-  }
   const again = question.state === 'aside';
   const to = toField(session, addresseeNow(session, question));
-  return { type: 'QuestionPut', ...given, question: number, text, options, again, ...to };
+  return { type: 'QuestionPut', ...given, question: question.number, text, options, again, ...to };
 }
 
 /** The next task of the meeting: a role's review, or the wording of the next question. */

@@ -1,58 +1,55 @@
 import { concernsIn } from '../deciding/approval/standing.js';
 import type { Fact, InputOf, Session } from './session.js';
 import { type Decision, type Evolve, factsOf, ignored } from '../base/decision.js';
-import { takeUp } from '../deciding/approval/revision.js';
 import { messageGone } from '../deciding/approval/withdrawing.js';
-import { resume } from '../running/failures.js';
 import { answeredBy, reopenQuestion } from '../asking/questions/asking.js';
-import { isPast, putQuestions, questionIn } from '../asking/questions/questions.js';
+import { isPast, questionIn } from '../asking/questions/questions.js';
 import type { Question } from '../base/question.js';
-import { meaningByRule, meantBy } from './reading/by-rule.js';
-import { effectOf, situationOf } from './reading/meanings.js';
-import { answerBack, unasked, versionBefore } from '../asking/answers/giving.js';
+import { answerBack, versionBefore } from '../asking/answers/giving.js';
 import { withoutPart } from '../asking/answers/parts.js';
-import { isForUs, isKnown, remarkMade, replyMade, takeMessage } from './remarks.js';
+import { hearWords, isForUs, isKnown, remarkMade, replyMade, takeMessage } from './remarks.js';
 
 /**
- * A message was edited. Its new text counts as an answer, a remark or an approval; an aside does not count.
+ * A message was edited. What it did is taken back, and it is heard as if it had just been written; its marks name nobody any more. What
+ * cannot be taken back stands, in the new words.
  */
 export function takeEditedMessage(
   session: Session,
   input: InputOf<'SaidAgain'>,
   evolve: Evolve<Session, Fact>,
 ): Decision<Fact> {
-  const { at, message: id, text } = input;
-  // What it said on a version counts no more. It is read anew, as if it had just been written.
+  const { at, message: id, text, names = [] } = input;
+  const { stage, outcome, replies, remarks, speakers, edits } = session;
+  if (stage === 'closed' && outcome.kind !== 'approved') return ignored('closed');
   const gone = messageGone(session, { at, message: id }, evolve);
-  if (gone.length > 0) {
-    const facts = readAnew(gone.reduce(evolve, session), input, gone, evolve);
-    const now = facts.reduce(evolve, session);
-    // Nobody takes an approval back by mending its spelling.
-    return doneBy(now, id) === doneBy(session, id) ? ignored('repeat') : facts;
+  const remark = remarks.find((each) => each.id === id);
+  const known = replies.find((each) => each.id === id) ?? remark;
+  const isRouted = speakers.routedMessages.includes(id);
+  if (!known && gone.length === 0) {
+    // A message of names alone got a text: that is a remark, never an answer.
+    if (isRouted && stage !== 'closed') return [remarkMade(input)];
+    // Names that an edit adds change nothing: those named might be long past.
+    return takeMessage(session, edits[id] === undefined ? input : { ...input, names: [] }, evolve);
   }
-  if (session.stage === 'closed') return editedAfterwards(session, input, evolve);
-  const isRouted = session.speakers.routedMessages.includes(id);
-  const isMarked = (input.names ?? []).length > 0;
-  if (!isForUs(text) && isKnown(session, id))
-    return takeDeletedMessage(session, { type: 'Unsaid', at, message: id }, evolve);
-  const reply = session.replies.find((each) => each.id === id);
-  const known = reply ?? session.remarks.find((remark) => remark.id === id);
-  // A message of names alone got a text: that is a remark, never an answer.
-  if (!known && isRouted) return [remarkMade(input)];
-  // Names that an edit adds change nothing: those named might be long past.
-  if (!known)
-    return takeMessage(session, session.edits[id] === undefined ? input : { ...input, names: [] }, evolve);
-  if (known.text === text) return ignored('repeat');
-  const isRead = !isMarked && !isRouted;
-  if (isRead && answeredBy(session, id).length > 0) return answersAnew(session, input);
-  // While a question is open, the edited text may answer it, so a model reads it. A message that named somebody stays a remark.
-  const isOpen = isRead && putQuestions(session).length > 0 && !unasked(session, input);
-  // What said nothing to the plan is no remark whose words follow.
-  const isIdle =
-    (reply?.as === 'talk' || reply?.as === 'approve') && session.remarks.every((each) => each.id !== id);
-  const mayAct = isRead && !restsOn(session, id) && (isIdle || doesSomething(session, input));
-  if (mayAct || (isOpen && reply?.version === undefined)) return readAnew(session, input, [], evolve);
-  return [{ type: 'RemarkEdited', at, id, text }];
+  if (known?.text === text) return ignored('repeat');
+  if (!isForUs(text)) return takeDeletedMessage(session, { type: 'Unsaid', at, message: id }, evolve);
+  if (answeredBy(session, id).length > 0 && gone.length === 0) return answersAnew(session, input);
+  const inNewWords: Fact = { type: 'RemarkEdited', at, id, text };
+  if (isRouted || names.length > 0 || (gone.length === 0 && restsOn(session, id)))
+    return stage === 'closed' ? ignored('closed') : [inNewWords];
+  const taken = gone.reduce(evolve, session);
+  const withdrawn: Fact[] = isKnown(taken, id) ? [{ type: 'RemarkEdited', at, id }] : [];
+  const anew = factsOf(hearWords(withdrawn.reduce(evolve, taken), input, evolve));
+  if (gone.length === 0) {
+    if (stage === 'closed' && anew.length === 0) return ignored('closed');
+    const [first, another] = anew;
+    // What stays a remark keeps its number.
+    if (remark && first?.type === 'RemarkMade' && !another) return [inNewWords];
+    return [...withdrawn, ...anew];
+  }
+  const facts = [...gone, ...withdrawn, ...anew];
+  // Nobody takes an approval back by mending its spelling.
+  return doneBy(facts.reduce(evolve, session), id) === doneBy(session, id) ? ignored('repeat') : facts;
 }
 
 /**
@@ -105,45 +102,6 @@ function restsOn(session: Session, id: string): boolean {
   );
 }
 
-/** Whether the new words may do something: by themselves, or where a version waits or the next one is made. */
-function doesSomething(session: Session, input: InputOf<'SaidAgain'>): boolean {
-  const situation = situationOf(session, input.by, input.seen);
-  if (input.seen !== undefined && (session.stage === 'decision' || situation === 'remaking')) return true;
-  const means = meaningByRule(session, situation, input);
-  if (means === undefined) return false;
-  const as = meantBy(session, situation, means, input.by);
-  return effectOf(session, input.by, input.seen, as) !== 'remark';
-}
-
-/** An approved plan is still spoken about: what was said on it is read anew, and so is what had answered a question. */
-function editedAfterwards(
-  session: Session,
-  input: InputOf<'SaidAgain'>,
-  evolve: Evolve<Session, Fact>,
-): Decision<Fact> {
-  const { message: id, text } = input;
-  const reply = session.replies.find((each) => each.id === id);
-  if (session.outcome?.kind !== 'approved' || restsOn(session, id)) return ignored('closed');
-  if (reply?.text === text) return ignored('repeat');
-  if (!reply)
-    return isKnown(session, id) ? ignored('closed') : takeMessage(session, { ...input, names: [] }, evolve);
-  if (answeredBy(session, id).length > 0 && isForUs(text)) return answersAnew(session, input);
-  return reply.version === undefined ? ignored('closed') : readAnew(session, input, [], evolve);
-}
-
-/** What an edited message says now, after what it said before was taken back. */
-function readAnew(
-  session: Session,
-  input: InputOf<'SaidAgain'>,
-  before: Fact[],
-  evolve: Evolve<Session, Fact>,
-): Fact[] {
-  const isLeft = isKnown(session, input.message);
-  const withdrawn: Fact[] = isLeft ? [{ type: 'RemarkEdited', at: input.at, id: input.message }] : [];
-  const now = withdrawn.reduce(evolve, session);
-  return [...before, ...withdrawn, ...factsOf(takeMessage(now, { ...input, names: [] }, evolve))];
-}
-
 /** A message was deleted: roles do not read it any more, and a question that it answered is open again. */
 export function takeDeletedMessage(
   session: Session,
@@ -155,22 +113,8 @@ export function takeDeletedMessage(
   const answered = answeredBy(session, id).filter((each) => !isPast(session, each));
   const open = openAgain(session, answered, { at, message: id }, 'deleted');
   if (session.stage === 'closed' && open.length === 0) return ignored('closed');
-  if (answered.length > 0) {
-    return [...withdrawnFrom(open.reduce(evolve, session), id, at), ...open];
-  }
-  const ended = holdEnds(session, id, at);
-  const withdrawn = [...ended, ...withdrawnFrom(ended.reduce(evolve, session), id, at)];
+  const withdrawn = [...withdrawnFrom(open.reduce(evolve, session), id, at), ...open];
   return withdrawn.length > 0 ? withdrawn : ignored('unknown');
-}
-
-/** Whoever deletes the message by which they paused the workshop, or put the plan aside, lets it go on. */
-function holdEnds(session: Session, id: string, at: string): Fact[] {
-  const reply = session.replies.find((each) => each.id === id);
-  if (!reply) return [];
-  const { by, readAt = reply.at } = reply;
-  const isByIt = (held: Session['paused']) => held?.by.id === by.id && held.at === readAt;
-  if (isByIt(session.parked)) return factsOf(takeUp(session, { at, by }));
-  return isByIt(session.paused) ? resume(session, { type: 'ResumeAsked', at, by, admin: false }) : [];
 }
 
 /** What is left of a message whose answers were taken back, taken back too. */

@@ -46,13 +46,11 @@ export function hearAwaitedSpeaker(
   if (awaited?.id !== by.id || session.endedBy) return heard;
   const isSaid = heard.some(({ type }) => type === 'RemarkMade' || type === 'ReplyMade');
   if (heard.length === 0 || (awaited.what === 'opinion' && !isSaid)) return heard;
-  // Ben was asked for his opinion while a question waits for Maya: he is not told that her answer is awaited.
-  const kept = heard.filter((each) => each.type !== 'RequestDeclined' || each.reason !== 'notAsked');
   const how =
     awaited.what === 'opinion' ? ({ how: 'given', message } as const) : ({ how: 'resumed' } as const);
   const reacts: Fact = { type: 'FloorFreed', at, by, ...how };
-  const after = [...kept, reacts].reduce(evolve, session);
+  const after = [...heard, reacts].reduce(evolve, session);
   if (after.stage === 'closed') return heard;
   const words = isSaid ? { message, text } : { says: false };
-  return [...kept, reacts, routeOn(after, { at, by: by.id, ...words })];
+  return [...heard, reacts, routeOn(after, { at, by: by.id, ...words })];
 }

@@ -2,7 +2,6 @@ import type { Fact, Session } from './session.js';
 import { clip, oneLine, quoted } from '../../text/fit.js';
 import { mention } from '../../text/markup.js';
 import { type Button, button, buttons, type Card, cardSaying, type Row, textRows } from '../base/card.js';
-import { draftButtons } from '../deciding/versions/plan-card.js';
 import type { Voice } from '../deciding/session.js';
 import { hasObjection } from '../deciding/approval/withdrawing.js';
 import { mayApprove } from '../people/rules.js';
@@ -51,7 +50,7 @@ function endOf(session: Session, reply: Said): 'settled' | 'gone' | undefined {
   const isTold = ({ message, ended }: Voice) => message === id && ended !== undefined;
   if (as === 'refuse' && (session.voices.some(isTold) || latestVersion(session)?.number !== version))
     return 'gone';
-  if (version !== undefined) return offered[situationOf(session, by, version)] ? undefined : 'gone';
+  if (version !== undefined) return onVersion.has(situationOf(session, by, version)) ? undefined : 'gone';
   const asked = questionIn(session, reply.question ?? 0);
   const isAnswered = asked?.closure?.by?.id === by.id && asked.closure.agrees;
   if (now.as === 'answer' || isAnswered) return 'settled';
@@ -76,7 +75,6 @@ function choices(session: Session, reply: Said) {
     });
     return [...each, neither].flatMap((one) => buttons([one]));
   }
-  const ways = offered[situationOf(session, by, version)] ?? (() => []);
   const back = hasObjection(session, by)
     ? [button(session, 'meant', meant.withdraw, { as: 'withdraw', message })]
     : [];
@@ -92,56 +90,34 @@ function goingOn(session: Session, { id }: Said): Row[] {
     : [];
 }
 
-type Ways = (session: Session, reply: Said, version: number) => Button[];
+const onVersion: ReadonlySet<Situation> = new Set(['plan', 'draft', 'remaking', 'approved']);
 
-/** What fits in each situation. Approving never comes first, and after a no it isn't offered; on a draft there is none. */
-const offered: Partial<Record<Situation, Ways>> = {
-  plan: onPlan,
-  draft(session, { id: message, as }, version) {
-    const [more, ...others] = draftButtons(session, version);
-    const { meant } = wordsOf(session.language).answers;
-    const said = button(session, 'meant', meant.more, { as: 'change', message });
-    return as === 'refuse' && more ? [more, ...others] : [said, ...others];
-  },
-  remaking(session, { id: message, by }) {
-    const { meant } = wordsOf(session.language).answers;
-    return [
-      mayApprove(session, by)
-        ? button(session, 'meant', meant.change, { as: 'change', message })
-        : button(session, 'meant', meant.concern, { as: 'concern', message }),
-    ];
-  },
-  approved: (session, { id: message, as }) =>
-    as === 'refuse'
-      ? []
-      : [
-          button(session, 'meant', wordsOf(session.language).answers.meant.concern, {
-            as: 'concern',
-            message,
-          }),
-        ],
-};
-
-function onPlan(session: Session, { id: message, by, as }: Said, version: number): Button[] {
+/** What its author can have meant. Approving never comes first, and after a no only a form opens. */
+function ways(session: Session, { id: message, by, as }: Said, version: number): Button[] {
   const { answers, versions } = wordsOf(session.language);
   const { meant } = answers;
   const { card } = versions;
+  const situation = situationOf(session, by, version);
+  const isWaiting = situation === 'plan' || situation === 'draft';
   if (as === 'refuse') {
-    // What is put aside already has to be taken up before its form opens.
-    return session.parked
-      ? [button(session, 'resume', card.takeUp)]
-      : [
-          button(session, 'changes', card.changes, { version }),
-          button(session, 'park', card.park, { version }),
-        ];
+    // What is put aside has to be taken up before its form opens.
+    if (!isWaiting || session.parked) return [];
+    return [
+      situation === 'plan'
+        ? button(session, 'changes', card.changes, { version })
+        : button(session, 'more', card.more, { version }),
+    ];
   }
-  const concern = button(session, 'meant', meant.concern, { as: 'concern', message });
-  if (!mayApprove(session, by)) return [concern];
+  if (situation === 'draft') return [button(session, 'meant', meant.more, { as: 'change', message })];
+  const decides = mayApprove(session, by);
+  // A yes is to what its author saw.
+  const mayBeYes = situation === 'plan' && latestVersion(session)?.number === version;
   return [
-    button(session, 'meant', meant.change, { as: 'change', message }),
-    concern,
-    // A yes is to what its author saw.
-    ...(latestVersion(session)?.number === version
+    ...(decides && situation !== 'approved'
+      ? [button(session, 'meant', meant.change, { as: 'change', message })]
+      : []),
+    button(session, 'meant', meant.concern, { as: 'concern', message }),
+    ...(decides && mayBeYes
       ? [button(session, 'meant', meant.approve(version), { as: 'approve', message })]
       : []),
   ];

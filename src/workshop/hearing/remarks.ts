@@ -13,7 +13,7 @@ import { hintsAtWorkshop, onlySigns, saysNothing } from './reading/plain-words.j
 import { owesOpinion } from '../course/routing/decision.js';
 import { hearAwaitedSpeaker, hearMarks } from './marks.js';
 import type { Reading } from '../asking/facts.js';
-import { isOnlyFiles, mayConcern, namesAnother, unasked, wasSeen } from '../asking/answers/giving.js';
+import { isOnlyFiles, mayConcern, namesAnother, wasSeen } from '../asking/answers/giving.js';
 
 /**
  * A message in the thread. What it means by its words alone is done at once; what says more is read by a model before it counts.
@@ -28,12 +28,21 @@ export function takeMessage(
   const isBare = names.length > 0 && text.trim() === '';
   if (!isForUs(text) && !isBare) return ignored('blank');
   if (isKnown(session, message)) return ignored('repeat');
-  if (session.stage === 'closed') return afterwards(session, input, evolve);
+  if (session.stage === 'closed') return hearWords(session, input, evolve);
   const ending = endMark(session, input);
   // "Enough for now. [DONE]": the words beside the mark are kept as a remark.
   if (ending) return [...(isBareMark(text) ? [] : [remarkMade(input)]), ...ending];
   if (names.length > 0) return hearMarks(session, input, isBare ? [] : [remarkMade(input)], evolve);
   return hearAwaitedSpeaker(session, input, heard(session, input, evolve), evolve);
+}
+
+/** What the words of a message come to, whomever its marks name. */
+export function hearWords(
+  session: Session,
+  input: InputOf<'Said' | 'SaidAgain'>,
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> {
+  return session.stage === 'closed' ? afterwards(session, input, evolve) : heard(session, input, evolve);
 }
 
 function heard(
@@ -51,9 +60,8 @@ function heard(
   if (done) return done;
   // "Q2: no, in May": a question that is named may get an answer, or another one.
   if (situation === 'question' || namesAnother(session, input)) return [replyMade(input)];
-  // What somebody says who is asked nothing may still be an answer: they are told whose is awaited.
-  const told = putQuestions(session).length > 0 ? unasked(session, input) : undefined;
-  if (told) return [noted(session, input), ...told];
+  // While questions are open, what somebody says who can tell nothing of any is a remark.
+  if (putQuestions(session).length > 0 && !mayConcern(session, input)) return [noted(session, input)];
   const isRemark =
     means !== undefined &&
     effectHere(session, input, meantBy(session, situation, means, input.by)) === 'remark';
@@ -195,13 +203,7 @@ function once(
   return [declined({ at, to: by, what: 'reply', reason, ...words })];
 }
 
-/** Whether this person was told this before, without a question or a version. */
+/** Whether this person was told this before. */
 function wasToldAlready({ noticesSent }: Session, { id }: Person, reason: DeclineReason): boolean {
-  return noticesSent.some(
-    (each) =>
-      each.reason === reason &&
-      each.person === id &&
-      each.version === undefined &&
-      each.question === undefined,
-  );
+  return noticesSent.some((each) => each.reason === reason && each.person === id);
 }

@@ -1,17 +1,6 @@
 import { lexicon } from '../../text/lexicon/index.js';
-import {
-  answerDiffers,
-  answerOpen,
-  doubtIn,
-  mayBeMeant,
-  mayComeLate,
-  mayTell,
-  notAsked,
-  onOwn,
-  openTo,
-  questionsInSight,
-} from '../asking/answers/giving.js';
-import { isAnswerOf, partsOf, sayMore } from '../asking/answers/parts.js';
+import { doubtIn, mayBeMeant, onOwn, openTo, questionsInSight, tell } from '../asking/answers/giving.js';
+import { partsOf } from '../asking/answers/parts.js';
 import type { Reading, Reply } from '../asking/facts.js';
 import { answeredBy, closeQuestion, defer } from '../asking/questions/asking.js';
 import { isAnswerable, questionIn } from '../asking/questions/questions.js';
@@ -73,7 +62,7 @@ function readOnQuestions(
   if (!meant || !isAnswerable(meant)) return undefined;
   const { by, id: message } = reply;
   const may = as === 'question' ? mayAnswer : mayHandle;
-  if (!may(session, meant, by)) return [read('talk'), ...notAsked(session, meant, { at, by, message })];
+  if (!may(session, meant, by)) return [read('talk')];
   if (as === 'leave') return leaves(session, reply, [meant], given, read);
   if (as === 'later' && meant.state === 'aside') return [read('later', meant)];
   if (as === 'later') return [read('later', meant), ...defer(session, meant, { at, by, message })];
@@ -173,17 +162,9 @@ function saidOn(session: Session, reply: Reply, question: Question, { at, facts 
   const words = fact ? quotedFrom(reply, fact) : reply.text;
   const text = [words, ...guessTaken(question, reply, fact)].join('\n');
   const given = { at, by, ...heardIn(question, text, fact), via: 'reply', message, text } as const;
-  if (isAnswerable(question))
-    return mayTell(session, question, by)
-      ? [answerOpen(session, question, given)]
-      : notAsked(session, question, given);
   // What this message has said before it was edited, or the words that it corrects.
   const before = partsOf(question).find((part) => part.message === message)?.text;
-  if (isAnswerOf(question, by))
-    return [sayMore(session, question, given, before ?? (fact?.replaces || undefined))];
-  if (!mayTell(session, question, by)) return [];
-  if (mayComeLate(session, question)) return [answerOpen(session, question, given)];
-  return factsOf(answerDiffers(session, question, given) ?? []);
+  return factsOf(tell(session, question, given, before ?? (fact?.replaces || undefined)) ?? []);
 }
 
 /** What is read of an answer besides its words, as a fact keeps it. Words that say themselves that they are unsure are in doubt. */

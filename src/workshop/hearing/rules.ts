@@ -1,12 +1,18 @@
-import { giveAnswer, notAsked } from '../asking/answers/giving.js';
-import { isAnswerOf } from '../asking/answers/parts.js';
+import { giveAnswer, tell } from '../asking/answers/giving.js';
 import type { AnswersInput } from '../asking/facts.js';
-import { answeredBy, closeQuestion } from '../asking/questions/asking.js';
+import { answeredBy } from '../asking/questions/asking.js';
 import { isAnswerable, isPast } from '../asking/questions/questions.js';
-import { type Decision, type Evolve, ignored, type Rules, type Subject } from '../base/decision.js';
+import {
+  type Decision,
+  type Evolve,
+  ignored,
+  isIgnored,
+  type Rules,
+  type Subject,
+} from '../base/decision.js';
 import type { EarlierInput } from '../opening/earlier/facts.js';
 import type { DeclineReason } from '../people/facts.js';
-import { declined, mayAnswer } from '../people/rules.js';
+import { declined } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import { openAgain, takeDeletedMessage, takeEditedMessage } from './edits.js';
 import { acted, meantBy } from './reading/by-rule.js';
@@ -72,16 +78,13 @@ function answerMeant(session: Session, input: InputOf<'AnswerMeant'>): Decision<
   const said = [...session.remarks, ...session.replies].find(({ id }) => id === message);
   if (!question || !said) return refused('nothingOpen');
   if (said.by.id !== by.id) return refused('notYours');
-  const { text } = said;
-  const isOwn = isAnswerOf(question, by);
-  if (!isOwn && !isAnswerable(question)) return refused('nothingOpen');
-  if (!isOwn && !mayAnswer(session, question, by)) {
-    const told = notAsked(session, question, { at, by, message });
-    return told.length > 0 ? told : ignored('repeat');
-  }
+  const given = { at, by, text: said.text, via: 'reply', message } as const;
+  const told = tell(session, question, given, question.closure?.text);
+  if (!told) return refused(isAnswerable(question) ? 'notAsked' : 'nothingOpen');
+  if (isIgnored(told)) return told;
   const others = answeredBy(session, message).filter((each) => each !== question);
   const moved = openAgain(session, others, { at, message }, 'moved');
-  return [...moved, closeQuestion(session, question, { at, text, by, via: 'reply', message })];
+  return [...moved, ...told];
 }
 
 /** What becomes of a message. What it leads to are facts of the subjects to its left. */

@@ -19,7 +19,7 @@ import {
 import { isRehearsal } from '../base/people.js';
 import { computed, type LiveCard } from '../base/thread.js';
 import { ruleId } from '../setting/house-rules.js';
-import { codeButton, codeSentence } from '../setting/shown.js';
+import { codeSentence } from '../setting/shown.js';
 import { beginningStage } from './earlier/cards.js';
 import { isHeldBack, waitsForStart } from './rules.js';
 import type { Fact, Session } from './session.js';
@@ -117,7 +117,7 @@ function isAllRehearsed({ calls }: Session): boolean {
 function waysRow(session: Session): Row[] {
   const { stop } = wordsOf(session.language).opening.welcome;
   const isOver = computed(session, ({ stage }) => stage === 'closed');
-  return buttons([...codeButton(session), ...(isOver ? [] : [button(session, 'end', stop)])]);
+  return isOver ? [] : buttons([button(session, 'end', stop)]);
 }
 
 export const welcomeCards: LiveCard<undefined, Session, Fact> = {

@@ -1,9 +1,9 @@
 import type { RoleId } from '../../roles/index.js';
 import { assumptionPut, numberedPuts } from '../asking/contribution.js';
 import { raised } from '../asking/fold.js';
-import { nextQuestionNumber, numbered } from '../asking/questions/asking.js';
+import { numbered } from '../asking/questions/asking.js';
 import { addresseeOf, openQuestions } from '../asking/questions/questions.js';
-import { alike } from '../asking/questions/questions.js';
+import { isSameQuestion } from '../asking/questions/questions.js';
 import type { Rules, Subject } from '../base/decision.js';
 import { type Question, questionId } from '../base/question.js';
 import type { Folds } from '../base/session.js';
@@ -148,7 +148,11 @@ function listedAsOne(session: Session, at: string, same: readonly (readonly numb
       fact.questions.push({ ...raising, asker: role, others: [] });
       sofar = raised(sofar, role, [raising], at);
     }
-    const asked = known ?? alike(sofar, nextQuestionNumber(sofar), rest.text);
+    const asked =
+      known ??
+      sofar.questions.findLast(
+        (each) => each.person.id === person.id && isSameQuestion(each.text, rest.text),
+      );
     placed.push(asked);
     if (asked && !raising) fact.dropped.push({ role, text: rest.text, coveredBy: questionId(sofar, asked) });
   }

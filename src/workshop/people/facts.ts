@@ -24,8 +24,6 @@ export const declineReason = z.enum([
   'notAsked',
   /** The target is a bot, or no account that Slack knows. */
   'notPerson',
-  /** The wait for the requester is still too short. */
-  'tooEarly',
   /** Only the requester may. */
   'requesterOnly',
   /** Only an administrator of the workspace may. */
@@ -43,8 +41,8 @@ export const declineReason = z.enum([
   'beyond',
   /** Release 0.5 has left it unfinished: another workshop goes on with its items. */
   'olderRelease',
-  /** Only in release 0.5: something that the plan assumes is wrong. */
-  'refuted',
+  /** Only in release 0.5: something that the plan assumes is wrong, or the wait for the requester was still too short. */
+  ...(['refuted', 'tooEarly'] as const),
   /** Only the requester hands off, and whom the channel names. */
   'notHander',
   /** The rehearsal wrote at least a part of it. */
@@ -59,21 +57,16 @@ export const declineReason = z.enum([
 ]);
 export type DeclineReason = z.infer<typeof declineReason>;
 
-/** A refusal that a person was told. `message`: the ts of the message that was no answer. */
+/** A refusal of words in the thread that a person was told. */
 export interface Notice {
   reason: DeclineReason;
   person: string;
-  version?: number;
-  question?: number;
-  message?: string;
 }
 
 /** Facts about people: who takes part, whom a question is put to, what was refused. */
 export const peopleFacts = [
   /** Somebody was invited. `speaksFor` is the field that they can answer for; blank for none in particular. */
   z.object({ type: z.literal('MemberInvited'), at, by: person, person, speaksFor: z.string() }),
-  /** A member took the requester's place. */
-  z.object({ type: z.literal('RequesterReplaced'), at, by: person, from: person }),
   z.object({
     type: z.literal('RequestDeclined'),
     at,
@@ -98,14 +91,12 @@ export const peopleFacts = [
       'invite',
       'pass',
       'assume',
-      'take',
       'depth',
       'title',
       'count',
       'concern',
       'reopen',
       'takeBack',
-      'code',
       'tick',
       'deviate',
       // Only in release 0.5.
@@ -114,6 +105,7 @@ export const peopleFacts = [
       'offer',
       'handOff',
       'sendAgain',
+      ...(['code', 'take'] as const),
       'start',
       'brief',
       'intent',
@@ -129,7 +121,12 @@ export const peopleFacts = [
 ] as const;
 export type PeopleFact = z.infer<(typeof peopleFacts)[number]>;
 
-export type PeopleInput =
-  /** `isBot`: Slack says that it is no person. */
-  | { type: 'InviteAsked'; by: Person; admin: boolean; person: Person; speaksFor: string; isBot?: boolean }
-  | { type: 'TakeAsked'; by: Person; admin: boolean };
+/** `isBot`: Slack says that it is no person. */
+export type PeopleInput = {
+  type: 'InviteAsked';
+  by: Person;
+  admin: boolean;
+  person: Person;
+  speaksFor: string;
+  isBot?: boolean;
+};

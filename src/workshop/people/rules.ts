@@ -191,47 +191,21 @@ function runsOf(text: string): string[] {
 /** The session after a fact about people. */
 const peopleFold: Folds<Session, PeopleFact> = {
   MemberInvited: invited,
-  RequesterReplaced: replaced,
-  RequestDeclined(session, { reason, to, version, question, message }) {
-    const about = {
-      ...(version !== undefined && { version }),
-      ...(question !== undefined && { question }),
-      ...(message !== undefined && { message }),
-    };
-    return { ...session, noticesSent: [...session.noticesSent, { reason, person: to.id, ...about }] };
-  },
+  RequestDeclined: (session, { what, reason, to }) =>
+    what === 'reply'
+      ? { ...session, noticesSent: [...session.noticesSent, { reason, person: to.id }] }
+      : session,
 };
 
-/**
- * Adds a member, or changes what they speak for. A member invited by a requester keeps that, since it lets them
- * approve.
- */
+/** Adds a member, or changes what they speak for. */
 function invited<S extends Session>(session: S, { by, person, speaksFor }: FactOf<'MemberInvited'>): S {
   const { requester, members } = session;
   const known = members.find(({ id }) => id === person.id);
-  const isKept = known?.invitedBy?.id === requester.id;
-  const inviter = person.id === requester.id ? {} : { invitedBy: isKept ? requester : by };
+  const inviter = person.id === requester.id ? {} : { invitedBy: known?.invitedBy ?? by };
   const guest = { ...person, ...(speaksFor && { speaksFor }), ...inviter };
   return {
     ...session,
     members: known ? members.map((each) => (each === known ? guest : each)) : [...members, guest],
-  };
-}
-
-function replaced<S extends Session>(session: S, { at, by, from }: FactOf<'RequesterReplaced'>): S {
-  const { members, formerRequesters = [] } = session;
-  const others = members.filter(({ id }) => id !== by.id && id !== from.id);
-  const [mine, theirs] = [by, from].map((person) => {
-    const known: Participant = members.find(({ id }) => id === person.id) ?? person;
-    const { invitedBy: _, ...rest } = known;
-    return { ...rest, ...person };
-  });
-  return {
-    ...session,
-    requester: by,
-    requesterSince: at,
-    members: [...(mine ? [mine] : []), ...(theirs ? [theirs] : []), ...others],
-    formerRequesters: [...formerRequesters.filter((id) => id !== by.id), from.id],
   };
 }
 
@@ -242,9 +216,7 @@ function withPlaces<S extends Session>(session: S): S {
   return fresh.length === 0 ? session : { ...session, places: [...places, ...fresh] };
 }
 
-const peopleRules: Rules<Session, Fact, Extract<PeopleInput, { type: 'InviteAsked' }>> = {
-  InviteAsked: invite,
-};
+const peopleRules: Rules<Session, Fact, PeopleInput> = { InviteAsked: invite };
 
 /** The people whom the requester invites with the brief, each once, with what they can speak for. */
 export function guestsOf(
@@ -266,7 +238,7 @@ function invite(session: Session, input: InputOf<'InviteAsked'>): Decision<Fact>
   const speaksFor = input.speaksFor.trim();
   const why = whyNotInvite(session, input);
   if (why) return [declined({ at, to: by, what: 'invite', reason: why })];
-  return changes(session, by, person, speaksFor)
+  return changes(session, person, speaksFor)
     ? [{ type: 'MemberInvited', at, by, person, speaksFor }]
     : ignored('repeat');
 }
@@ -280,12 +252,11 @@ function whyNotInvite(
   return isBot || person.id.trim() === '' ? 'notPerson' : undefined;
 }
 
-/** An invitation by the requester lets somebody approve, so it counts even for a member. */
-function changes({ members, requester }: Session, by: Person, person: Person, speaksFor: string): boolean {
+/** Whoever has joined by an answer, and is invited then, stays when that is taken back. */
+function changes({ members, requester }: Session, person: Person, speaksFor: string): boolean {
   const known = members.find(({ id }) => id === person.id);
   if (!known || (known.speaksFor ?? '') !== speaksFor) return true;
-  if (known.id === requester.id || known.invitedBy?.id === requester.id) return false;
-  return known.invitedBy === undefined || by.id === requester.id;
+  return known.id !== requester.id && known.invitedBy === undefined;
 }
 
 /** Who takes part, and what they may do. */

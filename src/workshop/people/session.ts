@@ -10,10 +10,6 @@ export interface PeopleKept {
    * place.
    */
   places: string[];
-  /** Ids of those who were the requester before. */
-  formerRequesters?: string[];
-  /** Since when it is the requester of today, who has taken the place of another. */
-  requesterSince?: string;
   /** Refusals that people were told in private: some are told only once. */
   noticesSent: Notice[];
   remarks: Remark[];

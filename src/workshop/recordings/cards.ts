@@ -80,17 +80,13 @@ const playable = new Set<ActionId>([
 
 /** A card as a recording shows it: only what was written in advance can be chosen. */
 export function asRecorded(session: Session, card: Card): Card {
-  return session.recording ? { ...card, rows: rowsAsRecorded(session, card.rows) } : card;
-}
-
-/** The same for rows that stand elsewhere, as in the list of what waits for somebody. */
-function rowsAsRecorded(session: Session, rows: readonly Row[]): Row[] {
-  if (!session.recording) return [...rows];
-  return rows.flatMap((row): Row[] => {
+  if (!session.recording) return card;
+  const rows = card.rows.flatMap((row): Row[] => {
     if (!('controls' in row)) return [row];
     const controls = row.controls.flatMap((each) => controlIn(session, each));
     return controls.length === 0 ? [] : [{ controls }];
   });
+  return { ...card, rows };
 }
 
 function controlIn(session: Session, control: Control): (Button | Menu)[] {

@@ -1,28 +1,15 @@
 import { z } from 'zod';
-import type { RuleChange, RuleOrigin } from '../../contracts/store.js';
+import type { RuleChange } from '../../contracts/store.js';
 import { oneLine } from '../../text/fit.js';
 import { heard } from '../../text/same-text.js';
 import { person } from '../base/people.js';
-
-const origin = z.object({
-  workshop: z.string(),
-  title: z.string(),
-  question: z.string(),
-  link: z.string().optional(),
-}) satisfies z.ZodType<RuleOrigin>;
 
 /**
  * A house rule: what holds for every plan that is made in its channel. H3 has the number 3. `by` and `at`: who gave it its words,
  * and when. A workshop keeps those that it was opened with: every role reads them, an item may rest on them, and whoever sees a
  * breach contests it and names the rule.
  */
-export const houseRule = z.object({
-  number: z.number().int(),
-  text: z.string(),
-  by: person,
-  at: z.string(),
-  from: origin.optional(),
-});
+export const houseRule = z.object({ number: z.number().int(), text: z.string(), by: person, at: z.string() });
 export type HouseRule = z.infer<typeof houseRule>;
 
 /** Every role reads all of them with every call: so many rules, of so many characters each. */
@@ -39,8 +26,7 @@ export function rulesAfter(changes: readonly RuleChange[]): HouseRule[] {
     const { what, rule: number, by, at } = change;
     const before = rules.get(number);
     if (what === 'removed') rules.delete(number);
-    else if (what === 'added')
-      rules.set(number, { number, text: change.text, by, at, ...(change.from && { from: change.from }) });
+    else if (what === 'added') rules.set(number, { number, text: change.text, by, at });
     else if (before) rules.set(number, { ...before, text: change.text, by, at });
   }
   return [...rules.values()];

@@ -6,37 +6,9 @@ import { utteranceFor } from '../course/routing/decision.js';
 import { deviationPart, openDeviations } from '../leaving/building.js';
 import { intentPart } from '../opening/earlier/state.js';
 import { startPart } from '../opening/rules.js';
-import type { DeclineReason, PeopleInput } from '../people/facts.js';
-import { declined, isMember } from '../people/rules.js';
 import { cardPart, latestVersion } from '../plan/standing.js';
 import { awaited, type Awaited } from './awaited.js';
 import type { Fact, InputOf, Reminded, Session, WaitingFact, WaitingInput } from './session.js';
-
-/** A member takes the place of a requester who does not react. */
-export function takeOver(session: Session, { at, by }: InputOf<'TakeAsked'>): Decision<Fact> {
-  const { requester } = session;
-  if (by.id === requester.id && session.stage !== 'closed') return ignored('repeat');
-  const why = whyNotTake(session, by, at);
-  if (why) return [declined({ at, to: by, what: 'take', reason: why })];
-  return [{ type: 'RequesterReplaced', at, by: { id: by.id, name: by.name }, from: requester }];
-}
-
-function whyNotTake(session: Session, by: Person, at: string): DeclineReason | undefined {
-  if (session.stage === 'closed') return 'finished';
-  if (!isMember(session, by)) return 'notMember';
-  return isGivenUp(session, at) ? undefined : 'tooEarly';
-}
-
-/** So long a requester keeps everybody waiting before a member may take their place, in milliseconds. */
-const silentMs = 48 * 3_600_000;
-
-function isGivenUp(session: Session, at: string): boolean {
-  const { requester, requesterSince = '' } = session;
-  return awaited(session).some(({ person, since }) => {
-    const waitedMs = Date.parse(at) - Date.parse(since > requesterSince ? since : requesterSince);
-    return person.id === requester.id && waitedMs >= silentMs;
-  });
-}
 
 /** The session after a fact about waiting for people. */
 const waitingFold: Folds<Session, WaitingFact> = {
@@ -54,8 +26,7 @@ function without({ unreminded }: Session, person: string): string[] {
   return unreminded.filter((id) => id !== person);
 }
 
-const waitingRules: Rules<Session, Fact, WaitingInput | Extract<PeopleInput, { type: 'TakeAsked' }>> = {
-  TakeAsked: takeOver,
+const waitingRules: Rules<Session, Fact, WaitingInput> = {
   ReminderSent: recordReminder,
   RemindersAsked: wantReminders,
 };

@@ -52,8 +52,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
       const isTheirs = openPauses(session).some(({ scope }) => scope === 'workshop');
       return input.admin || (isTheirs && input.by.id === session.requester.id);
     }
-    case 'TakeAsked':
-      return isThere(session, input.by) && input.by.id !== session.requester.id;
     case 'EndAsked':
     case 'EndChosen':
     case 'CancelAsked':
@@ -98,8 +96,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'PlanConfirmed':
     case 'IntentChosen':
       return input.admin || input.by.id === session.requester.id;
-    case 'CodeConfirmAsked':
-      return input.admin;
     default:
       return undefined;
   }

@@ -1,7 +1,5 @@
 import { openQuestions } from '../../../src/workshop/asking/questions/questions.js';
 import { openIssues } from '../../../src/workshop/plan/standing.js';
-import type { Session } from '../../../src/workshop/session.js';
-import { awaited } from '../../../src/workshop/waiting/awaited.js';
 import { decides, mayDo } from './entitled.js';
 import { changesIn, type Invariant, twice } from './moment.js';
 
@@ -40,28 +38,6 @@ export const onlyWhoMayDoes: Invariant =
     return [...wrong, ...approved];
   };
 
-/** A place is only taken where its holder, who may have done other things, has kept something waiting for two days. */
-export const noPlaceIsTakenBeforeItsTime: Invariant = () => {
-  let waits: string | undefined;
-  const isKept = (session: Session) =>
-    awaited(session).some(({ person }) => person.id === session.requester.id);
-  return (moment) => {
-    const { before, after } = moment;
-    waits ??= isKept(before) ? before.changedAt : undefined;
-    const wrong = changesIn(moment).flatMap(({ fact }) => {
-      if (fact.type !== 'RequesterReplaced') return [];
-      const isDue = waits !== undefined && Date.parse(fact.at) - Date.parse(waits) >= 48 * 3_600_000;
-      const isMember = before.members.some(({ id }) => id === fact.by.id);
-      return [
-        ...(isDue ? [] : [`${fact.by.name} replaced ${fact.from.name}`]),
-        ...(isMember && fact.from.id === before.requester.id ? [] : [`${fact.by.name} takes no part`]),
-      ];
-    });
-    if (!isKept(after) || after.requester.id !== before.requester.id) waits = undefined;
-    return wrong;
-  };
-};
-
 /** A plan rests on nothing that is open. */
 export const aPlanLeavesNothingOpen: Invariant = () => (moment) =>
   changesIn(moment).flatMap(({ fact, was }) => {
@@ -71,17 +47,3 @@ export const aPlanLeavesNothingOpen: Invariant = () => (moment) =>
     const issues = openIssues(was).map(({ number }) => `#${number} is open`);
     return [...questions, ...(isPlan ? issues : [])].map((each) => `${fact.type}: ${each}`);
   });
-
-/** That somebody is not asked is told them once for each question. */
-export const nobodyIsToldTwiceThatTheyAreNotAsked: Invariant = () => {
-  const told = new Set<string>();
-  return ({ decided }) =>
-    decided.flatMap((fact) => {
-      if (fact.type !== 'RequestDeclined' || fact.reason !== 'notAsked' || fact.message === undefined)
-        return [];
-      const what = `${fact.to.id} about Q${fact.question}`;
-      const again = told.has(what);
-      told.add(what);
-      return again ? [what] : [];
-    });
-};

@@ -86,7 +86,6 @@ export const meanings = {
     const isNobody = !isSomebody(is) && { isBot: true };
     return { type: 'QuestionPassOnAsked', by, admin, question, to, ...isNobody };
   },
-  code_confirm: says('CodeConfirmAsked'),
   start_anyway: says('StartAsked'),
   round_go_on: says('RoundAsked'),
   meant: oneOf({

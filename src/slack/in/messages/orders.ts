@@ -1,5 +1,5 @@
 import { withoutEnd } from '../../../text/amounts.js';
-import { longestMatch, marks } from '../../../text/lexicon/index.js';
+import { longestMatch } from '../../../text/lexicon/index.js';
 import type { Card } from '../../../workshop/base/card.js';
 import type { Order } from '../../../workshop/hearing/reading/plain-words.js';
 import type { Effect } from '../../../workshop/hearing/reading/meanings.js';
@@ -13,9 +13,9 @@ import { isSomebody, type Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
 import { findAnswer } from '../find-answer.js';
-import { mentionedIn, type PersonMessage, readable } from './incoming-text.js';
+import { type PersonMessage, readable } from './incoming-text.js';
 
-type Steers = 'TakeAsked' | 'PauseAsked' | 'ResumeAsked' | 'EndAsked';
+type Steers = 'PauseAsked' | 'ResumeAsked' | 'EndAsked';
 
 /** Who said it, in which message, and the delivery that brought it. */
 export interface OrderGiven {
@@ -28,17 +28,11 @@ export interface OrderGiven {
 /** Does what the bot is asked for. Whether this person may is for the rules. */
 export async function obey(slack: SlackContext, session: Seen, order: Order, by: OrderGiven): Promise<void> {
   switch (order.means) {
-    case 'queue':
-      return answerInThread(slack, session, by.message, statusBlocks(session, slack.workshops.budget));
     case 'invite':
       return invite(slack, session, order.words, by);
-    case 'pass':
-      return passOn(slack, session, order.words, by);
     case 'quiet':
     case 'remind':
       return setReminders(slack, session, order.means === 'remind', by);
-    case 'take':
-      return steer(slack, session, 'TakeAsked', by);
     default:
       return order satisfies never;
   }
@@ -188,30 +182,4 @@ export function invitedIn(said: string): { id: string; speaksFor: string }[] {
     [rest, people] = [end === undefined ? '' : words.slice(end), []];
   }
   return [...fields].map(([id, speaksFor]) => ({ id, speaksFor }));
-}
-
-/** The question that these words name, or the open one, waits for the person whom they mention. */
-async function passOn(slack: SlackContext, session: Seen, said: string, by: OrderGiven): Promise<void> {
-  const { to: id, question } = passedIn(said);
-  if (id === undefined)
-    return answerInThread(slack, session, by.message, answer(wordsOf(session.language).commands.orders.pass));
-  const { person: to, is } = await slack.people.know(id);
-  const { person, admin } = by.who;
-  const about = question === undefined ? {} : { question };
-  const input = {
-    type: 'QuestionPassOnAsked',
-    by: person,
-    admin,
-    ...about,
-    to,
-    ...(!isSomebody(is) && { isBot: true }),
-  } as const;
-  await slack.workshops.arrive(session, input, by.delivery);
-}
-
-/** To whom these words, as Slack wrote them, pass which question on. */
-export function passedIn(said: string): { to?: string; question?: number } {
-  const to = mentionedIn(said)[0];
-  const number = marks.question.exec(said.replace(/<[^<>]*>/g, ' '))?.[1];
-  return { ...(to !== undefined && { to }), ...(number !== undefined && { question: Number(number) }) };
 }

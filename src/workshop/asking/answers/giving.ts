@@ -30,11 +30,7 @@ function alsoAnswered(session: Session, question: Question, given: GivenAnswer):
  * Ben answers a question that Maya has answered differently: code asks which of their answers holds, in one question for all that
  * differ. Whoever decides says so by answering either. Undefined where the recorded answer is Ben's own, or there is none.
  */
-export function answerDiffers(
-  session: Session,
-  question: Question,
-  given: GivenAnswer,
-): Decision<Fact> | undefined {
+function answerDiffers(session: Session, question: Question, given: GivenAnswer): Decision<Fact> | undefined {
   const { state, closure, continues = question.number } = question;
   const { at, by, text, via, message } = given;
   // After an approval nobody is asked which holds.
@@ -116,7 +112,7 @@ export function doubtIn({ options, assumption }: Question, text: string): { doub
  * A question gets its answer. One in doubt, or whose it is not to give, is a guess: it stays open for who was asked. Of what each says for
  * their own work the guesses are parts of the answer.
  */
-export function answerOpen(session: Session, question: Question, given: GivenAnswer): Fact {
+function answerOpen(session: Session, question: Question, given: GivenAnswer): Fact {
   const { at, by, text, via, message, doubt } = given;
   const isTheirs = by.id === question.person.id || (!doubt && mayAnswer(session, question, by));
   if (isTheirs || !isAnswerable(question)) {
@@ -147,19 +143,31 @@ export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Dec
   const text = input.text.trim();
   if (text === '') return ignored('blank');
   if (!question || isPast(session, question)) return [nothingOpen(input, 'answer')];
-  const { state, closure } = question;
-  const given = { at, by, text, via, ...doubtIn(question, text) };
-  const isOwn = isAnswerOf(question, by);
-  const isGuessed = question.guesses?.some((each) => each.by.id === by.id && each.text === text);
-  if ((isOwn && closure?.text === text) || isGuessed) return ignored('repeat');
-  const isInTime = isAnswerable(question) || mayComeLate(session, question);
-  if (!isInTime && state !== 'answered') return [nothingOpen(input, 'answer')];
-  if (!mayTell(session, question, by)) {
-    return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: number })];
-  }
-  if (isOwn) return [sayMore(session, question, given, closure?.text)];
-  if (state !== 'answered') return [answerOpen(session, question, given)];
-  return answerDiffers(session, question, given) ?? [nothingOpen(input, 'answer')];
+  const { closure, guesses = [] } = question;
+  const isGuessed = guesses.some((each) => each.by.id === by.id && each.text === text);
+  if ((isAnswerOf(question, by) && closure?.text === text) || isGuessed) return ignored('repeat');
+  const told = tell(session, question, { at, by, text, via, ...doubtIn(question, text) }, closure?.text);
+  if (told) return told;
+  return mayTell(session, question, by)
+    ? [nothingOpen(input, 'answer')]
+    : [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: number })];
+}
+
+/**
+ * What somebody tells of a question, however they tell it: their answer, also late, more of it or other words in place of these, a guess,
+ * or something else than the answer of somebody else. Undefined where it is not theirs to tell, or nothing waits for it.
+ */
+export function tell(
+  session: Session,
+  question: Question,
+  given: GivenAnswer,
+  replaced?: string,
+): Decision<Fact> | undefined {
+  if (isAnswerOf(question, given.by)) return [sayMore(session, question, given, replaced)];
+  if (!mayTell(session, question, given.by)) return undefined;
+  return isAnswerable(question) || mayComeLate(session, question)
+    ? [answerOpen(session, question, given)]
+    : answerDiffers(session, question, given);
 }
 
 /** Whether a question that was left to the roles can still be answered. */
@@ -274,36 +282,6 @@ export function namedIn(session: Session, text: string): Set<number> {
       ([, id = '']) => questionOf(session, `Q${id.toLowerCase().replace(/^0+/, '')}`)?.number ?? [],
     ),
   );
-}
-
-/**
- * While questions are open, a message of somebody who can answer none of them is a remark, without asking a model. The
- * facts tell them whose answer is awaited. Undefined where a model has to read the message.
- */
-export function unasked(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
-  const { text } = said;
-  if (mayConcern(session, said)) return undefined;
-  const put = putQuestions(session);
-  const named = namedIn(session, text);
-  const question = put.find(({ number }) => named.has(number)) ?? put[0];
-  return question ? notAsked(session, question, said) : [];
-}
-
-/** Tells them whose answer is awaited, once for each question. */
-export function notAsked(
-  session: Session,
-  { number: question }: Question,
-  { at, by, message }: Pick<InputOf<'Said'>, 'at' | 'by' | 'message'>,
-): Fact[] {
-  const isTold = session.noticesSent.some(
-    (each) =>
-      each.reason === 'notAsked' &&
-      each.person === by.id &&
-      each.question === question &&
-      each.message !== undefined,
-  );
-  if (isTold) return [];
-  return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question, message })];
 }
 
 /** The first message that no model has read yet. */

@@ -1,4 +1,3 @@
-import { sameText } from '../../../text/same-text.js';
 import type { Session } from '../session.js';
 import {
   type ActionId,
@@ -47,13 +46,7 @@ function optionButtons(session: Session, question: Question): Button[] {
 function assumedButton(session: Session, question: Question): Button[] {
   const { card } = wordsOf(session.language).questions;
   if (question.assumption.trim() === '' || offered(question).length > 0) return [];
-  const label = isConfirming(question) ? card.yes : card.asAssumed;
-  return [button(session, 'answer_assumed', label, { question: question.number })];
-}
-
-/** Whether a question only asks if its assumption is right. */
-export function isConfirming({ text, assumption }: Question): boolean {
-  return sameText(text, assumption);
+  return [button(session, 'answer_assumed', card.asAssumed, { question: question.number })];
 }
 
 /** Buttons to change an outcome; none when nothing can be changed any more. */

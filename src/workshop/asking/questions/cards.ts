@@ -6,7 +6,7 @@ import { type Card, cardSaying, noteRow, type Row, textRows } from '../../base/c
 import type { Question } from '../../base/question.js';
 import { computed, type LiveCard } from '../../base/thread.js';
 import type { Fact, Session } from '../session.js';
-import { answeringRows, changingRow, isConfirming } from './buttons.js';
+import { answeringRows, changingRow } from './buttons.js';
 import { newestCard, questionsOn, questionsPart } from './closing.js';
 import { askerName, goingOnRows, openLines, outcomeLine } from './open-question.js';
 import { isPast, questionIn } from './questions.js';
@@ -109,9 +109,7 @@ export function personCard(session: Session, person: string): Card {
 }
 
 function asSentence({ language }: Session, question: Question): string {
-  const { common, questions } = wordsOf(language);
-  const text = stopped(clip(oneLine(question.text), wordRoom), common.stop);
-  return isConfirming(question) ? questions.card.isRight(text) : text;
+  return stopped(clip(oneLine(question.text), wordRoom), wordsOf(language).common.stop);
 }
 
 /** In the meeting one question stands alone: the others come up by themselves. */

@@ -212,7 +212,7 @@ function joined(members: Participant[], person: Person): Participant[] {
 
 /** A person who joined by an answer that was withdrawn is no member any more. */
 function withoutGuests<S extends Session>(session: S): S {
-  const { questions, requester, formerRequesters = [] } = session;
+  const { questions, requester } = session;
   const answering = new Set(
     questions.flatMap(({ state, closure, versions = [] }) =>
       state === 'answered' && closure
@@ -220,8 +220,7 @@ function withoutGuests<S extends Session>(session: S): S {
         : [],
     ),
   );
-  const isGuest = ({ id, invitedBy }: Participant) =>
-    id !== requester.id && !invitedBy && !answering.has(id) && !formerRequesters.includes(id);
+  const isGuest = ({ id, invitedBy }: Participant) => id !== requester.id && !invitedBy && !answering.has(id);
   return { ...session, members: without(session.members, isGuest) };
 }
 

@@ -15,7 +15,7 @@ import {
 import { quietName } from '../../people/shown.js';
 import { itemOf } from '../../plan/references.js';
 import { isVersionWaiting, type Session, waitFor } from '../session.js';
-import { inFull, isConfirming } from './buttons.js';
+import { inFull } from './buttons.js';
 import { questionsPart } from './closing.js';
 import { mayStartAnyway, putQuestions } from './questions.js';
 
@@ -134,8 +134,7 @@ export function openLines(
   const { common, questions } = wordsOf(session.language);
   const note = Math.min(longestNote, Math.floor(room * ofOthers));
   const text = clip(oneLine(question.text), Math.min(longestText, Math.floor(room * ofText)));
-  const asked = isConfirming(question) ? questions.card.isRight(text) : text;
-  const words = question.returned ? questions.card.again(asked) : asked;
+  const words = question.returned ? questions.card.again(text) : text;
   const first = questions.card.question(questionId(session, question), inBold(words));
   const why = reasonsOf(session, question, note);
   const who = whoCan(question, note);
@@ -191,22 +190,13 @@ function guessed(session: Session, question: Question, longest: number): string[
   );
 }
 
-/** What holds until there is an answer, and what waits for it. */
+/** What holds until there is an answer; empty where nothing does. */
 function untilAnswered(session: Session, question: Question, longest: number): string[] {
   const { card } = wordsOf(session.language).questions;
   if (mayStartAnyway(session, question)) return [card.anywayMeans];
   if (question.dispute !== undefined) return [card.untilChosen];
-  const { level, number, round } = question;
-  const holds = session.rounds.at(-1)?.held.some((each) => each.question === number) ?? false;
-  const until = untilSentence(session.language, plannedUntil(session, question), longest);
-  const waits = level === 'now' && holds && session.stage === 'discussion';
-  return [...(until ? [until] : []), ...(waits ? [card.holds(round)] : [])];
-}
-
-/** What is planned until there is an answer; empty where nothing is, or where the question itself says it. */
-function plannedUntil(session: Session, question: Question): string {
-  const says = question.dispute !== undefined || isConfirming(question) || mayStartAnyway(session, question);
-  return says ? '' : oneLine(question.assumption);
+  const until = untilSentence(session.language, question.assumption, longest);
+  return until ? [until] : [];
 }
 
 /** The same as a sentence. */

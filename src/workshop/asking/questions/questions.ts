@@ -2,7 +2,7 @@ import { knownRoleIds, type RoleId } from '../../../roles/index.js';
 import { lexicon, lexiconOf } from '../../../text/lexicon/index.js';
 import { heard, sameText } from '../../../text/same-text.js';
 import type { Participant, Person } from '../../base/people.js';
-import { type Asker, type Question, questionId } from '../../base/question.js';
+import type { Asker, Question } from '../../base/question.js';
 import { fitsWords, membersNamed } from '../../people/rules.js';
 import type { Meeting, Session } from '../session.js';
 
@@ -31,12 +31,6 @@ export function putQuestions(session: Session): Question[] {
   return session.questions
     .filter((each) => each.state === 'put' && !isPast(session, each))
     .sort((a, b) => (a.putAt ?? '').localeCompare(b.putAt ?? ''));
-}
-
-/** The open question that this person's command is about: the first one put to them, else the first of all. */
-export function firstOpen(session: Session, { id }: Person): Question | undefined {
-  const put = putQuestions(session);
-  return put.find(({ person }) => person.id === id) ?? put[0];
 }
 
 const unanswered = new Set<Question['state']>(['waiting', 'put', 'aside']);
@@ -143,31 +137,4 @@ export function isOfEach({ language }: Session, { text }: Pick<Question, 'text'>
 /** Whether two questions say the same: what is worded otherwise is told apart by the model that merges them, or by people. */
 export function isSameQuestion(one: string, other: string): boolean {
   return heard(one) !== '' && sameText(one, other);
-}
-
-/**
- * What covers a question in these words because another question asks the same: that question ("Q2"), or what covers it
- * in turn. Of two questions that nobody was asked yet, the one raised first stays.
- */
-export function askedAlready(session: Session, number: number, text: string): string | undefined {
-  const other = alike(session, number, text);
-  return other && (coverOf(other) ?? questionId(session, other));
-}
-
-/** The question that asks the same in these words: the one that was answered, if there is one. */
-export function alike(session: Session, number: number, text: string): Question | undefined {
-  const asked = questionIn(session, number);
-  const id = asked ? questionId(session, asked) : `Q${number}`;
-  const others = session.questions.filter((each) => {
-    if (each.number === number || coverOf(each) === id || isOfEach(session, each)) return false;
-    // The same was asked of two people, each by name.
-    if (asked && each.person.id !== asked.person.id && asked.person.id !== session.requester.id) return false;
-    if (each.state === 'waiting' && each.number > number) return false;
-    return isSameQuestion(each.text, text);
-  });
-  return others.find(({ state }) => state === 'answered') ?? others[0];
-}
-
-function coverOf({ state, closure }: Question): string | undefined {
-  return state === 'moot' ? closure?.text : undefined;
 }

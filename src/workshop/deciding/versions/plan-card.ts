@@ -231,7 +231,7 @@ function decisions(session: Session, { number: version }: Version) {
 }
 
 /** The ways with a draft, as buttons: more information, its risks, or an end. */
-export function draftButtons(session: Session, version: number): Button[] {
+function draftButtons(session: Session, version: number): Button[] {
   const { versions, handoff } = wordsOf(session.language);
   const { more, drop, dropSure } = versions.card;
   return [

@@ -1,7 +1,7 @@
 import { withoutEnd } from '../../../text/amounts.js';
 import { lexicon, longestMatch, marks, meaningOf } from '../../../text/lexicon/index.js';
 import { withoutFiles } from '../../asking/answers/giving.js';
-import type { PlainMeaning, PlainOrder, WordedOrder } from '../../../text/lexicon/lexicon.js';
+import type { PlainMeaning, PlainOrder } from '../../../text/lexicon/lexicon.js';
 
 type Said = PlainMeaning | PlainOrder;
 
@@ -63,18 +63,17 @@ export function plainMeaning(text: string, version?: number): PlainMeaning | und
   return means && !isOrder(means) ? means : undefined;
 }
 
-/** What is said to the bot asks it to do: with `words`, where it takes any. The mentions in them are as Slack writes them. */
-export type Order = { means: PlainOrder; words?: undefined } | { means: WordedOrder; words: string };
+/** What is said to the bot asks it to do: whom to bring in stands in `words`, with mentions as Slack writes them. */
+export type Order = { means: PlainOrder; words?: undefined } | { means: 'invite'; words: string };
 
 /** What these words ask for, where they are said to the bot. Whoever names no colleague speaks of what is planned. */
 export function orderIn(text: string): Order | undefined {
   const said = text.trim().replace(/\s+/gu, ' ');
-  for (const means of ['invite', 'pass'] as const) {
-    const [begin] = longestMatch(said, ({ reply }) => reply.worded[means]) ?? [];
-    if (begin === undefined) continue;
+  const [begin] = longestMatch(said, ({ reply }) => reply.invite) ?? [];
+  if (begin !== undefined) {
     const words = said.slice(begin.length).trim();
     const isMeant = words === '' || words.startsWith('@') || /<@[UW][A-Z0-9]+/u.test(words);
-    return isMeant ? { means, words } : undefined;
+    return isMeant ? { means: 'invite', words } : undefined;
   }
   const means = meant(said, saidToBot);
   return means && isOrder(means) ? { means } : undefined;
