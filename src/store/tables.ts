@@ -1,5 +1,4 @@
 import type { AnyPost, Job, OutboxRow } from '../contracts/execution.js';
-import type { ItemIndex, KnowledgeIndex } from '../contracts/knowledge.js';
 import { StaleWorkshop, type Step, type Store } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
 import { type Act, ask, type Transactions } from './acts.js';
@@ -7,6 +6,7 @@ import { inboxTable, type Processes } from './inbox.js';
 import { ledgerTable, sumColumns } from './ledger.js';
 import { outboxTable } from './outbox.js';
 import { retention } from './retention.js';
+import { itemTables, knowledgeTables, shelf, type ShelfName, type TermIndex } from './shelf.js';
 import {
   abilityTable,
   countQueries,
@@ -20,8 +20,8 @@ import { factTables, workshopTable } from './workshops.js';
 
 /** What one database does in its own way. */
 interface Own<Post> {
-  knowledge: KnowledgeIndex;
-  items: ItemIndex;
+  /** How passages are found on a shelf. */
+  terms: (of: Transactions, name: ShelfName) => TermIndex;
   /** What the columns of the sums of reserves are called. */
   held: readonly [tokens: string, micros: string];
   /** Writes something, for whoever asks whether that can be done. */
@@ -37,9 +37,11 @@ interface Own<Post> {
 export function tablesOf<Post extends AnyPost, Answered>(
   transactions: Transactions,
   { now, release }: { now: () => string; release: string },
-  { knowledge, items, held, write, processes }: Own<Post>,
+  { terms, held, write, processes }: Own<Post>,
 ) {
   const isShared = processes?.isShared ?? false;
+  const shelfNamed = (name: ShelfName) =>
+    shelf(transactions, name, terms(transactions, name), now, processes?.holding);
   const facts = factTables(transactions, release);
   const workshops = workshopTable(transactions, release, isShared);
   const decisions = decisionTable(transactions);
@@ -87,7 +89,8 @@ export function tablesOf<Post extends AnyPost, Answered>(
     outbox: outbox.outbox,
     ledger,
     kept: kept.kept,
-    ...{ knowledge, items },
+    knowledge: knowledgeTables(transactions, shelfNamed('knowledge'), processes?.holding),
+    items: itemTables(shelfNamed('item')),
     channels: settingsTable(transactions),
     houseRules: ruleBook(transactions),
     abilities: abilityTable(transactions, now),

@@ -8,9 +8,8 @@ import { makePrivate, privateFile, privateFolder } from '../outputs.js';
 import { thisRelease } from '../rows.js';
 import { tablesOf } from '../tables.js';
 import { type GroupCommit, groupCommit } from './group-commit.js';
-import { itemTables } from './items.js';
-import { knowledgeTables } from './knowledge.js';
 import { migrate } from './migrate.js';
+import { sqliteTerms } from './terms.js';
 import { transactionsOf } from './transactions.js';
 
 export interface SqliteStore<Post extends AnyPost, Answered> extends Store<Fact, Post, Answered> {
@@ -39,12 +38,7 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   const { store } = tablesOf<Post, Answered>(
     transactionsOf(database, writes),
     { now, release },
-    {
-      knowledge: knowledgeTables(database, writes),
-      items: itemTables(database, writes),
-      held: ['held_tokens', 'held_micros'],
-      write: () => attempt(database, writes),
-    },
+    { terms: sqliteTerms, held: ['held_tokens', 'held_micros'], write: () => attempt(database, writes) },
   );
   return {
     ...store,
