@@ -76,7 +76,7 @@ export function ledgerTable(
     attempt: Attempt,
     limits: { workshop: Limit; day: Limit },
   ): Act<{ row: number } | LimitReached> {
-    const { promptHash, prefixHash, reserve, ...given } = attempt;
+    const { promptHash, reserve, ...given } = attempt;
     const sums = yield* held(attempt);
     const over =
       overOf('workshop', limits.workshop, sums.get(attempt.session), reserve) ??
@@ -84,7 +84,7 @@ export function ledgerTable(
     if (over) return over;
     const [tokens, micros] = [reserve.tokens, reserve.micros ?? 0];
     const row = {
-      ...{ ...given, prompt_hash: promptHash, prefix_hash: prefixHash },
+      ...{ ...given, prompt_hash: promptHash, prefix_hash: '' },
       ...{ counted_tokens: tokens, counted_micros: micros, ...(process !== undefined && { process }) },
     };
     const { places, values } = listed([Object.values(row)]);
