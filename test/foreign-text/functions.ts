@@ -152,8 +152,7 @@ export const functions: Record<string, Record<string, Take>> = {
       channelHandOff({ github: { api: '', token: '' } }, { handoff_repository: `a/${text}` }),
   },
   'knowledge/code/overview.ts': {
-    manifestWords: (text) => manifestWords('go.mod', text, 700),
-    'manifestWords, of a package': (text) => manifestWords('package.json', `{"name":"${text}"}`, 700),
+    manifestWords,
     partOf: (text) => partOf({ path: 'AGENTS.md', sha: '', size: 1 }, text, 12_000),
     treeWords: (text) => treeWords(treeWith(text)),
   },
