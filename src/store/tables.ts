@@ -3,7 +3,7 @@ import { StaleWorkshop, type Step, type Store } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
 import { type Act, ask, type Transactions } from './acts.js';
 import { inboxTable, type Processes } from './inbox.js';
-import { ledgerTable, sumColumns } from './ledger.js';
+import { ledgerTable } from './ledger.js';
 import { outboxTable } from './outbox.js';
 import { retention } from './retention.js';
 import { itemTables, knowledgeTables, shelf, type ShelfName, type TermIndex } from './shelf.js';
@@ -22,8 +22,6 @@ import { factTables, workshopTable } from './workshops.js';
 interface Own<Post> {
   /** How passages are found on a shelf. */
   terms: (of: Transactions, name: ShelfName) => TermIndex;
-  /** What the columns of the sums of reserves are called. */
-  held: readonly [tokens: string, micros: string];
   /** Writes something, for whoever asks whether that can be done. */
   write: () => Promise<unknown>;
   /** What processes that may share the database need. */
@@ -37,7 +35,7 @@ interface Own<Post> {
 export function tablesOf<Post extends AnyPost, Answered>(
   transactions: Transactions,
   { now, release }: { now: () => string; release: string },
-  { terms, held, write, processes }: Own<Post>,
+  { terms, write, processes }: Own<Post>,
 ) {
   const isShared = processes?.isShared ?? false;
   const shelfNamed = (name: ShelfName) =>
@@ -52,8 +50,6 @@ export function tablesOf<Post extends AnyPost, Answered>(
   };
   const outbox = outboxTable<Post>(transactions, lanes);
   const kept = keptAnswerTable<Answered>(transactions, now);
-  const sums = sumColumns(...held);
-  const ledger = ledgerTable(transactions, sums, processes?.name);
 
   function* act(step: Step<Fact, Post>): Act<OutboxRow<Post>[]> {
     const { workshop, expected, channel, after, arrival, task, issued, decisionDue } = step;
@@ -87,7 +83,7 @@ export function tablesOf<Post extends AnyPost, Answered>(
     step: (step) => transactions.durable(() => act(step), step.workshop),
     inbox: inbox.inbox,
     outbox: outbox.outbox,
-    ledger,
+    ledger: ledgerTable(transactions, processes?.name),
     kept: kept.kept,
     knowledge: knowledgeTables(transactions, shelfNamed('knowledge'), processes?.holding),
     items: itemTables(shelfNamed('item')),

@@ -190,8 +190,6 @@ export interface Connection extends Transactions {
    * Transactions of a process in one lane come one after the other, as asked, and those of other lanes beside.
    */
   transaction<Result>(act: (queries: Queries) => Promise<Result>, lane?: string): Promise<Result>;
-  /** A transaction of one statement, and the rows that it returns. */
-  write<Row extends object>(text: string, values?: readonly unknown[], lane?: string): Promise<Row[]>;
   /** A transaction about processes: it waits for no other of this process, asks for no fence, and is tried once. */
   plain<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -253,8 +251,6 @@ export async function connect(
     soon: durable,
     by: () => '',
     transaction,
-    write: <Row extends object>(text: string, values: readonly unknown[] = [], lane?: string) =>
-      transaction(async (queries) => (await queries.query<Row>(text, [...values])).rows, lane),
     plain: transactionsOf(pool, { waits: [0] }),
     close: () => pool.end(),
   };

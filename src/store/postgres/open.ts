@@ -58,7 +58,6 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
     { now, release },
     {
       terms: postgresTerms,
-      held: ['"heldTokens"', '"heldMicros"'],
       // Only a write shows whether the disk takes one.
       write: () =>
         connection.plain((queries) => queries.query('UPDATE planning.schema_version SET number = number')),

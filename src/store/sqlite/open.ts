@@ -38,7 +38,7 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   const { store } = tablesOf<Post, Answered>(
     transactionsOf(database, writes),
     { now, release },
-    { terms: sqliteTerms, held: ['held_tokens', 'held_micros'], write: () => attempt(database, writes) },
+    { terms: sqliteTerms, write: () => attempt(database, writes) },
   );
   return {
     ...store,
