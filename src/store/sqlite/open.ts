@@ -51,18 +51,10 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   };
 }
 
-/** How long another writer may hold the database until it counts as not writable. */
-const busyTimeoutMs = 100;
-
-/** Writes something. The transaction begins right away, while the short timeout for other writers holds. */
+/** The same value once more: only a write shows whether the disk takes one. */
 function attempt(database: Database.Database, writes: GroupCommit): Promise<void> {
-  const setting = (name: string) => Number(database.pragma(name, { simple: true }));
-  const usual = setting('busy_timeout');
-  database.pragma(`busy_timeout = ${busyTimeoutMs}`);
-  // The same value once more: only a write shows whether the disk takes one.
-  const written = writes.durable(() => void database.pragma(`user_version = ${setting('user_version')}`));
-  database.pragma(`busy_timeout = ${usual}`);
-  return written;
+  const version = Number(database.pragma('user_version', { simple: true }));
+  return writes.durable(() => void database.pragma(`user_version = ${version}`));
 }
 
 function opened(file: string) {
