@@ -7,7 +7,7 @@ const isUnknown =
   'micros IS NULL AND counted_tokens > 0 AND uncached + cache_read + cache_write + output = 0';
 const flag = (condition: string, yes = '1') => `CASE WHEN ${condition} THEN ${yes} ELSE 0 END`;
 
-const sums = [
+const summed = [
   'attempts',
   'input',
   'cached',
@@ -19,8 +19,8 @@ const sums = [
   'unpriced',
 ];
 /** $1: the workshop. Its attempts, and the sums of those that an earlier release does not keep one by one any more. */
-const spent = `SELECT ${sums.map((each) => `CAST(coalesce(sum(${each}), 0) AS bigint) AS ${each}`).join(', ')} FROM (
-  SELECT ${sums.join(', ')} FROM planning.summed_attempts WHERE session = $1
+const spent = `SELECT ${summed.map((each) => `CAST(coalesce(sum(${each}), 0) AS bigint) AS ${each}`).join(', ')} FROM (
+  SELECT ${summed.join(', ')} FROM planning.summed_attempts WHERE session = $1
   UNION ALL
   SELECT 1, uncached + cache_read + cache_write, cache_read, output, micros, ${flag(isUnknown)},
     ${flag(isUnknown, 'counted_tokens')}, ${flag(isUnknown, 'counted_micros')},
