@@ -4,7 +4,7 @@ import { before } from '../contracts/store.js';
 import { type Act, ask, type Transactions } from './acts.js';
 
 /** The scope of what is found everywhere. */
-export const everyone = 'everyone';
+const everyone = 'everyone';
 
 /**
  * In how many texts a term may stand to be looked for by itself. Ranking looks at every text that it is given: among

@@ -14,7 +14,7 @@ const scopeTerm = (scope: string): string => `@${scope}`;
 const quoted = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** The terms of a text as a `tsvector`, in their order, so that phrases are found; with that of its scope. */
-export function vectorOf(terms: string, scope: string): string {
+function vectorOf(terms: string, scope: string): string {
   const all = terms.split(' ').filter((term) => term !== '' && term.length <= longestTerm);
   const placed = all.map((term, at) => `${quoted(term)}:${Math.min(at + 1, lastPosition)}`);
   return [quoted(scopeTerm(scope)), ...placed].join(' ');
