@@ -109,7 +109,7 @@ function manageTokens(command: string[]): void {
 async function showWorkshops(command: string[]): Promise<void> {
   const database = await openReadOnly(readDatabase(process.env));
   try {
-    console.log((await database.atOnce((store) => inspect(store, command, systemClock))).join('\n'));
+    console.log((await inspect(database.store, command, systemClock)).join('\n'));
   } finally {
     await database.close();
   }

@@ -25,7 +25,7 @@ CREATE TABLE knowledge_passages (
 );
 -- Entered at once: what waits to be entered would be gone through by every search.
 CREATE INDEX knowledge_passages_by_terms ON knowledge_passages USING gin (terms) WITH (fastupdate = off);
--- So many common terms are counted that one which is not among them is rare (store/common-terms.ts).
+-- So many common terms are counted that one which is not among them is rare (store/shelf.ts).
 ALTER TABLE knowledge_passages ALTER COLUMN terms SET STATISTICS 400;
 
 -- Under which number ("S3") a workshop knows a passage: given once, and never to another one.

@@ -20,7 +20,6 @@ export interface DocumentWriter {
   add(passages: readonly IndexedPassage[]): Promise<void>;
   /** Replaces the document that had its path. */
   finish(document: IndexedDocument): Promise<void>;
-  abandon(): void;
 }
 
 /**

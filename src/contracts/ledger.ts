@@ -11,8 +11,6 @@ export interface Attempt {
   provider: string;
   model: string;
   promptHash: string;
-  /** Of everything up to the last block that later calls are likely to begin with. */
-  prefixHash: string;
   at: string;
   /** What it counts in the budgets until its usage is known; micros null where no price is known. */
   reserve: { tokens: number; micros: number | null };

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { decidedIn, decidedKey } from './decided.js';
 import type { ItemIndex } from '../contracts/knowledge.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
+import { createLanes } from '../lanes.js';
 import { replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
@@ -39,41 +40,34 @@ export function createEarlierWorkshops(
   log: Pick<Log, 'error'>,
 ): EarlierWorkshops {
   const keys = new Map<string, string>();
-  /** How a workshop stood when it was looked at: most changes leave that and its list of questions as they are. */
-  const looked = new WeakMap<Session['questions'], string>();
-  /** What is under way, by workshop: its states are indexed in their order. */
-  const underWay = new Map<string, Promise<void>>();
+  /** The states of a workshop are indexed in their order. */
+  const inLane = createLanes();
+  const underWay = new Set<Promise<void>>();
 
   const isSetAside = (id: string) => watch.isSetAside(`index ${id}`) || watch.isSetAside(`workshop ${id}`);
 
   function inTurn(id: string, work: () => Promise<void>): Promise<void> {
-    const mine = (underWay.get(id) ?? Promise.resolve())
-      .then(() => watch.run(`index ${id}`, work))
+    const mine = inLane(id, () => watch.run(`index ${id}`, work))
       .catch((err: unknown) =>
         log.error({ err, session: id }, 'what a workshop has come to could not be indexed'),
       )
-      .finally(() => {
-        if (underWay.get(id) === mine) underWay.delete(id);
-      });
-    underWay.set(id, mine);
+      .finally(() => underWay.delete(mine));
+    underWay.add(mine);
     return mine;
   }
 
   /** An entry for each answer and item, where there is anything new; says whether there was. */
   async function take(session: Session): Promise<boolean> {
-    const { id: workshop, channel, changedAt: mark, questions } = session;
+    const { id: workshop, channel, changedAt: mark } = session;
     const key = decidedKey(session);
-    const isNew = keys.get(workshop) !== key;
-    if (isNew) {
-      const lines = decidedIn(session).map((line) => ({
-        line: JSON.stringify(line),
-        terms: termsOfLine(line),
-      }));
-      await items.replace({ workshop, channel, mark }, lines);
-      keys.set(workshop, key);
-    }
-    looked.set(questions, stateOf(session));
-    return isNew;
+    if (keys.get(workshop) === key) return false;
+    const lines = decidedIn(session).map((line) => ({
+      line: JSON.stringify(line),
+      terms: termsOfLine(line),
+    }));
+    await items.replace({ workshop, channel, mark }, lines);
+    keys.set(workshop, key);
+    return true;
   }
 
   async function catchUp(id: string, changedAt: string): Promise<void> {
@@ -98,18 +92,13 @@ export function createEarlierWorkshops(
     async learn(session) {
       const { id, questions, versions, stage } = session;
       const isEmpty = questions.length + versions.length === 0 && stage !== 'closed';
-      if (isEmpty || looked.get(questions) === stateOf(session) || isSetAside(id)) return;
+      if (isEmpty || keys.get(id) === decidedKey(session) || isSetAside(id)) return;
       await inTurn(id, async () => {
         // Posts and tasks of this change come first.
         await turn();
         await take(session);
       });
     },
-    settled: () => Promise.all(underWay.values()),
+    settled: () => Promise.all(underWay),
   };
-}
-
-/** With the id, since all that have no question yet have the same list of them. */
-function stateOf({ id, title, versions, approvals, outcome }: Session): string {
-  return JSON.stringify([id, title, versions.length, approvals.length, outcome?.kind]);
 }

@@ -44,11 +44,6 @@ export function createIndexWriter(index: KnowledgeIndex, log: Pick<Log, 'error'>
       await index.remove(kind, path);
       sweepSoon();
     },
-    /** Writes a small document at once. */
-    async put(document: Omit<IndexedDocument, 'title'>, { title, pieces }: CutDocument): Promise<void> {
-      await index.replace({ ...document, title }, pieces.map(entry(title)));
-      sweepSoon();
-    },
     /** Writes a document of any size in parts, between which the event loop turns. Rejects when the signal aborts. */
     async putInParts(
       document: Omit<IndexedDocument, 'title'>,
@@ -63,9 +58,6 @@ export function createIndexWriter(index: KnowledgeIndex, log: Pick<Log, 'error'>
           signal.throwIfAborted();
         }
         await writing.finish({ ...document, title });
-      } catch (error) {
-        writing.abandon();
-        throw error;
       } finally {
         sweepSoon();
       }

@@ -92,11 +92,6 @@ export function sizeOf(text: string): Size {
   return { bytes, ascii: isAscii ? bytes : text.replace(/[^\x20-\x7e\s]/g, '').length };
 }
 
-/** Of two texts, one after the other. */
-export function together(one: Size, other: Size): Size {
-  return { bytes: one.bytes + other.bytes, ascii: one.ascii + other.ascii };
-}
-
 /** Roughly how many tokens a text of this size is: three bytes each where it is mostly Chinese, otherwise four. */
 export function tokensOf({ bytes, ascii }: Size, model: string): number {
   const perToken = bytes > 0 && (bytes - ascii) / bytes > mostlyAlphabet ? 3 : 4;

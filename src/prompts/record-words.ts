@@ -316,25 +316,13 @@ function agreedWords({ assumption }: Question, text: string): string {
   return assumption === '' || sameText(assumption, text) ? ' (as assumed)' : ` (as assumed: ${assumption})`;
 }
 
-function standsWords(
-  { assumed, assumption, who, person, cost = '', then = '' }: Question,
-  plan?: PlanState,
-): string {
+function standsWords({ assumed, assumption }: Question, plan?: PlanState): string {
   const id = assumed === undefined ? undefined : `A${assumed}`;
   const item = plan && id ? nowOf(plan, id) : undefined;
   const isGone = plan !== undefined && item === undefined;
   if (id === undefined || isGone) return '→ left to the roles, no assumption stands';
   // The rest of it stands with the plan.
-  if (item) return `→ ${item.id} stands: ${item.text}`;
-  const asked = {
-    kind: 'assumption' as const,
-    insteadOf: '',
-    who: who ?? called(person),
-    by: '',
-    cost,
-    then,
-  };
-  return `→ ${id} stands: ${[assumption, fieldWords(asked)].filter(Boolean).join(' · ')}`;
+  return `→ ${item?.id ?? id} stands: ${item?.text ?? assumption}`;
 }
 
 export function remarkLine({ id, number, by, text, at }: Remark): string {

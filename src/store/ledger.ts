@@ -7,27 +7,26 @@ const isUnknown =
   'micros IS NULL AND counted_tokens > 0 AND uncached + cache_read + cache_write + output = 0';
 const flag = (condition: string, yes = '1') => `CASE WHEN ${condition} THEN ${yes} ELSE 0 END`;
 
-/** What the sums over attempts are called, and the columns that the table of sums has for them. */
-type SumColumns = Readonly<Record<keyof Sums, string>>;
-export const sumColumns = (heldTokens: string, heldMicros: string): SumColumns => ({
-  ...{ attempts: 'attempts', input: 'input', cached: 'cached', output: 'output', micros: 'micros' },
-  ...{ unknown: 'unknown', heldTokens, heldMicros, unpriced: 'unpriced' },
-});
-
-/** $1: the workshop. Its attempts, and the sums of those that are no longer kept one by one. */
-function spentBy(columns: SumColumns): string {
-  const all = Object.entries(columns);
-  const sums = all.map(([name]) => `CAST(coalesce(sum("${name}"), 0) AS bigint) AS "${name}"`);
-  return `SELECT ${sums.join(', ')} FROM (
-    SELECT ${all.map(([name, column]) => `${column} AS "${name}"`).join(', ')}
-    FROM planning.summed_attempts WHERE session = $1
-    UNION ALL
-    SELECT 1, uncached + cache_read + cache_write, cache_read, output, micros, ${flag(isUnknown)},
-      ${flag(isUnknown, 'counted_tokens')}, ${flag(isUnknown, 'counted_micros')},
-      ${flag(`micros IS NULL AND counted_tokens > 0 AND (NOT (${isUnknown}) OR counted_micros = 0)`)}
-    FROM planning.attempts WHERE session = $1
-  ) AS each_attempt`;
-}
+const summed = [
+  'attempts',
+  'input',
+  'cached',
+  'output',
+  'micros',
+  'unknown',
+  'held_tokens',
+  'held_micros',
+  'unpriced',
+];
+/** $1: the workshop. Its attempts, and the sums of those that an earlier release does not keep one by one any more. */
+const spent = `SELECT ${summed.map((each) => `CAST(coalesce(sum(${each}), 0) AS bigint) AS ${each}`).join(', ')} FROM (
+  SELECT ${summed.join(', ')} FROM planning.summed_attempts WHERE session = $1
+  UNION ALL
+  SELECT 1, uncached + cache_read + cache_write, cache_read, output, micros, ${flag(isUnknown)},
+    ${flag(isUnknown, 'counted_tokens')}, ${flag(isUnknown, 'counted_micros')},
+    ${flag(`micros IS NULL AND counted_tokens > 0 AND (NOT (${isUnknown}) OR counted_micros = 0)`)}
+  FROM planning.attempts WHERE session = $1
+) AS each_attempt`;
 
 /** Attempts all hold the sum of their day: they come one after the other in any case. */
 const ledgerLane = 'ledger';
@@ -36,23 +35,17 @@ const dayOf = (at: string) => at.slice(0, 10);
 
 /**
  * An attempt counts in the budgets with its reserve until its usage is known. `process` names this one in the attempts that it
- * enters, where others may enter some, too; there the sums are kept here, and else by triggers.
+ * enters, where others may enter some, too.
  */
-export function ledgerTable(
-  { rows, durable, soon }: Transactions,
-  columns: SumColumns,
-  process?: string,
-): Ledger {
+export function ledgerTable({ rows, durable, soon }: Transactions, process?: string): Ledger {
   /** The sums that count for this attempt, held until the transaction ends. Always in the same order, so none waits for ever. */
   function* held({ session, at }: Pick<Attempt, 'session' | 'at'>): Act<Map<string, Counted>> {
     const names = [session, dayOf(at)].sort();
-    if (process !== undefined) {
-      const { places, values } = listed(names.map((name) => [name, 0, 0]));
-      yield* ask(
-        `INSERT INTO planning.budget_sums (of, tokens, micros) VALUES ${places} ON CONFLICT (of) DO NOTHING`,
-        values,
-      );
-    }
+    const { places, values } = listed(names.map((name) => [name, 0, 0]));
+    yield* ask(
+      `INSERT INTO planning.budget_sums (of, tokens, micros) VALUES ${places} ON CONFLICT (of) DO NOTHING`,
+      values,
+    );
     const found = yield* ask<Counted & { of: string }>(
       `SELECT of, tokens, micros FROM planning.budget_sums WHERE of IN ($1, $2) ORDER BY of FOR UPDATE`,
       names,
@@ -65,7 +58,6 @@ export function ledgerTable(
     tokens: number,
     micros: number,
   ): Act<void> {
-    if (process === undefined) return;
     yield* ask(
       'UPDATE planning.budget_sums SET tokens = tokens + $3, micros = micros + $4 WHERE of IN ($1, $2)',
       [session, dayOf(at), tokens, micros],
@@ -76,7 +68,7 @@ export function ledgerTable(
     attempt: Attempt,
     limits: { workshop: Limit; day: Limit },
   ): Act<{ row: number } | LimitReached> {
-    const { promptHash, prefixHash, reserve, ...given } = attempt;
+    const { promptHash, reserve, ...given } = attempt;
     const sums = yield* held(attempt);
     const over =
       overOf('workshop', limits.workshop, sums.get(attempt.session), reserve) ??
@@ -84,7 +76,7 @@ export function ledgerTable(
     if (over) return over;
     const [tokens, micros] = [reserve.tokens, reserve.micros ?? 0];
     const row = {
-      ...{ ...given, prompt_hash: promptHash, prefix_hash: prefixHash },
+      ...{ ...given, prompt_hash: promptHash, prefix_hash: '' },
       ...{ counted_tokens: tokens, counted_micros: micros, ...(process !== undefined && { process }) },
     };
     const { places, values } = listed([Object.values(row)]);
@@ -157,6 +149,6 @@ export function ledgerTable(
       );
       return Math.max(0, ...raised.map(({ body }) => (JSON.parse(body) as { number?: number }).number ?? 0));
     },
-    spent: async (session) => costOf((await rows<Sums>(spentBy(columns), [session]))[0]),
+    spent: async (session) => costOf((await rows<Sums>(spent, [session]))[0]),
   };
 }

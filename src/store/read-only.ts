@@ -27,8 +27,7 @@ export interface WaitingPost extends Waiting {
 
 /** A database for whoever looks into it while the bot runs: nothing is locked, migrated or written. */
 export interface ReadOnlyDatabase {
-  /** All reads in `act` see the database at the same moment. */
-  atOnce<Result>(act: (store: ReadOnlyStore) => Promise<Result>): Promise<Result>;
+  store: ReadOnlyStore;
   close(): Promise<void>;
 }
 
@@ -40,19 +39,19 @@ export function readOnlyStore(all: Transactions['rows']) {
     /** The workshops that changed last. */
     sessions: (most: number) =>
       all<StoredSession>(
-        `SELECT id, seq, channel, requester, title, status, changed_at FROM sessions
+        `SELECT id, seq, channel, requester, title, status, changed_at FROM planning.sessions
          ORDER BY changed_at DESC, id LIMIT $1`,
         [most],
       ),
     facts: (id: string): Promise<StoredFact[]> => storedFacts(all, id),
     inbox: () =>
       all<Waiting>(
-        'SELECT id, received_at AS since, attempts, problem FROM deliveries WHERE done_at IS NULL ORDER BY id',
+        'SELECT id, received_at AS since, attempts, problem FROM planning.deliveries WHERE done_at IS NULL ORDER BY id',
       ),
     outbox: () =>
       all<WaitingPost>(
         `SELECT id, outbox.session, outbox.seq, part, state, attempts, problem, facts.at AS since
-         FROM outbox LEFT JOIN facts ON facts.session = outbox.session AND facts.seq = outbox.seq
+         FROM planning.outbox LEFT JOIN planning.facts ON facts.session = outbox.session AND facts.seq = outbox.seq
          WHERE state IN ('queued', 'sending') ORDER BY id`,
       ),
   };

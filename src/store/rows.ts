@@ -92,8 +92,8 @@ export interface Sums {
   output: number;
   micros: number;
   unknown: number;
-  heldTokens: number;
-  heldMicros: number;
+  held_tokens: number;
+  held_micros: number;
   unpriced: number;
   attempts: number;
 }
@@ -101,8 +101,8 @@ export interface Sums {
 /** What a workshop has cost; undefined when there was no attempt for it. */
 export function costOf(sums: Sums | undefined): WorkshopCost | undefined {
   if (!sums || sums.attempts === 0) return undefined;
-  const { input, cached, output, micros, unknown, heldTokens, heldMicros, unpriced } = sums;
-  const held = { tokens: heldTokens, micros: heldMicros };
+  const { input, cached, output, micros, unknown, unpriced } = sums;
+  const held = { tokens: sums.held_tokens, micros: sums.held_micros };
   return { input, cached, output, micros: unpriced > 0 ? null : micros, unknown, held };
 }
 

@@ -1,12 +1,12 @@
 import type { AnyPost, Job, OutboxRow } from '../contracts/execution.js';
-import type { ItemIndex, KnowledgeIndex } from '../contracts/knowledge.js';
 import { StaleWorkshop, type Step, type Store } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
 import { type Act, ask, type Transactions } from './acts.js';
 import { inboxTable, type Processes } from './inbox.js';
-import { ledgerTable, sumColumns } from './ledger.js';
+import { ledgerTable } from './ledger.js';
 import { outboxTable } from './outbox.js';
 import { retention } from './retention.js';
+import { itemTables, knowledgeTables, shelf, type ShelfName, type TermIndex } from './shelf.js';
 import {
   abilityTable,
   countQueries,
@@ -20,10 +20,8 @@ import { factTables, workshopTable } from './workshops.js';
 
 /** What one database does in its own way. */
 interface Own<Post> {
-  knowledge: KnowledgeIndex;
-  items: ItemIndex;
-  /** What the columns of the sums of reserves are called. */
-  held: readonly [tokens: string, micros: string];
+  /** How passages are found on a shelf. */
+  terms: (of: Transactions, name: ShelfName) => TermIndex;
   /** Writes something, for whoever asks whether that can be done. */
   write: () => Promise<unknown>;
   /** What processes that may share the database need. */
@@ -37,9 +35,11 @@ interface Own<Post> {
 export function tablesOf<Post extends AnyPost, Answered>(
   transactions: Transactions,
   { now, release }: { now: () => string; release: string },
-  { knowledge, items, held, write, processes }: Own<Post>,
+  { terms, write, processes }: Own<Post>,
 ) {
   const isShared = processes?.isShared ?? false;
+  const shelfNamed = (name: ShelfName) =>
+    shelf(transactions, name, terms(transactions, name), now, processes?.holding);
   const facts = factTables(transactions, release);
   const workshops = workshopTable(transactions, release, isShared);
   const decisions = decisionTable(transactions);
@@ -50,8 +50,6 @@ export function tablesOf<Post extends AnyPost, Answered>(
   };
   const outbox = outboxTable<Post>(transactions, lanes);
   const kept = keptAnswerTable<Answered>(transactions, now);
-  const sums = sumColumns(...held);
-  const ledger = ledgerTable(transactions, sums, processes?.name);
 
   function* act(step: Step<Fact, Post>): Act<OutboxRow<Post>[]> {
     const { workshop, expected, channel, after, arrival, task, issued, decisionDue } = step;
@@ -85,9 +83,10 @@ export function tablesOf<Post extends AnyPost, Answered>(
     step: (step) => transactions.durable(() => act(step), step.workshop),
     inbox: inbox.inbox,
     outbox: outbox.outbox,
-    ledger,
+    ledger: ledgerTable(transactions, processes?.name),
     kept: kept.kept,
-    ...{ knowledge, items },
+    knowledge: knowledgeTables(transactions, shelfNamed('knowledge'), processes?.holding),
+    items: itemTables(shelfNamed('item')),
     channels: settingsTable(transactions),
     houseRules: ruleBook(transactions),
     abilities: abilityTable(transactions, now),

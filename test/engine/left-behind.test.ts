@@ -16,7 +16,7 @@ const call = {
     round: 1,
     attempt: 1,
   },
-  ...{ provider: 'one', model: 'a', promptHash: 'p', prefixHash: 'q', at: '2026-10-01T09:00:00.000Z' },
+  ...{ provider: 'one', model: 'a', promptHash: 'p', at: '2026-10-01T09:00:00.000Z' },
   reserve: { tokens: 5_000, micros: 2_500 },
 };
 

@@ -152,8 +152,7 @@ export const functions: Record<string, Record<string, Take>> = {
       channelHandOff({ github: { api: '', token: '' } }, { handoff_repository: `a/${text}` }),
   },
   'knowledge/code/overview.ts': {
-    manifestWords: (text) => manifestWords('go.mod', text, 700),
-    'manifestWords, of a package': (text) => manifestWords('package.json', `{"name":"${text}"}`, 700),
+    manifestWords,
     partOf: (text) => partOf({ path: 'AGENTS.md', sha: '', size: 1 }, text, 12_000),
     treeWords: (text) => treeWords(treeWith(text)),
   },
@@ -422,7 +421,6 @@ export const elsewhere: Record<string, string> = {
   'models/providers/openai-responses.ts': 'reads an address that the operator set',
   'models/providers/vendors.ts': 'reads an address that the operator set; reads what the operator set',
   'playground/': 'is what people use on their own machine; what they type is read by typed-text.ts',
-  'store/outputs.ts': 'reads the names of our own folders',
   'store/postgres/connection.ts': 'reads what the driver of the database says',
   'store/schema-files.ts': 'reads the names of our own files',
   'document/hand-off/agent-prompts.ts': 'splits at single signs',

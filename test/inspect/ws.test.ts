@@ -26,7 +26,7 @@ afterAll(() => workspace.close());
 async function ws(...command: string[]): Promise<string[]> {
   const database = openReadOnly(workspace.databaseFile);
   try {
-    const lines = await database.atOnce((store) => inspect(store, command, systemClock));
+    const lines = await inspect(database.store, command, systemClock);
     expect(lines.filter((line) => line.length > 100)).toEqual([]);
     return lines;
   } finally {

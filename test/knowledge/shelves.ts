@@ -23,7 +23,9 @@ export async function openLibrary(
   const lines: Record<string, unknown>[] = [];
   const say = (details: object, message: string) => void lines.push({ message, ...details });
   const log = { info: () => {}, warn: say, error: say };
-  const store = await openSqlite<{ part: string; kind: string }>(join(place, 'library.sqlite'), () => '');
+  const store = await openSqlite<{ part: string; kind: string }>(join(place, 'library.sqlite'), () =>
+    new Date(clock.now()).toISOString(),
+  );
   const write = (name: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), content);

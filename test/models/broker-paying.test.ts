@@ -64,21 +64,6 @@ describe('the book', () => {
     ]);
   });
 
-  test('tells by hashes which prompts begin alike', async () => {
-    const { asked, rows } = await brokerRoom({ 'one:a': fine });
-    const laidOut = (last: string): Ask => {
-      const blocks = [{ text: 'brief', keep: true as const }, { text: last }];
-      return { ...ask, layout: { system: 'charter', blocks } };
-    };
-
-    await asked({ ask: laidOut('you are one') });
-    await asked({ ask: laidOut('you are another') });
-
-    const [one, other] = await rows();
-    expect(one?.prefix_hash).toBe(other?.prefix_hash);
-    expect(one?.prompt_hash).not.toBe(other?.prompt_hash);
-  });
-
   test('has no price where none is known, and the answer neither', async () => {
     const { asked, rows } = await brokerRoom({ 'one:a': fine }, { prices: () => null });
 

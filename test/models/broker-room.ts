@@ -34,7 +34,6 @@ export interface Row {
   task: string;
   prompt: string;
   prompt_hash: string;
-  prefix_hash: string;
 }
 
 export interface RoomOptions extends Partial<Omit<BrokerOptions, 'chains'>> {

@@ -48,7 +48,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', { timeout: 120_
     expect(last.output()).not.toContain('"level":50');
     const found = await server.query(
       DATABASE_URL,
-      "SELECT 1 FROM planning.knowledge_documents WHERE hidden_at IS NULL AND kind = 'folder'",
+      "SELECT 1 FROM planning.knowledge_documents WHERE scope IS NULL AND kind = 'folder'",
     );
     expect(found).toHaveLength(documents);
   });

@@ -103,7 +103,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL database', () => 
   test('spend a budget once, however many ask for it at the same moment', async () => {
     const attempt = {
       ...{ session: 'w-1', channel: 'C', task: 't', prompt: 'p', round: 1, attempt: 1, provider: 'one' },
-      ...{ model: 'a', promptHash: 'p', prefixHash: 'x', at: now(), reserve: { tokens: 10, micros: 1 } },
+      ...{ model: 'a', promptHash: 'p', at: now(), reserve: { tokens: 10, micros: 1 } },
     };
     const limits = { workshop: {}, day: { tokens: 100 } };
     const all = await Promise.all(

@@ -96,7 +96,7 @@ describe('a process that is killed', () => {
   test('leaves what it had under way with a model to be told and counted', async () => {
     const store =
       await leftBy(`await store.ledger.begin({ session: 'w-1', channel: 'C', task: 't', prompt: 'p', round: 1,
-      attempt: 1, provider: 'one', model: 'a', promptHash: '', prefixHash: '', at: '2026-03-02T09:00:00.000Z',
+      attempt: 1, provider: 'one', model: 'a', promptHash: '', at: '2026-03-02T09:00:00.000Z',
       reserve: { tokens: 10, micros: 5 } }, { workshop: {}, day: {} });`);
 
     expect(await store.ledger.abandonStarted()).toEqual(['w-1']);

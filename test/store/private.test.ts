@@ -1,13 +1,4 @@
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -83,28 +74,6 @@ describe.skipIf(process.platform === 'win32')('with a umask that closes nothing'
       'outputs/w-abcde': '700',
       'outputs/w-abcde/v1': '700',
       'outputs/w-abcde/v1/todo.md': '600',
-    });
-  });
-
-  test('versions that lay open to others are closed, and what is not ours beside them stays as it is', () => {
-    mkdirSync(join(folder, 'w-abcde', 'v1', 'speeches'), { recursive: true });
-    mkdirSync(join(folder, 'site'));
-    for (const path of ['w-abcde/v1/todo.md', 'w-abcde/v1/speeches/1.md', 'site/index.html', 'own.md'])
-      writeFileSync(join(folder, path), '');
-    symlinkSync(join(folder, 'own.md'), join(folder, 'w-abcde', 'v1', 'link.md'));
-    createOutputs(folder);
-
-    expect(modeOf()).toBe('755');
-    expect(modes()).toEqual({
-      'own.md': '666',
-      site: '777',
-      'site/index.html': '666',
-      'w-abcde': '700',
-      'w-abcde/v1': '700',
-      'w-abcde/v1/link.md': '666',
-      'w-abcde/v1/speeches': '700',
-      'w-abcde/v1/speeches/1.md': '600',
-      'w-abcde/v1/todo.md': '600',
     });
   });
 

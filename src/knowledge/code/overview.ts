@@ -1,50 +1,5 @@
-import { jsonIn } from '../../text/json.js';
 import { linesFrom } from './searching.js';
 import type { Tree, TreeFile } from './tree.js';
-
-const mostNames = 40;
-
-/** What a manifest says in short. A `package.json` by its parts, since half of one is lists; else its first lines. */
-export function manifestWords(name: string, text: string, bytes: number): string {
-  const short = name === 'package.json' ? packageWords(text) : undefined;
-  const lines = (short ?? text)
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !/^\s*(?:#|\/\/)/.test(line));
-  return linesFrom(lines, 0, bytes, lines.length, short === undefined ? undefined : bytes / 2).text;
-}
-
-function packageWords(text: string): string | undefined {
-  const said = objectIn(text);
-  if (!said) return undefined;
-  const one = (key: string) => (typeof said[key] === 'string' ? [`${key}: ${said[key]}`] : []);
-  const keysOf = (key: string) => Object.keys(asObject(said[key]));
-  const listed = (key: string) => {
-    const names = keysOf(key);
-    return names.length > 0 ? [`${key}: ${names.slice(0, mostNames).join(', ')}`] : [];
-  };
-  const engines = Object.entries(asObject(said.engines)).map(
-    ([what, version]) => `${what} ${String(version)}`,
-  );
-  return [
-    ...one('name'),
-    ...one('description'),
-    ...one('type'),
-    ...(engines.length > 0 ? [`engines: ${engines.join(', ')}`] : []),
-    ...(Array.isArray(said.workspaces) ? [`workspaces: ${said.workspaces.map(String).join(', ')}`] : []),
-    ...listed('dependencies'),
-    ...listed('scripts'),
-    ...listed('devDependencies'),
-  ].join('\n');
-}
-
-function objectIn(text: string): Record<string, unknown> | undefined {
-  const value = jsonIn(text);
-  return typeof value === 'object' && value !== null ? { ...value } : undefined;
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
 
 /** A part of what is told of a repository without being asked: a file, or, without a path, its tree. */
 export interface OverviewPart {
@@ -53,7 +8,7 @@ export interface OverviewPart {
 }
 
 /** How long each part may be, in bytes; what is said to agents together. All of it is read by two roles in every workshop. */
-const room = { tree: 1_600, manifest: 700, readme: 900 };
+const room = { tree: 1_600, manifest: 1_200, readme: 900 };
 export const roomForAgents = 12_000;
 const mostManifests = 4;
 /** Files that say how to work in a repository, and those of its areas; else what is written for people. */
@@ -94,11 +49,17 @@ export function overviewFiles(tree: Tree): TreeFile[] {
 /** What a file of an overview says: whole where it is for agents and there is `left` so much room, else in short. */
 export function partOf({ path }: TreeFile, text: string, left: number): OverviewPart {
   const name = nameOf(path);
-  if (manifests.has(name)) return { path, text: manifestWords(name, text, room.manifest) };
+  if (manifests.has(name)) return { path, text: manifestWords(text) };
   if (!isForAgents(path)) return { path, text: beginning(text, room.readme) };
   const isWhole = Buffer.byteLength(text) <= left;
   const more = `(${Buffer.byteLength(text)} bytes: read the rest of ${path} before you rely on it)`;
   return { path, text: isWhole ? text.trimEnd() : [beginning(text, left), more].filter(Boolean).join('\n') };
+}
+
+/** The first lines of a manifest that say something. */
+export function manifestWords(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^\s*(?:#|\/\/)/.test(line));
+  return linesFrom(lines, 0, room.manifest, lines.length).text;
 }
 
 export const isForAgents = (path: string) => forAgents.test(path) || path === forPeople;

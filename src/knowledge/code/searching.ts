@@ -148,36 +148,14 @@ export function bestLines(text: string, weights: Weights, bytes: number): Lines 
     const plain = line.slice(0, 10 * longestLine).toLowerCase();
     return terms.filter((term) => plain.includes(term));
   });
-  const shown = mostLines - before;
-  const scores = createScores(weights);
   let best = { from: 0, score: 0 };
-  for (const line of found.slice(0, shown - 1)) scores.add(line);
   for (const [from, line] of found.entries()) {
-    scores.add(found[from + shown - 1] ?? []);
-    if (line.length > 0 && scores.sum() > best.score) best = { from, score: scores.sum() };
-    scores.take(line);
+    if (line.length === 0) continue;
+    const inView = new Set(found.slice(from, from + mostLines - before).flat());
+    const score = [...inView].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0);
+    if (score > best.score) best = { from, score };
   }
   return linesFrom(lines, Math.max(0, best.from - before), bytes, mostLines);
-}
-
-/** What the lines in view are worth: each term counts once, and a little more where it stands again. */
-function createScores(weights: Weights) {
-  const counts = new Map<string, number>();
-  const again = 0.05;
-  let sum = 0;
-  const change = (terms: readonly string[], by: 1 | -1) => {
-    for (const term of terms) {
-      const count = counts.get(term) ?? 0;
-      const isOnly = by === 1 ? count === 0 : count === 1;
-      sum += by * (weights.get(term) ?? 0) * (isOnly ? 1 : again);
-      counts.set(term, count + by);
-    }
-  };
-  return {
-    add: (terms: readonly string[]) => change(terms, 1),
-    take: (terms: readonly string[]) => change(terms, -1),
-    sum: () => sum,
-  };
 }
 
 /** As many lines from here on as there is room for; `from` counts from 0 and is told from 1. A long line is cut. */

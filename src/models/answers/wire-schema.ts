@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type JsonSchema = Record<string, unknown>;
 
 /** Remembers what was made of each schema: the schemas of answers are constants. */
-export function once<Schema extends object, Made>(make: (schema: Schema) => Made): (schema: Schema) => Made {
+function once<Schema extends object, Made>(make: (schema: Schema) => Made): (schema: Schema) => Made {
   const made = new WeakMap<Schema, Made>();
   return (schema) => {
     const known = made.get(schema);

@@ -139,11 +139,11 @@ export function createAttempt(options: {
   ): Promise<number> {
     const { ask, about, fingerprint } = work;
     const { session, channel, task, round, role } = about;
-    const { promptHash, prefixHash } = fingerprint;
+    const { promptHash } = fingerprint;
     const raises = { workshop: about.raises, day: await dayRaises(at.slice(0, 10)) };
     const attempt = {
       ...{ session, channel, task, round, prompt: ask.prompt, attempt: work.attempts + 1 },
-      ...{ provider: talk.provider.name, model: talk.model, promptHash, prefixHash, at, reserve },
+      ...{ provider: talk.provider.name, model: talk.model, promptHash, at, reserve },
       ...(role && { role }),
     };
     const written = await orStorageFailed(ledger.begin(attempt, limitsFor(chains, raises)));

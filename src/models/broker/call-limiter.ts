@@ -183,17 +183,6 @@ export function createCircuitBreaker(clock: Pick<Clock, 'elapsed'>) {
       const rest = resting.get(key);
       return rest && clock.elapsed() < rest.until ? rest.why : undefined;
     },
-    /** Which of these to try where all are left alone: the one that is due first, and all that denied access, which costs nothing. */
-    allTheSame(keys: readonly string[]): string[] {
-      const all = keys.flatMap((key) => {
-        const rest = resting.get(key);
-        return rest ? [{ key, ...rest }] : [];
-      });
-      const [first] = all
-        .filter(({ why }) => why === 'cooling')
-        .sort((one, other) => one.until - other.until);
-      return [...(first ? [first] : []), ...all.filter(({ why }) => why === 'denied')].map(({ key }) => key);
-    },
     succeeded: (key: string): void => void resting.delete(key),
     failed(key: string, retryAfterMs = 0): void {
       const before = resting.get(key);

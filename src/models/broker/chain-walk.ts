@@ -65,13 +65,11 @@ export function createWalk(options: {
       if (refusedBy !== undefined) break;
       if (isRefusal(given)) refusedBy = entry.provider.name;
     }
-    // All are left alone. Some are tried all the same: somebody who has just paid the bill may have clicked Retry.
-    const reachable = isTried ? [] : chain.filter(isReachable);
-    for (const key of breaker.allTheSame(reachable.map(keyOf))) {
-      const entry = reachable.find((each) => keyOf(each) === key);
-      const given = entry && (await tryOut(work, entry, true));
-      if (given && 'model' in given) return given;
-      if (given) failures.push(given);
+    // All are left alone, and are tried once all the same: somebody who has just paid the bill may have clicked Retry.
+    for (const entry of isTried ? [] : chain.filter(isReachable)) {
+      const given = await tryOut(work, entry, true);
+      if ('model' in given) return given;
+      failures.push(given);
     }
     throw failedOf(work, failures, refusedBy !== undefined);
   };

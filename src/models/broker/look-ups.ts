@@ -147,32 +147,21 @@ function startOf(text: string, bytes: number): string {
   return all.length <= bytes ? text : new TextDecoder().decode(all.subarray(0, bytes), { stream: true });
 }
 
-/** Passages as lines of JSON, as many as there is room for; the last may be cut. `shown` are those it has. */
+/** Passages as lines of JSON, as many as there is room for; the text of the last may be cut. `shown` are those it has. */
 function passageLines(passages: readonly Passage[]): { text: string; shown: Passage[] } {
   const lines: string[] = [];
-  const shown: Passage[] = [];
   let room = longest;
-  for (const passage of passages) {
-    const line = lineWithin(passage, room);
-    if (!line) break;
-    lines.push(line);
-    shown.push(passage);
-    const isCut = line !== lineOf(passage, passage.text);
-    room = isCut ? 0 : room - Buffer.byteLength(line) - 1;
+  for (const { id, title, where, text } of passages) {
+    const lineOf = (words: string) => JSON.stringify({ id, title, where, text: words });
+    const whole = lineOf(text);
+    const isWhole = Buffer.byteLength(whole) <= room;
+    // JSON makes a quote, or the end of a line, twice as long.
+    const left = Math.floor((room - Buffer.byteLength(lineOf(''))) / 2);
+    if (isWhole || left > 0) lines.push(isWhole ? whole : lineOf(startOf(text, left)));
+    if (!isWhole) break;
+    room -= Buffer.byteLength(whole) + 1;
   }
-  return { text: lines.join('\n'), shown };
-}
-
-const lineOf = ({ id, title, where }: Passage, text: string) => JSON.stringify({ id, title, where, text });
-
-function lineWithin(passage: Passage, room: number): string | undefined {
-  const frame = Buffer.byteLength(lineOf(passage, ''));
-  // JSON escapes make it longer: less and less of the text is tried until it fits.
-  for (let bytes = room - frame; bytes > 0; bytes = Math.floor(bytes * 0.9)) {
-    const line = lineOf(passage, startOf(passage.text, bytes));
-    if (Buffer.byteLength(line) <= room) return line;
-  }
-  return undefined;
+  return { text: lines.join('\n'), shown: passages.slice(0, lines.length) };
 }
 
 /** What was found, fenced as data. `nonce` is new each time, so that nothing in the text can close the fence. */

@@ -1,38 +1,28 @@
 import type { Chains, ModelRef } from '../provider.js';
 import { type Price, priceOf, pricesAsOf } from '../cost.js';
 import type { VendorStatus } from '../providers/vendors.js';
-import { type ModelsConf, rehearsalRef, type WrittenChain } from './models-conf.js';
+import { type ModelsConf, rehearsalRef } from './models-conf.js';
 import { isAnyUsable, isUsable, vendorOf } from './resolve-chains.js';
 
 /**
- * What `npm run models` prints: the chains as the file writes them, and who of them would be asked with the vendors that can
- * be used. It asks nothing, so it does not say whether a key is right or a model is there.
+ * What `npm run models` prints: the vendors, and every model of the file with its price, or with the key that it lacks. It asks
+ * nothing, so it does not say whether a key is right or a model is there.
  */
 export function overview(conf: ModelsConf, vendors: readonly VendorStatus[], day: string): string {
   const available = new Set(vendors.filter(({ usable }) => usable).map(({ name }) => name));
   const keyOf = (vendor: string) => vendors.find(({ name }) => name === vendor)?.key ?? vendor;
-  const profiles = [...new Set(['default', ...conf.chains.map(({ profile }) => profile)])];
-  const rowOf = ({ ref }: WrittenChain['entries'][number]) =>
-    isUsable(ref, available) ? `· ${ref}` : `– ${ref.padEnd(27)}  ${keyOf(vendorOf(ref))}`;
-  const linesOf = ({ call, role, entries }: WrittenChain) => {
-    const label = [call === '*' ? 'everything else' : call, ...(role ? [role] : [])].join(' · ');
-    return entries.map((each, at) => `${(at === 0 ? label : '').padEnd(30)} ${rowOf(each)}`);
-  };
-  const refs = modelsToAsk(conf, available);
+  const rowOf = (ref: ModelRef) =>
+    isUsable(ref, available)
+      ? `· ${ref.padEnd(30)} ${priceWords(priceOf(ref, day))}`
+      : `– ${ref.padEnd(30)} ${keyOf(vendorOf(ref))}`;
   return [
     ...section(
       'Vendors',
       vendors.map(({ name, usable, summary }) => `${name.padEnd(14)}${usable ? '·' : '–'} ${summary}`),
     ),
-    ...profiles.flatMap((profile) =>
-      section(`Profile ${profile}`, conf.chains.filter((each) => each.profile === profile).flatMap(linesOf)),
-    ),
-    ...section(
-      `Models, in USD per million tokens in / out, as of ${pricesAsOf}`,
-      refs.map((ref) => `· ${ref.padEnd(30)} ${priceWords(priceOf(ref, day))}`),
-    ),
+    ...section(`Models, in USD per million tokens in / out, as of ${pricesAsOf}`, modelsIn(conf).map(rowOf)),
     isAnyUsable(available)
-      ? '· is asked, in this order. Whether it answers: npm run models -- --try\n– is left out: its key is not set.'
+      ? '· is asked, in the order of the file. Whether it answers: npm run models -- --try\n– is left out: its key is not set.'
       : 'No key is set: the rehearsal, which is no AI, answers everything.',
   ].join('\n');
 }
@@ -61,10 +51,15 @@ function section(heading: string, lines: readonly string[]): string[] {
   return lines.length > 0 ? [heading, ...lines.map((line) => `  ${line}`), ''] : [];
 }
 
-/** Every model of the file, each once, that can be asked; not the rehearsal, which is no AI. */
+/** Every model of the file, each once; not the rehearsal, which is no AI. */
+function modelsIn({ chains }: ModelsConf): ModelRef[] {
+  const refs = chains.flatMap(({ entries }) => entries.map(({ ref }) => ref));
+  return [...new Set(refs)].filter((ref) => ref !== rehearsalRef);
+}
+
+/** Those of them that can be asked. */
 export function modelsToAsk(conf: ModelsConf, available: ReadonlySet<string>): ModelRef[] {
-  const refs = conf.chains.flatMap(({ entries }) => entries.map(({ ref }) => ref));
-  return [...new Set(refs)].filter((ref) => ref !== rehearsalRef && isUsable(ref, available));
+  return modelsIn(conf).filter((ref) => isUsable(ref, available));
 }
 
 function priceWords(price: Price | undefined): string {

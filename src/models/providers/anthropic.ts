@@ -111,17 +111,14 @@ const mostMarks = 4;
 
 type Entry = Anthropic.MessageParam;
 
-/** `legacyHeaders`: for gateways that still read the key and the version of before. */
 export function createAnthropic(options: {
   apiKey: string;
   baseURL?: string;
-  legacyHeaders?: boolean;
   timeouts?: Partial<Timeouts>;
   memory: AbilityMemory;
 }): Provider {
   const { apiKey, memory, baseURL = 'https://api.anthropic.com' } = options;
   const address = withoutEnd(baseURL, /\//).replace(/\/v1$/, '');
-  const legacy = { 'x-api-key': apiKey, 'anthropic-version': '2023-06-01', authorization: null };
   const client = new Anthropic({
     apiKey,
     baseURL: address,
@@ -129,7 +126,6 @@ export function createAnthropic(options: {
     timeout: longestCallMs,
     logLevel: 'off',
     fetch: fetchOver,
-    ...(options.legacyHeaders && { defaultHeaders: legacy }),
   });
   const wire: Wire<Entry, Anthropic.MessageCreateParamsStreaming> = {
     structures: ['schema', 'plain'],
@@ -213,7 +209,6 @@ function read(body: unknown): WireReply<Entry> {
   }
   if (stop === 'model_context_window_exceeded')
     throw new CallFailed('too long', 'the context window of the model is full', base);
-  if (stop === 'pause_turn') return { reply: { ...base, kind: 'answer', text }, entries, paused: true };
   if (uses.length === 0) return { reply: { ...base, kind: 'answer', text }, entries };
   return {
     reply: { ...base, kind: 'tools', uses: uses.map(({ id, name, input }) => ({ id, name, input })) },

@@ -17,7 +17,6 @@ export async function loadOpenai({ baseURL }: { baseURL?: string }) {
 export interface VendorSettings {
   apiKey: string;
   baseURL?: string;
-  legacyHeaders?: boolean;
   timeouts?: Partial<Timeouts>;
 }
 
@@ -66,7 +65,7 @@ export interface VendorStatus {
 const anyKey = 'none';
 
 /**
- * Reads `<VENDOR>_API_KEY`, `<VENDOR>_BASE_URL`, `<VENDOR>_LEGACY_HEADERS` and the timeouts of each vendor. `env`
+ * Reads `<VENDOR>_API_KEY`, `<VENDOR>_BASE_URL` and the timeouts of each vendor. `env`
  * holds no empty values.
  */
 export function readVendors(env: Record<string, string | undefined>): {
@@ -78,24 +77,18 @@ export function readVendors(env: Record<string, string | undefined>): {
   const problems: string[] = [];
   const statuses = vendors.map(({ name, key, keyless }): VendorStatus => {
     const prefix = key.replace(/_API_KEY$/, '');
-    const [apiKey, baseURL, legacy] = ['API_KEY', 'BASE_URL', 'LEGACY_HEADERS'].map((end) =>
-      env[`${prefix}_${end}`]?.trim(),
-    );
+    const [apiKey, baseURL] = ['API_KEY', 'BASE_URL'].map((end) => env[`${prefix}_${end}`]?.trim());
     if (apiKey && !/^[!-~]+$/.test(apiKey)) {
       problems.push(`${key} holds a space or another character that no key has: copy it again`);
     }
     const badAddress = baseURL && addressProblem(baseURL);
     if (badAddress) problems.push(`${prefix}_BASE_URL ${badAddress}`);
-    if (legacy && !/^(true|false|1|0)$/i.test(legacy)) {
-      problems.push(`${prefix}_LEGACY_HEADERS must be true or false`);
-    }
     const timeouts = timeoutsIn(env, prefix, problems);
     const usable = Boolean(apiKey ?? (keyless && baseURL));
     if (usable) {
       settings.set(name, {
         apiKey: apiKey ?? anyKey,
         ...(baseURL && { baseURL }),
-        ...(legacy && { legacyHeaders: /^(true|1)$/i.test(legacy) }),
         ...(Object.keys(timeouts).length > 0 && { timeouts }),
       });
     }

@@ -41,11 +41,10 @@ export interface WireAttempt<Entry> {
   abilities: Abilities;
 }
 
-/** What came back, and its entries for the conversation. `paused`: the server wants to be asked to go on. */
+/** What came back, and its entries for the conversation. */
 export interface WireReply<Entry> {
   reply: Reply;
   entries: Entry[];
-  paused?: true;
 }
 
 /** The wire format of a vendor. `Entry` is one entry of the conversation as the vendor writes it. */
@@ -131,9 +130,6 @@ function correctionText(problem: string, schema: WireSchema, enforced: boolean):
   const form = enforced ? schemaInWords(schema) : 'It is one json object in the form given at the beginning.';
   return `Your last answer cannot be used: ${problem}\nGive the whole answer again. ${form}`;
 }
-
-/** How often a server that paused is asked to go on within one attempt. */
-const mostPauses = 3;
 
 /**
  * A provider over a vendor's wire format. Requests leave without invisible characters, whoever wrote them, and failures
@@ -234,16 +230,9 @@ export function createWireProvider<Entry, Request>(
     return {
       async send(signal, { cap: raised = cap, onData = () => {} } = {}) {
         cap = raised;
-        let spent: Usage | undefined;
-        for (let pauses = 0; ; pauses += 1) {
-          const { reply, entries, paused } = await attempt(signal, onData);
-          if (paused || !isEmpty(reply)) history.push(...entries);
-          spent = sumOf(spent, reply.usage);
-          if (!paused) return { ...reply, usage: spent };
-          if (pauses === mostPauses) {
-            throw new CallFailed('busy', 'the model pauses again and again', { usage: spent });
-          }
-        }
+        const { reply, entries } = await attempt(signal, onData);
+        if (!isEmpty(reply)) history.push(...entries);
+        return reply;
       },
       give: (results) => void history.push(...wire.results(results)),
       correct(problem) {
@@ -310,15 +299,4 @@ function isSigned(part: object): boolean {
 /** Vendors refuse a conversation that holds an empty message. */
 function isEmpty(reply: Reply): boolean {
   return reply.kind === 'answer' && reply.text.trim() === '';
-}
-
-function sumOf(one: Usage | undefined, other: Usage): Usage {
-  if (!one) return other;
-  return {
-    uncached: one.uncached + other.uncached,
-    cacheRead: one.cacheRead + other.cacheRead,
-    cacheWrite: one.cacheWrite + other.cacheWrite,
-    output: one.output + other.output,
-    reasoning: one.reasoning + other.reasoning,
-  };
 }

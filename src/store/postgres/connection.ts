@@ -16,7 +16,7 @@ function storable(value: unknown): unknown {
 }
 
 /** A connection that stores any text. */
-export class TextClient extends pg.Client {
+class TextClient extends pg.Client {
   // The driver takes its arguments in many shapes; values come second in all that are used here.
   override query: pg.Client['query'] = ((config: string, values?: unknown, ...rest: unknown[]) =>
     (super.query as (...all: unknown[]) => unknown).call(
@@ -190,8 +190,6 @@ export interface Connection extends Transactions {
    * Transactions of a process in one lane come one after the other, as asked, and those of other lanes beside.
    */
   transaction<Result>(act: (queries: Queries) => Promise<Result>, lane?: string): Promise<Result>;
-  /** A transaction of one statement, and the rows that it returns. */
-  write<Row extends object>(text: string, values?: readonly unknown[], lane?: string): Promise<Row[]>;
   /** A transaction about processes: it waits for no other of this process, asks for no fence, and is tried once. */
   plain<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -253,8 +251,6 @@ export async function connect(
     soon: durable,
     by: () => '',
     transaction,
-    write: <Row extends object>(text: string, values: readonly unknown[] = [], lane?: string) =>
-      transaction(async (queries) => (await queries.query<Row>(text, [...values])).rows, lane),
     plain: transactionsOf(pool, { waits: [0] }),
     close: () => pool.end(),
   };
@@ -263,7 +259,7 @@ export async function connect(
 const eightBytes: number = pg.types.builtins.INT8;
 
 /** Numbers of eight bytes come as numbers: none of ours is beyond what one holds exactly. */
-export const getTypeParser = ((oid: number, format?: 'text') =>
+const getTypeParser = ((oid: number, format?: 'text') =>
   oid === eightBytes ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
 
 /** Where it is, without the password. */
@@ -286,7 +282,7 @@ export function problem(url: string, error: unknown): string {
     case '3D000':
       return `PostgreSQL at ${place} has no database of this name. Make it with "createdb", or change DATABASE_URL.`;
     case '42501':
-      return `PostgreSQL at ${place} does not let this user make or change the schema "planning". Run GRANT CREATE ON DATABASE … TO … as its owner, or change the user in DATABASE_URL.`;
+      return `PostgreSQL at ${place} does not let this user read, make or change the schema "planning". Run GRANT CREATE ON DATABASE … TO … as its owner (to look into it, USAGE on the schema and SELECT on its tables is enough), or change the user in DATABASE_URL.`;
     default: {
       const why = error instanceof Error && error.message ? error.message : code || String(error);
       return `PostgreSQL at ${place} cannot be used (${why}). Is it running, and is DATABASE_URL right?`;

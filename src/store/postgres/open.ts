@@ -6,11 +6,10 @@ import { ask } from '../acts.js';
 import { thisRelease } from '../rows.js';
 import { tablesOf } from '../tables.js';
 import { connect, type Connection, problem } from './connection.js';
-import { itemTables } from './items.js';
-import { knowledgeTables } from './knowledge.js';
 import { migrate } from './migrate.js';
 import { tell } from './processes/changes.js';
 import { dropWaiting, enqueue } from './processes/jobs.js';
+import { postgresTerms } from './terms.js';
 
 export interface PostgresOptions {
   /** The release that opens it, if it is not this one. */
@@ -58,9 +57,7 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
     connection,
     { now, release },
     {
-      knowledge: knowledgeTables(connection),
-      items: itemTables(connection),
-      held: ['"heldTokens"', '"heldMicros"'],
+      terms: postgresTerms,
       // Only a write shows whether the disk takes one.
       write: () =>
         connection.plain((queries) => queries.query('UPDATE planning.schema_version SET number = number')),

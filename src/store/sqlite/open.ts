@@ -8,9 +8,8 @@ import { makePrivate, privateFile, privateFolder } from '../outputs.js';
 import { thisRelease } from '../rows.js';
 import { tablesOf } from '../tables.js';
 import { type GroupCommit, groupCommit } from './group-commit.js';
-import { itemTables } from './items.js';
-import { knowledgeTables } from './knowledge.js';
 import { migrate } from './migrate.js';
+import { sqliteTerms } from './terms.js';
 import { transactionsOf } from './transactions.js';
 
 export interface SqliteStore<Post extends AnyPost, Answered> extends Store<Fact, Post, Answered> {
@@ -39,12 +38,7 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   const { store } = tablesOf<Post, Answered>(
     transactionsOf(database, writes),
     { now, release },
-    {
-      knowledge: knowledgeTables(database, writes),
-      items: itemTables(database, writes),
-      held: ['held_tokens', 'held_micros'],
-      write: () => attempt(database, writes),
-    },
+    { terms: sqliteTerms, write: () => attempt(database, writes) },
   );
   return {
     ...store,
@@ -57,18 +51,10 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   };
 }
 
-/** How long another writer may hold the database until it counts as not writable. */
-const busyTimeoutMs = 100;
-
-/** Writes something. The transaction begins right away, while the short timeout for other writers holds. */
+/** The same value once more: only a write shows whether the disk takes one. */
 function attempt(database: Database.Database, writes: GroupCommit): Promise<void> {
-  const setting = (name: string) => Number(database.pragma(name, { simple: true }));
-  const usual = setting('busy_timeout');
-  database.pragma(`busy_timeout = ${busyTimeoutMs}`);
-  // The same value once more: only a write shows whether the disk takes one.
-  const written = writes.durable(() => void database.pragma(`user_version = ${setting('user_version')}`));
-  database.pragma(`busy_timeout = ${usual}`);
-  return written;
+  const version = Number(database.pragma('user_version', { simple: true }));
+  return writes.durable(() => void database.pragma(`user_version = ${version}`));
 }
 
 function opened(file: string) {

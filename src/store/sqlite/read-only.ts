@@ -8,16 +8,8 @@ import { answering } from './transactions.js';
 export function openReadOnly(file: string): ReadOnlyDatabase {
   const database = opened(file);
   const answer = answering(database);
-  const store = readOnlyStore(async (sql, values) => answer(sql, values));
   return {
-    async atOnce(act) {
-      database.exec('BEGIN');
-      try {
-        return await act(store);
-      } finally {
-        database.exec('COMMIT');
-      }
-    },
+    store: readOnlyStore(async (sql, values) => answer(sql, values)),
     async close() {
       database.close();
     },

@@ -10,6 +10,7 @@ const otherwise = [
   [' FOR UPDATE SKIP LOCKED', ''],
   [' FOR UPDATE', ''],
   [' COLLATE "C"', ''],
+  [' ILIKE ', ' LIKE '],
   ['extract(epoch FROM at::timestamptz)', "unixepoch(at, 'subsec')"],
 ] as const;
 

@@ -93,7 +93,7 @@ test('a file without a mistake gives every call of every role in every channel a
   fc.assert(
     fc.property(whole, ({ text, available }) => {
       const { conf, mistakes } = readModelsConf(text, vendors);
-      expect(overview(conf, [], '2026-11-22')).toContain('Profile default');
+      expect(overview(conf, [], '2026-11-22')).toContain('No key is set');
       if (mistakes.length > 0) return;
       read += 1;
       const { chains, missing } = resolveChains(conf, available);

@@ -18,13 +18,8 @@ function given(text: string, env: Record<string, string>) {
 test('says of every model whether it is asked, and which key would make it so', () => {
   const { shown } = given(shipped, { ANTHROPIC_API_KEY: 'sk-ant-secret' });
   expect(shown).toContain('anthropic     · ANTHROPIC_API_KEY is set');
-  expect(shown).toMatch(
-    / {2}planning_intake +· anthropic:claude-haiku-5-5\n +– openai:gpt-6-luna +OPENAI_API_KEY\n/,
-  );
-  expect(shown).toMatch(/planning_speak · RiskPlanner +– openai:gpt-6-sol +OPENAI_API_KEY\n +· anthropic/);
-  expect(shown).toMatch(
-    /Profile frugal\n {2}everything else +· anthropic:claude-haiku-5-5\n +– openai:gpt-6-luna +OPENAI_API_KEY\n {2}planning_consensus_synthesis +– openai:gpt-6-luna +OPENAI_API_KEY\n +· anthropic:claude-haiku-5-5\n/,
-  );
+  expect(shown).toMatch(/ {2}· anthropic:claude-haiku-5-5 +0\.1/);
+  expect(shown).toMatch(/ {2}– openai:gpt-6-luna +OPENAI_API_KEY\n/);
   expect(shown).not.toContain('secret');
 });
 
@@ -34,7 +29,6 @@ test('shows what each model costs, and when that was checked', () => {
   expect(shown).toMatch(/^ {2}· anthropic:claude-sonnet-5-5 +2 \/ 10$/m);
   expect(shown).toMatch(/^ {2}· anthropic:claude-haiku-5-5 +0\.1 \/ 0\.5, 5 times above 100,000$/m);
   expect(shown).not.toContain('no known price');
-  expect(shown).not.toMatch(/^ {2}. openai:/m);
 });
 
 test('says which budget does not hold for a model without a known price', () => {
@@ -42,22 +36,6 @@ test('says which budget does not hold for a model without a known price', () => 
     OPENAI_BASE_URL: 'http://here.local/v1',
   });
   expect(shown).toMatch(/^ {2}· openai:qwen3:32b +no known price: the budget in USD does not hold for it$/m);
-});
-
-test('shows the chains as the file writes them', () => {
-  const { shown } = given(
-    [
-      'profile.default.*.1 = openai:x',
-      'profile.default.planning_clarify_review.SeniorDeveloper.1 = openai:y',
-      'profile.default.*.RiskPlanner.1 = openai:z',
-      'profile.quick.planning_question_merge.1 = openai:q',
-      'channel.C0123ABCD = quick',
-    ].join('\n'),
-    { OPENAI_API_KEY: 'x' },
-  );
-  expect(shown).toMatch(/ {2}planning_clarify_review · SeniorDeveloper · openai:y\n/);
-  expect(shown).toMatch(/ {2}everything else · RiskPlanner +· openai:z\n/);
-  expect(shown).toMatch(/Profile quick\n {2}planning_question_merge +· openai:q\n/);
 });
 
 test('without a key says that the rehearsal answers, here and at the start', () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createAnthropic } from '../../../src/models/providers/anthropic.js';
 import { wireSchema } from '../../../src/models/answers/wire-schema.js';
 import { intakeAnswer } from '../../../src/prompts/beginning.js';
-import { startVendor } from '../vendors/vendor.js';
 import { aCall, answer, lookUp, memoryOf } from './call.js';
 import { eachWithVendor, send } from './vendor-of.js';
 
@@ -111,20 +110,6 @@ test('a cap beyond what the SDK sends without streaming is sent all the same', a
   expect(bodies()[0].max_tokens).toBe(32_000);
 });
 
-test('a server that pauses goes on in the same attempt, which costs both', async () => {
-  const pause = {
-    content: [{ type: 'text', text: 'Half.' }],
-    stop_reason: 'pause_turn',
-    usage: { input_tokens: 5, output_tokens: 100 },
-  };
-  vendor().next({ body: pause }, { text });
-  const reply = await send(begin());
-
-  expect(reply).toMatchObject({ kind: 'answer', text });
-  expect(reply.usage.output).toBeGreaterThan(100);
-  expect(bodies()[1].messages[1]).toEqual({ role: 'assistant', content: pause.content });
-});
-
 test('a full context window and an empty account are named, whatever their status is', async () => {
   const usage = { input_tokens: 150_000, output_tokens: 50_000 };
   vendor().next({ body: { content: [], stop_reason: 'model_context_window_exceeded', usage } });
@@ -140,26 +125,6 @@ test('a refusal comes with its category', async () => {
   vendor().next({ refusal: 'No.', category: 'bio' });
 
   expect(await send(begin())).toMatchObject({ kind: 'refused', why: 'bio: No.' });
-});
-
-test('a gateway of before gets the key and the version in the headers of before', async () => {
-  const gateway = await startVendor();
-  gateway.next({ text });
-  const provider = createAnthropic({
-    apiKey: 'key',
-    baseURL: `${gateway.anthropic}/v1/`,
-    legacyHeaders: true,
-    memory: memoryOf(),
-  });
-  await send(provider.begin(aCall()));
-  await gateway.close();
-
-  expect(gateway.requests[0]?.headers).toMatchObject({
-    'x-api-key': 'key',
-    'anthropic-version': '2023-06-01',
-  });
-  expect(gateway.requests[0]?.headers).not.toHaveProperty('authorization');
-  expect(provider.address).toBe(gateway.anthropic);
 });
 
 const events = (...each: { type: string }[]) => ({

@@ -27,18 +27,6 @@ test('an address without a key is not used for a vendor that wants one, and that
   expect(vendors[0]?.summary).toBe('ANTHROPIC_API_KEY is not set: https://gateway.example/ is not used');
 });
 
-test.each([
-  ['true', true],
-  ['1', true],
-  ['FALSE', false],
-  ['0', false],
-])('ANTHROPIC_LEGACY_HEADERS %s is %s', (ANTHROPIC_LEGACY_HEADERS, legacyHeaders) => {
-  expect(read({ ANTHROPIC_API_KEY: 'x', ANTHROPIC_LEGACY_HEADERS }).settings.get('anthropic')).toEqual({
-    apiKey: 'x',
-    legacyHeaders,
-  });
-});
-
 test('how long is waited can be set for each vendor, in seconds', () => {
   const { settings, problems } = read({
     ANTHROPIC_API_KEY: 'x',
@@ -80,14 +68,12 @@ test('mistakes are named all at once, and no key is ever printed', () => {
   const { problems, vendors } = read({
     ANTHROPIC_API_KEY: 'sk-secret sk-secret',
     ANTHROPIC_BASE_URL: 'https://me:secret@gateway.example?token=secret',
-    ANTHROPIC_LEGACY_HEADERS: 'maybe',
     OPENAI_API_KEY: 'sk-secret',
     OPENAI_BASE_URL: 'localhost:11434/v1',
   });
   expect(problems).toEqual([
     expect.stringMatching(/^ANTHROPIC_API_KEY holds a space .*copy it again$/),
     expect.stringMatching(/^ANTHROPIC_BASE_URL must not hold a name or a password/),
-    expect.stringMatching(/^ANTHROPIC_LEGACY_HEADERS must be true or false$/),
     expect.stringMatching(/^OPENAI_BASE_URL must be an http\(s\) address, such as/),
   ]);
   expect(JSON.stringify({ problems, vendors })).not.toContain('secret');

@@ -20,7 +20,6 @@ export function booksContract(room: Room): void {
         provider: 'one',
         model: 'a',
         promptHash: 'p',
-        prefixHash: 'x',
         at: room.time,
         reserve,
         ...more,

@@ -22,7 +22,6 @@ export function memoryKnowledge(disk: Disk): KnowledgeIndex {
       return {
         add: async (passages) => void written.push(...passages),
         finish: async (document) => shelve(document, written),
-        abandon() {},
       };
     },
     async setMark(kind, path, mark) {

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import type { IndexedDocument, IndexedPassage, ItemIndex, KnowledgeIndex } from '../contracts/knowledge.js';
+import { before } from '../contracts/store.js';
+import { type Act, ask, type Transactions } from './acts.js';
+
+/** The scope of what is found everywhere. */
+const everyone = 'everyone';
+
+/**
+ * In how many texts a term may stand to be looked for by itself. Ranking looks at every text that it is given: among
+ * thousands of workshops a word of every day would be in nearly all of them.
+ */
+export const mostTexts = 500;
+
+/** How many passages are deleted in one go, beside other work and where a document is replaced. */
+const [atOnce, mostAtOnce] = [50, 100_000];
+/** What was begun longer ago than this is not being written any more, in milliseconds. */
+const writtenWithinMs = 3_600_000;
+
+/** A passage that was found. Its `key` is its document and its number there. */
+export interface Hit {
+  row: number;
+  path: string;
+  key: string;
+  title: string;
+  place: string;
+  text: string;
+}
+export type ShelfName = 'knowledge' | 'item';
+
+/** $2 and $3 are the scopes in sight. */
+export const selected = (name: ShelfName) => ({
+  columns: `passages.id AS row, path, kind || ':' || path || '#' || passages.number AS key, title, place, text`,
+  from: `planning.${name}_passages AS passages JOIN planning.${name}_documents AS documents ON documents.id = document`,
+  inSight: `(documents.scope IN ($2, $3) OR (documents.scope IS NULL AND '${everyone}' IN ($2, $3)))`,
+});
+export type Scopes = readonly [string, string];
+
+/** How a database finds passages by terms that the knowledge room cuts. A part of a query is a term or a phrase, in its quotes. */
+export interface TermIndex {
+  /** Within a transaction: adds passages to a document that has so many. */
+  add(document: number, has: number, passages: readonly IndexedPassage[], scope: string): Act<unknown>;
+  /** Within a transaction: forgets the terms of the passages that this query gives. $1 is their document. */
+  drop(passages: string, document: number): Act<unknown>;
+  /** In about how many passages each part stands. */
+  texts(parts: readonly string[]): Promise<{ part: string; texts: number }[]>;
+  /** Those that have most in common with any of the parts. */
+  ranked(parts: readonly string[], scopes: Scopes, limit: number): Promise<Hit[]>;
+  /** The newest that have all parts, or any. */
+  newest(parts: readonly string[], how: 'all' | 'any', scopes: Scopes, limit: number): Promise<Hit[]>;
+}
+
+/**
+ * Documents with their passages, found by their terms. No search sees the scope '': documents have it while they are written,
+ * and again until they are deleted; their mark says since when they are written. `holding`: nobody else takes these names until the
+ * transaction ends.
+ */
+export function shelf(
+  { rows, soon }: Transactions,
+  name: ShelfName,
+  terms: TermIndex,
+  now: () => string,
+  holding: (names: readonly string[]) => Act<unknown> = nothing,
+) {
+  const [documents, passages] = [`planning.${name}_documents`, `planning.${name}_passages`];
+  const { columns, from, inSight } = selected(name);
+
+  function* begin(kind: string): Act<number> {
+    const [begun] = yield* ask<{ id: number }>(
+      `INSERT INTO ${documents} (kind, path, scope, title, mark) VALUES ($1, $2, '', '', $3) RETURNING id`,
+      [kind, randomUUID(), now()],
+    );
+    return begun?.id ?? 0;
+  }
+
+  const hide = (kind: string, path: string) =>
+    ask(`UPDATE ${documents} SET scope = '', mark = '', path = $3 WHERE kind = $1 AND path = $2`, [
+      ...[kind, path, randomUUID()],
+    ]);
+
+  function* show(id: number, { kind, path, scope, title, mark }: ShelvedDocument): Act<void> {
+    // Another process may write the same document at this moment.
+    yield* holding([`${kind}:${path}`]);
+    yield* hide(kind, path);
+    yield* ask(`UPDATE ${documents} SET path = $2, scope = $3, title = $4, mark = $5 WHERE id = $1`, [
+      ...[id, path, scope ?? null, title, mark],
+    ]);
+  }
+
+  /** How many of its passages were deleted. */
+  function* drop(document: number, most: number): Act<number> {
+    const some = `SELECT id FROM ${passages} WHERE document = $1 ORDER BY id LIMIT ${most}`;
+    yield* terms.drop(some, document);
+    return (yield* ask(`DELETE FROM ${passages} WHERE id IN (${some}) RETURNING id`, [document])).length;
+  }
+
+  /** Whether there was one that is due. */
+  function* sweep(): Act<boolean> {
+    const [due] = yield* ask<{ id: number }>(
+      `SELECT id FROM ${documents} WHERE scope = '' AND mark < $1 LIMIT 1 FOR UPDATE SKIP LOCKED`,
+      [before(now(), writtenWithinMs)],
+    );
+    if (!due) return false;
+    if ((yield* drop(due.id, atOnce)) === 0) yield* ask(`DELETE FROM ${documents} WHERE id = $1`, [due.id]);
+    return true;
+  }
+
+  return {
+    async marks(kind: string): Promise<Map<string, string>> {
+      const all = await rows<{ path: string; mark: string }>(
+        `SELECT path, mark FROM ${documents} WHERE kind = $1 AND scope IS DISTINCT FROM ''`,
+        [kind],
+      );
+      return new Map(all.map(({ path, mark }) => [path, mark]));
+    },
+    async count(scope: string): Promise<number> {
+      const [found] = await rows<{ count: number }>(
+        `SELECT count(*) AS count FROM ${from} WHERE scope = $1`,
+        [scope],
+      );
+      return found?.count ?? 0;
+    },
+    async write(kind: string, scope = everyone) {
+      const id = await soon(() => begin(kind));
+      let written = 0;
+      return {
+        async add(more: readonly IndexedPassage[]): Promise<void> {
+          const has = written;
+          written += more.length;
+          await soon(() => terms.add(id, has, more, scope));
+        },
+        finish: (document: IndexedDocument): Promise<void> => soon(() => show(id, document)),
+      };
+    },
+    replace: (
+      { kind, path, scope, title, mark }: ShelvedDocument,
+      all: readonly IndexedPassage[],
+    ): Promise<void> =>
+      soon(function* () {
+        const [document] = yield* ask<{ id: number }>(
+          `INSERT INTO ${documents} (kind, path, scope, title, mark) VALUES ($1, $2, $3, $4, $5)
+           ON CONFLICT (kind, path) DO UPDATE SET scope = excluded.scope, title = excluded.title, mark = excluded.mark
+           RETURNING id`,
+          [kind, path, scope ?? null, title, mark],
+        );
+        const { id = 0 } = document ?? {};
+        yield* drop(id, mostAtOnce);
+        if (all.length > 0) yield* terms.add(id, 0, all, scope ?? everyone);
+      }),
+    async setMark(kind: string, path: string, mark: string): Promise<void> {
+      await soon(() =>
+        ask(`UPDATE ${documents} SET mark = $3 WHERE kind = $1 AND path = $2`, [kind, path, mark]),
+      );
+    },
+    async remove(kind: string, path: string): Promise<void> {
+      await soon(() => hide(kind, path));
+    },
+    sweep: (): Promise<boolean> => soon(sweep),
+    /**
+     * What has most in common with a query, by rank as long as all of it can be ranked. Where its words stand in too many texts,
+     * the newest texts that have all of them come first, then what its rarer words are in. Only where that is nothing, it is the
+     * newest with any of them.
+     */
+    async find({ match, like }: Query, scopes: Scopes, limit: number): Promise<Hit[]> {
+      if (match === undefined)
+        return like === undefined
+          ? []
+          : rows<Hit>(
+              `SELECT ${columns} FROM ${from} WHERE (text ILIKE $1 OR title ILIKE $1 OR place ILIKE $1)
+                 AND ${inSight} ORDER BY passages.id DESC LIMIT $4`,
+              [`%${like}%`, ...scopes, limit],
+            );
+      const parts = match.split(' OR ');
+      const few = fewEnough(await terms.texts(parts));
+      const byRank = few.length === 0 ? [] : await terms.ranked(few, scopes, limit);
+      if (few.length === parts.length) return byRank;
+      const words = parts.filter((part) => !part.includes(' '));
+      const whole = await terms.newest(words, 'all', scopes, limit);
+      const known = new Set(whole.map(({ row }) => row));
+      const best = [...whole, ...byRank.filter(({ row }) => !known.has(row))].slice(0, limit);
+      return best.length > 0 ? best : terms.newest(parts, 'any', scopes, limit);
+    },
+  };
+}
+type Shelf = ReturnType<typeof shelf>;
+/** A source of passages, or a workshop with what was decided in it. */
+type ShelvedDocument = Omit<IndexedDocument, 'kind'> & { kind: string };
+type Query = Parameters<KnowledgeIndex['find']>[0];
+
+function* nothing(): Act<void> {}
+
+/** The rarest parts that together stand in few enough texts to rank them all. */
+function fewEnough(counted: readonly { part: string; texts: number }[]): string[] {
+  let sum = 0;
+  const sorted = counted
+    .toSorted((one, other) => one.texts - other.texts)
+    .map((each) => {
+      sum += each.texts;
+      return { ...each, sum };
+    });
+  return sorted.filter((each) => each.sum <= mostTexts).map(({ part }) => part);
+}
+
+/** What roles may look up, and the numbers under which workshops know it. */
+export function knowledgeTables(
+  { soon }: Transactions,
+  documents: Shelf,
+  holding: (names: readonly string[]) => Act<unknown> = nothing,
+): KnowledgeIndex {
+  function* number(session: string, key: string): Act<number> {
+    yield* holding([`numbers ${session}`]);
+    const known = yield* ask<{ number: number }>(
+      'SELECT number FROM planning.knowledge_numbers WHERE session = $1 AND passage = $2',
+      [session, key],
+    );
+    const given = known[0]
+      ? known
+      : yield* ask<{ number: number }>(
+          `INSERT INTO planning.knowledge_numbers (session, passage, number)
+       SELECT $1, $2, coalesce(max(number), 0) + 1 FROM planning.knowledge_numbers WHERE session = $1
+       RETURNING number`,
+          [session, key],
+        );
+    return given[0]?.number ?? 0;
+  }
+
+  return {
+    ...documents,
+    async find(query, session, limit) {
+      const found = await documents.find(query, [everyone, session], limit);
+      return found.map(({ key, title, place, text }) => ({ key, title, place, text }));
+    },
+    number: (session, key) => soon(() => number(session, key)),
+  };
+}
+
+const workshops = 'workshop';
+
+/** What was decided in workshops: each is a document in its channel, and each item a passage of it. */
+export function itemTables(documents: Shelf): ItemIndex {
+  return {
+    marks: () => documents.marks(workshops),
+    async replace({ workshop: path, channel: scope, mark }, items) {
+      const lines = items.map(({ line: text, terms }) => ({ place: '', text, terms }));
+      await documents.replace({ kind: workshops, path, scope, title: '', mark }, lines);
+    },
+    setMark: (workshop, mark) => documents.setMark(workshops, workshop, mark),
+    async find(query, channel, limit) {
+      const found = await documents.find(query, [channel, channel], limit);
+      return found.map(({ path: workshop, text: line }) => ({ workshop, line }));
+    },
+  };
+}
