@@ -65,10 +65,6 @@ export const builders = {
 
 /** What an administrator reads of where the hand-offs of a channel go. */
 export const handOffSettings = {
-  targets: {
-    label: 'Where a hand-off goes',
-    hint: 'Nothing chosen: wherever this bot is set up to deliver.',
-  },
   repository: {
     label: 'Repository on GitHub for issues',
     hint: 'One issue for the plan and one for each task. Empty: no issues.',
@@ -76,10 +72,4 @@ export const handOffSettings = {
   by: { label: 'Who else may hand off', hint: 'Whoever asked for a plan always may.' },
   noRepository: 'Please write it as owner/name.',
   people: 'Choose people',
-  options: {
-    outbox: 'The outbox folder',
-    webhook: 'The webhook',
-    github: 'Issues on GitHub',
-    none: 'Nowhere: connected agents read it here',
-  },
 };

@@ -25,6 +25,7 @@ export const forms: typeof english.forms = {
   handOff: {
     title: (artifact, version) => `交付${artifact === 'plan' ? '规划案' : '草案'} v${version}`,
     submit: '交付',
+    submitDraft: '仍然交付',
     about: (artifact, version, title) =>
       artifact === 'plan'
         ? `*规划案 v${version}* · ${title}`
@@ -36,9 +37,7 @@ export const forms: typeof english.forms = {
       `送出的内容：${when} 生成的 ${files} 个文件、对它们的决定，以及每个文件的 SHA-256。`,
     issues: (repository, tasks) =>
       `${repository}：整体一个 issue${tasks === 0 ? '' : `，${tasks} 个任务各一个`}。`,
-    type: (phrase) => `要继续，请输入：${phrase}`,
-    typeHint: '它会和你的名字一起记录下来，随草案送出。下一版需要重新确认。',
-    notThePhrase: '和上面的确认语不一致。',
+    confirms: '交付即表示你已读完所有异议。这会和你的名字一起随草案送出。',
   },
   reading: {
     title: (version) => `规划案 v${version}`,

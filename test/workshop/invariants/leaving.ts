@@ -1,5 +1,4 @@
 import { openConcerns } from '../../../src/workshop/deciding/approval/standing.js';
-import { isPhrase } from '../../../src/workshop/leaving/handoff.js';
 import type { HandOff } from '../../../src/workshop/leaving/session.js';
 import { pending } from '../../../src/workshop/pending.js';
 import type { Session } from '../../../src/workshop/session.js';
@@ -49,12 +48,11 @@ export const whatIsHandedOffIsApproved: Invariant = () => (moment) =>
       return isApproved && approval ? [] : [`v${version} is not approved`];
     }
     const { input } = moment;
-    const confirmed =
-      input.type === 'HandOffAsked' && input.by.id === fact.by.id ? input.confirming : undefined;
+    const seen = input.type === 'HandOffAsked' && input.by.id === fact.by.id ? input.seen : undefined;
     const against = openConcerns(was).map(({ number }) => number);
-    const unread = against.filter((number) => number > (confirmed?.seen ?? 0));
+    const unread = against.filter((number) => number > (seen ?? 0));
     return [
-      ...(isPhrase(was.language, confirmed?.typed ?? '') ? [] : [`v${version} is not confirmed`]),
+      ...(seen !== undefined ? [] : [`v${version} is not confirmed`]),
       ...(approval ? [`a draft has an approval`] : []),
       ...unread.map((number) => `concern ${number} was not read`),
     ];
