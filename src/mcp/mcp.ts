@@ -1,5 +1,6 @@
 import type { Clock, Log } from '../contracts/process.js';
-import { createListener, McpError } from './listener.js';
+import { PortError } from '../listening.js';
+import { createListener } from './listener.js';
 import type { Plans } from './tool.js';
 import { createTokens } from './tokens.js';
 import { listPlans } from './tools/list-plans.js';
@@ -26,12 +27,12 @@ export function createMcp({ port, tokenFile, release, plans, clock, log, called 
     log,
   });
   return {
-    /** Gives the address. Without agents where the usual port is taken, as by a second bot; throws a McpError for another. */
+    /** Gives the address. Without agents where the usual port is taken, as by a second bot; throws a PortError for another. */
     async start(): Promise<string | undefined> {
       try {
         return await listener.listen(port);
       } catch (error) {
-        if (port !== undefined || !(error instanceof McpError && error.isTaken)) throw error;
+        if (port !== undefined || !(error instanceof PortError && error.isTaken)) throw error;
         log.warn({}, `${error.message} The bot goes on without agents.`);
         return undefined;
       }

@@ -119,10 +119,5 @@ export const workshop = z
   .string()
   .regex(/^w-[a-z0-9]{5}$/, 'is no id of a workshop: list_plans tells those there are, such as w-abcde')
   .describe('The id of the workshop, such as w-abcde');
-export const itemId = z
-  .string()
-  .regex(
-    /^(?:[A-Z]{1,3}\d{1,4}[a-z]?|#\d{1,4})$/,
-    'is no id of a plan: they look like R3, T7, AC2, Q5b, M1, S2 or #4',
-  );
+export const taskId = z.string().regex(/^T\d{1,4}$/, 'is no id of a task, such as T3');
 export const version = z.int().min(1).max(9_999);

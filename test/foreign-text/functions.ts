@@ -198,7 +198,7 @@ export const functions: Record<string, Record<string, Take>> = {
       clientIn({ method: 'initialize', params: { clientInfo: { name: text, version: text } } }),
     clientOf,
     workshop: (text) => asked.workshop.safeParse(text),
-    itemId: (text) => asked.itemId.safeParse(text),
+    taskId: (text) => asked.taskId.safeParse(text),
   },
   'mcp/tokens.ts': { find: (text) => createTokens('/nowhere/tokens').find(text) },
   'models/abilities.ts': {
