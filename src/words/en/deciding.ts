@@ -146,9 +146,7 @@ export const approval = {
       `${who}, the round has already begun. Your concern will be on the card of v${version}.`,
   },
   sure: { title: 'Approve all the same?', yes: 'Approve', no: 'Not Yet' },
-  wishGone: (version: number, who: string) => `${who} took that back. v${version} is made without it.`,
-  taken: (artifact: 'plan' | 'draft', version: number, who: string) =>
-    `${who} took that back. ${artifact === 'plan' ? 'Plan' : 'Draft'} v${version} waits for a decision again.`,
+  wishGone: (who: string) => `${who} took that back. The roles go on without it.`,
   declined: (version: number) =>
     `The round changed nothing in the plan, so there is no new version. v${version} waits for a decision again.`,
   wanted: (who: string, version: number, said: boolean) =>

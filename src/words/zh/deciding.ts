@@ -129,9 +129,7 @@ export const approval: typeof en.approval = {
     later: (who, version) => `${who}，这一轮已经开始。你的顾虑会列在 v${version} 的卡片上。`,
   },
   sure: { title: '还有顾虑，要批准吗？', yes: '批准', no: '先不批准' },
-  wishGone: (version, who) => `${who} 收回了刚才的意见，v${version} 里不再考虑它。`,
-  taken: (artifact, version, who) =>
-    `${who} 收回了刚才的意见。${artifact === 'plan' ? '规划案' : '草案'} v${version} 重新等待决定。`,
+  wishGone: (who) => `${who} 收回了刚才的意见，各角色不再考虑它。`,
   declined: (version) => `这一轮没有改动规划案，所以没有新版本。v${version} 重新等待决定。`,
   wanted: (who, version, said) => `${who} 要把这些放进 v${version}${said ? '：' : '。'}`,
   edited: (who) => `${who} 编辑了任务：`,

@@ -69,7 +69,7 @@ export const approvalFacts = [
   }),
   /**
    * `by` took it back, as it was given or by its number: without either, each yes of theirs. `of`: a wish that nobody had answered
-   * while the next version was made, or all that a round was about in which nobody had spoken: the version waits again.
+   * while the next version was made; in release 0.5 also a whole round in which nobody had spoken.
    */
   z.object({
     type: z.literal('VoiceTakenBack'),

@@ -18,28 +18,19 @@ interface Standing {
 /** All of it, or all of one person's, the oldest first. */
 function standingOf(session: Session, at: string, person?: Pick<Person, 'id'>): Standing[] {
   const isTheirs = ({ by }: { by: Person }) => person === undefined || by.id === person.id;
-  const { heard, changes } = session;
   const voicesThat = (state: Voice['state']) =>
     session.voices
       .filter((each) => each.state === state && isSpoken(each) && isTheirs(each))
       .filter((each) => each.number !== undefined || each.version === newest)
       .map((each) => ({ ...said(each, voiceGone(each, at)), says: each.says }));
-  const round = heard && isUntouched(session) ? [heard] : [];
-  const wishes = round.length > 0 ? [] : changes.filter((each) => isUnanswered(session, each));
+  const wishes = session.changes.filter((each) => isUnanswered(session, each) && isTheirs(each));
   const newest = planAtHand(session)?.number;
   const said = (each: { at: string; message?: string | undefined }, gone: Standing['gone']) => ({
     ...{ at: each.at, message: each.message, gone },
   });
   return [
     ...(isBeingMade(session) ? voicesThat('taken up') : []),
-    ...wishes
-      .filter(isTheirs)
-      .map((each) => said(each, { type: 'VoiceTakenBack', ...wordOf(each, at), of: 'wish' })),
-    ...round
-      .filter(isTheirs)
-      .map((each) =>
-        said(each, { type: 'VoiceTakenBack', at, version: each.version, by: each.by, of: 'round' }),
-      ),
+    ...wishes.map((each) => said(each, { type: 'VoiceTakenBack', ...wordOf(each, at), of: 'wish' })),
     ...voicesThat('stands'),
   ].sort((one, other) => one.at.localeCompare(other.at));
 }
@@ -66,12 +57,6 @@ function isUnanswered(session: Session, { points }: Change): boolean {
   if (session.stage === 'issuing' || session.stage === 'closed') return false;
   const own = session.issues.filter(({ number }) => points.some(({ issue }) => issue === number));
   return own.length > 0 && own.every(({ state, reply }) => state === 'open' && reply === undefined);
-}
-
-/** Whether nobody has spoken yet in the round that somebody's words brought. */
-function isUntouched({ stage, rounds, heard }: Session): boolean {
-  const isBegun = stage === 'asking' || stage === 'discussion';
-  return isBegun && rounds.slice(heard?.before.rounds.length).every(({ turns }) => turns.length === 0);
 }
 
 /** It is taken back; with a voice the approval goes too where it is not met without. */
