@@ -179,13 +179,10 @@ export const ending = {
     someone: 'someone',
   },
   end: {
-    label: 'Ending',
-    asked: (who: string) => `${who} wants to end the workshop. The choice is in the thread`,
     ask: (who: string) => `${who} wants to end this workshop. How? Until you choose, it goes on.`,
     pause: 'Pause',
     draft: 'Close with a Draft',
     discard: 'Discard',
-    goOn: 'Go On',
     sure: {
       title: 'Discard this workshop?',
       text: 'It closes without a result. What was said and issued so far stays in the thread.',

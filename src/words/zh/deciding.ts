@@ -152,13 +152,10 @@ export const ending: typeof en.ending = {
     someone: '有人',
   },
   end: {
-    label: '结束',
-    asked: (who) => `${who} 想结束工作坊，请在话题里选择`,
     ask: (who) => `${who} 想结束这个工作坊。怎么结束？选择之前，讨论照常进行。`,
     pause: '暂停',
     draft: '以草案结束',
     discard: '放弃',
-    goOn: '继续',
     sure: {
       title: '要放弃这个工作坊吗？',
       text: '工作坊会直接结束，没有结果。已有的讨论和文件仍留在话题里。',

@@ -133,7 +133,6 @@ export const meanings = {
     pause: says('EndChosen', [], { choice: 'pause' }),
     draft: says('EndChosen', [], { choice: 'draft' }),
     discard: says('EndChosen', [], { choice: 'discard' }),
-    'go on': says('EndChosen', [], { choice: 'go on' }),
   }),
 
   // On who is to speak next.

@@ -206,7 +206,7 @@ export function roundAdded(session: Session, fact: FactOf<'RoundAdded'>, joins: 
     ...late.map((each) => concernLine(session, each)),
     ...(joins ? [] : [approval.roundNext(nextVersion(session))]),
   ]);
-  return why === 'changes' ? withUndo(session, card, version) : card;
+  return why === 'changes' || why === 'more' ? withUndo(session, card, version) : card;
 }
 
 /** Somebody has edited the tasks, and nobody needs to read that. */

@@ -75,14 +75,16 @@ function withTasks<S extends Session>(
   return { ...after, changes: [...after.changes, change] };
 }
 
-/** A wish is no point any more, nor a remark. */
+/** A wish is no point any more, nor a remark; of what was told about a draft the round is none any more, and that waits again. */
 function withoutWish<S extends Session>(session: S, { version, by, message }: FactOf<'VoiceTakenBack'>): S {
   const isIt = (each: Omit<Change, 'points'>) => each.by.id === by.id && each.message === message;
   const gone = session.changes.findLast((each) => each.version === version && isIt(each));
   const points = new Set(gone?.points.map(({ issue }) => issue));
   const said = new Set(session.issues.flatMap(({ number, remark }) => (points.has(number) ? [remark] : [])));
+  const isMore = gone?.points.length === 0;
+  const rounds = session.rounds.filter((each) => each.turns.length > 0);
   return {
-    ...session,
+    ...(isMore ? { ...atStage(session, 'decision'), rounds } : session),
     changes: session.changes.filter((each) => each !== gone),
     // Their no, which the wish told, stands again.
     voices: session.voices.map(({ ended, ...each }): Voice => {
@@ -90,7 +92,10 @@ function withoutWish<S extends Session>(session: S, { version, by, message }: Fa
       return isTold ? { ...each, state: 'stands' } : { ...each, ...(ended && { ended }) };
     }),
     issues: session.issues.map((each) => (points.has(each.number) ? { ...each, state: 'parked' } : each)),
-    remarks: session.remarks.filter(({ number }) => !said.has(number)),
+    remarks: session.remarks.filter(
+      ({ id, number, at }) =>
+        !said.has(number) && !(isMore && id.startsWith(moreInformation) && at === gone.at),
+    ),
   };
 }
 
@@ -137,7 +142,7 @@ export function withWishes<S extends Session>(
 
 /** One more round, and the last reading behind it: what people want becomes issues. */
 function withRound<S extends Session>(before: S, fact: FactOf<'RoundAdded'>): S {
-  const { at, by, why, version, text, issues, edit } = fact;
+  const { at, by, why, version, text, message, issues, edit } = fact;
   const session = edit ? withTasks(before, { ...fact, edit }) : before;
   const round = session.rounds.length;
   const joins = atWork.has(session.stage);
@@ -154,8 +159,10 @@ function withRound<S extends Session>(before: S, fact: FactOf<'RoundAdded'>): S 
   };
   const heard = unsettled.reduce(withRemark, began);
   const said = { id: `${moreInformation}v${version}:${round}`, by, text, at };
-  const told = withWishes(why === 'more' ? withRemark(heard, said) : heard, fact, issues);
-  return joins ? told : withLateAnswers(told);
+  const told = withWishes(heard, fact, issues);
+  if (why !== 'more') return joins ? told : withLateAnswers(told);
+  const more: Change = { at, by, version, text, ...(message !== undefined && { message }), points: [] };
+  return withLateAnswers(withRemark({ ...told, changes: [...told.changes, more] }, said));
 }
 
 /** Answers that came after the last round are in the plan from now on. */

@@ -24,9 +24,11 @@ export const voicesFold: Folds<Session, OfVoices> = {
   Approved(session, fact) {
     const { type: _, over, ...said } = fact;
     const yes = { ...said, says: 'yes', text: '', counts: true, state: 'stands' } as const;
-    const { endAskedBy: __, ...rest } = withVoice(session, yes);
     const approvals = [...session.approvals, { ...said, ...(over && { over }) }];
-    return closedWith({ ...rest, approvals }, { kind: 'approved', at: said.at, by: said.by });
+    return closedWith(
+      { ...withVoice(session, yes), approvals },
+      { kind: 'approved', at: said.at, by: said.by },
+    );
   },
   VoiceGiven(session, fact) {
     const { type: _, says, like, text = '', ...said } = fact;
@@ -41,7 +43,7 @@ export const voicesFold: Folds<Session, OfVoices> = {
     return { ...session, voices, changedSince: session.changedSince.filter((each) => each !== about) };
   },
   Reopened(session, { version, by, at, undone }) {
-    const { endAskedBy: _, endedBy: __, ...rest } = session;
+    const { endedBy: _, ...rest } = session;
     const approvals = session.approvals.map((each) =>
       each.version === version && !each.withdrawn
         ? { ...each, withdrawn: { by, at }, ...(!undone && { reopened: true as const }) }

@@ -5,7 +5,16 @@ import type { DeclineReason } from '../../people/facts.js';
 import type { Person } from '../../base/people.js';
 import { latestVersion } from '../../plan/standing.js';
 import { wishesOpen } from './review.js';
-import { approvedPlan, approversOf, isBeingMade, isPolicyMet, isSpoken, planAtHand } from './standing.js';
+import { atWork } from './revision.js';
+import {
+  approvedPlan,
+  approversOf,
+  isBeingMade,
+  isLatest,
+  isPolicyMet,
+  isSpoken,
+  planAtHand,
+} from './standing.js';
 
 /** Something that somebody said about a version and can take back: when, in which message, and the fact that takes it back. */
 interface Standing {
@@ -53,8 +62,16 @@ function voiceGone(voice: Voice, at: string): FactOf<'VoiceTakenBack'> {
  * Whether no role has answered any point of a wish and the workshop goes on, so that it is taken back without a trace in a
  * version.
  */
-function isUnanswered(session: Session, { points }: Change): boolean {
-  if (session.stage === 'issuing' || session.stage === 'closed') return false;
+function isUnanswered(session: Session, { points, version }: Change): boolean {
+  const { stage, rounds } = session;
+  if (stage === 'issuing' || stage === 'closed') return false;
+  // What was told about a draft has brought a round.
+  if (points.length === 0)
+    return (
+      atWork.has(stage) &&
+      isLatest(session, version) &&
+      (stage === 'asking' || rounds.at(-1)?.turns.length === 0)
+    );
   const own = session.issues.filter(({ number }) => points.some(({ issue }) => issue === number));
   return own.length > 0 && own.every(({ state, reply }) => state === 'open' && reply === undefined);
 }
