@@ -5,7 +5,7 @@ import type { Log } from '../contracts/process.js';
 import { listening } from '../listening.js';
 import { createServerFor, type Work } from './server.js';
 import type { Tokens } from './tokens.js';
-import { type Caller, clientIn, clientOf, sessionIdOf } from './tool.js';
+import type { Caller } from './tool.js';
 
 /** Where agents on this machine find the bot, unless another port is set. */
 export const usualPort = 9465;
@@ -68,11 +68,7 @@ export function createListener({ work, tokens, log }: Options) {
     // A stream of the server's own, and the end of a session: there is neither.
     if (request.method !== 'POST') throw new Refusal(405, 'Only POST is answered.', { allow: 'POST' });
     const body = await bodyOf(request);
-    const opening = clientIn(body);
-    const client = opening ?? clientOf(headerOf(request, 'mcp-session-id'));
-    if (opening) response.setHeader('mcp-session-id', sessionIdOf(opening));
-    const caller: Caller = { token: token.id, channels: token.channels, client };
-    await exchange(caller, { request, response, body });
+    await exchange({ token: token.id, channels: token.channels }, { request, response, body });
   }
 
   function tokenOf(request: IncomingMessage) {
@@ -129,11 +125,6 @@ function checkOrigin({ headers }: IncomingMessage, port: number): void {
   if (!isOurs(headers.host ?? '')) throw new Refusal(403, `Ask for ${host}:${port} by this name.`);
   if (headers.origin !== undefined && !isOurs(headers.origin, 'http://'))
     throw new Refusal(403, 'Pages of other origins are not answered.');
-}
-
-function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
-  const value = headers[name];
-  return typeof value === 'string' ? value : undefined;
 }
 
 /** One message: a batch, which newer versions of the protocol do not know, could carry any number of calls. */

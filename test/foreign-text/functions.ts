@@ -17,7 +17,6 @@ import { textOfDocx, textOfHtml, textOfXlsx } from '../../src/knowledge/document
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
 import * as asked from '../../src/mcp/tool.js';
-import { clientIn, clientOf } from '../../src/mcp/tool.js';
 import { createTokens } from '../../src/mcp/tokens.js';
 import { capNamedIn, everything, roomNamedIn, withoutRefused } from '../../src/models/abilities.js';
 import { readAnswer } from '../../src/models/answers/answer-text.js';
@@ -194,9 +193,6 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'knowledge/words.ts': { indexed, queryOf, termsIn: (text) => termsIn(['a', text], text) },
   'mcp/tool.ts': {
-    clientIn: (text) =>
-      clientIn({ method: 'initialize', params: { clientInfo: { name: text, version: text } } }),
-    clientOf,
     workshop: (text) => asked.workshop.safeParse(text),
     taskId: (text) => asked.taskId.safeParse(text),
   },

@@ -27,14 +27,20 @@ const facts = () => room.facts(on.workshop);
 const progress = async () => (await session()).building.map(({ task, state }) => [task, state]);
 
 describe('an agent at a task', () => {
-  test('begins it, is stopped and finishes it, each by its name, and the list counts', async () => {
+  test('begins it, is stopped and finishes it, by the name that it gives, and the list counts', async () => {
     expect((await agent.call('report', { ...on, about: 'T1', state: 'begun' })).data).toMatchObject({
       ...{ about: 'T1', state: 'begun', was_so: false, to_build: 1 },
     });
-    await agent.call('report', { ...on, about: 'T1', state: 'blocked', reason: 'No token for the API.' });
+    await agent.call('report', {
+      ...on,
+      about: 'T1',
+      state: 'blocked',
+      reason: 'No token for the API.',
+      agent: 'Claude',
+    });
     const { data } = await agent.call('read_plan', { workshop: on.workshop });
     expect(data.tasks).toContainEqual({
-      ...{ task: 'T1', state: 'blocked', reported: 'claude-code 2.1.0: No token for the API.' },
+      ...{ task: 'T1', state: 'blocked', reported: 'Claude: No token for the API.' },
     });
     await agent.call('report', { ...on, about: 'T1', state: 'finished' });
 

@@ -105,14 +105,6 @@ describe('an approved plan', () => {
     expect((await handed()).handoffs[0]?.by.id).toBe(lilei);
   });
 
-  test('goes nowhere else than whoever confirms it was shown', async () => {
-    const view = await opens('hand_off');
-    settled.targets = [{ kind: 'webhook' }];
-    await submit(view);
-    await eventually(async () => expect((await room.privately()).join()).toContain('has changed'));
-    expect(await typesIn(room)).not.toContain('HandedOff');
-  });
-
   test('that is withdrawn while the form is open is not handed off', async () => {
     const view = await opens('hand_off');
     await arrive({ type: 'UndoAsked', by, version: 1 });

@@ -419,17 +419,16 @@ describe('taking back', () => {
       .then({ type: 'Approved' });
   });
 
-  test('the approval stands while somebody else is for it', () => {
+  test('the approval goes with whoever gave it, and whoever else is for it approves again', () => {
     const approved = told(told(takingPart, yes()), yes(tom));
-    const { after } = given(...approved)
+    const { facts, after } = given(...approved)
       .when(removed())
-      .then({ type: 'VoiceTakenBack', by: maya });
+      .then({ type: 'VoiceTakenBack', by: maya }, { type: 'Reopened', undone: true });
 
-    expect(after).toMatchObject({
-      stage: 'closed',
-      approvals: [{ withdrawn: { by: maya } }, { by: tom }],
-      outcome: { by: tom },
-    });
+    expect(yesesOn(after, 1)).toMatchObject([{ by: tom }]);
+    given(...facts)
+      .when({ type: 'ApproveAsked', by: tom, version: 1, via: 'button' })
+      .then({ type: 'Approved', by: tom });
   });
 
   test('the requester undoes what somebody else approved, who can approve it anew', () => {

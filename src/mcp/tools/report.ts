@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { oneLine } from '../../text/fit.js';
 import { sameText } from '../../text/same-text.js';
+import { visible } from '../../text/visible.js';
 import { isIgnored, type Refusal } from '../../workshop/base/decision.js';
-import type { Agent } from '../../workshop/base/people.js';
 import { deviationsIn } from '../../workshop/leaving/building.js';
 import { taskNamed } from '../../workshop/leaving/work.js';
 import type { Session } from '../../workshop/session.js';
@@ -29,6 +30,7 @@ const input = z.object({
     'The id of the task, such as T3; of what deviates the id of the item, such as D2',
   ),
   state: z.enum(['begun', 'finished', 'blocked', 'deviates']),
+  agent: words(60).default('an agent').describe('Your name, as people read it'),
   reason: words(1_500)
     .optional()
     .describe(
@@ -72,13 +74,13 @@ export function report(plans: Plans): Tool {
   });
 }
 
-/** The agent as people read it, and what tells it from others of its name. */
-function agentOf({ client: { name, version: release, session }, token }: Caller): Agent {
-  return { name: `${name} ${release}`.trim(), session: session || token };
-}
-
-function inputOf({ about, state, reason, wanted, version: number }: Asked, caller: Caller): AgentInput {
-  const said = { agent: agentOf(caller), version: number };
+function inputOf(
+  { about, state, reason, wanted, version: number, agent }: Asked,
+  { token }: Caller,
+): AgentInput {
+  // By its word alone: rights hang on the token.
+  const name = oneLine(visible(agent)).trim() || 'an agent';
+  const said = { agent: { name, session: token }, version: number };
   if (state !== 'deviates')
     return {
       ...{ type: 'TaskReportGiven' as const, ...said, task: about, state: states[state] },

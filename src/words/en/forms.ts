@@ -37,8 +37,6 @@ export const forms = {
     goesNowhere: 'It is sent nowhere. Connected agents can read it.',
     what: (files: number, when: string) =>
       `What goes out: the ${files} files as they were issued ${when}, what was decided on them, and the SHA-256 of each.`,
-    issues: (repository: string, tasks: number) =>
-      `${repository}: one issue for the whole${tasks === 0 ? '' : tasks === 1 ? ' and one for its task' : ` and ${tasks} for its tasks`}.`,
     confirms: 'By handing it off you say that you have read every objection. That goes out with your name.',
   },
   /** A plan in a window, one section at a time. */

@@ -35,8 +35,6 @@ export const forms: typeof english.forms = {
     goesNowhere: '不会送到任何地方。已连接的智能体可以读取。',
     what: (files, when) =>
       `送出的内容：${when} 生成的 ${files} 个文件、对它们的决定，以及每个文件的 SHA-256。`,
-    issues: (repository, tasks) =>
-      `${repository}：整体一个 issue${tasks === 0 ? '' : `，${tasks} 个任务各一个`}。`,
     confirms: '交付即表示你已读完所有异议。这会和你的名字一起随草案送出。',
   },
   reading: {

@@ -7,6 +7,7 @@ import { latestVersion } from '../../plan/standing.js';
 import { wishesOpen } from './review.js';
 import { atWork } from './revision.js';
 import {
+  approvalOf,
   approvedPlan,
   approversOf,
   isBeingMade,
@@ -76,13 +77,15 @@ function isUnanswered(session: Session, { points, version }: Change): boolean {
   return own.length > 0 && own.every(({ state, reply }) => state === 'open' && reply === undefined);
 }
 
-/** It is taken back; with a voice the approval goes too where it is not met without. */
+/** It is taken back; with a voice the approval goes too where it is theirs, or not met without. */
 function takenBack(session: Session, gone: Standing['gone'], evolve: Evolve<Session, Fact>): Fact[] {
   if (gone.of) return [gone];
   const { at, version, by } = gone;
   const after = evolve(session, gone);
   const isUp = approvedPlan(after)?.number === version;
-  return isUp && !isPolicyMet(after, version)
+  const isGiver =
+    approvalOf(session)?.by.id === by.id && approversOf(after, version).every(({ id }) => id !== by.id);
+  return isUp && (isGiver || !isPolicyMet(after, version))
     ? [gone, { type: 'Reopened', at, version, by, undone: true }]
     : [gone];
 }
