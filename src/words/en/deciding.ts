@@ -87,12 +87,11 @@ export const versions = {
     },
     draft: (title: string) => `*${title}* is in this thread. Only a plan can be approved, not a draft.`,
   },
-  /** What became of the wishes since the version before, and what differs. Ids and texts stand in it as they are. */
+  /** What became of the wishes since the version before. Ids and texts stand in it as they are. */
   compared: {
     became: { done: 'done', partly: 'partly done', declined: 'not taken up' },
     wish: (who: string, became: string, said: string) => `*${who}: ${became}.* ${said}`,
     moreWishes: (number: number) => `${plural(number, 'more change')}: see its files`,
-    all: (version: number, count: number) => `*Different from v${version}:* ${plural(count, 'item')}`,
   },
 };
 

@@ -81,7 +81,6 @@ export const versions: typeof en.versions = {
     became: { done: '已采纳', partly: '部分采纳', declined: '没有采纳' },
     wish: (who, became, said) => `*${who}：${became}。* ${said}`,
     moreWishes: (number) => `另有 ${number} 条意见，见附带的文件`,
-    all: (version, count) => `*与 v${version} 相比：* ${count} 条不同`,
   },
 };
 

@@ -161,21 +161,16 @@ const mostWishes = 5;
 const roomForWishes = 320;
 const shortestNote = 60;
 
-/** The first lines of a later version's card: what became of each wish; then how much else has changed. */
+/** The first lines of a later version's card: what became of each wish. */
 export function comparedLines(session: Session, version: number): string[] {
   const { compared } = wordsOf(session.language).versions;
-  const found = differencesOf(session, version);
   const points = feedbackOn(session, version);
   const shown = points.slice(0, mostWishes);
   const longest = Math.max(shortestNote, Math.floor(roomForWishes / Math.max(1, shown.length)));
-  const ofWishes = new Set(points.flatMap(({ items }) => items));
-  const differs = found ? [...found.added, ...found.removed, ...found.changed.map(({ is }) => is)] : [];
-  const isMore = differs.some(({ id }) => !ofWishes.has(id));
   const left = points.length - shown.length;
   return [
     ...shown.map((each) => wishLine(session, each, longest)),
     ...(left > 0 ? [compared.moreWishes(left)] : []),
-    ...(isMore ? [compared.all(version - 1, differs.length)] : []),
   ];
 }
 
