@@ -45,7 +45,8 @@ function headOf(session: Session, chosen: Version) {
   const { id, title, versions } = session;
   const handOff = handOffOf(session, chosen.number);
   if (!handOff) throw new Error(`v${chosen.number} of ${id} may be read and was not handed off`);
-  const { approval, objections } = handOff;
+  const { objections } = handOff;
+  const approval = session.approvals.findLast((each) => each.version === chosen.number);
   const over = concernsOf(session, approval?.over).map((each) => ({ by: each.by, text: each.text }));
   const newest = versions.at(-1) ?? chosen;
   return {

@@ -19,7 +19,6 @@ export const builders = {
     tasks: 'Tasks',
     over: 'Approved over these concerns',
     assumptions: 'Taken for granted',
-    gone: (version: number) => `The task is not in plan v${version} any more.`,
     withdrawn: (version: number, who: string, when: string) =>
       `v${version} does not count any more: ${who} has withdrawn it, ${when}. Please build nothing more of it until there is a new version.`,
   },

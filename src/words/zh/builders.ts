@@ -18,7 +18,6 @@ export const builders: typeof english.builders = {
     tasks: '任务',
     over: '批准时仍有这些顾虑',
     assumptions: '暂且认定的',
-    gone: (version) => `规划案 v${version} 里已经没有这个任务。`,
     withdrawn: (version, who, when) =>
       `v${version} 已经失效：${who} 撤回了它，${when}。在有新版本之前，请不要再按它来做。`,
   },

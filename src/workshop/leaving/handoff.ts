@@ -1,7 +1,7 @@
 import { type Decision, ignored, type Rules } from '../base/decision.js';
 import { isDryRun, type Person } from '../base/people.js';
 import type { OwedOf, Wait } from '../base/tasks.js';
-import { approvedPlan, openConcerns, planAtHand, approvalOf } from '../deciding/approval/standing.js';
+import { approvedPlan, openConcerns, planAtHand } from '../deciding/approval/standing.js';
 import type { Concern } from '../deciding/session.js';
 import type { DeclineReason } from '../people/facts.js';
 import { declined, isMember } from '../people/rules.js';
@@ -90,19 +90,10 @@ function handOff(session: Session, input: InputOf<'HandOffAsked'>): Decision<Fac
   if (why) return [declined({ at, to: by, what: 'handOff', reason: why, version })];
   const artifact = session.versions.find((each) => each.number === version)?.artifact ?? 'draft';
   if (standingHandOff(session)?.version === version) return ignored('repeat');
-  const given = { at, number: session.handoffs.length + 1, version, artifact, by, targets };
   const isRead = seen !== undefined && openConcerns(session).every(({ number }) => number <= seen);
   if (artifact === 'draft' && !isRead)
     return [declined({ at, to: by, what: 'handOff', reason: 'notConfirmed', version })];
-  const approval = approvalFor(session, version);
-  return [{ type: 'HandedOff', ...given, ...(approval && { approval }) }];
-}
-
-function approvalFor(session: Session, number: number): FactOf<'HandedOff'>['approval'] {
-  const approval = approvalOf(session, number);
-  if (!approval) return undefined;
-  const { by, at, via, over } = approval;
-  return { by, at, via, ...(over && { over }) };
+  return [{ type: 'HandedOff', at, number: session.handoffs.length + 1, version, artifact, by, targets }];
 }
 
 /** Somebody wants to hand off in words: they get the button. Whether it is theirs to press is seen when they do. */

@@ -40,12 +40,12 @@ export const onlyWhatStandsGoesOut: Invariant = () => (moment) => {
 export const whatIsHandedOffIsApproved: Invariant = () => (moment) =>
   changesIn(moment).flatMap(({ fact, was }) => {
     if (fact.type !== 'HandedOff') return [];
-    const { version, artifact, approval } = fact;
+    const { version, artifact } = fact;
     const issued = was.versions.find((each) => each.number === version);
     if (issued?.artifact !== artifact) return [`v${version} is no ${artifact}`];
     if (artifact === 'plan') {
       const isApproved = was.outcome?.kind === 'approved' && was.approvals.at(-1)?.version === version;
-      return isApproved && approval ? [] : [`v${version} is not approved`];
+      return isApproved ? [] : [`v${version} is not approved`];
     }
     const { input } = moment;
     const seen = input.type === 'HandOffAsked' && input.by.id === fact.by.id ? input.seen : undefined;
@@ -53,7 +53,6 @@ export const whatIsHandedOffIsApproved: Invariant = () => (moment) =>
     const unread = against.filter((number) => number > (seen ?? 0));
     return [
       ...(seen !== undefined ? [] : [`v${version} is not confirmed`]),
-      ...(approval ? [`a draft has an approval`] : []),
       ...unread.map((number) => `concern ${number} was not read`),
     ];
   });

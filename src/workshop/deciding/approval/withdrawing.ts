@@ -21,28 +21,23 @@ import {
 interface Standing {
   at: string;
   says?: Voice['says'];
-  message: string | undefined;
+  message?: string | undefined;
   gone: FactOf<'VoiceTakenBack'>;
 }
 
 /** All of it, or all of one person's, the oldest first. */
 function standingOf(session: Session, at: string, person?: Pick<Person, 'id'>): Standing[] {
-  const isTheirs = ({ by }: { by: Person }) => person === undefined || by.id === person.id;
-  const voicesThat = (state: Voice['state']) =>
-    session.voices
-      .filter((each) => each.state === state && isSpoken(each) && isTheirs(each))
-      .filter((each) => each.number !== undefined || each.version === newest)
-      .map((each) => ({ ...said(each, voiceGone(each, at)), says: each.says }));
-  const wishes = session.changes.filter((each) => isUnanswered(session, each) && isTheirs(each));
   const newest = planAtHand(session)?.number;
-  const said = (each: { at: string; message?: string | undefined }, gone: Standing['gone']) => ({
-    ...{ at: each.at, message: each.message, gone },
-  });
-  return [
-    ...(isBeingMade(session) ? voicesThat('taken up') : []),
-    ...wishes.map((each) => said(each, { type: 'VoiceTakenBack', ...wordOf(each, at), of: 'wish' })),
-    ...voicesThat('stands'),
-  ].sort((one, other) => one.at.localeCompare(other.at));
+  const isUp = ({ state }: Voice) => state === 'stands' || (state === 'taken up' && isBeingMade(session));
+  const voices = session.voices
+    .filter((each) => isUp(each) && isSpoken(each) && (each.number !== undefined || each.version === newest))
+    .map((each) => ({ ...each, gone: voiceGone(each, at) }));
+  const wishes = session.changes
+    .filter((each) => isUnanswered(session, each))
+    .map((each) => ({ ...each, gone: { type: 'VoiceTakenBack', ...wordOf(each, at), of: 'wish' } as const }));
+  return [...voices, ...wishes]
+    .filter(({ by }) => person === undefined || by.id === person.id)
+    .sort((one, other) => one.at.localeCompare(other.at));
 }
 
 function wordOf(
