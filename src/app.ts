@@ -161,7 +161,6 @@ export async function createApp(options: AppOptions) {
       plans: { ...workshops, list: store.workshops.list },
       clock,
       log: log.child({ room: 'mcp' }),
-      ...(metrics && { called: metrics.askedByAgent }),
     });
   const leftBehind = () => recordLeftBehind(store.ledger, workshops, log.child({ room: 'engine' }));
   shared?.watch(

@@ -15,14 +15,13 @@ interface Options {
   plans: Plans;
   clock: Clock;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
-  called?: (tool: string, outcome: string) => void;
 }
 
 /** The door for coding agents on this machine: plans that were handed off, and the way back to the people who made them. */
-export function createMcp({ port, tokenFile, release, plans, clock, log, called = () => {} }: Options) {
+export function createMcp({ port, tokenFile, release, plans, clock, log }: Options) {
   const tools = [listPlans(plans), readPlan(plans), report(plans)];
   const listener = createListener({
-    work: { tools, clock, release, log, called },
+    work: { tools, clock, release, log },
     tokens: createTokens(tokenFile),
     log,
   });

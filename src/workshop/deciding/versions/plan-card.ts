@@ -124,7 +124,7 @@ function contents(
     ...textRows(taskLines(session).join('\n')),
   ];
 }
-const roomForNames = 12;
+const roomForNames = 16;
 const wordsOfLabel = 4;
 
 /** How it is decided, in the words of what the channel has settled; where nobody can say yes now, that something comes first. */

@@ -1,5 +1,4 @@
 import { daysIn, inTenths, inWords } from '../../../text/amounts.js';
-import { parseDate, weekdayOf, writtenDay } from '../../../text/dates.js';
 import { clip, oneLine, said, sentence } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
 import { wordsRead } from '../../../text/markup.js';
@@ -121,17 +120,7 @@ const titleOf = (item: Item) => clip(titled(item), longestAssumed);
 /** Whose word is awaited, and by when. */
 function whoseIn(session: Session, who: string, by: string): string {
   const { card } = wordsOf(session.language).versions;
-  return card.whose(clip(oneLine(who), longestWho) || card.nobody, dayIn(session, by));
-}
-
-/** A date as people say it; what is none stays as it was written. */
-function dayIn({ language, openedAt }: Session, text: string): string {
-  const day = parseDate(text);
-  if (day === undefined) return oneLine(text);
-  const written = writtenDay(day);
-  const [year = 0, month = 0, date = 0] = written.split('-').map(Number);
-  const isSameYear = openedAt.startsWith(written.slice(0, 4));
-  return wordsOf(language).common.day(weekdayOf(day), date, month, isSameYear ? undefined : year);
+  return card.whose(clip(oneLine(who), longestWho) || card.nobody, oneLine(by));
 }
 
 /** As many of these as have room, and how many are left out. */
