@@ -124,8 +124,9 @@ function contents(
     ...textRows(taskLines(session).join('\n')),
   ];
 }
-const roomForNames = 16;
-const wordsOfLabel = 4;
+const roomForNames = 12;
+/** With how many are left out. */
+const wordsOfLabel = 7;
 
 /** How it is decided, in the words of what the channel has settled; where nobody can say yes now, that something comes first. */
 function deciding(session: Session, version: number): string {
