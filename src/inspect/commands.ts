@@ -72,21 +72,13 @@ async function factsOf(store: ReadOnlyStore, id: string | undefined): Promise<St
 }
 
 async function listed(store: ReadOnlyStore): Promise<string[]> {
-  const rows: string[][] = [];
-  for (const { id, status, requester, channel, seq, changed_at } of await store.sessions(mostListed)) {
-    const stage = stageOf(await store.facts(id));
-    rows.push([id, status, stage, requester, channel, String(seq), changed_at]);
-  }
-  return tableOrNothing(['id', 'status', 'stage', 'requester', 'channel', 'facts', 'changed'], rows);
-}
-
-/** One that cannot be read is in the list all the same. */
-function stageOf(facts: readonly StoredFact[]): string {
-  try {
-    return sessionAfter(facts).stage;
-  } catch {
-    return 'unreadable';
-  }
+  const rows = await store.sessions(mostListed);
+  return tableOrNothing(
+    ['id', 'status', 'requester', 'channel', 'facts', 'changed'],
+    rows.map(({ id, status, requester, channel, seq, changed_at }) => [
+      ...[id, status, requester, channel, String(seq), changed_at],
+    ]),
+  );
 }
 
 function times(since: string | null, now: number): string[] {

@@ -11,7 +11,7 @@ let id: string;
 beforeAll(async () => {
   workspace = await startWorkspace();
   await workspace.command(`/plan ${complete}`);
-  await eventually(async () => expect((await ws('list'))[1]).toMatch(/^w-\S+ +paused +decision/));
+  await eventually(async () => expect((await ws('list'))[1]).toMatch(/^w-\S+ +paused/));
   id = (await ws('list'))[1]?.split(' ')[0] ?? '';
   await eventually(async () => {
     // The bot has nothing more to write: nobody waits for its lock, who changes the database below.
@@ -57,8 +57,8 @@ describe('beside the running bot', () => {
   test('the workshops are listed with where they are, and not with what anybody wrote', async () => {
     const [heads, line, ...more] = await ws('list');
 
-    expect(heads).toMatch(/^id +status +stage +requester +channel +facts +changed$/);
-    expect(line).toMatch(/^w-\S+ +paused +decision +U0MAYACHEN +C0PLANNING +\d+ +\d{4}-.*Z$/);
+    expect(heads).toMatch(/^id +status +requester +channel +facts +changed$/);
+    expect(line).toMatch(/^w-\S+ +paused +U0MAYACHEN +C0PLANNING +\d+ +\d{4}-.*Z$/);
     expect(more).toEqual([]);
     expect((await ws('list')).join()).not.toContain('leave request');
   });
@@ -72,9 +72,8 @@ describe('beside the running bot', () => {
     expect(now).not.toContain('leave request');
   });
 
-  test('one that cannot be read is listed, and the fact is named', async () => {
+  test('of one that cannot be read the fact is named', async () => {
     await damaged("UPDATE facts SET body = '{' WHERE seq = 2", async () => {
-      expect((await ws('list'))[1]).toMatch(/ unreadable /);
       await expect(ws('show', id)).rejects.toThrow(/^Fact 2 cannot be read/);
     });
   });
