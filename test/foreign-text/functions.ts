@@ -413,7 +413,6 @@ export const elsewhere: Record<string, string> = {
   'engine/log-lines.ts': 'reads the code of an error of the system',
   'knowledge/reader.ts': 'reads what the system says of a process',
   'knowledge/read-file.ts': 'is run by the process that reads one file, which is ended at its limit of time',
-  'inspect/': 'runs in a process of the operator’s own, beside the bot',
   'models/conf/': 'reads what the operator wrote',
   'workshop/base/session.ts': 'reads the ids of recordings, which come with the release',
   'models/providers/anthropic.ts': 'reads an address that the operator set',
