@@ -91,7 +91,7 @@ export const forms = {
     about: (title: string, version: number) => `*Draft v${version}* · ${title}`,
     label: 'What should the roles know?',
     placeholder: 'Facts, decisions, limits',
-    hint: 'Questions that were left to the roles are asked again. Then one more round follows, and a new version.',
+    hint: 'One more round follows, and a new version. What was left to the roles can still be answered on its card.',
   },
   problem: {
     empty: 'Please write something.',

@@ -82,7 +82,7 @@ export const forms: typeof english.forms = {
     about: (title, version) => `*草案 v${version}* · ${title}`,
     label: '要让各角色知道什么？',
     placeholder: '事实、决定、限制',
-    hint: '之前交给各角色决定的问题会再问一次，然后再讨论一轮，给出新版本。',
+    hint: '之后再讨论一轮，给出新版本。之前交给各角色决定的问题，仍可以在它的卡片上回答。',
   },
   problem: {
     empty: '请写点内容。',
