@@ -12,8 +12,7 @@ import { createReminders } from './engine/reminders.js';
 import { createRunner } from './engine/runner.js';
 import { reportSetAside } from './engine/log-lines.js';
 import { createWorkshops } from './engine/workshops.js';
-import { channelHandOff, handOffSettings } from './handoff/settings.js';
-import { createTargets } from './handoff/targets.js';
+import { channelHandOff, createTargets, handOffSettings } from './handoff/settings.js';
 import { createLibrary } from './knowledge/library.js';
 import { rememberAbilities } from './models/abilities.js';
 import { createBroker } from './models/broker/broker.js';
@@ -103,7 +102,7 @@ export async function createApp(options: AppOptions) {
     },
     channels: store.channels,
     houseRules: store.houseRules,
-    adminSettings: handOffSettings(handOff),
+    adminSettings: handOffSettings,
     handOffs: { of: (set) => channelHandOff(handOff, set) },
     counts: store.counts,
     recordings: options.recordings ?? [],
@@ -162,7 +161,6 @@ export async function createApp(options: AppOptions) {
       plans: { ...workshops, list: store.workshops.list },
       clock,
       log: log.child({ room: 'mcp' }),
-      ...(metrics && { called: metrics.askedByAgent }),
     });
   const leftBehind = () => recordLeftBehind(store.ledger, workshops, log.child({ room: 'engine' }));
   shared?.watch(

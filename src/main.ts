@@ -25,7 +25,8 @@ import { scripted, withThinkingTime } from './models/provider.js';
 import { aboutRecording } from './workshop/recordings/cards.js';
 import type { RecordingLine } from './workshop/base/session.js';
 import { createMetrics } from './status/metrics.js';
-import { startStatus, StatusError, type StatusSource } from './status/server.js';
+import { PortError } from './listening.js';
+import { startStatus, type StatusSource } from './status/server.js';
 import { openReadOnly } from './store/open-store.js';
 import { createWatchdog } from './watch/watchdog.js';
 
@@ -42,9 +43,8 @@ const forPeople = new Set([
   'SlackRefused',
   'PlaygroundError',
   'ProcessReplaced',
-  'StatusError',
+  'PortError',
   'InspectError',
-  'McpError',
   'TokenError',
 ]);
 
@@ -158,7 +158,7 @@ async function openStatus({ status }: Config, source: StatusSource, log: pino.Lo
     const others = isLoopback(status.host) ? '' : ', for whoever reaches this address: counts, no content';
     return { close, line: `Health and metrics: ${origin}/healthz, /readyz and /metrics${others}` };
   } catch (error) {
-    if (status.port !== undefined || !(error instanceof StatusError && error.isTaken)) throw error;
+    if (status.port !== undefined || !(error instanceof PortError && error.isTaken)) throw error;
     log.warn({}, `${error.message} The bot goes on without them.`);
     return undefined;
   }

@@ -6,7 +6,7 @@ const src = resolve(import.meta.dirname, '../src');
 
 /** From the ground up; rooms on one floor do not see each other. */
 const floors = [
-  ['contracts', 'lanes.ts', 'text', 'roles'],
+  ['contracts', 'lanes.ts', 'listening.ts', 'text', 'roles'],
   ['words'],
   ['workshop'],
   ['prompts', 'document'],

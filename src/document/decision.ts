@@ -1,6 +1,5 @@
 import { prettyJson } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
-import { moreInformation } from '../workshop/base/people.js';
 import { questionName } from '../workshop/base/question.js';
 import { resultOf } from '../workshop/deciding/approval/review.js';
 import { openConcerns } from '../workshop/deciding/approval/standing.js';
@@ -110,17 +109,14 @@ function allBecame(results: readonly { became: Became }[]): Became | undefined {
 function wishesOf(session: Session, { number }: Version): DecisionFile['voices'] {
   const hasNext = hasNextOf(session, number);
   const wish = { says: 'wish', counts: false } as const;
-  const wanted = session.changes
+  return session.changes
     .filter((each) => each.version === number && !session.voices.some((voice) => isSameWord(each, voice)))
-    .flatMap(({ by, at, message, text, points }) =>
-      (points.length > 0 ? points : [{ text }]).map((point) => {
+    .flatMap(({ by, at, message, text, points }): DecisionFile['voices'] => {
+      const said = { ...wish, by, at, message: placeIn(session, message) };
+      if (points.length === 0) return [{ ...said, text, state: 'taken up' }];
+      return points.map((point) => {
         const { became, note } = hasNext ? resultOf(session, point) : point;
-        const said = { ...wish, by, at, text: point.text, message: placeIn(session, message) };
-        return { ...said, state: became ?? ('stands' as const), note };
-      }),
-    );
-  const added = session.remarks
-    .filter(({ id }) => id.startsWith(`${moreInformation}v${number}:`))
-    .map(({ by, at, text }) => ({ ...wish, by, at, text, state: 'taken up' as const }));
-  return [...wanted, ...added];
+        return { ...said, text: point.text, state: became ?? 'stands', note };
+      });
+    });
 }

@@ -206,12 +206,9 @@ async function bringUpToDate(github: Github, parcel: Parcel, made: Made): Promis
       await update(github, link, issue);
   }
   if (isFirst) return;
-  const gone = withdrawnTexts(record);
   for (const link of [...made.values()].filter(({ of }) => !all.includes(of))) {
     const { state } = await github.read(link.number);
-    if (state !== 'open') continue;
-    await github.say(link.number, gone.marker(`gone v${record.version}`), gone.gone, parcel.at);
-    await github.change(link.number, { state: 'closed', state_reason: 'not_planned' });
+    if (state === 'open') await github.change(link.number, { state: 'closed', state_reason: 'not_planned' });
   }
 }
 

@@ -47,10 +47,6 @@ function codeOf(cause: unknown): string | undefined {
 }
 
 const words: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EACCES: 'no right to write there',
-  EROFS: 'the disk is read-only',
-  ENOENT: 'the folder is gone',
   ENOTFOUND: 'the address is not known',
   ECONNREFUSED: 'nobody answers at the address',
   ECONNRESET: 'the connection was cut',

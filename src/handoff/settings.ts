@@ -1,28 +1,40 @@
-import { statSync } from 'node:fs';
 import type { Language } from '../text/language.js';
 import { type AdminSetting, partsOf } from '../workshop/base/form.js';
-import { type Target, type TargetKind, targetKinds } from '../workshop/base/tasks.js';
+import type { Clock } from '../contracts/process.js';
+import type { Target } from '../workshop/base/tasks.js';
 import { wordsOf } from '../words/words.js';
+import { createGithubIssues } from './github.js';
+import type { Targets } from './parcel.js';
+import { createWebhook } from './webhook.js';
 
-/** What the operator has set up. A folder exists; an address is http or https. */
+/** What the operator has set up. An address is http or https. */
 export interface HandOffSettings {
-  outbox?: string;
   webhook?: { url: string; secrets: string[] };
   github?: { api: string; token: string };
 }
 
 const githubApi = 'https://api.github.com';
 
+/** How each target that the operator has set up is delivered to. */
+export function createTargets(
+  { webhook, github }: HandOffSettings,
+  clock: Pick<Clock, 'now' | 'sleep'>,
+): Targets {
+  return {
+    ...(webhook && { webhook: createWebhook(webhook, clock) }),
+    ...(github && { github: createGithubIssues(github, clock) }),
+  };
+}
+
 /** Reads it from the environment, which holds no empty values. `problems` has a line for every mistake, with its fix. */
 export function readHandOff(env: Record<string, string | undefined>): {
   handOff: HandOffSettings;
   problems: string[];
 } {
-  const { HANDOFF_DIR, HANDOFF_WEBHOOK_URL: url, HANDOFF_WEBHOOK_SECRET: secret } = env;
+  const { HANDOFF_WEBHOOK_URL: url, HANDOFF_WEBHOOK_SECRET: secret } = env;
   const { GITHUB_TOKEN: token, GITHUB_API_URL: api = githubApi } = env;
   const secrets = secret?.trim().split(/\s+/) ?? [];
   const problems = [
-    ...folderProblem('HANDOFF_DIR', HANDOFF_DIR),
     ...addressProblem('HANDOFF_WEBHOOK_URL', url),
     ...addressProblem('GITHUB_API_URL', api),
     ...(url && secrets.length === 0
@@ -37,7 +49,6 @@ export function readHandOff(env: Record<string, string | undefined>): {
       : []),
   ];
   const handOff = {
-    ...(HANDOFF_DIR && { outbox: HANDOFF_DIR }),
     ...(url && { webhook: { url, secrets } }),
     ...(token && { github: { api: api.replace(/\/$/, ''), token: token.trim() } }),
   };
@@ -51,13 +62,6 @@ const shortestSecret = 24;
 function isSecret(secret: string): boolean {
   const [, key = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
   return Buffer.from(key, 'base64').length >= shortestSecret;
-}
-
-function folderProblem(name: string, path: string | undefined): string[] {
-  if (path === undefined) return [];
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory()
-    ? []
-    : [`${name} must be a folder that exists: create it, or unset it`];
 }
 
 function addressProblem(name: string, address: string | undefined): string[] {
@@ -75,23 +79,19 @@ export interface ChannelHandOff {
   handers: string[];
 }
 
-const names = { targets: 'handoff_targets', repository: 'handoff_repository', by: 'handoff_by' };
-const nowhere = 'none';
+const names = { repository: 'handoff_repository', by: 'handoff_by' };
 const mostHanders = 20;
 
-/** What the channel has settled. Without a choice it goes wherever the operator has set something up. */
+/** It goes to the webhook that the operator has set up, and becomes issues in the repository that the channel names. */
 export function channelHandOff(
   settings: HandOffSettings,
   set: Readonly<Record<string, string | undefined>>,
 ): ChannelHandOff {
   const repository = set[names.repository] ?? '';
-  const chosen = partsOf(set[names.targets] ?? '');
-  const isWanted = (kind: TargetKind) => chosen.length === 0 || chosen.includes(kind);
-  const wanted = targetKinds.filter((kind) => kind in settings && isWanted(kind));
-  const targets = wanted.flatMap((kind): Target[] => {
-    if (kind !== 'github') return [{ kind }];
-    return isRepository(repository) ? [{ kind, repository }] : [];
-  });
+  const targets: Target[] = [
+    ...(settings.webhook ? [{ kind: 'webhook' as const }] : []),
+    ...(settings.github && isRepository(repository) ? [{ kind: 'github' as const, repository }] : []),
+  ];
   return { targets, handers: partsOf(set[names.by] ?? '') };
 }
 
@@ -102,33 +102,18 @@ function isRepository(name: string): boolean {
 
 type Checked = AdminSetting & { problem?(value: string, language: Language): Promise<string | undefined> };
 
-/** What an administrator settles for a channel. Who hands off, and the repository, can be settled before there is anything to go to. */
-export function handOffSettings(settings: HandOffSettings): Checked[] {
-  const offered = targetKinds.filter((kind) => kind in settings);
-  const targets: Checked = {
-    name: names.targets,
-    words: { en: texts.en.targets, zh: texts.zh.targets },
-    takes: (language) => ({
-      kind: 'several',
-      options: [...offered, nowhere].map((value) => ({
-        value,
-        text: texts[language].options[value as TargetKind | typeof nowhere],
-      })),
-    }),
-  };
-  return [
-    ...(offered.length > 0 ? [targets] : []),
-    {
-      name: names.repository,
-      words: { en: texts.en.repository, zh: texts.zh.repository },
-      takes: () => ({ kind: 'text', placeholder: 'owner/name', longest: 140, line: true }),
-      problem: (value, language) =>
-        Promise.resolve(isRepository(value) ? undefined : texts[language].noRepository),
-    },
-    {
-      name: names.by,
-      words: { en: texts.en.by, zh: texts.zh.by },
-      takes: (language) => ({ kind: 'people', placeholder: texts[language].people, most: mostHanders }),
-    },
-  ];
-}
+/** What an administrator settles for a channel. */
+export const handOffSettings: readonly Checked[] = [
+  {
+    name: names.repository,
+    words: { en: texts.en.repository, zh: texts.zh.repository },
+    takes: () => ({ kind: 'text', placeholder: 'owner/name', longest: 140, line: true }),
+    problem: (value, language) =>
+      Promise.resolve(isRepository(value) ? undefined : texts[language].noRepository),
+  },
+  {
+    name: names.by,
+    words: { en: texts.en.by, zh: texts.zh.by },
+    takes: (language) => ({ kind: 'people', placeholder: texts[language].people, most: mostHanders }),
+  },
+];

@@ -7,7 +7,9 @@ import { type Deliver, type Parcel, request, retryAfter, troubleOf } from './par
 /** What is read of an answer: that it came is enough. */
 const mostRead = 10_000;
 /** Files whose whole text goes with it; of the others the hash. */
-const enclosed = new Set(['planning.ai.json', 'planning_report.md', 'planning.draft.md', 'decision.json']);
+const enclosed = new Set([
+  ...['planning.ai.json', 'planning_report.md', 'planning.draft.md', 'decision.json', 'agent-prompts.md'],
+]);
 /** The receiver wants no more of this, says the convention. */
 const gone = 410;
 

@@ -1,10 +1,8 @@
-import type { Spent } from '../workshop/base/fact-fields.js';
 import type { Clock } from '../contracts/process.js';
 import type { StoredFact } from '../store/rows.js';
 import type { ReadOnlyStore } from '../store/read-only.js';
 import { evolve, unopened } from '../workshop/evolve.js';
 import { fact } from '../workshop/facts.js';
-import { budget as costs } from '../words/en/running.js';
 import { pending } from '../workshop/pending.js';
 import type { Session } from '../workshop/session.js';
 import { awaited, statusOf } from '../workshop/waiting/awaited.js';
@@ -19,7 +17,7 @@ const usage = `npm run ws -- <command>, beside the running bot or without it; no
   inbox                   deliveries from Slack that had no effect yet
   outbox                  posts that are not in Slack yet
 
-With --text, what people and models wrote is printed, too.`;
+What people and models wrote is not printed.`;
 
 /** A command asks for something that is not there or cannot be read. The message says what there is. */
 class InspectError extends Error {
@@ -35,13 +33,12 @@ export async function inspect(
   given: readonly string[],
   clock: Pick<Clock, 'now'>,
 ): Promise<string[]> {
-  const text = given.includes('--text');
-  const [command, id] = given.filter((each) => each !== '--text');
+  const [command, id] = given;
   switch (command) {
     case 'list':
-      return listed(store, text);
+      return listed(store);
     case 'show':
-      return sessionRows(sessionAfter(await factsOf(store, id)), text);
+      return sessionRows(sessionAfter(await factsOf(store, id)));
     case 'inbox':
       return tableOrNothing(
         ['delivery', 'since', 'for', 'tries', 'problem'],
@@ -74,32 +71,14 @@ async function factsOf(store: ReadOnlyStore, id: string | undefined): Promise<St
   throw new InspectError(`${id === undefined ? 'Name a workshop.' : `There is no workshop ${id}.`} ${known}`);
 }
 
-async function listed(store: ReadOnlyStore, text: boolean): Promise<string[]> {
-  const rows: string[][] = [];
-  for (const { id, status, requester, channel, seq, changed_at, title } of await store.sessions(mostListed)) {
-    const stage = stageOf(await store.facts(id));
-    rows.push([id, status, stage, requester, channel, String(seq), changed_at, ...(text ? [title] : [])]);
-  }
-  const heads = [
-    'id',
-    'status',
-    'stage',
-    'requester',
-    'channel',
-    'facts',
-    'changed',
-    ...(text ? ['title'] : []),
-  ];
-  return tableOrNothing(heads, rows);
-}
-
-/** One that cannot be read is in the list all the same. */
-function stageOf(facts: readonly StoredFact[]): string {
-  try {
-    return sessionAfter(facts).stage;
-  } catch {
-    return 'unreadable';
-  }
+async function listed(store: ReadOnlyStore): Promise<string[]> {
+  const rows = await store.sessions(mostListed);
+  return tableOrNothing(
+    ['id', 'status', 'requester', 'channel', 'facts', 'changed'],
+    rows.map(({ id, status, requester, channel, seq, changed_at }) => [
+      ...[id, status, requester, channel, String(seq), changed_at],
+    ]),
+  );
 }
 
 function times(since: string | null, now: number): string[] {
@@ -136,67 +115,27 @@ function fitted(line: string): string {
   return plain.length > width ? `${plain.slice(0, width - 1)}…` : plain;
 }
 
-type Row = [name: string, what: string, text?: string];
-
-/**
- * A session as an operator reads it: where it is and what it waits for. What people and models wrote only with `text`.
- */
-export function sessionRows(session: Session, text: boolean): string[] {
+/** A session as an operator reads it: where it is, what has failed, and what it waits for. */
+export function sessionRows(session: Session): string[] {
   const { id, stage, rounds, roundLimit, requester, channel, language, outcome, seq, changedAt } = session;
-  const rows: Row[] = [
+  const rows: string[][] = [
     ['stage', `${stage}${outcome ? ` (${outcome.kind})` : ''}, ${statusOf(session)}`],
-    ['round', `${rounds.length} of ${roundLimit}${turnsOf(session)}`],
+    ['round', `${rounds.length} of ${roundLimit}`],
     ['facts', `${seq}, the last at ${changedAt}`],
-    ['requester', `${requester.id} in ${channel}, ${language}`, session.title],
-    ...questionsOf(session),
-    ...session.versions.map(({ number, artifact, at }): Row => [`v${number}`, `${artifact}, ${at}`]),
-    ...session.failures.map(
-      ({ task, reason, attempt, at, detail }): Row => [
-        'failing',
-        `${task}: ${reason}, ${attempt} ${attempt === 1 ? 'try' : 'tries'}, ${at}`,
-        detail,
-      ],
-    ),
-    ...awaited(session).map(
-      ({ person, what, since, question }): Row => [
-        'awaited',
-        `${person.id}: ${what}${question === undefined ? '' : ` to Q${question}`}, since ${since}`,
-      ],
-    ),
-    ...pending(session).map(
-      ({ key, wait, held }): Row => [
-        'owed',
-        `${key}${held ? ', held' : ''}${wait ? `, not before ${wait.until}` : ''}`,
-      ],
-    ),
-    ...(session.spent ? [spentRow(session.spent)] : []),
+    ['requester', `${requester.id} in ${channel}, ${language}`],
+    ...session.versions.map(({ number, artifact, at }) => [`v${number}`, `${artifact}, ${at}`]),
+    ...session.failures.map(({ task, reason, attempt, at }) => [
+      'failing',
+      `${task}: ${reason}, ${attempt} ${attempt === 1 ? 'try' : 'tries'}, ${at}`,
+    ]),
+    ...awaited(session).map(({ person, what, since, question }) => [
+      'awaited',
+      `${person.id}: ${what}${question === undefined ? '' : ` to Q${question}`}, since ${since}`,
+    ]),
+    ...pending(session).map(({ key, wait, held }) => [
+      'owed',
+      `${key}${held ? ', held' : ''}${wait ? `, not before ${wait.until}` : ''}`,
+    ]),
   ];
-  const lines = rows.flatMap(([name, what, words]): string[][] => [
-    [name, what],
-    ...(text && words ? [['', words.replace(/\s+/g, ' ')]] : []),
-  ]);
-  return [id, ...table(['', ''], lines).slice(1)].map(fitted);
-}
-
-function spentRow({ input, output, micros, unknown }: Spent): Row {
-  const money = micros === null ? costs.unknown : costs.money(micros);
-  const missing = unknown ? `, and ${unknown} of unknown cost` : '';
-  return ['spent', `${costs.count(input)} in, ${costs.count(output)} out, ${money}${missing}`];
-}
-
-function turnsOf({ rounds }: Session): string {
-  const round = rounds.at(-1);
-  if (!round) return '';
-  const said = round.turns.map(({ role, turn }) => `${role} ${turn.verdict}`);
-  return said.length > 0 ? `: ${said.join(', ')}` : '';
-}
-
-function questionsOf({ questions }: Session): Row[] {
-  return questions.map(
-    ({ number, asker, level, state, person, closure, text }): Row => [
-      `Q${number}`,
-      `${state}, ${level}, ${asker} asks ${person.id}${closure ? `, ${closure.at}` : ''}`,
-      text,
-    ],
-  );
+  return [id, ...table(['', ''], rows).slice(1)];
 }

@@ -1,11 +1,11 @@
 import { jsonIn } from '../text/json.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Log } from '../contracts/process.js';
+import { listening } from '../listening.js';
 import { createServerFor, type Work } from './server.js';
 import type { Tokens } from './tokens.js';
-import { type Caller, clientIn, clientOf, sessionIdOf } from './tool.js';
+import type { Caller } from './tool.js';
 
 /** Where agents on this machine find the bot, unless another port is set. */
 export const usualPort = 9465;
@@ -14,17 +14,6 @@ const host = '127.0.0.1';
 const path = '/mcp';
 
 export const addressOf = (port: number): string => `http://${host}:${port}${path}`;
-
-/** Nobody can listen for agents at this port. The message says why, and what to do. */
-export class McpError extends Error {
-  /** Another process listens there already. */
-  readonly isTaken: boolean;
-  constructor(message: string, cause: NodeJS.ErrnoException) {
-    super(message, { cause });
-    this.name = 'McpError';
-    this.isTaken = cause.code === 'EADDRINUSE';
-  }
-}
 
 /** In milliseconds. How long an answer takes is not limited by them. */
 const times = {
@@ -79,11 +68,7 @@ export function createListener({ work, tokens, log }: Options) {
     // A stream of the server's own, and the end of a session: there is neither.
     if (request.method !== 'POST') throw new Refusal(405, 'Only POST is answered.', { allow: 'POST' });
     const body = await bodyOf(request);
-    const opening = clientIn(body);
-    const client = opening ?? clientOf(headerOf(request, 'mcp-session-id'));
-    if (opening) response.setHeader('mcp-session-id', sessionIdOf(opening));
-    const caller: Caller = { token: token.id, channels: token.channels, client };
-    await exchange(caller, { request, response, body });
+    await exchange({ token: token.id, channels: token.channels }, { request, response, body });
   }
 
   function tokenOf(request: IncomingMessage) {
@@ -113,10 +98,10 @@ export function createListener({ work, tokens, log }: Options) {
   }
 
   return {
-    /** Throws a McpError where nobody can listen. Gives the address. */
+    /** Throws a PortError where nobody can listen. Gives the address. */
     async listen(wanted: number | undefined): Promise<string> {
-      await listening(server, wanted ?? usualPort);
-      port = (server.address() as AddressInfo).port;
+      const at = { host, port: wanted ?? usualPort, what: 'agents', settings: 'MCP' };
+      port = await listening(server, at);
       return addressOf(port);
     },
     async close(): Promise<void> {
@@ -142,11 +127,6 @@ function checkOrigin({ headers }: IncomingMessage, port: number): void {
     throw new Refusal(403, 'Pages of other origins are not answered.');
 }
 
-function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
-  const value = headers[name];
-  return typeof value === 'string' ? value : undefined;
-}
-
 /** One message: a batch, which newer versions of the protocol do not know, could carry any number of calls. */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const tooLong = () => new Refusal(413, `A request has ${longestBody} bytes at most.`);
@@ -169,16 +149,4 @@ function refuse(response: ServerResponse, { status, message, headers }: Refusal)
   if (response.headersSent) return void response.destroy();
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers });
   response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32_000, message } }));
-}
-
-function listening(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // The listener stays: a later error must not end the process.
-    server.on('error', (cause: NodeJS.ErrnoException) => {
-      const why = cause.code === 'EADDRINUSE' ? 'the port is in use' : cause.message;
-      const fix = 'Set MCP_PORT to a free one, or to off.';
-      reject(new McpError(`Nobody can listen for agents on ${host}:${port}: ${why}. ${fix}`, cause));
-    });
-    server.listen(port, host, resolve);
-  });
 }

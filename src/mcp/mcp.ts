@@ -1,5 +1,6 @@
 import type { Clock, Log } from '../contracts/process.js';
-import { createListener, McpError } from './listener.js';
+import { PortError } from '../listening.js';
+import { createListener } from './listener.js';
 import type { Plans } from './tool.js';
 import { createTokens } from './tokens.js';
 import { listPlans } from './tools/list-plans.js';
@@ -14,24 +15,23 @@ interface Options {
   plans: Plans;
   clock: Clock;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
-  called?: (tool: string, outcome: string) => void;
 }
 
 /** The door for coding agents on this machine: plans that were handed off, and the way back to the people who made them. */
-export function createMcp({ port, tokenFile, release, plans, clock, log, called = () => {} }: Options) {
+export function createMcp({ port, tokenFile, release, plans, clock, log }: Options) {
   const tools = [listPlans(plans), readPlan(plans), report(plans)];
   const listener = createListener({
-    work: { tools, clock, release, log, called },
+    work: { tools, clock, release, log },
     tokens: createTokens(tokenFile),
     log,
   });
   return {
-    /** Gives the address. Without agents where the usual port is taken, as by a second bot; throws a McpError for another. */
+    /** Gives the address. Without agents where the usual port is taken, as by a second bot; throws a PortError for another. */
     async start(): Promise<string | undefined> {
       try {
         return await listener.listen(port);
       } catch (error) {
-        if (port !== undefined || !(error instanceof McpError && error.isTaken)) throw error;
+        if (port !== undefined || !(error instanceof PortError && error.isTaken)) throw error;
         log.warn({}, `${error.message} The bot goes on without agents.`);
         return undefined;
       }

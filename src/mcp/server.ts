@@ -9,8 +9,6 @@ export interface Work {
   release: string;
   clock: Pick<Clock, 'elapsed'>;
   log: Pick<Log, 'info' | 'error'>;
-  /** Called for every call that is over. */
-  called(tool: string, outcome: 'done' | 'refused' | 'failed'): void;
 }
 
 const instructions = `Plans that a team has made with Planning Workshop, a bot in Slack, and the way back to that team.
@@ -52,15 +50,14 @@ async function watched(
   { name: tool, act }: Tool,
   asked: Record<string, unknown>,
   caller: Caller,
-  { clock, log, called }: Work,
+  { clock, log }: Work,
 ): ReturnType<Tool['act']> {
   const began = clock.elapsed();
   const over = (outcome: 'done' | 'refused' | 'failed', rest: object = {}) => {
     const ms = Math.round(clock.elapsed() - began);
-    const line = { tool, token: caller.token, agent: caller.client.name, outcome, ms, ...rest };
+    const line = { tool, token: caller.token, outcome, ms, ...rest };
     if (outcome === 'failed') log.error(line, 'a call of an agent');
     else log.info(line, 'a call of an agent');
-    called(tool, outcome);
   };
   try {
     const result = await act(asked, caller);

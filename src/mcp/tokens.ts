@@ -122,7 +122,8 @@ export function tokenCommand(
       '',
       `  ${token}`,
       '',
-      ...clientLines(token, url),
+      `An agent finds the bot at ${url}, with the header "Authorization: Bearer ${token}". In Claude Code:`,
+      `  claude mcp add --transport http planning ${url} --header "Authorization: Bearer ${token}"`,
     ];
   }
   if (command === 'tokens' && given.length === 0) {
@@ -136,18 +137,4 @@ export function tokenCommand(
     return [`Token ${id} opens nothing any more.`];
   }
   throw new TokenError(usage);
-}
-
-function clientLines(token: string, url: string): string[] {
-  const headers = { Authorization: `Bearer ${token}` };
-  return [
-    'Claude Code:',
-    `  claude mcp add --transport http planning ${url} --header "Authorization: ${headers.Authorization}"`,
-    `Codex, in ~/.codex/config.toml, with PLANNING_TOKEN=${token} in its environment:`,
-    '  [mcp_servers.planning]',
-    `  url = ${JSON.stringify(url)}`,
-    '  bearer_token_env_var = "PLANNING_TOKEN"',
-    'Cursor, in .cursor/mcp.json:',
-    `  ${JSON.stringify({ mcpServers: { planning: { url, headers } } })}`,
-  ];
 }

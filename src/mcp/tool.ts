@@ -2,64 +2,9 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { IssuedFile, WorkshopLine } from '../contracts/store.js';
-import { visible } from '../text/visible.js';
 import type { Decision } from '../workshop/decide.js';
 import type { InputOf } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
-
-/** The program of an agent, as it names itself. It is its word alone: rights hang on the token. */
-export interface Client {
-  name: string;
-  version: string;
-  /** Tells apart those that work at the same time. */
-  session: string;
-}
-
-const unknown = 'an agent';
-const longest = 60;
-/** Headers of clients are short; this is room for both names in any script. */
-const longestId = 1_000;
-
-/** What `initialize` says about the client, on one line each; undefined for any other request. */
-export function clientIn(request: unknown): Client | undefined {
-  const { method, params } = membersOf(request);
-  if (method !== 'initialize') return undefined;
-  const { name, version } = membersOf(membersOf(params).clientInfo);
-  return cleaned(name, version, randomBytes(4).toString('hex'));
-}
-
-/**
- * The id of a session says who the client is, and nothing is kept of it: a session goes on after a restart of the bot as if
- * nothing had happened.
- */
-export function sessionIdOf({ name, version, session }: Client): string {
-  return Buffer.from(JSON.stringify([name, version, session])).toString('base64url');
-}
-
-/** Who makes requests in this session; an agent without a name where the id is missing or none of ours. */
-export function clientOf(sessionId: string | undefined): Client {
-  if (sessionId === undefined || sessionId.length > longestId) return cleaned('', '', '');
-  try {
-    const [name, version, session] = JSON.parse(Buffer.from(sessionId, 'base64url').toString()) as unknown[];
-    return cleaned(name, version, session);
-  } catch {
-    return cleaned('', '', '');
-  }
-}
-
-function cleaned(name: unknown, version: unknown, session: unknown): Client {
-  return { name: short(name) || unknown, version: short(version), session: short(session) };
-}
-
-function short(text: unknown): string {
-  if (typeof text !== 'string') return '';
-  const line = visible(text.slice(0, longestId)).replace(/\s+/gu, ' ').trim();
-  return [...line].slice(0, longest).join('');
-}
-
-function membersOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
 
 /** What an agent can say. It arrives like a click. */
 export type AgentInput = Unstamped<InputOf<'TaskReportGiven' | 'DeviationGiven'>>;
@@ -76,11 +21,10 @@ export interface Plans {
   arrive(id: string, input: AgentInput): Promise<Decision>;
 }
 
-/** Who asks: the token with its rights, and the agent's program. */
+/** Who asks: the token with its rights. */
 export interface Caller {
   token: string;
   channels: readonly string[];
-  client: Client;
 }
 
 /** Something that an agent asked for and does not get. The message tells the agent why, and what to do instead. */
@@ -119,10 +63,5 @@ export const workshop = z
   .string()
   .regex(/^w-[a-z0-9]{5}$/, 'is no id of a workshop: list_plans tells those there are, such as w-abcde')
   .describe('The id of the workshop, such as w-abcde');
-export const itemId = z
-  .string()
-  .regex(
-    /^(?:[A-Z]{1,3}\d{1,4}[a-z]?|#\d{1,4})$/,
-    'is no id of a plan: they look like R3, T7, AC2, Q5b, M1, S2 or #4',
-  );
+export const taskId = z.string().regex(/^T\d{1,4}$/, 'is no id of a task, such as T3');
 export const version = z.int().min(1).max(9_999);

@@ -1,6 +1,4 @@
 import { nameOf } from '../prompts/foreign.js';
-import { planFrom } from '../document/plan-reading.js';
-import type { PlanFile } from '../document/schema/plan.js';
 import type { HandOff } from '../workshop/leaving/session.js';
 import { approvalState } from '../workshop/deciding/approval/standing.js';
 import { standingHandOff } from '../workshop/leaving/handoff.js';
@@ -73,26 +71,4 @@ const whyNot: Record<Standing, ((session: Session) => string) | undefined> = {
 function noSuch({ id, versions }: Session, number: number | undefined): string {
   if (versions.length === 0) return `${id} has no version yet: it is still being planned.`;
   return `${id} has no v${number}. There is ${versions.map((each) => `v${each.number}`).join(', ')}.`;
-}
-
-/** A file of a version that may leave, as it was issued. */
-export async function fileOf(
-  plans: Plans,
-  session: Session,
-  version: Version,
-  name: string,
-): Promise<string> {
-  const file = (await plans.files(session.id, version.number)).find((each) => each.name === name);
-  if (!file) throw new Error(`v${version.number} of ${session.id} has no ${name}`);
-  return file.content;
-}
-
-/** The plan as it was issued, with the text of its file. */
-export async function planOf(
-  plans: Plans,
-  session: Session,
-  version: Version,
-): Promise<{ plan: PlanFile; text: string }> {
-  const text = await fileOf(plans, session, version, 'planning.ai.json');
-  return { plan: planFrom(JSON.parse(text)), text };
 }

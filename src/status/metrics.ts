@@ -61,10 +61,6 @@ export function createMetrics() {
     'type',
     'reason',
   ]);
-  const agents = counter('agent_calls_total', 'Calls of coding agents, by tool and what became of them.', [
-    'tool',
-    'outcome',
-  ]);
   const model = ['provider', 'model'] as const;
   const calls = counter('model_calls_total', 'Calls of models that are over, by what became of them.', [
     ...model,
@@ -112,7 +108,6 @@ export function createMetrics() {
       if ('ignored' in decision) ignored.inc({ type, reason: decision.ignored });
       else for (const each of decision) facts.inc({ type: each.type });
     },
-    askedByAgent: (tool: string, outcome: string): void => agents.inc({ tool, outcome }),
     called({
       provider,
       model: name,

@@ -1,16 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-/** The server cannot listen at its address. The message says why, and what to do. */
-export class StatusError extends Error {
-  /** Another process listens there already. */
-  readonly isTaken: boolean;
-  constructor(message: string, cause: NodeJS.ErrnoException) {
-    super(message, { cause });
-    this.name = 'StatusError';
-    this.isTaken = cause.code === 'EADDRINUSE';
-  }
-}
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listening } from '../listening.js';
 
 /** What is answered. `unready` gives a line for each reason why the bot can take nothing on; none means ready. */
 export interface StatusSource {
@@ -44,8 +33,7 @@ export async function startStatus(
     );
   });
   server.maxConnections = mostConnections;
-  await listening(server, host, port);
-  const bound = (server.address() as AddressInfo).port;
+  const bound = await listening(server, { host, port, what: 'status', settings: 'STATUS' });
   return {
     origin: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
     async close() {
@@ -84,21 +72,4 @@ function send(response: ServerResponse, { status, body, type = plain }: Answer):
     ...(status === 405 && { allow: 'GET', connection: 'close' }),
   });
   response.end(body);
-}
-
-function listening(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // The listener stays: a later error, as when file handles run out, must not end the process.
-    server.on('error', (cause: NodeJS.ErrnoException) => reject(explained(cause, host, port)));
-    server.listen(port, host, resolve);
-  });
-}
-
-function explained(cause: NodeJS.ErrnoException, host: string, port: number): StatusError {
-  const fix =
-    cause.code === 'EADDRINUSE' || cause.code === 'EACCES'
-      ? 'Set STATUS_PORT to a free one, or to off.'
-      : 'Set STATUS_HOST to an address of this machine, such as 127.0.0.1, or STATUS_PORT to off.';
-  const why = cause.code === 'EADDRINUSE' ? 'the port is in use' : cause.message;
-  return new StatusError(`Nobody can listen for status on ${host}:${port}: ${why}. ${fix}`, cause);
 }

@@ -8,7 +8,6 @@ interface StoredSession {
   seq: number;
   channel: string;
   requester: string;
-  title: string;
   status: string;
   changed_at: string;
 }
@@ -39,7 +38,7 @@ export function readOnlyStore(all: Transactions['rows']) {
     /** The workshops that changed last. */
     sessions: (most: number) =>
       all<StoredSession>(
-        `SELECT id, seq, channel, requester, title, status, changed_at FROM planning.sessions
+        `SELECT id, seq, channel, requester, status, changed_at FROM planning.sessions
          ORDER BY changed_at DESC, id LIMIT $1`,
         [most],
       ),

@@ -6,7 +6,7 @@ import { currentRound } from './course/rounds/rounds.js';
 import { namedLine, roundOrder } from './course/routing/cards.js';
 import { decidedLine } from './course/shown.js';
 import { againstLine } from './deciding/approval/cards.js';
-import { endLine, outcomeOf } from './deciding/ending-cards.js';
+import { outcomeOf } from './deciding/ending-cards.js';
 import { linkToVersion } from './deciding/versions/plan-card.js';
 import { tasksLine } from './leaving/building-cards.js';
 import { handedOffLine } from './leaving/cards.js';
@@ -136,6 +136,6 @@ function progress(session: Session, isFirst: boolean): string {
 }
 
 function boardLines(session: Session): string[] {
-  const others = [handedOffLine, tasksLine, namedLine, endLine, againstLine, decidedLine];
+  const others = [handedOffLine, tasksLine, namedLine, againstLine, decidedLine];
   return [...standing(session), ...labelled(session, others)];
 }

@@ -121,17 +121,6 @@ describe('the record of a decision', () => {
     expect(decisionOn(facts).voices).toMatchObject([{ says: 'concern', question: 'Q1', text: 'Guests' }]);
   });
 
-  it('goes over to whoever else is for it when whoever approved takes that back', () => {
-    const facts = having(both, yes(maya), yes(tom, '7.2'), {
-      type: 'ReactionRemoved',
-      ...{ by: maya, message: '7.1', like: false },
-    });
-    expect(decisionOn(facts)).toMatchObject({
-      status: 'approved',
-      approvals: [{ by: maya, withdrawn: { by: maya } }, { by: tom }],
-    });
-  });
-
   it('says who reopened the plan', () => {
     const approved = having(both, yes(maya));
     const facts = [...approved, ...reopen(replay(approved), { at, by: tom, version: 1 })];

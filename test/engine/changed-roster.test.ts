@@ -132,7 +132,7 @@ const stages: Record<string, (house: House, id: string) => Promise<unknown>> = {
 
 const whatStands = async ({ store, sessionOf, workshops }: House, id: string) => ({
   session: await sessionOf(id),
-  shown: sessionRows(await sessionOf(id), true),
+  shown: sessionRows(await sessionOf(id)),
   posts: postsOf(await workshops.facts(id)),
   line: await store.workshops.line(id),
   files: await Promise.all([1, 2].map((version) => store.files(id, version))),

@@ -17,7 +17,6 @@ import { textOfDocx, textOfHtml, textOfXlsx } from '../../src/knowledge/document
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
 import * as asked from '../../src/mcp/tool.js';
-import { clientIn, clientOf } from '../../src/mcp/tool.js';
 import { createTokens } from '../../src/mcp/tokens.js';
 import { capNamedIn, everything, roomNamedIn, withoutRefused } from '../../src/models/abilities.js';
 import { readAnswer } from '../../src/models/answers/answer-text.js';
@@ -193,11 +192,8 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'knowledge/words.ts': { indexed, queryOf, termsIn: (text) => termsIn(['a', text], text) },
   'mcp/tool.ts': {
-    clientIn: (text) =>
-      clientIn({ method: 'initialize', params: { clientInfo: { name: text, version: text } } }),
-    clientOf,
     workshop: (text) => asked.workshop.safeParse(text),
-    itemId: (text) => asked.itemId.safeParse(text),
+    taskId: (text) => asked.taskId.safeParse(text),
   },
   'mcp/tokens.ts': { find: (text) => createTokens('/nowhere/tokens').find(text) },
   'models/abilities.ts': {
@@ -413,7 +409,6 @@ export const elsewhere: Record<string, string> = {
   'engine/log-lines.ts': 'reads the code of an error of the system',
   'knowledge/reader.ts': 'reads what the system says of a process',
   'knowledge/read-file.ts': 'is run by the process that reads one file, which is ended at its limit of time',
-  'inspect/': 'runs in a process of the operator’s own, beside the bot',
   'models/conf/': 'reads what the operator wrote',
   'workshop/base/session.ts': 'reads the ids of recordings, which come with the release',
   'models/providers/anthropic.ts': 'reads an address that the operator set',

@@ -8,10 +8,10 @@ import { handedOff, parcelFor } from './leaving.js';
 
 const planOfFormat2 = readFileSync(join(import.meta.dirname, '../document/planning.ai.v2.json'), 'utf8');
 
-const target = [{ kind: 'outbox' as const }];
+const target = [{ kind: 'webhook' as const }];
 
 test('a task can be begun with its prompt: the file by its hash, what it is for, when it is done, and what to ask', async () => {
-  const { files } = await parcelFor('outbox', handedOff(target));
+  const { files } = await parcelFor('webhook', handedOff(target));
   const [prompt] = agentPrompts(files);
   const sha256 = files.find(({ name }) => name === 'planning.ai.json')?.sha256 ?? 'none';
   expect(prompt?.title).toBe('T1 Build it');
@@ -28,7 +28,7 @@ test('a task can be begun with its prompt: the file by its hash, what it is for,
 });
 
 test('of a draft there is none: nobody agreed on its tasks', async () => {
-  const { files } = await parcelFor('outbox', handedOff(target, { draft: true }));
+  const { files } = await parcelFor('webhook', handedOff(target, { draft: true }));
   expect(agentPrompts(files)).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { versionFiles } from '../../src/document/files.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { DeliveryOutcome } from '../../src/workshop/leaving/facts.js';
-import type { Target, TargetKind } from '../../src/workshop/base/tasks.js';
+import type { Target } from '../../src/workshop/base/tasks.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { RoleId } from '../../src/roles/index.js';
 import { maya, played, type Script, told } from '../workshop/story.js';
@@ -27,8 +27,7 @@ export function objecting(only?: RoleId): Script {
 export function handedOff(targets: Target[], how: { draft?: true; facts?: Fact[] } = {}): Fact[] {
   const issued = how.facts ?? played(how.draft ? objecting() : {});
   const asked = { type: 'HandOffAsked' as const, by: maya, version: 1, handers: [], targets };
-  if (how.draft)
-    return told(issued, { ...asked, confirming: { typed: 'I have read every objection', seen: 0 } });
+  if (how.draft) return told(issued, { ...asked, seen: 0 });
   return told(told(issued, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' }), asked);
 }
 
@@ -47,7 +46,7 @@ export async function sent(facts: Fact[], targets: Targets): Promise<Fact[]> {
 }
 
 /** What one target is told. */
-export async function parcelFor(kind: TargetKind, facts: Fact[]): Promise<Parcel> {
+export async function parcelFor(kind: Target['kind'], facts: Fact[]): Promise<Parcel> {
   let seen: Parcel | undefined;
   const outcome: DeliveryOutcome = { delivered: true };
   await sent(facts, {

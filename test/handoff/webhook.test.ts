@@ -122,6 +122,4 @@ test('what the operator set wrongly is named, each with its fix', () => {
     ]);
   for (const bad of ['file:///etc/passwd', 'example.com', 'https://me:pw@example.com/'])
     expect(problems({ HANDOFF_WEBHOOK_URL: bad, HANDOFF_WEBHOOK_SECRET: secret })).toHaveLength(1);
-  expect(problems({ HANDOFF_DIR: 'no-such-folder' })).toHaveLength(1);
-  expect(problems({ HANDOFF_DIR: 'package.json' })).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ let id: string;
 beforeAll(async () => {
   workspace = await startWorkspace();
   await workspace.command(`/plan ${complete}`);
-  await eventually(async () => expect((await ws('list'))[1]).toMatch(/^w-\S+ +paused +decision/));
+  await eventually(async () => expect((await ws('list'))[1]).toMatch(/^w-\S+ +paused/));
   id = (await ws('list'))[1]?.split(' ')[0] ?? '';
   await eventually(async () => {
     // The bot has nothing more to write: nobody waits for its lock, who changes the database below.
@@ -54,31 +54,26 @@ async function damaged(sql: string, look: () => Promise<void>): Promise<void> {
 }
 
 describe('beside the running bot', () => {
-  test('the workshops are listed with where they are, and their titles only where they are wanted', async () => {
+  test('the workshops are listed with where they are, and not with what anybody wrote', async () => {
     const [heads, line, ...more] = await ws('list');
 
-    expect(heads).toMatch(/^id +status +stage +requester +channel +facts +changed$/);
-    expect(line).toMatch(/^w-\S+ +paused +decision +U0MAYACHEN +C0PLANNING +\d+ +\d{4}-.*Z$/);
+    expect(heads).toMatch(/^id +status +requester +channel +facts +changed$/);
+    expect(line).toMatch(/^w-\S+ +paused +U0MAYACHEN +C0PLANNING +\d+ +\d{4}-.*Z$/);
     expect(more).toEqual([]);
     expect((await ws('list')).join()).not.toContain('leave request');
-    expect((await ws('list', '--text'))[1]).toMatch(/ Build a leave/);
   });
 
   test('a session is shown as it stands', async () => {
     const now = (await ws('show', id)).join('\n');
     expect(now).toMatch(/^stage +decision, paused$/m);
-    expect(now).toMatch(/^round +2 of 4: ProductPlanner ok, /m);
+    expect(now).toMatch(/^round +2 of 4$/m);
     expect(now).toMatch(/^v1 +plan, /m);
     expect(now).toMatch(/^awaited +U0MAYACHEN: approval, since /m);
-    expect(now).toMatch(/^spent +0 in, 0 out/m);
     expect(now).not.toContain('leave request');
-
-    expect((await ws('show', id, '--text')).join('\n')).toContain('leave request');
   });
 
-  test('one that cannot be read is listed, and the fact is named', async () => {
+  test('of one that cannot be read the fact is named', async () => {
     await damaged("UPDATE facts SET body = '{' WHERE seq = 2", async () => {
-      expect((await ws('list'))[1]).toMatch(/ unreadable /);
       await expect(ws('show', id)).rejects.toThrow(/^Fact 2 cannot be read/);
     });
   });

@@ -27,18 +27,21 @@ const facts = () => room.facts(on.workshop);
 const progress = async () => (await session()).building.map(({ task, state }) => [task, state]);
 
 describe('an agent at a task', () => {
-  test('begins it, is stopped and finishes it, each by its name, and the list counts', async () => {
+  test('begins it, is stopped and finishes it, by the name that it gives, and the list counts', async () => {
     expect((await agent.call('report', { ...on, about: 'T1', state: 'begun' })).data).toMatchObject({
-      ...{ about: 'T1', state: 'begun', was_so: false, done: 0, to_build: 1 },
-      by: 'claude-code 2.1.0',
+      ...{ about: 'T1', state: 'begun', was_so: false, to_build: 1 },
     });
-    await agent.call('report', { ...on, about: 'T1', state: 'blocked', reason: 'No token for the API.' });
+    await agent.call('report', {
+      ...on,
+      about: 'T1',
+      state: 'blocked',
+      reason: 'No token for the API.',
+      agent: 'Claude',
+    });
     const { data } = await agent.call('read_plan', { workshop: on.workshop });
-    expect(data.items).toContainEqual(
-      expect.objectContaining({
-        ...{ id: 'T1', state: 'blocked', reported: 'claude-code 2.1.0: No token for the API.' },
-      }),
-    );
+    expect(data.tasks).toContainEqual({
+      ...{ task: 'T1', state: 'blocked', reported: 'Claude: No token for the API.' },
+    });
     await agent.call('report', { ...on, about: 'T1', state: 'finished' });
 
     expect(await progress()).toEqual([['T1', 'done']]);
@@ -51,12 +54,12 @@ describe('an agent at a task', () => {
     expect(JSON.stringify(told)).not.toContain('No token');
   });
 
-  test('who says the same twice is told that it was so, and when', async () => {
+  test('who says the same twice is told that it was so', async () => {
     await agent.call('report', { ...on, about: 'T1', state: 'finished' });
     const before = await facts();
     const { data, text } = await agent.call('report', { ...on, about: 'T1', state: 'finished' });
     expect(text).toMatch(/T1 was already done/);
-    expect(data).toMatchObject({ was_so: true, at: expect.stringMatching(/^\d{4}-/) });
+    expect(data).toMatchObject({ was_so: true, state: 'done' });
 
     expect(await facts()).toEqual(before);
     const other = await room.agent('codex');
@@ -92,10 +95,10 @@ describe('a deviation', () => {
     const reason = 'The API has no votes.';
     const said = { ...on, about: 'R1', state: 'deviates', reason, wanted: 'Count them here.' };
     const { data } = await agent.call('report', said);
-    expect(data).toMatchObject({ deviation: 1, about: 'R1', state: 'open', was_so: false });
+    expect(data).toMatchObject({ about: 'R1', state: 'open', was_so: false });
 
     expect((await agent.call('report', { ...said, about: 'r1' })).data).toMatchObject({
-      ...{ about: 'R1', deviation: 1, was_so: true },
+      ...{ about: 'r1', state: 'open', was_so: true },
     });
     expect(concernsIn(await session())).toHaveLength(1);
     const { data: read } = await agent.call('read_plan', { workshop: on.workshop });

@@ -141,7 +141,7 @@ describe('what a token is good for', () => {
 
     const ways = [
       await agent.call('read_plan', { workshop: id, version: 1 }),
-      await agent.call('read_plan', { workshop: id, version: 1, ids: ['R1'] }),
+      await agent.call('read_plan', { workshop: id, version: 1, task: 'T1' }),
     ];
     for (const { isError, text: words } of ways) {
       expect(isError).toBe(true);

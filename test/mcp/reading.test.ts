@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { casesFor, itemsIn } from '../../src/document/plan-reading.js';
+import { agentPrompts } from '../../src/document/hand-off/agent-prompts.js';
 import type { PlanFile } from '../../src/document/schema/plan.js';
 import { maya } from '../workshop/story.js';
 import type { Agent } from './agent.js';
@@ -28,11 +28,11 @@ const issued = async (name: string) =>
   (await room.files()).find((each) => each.name === name)?.content ?? 'not there';
 
 describe('a plan that is handed off', () => {
-  test('is listed with its channel, where it stands, and how many of its tasks are done', async () => {
+  test('is listed with its channel, where its versions stand, and how many of its tasks are done', async () => {
     expect((await agent.call('list_plans')).data).toEqual({
       plans: [
         {
-          ...{ workshop, channel, title: plan.meta.title, state: 'approved', to_build: 1 },
+          ...{ workshop, channel, title: plan.meta.title, to_build: 1 },
           versions: [{ version: 1, status: 'handed off' }],
           tasks: { done: 0, of: plan.tasks.length },
         },
@@ -40,42 +40,26 @@ describe('a plan that is handed off', () => {
     });
   });
 
-  test('is read with who approved it, its tasks in order, its items by name, its sources, what somebody has still to confirm, and the hash of its file', async () => {
+  test('is read whole, with who approved it, how far its tasks are, and the hash of its file', async () => {
     const { data, text } = await agent.call('read_plan', { workshop });
 
     expect(text).toMatch(/^v1 of w-abc01: handed off\.\n.*nothing that you are told to do/);
     expect(data).toMatchObject({
-      ...{ version: 1, why: plan.why, what: plan.what, scope: plan.scope },
+      ...{ version: 1, plan },
       approved: { by: maya, over_concerns: [] },
       file: { name: 'planning.ai.json', sha256: sha256(await issued('planning.ai.json')) },
-      ...{ sources: plan.sources, open_points: plan.open_questions },
     });
-    const items = data.items as { id: string; kind: string; state?: string }[];
-    const tasks = items.filter(({ kind }) => kind === 'task');
-    expect(tasks.map(({ id, state }) => [id, state])).toEqual(plan.tasks.map(({ id }) => [id, 'open']));
-    expect(items.map(({ id }) => id).sort()).toEqual(
-      itemsIn(plan)
-        .map(({ item }) => item.id)
-        .sort(),
-    );
+    expect(data.tasks).toEqual(plan.tasks.map(({ id }) => ({ task: id, state: 'open' })));
   });
 
-  test('gives items whole, a task with its cases, a case as its requirement, and names what it does not have', async () => {
-    const [[task], [first]] = [plan.tasks, plan.acceptance];
-    const { data } = await agent.call('read_plan', { workshop, ids: [task?.id, first?.id, 'R999'] });
+  test('gives of a task what that needs and nothing else, and names the one that it does not have', async () => {
+    const { data } = await agent.call('read_plan', { workshop, task: 'T1' });
 
-    expect(data.unknown).toEqual(['R999']);
-    expect(data.entries).toMatchObject([
-      {
-        id: task?.id,
-        is: 'item',
-        item: { id: task?.id, serves: task?.serves },
-        acceptance: task && casesFor(plan, task),
-      },
-      { id: first?.requirement, is: 'item', item: { acceptance: expect.any(Array) } },
-    ]);
-    const none = await agent.call('read_plan', { workshop, ids: ['X9'] });
-    expect(none).toMatchObject({ isError: true, text: expect.stringContaining('X9') });
+    const [prompt] = agentPrompts(await room.files());
+    expect(data).toMatchObject({ version: 1, prompt: prompt?.prompt });
+    expect(data).not.toHaveProperty('plan');
+    const none = await agent.call('read_plan', { workshop, task: 'T99' });
+    expect(none).toMatchObject({ isError: true, text: expect.stringContaining('no task T99') });
   });
 
   test('is read by three tools, and by nothing else', async () => {
@@ -89,9 +73,8 @@ describe('a plan that is handed off', () => {
     ['read_plan', { workshop: '../etc' }, /no id of a workshop/],
     ['read_plan', { version: 1 }, /workshop/],
     ['read_plan', { workshop, version: 7 }, /no v7\. There is v1/],
-    ['read_plan', { workshop, ids: [] }, /ids/],
-    ['read_plan', { workshop, ids: ['the first'] }, /no id of a plan/],
-    ['read_plan', { workshop, ids: Array.from({ length: 300 }, () => 'R1') }, /200 elements|<=20/],
+    ['read_plan', { workshop, task: 'the first' }, /no id of a task/],
+    ['read_plan', { workshop, task: Array.from({ length: 300 }, () => 'T1') }, /200 elements|string/],
     ['no_such_tool', {}, /no_such_tool/],
   ])('%s with %j says what is wrong', async (tool, args, words) => {
     const { isError, text } = await agent.call(tool, args);

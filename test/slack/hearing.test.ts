@@ -229,13 +229,13 @@ describe('said to the bot', () => {
     await room.say('@Planning Workshop end', board);
     const card = await eventually(async () => {
       const found = (await room.thread(board)).find((each) =>
-        JSON.stringify(each.blocks ?? []).includes('end:go on'),
+        JSON.stringify(each.blocks ?? []).includes('end:pause'),
       );
       return found ?? Promise.reject(new Error('no card'));
     });
-    await press(room, card, 'end:go on');
+    await press(room, card, 'end:pause');
 
-    await eventually(async () => expect((await facts()).slice(-2)).toEqual(['EndAsked', 'EndAsked']));
+    await eventually(async () => expect((await facts()).slice(-2)).toEqual(['EndAsked', 'WorkshopPaused']));
   });
 
   test('end of somebody else’s is refused privately, but not for an administrator', async () => {
@@ -288,7 +288,10 @@ describe('buttons', () => {
     await press(room, card, 'end');
 
     await eventually(async () =>
-      expect((await room.workshops.read('w-abc01'))?.endAskedBy).toMatchObject({ id: maya }),
+      expect((await room.workshops.facts('w-abc01')).at(-1)).toMatchObject({
+        type: 'EndAsked',
+        by: { id: maya },
+      }),
     );
   });
 

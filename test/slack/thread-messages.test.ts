@@ -204,7 +204,7 @@ describe('ending', () => {
 
   test('offers a draft while the discussion goes on, and no longer once a plan waits', () => {
     const posts = postsOf(asked().play().facts()).filter((post) =>
-      JSON.stringify(post).includes('"end:go on"'),
+      JSON.stringify(post).includes('"end:discard"'),
     );
     const offers = posts.map((post) => [post.kind, JSON.stringify(post).includes('"end:draft"')]);
 

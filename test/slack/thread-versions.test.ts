@@ -127,13 +127,12 @@ describe('a change', () => {
     expect(wordsIn(card)).toContain('done.* Order: T3, T1.');
   });
 
-  test('of what there is to do in the tasks is said back with the round in which it is read, and can be undone', () => {
+  test('of what there is to do in the tasks is said back with the round in which it is read', () => {
     const gone = { put: [], gone: ['T3'] };
     const out = { type: 'TasksEdited', by: ada, version: 1, text: 'out: T3', edit: gone } as const;
     const added = postsOf(planned().arrive(out).facts()).find(({ part }) => part.startsWith('more:'));
 
     expect(wordsIn(added)).toContain('<@U0ADA> edited the tasks:\n> out: T3\nOne more round follows.');
-    expect(buttonsOf(added)).toEqual(['wish_undo']);
   });
 
   test('of the plan is said back with the round that takes it up, and can be undone there', () => {

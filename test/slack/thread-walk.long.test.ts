@@ -63,7 +63,7 @@ const stop: fc.Arbitrary<PersonInput> = fc.oneof(
     type: fc.constant('EndChosen' as const),
     by,
     admin,
-    choice: fc.constantFrom('draft' as const, 'go on' as const, 'discard' as const),
+    choice: fc.constantFrom('draft' as const, 'discard' as const),
   }),
 );
 const decision: fc.Arbitrary<PersonInput> = fc.oneof(

@@ -30,10 +30,7 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
       .play()
       .arrive({ type: 'MoreGiven', by: ben, version: 1, text: information })
       .arrive({ type: 'MoreGiven', by: ada, version: 1, text: information })
-      .play()
       .arrive({ type: 'AnswerGiven', by: ada, question: 2, text: own, via: 'form' })
-      .play()
-      .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 3, how: 'decide' })
       .play()
       .arrive(approve(2))
       .facts();

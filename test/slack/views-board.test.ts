@@ -52,14 +52,6 @@ describe('the board', () => {
     ]);
   });
 
-  test('says that someone asked to end it, until that is decided', () => {
-    const asked = workshop({ language: 'en' }).arrive({ type: 'EndAsked', by: ada, admin: false });
-
-    expect(shows(asked.facts())).toContain('<@U0ADA> wants to end the workshop');
-    asked.arrive({ type: 'EndChosen', by: ada, admin: false, choice: 'go on' });
-    expect(shows(asked.facts())).not.toContain('wants to end');
-  });
-
   test('begins with who is awaited for what, and the way to it', () => {
     const { now, intake } = askingScenes.en;
     const turns = { 'ProductPlanner:1': { questions: [now] } };

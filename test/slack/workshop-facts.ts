@@ -96,8 +96,6 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .play(isRoundTwo)
       .arrive({ ...askEnd, by: ben })
       .arrive(askEnd)
-      .arrive({ type: 'EndChosen', by: ada, admin: false, choice: 'go on' })
-      .arrive(askEnd)
       .arrive({ type: 'EndChosen', by: ada, admin: false, choice: 'draft' })
       .play()
       .facts(),

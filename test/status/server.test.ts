@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createMetrics } from '../../src/status/metrics.js';
-import { StatusError, startStatus } from '../../src/status/server.js';
+import { PortError } from '../../src/listening.js';
+import { startStatus } from '../../src/status/server.js';
 
 const closings: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -63,7 +64,7 @@ test('a port that is taken, and an address of another machine, say what to do', 
     startStatus(at, { unready: async () => [], metrics: createMetrics() }).catch((error: unknown) => error);
 
   const taken = await open({ host: '127.0.0.1', port });
-  expect(taken).toBeInstanceOf(StatusError);
+  expect(taken).toBeInstanceOf(PortError);
   expect(taken).toMatchObject({
     isTaken: true,
     message: `Nobody can listen for status on 127.0.0.1:${port}: the port is in use. Set STATUS_PORT to a free one, or to off.`,

@@ -124,10 +124,10 @@ describe('a draft on its card', () => {
     return root;
   }
 
-  test('gets more information: what was left to the roles is asked again, and v2 is a plan', async () => {
+  test('gets more information: what was left to the roles is answered, and v2 is a plan', async () => {
     const root = await draft();
+    await wish(root, 'answer_other', 'Name and date');
     await wish(root, 'more', 'Tom knows what it has to keep.');
-    await pressFor(workspace, root, 1, 'answer:0');
     await cardWith(workspace, root, 'approve', /v2/);
 
     expect(readdirSync(versionsOnDisk()[0] ?? '')).toContain('planning.draft.md');

@@ -211,16 +211,6 @@ describe('an edit of what there is to do', () => {
     expect(versionsOf(editing(plan, shorter, objecting))).toEqual(['plan v1', 'draft v2']);
   });
 
-  test('is taken back as long as no role has spoken: the tasks are as they were', () => {
-    const begun = told(plan, typed(plan, shorter));
-    const { after: session } = given(...begun)
-      .when({ type: 'WishUndone', by: maya, version: 1 })
-      .then({ type: 'VoiceTakenBack', of: 'round' });
-
-    expect(session).toMatchObject({ stage: 'decision', remarks: [], changes: [] });
-    expect(itemOf(session.plan, 'T1')).toEqual(taskNamed(plan, 'T1'));
-  });
-
   test('done takes no more days, and the box of todo.md is ticked', () => {
     const facts = editing(plan, instead(build, `[x] ${build}`));
 

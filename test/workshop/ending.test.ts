@@ -3,7 +3,7 @@ import { replay } from '../../src/workshop/evolve.js';
 import { pending } from '../../src/workshop/pending.js';
 import { statusOf } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';
-import { answerTo, begun, maya, played, tom } from './story.js';
+import { answerTo, maya, played, tom } from './story.js';
 
 const half = played({}, (task) => task.kind === 'speak' && task.role === 'TestPlanner');
 
@@ -44,11 +44,8 @@ describe('cancelling', () => {
 describe('ending', () => {
   const asked = given(...half).when({ type: 'EndAsked', by: maya, admin: false });
 
-  test('asks once, while the work goes on', () => {
+  test('asks how, while the work goes on', () => {
     asked.then({ type: 'EndAsked', by: maya }).thenOwes('speak TestPlanner');
-    given(...asked.facts)
-      .when({ type: 'EndAsked', by: maya, admin: false })
-      .then({ type: 'RequestDeclined', what: 'end', reason: 'asked' });
   });
 
   test('with a draft: code builds it from what is recorded, and it says who is absent and who ended it', () => {
@@ -73,40 +70,18 @@ describe('ending', () => {
     expect(statusOf(after)).toBe('completed');
   });
 
-  test('or not at all: it goes on, and can be asked again', () => {
-    const on = given(...asked.facts)
-      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'go on' })
-      .then({ type: 'EndAsked', goesOn: true });
-
-    given(...on.facts)
-      .when({ type: 'EndAsked', by: maya, admin: false })
-      .then({ type: 'EndAsked' });
-  });
-
-  test('or not at all by words: “go on” below the question is its answer, of whoever may end it', () => {
-    const resume = (by: typeof maya) => ({ type: 'ResumeAsked', by, admin: false }) as const;
-
-    given(...asked.facts)
-      .when(resume(maya))
-      .then({ type: 'EndAsked', goesOn: true, by: maya });
-    given(...asked.facts)
-      .when(resume(tom))
-      .then({ type: 'RequestDeclined', what: 'resume' });
-  });
-
-  test('or for now: it pauses, and is asked again only when somebody wants to end', () => {
+  test('or for now: it pauses, once', () => {
     const choice = { type: 'EndChosen', by: maya, admin: false, choice: 'pause' } as const;
     const paused = given(...asked.facts)
       .when(choice)
-      .then({ type: 'EndAsked', goesOn: true }, { type: 'WorkshopPaused', by: maya });
+      .then({ type: 'WorkshopPaused', by: maya });
 
-    expect(paused.after.endAskedBy).toBeUndefined();
     given(...paused.facts)
       .when(choice)
-      .thenIgnored('outdated');
+      .thenIgnored('repeat');
   });
 
-  test('a choice counts once, only from who may end, and only after the question', () => {
+  test('a choice counts once, and only from who may end', () => {
     const { facts } = given(...asked.facts).when({
       type: 'EndChosen',
       by: maya,
@@ -117,9 +92,6 @@ describe('ending', () => {
     given(...facts)
       .when({ type: 'EndChosen', by: maya, admin: false, choice: 'discard' })
       .thenIgnored('repeat');
-    given(...begun)
-      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'discard' })
-      .thenIgnored('outdated');
     given(...asked.facts)
       .when({ type: 'EndChosen', by: tom, admin: false, choice: 'discard' })
       .then({ type: 'RequestDeclined', reason: 'notYours' });

@@ -134,15 +134,6 @@ test('an approval whose words are mended stands, and nothing is withdrawn', () =
   expect(told(plain, { type: 'SaidAgain', ...said, text: 'Approve.' })).toEqual(plain);
 });
 
-test('what failed in a round that is taken back is forgotten', () => {
-  const draft = starts['a draft waits']('anyone');
-  const failed = failing(told(draft, { type: 'MoreGiven', by: maya, version: 1, text: 'Ask Tom.' }), 'speak');
-  const back = told(failed, { type: 'WishUndone', by: maya, version: 1 });
-
-  expect(back.at(-1)).toMatchObject({ type: 'VoiceTakenBack', of: 'round' });
-  expect(replay(back).failures).toEqual([]);
-});
-
 test('a wish that nobody has answered is not taken back from a workshop that was ended meanwhile', () => {
   const wish: PersonInput = { type: 'ChangesAsked', by: maya, version: 1, text: 'guests vote' };
   const asked = told(told(starts['a plan waits']('anyone'), wish), { type: 'EndAsked', by: maya, admin });

@@ -76,13 +76,11 @@ const cases: { [T in Ignored]: [Type, Fact[], PersonInput | TaskInput][] } = {
     ['Unsaid', cancelled, { type: 'Unsaid', message: '1.1' }],
     ['AnswerUndone', cancelled, { type: 'AnswerUndone', by, question: 1 }],
     ['StartAsked', cancelled, { type: 'StartAsked', ...about }],
-    ['EndChosen', cancelled, { type: 'EndChosen', ...about, choice: 'discard' }],
     ['RemindersAsked', cancelled, { type: 'RemindersAsked', by, wanted: false }],
   ],
   outdated: [
     ['UndoAsked', plan, { type: 'UndoAsked', by, version: 1 }],
     ['StartAsked', begun, { type: 'StartAsked', ...about }],
-    ['EndChosen', begun, { type: 'EndChosen', ...about, choice: 'draft' }],
     ['AnswerUndone', bothOpen, { type: 'AnswerUndone', by, question: 1 }],
   ],
   unknown: [

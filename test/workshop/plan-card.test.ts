@@ -89,7 +89,7 @@ describe('the card of a plan', () => {
     });
     const texts = textsOf(cardOf(withItems([left]), version, ''));
     expect(texts).toContain('*People have to decide:*');
-    expect(texts).toContain('• D1 Votes are public (Ada, by Fri, 15 Jan 2027; otherwise: votes stay hidden)');
+    expect(texts).toContain('• D1 Votes are public (Ada, by 2027-01-15; otherwise: votes stay hidden)');
     expect(textsOf(cardOf(planned(), version, '')).join()).not.toContain('have to decide');
   });
 

@@ -77,8 +77,8 @@ function isAmongMany(session: Session): boolean {
 
 /** Trouble comes one at a time, or there would be no end of states. */
 function peopleDo(session: Session): PersonInput[] {
-  if (isAmongMany(session)) return session.paused || session.endAskedBy ? ofOldKinds(session) : [];
-  const isTroubled = session.failures.length > 0 || session.paused || session.endAskedBy || session.parked;
+  if (isAmongMany(session)) return session.paused ? ofOldKinds(session) : [];
+  const isTroubled = session.failures.length > 0 || session.paused || session.parked;
   const calm = !isTroubled && mayHaveTrouble(session);
   const unsettled = session.replies.some(({ settled }) => !settled);
   const by = maya;

@@ -30,7 +30,7 @@ function kindOf(session: Session): string {
     session.failures.map(({ kind, reason, retries, retriesUsed }) => [kind, reason, retries > retriesUsed]),
     openPauses(session).length > 0,
     [...new Set(session.replies.flatMap(({ as, settled }) => (settled ? [] : [as ?? 'unread'])))].sort(),
-    [session.paused, session.parked, session.endAskedBy, session.endedBy].map(Boolean),
+    [session.paused, session.parked, session.endedBy].map(Boolean),
     session.versions.map(({ artifact }) => artifact).slice(-1),
     Math.min(session.changes.length, 1),
     session.changedSince.length > 0,

@@ -2,7 +2,7 @@ import { openConcerns } from '../../src/workshop/deciding/approval/standing.js';
 import type { Agent } from '../../src/workshop/base/people.js';
 import { openDeviations } from '../../src/workshop/leaving/building.js';
 import { builtVersion, tasksOf } from '../../src/workshop/leaving/work.js';
-import { mayGoAgain, phraseIn, standingHandOff, whyNotHandOff } from '../../src/workshop/leaving/handoff.js';
+import { mayGoAgain, standingHandOff, whyNotHandOff } from '../../src/workshop/leaving/handoff.js';
 import type { Target } from '../../src/workshop/base/tasks.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
@@ -18,24 +18,22 @@ export const claude: Agent = { name: 'Claude Code', session: 's-1' };
 export const codex: Agent = { name: 'Codex' };
 
 function onHandOff(session: Session): PersonInput[] {
-  const { language, requester: by, versions, handoffs } = session;
+  const { requester: by, versions, handoffs } = session;
   const seen = openConcerns(session).at(-1)?.number ?? 0;
-  const confirming = { typed: phraseIn(language), seen };
   const targets: Target[][] = [
-    [{ kind: 'outbox' }, { kind: 'webhook' }],
-    [{ kind: 'outbox' }, { kind: 'github', repository: 'acme/lunch' }],
+    [{ kind: 'webhook' }],
+    [{ kind: 'webhook' }, { kind: 'github', repository: 'acme/lunch' }],
   ];
   const now = standingHandOff(session);
   const open = versions.flatMap(({ number: version, artifact }): PersonInput[] => {
-    if (whyNotHandOff(session, by, version, [])) return [];
+    if (whyNotHandOff(session, by, version, []) || now?.version === version) return [];
     const asked = { type: 'HandOffAsked' as const, by, version, handers: [lena.id] };
-    const how = artifact === 'draft' ? { confirming } : {};
-    const isFirst = now?.version !== version;
-    return targets.slice(isFirst ? 0 : 1).map((each) => ({ ...asked, targets: each, ...how }));
+    const how = artifact === 'draft' ? { seen } : {};
+    return targets.map((each) => ({ ...asked, targets: each, ...how }));
   });
   const again = handoffs.flatMap((handoff): PersonInput[] =>
     handoff.deliveries.some((each) => mayGoAgain(session, handoff, each))
-      ? [{ type: 'SendAgainAsked', by: lena, handers: [lena.id], number: handoff.number }]
+      ? [{ type: 'SendAgainAsked', by, number: handoff.number }]
       : [],
   );
   const back: PersonInput[] = now ? [{ type: 'WithdrawAsked', by, version: now.version }] : [];

@@ -45,15 +45,15 @@ function onVoices(session: Session): PersonInput[] {
   ];
 }
 
-/** Wishes, what was told about a draft, and yeses, while they can be taken back. */
+/** Wishes and yeses, while they can be taken back. */
 function takenBack(session: Session): PersonInput[] {
-  const { requester: by, heard, voices } = session;
+  const { requester: by, voices } = session;
   const version = latestVersion(session)?.number ?? 1;
   const isMade = isBeingMade(session);
   const undo = { type: 'WishUndone', version } as const;
   return [
     ...(isMade ? [{ type: 'ChangesAsked' as const, by: lena, version, text: `guests, ${session.seq}` }] : []),
-    ...(isMade || heard ? [{ ...undo, by: heard?.by ?? by }] : []),
+    ...(isMade ? [{ ...undo, by }] : []),
     ...voices.slice(-1).map((each): PersonInput => ({ ...undo, by: each.by })),
   ];
 }

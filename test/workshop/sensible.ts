@@ -87,7 +87,7 @@ function onVersions(session: Session): PersonInput[] {
 }
 
 function onTrouble(session: Session): PersonInput[] {
-  const { failures, paused, parked, endAskedBy, requester: by } = session;
+  const { failures, paused, parked, requester: by } = session;
   const asked = { by, admin: false };
   return [
     ...(failures.length > 0
@@ -102,12 +102,8 @@ function onTrouble(session: Session): PersonInput[] {
       }),
     ),
     ...(paused || parked ? ([{ type: 'ResumeAsked', ...asked }] as const) : []),
-    ...(endAskedBy
-      ? ([
-          { type: 'EndChosen', ...asked, choice: 'go on' },
-          { type: 'EndChosen', ...asked, choice: 'draft' },
-          { type: 'EndChosen', ...asked, choice: 'discard' },
-        ] as const)
-      : []),
+    ...(['draft', 'discard'] as const).map(
+      (choice): PersonInput => ({ type: 'EndChosen', ...asked, choice }),
+    ),
   ];
 }

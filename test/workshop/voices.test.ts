@@ -419,17 +419,16 @@ describe('taking back', () => {
       .then({ type: 'Approved' });
   });
 
-  test('the approval stands while somebody else is for it', () => {
+  test('the approval goes with whoever gave it, and whoever else is for it approves again', () => {
     const approved = told(told(takingPart, yes()), yes(tom));
-    const { after } = given(...approved)
+    const { facts, after } = given(...approved)
       .when(removed())
-      .then({ type: 'VoiceTakenBack', by: maya });
+      .then({ type: 'VoiceTakenBack', by: maya }, { type: 'Reopened', undone: true });
 
-    expect(after).toMatchObject({
-      stage: 'closed',
-      approvals: [{ withdrawn: { by: maya } }, { by: tom }],
-      outcome: { by: tom },
-    });
+    expect(yesesOn(after, 1)).toMatchObject([{ by: tom }]);
+    given(...facts)
+      .when({ type: 'ApproveAsked', by: tom, version: 1, via: 'button' })
+      .then({ type: 'Approved', by: tom });
   });
 
   test('the requester undoes what somebody else approved, who can approve it anew', () => {
@@ -604,13 +603,17 @@ describe('while the next version is made', () => {
   });
 
   test('taken back before anybody has spoken, the plan waits again as it was, and the wish does not count', () => {
-    const { session } = given(...told(takingPart, wish()));
-    const [gone] = takeBackVoice(session, { at, by: maya }, evolve);
+    const { after } = given(...told(takingPart, wish()))
+      .when({ type: 'WishUndone', by: maya, version: 1 })
+      .then(
+        { type: 'VoiceTakenBack', of: 'wish' },
+        { type: 'RoundClosed' },
+        { type: 'WishesDeclined', version: 1 },
+      );
 
-    expect(gone).toMatchObject({ type: 'VoiceTakenBack', of: 'round' });
-    expect(gone && evolve(session, gone)).toMatchObject({
-      ...{ stage: 'decision', changes: [], issues: [], remarks: [] },
-      rounds: [{}, {}],
+    expect(after).toMatchObject({
+      ...{ stage: 'decision', changes: [], remarks: [] },
+      issues: [{ state: 'parked' }],
     });
     const spoken = played({}, (task) => task.kind === 'speak' && task.reads, told(takingPart, wish()));
     expect(takeBackVoice(given(...spoken).session, { at, by: maya }, evolve)).toMatchObject([

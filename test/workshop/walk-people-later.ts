@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import { phraseIn } from '../../src/workshop/leaving/handoff.js';
 import { ida, people } from './cast.js';
 import { claude, codex } from './sensible-building.js';
 import { lena, maya, tom } from './story.js';
@@ -24,20 +23,14 @@ const onHandOff: fc.Arbitrary<PersonInput> = fc.oneof(
       version,
       handers,
       targets: one(
-        [{ kind: 'outbox' as const }],
-        [{ kind: 'webhook' as const }, { kind: 'webhook' as const }],
-        [{ kind: 'github' as const, repository: 'acme/lunch' }, { kind: 'outbox' as const }],
+        [{ kind: 'webhook' as const }],
+        [{ kind: 'github' as const, repository: 'acme/lunch' }, { kind: 'webhook' as const }],
         [],
       ),
-      confirming: one(
-        {},
-        { confirming: { typed: phraseIn('en').toUpperCase(), seen: 9 } },
-        { confirming: { typed: phraseIn('en'), seen: 0 } },
-        { confirming: { typed: 'yes', seen: 9 } },
-      ),
+      read: one({}, { seen: 9 }, { seen: 0 }),
     })
-    .map(({ confirming, ...rest }) => ({ type: 'HandOffAsked' as const, ...rest, ...confirming })),
-  fc.record({ type: one('SendAgainAsked' as const), by, handers, number }),
+    .map(({ read, ...rest }) => ({ type: 'HandOffAsked' as const, ...rest, ...read })),
+  fc.record({ type: one('SendAgainAsked' as const), by, number }),
   fc.record({ type: one('WithdrawAsked' as const), by, version }),
 );
 

@@ -225,7 +225,7 @@ export const endings: fc.Arbitrary<PersonInput> = fc.oneof(
       type: one('EndChosen' as const),
       by: one(maya),
       admin: one(false),
-      choice: one('pause' as const, 'draft' as const, 'discard' as const, 'go on' as const),
+      choice: one('pause' as const, 'draft' as const, 'discard' as const),
     }),
   },
 );

@@ -11,8 +11,9 @@ export function planIn(files: readonly { name: string; content: string }[]): Pla
   return found && planFrom(JSON.parse(found.content));
 }
 
-/** What somebody copies into a coding agent. `title`: the task that it is about. */
+/** What somebody copies into a coding agent. `task`: the id of the task that it is about, which `title` names. */
 interface AgentPrompt {
+  task: string;
   title: string;
   prompt: string;
 }
@@ -27,6 +28,7 @@ export function agentPrompts(files: readonly { name: string; content: string }[]
   const sha256 = createHash('sha256').update(content).digest('hex');
   if (!plan) return [];
   return plan.tasks.map((task) => ({
+    task: task.id,
     title: `${task.id} ${oneLine(task.name)}`,
     prompt: taskPrompt(plan, task, sha256),
   }));

@@ -1,4 +1,4 @@
-import { concernsOf } from '../../workshop/deciding/approval/standing.js';
+import { approvalOf, concernsOf } from '../../workshop/deciding/approval/standing.js';
 import { visibleIn } from '../../text/visible.js';
 import { objectionLines } from '../../workshop/leaving/cards.js';
 import type { HandOff } from '../../workshop/leaving/session.js';
@@ -19,7 +19,8 @@ export interface Leaving {
 
 /** `hand-off.json`: who handed off what, what they knew when they did, and the hash of each file. */
 export function handOffRecord({ session, handoff, event, files }: Leaving): HandOffFile {
-  const { number, version, artifact, by, at, approval, withdrawn = null } = handoff;
+  const { number, version, artifact, by, at, withdrawn = null } = handoff;
+  const approval = artifact === 'plan' ? approvalOf(session, version) : undefined;
   const [main] = files;
   return {
     ...{ schema_version: 2, event, workshop: session.id, title: session.title, channel: session.channel },

@@ -58,7 +58,6 @@ export function withdrawnTexts({ workshop, language, version, withdrawn, handed_
   const words = wordsOf(language).builders.issues;
   const { by, at } = withdrawn ?? handed_off;
   return {
-    gone: words.gone(version),
     withdrawn: words.withdrawn(version, said(by.name), readableTime(at)),
     marker: (of: string) => markerOf(workshop, of),
   };

@@ -11,7 +11,7 @@ export function listPlans(plans: Plans): Tool {
   return tool({
     name: 'list_plans',
     title: 'List Plans',
-    description: `The ${mostListed} newest plans of the channels of this token: where each stands, its versions, which of them can be read and built (to_build), and how many of its tasks are done.`,
+    description: `The ${mostListed} newest plans of the channels of this token: its versions and where each stands, which of them can be read and built (to_build), and how many of its tasks are done.`,
     input: z.object({}),
     reads: true,
     async act(_, { channels }) {
@@ -36,15 +36,8 @@ function listedPlan(session: Session) {
     workshop: id,
     title,
     channel,
-    state: stateOf(session),
     versions: versions.map((each) => ({ version: each.number, status: standingOf(session, each) })),
     to_build: built?.number ?? null,
     tasks: tasks ? { done: tasks.filter(({ state }) => state === 'done').length, of: tasks.length } : null,
   };
-}
-
-function stateOf({ stage, outcome, parked }: Session): string {
-  if (outcome) return outcome.kind;
-  if (stage !== 'decision') return 'being planned';
-  return parked ? 'parked' : 'waiting for a decision';
 }

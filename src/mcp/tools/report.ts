@@ -1,19 +1,36 @@
 import { z } from 'zod';
+import { oneLine } from '../../text/fit.js';
 import { sameText } from '../../text/same-text.js';
+import { visible } from '../../text/visible.js';
+import { isIgnored, type Refusal } from '../../workshop/base/decision.js';
 import { deviationsIn } from '../../workshop/leaving/building.js';
-import { taskNamed, tasksOf } from '../../workshop/leaving/work.js';
-import { agentOf, arrived, newerLine, placeOf, reported, words } from '../acting.js';
-import { type Caller, type Plans, Refused, type Tool, tool } from '../tool.js';
-import { versionToBuild } from '../versions.js';
+import { taskNamed } from '../../workshop/leaving/work.js';
+import type { Session } from '../../workshop/session.js';
+import {
+  type AgentInput,
+  type Caller,
+  type Plans,
+  Refused,
+  type Tool,
+  tool,
+  version,
+  workshop,
+} from '../tool.js';
+import { readable, versionToBuild, workshopFor } from '../versions.js';
+
+/** What an agent writes for people to read. */
+const words = (most: number) => z.string().min(1).max(most);
 
 const states = { begun: 'begun', finished: 'done', blocked: 'blocked' } as const;
 
 const input = z.object({
-  ...reported,
+  workshop,
+  version: version.describe('The version that you work on, as read_plan told it'),
   about: words(200).describe(
     'The id of the task, such as T3; of what deviates the id of the item, such as D2',
   ),
   state: z.enum(['begun', 'finished', 'blocked', 'deviates']),
+  agent: words(60).default('an agent').describe('Your name, as people read it'),
   reason: words(1_500)
     .optional()
     .describe(
@@ -24,7 +41,7 @@ const input = z.object({
 
 type Asked = z.output<typeof input>;
 
-/** How far a task is, and what in the plan turns out wrong. */
+/** How far a task is, and what in the plan turns out wrong. Refuses what has not left the room, and what was withdrawn. */
 export function report(plans: Plans): Tool {
   return tool({
     name: 'report',
@@ -34,27 +51,36 @@ export function report(plans: Plans): Tool {
     input,
     reads: false,
     async act(asked, caller) {
-      const { session: before, chosen } = await placeOf(caller, plans, asked);
-      const { session, isNew } = await arrived(plans, before, inputOf(asked, caller));
-      const now = session.versions.find(({ number }) => number === chosen.number) ?? chosen;
-      const tasks = tasksOf(session, now);
-      const done = tasks.filter(({ state }) => state === 'done').length;
-      const to_build = versionToBuild(session)?.number ?? null;
-      const { line, ...known } =
-        asked.state === 'deviates'
-          ? deviationTold(session, asked, isNew)
-          : taskTold(taskNamed(session, now, asked.about), asked.about, isNew);
-      const data = { ...known, was_so: !isNew, done, of: tasks.length, to_build };
+      const before = await workshopFor(caller, plans, asked.workshop);
+      const chosen = readable(before, asked.version);
+      const decision = await plans.arrive(before.id, inputOf(asked, caller));
+      const wasSo = isIgnored(decision);
+      if (wasSo && decision.ignored !== 'repeat')
+        throw new Refused(
+          decision.refused ? refusals[decision.refused] : `It changes nothing: ${decision.ignored}.`,
+        );
+      const session = (await plans.read(before.id)) ?? before;
+      const state = asked.state === 'deviates' ? deviationOf(session, asked) : taskOf(session, asked);
+      const built = versionToBuild(session)?.number;
+      const newer =
+        built === undefined || built === chosen.number
+          ? ''
+          : ` Meanwhile v${built} is handed off in place of v${chosen.number}: read it with read_plan.`;
       return {
-        line: `${line} ${done} of ${tasks.length} tasks are done.${newerLine(session, chosen)}`,
-        data,
+        line: `${asked.about} ${wasSo ? 'was already' : 'is now'} ${state}.${newer}`,
+        data: { about: asked.about, state, was_so: wasSo, to_build: built ?? null },
       };
     },
   });
 }
 
-function inputOf({ about, state, reason, wanted, version: number }: Asked, caller: Caller) {
-  const said = { agent: agentOf(caller), version: number };
+function inputOf(
+  { about, state, reason, wanted, version: number, agent }: Asked,
+  { token }: Caller,
+): AgentInput {
+  // By its word alone: rights hang on the token.
+  const name = oneLine(visible(agent)).trim() || 'an agent';
+  const said = { agent: { name, session: token }, version: number };
   if (state !== 'deviates')
     return {
       ...{ type: 'TaskReportGiven' as const, ...said, task: about, state: states[state] },
@@ -69,28 +95,27 @@ function inputOf({ about, state, reason, wanted, version: number }: Asked, calle
 }
 
 /** A report that is sent again may be older than what was said since. */
-function taskTold(task: ReturnType<typeof taskNamed>, about: string, isNew: boolean) {
-  if (!task) throw new Error(`the task of a report is not there: ${about}`);
-  const { state, last } = task;
-  return {
-    ...{ about: task.task, state, by: last?.by?.name ?? last?.agent?.name ?? null, at: last?.at ?? null },
-    ...{ deviation: null, line: `${task.task} ${isNew ? 'is now' : 'was already'} ${state}.` },
-  };
+function taskOf(session: Session, { about, version: number }: Asked): string {
+  const chosen = session.versions.find((each) => each.number === number);
+  return (chosen && taskNamed(session, chosen, about)?.state) ?? '';
 }
 
-function deviationTold(
-  session: Parameters<typeof tasksOf>[0],
-  { about, reason = '' }: Asked,
-  isNew: boolean,
-) {
+function deviationOf(session: Session, { about, reason = '' }: Asked): string {
   const same = deviationsIn(session).filter((each) => sameText(each.found.item, about));
   const found = same.findLast(({ text }) => text === reason.trim()) ?? same.at(-1);
-  if (!found) throw new Error(`the deviation of a report is not there: ${about}`);
-  const { state: how, by, at } = found;
-  const { number, item } = found.found;
-  const state = how === 'stands' ? 'open' : how === 'taken up' ? 'taken' : 'left';
-  const line = isNew
-    ? `Deviation ${number} is reported. Nobody has decided on it yet.`
-    : `It was reported already, as deviation ${number}: ${state}.`;
-  return { about: item, state, by: by.name, at, deviation: number, line };
+  return found?.state === 'stands' ? 'open' : found?.state === 'taken up' ? 'taken' : 'left';
 }
+
+/** What an agent is told. */
+const refusals: Record<Refusal, string> = {
+  'no such version': 'There is no such version. list_plans tells those there are.',
+  'not approved': 'Nobody has approved this version: nothing is to be built from it.',
+  'approval withdrawn': 'The approval of this version was taken back. Stop working on it.',
+  'workshop over': 'The workshop has ended without an approved plan. Stop working on it.',
+  'no such task': 'This version has no such task. read_plan lists its tasks.',
+  'no such item': 'This version has no such item. read_plan lists its items.',
+  gone: 'It is not in the plan any more: it was replaced or taken out. read_plan tells what there is now.',
+  'already done': 'The task is done. Report it as blocked, or what deviates, if that is wrong.',
+  'no text': 'It says nothing: there are no words in it that people can see.',
+  'too many open': 'So many are open that people have to see to those first.',
+};

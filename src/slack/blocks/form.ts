@@ -55,16 +55,6 @@ function elementOf(takes: Field['takes']): InputBlock['element'] {
       const now = options.find(({ value }) => value === takes.now);
       return { type: 'radio_buttons', action_id: 'it', options, ...(now && { initial_option: now }) };
     }
-    case 'several': {
-      const options = takes.options.map(({ text, value }) => ({ text: plain(text), value }));
-      const now = options.filter(({ value }) => takes.now?.includes(value));
-      return {
-        type: 'checkboxes',
-        action_id: 'it',
-        options,
-        ...(now.length > 0 && { initial_options: now }),
-      };
-    }
     default:
       return takes satisfies never;
   }
@@ -84,8 +74,6 @@ export interface Submitted {
   /** Ids, each once. */
   people(field: string): string[];
   choice(field: string): string;
-  /** Values, each once. */
-  several(field: string): string[];
 }
 
 /** Reads a form as it comes back from Slack. */
@@ -99,7 +87,6 @@ export function submittedIn(view: { private_metadata: string; state: { values: u
     text: (field) => textOf(given(field).value),
     people: (field) => chosen(given(field).selected_users, textOf),
     choice: (field) => textOf(objectOf(given(field).selected_option).value),
-    several: (field) => chosen(given(field).selected_options, (option) => textOf(objectOf(option).value)),
   };
 }
 

@@ -112,7 +112,6 @@ const keys = {
   item: 'i',
   plan: 'e',
   handoff: 'h',
-  targets: 'g',
 } as const;
 
 /** A workshop and what in it is meant, as the value of a button. `more` only makes the value another one. */

@@ -258,7 +258,6 @@ export const en: Lexicon = {
   notKnown:
     /^(?:(?:it is |that is |still |as yet )?(?:not (?:yet )?|un)(?:known|clear|decided|determined|confirmed|agreed|defined|specified)(?: yet| so far)?|tb[acd]|(?:yet )?to be (?:decided|determined|confirmed|clarified|agreed|defined|named|chosen)|open(?: question)?|(?:nobody|no one) knows(?: yet)?|(?:we |i )?(?:do not|don['’]t) know(?: yet)?|no idea(?: yet)?)$/iu,
   nothing: new Set(['', 'none', 'nothing', 'n/a', 'na', 'null', 'nil', 'no change', 'unchanged']),
-  objectionsRead: 'I have read every objection',
   search: {
     stopWords: words(`
       a about after all also an and any are as at be been before but by can could did do does each for from had has have

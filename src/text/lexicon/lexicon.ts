@@ -157,8 +157,6 @@ export interface Lexicon {
   notKnown: RegExp;
   /** How models say that there is nothing. */
   nothing: ReadonlySet<string>;
-  /** What somebody types who takes what is said against a draft upon themselves. */
-  objectionsRead: string;
   search: {
     /** Words that say nothing about what is looked for. */
     stopWords: ReadonlySet<string>;

@@ -1,6 +1,3 @@
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** Words that several subjects use, and those of the board that belong to no subject. */
 export const common = {
   coach: 'Coach',
@@ -11,9 +8,6 @@ export const common = {
     sentence: (title: string, status: string) => `Planning workshop “${title}”. ${status}.`,
     line: (label: string, text: string) => `*${label}:* ${text}`,
   },
-  /** A day as people say it; the year only where it is another one. */
-  day: (weekday: number, day: number, month: number, year: number | undefined) =>
-    `${weekdays[weekday - 1]}, ${day} ${months[month - 1]}${year === undefined ? '' : ` ${year}`}`,
   more: (number: number) => `and ${number} more`,
   footer: {
     ai: (models: string) => `Written with AI (${models}). It can be wrong: check what matters to you.`,

@@ -19,7 +19,6 @@ export const builders = {
     tasks: 'Tasks',
     over: 'Approved over these concerns',
     assumptions: 'Taken for granted',
-    gone: (version: number) => `The task is not in plan v${version} any more.`,
     withdrawn: (version: number, who: string, when: string) =>
       `v${version} does not count any more: ${who} has withdrawn it, ${when}. Please build nothing more of it until there is a new version.`,
   },
@@ -65,10 +64,6 @@ export const builders = {
 
 /** What an administrator reads of where the hand-offs of a channel go. */
 export const handOffSettings = {
-  targets: {
-    label: 'Where a hand-off goes',
-    hint: 'Nothing chosen: wherever this bot is set up to deliver.',
-  },
   repository: {
     label: 'Repository on GitHub for issues',
     hint: 'One issue for the plan and one for each task. Empty: no issues.',
@@ -76,10 +71,4 @@ export const handOffSettings = {
   by: { label: 'Who else may hand off', hint: 'Whoever asked for a plan always may.' },
   noRepository: 'Please write it as owner/name.',
   people: 'Choose people',
-  options: {
-    outbox: 'The outbox folder',
-    webhook: 'The webhook',
-    github: 'Issues on GitHub',
-    none: 'Nowhere: connected agents read it here',
-  },
 };

@@ -88,12 +88,11 @@ export const versions = {
     },
     draft: (title: string) => `*${title}* is in this thread. Only a plan can be approved, not a draft.`,
   },
-  /** What became of the wishes since the version before, and what differs. Ids and texts stand in it as they are. */
+  /** What became of the wishes since the version before. Ids and texts stand in it as they are. */
   compared: {
     became: { done: 'done', partly: 'partly done', declined: 'not taken up' },
     wish: (who: string, became: string, said: string) => `*${who}: ${became}.* ${said}`,
     moreWishes: (number: number) => `${plural(number, 'more change')}: see its files`,
-    all: (version: number, count: number) => `*Different from v${version}:* ${plural(count, 'item')}`,
   },
 };
 
@@ -147,9 +146,7 @@ export const approval = {
       `${who}, the round has already begun. Your concern will be on the card of v${version}.`,
   },
   sure: { title: 'Approve all the same?', yes: 'Approve', no: 'Not Yet' },
-  wishGone: (version: number, who: string) => `${who} took that back. v${version} is made without it.`,
-  taken: (artifact: 'plan' | 'draft', version: number, who: string) =>
-    `${who} took that back. ${artifact === 'plan' ? 'Plan' : 'Draft'} v${version} waits for a decision again.`,
+  wishGone: (who: string) => `${who} took that back. The roles go on without it.`,
   declined: (version: number) =>
     `The round changed nothing in the plan, so there is no new version. v${version} waits for a decision again.`,
   wanted: (who: string, version: number, said: boolean) =>
@@ -182,13 +179,10 @@ export const ending = {
     someone: 'someone',
   },
   end: {
-    label: 'Ending',
-    asked: (who: string) => `${who} wants to end the workshop. The choice is in the thread`,
     ask: (who: string) => `${who} wants to end this workshop. How? Until you choose, it goes on.`,
     pause: 'Pause',
     draft: 'Close with a Draft',
     discard: 'Discard',
-    goOn: 'Go On',
     sure: {
       title: 'Discard this workshop?',
       text: 'It closes without a result. What was said and issued so far stays in the thread.',

@@ -26,6 +26,7 @@ export const forms = {
   handOff: {
     title: (artifact: 'plan' | 'draft', version: number) => `Hand off ${artifact} v${version}`,
     submit: 'Hand Off',
+    submitDraft: 'Hand Off All the Same',
     about: (artifact: 'plan' | 'draft', version: number, title: string) =>
       artifact === 'plan'
         ? `*Plan v${version}* · ${title}`
@@ -36,11 +37,7 @@ export const forms = {
     goesNowhere: 'It is sent nowhere. Connected agents can read it.',
     what: (files: number, when: string) =>
       `What goes out: the ${files} files as they were issued ${when}, what was decided on them, and the SHA-256 of each.`,
-    issues: (repository: string, tasks: number) =>
-      `${repository}: one issue for the whole${tasks === 0 ? '' : tasks === 1 ? ' and one for its task' : ` and ${tasks} for its tasks`}.`,
-    type: (phrase: string) => `To go on, type: ${phrase}`,
-    typeHint: 'It is recorded with your name and goes out with the draft. The next version needs it anew.',
-    notThePhrase: 'That is not the phrase above.',
+    confirms: 'By handing it off you say that you have read every objection. That goes out with your name.',
   },
   /** A plan in a window, one section at a time. */
   reading: {
@@ -94,7 +91,7 @@ export const forms = {
     about: (title: string, version: number) => `*Draft v${version}* · ${title}`,
     label: 'What should the roles know?',
     placeholder: 'Facts, decisions, limits',
-    hint: 'Questions that were left to the roles are asked again. Then one more round follows, and a new version.',
+    hint: 'One more round follows, and a new version. What was left to the roles can still be answered on its card.',
   },
   problem: {
     empty: 'Please write something.',

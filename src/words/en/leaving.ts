@@ -51,7 +51,7 @@ export const handoff = {
     notApproved: (_who: string, version: number) =>
       `v${version} is not approved, so it does not go out. Once it is approved, it can be handed off.`,
     notConfirmed: (_who: string, version: number) =>
-      `Draft v${version} goes out only after you have read every objection to it and typed the phrase. Press Hand Off As It Is… on its card.`,
+      `Draft v${version} goes out only after you have read every objection to it. Press Hand Off As It Is… on its card.`,
   },
 };
 

@@ -9,8 +9,6 @@ export const common: typeof en.common = {
     sentence: (title, status) => `规划工作坊“${title}”：${status}。`,
     line: (label, text) => `*${label}：* ${text}`,
   },
-  day: (weekday, day, month, year) =>
-    `${year === undefined ? '' : `${year} 年 `}${month} 月 ${day} 日周${'一二三四五六日'.charAt(weekday - 1)}`,
   more: (number) => `另有 ${number} 个`,
   footer: {
     ai: (models) => `内容由 AI（${models}）撰写，可能有误，重要的地方请自行核对。`,

@@ -18,7 +18,6 @@ export const builders: typeof english.builders = {
     tasks: '任务',
     over: '批准时仍有这些顾虑',
     assumptions: '暂且认定的',
-    gone: (version) => `规划案 v${version} 里已经没有这个任务。`,
     withdrawn: (version, who, when) =>
       `v${version} 已经失效：${who} 撤回了它，${when}。在有新版本之前，请不要再按它来做。`,
   },
@@ -59,15 +58,8 @@ export const builders: typeof english.builders = {
 };
 
 export const handOffSettings: typeof english.handOffSettings = {
-  targets: { label: '交付到哪里', hint: '不选：送到机器人已配置的所有地方。' },
   repository: { label: '建 issue 的 GitHub 仓库', hint: '规划案一个 issue，每个任务一个。留空则不建。' },
   by: { label: '还有谁可以交付', hint: '发起人始终可以交付。' },
   noRepository: '请写成 owner/name。',
   people: '选择人员',
-  options: {
-    outbox: '交付文件夹',
-    webhook: 'webhook',
-    github: 'GitHub issue',
-    none: '不送出：由已连接的智能体来读取',
-  },
 };

@@ -82,7 +82,6 @@ export const versions: typeof en.versions = {
     became: { done: '已采纳', partly: '部分采纳', declined: '没有采纳' },
     wish: (who, became, said) => `*${who}：${became}。* ${said}`,
     moreWishes: (number) => `另有 ${number} 条意见，见附带的文件`,
-    all: (version, count) => `*与 v${version} 相比：* ${count} 条不同`,
   },
 };
 
@@ -130,9 +129,7 @@ export const approval: typeof en.approval = {
     later: (who, version) => `${who}，这一轮已经开始。你的顾虑会列在 v${version} 的卡片上。`,
   },
   sure: { title: '还有顾虑，要批准吗？', yes: '批准', no: '先不批准' },
-  wishGone: (version, who) => `${who} 收回了刚才的意见，v${version} 里不再考虑它。`,
-  taken: (artifact, version, who) =>
-    `${who} 收回了刚才的意见。${artifact === 'plan' ? '规划案' : '草案'} v${version} 重新等待决定。`,
+  wishGone: (who) => `${who} 收回了刚才的意见，各角色不再考虑它。`,
   declined: (version) => `这一轮没有改动规划案，所以没有新版本。v${version} 重新等待决定。`,
   wanted: (who, version, said) => `${who} 要把这些放进 v${version}${said ? '：' : '。'}`,
   edited: (who) => `${who} 编辑了任务：`,
@@ -155,13 +152,10 @@ export const ending: typeof en.ending = {
     someone: '有人',
   },
   end: {
-    label: '结束',
-    asked: (who) => `${who} 想结束工作坊，请在话题里选择`,
     ask: (who) => `${who} 想结束这个工作坊。怎么结束？选择之前，讨论照常进行。`,
     pause: '暂停',
     draft: '以草案结束',
     discard: '放弃',
-    goOn: '继续',
     sure: {
       title: '要放弃这个工作坊吗？',
       text: '工作坊会直接结束，没有结果。已有的讨论和文件仍留在话题里。',

@@ -25,6 +25,7 @@ export const forms: typeof english.forms = {
   handOff: {
     title: (artifact, version) => `交付${artifact === 'plan' ? '规划案' : '草案'} v${version}`,
     submit: '交付',
+    submitDraft: '仍然交付',
     about: (artifact, version, title) =>
       artifact === 'plan'
         ? `*规划案 v${version}* · ${title}`
@@ -34,11 +35,7 @@ export const forms: typeof english.forms = {
     goesNowhere: '不会送到任何地方。已连接的智能体可以读取。',
     what: (files, when) =>
       `送出的内容：${when} 生成的 ${files} 个文件、对它们的决定，以及每个文件的 SHA-256。`,
-    issues: (repository, tasks) =>
-      `${repository}：整体一个 issue${tasks === 0 ? '' : `，${tasks} 个任务各一个`}。`,
-    type: (phrase) => `要继续，请输入：${phrase}`,
-    typeHint: '它会和你的名字一起记录下来，随草案送出。下一版需要重新确认。',
-    notThePhrase: '和上面的确认语不一致。',
+    confirms: '交付即表示你已读完所有异议。这会和你的名字一起随草案送出。',
   },
   reading: {
     title: (version) => `规划案 v${version}`,
@@ -85,7 +82,7 @@ export const forms: typeof english.forms = {
     about: (title, version) => `*草案 v${version}* · ${title}`,
     label: '要让各角色知道什么？',
     placeholder: '事实、决定、限制',
-    hint: '之前交给各角色决定的问题会再问一次，然后再讨论一轮，给出新版本。',
+    hint: '之后再讨论一轮，给出新版本。之前交给各角色决定的问题，仍可以在它的卡片上回答。',
   },
   problem: {
     empty: '请写点内容。',

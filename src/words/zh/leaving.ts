@@ -39,7 +39,7 @@ export const handoff: typeof en.handoff = {
     handedOff: (_who, version) => `v${version} 已经交付。可以做的都在那条交付消息上。`,
     notApproved: (_who, version) => `v${version} 还没有获得批准，不能交付。批准之后就可以。`,
     notConfirmed: (_who, version) =>
-      `要交付草案 v${version}，请先读完所有异议并输入确认语。请在它的卡片上点“照原样交付…”。`,
+      `要交付草案 v${version}，请先读完所有异议。请在它的卡片上点“照原样交付…”。`,
   },
 };
 

@@ -153,8 +153,6 @@ export interface About {
   item?: string;
   /** The earlier plan, by its place among those that were found. */
   plan?: number;
-  /** Where a hand-off goes, as whoever confirms it was shown. */
-  targets?: string;
   /** The number of the fact that a contribution of a role is. */
   fact?: number;
 }

@@ -28,7 +28,7 @@ export interface Field {
   label: string;
   hint: string;
   optional?: true;
-  takes: TextTaken | PeopleTaken | ChoiceTaken | SeveralTaken;
+  takes: TextTaken | PeopleTaken | ChoiceTaken;
 }
 
 /**
@@ -59,13 +59,6 @@ export interface ChoiceTaken {
   kind: 'choice';
   options: { text: string; value: string }[];
   now?: string;
-}
-
-/** Any of these options, by their values; at most ten are offered. `now` are those chosen at first. */
-export interface SeveralTaken {
-  kind: 'several';
-  options: { text: string; value: string }[];
-  now?: string[];
 }
 
 /** What is said of a setting: its label in the form, and the line below it. */

@@ -180,7 +180,6 @@ export interface BaseKept {
   /** It plays answers that were written in advance. */
   recording?: PlayedRecording;
   paused?: { by: Person; at: string };
-  endAskedBy?: Person;
   /** Who chose to close the workshop with a draft of the current state. */
   endedBy?: Person;
   failures: Failure[];

@@ -2,12 +2,8 @@ import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
 import type { Spent } from './fact-fields.js';
 
-/** Where a version can go. Folders, addresses and secrets of them are the operator's; a channel chooses among what there is. */
-export const targetKinds = ['outbox', 'webhook', 'github'] as const;
-export type TargetKind = (typeof targetKinds)[number];
-
-/** Where a stored hand-off has gone: with release 0.5 that could be a folder of OpenSpec, too. */
-export const storedKind = z.enum([...targetKinds, 'openspec']);
+/** Where a hand-off goes. With release 0.5 that could be a folder, too: the outbox, or one of OpenSpec. */
+export const storedKind = z.enum(['webhook', 'github', 'outbox', 'openspec']);
 
 /** `repository`: of GitHub, as `owner/name`. */
 export const target = z.object({ kind: storedKind, repository: z.string().optional() });

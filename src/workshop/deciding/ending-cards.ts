@@ -2,10 +2,11 @@ import { approvalOf } from './approval/standing.js';
 import { linkToPost, mention, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from '../base/card.js';
+import type { Person } from '../base/people.js';
 import type { LiveCard } from '../base/thread.js';
 import { planLink } from '../opening/earlier/cards.js';
 import { intentOf } from '../opening/earlier/state.js';
-import { type BoardLine, titleLine } from '../plan/lists.js';
+import { titleLine } from '../plan/lists.js';
 import { latestVersion } from '../plan/standing.js';
 import type { Fact, FactOf, Session } from './session.js';
 
@@ -47,25 +48,25 @@ export function outcomeOf(session: Session): string {
   }
 }
 
-/** The card that asks how to end, as it stands now: open with its buttons, or with what was chosen. */
-function endCard(session: Session, over?: FactOf<'EndAsked' | 'Approved'>): Card {
-  const { end } = wordsOf(session.language).ending;
-  const by = over?.by ?? session.endedBy;
-  if (!by && !session.outcome) return asking(session);
-  return paragraph(by ? end.chosen(mention(by.id)) : end.over(outcomeOf(session)));
+interface EndCard {
+  by: Person;
+  /** What has settled it. */
+  over?: FactOf<'WorkshopPaused' | 'Approved'>;
 }
 
-function asking(session: Session): Card {
+/** The card that asks how to end, as it stands now: open with its buttons, or with what was chosen. */
+function endCard(session: Session, { by: asked, over }: EndCard): Card {
   const { end } = wordsOf(session.language).ending;
+  const by = over?.by ?? session.endedBy;
+  if (by || session.outcome) return paragraph(by ? end.chosen(mention(by.id)) : end.over(outcomeOf(session)));
   const planWaits = session.stage === 'decision' && latestVersion(session)?.artifact === 'plan';
-  const line = end.ask(session.endAskedBy ? mention(session.endAskedBy.id) : '');
+  const line = end.ask(mention(asked.id));
   const blocks: Row[] = [
     ...textRows(line),
     ...buttons([
       ...(mayPause(session) ? [button(session, 'end', end.pause, { as: 'pause' })] : []),
       ...(planWaits ? [] : [button(session, 'end', end.draft, { as: 'draft' })]),
       button(session, 'end', end.discard, { as: 'discard', style: 'danger', asks: end.sure }),
-      button(session, 'end', end.goOn, { as: 'go on' }),
     ]),
   ];
   return cardSaying(line, blocks);
@@ -84,18 +85,12 @@ export function closedWithout(session: Session): Card {
 }
 
 /** The card that asks how to end, each time that somebody wants to. Once it is `over`, it stays as it is. */
-export const endCards: LiveCard<{ over?: FactOf<'EndAsked' | 'Approved'> }, Session, Fact> = {
+export const endCards: LiveCard<EndCard, Session, Fact> = {
   brings: ({ fact, seq }) =>
-    fact.type === 'EndAsked' && !fact.goesOn ? [{ part: `end:${seq}`, own: {} }] : [],
+    fact.type === 'EndAsked' && !fact.goesOn ? [{ part: `end:${seq}`, own: { by: fact.by } }] : [],
   follows: (card, { fact }) =>
-    !card.over && ((fact.type === 'EndAsked' && fact.goesOn) || fact.type === 'Approved')
-      ? { over: fact }
+    !card.over && (fact.type === 'Approved' || (fact.type === 'WorkshopPaused' && !fact.goesOn))
+      ? { ...card, over: fact }
       : card,
-  reads: (session, { over }) => endCard(session, over),
-};
-
-/** Somebody asked to end, and nothing is chosen yet. */
-export const endLine: BoardLine<Session> = ({ language, stage, endAskedBy, endedBy }) => {
-  const { label, asked } = wordsOf(language).ending.end;
-  return [label, stage !== 'closed' && endAskedBy && !endedBy ? asked(mention(endAskedBy.id)) : ''];
+  reads: endCard,
 };

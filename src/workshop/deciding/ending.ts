@@ -1,5 +1,5 @@
 import { marks } from '../../text/lexicon/index.js';
-import { type Decision, ignored, type Rules, tooLate } from '../base/decision.js';
+import { type Decision, ignored, type Rules } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import { atStage, closedWith, type Folds, withoutKeys } from '../base/session.js';
 import { standingReasons } from '../course/gate.js';
@@ -12,8 +12,8 @@ import type { Fact, InputOf, Session } from './session.js';
 
 /** The session after a fact about its end. */
 export const endingFold: Folds<Session, EndingFact> = {
-  EndAsked: (session, { by, goesOn }) =>
-    goesOn ? withoutKeys(session, 'endAskedBy') : { ...session, endAskedBy: by },
+  /** It goes on until somebody has chosen. */
+  EndAsked: (session) => session,
   WorkshopEnded(session, { choice, by, at }) {
     if (choice !== 'draft') return closedWith(session, { kind: outcomes[choice], at, by });
     const ended = { ...session, endedBy: by };
@@ -74,21 +74,15 @@ export function isBareMark(text: string): boolean {
 export function askToEnd(session: Session, { at, by, admin }: InputOf<'EndAsked'>): Fact[] {
   const why = whyNotClose(session, by, admin);
   if (why) return [declined({ at, to: by, what: 'end', reason: why })];
-  if (session.endAskedBy) return [declined({ at, to: by, what: 'end', reason: 'asked' })];
   return [{ type: 'EndAsked', at, by }];
 }
 
-/** Ends the workshop as the person chose. Code builds the draft from the record, without a model. */
+/** Ends or pauses the workshop as the person chose. Code builds the draft from the record, without a model. */
 function end(session: Session, { at, by, admin, choice }: InputOf<'EndChosen'>): Decision<Fact> {
   const why = whyNotClose(session, by, admin);
-  if (!session.endAskedBy) return tooLate(session);
   if (why) return [declined({ at, to: by, what: 'end', reason: why })];
   if (session.endedBy) return ignored('repeat');
-  if (choice === 'go on') return [{ type: 'EndAsked', at, by, goesOn: true }];
-  if (choice === 'pause') {
-    const paused: Fact[] = session.paused ? [] : [{ type: 'WorkshopPaused', at, by }];
-    return [{ type: 'EndAsked', at, by, goesOn: true }, ...paused];
-  }
+  if (choice === 'pause') return session.paused ? ignored('repeat') : [{ type: 'WorkshopPaused', at, by }];
   const ends: Fact = { type: 'WorkshopEnded', at, by, choice };
   // The draft was issued already.
   if (choice === 'discard' || isDraftWaiting(session)) return [ends];

@@ -69,7 +69,7 @@ export const approvalFacts = [
   }),
   /**
    * `by` took it back, as it was given or by its number: without either, each yes of theirs. `of`: a wish that nobody had answered
-   * while the next version was made, or all that a round was about in which nobody had spoken: the version waits again.
+   * while the next version was made; in release 0.5 also a whole round in which nobody had spoken.
    */
   z.object({
     type: z.literal('VoiceTakenBack'),
@@ -164,7 +164,7 @@ export type PausingFact = z.infer<(typeof pausingFacts)[number]>;
 
 /** Facts about the end of a workshop. */
 export const endingFacts = [
-  /** `goesOn`: it does after all, or is paused instead. */
+  /** `goesOn`: only in release 0.5. */
   z.object({ ...{ type: z.literal('EndAsked'), at, by: person }, goesOn: z.literal(true).optional() }),
   /** `draft`: with the draft that waits, or one that is made now. `discard`: without one. `drop`: nobody goes on with this draft. */
   z.object({
@@ -177,4 +177,4 @@ export type EndingFact = z.infer<(typeof endingFacts)[number]>;
 export type EndingInput =
   | { type: 'CancelAsked'; by: Person; admin: boolean }
   | { type: 'EndAsked'; by: Person; admin: boolean }
-  | { type: 'EndChosen'; by: Person; admin: boolean; choice: 'pause' | 'draft' | 'discard' | 'go on' };
+  | { type: 'EndChosen'; by: Person; admin: boolean; choice: 'pause' | 'draft' | 'discard' };

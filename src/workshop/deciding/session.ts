@@ -66,9 +66,6 @@ export interface Change {
   edited?: string[];
 }
 
-/** Words that brought a round. */
-export type WordsHeard = Pick<Change, 'version' | 'by' | 'at' | 'message'>;
-
 /** What people decided on versions. */
 export interface Deciding {
   approvals: Approval[];
@@ -78,11 +75,7 @@ export interface Deciding {
 
 export const undecided: Deciding = { approvals: [], voices: [], changes: [] };
 
-export interface DecidingKept extends Deciding {
-  /** The words that brought the last round, and the session before it: they can be taken back until somebody has spoken in it. */
-  heard?: WordsHeard & { before: Session };
-}
-export type Session = LeftSession & DecidingKept;
+export type Session = LeftSession & Deciding;
 export type Fact = LeftFact | ApprovalFact | EndingFact | PausingFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
 export type Given = LeftGiven | ApprovalInput | EndingInput;

@@ -86,10 +86,9 @@ export function saidNoMore(
 
 /** What a message does: what it says on versions, whatever the time and the numbers, and its answers. */
 function doneBy(session: Session, id: string): string {
-  const { voices, changes, heard } = session;
+  const { voices, changes } = session;
   const standing = voices.filter(({ state }) => state === 'stands');
-  const said = [...standing, ...changes, ...(heard ? [heard] : [])];
-  const ofIt = said.filter(({ message }) => message === id);
+  const ofIt = [...standing, ...changes].filter(({ message }) => message === id);
   const answers = answeredBy(session, id);
   return JSON.stringify([...ofIt, ...answers], ['version', 'text', 'counts', 'says', 'why', 'closure']);
 }

@@ -7,21 +7,13 @@ import { type DeliveryEvent, event, type Result, storedKind, type Target, target
 export const madeLink = z.object({ of: z.string(), url: z.string(), number: z.number().int() });
 export type MadeLink = z.infer<typeof madeLink>;
 
-/** Who approved a plan, when and how, and over which concerns, as it was when it was handed off. */
-const approval = z.object({
-  by: person,
-  at,
-  via: z.enum(['button', 'reaction', 'reply']),
-  over: z.array(z.number().int()).optional(),
-});
-
 const number = z.number().int();
 const delivery = { at, number, target: storedKind, event };
 const links = z.array(madeLink).optional();
 
 /** Facts about what leaves the room. `number`: of the hand-off, from 1. */
 export const handoffFacts = [
-  /** Of a draft: somebody has read every objection, and typed the phrase that says so. */
+  /** Of a draft: somebody has read every objection, and says so by this. */
   z.object({
     type: z.literal('HandedOff'),
     at,
@@ -30,8 +22,8 @@ export const handoffFacts = [
     artifact: z.enum(['plan', 'draft']),
     by: person,
     targets: z.array(target),
-    /** Missing for a draft, which nobody approved. */
-    approval: approval.optional(),
+    /** Of release 0.5: the approval of then, which stands in the record of what was said. */
+    approval: z.looseObject({}).optional(),
   }),
   /** A target has it. `place`: where, as release 0.5 told. */
   z.object({
@@ -66,7 +58,7 @@ export type DeliveryOutcome =
 export type HandoffInput =
   /**
    * `handers`: ids of those whom the channel lets hand off beside the requester. `targets`: where it goes, as the form said.
-   * `confirming`: of a draft, what its author typed and read.
+   * `seen`: of a draft, the number of the last concern that they have read, or 0.
    */
   | {
       type: 'HandOffAsked';
@@ -74,9 +66,9 @@ export type HandoffInput =
       version: number;
       handers: readonly string[];
       targets: Target[];
-      confirming?: Confirming;
+      seen?: number;
     }
-  | { type: 'SendAgainAsked'; by: Person; handers: readonly string[]; number: number }
+  | { type: 'SendAgainAsked'; by: Person; number: number }
   | { type: 'WithdrawAsked'; by: Person; version: number }
   | (Result & {
       type: 'DeliveryTried';
@@ -85,12 +77,6 @@ export type HandoffInput =
       event: DeliveryEvent;
       outcome: DeliveryOutcome;
     });
-
-/** `seen`: the number of the last concern among the objections that were read, or 0. */
-export interface Confirming {
-  typed: string;
-  seen: number;
-}
 
 /** How far a task is. `open`: not begun, or its tick was taken back. */
 export const taskState = z.enum(['open', 'begun', 'blocked', 'done']);

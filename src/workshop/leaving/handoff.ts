@@ -1,13 +1,10 @@
-import type { Language } from '../../text/language.js';
-import { lexiconOf } from '../../text/lexicon/index.js';
-import { sameText } from '../../text/same-text.js';
 import { type Decision, ignored, type Rules } from '../base/decision.js';
 import { isDryRun, type Person } from '../base/people.js';
-import type { OwedOf, Target, Wait } from '../base/tasks.js';
-import { approvedPlan, openConcerns, planAtHand, approvalOf } from '../deciding/approval/standing.js';
+import type { OwedOf, Wait } from '../base/tasks.js';
+import { approvedPlan, openConcerns, planAtHand } from '../deciding/approval/standing.js';
 import type { Concern } from '../deciding/session.js';
 import type { DeclineReason } from '../people/facts.js';
-import { declined } from '../people/rules.js';
+import { declined, isMember } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import type { Reason } from '../plan/state.js';
 import type { HandoffInput } from './facts.js';
@@ -38,16 +35,6 @@ export function objectionsTo(session: Session, version: number): (Reason | Conce
   return [...(draft?.reasons ?? []), ...openConcerns(session)];
 }
 
-/** What somebody types who takes what is said against a draft upon themselves. */
-export function phraseIn(language: Language): string {
-  return lexiconOf(language).objectionsRead;
-}
-
-/** Whether this is the phrase, whatever the case, the spaces and the punctuation. */
-export function isPhrase(language: Language, typed: string): boolean {
-  return sameText(typed, phraseIn(language));
-}
-
 /**
  * What is handed off and counts: the last hand-off, unless it was withdrawn. A draft counts only until there is a next
  * version; a plan until the next one is handed off. Nothing goes out of the workshop but this.
@@ -70,12 +57,7 @@ function isDraftUp(session: Session, version: number): boolean {
 }
 const endsWithDraft = new Set<string>(['draft', 'ended']);
 
-/** Whether this person may hand off: the requester, and whom the channel names. */
-function mayHandOff({ requester }: Session, by: Pick<Person, 'id'>, handers: readonly string[]) {
-  return by.id === requester.id || handers.includes(by.id);
-}
-
-/** Why this person cannot hand off this version now; undefined where they can, a draft once they have confirmed it. */
+/** Why this person, if not the requester or one whom the channel names, cannot hand off this version now; undefined where they can. */
 export function whyNotHandOff(
   session: Session,
   by: Pick<Person, 'id'>,
@@ -85,7 +67,7 @@ export function whyNotHandOff(
   const asked = session.versions.find(({ number }) => number === version);
   if (!asked) return 'nothingOpen';
   if (isDryRun(session)) return 'dryRun';
-  if (!mayHandOff(session, by, handers)) return 'notHander';
+  if (by.id !== session.requester.id && !handers.includes(by.id)) return 'notHander';
   if (asked.artifact === 'plan') {
     if (approvedPlan(session) === asked) return undefined;
     return planAtHand(session) === asked ? 'notApproved' : 'oldVersion';
@@ -103,39 +85,15 @@ export const handoffRules: Rules<Session, Fact, HandoffInput> = {
 
 /** An approved plan, or a draft whose objections this person takes upon themselves, goes to these targets. */
 function handOff(session: Session, input: InputOf<'HandOffAsked'>): Decision<Fact> {
-  const { at, by, version, handers, confirming } = input;
-  const targets = distinct(input.targets);
+  const { at, by, version, handers, targets, seen } = input;
   const why = whyNotHandOff(session, by, version, handers);
   if (why) return [declined({ at, to: by, what: 'handOff', reason: why, version })];
   const artifact = session.versions.find((each) => each.number === version)?.artifact ?? 'draft';
-  const now = standingHandOff(session);
-  if (now?.version === version && isSameList(now.targets, targets)) return ignored('repeat');
-  const given = { at, number: session.handoffs.length + 1, version, artifact, by, targets };
-  if (artifact === 'draft') {
-    const isRead = confirming && openConcerns(session).every(({ number }) => number <= confirming.seen);
-    if (!isRead || !isPhrase(session.language, confirming.typed))
-      return [declined({ at, to: by, what: 'handOff', reason: 'notConfirmed', version })];
-  }
-  const approval = approvalFor(session, version);
-  return [{ type: 'HandedOff', ...given, ...(approval && { approval }) }];
-}
-
-function approvalFor(session: Session, number: number): FactOf<'HandedOff'>['approval'] {
-  const approval = approvalOf(session, number);
-  if (!approval) return undefined;
-  const { by, at, via, over } = approval;
-  return { by, at, via, ...(over && { over }) };
-}
-
-/** One of each kind. */
-function distinct(targets: readonly Target[]): Target[] {
-  return [...new Map(targets.map((each) => [each.kind, each])).values()];
-}
-
-function isSameList(some: readonly Target[], others: readonly Target[]): boolean {
-  const named = (targets: readonly Target[]) =>
-    targets.map(({ kind, repository = '' }) => `${kind} ${repository}`).sort();
-  return named(some).join('\n') === named(others).join('\n');
+  if (standingHandOff(session)?.version === version) return ignored('repeat');
+  const isRead = seen !== undefined && openConcerns(session).every(({ number }) => number <= seen);
+  if (artifact === 'draft' && !isRead)
+    return [declined({ at, to: by, what: 'handOff', reason: 'notConfirmed', version })];
+  return [{ type: 'HandedOff', at, number: session.handoffs.length + 1, version, artifact, by, targets }];
 }
 
 /** Somebody wants to hand off in words: they get the button. Whether it is theirs to press is seen when they do. */
@@ -147,9 +105,8 @@ export function showHandOff(session: Session, { at, by }: { at: string; by: Pers
 }
 
 /** Everything that was given up, or waits for its next try, is sent now. */
-function sendAgain(session: Session, { at, by, handers, number }: InputOf<'SendAgainAsked'>): Decision<Fact> {
-  if (!mayHandOff(session, by, handers))
-    return [declined({ at, to: by, what: 'sendAgain', reason: 'notHander' })];
+function sendAgain(session: Session, { at, by, number }: InputOf<'SendAgainAsked'>): Decision<Fact> {
+  if (!isMember(session, by)) return [declined({ at, to: by, what: 'sendAgain', reason: 'notMember' })];
   const handoff = session.handoffs.find((each) => each.number === number);
   const again = handoff?.deliveries.filter((each) => mayGoAgain(session, handoff, each)) ?? [];
   if (again.length === 0) return ignored('repeat');

@@ -48,7 +48,7 @@ export const declineReason = z.enum([
   /** The rehearsal wrote at least a part of it. */
   'dryRun',
   'notApproved',
-  /** What is said against a draft was not read to its end, or the phrase was not typed. */
+  /** What is said against a draft was not read to its end. */
   'notConfirmed',
   /** Nothing is handed off, or it does not count any more. */
   'handedOff',

@@ -216,12 +216,8 @@ export function pause(session: Session, input: InputOf<'PauseAsked'>): Decision<
 export function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] {
   const why = whyNot(session, input, 'resume');
   if (why) return [why];
-  const { at, by, admin } = input;
+  const { at, by } = input;
   const goesOn: Fact[] = session.paused ? [{ type: 'WorkshopPaused', at, by, goesOn: true }] : [];
-  // “Go on” below the question how to end it is its answer.
-  const isTheirs = admin || by.id === session.requester.id;
-  if (session.endAskedBy && !session.endedBy && isTheirs)
-    goesOn.push({ type: 'EndAsked', at, by, goesOn: true });
   if (session.parked && session.stage === 'decision') {
     return [...goesOn, ...factsOf(takeUp(session, { at, by }))];
   }

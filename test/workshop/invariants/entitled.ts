@@ -82,8 +82,9 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
         input.by.id === session.requester.id || session.approvals.some(({ by }) => by.id === input.by.id)
       );
     case 'HandOffAsked':
-    case 'SendAgainAsked':
       return input.by.id === session.requester.id || input.handers.includes(input.by.id);
+    case 'SendAgainAsked':
+      return session.members.some(({ id }) => id === input.by.id);
     case 'WithdrawAsked': {
       const { requester, handoffs, voices } = session;
       const theirs = [requester.id, handoffs.at(-1)?.by.id, ...voices.map(({ by }) => by.id)];

@@ -1,5 +1,4 @@
 import { openConcerns } from '../../../src/workshop/deciding/approval/standing.js';
-import { isPhrase } from '../../../src/workshop/leaving/handoff.js';
 import type { HandOff } from '../../../src/workshop/leaving/session.js';
 import { pending } from '../../../src/workshop/pending.js';
 import type { Session } from '../../../src/workshop/session.js';
@@ -41,21 +40,19 @@ export const onlyWhatStandsGoesOut: Invariant = () => (moment) => {
 export const whatIsHandedOffIsApproved: Invariant = () => (moment) =>
   changesIn(moment).flatMap(({ fact, was }) => {
     if (fact.type !== 'HandedOff') return [];
-    const { version, artifact, approval } = fact;
+    const { version, artifact } = fact;
     const issued = was.versions.find((each) => each.number === version);
     if (issued?.artifact !== artifact) return [`v${version} is no ${artifact}`];
     if (artifact === 'plan') {
       const isApproved = was.outcome?.kind === 'approved' && was.approvals.at(-1)?.version === version;
-      return isApproved && approval ? [] : [`v${version} is not approved`];
+      return isApproved ? [] : [`v${version} is not approved`];
     }
     const { input } = moment;
-    const confirmed =
-      input.type === 'HandOffAsked' && input.by.id === fact.by.id ? input.confirming : undefined;
+    const seen = input.type === 'HandOffAsked' && input.by.id === fact.by.id ? input.seen : undefined;
     const against = openConcerns(was).map(({ number }) => number);
-    const unread = against.filter((number) => number > (confirmed?.seen ?? 0));
+    const unread = against.filter((number) => number > (seen ?? 0));
     return [
-      ...(isPhrase(was.language, confirmed?.typed ?? '') ? [] : [`v${version} is not confirmed`]),
-      ...(approval ? [`a draft has an approval`] : []),
+      ...(seen !== undefined ? [] : [`v${version} is not confirmed`]),
       ...unread.map((number) => `concern ${number} was not read`),
     ];
   });

@@ -5,11 +5,8 @@ import { agreedItems, isInherited, openIssues } from '../../../src/workshop/plan
 import { questionOf } from '../../../src/workshop/base/question.js';
 import { lastVerdict } from '../../../src/workshop/course/rounds/rounds.js';
 import type { RoleId } from '../../../src/roles/index.js';
-import type { Fact } from '../../../src/workshop/facts.js';
 import type { Session } from '../../../src/workshop/session.js';
 import { changesIn, type Invariant } from './moment.js';
-
-const isRoundBack = (fact: Fact) => fact.type === 'VoiceTakenBack' && fact.of === 'round';
 
 /** An answer that was taken back carries nothing any more. */
 export const nothingAgreedRestsOnAWithdrawnAnswer: Invariant =
@@ -27,15 +24,13 @@ export const nothingAgreedRestsOnAWithdrawnAnswer: Invariant =
 export const idsLeadSomewhere: Invariant =
   () =>
   ({ before, after, decided }) => {
-    // A round that is taken back leaves no trace.
-    const isTakenBack = decided.some(isRoundBack);
     // Where another plan is chosen to build on before anybody was asked, the brief is looked at anew.
     const isReadAnew = after.stage === 'intake' && decided.some(({ type }) => type === 'IntentUnderstood');
     const lost = before.plan.items.flatMap(({ id, fields, by, origin }) => {
       // What came along goes again as long as nobody has spoken on it.
       if (origin && after.rounds.length === 0) return [];
       const now = itemOf(after.plan, id);
-      return isTakenBack || isReadAnew || (now?.fields.kind === fields.kind && now.by === by)
+      return isReadAnew || (now?.fields.kind === fields.kind && now.by === by)
         ? []
         : [`${id} is gone or another one`];
     });
@@ -51,9 +46,7 @@ export const idsLeadSomewhere: Invariant =
 /** An id that was given once means the same for ever, also when what had it is gone. */
 export const noIdIsUsedAgain: Invariant = () => {
   const owners = new Map<string, string>();
-  return ({ before, after, decided }) => {
-    // A round that is taken back leaves no trace.
-    if (decided.some(isRoundBack)) owners.clear();
+  return ({ before, after }) => {
     const cases = after.plan.items.flatMap(({ id, fields }) =>
       fields.kind === 'requirement' ? fields.acceptance.map((each) => ({ id: each.id, of: id })) : [],
     );
@@ -114,12 +107,10 @@ export const whatIsAgreedIsRead: Invariant = () => {
   return (moment) => {
     const { before, after } = moment;
     heard ??= before.plan.heard;
-    for (const { fact, was, is } of changesIn(moment)) {
+    for (const { fact, was } of changesIn(moment)) {
       // Nobody reads but by speaking to it.
       if (fact.type === 'TurnTaken')
         heard = { ...heard, [fact.role]: Math.min(fact.turn.seen ?? was.plan.step, was.plan.step) };
-      // The table lies again as it did before.
-      if (isRoundBack(fact)) heard = is.plan.heard;
     }
     const read = heard;
     const agreed = agreedItems(after);

@@ -5,7 +5,6 @@ import type { Person } from '../../../workshop/base/people.js';
 import { intent } from '../../../workshop/opening/earlier/facts.js';
 import { isHeldBack } from '../../../workshop/opening/rules.js';
 import type { SlackContext } from '../../context.js';
-import { settledIn } from '../forms/hand-off-form.js';
 import { isSomebody } from '../../transport/workspace.js';
 import type { Press } from './press.js';
 
@@ -113,10 +112,8 @@ export const meanings = {
   files: says('FilesAsked', ['version']),
   park: says('ParkAsked', ['version']),
   drop: says('DropAsked', ['version']),
-  async send_again({ person: by, session, about: { handoff: number } }, slack) {
-    const { handers } = await settledIn(slack, session);
-    return number === undefined ? undefined : { type: 'SendAgainAsked', by, handers, number };
-  },
+  send_again: ({ person: by, about: { handoff: number } }) =>
+    number === undefined ? undefined : { type: 'SendAgainAsked', by, number },
 
   // On the tasks of what is built.
   tick: ticked('done'),
@@ -135,7 +132,6 @@ export const meanings = {
     pause: says('EndChosen', [], { choice: 'pause' }),
     draft: says('EndChosen', [], { choice: 'draft' }),
     discard: says('EndChosen', [], { choice: 'discard' }),
-    'go on': says('EndChosen', [], { choice: 'go on' }),
   }),
 
   // On who is to speak next.

@@ -5,9 +5,8 @@ import { outcomeOf } from '../../../workshop/deciding/ending-cards.js';
 import { textRows } from '../../../workshop/base/card.js';
 import type { Form, FormRow } from '../../../workshop/base/form.js';
 import { objectionLines, targetName } from '../../../workshop/leaving/cards.js';
-import { isPhrase, phraseIn, whyNotHandOff } from '../../../workshop/leaving/handoff.js';
+import { whyNotHandOff } from '../../../workshop/leaving/handoff.js';
 import type { Target } from '../../../workshop/base/tasks.js';
-import { liveOf } from '../../../workshop/plan/references.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Session } from '../../../workshop/session.js';
 import { wordsOf } from '../../../words/words.js';
@@ -15,27 +14,19 @@ import type { SlackContext } from '../../context.js';
 import type { HandOffs } from '../../needs.js';
 import { formAbout, type ThreadForm } from './open-form.js';
 
-const phraseField = 'phrase';
-const longestPhrase = 200;
-
 type ChannelHandOff = ReturnType<HandOffs['of']>;
 
-/** The same as one word each, to be compared with what somebody was shown. */
-function targetsShown(targets: readonly Target[]): string {
-  return targets.map(({ kind, repository }) => [kind, repository].filter(Boolean).join(':')).join(' ');
-}
-
-/** What is handed off, to where, and what goes out; all that stands against it, and of a draft the phrase to type. */
+/** What is handed off, to where, and what goes out; all that stands against it, which of a draft is taken on by sending it. */
 function handOffForm(session: Session, version: number, { targets }: ChannelHandOff): Form {
   const words = wordsOf(session.language).forms.handOff;
   const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'draft';
   const seen = concernsIn(session).at(-1)?.number;
-  const about = { version, targets: targetsShown(targets), ...(seen !== undefined && { concern: seen }) };
+  const about = { version, ...(seen !== undefined && { concern: seen }) };
   return formAbout(session, {
     about,
     id: 'hand_off',
     title: words.title(artifact, version),
-    submit: words.submit,
+    submit: artifact === 'plan' ? words.submit : words.submitDraft,
     rows: [
       ...textRows(words.about(artifact, version, titleLine(session))),
       ...(artifact === 'plan' ? approvedRows(session, version) : []),
@@ -44,7 +35,7 @@ function handOffForm(session: Session, version: number, { targets }: ChannelHand
         artifact === 'plan' ? againstLines(session) : objectionLines(session, version),
       ),
       ...textRows(goes(session, version, targets)),
-      ...(artifact === 'draft' ? [phraseOf(session)] : []),
+      ...(artifact === 'draft' ? textRows(words.confirms) : []),
     ],
   });
 }
@@ -61,60 +52,36 @@ function objectedRows(session: Session, all: readonly string[]): FormRow[] {
 }
 
 function goes(session: Session, version: number, targets: readonly Target[]): string {
-  const { common } = wordsOf(session.language);
-  const words = wordsOf(session.language).forms.handOff;
+  const { common, forms } = wordsOf(session.language);
   const asked = session.versions.find(({ number }) => number === version);
-  const files = asked?.files.length ?? 0;
-  const tasks = asked?.artifact === 'plan' && asked.plan ? liveOf(asked.plan, 'task').length : 0;
   const places = targets.map((each) => targetName(session, each));
-  const issued = asked?.at ?? '';
   return [
-    places.length > 0 ? words.goes(common.list(places)) : words.goesNowhere,
-    ...targets.flatMap(({ repository }) =>
-      repository === undefined ? [] : [words.issues(repository, tasks)],
-    ),
-    words.what(files, moment(issued)),
+    places.length > 0 ? forms.handOff.goes(common.list(places)) : forms.handOff.goesNowhere,
+    forms.handOff.what(asked?.files.length ?? 0, moment(asked?.at ?? '')),
   ].join('\n');
 }
 
-function phraseOf({ language }: Session): FormRow {
-  const words = wordsOf(language).forms.handOff;
-  return {
-    field: phraseField,
-    label: words.type(phraseIn(language)),
-    hint: words.typeHint,
-    takes: { kind: 'text', placeholder: '…', longest: longestPhrase, line: true },
-  };
-}
-
 /** What holds in the channel of this workshop now. */
-export async function settledIn(
+async function settledIn(
   { channels, handOffs }: Pick<SlackContext, 'channels' | 'handOffs'>,
   { channel }: Session,
 ): Promise<ChannelHandOff> {
   return handOffs.of(await channels.settings(channel));
 }
 
-/** *Hand Off*. What was shown is what counts: where it would go elsewhere by now, it goes nowhere. */
+/** *Hand Off*. What is said against it since it was opened has to be read first. */
 export const handOff: ThreadForm = {
-  field: phraseField,
   async open(slack, { session, about: { version = 0 }, by }) {
     const channel = await settledIn(slack, session);
     const reason = whyNotHandOff(session, by, version, channel.handers);
     return reason ? { what: 'handOff', reason } : handOffForm(session, version, channel);
   },
-  async send(slack, { session, about, by, submitted, delivery }) {
+  async send(slack, { session, about, by, delivery }) {
     const { version = 0, concern: seen = 0 } = about;
     const { targets, handers } = await settledIn(slack, session);
-    const isDraft = session.versions.find(({ number }) => number === version)?.artifact !== 'plan';
     const isMore = (concernsIn(session).at(-1)?.number ?? 0) > seen;
-    if (isMore || targetsShown(targets) !== (about.targets ?? ''))
-      return wordsOf(session.language).forms.problem.over;
-    const typed = submitted.text(phraseField);
-    if (isDraft && !isPhrase(session.language, typed))
-      return wordsOf(session.language).forms.handOff.notThePhrase;
-    const confirming = isDraft && { confirming: { typed, seen } };
-    const input = { type: 'HandOffAsked', by, version, handers, targets, ...confirming } as const;
+    if (isMore) return wordsOf(session.language).forms.problem.over;
+    const input = { type: 'HandOffAsked', by, version, handers, targets, seen } as const;
     // Whatever else the rules have against it they say in the thread.
     await slack.workshops.arrive(session, input, delivery);
     return undefined;

@@ -73,8 +73,6 @@ function valueIn({ name, takes }: CheckedSetting, submitted: Submitted): string 
       return storedParts(submitted.people(name));
     case 'choice':
       return submitted.choice(name);
-    case 'several':
-      return storedParts(submitted.several(name));
   }
 }
 
@@ -84,7 +82,7 @@ function valueText({ takes }: CheckedSetting, language: Language, value: string)
   const taken = takes(language);
   if (taken.kind === 'text') return value === '' ? '' : oneLine(value);
   if (taken.kind === 'people') return list(partsOf(value).map(mention));
-  return list(taken.options.filter((each) => partsOf(value).includes(each.value)).map(({ text }) => text));
+  return taken.options.find((each) => each.value === value)?.text ?? '';
 }
 
 export const settingsId = 'channel_settings';

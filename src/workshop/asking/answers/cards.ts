@@ -16,12 +16,12 @@ const longestAnswer = 300;
 /** A message that a question is open again, and who is awaited. Its card may be far up in the thread. */
 export function reopenedLine(
   session: Session,
-  { question: number, why }: FactOf<'SaidToQuestion'>,
+  { question: number }: FactOf<'SaidToQuestion'>,
 ): Card | undefined {
   const { change } = wordsOf(session.language).answers;
   const id = questionName(session, number);
   const question = questionIn(session, number);
-  if (!question || why === 'more') return undefined;
+  if (!question) return undefined;
   return paragraph(change.reopened(id, mention(question.person.id), linkToCard(change.card, question)));
 }
 

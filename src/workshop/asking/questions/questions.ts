@@ -40,11 +40,6 @@ export function openQuestions(session: Session): Question[] {
   return session.questions.filter(isAnswerable);
 }
 
-/** Questions that were left to the roles, but for what the Coach asked about the brief. */
-export function leftToRoles({ questions }: Session): Question[] {
-  return questions.filter((each) => each.state === 'decided' && !isAboutBrief(each));
-}
-
 /** The session with one question changed. */
 export function changeQuestion<S extends Session>(
   session: S,

@@ -206,7 +206,7 @@ export function roundAdded(session: Session, fact: FactOf<'RoundAdded'>, joins: 
     ...late.map((each) => concernLine(session, each)),
     ...(joins ? [] : [approval.roundNext(nextVersion(session))]),
   ]);
-  return joins || session.heard ? withUndo(session, card, version) : card;
+  return why === 'changes' || why === 'more' ? withUndo(session, card, version) : card;
 }
 
 /** Somebody has edited the tasks, and nobody needs to read that. */
@@ -246,13 +246,10 @@ export function doneTo(
   return paragraph(wordsOf(session.language).approval[what](version, mention(by.id)));
 }
 
-/** Whoever brought a round has taken that back, or a wish goes out of the version that is being made. */
-export function takenBack(session: Session, { by, version, of }: FactOf<'VoiceTakenBack'>): Card | undefined {
+/** A wish goes out of the version that is being made. */
+export function takenBack(session: Session, { by, of }: FactOf<'VoiceTakenBack'>): Card | undefined {
   const { approval } = wordsOf(session.language);
-  const who = mention(by.id);
-  if (of === 'wish') return paragraph(approval.wishGone(nextVersion(session), who));
-  const artifact = latestVersion(session)?.artifact ?? 'plan';
-  return of && paragraph(approval.taken(artifact, version, who));
+  return of && paragraph(approval.wishGone(mention(by.id)));
 }
 
 /** It can be taken back until it is worked on. */

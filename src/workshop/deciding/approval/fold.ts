@@ -1,6 +1,5 @@
 import { withRemark } from '../../asking/answers/replies.js';
 import { unclearWords } from '../../asking/answers/giving.js';
-import { isAnswerable, questionIn } from '../../asking/questions/questions.js';
 import { answeredIn } from '../../asking/assumed.js';
 import { editOfTasks, moreInformation } from '../../base/people.js';
 import { atStage, type Folds, withoutKeys } from '../../base/session.js';
@@ -18,8 +17,8 @@ import { voicesFold, withoutVoice } from './voices.js';
 export const approvalFold: Folds<Session, ApprovalFact> = {
   ...voicesFold,
   VoiceTakenBack(session, fact) {
-    if (fact.of === 'wish') return withoutWish(session, fact);
-    return fact.of ? withoutRound(session) : withoutVoice(session, fact);
+    if (fact.of === 'round') return atStage(session, 'decision');
+    return fact.of ? withoutWish(session, fact) : withoutVoice(session, fact);
   },
   WishesDeclined: withDeclined,
   TasksEdited: (session, fact) => {
@@ -64,64 +63,39 @@ function withUndone<S extends Session>(session: S): S {
   return { ...session, voices };
 }
 
-const ofEdit = (version: number) => `${editOfTasks}v${version}`;
-
 /** The tasks are as somebody has edited them. The words of that are a remark, on which the tasks rest. */
 function withTasks<S extends Session>(
   session: S,
   { at, by, version, text, edit }: Pick<FactOf<'TasksEdited'>, 'at' | 'by' | 'version' | 'text' | 'edit'>,
 ): S {
-  const said = withRemark(session, { id: ofEdit(version), by, text, at });
+  const said = withRemark(session, { id: `${editOfTasks}v${version}`, by, text, at });
   const after = withEdit(said, edit, `M${said.remarksMade}`);
   const points = [{ text, became: 'done' as const }];
   const change: Change = { at, by, version, text, points, edited: editedIn(edit) };
   return { ...after, changes: [...after.changes, change] };
 }
 
-/** What a round makes: it is again as it was where the round is taken back. */
-const ofTheRound = [
-  ...(['stage', 'parked', 'outcome', 'awaited', 'roundLimit', 'heard'] as const),
-  ...(['plan', 'issues', 'rounds', 'table', 'verdicts', 'meetings', 'changedSince'] as const),
-  ...(['sources', 'outside', 'synthesis', 'synthesisedAt', 'decided', 'versions'] as const),
-  ...(['editedSince', 'approvals', 'changes'] as const),
-] as const;
-
-/** The version waits as it did before the round. What people have said, answered and done meanwhile stays. */
-function withoutRound<S extends Session>(session: S): S {
-  if (!session.heard) return session;
-  const { before, version } = session.heard;
-  const known = new Set(before.remarks.map(({ id }) => id));
-  const wanted = new Set(session.issues.slice(before.issues.length).map(({ remark }) => remark));
-  const told = [`${moreInformation}v${version}:`, ofEdit(version)];
-  const kept = ofTheRound.flatMap((key) => (key in before ? [[key, before[key]] as const] : []));
-  return {
-    ...withoutKeys(session, ...ofTheRound),
-    ...Object.fromEntries(kept),
-    voices: session.voices.map((each) => {
-      const isNo = each.number !== undefined && each.state === 'taken up';
-      return (isNo && before.voices.find(({ number }) => number === each.number)) || each;
-    }),
-    remarks: session.remarks.filter(
-      ({ id, number }) => known.has(id) || (!told.some((each) => id.startsWith(each)) && !wanted.has(number)),
-    ),
-    questions: session.questions.map((each) => {
-      const was = questionIn(before, each.number);
-      return was?.state === 'decided' && isAnswerable(each) ? was : each;
-    }),
-  };
-}
-
-/** A wish is no point any more, nor a remark. */
+/** A wish is no point any more, nor a remark; of what was told about a draft the round is none any more, and that waits again. */
 function withoutWish<S extends Session>(session: S, { version, by, message }: FactOf<'VoiceTakenBack'>): S {
   const isIt = (each: Omit<Change, 'points'>) => each.by.id === by.id && each.message === message;
   const gone = session.changes.findLast((each) => each.version === version && isIt(each));
   const points = new Set(gone?.points.map(({ issue }) => issue));
   const said = new Set(session.issues.flatMap(({ number, remark }) => (points.has(number) ? [remark] : [])));
+  const isMore = gone?.points.length === 0;
+  const rounds = session.rounds.filter((each) => each.turns.length > 0);
   return {
-    ...session,
+    ...(isMore ? { ...atStage(session, 'decision'), rounds } : session),
     changes: session.changes.filter((each) => each !== gone),
+    // Their no, which the wish told, stands again.
+    voices: session.voices.map(({ ended, ...each }): Voice => {
+      const isTold = each.state === 'taken up' && each.by.id === by.id && ended?.at === gone?.at;
+      return isTold ? { ...each, state: 'stands' } : { ...each, ...(ended && { ended }) };
+    }),
     issues: session.issues.map((each) => (points.has(each.number) ? { ...each, state: 'parked' } : each)),
-    remarks: session.remarks.filter(({ number }) => !said.has(number)),
+    remarks: session.remarks.filter(
+      ({ id, number, at }) =>
+        !said.has(number) && !(isMore && id.startsWith(moreInformation) && at === gone.at),
+    ),
   };
 }
 
@@ -179,18 +153,16 @@ function withRound<S extends Session>(before: S, fact: FactOf<'RoundAdded'>): S 
     unsettled.includes(each) && !unclear.includes(each) ? { ...each, settled: true } : each,
   );
   const began = {
-    ...withoutKeys(session, 'editedSince', 'heard'),
+    ...withoutKeys(session, 'editedSince'),
     replies,
     roundLimit: Math.max(joins ? session.roundLimit : 0, round + 2),
-    ...(!joins &&
-      (why === 'more' || why === 'changes' || why === 'edit') && {
-        heard: { at, by, version, ...(message !== undefined && { message }), before },
-      }),
   };
   const heard = unsettled.reduce(withRemark, began);
   const said = { id: `${moreInformation}v${version}:${round}`, by, text, at };
-  const told = withWishes(why === 'more' ? withRemark(heard, said) : heard, fact, issues);
-  return joins ? told : withLateAnswers(told);
+  const told = withWishes(heard, fact, issues);
+  if (why !== 'more') return joins ? told : withLateAnswers(told);
+  const more: Change = { at, by, version, text, ...(message !== undefined && { message }), points: [] };
+  return withLateAnswers(withRemark({ ...told, changes: [...told.changes, more] }, said));
 }
 
 /** Answers that came after the last round are in the plan from now on. */

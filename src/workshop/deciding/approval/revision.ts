@@ -1,5 +1,4 @@
-import { reopenQuestion } from '../../asking/questions/asking.js';
-import { leftToRoles, openQuestions } from '../../asking/questions/questions.js';
+import { openQuestions } from '../../asking/questions/questions.js';
 import { type Decision, type Evolve, ignored, tooLate } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
 import { gate } from '../../course/gate.js';
@@ -92,17 +91,13 @@ export function whyNotEditTasks(session: Session, by: Person, version: number): 
   return whyNotNow(session, by, version, 'plan') ?? (areWishesUp(session) ? 'enoughChanges' : undefined);
 }
 
-/** More information on a draft: what was left to the roles is asked again, then comes one more round. */
+/** More information on a draft brings one more round. */
 export function giveMore(session: Session, wanted: Wanted, evolve: Evolve<Session, Fact>): Fact[] {
   const { at, by, version } = wanted;
   const text = wanted.text.trim();
   const why = text === '' ? 'nothingOpen' : whyNotDecide(session, by, version, 'draft');
   if (why) return [declined({ at, to: by, what: 'more', reason: why, version })];
-  const reopened = leftToRoles(session).map((each) => reopenQuestion(each, 'more', { at, by }));
-  const after = reopened.reduce(evolve, session);
-  const [added, ...begins] = addRound(after, { ...wanted, text, why: 'more' }, [], evolve);
-  // The round comes first: taken back, the questions are as they were.
-  return added ? [added, ...reopened, ...begins] : [];
+  return addRound(session, { ...wanted, text, why: 'more' }, [], evolve);
 }
 
 /**

@@ -14,7 +14,9 @@ export const mostChanges = 5;
 /** Whether people have wanted something so often that the card asks how to go on. What was said at once counts once, and what stood against a version not at all. */
 export function areWishesUp(session: Session): boolean {
   const spoken = new Set(concernsIn(session).map(({ at, text }) => `${at} ${text}`));
-  const wishes = session.changes.filter(({ at, text }) => !spoken.has(`${at} ${text}`));
+  const wishes = session.changes.filter(
+    ({ at, text, points }) => points.length > 0 && !spoken.has(`${at} ${text}`),
+  );
   return new Set(wishes.map(({ version, at }) => `${version} ${at}`)).size >= mostChanges;
 }
 

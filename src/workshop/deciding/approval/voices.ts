@@ -7,7 +7,6 @@ import { latestVersion } from '../../plan/standing.js';
 import type { ApprovalFact, Way } from '../facts.js';
 import type { Fact, FactOf, InputOf, Session, Voice } from '../session.js';
 import {
-  approvalOf,
   approvedPlan,
   concernsIn,
   isPolicyMet,
@@ -24,9 +23,11 @@ export const voicesFold: Folds<Session, OfVoices> = {
   Approved(session, fact) {
     const { type: _, over, ...said } = fact;
     const yes = { ...said, says: 'yes', text: '', counts: true, state: 'stands' } as const;
-    const { endAskedBy: __, ...rest } = withVoice(session, yes);
     const approvals = [...session.approvals, { ...said, ...(over && { over }) }];
-    return closedWith({ ...rest, approvals }, { kind: 'approved', at: said.at, by: said.by });
+    return closedWith(
+      { ...withVoice(session, yes), approvals },
+      { kind: 'approved', at: said.at, by: said.by },
+    );
   },
   VoiceGiven(session, fact) {
     const { type: _, says, like, text = '', ...said } = fact;
@@ -41,7 +42,7 @@ export const voicesFold: Folds<Session, OfVoices> = {
     return { ...session, voices, changedSince: session.changedSince.filter((each) => each !== about) };
   },
   Reopened(session, { version, by, at, undone }) {
-    const { endAskedBy: _, endedBy: __, ...rest } = session;
+    const { endedBy: _, ...rest } = session;
     const approvals = session.approvals.map((each) =>
       each.version === version && !each.withdrawn
         ? { ...each, withdrawn: { by, at }, ...(!undone && { reopened: true as const }) }
@@ -86,7 +87,7 @@ function isSaidBy(one: Pick<Voice, 'version' | 'by' | 'via' | 'message'>, other:
   );
 }
 
-/** One voice of theirs went, or each yes. An approval that stands without it is that of somebody else who is for it. */
+/** One voice of theirs went, or each yes. */
 export function withoutVoice<S extends Session>(session: S, fact: FactOf<'VoiceTakenBack'>): S {
   const { version, by, at, number, via, like = false } = fact;
   const isIt = (each: Voice) => {
@@ -94,19 +95,7 @@ export function withoutVoice<S extends Session>(session: S, fact: FactOf<'VoiceT
     if (each.number !== undefined || each.version !== version || each.by.id !== by.id) return false;
     return via === undefined || (isSaidBy(each, fact) && (each.says === 'like') === like);
   };
-  const after = { ...session, voices: takenBack(session, isIt, { by, at }) };
-  const approval = approvalOf(session, version);
-  const approvers = yesesOn(after, version).filter(({ counts }) => counts);
-  const isTheirs = approval?.by.id === by.id && approvers.every((each) => each.by.id !== by.id);
-  const [next] = approvers;
-  if (!isTheirs || !next || session.stage !== 'closed') return after;
-  const theirs = { ...approval, by: next.by, at: next.at, via: next.via ?? 'reply', message: next.message };
-  const withdrawn = { by, at };
-  const approvals = session.approvals.map((each) => (each === approval ? { ...each, withdrawn } : each));
-  return closedWith(
-    { ...after, approvals: [...approvals, theirs] },
-    { kind: 'approved', at: next.at, by: next.by },
-  );
+  return { ...session, voices: takenBack(session, isIt, { by, at }) };
 }
 
 /** Somebody is for a version. `seen`: the number of the last concern that they were shown; missing where none was. */

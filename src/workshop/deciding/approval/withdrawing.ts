@@ -5,43 +5,39 @@ import type { DeclineReason } from '../../people/facts.js';
 import type { Person } from '../../base/people.js';
 import { latestVersion } from '../../plan/standing.js';
 import { wishesOpen } from './review.js';
-import { approvedPlan, approversOf, isBeingMade, isPolicyMet, isSpoken, planAtHand } from './standing.js';
+import { atWork } from './revision.js';
+import {
+  approvalOf,
+  approvedPlan,
+  approversOf,
+  isBeingMade,
+  isLatest,
+  isPolicyMet,
+  isSpoken,
+  planAtHand,
+} from './standing.js';
 
 /** Something that somebody said about a version and can take back: when, in which message, and the fact that takes it back. */
 interface Standing {
   at: string;
   says?: Voice['says'];
-  message: string | undefined;
+  message?: string | undefined;
   gone: FactOf<'VoiceTakenBack'>;
 }
 
 /** All of it, or all of one person's, the oldest first. */
 function standingOf(session: Session, at: string, person?: Pick<Person, 'id'>): Standing[] {
-  const isTheirs = ({ by }: { by: Person }) => person === undefined || by.id === person.id;
-  const { heard, changes } = session;
-  const voicesThat = (state: Voice['state']) =>
-    session.voices
-      .filter((each) => each.state === state && isSpoken(each) && isTheirs(each))
-      .filter((each) => each.number !== undefined || each.version === newest)
-      .map((each) => ({ ...said(each, voiceGone(each, at)), says: each.says }));
-  const round = heard && isUntouched(session) ? [heard] : [];
-  const wishes = round.length > 0 ? [] : changes.filter((each) => isUnanswered(session, each));
   const newest = planAtHand(session)?.number;
-  const said = (each: { at: string; message?: string | undefined }, gone: Standing['gone']) => ({
-    ...{ at: each.at, message: each.message, gone },
-  });
-  return [
-    ...(isBeingMade(session) ? voicesThat('taken up') : []),
-    ...wishes
-      .filter(isTheirs)
-      .map((each) => said(each, { type: 'VoiceTakenBack', ...wordOf(each, at), of: 'wish' })),
-    ...round
-      .filter(isTheirs)
-      .map((each) =>
-        said(each, { type: 'VoiceTakenBack', at, version: each.version, by: each.by, of: 'round' }),
-      ),
-    ...voicesThat('stands'),
-  ].sort((one, other) => one.at.localeCompare(other.at));
+  const isUp = ({ state }: Voice) => state === 'stands' || (state === 'taken up' && isBeingMade(session));
+  const voices = session.voices
+    .filter((each) => isUp(each) && isSpoken(each) && (each.number !== undefined || each.version === newest))
+    .map((each) => ({ ...each, gone: voiceGone(each, at) }));
+  const wishes = session.changes
+    .filter((each) => isUnanswered(session, each))
+    .map((each) => ({ ...each, gone: { type: 'VoiceTakenBack', ...wordOf(each, at), of: 'wish' } as const }));
+  return [...voices, ...wishes]
+    .filter(({ by }) => person === undefined || by.id === person.id)
+    .sort((one, other) => one.at.localeCompare(other.at));
 }
 
 function wordOf(
@@ -62,25 +58,29 @@ function voiceGone(voice: Voice, at: string): FactOf<'VoiceTakenBack'> {
  * Whether no role has answered any point of a wish and the workshop goes on, so that it is taken back without a trace in a
  * version.
  */
-function isUnanswered(session: Session, { points }: Change): boolean {
-  if (session.stage === 'issuing' || session.stage === 'closed') return false;
+function isUnanswered(session: Session, { points, version }: Change): boolean {
+  const { stage, rounds } = session;
+  if (stage === 'issuing' || stage === 'closed') return false;
+  // What was told about a draft has brought a round.
+  if (points.length === 0)
+    return (
+      atWork.has(stage) &&
+      isLatest(session, version) &&
+      (stage === 'asking' || rounds.at(-1)?.turns.length === 0)
+    );
   const own = session.issues.filter(({ number }) => points.some(({ issue }) => issue === number));
   return own.length > 0 && own.every(({ state, reply }) => state === 'open' && reply === undefined);
 }
 
-/** Whether nobody has spoken yet in the round that somebody's words brought. */
-function isUntouched({ stage, rounds, heard }: Session): boolean {
-  const isBegun = stage === 'asking' || stage === 'discussion';
-  return isBegun && rounds.slice(heard?.before.rounds.length).every(({ turns }) => turns.length === 0);
-}
-
-/** It is taken back; with a voice the approval goes too where it is not met without. */
+/** It is taken back; with a voice the approval goes too where it is theirs, or not met without. */
 function takenBack(session: Session, gone: Standing['gone'], evolve: Evolve<Session, Fact>): Fact[] {
   if (gone.of) return [gone];
   const { at, version, by } = gone;
   const after = evolve(session, gone);
   const isUp = approvedPlan(after)?.number === version;
-  return isUp && !isPolicyMet(after, version)
+  const isGiver =
+    approvalOf(session)?.by.id === by.id && approversOf(after, version).every(({ id }) => id !== by.id);
+  return isUp && (isGiver || !isPolicyMet(after, version))
     ? [gone, { type: 'Reopened', at, version, by, undone: true }]
     : [gone];
 }

@@ -125,7 +125,8 @@ function contents(
   ];
 }
 const roomForNames = 6;
-const wordsOfLabel = 4;
+/** With how many are left out. */
+const wordsOfLabel = 7;
 
 /** How it is decided, in the words of what the channel has settled; where nobody can say yes now, that something comes first. */
 function deciding(session: Session, version: number): string {

@@ -1,5 +1,4 @@
 import { daysIn, inTenths, inWords } from '../../../text/amounts.js';
-import { parseDate, weekdayOf, writtenDay } from '../../../text/dates.js';
 import { clip, oneLine, said, sentence } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
 import { wordsRead } from '../../../text/markup.js';
@@ -127,17 +126,7 @@ const titleOf = (item: Item) => clip(titled(item), longestAssumed);
 /** Whose word is awaited, and by when. */
 function whoseIn(session: Session, who: string, by: string): string {
   const { card } = wordsOf(session.language).versions;
-  return card.whose(clip(oneLine(who), longestWho) || card.nobody, dayIn(session, by));
-}
-
-/** A date as people say it; what is none stays as it was written. */
-function dayIn({ language, openedAt }: Session, text: string): string {
-  const day = parseDate(text);
-  if (day === undefined) return oneLine(text);
-  const written = writtenDay(day);
-  const [year = 0, month = 0, date = 0] = written.split('-').map(Number);
-  const isSameYear = openedAt.startsWith(written.slice(0, 4));
-  return wordsOf(language).common.day(weekdayOf(day), date, month, isSameYear ? undefined : year);
+  return card.whose(clip(oneLine(who), longestWho) || card.nobody, oneLine(by));
 }
 
 /** As many of these as have room, and how many are left out. */
@@ -167,21 +156,16 @@ const mostWishes = 5;
 const roomForWishes = 320;
 const shortestNote = 60;
 
-/** The first lines of a later version's card: what became of each wish; then how much else has changed. */
+/** The first lines of a later version's card: what became of each wish. */
 export function comparedLines(session: Session, version: number): string[] {
   const { compared } = wordsOf(session.language).versions;
-  const found = differencesOf(session, version);
   const points = feedbackOn(session, version);
   const shown = points.slice(0, mostWishes);
   const longest = Math.max(shortestNote, Math.floor(roomForWishes / Math.max(1, shown.length)));
-  const ofWishes = new Set(points.flatMap(({ items }) => items));
-  const differs = found ? [...found.added, ...found.removed, ...found.changed.map(({ is }) => is)] : [];
-  const isMore = differs.some(({ id }) => !ofWishes.has(id));
   const left = points.length - shown.length;
   return [
     ...shown.map((each) => wishLine(session, each, longest)),
     ...(left > 0 ? [compared.moreWishes(left)] : []),
-    ...(isMore ? [compared.all(version - 1, differs.length)] : []),
   ];
 }
 
