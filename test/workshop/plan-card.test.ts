@@ -104,11 +104,11 @@ describe('the card of a plan', () => {
       }),
     );
     const card = textsOf(cardOf(withItems(left), version, '')).join('\n');
-    expect(card).toContain('D3 The choice of tool, number 3 (Ada, by Fri, 15 Jan 2027; otherwise');
+    expect(card).toContain('D3 The choice of tool, number 3 (Ada, by 2027-01-15; otherwise');
 
     const long = { ...said, summary: 'A poll of ten words opens in the channel each day. '.repeat(8) };
     const short = textsOf(cardOf({ ...withItems(left), synthesis: long } as Session, version, '')).join('\n');
-    for (const { id } of left) expect(short).toMatch(new RegExp(`• ${id} .*Jan 2027\\)$`, 'm'));
+    for (const { id } of left) expect(short).toMatch(new RegExp(`• ${id} .*2027-01-15\\)$`, 'm'));
   });
 
   test('has at most 180 words beside its tasks, whatever is in the plan, and counts what does not fit', () => {
