@@ -113,7 +113,7 @@ const itemOfText: Item = {
 /** Every rule over a plan with this item. */
 const checked = (words: Partial<Item>) => {
   const plan = { ...workshop.plan, items: [{ ...itemOfText, ...words }] };
-  return check({ plan, questions: [], sources: [], remarks: [], roster: roleIds, paths: {} });
+  return check({ plan, questions: [], sources: [], remarks: [], roster: roleIds });
 };
 /** A repository with a file of this name. */
 const treeWith = (path: string) => treeOf(Buffer.from(`100644 blob a 1\t${path.replaceAll('\0', '')}\0`));

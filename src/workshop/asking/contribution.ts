@@ -7,7 +7,7 @@ import { firstAsName, upToCount, wordCount } from '../../text/words.js';
 import type { Person } from '../base/people.js';
 import { isRequester, type Question, questionId, questionOf } from '../base/question.js';
 import { checkedGrounds, keptSource } from '../plan/grounds.js';
-import { type Item, type Put, withKnownFiles } from '../plan/items.js';
+import type { Item, Put } from '../plan/items.js';
 import { changedByPeople, changedIssue, settled, withdrawn, withPut } from '../plan/putting.js';
 import { closesCircle, itemOf, named, restsOn } from '../plan/references.js';
 import { isRaised, openedBy, raisedIn, saidOf } from '../plan/saying.js';
@@ -135,9 +135,7 @@ export function recorded(
     role,
     asked.filter(({ level }) => level !== 'assumable'),
   );
-  const { files = [] } = answer;
-  const given = answer.put.map((put) => withKnownFiles(put, session, files));
-  const taken = [...given, ...asked.flatMap((each, index) => assumptionPut(session, each, index) ?? [])];
+  const taken = [...answer.put, ...asked.flatMap((each, index) => assumptionPut(session, each, index) ?? [])];
   const { puts, idOf } = named(session.plan, taken, scope.puts ? mostNew : 0);
   const known = [...found, ...session.sources];
   const listed = session.issues.filter(({ state }) => state === 'open' || state === 'asked');
@@ -210,7 +208,6 @@ export function recorded(
     say: said,
     opened: [...opened, ...gap, ...landedOn(session, role, allowed, { seen, number })],
     ...(questions.length > 0 && { questions }),
-    ...(files.length > 0 && { files }),
     ...(sources.length > 0 && { sources: distinct(sources).map(keptSource) }),
     // Another role has spoken while this was written.
     ...(seen.step < session.plan.step && { seen: seen.step }),

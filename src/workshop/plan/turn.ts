@@ -4,7 +4,6 @@ import { roleId } from '../base/fact-fields.js';
 import { remark } from '../base/people.js';
 import { type QuestionLevel, raisedQuestion, source } from '../base/question.js';
 import type { FailureReason } from '../base/tasks.js';
-import { type LookedPath, lookedPath } from '../setting/facts.js';
 import { type Ground, type ItemFields, put } from './items.js';
 
 /** What can be said of an item, of a point ("#3"), or of what is missing. */
@@ -84,8 +83,6 @@ export const turn = z.object({
   questions: z.array(raisedQuestion).optional(),
   /** What it cites of what was looked up for it; missing where it cites nothing. */
   sources: z.array(source).optional(),
-  /** Whether there is a file at the paths that it names; missing where no code is read. */
-  files: z.array(lookedPath).optional(),
   /** How many contributions its author had read; missing where that is all before it. */
   seen: z.number().int().optional(),
   /** In release 0.5: items of it that rest on an answer which came in while it was written, and which answer. */
@@ -140,8 +137,6 @@ export interface TurnAnswer {
   reason: string;
   stance: string;
   verdict: Verdict;
-  /** Whether there is a file at the paths that it names, as far as that was looked up. */
-  files?: LookedPath[];
 }
 
 /** How the Coach closed a round: in its words, which are blank where code closed it, and what it put aside in release 0.5. */

@@ -29,8 +29,6 @@ export type OpenedCode = z.infer<typeof openedCode>;
 export interface CodeState extends OpenedCode {
   /** Who has confirmed that it may be read although others read along, and when. */
   confirmed?: { by: Person; at: string };
-  /** What is known of paths that items name: whether there is a file at that commit. */
-  paths: Readonly<Record<string, boolean>>;
 }
 
 export interface WithCode {
@@ -49,10 +47,6 @@ const shortCommit = 12;
 export function shortOf(commit: string): string {
   return commit.slice(0, shortCommit);
 }
-
-/** Whether there is a file at each of some paths. */
-export const lookedPath = z.object({ path: z.string(), there: z.boolean() });
-export type LookedPath = z.infer<typeof lookedPath>;
 
 /** Facts about the repository that a plan is about. */
 export const codeFacts = [
