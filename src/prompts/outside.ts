@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Figure, figuresIn } from '../text/figures.js';
-import { timesLike } from '../text/times.js';
 import { openQuestions } from '../workshop/asking/questions/questions.js';
 import type { OutsideAnswer } from '../workshop/course/facts.js';
 import { lastVerdict } from '../workshop/course/rounds/rounds.js';
@@ -88,8 +87,7 @@ export function strayFigures({ result }: SynthesiseAnswer, { blocks }: Layout): 
     const [, decimals = ''] = value.split('.');
     return [...known].some((each) => each.includes('.') && Number(each).toFixed(decimals.length) === value);
   };
-  const isKnown = (value: string) => [value, ...timesLike(value)].some((each) => known.has(each));
-  const isStray = ({ value }: Figure) => value.length > 1 && !isKnown(value) && !isRounded(value);
+  const isStray = ({ value }: Figure) => value.length > 1 && !known.has(value) && !isRounded(value);
   return [
     ...new Set(
       figuresIn(result)

@@ -47,7 +47,6 @@ import { readTasks } from '../../src/slack/in/forms/tasks-form.js';
 import { problemOf } from '../../src/slack/transport/web-api/calling.js';
 import { datesIn, parseDate, parseSpan } from '../../src/text/dates.js';
 import { figuresIn } from '../../src/text/figures.js';
-import { timesIn, timesLike } from '../../src/text/times.js';
 import { prettyJson } from '../../src/text/json.js';
 import { languageOf, tight } from '../../src/text/language.js';
 import { isNotKnown } from '../../src/text/not-known.js';
@@ -299,7 +298,6 @@ export const functions: Record<string, Record<string, Take>> = {
   'text/language.ts': { languageOf, tight: (text) => tight`由 ${text} 写` },
   'text/dates.ts': { parseDate, parseSpan, datesIn },
   'text/figures.ts': { figuresIn },
-  'text/times.ts': { timesIn, timesLike },
   'text/not-known.ts': { isNotKnown },
   'text/amounts.ts': { narrow },
   'text/words.ts': { wordCount, isShortName },

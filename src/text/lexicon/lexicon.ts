@@ -134,10 +134,7 @@ export interface Lexicon {
   figures: {
     /** Dates, by their groups: year, month, day, and the last day of a span (y, m, d, e). */
     dates: readonly RegExp[];
-    /**
-     * Times of day, by their groups: hour, minute, quarters, half past, until which hour (h, m, q, half, e), `am` or `pm` where it
-     * says in which half of the day, and `sharp` where it can be nothing else.
-     */
+    /** Times of day. */
     times: readonly RegExp[];
     /** Months by their first three letters. */
     months: Meanings<number>;
