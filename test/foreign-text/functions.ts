@@ -45,7 +45,7 @@ import { invitedIn, passedIn } from '../../src/slack/in/messages/orders.js';
 import { heard, normal, plainForm, quoteIn, sameText } from '../../src/text/same-text.js';
 import { readTasks } from '../../src/slack/in/forms/tasks-form.js';
 import { problemOf } from '../../src/slack/transport/web-api/calling.js';
-import { datesIn, parseDate, parseSpan } from '../../src/text/dates.js';
+import { datesIn, parseDate } from '../../src/text/dates.js';
 import { figuresIn } from '../../src/text/figures.js';
 import { prettyJson } from '../../src/text/json.js';
 import { languageOf, tight } from '../../src/text/language.js';
@@ -296,7 +296,7 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'slack/transport/web-api/calling.ts': { problemOf: (text) => problemOf(new Error(text)) },
   'text/language.ts': { languageOf, tight: (text) => tight`由 ${text} 写` },
-  'text/dates.ts': { parseDate, parseSpan, datesIn },
+  'text/dates.ts': { parseDate, datesIn },
   'text/figures.ts': { figuresIn },
   'text/not-known.ts': { isNotKnown },
   'text/amounts.ts': { narrow },
@@ -456,6 +456,7 @@ export const elsewhere: Record<string, string> = {
   'workshop/waiting/mine-card.ts': 'is on the whole way of a message',
   'workshop/plan/check/references.ts': 'reads ids of ours',
   'workshop/plan/putting.ts': 'reads ids of ours',
+  'workshop/plan/items.ts': 'finds days of ten signs',
   'workshop/asking/contribution.ts': 'reads ids of ours; reads the last sign',
   'document/item-lines.ts': 'reads the last sign of a text',
   'document/plan-record.ts': 'reads ids of ours',

@@ -150,8 +150,6 @@ export interface Lexicon {
     percent: RegExp;
     /** What makes a number tenths of the whole. */
     tenths?: RegExp;
-    /** What stands between the two dates of a span. */
-    until: ReadonlySet<string>;
   };
   /** A whole text that only says that something is not known. */
   notKnown: RegExp;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
-import { parseSpan, writtenDay } from '../../text/dates.js';
 import type { Origin } from '../base/question.js';
 
 /**
@@ -271,8 +270,8 @@ export function fromRelease05(stored: unknown): unknown {
     ...rest,
     people: people.map((each) => ({ ...each, from: '', to: '', weekdays: [] })),
     absences: off.map((text) => {
-      const span = parseSpan(text);
-      return { who: '', from: span ? writtenDay(span.from) : text, to: span ? writtenDay(span.to) : text };
+      const [from = text, to = from] = text.match(/\d{4}-\d{2}-\d{2}/gu) ?? [];
+      return { who: '', from, to };
     }),
     money: {
       ...{ amount: budget.amount, tax: 'unsaid', covers: '' },
