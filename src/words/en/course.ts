@@ -75,7 +75,6 @@ export const routing = {
     to: (who: string) => `*To ${who}:*`,
     sentence: (role: string, text: string) => `${role} replies: ${text}`,
   },
-  nobodyAwaited: 'Nobody has to answer anything at the moment.',
   view: {
     ask: (who: string) => `${who}, what is your view? Your next message here counts as it.`,
     asked: (who: string) => `*${who} said:*`,

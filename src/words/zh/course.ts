@@ -69,7 +69,6 @@ export const routing: typeof en.routing = {
     to: (who) => tight`*回应 ${who}：*`,
     sentence: (role, text) => tight`${called(role)} 回应：${text}`,
   },
-  nobodyAwaited: '现在不用等谁回复。',
   view: {
     ask: (who) => `${who}，你怎么看？你在这里的下一条消息就是你的看法。`,
     asked: (who) => tight`*${who} 说：*`,

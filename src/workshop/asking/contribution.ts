@@ -9,7 +9,7 @@ import { isRequester, type Question, questionId, questionOf } from '../base/ques
 import { checkedGrounds, keptSource } from '../plan/grounds.js';
 import type { Item, Put } from '../plan/items.js';
 import { changedByPeople, changedIssue, settled, withdrawn, withPut } from '../plan/putting.js';
-import { closesCircle, itemOf, named, restsOn } from '../plan/references.js';
+import { itemOf, named, restsOn } from '../plan/references.js';
 import { isRaised, openedBy, raisedIn, saidOf } from '../plan/saying.js';
 import { nextIssueNumber, openIssues } from '../plan/standing.js';
 import type { Issue } from '../plan/state.js';
@@ -263,7 +263,7 @@ interface Known {
   known: readonly Source[];
 }
 
-/** Grounds that exist and close no circle, and questions and assumptions on which the item really can rest. */
+/** Grounds that exist, and questions and assumptions on which the item really can rest. */
 function withGrounds(
   session: Session,
   role: RoleId,
@@ -280,7 +280,7 @@ function withGrounds(
       each.as === 'item' ? { ...each, ref: idOf(each.ref) ?? each.ref } : { ...each, ref: each.ref.trim() },
     );
     const grounds = checkedGrounds(sofar, asItems, known).filter(
-      ({ as, ref }) => as !== 'item' || !closesCircle(sofar.plan, put.id, ref),
+      ({ as, ref }) => as !== 'item' || ref !== put.id,
     );
     const dependsOn = put.dependsOn.flatMap((given) => {
       const id = given.trim();
