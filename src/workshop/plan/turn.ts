@@ -4,7 +4,7 @@ import { roleId } from '../base/fact-fields.js';
 import { remark } from '../base/people.js';
 import { type QuestionLevel, raisedQuestion, source } from '../base/question.js';
 import type { FailureReason } from '../base/tasks.js';
-import { type Ground, type ItemFields, put } from './items.js';
+import { type Put, put } from './items.js';
 
 /** What can be said of an item, of a point ("#3"), or of what is missing. */
 export const saidAs = [
@@ -116,14 +116,7 @@ export interface AskedQuestion {
 }
 
 /** An item as a model puts it. `id`: that of an item it amends, or a handle ("new1"). */
-export interface GivenPut {
-  id: string;
-  name: string;
-  text: string;
-  fields: ItemFields;
-  grounds: Ground[];
-  dependsOn: string[];
-}
+export type GivenPut = Omit<Put, 'replaces'>;
 
 /** A contribution as a model gives it: ids are not checked, new items have handles. */
 export interface TurnAnswer {
