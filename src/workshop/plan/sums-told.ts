@@ -59,18 +59,18 @@ export function tightestOf(dates: readonly DateSums[]): DateSums | undefined {
   return due.find(({ holds }) => !holds.to) ?? tightest;
 }
 
-/** Days between the end of the work and its date: with so few it is told when that ends, and with the last of them that it just fits. */
-const [littleToSpare, nothingToSpare] = [5, 1];
+/** Days between the end of the work and its date: with so few it just fits. */
+const nothingToSpare = 1;
 
 /**
- * A named date: what is due by then, what the people have, when all of it ends where there is little to spare, the chain that ends last
- * where it is late, and whether it can be held.
+ * A named date: what is due by then, what the people have, when all of it ends, by the chain that ends last where it is late, and
+ * whether it can be held.
  */
 export function dateTold(language: Language, sum: DateSums): SumTold {
   const { items, clauses } = wordsOf(language).files;
   const { sums } = items;
   const days = daysIn[language];
-  const { name, date, work, capacity, people, others = [], chain, ends, spare } = sum;
+  const { name, date, work, capacity, people, others = [], chain, ends } = sum;
   const { from = '', to = '' } = ends;
   const isLate = to === '' || to > date;
   const own = [
@@ -88,7 +88,7 @@ export function dateTold(language: Language, sum: DateSums): SumTold {
   const told = clauses([
     ...(own.length > 0 ? own : total),
     ...(isLate && chain.length > 0 ? [sums.ends(chain.join(' → '), from, to)] : []),
-    ...(!isLate && chain.length > 0 && spare <= littleToSpare ? [sums.ready(from || to, to)] : []),
+    ...(!isLate && chain.length > 0 ? [sums.ready(from || to, to)] : []),
   ]);
   const text = sums.date(oneLine(name), date, told);
   return { text, ...(sum.tasks.length > 0 && { tag: outlookOf(language, sum) }) };
