@@ -97,7 +97,7 @@ describe('the Coach', () => {
     const [post] = shownBy({ type: 'CoachSpoke', at: since });
 
     expect(post).toMatchObject({ speaker: { name: 'Coach' } });
-    expect(wordsIn(post)).toMatch(/Round 1 of at most 4:.*ProductPlanner ⏳[^]*Reply here any time/);
+    expect(wordsIn(post)).toMatch(/Round 1 of at most 4:.*ProductPlanner ⏳[\s\S]*Reply here any time/);
   });
 });
 
