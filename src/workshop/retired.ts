@@ -60,7 +60,7 @@ export function asToday(fact: Fact): Fact {
       return { ...fact, type: 'VoiceTakenBack', number: fact.concern, version: 0 };
     default: {
       const now: Partial<Record<Fact['type'], object>> = renamed;
-      return { ...fact, ...now[fact.type] } as Fact;
+      return { ...fact, ...now[fact.type] };
     }
   }
 }
