@@ -2,6 +2,7 @@ import { mention, moment } from '../text/markup.js';
 import { wordsOf } from '../words/words.js';
 import { button, buttons, type Card, cardSaying, type Row, textRows } from './base/card.js';
 import { questionName } from './base/question.js';
+import { whyNotReopen } from './deciding/approval/withdrawing.js';
 import { outcomeOf } from './deciding/ending-cards.js';
 import type { FactOf } from './facts.js';
 import { goOnButton } from './opening/earlier/cards.js';
@@ -61,7 +62,7 @@ function why(session: Session, fact: Declined): string {
     case 'unclear':
       return people.declined.unclear;
     case 'finished':
-      return finished(session);
+      return finished(session, fact);
     case 'olderRelease':
       return people.declined.olderRelease;
     case 'notMember':
@@ -107,13 +108,15 @@ function why(session: Session, fact: Declined): string {
 }
 
 function noneOpen(session: Session, fact: Declined): string {
-  if (session.stage === 'closed' && fact.what !== 'tick') return finished(session);
+  if (session.stage === 'closed' && fact.what !== 'tick') return finished(session, fact);
   return wordsOf(session.language).people.declined.nothingOpen;
 }
 
-function finished(session: Session): string {
+function finished(session: Session, { to }: Declined): string {
   const { people } = wordsOf(session.language);
-  return people.declined.finished(outcomeOf(session), latestVersion(session)?.artifact === 'plan');
+  const newest = latestVersion(session);
+  const canReopen = newest !== undefined && whyNotReopen(session, to, newest.number) === undefined;
+  return people.declined.finished(outcomeOf(session), canReopen);
 }
 
 /** What administrators of the workspace may do as well. */
