@@ -69,7 +69,7 @@ export function houseWords({ houseRules }: Pick<Session, 'houseRules'>, where: '
 
 /** What adds up in the plan, by code, in the words in which people read it. Nothing where there is nothing to add up. */
 export function sumsWords(plan: PlanState): string[] {
-  const lines = sumsTold('en', plan).map(({ text, tag }) => (tag ? `${text}: ${tag.text}` : text));
+  const lines = sumsTold('en', plan, Infinity).map(({ text, tag }) => (tag ? `${text}: ${tag.text}` : text));
   return lines.length > 0 ? [`# Added up by code\n${fenced(lines)}`] : [];
 }
 
