@@ -156,8 +156,6 @@ export interface Code {
   search(query: string, at: CodeAt, session: string): Promise<Passage[]>;
   /** A file ("src/a.ts"), from a line on ("src/a.ts:40"), or what a folder holds; in words why not where there is none. */
   read(place: string, at: CodeAt, session: string): Promise<Passage | { missing: string }>;
-  /** Those of the paths at which there is a file or folder. */
-  there(paths: readonly string[], at: CodeAt, session: string): Promise<string[]>;
 }
 
 /** The repository of a workshop can't be read any more. */

@@ -2,18 +2,10 @@ import type { Code, CodeAt, LookUps, Passage } from '../contracts/knowledge.js';
 import type { Log } from '../contracts/process.js';
 import type { Ask } from '../prompts/ask.js';
 import { speak } from '../prompts/at-table.js';
-import {
-  isUnfounded,
-  type LookedAnswer,
-  mended,
-  type TableAnswer,
-  turnFrom,
-} from '../prompts/table-answer.js';
+import { isUnfounded, mended, type TableAnswer, turnFrom } from '../prompts/table-answer.js';
 import type { Again, TableGiven } from '../prompts/table-call.js';
 import { type RoleId, roleOf } from '../roles/index.js';
 import type { Finding } from '../workshop/plan/check/finding.js';
-import { pathsIn } from '../workshop/plan/items.js';
-import { liveOf } from '../workshop/plan/references.js';
 import { reopened } from '../workshop/course/rounds/agreed.js';
 import { openIssues } from '../workshop/plan/standing.js';
 import type { TurnAnswer } from '../workshop/plan/turn.js';
@@ -26,36 +18,19 @@ export function lookedInto(session: Session): { code?: CodeAt } {
   return code ? { code } : {};
 }
 
-/** The code of a workshop, as tasks use it. Where it can't be read nothing is known of it, and the workshop goes on. */
-export function createCodeOf(code: Pick<Code, 'overview' | 'there'> | undefined, log: Pick<Log, 'warn'>) {
-  const unread =
-    <T>(session: Session, instead: T) =>
-    (err: unknown): T => {
+/** The code of a workshop, as roles are told of it. Where it can't be read nothing is known of it, and the workshop goes on. */
+export function createCodeOf(code: Pick<Code, 'overview'> | undefined, log: Pick<Log, 'warn'>) {
+  /** What a role is told of it without asking; nothing for one that does not look into code. */
+  return async (session: Session, role: RoleId): Promise<Passage[]> => {
+    const at = readableCode(session);
+    if (!code || !at || !roleOf(role).readsCode) return [];
+    return code.overview(at, session.id).catch((err: unknown) => {
       log.warn({ err, session: session.id }, 'the code of a workshop could not be read');
-      return instead;
-    };
-  return {
-    /** What a role is told of it without asking; nothing for one that does not look into code. */
-    async overview(session: Session, role: RoleId): Promise<Passage[]> {
-      const at = readableCode(session);
-      if (!code || !at || !roleOf(role).readsCode) return [];
-      return code.overview(at, session.id).catch(unread(session, []));
-    },
-    /** An answer with what there is at the paths that it names, and at those of items that came along from another plan. */
-    async withFiles(session: Session, answer: TableAnswer): Promise<LookedAnswer> {
-      const at = readableCode(session);
-      const live = liveOf(session.plan, 'component');
-      const paths = pathsIn([...answer.put, ...live]).filter(
-        (path) => session.code?.paths[path] === undefined,
-      );
-      if (!code || !at || paths.length === 0) return answer;
-      const there = await code.there(paths, at, session.id).catch(unread(session, undefined));
-      if (!there) return answer;
-      return { ...answer, files: paths.map((path) => ({ path, there: there.includes(path) })) };
-    },
+      return [];
+    });
   };
 }
-export type CodeOf = ReturnType<typeof createCodeOf>;
+export type OverviewOf = ReturnType<typeof createCodeOf>;
 
 /** The most passages that a role is shown for all its questions together. */
 const mostPassages = 8;
@@ -78,16 +53,16 @@ export async function takeTurn(
   now: string,
   means: {
     task: TableGiven['task'];
-    ask: (question: Ask) => Promise<Given<LookedAnswer>>;
+    ask: (question: Ask) => Promise<Given<TableAnswer>>;
     lookUps: Pick<LookUps, 'answering'> | undefined;
-    code: CodeOf | undefined;
+    code: OverviewOf | undefined;
     /** What the answer would break in the items of the role. */
     broken: (answer: TurnAnswer) => Finding[];
   },
 ): Promise<Given<TurnAnswer>> {
   const { ask, lookUps, task } = means;
   const isFirst = task === 'turn' && session.plan.heard[role] === undefined;
-  const code = (isFirst && (await means.code?.overview(session, role))) || [];
+  const code = (isFirst && (await means.code?.(session, role))) || [];
   const turn = async (more: Again) => {
     const said = await ask(speak(session, role, now, { task, ...more, ...(code.length > 0 && { code }) }));
     return { ...said, found: [...code, ...said.found], given: said.answer };

@@ -40,7 +40,7 @@ import { doubts, type Finding, type Rule } from '../workshop/plan/check/finding.
 import { frameOf } from '../workshop/plan/references.js';
 import type { Seen } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
-import { type CodeOf, lookedInto, lookUpAnswers, takeTurn } from './code.js';
+import { lookedInto, lookUpAnswers, type OverviewOf, takeTurn } from './code.js';
 import type { createLeaving } from './leaving.js';
 import { failureOf } from './log-lines.js';
 import type { Resident } from './residents.js';
@@ -85,7 +85,7 @@ export function createPerform(options: {
   models: Models;
   outputs: Pick<Outputs, 'write'>;
   lookUps?: Pick<LookUps, 'answering' | 'cite'>;
-  code?: CodeOf;
+  code?: OverviewOf;
   leaving: ReturnType<typeof createLeaving>;
   /** Without them nothing comes along from earlier plans. */
   earlier?: OtherWorkshops;
@@ -108,10 +108,8 @@ export function createPerform(options: {
       return { answer: answer as Answer, model, found };
     };
     /** All calls at the table offer the same look-ups, or none where there is nothing to find. */
-    const askAtTable = async (question: Ask) => {
-      const said = await ask<TableAnswer>(lookUps ? { ...question, lookups: true } : question);
-      return { ...said, answer: (await code?.withFiles(session, said.answer)) ?? said.answer };
-    };
+    const askAtTable = (question: Ask) =>
+      ask<TableAnswer>(lookUps ? { ...question, lookups: true } : question);
     const now = new Date(clock.now()).toISOString();
     const seen: Seen = { answers: session.answersChanged, step: session.plan.step };
     switch (task.kind) {
@@ -128,7 +126,7 @@ export function createPerform(options: {
       case 'first-view': {
         const { role } = task;
         const { answer, model } = await ask<FirstViewAnswer>(
-          firstView(session, role, now, await code?.overview(session, role)),
+          firstView(session, role, now, await code?.(session, role)),
         );
         return { type: 'FirstViewGiven', key, model, role, view: viewFrom(session, answer) };
       }

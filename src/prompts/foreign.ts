@@ -3,7 +3,7 @@ import type { Language } from '../text/language.js';
 import { clip } from '../text/fit.js';
 import { visible } from '../text/visible.js';
 import type { PlanState } from '../workshop/plan/state.js';
-import { type DateSums, type Span, type Sums, sumsOf } from '../workshop/plan/sums.js';
+import { sumsTold } from '../workshop/plan/sums-told.js';
 import type { Session } from '../workshop/session.js';
 import { ruleId } from '../workshop/setting/house-rules.js';
 import { prose } from './prose.js';
@@ -67,56 +67,11 @@ export function houseWords({ houseRules }: Pick<Session, 'houseRules'>, where: '
   ];
 }
 
-/** What adds up in the plan, by code. Nothing where there is nothing to add up. */
+/** What adds up in the plan, by code, in the words in which people read it. Nothing where there is nothing to add up. */
 export function sumsWords(plan: PlanState): string[] {
-  const { work, capacity, start, end, chain, dates, money } = sumsOf(plan);
-  const lines = [
-    ...(work ? [`work of all tasks: ${span(work)} days`] : []),
-    ...(capacity === undefined ? [] : [`the people have: ${capacity} days, ${start} to ${end}`]),
-    ...(chain && dates.length === 0
-      ? [`longest chain: ${chain.tasks.join(', ')}: ${span(chain.days)} days of work`]
-      : []),
-    ...dates.flatMap(dateLines),
-    ...(money
-      ? [`money: ${money.spent} of ${money.amount || 'an unknown amount'}, ${leftWords(money)}`]
-      : []),
-  ];
+  const lines = sumsTold('en', plan, Infinity).map(({ text, tag }) => (tag ? `${text}: ${tag.text}` : text));
   return lines.length > 0 ? [`# Added up by code\n${fenced(lines)}`] : [];
 }
-
-function leftWords({ amount, left, unknown = [] }: NonNullable<Sums['money']>): string {
-  const short = unknown.length > 0 ? `, without ${unknown.join(', ')}: not known` : '';
-  return `${amount === 0 ? 'what is left cannot be said' : left < 0 ? `${-left} too much` : `${left} left`}${short}`;
-}
-
-/** What is due by a date, against the days of all people and of each. */
-function dateLines(sum: DateSums): string[] {
-  const { name, date, work, capacity, people, chain, tasks } = sum;
-  const has = capacity === undefined ? '' : ` of ${capacity}`;
-  const end = chain.length > 0 ? `, ${chain.join(' → ')} ends ${endOf(sum)}` : '';
-  const each = people.map(({ who, work: own, days }) => `- ${who}: ${span(own)} of ${days} days`);
-  return [
-    `${name} ${date}: ${tasks.length > 0 ? `${span(work)} days${has}${end}: ${fitsWords(sum)}` : 'nothing is due'}`,
-    ...each,
-    ...(sum.others ?? []).map(({ who, work: own }) => `- ${who}: ${span(own)} of unknown days`),
-  ];
-}
-
-/** Whether a date holds. */
-function fitsWords({ holds, others = [] }: DateSums): string {
-  if (!holds.from) return 'impossible';
-  if (!holds.to) return 'holds only with the lower figures';
-  return others.length > 0
-    ? `cannot be said, days unknown: ${others.map(({ who }) => who).join(', ')}`
-    : 'holds';
-}
-
-/** The days on which a chain ends with the lower and the upper figures. */
-function endOf({ ends: { from, to = 'never' } }: DateSums): string {
-  return from === undefined || from === to ? to : `${from} to ${to}`;
-}
-
-const span = ({ from, to }: Span) => (from === to ? `${to}` : `${from} to ${to}`);
 
 /**
  * A prompt as a vendor reads it, most stable first: what never changes, then what changes seldom, and last what is of

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Figure, figuresIn } from '../text/figures.js';
 import { wordsRead } from '../text/markup.js';
-import { timesLike } from '../text/times.js';
 import { openQuestions } from '../workshop/asking/questions/questions.js';
 import type { OutsideAnswer } from '../workshop/course/facts.js';
 import { mostOfResult } from '../workshop/deciding/versions/plan-parts.js';
@@ -98,8 +97,7 @@ function strayFigures({ result }: SynthesiseAnswer, { blocks }: Layout): string[
     const [, decimals = ''] = value.split('.');
     return [...known].some((each) => each.includes('.') && Number(each).toFixed(decimals.length) === value);
   };
-  const isKnown = (value: string) => [value, ...timesLike(value)].some((each) => known.has(each));
-  const isStray = ({ value }: Figure) => value.length > 1 && !isKnown(value) && !isRounded(value);
+  const isStray = ({ value }: Figure) => value.length > 1 && !known.has(value) && !isRounded(value);
   return [
     ...new Set(
       figuresIn(result)

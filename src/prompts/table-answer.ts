@@ -65,11 +65,8 @@ export const tableAnswer = nothingBlank(
 );
 export type TableAnswer = z.infer<typeof tableAnswer>;
 
-/** An answer with what is known of the paths in it: whether there is a file. */
-export type LookedAnswer = TableAnswer & Pick<TurnAnswer, 'files'>;
-
 /** An answer with what was said to mend it: what that leaves out stands. */
-export function mended(first: LookedAnswer, second: LookedAnswer): LookedAnswer {
+export function mended(first: TableAnswer, second: TableAnswer): TableAnswer {
   const idsOf = (puts: TableAnswer['put']) => puts.map(({ id }) => bareId(id));
   const gone = second.say.flatMap(({ as, about }) => (as === 'withdraw' ? bareIds(about) : []));
   const over = new Set([...idsOf(second.put), ...gone]);
@@ -94,7 +91,6 @@ export function mended(first: LookedAnswer, second: LookedAnswer): LookedAnswer 
     because: isOk ? [] : [...new Set([...first.because, ...second.because])],
     reason: said(second.reason) ?? first.reason,
     stance: said(second.stance) ?? first.stance,
-    files: [...(first.files ?? []), ...(second.files ?? [])],
   };
 }
 
@@ -112,7 +108,7 @@ function saidFrom({ about, as, why }: TableAnswer['say'][number]): TurnAnswer['s
 }
 
 /** An answer as the contribution of a role. An id may stand in brackets. */
-export function turnFrom(session: Session, answer: LookedAnswer): TurnAnswer {
+export function turnFrom(session: Session, answer: TableAnswer): TurnAnswer {
   const named = idsNamed(session, answer.next).slice(0, mostNamed);
   return {
     put: putsOf(session, answer),
@@ -124,7 +120,6 @@ export function turnFrom(session: Session, answer: LookedAnswer): TurnAnswer {
     stance: said(answer.stance) ?? said(answer.reason) ?? '',
     verdict: answer.verdict,
     ...(named.length > 0 && { next: named }),
-    ...(answer.files && { files: answer.files }),
   };
 }
 

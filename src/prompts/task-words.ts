@@ -208,7 +208,6 @@ const ruleWords: Record<Rule, string> = {
   test: 'no test covers the requirement or case',
   circle: 'tasks wait for each other in a circle',
   serves: 'the task serves no R, D, K or C',
-  file: 'behind "exists" stands a file that the repository does not have, behind "new" one that it has already: mark it as it is, or name the file that is meant',
   capacity: 'a task has no days, or has days and a wait, or somebody has more than there are in a week',
   budget:
     'the lines cost more than the amount: other lines, or an accepted risk that threatens F1 and says so',
@@ -219,8 +218,6 @@ const ruleWords: Record<Rule, string> = {
   size: 'the plan has more words than it may have, and you have written most of it: withdraw what nobody needs; reword nothing',
   tight:
     'it fits only with the lower figures: less work, more days, a risk that threatens F1 and says so, or "refuse" with why it stands',
-  early:
-    'the task begins before the assumption is to be confirmed: put the assumption into after, name an earlier day, or "refuse" with why it stands',
   away: 'whoever has to act is away on that day: another day or person',
   endless: 'tasks rest on the assumption, and it has no day: by when is it confirmed',
   done: 'done is blank: what a stranger checks',

@@ -135,20 +135,6 @@ export function parseDate(text: string): Day | undefined {
   return span && span.from === span.to ? span.from : undefined;
 }
 
-/** A text that is one date, or a span from one through another. */
-export function parseSpan(text: string): DaySpan | undefined {
-  if (text.length > longest) return undefined;
-  const plain = narrow(text).trim();
-  const whole = wholeDate(plain);
-  if (whole) return whole;
-  const [first, last, ...more] = datesIn(plain);
-  if (!first || !last || more.length > 0) return undefined;
-  const between = plain.slice(first.end, last.at).trim().toLowerCase();
-  const isSpan = lexicon.some(({ figures }) => figures.until.has(between));
-  const [from, to] = [wholeDate(plain.slice(0, first.end)), wholeDate(plain.slice(last.at))];
-  return isSpan && from && to && from.from <= to.to ? { from: from.from, to: to.to } : undefined;
-}
-
 function wholeDate(text: string): DaySpan | undefined {
   const [found] = datesIn(text);
   if (!found || found.at > 0 || found.end < text.length) return undefined;

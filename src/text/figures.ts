@@ -2,11 +2,10 @@ import { datesIn, type WrittenDate } from './dates.js';
 import { lexicon, marks } from './lexicon/index.js';
 import type { Lexicon } from './lexicon/lexicon.js';
 import { narrow, numeralsOf, withoutEnd } from './amounts.js';
-import { timesIn } from './times.js';
 
 /**
  * A date or a number in a text. `value` is the same however it is written: 2027-05-10, 05-10 where no year is said, 2027-05 for
- * a month; 40000 for "40k", 15000 for "1.5万", 5% for "百分之五", 15:00 for "下午3点".
+ * a month; 40000 for "40k", 15000 for "1.5万", 5% for "百分之五".
  */
 export interface Figure {
   value: string;
@@ -21,24 +20,24 @@ const run = /[A-Za-z0-9\u00c0-\u024f_.,:/\\#@%'’&=?+~$€£¥-]+/gu;
 /** A gap between the digits of a number, as it is typeset, or typed before "000". */
 const gap = /(?<=\d)(?:[\u00a0\u2009\u202f](?=\d{3}(?!\d))| (?=000(?!\d)))/g;
 
-/** Dates and numbers of a text, in their order. Ids, versions and paths are none. */
+/** Dates and numbers of a text, in their order. Ids, versions, paths and times of day are none. */
 export function figuresIn(text: string): Figure[] {
   const plain = narrow(text).replace(gap, '');
   const dates = datesIn(plain);
   const undated = without(plain, dates);
-  const times = timesIn(undated);
-  const rest = without(undated, times);
-  const found = [
-    ...dates.flatMap((each) => figuresOfDate(plain, each)),
-    ...times.map(
-      ({ at, end, value }): Placed => ({ at, value, kind: 'number', written: plain.slice(at, end) }),
-    ),
-    ...inDigits(rest),
-    ...spelled(rest),
-  ];
+  const rest = without(undated, timesIn(undated));
+  const found = [...dates.flatMap((each) => figuresOfDate(plain, each)), ...inDigits(rest), ...spelled(rest)];
   return found
     .sort((one, other) => one.at - other.at)
     .map(({ value, kind, written }) => ({ value, kind, written }));
+}
+
+/** Where times of day stand in a text, in both languages. */
+function timesIn(text: string): { at: number; end: number }[] {
+  return [...lexicon.flatMap(({ figures }) => figures.times), ...marks.times]
+    .flatMap((each) => [...text.matchAll(each)])
+    .map((match) => ({ at: match.index, end: match.index + match[0].length }))
+    .sort((one, other) => one.at - other.at || other.end - one.end);
 }
 
 function without(text: string, places: readonly { at: number; end: number }[]): string {

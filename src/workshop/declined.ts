@@ -1,8 +1,7 @@
 import { mention, moment } from '../text/markup.js';
 import { wordsOf } from '../words/words.js';
-import { openQuestions } from './asking/questions/questions.js';
-import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from './base/card.js';
-import { questionId, questionName } from './base/question.js';
+import { button, buttons, type Card, cardSaying, type Row, textRows } from './base/card.js';
+import { questionName } from './base/question.js';
 import { whyNotReopen } from './deciding/approval/withdrawing.js';
 import { outcomeOf } from './deciding/ending-cards.js';
 import type { FactOf } from './facts.js';
@@ -10,18 +9,6 @@ import { goOnButton } from './opening/earlier/cards.js';
 import { latestVersion } from './plan/standing.js';
 import { nextMidnight } from './running/budget.js';
 import type { Session } from './session.js';
-import { statusText } from './status.js';
-import { waitsOf } from './waiting/lines.js';
-
-const mostAwaited = 3;
-
-/** Where the workshop stands, who is awaited and what can be done, in the Coach's words: to whoever names it or asks how far it is. */
-export function coachSpoke(session: Session): Card {
-  const { answers, common, routing } = wordsOf(session.language);
-  const awaited = waitsOf(session).slice(0, mostAwaited);
-  const waits = awaited.length > 0 ? awaited : [routing.nobodyAwaited];
-  return paragraph(common.sentences([statusText(session), ...waits, answers.help]));
-}
 
 type Declined = FactOf<'RequestDeclined'>;
 
@@ -85,20 +72,18 @@ function why(session: Session, fact: Declined): string {
     case 'raised':
     case 'tooEarly':
       return noneOpen(session, fact);
-    case 'questionOpen':
-      return people.declined.questionOpen(version, openOnes(session));
     case 'adminOnly':
       return people.declined.adminOnly(moment(nextMidnight(fact.at)));
     case 'enoughChanges':
       return people.declined.enoughChanges(version);
     case 'beyond':
       return people.declined.beyond(version);
+    case 'questionOpen':
     case 'concernOpen':
     case 'wordsOpen':
-      return people.declined.onCard(version);
     case 'lateAnswer':
     case 'refuted':
-      return people.declined.lateAnswer(version);
+      return people.declined.onCard(version);
     case 'notHander':
     case 'dryRun':
     case 'notApproved':
@@ -106,27 +91,17 @@ function why(session: Session, fact: Declined): string {
     case 'handedOff':
     case 'onButton':
       return wordsOf(session.language).handoff.refused[fact.reason](mention(session.requester.id), version);
-    case 'notAsked':
-    case 'notPerson':
-    case 'requesterOnly':
-      return notHere(session, fact);
-    default:
-      return fact.reason satisfies never;
-  }
-}
-
-function notHere(session: Session, { reason, question = 0 }: Declined): string {
-  const { refused, onlyFor } = wordsOf(session.language).people;
-  const requester = mention(session.requester.id);
-  switch (reason) {
     case 'notAsked': {
-      const whom = session.questions.find(({ number }) => number === question)?.person ?? session.requester;
-      return refused.notAsked(mention(whom.id), questionName(session, question));
+      const { questions } = session;
+      const { person = session.requester } = questions.find(({ number }) => number === fact.question) ?? {};
+      return people.refused.notAsked(mention(person.id), questionName(session, fact.question ?? 0));
     }
     case 'notPerson':
-      return refused.notPerson;
+      return people.refused.notPerson;
+    case 'requesterOnly':
+      return people.onlyFor(mention(session.requester.id), false);
     default:
-      return onlyFor(requester, false);
+      return fact.reason satisfies never;
   }
 }
 
@@ -143,7 +118,7 @@ function finished(session: Session, { to }: Declined): string {
 }
 
 /** What administrators of the workspace may do as well. */
-const alsoForAdmins = new Set<Declined['what']>(['end', 'cancel', 'allow', 'queue']);
+const alsoForAdmins = new Set<string>(['end', 'cancel', 'allow', 'queue']);
 
 /** Whoever takes part may decide, or else the requester alone, as the channel has settled. */
 function notYours(session: Session, { what }: Declined): string {
@@ -154,9 +129,4 @@ function notYours(session: Session, { what }: Declined): string {
   return isForMembers
     ? people.declined.notMember(requester)
     : people.onlyFor(requester, alsoForAdmins.has(what));
-}
-
-function openOnes(session: Session): string {
-  const numbers = openQuestions(session).map((each) => questionId(session, each));
-  return wordsOf(session.language).common.list(numbers);
 }

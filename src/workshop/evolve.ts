@@ -68,7 +68,7 @@ export const unopened: Session = {
 
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */
 export function evolve(session: Session, stored: Fact): Session {
-  const fact: Fact = asToday(stored);
+  const fact = asToday(stored);
   const before = withResult(session, fact);
   const now = subjects.reduce(
     (sofar, { after }) => after?.(sofar, fact, before, pending) ?? sofar,

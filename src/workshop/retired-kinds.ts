@@ -37,7 +37,7 @@ const toldAlone = [
   ...(['ReadingBegun', 'RefutationLeft', 'RefutationsTaken'] as const),
   ...(['WorthGiven', 'NothingToAsk', 'AnswersNotAwaited'] as const),
   ...(['CaughtUp', 'RecordingHastened', 'LateAnswersLeft'] as const),
-  ...(['DeviationsTaken', 'DepthChosen', 'DraftConfirmed', 'HandOffPacked'] as const),
+  ...(['DeviationsTaken', 'DepthChosen', 'DraftConfirmed', 'HandOffPacked', 'VoiceCounted'] as const),
 ] as const;
 type ToldAlone = z.ZodObject<{
   type: z.ZodLiteral<(typeof toldAlone)[number]>;
@@ -66,8 +66,6 @@ export const retiredFacts = [
   z.object({ type: z.literal('ConcernTakenBack'), at, concern, by: person }),
   /** Whoever approved took that back, or the requester did. */
   z.object({ type: z.literal('ApprovalUndone'), at, version, by: person }),
-  /** The requester counted the voices of somebody whom the policy does not count. */
-  z.object({ type: z.literal('VoiceCounted'), at, version, of: person, by: person }),
   z.object({ type: z.literal('QuestionTakenBack'), at, question, by: person, from: person, to: person }),
   z.object({ type: z.literal('RemarkWithdrawn'), at, id: z.string() }),
   z.object({ type: z.literal('ReplySettled'), at, message: z.string(), by: person, as: z.enum(meantAs) }),
@@ -80,10 +78,10 @@ export const retiredFacts = [
     ...{ type: z.literal('AgentQuestionWithdrawn'), at, agent, question },
     why: z.string().optional(),
   }),
-  /** Answers were read by a call of their own: what each says and touches, and the gaps that they showed. */
+  /** Answers were read by a call of their own: what each says and touches, beside the gaps that they showed. */
   z.object({
     ...{ type: z.literal('AnswersReconciled'), ...answered, answers: z.array(readAnswer) },
-    opened: z.array(openedIssue.extend({ openedBy: roleId, question: question.optional() })),
+    opened: z.array(z.unknown()),
   }),
   /** A short answer to what was said after a role's turn. */
   z.object({ type: z.literal('ClosingAnswered'), ...answered, round, role: roleId, after: z.string(), turn }),

@@ -4,83 +4,65 @@ import { isAnswerable, questionIn, withQuestion } from './asking/questions/quest
 import type { Person } from './base/people.js';
 import { atStage, closedWith, type Folds, withoutKeys } from './base/session.js';
 import { inRound, withContribution } from './course/rounds/fold.js';
-import { withWishes } from './deciding/approval/fold.js';
 import { emptyTask } from './plan/schedule.js';
 import { type Item, kinds } from './plan/items.js';
-import { withIssues } from './plan/putting.js';
 import type { Turn } from './plan/turn.js';
 import type { RoleId } from '../roles/index.js';
+import type { Fact, FactOf } from './facts.js';
 import type { Session } from './session.js';
 import type { RetiredFact, ReadAnswer, ListedTask } from './retired-kinds.js';
 
+/** Kinds that are called otherwise today, with what the kind itself said. */
+const renamed = {
+  CodeHeld: { type: 'CodeLost', problem: 'held' },
+  IntentChosen: { type: 'IntentUnderstood', sure: true },
+  QuestionReopened: { type: 'SaidToQuestion', as: 'open', text: '' },
+  AnswerEdited: { type: 'SaidToQuestion', as: 'answered' },
+  QuestionTakenBack: { type: 'QuestionPassedOn', back: true },
+  RemarkWithdrawn: { type: 'RemarkEdited' },
+  OpinionGiven: { type: 'FloorFreed', how: 'given' },
+  SpeakerSkipped: { type: 'FloorFreed', how: 'skipped' },
+  QueueCleared: { type: 'FloorFreed', how: 'cleared' },
+  QueueResumed: { type: 'FloorFreed', how: 'resumed' },
+  ConcernRaised: { type: 'VoiceGiven', says: 'concern' },
+  ApprovalUndone: { type: 'Reopened', undone: true },
+  ReplySettled: { type: 'ReplyRead' },
+  Parked: { type: 'WorkshopPaused' },
+  TakenUp: { type: 'WorkshopPaused', goesOn: true },
+  WorkshopResumed: { type: 'WorkshopPaused', goesOn: true },
+  RemindersWanted: { type: 'RemindersStopped', goesOn: true },
+  EndWithdrawn: { type: 'EndAsked', goesOn: true },
+  WorkshopCancelled: { type: 'WorkshopEnded', choice: 'discard' },
+  DraftDropped: { type: 'WorkshopEnded', choice: 'drop' },
+  WishTakenBack: { type: 'VoiceTakenBack', of: 'wish' },
+  RoundTakenBack: { type: 'VoiceTakenBack', of: 'round' },
+} as const satisfies { [Kind in RetiredFact['type']]?: Today<Exclude<Fact['type'], RetiredFact['type']>> };
+type Today<Kind extends Fact['type']> = { [Each in Kind]: Partial<FactOf<Each>> & { type: Each } }[Kind];
+
 /** A fact as it is today, where another kind holds what it says. */
-export function asToday<F extends { type: string }>(fact: F | RetiredFact) {
-  // What is no retired kind stays what it is.
-  const told = fact as RetiredFact;
-  switch (told.type) {
-    case 'CodeHeld':
-      return { ...told, type: 'CodeLost', problem: 'held' } as const;
-    case 'IntentChosen':
-      return { ...told, type: 'IntentUnderstood', sure: true } as const;
+export function asToday(fact: Fact): Fact {
+  switch (fact.type) {
     case 'QuestionClosed': {
-      const { outcome: as, ...said } = told;
-      return { ...said, type: 'SaidToQuestion', as } as const;
+      const { outcome: as, ...said } = fact;
+      return { ...said, type: 'SaidToQuestion', as };
     }
     case 'QuestionDeferred': {
-      const { aside, ...said } = told;
-      const where = aside && { aside };
-      return { ...said, ...where, type: 'SaidToQuestion', as: 'later', text: '' } as const;
+      const { aside, ...said } = fact;
+      return { ...said, ...(aside && { aside }), type: 'SaidToQuestion', as: 'later', text: '' };
     }
-    case 'QuestionReopened':
-      return { ...told, type: 'SaidToQuestion', as: 'open', text: '' } as const;
-    case 'AnswerEdited':
-      return { ...told, type: 'SaidToQuestion', as: 'answered' } as const;
     case 'AnswersDiffer':
     case 'AnswerOffered':
-      return { ...told, type: 'SaidToQuestion', as: told.asked ? 'other' : 'guess' } as const;
-    case 'QuestionTakenBack':
-      return { ...told, type: 'QuestionPassedOn', back: true } as const;
-    case 'RemarkWithdrawn':
-      return { ...told, type: 'RemarkEdited' } as const;
-    case 'OpinionGiven':
-      return { ...told, type: 'FloorFreed', how: 'given' } as const;
-    case 'SpeakerSkipped':
-      return { ...told, type: 'FloorFreed', how: 'skipped' } as const;
-    case 'QueueCleared':
-      return { ...told, type: 'FloorFreed', how: 'cleared' } as const;
-    case 'QueueResumed':
-      return { ...told, type: 'FloorFreed', how: 'resumed' } as const;
-    case 'ConcernRaised':
-      return { ...told, type: 'VoiceGiven', says: 'concern' } as const;
+      return { ...fact, type: 'SaidToQuestion', as: fact.asked ? 'other' : 'guess' };
     case 'ConcernTakenUp':
-      return { ...told, type: 'VoiceSettled', number: told.concern, how: 'taken up', text: '' } as const;
+      return { ...fact, type: 'VoiceSettled', number: fact.concern, how: 'taken up', text: '' };
     case 'ConcernAnswered':
-      return { ...told, type: 'VoiceSettled', number: told.concern, how: 'answered' } as const;
+      return { ...fact, type: 'VoiceSettled', number: fact.concern, how: 'answered' };
     case 'ConcernTakenBack':
-      return { ...told, type: 'VoiceTakenBack', number: told.concern, version: 0 } as const;
-    case 'ApprovalUndone':
-      return { ...told, type: 'Reopened', undone: true } as const;
-    case 'ReplySettled':
-      return { ...told, type: 'ReplyRead' } as const;
-    case 'Parked':
-      return { ...told, type: 'WorkshopPaused' } as const;
-    case 'TakenUp':
-    case 'WorkshopResumed':
-      return { ...told, type: 'WorkshopPaused', goesOn: true } as const;
-    case 'RemindersWanted':
-      return { ...told, type: 'RemindersStopped', goesOn: true } as const;
-    case 'EndWithdrawn':
-      return { ...told, type: 'EndAsked', goesOn: true } as const;
-    case 'WorkshopCancelled':
-      return { ...told, type: 'WorkshopEnded', choice: 'discard' } as const;
-    case 'DraftDropped':
-      return { ...told, type: 'WorkshopEnded', choice: 'drop' } as const;
-    case 'WishTakenBack':
-      return { ...told, type: 'VoiceTakenBack', of: 'wish' } as const;
-    case 'RoundTakenBack':
-      return { ...told, type: 'VoiceTakenBack', of: 'round' } as const;
-    default:
-      return fact;
+      return { ...fact, type: 'VoiceTakenBack', number: fact.concern, version: 0 };
+    default: {
+      const now: Partial<Record<Fact['type'], object>> = renamed;
+      return { ...fact, ...now[fact.type] };
+    }
   }
 }
 
@@ -92,12 +74,8 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
       state: 'moot',
       closure: { outcome: 'moot', text: why, via: 'reply', at: when },
     }),
-  AnswersReconciled: (session, { answers, opened, at: when }) =>
-    opened.reduce(
-      (sofar, { openedBy, number, kind, about, text, due }) =>
-        withIssues(sofar, [{ number, kind, about, text, due }], openedBy),
-      answers.reduce((sofar, each) => withReadAnswer(sofar, each, when), session),
-    ),
+  AnswersReconciled: (session, { answers, at: when }) =>
+    answers.reduce((sofar, each) => withReadAnswer(sofar, each, when), session),
   AssumptionQuestioned(session, { at: when, assumption: assumed, question }) {
     const item = session.plan.items.find(({ id }) => id === `A${assumed}`);
     if (!item) return session;
@@ -128,7 +106,6 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
     return closedWith(session, { kind, at: when, ...(by && { by }) });
   },
   TitleChanged: (session, { title }) => ({ ...session, title }),
-  SummaryWorded: (session, { summary }) => ({ ...session, worded: summary }),
   ChangeSorted(session, { onlyTasks, tasks }) {
     if (onlyTasks && tasks) return atStage(withList(session, tasks), 'issuing');
     // A list that somebody had edited was left to the roles after all.
@@ -140,19 +117,7 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
     const after = { ...session, changes: [...session.changes, { ...said, points }] };
     return tasks ? atStage(withList(after, tasks, owners), 'issuing') : after;
   },
-  VoiceCounted: (session, { version: on, of }) => ({
-    ...session,
-    voices: session.voices.map((each) =>
-      each.version === on && each.by.id === of.id && each.says === 'yes' && !each.counts
-        ? { ...each, counts: true }
-        : each,
-    ),
-  }),
-  WishJoined: (session, { issue, at: when, version: of, by, text, message }) => {
-    const wish = { at: when, version: of, by, text, message };
-    if (issue) return withWishes(session, wish, [issue]);
-    return { ...session, changes: [...session.changes, { ...wish, points: [] }] };
-  },
+  SummaryWorded: (session, { summary }) => ({ ...session, worded: summary }),
   ...{ ClosingAnswered: withTurn, PlanMended: withTurn, PlanSigned: withReading, RoleFinished: withTurn },
 };
 

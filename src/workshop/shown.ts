@@ -13,7 +13,7 @@ import {
 import { askingShown } from './asking/shown.js';
 import { courseShown } from './course/shown.js';
 import { decidingShown } from './deciding/shown.js';
-import { coachSpoke, declined } from './declined.js';
+import { declined } from './declined.js';
 import type { Fact, FactOf } from './facts.js';
 import { leavingShown } from './leaving/shown.js';
 import { openingShown } from './opening/shown.js';
@@ -22,6 +22,7 @@ import { runningShown } from './running/shown.js';
 import { settingShown } from './setting/shown.js';
 import { waitingShown } from './waiting/cards.js';
 import type { Session } from './session.js';
+import { statusBlocks } from './status.js';
 import { meantCards } from './hearing/meant-card.js';
 import { approvedNotices, handoffCards } from './leaving/cards.js';
 import { deviationCards } from './leaving/building-cards.js';
@@ -40,8 +41,12 @@ import { versionCards } from './deciding/versions/plan-card.js';
 /** What tells of several subjects at once. */
 const ofSeveral: ThreadEntries<Session, Fact, FactOf<'ReplyRead' | 'CoachSpoke' | 'RequestDeclined'>> = {
   ReplyRead: (fact, { seq, after }) =>
-    coachSays(`told:${fact.message}:${seq}`, 'answer', fact.as === 'status' ? coachSpoke(after) : undefined),
-  CoachSpoke: (_, { seq, after }) => coachSays(`coach:${seq}`, 'card', coachSpoke(after)),
+    coachSays(
+      `told:${fact.message}:${seq}`,
+      'answer',
+      fact.as === 'status' ? statusBlocks(after) : undefined,
+    ),
+  CoachSpoke: (_, { seq, after }) => coachSays(`coach:${seq}`, 'card', statusBlocks(after)),
   RequestDeclined(fact, { seq, after }) {
     const card = { ...declined(after, fact), audience: { visibleTo: fact.to.id } };
     return [{ part: `declined:${seq}`, urgency: 'answer', kind: 'message', card }];

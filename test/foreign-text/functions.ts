@@ -44,9 +44,8 @@ import { invitedIn } from '../../src/slack/in/messages/orders.js';
 import { heard, normal, plainForm, quoteIn, sameText } from '../../src/text/same-text.js';
 import { readTasks } from '../../src/slack/in/forms/tasks-form.js';
 import { problemOf } from '../../src/slack/transport/web-api/calling.js';
-import { datesIn, parseDate, parseSpan } from '../../src/text/dates.js';
+import { datesIn, parseDate } from '../../src/text/dates.js';
 import { figuresIn } from '../../src/text/figures.js';
-import { timesIn, timesLike } from '../../src/text/times.js';
 import { prettyJson } from '../../src/text/json.js';
 import { languageOf, tight } from '../../src/text/language.js';
 import { isNotKnown } from '../../src/text/not-known.js';
@@ -112,7 +111,7 @@ const itemOfText: Item = {
 /** Every rule over a plan with this item. */
 const checked = (words: Partial<Item>) => {
   const plan = { ...workshop.plan, items: [{ ...itemOfText, ...words }] };
-  return check({ plan, questions: [], sources: [], remarks: [], roster: roleIds, paths: {} });
+  return check({ plan, questions: [], sources: [], remarks: [], roster: roleIds });
 };
 /** A repository with a file of this name. */
 const treeWith = (path: string) => treeOf(Buffer.from(`100644 blob a 1\t${path.replaceAll('\0', '')}\0`));
@@ -289,9 +288,8 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'slack/transport/web-api/calling.ts': { problemOf: (text) => problemOf(new Error(text)) },
   'text/language.ts': { languageOf, tight: (text) => tight`由 ${text} 写` },
-  'text/dates.ts': { parseDate, parseSpan, datesIn },
+  'text/dates.ts': { parseDate, datesIn },
   'text/figures.ts': { figuresIn },
-  'text/times.ts': { timesIn, timesLike },
   'text/not-known.ts': { isNotKnown },
   'text/amounts.ts': { narrow },
   'text/words.ts': { wordCount, isShortName },
@@ -448,6 +446,7 @@ export const elsewhere: Record<string, string> = {
   'workshop/waiting/mine-card.ts': 'is on the whole way of a message',
   'workshop/plan/check/references.ts': 'reads ids of ours',
   'workshop/plan/putting.ts': 'reads ids of ours',
+  'workshop/plan/items.ts': 'finds days of ten signs',
   'workshop/asking/contribution.ts': 'reads ids of ours; reads the last sign',
   'document/item-lines.ts': 'reads the last sign of a text',
   'document/plan-record.ts': 'reads ids of ours',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type LookedAnswer, mended } from '../../src/prompts/table-answer.js';
+import { type TableAnswer, mended } from '../../src/prompts/table-answer.js';
 
-const answer = (change: string[][]): LookedAnswer => ({
+const answer = (change: string[][]): TableAnswer => ({
   ...{ put: [], change, say: [], questions: [], next: [], changed: [], because: [] },
   ...{ reason: '', stance: '', verdict: 'ok' },
 });

@@ -157,7 +157,7 @@ test('who reads from outside is given all that there is: brief, answers, remarks
   const text = bytes(synthesise(sessionBefore('synthesise'), now, false).layout);
   for (const each of [words.brief, words.calendarAnswer, words.remark, words.interfaces, words.how])
     expect(text).toContain(each);
-  expect(text).toContain('# Added up by code\n| work of all tasks: 3 to 5 days');
+  expect(text).toContain('# Added up by code\n| Page is live (2027-02-26): 3 to 5 days of work');
   expect(text).toContain(`| TP: reserved: ${words.reason}`);
   expect(text).toMatch(/# Points that are open\n\| #1 contest of R2/);
   expect(text).toContain('You read it for the first time.');
@@ -233,7 +233,7 @@ test('who speaks is told what the check found in its items, and nobody else’s 
 test('who speaks reads the whole plan with its sums', () => {
   const text = bytes(turn('TestPlanner', 2).layout);
   for (const each of [words.requirement, words.how, words.cancel]) expect(text).toContain(each);
-  expect(text).toContain('# Added up by code\n| work of all tasks: 3 to 5 days');
+  expect(text).toContain('# Added up by code\n| Page is live (2027-02-26): 3 to 5 days of work');
 });
 
 describe('who is given more', () => {

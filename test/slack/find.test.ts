@@ -220,7 +220,7 @@ describe('why something is in a plan', () => {
       [
         '*R1 Book a room* · requirement · v1 · ProductPlanner, from what Lin Mei said, 2026-11-18T15:00:00.000Z',
         'Staff book one of the 9 rooms for half-hour slots on a page.',
-        'Rests on: “120 people, 9 rooms” (brief), Q1 (Lin Mei); Depends on: A1 Guests; Figures: 9:00, 9:30 — ProductPlanner’s own',
+        'Rests on: “120 people, 9 rooms” (brief), Q1 (Lin Mei); Depends on: A1 Guests',
       ].join('\n'),
     );
   });

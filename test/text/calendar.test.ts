@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDate, parseSpan, weekdayOf, writtenDay } from '../../src/text/dates.js';
+import { parseDate, weekdayOf, writtenDay } from '../../src/text/dates.js';
 
 const day = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 const written = (text: string) => {
@@ -32,29 +32,6 @@ test.each([
 ])('“%s” is no date', (text) => {
   expect(parseDate(text)).toBeUndefined();
 });
-
-test.each([
-  ...['2027-03-25 to 2027-03-30', '2027-03-25–2027-03-30', '2027-03-25/2027-03-30', '2027-03-25至2027-03-30'],
-  ...[
-    '2027年3月25日至30日',
-    '2027年3月25日到2027年3月30日',
-    '25–30 March 2027',
-    '25 March 2027 – 30 March 2027',
-  ],
-])('“%s” is a span of six days', (text) => {
-  expect(parseSpan(text)).toEqual({ from: day('2027-03-25'), to: day('2027-03-30') });
-});
-
-test('one date is a span of one day', () => {
-  expect(parseSpan('2027-12-24')).toEqual({ from: day('2027-12-24'), to: day('2027-12-24') });
-});
-
-test.each(['2027-03-30 to 2027-03-25', '2027-12-24 and 2027-12-31', 'Easter', '2027-03-25 to soon'])(
-  '“%s” is no span',
-  (text) => {
-    expect(parseSpan(text)).toBeUndefined();
-  },
-);
 
 describe('days of work', () => {
   test.each([

@@ -32,7 +32,7 @@ function looking() {
       for (const each of answer.put)
         if (each.fields.kind === 'component') {
           each.fields.files = [
-            { path: 'src/leave.ts', is: 'unknown' },
+            { path: 'src/leave.ts', is: 'exists' },
             { path: 'src/calendar.ts', is: 'new' },
           ];
           each.grounds = [manifest?.id ?? 'none'];
@@ -85,7 +85,7 @@ describe('a channel with a repository', () => {
     );
   });
 
-  test('plans with it: who builds is shown it, files are checked, and what is cited stands at a commit', async () => {
+  test('plans with it: who builds is shown it, and what is cited stands at a commit', async () => {
     await settle({ repository: { text: 'shop' } });
     await eventually(async () => expect(await saved()).toMatch(/Code.*shop/));
     await workspace.command(`/plan ${complete}`);

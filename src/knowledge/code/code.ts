@@ -183,7 +183,6 @@ export function createCode(options: {
       if ('missing' in found) return visibleIn(found);
       return passage(visibleIn(found), at.commit, session);
     },
-    there: (paths, at, session) => askFor<'there'>(session, { kind: 'there', paths, ...at }),
     stop,
   };
 }

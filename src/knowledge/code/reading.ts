@@ -34,7 +34,7 @@ import {
   weightsOf,
 } from './searching.js';
 import { isSecretPath } from './secrets.js';
-import { isNoText, placeIn, plainPath, readTree, textOf, type Tree, type TreeFile } from './tree.js';
+import { isNoText, placeIn, readTree, textOf, type Tree, type TreeFile } from './tree.js';
 
 /** How many commits are kept in memory. */
 const mostLoaded = 4;
@@ -227,8 +227,6 @@ async function answerAt(
       return search(code, request.query);
     case 'read':
       return read(code, request.place);
-    case 'there':
-      return request.paths.filter((path) => code.tree.paths.has(plainPath(path)));
   }
 }
 

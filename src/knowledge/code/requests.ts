@@ -40,7 +40,6 @@ export type CodeRequest = { repository: string } & (
       | { kind: 'overview' }
       | { kind: 'search'; query: string }
       | { kind: 'read'; place: string }
-      | { kind: 'there'; paths: readonly string[] }
     ))
 );
 
@@ -58,7 +57,6 @@ export interface CodeAnswers {
   overview: CodePiece[];
   search: CodePiece[];
   read: CodePiece | { missing: string };
-  there: string[];
 }
 
 /** Its answer to the request with this number. `problem`: the repository can't be read; `failed`: anything else. */

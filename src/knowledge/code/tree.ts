@@ -128,7 +128,7 @@ function addPath(paths: Set<string>, path: string): void {
 }
 
 /** A path as it stands in a tree, whichever way it was written: without "./" before it or "/" behind it. */
-export function plainPath(path: string): string {
+function plainPath(path: string): string {
   const given = path.trim();
   const bare = given.startsWith('./') ? given.slice(2) : given;
   return bare.endsWith('/') ? bare.slice(0, -1) : bare;

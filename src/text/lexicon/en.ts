@@ -253,7 +253,6 @@ export const en: Lexicon = {
     },
     scale: /^\s?(hundred|thousand|million|billion)(?![A-Za-z])/iu,
     percent: /^\s?(?:%|percent|per cent)/iu,
-    until: words('- – — / to until through till'),
   },
   notKnown:
     /^(?:(?:it is |that is |still |as yet )?(?:not (?:yet )?|un)(?:known|clear|decided|determined|confirmed|agreed|defined|specified)(?: yet| so far)?|tb[acd]|(?:yet )?to be (?:decided|determined|confirmed|clarified|agreed|defined|named|chosen)|open(?: question)?|(?:nobody|no one) knows(?: yet)?|(?:we |i )?(?:do not|don['’]t) know(?: yet)?|no idea(?: yet)?)$/iu,

@@ -131,10 +131,7 @@ export interface Lexicon {
   figures: {
     /** Dates, by their groups: year, month, day, and the last day of a span (y, m, d, e). */
     dates: readonly RegExp[];
-    /**
-     * Times of day, by their groups: hour, minute, quarters, half past, until which hour (h, m, q, half, e), `am` or `pm` where it
-     * says in which half of the day, and `sharp` where it can be nothing else.
-     */
+    /** Times of day. */
     times: readonly RegExp[];
     /** Months by their first three letters. */
     months: Meanings<number>;
@@ -150,8 +147,6 @@ export interface Lexicon {
     percent: RegExp;
     /** What makes a number tenths of the whole. */
     tenths?: RegExp;
-    /** What stands between the two dates of a span. */
-    until: ReadonlySet<string>;
   };
   /** A whole text that only says that something is not known. */
   notKnown: RegExp;

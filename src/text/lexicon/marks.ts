@@ -92,7 +92,7 @@ export const marks = {
     /(?<=\d{4}-\d{2}-\d{2}\s?(?:[-–—~～至到→]|to)\s?)(?<m>\d{1,2})-(?<d>\d{1,2})(?![A-Za-z0-9_-])/gu,
     /(?<=(?<y>\d{4})-(?<m>\d{2})-\d{2}\s?(?:[–—~～至到→、]|to|\.\.)\s?)(?<d>\d{2})(?=[日号]|\s?(?:$|[,.;:!?，。；：！？、)）\]】]))/gu,
   ],
-  /** Times of day in figures, by their groups: hour and minute. */
+  /** Times of day in figures. */
   times: [/(?<![\w./])(?<!\d:)(?<h>\d{1,2}):(?<m>[0-5]\d)(?![\w:]|\.\d)/gu],
   beforeFigure: /^(?:[A-Z]{0,2}[$€£¥]|[~'’+.,:-])+/u,
   isAfterFigure: /[.,:;'’+~?$€£¥-]/,

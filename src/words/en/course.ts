@@ -75,7 +75,6 @@ export const routing = {
     to: (who: string) => `*To ${who}:*`,
     sentence: (role: string, text: string) => `${role} replies: ${text}`,
   },
-  nobodyAwaited: 'Nobody has to answer anything at the moment.',
   view: {
     ask: (who: string) => `${who}, what is your view? Your next message here counts as it.`,
     asked: (who: string) => `*${who} said:*`,
@@ -132,7 +131,6 @@ const findings = {
   test: 'A requirement has no test',
   circle: 'Tasks wait for each other in a circle',
   serves: 'A task serves nothing',
-  file: 'The code says otherwise on whether a file exists',
   capacity: 'Somebody or something has days that no days can be',
   budget: 'The parts of the budget add up to more than the whole',
   date: 'A date cannot be held, even with the lower figures, or is none',
@@ -141,7 +139,6 @@ const findings = {
   long: 'A text is too long',
   size: 'The plan has more words than it may have',
   tight: 'It fits only if nothing takes as long as it may',
-  early: 'A task begins before an unknown that it rests on is answered',
   away: 'Something is due from somebody who is away then',
   endless: 'A task rests on something that nobody has promised to find out by a day',
   done: 'A task does not say how one sees that it is done',

@@ -18,15 +18,11 @@ export const people = {
       `This workshop is finished. ${outcome} ${reopen ? 'To decide on the plan again, write *reopen* here. For anything else,' : 'To go on,'} start a new one with \`/plan\`.`,
     notMember: (who: string) =>
       `Only those who take part can do that: ${who}, whoever was brought in, and whoever has answered a question. Any of them can bring you in: they mention me with “invite” and your name.`,
-    questionOpen: (version: number, questions: string) =>
-      `Plan v${version} can’t be approved yet. Please answer ${questions} first, on its card.`,
     enoughChanges: (version: number) =>
       `There have been five changes, so I did not take this one. Please choose on the card of v${version} what comes next.`,
     beyond: (version: number) => `v${version} is approved, and this is more than it has. Shall I plan it?`,
     onCard: (version: number) =>
-      `Something stands against plan v${version}, or has been said to it and is not understood yet. Approve on its card, which names it first.`,
-    lateAnswer: (version: number) =>
-      `An answer came after plan v${version} was made, so it can’t be approved yet. Choose on its card whether the answer changes the plan.`,
+      `This doesn’t approve plan v${version} yet: a question is open, an answer came after it was made, or something that was said to it stands against it or is not understood. The cards say which.`,
     nothingOpen: 'That isn’t possible right now. “Status” shows where the workshop stands.',
   },
   onlyFor: (who: string, admins: boolean) =>

@@ -69,7 +69,6 @@ export const routing: typeof en.routing = {
     to: (who) => tight`*回应 ${who}：*`,
     sentence: (role, text) => tight`${called(role)} 回应：${text}`,
   },
-  nobodyAwaited: '现在不用等谁回复。',
   view: {
     ask: (who) => `${who}，你怎么看？你在这里的下一条消息就是你的看法。`,
     asked: (who) => tight`*${who} 说：*`,
@@ -124,7 +123,6 @@ export const gate: typeof en.gate = {
     test: '需求没有对应的测试',
     circle: '任务互相等待，绕成了圈',
     serves: '任务没有对应的需求',
-    file: '文件是否存在，与代码里的实际情况不符',
     capacity: '有任务或人员的天数不成立',
     budget: '预算各项之和超过了总额',
     date: '按最少的天数算，也赶不上约定的日期；或者所写的不是日期',
@@ -133,7 +131,6 @@ export const gate: typeof en.gate = {
     size: '规划案的字数超过了上限',
     long: '文字过长',
     tight: '只有样样顺利，时间才够',
-    early: '任务开始时，它依据的未知还没有答案',
     away: '到期那天，要做的人不在',
     endless: '任务依据的事，没人答应哪天前弄清楚',
     done: '任务没有写怎样才算完成',

@@ -17,14 +17,10 @@ export const people: typeof en.people = {
       `这个工作坊已经结束。${outcome}${reopen ? '想重新决定这份规划案，请在这里回复“重新打开”；要做别的，' : '要继续，'}请用 \`/plan\` 发起新的工作坊。`,
     notMember: (who) =>
       `只有参与者可以这样做：${who}、受邀参加的人，以及回答过问题的人。他们都可以 @我 说“邀请”加上你的名字来邀请你。`,
-    questionOpen: (version, questions) =>
-      `规划案 v${version} 暂时不能批准：${questions} 还没有回答。请先在它的卡片上回答。`,
     enoughChanges: (version) => `已经改了五次，这次没有接受。请在 v${version} 的卡片上选择接下来怎么做。`,
     beyond: (version) => `v${version} 已批准，你说的超出了它的范围。要另外规划吗？`,
     onCard: (version) =>
-      `对规划案 v${version} 还有不同意见，或者有些话还没弄清是什么意思。请在它的卡片上批准，卡片会先列出这些内容。`,
-    lateAnswer: (version) =>
-      `规划案 v${version} 完成之后有了新的回答，暂时不能批准。请先在卡片上选择这个回答是否影响规划案。`,
+      `这还不能批准规划案 v${version}：有问题还没回答，或完成之后有了新的回答，或者还有不同意见、没弄清是什么意思的话。具体见卡片。`,
     nothingOpen: '现在没有可以这样处理的内容。发送“状态”可以看到进行到哪里。',
   },
   onlyFor: (who, admins) => `只有 ${who} ${admins ? '或本工作区的管理员' : ''}可以这样做。`,

@@ -4,9 +4,9 @@ import { firstAsName } from '../../text/words.js';
 import type { Person } from '../base/people.js';
 import { isRequester, type Question, questionId, questionOf } from '../base/question.js';
 import { checkedGrounds, keptSource } from '../plan/grounds.js';
-import { type Item, type Put, withKnownFiles } from '../plan/items.js';
+import type { Item, Put } from '../plan/items.js';
 import { changedByPeople, changedIssue, settled, withdrawn, withPut } from '../plan/putting.js';
-import { closesCircle, itemOf, named, restsOn } from '../plan/references.js';
+import { itemOf, named, restsOn } from '../plan/references.js';
 import { isRaised, openedBy, raisedIn, saidOf } from '../plan/saying.js';
 import { nextIssueNumber, openIssues } from '../plan/standing.js';
 import type { Issue } from '../plan/state.js';
@@ -116,9 +116,7 @@ export function recorded(
     role,
     asked.filter(({ level }) => level !== 'assumable'),
   );
-  const { files = [] } = answer;
-  const given = answer.put.map((put) => withKnownFiles(put, session, files));
-  const taken = [...given, ...asked.flatMap((each, index) => assumptionPut(session, each, index) ?? [])];
+  const taken = [...answer.put, ...asked.flatMap((each, index) => assumptionPut(session, each, index) ?? [])];
   const { puts, idOf } = named(session.plan, taken, scope.puts ? mostNew : 0);
   const known = [...found, ...session.sources];
   const listed = session.issues.filter(({ state }) => state === 'open' || state === 'asked');
@@ -191,7 +189,6 @@ export function recorded(
     say: said,
     opened: [...opened, ...gap, ...landedOn(session, role, allowed, { seen, number })],
     ...(questions.length > 0 && { questions }),
-    ...(files.length > 0 && { files }),
     ...(sources.length > 0 && { sources: distinct(sources).map(keptSource) }),
     // Another role has spoken while this was written.
     ...(seen.step < session.plan.step && { seen: seen.step }),
@@ -247,7 +244,7 @@ interface Known {
   known: readonly Source[];
 }
 
-/** Grounds that exist and close no circle, and questions and assumptions on which the item really can rest. */
+/** Grounds that exist, and questions and assumptions on which the item really can rest. */
 function withGrounds(
   session: Session,
   role: RoleId,
@@ -264,7 +261,7 @@ function withGrounds(
       each.as === 'item' ? { ...each, ref: idOf(each.ref) ?? each.ref } : { ...each, ref: each.ref.trim() },
     );
     const grounds = checkedGrounds(sofar, asItems, known).filter(
-      ({ as, ref }) => as !== 'item' || !closesCircle(sofar.plan, put.id, ref),
+      ({ as, ref }) => as !== 'item' || ref !== put.id,
     );
     const dependsOn = put.dependsOn.flatMap((given) => {
       const id = given.trim();

@@ -46,7 +46,7 @@ export const openingFold: Folds<Session, OpeningFact> = {
       ...(home !== undefined && { home }),
       ...(seenBy && { seenBy }),
       ...(talk && { talk }),
-      ...(code && { code: { ...code, ...(code.waits && { problem: 'held' as const }), paths: {} } }),
+      ...(code && { code: { ...code, ...(code.waits && { problem: 'held' as const }) } }),
     };
     const deep = depth ? { ...withDepth(opened, depth), depthChosen: true as const } : opened;
     return atStage(deep, 'intake');

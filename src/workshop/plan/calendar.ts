@@ -23,7 +23,6 @@ export interface WorkSpan extends DaySpan {
 export interface Worker extends DaySpan {
   who: string;
   spans: readonly WorkSpan[];
-  /** In order, none of which touches another. */
   away: readonly DaySpan[];
 }
 
@@ -73,6 +72,12 @@ function fromMonday(days: number): ReadonlySet<number> {
   return new Set(Array.from({ length: last }, (_, index) => index + 1));
 }
 
+/** Somebody who works on every day: how long things take where nobody says when they begin. */
+export const everyDay: Worker = {
+  ...{ who: '', from: 0, to: forEver, away: [] },
+  spans: [{ from: 0, to: forEver, weekdays: fromMonday(mostDaysAWeek), rate: 1, most: mostDaysAWeek }],
+};
+
 /** Somebody with whole weeks, who is away only where everybody is: how long things take where nobody's days are known. */
 export function anybody(frame: Frame): Worker | undefined {
   const from = startOf(frame);
@@ -94,17 +99,7 @@ function isEverybody(who: string): boolean {
 }
 
 function awayOf({ absences }: Frame, isMeant: (who: string) => boolean): DaySpan[] {
-  const spans = absences
-    .filter(({ who }) => isMeant(who))
-    .flatMap((each) => spanOf(each) ?? [])
-    .sort((one, other) => one.from - other.from);
-  const merged: DaySpan[] = [];
-  for (const { from, to } of spans) {
-    const last = merged.at(-1);
-    if (last && from <= last.to + 1) last.to = Math.max(last.to, to);
-    else merged.push({ from, to });
-  }
-  return merged;
+  return absences.filter(({ who }) => isMeant(who)).flatMap((each) => spanOf(each) ?? []);
 }
 
 /** The days of an absence; without a last one it is a single day. Undefined where one is no date, or they run backwards. */
@@ -115,43 +110,63 @@ export function spanOf({ from, to }: { from: string; to: string }): DaySpan | un
 
 /** How many days of work somebody has from one day through another. */
 export function daysOf(worker: Worker, first: Day, last: Day): number {
-  const { spans, away } = worker;
-  const [begin, end] = [Math.max(worker.from, first), Math.min(worker.to, last)];
-  if (end < begin) return 0;
-  const edges = [...spans, ...away].flatMap(({ from, to }) => [from, to]);
-  const weeks = new Set([begin, end, ...edges.filter((day) => begin <= day && day <= end)].map(mondayOf));
-  const inWeek = (monday: Day) => daysIn(worker, Math.max(monday, begin), Math.min(sundayAfter(monday), end));
-  const days = [...weeks]
-    .sort((one, other) => one - other)
-    .map((monday, index, all) => {
-      // Between two weeks in which something begins or ends one is like the other.
-      const alike = ((all[index + 1] ?? monday) - monday) / mostDaysAWeek - 1;
-      return inWeek(monday) + (alike > 0 ? alike * inWeek(monday + mostDaysAWeek) : 0);
-    });
-  return rounded(days.reduce((sum, each) => sum + each, 0));
+  const { room, take, last: end } = diaryOf(worker);
+  let sum = 0;
+  for (let day = Math.max(worker.from, first); day <= Math.min(last, end); day += 1) {
+    const days = room(day);
+    take(day, days);
+    sum += days;
+  }
+  return rounded(sum);
 }
 
-/** The days of work within days of one week: of each span no more than it has in a week, and no day twice. */
-function daysIn(worker: Worker, first: Day, last: Day): number {
-  const all = Array.from({ length: last - first + 1 }, (_, index) => spansOn(worker, first + index));
-  const inSpans = worker.spans.map((span) =>
-    Math.min(span.most, span.rate * all.filter((each) => each.includes(span)).length),
-  );
-  const there = all.filter((each) => each.length > 0).length;
-  return Math.min(
-    there,
-    inSpans.reduce((sum, each) => sum + each, 0),
-  );
+/** What somebody has done on a day, and how much they can do on it besides: in each span no more than it has in a week. */
+export interface Diary {
+  used(day: Day): number;
+  room(day: Day): number;
+  take(day: Day, days: number): void;
+  /** The last day that is looked at. */
+  last: Day;
+  copy(): Diary;
 }
 
-/** The spans in which somebody may work on a day. */
-export function spansOn({ spans, away }: Worker, day: Day): WorkSpan[] {
-  if (away.some((span) => span.from <= day && day <= span.to)) return [];
-  return spans.filter(({ from, to, weekdays: own }) => from <= day && day <= to && own.has(weekdayOf(day)));
+export function diaryOf(worker: Worker, before: ReadonlyMap<string, number> = new Map()): Diary {
+  const { from, to, spans, away } = worker;
+  const done = new Map(before);
+  const doneIn = (key: string) => done.get(key) ?? 0;
+  const add = (key: string, days: number) => done.set(key, doneIn(key) + days);
+  const [onDay, inWeek] = [
+    (day: Day, of = '') => `${day} ${of}`,
+    (day: Day, of: number) => `week ${mondayOf(day)} ${of}`,
+  ];
+  const freeIn = (span: WorkSpan, of: number, day: Day) => {
+    if (day < span.from || span.to < day || !span.weekdays.has(weekdayOf(day))) return 0;
+    return Math.min(span.rate - doneIn(onDay(day, `${of}`)), span.most - doneIn(inWeek(day, of)));
+  };
+  const used = (day: Day) => doneIn(onDay(day));
+  return {
+    used,
+    room(day) {
+      if (away.some((each) => each.from <= day && day <= each.to)) return 0;
+      const free = spans.reduce((sum, span, of) => sum + freeIn(span, of, day), 0);
+      return Math.min(1 - used(day), free);
+    },
+    take(day, days) {
+      add(onDay(day), days);
+      let left = days;
+      for (const [of, span] of spans.entries()) {
+        const own = Math.min(left, freeIn(span, of, day));
+        add(onDay(day, `${of}`), own);
+        add(inWeek(day, of), own);
+        left -= own;
+      }
+    },
+    last: Math.min(to, from + mostDays),
+    copy: () => diaryOf(worker, done),
+  };
 }
 
-export const mondayOf = (day: Day): Day => day - weekdayOf(day) + 1;
-const sundayAfter = (monday: Day): Day => monday + mostDaysAWeek - 1;
+const mondayOf = (day: Day): Day => day - weekdayOf(day) + 1;
 
 /** Nothing is looked for longer than so many days: some ten years. */
 export const mostDays = 4_000;

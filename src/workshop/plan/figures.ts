@@ -1,6 +1,5 @@
 import { parseDate } from '../../text/dates.js';
 import { type Figure, figuresIn } from '../../text/figures.js';
-import { timesLike } from '../../text/times.js';
 import type { Question } from '../base/question.js';
 import { briefOf } from './grounds.js';
 import type { Item, ItemFields } from './items.js';
@@ -10,10 +9,10 @@ import { isInherited } from './standing.js';
 
 type Said = Pick<Item, 'name' | 'text' | 'fields'>;
 
-/** The dates and numbers that an item says, in its texts and its fields. A single digit and an hour tell nothing by themselves. */
+/** The dates and numbers that an item says, in its texts and its fields. A single digit tells nothing by itself. */
 function figuresOf({ name, text, fields }: Said): Figure[] {
   const all = [name, text, ...textsIn(withoutNames(fields))].flatMap((each) => figuresIn(each));
-  return all.filter(({ value }) => value.length > 1 && !value.endsWith(':'));
+  return all.filter(({ value }) => value.length > 1);
 }
 
 /** What a date is called is no figure: "First 100 guests". */
@@ -70,10 +69,9 @@ function known(values: readonly string[]): ReadonlySet<string> {
   return new Set(values.flatMap((value) => [value, ...partsOf(value)]));
 }
 
-/** A date with its year is known where it was said without one, and 15:00 where it was said as 3pm. */
+/** A date with its year is known where it was said without one. */
 function isAmong(values: ReadonlySet<string>, { value, kind }: Figure): boolean {
-  const others = kind === 'date' ? [value.slice('2027-'.length)] : timesLike(value);
-  return [value, ...others].some((each) => values.has(each));
+  return values.has(value) || (kind === 'date' && values.has(value.slice('2027-'.length)));
 }
 
 /** Of 2027-03-31: the year, the month, and the date without its year. */

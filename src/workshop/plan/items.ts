@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
-import { parseSpan, writtenDay } from '../../text/dates.js';
 import type { Origin } from '../base/question.js';
-import type { LookedPath, WithCode } from '../setting/facts.js';
 
 /**
  * How a text of at most so many words and a list of at most so many entries are read. `added`: a text that items of earlier
@@ -248,30 +246,6 @@ export function referencesIn(fields: ItemFields): [ReferencePlace, string[]][] {
   return placesOf(fields.kind).map((place) => [place, held[place] ?? []]);
 }
 
-/** The paths that items name, each once. */
-export function pathsIn(puts: readonly { fields: ItemFields }[]): string[] {
-  const named = puts.flatMap(({ fields }) =>
-    fields.kind === 'component' ? fields.files.map(({ path }) => path) : [],
-  );
-  return [...new Set(named)];
-}
-
-/** An item whose files of unknown state are marked as existing where that is known. */
-export function withKnownFiles<Given extends { fields: ItemFields }>(
-  given: Given,
-  { code }: WithCode,
-  looked: readonly LookedPath[],
-): Given {
-  const { fields } = given;
-  if (fields.kind !== 'component') return given;
-  const there = new Set(looked.filter((each) => each.there).map(({ path }) => path));
-  const isThere = (path: string) => there.has(path) || code?.paths[path] === true;
-  const files = fields.files.map((file) =>
-    file.is === 'unknown' && isThere(file.path) ? { ...file, is: 'exists' as const } : file,
-  );
-  return { ...given, fields: { ...fields, files } };
-}
-
 const frameOf05 = z.object({
   kind: z.literal('frame'),
   people: z.array(z.object({ who: z.string(), days: z.number() })),
@@ -296,8 +270,8 @@ export function fromRelease05(stored: unknown): unknown {
     ...rest,
     people: people.map((each) => ({ ...each, from: '', to: '', weekdays: [] })),
     absences: off.map((text) => {
-      const span = parseSpan(text);
-      return { who: '', from: span ? writtenDay(span.from) : text, to: span ? writtenDay(span.to) : text };
+      const [from = text, to = from] = text.match(/\d{4}-\d{2}-\d{2}/gu) ?? [];
+      return { who: '', from, to };
     }),
     money: {
       ...{ amount: budget.amount, tax: 'unsaid', covers: '' },

@@ -6,7 +6,7 @@ import { dueForGap } from './saying.js';
 import { isDuesAlone, repliedTo } from './standing.js';
 import type { Session } from './session.js';
 import type { Issue, Opener, PlanState } from './state.js';
-import type { OpenedIssue, Say } from './turn.js';
+import type { OpenedIssue, Say, Turn } from './turn.js';
 
 /**
  * An item is put: new, amended, or in place of another one. `by`: whose contribution it is. What people put anew is looked after by
@@ -255,7 +255,7 @@ function refusedInSilence<S extends Session>(session: S, role: RoleId, seen: num
 function ownLetGo<S extends Session>(
   session: S,
   role: RoleId,
-  { say, because = [] }: Operations,
+  { say, because }: Operations,
   seen: number,
 ): S {
   const named = new Set([...say.map(({ about }) => about), ...because]);
@@ -279,15 +279,7 @@ export function silenced<S extends Session>(session: S, role: RoleId): S {
 }
 
 /** What one answer of a role does to the plan. */
-export interface Operations {
-  put: Put[];
-  say: Say[];
-  opened: OpenedIssue[];
-  /** How many contributions its author had read; all before it where it is missing. */
-  seen?: number | undefined;
-  /** Ids behind a verdict that is not ok. */
-  because?: string[];
-}
+type Operations = Pick<Turn, 'put' | 'say' | 'opened' | 'seen' | 'because'>;
 
 /**
  * The session after a contribution of a role. Its own items it puts, amends, replaces and withdraws; what it wants of those of
@@ -312,7 +304,7 @@ export function contributed<S extends Session>(
     );
   const said = operations.say.reduce((session, each) => withSay(session, role, each), put);
   const answered = whole ? refusedInSilence(said, role, seen) : said;
-  const isContent = operations.because?.length === 0;
+  const isContent = operations.because.length === 0;
   const left = whole || isContent ? ownLetGo(answered, role, operations, seen) : answered;
   const opened = withIssues(left, operations.opened, role);
   return closedPoints(opened, role, seen);

@@ -81,20 +81,6 @@ export function requirementWith(plan: PlanState, caseId: string): ItemOf<'requir
   return liveOf(plan, 'requirement').find(({ fields }) => fields.acceptance.some(({ id }) => id === caseId));
 }
 
-/** Whether an item or what it rests on would come back to itself. */
-export function closesCircle(plan: PlanState, id: string, ground: string): boolean {
-  const seen = new Set<string>();
-  const next = [ground];
-  for (let at = next.pop(); at !== undefined; at = next.pop()) {
-    if (at === id) return true;
-    if (seen.has(at)) continue;
-    seen.add(at);
-    const item = nowOf(plan, at);
-    if (item) next.push(...item.grounds.flatMap(({ as, ref }) => (as === 'item' ? [ref] : [])));
-  }
-  return false;
-}
-
 /** All that an item says, to be compared. */
 export function saysOf({ name, text, fields, grounds, dependsOn }: Item): string {
   return JSON.stringify([name.trim(), text.trim(), fields, grounds, dependsOn]);

@@ -3,12 +3,12 @@ import { heard, sameText } from '../../text/same-text.js';
 import {
   anybody,
   daysOf,
-  mondayOf,
+  type Diary,
+  diaryOf,
+  everyDay,
   mostDays,
-  spansOn,
   startOf,
   type Worker,
-  type WorkSpan,
   workersOf,
 } from './calendar.js';
 import type { FieldsOf, ItemOf } from './items.js';
@@ -78,9 +78,9 @@ export interface Schedule {
 }
 
 /**
- * Each task goes on at the days of whoever does it, who does one thing at a time: of what can be done, first what is due first,
- * then as the plan has it. Whoever has so many days a week uses up the first of them on which there is something to do. Where nobody
- * is named, it goes on with whoever gets most done in a week, beside all else.
+ * Each task goes on at the days of whoever does it, who does one thing at a time: first what is due first, then as the plan has it.
+ * Whoever has so many days a week uses up the first of them on which there is something to do. Where nobody is named, it goes on with
+ * whoever has most days in the first quarter, beside all else.
  */
 export function scheduleOf(plan: PlanState): Schedule {
   const schedule = known.get(plan) ?? scheduled(plan);
@@ -94,39 +94,22 @@ function scheduled(plan: PlanState): Schedule {
   const graph = taskGraph(plan);
   const frame = frameOf(plan);
   const start = frame && startOf(frame);
-  const workers = frame ? workersOf(frame) : [];
-  const nobody = frame && anybody(frame);
-  const all = workers.length > 0 || !nobody ? workers : [nobody];
   const confirmed = start === undefined ? new Map<Task, Day>() : confirmations(plan, graph, start + mostDays);
-  const busiest = new Map<Day, Worker[]>();
-  /** Whoever gets most done in the week of this day. */
-  const inWeek = (day: Day) => {
-    const monday = mondayOf(day);
-    const there = busiest.get(monday);
-    if (there) return there;
-    const days = all.map((worker) => ({ worker, has: daysOf(worker, monday, monday + 6) }));
-    const most = days.sort((one, other) => other.has - one.has).slice(0, 1);
-    const found = most.map(({ worker }) => worker);
-    busiest.set(monday, found);
-    return found;
-  };
-  const doing = new Map(
-    graph.tasks.map((task) => {
-      const own = workers.filter(({ who }) => isFor(task, who));
-      return [task.id, own.length > 0 ? () => own : inWeek];
-    }),
-  );
+  const workers = frame && start !== undefined ? workersOf(frame) : [];
+  const daysIn = (worker: Worker) => daysOf(worker, start ?? 0, (start ?? 0) + aQuarter);
+  const [busiest] = workers.toSorted((one, other) => daysIn(other) - daysIn(one));
+  const anyone = busiest ?? (frame && anybody(frame)) ?? everyDay;
   const pace: Pace = {
     start: start ?? 0,
-    isDated: start !== undefined,
-    last: Math.min(Math.max(...all.map(({ to }) => to)), (start ?? 0) + mostDays),
     until: (task) => confirmed.get(task) ?? (start === undefined ? 0 : (dueDay(frame, task) ?? -1) + 1),
-    spansFor: (task, day) => (doing.get(task.id)?.(day) ?? []).flatMap((each) => spansOn(each, day)),
+    workerFor: (task) => workers.find(({ who }) => isFor(task, who)) ?? anyone,
   };
   const urgent = inUrgency(taskGraph(plan, [...confirmed.keys()]), frame);
   const times = { least: timed(urgent, pace, least), most: timed(urgent, pace, most) };
   return { graph, isDated: start !== undefined, ...times };
 }
+
+const aQuarter = 91;
 
 /** What nobody has said anything of. */
 export const emptyTask: Task['fields'] = {
@@ -157,110 +140,74 @@ function inUrgency(graph: TaskGraph, frame: FieldsOf<'frame'> | undefined): Task
   return { ...graph, tasks: [...graph.tasks].sort((one, other) => dueOf(one) - dueOf(other)) };
 }
 
-/**
- * From when on there is work, until when at most, in which spans whoever does a task may work on a day, and until when a wait lasts
- * that names a date. Without dates all days are alike.
- */
+/** From when on there is work, who does a task, and until when a wait lasts that names a date. */
 interface Pace {
   start: number;
-  isDated: boolean;
-  last: number;
-  spansFor(task: Task, day: number): readonly WorkSpan[];
+  workerFor(task: Task): Worker;
   until(task: Task): number;
 }
 
 /** What adding up fractions leaves. */
 const nothing = 1e-9;
 
-/** The tasks one moment after another: a moment is the end of a day, or of a task.  */
+/** The tasks one after the other, each on the days that those before it have left to whoever does it. */
 function timed(
   { tasks, before }: TaskGraph,
-  { start, isDated, last, spansFor, until }: Pace,
+  { start, workerFor, until }: Pace,
   workOf: (task: Task) => number,
 ): Map<string, Timed> {
   const found = new Map<string, Timed>();
-  const left = new Map<string, number>();
-  /** What each person has worked on last. */
-  const latest = new Map<string, Timed>();
-  /** The days of each span that were worked in a week, by who did: where nobody is named, for the task and what it waits for. */
-  const worked = new Map<string, Map<WorkSpan, number>>();
-  const keyOf = (task: Task, day: number) => `${mondayOf(day)} ${personOf(task) || task.id}`;
-  const workedIn = (task: Task, day: number) => {
-    const key = keyOf(task, day);
-    const there = worked.get(key);
-    if (there) return there;
-    const earlier = (before.get(task.id) ?? []).flatMap((each) => [...(worked.get(keyOf(each, day)) ?? [])]);
-    const days = new Map(earlier.sort(([, one], [, other]) => one - other));
-    worked.set(key, days);
-    return days;
+  const diaries = new Map<string, Diary>();
+  const beforeOf = ({ id }: Task) => before.get(id) ?? [];
+  const isPlaced = ({ id }: Task) => found.has(id);
+  const latest = (all: readonly Timed[]) =>
+    all.reduce<Timed | undefined>((one, other) => (one && one.end >= other.end ? one : other), undefined);
+  /** A task without a name goes on beside all else, on the days that the ones before it have left. */
+  const diaryFor = (task: Task): Diary => {
+    const who = personOf(task) || task.id;
+    const earlier = who === task.id ? beforeOf(task).flatMap(({ id }) => diaries.get(id)?.copy() ?? []) : [];
+    const diary = diaries.get(who) ?? earlier[0] ?? diaryOf(workerFor(task));
+    diaries.set(who, diary);
+    return diary;
   };
-  /** Nobody does so much in the days that are looked at. */
-  const isHopeless = (task: Task) => isDated && Math.max(workOf(task), waitOf(task)) > 2 * mostDays;
-  const isDone = ({ id }: Task) => (found.get(id)?.end ?? Infinity) < Infinity;
-  const begun = (task: Task, now: number): Timed => {
-    const needed = (before.get(task.id) ?? []).flatMap(({ id }) => found.get(id) ?? []);
-    const held = [...needed, latest.get(personOf(task))].reduce(
-      (one, other) => (one && one.end >= (other?.end ?? 0) ? one : other),
-      undefined,
-    );
-    return { begin: now, end: Infinity, chain: [...(held?.chain ?? []), task] };
+  const place = (task: Task): Timed => {
+    const needed = beforeOf(task).flatMap(({ id }) => found.get(id) ?? []);
+    const endless = needed.find(({ end }) => end === Infinity);
+    if (endless || needed.length < beforeOf(task).length)
+      return { begin: start, end: Infinity, chain: [...(endless?.chain ?? []), task] };
+    const at = Math.max(start, ...needed.map(({ end }) => end));
+    const times = isWait(task)
+      ? { begin: at, end: Math.max(at + waitOf(task), until(task)) }
+      : worked(diaryFor(task), at, workOf(task));
+    const own = tasks.filter((each) => personOf(task) !== '' && personOf(each) === personOf(task));
+    const done = own
+      .flatMap(({ id }) => found.get(id) ?? [])
+      .filter(({ end }) => end <= times.begin + nothing);
+    return { ...times, chain: [...(latest([...needed, ...done])?.chain ?? []), task] };
   };
-  const ready = () => {
-    const busy = new Set<string>();
-    return tasks.filter((task) => {
-      if (isDone(task) || !(before.get(task.id) ?? []).every(isDone)) return false;
-      const who = personOf(task);
-      const isFree = who === '' || !busy.has(who);
-      busy.add(who);
-      return isFree;
-    });
-  };
-  let now = start;
-  let going = ready();
-  for (;;) {
-    const day = Math.floor(now + nothing);
-    if (going.every(isHopeless) || (isDated && day > last && !going.some(isWait))) break;
-    const paced = going.map((task) => {
-      const time = found.get(task.id) ?? begun(task, now);
-      found.set(task.id, time);
-      const days = workedIn(task, day);
-      const roomOf = (span: WorkSpan) => span.most - (days.get(span) ?? 0);
-      const span =
-        isWait(task) || !isDated ? undefined : spansFor(task, day).find((each) => roomOf(each) > nothing);
-      const rate = span?.rate ?? (isWait(task) || !isDated ? 1 : 0);
-      const room = span ? roomOf(span) / rate : Infinity;
-      const work =
-        left.get(task.id) ?? (isWait(task) ? Math.max(waitOf(task), until(task) - now) : workOf(task));
-      const end = work <= nothing ? now : rate > 0 ? now + work / rate : Infinity;
-      return { task, time, days, span, rate, room, work, end };
-    });
-    const next = Math.min(
-      isDated ? day + 1 : Infinity,
-      ...paced.flatMap(({ end, room }) => [end, now + room]),
-    );
-    for (const { task, time, days, span, rate, work, end } of paced) {
-      if (span) days.set(span, (days.get(span) ?? 0) + (next - now) * rate);
-      left.set(task.id, end <= next + nothing ? 0 : work - (next - now) * rate);
-      if (end > next + nothing) continue;
-      time.end = end;
-      if (personOf(task) !== '') latest.set(personOf(task), time);
-    }
-    if (paced.some(({ time }) => time.end < Infinity)) going = ready();
-    now = next;
-  }
-  // What never begins comes behind what holds it up, which is told first; a circle has no first one.
-  const lengthOf = (chain: readonly Task[]) =>
-    chain.reduce((sum, task) => sum + workOf(task) + waitOf(task), 0);
-  for (;;) {
-    const waiting = tasks.filter(({ id }) => !found.has(id));
-    const next =
-      waiting.find(({ id }) => (before.get(id) ?? []).every((each) => found.has(each.id))) ?? waiting[0];
+  for (let left = [...tasks]; ; ) {
+    // Those of a circle come last.
+    const next = left.find((task) => beforeOf(task).every(isPlaced)) ?? left[0];
     if (!next) return found;
-    const held = (before.get(next.id) ?? []).flatMap(({ id }) => found.get(id) ?? []);
-    const chains = held.filter(({ end }) => end === Infinity).map(({ chain }) => chain);
-    const [longest = []] = chains.sort((one, other) => lengthOf(other) - lengthOf(one));
-    found.set(next.id, { begin: start, end: Infinity, chain: [...longest, next] });
+    found.set(next.id, place(next));
+    left = left.filter((each) => each !== next);
   }
+}
+
+/** When so much work begins and ends that cannot begin before a moment. */
+function worked({ used, room, take, last }: Diary, at: number, work: number): Pick<Timed, 'begin' | 'end'> {
+  if (work <= nothing) return { begin: at, end: at };
+  let [begin, left] = [Infinity, work];
+  for (let day = Math.floor(at + nothing); day <= last; day += 1) {
+    const from = Math.max(at, day + used(day));
+    const days = Math.min(left, room(day), day + 1 - from);
+    if (days <= nothing) continue;
+    take(day, days);
+    begin = Math.min(begin, from);
+    left -= days;
+    if (left <= nothing) return { begin, end: from + days };
+  }
+  return { begin: at, end: Infinity };
 }
 
 /** Who is at work on a task, as a name is heard; blank where nobody is named, or it only waits. */

@@ -3,6 +3,7 @@ import type { RoleId } from '../../roles/index.js';
 import { roleId } from '../base/fact-fields.js';
 import type { Person } from '../base/people.js';
 import type { Item, Put } from './items.js';
+import type { OpenedIssue } from './turn.js';
 
 /** What lies on the table. */
 export interface PlanState {
@@ -28,24 +29,18 @@ export interface Word<As extends string> {
   step: number;
 }
 
-/** A point on the one numbered list: an item that is not to stand so, or something that is missing. It is open until it is closed. */
-export interface Issue {
-  number: number;
-  kind: 'contest' | 'gap';
-  /** The item; of a gap the item or the kind that lacks something. Blank for what people want. */
-  about: string;
-  text: string;
+/**
+ * A point on the one numbered list: an item that is not to stand so, or something that is missing. It is open until it is closed. What
+ * it is about is blank for what people want; without `instead` the item should go.
+ */
+export interface Issue extends Omit<OpenedIssue, 'said'> {
   openedBy: Opener;
   /** Who wanted it, where a person did. */
   by?: Person;
   /** The number of the remark in which they said so. */
   remark?: number;
-  /** Whose word is awaited. */
-  due?: RoleId | undefined;
   round: number;
   step: number;
-  /** What is wanted in place of the item; missing: it should go. */
-  instead?: Put | undefined;
   /** What the role said whose word was awaited. `amended`: it has put the item anew. */
   reply?: Word<'take' | 'refuse' | 'amended'>;
   /** Whoever raised it has read the reply and holds. */
@@ -53,9 +48,6 @@ export interface Issue {
   /** `asked`: it has become a question to people. `parked`: release 0.5 put it aside, or people leave it. */
   state: 'open' | 'settled' | 'parked' | 'asked';
   settled?: { by: Opener; how: string; round: number };
-  /** The question whose answer has brought it, and what rests on that besides. */
-  answer?: number | undefined;
-  also?: string[] | undefined;
   /** The item as it stood when people chose between the two sides. */
   stood?: Put;
   /** The question that it has become. */

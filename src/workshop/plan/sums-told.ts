@@ -14,9 +14,9 @@ export interface SumTold {
 
 /**
  * What adds up in a plan, one line each, as every card and file says it: each date by which something is due, those that fail first, then
- * all work, the time, the longest chain, and the money.
+ * all work, the time, the longest chain, and the money. `littleRoom`: so many days before its date it is told when the work ends.
  */
-export function sumsTold(language: Language, plan: PlanState): SumTold[] {
+export function sumsTold(language: Language, plan: PlanState, littleRoom?: number): SumTold[] {
   const { items, clauses, list } = wordsOf(language).files;
   const { work, start, end, capacity, dates, money, chain } = sumsOf(plan);
   const due = dates.filter((each, index) => each.work.to > (dates[index - 1]?.work.to ?? 0));
@@ -25,7 +25,7 @@ export function sumsTold(language: Language, plan: PlanState): SumTold[] {
   const has = capacity === undefined ? [] : [items.sums.capacity(inTenths(capacity))];
   const { tax = 'unsaid', lines = [] } = frameOf(plan)?.money ?? {};
   return [
-    ...[...late, ...others].map((date) => dateTold(language, date)),
+    ...[...late, ...others].map((date) => dateTold(language, date, littleRoom)),
     ...[
       ...(work ? [items.sums.work(daysIn[language](work.from, work.to))] : []),
       ...(time.length > 0 ? [clauses([...time, ...has])] : []),
@@ -66,7 +66,7 @@ const [littleToSpare, nothingToSpare] = [5, 1];
  * A named date: what is due by then, what the people have, when all of it ends where there is little to spare, the chain that ends last
  * where it is late, and whether it can be held.
  */
-export function dateTold(language: Language, sum: DateSums): SumTold {
+export function dateTold(language: Language, sum: DateSums, littleRoom = littleToSpare): SumTold {
   const { items, clauses } = wordsOf(language).files;
   const { sums } = items;
   const days = daysIn[language];
@@ -88,7 +88,7 @@ export function dateTold(language: Language, sum: DateSums): SumTold {
   const told = clauses([
     ...(own.length > 0 ? own : total),
     ...(isLate && chain.length > 0 ? [sums.ends(chain.join(' → '), from, to)] : []),
-    ...(!isLate && chain.length > 0 && spare <= littleToSpare ? [sums.ready(from || to, to)] : []),
+    ...(!isLate && chain.length > 0 && spare <= littleRoom ? [sums.ready(from || to, to)] : []),
   ]);
   const text = sums.date(oneLine(name), date, told);
   return { text, ...(sum.tasks.length > 0 && { tag: outlookOf(language, sum) }) };

@@ -4,8 +4,7 @@ import { roleId } from '../base/fact-fields.js';
 import { remark } from '../base/people.js';
 import { type QuestionLevel, raisedQuestion, source } from '../base/question.js';
 import type { FailureReason } from '../base/tasks.js';
-import { type LookedPath, lookedPath } from '../setting/facts.js';
-import { type Ground, type ItemFields, put } from './items.js';
+import { type Put, put } from './items.js';
 
 /** What can be said of an item, of a point ("#3"), or of what is missing. */
 export const saidAs = [
@@ -84,8 +83,6 @@ export const turn = z.object({
   questions: z.array(raisedQuestion).optional(),
   /** What it cites of what was looked up for it; missing where it cites nothing. */
   sources: z.array(source).optional(),
-  /** Whether there is a file at the paths that it names; missing where no code is read. */
-  files: z.array(lookedPath).optional(),
   /** How many contributions its author had read; missing where that is all before it. */
   seen: z.number().int().optional(),
   /** In release 0.5: items of it that rest on an answer which came in while it was written, and which answer. */
@@ -119,14 +116,7 @@ export interface AskedQuestion {
 }
 
 /** An item as a model puts it. `id`: that of an item it amends, or a handle ("new1"). */
-export interface GivenPut {
-  id: string;
-  name: string;
-  text: string;
-  fields: ItemFields;
-  grounds: Ground[];
-  dependsOn: string[];
-}
+export type GivenPut = Omit<Put, 'replaces'>;
 
 /** A contribution as a model gives it: ids are not checked, new items have handles. */
 export interface TurnAnswer {
@@ -140,8 +130,6 @@ export interface TurnAnswer {
   reason: string;
   stance: string;
   verdict: Verdict;
-  /** Whether there is a file at the paths that it names, as far as that was looked up. */
-  files?: LookedPath[];
 }
 
 /** How the Coach closed a round: in its words, which are blank where code closed it, and what it put aside in release 0.5. */

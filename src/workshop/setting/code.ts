@@ -1,6 +1,6 @@
 import { ignored, type Rules, type Subject } from '../base/decision.js';
 import type { Folds } from '../base/session.js';
-import type { CodeFact, CodeInput, CodeState, LookedPath } from './facts.js';
+import type { CodeFact, CodeInput, CodeState } from './facts.js';
 import type { Fact, Session } from './session.js';
 
 /** The session after a fact about the code. */
@@ -10,13 +10,6 @@ const codeFold: Folds<Session, CodeFact> = {
 
 function changed<S extends Session>(session: S, change: (code: CodeState) => CodeState): S {
   return session.code ? { ...session, code: change(session.code) } : session;
-}
-
-/** What a contribution has brought to light about the paths that it names. */
-export function withLookedPaths<S extends Session>(session: S, looked: readonly LookedPath[] = []): S {
-  if (looked.length === 0) return session;
-  const known = Object.fromEntries(looked.map(({ path, there }) => [path, there]));
-  return changed(session, (code) => ({ ...code, paths: { ...code.paths, ...known } }));
 }
 
 const codeRules: Rules<Session, Fact, CodeInput> = {

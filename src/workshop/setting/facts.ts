@@ -27,10 +27,7 @@ export const openedCode = z.object({
 export type OpenedCode = z.infer<typeof openedCode>;
 
 /** The code that a workshop's plan is about. */
-export interface CodeState extends OpenedCode {
-  /** What is known of paths that items name: whether there is a file at that commit. */
-  paths: Readonly<Record<string, boolean>>;
-}
+export type CodeState = OpenedCode;
 
 export interface WithCode {
   code?: CodeState;
@@ -48,10 +45,6 @@ const shortCommit = 12;
 export function shortOf(commit: string): string {
   return commit.slice(0, shortCommit);
 }
-
-/** Whether there is a file at each of some paths. */
-export const lookedPath = z.object({ path: z.string(), there: z.boolean() });
-export type LookedPath = z.infer<typeof lookedPath>;
 
 /** Facts about the repository that a plan is about. */
 export const codeFacts = [

@@ -97,7 +97,6 @@ describe('a repository is searched', () => {
     expect(await code.prepare(now)).toMatchObject({ fresh: 1 });
     expect(await code.search('lateComer', before, 'w-1')).toEqual([]);
     expect(await code.search('lateComer', now, 'w-1')).toHaveLength(1);
-    expect(await code.there(['src/late.ts'], before, 'w-1')).toEqual([]);
   });
 
   test('also where the index was damaged', async () => {
@@ -129,17 +128,6 @@ describe('a file or folder is read', () => {
     expect(await read('invoice.ts')).toEqual({
       missing: 'There is no invoice.ts. There is: src/billing/invoice.ts',
     });
-  });
-
-  test('and which paths there are is known, folders and what is not read among them', async () => {
-    const paths = ['src', './src/billing/', '.env', 'logo.png', 'src/none.ts', '../shop/README.md', ''];
-
-    expect(await code.there(paths, await at('shop'), 'w-1')).toEqual([
-      'src',
-      './src/billing/',
-      '.env',
-      'logo.png',
-    ]);
   });
 });
 

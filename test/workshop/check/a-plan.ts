@@ -88,7 +88,6 @@ export function givenOf(items: readonly Item[], rest: Partial<Given> = {}): Give
     sources: [],
     remarks: [],
     roster: fiveRoles,
-    paths: {},
     ...rest,
   };
 }

@@ -118,12 +118,6 @@ export const breakingsOfSums = {
       return { given: also(atTheEnd(given, wholeWeeks), jan), item: 'T50' };
     },
   ],
-  early: [
-    (given) => {
-      const task = aTask('T50', {}, { dependsOn: ['A50'] });
-      return { given: also(given, task, anItem('assumption', 'A50', { by: '2030-01-02' })), item: 'T50' };
-    },
-  ],
   away: [
     (given, draw) => {
       const who = draw(fc.constantFrom('', 'Jan'));

@@ -118,19 +118,6 @@ export const breakings: { readonly [Each in Rule]: readonly Breaking[] } = {
     },
   ],
   serves: [(given) => ({ given: also(given, anItem('task', 'T50', { from: 0.5, to: 0.5 })), item: 'T50' })],
-  file: [
-    (given, draw) => {
-      const there = draw(fc.boolean());
-      const file = { path: 'src/other.ts', is: there ? ('new' as const) : ('exists' as const) };
-      return {
-        given: also(
-          { ...given, paths: { 'src/other.ts': there } },
-          anItem('component', 'C50', { files: [file] }),
-        ),
-        item: 'C50',
-      };
-    },
-  ],
   mitigation: [
     (given) => ({ given: also(given, anItem('risk', 'K50', { threatens: ['R1'] })), item: 'K50' }),
   ],

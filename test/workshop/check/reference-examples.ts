@@ -41,20 +41,6 @@ const references: Example[] = [
     [],
   ],
   [
-    'a file that the code does not have, and a new one that it has',
-    {
-      ...amended<'component'>(aPlan(), 'C1', {
-        files: [
-          { path: 'src/a.ts', is: 'exists' },
-          { path: 'src/b.ts', is: 'new' },
-          { path: 'src/c.ts', is: 'unknown' },
-        ],
-      }),
-      paths: { 'src/a.ts': false, 'src/b.ts': true, 'src/c.ts': true },
-    },
-    ['file:C1'],
-  ],
-  [
     'a task waits for one that was withdrawn',
     withdrawn(amended<'task'>(aPlan(), 'T2', { after: ['T1', 'T7'] }), 'T7'),
     ['reference:T2'],

@@ -54,16 +54,6 @@ export const ruleExamples: Example[] = [
     [],
   ],
   [
-    'an assumption is confirmed after the work on it has begun',
-    amended<'assumption'>(aPlan(), 'A1', { by: '2027-01-12' }),
-    ['early:T2,A1'],
-  ],
-  [
-    'an assumption is confirmed on the day on which the work on it begins',
-    amended<'assumption'>(aPlan(), 'A1', { by: '2027-01-08' }),
-    [],
-  ],
-  [
     'whoever does what is due is away on the day, and works before it',
     amended<'frame'>(amended<'task'>(two, 'T2', { who: 'Ana' }), 'F1', {
       absences: [{ who: 'Ana', from: '2027-02-11', to: '2027-02-12' }],

@@ -27,11 +27,6 @@ export const textExamples: Example[] = [
     [],
   ],
   [
-    'an assumption is to be confirmed by a date of the frame',
-    amended<'assumption'>(aPlan(), 'A1', { by: 'first lunch' }),
-    ['early:T2,A1'],
-  ],
-  [
     'what an assumption costs is not said',
     amended<'assumption'>(aPlan(), 'A1', { cost: 'unknown' }),
     ['unknown:A1'],

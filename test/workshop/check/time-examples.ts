@@ -181,11 +181,6 @@ export const timeExamples: Example[] = [
     ['budget:F1'],
   ],
   [
-    'a task is due before its assumption is confirmed',
-    amended<'assumption'>(aPlan(), 'A1', { by: '2027-01-18' }),
-    ['early:T2,A1'],
-  ],
-  [
     'a task waits for its assumption until that is to be confirmed',
     amended<'task'>(amended<'assumption'>(aPlan(), 'A1', { by: '2027-01-13' }), 'T2', {
       after: ['T1', 'A1'],

@@ -80,7 +80,7 @@ export interface Contributed {
 export function whenSaid(session: Session, ...said: [RoleId, Contributed?][]): Session {
   return said.reduce(
     (sofar, [role, { put = [], say = [], opened = [] } = {}]) =>
-      contributed(sofar, role, { put, say, opened }),
+      contributed(sofar, role, { put, say, opened, because: ['R0'] }),
     session,
   );
 }

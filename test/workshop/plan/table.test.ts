@@ -217,7 +217,7 @@ describe('a contest', () => {
   });
 
   test('that is left out of a whole turn counts as refused', () => {
-    const left = contributed(contested, sd, { put: [], say: [], opened: [] }, true);
+    const left = contributed(contested, sd, { put: [], say: [], opened: [], because: [] }, true);
     expect(left.issues[0]).toMatchObject({ state: 'open', reply: { as: 'refuse', why: '' } });
     expect(whenSaid(contested, [sd]).issues[0]?.reply).toBeUndefined();
   });
@@ -251,10 +251,10 @@ describe('a gap', () => {
 
   test('that a role has raised for itself is let go when a whole turn, or a signature, says nothing more of it', () => {
     const own = whenSaid(table, [pp, { opened: [{ ...gap, due: pp }] }]);
-    const said = { put: [], say: [], opened: [] };
+    const said = { put: [], say: [], opened: [], because: [] };
     expect(openIssues(contributed(own, pp, said, true))).toEqual([]);
     expect(openIssues(contributed(own, pp, { ...said, because: ['#1'] }, true))).toHaveLength(1);
-    expect(openIssues(contributed(own, pp, { ...said, because: [] }))).toEqual([]);
+    expect(openIssues(contributed(own, pp, said))).toEqual([]);
     expect(openIssues(whenSaid(own, [pp]))).toHaveLength(1);
   });
 

@@ -10,7 +10,6 @@ import { changedIssue, contributed, readOutside } from '../../plan/putting.js';
 import { itemOf, liveItems } from '../../plan/references.js';
 import type { Issue } from '../../plan/state.js';
 import type { Round, Turn } from '../../plan/turn.js';
-import { withLookedPaths } from '../../setting/code.js';
 import type { RoundsFact } from '../facts.js';
 import type { Fact, FactOf, OnTable, Session, Since, Table } from '../session.js';
 import { isQuiet } from './rounds.js';
@@ -213,7 +212,7 @@ export function withContribution<S extends Session>(
     remarks: session.remarksMade,
   };
   const cited = withSources(session, turn.sources ?? []);
-  return withLookedPaths({ ...cited, verdicts: { ...session.verdicts, [role]: standing } }, turn.files);
+  return { ...cited, verdicts: { ...session.verdicts, [role]: standing } };
 }
 
 /** A round is closed. In release 0.5 the Coach put points aside with that. */

@@ -116,7 +116,7 @@ function withDeclined<S extends Session>(session: S, { version }: FactOf<'Wishes
 }
 
 /** Wishes on the table, as gaps of the one who has them. Their words are a remark, so that what comes of them can rest on it. */
-export function withWishes<S extends Session>(
+function withWishes<S extends Session>(
   session: S,
   { at, by, version, text }: Pick<Change, 'at' | 'by' | 'version' | 'text'>,
   opened: readonly OpenedIssue[],

@@ -5,7 +5,6 @@ import {
   type Check,
   checkAcceptance,
   checkEmpty,
-  checkFiles,
   checkDone,
   checkMitigations,
   checkProofs,
@@ -23,7 +22,6 @@ import {
   checkCapacity,
   checkCircles,
   checkDates,
-  checkEarly,
   checkEndless,
   checkTight,
 } from './time.js';
@@ -36,12 +34,10 @@ const checks: { readonly [Each in Rule]: Check } = {
   test: checkTests,
   circle: checkCircles,
   serves: checkServing,
-  file: checkFiles,
   capacity: checkCapacity,
   budget: checkBudget,
   date: checkDates,
   tight: checkTight,
-  early: checkEarly,
   away: checkAway,
   endless: checkEndless,
   done: checkDone,
@@ -86,6 +82,5 @@ function foundOn(session: Session): Finding[] {
     sources: session.sources.map(({ id }) => id),
     remarks: remarks.map(({ number }) => `M${number}`),
     roster,
-    paths: session.code?.paths ?? {},
   });
 }

@@ -2,8 +2,8 @@ import type { RoleId } from '../../../roles/index.js';
 
 /** The rules that a plan is checked by. A name never changes, since facts and drafts carry it. */
 export const rules = [
-  ...(['empty', 'reference', 'acceptance', 'task', 'test', 'circle', 'serves', 'file'] as const),
-  ...(['capacity', 'budget', 'date', 'tight', 'early', 'away', 'endless'] as const),
+  ...(['empty', 'reference', 'acceptance', 'task', 'test', 'circle', 'serves'] as const),
+  ...(['capacity', 'budget', 'date', 'tight', 'away', 'endless'] as const),
   ...(['done', 'proof', 'reworded', 'mitigation', 'unknown', 'alike', 'long', 'size'] as const),
 ] as const;
 export type Rule = (typeof rules)[number];
@@ -12,7 +12,7 @@ export type Rule = (typeof rules)[number];
 export const onWords: ReadonlySet<Rule> = new Set(['long', 'size']);
 
 /** What may be as it is meant: it is closed also by a reason of its owner. */
-export const doubts: ReadonlySet<Rule> = new Set(['tight', 'early', 'reworded', 'alike']);
+export const doubts: ReadonlySet<Rule> = new Set(['tight', 'reworded', 'alike']);
 
 /** Something that is wrong with a plan. */
 export interface Finding {

@@ -17,8 +17,6 @@ export interface Given {
   /** Ids of the passages that were looked up (S1) and of what people remarked (M1). */
   sources: readonly string[];
   remarks: readonly string[];
-  /** Whether there is a file at a path, as far as that is known. */
-  paths: Readonly<Record<string, boolean>>;
   /** Who is at the table and can mend what is found. */
   roster: readonly RoleId[];
   /** How much work it is; without it the plan may be as long as it is. */
@@ -160,17 +158,6 @@ export const checkServing: Check = ({ plan }) =>
   liveOf(plan, 'task')
     .filter(({ fields }) => fields.wait <= 0 && fields.serves.length === 0)
     .map((task) => foundIn([task], 'serves'));
-
-/** What is said of each file is so in the repository. */
-export const checkFiles: Check = ({ plan, paths }) =>
-  liveOf(plan, 'component').flatMap((item) => {
-    const wrong = item.fields.files.flatMap(({ path, is }) => {
-      const there = paths[path];
-      if (is === 'exists' && there === false) return [`exists: ${path}`];
-      return is === 'new' && there === true ? [`new: ${path}`] : [];
-    });
-    return wrong.length > 0 ? [foundIn([item], 'file', wrong.join(', '))] : [];
-  });
 
 /** Every task says by what a stranger sees that it is done; a wait is over with its days, and older items have no such field. */
 export const checkDone: Check = ({ plan }) =>

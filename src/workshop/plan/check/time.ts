@@ -2,7 +2,7 @@ import { type Day, parseDate, writtenDay } from '../../../text/dates.js';
 import { heard } from '../../../text/same-text.js';
 import { anybody, mostDaysAWeek, spanOf, type Worker, workersOf } from '../calendar.js';
 import type { Item, ItemOf } from '../items.js';
-import { frameOf, isOf, itemOf, liveOf, restsOn } from '../references.js';
+import { frameOf, itemOf, liveOf, restsOn } from '../references.js';
 import { circlesOf, confirmedOn, isWait, scheduleOf, type Task, taskGraph } from '../schedule.js';
 import type { PlanState } from '../state.js';
 import { type DateSums, type Held, type Span, sumsOf } from '../sums.js';
@@ -135,30 +135,6 @@ function written({ from, to }: Span): string {
 function itemsOf(plan: PlanState, ids: readonly string[]): Item[] {
   return ids.flatMap((id) => itemOf(plan, id) ?? []);
 }
-
-/** Assumptions of a task that are confirmed only after this day. */
-function unconfirmedBy(due: Day, task: Task, plan: PlanState): ItemOf<'assumption'>[] {
-  return restsOn(task).flatMap((id) => {
-    const item = itemOf(plan, id);
-    if (!item || item.gone || !isOf(item, 'assumption')) return [];
-    const confirmed = confirmedOn(item.fields.by, frameOf(plan));
-    return confirmed !== undefined && confirmed > due ? [item] : [];
-  });
-}
-
-/** No work begins before an unknown on which it rests is to be answered, not even where all before it takes longest. */
-export const checkEarly: Check = ({ plan }) => {
-  const { isDated, most: times } = scheduleOf(plan);
-  if (!isDated) return [];
-  return liveOf(plan, 'task').flatMap((task) => {
-    const { begin = 0, end = Infinity } = times.get(task.id) ?? {};
-    if (isWait(task) || end === Infinity) return [];
-    const day = Math.floor(begin);
-    return unconfirmedBy(day, task, plan).map((each) =>
-      foundIn([task, each], 'early', `${task.id}: ${writtenDay(day)} < ${each.id}: ${each.fields.by}`),
-    );
-  });
-};
 
 /** Nothing is due from somebody on a day, and nobody is waited for over days, on which they are away. */
 export const checkAway: Check = ({ plan }) => {
