@@ -37,7 +37,7 @@ const toldAlone = [
   ...(['ReadingBegun', 'RefutationLeft', 'RefutationsTaken'] as const),
   ...(['WorthGiven', 'NothingToAsk', 'AnswersNotAwaited'] as const),
   ...(['CaughtUp', 'RecordingHastened', 'LateAnswersLeft'] as const),
-  ...(['DeviationsTaken', 'DepthChosen', 'DraftConfirmed', 'HandOffPacked'] as const),
+  ...(['BriefConfirmed', 'DeviationsTaken', 'DepthChosen', 'DraftConfirmed', 'HandOffPacked'] as const),
 ] as const;
 type ToldAlone = z.ZodObject<{
   type: z.ZodLiteral<(typeof toldAlone)[number]>;

@@ -11,7 +11,6 @@ import { at } from './given.js';
 import type { Moment } from './invariants/moment.js';
 import { item, sessionWith, turn } from './plan-data.js';
 import { agreed, lena, maya, openedWith, played, tom } from './story.js';
-import { boundedTalk, message } from './talking.js';
 
 const begun = replay(played({}, ({ kind }) => kind === 'speak', openedWith('members')));
 const issued = replay(played({}, undefined, openedWith('members')));
@@ -171,4 +170,3 @@ export const delivered: Fact = {
 export const ticked: Fact = {
   ...{ type: 'TaskReported', at, version: 1, task: 'T1', title: 'Build it', state: 'done', by },
 };
-export const talk = boundedTalk('C0PLAN', [message(1, tom, 'A poll for lunch.')], '1.000001');

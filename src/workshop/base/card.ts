@@ -27,7 +27,6 @@ export const actionIds = [
   'start_anyway',
   'code_confirm',
   'round_go_on',
-  ...(['talk_start', 'talk_drop'] as const),
   ...(['answer_undo', 'meant', 'wish_undo'] as const),
   ...(['retry', 'skip_role', 'resume', 'allow'] as const),
   ...(['end', 'tick', 'untick'] as const),

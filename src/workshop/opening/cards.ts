@@ -21,9 +21,8 @@ import { computed, type LiveCard } from '../base/thread.js';
 import { ruleId } from '../setting/house-rules.js';
 import { codeButton, codeSentence } from '../setting/shown.js';
 import { beginningStage } from './earlier/cards.js';
-import { isHeldBack, waitsForStart } from './rules.js';
 import type { Fact, Session } from './session.js';
-import { fromTalk, quotedTalk } from './talk-cards.js';
+import { fromTalk } from './talk-cards.js';
 
 /** Room for the brief in one message, in units of escaped text. */
 const room = 8_800;
@@ -37,9 +36,8 @@ const empty = /[\ufdd2\s]/;
  * no room for is left out.
  */
 export function briefBlocks(session: Session): Row[] {
-  const { talk, brief } = session;
-  const pieces = splitText(talk ? quotedTalk(session, talk) : asQuote(said(brief)), longestPiece)
-    .map((piece) => withoutEnd(talk || isQuote(piece) ? piece : asQuote(piece), empty))
+  const pieces = splitText(asQuote(said(session.brief)), longestPiece)
+    .map((piece) => withoutEnd(isQuote(piece) ? piece : asQuote(piece), empty))
     .filter((piece) => piece !== '');
   let used = 0;
   const end = pieces.findIndex((piece) => {
@@ -58,22 +56,14 @@ const longestReading = 600;
  * than one person. It is there at once, and says more when the brief was read.
  */
 function welcome(session: Session): Card {
-  const { common, opening, talk } = wordsOf(session.language);
+  const { common, opening } = wordsOf(session.language);
   const { reading, roster, roundLimit } = session;
   const roles = roster.length;
   const read = stopped(clip(oneLine(reading ?? ''), longestReading), common.stop);
-  const isBegun = session.talk === undefined || session.talk.started !== undefined;
-  const planning = [
-    ...(read ? [session.recording ? read : opening.welcome.reads(read)] : []),
-    reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, roundLimit),
-  ];
   const lines = [
     ...fromTalk(session),
-    ...(isBegun
-      ? planning
-      : computed(session, isHeldBack)
-        ? [reading === undefined ? talk.reads : talk.waits]
-        : []),
+    ...(read ? [session.recording ? read : opening.welcome.reads(read)] : []),
+    reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, roundLimit),
     ...takingPart(session),
     ...seenByOthers(session),
     ...rulesThatApply(session),
@@ -128,13 +118,12 @@ export const welcomeCards: LiveCard<undefined, Session, Fact> = {
 
 /** How far the look at the brief has come. */
 export function intakeStage(session: Session): string {
-  const { opening, views: words, talk } = wordsOf(session.language);
+  const { opening, views: words } = wordsOf(session.language);
   const { reading, roster, views } = session;
   const before = beginningStage(session);
   if (before !== undefined) return before;
   if (reading === undefined)
     return putQuestions(session).length > 0 ? opening.stages.asking : opening.stages.intake;
-  if (waitsForStart(session)) return talk.stage;
   const seen = roster.filter((role) => views[role] !== undefined).length;
   return words.stage(seen, roster.length);
 }

@@ -5,7 +5,6 @@ import type { Folds } from '../base/session.js';
 import { utteranceFor } from '../course/routing/decision.js';
 import { deviationPart, openDeviations } from '../leaving/building.js';
 import { intentPart } from '../opening/earlier/state.js';
-import { startPart } from '../opening/rules.js';
 import type { DeclineReason, PeopleInput } from '../people/facts.js';
 import { declined, isMember } from '../people/rules.js';
 import { cardPart, latestVersion } from '../plan/standing.js';
@@ -98,7 +97,6 @@ function partOf(session: Session, { what, person }: Awaited): string | undefined
     const card = newestCard(session, person.id);
     return card === undefined ? undefined : questionsPart(person.id, card);
   }
-  if (what === 'start') return startPart(session.talk?.judged?.seq ?? 0);
   if (what === 'deviation') return deviationPart(openDeviations(session)[0]?.number ?? 1);
   if (what === 'intent') return intentPart;
   return decides.has(what) ? cardPart(latestVersion(session)?.number ?? 1) : undefined;

@@ -12,7 +12,7 @@ export const reminded = z.object({
   /** Release 0.5 reminded of more. */
   what: z
     .enum([
-      ...(['answer', 'approval', 'choice', 'opinion', 'start', 'deviation'] as const),
+      ...(['answer', 'approval', 'choice', 'opinion', 'deviation'] as const),
       ...(['next', 'take-up', 'resume', 'budget', 'intent', 'go-on'] as const),
     ])
     .catch('next'),

@@ -95,7 +95,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
       return true;
     case 'TaskReportGiven':
       return !input.by || isThere(session, input.by);
-    case 'PlanConfirmed':
     case 'IntentChosen':
       return input.admin || input.by.id === session.requester.id;
     case 'CodeConfirmAsked':
