@@ -37,7 +37,7 @@ export const talkStories: Record<string, (language: Language) => Fact[]> = {
   },
   'a long thread that is dropped': (language) => {
     const long = Array.from({ length: 90 }, (_, index) => `${index + 1}. ${'lunch, '.repeat(20)}`);
-    const talk = planned(language, 'C0ELSEWHERE', long).play();
+    const talk = planned(language, 'C0ELSEWHERE', long);
     return talk.arrive({ type: 'CancelAsked', by: ada, admin: false }).facts();
   },
 };
