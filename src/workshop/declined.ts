@@ -1,4 +1,4 @@
-import { mention, moment } from '../text/markup.js';
+import { mention } from '../text/markup.js';
 import { wordsOf } from '../words/words.js';
 import { openQuestions } from './asking/questions/questions.js';
 import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from './base/card.js';
@@ -8,7 +8,6 @@ import { outcomeOf } from './deciding/ending-cards.js';
 import type { FactOf } from './facts.js';
 import { goOnButton } from './opening/earlier/cards.js';
 import { latestVersion } from './plan/standing.js';
-import { nextMidnight } from './running/budget.js';
 import type { Session } from './session.js';
 import { statusText } from './status.js';
 import { waitsOf } from './waiting/lines.js';
@@ -87,8 +86,7 @@ function why(session: Session, fact: Declined): string {
     case 'questionOpen':
       return people.declined.questionOpen(version, openOnes(session));
     case 'adminOnly':
-      if (fact.what === 'code') return wordsOf(session.language).code.adminOnly;
-      return people.declined.adminOnly(moment(nextMidnight(fact.at)));
+      return wordsOf(session.language).code.adminOnly;
     case 'enoughChanges':
       return people.declined.enoughChanges(version);
     case 'beyond':

@@ -87,7 +87,7 @@ function onVersions(session: Session): PersonInput[] {
 }
 
 function onTrouble(session: Session): PersonInput[] {
-  const { failures, paused, parked, endAskedBy, requester: by } = session;
+  const { failures, paused, parked, endAskedBy, raises, requester: by } = session;
   const asked = { by, admin: false };
   return [
     ...(failures.length > 0
@@ -96,11 +96,7 @@ function onTrouble(session: Session): PersonInput[] {
           { type: 'SkipAsked', ...asked },
         ] as const)
       : []),
-    ...openPauses(session).map(
-      ({ scope, raises: pause }): PersonInput => ({
-        ...{ type: 'BudgetRaiseAsked', by, admin: scope === 'day', scope, pause },
-      }),
-    ),
+    ...openPauses(session).map((): PersonInput => ({ type: 'BudgetRaiseAsked', ...asked, pause: raises })),
     ...(paused || parked ? ([{ type: 'ResumeAsked', ...asked }] as const) : []),
     ...(endAskedBy
       ? ([

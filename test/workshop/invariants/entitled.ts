@@ -1,5 +1,4 @@
 import { fitsWords } from '../../../src/workshop/people/rules.js';
-import { openPauses } from '../../../src/workshop/running/budget.js';
 import type { PersonInput } from '../../../src/workshop/inputs.js';
 import type { Question } from '../../../src/workshop/base/question.js';
 import type { Session } from '../../../src/workshop/session.js';
@@ -47,13 +46,9 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'QueueSkipAsked':
     case 'InviteAsked':
       return input.admin || isThere(session, input.by);
-    case 'BudgetRaiseAsked': {
-      // The day's budget is a ceiling for all.
-      const isTheirs = openPauses(session).some(({ scope }) => scope === 'workshop');
-      return input.admin || (isTheirs && input.by.id === session.requester.id);
-    }
     case 'TakeAsked':
       return isThere(session, input.by) && input.by.id !== session.requester.id;
+    case 'BudgetRaiseAsked':
     case 'EndAsked':
     case 'EndChosen':
     case 'CancelAsked':

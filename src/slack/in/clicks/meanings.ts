@@ -126,10 +126,7 @@ export const meanings = {
   retry: says('RetryAsked', ['task']),
   skip_role: says('SkipAsked', ['task']),
   resume: says('ResumeAsked'),
-  allow: oneOf({
-    workshop: says('BudgetRaiseAsked', ['pause'], { scope: 'workshop' }),
-    day: says('BudgetRaiseAsked', ['pause'], { scope: 'day' }),
-  }),
+  allow: says('BudgetRaiseAsked', ['pause']),
   end: oneOf({
     '': says('EndAsked'),
     pause: says('EndChosen', [], { choice: 'pause' }),
