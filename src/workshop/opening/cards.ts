@@ -1,7 +1,5 @@
-import { clip, oneLine, said, splitText, stopped, weightOf } from '../../text/fit.js';
-import { asQuote, isQuote, moment } from '../../text/markup.js';
-import { withoutEnd } from '../../text/amounts.js';
-import { escaped } from '../../text/visible.js';
+import { clip, oneLine, said, stopped } from '../../text/fit.js';
+import { asQuote, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import { putQuestions } from '../asking/questions/questions.js';
 import { isVersionWaiting, waitFor } from '../asking/session.js';
@@ -24,29 +22,15 @@ import { beginningStage } from './earlier/cards.js';
 import type { Fact, Session } from './session.js';
 import { fromTalk } from './talk-cards.js';
 
-/** Room for the brief in one message, in units of escaped text. */
-const room = 8_800;
-/** The longest piece of a brief that readers open by itself: our own choice. */
-const longestPiece = 2_900;
-// Empty lines of a quote where it was cut.
-const empty = /[\ufdd2\s]/;
+/** So much of the brief stands on the board, in units of escaped text. */
+const longestBrief = 2_900;
 
-/**
- * The brief as a quote on the board. Long parts fold behind "see more", so that the state below stays in sight. What one message has
- * no room for is left out.
- */
-export function briefBlocks(session: Session): Row[] {
-  const pieces = splitText(asQuote(said(session.brief)), longestPiece)
-    .map((piece) => withoutEnd(isQuote(piece) ? piece : asQuote(piece), empty))
-    .filter((piece) => piece !== '');
-  let used = 0;
-  const end = pieces.findIndex((piece) => {
-    used += weightOf(escaped(piece));
-    return used > room;
-  });
-  const shown = end < 0 ? pieces : pieces.slice(0, Math.max(1, end));
-  const cut = shown.length < pieces.length ? textRows(wordsOf(session.language).opening.briefCut) : [];
-  return [...shown.map((lines): Row => ({ lines, folds: true })), ...cut];
+/** The brief as a quote on the board, which folds behind "see more", so that the state below stays in sight. */
+export function briefBlocks({ brief, language }: Session): Row[] {
+  const whole = asQuote(said(brief));
+  const lines = clip(whole, longestBrief);
+  const cut = lines === whole ? [] : textRows(wordsOf(language).opening.briefCut);
+  return [{ lines, folds: true }, ...cut];
 }
 
 const longestReading = 600;

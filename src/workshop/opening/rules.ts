@@ -1,4 +1,4 @@
-import { withoutEnd } from '../../text/amounts.js';
+import { clip } from '../../text/fit.js';
 import { numberedPuts } from '../asking/contribution.js';
 import { raised } from '../asking/fold.js';
 import { closeQuestion, nextQuestionNumber, numbered } from '../asking/questions/asking.js';
@@ -103,23 +103,15 @@ function firstWords({ talk }: InputOf<'BriefGiven'>): string {
   return talk?.messages.find(({ ts }) => ts === talk.chosen)?.text.trim() ?? '';
 }
 
-/** What a workshop is called until its brief was read: the first sentence or line of it, short enough for a headline. */
+/** What a workshop is called until its brief was read: its first sentence or line, short enough for a headline. */
 export function titleOf(brief: string): string {
   const line = brief.split('\n').find((each) => /\p{L}/u.test(each)) ?? brief;
   const words = line.replace(/^(?:\d+[.)、]\s*|[^\p{L}\p{N}"“「《(（[【]+)+/u, '').trim();
-  const sentence = /^.*?[。！？!?；;]|^.*?\.(?=\s)/u.exec(words)?.[0] ?? words;
-  return headline(withoutEnd(sentence, /[\s。.；;：:，,]/) || brief.trim());
+  const sentence = /^.*?(?=[。！？!?；;]|\.(?:\s|$))/u.exec(words)?.[0] ?? words;
+  return headline(sentence || brief.trim());
 }
 
-function headline(plain: string): string {
-  const characters = [...plain];
-  if (characters.length <= titleLimit) return plain;
-  const start = characters.slice(0, titleLimit - 1).join('');
-  // No word is cut, unless it alone is too long or the language has no spaces.
-  const head = withoutEnd(start, /[\p{Script=Latin}\p{N}'’-]/u);
-  const whole = withoutEnd(head, /[\s。.；;：:，,、]/);
-  return `${whole === head || whole === '' ? start : whole}…`;
-}
+const headline = (words: string) => clip(words, titleLimit);
 
 /** A brief opens a workshop, and the Coach judges it next. A brief without an author is ignored. */
 export function openWorkshop(input: InputOf<'BriefGiven'>): Decision<Fact> {
