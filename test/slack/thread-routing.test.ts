@@ -77,10 +77,10 @@ describe('a person who was named', () => {
   const named = routedTo(personFor(ben.id, 'named'), { queue: ['RiskPlanner'] });
 
   test('is told so, with the words on which their view is wanted, and may be passed over', () => {
-    const said = [{ by: 'SystemDesigner', name: 'SystemDesigner', text: 'Who *owns*\nthe <list>?' }];
-    const card = rendered(
-      awaitedSpeakerCard(floored({ said, current: { ...named.to, since } }), named, undefined),
-    );
+    const session = floored({ current: { ...named.to, since } });
+    const said = { what: 'word', role: 'SystemDesigner', text: 'Who *owns*\nthe <list>?' } as const;
+    const table = { ...session.table, since: [said] };
+    const card = rendered(awaitedSpeakerCard({ ...session, table }, { ...named, by: 'SystemDesigner' }));
 
     expect(stringsIn(card.blocks)).toEqual(
       expect.arrayContaining([
@@ -93,11 +93,7 @@ describe('a person who was named', () => {
   });
 
   test.each<[string, RoutingFact]>([
-    ['<@U0BEN> has answered.', { type: 'FloorFreed', how: 'given', at: since, by: ben, message: '1.1' }],
-    [
-      '<@U0ADA> skipped <@U0BEN>.',
-      { type: 'FloorFreed', how: 'skipped', at: since, by: ada, member: ben.id },
-    ],
+    ['That is over.', { type: 'FloorFreed', how: 'given', at: since, by: ben, message: '1.1' }],
     [
       'That is over.',
       routedTo(turnOf('RiskPlanner'), { by: ben.id, joined: ['RiskPlanner', 'Coach', 'RiskPlanner'] }),
@@ -110,6 +106,11 @@ describe('a person who was named', () => {
     expect(wordsIn(edit)).toContain(`<@U0BEN> was asked. ${words}`);
     expect(buttonsOf(edit)).toEqual([]);
     expect(others).toEqual([]);
+  });
+
+  test('who is skipped reads by whom', () => {
+    const skips: RoutingFact = { type: 'FloorFreed', how: 'skipped', at: since, by: ada, member: ben.id };
+    expect(shownBy([named, skips]).map(wordsIn).join()).toContain('<@U0ADA> skipped <@U0BEN>.');
   });
 
   test('is asked once, while others join the line, which their card shows', () => {

@@ -89,7 +89,6 @@ export const routing = {
   over: {
     was: (who: string) => `${who} was asked.`,
     skipped: (by: string, who: string) => `${by} skipped ${who}.`,
-    given: (who: string) => `${who} has answered.`,
     resumed: (by: string) => `${by} said to go on.`,
     wentOn: 'That is over.',
   },

@@ -83,7 +83,6 @@ export const routing: typeof en.routing = {
   over: {
     was: (who) => tight`问过 ${who}。`,
     skipped: (by, who) => tight`${by} 跳过了 ${who}。`,
-    given: (who) => tight`${who} 已经说了。`,
     resumed: (by) => `${by} 说继续。`,
     wentOn: '这件事已经过去。',
   },

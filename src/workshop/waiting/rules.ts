@@ -2,7 +2,6 @@ import { newestCard, questionsPart } from '../asking/questions/closing.js';
 import { type Decision, ignored, type Rules, type Subject } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import type { Folds } from '../base/session.js';
-import { utteranceFor } from '../course/routing/decision.js';
 import { deviationPart, openDeviations } from '../leaving/building.js';
 import { intentPart } from '../opening/earlier/state.js';
 import type { DeclineReason, PeopleInput } from '../people/facts.js';
@@ -103,9 +102,8 @@ function partOf(session: Session, { what, person }: Awaited): string | undefined
 }
 const decides = new Set<Awaited['what']>(['approval', 'choice', 'take-up']);
 
-/** What the wait is about: the question, what the opinion is wanted on, or the version. */
-function wordsOn(session: Session, { what, person, question }: Awaited): string {
-  if (what === 'opinion') return utteranceFor(session.speakers, person.id)?.text ?? '';
+/** What the wait is about: the question, the deviation, or the version. */
+function wordsOn(session: Session, { what, question }: Awaited): string {
   if (what === 'deviation') return openDeviations(session)[0]?.text ?? '';
   if (question === undefined) return decides.has(what) ? `v${latestVersion(session)?.number ?? 1}` : '';
   return session.questions.find(({ number }) => number === question)?.text ?? '';
