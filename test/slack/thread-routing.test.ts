@@ -76,18 +76,11 @@ test.each([turnOf('RiskPlanner'), personFor(ada.id, 'nobody-named')])(
 describe('a person who was named', () => {
   const named = routedTo(personFor(ben.id, 'named'), { queue: ['RiskPlanner'] });
 
-  test('is told so, with the words on which their view is wanted, and may be passed over', () => {
-    const session = floored({ current: { ...named.to, since } });
-    const said = { what: 'word', role: 'SystemDesigner', text: 'Who *owns*\nthe <list>?' } as const;
-    const table = { ...session.table, since: [said] };
-    const card = rendered(awaitedSpeakerCard({ ...session, table }, { ...named, by: 'SystemDesigner' }));
+  test('is told so, and may be passed over', () => {
+    const card = rendered(awaitedSpeakerCard(floored({ current: { ...named.to, since } }), named));
 
     expect(stringsIn(card.blocks)).toEqual(
-      expect.arrayContaining([
-        '<@U0BEN>, what is your view? Your next message here counts as it.',
-        '*SystemDesigner said:*\n> Who *owns*\n> the &lt;list&gt;?',
-        'Skip',
-      ]),
+      expect.arrayContaining(['<@U0BEN>, what is your view? Your next message here counts as it.', 'Skip']),
     );
     expect(JSON.stringify(card)).toContain('\\"n\\":\\"U0BEN\\"');
   });

@@ -111,13 +111,12 @@ function wordsOn(session: Session, { what, question }: Awaited): string {
 
 /** A person is reminded at most once a day, and only while they are awaited here. */
 function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Decision<Fact> {
-  const { at, person, day, waits, workshops, left } = input;
+  const { at, person, day, waits } = input;
   const last = session.reminded[person.id];
   const isAwaited = remindable(session).some((each) => each.person.id === person.id);
   if (!isAwaited) return ignored('not awaited');
   if (last !== undefined && last >= day) return ignored('repeat');
-  const list = { ...(workshops && { workshops }), ...(left !== undefined && { left }) };
-  return [{ type: 'PersonReminded', at, person, day, waits, ...list }];
+  return [{ type: 'PersonReminded', at, person, day, waits }];
 }
 
 /** A person turns the reminders of this workshop on or off for themselves. */

@@ -1,6 +1,6 @@
 import type { FactOf, Session } from '../session.js';
 import { coach } from '../../../roles/index.js';
-import { clip, oneLine, quoted, said } from '../../../text/fit.js';
+import { clip, oneLine, said } from '../../../text/fit.js';
 import { mention } from '../../../text/markup.js';
 import { putQuestions } from '../../asking/questions/questions.js';
 import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from '../../base/card.js';
@@ -10,7 +10,6 @@ import type { BoardLine } from '../../plan/lists.js';
 import { wordsOf } from '../../../words/words.js';
 import { speakersLeft } from '../rounds/course.js';
 import { currentRound } from '../rounds/rounds.js';
-import { lastWordsOf } from './decision.js';
 import type { RoutedTo, SkippedName } from './facts.js';
 
 const mostNamed = 30;
@@ -21,8 +20,11 @@ export function isAsking(to: RoutedTo): boolean {
 }
 
 /** What the card in the thread says and offers while a person is awaited; then that it is over. */
-export function awaitedSpeakerCard(session: Session, routed: FactOf<'Routed'>, isOver = false): Card {
-  const { to, skipped } = routed;
+export function awaitedSpeakerCard(
+  session: Session,
+  { to, skipped }: FactOf<'Routed'>,
+  isOver = false,
+): Card {
   const { common, routing } = wordsOf(session.language);
   const lines = skippedLines(session, skipped);
   if (isOver || session.speakers.current?.member !== to.member) {
@@ -32,12 +34,7 @@ export function awaitedSpeakerCard(session: Session, routed: FactOf<'Routed'>, i
   const ask = [...lines, askOf(session, to)].join('\n');
   const [label, order] = namedLine(session);
   const follows = session.speakers.queue.length > 0 ? common.board.line(label, order) : '';
-  return cardSaying(ask, [
-    ...textRows(ask),
-    ...point(session, routed),
-    ...textRows(follows),
-    ...choices(session, to),
-  ]);
+  return cardSaying(ask, [...textRows(ask), ...textRows(follows), ...choices(session, to)]);
 }
 
 function askOf(session: Session, to: RoutedTo): string {
@@ -48,13 +45,6 @@ function askOf(session: Session, to: RoutedTo): string {
     return routing.nobody.ask(who, common.list(names));
   }
   return routing.view.ask(who);
-}
-
-/** Quotes what the person was asked. */
-function point(session: Session, { by, to }: FactOf<'Routed'>): Row[] {
-  const asked = to.type === 'person' ? lastWordsOf(session, by) : '';
-  const { view } = wordsOf(session.language).routing;
-  return asked === '' ? [] : textRows([view.asked(quietName(session, by)), quoted(asked)].join('\n'));
 }
 
 function choices(session: Session, { type, member }: RoutedTo): Row[] {
