@@ -62,8 +62,6 @@ export interface Ledger {
   begin(attempt: Attempt, limits: { workshop: Limit; day: Limit }): Promise<{ row: number } | LimitReached>;
   /** Soon. */
   settle(row: number, settled: Settled): Promise<void>;
-  /** How often the budget of this day (YYYY-MM-DD) was raised, in whatever workshop. */
-  dayRaises(day: string): Promise<number>;
   /**
    * Ends what was left under way by processes that are not there any more. To be called before any attempt of this one, or
    * when another one has died. Nobody will settle it, and its reserve goes on counting in the budgets. Gives the workshops

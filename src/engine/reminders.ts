@@ -99,10 +99,10 @@ export function createReminders(options: Options) {
         const last = lastOf(person, all);
         const day = reminderDay(stamp(now), place.zone, working, oldest.since, last);
         if (day === undefined) return;
-        const { waits: known, workshops, left } = await mine(person.id);
+        const { waits: known } = await mine(person.id);
         const named = known.filter((each) => waits.some((wait) => isSame(wait, each)));
         if (named.length === 0) return;
-        await send({ type: 'ReminderSent', person, day, waits: named, workshops, left });
+        await send({ type: 'ReminderSent', person, day, waits: named });
       });
     }
   }

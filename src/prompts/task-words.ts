@@ -7,6 +7,7 @@ import {
   lastVerdict,
   newRemarks,
 } from '../workshop/course/rounds/rounds.js';
+import { lastWordsOf } from '../workshop/course/routing/decision.js';
 import { mostWords, wordsOf } from '../workshop/plan/check/texts.js';
 import { liveItems } from '../workshop/plan/references.js';
 import { openIssues, unreadBy } from '../workshop/plan/standing.js';
@@ -94,13 +95,17 @@ function newTo(session: Session, role: RoleId): string[] {
   ];
 }
 
-/** The last part where somebody has named a role: what was said since, the last of it what it takes up. */
+/** The last part where somebody has named a role: what people said last, and whose words it takes up. */
 export function namedTask(given: TableGiven): string[] {
   const { session, role } = given;
-  const said = session.speakers.said.map(({ by: id, name, text }) =>
-    foreign('What was said', text, called({ id, name })),
-  );
-  const [newest, ...before] = said.reverse();
+  const { current } = session.speakers;
+  const answering = current?.type === 'turn' ? current.answering : '';
+  const nameOf = (id: string) => called(session.members.find((each) => each.id === id) ?? { id, name: id });
+  const words = lastWordsOf(session, answering);
+  const newest = words && foreign('What was said', words, nameOf(answering));
+  const asked = session.remarks.at(-1);
+  const before =
+    asked && asked.by.id !== answering ? [foreign('What was said', asked.text, called(asked.by))] : [];
   return [
     whoSpeaks(given, false),
     `# You were named\n${part('named')}`,
@@ -111,7 +116,7 @@ export function namedTask(given: TableGiven): string[] {
     ),
     ownVerdict(given),
     peopleWords(session),
-    ...(before.length > 0 ? [['# What was said before, in order', ...before.reverse()].join('\n')] : []),
+    ...(before.length > 0 ? [['# What people said last', ...before].join('\n')] : []),
     newest
       ? `# Now\nReply to this as ${role}.\n${newest}`
       : `# Now\nYou were named without a further word. Say as ${role} what matters most in your field as things stand.`,

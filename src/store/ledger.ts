@@ -141,14 +141,6 @@ export function ledgerTable({ rows, durable, soon }: Transactions, process?: str
         ),
       );
     },
-    // Moments of a day sort after the day itself, and before the day followed by a letter after "T".
-    async dayRaises(day) {
-      const raised = await rows<{ body: string }>(
-        "SELECT body FROM planning.facts WHERE type = 'BudgetRaised' AND at >= $1 AND at < $1 || 'U'",
-        [day],
-      );
-      return Math.max(0, ...raised.map(({ body }) => (JSON.parse(body) as { number?: number }).number ?? 0));
-    },
     spent: async (session) => costOf((await rows<Sums>(spent, [session]))[0]),
   };
 }

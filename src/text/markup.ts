@@ -69,10 +69,6 @@ export function asQuote(text: string): string {
     .join('\n');
 }
 
-export function isQuote(line: string): boolean {
-  return line.startsWith(quoteMark);
-}
-
 const references = /\ufdd0([@#!amp])([^\ufdd0\ufdd1]*)\ufdd1/g;
 
 /** Card text as another kind of text: what stands between references by `plain`, a reference by `referring`. */

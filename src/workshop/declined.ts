@@ -1,4 +1,4 @@
-import { mention, moment } from '../text/markup.js';
+import { mention } from '../text/markup.js';
 import { wordsOf } from '../words/words.js';
 import { button, buttons, type Card, cardSaying, type Row, textRows } from './base/card.js';
 import { questionName } from './base/question.js';
@@ -7,7 +7,6 @@ import { outcomeOf } from './deciding/ending-cards.js';
 import type { FactOf } from './facts.js';
 import { goOnButton } from './opening/earlier/cards.js';
 import { latestVersion } from './plan/standing.js';
-import { nextMidnight } from './running/budget.js';
 import type { Session } from './session.js';
 
 type Declined = FactOf<'RequestDeclined'>;
@@ -71,9 +70,8 @@ function why(session: Session, fact: Declined): string {
     case 'nothingOpen':
     case 'raised':
     case 'tooEarly':
-      return noneOpen(session, fact);
     case 'adminOnly':
-      return people.declined.adminOnly(moment(nextMidnight(fact.at)));
+      return noneOpen(session, fact);
     case 'enoughChanges':
       return people.declined.enoughChanges(version);
     case 'beyond':

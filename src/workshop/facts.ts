@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openingFacts, talkFacts, viewsFacts } from './opening/facts.js';
+import { openingFacts, viewsFacts } from './opening/facts.js';
 import { gateFacts, meetingFacts, roundsFacts, skippedFacts } from './course/facts.js';
 import { answersFacts, passingFacts, pointsFacts, questionsFacts } from './asking/facts.js';
 import { routingFacts } from './course/routing/facts.js';
@@ -42,7 +42,6 @@ export const fact = z.discriminatedUnion('type', [
   ...budgetFacts,
   ...endingFacts,
   ...pausingFacts,
-  ...talkFacts,
 ]);
 export type Fact = z.infer<typeof fact>;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;

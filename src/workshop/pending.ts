@@ -5,7 +5,7 @@ import { dueAgain, isStopped } from './running/failures.js';
 import { intentName, owedBefore } from './opening/earlier/state.js';
 import { handoffName, handoffWait, owedInHandoff } from './leaving/handoff.js';
 import { owedInMeeting, reviewName, wordingName } from './course/meeting.js';
-import { isHeldBack, isOnlyShown, owedInIntake } from './opening/rules.js';
+import { isOnlyShown, owedInIntake } from './opening/rules.js';
 import { answersSoFar } from './asking/questions/questions.js';
 import { owedInRound, turnName } from './course/rounds/course.js';
 import { isBeingRead, owedInWaiting, waitFor } from './asking/session.js';
@@ -37,10 +37,8 @@ function owedTo(session: Session): Task[] {
   // Maya ended a paused workshop: she waits for its draft, and nobody has to resume it first.
   const isPaused = session.paused !== undefined && !session.endedBy;
   const read = owedToReplies(session).map((task) => keyed(session, task, false));
-  // A role that somebody named waits for the start, and holds up nothing until then.
-  const isEarly = isHeldBack(session);
-  const replies = owedInRouting(session).map((task) => keyed(session, task, isPaused || isEarly));
-  const isHeld = isPaused || (!isEarly && speakersHoldCourse(session));
+  const replies = owedInRouting(session).map((task) => keyed(session, task, isPaused));
+  const isHeld = isPaused || speakersHoldCourse(session);
   const course = onCourse[session.stage](session);
   // Nothing is assumed in place of words that are being read, and no version issued beside them.
   const isReading = read.some(({ kind, held, wait }) => kind === 'read-reply' && !held && !wait);

@@ -37,7 +37,8 @@ const toldAlone = [
   ...(['ReadingBegun', 'RefutationLeft', 'RefutationsTaken'] as const),
   ...(['WorthGiven', 'NothingToAsk', 'AnswersNotAwaited'] as const),
   ...(['CaughtUp', 'RecordingHastened', 'LateAnswersLeft'] as const),
-  ...(['DeviationsTaken', 'DepthChosen', 'DraftConfirmed', 'HandOffPacked', 'VoiceCounted'] as const),
+  ...(['BriefConfirmed', 'DeviationsTaken', 'DepthChosen', 'DraftConfirmed'] as const),
+  ...(['HandOffPacked', 'VoiceCounted'] as const),
 ] as const;
 type ToldAlone = z.ZodObject<{
   type: z.ZodLiteral<(typeof toldAlone)[number]>;

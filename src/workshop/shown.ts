@@ -35,7 +35,6 @@ import { lastCards } from './recordings/cards.js';
 import { changeCards, reactions } from './asking/answers/cards.js';
 import { questionCards } from './asking/questions/cards.js';
 import { awaitedSpeakerCards } from './course/routing/thread.js';
-import { startCards } from './opening/talk-cards.js';
 import { versionCards } from './deciding/versions/plan-card.js';
 
 /** What tells of several subjects at once. */
@@ -80,7 +79,6 @@ type Entries = {
 /** All kinds of cards that are edited in place, in the order in which a step brings and edits them, which is not that of the subjects. */
 const liveCards: readonly LiveCard<unknown, Session, Fact>[] = [
   welcomeCards,
-  startCards,
   intentCards,
   versionCards,
   questionCards,

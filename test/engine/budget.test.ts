@@ -32,7 +32,7 @@ test('nothing is tried by itself when a workshop’s budget is up, and everythin
   clock.advance(hours(100));
   expect(told.tries).toBe(readers);
   told.allowed = true;
-  await workshops.arrive('w-1', { ...allow, scope: 'workshop' });
+  await workshops.arrive('w-1', allow);
 
   await vi.waitFor(() => expect(session()?.stage).toBe('decision'));
   expect(session()?.raises).toBe(1);
@@ -50,16 +50,6 @@ test('a day’s budget that is up is tried again a quarter of an hour later, and
   expect(session()?.raises).toBe(0);
 });
 
-test('a raise for the day does not wait for midnight', async () => {
-  const { workshops, session, told } = await reading('dayBudget');
-  told.allowed = true;
-  await workshops.arrive('w-1', { ...allow, scope: 'day' });
-  expect(session()?.raises).toBe(0);
-  await workshops.arrive('w-1', { ...allow, scope: 'day', admin: true });
-
-  await vi.waitFor(() => expect(session()?.stage).toBe('decision'));
-});
-
 test('what was under way while people allowed more does not ask them again: it is tried with what they allowed', async () => {
   let letGo = () => {};
   const slow = new Promise<void>((resolve) => {
@@ -73,7 +63,7 @@ test('what was under way while people allowed more does not ask them again: it i
   });
   await workshops.open(brief);
   await vi.waitFor(() => expect(session()?.failures).toHaveLength(readers - 1));
-  await workshops.arrive('w-1', { ...allow, scope: 'workshop' });
+  await workshops.arrive('w-1', allow);
   await vi.waitFor(() => expect(session()?.failures).toHaveLength(0));
   letGo();
 

@@ -441,7 +441,6 @@ export const elsewhere: Record<string, string> = {
   'words/zh/base.ts': 'reads the last sign of a text',
   'words/zh/deciding.ts': 'reads the last sign of a date',
   'workshop/course/gate-cards.ts': 'is on the whole way of a message',
-  'workshop/opening/cards.ts': 'is on the whole way of a message',
   'workshop/deciding/versions/plan-parts.ts': 'is on the whole way of a message',
   'workshop/waiting/mine-card.ts': 'is on the whole way of a message',
   'workshop/plan/check/references.ts': 'reads ids of ours',

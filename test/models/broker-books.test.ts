@@ -17,7 +17,6 @@ function openBooks(own: { ledger?: Partial<Ledger>; kept?: Partial<KeptAnswers<A
   const ledger: Ledger = {
     begin: async () => ({ row: told.push('begun') }),
     settle: async (_row, { status, cut }) => void told.push(`settled: ${status}${cut ? ', cut' : ''}`),
-    dayRaises: async () => told.push('asked for raises'),
     abandonStarted: async () => [],
     markRecorded: async () => {},
     spent: async () => undefined,
@@ -81,22 +80,6 @@ test('a call that is not wanted any more while it is written down is not sent, a
   });
   expect(seen.flatMap(({ caps }) => caps)).toEqual([]);
   expect(told).toEqual(['settled: aborted']);
-});
-
-test('raises of the day are asked for only where the day has a budget', async () => {
-  for (const [day, asks] of [
-    [{}, false],
-    [{ micros: 1_000 }, true],
-    [{ tokens: 1_000 }, true],
-  ] as const) {
-    const { ledger, kept, told } = openBooks();
-    const { asked } = await brokerRoom(
-      { 'one:a': [answers()] },
-      { ledger, kept, chains: { budget: { workshop: {}, day } } },
-    );
-    await asked();
-    expect(told.includes('asked for raises')).toBe(asks);
-  }
 });
 
 test('between the last byte of an answer and the answer lies no turn of the event loop', async () => {

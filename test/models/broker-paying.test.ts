@@ -168,35 +168,10 @@ describe('a budget', () => {
   });
 
   test('is as much again each time that people allow more', async () => {
-    const { asked, raiseDay } = await brokerRoom(
-      { 'one:a': fine },
-      limited({ tokens: 4_000 }, { tokens: 4_000 }),
-    );
+    const { asked } = await brokerRoom({ 'one:a': fine }, limited({ tokens: 4_000 }));
 
-    expect(await asked({ about: { raises: 1 } })).toMatchObject({
-      failure: 'dayBudget',
-      budget: { raises: 0 },
-    });
-    await raiseDay(1);
     expect(await asked({ about: { raises: 0 } })).toMatchObject({ failure: 'budget' });
     expect(await asked({ about: { raises: 1 } })).toMatchObject({ model: 'one:a' });
-  });
-
-  test('of the day is raised once by the same raise in two workshops, and only for its day', async () => {
-    const { asked, raiseDay, clock } = await brokerRoom({ 'one:a': fine }, limited({}, { tokens: 2_400 }));
-    await raiseDay(1, 'w-one');
-    await raiseDay(1, 'w-two');
-
-    expect(await asked()).toMatchObject({ model: 'one:a' });
-    expect(await asked({ about: { task: 'b' } })).toMatchObject({
-      failure: 'dayBudget',
-      budget: { limit: { tokens: 4_800 }, raises: 1 },
-    });
-    clock.advance(86_400_000);
-    expect(await asked({ about: { task: 'b' } })).toMatchObject({
-      failure: 'dayBudget',
-      budget: { used: { tokens: 0 }, limit: { tokens: 2_400 }, raises: 0 },
-    });
   });
 
   test('counts what is under way: many calls at once cannot spend it twice', async () => {

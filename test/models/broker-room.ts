@@ -6,12 +6,9 @@ import { onTestFinished } from 'vitest';
 import { type BrokerOptions, createBroker } from '../../src/models/broker/broker.js';
 import type { Chains, ModelRef, Timeouts } from '../../src/models/provider.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
-import { replay } from '../../src/workshop/evolve.js';
 import type { Answered } from '../../src/models/broker/work.js';
 import type { AnyPost } from '../../src/contracts/execution.js';
-import type { Fact } from '../../src/workshop/facts.js';
 import { manualClock } from '../manual-clock.js';
-import { begun, maya } from '../workshop/story.js';
 import { about, ask } from './broker-asks.js';
 import { scriptedProvider, type Seen, type Step } from './scripted-provider.js';
 import { onlyModel } from './only-model.js';
@@ -129,23 +126,6 @@ export async function brokerRoom(models: Record<string, Step[]>, options: RoomOp
     file,
     close,
     rows,
-    /** An administrator raises the budget of today, for the how-many-eth time, in this workshop. */
-    async raiseDay(number: number, workshop = 'w-raised') {
-      const at = new Date(clock.now()).toISOString();
-      const opened = begun.map((fact) => (fact.type === 'WorkshopOpened' ? { ...fact, workshop } : fact));
-      const facts: Fact[] = [...opened, { type: 'BudgetRaised', at, by: maya, scope: 'day', number }];
-      const { title, channel, changedAt } = replay(facts);
-      const opening = {
-        id: workshop,
-        title,
-        channel,
-        requester: maya.id,
-        status: 'active',
-        openedAt: at,
-      } as const;
-      const after = { ...opening, changedAt, seq: facts.length, owes: false, people: [] };
-      await store.step({ after, workshop, expected: 0, facts, posts: [], channel });
-    },
     /** Which model was tried, in order, and what became of it. */
     tries: async () =>
       (await rows()).map((row) => `${row.provider}:${row.model} ${row.outcome ?? row.status}`),

@@ -6,12 +6,13 @@ import { firstView, judgeBrief, mergeQuestions } from '../../src/prompts/beginni
 import { checkIntent, intentOfBrief } from '../../src/prompts/intent-check.js';
 import { readReply } from '../../src/prompts/replies.js';
 import { reviewRevision } from '../../src/prompts/revision.js';
-import type { RoleId } from '../../src/roles/index.js';
+import { isRoleId, type RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
 import { evolve, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Session } from '../../src/workshop/session.js';
+import type { Person } from '../../src/workshop/base/people.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { maya, sessionOf } from '../workshop/story.js';
 import { planStory } from './plan-story.js';
@@ -77,9 +78,24 @@ export function asksIn(facts: readonly Fact[]): AskedFor[] {
   return asks;
 }
 
-/** The same, when this was said since somebody was named. */
-export function saying(session: Session, said: Session['speakers']['said']): Session {
-  return { ...session, speakers: { ...session.speakers, said } };
+/** The same, when somebody is named with the last of these words. */
+export function saying(session: Session, said: { by: Person; text: string }[]): Session {
+  const remarks = said.flatMap(({ by, text }, index) =>
+    isRoleId(by.id) ? [] : [{ id: `8.${index}`, number: index + 1, by, text, at: now }],
+  );
+  const words = said.flatMap(({ by, text }) =>
+    isRoleId(by.id) ? [{ what: 'word' as const, role: by.id, text }] : [],
+  );
+  const answering = said.at(-1)?.by.id ?? '';
+  return {
+    ...session,
+    remarks: [...session.remarks, ...remarks],
+    table: { ...session.table, since: [...session.table.since, ...words] },
+    speakers: {
+      ...session.speakers,
+      current: { type: 'turn', member: 'SystemDesigner', answering, since: now },
+    },
+  };
 }
 
 /** One prompt at least of each kind of call, and those that are given something of their own. */
@@ -170,8 +186,8 @@ export function everyPrompt(language: Language): Record<string, Ask> {
     'review-revision': first('review-revision'),
     'speak-named': speak(
       saying(found('speak', 'RiskPlanner', 1).session, [
-        { by: maya.id, name: maya.name, text: words.remark },
-        { by: 'RiskPlanner', name: 'RiskPlanner', text: words.word },
+        { by: maya, text: words.remark },
+        { by: { id: 'RiskPlanner', name: 'RiskPlanner' }, text: words.word },
       ]),
       'SystemDesigner',
       now,

@@ -32,7 +32,7 @@ export function staysInside(attack: string, name: string): void {
   if (!found) throw new Error('nobody speaks');
   const { session } = found;
   const passage = { id: text, title: text, where: text, text };
-  const said = { by: text, name: text, text };
+  const said = { by: { id: text, name: text }, text };
   // A model is asked which questions are the same only where there are many.
   const others = [
     mergeQuestions(session, now),

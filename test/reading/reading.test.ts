@@ -152,7 +152,6 @@ const seenBy: Record<string, (facts: readonly Fact[]) => boolean> = {
   pause: has('WorkshopPaused', 'RequestDeclined'),
   resume: has('WorkshopPaused', 'RequestDeclined'),
   reopen: has('Reopened', 'RequestDeclined'),
-  start: has('BriefConfirmed', 'RequestDeclined'),
   approve: has('Approved', 'VoiceGiven', 'RequestDeclined'),
   voice: has('VoiceGiven', 'RequestDeclined'),
   askWhatNot: (facts) => facts.some((each) => 'as' in each && each.as === 'refuse'),

@@ -1,7 +1,6 @@
 import type { Fact } from '../../src/workshop/facts.js';
 import type { RoleId } from '../../src/roles/index.js';
-import { asking, begun, brief, maya, played, type Script, told, tom } from '../workshop/story.js';
-import { boundedTalk, briefFor, message } from '../workshop/talking.js';
+import { asking, begun, maya, played, type Script, told } from '../workshop/story.js';
 import type { Situation } from '../../src/workshop/hearing/reading/meanings.js';
 
 /** Both questions of the lunch poll, which wait for Maya before round 1 goes on. */
@@ -38,13 +37,6 @@ const about = { by: maya, version: 1 } as const;
 
 const approved = told(plan, { type: 'ApproveAsked', ...about, via: 'button' });
 
-/** Tom has said it in a thread of the channel, and Maya has it planned. */
-const talk = boundedTalk(
-  'C0PLAN',
-  [message(1, tom, 'A poll for lunch. Everyone votes by noon.')],
-  '1.000001',
-);
-
 /** What is read alike may stand otherwise: paused, or put aside. */
 export type Scene = Situation | 'stopped' | 'parked';
 export const situationIn = (scene: Scene): Situation =>
@@ -54,7 +46,6 @@ export const situationIn = (scene: Scene): Situation =>
 export const scenes: { readonly [S in Scene]: { facts: Fact[]; seen?: number } } = {
   question: { facts: question },
   working: { facts: begun },
-  unstarted: { facts: played({}, undefined, told([], { ...brief, talk, brief: briefFor(talk) })) },
   stopped: { facts: told(begun, { type: 'PauseAsked', by: maya, admin: false }) },
   plan: { facts: plan, seen: 1 },
   parked: { facts: told(plan, { type: 'ParkAsked', ...about }), seen: 1 },

@@ -3,30 +3,30 @@ import { type Scene, situationIn } from './scenes.js';
 import type { Meaning } from '../../src/workshop/base/meaning.js';
 
 const columns: Situation[] = [
-  ...(['question', 'working', 'unstarted', 'plan', 'draft', 'remaking', 'approved', 'over'] as const),
+  ...(['question', 'working', 'plan', 'draft', 'remaking', 'approved', 'over'] as const),
 ];
 
 /** What each meaning does in each situation, written down beside the code: a change of either is a decision. */
 const rows = `
-            question     working      unstarted    plan         draft        remaking     approved     over
-answer      record       record       record       record       record       record       concern      tellOver
-later       putOff       remark       remark       wait         remark       remark       wait         tellOver
-leave       leave        remark       remark       ask          ask          remark       remark       tellOver
-stop        askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  tellOver
-pause       pause        pause        pause        putOff       remark       pause        pause        tellOver
-resume      resume       resume       start        ask          ask          resume       reopen       reopen
-status      showStatus   showStatus   showStatus   showStatus   showStatus   showStatus   showStatus   showStatus
-approve     approve      approve      start        approve      approve      approve      approve      tellOver
-like        remark       remark       remark       voice        remark       remark       voice        remark
-refuse      record       remark       askHowToEnd  no           askWhatNot   ask          concern      tellOver
-change      remark       remark       remark       wish         addMore      wish         concern      tellOver
-concern     remark       remark       remark       concern      addMore      concern      concern      tellOver
-handOff     remark       remark       remark       handOff      handOff      remark       handOff      handOff
-withdraw    takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     tellOver
-refer       remark       remark       remark       remark       remark       remark       begin        tellOver
-question    explain      explain      remark       explain      explain      explain      explain      tellOver
-talk        remark       remark       remark       remark       remark       remark       remark       remark
-unclear     ask          remark       remark       ask          ask          ask          ask          tellOver
+            question     working      plan         draft        remaking     approved     over
+answer      record       record       record       record       record       concern      tellOver
+later       putOff       remark       wait         remark       remark       wait         tellOver
+leave       leave        remark       ask          ask          remark       remark       tellOver
+stop        askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  askHowToEnd  tellOver
+pause       pause        pause        putOff       remark       pause        pause        tellOver
+resume      resume       resume       ask          ask          resume       reopen       reopen
+status      showStatus   showStatus   showStatus   showStatus   showStatus   showStatus   showStatus
+approve     approve      approve      approve      approve      approve      approve      tellOver
+like        remark       remark       voice        remark       remark       voice        remark
+refuse      record       remark       no           askWhatNot   ask          concern      tellOver
+change      remark       remark       wish         addMore      wish         concern      tellOver
+concern     remark       remark       concern      addMore      concern      concern      tellOver
+handOff     remark       remark       handOff      handOff      remark       handOff      handOff
+withdraw    takeBack     takeBack     takeBack     takeBack     takeBack     takeBack     tellOver
+refer       remark       remark       remark       remark       remark       begin        tellOver
+question    explain      explain      explain      explain      explain      explain      tellOver
+talk        remark       remark       remark       remark       remark       remark       remark
+unclear     ask          remark       ask          ask          ask          ask          tellOver
 `;
 
 /** The same, by situation and meaning. */

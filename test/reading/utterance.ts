@@ -7,7 +7,6 @@ import type { Meaning } from '../../src/workshop/base/meaning.js';
  * - question: two are open to Maya. Q1 "Does the poll only pick the place, or do people order through it too?"
  *   (buttons: Only the place, Orders too), and Q2 "How many people vote?" (assumed: about 60).
  * - working: round 2 of 3 is under way.
- * - unstarted: Ben asked in a thread for the poll, Maya has it planned, and is asked whether to start.
  * - stopped: somebody paused it, a model fails, or a budget is used up.
  * - plan: v1 waits to be decided, with R1–R3, N1, D1, D2, T1–T4, K1, A1.
  * - parked: that plan was put aside.

@@ -3,14 +3,12 @@ import { whileADraftWaits, whileParked } from './en/draft.js';
 import { whileAPlanWaits } from './en/plan.js';
 import { whileAQuestionIsOpen } from './en/question.js';
 import type { Utterance } from './utterance.js';
-import { beforeTheStart } from './en/unstarted.js';
 import { whileStopped, whileWorking } from './en/working.js';
 
 /** What people write in a workshop in English, as they type it. */
 export const inEnglish: readonly Utterance[] = [
   ...whileAQuestionIsOpen,
   ...whileWorking,
-  ...beforeTheStart,
   ...whileStopped,
   ...whileAPlanWaits,
   ...whileParked,

@@ -3,14 +3,12 @@ import { whileADraftWaits, whileParked } from './zh/draft.js';
 import { whileAPlanWaits } from './zh/plan.js';
 import { whileAQuestionIsOpen } from './zh/question.js';
 import type { Utterance } from './utterance.js';
-import { beforeTheStart } from './zh/unstarted.js';
 import { whileStopped, whileWorking } from './zh/working.js';
 
 /** What people write in a workshop in Chinese, as they type it. */
 export const inChinese: readonly Utterance[] = [
   ...whileAQuestionIsOpen,
   ...whileWorking,
-  ...beforeTheStart,
   ...whileStopped,
   ...whileAPlanWaits,
   ...whileParked,

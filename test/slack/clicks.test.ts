@@ -258,10 +258,10 @@ describe('on a notice', () => {
     await room.workshops.arrive(workshop, up, undefined);
     await click('allow', {});
     await eventually(async () => expect(await last()).toContain('/plan mine'));
-    const card = await cardIn(room, board, { allow: { as: 'workshop', pause: 0 } });
-    await press(room, card, 'allow:workshop');
+    const card = await cardIn(room, board, { allow: { pause: 0 } });
+    await press(room, card, 'allow');
     await becomes('BudgetRaised');
-    await press(room, card, 'allow:workshop');
+    await press(room, card, 'allow');
     await room.quiet();
 
     expect((await facts()).filter((type) => type === 'BudgetRaised')).toHaveLength(1);

@@ -107,7 +107,7 @@ describe('the status', () => {
     const raised = workshop({ language: 'en', agreesAtOnce: true, model: 'openai:gpt-x', spent })
       .play(({ kind }) => kind === 'synthesise')
       .fail('budget')
-      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, scope: 'workshop', pause: 0 })
+      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, pause: 0 })
       .facts();
 
     expect(read(raised, { micros: 200_000 })).toContain('left of the budget: $0.17');
@@ -132,15 +132,15 @@ describe('the card about a budget', () => {
     const told = writing().fail('budget').facts();
 
     expect(cards(told).map(({ kind }) => kind)).toEqual(['message']);
-    expect(buttonsOf(cards(told)[0])).toEqual(['allow:workshop', 'end']);
+    expect(buttonsOf(cards(told)[0])).toEqual(['allow', 'end']);
     expect(postsOf(told).some(({ part }) => part.startsWith('failure:'))).toBe(false);
   });
 
   test('says how much is used, and who added the same again', () => {
     const again = writing()
       .fail('budget')
-      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, scope: 'workshop', pause: 0 })
-      .fail('budget', { budget: { used, limit: { micros: 2_000_000, tokens: 400_000 }, raises: 1 } })
+      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, pause: 0 })
+      .fail('budget', { budget: { used, limit: { micros: 2_000_000, tokens: 400_000 } } })
       .facts();
     const [, raised, second] = cards(again);
 
@@ -152,7 +152,7 @@ describe('the card about a budget', () => {
   test('leaves a task that then fails for another reason its own notice', () => {
     const told = writing()
       .fail('budget')
-      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, scope: 'workshop', pause: 0 })
+      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, pause: 0 })
       .fail('busy')
       .facts();
     const last = postsOf(told).findLast(({ part }) => part.startsWith('failure:'));

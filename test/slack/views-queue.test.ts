@@ -70,7 +70,7 @@ describe('the queue on the board', () => {
 describe('the card of whoever is awaited', () => {
   const words = (session: Session) => {
     const { current } = session.speakers;
-    const card = current && views.awaitedSpeakerCard(session, routedTo(current), undefined);
+    const card = current && views.awaitedSpeakerCard(session, routedTo(current));
     return stringsIn(card ? rendered(card).blocks : []).join('\n');
   };
 

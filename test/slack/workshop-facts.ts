@@ -140,9 +140,9 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
         spent: { input: 9_000, cached: 0, output: 1_100, micros: 29_000 },
         budget: { used: { micros: 930_000 }, limit: { micros: 1_000_000 } },
       })
-      .arrive({ type: 'BudgetRaiseAsked', by: ben, admin: false, scope: 'workshop', pause: 0 })
-      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, scope: 'workshop', pause: 0 })
-      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, scope: 'workshop', pause: 0 })
+      .arrive({ type: 'BudgetRaiseAsked', by: ben, admin: false, pause: 0 })
+      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, pause: 0 })
+      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, pause: 0 })
       .play(({ kind }) => kind === 'synthesise')
       .fail('denied', { detail: 'anthropic:claude-opus-5-5: 401 invalid x-api-key sk-ant-secret' })
       .fail('dayBudget', { budget: { used: { tokens: 2_004_000 }, limit: { tokens: 2_000_000 } } })

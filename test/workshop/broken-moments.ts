@@ -28,7 +28,6 @@ import {
   routed,
   said,
   taken,
-  talk,
   ticked,
 } from './broken-parts.js';
 import { robot, tomBaker, zoe } from './cast.js';
@@ -192,6 +191,5 @@ export const broken: Record<string, Moment[]> = {
   ],
   'every delivery is made once': [moment(goesOn, [delivered]), moment(goesOn, [delivered])],
   'what is built was decided on, and a report makes no version': [moment(goesOn, [ticked])],
-  'a talk waits for its start': [moment(goesOn, [], { talk })],
   'the board can be shown in both languages': [moment(goesOn, [], { title: 'undefined' })],
 };

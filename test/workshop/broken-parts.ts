@@ -10,8 +10,7 @@ import { messageOf } from './cast.js';
 import { at } from './given.js';
 import type { Moment } from './invariants/moment.js';
 import { item, sessionWith, turn } from './plan-data.js';
-import { agreed, maya, openedWith, played, tom } from './story.js';
-import { boundedTalk, message } from './talking.js';
+import { agreed, maya, openedWith, played } from './story.js';
 
 const begun = replay(played({}, ({ kind }) => kind === 'speak', openedWith('members')));
 const issued = replay(played({}, undefined, openedWith('members')));
@@ -160,4 +159,3 @@ export const delivered: Fact = {
 export const ticked: Fact = {
   ...{ type: 'TaskReported', at, version: 1, task: 'T1', title: 'Build it', state: 'done', by },
 };
-export const talk = boundedTalk('C0PLAN', [message(1, tom, 'A poll for lunch.')], '1.000001');

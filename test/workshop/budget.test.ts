@@ -20,9 +20,7 @@ const reading = played(
   (task) => task.kind === 'speak' && task.reads && task.role === 'SeniorDeveloper',
 );
 const allow = (by = maya, admin = false, pause = 0) =>
-  ({ type: 'BudgetRaiseAsked', by, admin, scope: 'workshop', pause }) as const;
-const allowDay = (by = maya, admin = false, pause = 0) =>
-  ({ ...allow(by, admin, pause), scope: 'day' }) as const;
+  ({ type: 'BudgetRaiseAsked', by, admin, pause }) as const;
 const openNow = (facts: Fact[]) => openPauses(replay(facts));
 
 describe('a workshop that has used up its budget', () => {
@@ -36,7 +34,7 @@ describe('a workshop that has used up its budget', () => {
     expect(awaited(session)).toEqual([{ person: maya, what: 'budget', since: at }]);
     expect(pending(session)).toMatchObject([{ kind: 'speak', held: true }]);
     expect(pending(session)[0]?.wait?.until).toBeUndefined();
-    expect(openPauses(session)).toMatchObject([{ scope: 'workshop', raises: 0, failure: { budget } }]);
+    expect(openPauses(session)).toMatchObject([{ scope: 'workshop', failure: { budget } }]);
   });
 
   test('goes on at once when the requester or an administrator allows more, and for nobody else', () => {
@@ -62,7 +60,7 @@ describe('a workshop that has used up its budget', () => {
       .thenIgnored('repeat');
     const again = failing(raised, 'budget');
 
-    expect(openNow(again)).toMatchObject([{ raises: 1 }]);
+    expect(openNow(again)).toMatchObject([{ scope: 'workshop' }]);
     // The old card is about what was allowed already.
     given(...again)
       .when(allow())
@@ -119,39 +117,13 @@ describe('a day’s budget that is used up', () => {
     expect(waitsForPeople(replay(up))).toBe(false);
   });
 
-  test('is raised by an administrator alone, and the work goes on at once', () => {
+  test('is raised by nobody in a thread: it is a ceiling for all', () => {
     given(...up)
-      .when(allowDay())
-      .then({ type: 'RequestDeclined', to: maya, what: 'allow', reason: 'adminOnly' });
-    const raised = given(...up).when(allowDay(tom, true));
-    raised.then({ type: 'BudgetRaised', scope: 'day', by: tom, number: 1 });
-
-    expect(pending(raised.after)[0]?.wait?.until).toBeUndefined();
+      .when(allow(tom, true))
+      .thenIgnored('repeat');
   });
 
-  test('that is raised already is not raised by a second click, whoever clicks', () => {
-    const raised = told(up, allowDay(tom, true));
-    for (const who of [tom, maya]) {
-      given(...raised)
-        .when(allowDay(who, true))
-        .thenIgnored('repeat');
-    }
-  });
-
-  test('is raised once by whoever presses in several workshops, and once more where that is used up too', () => {
-    given(...up)
-      .when(allowDay(tom, true))
-      .then({ type: 'BudgetRaised', number: 1 });
-    const { key } = owed(up);
-    const met = { ...budget, raises: 1 };
-    const again = told(up, { type: 'TaskFailed', key, reason: 'dayBudget', detail: '', budget: met });
-    expect(openNow(again)).toMatchObject([{ raises: 1, scope: 'day', failure: { budget: met } }]);
-    given(...again)
-      .when(allowDay(tom, true, 1))
-      .then({ type: 'BudgetRaised', number: 2 });
-  });
-
-  test('and a workshop’s own budget beside it are raised each by itself', () => {
+  test('does not keep a workshop’s own budget beside it from being raised', () => {
     const [first, second] = pending(replay(reading));
     const both = failing(failing(reading, 'dayBudget', first), 'budget', second);
 

@@ -56,7 +56,6 @@ export const invariants: Record<string, Invariant> = {
   'what is handed off is approved, or a draft that is confirmed': leaving.whatIsHandedOffIsApproved,
   'every delivery is made once': leaving.everyDeliveryIsMadeOnce,
   'what is built was decided on, and a report makes no version': building.whatIsBuiltWasDecided,
-  'a talk waits for its start': building.aTalkWaitsForItsStart,
   'the board can be shown in both languages': building.theBoardCanBeShown,
 };
 

@@ -1,3 +1,4 @@
+import { lastWordsOf } from '../../src/workshop/course/routing/decision.js';
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -6,7 +7,7 @@ import { lastVerdict } from '../../src/workshop/course/rounds/rounds.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { course, joined, owes, replied, stands, typed } from './floor.js';
 import { given } from './given.js';
-import { answerTo, asking, item, opened, played, type Script, told, tom } from './story.js';
+import { answerTo, asking, opened, played, type Script, told, tom } from './story.js';
 
 /** Before the turn of this role in round 1, with Tom among the members. */
 const untilTurn = (role: string, script: Script = {}): Fact[] =>
@@ -33,15 +34,10 @@ describe('a role that names somebody in its turn', () => {
   });
 
   test('has its words read by whoever it names', () => {
-    const put = [
-      item({ name: 'Votes', text: 'A table is enough.', fields: { kind: 'decision', alternatives: 'none' } }),
-    ];
-    const say = [{ about: 'R1', as: 'contest' as const, why: 'nobody asked for it' }];
-    const { after } = names(facts, ['RiskPlanner'], { put, say });
+    const { after } = names(facts, ['RiskPlanner']);
 
-    expect(after.speakers.said).toMatchObject([
-      { by: 'SystemDesigner', text: 'Clear.\nD1 Votes: A table is enough.\n#1 R1: nobody asked for it' },
-    ]);
+    expect(after.speakers.current).toMatchObject({ member: 'RiskPlanner', answering: 'SystemDesigner' });
+    expect(lastWordsOf(after, 'SystemDesigner')).toBe('Clear.');
   });
 
   test('names nobody with ids of no member, and not itself', () => {

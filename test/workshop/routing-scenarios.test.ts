@@ -1,3 +1,4 @@
+import { lastWordsOf } from '../../src/workshop/course/routing/decision.js';
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
@@ -6,7 +7,7 @@ import type { Person } from '../../src/workshop/base/people.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { course, joined, owes, replied, stands, typed } from './floor.js';
 import { given } from './given.js';
-import { maya, told, tom } from './story.js';
+import { told, tom } from './story.js';
 
 /** Messages in their order, and how the floor stands behind the last one. */
 interface Scenario {
@@ -196,16 +197,7 @@ describe('seed 004 through the rules', () => {
   test('bug 7: each of the line reads what the one before said, not only the first message', () => {
     const facts = replied(heardAll([['What of GDPR? [NEXT:RiskPlanner,TestPlanner]']]), {}, 1);
 
-    expect(replay(facts).speakers.said).toEqual([
-      {
-        by: maya.id,
-        name: maya.name,
-        text: 'What of GDPR?',
-        message: '1.0',
-        names: ['RiskPlanner', 'TestPlanner'],
-      },
-      { by: 'RiskPlanner', name: 'RiskPlanner', text: 'RiskPlanner says so.' },
-    ]);
+    expect(lastWordsOf(replay(facts), 'RiskPlanner')).toBe('RiskPlanner says so.');
     expect(replay(facts).speakers.current).toMatchObject({ member: 'TestPlanner', answering: 'RiskPlanner' });
   });
 

@@ -1,19 +1,10 @@
 import { isStillOpen } from '../../src/workshop/opening/earlier/state.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
-import { waitsForStart } from '../../src/workshop/opening/rules.js';
 
-/** What people do before the first round: about a talk that is to be planned, earlier plans, and the code. */
+/** What people do before the first round: about earlier plans, and the code. */
 export function onBeginning(session: Session): PersonInput[] {
-  return [...onTalk(session), ...onEarlier(session), ...onCode(session)];
-}
-
-function onTalk(session: Session): PersonInput[] {
-  const { requester: by, talk } = session;
-  if (!talk || session.stage === 'closed') return [];
-  const asked = { by, admin: false };
-  if (!waitsForStart(session)) return [];
-  return [{ type: 'PlanConfirmed', ...asked }];
+  return [...onEarlier(session), ...onCode(session)];
 }
 
 function onEarlier(session: Session): PersonInput[] {

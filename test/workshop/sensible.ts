@@ -87,7 +87,7 @@ function onVersions(session: Session): PersonInput[] {
 }
 
 function onTrouble(session: Session): PersonInput[] {
-  const { failures, paused, parked, requester: by } = session;
+  const { failures, paused, parked, raises, requester: by } = session;
   const asked = { by, admin: false };
   return [
     ...(failures.length > 0
@@ -96,11 +96,7 @@ function onTrouble(session: Session): PersonInput[] {
           { type: 'SkipAsked', ...asked },
         ] as const)
       : []),
-    ...openPauses(session).map(
-      ({ scope, raises: pause }): PersonInput => ({
-        ...{ type: 'BudgetRaiseAsked', by, admin: scope === 'day', scope, pause },
-      }),
-    ),
+    ...openPauses(session).map((): PersonInput => ({ type: 'BudgetRaiseAsked', ...asked, pause: raises })),
     ...(paused || parked ? ([{ type: 'ResumeAsked', ...asked }] as const) : []),
     ...(['draft', 'discard'] as const).map(
       (choice): PersonInput => ({ type: 'EndChosen', ...asked, choice }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { boundedTalk, briefFor, message } from './talking.js';
-import { ann, ben, early, question } from './early.js';
+import { ben, early } from './early.js';
 
 const cleo = { id: 'U0CLEO', name: 'Cleo Marsh' };
 
@@ -12,93 +12,12 @@ function planned(messages = [message(1, ben, 'A poll for lunch.'), message(2, cl
 }
 
 describe('a brief that comes of a talk', () => {
-  test('is read, and nothing else begins before its requester has started it', () => {
+  test('is read and planned like one that was typed', () => {
     const table = planned();
     expect(table.owes()).toEqual(['judge-brief']);
     table.judged();
-    expect(table.owes()).toEqual([]);
-    expect(awaited(table.session())).toMatchObject([{ person: ann, what: 'start' }]);
-
-    table.say({ type: 'PlanConfirmed', by: ann, admin: false });
     expect(table.owes()).toEqual(['first-view ProductPlanner']);
     expect(awaited(table.session())).toEqual([]);
-  });
-
-  test('is not begun either where it is small and would begin with round 1', () => {
-    const table = planned();
-    table.judged({ size: 'small', depth: 'quick' });
-    expect([table.session().stage, table.owes()]).toEqual(['intake', []]);
-    table.say({ type: 'PlanConfirmed', by: ann, admin: false });
-    expect(table.session().stage).toBe('discussion');
-  });
-
-  test('asks nobody what it found before it is started', () => {
-    const table = planned();
-    const options = ['Everyone', 'Managers'];
-    table.judged({ questions: [question('Everyone, or managers only?', { options })] });
-    expect(table.session().questions).toEqual([]);
-    table.say({ type: 'PlanConfirmed', by: ann, admin: false });
-    expect(table.session().questions).toMatchObject([{ number: 1, state: 'put' }]);
-  });
-
-  test.each([
-    ['somebody else', ben],
-    ['a member who was brought in', cleo],
-  ])('is not started by %s, who is told so', (_who, by) => {
-    const table = planned();
-    table.say({ type: 'InviteAsked', by: ann, admin: false, person: cleo, speaksFor: '' });
-    table.judged();
-    expect(table.say({ type: 'PlanConfirmed', by, admin: false })).toMatchObject([
-      { type: 'RequestDeclined', to: by, what: 'start', reason: 'requesterOnly' },
-    ]);
-    expect(table.owes()).toEqual([]);
-  });
-
-  test('is started once, and not before it was read', () => {
-    const table = planned();
-    expect(table.say({ type: 'PlanConfirmed', by: ann, admin: false })).toEqual({ ignored: 'outdated' });
-    table.judged();
-    table.say({ type: 'PlanConfirmed', by: ann, admin: false });
-    expect(table.say({ type: 'PlanConfirmed', by: ann, admin: false })).toEqual({ ignored: 'repeat' });
-  });
-
-  test.each(['yes', 'Start!', 'go ahead', '好', '开始吧。', '同意'])(
-    'is started by “%s” of its requester',
-    (text) => {
-      const table = planned();
-      table.judged();
-      table.say({ type: 'Said', by: ann, message: '9.1', text });
-      expect(table.session().talk?.started?.by).toEqual(ann);
-    },
-  );
-
-  test('is not started by a yes of somebody else, and what else is said waits as a remark that no model reads', () => {
-    const table = planned();
-    table.judged();
-    table.say({ type: 'Said', by: ben, message: '9.1', text: 'yes' });
-    table.say({
-      type: 'Said',
-      by: ann,
-      message: '9.2',
-      text: 'How long will the plan take, and can we stop it?',
-    });
-    expect(table.facts.slice(-3).map(({ type }) => type)).toEqual([
-      'ReplyMade',
-      'RequestDeclined',
-      'RemarkMade',
-    ]);
-    expect(table.session().talk?.started).toBeUndefined();
-    expect(table.owes()).toEqual([]);
-  });
-
-  test('makes a role that is named wait for the start, and is read meanwhile', () => {
-    const table = planned();
-    table.say({ type: 'Said', by: ann, message: '9.1', text: 'Is it safe?', names: ['RiskPlanner'] });
-    expect(table.due()).toEqual(['judge-brief']);
-    table.judged();
-    expect(table.due()).toEqual([]);
-    table.say({ type: 'PlanConfirmed', by: ann, admin: false });
-    expect(table.due()).toContain('speak RiskPlanner');
   });
 
   test('is called by the first words of the chosen message until it was read', () => {

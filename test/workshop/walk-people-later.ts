@@ -53,7 +53,6 @@ const ofBuilders: fc.Arbitrary<PersonInput> = fc.oneof(
 );
 
 const onBeginning: fc.Arbitrary<PersonInput> = fc.oneof(
-  asked.map((who) => ({ type: 'PlanConfirmed' as const, ...who })),
   fc
     .tuple(
       asked,

@@ -144,9 +144,7 @@ const onTheCourse: fc.Arbitrary<PersonInput> = fc.oneof(
     .tuple(asked, one('PauseAsked' as const, 'ResumeAsked' as const, 'RetryAsked' as const))
     .map(([who, type]) => ({ type, ...who })),
   asked.map((who) => ({ type: 'SkipAsked' as const, ...who })),
-  fc
-    .tuple(asked, one('workshop' as const, 'day' as const), fc.nat(3))
-    .map(([who, scope, pause]) => ({ type: 'BudgetRaiseAsked' as const, ...who, scope, pause })),
+  fc.tuple(asked, fc.nat(3)).map(([who, pause]) => ({ type: 'BudgetRaiseAsked' as const, ...who, pause })),
   fc
     .nat(900)
     .map((input) => ({

@@ -124,13 +124,6 @@ export function createAttempt(options: {
     );
   }
 
-  /** Counted only where the day has a budget. */
-  async function dayRaises(day: string): Promise<number> {
-    const { micros, tokens } = chains.budget.day;
-    const isLimited = micros !== undefined || tokens !== undefined;
-    return isLimited ? orStorageFailed(ledger.dayRaises(day)) : 0;
-  }
-
   async function enterInLedger(
     work: Work,
     talk: Talk,
@@ -140,14 +133,13 @@ export function createAttempt(options: {
     const { ask, about, fingerprint } = work;
     const { session, channel, task, round, role } = about;
     const { promptHash } = fingerprint;
-    const raises = { workshop: about.raises, day: await dayRaises(at.slice(0, 10)) };
     const attempt = {
       ...{ session, channel, task, round, prompt: ask.prompt, attempt: work.attempts + 1 },
       ...{ provider: talk.provider.name, model: talk.model, promptHash, at, reserve },
       ...(role && { role }),
     };
-    const written = await orStorageFailed(ledger.begin(attempt, limitsFor(chains, raises)));
-    if ('over' in written) throw overBudget(written, raises);
+    const written = await orStorageFailed(ledger.begin(attempt, limitsFor(chains, about.raises)));
+    if ('over' in written) throw overBudget(written);
     work.attempts += 1;
     return written.row;
   }

@@ -87,15 +87,9 @@ export async function unlessAborted(waited: Promise<void>, signal: AbortSignal):
 
 export type CostOf = (ref: ModelRef, usage: Usage, day: string) => number | null;
 
-/** How often people allowed more: in one workshop, and of the day's budget for all. */
-interface Raises {
-  workshop: number;
-  day: number;
-}
-
-/** The budgets that hold now: each time that people allow more, the configured limit is added once more. */
-export function limitsFor({ budget }: Chains, raises: Raises): { workshop: Limit; day: Limit } {
-  return { workshop: raised(budget.workshop, raises.workshop), day: raised(budget.day, raises.day) };
+/** The budgets that hold now: each time that people allow more, the configured limit of their workshop is added once more. */
+export function limitsFor({ budget }: Chains, raises: number): { workshop: Limit; day: Limit } {
+  return { workshop: raised(budget.workshop, raises), day: budget.day };
 }
 
 function raised({ micros, tokens }: Limit, times: number): Limit {
@@ -113,8 +107,8 @@ export function reserveFor(costOf: CostOf, ref: ModelRef, input: number, day: st
 }
 
 /** A budget is used up. The numbers stand in the detail for the log, and in `budget` for the thread. */
-export function overBudget({ over, unit, used, limit }: LimitReached, raises: Raises): ModelError {
-  const budget = { used: { [unit]: used }, limit: { [unit]: limit }, raises: raises[over] };
+export function overBudget({ over, unit, used, limit }: LimitReached): ModelError {
+  const budget = { used: { [unit]: used }, limit: { [unit]: limit } };
   return new ModelError(over === 'day' ? 'dayBudget' : 'budget', `used ${used} of ${limit} ${unit}`, {
     budget,
   });

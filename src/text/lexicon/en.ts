@@ -93,11 +93,6 @@ const reply: Lexicon['reply'] = {
   taskDone: /^(T\d{1,4})(?: is| was|'s|’s)?(?: now| all)? (?:done|finished|completed?)[.!]?$/iu,
   joins: /(?:[,;] ?(?:and ?)?|\sand ?)$/iu,
   purpose: /^[\s,，、:：]*(?:(?:to speak for|for)\b[\s:：]*)?/iu,
-  starts: new Set(
-    listed(
-      "start, start it, start now, please start, start please, let's start, begin, let's begin, go, plan it, plan this",
-    ),
-  ),
   fillers: listed(`
     the plan, this plan, that plan, this one, plan, this, that, it, please, pls, plz, thanks, thank you, thx, cheers, great,
     perfect, nice, cool, awesome, excellent, team, guys, folks, for me, from me, from my side, to me, everyone, all, the whole thing, everything,

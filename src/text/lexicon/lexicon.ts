@@ -60,8 +60,6 @@ export interface Lexicon {
     purpose: RegExp;
     /** Says that a task is done, by its id. */
     taskDone: RegExp;
-    /** Says, where a start is waited for, that it is to begin. */
-    starts: ReadonlySet<string>;
     /** What changes nothing beside these. */
     fillers: readonly string[];
     /** How words are typed in haste, with what they stand for. */

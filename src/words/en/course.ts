@@ -14,7 +14,6 @@ export const rounds = {
     away: 'It should go.',
     gap: (issue: number, text: string) => `! #${issue} ${text}`,
     breaks: (rules: string) => `Breaks ${rules}`,
-    breach: (rule: string, text: string) => `${rule} “${text}”`,
     hold: (issue: string) => `! ${issue} stays disputed`,
     settle: (issue: string) => `✓ ${issue} is settled`,
     decline: (issue: string) => `✗ ${issue} is declined`,
@@ -38,7 +37,6 @@ export const rounds = {
     asked: (questions: string) => `*Unanswered:* ${questions}`,
     nowSays: (name: string, text: string) => `${name} now says “${text}”`,
     why: (issue: string, why: string) => `${issue} (${why})`,
-    stays: (item: string) => `${item} stays as it is`,
     because: (point: string, why: string) => `${point}${why && `: ${why}`}`,
     next: {
       meeting: (questions: number) => `A meeting clears up ${plural(questions, 'open question')} first.`,
@@ -77,7 +75,6 @@ export const routing = {
   },
   view: {
     ask: (who: string) => `${who}, what is your view? Your next message here counts as it.`,
-    asked: (who: string) => `*${who} said:*`,
     pass: 'Skip',
   },
   nobody: {
@@ -88,7 +85,6 @@ export const routing = {
   over: {
     was: (who: string) => `${who} was asked.`,
     skipped: (by: string, who: string) => `${by} skipped ${who}.`,
-    given: (who: string) => `${who} has answered.`,
     resumed: (by: string) => `${by} said to go on.`,
     wentOn: 'That is over.',
   },

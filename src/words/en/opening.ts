@@ -99,7 +99,7 @@ export const earlier = {
   },
 };
 
-/** Words of a talk that becomes a brief: the brief itself, where it is from, and the card that asks whether to start. */
+/** Words of a talk that becomes a brief: the brief itself, and where it is from. */
 export const talk = {
   /** Lines of the brief itself. */
   brief: {
@@ -121,23 +121,10 @@ export const talk = {
     cut: (count: number) => `${plural(count, 'long message')} ${count === 1 ? 'is' : 'are'} shortened.`,
     unread: 'The thread is too long to read: its newest messages are left out.',
   },
-  reads: 'I am reading it. Nothing else begins before you have seen what it takes.',
-  waits: 'Nothing else begins before it is started, on the card below.',
   /** In the thread from which it was planned. */
   elsewhere: (who: string, workshop: string) =>
     `${who} opened a workshop on this: “${workshop}”. It has a thread of its own in this channel and does not read what is written here from now on.`,
   workshop: 'to the workshop',
-  card: {
-    asks: (who: string) => `${who}, shall the roles plan this?`,
-    reads: (reading: string) => `I read it as: ${reading}`,
-    takes: (roles: number, rounds: number) =>
-      `It takes ${inWords(roles)} roles and ${rounds === 1 ? 'one round' : `at most ${plural(rounds, 'round')}`}.`,
-    start: 'Start',
-    drop: 'Drop',
-    started: (who: string) => `${who} started it.`,
-    over: 'It was not started.',
-  },
-  stage: 'The brief was read',
 };
 
 /** Words of the first views: how far they have come. */

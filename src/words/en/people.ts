@@ -7,8 +7,6 @@ export const people = {
     olderRelease:
       'An earlier release began this workshop and left it unfinished. It is only shown here. Go on with its items in a new workshop: its people, its brief and what was answered come along.',
     onlyAuthor: 'Only whoever wrote that reply can say what it meant.',
-    adminOnly: (midnight: string) =>
-      `The day’s budget is for the whole workspace, so only its administrators can raise it. Otherwise the work goes on by itself ${midnight}.`,
     notNow: (artifact: 'plan' | 'draft', version: number) =>
       `${artifact === 'plan' ? 'Plan' : 'Draft'} v${version} doesn’t wait for a decision right now. Its card says where it stands.`,
     draft: (version: number) => `v${version} is a draft, and only a plan can be approved.`,

@@ -86,7 +86,7 @@ export const budget = {
     asks: (who: string) =>
       `${who}, the work stands still until there is more. “Add the Same Again” gives as much once more. Nothing is lost.`,
     day: (midnight: string) =>
-      `Only an administrator of this workspace can add to a day’s budget. The work goes on by itself ${midnight}.`,
+      `The work goes on by itself ${midnight}, or when whoever runs this bot allows a day more. Nothing is lost.`,
     or: (parts: string[]) => parts.join(' or '),
     allow: 'Add the Same Again',
     end: 'End',

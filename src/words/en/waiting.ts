@@ -13,7 +13,6 @@ export const waiting = {
       budget: 'more budget',
       deviation: 'whether a deviation changes the plan',
       intent: 'what it has to do with an earlier plan',
-      start: 'start or drop',
       resume: 'an end of the pause',
     },
     onlyShown: (who: string) =>

@@ -18,7 +18,6 @@ export const rounds: typeof en.rounds = {
     away: '建议删去。',
     gap: (issue, text) => `! #${issue} ${text}`,
     breaks: (rules) => `违反 ${rules}`,
-    breach: (rule, text) => `${rule}“${text}”`,
     hold: (issue) => `! ${issue} 仍有分歧`,
     settle: (issue) => `✓ ${issue} 已解决`,
     decline: (issue) => `✗ ${issue} 没有采纳`,
@@ -41,7 +40,6 @@ export const rounds: typeof en.rounds = {
     asked: (questions) => `*待回答：* ${questions}`,
     nowSays: (name, text) => `${name} 现在是“${text}”`,
     why: (issue, why) => `${issue}（${why}）`,
-    stays: (item) => `${item} 保持不变`,
     because: (point, why) => `${point}${why && `：${why}`}`,
     next: {
       meeting: (questions) => `先开一个小会，澄清 ${questions} 个问题。`,
@@ -69,11 +67,7 @@ export const routing: typeof en.routing = {
     to: (who) => tight`*回应 ${who}：*`,
     sentence: (role, text) => tight`${called(role)} 回应：${text}`,
   },
-  view: {
-    ask: (who) => `${who}，你怎么看？你在这里的下一条消息就是你的看法。`,
-    asked: (who) => tight`*${who} 说：*`,
-    pass: '跳过',
-  },
+  view: { ask: (who) => `${who}，你怎么看？你在这里的下一条消息就是你的看法。`, pass: '跳过' },
   nobody: {
     ask: (who, members) =>
       `${who}，接下来谁发言？刚才写的名字这里都没有。这个工作坊里有：${members}。请在消息里写 \`[NEXT: 名字]\`，或者点“继续”。`,
@@ -82,7 +76,6 @@ export const routing: typeof en.routing = {
   over: {
     was: (who) => tight`问过 ${who}。`,
     skipped: (by, who) => tight`${by} 跳过了 ${who}。`,
-    given: (who) => tight`${who} 已经说了。`,
     resumed: (by) => `${by} 说继续。`,
     wentOn: '这件事已经过去。',
   },

@@ -88,22 +88,9 @@ export const talk: typeof en.talk = {
     cut: (count) => `有 ${count} 条长消息只取了开头。`,
     unread: '话题太长，没有读到最新的消息。',
   },
-  reads: '我先看需求。在你看到要花多少时间和费用之前，别的都不会开始。',
-  waits: '在下面的卡片上点“开始”之前，别的都不会开始。',
   elsewhere: (who, workshop) =>
     `${who} 为这里说的事打开了工作坊：“${workshop}”。它在本频道另有话题，之后写在这里的内容它不会读。`,
   workshop: '前往工作坊',
-  card: {
-    asks: (who) => `${who}，要开始规划吗？`,
-    reads: (reading) => `我的理解：${reading}`,
-    takes: (roles, rounds) =>
-      `需要${inWords(roles, 'zh')}个角色，${rounds === 1 ? '讨论一轮' : `最多讨论${inWords(rounds, 'zh')}轮`}。`,
-    start: '开始',
-    drop: '放弃',
-    started: (who) => `${who} 已开始。`,
-    over: '没有开始。',
-  },
-  stage: '需求已看过',
 };
 
 export const views: typeof en.views = { stage: (seen, all) => `各角色先单独看需求（${seen}/${all} 已看完）` };

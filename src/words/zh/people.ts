@@ -7,8 +7,6 @@ export const people: typeof en.people = {
     olderRelease:
       '这个工作坊由旧版本发起，没有完成，现在只能查看。可以沿用已有内容开一个新的工作坊：参与的人、需求和已有的回答都会带过去。',
     onlyAuthor: '只有写那条回复的人能说明自己的意思。',
-    adminOnly: (midnight) =>
-      `当天的预算由整个工作区共用，只有工作区管理员可以追加。不追加的话，工作会在 ${midnight} 自动继续。`,
     notNow: (artifact, version) =>
       `${nameOf(artifact)} v${version} 现在不能这样决定，它的卡片上写着进行到哪里。`,
     draft: (version) => `v${version} 是草案，只有规划案才能批准。`,

@@ -12,7 +12,6 @@ export const waiting: typeof en.waiting = {
       budget: '追加预算',
       deviation: '决定规划案要不要改',
       intent: '说明它和之前规划的关系',
-      start: '决定开始还是放弃',
       resume: '结束暂停',
     },
     onlyShown: (who) => `*这个工作坊由旧版本发起，已停在这里。等待 ${who} 沿用已有内容继续。*`,

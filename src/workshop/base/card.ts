@@ -26,7 +26,6 @@ export const actionIds = [
   'question_later',
   'start_anyway',
   'round_go_on',
-  ...(['talk_start', 'talk_drop'] as const),
   ...(['answer_undo', 'meant', 'wish_undo'] as const),
   ...(['retry', 'skip_role', 'resume', 'allow'] as const),
   ...(['end', 'tick', 'untick'] as const),

@@ -129,7 +129,6 @@ function doneAtOnce(
  */
 function isToBeRead(session: Session, situation: Situation, said: InputOf<'Said' | 'SaidAgain'>): boolean {
   const { by, text } = said;
-  if (situation === 'unstarted') return false;
   if (situation !== 'working' || isHalted(session)) return true;
   const mayAnswerOne = () => onlySigns(text) === undefined && mayConcern(session, said);
   return !owesOpinion(session, by) && (hintsAtWorkshop(text) || mayAnswerOne());

@@ -271,7 +271,7 @@ function meaningOf(session: Session, reply: Reply, as: Reading): Reading {
   const { by, id, text, version } = reply;
   const situation = situationOf(session, by, version);
   const isView = isOpinion(session, id) && !namesApproval(text);
-  const isYes = !isDoubtful(text) && (situation === 'unstarted' || saysYes(text, version));
+  const isYes = !isDoubtful(text) && saysYes(text, version);
   const isNone = as === 'approve' && (isView || !isYes);
   const isMere = isNone || as === 'unclear' || as === 'talk' || as === 'like';
   if (isMere && yields(text) && hasObjection(session, by)) return 'withdraw';

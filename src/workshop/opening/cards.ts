@@ -1,7 +1,5 @@
-import { clip, oneLine, said, splitText, stopped, weightOf } from '../../text/fit.js';
-import { asQuote, isQuote, moment } from '../../text/markup.js';
-import { withoutEnd } from '../../text/amounts.js';
-import { escaped } from '../../text/visible.js';
+import { clip, oneLine, said, stopped } from '../../text/fit.js';
+import { asQuote, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import { putQuestions } from '../asking/questions/questions.js';
 import { isVersionWaiting, waitFor } from '../asking/session.js';
@@ -21,34 +19,18 @@ import { computed, type LiveCard } from '../base/thread.js';
 import { ruleId } from '../setting/house-rules.js';
 import { codeSentence } from '../setting/shown.js';
 import { beginningStage } from './earlier/cards.js';
-import { isHeldBack, waitsForStart } from './rules.js';
 import type { Fact, Session } from './session.js';
-import { fromTalk, quotedTalk } from './talk-cards.js';
+import { fromTalk } from './talk-cards.js';
 
-/** Room for the brief in one message, in units of escaped text. */
-const room = 8_800;
-/** The longest piece of a brief that readers open by itself: our own choice. */
-const longestPiece = 2_900;
-// Empty lines of a quote where it was cut.
-const empty = /[\ufdd2\s]/;
+/** So much of the brief stands on the board, in units of escaped text. */
+const longestBrief = 2_900;
 
-/**
- * The brief as a quote on the board. Long parts fold behind "see more", so that the state below stays in sight. What one message has
- * no room for is left out.
- */
-export function briefBlocks(session: Session): Row[] {
-  const { talk, brief } = session;
-  const pieces = splitText(talk ? quotedTalk(session, talk) : asQuote(said(brief)), longestPiece)
-    .map((piece) => withoutEnd(talk || isQuote(piece) ? piece : asQuote(piece), empty))
-    .filter((piece) => piece !== '');
-  let used = 0;
-  const end = pieces.findIndex((piece) => {
-    used += weightOf(escaped(piece));
-    return used > room;
-  });
-  const shown = end < 0 ? pieces : pieces.slice(0, Math.max(1, end));
-  const cut = shown.length < pieces.length ? textRows(wordsOf(session.language).opening.briefCut) : [];
-  return [...shown.map((lines): Row => ({ lines, folds: true })), ...cut];
+/** The brief as a quote on the board, which folds behind "see more", so that the state below stays in sight. */
+export function briefBlocks({ brief, language }: Session): Row[] {
+  const whole = asQuote(said(brief));
+  const lines = clip(whole, longestBrief);
+  const cut = lines === whole ? [] : textRows(wordsOf(language).opening.briefCut);
+  return [{ lines, folds: true }, ...cut];
 }
 
 const longestReading = 600;
@@ -58,22 +40,14 @@ const longestReading = 600;
  * than one person. It is there at once, and says more when the brief was read.
  */
 function welcome(session: Session): Card {
-  const { common, opening, talk } = wordsOf(session.language);
+  const { common, opening } = wordsOf(session.language);
   const { reading, roster, roundLimit } = session;
   const roles = roster.length;
   const read = stopped(clip(oneLine(reading ?? ''), longestReading), common.stop);
-  const isBegun = session.talk === undefined || session.talk.started !== undefined;
-  const planning = [
-    ...(read ? [session.recording ? read : opening.welcome.reads(read)] : []),
-    reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, roundLimit),
-  ];
   const lines = [
     ...fromTalk(session),
-    ...(isBegun
-      ? planning
-      : computed(session, isHeldBack)
-        ? [reading === undefined ? talk.reads : talk.waits]
-        : []),
+    ...(read ? [session.recording ? read : opening.welcome.reads(read)] : []),
+    reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, roundLimit),
     ...takingPart(session),
     ...seenByOthers(session),
     ...rulesThatApply(session),
@@ -128,13 +102,12 @@ export const welcomeCards: LiveCard<undefined, Session, Fact> = {
 
 /** How far the look at the brief has come. */
 export function intakeStage(session: Session): string {
-  const { opening, views: words, talk } = wordsOf(session.language);
+  const { opening, views: words } = wordsOf(session.language);
   const { reading, roster, views } = session;
   const before = beginningStage(session);
   if (before !== undefined) return before;
   if (reading === undefined)
     return putQuestions(session).length > 0 ? opening.stages.asking : opening.stages.intake;
-  if (waitsForStart(session)) return talk.stage;
   const seen = roster.filter((role) => views[role] !== undefined).length;
   return words.stage(seen, roster.length);
 }

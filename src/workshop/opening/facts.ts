@@ -3,7 +3,7 @@ import type { RoleId } from '../../roles/index.js';
 import { type Language, languages } from '../../text/language.js';
 import { answered, at, mayBeAnswered, roleId } from '../base/fact-fields.js';
 import { participant, person, type Person } from '../base/people.js';
-import { type RaisedQuestion, raisedQuestion } from '../base/question.js';
+import { raisedQuestion } from '../base/question.js';
 import {
   type Depth,
   depths,
@@ -15,7 +15,7 @@ import {
   sizes,
 } from '../base/session.js';
 import type { ModelResult } from '../base/tasks.js';
-import { type Put, put } from '../plan/items.js';
+import { put } from '../plan/items.js';
 import type { AskedQuestion, GivenPut } from '../plan/turn.js';
 import { type OpenedCode, openedCode } from '../setting/facts.js';
 import { type HouseRule, houseRule } from '../setting/house-rules.js';
@@ -57,24 +57,6 @@ export const talk = z.object({
   unread: z.literal(true).optional(),
 });
 export type Talk = z.infer<typeof talk>;
-
-/** What the brief makes of a talk, and whether somebody has said that it is to be planned. */
-export interface TalkState extends Talk {
-  /**
-   * What the look at the brief found, by the fact of this number. It waits for the start, so that nobody is asked before.
-   */
-  judged?: { seq: number; at: string; questions: RaisedQuestion[]; assumed: Put[] };
-  started?: { by: Person; at: string };
-}
-
-/** Facts about a talk that became a brief. */
-export const talkFacts = [
-  /** The requester has seen what it will take, and wants it planned. */
-  z.object({ type: z.literal('BriefConfirmed'), at, by: person }),
-] as const;
-export type TalkFact = z.infer<(typeof talkFacts)[number]>;
-
-export type TalkInput = { type: 'PlanConfirmed'; by: Person; admin: boolean };
 
 /** Facts from before the first round. */
 export const openingFacts = [

@@ -1,35 +1,19 @@
-import { withoutEnd } from '../../text/amounts.js';
+import { clip } from '../../text/fit.js';
 import { numberedPuts } from '../asking/contribution.js';
 import { raised } from '../asking/fold.js';
 import { closeQuestion, nextQuestionNumber, numbered } from '../asking/questions/asking.js';
 import { isAboutBrief } from '../asking/questions/questions.js';
 import { isSameQuestion } from '../asking/questions/questions.js';
 import { type Decision, ignored, type Rules, tooLate } from '../base/decision.js';
-import type { Question, RaisedQuestion } from '../base/question.js';
+import type { Question } from '../base/question.js';
 import { atStage, type Depth, type Folds, roundsOf, settled, type Size } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
 import { canMeet, declined, guestsOf, isMember, membersAt } from '../people/rules.js';
-import type { Put } from '../plan/items.js';
 import { withPut } from '../plan/putting.js';
 import type { AskedQuestion } from '../plan/turn.js';
 import { beginningOf, waitsForBeginning } from './earlier/state.js';
-import type { OpeningFact, OpeningInput, TalkFact, TalkInput } from './facts.js';
+import type { OpeningFact, OpeningInput } from './facts.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
-
-/** Whether nothing but the look at the brief may begin: it comes of a talk, and nobody has said yet that it is to be planned. */
-export function isHeldBack({ talk, stage }: Pick<Session, 'talk' | 'stage'>): boolean {
-  return talk !== undefined && talk.started === undefined && stage === 'intake';
-}
-
-/** Whether its requester is asked whether it is to be planned. */
-export function waitsForStart(session: Session): boolean {
-  return isHeldBack(session) && session.reading !== undefined;
-}
-
-/** The name of the card that says what it will take; `seq` is the number of the fact that brought it. */
-export function startPart(seq: number): string {
-  return `start:${seq}`;
-}
 
 /** The session after a fact from before the first round. */
 export const openingFold: Folds<Session, OpeningFact> = {
@@ -54,7 +38,7 @@ export const openingFold: Folds<Session, OpeningFact> = {
   BriefJudged: withJudged,
 };
 
-/** The brief is read, or its requester is asked for what is missing. */
+/** The brief is read: questions are asked, and what was taken for granted lies on the table. Or its requester is asked for what is missing. */
 function withJudged<S extends Session>(session: S, fact: FactOf<'BriefJudged'>): S {
   const { enough, question, title, reading, size, depth, questions = [], assumed = [], at } = fact;
   if (!enough) return question ? raised(session, 'Coach', [question], at) : session;
@@ -65,19 +49,8 @@ function withJudged<S extends Session>(session: S, fact: FactOf<'BriefJudged'>):
     ...(size && { size }),
   };
   const deep = depth ? withDepth(read, depth) : read;
-  const found = { at, questions, assumed };
-  return deep.talk && isHeldBack(deep)
-    ? { ...deep, talk: { ...deep.talk, judged: { seq: session.seq + 1, ...found } } }
-    : withFound(deep, found);
-}
-
-/** What the look at the brief found: questions are asked, and what it took for granted lies on the table. */
-function withFound<S extends Session>(
-  session: S,
-  { at, questions, assumed }: { at: string; questions: readonly RaisedQuestion[]; assumed: readonly Put[] },
-): S {
   const [first] = session.roster;
-  const taken = first ? assumed.reduce((sofar, put) => withPut(sofar, first, put), session) : session;
+  const taken = first ? assumed.reduce((sofar, put) => withPut(sofar, first, put), deep) : deep;
   return raised(taken, 'Coach', questions, at);
 }
 
@@ -130,23 +103,15 @@ function firstWords({ talk }: InputOf<'BriefGiven'>): string {
   return talk?.messages.find(({ ts }) => ts === talk.chosen)?.text.trim() ?? '';
 }
 
-/** What a workshop is called until its brief was read: the first sentence or line of it, short enough for a headline. */
+/** What a workshop is called until its brief was read: its first sentence or line, short enough for a headline. */
 export function titleOf(brief: string): string {
   const line = brief.split('\n').find((each) => /\p{L}/u.test(each)) ?? brief;
   const words = line.replace(/^(?:\d+[.)、]\s*|[^\p{L}\p{N}"“「《(（[【]+)+/u, '').trim();
-  const sentence = /^.*?[。！？!?；;]|^.*?\.(?=\s)/u.exec(words)?.[0] ?? words;
-  return headline(withoutEnd(sentence, /[\s。.；;：:，,]/) || brief.trim());
+  const sentence = /^.*?(?=[。！？!?；;]|\.(?:\s|$))/u.exec(words)?.[0] ?? words;
+  return headline(sentence || brief.trim());
 }
 
-function headline(plain: string): string {
-  const characters = [...plain];
-  if (characters.length <= titleLimit) return plain;
-  const start = characters.slice(0, titleLimit - 1).join('');
-  // No word is cut, unless it alone is too long or the language has no spaces.
-  const head = withoutEnd(start, /[\p{Script=Latin}\p{N}'’-]/u);
-  const whole = withoutEnd(head, /[\s。.；;：:，,、]/);
-  return `${whole === head || whole === '' ? start : whole}…`;
-}
+const headline = (words: string) => clip(words, titleLimit);
 
 /** A brief opens a workshop, and the Coach judges it next. A brief without an author is ignored. */
 export function openWorkshop(input: InputOf<'BriefGiven'>): Decision<Fact> {
@@ -168,9 +133,9 @@ function judgementIsOwed(session: Session): boolean {
   return askedAboutBrief(session).every(({ state }) => state !== 'put');
 }
 
-/** Whether the brief was found enough, or is to be planned as it is; and, where it comes of a talk, was started. */
+/** Whether the brief was found enough, or is to be planned as it is. */
 export function intakeIsOver(session: Session): boolean {
-  return session.reading !== undefined && !isHeldBack(session);
+  return session.reading !== undefined;
 }
 
 /**
@@ -244,26 +209,4 @@ function askedAboutBrief({ questions }: Session): Question[] {
 /** The Coach judges the brief, and judges it again after each answer to its questions. */
 export function owedInIntake(session: Session): Owed[] {
   return judgementIsOwed(session) ? [{ kind: 'judge-brief' }] : [];
-}
-
-/** The session after a fact about a talk that became a brief. */
-export const talkFold: Folds<Session, TalkFact> = {
-  BriefConfirmed(session, { by, at }) {
-    const { talk } = session;
-    if (!talk) return session;
-    const { judged, ...rest } = talk;
-    const started: Session = { ...session, talk: { ...rest, started: { by, at } } };
-    return judged ? withFound(started, { ...judged, at }) : started;
-  },
-};
-
-export const talkRules: Rules<Session, Fact, TalkInput> = { PlanConfirmed: startPlanning };
-
-/** The requester has seen what it takes: the roles begin. */
-export function startPlanning(session: Session, { at, by, admin }: InputOf<'PlanConfirmed'>): Decision<Fact> {
-  if (session.talk?.started) return ignored('repeat');
-  if (!waitsForStart(session)) return tooLate(session);
-  if (!admin && by.id !== session.requester.id)
-    return [declined({ at, to: by, what: 'start', reason: 'requesterOnly' })];
-  return [{ type: 'BriefConfirmed', at, by }];
 }

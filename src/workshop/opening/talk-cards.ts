@@ -1,17 +1,13 @@
 import { withoutEnd } from '../../text/amounts.js';
-import { clip, oneLine, said, stopped } from '../../text/fit.js';
 import type { Language } from '../../text/language.js';
-import { asQuote, linkTo, linkToPost, mention, permalinkIn } from '../../text/markup.js';
+import { linkTo, linkToPost, permalinkIn } from '../../text/markup.js';
 import { visible } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
-import { takingPart } from '../asking/shown.js';
-import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from '../base/card.js';
-import { computed, type LiveCard } from '../base/thread.js';
+import { type Card, paragraph } from '../base/card.js';
 import { shortName } from '../people/shown.js';
 import { titleLine } from '../plan/lists.js';
 import type { Quoted, Talk } from './facts.js';
-import { isHeldBack, startPart, waitsForStart } from './rules.js';
-import type { Fact, Session } from './session.js';
+import type { Session } from './session.js';
 
 /** Room for all messages of a talk in its brief, in characters; their author's names count. */
 const room = 6_400;
@@ -82,42 +78,28 @@ export function saysSomething(messages: readonly Quoted[]): boolean {
   return messages.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }
 
-/** One piece of a brief that was said by somebody, or says that something is left out. */
-export type Piece = { note: string } | { head: string; message?: Quoted; lines: string[] };
-
-/** The brief piece by piece. `ts` of a message leads to where it was said. */
-function piecesOf(talk: Talk, language: Language): Piece[] {
-  const { brief } = wordsOf(language).talk;
-  const { messages } = talk;
-  const names = namesIn(messages);
-  return [
-    ...messages.flatMap((message): Piece[] => {
-      const { text, files = [], cut, left = 0, by, app } = message;
-      const name = names.get(idOf(message)) ?? plainName(by.name);
-      const lines = [
-        ...(text === '' ? [] : text.split('\n')),
-        ...files.slice(0, mostFiles).map((file) => brief.file(plainName(file))),
-        ...(cut ? [brief.cut] : []),
-      ];
-      const head = app ? brief.app(name) : brief.by(name);
-      return [...(left > 0 ? [{ note: brief.left(left) }] : []), { head, message, lines }];
-    }),
-    ...(talk.unread ? [{ note: brief.unread }] : []),
-  ];
-}
-
 /**
  * The brief as text. Whatever people wrote is indented, and the lines between that say who wrote it are not: nobody's words
  * can pass for somebody else's.
  */
-export function briefOf(talk: Talk, language: Language): string {
-  return piecesOf(talk, language)
-    .map((piece) =>
-      'note' in piece
-        ? piece.note
-        : [piece.head, ...piece.lines.map((line) => `${indent}${line}`.trimEnd())].join('\n'),
-    )
-    .join('\n');
+export function briefOf({ messages, unread }: Talk, language: Language): string {
+  const { brief } = wordsOf(language).talk;
+  const names = namesIn(messages);
+  const lines = messages.flatMap((message) => {
+    const { text, files = [], cut, left = 0, by, app } = message;
+    const name = names.get(idOf(message)) ?? plainName(by.name);
+    const said = [
+      ...(text === '' ? [] : text.split('\n')),
+      ...files.slice(0, mostFiles).map((file) => brief.file(plainName(file))),
+      ...(cut ? [brief.cut] : []),
+    ];
+    return [
+      ...(left > 0 ? [brief.left(left)] : []),
+      app ? brief.app(name) : brief.by(name),
+      ...said.map((line) => `${indent}${line}`.trimEnd()),
+    ];
+  });
+  return [...lines, ...(unread ? [brief.unread] : [])].join('\n');
 }
 
 /** A name on one line, which ends where a longer one would begin to look like something else. */
@@ -142,18 +124,6 @@ function namesIn(messages: readonly Quoted[]): Map<string, string> {
     names.set(id, count > 1 ? `${name} (${count})` : name);
   }
   return names;
-}
-
-/** The brief as it is shown: what each has said as a quote, and their name leads to where they said it. */
-export function quotedTalk(session: Session, talk: Talk): string {
-  return piecesOf(talk, session.language)
-    .map((piece) => {
-      if ('note' in piece) return `_${said(piece.note)}_`;
-      const { head, message, lines } = piece;
-      const name = message ? linked(session, talk, message, oneLine(head)) : oneLine(head);
-      return `${name}\n${asQuote(said(lines.join('\n')))}`;
-    })
-    .join('\n');
 }
 
 /** Words that lead to a message. */
@@ -186,43 +156,4 @@ export function plannedElsewhere(session: Session): Card {
   const { talk } = wordsOf(session.language);
   const who = shortName(session.requester.name);
   return paragraph(talk.elsewhere(who, linkToPost(titleLine(session) || talk.workshop, 'board')));
-}
-
-const longestReading = 600;
-
-/** What it takes, before anything of it is begun. */
-export const startCards: LiveCard<undefined, Session, Fact> = {
-  brings({ fact, after, seq }) {
-    const isRead = fact.type === 'BriefJudged' && fact.enough && waitsForStart(after);
-    return isRead ? [{ part: startPart(seq), own: undefined }] : [];
-  },
-  reads(session) {
-    const { card } = wordsOf(session.language).talk;
-    const { talk } = session;
-    if (!talk) return undefined;
-    if (talk.started) return paragraph(card.started(shortName(talk.started.by.name)));
-    return computed(session, isHeldBack) ? askingCard(session) : paragraph(card.over);
-  },
-};
-
-function askingCard(session: Session): Card {
-  const { common, talk } = wordsOf(session.language);
-  const { card } = talk;
-  const reading = stopped(clip(oneLine(session.reading ?? ''), longestReading), common.stop);
-  const lines = [
-    card.asks(mention(session.requester.id)),
-    ...(reading ? [card.reads(reading)] : []),
-    card.takes(session.roster.length, session.roundLimit),
-    ...takingPart(session),
-  ];
-  return cardSaying(common.sentences(lines), [...textRows(lines.join('\n')), ...ways(session)]);
-}
-
-/** What can be done. */
-function ways(session: Session): Row[] {
-  const { card } = wordsOf(session.language).talk;
-  return buttons([
-    button(session, 'talk_start', card.start, { style: 'primary' }),
-    button(session, 'talk_drop', card.drop),
-  ]);
 }

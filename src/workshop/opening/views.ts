@@ -11,7 +11,7 @@ import type { Owed } from '../base/tasks.js';
 import { withPut } from '../plan/putting.js';
 import { waitsForBeginning } from './earlier/state.js';
 import type { FirstView, ViewsFact, ViewsInput } from './facts.js';
-import { intakeIsOver, openingFold, openingRules, talkFold, talkRules } from './rules.js';
+import { intakeIsOver, openingFold, openingRules } from './rules.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 import { earlierFold, earlierRules } from './earlier/rules.js';
 
@@ -161,6 +161,6 @@ function listedAsOne(session: Session, at: string, same: readonly (readonly numb
 
 /** From the brief to the first round: what it goes on with, what it was made of, and how each role sees it alone. */
 export const opening = {
-  fold: { ...openingFold, ...earlierFold, ...talkFold, ...viewsFold },
-  rules: { ...openingRules, ...earlierRules, ...talkRules, ...viewsRules },
+  fold: { ...openingFold, ...earlierFold, ...viewsFold },
+  rules: { ...openingRules, ...earlierRules, ...viewsRules },
 } satisfies Subject<Session, Fact>;

@@ -81,7 +81,7 @@ export const costBoardLine = (session: Session, limit: Amounts = {}): ReturnType
   return [label, and([costOf(session), leftOf(session, limit)].filter(Boolean))];
 };
 
-function asking(session: Session, { scope, raises, failure }: BudgetPause): Card {
+function asking(session: Session, { scope, failure }: BudgetPause): Card {
   const { budget, common } = wordsOf(session.language);
   const { at, budget: amount } = failure;
   const lines = [
@@ -94,13 +94,12 @@ function asking(session: Session, { scope, raises, failure }: BudgetPause): Card
           ),
         ]
       : []),
-    budget.usedUp.asks(mention(session.requester.id)),
-    ...(scope === 'day' ? [budget.usedUp.day(moment(nextMidnight(at)))] : []),
+    scope === 'day'
+      ? budget.usedUp.day(moment(nextMidnight(at)))
+      : budget.usedUp.asks(mention(session.requester.id)),
   ];
-  const ways = [
-    button(session, 'allow', budget.usedUp.allow, { as: scope, pause: raises, style: 'primary' }),
-    button(session, 'end', budget.usedUp.end),
-  ];
+  const allow = button(session, 'allow', budget.usedUp.allow, { pause: session.raises, style: 'primary' });
+  const ways = [...(scope === 'day' ? [] : [allow]), button(session, 'end', budget.usedUp.end)];
   const blocks = [...textRows(lines.join('\n')), ...buttons(ways)];
   return cardSaying(common.sentences(lines), blocks);
 }

@@ -4,8 +4,12 @@ import type { Failure, FailureReason, Owed, TaskKind } from '../base/tasks.js';
 import { whyNotClose } from '../deciding/ending.js';
 import type { DeclineReason } from '../people/facts.js';
 import { declined } from '../people/rules.js';
-import { type BudgetFact, type BudgetInput, type BudgetScope, budgetScopes } from './facts.js';
+import type { BudgetFact, BudgetInput } from './facts.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
+
+/** Whose budget it is: this workshop's, or that of the whole workspace for one day. */
+const budgetScopes = ['workshop', 'day'] as const;
+type BudgetScope = (typeof budgetScopes)[number];
 
 /** The budget that a failure is about; undefined for all other failures. */
 export function scopeOf(reason: FailureReason): BudgetScope | undefined {
@@ -18,20 +22,18 @@ export function isOverBudget({ reason, retries, retriesUsed }: Failure): boolean
   return scopeOf(reason) !== undefined && retries <= retriesUsed;
 }
 
-/** A budget that is used up now, and the first failure for which it is. `raises`: how often it was raised until then. */
+/** A budget that is used up now, and the first failure for which it is. */
 export interface BudgetPause {
   scope: BudgetScope;
-  raises: number;
   failure: Failure;
 }
 
-/** The budgets that are used up now. The requester is asked about each. */
-export function openPauses({ stage, failures, raises }: Session): BudgetPause[] {
+/** The budgets that are used up now. The requester is asked about the workshop's; that of the day is renewed. */
+export function openPauses({ stage, failures }: Session): BudgetPause[] {
   if (stage === 'closed') return [];
   return budgetScopes.flatMap((scope) => {
     const failure = failures.find((each) => isOverBudget(each) && scopeOf(each.reason) === scope);
-    if (!failure) return [];
-    return { scope, failure, raises: scope === 'day' ? (failure.budget?.raises ?? 0) : raises };
+    return failure ? [{ scope, failure }] : [];
   });
 }
 
@@ -66,18 +68,16 @@ function withRaise<S extends Session>(session: S, { scope }: FactOf<'BudgetRaise
 export const budgetRules: Rules<Session, Fact, BudgetInput> = { BudgetRaiseAsked: raiseBudget };
 
 /**
- * "Add the Same Again". A workshop's own budget is raised by whoever may end it, the day's by administrators alone: it is a ceiling
- * for all. Each of the workshops that the day's budget holds up may have it raised: a raise has the number that follows those which
- * the workshop has met, so that one and the same is counted once.
+ * "Add the Same Again". A workshop's own budget is raised by whoever may end it. The day's is a ceiling for all, which whoever runs
+ * the bot sets.
  */
 function raiseBudget(session: Session, input: InputOf<'BudgetRaiseAsked'>): Decision<Fact> {
-  const { at, by, admin, scope, pause } = input;
+  const { at, by, admin, pause } = input;
   const refused = (reason: DeclineReason): Fact[] => [declined({ at, to: by, what: 'allow', reason })];
   if (session.stage === 'closed') return refused('finished');
-  const open = openPauses(session).find((each) => each.scope === scope);
   // A double click must not raise the budget twice.
-  if (open?.raises !== pause) return ignored('repeat');
-  const why = scope === 'workshop' ? whyNotClose(session, by, admin) : admin ? undefined : 'adminOnly';
-  if (why) return refused(why);
-  return [{ type: 'BudgetRaised', at, by, scope, ...(scope === 'day' && { number: pause + 1 }) }];
+  const isUp = openPauses(session).some(({ scope }) => scope === 'workshop');
+  if (!isUp || session.raises !== pause) return ignored('repeat');
+  const why = whyNotClose(session, by, admin);
+  return why ? refused(why) : [{ type: 'BudgetRaised', at, by, scope: 'workshop' }];
 }

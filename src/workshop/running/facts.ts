@@ -55,32 +55,15 @@ export type FailuresInput =
   /** `task`: the failing task whose role is to be skipped; without it, whichever fails. */
   | { type: 'SkipAsked'; by: Person; admin: boolean; task?: string };
 
-/** Whose budget it is: this workshop's, or that of the whole workspace for one day. */
-export const budgetScopes = ['workshop', 'day'] as const;
-
-export const budgetScope = z.enum(budgetScopes);
-
-export type BudgetScope = z.infer<typeof budgetScope>;
-
 /** Facts about budgets. */
 export const budgetFacts = [
-  /** A person allowed as much again as this budget held at first; that of the day for the day (UTC) of `at`. */
+  /** A person allowed as much again as this workshop's budget held at first. In release 0.5 also as that of the day held. */
   z.object({
-    type: z.literal('BudgetRaised'),
-    at,
-    by: person,
-    scope: budgetScope,
-    /** Of the day's budget: raises are counted from 1 each day, over all workshops. */
+    ...{ type: z.literal('BudgetRaised'), at, by: person, scope: z.enum(['workshop', 'day']) },
     number: z.number().int().optional(),
   }),
 ] as const;
 export type BudgetFact = z.infer<(typeof budgetFacts)[number]>;
 
-/** More of the budget that is used up. `pause`: how often it was raised before, as the card says that was pressed. */
-export type BudgetInput = {
-  type: 'BudgetRaiseAsked';
-  by: Person;
-  admin: boolean;
-  scope: BudgetScope;
-  pause: number;
-};
+/** More of the workshop's budget. `pause`: how often it was raised before, as the card says that was pressed. */
+export type BudgetInput = { type: 'BudgetRaiseAsked'; by: Person; admin: boolean; pause: number };

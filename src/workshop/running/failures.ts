@@ -53,11 +53,10 @@ export function dueAgain(failure: Failure): string | undefined {
   const { at, attempt, reason, retries, retriesUsed } = failure;
   if (retries > retriesUsed || reason === 'budget') return undefined;
   if (reason === 'setAside') return new Date(Date.parse(at) + dayMs).toISOString();
-  // The day may be over before, or somebody has raised its budget.
+  // A new day may come before, or whoever runs the bot may have set another budget.
   const next = new Date(Date.parse(at) + (reason === 'dayBudget' ? dayTryMs : backoffMs(attempt, reason)));
-  return reason === 'dayBudget' && nextMidnight(at) < next.toISOString()
-    ? nextMidnight(at)
-    : next.toISOString();
+  const isDayOver = reason === 'dayBudget' && nextMidnight(at) < next.toISOString();
+  return isDayOver ? nextMidnight(at) : next.toISOString();
 }
 /** How often it is tried whether a day has budget again, in milliseconds. */
 const dayTryMs = 900_000;

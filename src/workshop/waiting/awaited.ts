@@ -8,7 +8,7 @@ import { putQuestions } from '../asking/questions/questions.js';
 import { speakersLeft } from '../course/rounds/course.js';
 import { currentRound } from '../course/rounds/rounds.js';
 import { awaitedSpeaker, speakersHoldCourse } from '../course/routing/decision.js';
-import { isHeldBack, isOnlyShown, waitsForStart } from '../opening/rules.js';
+import { isOnlyShown } from '../opening/rules.js';
 import { latestVersion } from '../plan/standing.js';
 
 /**
@@ -20,7 +20,6 @@ export interface Awaited {
   person: Person;
   what:
     | 'answer'
-    | 'start'
     | 'opinion'
     | 'next'
     | 'approval'
@@ -57,13 +56,10 @@ export function awaited(session: Session): Awaited[] {
   const after = [...answers, ...deviating(session)];
   // After the end those who build it wait for somebody.
   if (session.stage === 'closed') return after;
-  const starting: Awaited[] = waitsForStart(session)
-    ? [{ person: session.requester, what: 'start', since: session.talk?.judged?.at ?? session.changedAt }]
-    : [];
   const asked = askedIntent(session);
   const meaning: Awaited[] = asked ? [{ person: session.requester, what: 'intent', ...asked }] : [];
   return [
-    ...[...resuming, ...allowing, ...meaning, ...starting, ...onFloor(session)],
+    ...[...resuming, ...allowing, ...meaning, ...onFloor(session)],
     ...[...after, ...deciding(session)],
   ];
 }
@@ -99,9 +95,8 @@ export function waitsForPeople(session: Session): boolean {
   if (session.paused || isOnlyShown(session)) return true;
   // The day's budget is renewed at midnight without a person.
   if (openPauses(session).some(({ scope }) => scope === 'workshop')) return true;
-  if (waitsForStart(session)) return true;
-  // A role that was named is at work, whoever else is awaited, once a talk is started.
-  if (session.speakers.current?.type === 'turn' && !isHeldBack(session)) return false;
+  // A role that was named is at work, whoever else is awaited.
+  if (session.speakers.current?.type === 'turn') return false;
   if (askedIntent(session)) return true;
   if (session.stage === 'decision' || speakersHoldCourse(session)) return true;
   if (asksPeople.has(session.stage)) return put.size > 0;

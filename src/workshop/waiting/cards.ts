@@ -7,9 +7,9 @@ import type { Fact, FactOf, Session, WaitingFact } from './session.js';
 /** The daily message: the list of what waits for a person. */
 export function reminder(session: Session, fact: FactOf<'PersonReminded'>): Card {
   const { reminder: words } = wordsOf(session.language).waiting;
-  const { person, waits, workshops = [], left = 0 } = fact;
+  const { person, waits } = fact;
   const reader = { person: person.id, language: session.language };
-  const list = mineCard(reader, { waits, workshops, left }, messageRoom);
+  const list = mineCard(reader, { waits, workshops: [], left: 0 }, messageRoom);
   const stop = buttons([button(session, 'reminders_stop', words.stop)]);
   return { ...list, rows: [...list.rows, ...stop, noteRow(words.how)] };
 }

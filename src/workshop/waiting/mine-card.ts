@@ -4,13 +4,20 @@ import { linkToPost, moment } from '../../text/markup.js';
 import { escaped } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
 import { buttons, type Card, cardSaying, noteRow, type Row, textRows } from '../base/card.js';
-import { standing } from '../base/session.js';
+import { type Standing, standing } from '../base/session.js';
 import { goOnButton } from '../opening/earlier/cards.js';
 import { titleLine } from '../plan/lists.js';
 import { awaited } from './awaited.js';
 import { sentenceOf, standingOf, standingText } from './lines.js';
 import { waitOf } from './rules.js';
-import type { MyWorkshop, Reminded, Session } from './session.js';
+import type { Reminded, Session } from './session.js';
+
+/** A workshop of a person, as their list shows it. */
+interface MyWorkshop {
+  workshop: string;
+  title: string;
+  standing: Standing;
+}
 
 /** All that one person wants to know at a glance: what waits for them, and their workshops. */
 export interface Mine {

@@ -2,10 +2,8 @@ import { newestCard, questionsPart } from '../asking/questions/closing.js';
 import { type Decision, ignored, type Rules, type Subject } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import type { Folds } from '../base/session.js';
-import { utteranceFor } from '../course/routing/decision.js';
 import { deviationPart, openDeviations } from '../leaving/building.js';
 import { intentPart } from '../opening/earlier/state.js';
-import { startPart } from '../opening/rules.js';
 import { cardPart, latestVersion } from '../plan/standing.js';
 import { awaited, type Awaited } from './awaited.js';
 import type { Fact, InputOf, Reminded, Session, WaitingFact, WaitingInput } from './session.js';
@@ -69,16 +67,14 @@ function partOf(session: Session, { what, person }: Awaited): string | undefined
     const card = newestCard(session, person.id);
     return card === undefined ? undefined : questionsPart(person.id, card);
   }
-  if (what === 'start') return startPart(session.talk?.judged?.seq ?? 0);
   if (what === 'deviation') return deviationPart(openDeviations(session)[0]?.number ?? 1);
   if (what === 'intent') return intentPart;
   return decides.has(what) ? cardPart(latestVersion(session)?.number ?? 1) : undefined;
 }
 const decides = new Set<Awaited['what']>(['approval', 'choice', 'take-up']);
 
-/** What the wait is about: the question, what the opinion is wanted on, or the version. */
-function wordsOn(session: Session, { what, person, question }: Awaited): string {
-  if (what === 'opinion') return utteranceFor(session.speakers, person.id)?.text ?? '';
+/** What the wait is about: the question, the deviation, or the version. */
+function wordsOn(session: Session, { what, question }: Awaited): string {
   if (what === 'deviation') return openDeviations(session)[0]?.text ?? '';
   if (question === undefined) return decides.has(what) ? `v${latestVersion(session)?.number ?? 1}` : '';
   return session.questions.find(({ number }) => number === question)?.text ?? '';
@@ -86,13 +82,12 @@ function wordsOn(session: Session, { what, person, question }: Awaited): string 
 
 /** A person is reminded at most once a day, and only while they are awaited here. */
 function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Decision<Fact> {
-  const { at, person, day, waits, workshops, left } = input;
+  const { at, person, day, waits } = input;
   const last = session.reminded[person.id];
   const isAwaited = remindable(session).some((each) => each.person.id === person.id);
   if (!isAwaited) return ignored('not awaited');
   if (last !== undefined && last >= day) return ignored('repeat');
-  const list = { ...(workshops && { workshops }), ...(left !== undefined && { left }) };
-  return [{ type: 'PersonReminded', at, person, day, waits, ...list }];
+  return [{ type: 'PersonReminded', at, person, day, waits }];
 }
 
 /** A person turns the reminders of this workshop on or off for themselves. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { at } from '../base/fact-fields.js';
 import { person, type Person } from '../base/people.js';
-import { standing } from '../base/session.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../running/session.js';
 
 /** One wait that a reminder names. It may be in another workshop. */
@@ -12,7 +11,7 @@ export const reminded = z.object({
   /** Release 0.5 reminded of more. */
   what: z
     .enum([
-      ...(['answer', 'approval', 'choice', 'opinion', 'start', 'deviation'] as const),
+      ...(['answer', 'approval', 'choice', 'opinion', 'deviation'] as const),
       ...(['next', 'take-up', 'resume', 'budget', 'intent', 'go-on'] as const),
     ])
     .catch('next'),
@@ -24,26 +23,13 @@ export const reminded = z.object({
 });
 export type Reminded = z.infer<typeof reminded>;
 
-/** A workshop of a person, as their list shows it. */
-const myWorkshop = z.object({ workshop: z.string(), title: z.string(), standing });
-export type MyWorkshop = z.infer<typeof myWorkshop>;
-
 /** Facts about waits for people. */
 export const waitingFacts = [
   /**
    * A person was reminded. One workshop sends the message for all of them: `waits` is what it names, and is empty in the
-   * others. `workshops` are theirs, and `left` counts those that are not among them. `day` is the date in the person's time
-   * zone, YYYY-MM-DD.
+   * others. `day` is the date in the person's time zone, YYYY-MM-DD.
    */
-  z.object({
-    type: z.literal('PersonReminded'),
-    at,
-    person,
-    day: z.string(),
-    waits: z.array(reminded),
-    workshops: z.array(myWorkshop).optional(),
-    left: z.number().int().optional(),
-  }),
+  z.object({ type: z.literal('PersonReminded'), at, person, day: z.string(), waits: z.array(reminded) }),
   /** Somebody wants no reminders, or does again. */
   z.object({ type: z.literal('RemindersStopped'), at, by: person, goesOn: z.literal(true).optional() }),
 ] as const;
@@ -52,14 +38,7 @@ export type WaitingFact = z.infer<(typeof waitingFacts)[number]>;
 export type WaitingInput =
   | { type: 'RemindersAsked'; by: Person; wanted: boolean }
   /** The engine found that a reminder is due: `day` at the person's place, `waits` in all their workshops. */
-  | {
-      type: 'ReminderSent';
-      person: Person;
-      day: string;
-      waits: Reminded[];
-      workshops?: MyWorkshop[];
-      left?: number;
-    };
+  | { type: 'ReminderSent'; person: Person; day: string; waits: Reminded[] };
 
 export interface WaitingKept {
   /** The day (YYYY-MM-DD, at their place) of each person's last reminder, by id. */

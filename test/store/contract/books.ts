@@ -190,20 +190,6 @@ export function booksContract(room: Room): void {
     });
   });
 
-  describe('a raise of the day’s budget', () => {
-    const raise = (number: number, at: string, name: string) =>
-      ({ type: 'BudgetRaised', at, scope: 'day', number, by: { id: `U${name}`, name } }) as const;
-
-    test('is counted for its day, in whatever workshop', async () => {
-      await room.step({ facts: [raise(1, '2026-03-02T00:00:00.000Z', 'Maya')] });
-      await room.step({ workshop: 'w-2', facts: [raise(2, '2026-03-02T23:59:59.999Z', 'Tom')] });
-      await room.step({ workshop: 'w-2', facts: [raise(1, '2026-03-03T00:00:00.000Z', 'Lena')] });
-
-      expect(await room.store.ledger.dayRaises('2026-03-02')).toBe(2);
-      expect(await room.store.ledger.dayRaises('2026-03-01')).toBe(0);
-    });
-  });
-
   describe('a kept answer', () => {
     const kept = { answer: { tasks: ['租户'] }, spent: { input: 1, micros: null } };
     const put = (input = 'hash') => room.store.kept.put(input, { session: 'w-1', task: 't' }, kept);

@@ -1,5 +1,4 @@
 import type { Attempt, KeptAnswers, Ledger, Limit, LimitReached } from '../../../src/contracts/ledger.js';
-import type { Fact } from '../../../src/workshop/facts.js';
 import { type Call, type Disk, dayMs, later } from './disk.js';
 
 const mostGiven = 3;
@@ -25,11 +24,6 @@ export function memoryLedger(disk: Disk): Ledger {
   }
 
   return {
-    async dayRaises(day) {
-      const facts = [...disk.facts.values()].flat().map((each) => JSON.parse(each) as Fact);
-      const raised = facts.filter(({ type, at }) => type === 'BudgetRaised' && at.startsWith(`${day}T`));
-      return Math.max(0, ...raised.map((each) => ('number' in each ? (each.number ?? 0) : 0)));
-    },
     async begin(attempt, { workshop, day }) {
       const of = (isMeant: (other: Attempt) => boolean) => disk.calls.filter((each) => isMeant(each.attempt));
       const own = of(({ session }) => session === attempt.session);

@@ -1,7 +1,5 @@
 import { boardOf } from '../../../src/workshop/status.js';
 import type { Fact } from '../../../src/workshop/facts.js';
-import { pending } from '../../../src/workshop/pending.js';
-import type { TaskKind } from '../../../src/workshop/base/tasks.js';
 import { changesIn, type Invariant } from './moment.js';
 
 const reports = new Set<Fact['type']>(['TaskReported', 'DeviationReported']);
@@ -20,24 +18,6 @@ export const whatIsBuiltWasDecided: Invariant = () => {
       ];
     });
 };
-
-const beforeTheStart = new Set<TaskKind>([
-  ...(['judge-brief', 'check-intent', 'bring-earlier'] as const),
-  ...(['read-reply', 'put-question'] as const),
-]);
-
-/** Of a talk nothing but the look at its brief begins before its requester has started it. */
-export const aTalkWaitsForItsStart: Invariant =
-  () =>
-  ({ after }) => {
-    const { talk, stage, endedBy } = after;
-    if (!talk || talk.started || endedBy || stage === 'closed') return [];
-    const begun = pending(after).filter(({ held, kind }) => !held && !beforeTheStart.has(kind));
-    return [
-      ...(stage === 'intake' ? [] : [`it is at ${stage}`]),
-      ...begun.map(({ name }) => `${name} has begun`),
-    ];
-  };
 
 /** The board can be shown in both languages; looked at now and then. */
 export const theBoardCanBeShown: Invariant = () => {

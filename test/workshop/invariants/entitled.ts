@@ -1,5 +1,4 @@
 import { fitsWords } from '../../../src/workshop/people/rules.js';
-import { openPauses } from '../../../src/workshop/running/budget.js';
 import type { PersonInput } from '../../../src/workshop/inputs.js';
 import type { Question } from '../../../src/workshop/base/question.js';
 import type { Session } from '../../../src/workshop/session.js';
@@ -47,11 +46,7 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'QueueSkipAsked':
     case 'InviteAsked':
       return input.admin || isThere(session, input.by);
-    case 'BudgetRaiseAsked': {
-      // The day's budget is a ceiling for all.
-      const isTheirs = openPauses(session).some(({ scope }) => scope === 'workshop');
-      return input.admin || (isTheirs && input.by.id === session.requester.id);
-    }
+    case 'BudgetRaiseAsked':
     case 'EndAsked':
     case 'EndChosen':
     case 'CancelAsked':
@@ -94,7 +89,6 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
       return true;
     case 'TaskReportGiven':
       return !input.by || isThere(session, input.by);
-    case 'PlanConfirmed':
     case 'IntentChosen':
       return input.admin || input.by.id === session.requester.id;
     default:

@@ -3,7 +3,6 @@ import type { Question } from '../../../workshop/base/question.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import type { Person } from '../../../workshop/base/people.js';
 import { intent } from '../../../workshop/opening/earlier/facts.js';
-import { isHeldBack } from '../../../workshop/opening/rules.js';
 import type { SlackContext } from '../../context.js';
 import { isSomebody } from '../../transport/workspace.js';
 import type { Press } from './press.js';
@@ -123,10 +122,7 @@ export const meanings = {
   retry: says('RetryAsked', ['task']),
   skip_role: says('SkipAsked', ['task']),
   resume: says('ResumeAsked'),
-  allow: oneOf({
-    workshop: says('BudgetRaiseAsked', ['pause'], { scope: 'workshop' }),
-    day: says('BudgetRaiseAsked', ['pause'], { scope: 'day' }),
-  }),
+  allow: says('BudgetRaiseAsked', ['pause']),
   end: oneOf({
     '': says('EndAsked'),
     pause: says('EndChosen', [], { choice: 'pause' }),
@@ -160,10 +156,4 @@ export const meanings = {
     }),
     hand_off: says('HandOffAsked', ['version'], { handers: [], targets: [] }),
   }),
-
-  // On the card that asks whether to plan a talk. Once it is started, Drop on the old card drops nothing.
-  talk_start: says('PlanConfirmed'),
-  talk_drop: always((from, _about, { session }) =>
-    isHeldBack(session) ? { ...from, type: 'CancelAsked' } : 'over',
-  ),
 } satisfies Partial<Record<ActionId | 'question_pass', Meaning>>;

@@ -30,7 +30,6 @@ export function linkToIssue({ rounds }: Session, { number, openedBy, round }: Is
 }
 
 const longestGap = 140;
-const longestRule = 100;
 
 /** A line of what a contribution does to the plan. What weighs more stands first. */
 interface Line {
@@ -100,29 +99,21 @@ function issueLink(session: Session, about: string): string {
   return issue ? linkToIssue(session, issue) : about;
 }
 
-/** The house rules that a text names, with their words, as a sentence; empty where there are none. */
-export function breachWords(session: Session, text: string): string {
-  const { common, rounds } = wordsOf(session.language);
-  const { breaks, breach } = rounds.turn;
-  const rules = rulesNamedIn(session, text).map((rule) =>
-    breach(ruleId(rule.number), clip(oneLine(rule.text), longestRule)),
-  );
-  return rules.length === 0 ? '' : stopped(breaks(common.list(rules)), common.stop);
-}
-
+/** What is opened, and which house rules it sees broken: their words stand in `/plan settings`. */
 function openedLine(session: Session, issue: OpenedIssue): Line {
   const { number, kind, about, text, instead } = issue;
-  const broken = breachWords(session, text);
   const { common, rounds } = wordsOf(session.language);
   const { turn: words } = rounds;
   const gap = stopped(wholePoint(text, longestGap), common.stop);
-  if (kind === 'gap') return { weight: 'dispute', text: common.sentences([words.gap(number, gap), broken]) };
+  if (kind === 'gap') return { weight: 'dispute', text: words.gap(number, gap) };
   const item = itemOf(session.plan, about);
   // Where neither name nor text would read otherwise, the reason says what is wanted.
   const other =
     instead && [instead.name, instead.text].find((each) => each !== item?.name && each !== item?.text);
   const wish = instead ? (other ? words.instead(oneLine(other)) : gap) : words.away;
   const name = item ? titled(item) : about;
+  const rules = rulesNamedIn(session, text).map((rule) => ruleId(rule.number));
+  const broken = rules.length > 0 ? stopped(words.breaks(common.list(rules)), common.stop) : '';
   return {
     weight: 'dispute',
     text: common.sentences([words.contest(number, name, clip(wish, longestGap)), broken]),

@@ -90,17 +90,10 @@ function achieved(session: Session, { number }: Round): string {
   }
   const all = [...links].map(([name, numbers]) => words.why(name, common.list(numbers)));
   const left = all.length - mostNamed;
-  const reasons = declined
-    .slice(0, mostNamed)
-    .map((issue) =>
-      words.because(
-        words.why(
-          itemOf(session.plan, issue.about) ? words.stays(nameOf(session, issue)) : nameOf(session, issue),
-          linkToIssue(session, issue),
-        ),
-        clip(withoutEnd(oneLine(issue.settled?.how ?? ''), marks.stop), longestReason),
-      ),
-    );
+  const reasons = declined.slice(0, mostNamed).map((issue) => {
+    const why = clip(withoutEnd(oneLine(issue.settled?.how ?? ''), marks.stop), longestReason);
+    return words.because(words.why(nameOf(session, issue), linkToIssue(session, issue)), why);
+  });
   return [
     said(session, [...all.slice(0, mostNamed), ...(left > 0 ? [common.more(left)] : [])], words.settled),
     reasons.length > 0 ? words.declined(reasons.join(' · ')) : '',

@@ -1,6 +1,6 @@
 import type { FactOf, Session } from '../session.js';
 import { coach } from '../../../roles/index.js';
-import { clip, oneLine, quoted, said } from '../../../text/fit.js';
+import { clip, oneLine, said } from '../../../text/fit.js';
 import { mention } from '../../../text/markup.js';
 import { putQuestions } from '../../asking/questions/questions.js';
 import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from '../../base/card.js';
@@ -10,11 +10,7 @@ import type { BoardLine } from '../../plan/lists.js';
 import { wordsOf } from '../../../words/words.js';
 import { speakersLeft } from '../rounds/course.js';
 import { currentRound } from '../rounds/rounds.js';
-import { utteranceFor } from './decision.js';
-import type { RoutedTo, SkippedName, Utterance } from './facts.js';
-
-/** What ends the wait for a person who was named, or who is asked whether to go on. */
-export type SpeakerWaitEnd = FactOf<'Routed' | 'FloorFreed'>;
+import type { RoutedTo, SkippedName } from './facts.js';
 
 const mostNamed = 30;
 
@@ -23,35 +19,22 @@ export function isAsking(to: RoutedTo): boolean {
   return to.type === 'nobody' || (to.type === 'person' && to.why === 'named');
 }
 
-/** What the card in the thread says and offers while a person is awaited; later it says how that ended. */
+/** What the card in the thread says and offers while a person is awaited; then that it is over. */
 export function awaitedSpeakerCard(
   session: Session,
   { to, skipped }: FactOf<'Routed'>,
-  ending: SpeakerWaitEnd | undefined,
+  isOver = false,
 ): Card {
   const { common, routing } = wordsOf(session.language);
   const lines = skippedLines(session, skipped);
-  const end = ending ? endOf(session, ending) : overWithout(session, to);
-  if (end !== '') {
-    const over = common.sentences([routing.over.was(memberName(session, to.member)), end]);
-    return paragraph([...lines, over].join('\n'));
+  if (isOver || session.speakers.current?.member !== to.member) {
+    const { was, wentOn } = routing.over;
+    return paragraph([...lines, common.sentences([was(memberName(session, to.member)), wentOn])].join('\n'));
   }
   const ask = [...lines, askOf(session, to)].join('\n');
   const [label, order] = namedLine(session);
   const follows = session.speakers.queue.length > 0 ? common.board.line(label, order) : '';
-  return cardSaying(ask, [
-    ...textRows(ask),
-    ...point(session, to),
-    ...textRows(follows),
-    ...choices(session, to),
-  ]);
-}
-
-/** The end of a wait that no fact about speakers ended: the workshop was closed. Empty while the person is awaited. */
-function overWithout(session: Session, { member }: RoutedTo): string {
-  const { over } = wordsOf(session.language).routing;
-  if (session.stage === 'closed' || session.endedBy) return over.wentOn;
-  return session.speakers.current?.member === member ? '' : over.wentOn;
+  return cardSaying(ask, [...textRows(ask), ...textRows(follows), ...choices(session, to)]);
 }
 
 function askOf(session: Session, to: RoutedTo): string {
@@ -64,37 +47,18 @@ function askOf(session: Session, to: RoutedTo): string {
   return routing.view.ask(who);
 }
 
-function endOf(session: Session, ending: SpeakerWaitEnd): string {
-  if (ending.type === 'FloorFreed') return freedBy(session, ending, memberName(session, ending.by.id));
-  return wordsOf(session.language).routing.over.wentOn;
-}
-
-/** Quotes what the person was asked. */
-function point(session: Session, to: RoutedTo): Row[] {
-  if (to.type !== 'person' || to.why !== 'named') return [];
-  const { view } = wordsOf(session.language).routing;
-  const asked = utteranceFor(session.speakers, to.member);
-  return asked ? textRows([view.asked(nameOf(session, asked)), quoted(asked.text)].join('\n')) : [];
-}
-
-function nameOf(session: Session, { by, name }: Utterance): string {
-  return session.members.some(({ id }) => id === by) ? shortName(name) : quietName(session, by);
-}
-
 function choices(session: Session, { type, member }: RoutedTo): Row[] {
   const { nobody, view } = wordsOf(session.language).routing;
   return buttons([button(session, 'floor_skip', type === 'nobody' ? nobody.goOn : view.pass, { member })]);
 }
 
 /** One line: who was skipped, or who let it go on. */
-export function queueChangeLine(session: Session, fact: FactOf<'FloorFreed'>): Card {
-  return paragraph(freedBy(session, fact, mention(fact.by.id)));
-}
-
-function freedBy(session: Session, { how, member = '' }: FactOf<'FloorFreed'>, by: string): string {
+export function queueChangeLine(session: Session, { how, by, member }: FactOf<'FloorFreed'>): Card {
   const { over } = wordsOf(session.language).routing;
-  if (how === 'skipped') return over.skipped(by, memberName(session, member));
-  return how === 'given' ? over.given(by) : over.resumed(by);
+  const who = mention(by.id);
+  return paragraph(
+    how === 'skipped' && member ? over.skipped(who, memberName(session, member)) : over.resumed(who),
+  );
 }
 
 /** Who was named to speak, whose turn it is first: `[TestPlanner ⏳] → @alice`. Empty when nobody was. */

@@ -3,7 +3,7 @@ import type { Person } from '../../base/people.js';
 import type { Owed } from '../../base/tasks.js';
 import { firstPerson, type Member, resolverFor } from '../../people/rules.js';
 import type { Session } from '../session.js';
-import type { RoutedTo, SkippedName, Speakers, Utterance } from './facts.js';
+import type { RoutedTo, SkippedName } from './facts.js';
 
 /**
  * What comes next. In seed 004 §8.1: `to` a turn is `send_to_ai`, a person `wait_for_human`, nobody `error_unresolved`; a turn or a
@@ -106,10 +106,30 @@ export function stillToSpeak<Id extends string>(order: readonly Id[], spoken: re
   return order.filter((member) => !spoken.includes(member));
 }
 
-/** What this member is asked about: the last words that named them, else the last words of all. */
-export function utteranceFor({ said }: Pick<Speakers, 'said'>, member: string): Utterance | undefined {
-  const spoken = said.filter(({ text }) => text.trim() !== '');
-  return spoken.findLast(({ names = [] }) => names.includes(member)) ?? spoken.at(-1);
+/** What a member has said last: a person in the thread, a role as it was named or in its turn; blank while they have said nothing. */
+export function lastWordsOf(
+  { remarks, replies, table }: Pick<Session, 'remarks' | 'replies' | 'table'>,
+  member: string,
+): string {
+  if (isRoleId(member)) {
+    const last = table.since.findLast((each) => 'role' in each && each.role === member);
+    return last?.what === 'word' ? last.text : last?.what === 'turn' ? last.turn.stance : '';
+  }
+  const said = [...remarks, ...replies].filter(({ by, text }) => by.id === member && text.trim() !== '');
+  return said.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1)?.text ?? '';
+}
+
+/** Who has spoken last at the table: a role, or a person by a remark. */
+export function lastSpeaker({ table }: Pick<Session, 'table'>): string | undefined {
+  return table.since
+    .flatMap((each) =>
+      each.what === 'word' || each.what === 'turn'
+        ? [each.role]
+        : each.what === 'remark'
+          ? [each.remark.by.id]
+          : [],
+    )
+    .at(-1);
 }
 
 /** Whether a named member speaks, is awaited, or waits in the queue. */

@@ -74,20 +74,7 @@ export type RoutingFact = z.infer<(typeof routingFacts)[number]>;
 /** Whoever is awaited, because they were named or are to say who is next, is passed over. */
 export type RoutingInput = { type: 'QueueSkipAsked'; by: Person; admin: boolean };
 
-/**
- * Something said since the queue began: the members in it read it. `by` is a member's id. `message` is the ts of the
- * Slack message, where a person wrote it.
- */
-export interface Utterance {
-  by: string;
-  name: string;
-  text: string;
-  message?: string;
-  /** Who was named with these words, by id. */
-  names?: string[];
-}
-
-/** Who was named to speak, outside the order of the round, and what was said since. */
+/** Who was named to speak, outside the order of the round. */
 export interface Speakers {
   /** Ids of the members who speak after the current one, in order. */
   queue: string[];
@@ -95,7 +82,6 @@ export interface Speakers {
   current?: RoutedTo & { since: string };
   /** How often a speaker was chosen so far; part of the name of each reply task. */
   step: number;
-  said: Utterance[];
   /** Turns of named members since the round began, or since a person named somebody. */
   extraTurns: number;
   /** Messages that named somebody, by ts. */
@@ -104,11 +90,4 @@ export interface Speakers {
   opinions: string[];
 }
 
-export const nobodyNamed: Speakers = {
-  queue: [],
-  step: 0,
-  said: [],
-  extraTurns: 0,
-  routedMessages: [],
-  opinions: [],
-};
+export const nobodyNamed: Speakers = { queue: [], step: 0, extraTurns: 0, routedMessages: [], opinions: [] };

@@ -4,7 +4,7 @@ import type { Person } from '../../base/people.js';
 import type { DeclineReason } from '../../people/facts.js';
 import { declined, isMember, membersAt } from '../../people/rules.js';
 import type { Fact, FactOf, InputOf, Session } from '../session.js';
-import { awaitedSpeaker, decideNext, extraTurnLimit } from './decision.js';
+import { awaitedSpeaker, decideNext, extraTurnLimit, lastSpeaker } from './decision.js';
 import type { RoutingInput } from './facts.js';
 
 export const routingRules: Rules<Session, Fact, RoutingInput> = { QueueSkipAsked: skipCurrent };
@@ -48,9 +48,9 @@ export interface Spoke {
 /** Who speaks next, as a fact. Roles that have named one another for long are not heard on that any more. */
 export function routeOn(session: Session, spoke: Spoke): FactOf<'Routed'> {
   const { at, by, marks = [], message, text } = spoke;
-  const { queue, current, said, extraTurns } = session.speakers;
+  const { queue, current, extraTurns } = session.speakers;
   const isHeard = !isRoleId(by) || extraTurns < extraTurnLimit;
-  const answering = (spoke.says ?? text !== undefined) ? by : (said.at(-1)?.by ?? by);
+  const answering = (spoke.says ?? text !== undefined) ? by : (lastSpeaker(session) ?? by);
   const members = membersAt(session);
   const { since: _, ...now } = current ?? { since: '' };
   return {

@@ -1,14 +1,7 @@
 import type { Fact, FactOf, Session } from '../session.js';
 import type { RoutingFact } from './facts.js';
-import { coachSays, type LiveCard, roleSays, standingAs, type ThreadEntries } from '../../base/thread.js';
-import {
-  awaitedSpeakerCard,
-  isAsking,
-  queueChangeLine,
-  roleReplied,
-  skippedNote,
-  type SpeakerWaitEnd,
-} from './cards.js';
+import { coachSays, type LiveCard, roleSays, type ThreadEntries } from '../../base/thread.js';
+import { awaitedSpeakerCard, isAsking, queueChangeLine, roleReplied, skippedNote } from './cards.js';
 
 /** What the facts about speakers show. The queue itself is shown on the board and on the floor card. */
 export const routingThread: ThreadEntries<Session, Fact, Exclude<RoutingFact, { type: 'CoachSpoke' }>> = {
@@ -17,18 +10,15 @@ export const routingThread: ThreadEntries<Session, Fact, Exclude<RoutingFact, { 
   // Somebody asked for this reply, so it is shown as early as a card, in its order among them.
   RoleReplied: (fact, { seq, after }) =>
     roleSays(fact.role, `reply:${fact.role}:${seq}`, roleReplied(after, fact), 'card'),
-  // None where the floor card says it already, and none for an opinion, which stands in the thread.
-  FloorFreed(fact, { seq, after, stood }) {
-    const wait = standingAs(awaitedSpeakerCards, stood).at(-1);
-    const isSaid = fact.how === 'given' || (wait !== undefined && !wait.ending);
-    return isSaid ? [] : coachSays(`floor:${seq}`, 'card', queueChangeLine(after, fact));
-  },
+  // None for an opinion, which stands in the thread.
+  FloorFreed: (fact, { seq, after }) =>
+    fact.how === 'given' ? [] : coachSays(`floor:${seq}`, 'card', queueChangeLine(after, fact)),
 };
 
-/** A person is awaited since `began`; `ending` is the fact that ended the wait. */
+/** `routed`: who is awaited, and since when. */
 interface SpeakerWait {
-  began: FactOf<'Routed'>;
-  ending?: SpeakerWaitEnd;
+  routed: FactOf<'Routed'>;
+  isOver: boolean;
 }
 
 /**
@@ -38,12 +28,11 @@ interface SpeakerWait {
 export const awaitedSpeakerCards: LiveCard<SpeakerWait, Session, Fact> = {
   brings: ({ fact, seq, before, after }) =>
     fact.type === 'Routed' && isAsking(fact.to) && before.speakers.step !== after.speakers.step
-      ? [{ part: `floor:${seq}`, own: { began: fact } }]
+      ? [{ part: `floor:${seq}`, own: { routed: fact, isOver: false } }]
       : [],
-  follows(wait, { fact, before, after }) {
-    if (wait.ending || (fact.type !== 'Routed' && fact.type !== 'FloorFreed')) return wait;
+  follows(wait, { before, after }) {
     const goesOn = after.speakers.current && before.speakers.step === after.speakers.step;
-    return goesOn ? wait : { ...wait, ending: fact };
+    return wait.isOver || goesOn ? wait : { ...wait, isOver: true };
   },
-  reads: (session, { began, ending }) => awaitedSpeakerCard(session, began, ending),
+  reads: (session, { routed, isOver }) => awaitedSpeakerCard(session, routed, isOver),
 };

@@ -19,7 +19,6 @@ import { questionName } from '../../base/question.js';
 import { quietName, shortName } from '../../people/shown.js';
 import type { BoardLine } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
-import { breachWords } from '../../course/rounds/cards.js';
 import { cardPart, latestVersion, nextVersion } from '../../plan/standing.js';
 import type { Concern, FactOf, Session } from '../session.js';
 import { wishLine } from '../versions/plan-parts.js';
@@ -130,7 +129,7 @@ export function settling(session: Session, each: Concern): Row[] {
 
 export function concernLine(session: Session, each: Concern): string {
   const { by, text, version, question, found, says } = each;
-  const { approval, common } = wordsOf(session.language);
+  const { approval } = wordsOf(session.language);
   const { concern } = approval;
   if (found) {
     const plan = session.versions.find(({ number }) => number === version)?.plan;
@@ -145,8 +144,7 @@ export function concernLine(session: Session, each: Concern): string {
       short(text),
       short(wasSaid(session, each)),
     );
-  const broken = breachWords(session, text);
-  return common.sentences([concern[says === 'no' ? 'no' : 'line'](mention(by.id), short(text)), broken]);
+  return concern[says === 'no' ? 'no' : 'line'](mention(by.id), short(text));
 }
 
 /** What the version rests on in the place of an answer that came late; blank where that is none. */

@@ -14,7 +14,6 @@ import { sayBeside, sayYes, yieldNo } from '../../deciding/approval/voices.js';
 import { hasWordToTakeBack, reopen, takeBackVoice } from '../../deciding/approval/withdrawing.js';
 import { askToEnd } from '../../deciding/ending.js';
 import { showHandOff } from '../../leaving/handoff.js';
-import { startPlanning } from '../../opening/rules.js';
 import { declined, mayApprove } from '../../people/rules.js';
 import { latestVersion } from '../../plan/standing.js';
 import { pause, resume } from '../../running/failures.js';
@@ -27,7 +26,6 @@ import {
   namesOwnNo,
   onlyNods,
   plainMeaning,
-  saysStart,
   yields,
 } from './plain-words.js';
 
@@ -74,8 +72,6 @@ const acts: Partial<Record<Effect, Act>> = {
     const isOver = noesOf(session, said.by).length > 0 && !namesApproval(said.text);
     return isOver ? yieldNo(session, aboutSeen(said), evolve) : approve(session, said, evolve);
   },
-  start: (session, { at, by }) =>
-    factsOf(startPlanning(session, { type: 'PlanConfirmed', at, by, admin: false })),
   voice: (session, said) => factsOf(sayBeside(session, aboutSeen(said), 'like', 'reply')),
   wish: onceTakenUp((session, said, evolve) => changesFrom(session, aboutNewest(session, said), evolve)),
   wait: (session, said) =>
@@ -156,7 +152,6 @@ export function meaningByRule(session: Session, situation: Situation, said: Read
   const text = withoutFiles(said.text);
   if (askedWhy(text) !== undefined) return 'question';
   const means = plainMeaning(text, said.seen);
-  if (situation === 'unstarted') return saysStart(text) ? 'approve' : means;
   if (means === undefined) return undefined;
   const approves = means === 'approve' && namesApproval(text);
   // Ben was asked for his view: his "yes" is that view.

@@ -1,7 +1,6 @@
 import { concerns, wasSeen } from '../../asking/answers/giving.js';
 import { type Meaning, meanings } from '../../base/meaning.js';
 import type { Person } from '../../base/people.js';
-import { waitsForStart } from '../../opening/rules.js';
 import { latestVersion } from '../../plan/standing.js';
 import { openPauses } from '../../running/budget.js';
 import type { Session } from '../session.js';
@@ -12,8 +11,6 @@ export const situations = [
   'question',
   /** The roles speak, or it stands still. */
   'working',
-  /** What it takes is shown, and its requester has not started it yet. */
-  'unstarted',
   'plan',
   'draft',
   /** The next version is being made. */
@@ -39,8 +36,6 @@ export type Effect =
   | 'reopen'
   | 'showStatus'
   | 'approve'
-  /** It is to be planned. */
-  | 'start'
   | 'voice'
   /** They have not made up their mind; of an approved plan: it is not to be built yet. */
   | 'wait'
@@ -108,8 +103,6 @@ const onPlan = {
 export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Effect } } = {
   question: { ...atWork, later: 'putOff', leave: 'leave', refuse: 'record', unclear: 'ask' },
   working: atWork,
-  // Rules alone read what is said: nothing is paid before the start.
-  unstarted: { ...atWork, approve: 'start', resume: 'start', refuse: 'askHowToEnd', question: 'remark' },
   plan: onPlan,
   draft: {
     ...onPlan,
@@ -181,7 +174,6 @@ export function situationOf(session: Session, by: Person, seen: number | undefin
   if (stage === 'decision')
     return seen === undefined ? 'working' : (latestVersion(session)?.artifact ?? 'working');
   if (isHalted(session)) return 'working';
-  if (waitsForStart(session)) return 'unstarted';
   return session.versions.length > 0 ? 'remaking' : 'working';
 }
 

@@ -1,4 +1,3 @@
-import { withoutEnd } from '../../../text/amounts.js';
 import { lexicon, longestMatch, marks, meaningOf } from '../../../text/lexicon/index.js';
 import { withoutFiles } from '../../asking/answers/giving.js';
 import type { PlainMeaning, PlainOrder } from '../../../text/lexicon/lexicon.js';
@@ -143,12 +142,6 @@ const idle: ReadonlySet<Said> = new Set(['talk', 'like', 'approve', 'status', 'l
 export function saysNothing(text: string): boolean {
   const means = plainMeaning(text);
   return onlySigns(text) !== undefined || (means !== undefined && idle.has(means));
-}
-
-/** Whether a message says nothing but that it is to begin. */
-export function saysStart(text: string): boolean {
-  const words = withoutEnd(asRead(text).trim(), /[\s.!~。！～]/u);
-  return lexicon.some(({ reply }) => reply.starts.has(words));
 }
 
 /** "Yes", "ok": it may only say that what was said before was heard. */
