@@ -54,8 +54,6 @@ export const limits = {
   membersPerPage: 500,
   /** Slack waits so long for an acknowledgement, in milliseconds, and a trigger opens a form for as long. */
   acknowledgedMs: 3_000,
-  /** How far the time of a signed request may be off, in seconds. */
-  signatureSeconds: 5 * 60,
   /** One post a second in a channel, in milliseconds. More are refused after a while. */
   postEveryMs: 1_000,
   /** One edit of the same message in so many milliseconds. */
