@@ -42,7 +42,7 @@ export const limits = {
   homeBlocks: 100,
   /** What people may type into one field of a form. */
   textInput: 3_000,
-  /** A message without blocks, or an edit: Slack cuts from 4,000 on. */
+  /** The text of an edit: Slack cuts from 4,000 on. A message may have ten times as much. */
   textOnly: 3_900,
   /** The sentence beside blocks, which is cut at the same length; less, since names are put in front of it. */
   sentence: 3_800,

@@ -83,7 +83,10 @@ describe('a body', () => {
     const port = await openDoor();
     const around = JSON.stringify({ text: '' }).length;
     const fits = JSON.stringify({ text: 'x'.repeat(megabyte - around) });
-    const chunked = await dial(port, head({ ...forged(), 'transfer-encoding': 'chunked', connection: 'close' }));
+    const chunked = await dial(
+      port,
+      head({ ...forged(), 'transfer-encoding': 'chunked', connection: 'close' }),
+    );
     chunked.write(`${(megabyte + 1).toString(16)}\r\n${'x'.repeat(megabyte + 1)}\r\n`);
 
     expect(await statusOf(chunked)).toBe(413);

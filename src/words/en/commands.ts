@@ -94,7 +94,7 @@ export const commands = {
         'I got stuck twice on what was written here while I was away. If something was meant for me, please write it again.',
     },
     noPost: (channel: string, invite: string) =>
-      `Your workshop in ${channel} is held up: I may not post there, or the channel is archived. Type \`${invite}\` in that channel, or have it restored, and it goes on. Nothing is lost.`,
+      `Your workshop in ${channel} is held up: I may not post there, the channel is archived, or the app lacks a permission, which its log names. Type \`${invite}\` in that channel, have it restored, or install the app again, and it goes on. Nothing is lost.`,
     noFiles:
       'The files could not be attached: Slack refuses them. Where the app lacks the permission `files:write`, an administrator can grant it and install the app again.',
   },
