@@ -57,7 +57,7 @@ export const commands = {
       '`/plan mine` shows what waits for you, and your workshops',
       '`/plan find <words>` finds what was decided here. So does mentioning me with “what did we decide about …”',
       '`/plan settings` sets who answers and approves in this channel, and the house rules that every plan in it has to keep',
-      '`/plan cancel <id>` cancels a workshop, `/plan example` plays a recorded one, `/plan help` shows this',
+      '`/plan example` plays a recorded one, `/plan help` shows this',
       '*In a workshop’s thread* your message answers the open question. Otherwise the next speakers read it, and the files that you drop. `(aside) …` is not read',
       'Say “status”, “pause”, “resume”, “stop” or “why R3?” there. `[NEXT: SystemDesigner]` asks a role or a person to speak next',
       'Mention me with “queue”, “quiet” or “remind”',
@@ -68,13 +68,6 @@ export const commands = {
   unknownId: (id: string) => `I find no workshop ${id} that you can see. \`/plan mine\` shows yours.`,
   noneYet: 'There is no workshop in this channel yet. Open one with `/plan` and your brief.',
   slackSlow: 'Slack can’t tell me at the moment whether you may see this. Please try again in a minute.',
-  cancel: {
-    done: (title: string) => `Cancelled: ${title}. Files that were issued stay in the thread.`,
-    already: (title: string) => `${title} is already cancelled.`,
-    finished: (title: string) => `${title} is finished, so there is nothing to cancel.`,
-    notYours: (title: string, person: string) =>
-      `${title} belongs to ${person}. Only ${person} or an administrator of this workspace can cancel it.`,
-  },
   click: {
     over: 'This has been settled in the meantime.',
     stale: 'I no longer know the workshop of this button. `/plan mine` shows yours.',
