@@ -3,12 +3,14 @@ import type { Clock } from '../contracts/process.js';
 import type { SettingsTable } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
 import type { OpenedCode } from '../workshop/setting/facts.js';
+import type { PersonInput } from '../workshop/inputs.js';
+import type { Person } from '../workshop/base/people.js';
 import { wordsOf } from '../words/words.js';
 import { inTime } from './limits.js';
 import type { CheckedSetting, Workshops } from './needs.js';
 
-/** The name of what administrators settle about code. */
-const setting = 'repository';
+/** The names of what administrators settle about code. */
+const names = { repository: 'repository', others: 'codeOthers' } as const;
 /** How long Slack waits for a form at most, less what else has to be done, in milliseconds. */
 const checkMs = 2_000;
 /** How long an opening waits for its repository, in milliseconds. */
@@ -34,36 +36,65 @@ export function createCodeHere(means: {
 }): CodeHere {
   const { code, channels, workshops, clock } = means;
 
-  async function problem(path: string, language: Language): Promise<string | undefined> {
-    const { problems, setting: words } = wordsOf(language).code;
-    const found = await inTime(code.find(path), checkMs, clock);
-    if (!found) return words.problem(problems.unreadable);
-    return 'problem' in found ? words.problem(problems[found.problem]) : undefined;
+  async function tellOpen(channel: string, input: PersonInput): Promise<void> {
+    const open = (await workshops.list({ channel }, mostTold)).filter(({ status }) => status !== 'completed');
+    for (const { id } of open) await workshops.arrive(id, input, undefined);
   }
+
+  /** Workshops that wait for it go on with the code. */
+  const tell = (channel: string, by: Person) =>
+    tellOpen(channel, { type: 'CodeConfirmAsked', by, admin: true });
+
+  async function problem(path: string, language: Language): Promise<string | undefined> {
+    const { problems, setting } = wordsOf(language).code;
+    const found = await inTime(code.find(path), checkMs, clock);
+    if (!found) return setting.problem(problems.unreadable);
+    return 'problem' in found ? setting.problem(problems[found.problem]) : undefined;
+  }
+
+  const worded = (setting: 'repository' | 'others') => ({
+    en: wordsOf('en').code.setting[setting],
+    zh: wordsOf('zh').code.setting[setting],
+  });
 
   return {
     settings: [
       {
-        name: setting,
-        words: { en: wordsOf('en').code.setting.repository, zh: wordsOf('zh').code.setting.repository },
+        name: names.repository,
+        words: worded('repository'),
         takes: () => ({ kind: 'text', placeholder: 'shop/backend', longest: longestPath, line: true }),
         problem,
       },
+      {
+        name: names.others,
+        words: worded('others'),
+        takes: (language) => ({
+          kind: 'choice',
+          options: (['held', 'confirmed'] as const).map((value) => ({
+            text: wordsOf(language).code.setting.others[value],
+            value,
+          })),
+        }),
+        async saved(channel, value, by) {
+          if (value === 'confirmed') await tell(channel, by);
+        },
+      },
     ],
     async of(channel, isOurs) {
-      const { [setting]: repository = '' } = await channels.settings(channel);
+      const set = await channels.settings(channel);
+      const repository = set[names.repository] ?? '';
       if (repository === '') return undefined;
       const found = (await inTime(code.find(repository), findMs, clock)) ?? {
         problem: 'unreadable' as const,
       };
       const name = repository.split('/').findLast((part) => part !== '') ?? repository;
       if ('problem' in found) return { repository, name, problem: found.problem };
-      return { repository, name: found.name, commit: found.commit, ...(!isOurs && { waits: true as const }) };
+      const waits = !isOurs && set[names.others] !== 'confirmed';
+      return { repository, name: found.name, commit: found.commit, ...(waits && { waits: true as const }) };
     },
     async exposed(channel) {
-      const lines = await workshops.list({ channel }, mostTold);
-      for (const { id, status } of lines)
-        if (status !== 'completed') await workshops.arrive(id, { type: 'CodeExposed' }, undefined);
+      const set = await channels.settings(channel);
+      if (set[names.others] !== 'confirmed') await tellOpen(channel, { type: 'CodeExposed' });
     },
   };
 }

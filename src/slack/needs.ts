@@ -24,6 +24,8 @@ export interface CheckedSetting extends AdminSetting {
   /** It is settled for workshops that are opened from then on; until somebody has, this holds. */
   usual?: string;
   problem?(value: string, language: Language): Promise<string | undefined>;
+  /** It was saved, and all who are in the channel are told by whom. */
+  saved?(channel: string, value: string, by: Person): Promise<void>;
 }
 
 /** What a channel has settled on hand-offs, read from its settings. */

@@ -53,6 +53,16 @@ describe('an answer in one’s own words', () => {
     await eventually(async () => expect(await room.views(tom)).toEqual([]));
   });
 
+  test('opens once by a double click, and for somebody else as well', async () => {
+    const card = await cardIn(room, board, { answer_other: { question: 1 } });
+    await press(room, card, 'answer_other');
+    await press(room, card, 'answer_other');
+    await press(room, card, 'answer_other', tom);
+    await eventually(async () => expect(await room.views(tom)).toHaveLength(1));
+
+    expect(await room.views()).toHaveLength(1);
+  });
+
   test('carries ids only', async () => {
     const { view } = await opens('answer_other', { question: 1 });
 

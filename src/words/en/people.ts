@@ -58,7 +58,7 @@ export const code = {
   read: (name: string, commit: string) => `The roles read the code of *${name}* at commit \`${commit}\`.`,
   confirmed: (admin: string) => `${admin} has confirmed that.`,
   waits: (name: string) =>
-    `The code of *${name}* is not read for now, since not only colleagues may be reading along. An administrator of this workspace can allow it for this workshop on the first message here.`,
+    `The code of *${name}* is not read for now, since not only colleagues may be reading along. An administrator of this workspace can allow it for this workshop on the first message here, and for the channel by \`/plan settings\`.`,
   confirm: 'Let the Roles Read the Code',
   problem: (name: string, why: string) =>
     `The code of *${name}* is not read: ${why}. Paths in the plan are proposals.`,
@@ -76,6 +76,12 @@ export const code = {
     repository: {
       label: 'Code that plans are about',
       hint: 'A Git repository, as a path below the folder that the operator opened for it, such as shop/backend. The roles read it as it is when a workshop is opened.',
+    },
+    others: {
+      label: 'When others read along',
+      hint: 'With guests or people from another organisation in the channel, no code is sent to a model or shown until you confirm it here for the channel, or in a workshop.',
+      held: 'No code is read',
+      confirmed: 'Code is read',
     },
     problem: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`,
   },

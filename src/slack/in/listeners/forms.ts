@@ -6,7 +6,7 @@ import { objectOf, textOf } from '../../limits.js';
 import { recipientIn } from '../../transport/inbox/claims.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer, typedIn } from '../answer.js';
-import { chosenIn } from '../clicks/press.js';
+import { chosenIn, createDoubleClicks } from '../clicks/press.js';
 import { allAnswers } from '../forms/answers-form.js';
 import { handOff } from '../forms/hand-off-form.js';
 import { giveBack, openWindow, type ThreadForm, type Window } from '../forms/open-form.js';
@@ -36,8 +36,10 @@ export function listenToWindows(app: App, slack: SlackContext): void {
 
 /** A button that opens a window. Its trigger is good for three seconds, so nothing is asked of Slack before. */
 function listenToOpener(app: App, slack: SlackContext, id: ActionId, window: Window | ThreadForm): void {
-  app.action<BlockAction>(id, async ({ ack, body, context }) => {
+  const isSecond = createDoubleClicks();
+  app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
     await ack();
+    if (isSecond(body.user.id, action)) return;
     const { who, session, about } = passOf(context);
     const tell = (line: Card) => slack.tell(recipientIn(objectOf(body)), line);
     if (!session) return tell(answer(wordsOf(who.language).commands.click.stale));

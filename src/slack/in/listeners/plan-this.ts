@@ -4,17 +4,21 @@ import { objectOf, textOf } from '../../limits.js';
 import { inviteOf } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer, respondOrTell } from '../answer.js';
+import { createDoubleClicks } from '../clicks/press.js';
 import { isDirect, maySpeak } from '../commands/opening.js';
 import { passOf } from '../pass.js';
 import { planThread } from '../talk/plan-this.js';
 
 /** *Plan This* in the menu of a message opens a workshop, where the bot is. */
 export function listenToPlanThis(app: App, slack: SlackContext): void {
+  const isSecond = createDoubleClicks();
   app.shortcut<MessageShortcut>(
     { callback_id: 'plan_this', type: 'message_action' },
     async ({ ack, shortcut, context, respond }) => {
       await ack();
-      const { channel, user, message_ts: chosen } = shortcut;
+      const { channel, user, message_ts: chosen, action_ts } = shortcut;
+      const name = `${channel.id} ${chosen}`;
+      if (isSecond(user.id, { action_id: shortcut.callback_id, value: name, action_ts })) return;
       const delivery = deliveryOf(context);
       const thread = textOf(objectOf(shortcut.message).thread_ts);
       const { who, channel: here } = passOf(context);

@@ -64,6 +64,7 @@ export function listenToSettings(app: App, slack: SlackContext): void {
         rules: typed ? await saveRules(slack, channel, typed, by) : [],
       };
     });
+    for (const { setting, value } of changed) await setting.saved?.(channel, value, by);
     const card = changedCard(language, user, changed, rules);
     const isNew = changed.length + rules.length > 0;
     if (isNew) slack.log.info({ channel, user, ...values, rules }, 'the settings of a channel were changed');
