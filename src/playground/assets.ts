@@ -10,12 +10,11 @@ const types: Record<string, string> = {
   ...{ '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8' },
 };
 
-/** The modules of packages that the page may load: nothing else of node_modules is served. */
-const libraries: Record<string, { package: string; file: string }> = {
-  '/lib/preact/preact.mjs': { package: 'preact', file: 'dist/preact.mjs' },
-  '/lib/preact/hooks.mjs': { package: 'preact', file: 'hooks/dist/hooks.mjs' },
-  '/lib/preact/jsx-runtime.mjs': { package: 'preact', file: 'jsx-runtime/dist/jsxRuntime.mjs' },
-  '/lib/marked/marked.js': { package: 'marked', file: 'lib/marked.esm.js' },
+/** The modules that the page may load, by their files in preact: nothing else of node_modules is served. */
+const libraries: Record<string, string> = {
+  '/lib/preact/preact.mjs': 'dist/preact.mjs',
+  '/lib/preact/hooks.mjs': 'hooks/dist/hooks.mjs',
+  '/lib/preact/jsx-runtime.mjs': 'jsx-runtime/dist/jsxRuntime.mjs',
 };
 
 const here = import.meta.url;
@@ -41,16 +40,16 @@ export async function readAsset(path: string): Promise<Answer> {
 
 function locate(path: string): string | null {
   const library = Object.hasOwn(libraries, path) ? libraries[path] : undefined;
-  if (library !== undefined) return join(packageFolder(library.package), library.file);
+  if (library !== undefined) return join(preactFolder(), library);
   if (!path.startsWith('/page/')) return null;
   const file = normalize(join(pageFolder, path.slice('/page/'.length)));
   return file.startsWith(normalize(pageFolder + sep)) && !file.includes('\0') ? file : null;
 }
 
-/** Where a package lies, whatever its exports leave visible. */
-function packageFolder(name: string): string {
-  const inside = `${sep}node_modules${sep}${name}${sep}`;
-  const entry = createRequire(here).resolve(name);
+/** Where the package lies, whatever its exports leave visible. */
+function preactFolder(): string {
+  const inside = `${sep}node_modules${sep}preact${sep}`;
+  const entry = createRequire(here).resolve('preact');
   return entry.slice(0, entry.lastIndexOf(inside) + inside.length);
 }
 

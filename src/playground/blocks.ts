@@ -84,46 +84,24 @@ const views = {
 /** What is wrong with the blocks of a message or a view, in Slack's manner; empty when nothing is. */
 export function checkBlocks(blocks: unknown, surface: keyof typeof surfaces): string[] {
   const read = surfaces[surface].safeParse(blocks);
-  if (!read.success) return read.error.issues.flatMap((issue) => explain(issue, blocks, '/blocks'));
+  if (!read.success) return read.error.issues.map((issue) => told(issue, '/blocks'));
   return [...findRepeats(blocks as Block[]), ...findFalseBeginnings(blocks as Block[])];
 }
 
 /** What is wrong with a view, in Slack's manner; empty when nothing is. */
 export function checkView(view: unknown, type: keyof typeof views = 'modal'): string[] {
   const read = views[type].safeParse(view);
-  if (!read.success) return read.error.issues.flatMap((issue) => explain(issue, view));
+  if (!read.success) return read.error.issues.map((issue) => told(issue));
   const { blocks, submit } = view as { blocks: ({ type?: unknown } | null)[]; submit?: unknown };
   const needed = 'missing required field: submit, needed with an input block [json-pointer:/submit]';
   const isStuck = type === 'modal' && submit === undefined && blocks.some((block) => block?.type === 'input');
   return [...checkBlocks(blocks, 'view'), ...(isStuck ? [`[ERROR] ${needed}`] : [])];
 }
 
-/** Turns what the schema found into Slack's words, with a pointer to the place. */
-function explain(issue: z.core.$ZodIssue, root: unknown, at = ''): string[] {
-  const say = (what: string) => [`[ERROR] ${what} [json-pointer:${[at, ...issue.path].join('/')}]`];
-  let found = root;
-  for (const key of issue.path) found = (found as Record<PropertyKey, unknown> | undefined)?.[key];
-  if (found === undefined && (issue.code === 'invalid_union' || issue.code === 'invalid_type'))
-    return say(`missing required field: ${String(issue.path.at(-1))}`);
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return issue.keys.flatMap((key) => say(`invalid additional property: ${key}`));
-    case 'too_big':
-      if (issue.origin === 'array') return say(`no more than ${issue.maximum} items allowed`);
-      return say(`must be less than ${Number(issue.maximum) + 1}${unitOf(issue.origin)}`);
-    case 'too_small':
-      if (issue.origin === 'array') return say(`no less than ${issue.minimum} items allowed`);
-      return say(`must be more than ${Number(issue.minimum) - 1}${unitOf(issue.origin)}`);
-    case 'invalid_union':
-      return say(`unsupported type: ${JSON.stringify(found)}`);
-    case 'invalid_type':
-      return say(`must provide a ${issue.expected}`);
-    default:
-      return say(issue.message);
-  }
+/** What the schema found, with a pointer to the place. */
+function told({ message, path }: z.core.$ZodIssue, at = ''): string {
+  return `[ERROR] ${message} [json-pointer:${[at, ...path].join('/')}]`;
 }
-
-const unitOf = (origin: string) => (origin === 'string' ? ' characters' : '');
 
 /** block_id must be unique in a message or view, action_id within its block. */
 function findRepeats(blocks: Block[]): string[] {

@@ -21,9 +21,10 @@ const mimetypes: Record<string, string> = {
   ...{ pdf: 'application/pdf', zip: 'application/zip' },
 };
 
-/** What a browser may show in place; anything else is saved. Nothing that could run as a page is shown as what it is. */
+/** What a browser may show; anything else is saved. A page is shown as one in which nothing runs and nothing is fetched. */
 const shown = /^(text\/|image\/(png|jpeg|gif|webp|svg\+xml)$|application\/json$)/;
-const asText = /^(text\/|image\/svg)/;
+const asText = /^(text\/(?!html)|image\/svg)/;
+const nothingRuns = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 const extensionOf = (name: string) => extname(`_${name}`).slice(1).toLowerCase();
 
@@ -85,7 +86,7 @@ export function readStored(workspace: Workspace, id: string | undefined, url: UR
   const headers = {
     'content-type': inline ? type : 'application/octet-stream',
     'content-disposition': `${inline ? 'inline' : 'attachment'}; ${names}`,
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': nothingRuns,
   };
   return { status: 200, headers, body };
 }

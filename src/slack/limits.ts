@@ -42,7 +42,7 @@ export const limits = {
   homeBlocks: 100,
   /** What people may type into one field of a form. */
   textInput: 3_000,
-  /** A message without blocks, or an edit: Slack cuts from 4,000 on. */
+  /** The text of an edit: Slack cuts from 4,000 on. A message may have ten times as much. */
   textOnly: 3_900,
   /** The sentence beside blocks, which is cut at the same length; less, since names are put in front of it. */
   sentence: 3_800,
@@ -54,8 +54,6 @@ export const limits = {
   membersPerPage: 500,
   /** Slack waits so long for an acknowledgement, in milliseconds, and a trigger opens a form for as long. */
   acknowledgedMs: 3_000,
-  /** How far the time of a signed request may be off, in seconds. */
-  signatureSeconds: 5 * 60,
   /** One post a second in a channel, in milliseconds. More are refused after a while. */
   postEveryMs: 1_000,
   /** One edit of the same message in so many milliseconds. */

@@ -10,7 +10,7 @@ import type { VersionFile } from '../workshop/plan/facts.js';
 import type { BeginningGiven } from '../workshop/opening/earlier/facts.js';
 import type { OpenedCode } from '../workshop/setting/facts.js';
 import type { PersonInput } from '../workshop/inputs.js';
-import type { Depth, PlayedRecording, SettingsSet } from '../workshop/base/session.js';
+import type { PlayedRecording, SettingsSet } from '../workshop/base/session.js';
 import type { SeenBy } from '../workshop/setting/session.js';
 import type { Person } from '../workshop/base/people.js';
 import type { Session } from '../workshop/session.js';
@@ -65,7 +65,6 @@ export interface Workshops {
       brief: string;
       language: Language;
       invited?: { person: Person; speaksFor: string }[];
-      depth?: Depth;
       settings?: SettingsSet;
       seenBy?: SeenBy;
       code?: OpenedCode;

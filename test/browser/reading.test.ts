@@ -154,7 +154,7 @@ describe('reading', () => {
     }
   });
 
-  it('shows the whole name of a file on a phone, in its message and opened', async () => {
+  it('shows the whole name of a file on a phone', async () => {
     const page = await house.open({ viewport: { width: 390, height: 844 } });
     await page
       .locator('.pane-channel input[type=file]')
@@ -166,11 +166,5 @@ describe('reading', () => {
     await page.locator('.pane-channel').getByRole('button', { name: 'Send' }).click();
     const cut = (name: Locator) => name.evaluate((box) => box.scrollWidth > box.clientWidth);
     expect(await cut(page.locator('.file-card strong').last())).toBe(false);
-    await page.locator('.file-open').last().click();
-    const name = page.locator('.dialog-viewer .title');
-    await name.waitFor();
-    expect(await cut(name)).toBe(false);
-    const width = await name.evaluate((box) => box.getBoundingClientRect().width);
-    expect(width).toBeGreaterThan(250);
   });
 });

@@ -78,9 +78,9 @@ test('a brief typed in English opens its thread and becomes a plan that is appro
     .last()
     .waitFor();
   expect(await approve.count()).toBe(0);
+  const opening = page.waitForEvent('popup');
   await page.locator('.file-card', { hasText: 'planning_report.md' }).last().click();
-  await page
-    .frameLocator('.dialog-viewer iframe')
+  await (await opening)
     .getByText(/leave request/i)
     .first()
     .waitFor();

@@ -8,8 +8,8 @@ import type { SlackCall } from './witness.js';
 /** How long a call may have been on its way when its process was killed or stood still, in milliseconds. */
 const aroundMs = 2_000;
 
-/** A post by what makes it one: its workshop, its part, and its piece where it is long. */
-const nameOf = ({ mark }: SlackCall) => (mark ? `${mark.session} ${mark.part} ${mark.piece}` : '');
+/** A post by what makes it one: its workshop and its part. */
+const nameOf = ({ mark }: SlackCall) => (mark ? `${mark.session} ${mark.part}` : '');
 
 export interface Twice {
   name: string;
@@ -95,8 +95,7 @@ function inOrder(id: string, line: string, posts: readonly SlackCall[]): Finding
   return sorted.flatMap(({ mark }, index) => {
     const before = sorted[index - 1]?.mark;
     if (!before || !mark) return [];
-    const isAfter = before.row < mark.row || (before.row === mark.row && before.piece <= mark.piece);
-    return isAfter
+    return before.row <= mark.row
       ? []
       : [`${id}: of its ${line} ${mark.part} (${mark.row}) stands below ${before.part} (${before.row})`];
   });

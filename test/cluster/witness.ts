@@ -27,7 +27,6 @@ export interface Mark {
   part: string;
   row: number;
   revision: number;
-  piece: number;
 }
 
 /** What is worth to be kept: calls that change what people see. */

@@ -429,8 +429,6 @@ export const elsewhere: Record<string, string> = {
   'prompts/changes.ts': 'reads the first signs of an id and of the name of a field',
   'workshop/course/rounds/agreed.ts': 'looks for ids, a few letters and digits each',
   'workshop/asking/assumed.ts': 'reads the last sign of a text',
-  'slack/transport/doors/socket-door.ts': 'reads the kind of a frame, with an expression that is proved',
-  'slack/transport/doors/http-door.ts': 'reads two headers, with expressions that are bounded',
   'slack/in/listeners/': 'reads ids of ours and whether there is a letter, with expressions that are proved',
   'slack/in/messages/threads.ts': 'reads names of posts of ours',
   'slack/transport/web-api/calling.ts': 'reads the host and the path of an address',

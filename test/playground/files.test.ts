@@ -85,7 +85,7 @@ test('a person shares a file, which the app hears of as file_share', async () =>
   expect(messages).toMatchObject([{ subtype: 'file_share', user: maya, files: [{ name: 'brief 需求.md' }] }]);
 });
 
-test('a file opens in the page as text, and nothing in it can run', async () => {
+test('a file opens as text or as a page, and nothing in it can run', async () => {
   const playground = await openPlayground();
   const open = async (name: string, content: string) => {
     const { id } = await upload(playground, { [name]: content });
@@ -93,9 +93,9 @@ test('a file opens in the page as text, and nothing in it can run', async () => 
     return { ...Object.fromEntries(response.headers), body: await response.text() } as Record<string, string>;
   };
   const page = await open('page.html', '<script>alert(1)</script>');
-  expect(page['content-type']).toBe('text/plain; charset=utf-8');
+  expect(page['content-type']).toBe('text/html');
   expect(page['x-content-type-options']).toBe('nosniff');
-  expect(page['content-security-policy']).toContain('sandbox');
+  expect(page['content-security-policy']).toMatch(/^sandbox; default-src 'none';/);
   expect((await open('drawing.svg', '<svg/>'))['content-type']).toBe('text/plain; charset=utf-8');
   expect((await open('tool.exe', 'MZ'))['content-disposition']).toContain('attachment');
 });

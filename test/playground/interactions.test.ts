@@ -339,6 +339,8 @@ test('a view with something wrong in it is refused with a list', async () => {
   const view = { ...modal, title: text('x'.repeat(25)) };
   expect(await refusalOf(client.views.open({ trigger_id: 'x', view }))).toMatchObject({
     error: 'invalid_arguments',
-    response_metadata: { messages: ['[ERROR] must be less than 25 characters [json-pointer:/title/text]'] },
+    response_metadata: {
+      messages: ['[ERROR] Too big: expected string to have <=24 characters [json-pointer:/title/text]'],
+    },
   });
 });

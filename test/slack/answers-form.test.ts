@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { checkView } from '../../src/playground/blocks.js';
 import { modalOf, submittedIn } from '../../src/slack/blocks/form.js';
 import { answersForm, openFor, readAnswers } from '../../src/slack/in/forms/answers-form.js';
-import { briefForm, readBriefForm } from '../../src/slack/in/forms/brief-form.js';
 import { ann, ben, early, question } from '../workshop/early.js';
 
 function asked() {
@@ -90,24 +89,5 @@ describe('the form with all open questions', () => {
       via: 'form',
     });
     expect(openFor(table.session(), ann.id, ann)).toEqual([]);
-  });
-});
-
-describe('the form of a brief', () => {
-  const view = (depth: string) => ({
-    private_metadata: JSON.stringify({ channel: 'C0PLAN' }),
-    state: {
-      values: { brief: { text: { value: 'A poll' } }, depth: { it: { selected_option: { value: depth } } } },
-    },
-  });
-
-  test('asks how deep to go, and leaves that to the brief at first', () => {
-    expect(modalOf(briefForm('en', 'C0PLAN')).blocks.at(-1)).toMatchObject({
-      block_id: 'depth',
-      optional: true,
-      element: { initial_option: { value: 'auto' } },
-    });
-    expect(readBriefForm(submittedIn(view('auto')))).not.toHaveProperty('depth');
-    expect(readBriefForm(submittedIn(view('deep')))).toMatchObject({ depth: 'deep' });
   });
 });

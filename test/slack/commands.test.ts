@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cancelled } from './playing.js';
 import type { LiveState } from '../../src/playground/live.js';
 import {
   bot,
@@ -157,8 +158,7 @@ describe('/plan with the same brief again', () => {
     await eventually(async () => expect(await opened()).toBe(2));
     await room.plan(`${brief} in Berlin`);
     await eventually(async () => expect(await opened()).toBe(3));
-    await room.plan('cancel w-abc01');
-    await eventually(async () => expect((await room.workshops.read('w-abc01'))?.outcome).toBeDefined());
+    await cancelled(room);
     await room.plan(brief);
 
     await eventually(async () => expect(await opened()).toBe(4));
@@ -230,7 +230,7 @@ describe('verbs', () => {
 
   test('help and status answer in a channel without workshops', async () => {
     await room.plan('help');
-    expect(await answer()).toContain('cancel');
+    expect(await answer()).toContain('/plan mine');
     await room.plan('status');
     await eventually(async () =>
       expect((await room.privately()).at(-1)).toContain('no workshop in this channel'),
@@ -263,37 +263,6 @@ describe('verbs', () => {
   });
 });
 
-describe('cancel', () => {
-  test('is done for the requester, and confirmed', async () => {
-    await room.plan('a first page for rooms');
-    await room.quiet();
-    await room.plan('cancel w-abc01');
-
-    await eventually(async () =>
-      expect((await room.privately()).at(-1)).toContain('Cancelled: *a first page for rooms*'),
-    );
-    expect((await room.workshops.read('w-abc01'))?.outcome).toMatchObject({
-      kind: 'cancelled',
-      by: { id: maya },
-    });
-    await room.plan('cancel w-abc01');
-    await eventually(async () => expect((await room.privately()).at(-1)).toContain('is already cancelled'));
-  });
-
-  test("of somebody else's says whose it is; an administrator may", async () => {
-    await room.plan('a page by Tom for rooms', tom);
-    await room.quiet();
-    await room.plan('cancel w-abc01', lilei);
-
-    await eventually(async () => expect((await room.privately(lilei)).at(-1)).toContain(`<@${tom}>`));
-    expect((await room.workshops.read('w-abc01'))?.outcome).toBeUndefined();
-    await room.plan('cancel w-abc01', maya);
-    await eventually(async () =>
-      expect((await room.workshops.read('w-abc01'))?.outcome?.kind).toBe('cancelled'),
-    );
-  });
-});
-
 describe('a workshop of a private channel', () => {
   beforeEach(async () => {
     await room.act('join', { as: maya, channel: launch, user: bot });
@@ -307,7 +276,7 @@ describe('a workshop of a private channel', () => {
     await eventually(async () => expect((await room.privately(tom)).at(-1)).toContain('the launch page'));
   });
 
-  test.each(['show', 'status', 'cancel'])('does not exist for others who %s it', async (verb) => {
+  test.each(['show', 'status'])('does not exist for others who %s it', async (verb) => {
     await room.plan(`${verb} w-abc01`, lilei);
 
     const said = await answer(lilei);
@@ -361,7 +330,7 @@ describe('when Slack is slow to tell who and where', () => {
     expect(await room.privately()).toEqual([]);
     release();
 
-    expect(await answer()).toContain('cancel');
+    expect(await answer()).toContain('/plan mine');
     expect(room.warnings()).toEqual([]);
   });
 });

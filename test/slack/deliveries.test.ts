@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
+import { press } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
 
 const isFrame = (crossing: Crossing, type: string) => crossing.kind === 'frame' && crossing.type === type;
@@ -21,7 +22,13 @@ describe.each([
     const board = await openedWorkshop(room);
     await room.say('forty rooms', board, tom);
     await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
-    await room.plan('cancel w-abc01');
+    await room.say('@Planning Workshop end', board);
+    const card = await eventually(async () => {
+      const all = await room.thread(board);
+      const asked = all.find(({ blocks }) => JSON.stringify(blocks ?? []).includes('end:discard'));
+      return asked ?? Promise.reject(new Error('nobody asks how to end'));
+    });
+    await press(room, card, 'end:discard');
 
     await eventually(async () =>
       expect((await room.workshops.read('w-abc01'))?.outcome?.kind).toBe('cancelled'),
@@ -137,7 +144,7 @@ describe('what was stored and not worked on before the process ended', () => {
     await room.slack().start();
 
     await room.board();
-    await eventually(async () => expect((await room.privately()).join()).toContain('cancel'));
+    await eventually(async () => expect((await room.privately()).join()).toContain('/plan mine'));
     await room.quiet();
     await room.restart();
     await room.quiet();

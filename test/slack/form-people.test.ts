@@ -27,9 +27,7 @@ const errors = () =>
 
 describe('the form of /plan', () => {
   test.each(languages)('has an optional field for people, in %s', (language) => {
-    const [, depth, ...fields] = modalOf(briefForm(language, 'C0PLANNING')).blocks;
-
-    expect(depth).toMatchObject({ optional: true });
+    const [, ...fields] = modalOf(briefForm(language, 'C0PLANNING')).blocks;
 
     expect(checkBlocks(fields, 'view')).toEqual([]);
     expect(fields.map((each) => 'optional' in each && each.optional)).toEqual([true]);

@@ -93,7 +93,6 @@ const typedFor: Record<PlanVerb, string> = {
   find: 'find page',
   settings: 'settings',
   status: `status ${workshop}`,
-  cancel: `cancel ${workshop}`,
   example: 'example',
 };
 const typed = [...Object.values(typedFor), '', 'status', 'a page of our own'];
@@ -228,7 +227,7 @@ describe('a colleague with the id of a private workshop, elsewhere', () => {
     const bodies = [
       ...ids.map((id) => action(id, forged)),
       ...forms.map((id) => form(id, forged)),
-      ...[typedFor.status, typedFor.cancel, typedFor.find].map((text) => command(text, forged)),
+      ...[typedFor.status, typedFor.find].map((text) => command(text, forged)),
     ];
     const lines = await all(bodies, lilei);
     await nothingCameOf(lines, lilei, before);

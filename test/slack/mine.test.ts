@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { rendered } from '../../src/slack/blocks/render.js';
 import { homeRoom, messageRoom, mineCard } from '../../src/workshop/waiting/mine-card.js';
-import { openedIn, play, sessionIn } from './playing.js';
+import { cancelled, openedIn, play, sessionIn } from './playing.js';
 import { eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 let room: Room;
@@ -55,7 +55,7 @@ describe('/plan mine', () => {
 
   test('shows an approved and a cancelled workshop as what they are', async () => {
     await openedIn(room);
-    await room.plan('cancel w-abc01');
+    await cancelled(room);
     await eventually(async () => expect((await sessionIn(room)).stage).toBe('closed'));
     await room.plan('mine');
     await says(/Nothing waits for you\.[\s\S]*: cancelled by <@U0MAYACHEN>/);

@@ -79,7 +79,7 @@ describe.each([
     await isTold(as, refused);
     await room.plan('mine', as, partners);
     await isTold(as, refused, 2);
-    await room.plan('cancel w-abc01', as, partners);
+    await room.plan('status w-abc01', as, partners);
     await isTold(as, refused, 3);
     await room.plan('', as, partners);
     await isTold(as, refused, 4);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
-import { openedIn, press } from './playing.js';
+import { cancelled, openedIn, press } from './playing.js';
 
 let room: Room;
 beforeEach(async () => {
@@ -87,10 +87,9 @@ describe('Plan It as a Brief', () => {
     room.clock.advance(3_600_000);
     await press(room, card, 'plan_it');
     expect(await lastWords(4)).toContain('This workshop is open already');
-    await room.plan('cancel w-abc01');
-    await answers(5);
+    await cancelled(room);
     await press(room, card, 'plan_it');
-    await answers(6);
+    await answers(5);
 
     expect(await opened()).toHaveLength(1);
   });

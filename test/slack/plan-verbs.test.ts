@@ -24,7 +24,6 @@ describe('a verb in its exact form, in English and in Chinese', () => {
     ['状态 w-ABC12', { kind: 'status', id: 'w-abc12' }],
     ['show w-abc12.', { kind: 'status', id: 'w-abc12' }],
     ['显示　w-abc12', { kind: 'status', id: 'w-abc12' }],
-    ['取消 w-abc12', { kind: 'cancel', id: 'w-abc12' }],
     ['find login timeout?', { kind: 'find', words: 'login timeout?' }],
     ['Find D3', { kind: 'find', words: 'D3' }],
     ['查找 登录 超时', { kind: 'find', words: '登录 超时' }],

@@ -29,6 +29,12 @@ export async function play(
   }
 }
 
+/** Ends the workshop, as its requester. */
+export async function cancelled({ workshops }: Room): Promise<void> {
+  const by = { id: maya, name: 'Maya Chen' };
+  await workshops.arrive(workshop, { type: 'CancelAsked', by, admin: false }, undefined);
+}
+
 /** A room with a workshop and its board. */
 export async function openedIn(room: Room, brief = 'a booking page for our meeting rooms') {
   await room.plan(brief);

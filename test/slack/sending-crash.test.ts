@@ -12,7 +12,6 @@ const speaker = { name: 'RiskPlanner', icon: ':shield:' };
 const message = (part: string, text = part): Post => {
   return { part, urgency: 'turn', kind: 'message', speaker, text, blocks: [] };
 };
-const long = Array.from({ length: 1_500 }, (_, index) => `word${index}`).join(' ');
 const forYou = { text: 'for you', blocks: [] };
 const issued = ['a.json', 'b.md'].map((name) => ({ name, content: `content of ${name}` }));
 const files: Post = {
@@ -72,19 +71,16 @@ const texts = async (room: Room, root: Awaited<ReturnType<Room['board']>>) =>
   (await room.thread(root)).slice(1).map(({ text }) => text);
 
 describe('killed between the call and the note that it was made', () => {
-  test.each([
-    ['a message', message('one'), 1],
-    ['a message of several pieces', message('one', long), 4],
-  ])('%s stands once', async (_name, post, pieces) => {
+  test('a message stands once', async () => {
     const { room, calls, open, killedAfter } = await withBoard();
     const board = await open();
-    const took = () => calls.filter((method) => method === 'chat.postMessage').length >= before + pieces;
+    const took = () => calls.filter((method) => method === 'chat.postMessage').length > before;
     const before = calls.filter((method) => method === 'chat.postMessage').length;
-    await killedAfter(() => room.answer('w-abc01', planning, post), took);
+    await killedAfter(() => room.answer('w-abc01', planning, message('one')), took);
     await room.answer('w-abc01', planning, message('after'));
     await room.settled();
 
-    expect(await texts(room, board)).toHaveLength(pieces + 1);
+    expect(await texts(room, board)).toHaveLength(2);
     expect((await texts(room, board)).at(-1)).toBe('after');
     expect((await room.placed('w-abc01', 'one'))?.ts).toBe((await room.thread(board))[1]?.ts);
   });
@@ -166,12 +162,19 @@ describe('a store that cannot be written for a moment', () => {
         throw new Error('disk full');
       });
       const nowhere: Post = { ...message('edit'), kind: 'edit', of: 'nothing' } as Post;
-      await room.answer('w-abc01', planning, message('one', long), message('two'), nowhere, message('three'));
+      await room.answer(
+        'w-abc01',
+        planning,
+        message('one'),
+        files,
+        message('two'),
+        nowhere,
+        message('three'),
+      );
       await room.settled();
 
       expect(times).toBeGreaterThan(0);
-      const words = (await texts(room, board)).join(' ').replace(/\s+/g, ' ');
-      expect(words).toBe(`${long} two three`);
+      expect(await texts(room, board)).toEqual(['one', 'the plan', 'two', 'three']);
     },
   );
 

@@ -132,29 +132,6 @@ describe('files that Slack does not find', () => {
   });
 });
 
-test('a look-up goes on where a limit stopped it', async () => {
-  const pages: unknown[] = [];
-  const planned = trouble();
-  const { room, board } = await withBoard({
-    faults: (crossing) => {
-      if (crossing.kind !== 'method' || crossing.method !== 'conversations.replies') {
-        return planned.faults(crossing);
-      }
-      pages.push(crossing.args.cursor);
-      return pages.length % 2 === 0 ? limited : undefined;
-    },
-  });
-  await add(room, ...Array.from({ length: 450 }, (_, index) => message(`m${index}`)));
-  await room.settled();
-  planned.next('chat.postMessage', down('after'));
-  await add(room, message('last'), message('after'));
-  await room.settled();
-
-  expect((await texts(room, board)).slice(-2)).toEqual(['last', 'after']);
-  expect(pages).toHaveLength(5);
-  expect(new Set(pages).size).toBe(3);
-}, 60_000);
-
 describe('after a crash', () => {
   test('files whose showing was begun are not shown again', async () => {
     const { next, faults } = trouble();
@@ -172,15 +149,16 @@ describe('after a crash', () => {
 describe('scopes that were not granted', () => {
   const without = (scope: string) => allScopes.filter((each) => each !== scope);
 
-  test('without chat:write.customize names stand in front of the text', async () => {
-    const { room, board } = await withBoard({ scopes: without('chat:write.customize') });
-    await add(room, message('one'), message('two'));
-    await room.settled();
+  test('without chat:write.customize the requester is told, and nothing is lost', async () => {
+    const room = await openRoom({ scopes: without('chat:write.customize') });
+    await room.plan('a booking page for our meeting rooms');
+    await add(room, message('one'));
+    await eventually(async () => {
+      const direct = (await room.messages(maya)).filter((each) => each.channel.startsWith('D'));
+      expect(direct.map(wordsOf)).toEqual([expect.stringContaining('the app lacks a permission')]);
+    });
 
-    const said = (await room.thread(board)).slice(-2);
-    expect(said.map(({ text }) => text)).toEqual(['*RiskPlanner*\none', '*RiskPlanner*\ntwo']);
-    expect(said.map((each) => each.blocks?.[0]?.type)).toEqual(['context', 'context']);
-    expect(room.warnings().filter((line) => line.includes('personas'))).toHaveLength(1);
+    expect((await room.waiting()).map(({ post }) => post.part)).toContain('one');
   });
 
   test('without files:write the comment says why there are no files', async () => {
@@ -211,10 +189,9 @@ describe('what Slack refuses', () => {
     await room.settled();
 
     const said = await texts(room, board);
-    expect(said.length).toBeGreaterThan(2);
+    expect(said).toHaveLength(2);
     expect(said.at(-1)).toBe('after');
     expect(said.join(' ').replace(/\s/g, '')).toContain(long.replace(/\s/g, ''));
-    expect(Math.max(...said.map((each) => each.length))).toBeLessThanOrEqual(3_900);
     expect(room.warnings()).toEqual(['Slack refused a post as it is; its words are sent as text']);
   });
 

@@ -337,7 +337,7 @@ describe('a private line', () => {
 });
 
 test('help lists every command once, in both languages', () => {
-  const inChannel = { en: ['status', 'cancel', 'settings', 'help'], zh: ['状态', '取消', '设置', '帮助'] };
+  const inChannel = { en: ['status', 'settings', 'help'], zh: ['状态', '设置', '帮助'] };
   const inThread = {
     en: ['status', 'pause', 'resume', 'stop', 'quiet'],
     zh: ['状态', '暂停', '继续', '停止', '静音'],

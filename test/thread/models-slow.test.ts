@@ -66,7 +66,8 @@ test('a call whose workshop is cancelled is ended on the wire, and what it cost 
   const root = await firstBoard(workspace);
   await speaking;
   await eventually(async () => expect(anthropic.underWay()).toBe(1));
-  await workspace.command(`/plan cancel ${/w-[a-z0-9]{5}/.exec(wordsOf(root))?.[0]}`);
+  await workspace.say(root, 'stop');
+  await workspace.press(await cardWith(workspace, root, 'end:discard'), 'end:discard');
 
   await eventually(async () => expect(anthropic.underWay()).toBe(0));
   await eventually(async () => {

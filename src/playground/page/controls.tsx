@@ -12,7 +12,6 @@ const paths = {
   clip: 'M14.5 9.5l-5 5a3 3 0 0 1-4.3-4.3l6-6a2 2 0 0 1 2.9 2.9l-6 6a1 1 0 0 1-1.4-1.4l5-5',
   send: 'M4 10l12-6-3.5 12-3-5z',
   file: 'M6 3h5.5L15 6.5V17H6zM11 3v4h4',
-  down: 'M10 4v11M5.5 10.5L10 15l4.5-4.5',
   play: 'M7 5l8 5-8 5z',
 } as const;
 
@@ -56,13 +55,11 @@ interface DialogProps {
   label: string;
   class: string;
   onClose: () => void;
-  /** Whether a click beside it closes it too; not where something typed would be lost. */
-  light?: boolean;
   children: ComponentChildren;
 }
 
 /** A modal dialog: the browser keeps the focus inside and gives it back afterwards. Escape closes it. */
-export function Dialog({ label, class: name, onClose, light, children }: DialogProps): VNode {
+export function Dialog({ label, class: name, onClose, children }: DialogProps): VNode {
   const box = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = box.current;
@@ -77,9 +74,6 @@ export function Dialog({ label, class: name, onClose, light, children }: DialogP
       onCancel={(event) => {
         event.preventDefault();
         onClose();
-      }}
-      onMouseDown={(event) => {
-        if (light && event.target === event.currentTarget) onClose();
       }}
     >
       {children}

@@ -1,8 +1,7 @@
 import { render, type VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { LiveFile, LiveMessage, LiveState } from '../live.js';
+import type { LiveMessage, LiveState } from '../live.js';
 import { ViewDialog } from './blocks/blocks.js';
-import { FileViewer } from './messages/files.js';
 import { ChannelPane, HomePane, ThreadPane } from './panes.js';
 import type { Place } from './place.js';
 import { channelName, homePlace, isReply, landingPlace, usePlace, writePlace } from './place.js';
@@ -13,7 +12,6 @@ import { Sidebar } from './sidebar.js';
 export function App(): VNode {
   const { state, status, actAs } = useLive();
   const asked = usePlace();
-  const [file, showFile] = useState<LiveFile | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [notice, notify] = useNotice();
   const goTo = (place: Place): void => {
@@ -21,7 +19,7 @@ export function App(): VNode {
     window.location.hash = writePlace(place);
   };
   const onAct = useStarted(state, goTo);
-  const room = useRoomValue(state, { goTo, showFile, notify, onAct });
+  const room = useRoomValue(state, { goTo, notify, onAct });
 
   const place = state && landingPlace(state, asked);
   const channel = place ? room?.channel(place.channel) : undefined;
@@ -70,7 +68,6 @@ export function App(): VNode {
         {notice && <div class="live-bar live-bar-notice">{notice}</div>}
       </div>
       {state.views.map((view) => view.view.type === 'modal' && <ViewDialog key={view.id} view={view} />)}
-      {file && <FileViewer file={file} onClose={() => showFile(null)} />}
     </RoomContext.Provider>
   );
 }

@@ -1,14 +1,6 @@
 import { createContext } from 'preact';
 import { useContext, useEffect, useMemo, useReducer, useState } from 'preact/hooks';
-import type {
-  LiveActs,
-  LiveChange,
-  LiveChannel,
-  LiveFile,
-  LiveMessage,
-  LivePerson,
-  LiveState,
-} from '../live.js';
+import type { LiveActs, LiveChange, LiveChannel, LiveMessage, LivePerson, LiveState } from '../live.js';
 import type { Place } from './place.js';
 
 export type ConnectionStatus = 'connecting' | 'open' | 'lost';
@@ -146,7 +138,6 @@ export interface Room
   /** Acts; a refusal passes by as a notice. */
   attempt: <Kind extends keyof LiveActs>(kind: Kind, body: ActBody<Kind>) => void;
   goTo: (place: Place) => void;
-  showFile: (file: LiveFile) => void;
 }
 
 export const RoomContext = createContext<Room | null>(null);
@@ -158,7 +149,7 @@ export function useRoom(): Room {
   return room;
 }
 
-interface Doing extends Pick<Room, 'goTo' | 'showFile'> {
+interface Doing extends Pick<Room, 'goTo'> {
   /** Told before each act that the app may answer with something new. */
   onAct: () => void;
   notify: (sentence: string) => void;
@@ -180,7 +171,6 @@ export function useRoomValue(state: LiveState | null, doing: Doing): Room | null
       act,
       attempt: (kind, body) => void act(kind, body).then(doing.notify),
       goTo: doing.goTo,
-      showFile: doing.showFile,
     };
   }, [as, bot, people, channels]);
 }

@@ -1,10 +1,7 @@
 import type { KnownBlock } from '@slack/types';
-import { splitEscaped } from '../../text/fit.js';
-import { escaped } from '../../text/visible.js';
-import { noteRow } from '../../workshop/base/card.js';
 import type { Urgency } from '../../workshop/base/thread.js';
 import { limits, objectOf, type Payload } from '../limits.js';
-import { blocksOf, type Rendered, type Target, withLinks, withoutLinks } from './render.js';
+import { type Rendered, type Target, withLinks, withoutLinks } from './render.js';
 
 /** Who a message appears to be from: a role or the Coach. */
 export interface Speaker {
@@ -37,17 +34,9 @@ export type PostOf<K extends Post['kind']> = Extract<Post, { kind: K }>;
 /** The room for the addresses of all links of a message, in characters: our own choice. */
 const roomForAddresses = 2_500;
 
-/** What one call posts. Without blocks it is text alone. */
-export interface Piece {
-  text: string;
-  blocks: KnownBlock[] | undefined;
-}
-
-/** A post as the calls it takes: one with blocks, or its text in as many pieces as it needs. Nothing is cut. */
-export function piecesOf(post: PostOf<'board' | 'message' | 'edit'>, textOnly: boolean): Piece[] {
-  if (!textOnly && post.blocks.length > 0) return [{ text: post.text, blocks: post.blocks }];
-  const text = (textOnly && wordsIn(post.blocks)) || post.text;
-  return splitEscaped(text, limits.textOnly).map((piece) => ({ text: piece, blocks: undefined }));
+/** A post as it is sent. Without blocks, which Slack has refused then, all that they say stands in the text. */
+export function sentAs({ text, blocks }: Rendered, textOnly: boolean): Rendered {
+  return textOnly ? { text: wordsIn(blocks) || text, blocks: [] } : { text, blocks };
 }
 
 /** All that blocks say, as mrkdwn, one line for each text in them. Buttons are left out: text has none. */
@@ -65,13 +54,6 @@ function textsIn(part: Payload): string[] {
     if (Array.isArray(value)) return value.flatMap((each) => textsIn(objectOf(each)));
     return typeof value === 'object' ? textsIn(objectOf(value)) : [];
   });
-}
-
-/** The piece with the name of who says it in front, for a workspace where posts can't have a name of their own. */
-export function named(piece: Piece, name: string): Piece {
-  const withName: KnownBlock[] = [...blocksOf(noteRow(`*${name}*`)), ...(piece.blocks ?? [])];
-  const blocks = piece.blocks && withName.length <= limits.blocks ? withName : piece.blocks;
-  return { text: `*${escaped(name)}*\n${piece.text}`, blocks };
 }
 
 /** What links are in: a post, or what is sent at once. */

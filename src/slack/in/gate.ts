@@ -200,10 +200,7 @@ function actOf(slack: SlackContext, all: Workshops, body: Payload): Act | undefi
     if (asked.kind === 'mine' || asked.kind === 'help')
       return { ...urgent, place: nowhere, elsewhere: 'looks' };
     if (asked.kind === 'brief') return { ...urgent, place: nowhere, typed: asked.text };
-    return {
-      ...urgent,
-      place: at(asked.kind === 'status' || asked.kind === 'cancel' ? (asked.id ?? '') : ''),
-    };
+    return { ...urgent, place: at(asked.kind === 'status' ? (asked.id ?? '') : '') };
   }
   if (body.type === 'view_submission') {
     const carried = textOf(objectOf(body.view).private_metadata);

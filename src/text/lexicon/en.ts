@@ -123,7 +123,7 @@ export const en: Lexicon = {
   plan: {
     verbs: {
       ...{ help: 'help', '--help': 'help', '-h': 'help', mine: 'mine', find: 'find' },
-      ...{ status: 'status', show: 'status', cancel: 'cancel', example: 'example', examples: 'example' },
+      ...{ status: 'status', show: 'status', example: 'example', examples: 'example' },
       settings: 'settings',
     },
     planThis: phrases(`

@@ -97,7 +97,7 @@ export const zh: Lexicon = {
         找: 'find',
         设置: 'settings',
       },
-      ...{ 状态: 'status', 进度: 'status', 进展: 'status', 查看: 'status', 显示: 'status', 取消: 'cancel' },
+      ...{ 状态: 'status', 进度: 'status', 进展: 'status', 查看: 'status', 显示: 'status' },
       ...{ 示例: 'example', 例子: 'example', 样例: 'example' },
     },
     planThis: words(`

@@ -57,7 +57,7 @@ export const commands = {
       '`/plan mine` shows what waits for you, and your workshops',
       '`/plan find <words>` finds what was decided here. So does mentioning me with “what did we decide about …”',
       '`/plan settings` sets who answers and approves in this channel, and the house rules that every plan in it has to keep',
-      '`/plan cancel <id>` cancels a workshop, `/plan example` plays a recorded one, `/plan help` shows this',
+      '`/plan example` plays a recorded one, `/plan help` shows this',
       '*In a workshop’s thread* your message answers the open question. Otherwise the next speakers read it, and the files that you drop. `(aside) …` is not read',
       'Say “status”, “pause”, “resume”, “stop” or “why R3?” there. `[NEXT: SystemDesigner]` asks a role or a person to speak next',
       'Mention me with “invite @name for …” to bring someone in, and with “quiet” or “remind” to end reminders or have them again',
@@ -67,13 +67,6 @@ export const commands = {
   unknownId: (id: string) => `I find no workshop ${id} that you can see. \`/plan mine\` shows yours.`,
   noneYet: 'There is no workshop in this channel yet. Open one with `/plan` and your brief.',
   slackSlow: 'Slack can’t tell me at the moment whether you may see this. Please try again in a minute.',
-  cancel: {
-    done: (title: string) => `Cancelled: ${title}. Files that were issued stay in the thread.`,
-    already: (title: string) => `${title} is already cancelled.`,
-    finished: (title: string) => `${title} is finished, so there is nothing to cancel.`,
-    notYours: (title: string, person: string) =>
-      `${title} belongs to ${person}. Only ${person} or an administrator of this workspace can cancel it.`,
-  },
   click: {
     over: 'This has been settled in the meantime.',
     stale: 'I no longer know the workshop of this button. `/plan mine` shows yours.',
@@ -93,7 +86,7 @@ export const commands = {
         'I got stuck twice on what was written here while I was away. If something was meant for me, please write it again.',
     },
     noPost: (channel: string, invite: string) =>
-      `Your workshop in ${channel} is held up: I may not post there, or the channel is archived. Type \`${invite}\` in that channel, or have it restored, and it goes on. Nothing is lost.`,
+      `Your workshop in ${channel} is held up: I may not post there, the channel is archived, or the app lacks a permission, which its log names. Type \`${invite}\` in that channel, have it restored, or install the app again, and it goes on. Nothing is lost.`,
     noFiles:
       'The files could not be attached: Slack refuses them. Where the app lacks the permission `files:write`, an administrator can grant it and install the app again.',
   },

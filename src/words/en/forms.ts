@@ -45,11 +45,6 @@ export const forms = {
     section: 'Choose a section',
     newer: (newest: number) => `This is an earlier version. The newest is v${newest}.`,
   },
-  depth: {
-    label: 'How deep',
-    hint: 'You can change it until round 1 has ended.',
-    auto: 'As the brief needs it',
-  },
   changes: {
     title: 'Request changes',
     about: (title: string, version: number) => `*Plan v${version}* · ${title}`,

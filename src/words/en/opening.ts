@@ -25,13 +25,6 @@ export const opening = {
     dryRun:
       'Dry run: a script, no AI, plays all roles and does not understand your brief. Whoever runs this bot gets real models with a key (`ANTHROPIC_API_KEY=…` or `OPENAI_API_KEY=…`), with Ollama, or with any OpenAI-compatible server: README, “Without a key”.',
   },
-  depth: {
-    options: {
-      quick: 'Quick: one round',
-      standard: 'Standard: up to three rounds',
-      deep: 'Deep: up to five rounds',
-    },
-  },
   /** What the transcript says of the look at the brief. */
   judged: {
     enough: 'The brief says enough for Round 1.',

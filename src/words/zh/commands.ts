@@ -54,7 +54,7 @@ export const commands: typeof english.commands = {
       '`/plan 我的` 查看等你处理的事和你的工作坊',
       '`/plan 查找 <词>` 查找本频道定过的事，也可以 @我 问“关于……我们是怎么定的”',
       '`/plan 设置` 设置本频道由谁回答、由谁批准，以及每个规划案都要遵守的规则',
-      '`/plan 取消 <编号>` 取消工作坊，`/plan 示例` 播放录制的示例，`/plan 帮助` 显示本说明',
+      '`/plan 示例` 播放录制的示例，`/plan 帮助` 显示本说明',
       '*在工作坊的话题里*，有问题待回答时，你的消息就是回答。其他时候，接着发言的角色会读到它，也会读你发的文件。`（题外话）…` 不会读',
       '在话题里可以说“状态”“暂停”“继续”“停止”“为什么 R3？”。`[NEXT: SystemDesigner]` 请某个角色或某个人接着发言',
       '@我 说“邀请 @姓名 负责 …”邀请同事，说“静音”不再收到提醒，说“提醒”恢复提醒',
@@ -64,12 +64,6 @@ export const commands: typeof english.commands = {
   unknownId: (id) => `找不到工作坊 ${id}，或者你不能查看它。\`/plan 我的\` 列出你的工作坊。`,
   noneYet: '这个频道还没有工作坊。输入 `/plan` 加上需求就能发起。',
   slackSlow: 'Slack 暂时没有告诉我你能不能查看，请一分钟后再试。',
-  cancel: {
-    done: (title) => `已取消“${title}”。发出的文件仍在话题里。`,
-    already: (title) => `“${title}”已经取消了。`,
-    finished: (title) => `“${title}”已经结束，不用取消。`,
-    notYours: (title, person) => `“${title}”是 ${person} 发起的，只有 ${person} 或工作区管理员可以取消。`,
-  },
   click: {
     over: '这件事已经处理好了。',
     stale: '这个按钮的工作坊已经找不到了。`/plan 我的` 会列出你的工作坊。',
@@ -87,7 +81,7 @@ export const commands: typeof english.commands = {
       missed: '读我不在时的消息时，我卡死了两次。如果有要我处理的内容，请再写一遍。',
     },
     noPost: (channel, invite) =>
-      `你在 ${channel} 的工作坊暂时停住了：我不能在那里发言，或者频道已归档。请在那个频道里输入 \`${invite}\`，或恢复频道，工作坊就会继续。内容都还在。`,
+      `你在 ${channel} 的工作坊暂时停住了：我不能在那里发言，频道已归档，或者应用缺少某项权限（日志里有名称）。请在那个频道里输入 \`${invite}\`、恢复频道，或重新安装应用，工作坊就会继续。内容都还在。`,
     noFiles: '文件没能发出：Slack 拒绝接收。如果应用缺少 `files:write` 权限，管理员可以授权并重新安装应用。',
   },
   files: {

@@ -42,7 +42,6 @@ export const forms: typeof english.forms = {
     section: '选择章节',
     newer: (newest) => `这是较早的版本，最新的是 v${newest}。`,
   },
-  depth: { label: '讨论深度', hint: '第 1 轮结束前都可以再改。', auto: '根据需求决定' },
   changes: {
     title: '要求修改',
     about: (title, version) => `*规划案 v${version}* · ${title}`,

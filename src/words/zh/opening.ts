@@ -23,7 +23,6 @@ export const opening: typeof en.opening = {
     dryRun:
       '演练：所有角色都由脚本扮演，不是 AI，也看不懂你的需求。维护人员可以换成真实模型：设置密钥（`ANTHROPIC_API_KEY=…` 或 `OPENAI_API_KEY=… npm start`），使用 Ollama，或使用任何兼容 OpenAI 的服务（`MODELS_CONF=… OPENAI_BASE_URL=… npm start`）。做法见 README 的“Without a key”一节。',
   },
-  depth: { options: { quick: '快速：一轮', standard: '标准：最多三轮', deep: '深入：最多五轮' } },
   judged: { enough: '需求足够清楚，开始第 1 轮。', notEnough: '需求里还缺信息，先问发起人。' },
 };
 

@@ -6,17 +6,10 @@ export type Inline =
   | { kind: 'emoji'; name: string }
   | { kind: 'link'; url: string; label: string }
   | { kind: 'user' | 'channel'; id: string; label: string }
-  | { kind: 'moment'; seconds: number; format: string; fallback: string }
-  | { kind: 'broadcast'; name: string };
+  | { kind: 'moment'; seconds: number; format: string; fallback: string };
 
-/** One line of a passage; `bullet` is its mark when it is written as a list item, `indent` counts its spaces. */
-export interface Line {
-  indent: number;
-  bullet: string;
-  inside: Inline[];
-}
-
-export type Passage = { kind: 'lines' | 'quote'; lines: Line[] } | { kind: 'fence'; text: string };
+/** What stands together, line by line. */
+export type Passage = { kind: 'lines' | 'quote'; lines: Inline[][] } | { kind: 'fence'; text: string };
 
 interface Found {
   inline: Inline;
@@ -36,8 +29,6 @@ const mostTries = 60;
 const edge = /[\s\p{P}\p{S}\uD800-\uDFFF]/u;
 const fence = /```([\s\S]+?)```/g;
 const quoted = /^(?:&gt;|>) ?/;
-const quotedToTheEnd = /^(?:(?:&gt;){3}|>>>) ?/;
-const listItem = /^([•◦▪‣*-]|\d{1,3}[.)、]) +(?=\S)/;
 
 /** Slack's mrkdwn, escaped as it travels, as passages to draw. Never fails: what is no markup is text. */
 export function parseMrkdwn(source: string): Passage[] {
@@ -56,25 +47,15 @@ export function parseMrkdwn(source: string): Passage[] {
 /** A quote within a quote is shown as text, as in Slack: nested ones could be deeper than any page can draw. */
 function parseLines(source: string): Passage[] {
   if (source === '') return [];
-  const passages: { kind: 'lines' | 'quote'; lines: Line[] }[] = [];
-  let toTheEnd = false;
+  const passages: { kind: 'lines' | 'quote'; lines: Inline[][] }[] = [];
   for (const line of source.split('\n')) {
-    const begins: boolean = !toTheEnd && quotedToTheEnd.test(line);
-    const kind = toTheEnd || begins || quoted.test(line) ? 'quote' : 'lines';
-    const words = begins ? line.replace(quotedToTheEnd, '') : toTheEnd ? line : line.replace(quoted, '');
+    const kind = quoted.test(line) ? 'quote' : 'lines';
+    const inside = parseInline(line.replace(quoted, ''));
     const last = passages.at(-1);
-    if (last?.kind === kind && !begins) last.lines.push(parseLine(words));
-    else passages.push({ kind, lines: [parseLine(words)] });
-    toTheEnd ||= begins;
+    if (last?.kind === kind) last.lines.push(inside);
+    else passages.push({ kind, lines: [inside] });
   }
   return passages;
-}
-
-function parseLine(source: string): Line {
-  const text = source.trimStart();
-  const indent = source.length - text.length;
-  const [mark = '', bullet = ''] = listItem.exec(text) ?? [];
-  return { indent, bullet, inside: parseInline(text.slice(mark.length)) };
 }
 
 /** One line of mrkdwn. Marks count only at the edges of words, as in Slack: `snake_case_name` stays as it is. */
@@ -163,7 +144,7 @@ function isInk(char: string | undefined, mark: string): boolean {
 }
 
 /**
- * What stands between `<` and `>` in mrkdwn: a person, a channel, a broadcast, a date or a link. Anything else,
+ * What stands between `<` and `>` in mrkdwn: a person, a channel, a group, a date or a link. Anything else,
  * a link with an unsafe scheme among it, stays the text it is.
  */
 function parseReference(source: string): Inline {
@@ -177,8 +158,7 @@ function parseReference(source: string): Inline {
     if (!/^\d+$/.test(seconds) || format === '') return { kind: 'text', text: label };
     return { kind: 'moment', seconds: Number(seconds), format: unescapeText(format), fallback: label };
   }
-  if (target.startsWith('!'))
-    return { kind: 'broadcast', name: (label || target.slice(1).split('^')[0] || '').replace(/^@/, '') };
+  if (target.startsWith('!')) return { kind: 'text', text: label || `@${target.slice(1).split('^')[0]}` };
   const url = unescapeText(target);
   if (isSafeUrl(url)) return { kind: 'link', url, label };
   return { kind: 'text', text: `<${unescapeText(source)}>` };

@@ -4,7 +4,7 @@ import type { TextObject } from '../blocks/read.js';
 import { placeOfLink, writePlace } from '../place.js';
 import { useRoom } from '../room.js';
 import { momentInWords } from '../time.js';
-import type { Inline, Line, Passage } from './mrkdwn.js';
+import type { Inline, Passage } from './mrkdwn.js';
 import { emojiOf, isSafeUrl, parseMrkdwn, parsePlain } from './mrkdwn.js';
 
 /** Slack's mrkdwn as elements. */
@@ -41,15 +41,10 @@ function drawPassage(passage: Passage, index: number): VNode {
   return <Around key={index}>{passage.lines.map(drawLine)}</Around>;
 }
 
-function drawLine({ indent, bullet, inside }: Line, index: number): VNode {
-  if (bullet === '' && inside.length === 0) return <div key={index} class="line line-empty" />;
-  const style = { marginInlineStart: `${Math.min(Math.floor(indent / 2), 6)}em` };
+function drawLine(inside: Inline[], index: number): VNode {
   return (
-    <div key={index} class={bullet === '' ? 'line' : 'line line-item'} style={indent > 1 ? style : {}}>
-      {bullet !== '' && <span class="line-bullet">{bullet} </span>}
-      <span>
-        <Inlines inside={inside} />
-      </span>
+    <div key={index} class={inside.length === 0 ? 'line line-empty' : 'line'}>
+      <Inlines inside={inside} />
     </div>
   );
 }
@@ -101,8 +96,6 @@ function Piece({ inline }: { inline: Inline }): VNode {
     }
     case 'moment':
       return <time title={inline.fallback}>{momentInWords(inline.seconds, inline.format)}</time>;
-    case 'broadcast':
-      return <span class="pill">@{inline.name}</span>;
   }
 }
 

@@ -4,7 +4,7 @@ import { linkToPost, mention } from '../../../text/markup.js';
 import { type CommandWords, wordsOf } from '../../../words/words.js';
 import type { Card } from '../../../workshop/base/card.js';
 import type { Person } from '../../../workshop/base/people.js';
-import { type Depth, settingsIn } from '../../../workshop/base/session.js';
+import { settingsIn } from '../../../workshop/base/session.js';
 import type { Talk } from '../../../workshop/opening/facts.js';
 import { withRefs } from '../../../workshop/opening/earlier/cards.js';
 import type { BeginningGiven } from '../../../workshop/opening/earlier/facts.js';
@@ -86,8 +86,6 @@ export interface Asked {
   channel: SeenChannel;
   who: Profile;
   invited?: Invited[];
-  /** How deep it is to go, where it was chosen. */
-  depth?: Depth;
   /** What was said before, of which the brief is made. */
   talk?: Talk;
   /** The language of the brief, where it does not follow from all of it. */
@@ -175,7 +173,7 @@ async function openBy(
   delivery: number,
 ): Promise<Card[] | Session> {
   const { workshops, channels } = slack;
-  const { brief, channel, invited = [], depth, seenBy, code, given } = asked;
+  const { brief, channel, invited = [], seenBy, code, given } = asked;
   const { person: requester } = asked.who;
   const { language = languageOf(brief), talk } = asked;
   const open = await alreadyOpen(slack, asked);
@@ -187,7 +185,6 @@ async function openBy(
     {
       ...{ channel, home: slack.identity.teamUrl, requester, brief, language },
       ...(invited.length > 0 && { invited }),
-      ...(depth && { depth }),
       ...(seenBy && { seenBy }),
       ...(talk && { talk }),
       ...(beginning && { beginning }),

@@ -16,7 +16,6 @@ export type PlanCommand =
   | { kind: 'find'; words: string }
   | { kind: 'settings' }
   | { kind: 'status'; id: string | undefined }
-  | { kind: 'cancel'; id: string }
   /** A recording; without its id all of them are offered. */
   | { kind: 'example'; id: string | undefined }
   /** More likely a slip than a brief. */
@@ -56,14 +55,11 @@ export function readPlanCommand(typed: string): PlanCommand {
 }
 
 function read(verb: Exclude<PlanVerb, 'find'>, [named, ...more]: string[]): PlanCommand | undefined {
-  if (named === undefined) {
-    if (verb === 'cancel') return undefined;
+  if (named === undefined)
     return verb === 'status' || verb === 'example' ? { kind: verb, id: undefined } : { kind: verb };
-  }
   if (more.length > 0) return undefined;
   if (verb === 'example') return exampleId.test(named) ? { kind: verb, id: named } : undefined;
-  const takesId = (verb === 'status' || verb === 'cancel') && id.test(named);
-  return takesId ? { kind: verb, id: named.toLowerCase() } : undefined;
+  return verb === 'status' && id.test(named) ? { kind: verb, id: named.toLowerCase() } : undefined;
 }
 
 /** What looks like a command and is none: one line that says so, and a button that plans it all the same. */

@@ -1,13 +1,9 @@
-import { mention } from '../../../text/markup.js';
 import { visible } from '../../../text/visible.js';
 import { statusBlocks } from '../../../workshop/status.js';
 import type { Card } from '../../../workshop/base/card.js';
-import { whyNotClose } from '../../../workshop/deciding/ending.js';
-import { isIgnored } from '../../../workshop/base/decision.js';
-import { titleLine } from '../../../workshop/plan/lists.js';
 import { messageRoom, mineCard } from '../../../workshop/waiting/mine-card.js';
 import type { SlackContext } from '../../context.js';
-import type { Seen, SeenChannel } from '../../needs.js';
+import type { SeenChannel } from '../../needs.js';
 import type { Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer, helpBlocks } from '../answer.js';
@@ -34,7 +30,6 @@ export async function verbAnswer(
   slack: SlackContext,
   asked: Verb,
   pass: Pass & { isChinese: boolean },
-  delivery: number,
 ): Promise<Card> {
   // Whoever types Chinese reads Chinese.
   const who = pass.isChinese ? { ...pass.who, language: 'zh' as const } : pass.who;
@@ -57,47 +52,22 @@ export async function verbAnswer(
       return asked.words === '' ? answer(words.finding.usage) : findAnswer(slack, looking);
     }
     case 'status':
-    case 'cancel':
-      return aboutWorkshop(slack, asked, { ...pass, who, channel }, delivery);
+      return statusAnswer(slack, asked.id, { ...pass, who, channel });
     default:
       return asked satisfies never;
   }
 }
 
-type AboutWorkshop = Extract<Verb, { kind: 'status' | 'cancel' }>;
-
-async function aboutWorkshop(
+/** Where a workshop stands; without an id the newest of the channel. */
+async function statusAnswer(
   slack: SlackContext,
-  { kind, id }: AboutWorkshop,
+  id: string | undefined,
   { who, channel, session: named }: Pass & { channel: SeenChannel },
-  delivery: number,
 ): Promise<Card> {
   const words = wordsOf(who.language).commands;
   const [newest] = id === undefined ? await slack.workshops.list({ channel }, 1) : [];
   if (id === undefined && !newest) return answer(words.noneYet);
   const session = newest ? await slack.workshops.of(channel, newest.id) : named;
   if (!session) return answer(words.unknownId(`\`${visible(id ?? '')}\``));
-  return kind === 'cancel'
-    ? cancelAnswer(slack, session, who, delivery)
-    : { ...statusBlocks(session, slack.workshops.budget), of: session.id };
-}
-
-/** Cancels a workshop if this person may, and says what became of it. */
-async function cancelAnswer(
-  { workshops }: SlackContext,
-  session: Seen,
-  { person, admin }: Profile,
-  delivery: number,
-): Promise<Card> {
-  const { cancel } = wordsOf(session.language).commands;
-  const title = `*${titleLine(session)}* (\`${session.id}\`)`;
-  const why = whyNotClose(session, person, admin);
-  if (why === 'notYours') return answer(cancel.notYours(title, mention(session.requester.id)));
-  if (why)
-    return answer(session.outcome?.kind === 'cancelled' ? cancel.already(title) : cancel.finished(title));
-  const decision = await workshops.arrive(session, { type: 'CancelAsked', by: person, admin }, delivery);
-  // The same person cancels it twice at once: the rules ignore the second.
-  if (isIgnored(decision)) return answer(cancel.already(title));
-  const done = decision.some(({ type }) => type === 'WorkshopEnded');
-  return answer(done ? cancel.done(title) : cancel.finished(title));
+  return { ...statusBlocks(session, slack.workshops.budget), of: session.id };
 }

@@ -1,7 +1,6 @@
 import type { Language } from '../../../text/language.js';
 import type { Field, Form } from '../../../workshop/base/form.js';
 import { briefLimit } from '../../../workshop/opening/rules.js';
-import { type Depth, depths } from '../../../workshop/base/session.js';
 import { wordsOf } from '../../../words/words.js';
 import type { Submitted } from '../../blocks/form.js';
 import { inTime, limits } from '../../limits.js';
@@ -14,8 +13,6 @@ import { type Call, isOpened } from './open-form.js';
 export const formId = 'open_workshop';
 export const briefField = 'brief';
 const peopleField = 'people';
-const depthField = 'depth';
-const autoDepth = 'auto';
 /** How many people a form brings in. */
 const mostPeople = 20;
 /** How long Slack may take to tell who somebody is, before an acknowledgement. */
@@ -49,29 +46,13 @@ export function briefForm(language: Language, channel: string): Form {
         takes: { kind: 'text', placeholder: form.placeholder, longest: limits.textInput, first: true },
       },
       peopleOf(language),
-      depthOf(language),
     ],
   };
 }
 
-/** What a submitted form says: of people their ids. No depth: the brief decides. */
-export function readBriefForm({ text, people, choice, channel }: Submitted) {
-  const depth: Depth | undefined = depths.find((each) => each === choice(depthField));
-  return { brief: text(briefField), channel, people: people(peopleField), ...(depth && { depth }) };
-}
-
-/** How deep it is to go; without a choice the brief decides. */
-function depthOf(language: Language): Field {
-  const { depth } = wordsOf(language).forms;
-  const { options } = wordsOf(language).opening.depth;
-  const choices = depths.map((value) => ({ text: options[value], value }));
-  return {
-    field: depthField,
-    label: depth.label,
-    hint: depth.hint,
-    optional: true,
-    takes: { kind: 'choice', options: [{ text: depth.auto, value: autoDepth }, ...choices], now: autoDepth },
-  };
+/** What a submitted form says: of people their ids. */
+export function readBriefForm({ text, people }: Submitted) {
+  return { brief: text(briefField), people: people(peopleField) };
 }
 
 type Known = Pick<Profile, 'person' | 'is'>;

@@ -43,7 +43,7 @@ function listenToCommands(app: App, slack: SlackContext): void {
     if (asked.kind === 'settings') return openSettings(slack, reply, call);
     if (asked.kind !== 'brief' && asked.kind !== 'example') {
       const asker = { ...pass, isChinese: languageOf(text) === 'zh' };
-      return reply([await verbAnswer(slack, asked, asker, delivery)]);
+      return reply([await verbAnswer(slack, asked, asker)]);
     }
     const { brief } = wordsOf(languageOf(text)).commands;
     if (!pass.channel) return reply([answer(brief.direct)]);

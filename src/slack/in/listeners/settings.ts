@@ -93,7 +93,7 @@ const hasLetters = /\p{L}/u;
 /** The form of `/plan` comes back. What is wrong with it is said on the form, which stays open with its text. */
 export function listenToViews(app: App, slack: SlackContext): void {
   app.view(formId, async ({ ack, view, body, context }) => {
-    const { brief, people, depth } = readBriefForm(submittedIn(view));
+    const { brief, people } = readBriefForm(submittedIn(view));
     const { who, channel } = passOf(context);
     if (!channel) return ack();
     const language = hasLetters.test(brief) ? languageOf(brief) : who.language;
@@ -107,8 +107,7 @@ export function listenToViews(app: App, slack: SlackContext): void {
     // A form that is read again is gone by now: then the brief counts, with the people that there are.
     if (errors && !replayed) return ack({ response_action: 'errors', errors });
     await ack();
-    const invited = invitedBy(known);
-    const opened = { brief, channel, who, invited, ...(depth && { depth }) };
+    const opened = { brief, channel, who, invited: invitedBy(known) };
     const inTheWay = (await openWorkshop(slack, opened, delivery)) ?? [];
     for (const line of inTheWay) await slack.tell({ user: body.user.id, channel, thread: undefined }, line);
   });

@@ -22,7 +22,7 @@ export function createDoor(
 ): Door {
   const { appToken, signingSecret, apiUrl, port, host } = settings;
   if (appToken) return createSocketDoor({ appToken, apiUrl, clock, log, signal, receive, returned });
-  if (signingSecret) return createHttpDoor({ signingSecret, port, host, clock, log, receive });
+  if (signingSecret) return createHttpDoor({ signingSecret, port, host, log, receive });
   throw new SlackRefused(
     'There is no way in from Slack. Set SLACK_APP_TOKEN for Socket Mode, or SLACK_SIGNING_SECRET for HTTP.',
   );

@@ -1,6 +1,5 @@
-import { jsonIn } from '../../../text/json.js';
 import { SocketModeReceiver } from '@slack/bolt';
-import { inTime, objectOf, textOf } from '../../limits.js';
+import { inTime } from '../../limits.js';
 import type { Clock, Log } from '../../../contracts/process.js';
 import { clientOptions, sdkLog } from '../web-api/web-client.js';
 import { appTokenRefused, type Door, inFrontOf, type Receive, untilReached } from './door.js';
@@ -37,7 +36,6 @@ export function createSocketDoor({ appToken, apiUrl, clock, log, signal, receive
     installerOptions: { clientOptions: clientOptions(apiUrl, log) },
   });
   const { client } = inner;
-  checkFrames(client, log);
   let isConnected = false;
   client.on('disconnected', () => {
     isConnected = false;
@@ -95,49 +93,4 @@ export function createSocketDoor({ appToken, apiUrl, clock, log, signal, receive
       if (keeping) await inTime(keeping, goodbyeMs, clock);
     },
   };
-}
-
-/** Puts the check in front of what the package listens with. */
-function checkFrames(client: SocketModeReceiver['client'], log: Log): void {
-  const [listener] = client.listeners('ws_message');
-  if (!listener) throw new Error('the package for Socket Mode no longer tells of its frames');
-  client.removeAllListeners('ws_message');
-  client.on(
-    'ws_message',
-    createFrameCheck((data, isBinary) => listener(data, isBinary), log),
-  );
-}
-
-const kinds = new Set(['hello', 'disconnect', 'events_api', 'slash_commands', 'interactive']);
-const eventName = /^[a-z_]+$/;
-// The package emits an event under its own name, among those by which it tells of its connection.
-const packageNames = new Set([
-  ...['error', 'connecting', 'connected', 'authenticated', 'reconnecting'],
-  ...['disconnecting', 'disconnected', 'slack_event', 'close', 'ws_message'],
-]);
-
-type FrameListener = (data: unknown, isBinary: unknown) => void;
-
-/**
- * Lets through only the frames of Socket Mode that have the shape of one. The package takes any for granted, and a
- * frame that is not ends the process there.
- */
-export function createFrameCheck(listener: FrameListener, log: Log): FrameListener {
-  return (data, isBinary) => {
-    const problem = whatIsWrongWith(data);
-    if (problem === undefined) listener(data, isBinary);
-    else log.warn({ problem }, 'Slack sent a frame that cannot be read; it is left out');
-  };
-}
-
-function whatIsWrongWith(data: unknown): string | undefined {
-  const frame = objectOf(jsonIn(typeof data === 'string' ? data : ''));
-  const type = textOf(frame.type);
-  if (!kinds.has(type)) return `its type is "${type}"`;
-  if (type === 'hello' || type === 'disconnect') return undefined;
-  if (typeof frame.payload !== 'object' || frame.payload === null) return 'it has no payload';
-  if (type !== 'events_api') return undefined;
-  const name = textOf(objectOf(objectOf(frame.payload).event).type);
-  const isEvent = eventName.test(name) && !packageNames.has(name);
-  return isEvent ? undefined : `its event is "${name}"`;
 }

@@ -111,9 +111,8 @@ export function isOver({ state }: OutboxRow): boolean {
 export interface Progress {
   /** Blocks were refused once: what they say is posted as text. */
   textOnly: boolean;
-  /** How many pieces stand in Slack, and the ts of the first. */
-  done: number;
-  ts: string | undefined;
+  /** It is posted, where nobody could look for it. */
+  posted: boolean;
   /** Files were refused: what was said with them is posted as a message. */
   asMessage: boolean;
   /** The file by which the message of an upload is found, once the call that shows it was begun. */
@@ -121,11 +120,10 @@ export interface Progress {
 }
 
 export function progressOf(value: unknown): Progress {
-  const { textOnly, done, ts, asMessage, slots } = objectOf(value);
+  const { textOnly, done, asMessage, slots } = objectOf(value);
   return {
     textOnly: textOnly === true,
-    done: typeof done === 'number' ? done : 0,
-    ts: typeof ts === 'string' ? ts : undefined,
+    posted: done === 1,
     asMessage: asMessage === true,
     first: textOf(listOf(slots)[0]?.id),
   };
@@ -143,7 +141,7 @@ interface Means {
   log: Log;
   /** Nothing can be posted in this row's channel for now. */
   channelClosed(row: OutboxRow, refusal: string): void;
-  /** Told once for a workshop whose board can't be posted. */
+  /** Told once for a workshop whose posts are refused. */
   tellRequester(row: OutboxRow): void;
 }
 
@@ -207,14 +205,14 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
     const forgivable = isAboutToken(error) || (lacksScope && !toOne);
     if (whileLooking || forgivable) {
       if (!whileLooking) await postponed(error.message);
+      if (lacksScope) tellRequester(row);
       log.error(details, 'Slack refuses this for now; it is tried again every minute');
       return clock.elapsed() + longestWaitMs;
     }
-    const progress = progressOf(row.progress);
     const hasBlocks = 'blocks' in row.post && !toOne;
-    if (hasBlocks && isAboutWording(error) && !progress.textOnly) {
+    if (hasBlocks && isAboutWording(error) && !progressOf(row.progress).textOnly) {
       log.error(details, 'Slack refused a post as it is; its words are sent as text');
-      await progressed({ ...progress, textOnly: true });
+      await progressed({ textOnly: true });
       await postponed(error.message);
       return clock.elapsed();
     }

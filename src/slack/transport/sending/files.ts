@@ -1,58 +1,10 @@
 import type { WebClient } from '@slack/web-api';
 import { strToU8, zipSync } from 'fflate';
-import type { Log } from '../../../contracts/process.js';
 import type { IssuedFile } from '../../../contracts/store.js';
 import { visible } from '../../../text/visible.js';
 import type { OutboxRow, Workshops } from '../../needs.js';
-import { named, type Piece, type PostOf, type Speaker } from '../../blocks/post.js';
+import type { PostOf } from '../../blocks/post.js';
 import { CallFailed, making, type RowRecord } from './calls.js';
-import { mark } from './look-up.js';
-
-const personaScope = 'chat:write.customize';
-
-/** Posts messages, in the speaker's name and icon as long as the workspace allows it, else with the name in front. */
-export function createPostMessage(client: WebClient, log: Log) {
-  let personas = true;
-
-  return async function post(
-    row: OutboxRow,
-    piece: Piece & { number: number },
-    thread: string | undefined,
-    speaker: Speaker | undefined,
-  ): Promise<string | undefined> {
-    const asPersona = speaker !== undefined && personas;
-    const { text, blocks } = speaker && !asPersona ? named(piece, speaker.name) : piece;
-    try {
-      const { ts } = await making('chat.postMessage', () =>
-        client.chat.postMessage({
-          channel: row.channel,
-          text,
-          ...(blocks && { blocks }),
-          ...(thread !== undefined && { thread_ts: thread }),
-          ...(asPersona && { username: speaker.name, icon_emoji: speaker.icon }),
-          metadata: mark(row, piece.number),
-          unfurl_links: false,
-          unfurl_media: false,
-        }),
-      );
-      return ts;
-    } catch (error) {
-      if (!asPersona || !isAboutPersonas(error)) throw error;
-      personas = false;
-      log.warn(
-        { scope: personaScope },
-        'personas are not allowed here; names are written into the text instead',
-      );
-      return post(row, piece, thread, speaker);
-    }
-  };
-}
-
-function isAboutPersonas(error: unknown): boolean {
-  if (!(error instanceof CallFailed) || error.problem.kind !== 'refused') return false;
-  const { error: name, needed } = error.problem;
-  return name === 'missing_scope' && (needed === '' || needed.split(',').includes(personaScope));
-}
 
 const uploadTimeoutMs = 30_000;
 

@@ -65,7 +65,7 @@ export function createSendDirect({ client }: Means) {
           channel: channel?.id ?? to,
           text,
           blocks,
-          metadata: mark(row, 0),
+          metadata: mark(row),
           unfurl_links: false,
           unfurl_media: false,
         }),

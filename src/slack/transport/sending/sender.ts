@@ -11,7 +11,6 @@ import { chooseNext, isEdit, isMessage, keepEdited, type Pace } from './choose.j
 import { createLanes, type Lane, takeLeftOver } from './lanes.js';
 import { createLookUp } from './look-up.js';
 import { createHolding, type SharedPosts } from './holding.js';
-import { createPostMessage } from './files.js';
 import { createTransmit, methodOf } from './transmit.js';
 
 interface Means {
@@ -56,11 +55,9 @@ const closedMs = 60_000;
 export function createSender(means: Means): Sender {
   const { client, limits, outbox, workshops, watch } = means;
   const { clock, pace, log, shared, tellRequester } = means;
-  const postMessage = createPostMessage(client, log);
   const lookUp = createLookUp(client);
   const transmit = createTransmit({
     ...means,
-    postMessage,
     lookUp,
     notFound: (...copy) => holding.lookForCopies(...copy),
   });

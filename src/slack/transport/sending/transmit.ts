@@ -1,6 +1,7 @@
 import type { WebClient } from '@slack/web-api';
 import { clipEscaped } from '../../../text/fit.js';
-import { piecesOf, type PostOf } from '../../blocks/post.js';
+import { type PostOf, sentAs } from '../../blocks/post.js';
+import type { Rendered } from '../../blocks/render.js';
 import type { Clock } from '../../../contracts/process.js';
 import { limits } from '../../limits.js';
 import { linked } from '../../places.js';
@@ -17,7 +18,7 @@ import {
   recordOf,
   type RowRecord,
 } from './calls.js';
-import { type createPostMessage, createSendFiles } from './files.js';
+import { createSendFiles } from './files.js';
 import { type Found, type LookUp, mark } from './look-up.js';
 import { createSendDirect, tellPrivately } from './private.js';
 
@@ -31,7 +32,6 @@ interface Means {
   outbox: Outbox;
   workshops: Pick<Workshops, 'read' | 'files'>;
   clock: Pick<Clock, 'now'>;
-  postMessage: ReturnType<typeof createPostMessage>;
   lookUp: LookUp;
   /** What may have stood already was not found, and is posted. */
   notFound(row: OutboxRow, root: string | undefined): void;
@@ -42,7 +42,7 @@ interface Means {
  * or may not. Only what must not stand twice is recorded as begun: an edit and a reaction are repeated without harm.
  */
 export function createTransmit(means: Means) {
-  const { identity, client, outbox, workshops, clock, postMessage, lookUp, notFound } = means;
+  const { identity, client, outbox, workshops, clock, lookUp, notFound } = means;
   const sendFiles = createSendFiles(client, workshops.files);
   const sendDirect = createSendDirect({ client });
 
@@ -53,10 +53,10 @@ export function createTransmit(means: Means) {
     const row = { ...now, post: await linked(now.post, now.session, { identity, posts: outbox }) };
     switch (row.post.kind) {
       case 'board':
-        if (row.ts === undefined) return postPieces(row, record, row.post, undefined);
+        if (row.ts === undefined) return postOnce(row, record, row.post, undefined);
         return update(row, record, row.post, row.ts);
       case 'message':
-        return postPieces(row, record, row.post, row.post.under ?? thread);
+        return postOnce(row, record, row.post, row.post.under ?? thread);
       case 'edit':
         return editMessage(row, record, row.post);
       case 'private':
@@ -72,46 +72,34 @@ export function createTransmit(means: Means) {
     }
   };
 
-  /** Whatever may stand already is looked for first: only what is not found is posted. */
-  async function postPieces(
-    row: OutboxRow,
-    record: RowRecord,
-    post: PostOf<'board' | 'message'>,
-    thread: string | undefined,
-  ) {
-    let progress = progressOf(row.progress);
-    let revision = row.revision;
-    const speaker = row.post.kind === 'message' ? row.post.speaker : undefined;
-    let inDoubt = row.state === 'sending' || (post.kind === 'board' && row.attempts > 0);
-    let isBegun = false;
-    const all = piecesOf(post, progress.textOnly);
-    for (const [number, piece] of all.entries()) {
-      if (number < progress.done) continue;
-      const root = thread ?? progress.ts;
-      const found = inDoubt ? await alreadyPosted(row, number, root) : undefined;
-      if (inDoubt && !found) notFound(row, root);
-      inDoubt = false;
-      if (!found && !isBegun) await record.began();
-      isBegun ||= !found;
-      const ts = found?.ts ?? (await postMessage(row, { ...piece, number }, root, speaker));
-      revision = found?.revision ?? revision;
-      progress = { ...progress, done: number + 1, ts: progress.ts ?? ts };
-      if (all.length > 1) await record.progressed(progress);
-    }
-    await record.sent(progress.ts, revision);
+  /** What may stand already is looked for first, and posted only where it is not found. */
+  async function postOnce(row: OutboxRow, record: RowRecord, said: Rendered, thread: string | undefined) {
+    const { post } = row;
+    const mayStand = row.state === 'sending' || (post.kind === 'board' && row.attempts > 0);
+    const found = mayStand ? await alreadyPosted(row, thread) : undefined;
+    if (found) return record.sent(found.ts, found.revision);
+    if (mayStand) notFound(row, thread);
+    await record.began();
+    const { text, blocks } = sentAs(said, progressOf(row.progress).textOnly);
+    const speaker = 'speaker' in post ? post.speaker : undefined;
+    const { ts } = await making('chat.postMessage', () =>
+      client.chat.postMessage({
+        ...{ channel: row.channel, text, metadata: mark(row), unfurl_links: false, unfurl_media: false },
+        ...(blocks.length > 0 && { blocks }),
+        ...(thread !== undefined && { thread_ts: thread }),
+        ...(speaker && { username: speaker.name, icon_emoji: speaker.icon }),
+      }),
+    );
+    await record.sent(ts, row.revision);
   }
 
-  async function alreadyPosted(
-    row: OutboxRow,
-    piece: number,
-    root: string | undefined,
-  ): Promise<Found | undefined> {
+  async function alreadyPosted(row: OutboxRow, root: string | undefined): Promise<Found | undefined> {
     const opened = Date.parse((await workshops.read(row.session))?.openedAt ?? '');
     // What stands there was posted before now, however far ahead the clock was when the workshop was opened.
     const begun = Math.min(opened, clock.now());
     const oldest = Number.isFinite(begun) ? `${Math.floor((begun - beforeOpeningMs) / 1_000)}.000000` : '0';
     try {
-      return await lookUp.piece(row, piece, root, oldest);
+      return await lookUp.post(row, root, oldest);
     } catch (error) {
       const gone = error instanceof CallFailed && error.problem.kind === 'refused';
       if (gone && error.problem.error === 'thread_not_found') return undefined;
@@ -120,15 +108,14 @@ export function createTransmit(means: Means) {
   }
 
   async function update(row: OutboxRow, record: RowRecord, post: PostOf<'board' | 'edit'>, ts: string) {
-    const { textOnly } = progressOf(row.progress);
-    const [first] = piecesOf(post, textOnly);
+    const { text, blocks } = sentAs(post, progressOf(row.progress).textOnly);
     await making('chat.update', () =>
       client.chat.update({
         channel: row.channel,
         ts,
-        text: clipEscaped(first?.text ?? post.text, limits.textOnly),
-        blocks: first?.blocks ?? [],
-        ...(post.kind === 'board' && { metadata: mark(row, 0) }),
+        text: clipEscaped(text, limits.textOnly),
+        blocks,
+        ...(post.kind === 'board' && { metadata: mark(row) }),
       }),
     );
     await record.sent(post.kind === 'board' ? ts : undefined, row.revision);
@@ -147,10 +134,10 @@ export function createTransmit(means: Means) {
     post: PostOf<'private'>,
     thread: string | undefined,
   ) {
-    if (!progressOf(row.progress).done) {
+    if (!progressOf(row.progress).posted) {
       const to = { user: post.to, channel: row.channel, thread };
       await making('chat.postEphemeral', () => tellPrivately(client, to, post));
-      await record.progressed({ ...progressOf(row.progress), done: 1 });
+      await record.progressed({ done: 1 });
     }
     await record.sent(undefined, row.revision);
   }
@@ -196,13 +183,11 @@ export function createTransmit(means: Means) {
   async function postWithoutFiles(
     row: OutboxRow,
     record: RowRecord,
-    { comment, part, urgency }: PostOf<'files'>,
+    { comment }: PostOf<'files'>,
     thread: string,
   ) {
-    const words = wordsOf((await workshops.read(row.session))?.language ?? 'en').commands;
-    const text = `${comment}\n${words.trouble.noFiles}`;
-    const speaker = { name: '', icon: '' };
-    return postPieces(row, record, { kind: 'message', part, urgency, speaker, text, blocks: [] }, thread);
+    const { trouble } = wordsOf((await workshops.read(row.session))?.language ?? 'en').commands;
+    return postOnce(row, record, { text: `${comment}\n${trouble.noFiles}`, blocks: [] }, thread);
   }
 }
 
