@@ -56,10 +56,11 @@ function withCost(facts: Fact[], input: Input): Fact[] {
 /** Facts that follow without another input: what was chosen of several answers, points on what rests on answers, the queue, the course, and a draft when the gate rejects the plan after all. */
 function following(before: Session, given: Session, at: string): Fact[] {
   const chosen = chosenAnswers(before, given, at, evolve);
-  const session = chosen.reduce(evolve, given);
+  const answered = chosen.reduce(evolve, given);
+  const asked = askedOfEach(before, answered, at);
+  const session = asked.reduce(evolve, answered);
   const opened = [
-    ...chosen,
-    ...askedOfEach(session, at),
+    ...[...chosen, ...asked],
     ...pointsOnAnswers(before, session, at),
     ...raiseLate(session, at),
     ...recordedConcern(session, at),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { languages } from '../../src/text/language.js';
 import { lexiconOf } from '../../src/text/lexicon/index.js';
 import { questionsJson } from '../../src/document/plan-record.js';
 import { replay } from '../../src/workshop/evolve.js';
@@ -247,6 +248,27 @@ describe('what each says for their own work', () => {
     ]);
     const passed = told(both, { type: 'QuestionPassOnAsked', by: alice, admin: false, question: 2, to: eve });
     expect(replay(passed).questions.map(({ person }) => person.id)).toEqual([tom.id, eve.id]);
+  });
+
+  test.each([
+    ['as an answer, before they took part', '16 to 20 days, Tuesdays to Thursdays', tom],
+    ['as a guess, before they took part', 'I think 16 to 20 days', tom],
+    ['as a guess, before it was asked of another', 'I think 16 to 20 days', alice],
+  ])('is not asked of whoever has said it already: %s', (_, words, by) => {
+    const heard = read(told(asked, said(words, '1.1', by)), 'answer', 1).facts;
+    const { questions } = replay(told(told(heard, invitation(tom, '')), invitation(alice, '')));
+    const others = [tom, alice].filter(({ id }) => id !== by.id);
+    expect(questions.filter(({ state }) => state === 'put').map(({ person }) => person)).toEqual(others);
+    expect(questions.flatMap(({ closure, guesses = [] }) => [closure?.text, ...guesses])).toContainEqual(
+      by === tom ? words : expect.objectContaining({ text: words }),
+    );
+  });
+
+  test('is asked of those who build it, also where the requester has the question', () => {
+    for (const language of languages) {
+      const { estimates, absences } = lexiconOf(language).lacking;
+      expect(`${estimates.text} ${absences.text}`).not.toMatch(/\byou\b|你/u);
+    }
   });
 
   test('is told on the card of whoever tells it, also where it is read for that of another', () => {

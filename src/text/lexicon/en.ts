@@ -173,7 +173,7 @@ export const en: Lexicon = {
   },
   lacking: {
     estimates: {
-      text: 'How many days of work will this take you, by your own estimate: at least, and at most?',
+      text: 'How many days of work will it take whoever builds it, by their own estimate: at least, and at most?',
       why: 'The plan stands or falls with the days of those who build it.',
       assumption: 'The roles estimate it, and nobody who builds it has agreed.',
       cost: 'Every date and the order of the work.',
@@ -187,7 +187,7 @@ export const en: Lexicon = {
       then: 'Whoever decides says what comes later.',
     },
     absences: {
-      text: 'On which days until it is done are you, or others who are needed, not there, and when must nothing change?',
+      text: 'On which days until it is done is anybody who is needed not there, and when must nothing change?',
       why: 'A day on which nobody is there moves everything behind it.',
       assumption: 'Only weekends are off.',
       cost: 'A day for each day on which somebody needed is away.',

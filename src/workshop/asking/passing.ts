@@ -1,10 +1,12 @@
 import type { PassingFact, PassingInput } from './facts.js';
-import { type Decision, ignored, type Rules } from '../base/decision.js';
+import { type Decision, factsOf, ignored, type Rules } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
 import { beforeTheGate, type Folds } from '../base/session.js';
 import { declined, mayHandle, membersNamed } from '../people/rules.js';
 import type { DeclineReason } from '../people/facts.js';
+import { doubtIn, tell } from './answers/giving.js';
+import { partsOf } from './answers/parts.js';
 import { raised } from './fold.js';
 import { nextQuestionNumber } from './questions/asking.js';
 import { listed } from './questions/closing.js';
@@ -32,30 +34,49 @@ export const passingFold: Folds<Session, PassingFact> = {
 
 /**
  * What each says for their own work is asked of each of the persons whom it concerns, where they take part: of whoever is named beside
- * the one who has it, once, on a card of their own.
+ * the one who has it, once, on a card of their own. Whoever has said it is not asked. `before`: the session before this step.
  */
-export function askedOfEach(session: Session, at: string): Fact[] {
+export function askedOfEach(before: Session, session: Session, at: string): Fact[] {
   if (!beforeTheGate.has(session.stage)) return [];
   const facts: Fact[] = [];
+  let next = nextQuestionNumber(session);
   for (const question of session.questions.filter((each) => isOfEach(session, each))) {
+    facts.push(...guessedBefore(before, session, question, at));
     const { number, text, who = '', person: from, level, why, options, assumption, cost, then } = question;
     const isAsked = (id: string) =>
       session.questions.some(
         (each) =>
           each.text === text &&
-          (each.person.id === id || each.passed.some((before) => before.from.id === id)),
+          [
+            each.person,
+            ...each.passed.map((pass) => pass.from),
+            ...[...partsOf(each), ...guessesOf(each)].map(({ by }) => by),
+          ].some((known) => known.id === id),
       );
     for (const { id, name } of membersNamed(session, who)) {
       if (isAsked(id)) continue;
       const to = { id, name };
       const said = { level, text, why, options, assumption, cost, then, who: name, to };
-      const asked = { number: nextQuestionNumber(session) + facts.length, ...said };
+      const asked = { number: next++, ...said };
       const by = session.requester;
       facts.push({ type: 'QuestionPassedOn', at, question: number, by, from, to, asked });
     }
   }
   return facts;
 }
+
+/** What its addressee guessed before it was theirs to say is their answer now. */
+function guessedBefore(before: Session, session: Session, question: Question, at: string): readonly Fact[] {
+  const { number, person: by } = question;
+  const guess = guessesOf(question).find((each) => each.by.id === by.id);
+  if (!guess || !isAnswerable(question) || questionIn(before, number)?.person.id === by.id) return [];
+  const { text, message } = guess;
+  const said = { at, by, text, via: 'reply' as const, ...(message !== undefined && { message }) };
+  return factsOf(tell(session, question, { ...said, ...doubtIn(question, text) }) ?? []);
+}
+
+/** What people guess themselves. */
+const guessesOf = ({ guesses = [] }: Question) => guesses.filter(({ who }) => !who);
 
 /** Questions that are for whoever takes part now are put to them. */
 export function withWhoCame<S extends Session>(session: S, fact: Fact): S {
@@ -75,13 +96,8 @@ export function withWhoCame<S extends Session>(session: S, fact: Fact): S {
 
 /** The question is put to this person from now on, so its wait begins anew, and nobody else is said to know. */
 function nowFor(question: Question, { to: person, at: putAt }: { to: Person; at: string }): Question {
-  const { card: _, guesses = [], ...rest } = question;
-  return {
-    ...rest,
-    person,
-    guesses: guesses.filter(({ who }) => !who),
-    ...(question.state === 'put' && { putAt }),
-  };
+  const { card: _, ...rest } = question;
+  return { ...rest, person, guesses: guessesOf(question), ...(question.state === 'put' && { putAt }) };
 }
 
 export const passingRules: Rules<Session, Fact, PassingInput> = { QuestionPassOnAsked: delegate };
