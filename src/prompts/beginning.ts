@@ -21,6 +21,7 @@ import {
   upTo,
   upToWords,
   whoConcerned,
+  withNames,
 } from './members.js';
 import { askedLines, itemLine } from './record-words.js';
 import { onceWithBrief, section, withBrief } from './small-call.js';
@@ -112,7 +113,7 @@ export function judgementFrom(session: Session, answer: IntakeAnswer): Judgement
           fields: {
             kind: 'assumption' as const,
             insteadOf: '',
-            who: said(who) ?? '',
+            who: withNames(session, said(who) ?? ''),
             by: said(by) ?? '',
             cost: said(cost) ?? '',
             then: said(then) ?? '',

@@ -140,15 +140,21 @@ export function whoMeant(session: Session, words: string): { to?: string; who?: 
   return to === undefined || another !== undefined ? {} : { to };
 }
 
+const named = /\bperson ?\d+\b|\b(?:the )?requester\b/giu;
+
 /** The same of what concerns several people: who is named as "person2" is called by name. */
 export function whoConcerned(session: Session, words: string): { to?: string; who?: string } {
-  const named = /\bperson ?\d+\b|\brequester\b/giu;
-  if ((words.match(named) ?? []).length < 2) return whoMeant(session, words);
-  const who = words.replace(named, (name) => {
-    const id = idNamed(session, name.toLowerCase().replace(' ', ''));
+  return (words.match(named) ?? []).length < 2
+    ? whoMeant(session, words)
+    : { who: withNames(session, words) };
+}
+
+/** Words for people, in which whoever is named as "person2" is called by name. */
+export function withNames(session: Session, words: string): string {
+  return words.replace(named, (name) => {
+    const id = idNamed(session, name.toLowerCase().replace(/^the | /gu, ''));
     return session.members.find((each) => each.id === id)?.name ?? name;
   });
-  return { who };
 }
 
 /** What people call somebody who spoke; nothing where Slack has told no more of a person than the id. */

@@ -20,6 +20,7 @@ import {
   shortId,
   upToWords,
   whoMeant,
+  withNames,
 } from './members.js';
 
 /** A question as every call that may ask one gives it. */
@@ -148,7 +149,7 @@ function putsOf(session: Session, answer: TableAnswer): GivenPut[] {
       ...now,
       // What has no words but its name goes on having none.
       text: (put.text === put.name && now.text === put.text ? undefined : said(now.text)) ?? now.name,
-      fields: withNames(session, answer, now.fields),
+      fields: fieldsRead(session, answer, now.fields),
       ...(grounds && restingOn(session, answer, grounds.value)),
     });
   });
@@ -203,8 +204,9 @@ function restingOn(
 }
 
 /** People read who is meant by name. A task that names the day of one of the frame's dates is due by that date. */
-function withNames(session: Session, { put }: TableAnswer, given: ItemFields): ItemFields {
-  const fields = 'who' in given ? { ...given, who: whoIs(given.who ?? '', session.requester) } : given;
+function fieldsRead(session: Session, { put }: TableAnswer, given: ItemFields): ItemFields {
+  const fields =
+    'who' in given ? { ...given, who: withNames(session, whoIs(given.who ?? '', session.requester)) } : given;
   const day = fields.kind === 'task' ? parseDate(fields.by) : undefined;
   if (fields.kind !== 'task' || day === undefined) return fields;
   const frame = put.map((each) => each.fields).find(({ kind }) => kind === 'frame') ?? frameOf(session.plan);

@@ -72,6 +72,8 @@ test('what a brief leaves open and nobody is asked is an assumption', () => {
   const { assumed, questions } = judgementFrom(session, { ...judged, questions: [question, unasked] });
   expect(questions).toHaveLength(1);
   expect(assumed[1]).toMatchObject({ id: 'new2', name: 'Only staff vote', text: assumption });
+  const byTom = judgementFrom(session, { ...judged, questions: [{ ...unasked, who: 'person2' }] });
+  expect(byTom.assumed[1]?.fields).toMatchObject({ who: tom.name });
 });
 
 test('what a brief takes for granted is an assumption', () => {
@@ -81,7 +83,7 @@ test('what a brief takes for granted is an assumption', () => {
   expect(assumed).toEqual([
     {
       ...{ id: 'new1', name: 'Staff only', text: 'Only staff vote.', grounds: [], dependsOn: [] },
-      fields: { kind: 'assumption', insteadOf: '', who: 'requester', by: '', cost: '', then: 't' },
+      fields: { kind: 'assumption', insteadOf: '', who: maya.name, by: '', cost: '', then: 't' },
     },
   ]);
 });

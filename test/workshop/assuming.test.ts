@@ -44,3 +44,15 @@ describe('you decide', () => {
     expect(assumptionsOf(table.session()).map(({ id }) => id)).toEqual(['A1']);
   });
 });
+
+test('what is only assumed is for the person by name to confirm who could have been asked', () => {
+  const table = early({ invited: [{ person: ben, speaksFor: '' }] });
+  table.judged();
+  const assumed = (text: string, to?: string) => question(text, { level: 'assumable', ...(to && { to }) });
+  table.view('ProductPlanner', assumed('Which language?', ben.id));
+  table.view('SystemDesigner', assumed('Which browser?'));
+  expect(assumptionsOf(table.session())).toMatchObject([
+    { fields: { who: ben.name } },
+    { fields: { who: ann.name } },
+  ]);
+});

@@ -2,7 +2,7 @@ import type { RoleId } from '../../roles/index.js';
 import { lexiconOf } from '../../text/lexicon/index.js';
 import { firstAsName } from '../../text/words.js';
 import type { Person } from '../base/people.js';
-import { isRequester, type Question, questionId, questionOf } from '../base/question.js';
+import { type Question, questionId, questionOf, whoIs } from '../base/question.js';
 import { checkedGrounds, keptSource } from '../plan/grounds.js';
 import type { Item, Put } from '../plan/items.js';
 import { changedByPeople, changedIssue, settled, withdrawn, withPut } from '../plan/putting.js';
@@ -222,12 +222,13 @@ export function numberedPuts(session: Session, role: RoleId, given: readonly Giv
 
 /** What is only assumed instead of being asked. */
 export function assumptionPut(
-  { requester }: Session,
-  { level, assumption, who, cost, then }: AskedQuestion,
+  { requester, members }: Session,
+  { level, assumption, who, to, cost, then }: AskedQuestion,
   index: number,
 ): GivenPut | undefined {
   if (level !== 'assumable' || assumption.trim() === '') return undefined;
-  const confirms = isRequester(who || undefined) ? requester.name : (who ?? '');
+  const named = members.find(({ id }) => id === to);
+  const confirms = named?.name ?? whoIs(who || 'requester', requester);
   return {
     id: `assumed${index + 1}`,
     name: firstAsName(assumption),
