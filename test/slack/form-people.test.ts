@@ -60,6 +60,15 @@ describe('the form of /plan', () => {
     expect(await members()).toEqual([maya, tom]);
   });
 
+  test('stays open with somebody who cannot read the channel, and says so at the field', async () => {
+    await submit([tom, 'U0JONNORTH']);
+
+    expect(await errors()).toEqual({
+      people: expect.stringMatching(/Not in this channel.*: Jon Berg/) as string,
+    });
+    expect(await typesIn(room)).toEqual([]);
+  });
+
   test('stays open with an app, and says so at the field', async () => {
     await submit([tom, bot]);
 

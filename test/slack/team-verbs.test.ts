@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { declinedIn, openedIn, sessionIn, typesIn } from './playing.js';
-import { eventually, lilei, maya, openRoom, type Room, tom } from './room.js';
+import { eventually, lilei, maya, openRoom, type Room, tom, wordsOf } from './room.js';
 
 let room: Room;
 let board: LiveMessage;
@@ -54,6 +54,17 @@ describe('invite', () => {
       expect((await sessionIn(room)).members.map(({ id }) => id)).toEqual([maya, lilei]),
     );
     expect(await declinedIn(room)).toMatchObject([{ what: 'invite', reason: 'notPerson' }]);
+  });
+
+  test('brings in nobody who cannot read the channel, and says so in the thread with the way to add them', async () => {
+    await say('@Planning Workshop invite @jon for the insurance');
+
+    const told = /<@U0MAYACHEN>, Jon Berg can’t read this channel.*`\/invite @Jon Berg`/;
+    await eventually(async () => expect((await room.thread(board)).map(wordsOf).join()).toMatch(told));
+    expect((await sessionIn(room)).members.map(({ id }) => id)).toEqual([maya]);
+    await say('@Planning Workshop invite @jon for the insurance');
+    await room.quiet();
+    expect((await typesIn(room)).filter((type) => type === 'MemberInvited')).toHaveLength(1);
   });
 
   test('is for those who take part', async () => {

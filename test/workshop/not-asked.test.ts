@@ -208,6 +208,28 @@ const withWho = (fact: Fact, who: string) =>
     JSON.stringify(fact).replaceAll('"text":"Who votes?"', `"text":"Who votes?","who":"${who}"`),
   ) as Fact;
 
+describe('who cannot read the channel', () => {
+  const away: PersonInput = { ...invitation(alice, 'insurance'), away: true } as PersonInput;
+  const asked = heldForMaya.map((fact) => withWho(fact, 'whoever knows the insurance'));
+
+  test('takes no part, and the requester is asked what is for them, and to ask them', () => {
+    const { facts, after } = given(...asked)
+      .when(away)
+      .then({ type: 'MemberInvited', person: alice, away: true });
+    expect(after.members).toEqual([maya]);
+    expect(after.questions).toMatchObject([{ number: 1, person: maya, state: 'put' }]);
+    expect(cardOf(facts, maya)).toContain('Please ask Alice Ng, who can’t read along here.');
+    expect(cardOf(asked, maya)).toContain('Best answered by whoever knows the insurance');
+    expect(again(facts, away)).toEqual({ ignored: 'repeat' });
+  });
+
+  test('is asked once they are invited where they can read it', () => {
+    const { questions, members } = replay(told(told(asked, away), invitation(alice, 'insurance')));
+    expect(members.map(({ id }) => id)).toEqual([maya.id, alice.id]);
+    expect(questions).toMatchObject([{ number: 1, person: alice }]);
+  });
+});
+
 describe('what each says for their own work', () => {
   const { text } = lexiconOf('en').lacking.estimates;
   const asked = heldForMaya.map(

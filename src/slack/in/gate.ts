@@ -153,7 +153,12 @@ async function look(slack: SlackContext, all: Workshops, act: Act, body: Payload
   return { pass: { who, channel, session, about: act.about ?? {}, part: place?.part ?? '' } satisfies Pass };
 }
 
-async function maySee({ places, log }: SlackContext, channel: string, who: Profile) {
+/** Whether somebody may read a channel at this moment. */
+export async function maySee(
+  { places, log }: Pick<SlackContext, 'places' | 'log'>,
+  channel: string,
+  who: Profile,
+) {
   try {
     return (await places.mayRead(channel, who)) === true;
   } catch (err) {

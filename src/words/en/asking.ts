@@ -13,6 +13,7 @@ export const questions = {
     knows: (who: string, named: string) =>
       `${who} says that ${named} knows. To ask them, mention me with “invite @${named}”.`,
     again: (text: string) => `Back to this: ${text}`,
+    askAway: (name: string) => `Please ask ${name}, who can’t read along here`,
     who: (text: string) => `Best answered by ${text}`,
     until: (assumption: string) => `Until you answer we plan for: ${assumption}`,
     untilChosen: 'Both roles stand by their view. Until you choose, the plan stays as it is.',

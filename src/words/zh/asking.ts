@@ -12,6 +12,7 @@ export const questions: typeof en.questions = {
     notKnown: (who, text) => tight`${who} 不知道：“${text}”。谁知道？`,
     knows: (who, named) => tight`${who} 说 ${named} 清楚。要问 ${named}，可以 @我 说“邀请 @${named}”。`,
     again: (text) => `回到这个问题：${text}`,
+    askAway: (name) => tight`请问一下 ${name}，对方看不到这里`,
     who: (text) => tight`最好由 ${text} 回答`,
     until: (assumption) => `在你回答之前，我们先按“${assumption}”来规划。`,
     untilChosen: '两个角色各持己见。在你选择之前，规划案先保持原样。',

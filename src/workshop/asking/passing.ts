@@ -80,7 +80,7 @@ const guessesOf = ({ guesses = [] }: Question) => guesses.filter(({ who }) => !w
 
 /** Questions that are for whoever takes part now are put to them. */
 export function withWhoCame<S extends Session>(session: S, fact: Fact): S {
-  if (fact.type !== 'MemberInvited') return session;
+  if (fact.type !== 'MemberInvited' || fact.away) return session;
   const { person: to, at } = fact;
   const isSaidToKnow = ({ guesses = [] }: Question) =>
     guesses.some(({ who }) => who && membersNamed(session, who).some(({ id }) => id === to.id));

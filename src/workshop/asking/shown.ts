@@ -24,9 +24,13 @@ import type { Fact, FactOf, Session } from './session.js';
 
 const longestField = 200;
 
-/** Tells somebody that they were invited: by whom, for what, and what this thread is about. */
-function memberInvited(session: Session, { by, person, speaksFor }: FactOf<'MemberInvited'>): Card {
+/** Tells somebody that they were invited: by whom, for what, and what this thread is about. Of who cannot read it whoever invites is told. */
+function memberInvited(session: Session, { by, person, speaksFor, away }: FactOf<'MemberInvited'>): Card {
   const { invited } = wordsOf(session.language).people;
+  if (away) {
+    const name = oneLine(person.name);
+    return paragraph(invited.away(mention(by.id), name, mention(session.requester.id)));
+  }
   const [who, whose, title] = [mention(person.id), mention(by.id), titleLine(session)];
   const line = invited.line(session.roster.length, who, whose, title, fieldOf(speaksFor));
   return paragraph(line);

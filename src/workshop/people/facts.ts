@@ -66,7 +66,11 @@ export interface Notice {
 /** Facts about people: who takes part, whom a question is put to, what was refused. */
 export const peopleFacts = [
   /** Somebody was invited. `speaksFor` is the field that they can answer for; blank for none in particular. */
-  z.object({ type: z.literal('MemberInvited'), at, by: person, person, speaksFor: z.string() }),
+  z.object({
+    ...{ type: z.literal('MemberInvited'), at, by: person, person, speaksFor: z.string() },
+    /** They cannot read the channel, so they do not take part, and nobody waits for them. */
+    away: z.literal(true).optional(),
+  }),
   z.object({
     type: z.literal('RequestDeclined'),
     at,
@@ -84,7 +88,7 @@ export const peopleFacts = [
 ] as const;
 export type PeopleFact = z.infer<(typeof peopleFacts)[number]>;
 
-/** `isBot`: Slack says that it is no person. */
+/** `isBot`: Slack says that it is no person; `away`: that they cannot read the channel. */
 export type PeopleInput = {
   type: 'InviteAsked';
   by: Person;
@@ -92,4 +96,5 @@ export type PeopleInput = {
   person: Person;
   speaksFor: string;
   isBot?: boolean;
+  away?: boolean;
 };

@@ -197,14 +197,18 @@ const peopleFold: Folds<Session, PeopleFact> = {
       : session,
 };
 
-/** Adds a member, or changes what they speak for. */
-function invited<S extends Session>(session: S, { by, person, speaksFor }: FactOf<'MemberInvited'>): S {
+/** Adds a member, or changes what they speak for. Who cannot read the channel is only known by name. */
+function invited<S extends Session>(session: S, fact: FactOf<'MemberInvited'>): S {
+  const { by, person, speaksFor } = fact;
   const { requester, members } = session;
+  const away = (session.away ?? []).filter(({ id }) => id !== person.id);
+  if (fact.away) return { ...session, away: [...away, { ...person, speaksFor, invitedBy: by }] };
   const known = members.find(({ id }) => id === person.id);
   const inviter = person.id === requester.id ? {} : { invitedBy: known?.invitedBy ?? by };
   const guest = { ...person, ...(speaksFor && { speaksFor }), ...inviter };
   return {
     ...session,
+    ...(session.away && { away }),
     members: known ? members.map((each) => (each === known ? guest : each)) : [...members, guest],
   };
 }
@@ -238,8 +242,12 @@ function invite(session: Session, input: InputOf<'InviteAsked'>): Decision<Fact>
   const speaksFor = input.speaksFor.trim();
   const why = whyNotInvite(session, input);
   if (why) return [declined({ at, to: by, what: 'invite', reason: why })];
-  return changes(session, person, speaksFor)
-    ? [{ type: 'MemberInvited', at, by, person, speaksFor }]
+  const away = input.away === true && !isMember(session, person);
+  const isNew = away
+    ? !session.away?.some((each) => each.id === person.id && each.speaksFor === speaksFor)
+    : changes(session, person, speaksFor);
+  return isNew
+    ? [{ type: 'MemberInvited', at, by, person, speaksFor, ...(away && { away }) }]
     : ignored('repeat');
 }
 

@@ -5,6 +5,8 @@ import type { Session as LeftSession } from '../base/session.js';
 export interface PeopleKept {
   /** The people who take part: the requester, then those who were invited or joined by answering, in that order. */
   members: Participant[];
+  /** Who was invited and cannot read the channel. */
+  away?: Participant[];
   /**
    * Ids of everybody who has ever been a member, in the order in which they joined. Members who come back keep their
    * place.

@@ -5,13 +5,14 @@ import type { Person } from '../../../workshop/base/people.js';
 import { intent } from '../../../workshop/opening/earlier/facts.js';
 import type { SlackContext } from '../../context.js';
 import { isSomebody } from '../../transport/workspace.js';
+import { maySee } from '../gate.js';
 import type { Press } from './press.js';
 
 /** What a click means to the rules; undefined when its button does not say enough, `over` when its card is settled. */
 type Meant = PersonInput | 'over' | undefined;
 export type Meaning = (
   press: Press,
-  slack: Pick<SlackContext, 'channels' | 'handOffs'>,
+  slack: Pick<SlackContext, 'channels' | 'handOffs' | 'places' | 'log'>,
 ) => Meant | Promise<Meant>;
 
 /** Whoever has clicked, as an input says it. */
@@ -78,11 +79,10 @@ export const meanings = {
   answer_undo: says('AnswerUndone', ['question'], {}, ['answer']),
   question_decide: says('QuestionDismissed', ['question'], { how: 'decide' }),
   question_later: says('QuestionDismissed', ['question'], { how: 'later' }),
-  question_pass({ person: by, admin, about: { question }, who }) {
+  async question_pass({ person: by, admin, about: { question }, who, session }, slack) {
     if (question === undefined || !who) return undefined;
-    const { person: to, is } = who;
-    const isNobody = !isSomebody(is) && { isBot: true };
-    return { type: 'QuestionPassOnAsked', by, admin, question, to, ...isNobody };
+    const isBot = !isSomebody(who.is) || (await maySee(slack, session.channel, who)) === false;
+    return { type: 'QuestionPassOnAsked', by, admin, question, to: who.person, isBot };
   },
   start_anyway: says('StartAsked'),
   round_go_on: says('RoundAsked'),

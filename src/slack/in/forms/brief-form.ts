@@ -8,6 +8,7 @@ import type { SlackContext } from '../../context.js';
 import { inviteOf, isSomebody, type Profile } from '../../transport/workspace.js';
 import { answer, type Reply } from '../answer.js';
 import { type Invited, isDirect, maySpeak } from '../commands/opening.js';
+import { maySee } from '../gate.js';
 import { type Call, isOpened } from './open-form.js';
 
 export const formId = 'open_workshop';
@@ -55,7 +56,7 @@ export function readBriefForm({ text, people }: Submitted) {
   return { brief: text(briefField), people: people(peopleField) };
 }
 
-type Known = Pick<Profile, 'person' | 'is'>;
+type Known = Pick<Profile, 'person' | 'is'> & { away?: boolean };
 
 /** Who is to be brought in; it may be left out. */
 function peopleOf(language: Language): Field {
@@ -69,27 +70,39 @@ function peopleOf(language: Language): Field {
   };
 }
 
-/** Who these are. Somebody whom Slack is slow to tell about counts as a person. */
-export function lookUp({ people, clock }: SlackContext, ids: readonly string[]): Promise<Known[]> {
+/** Who these are, and whether they can read the channel. Somebody whom Slack is slow to tell about counts as a person who can. */
+export function lookUp(slack: SlackContext, ids: readonly string[], channel: string): Promise<Known[]> {
+  const look = async (id: string): Promise<Known> => {
+    const who = await slack.people.know(id);
+    return { ...who, away: isSomebody(who.is) && (await maySee(slack, channel, who)) === false };
+  };
   return Promise.all(
     ids.map(async (id) => {
-      const known = await inTime(people.know(id), acquaintanceMs, clock);
+      const known = await inTime(look(id), acquaintanceMs, slack.clock);
       return known ?? { person: { id, name: id }, is: 'member' };
     }),
   );
 }
 
-/** What is wrong with it, by field: apps can't take part. */
+/** What is wrong with it, by field: apps can't take part, nor can who does not see the channel. */
 export function peopleErrors(
   known: readonly Known[],
   language: Language,
 ): Record<string, string> | undefined {
   const { people } = wordsOf(language).forms;
-  const bots = known.filter(({ is }) => !isSomebody(is)).map(({ person }) => person.name);
-  return bots.length > 0 ? { [peopleField]: people.bots(bots.join(', ')) } : undefined;
+  const named = (which: (each: Known) => boolean | undefined) =>
+    known
+      .filter(which)
+      .map(({ person }) => person.name)
+      .join(', ');
+  const [bots, away] = [named(({ is }) => !isSomebody(is)), named((each) => each.away)];
+  const wrong = [...(bots ? [people.bots(bots)] : []), ...(away ? [people.away(away)] : [])];
+  return wrong.length > 0 ? { [peopleField]: wrong.join(' ') } : undefined;
 }
 
 /** Whom a form brings in. What each can speak for is said in the thread. */
 export function invitedBy(known: readonly Known[]): Invited[] {
-  return known.flatMap(({ person, is }) => (isSomebody(is) ? [{ person, speaksFor: '' }] : []));
+  return known.flatMap(({ person, is, away }) =>
+    isSomebody(is) && !away ? [{ person, speaksFor: '' }] : [],
+  );
 }

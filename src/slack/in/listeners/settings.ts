@@ -99,7 +99,7 @@ export function listenToViews(app: App, slack: SlackContext): void {
     const language = hasLetters.test(brief) ? languageOf(brief) : who.language;
     const [wrong, known] = await Promise.all([
       whyNotOpen(slack, brief, channel, wordsOf(language).commands.brief),
-      lookUp(slack, people),
+      lookUp(slack, people, channel),
     ]);
     if (wrong !== undefined) return ack({ response_action: 'errors', errors: { [briefField]: wrong } });
     const { id: delivery, replayed } = deliveryOf(context);

@@ -13,6 +13,7 @@ import { isSomebody, type Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
 import { findAnswer } from '../find-answer.js';
+import { maySee } from '../gate.js';
 import { type PersonMessage, readable } from './incoming-text.js';
 
 type Steers = 'PauseAsked' | 'ResumeAsked' | 'EndAsked';
@@ -146,15 +147,16 @@ async function invite(slack: SlackContext, session: Seen, said: string, by: Orde
     );
   // The last one ends the delivery: after a crash all are done again, and done twice changes nothing.
   for (const [index, { id, speaksFor }] of invited.entries()) {
-    const { person, is } = await slack.people.know(id);
+    const who = await slack.people.know(id);
+    const away = isSomebody(who.is) && (await maySee(slack, by.channel, who)) === false;
     const { person: inviter, admin } = by.who;
     const input = {
       type: 'InviteAsked',
       by: inviter,
       admin,
-      person,
+      person: who.person,
       speaksFor,
-      ...(!isSomebody(is) && { isBot: true }),
+      ...{ isBot: !isSomebody(who.is), away },
     } as const;
     await slack.workshops.arrive(session, input, by.delivery, index < invited.length - 1);
   }

@@ -12,6 +12,7 @@ import {
   questionId,
   questionOf,
 } from '../../base/question.js';
+import { fitsWords, membersNamed } from '../../people/rules.js';
 import { quietName } from '../../people/shown.js';
 import { itemOf } from '../../plan/references.js';
 import { isVersionWaiting, type Session, waitFor } from '../session.js';
@@ -137,11 +138,11 @@ export function openLines(
   const words = question.returned ? questions.card.again(text) : text;
   const first = questions.card.question(questionId(session, question), inBold(words));
   const why = reasonsOf(session, question, note);
-  const who = whoCan(question, note);
+  const who = whoCan(session, question, note);
   return [
     namesAsker ? questions.card.by(first, askerName(session, question.asker)) : first,
     ...(why ? [why] : []),
-    ...(who ? [stopped(questions.card.who(who), common.stop)] : []),
+    ...(who ? [stopped(who, common.stop)] : []),
     ...passedOn(session, question),
     ...guessed(session, question, note),
     ...untilAnswered(session, question, note),
@@ -165,10 +166,19 @@ function reasonsOf(session: Session, { number, why, dispute }: Question, longest
   return written.map((each) => sentence(each, common.stop)).join('\n');
 }
 
-/** Who can answer, as a function; empty where it is the addressee, whom the card names anyway. */
-function whoCan({ who = '' }: Question, longest: number): string {
+/** Who can answer, as a function, or by name where they cannot read along; empty where it is the addressee, whom the card names anyway. */
+function whoCan(session: Session, question: Question, longest: number): string {
+  const { card } = wordsOf(session.language).questions;
+  const { who = '', person, guesses = [] } = question;
+  const { away: members = [] } = session;
+  const words = [who, ...guesses.map((each) => each.who ?? '')];
+  const [away] = words.flatMap((each) => [
+    ...membersNamed({ members }, each),
+    ...members.filter(({ speaksFor = '' }) => fitsWords(speaksFor, each)),
+  ]);
+  if (away && person.id === session.requester.id) return card.askAway(clip(oneLine(away.name), longest));
   const named = who.trim();
-  return named === '' || isRequester(named) ? '' : clip(oneLine(named), longest);
+  return named === '' || isRequester(named) ? '' : card.who(clip(oneLine(named), longest));
 }
 
 function passedOn(session: Session, { passed }: Question): string[] {
