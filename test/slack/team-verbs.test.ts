@@ -67,6 +67,24 @@ describe('invite', () => {
     expect((await typesIn(room)).filter((type) => type === 'MemberInvited')).toHaveLength(1);
   });
 
+  test.each([
+    '@tom @lilei you know half of this, please answer what’s yours',
+    'Can you say, @tom and @lilei?',
+  ])('is offered to who asks colleagues something who take no part: %s', async (words) => {
+    await say(words);
+
+    const offer = /Not in this workshop yet: Tom Alder, 李雷\. Mention me with “invite @Tom Alder @李雷”/;
+    await eventually(async () => expect((await room.privately()).join()).toMatch(offer));
+    expect((await sessionIn(room)).members.map(({ id }) => id)).toEqual([maya]);
+  });
+
+  test('is not offered to who only speaks of somebody, or asks who takes part', async () => {
+    await say('I spoke with @tom about it.');
+    await say('@maya can you say that?', tom);
+    await room.quiet();
+    expect((await room.privately()).join()).not.toContain('Not in this workshop yet');
+  });
+
   test('is for those who take part', async () => {
     await say('@Planning Workshop invite @tom', lilei);
 

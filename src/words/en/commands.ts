@@ -126,6 +126,8 @@ export const commands = {
     choose: 'This is a recording. Choose one of its buttons, or start your own with `/plan`.',
   },
   orders: {
+    bringIn: (who: string, names: string) =>
+      `Not in this workshop yet: ${who}. Mention me with “invite ${names}”, and what is asked of them goes to them.`,
     invite:
       'I don’t know who that is. To bring someone in, choose their name from the list that Slack shows after @: “invite @name for what they can speak for”.',
   },

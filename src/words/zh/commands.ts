@@ -110,6 +110,8 @@ export const commands: typeof english.commands = {
     choose: '这是录制的示例。请点其中一个按钮，或用 `/plan` 开始你自己的。',
   },
   orders: {
+    bringIn: (who, names) =>
+      tight`${who} 还没有参加这个工作坊。@我 说“邀请 ${names}”，问他们的问题就会交给他们。`,
     invite: '我不知道这是谁。要邀请同事，请输入 @ 并从 Slack 的列表里选中对方：“邀请 @姓名 负责 某一方面”。',
   },
 };

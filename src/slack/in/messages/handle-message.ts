@@ -29,7 +29,7 @@ import {
   withoutAddress,
   wordsToBot,
 } from './incoming-text.js';
-import { answerInThread, doneAtOnce, findInThread, isTicked, obey } from './orders.js';
+import { answerInThread, doneAtOnce, findInThread, isTicked, obey, offerInvitation } from './orders.js';
 import { versionSeen } from './threads.js';
 
 /** Words that ask for the list. Whatever else somebody writes may be meant for a workshop. */
@@ -108,6 +108,7 @@ export async function handleMessage(
   }
   const effect = means && effectOf(session, said.by, seen, means);
   if (effect && (await doneAtOnce(slack, session, { effect, toBot }, given))) return;
+  if (isPlain) await offerInvitation(slack, session, given);
   if (isForUs(text)) await takeFiles(slack, session, message);
   await slack.workshops.arrive(session, said, delivery);
 }

@@ -91,6 +91,12 @@ export function mentionedIn(raw: string): string[] {
   return [...new Set([...raw.matchAll(reference)].flatMap(([, , person]) => person ?? []))];
 }
 
+/** The people of whom a text asks something: it begins with their names, or has a question. */
+export function askedByName(raw: string, bot: string): string[] {
+  const own = withoutAddress(withoutQuotes(raw), bot);
+  return /^<@|[?？]/u.test(own) ? mentionedIn(own).filter((id) => id !== bot) : [];
+}
+
 /** A text as Slack delivers it, readable: mentions by name, links by their label, nothing escaped. */
 export function readable(raw: string, nameOf: (id: string) => string): string {
   const plain = raw.replace(reference, (_all, ...found: (string | undefined)[]) => {

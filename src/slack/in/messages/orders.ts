@@ -3,6 +3,7 @@ import { longestMatch } from '../../../text/lexicon/index.js';
 import type { Card } from '../../../workshop/base/card.js';
 import type { Order } from '../../../workshop/hearing/reading/plain-words.js';
 import type { Effect } from '../../../workshop/hearing/reading/meanings.js';
+import { isMember } from '../../../workshop/people/rules.js';
 import { builtVersion } from '../../../workshop/leaving/work.js';
 import { statusBlocks } from '../../../workshop/status.js';
 import { remindersSet } from '../../../workshop/waiting/cards.js';
@@ -14,7 +15,7 @@ import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
 import { findAnswer } from '../find-answer.js';
 import { maySee } from '../gate.js';
-import { type PersonMessage, readable } from './incoming-text.js';
+import { askedByName, type PersonMessage, readable } from './incoming-text.js';
 
 type Steers = 'PauseAsked' | 'ResumeAsked' | 'EndAsked';
 
@@ -160,6 +161,20 @@ async function invite(slack: SlackContext, session: Seen, said: string, by: Orde
     } as const;
     await slack.workshops.arrive(session, input, by.delivery, index < invited.length - 1);
   }
+}
+
+/** Whoever asks something of people by name who take no part is told how to bring them in. */
+export async function offerInvitation(slack: SlackContext, session: Seen, by: OrderGiven): Promise<void> {
+  const { message, who } = by;
+  const asked = askedByName(message.raw, slack.identity.userId);
+  const isHere = (id: string) => [...session.members, ...(session.away ?? [])].some((each) => each.id === id);
+  if (session.stage === 'closed' || !isMember(session, who.person)) return;
+  const known = await Promise.all(asked.filter((id) => !isHere(id)).map((id) => slack.people.know(id)));
+  const names = known.flatMap(({ is, person }) => (isSomebody(is) ? [person.name] : []));
+  if (names.length === 0) return;
+  const { common, commands } = wordsOf(session.language);
+  const line = commands.orders.bringIn(common.list(names), names.map((name) => `@${name}`).join(' '));
+  await answerInThread(slack, session, message, answer(line));
 }
 
 /** Whom these words, as Slack wrote them, bring in, each once, and what each can speak for. */
