@@ -62,7 +62,7 @@ function following(before: Session, given: Session, at: string): Fact[] {
   const opened = [
     ...[...chosen, ...asked],
     ...pointsOnAnswers(before, session, at),
-    ...raiseLate(session, at),
+    ...raiseLate(before, session, at),
     ...recordedConcern(session, at),
     ...recordedBuilding(session, at, evolve, pending),
   ];

@@ -171,6 +171,36 @@ describe('an edit of a message that has a part in the answer of several people',
     expect(openConcerns(replay(facts))).toMatchObject([{ by: tom, question: 1, text: '20 to 25' }]);
   });
 
+  const corrected = read(told(approved, said('Sorry, 30 to 40', '1.9', tom)), {
+    ...{ as: 'answer', questions: [1], facts: [on(1, '30 to 40', '16 to 20')] },
+  }).facts;
+  const approvalCard = (facts: Fact[]) =>
+    JSON.stringify(postsOf(facts).findLast(({ part }) => part.includes('approved')));
+
+  test.each([
+    ['an edit', read(told(approved, edit('30 to 40. I am out in May')), reading('30 to 40')).facts],
+    ['a new message', corrected],
+  ])(
+    'is told after the approval from what to what its author has said, and of nobody else: %s',
+    (_, facts) => {
+      expect(approvalCard(facts)).toContain(
+        `${tom.id}> changed the answer to Q1 after this version was made:* from “16 to 20” to “30 to 40”`,
+      );
+    },
+  );
+
+  test('that is undone after the approval leaves no warning and no concern', () => {
+    const undone = told(corrected, { type: 'AnswerUndone', by: tom, question: 1 });
+    expect(answers(undone)).toEqual(answers(approved));
+    expect(openConcerns(replay(undone))).toEqual([]);
+    expect(replay(undone).changedSince).toEqual([]);
+    expect(approvalCard(undone)).not.toContain('after this version was made');
+    const again = read(told(undone, said('No, 31 to 40', '2.1', tom)), {
+      ...{ as: 'answer', questions: [1], facts: [on(1, '31 to 40', '16 to 20')] },
+    }).facts;
+    expect(openConcerns(replay(again))).toMatchObject([{ text: '31 to 40', was: '16 to 20' }]);
+  });
+
   test('and the message that carries a correction gives back what it said where it is deleted after that', () => {
     const right = read(told(approved, said('Sorry, 30 to 40', '1.9', tom)), {
       ...{ as: 'answer', questions: [1], facts: [on(1, '30 to 40', '16 to 20')] },

@@ -52,11 +52,15 @@ export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): De
   const question = session.questions.find((each) => each.number === number);
   if (!question?.closure || !mayUndo(session, question)) return tooLate(session);
   if (answer !== undefined && answer !== question.changed) return ignored('outdated');
+  const before = versionBefore(question);
+  const isTheirs = isAnswerOf(question, by);
+  // Of what they have corrected the former words hold again; else all of theirs goes.
+  const isCorrected =
+    before && question.closure.by?.id === by.id && isAnswerOf({ ...question, closure: before }, by);
   const left = withoutPart(session, question, (part) => part.by.id === by.id, at);
-  if (left && isAnswerOf(question, by)) return [left];
+  if (left && isTheirs && !isCorrected) return [left];
   const mine = question.closure.by?.id === by.id || by.id === session.requester.id;
   if (!mine) return [declined({ at, to: by, what: 'answer', reason: 'notYours' })];
-  const before = versionBefore(question);
   if (before) return [answerBack(question, { at, by }, before)];
   const why = question.closure.outcome === 'answered' ? 'not an answer' : 'undone';
   return [reopenQuestion(question, why, { at, by })];

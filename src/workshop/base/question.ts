@@ -122,6 +122,9 @@ export const closure = z.object({
 });
 export type Closure = z.infer<typeof closure>;
 
+/** The same, and when; `isPlanned`: it has changed since the plan was made with it. */
+export type Closed = Closure & { at: string; isPlanned?: boolean };
+
 /** The messages by which somebody said it, of an answer of several parts all. */
 export function messagesIn(said: Pick<Closure, 'message' | 'parts'> = {}): string[] {
   return [said, ...(said.parts ?? [])].flatMap(({ message }) => message ?? []);
@@ -187,7 +190,7 @@ export interface Question {
   card?: number;
   /** It was set aside in a meeting and has been put again. */
   returned: boolean;
-  closure?: Closure & { at: string };
+  closure?: Closed;
   /** The session's `answersChanged` when this question's answer changed last. */
   changed: number;
   /** The number of the assumption that took its place, if one ever did. */
@@ -198,7 +201,7 @@ export interface Question {
   /** What people guess who were not asked: it stays open for who was. */
   guesses?: Guess[];
   /** Its answers before the recorded one, the oldest first: what is taken back leads to the one before. */
-  versions?: (Closure & { at: string })[];
+  versions?: Closed[];
   /** The message of its answer was edited since that was recorded. */
   rewritten?: true | undefined;
   /** Each time it was passed on: by whom, and from whom; the newest last. */

@@ -66,6 +66,8 @@ export const approvalFacts = [
     text: z.string().optional(),
     /** The question whose answer it is: that came late, and says something else than the version assumes. */
     question: z.number().int().optional(),
+    /** What its author had said in that answer when the version was made. */
+    was: z.string().optional(),
   }),
   /**
    * `by` took it back, as it was given or by its number: without either, each yes of theirs. `of`: a wish that nobody had answered

@@ -40,8 +40,9 @@ export interface Voice {
   via?: Way | undefined;
   /** The ts of the reply, or of what the reaction stands on. */
   message?: string | undefined;
-  /** The question whose answer it is, which came after the version. */
+  /** The question whose answer it is, which came after the version, and what its author had said in that before. */
   question?: number | undefined;
+  was?: string | undefined;
   /** What was found while building: its own number, the item, what should be instead, and the program that says so. */
   found?: { number: number; item: string; wanted?: string | undefined; agent?: Agent | undefined };
   state: 'stands' | 'taken up' | 'answered' | 'taken back';

@@ -1,5 +1,5 @@
 import type { Participant, Person } from '../../base/people.js';
-import { type Closure, messagesIn, type Question, questionId } from '../../base/question.js';
+import { type Closed, type Closure, messagesIn, type Question, questionId } from '../../base/question.js';
 import { beforeTheGate, changedIn, without, withoutKeys } from '../../base/session.js';
 import { withRemark } from '../answers/replies.js';
 import { withChoice } from '../contribution.js';
@@ -99,7 +99,10 @@ export function closed<S extends Session>(session: S, fact: FactOf<'SaidToQuesti
   const { number, closure: former, versions: all = [], rewritten } = question;
   const place = fact.back ? all.findLastIndex(({ text }) => text === fact.text) : -1;
   const closure = all[place] ?? closureOf(fact, former);
-  const kept = former && !rewritten ? [...all, former] : all;
+  const isFirst = !beforeTheGate.has(session.stage) && !session.changedSince.includes(number);
+  const marked = (each: Closed, isPlanned: boolean) => (isFirst ? { ...each, isPlanned } : each);
+  const before = all.map((each) => marked(each, false));
+  const kept = former && !rewritten ? [...before, marked(former, true)] : before;
   const { outcome, assumption } = closure;
   const is = {
     ...{ state: outcome, closure, rewritten: undefined, versions: place < 0 ? kept : all.slice(0, place) },
@@ -173,10 +176,13 @@ function answerOf(
 function changed<S extends Session>(before: S, number: number): S {
   const answersChanged = before.answersChanged + 1;
   const session = withQuestion({ ...before, answersChanged }, number, { changed: answersChanged });
-  const { continues } = questionIn(session, number) ?? {};
+  const { continues, closure } = questionIn(session, number) ?? {};
   // Which of two answers holds counts where it makes another one the answer.
   if (beforeTheGate.has(session.stage) || continues !== undefined) return session;
-  return { ...session, changedSince: [...new Set([...session.changedSince, number])] };
+  const others = without(session.changedSince, (each) => each === number);
+  // What the plan was made with holds again.
+  const isBack = others !== session.changedSince && closure?.isPlanned;
+  return { ...session, changedSince: isBack ? others : [...others, number] };
 }
 
 /** A question is open again, and the assumption in its place goes. */

@@ -128,7 +128,7 @@ export function settling(session: Session, each: Concern): Row[] {
 }
 
 export function concernLine(session: Session, each: Concern): string {
-  const { by, text, version, question, found, says } = each;
+  const { by, text, version, question, found, says, was = '' } = each;
   const { approval } = wordsOf(session.language);
   const { concern } = approval;
   if (found) {
@@ -138,20 +138,8 @@ export function concernLine(session: Session, each: Concern): string {
     return concern.found(who, short(item?.name.trim() || item?.text || found.item), short(text));
   }
   if (question !== undefined)
-    return concern.late(
-      mention(by.id),
-      questionName(session, question),
-      short(text),
-      short(wasSaid(session, each)),
-    );
+    return concern.late(mention(by.id), questionName(session, question), short(text), short(was));
   return concern[says === 'no' ? 'no' : 'line'](mention(by.id), short(text));
-}
-
-/** What the version rests on in the place of an answer that came late; blank where that is none. */
-function wasSaid({ questions, versions }: Session, { question, version }: Concern): string {
-  const issued = versions.find(({ number }) => number === version)?.at ?? '';
-  const { versions: before = [] } = questions.find(({ number }) => number === question) ?? {};
-  return before.findLast(({ outcome, at }) => outcome === 'answered' && at <= issued)?.text ?? '';
 }
 
 /** The same once it is settled, and by whom. */

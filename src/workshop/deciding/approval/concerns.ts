@@ -5,6 +5,7 @@ import type { Person } from '../../base/people.js';
 import type { Question } from '../../base/question.js';
 import type { DeclineReason } from '../../people/facts.js';
 import { declined, mayApprove } from '../../people/rules.js';
+import type { Version } from '../../plan/facts.js';
 import { latestVersion, nextVersion } from '../../plan/standing.js';
 import type { Concern, Fact, InputOf, Session } from '../session.js';
 import { addRound } from './revision.js';
@@ -104,8 +105,8 @@ export function whyNotSettle(
   return mayApprove(session, by) || (isTaking && isOwn) ? undefined : 'notYours';
 }
 
-/** Answers that came after a plan was issued, or approved, and say something else than it assumes. Nobody approves over them. */
-export function raiseLate(session: Session, at: string): Fact[] {
+/** Answers that came after a plan was issued, or approved, and say something else than it assumes. Nobody approves over them. `before`: the session before this step. */
+export function raiseLate(before: Session, session: Session, at: string): Fact[] {
   const version = session.stage === 'decision' ? latestVersion(session) : approvedPlan(session);
   if (version?.artifact !== 'plan') return [];
   const open = openConcerns(session);
@@ -118,6 +119,25 @@ export function raiseLate(session: Session, at: string): Fact[] {
     const number = nextConcern(session) + index;
     const { by } = closure;
     const text = wordsBy(each, by);
-    return [{ type: 'VoiceGiven', at, version: version.number, by, says: 'concern', number, question, text }];
+    const was = saidBefore(before, each, { by, version });
+    const late = { type: 'VoiceGiven', at, version: version.number, by, says: 'concern' } as const;
+    return [{ ...late, number, question, text, ...(was && was !== text && { was }) }];
   });
+}
+
+/** What they had said in this answer when the version was made; blank where that is nothing. */
+function saidBefore(
+  before: Session,
+  { number, versions = [] }: Question,
+  of: { by: Person; version: Version },
+) {
+  const { by, version } = of;
+  const known = concernsIn(before).find(
+    (each) => each.question === number && each.version === version.number && each.by.id === by.id,
+  );
+  if (known) return known.was ?? '';
+  const asked = before.questions.find((each) => each.number === number);
+  const isLater = (asked?.closure?.at ?? '') > version.at;
+  const closure = isLater ? versions.findLast(({ at }) => at <= version.at) : asked?.closure;
+  return closure?.outcome === 'answered' ? wordsBy({ closure }, by) : '';
 }
