@@ -91,7 +91,10 @@ function voicesOf(session: Session, { number, at: issued }: Version): DecisionFi
       };
     });
 }
-const saysInFile = { yes: 'yes', like: 'yes', wait: 'undecided', no: 'no', concern: 'concern' } as const;
+const saysInFile = {
+  ...({ yes: 'yes', like: 'yes', wait: 'undecided' } as const),
+  ...({ no: 'no', concern: 'concern', wish: 'wish' } as const),
+};
 
 const hasNextOf = ({ versions }: Session, number: number) => versions.some((each) => each.number > number);
 

@@ -40,7 +40,9 @@ export function versionWords(session: Session, number: number): string {
     `Version ${number} is a ${isDraft ? 'draft' : 'plan'}${stage === 'closed' ? ', and approved' : how}.`,
     ...foreignList('Its tasks', isDraft ? [] : firstTasks(plan).map(({ name }) => name)),
     ...wanted.map((each) => said('Wanted in the next version', each)),
-    ...concerns.map((each) => said('A concern about it, still open', each)),
+    ...concerns.map((each) =>
+      said(`A ${each.says === 'wish' ? 'wish for' : 'concern about'} it, still open`, each),
+    ),
     ...asked
       .slice(-mostTold)
       .flatMap(({ by, text, told = '' }) => [exchangeWords({ by, text }), exchangeWords({ text: told })]),

@@ -482,7 +482,7 @@ describe('a reply to a plan that waits', () => {
     },
   );
 
-  test('by someone who decides nothing may be a concern; thanks cost no reading', () => {
+  test('by someone who decides nothing may be a wish; thanks cost no reading', () => {
     given(...plan)
       .when(reply('thanks', tom))
       .then({ type: 'ReplyMade', as: 'talk' })
@@ -490,7 +490,7 @@ describe('a reply to a plan that waits', () => {
     const { facts } = given(...plan).when(reply('no names please', tom));
     read(facts, 'change').then(
       { type: 'ReplyRead', as: 'concern' },
-      { type: 'VoiceGiven', says: 'concern', by: tom },
+      { type: 'VoiceGiven', says: 'wish', by: tom },
     );
   });
 });

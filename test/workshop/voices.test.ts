@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { evolve } from '../../src/workshop/evolve.js';
+import { decisionFiles } from '../../src/document/decision.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
+import { evolve, replay } from '../../src/workshop/evolve.js';
 import { type Objection, raiseConcern } from '../../src/workshop/deciding/approval/concerns.js';
 import { feedbackOn } from '../../src/workshop/deciding/approval/review.js';
 import {
@@ -49,6 +51,40 @@ test('a 👎 is told how a no is heard, and one on a plan that waits no more say
   given(...remade)
     .when(no(tom))
     .thenIgnored('outdated');
+});
+
+describe('a wish of somebody who does not decide alone', () => {
+  const said = {
+    type: 'Said',
+    by: tom,
+    message: '8.1',
+    text: 'Could it send a reminder in June?',
+    seen: 1,
+  } as const;
+  const { after, facts: heard } = given(...takingPart).when(said);
+  const [task] = pending(after);
+  const { facts } = given(...heard).when(
+    answerTo(task as Task, { reading: () => ({ as: 'change' }) }, after),
+  );
+  const shown = (of: string) =>
+    JSON.stringify(postsOf(facts).findLast((each) => 'of' in each && each.of === of));
+
+  test('is called a wish on the card and in the file, and nobody objects by it', () => {
+    expect(openConcerns(replay(facts))).toMatchObject([{ by: tom, says: 'wish', number: 1 }]);
+    expect(shown('card:v1')).toContain('’s wish:* Could it send a reminder in June?');
+    expect(shown('card:v1')).toContain('concern_take_up');
+    expect(shown('card:v1')).not.toMatch(/objects|concern:\*|Approve all the same/);
+    expect(JSON.stringify(postsOf(facts))).not.toContain('Against it');
+    expect(decisionFiles(replay(facts))[0]?.content).toContain('"says": "wish"');
+  });
+
+  test('keeps no words and no ✅ from approving, and stands on at the approval', () => {
+    const { facts: approved } = given(...facts)
+      .when(yes())
+      .then({ type: 'Approved', by: maya, over: [1] });
+    const card = postsOf(approved).findLast(({ part }) => part.includes('approved'));
+    expect(JSON.stringify(card)).toContain('’s wish:* Could it send a reminder in June?');
+  });
 });
 
 describe('who approves', () => {

@@ -126,6 +126,7 @@ export const approval = {
     board: 'Against it',
     line: (who: string, text: string) => `*${who}’s concern:* ${text}`,
     no: (who: string, text: string) => `*${who} says no:* ${text}`,
+    wish: (who: string, text: string) => `*${who}’s wish:* ${text}`,
     late: (who: string, id: string, text: string, was: string) =>
       was === ''
         ? `⚠️ *${who} answered ${id} after this version was made:* “${text}”`
@@ -143,7 +144,7 @@ export const approval = {
     leave: 'It Changes Nothing',
     answer: 'Answer It…',
     later: (who: string, version: number) =>
-      `${who}, the round has already begun. Your concern will be on the card of v${version}.`,
+      `${who}, the round has already begun. What you said will be on the card of v${version}.`,
   },
   sure: { title: 'Approve all the same?', yes: 'Approve', no: 'Not Yet' },
   wishGone: (who: string) => `${who} took that back. The roles go on without it.`,

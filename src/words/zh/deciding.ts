@@ -112,6 +112,7 @@ export const approval: typeof en.approval = {
     board: '有异议',
     line: (who, text) => tight`*${who} 的顾虑：* ${text}`,
     no: (who, text) => tight`*${who} 不同意：* ${text}`,
+    wish: (who, text) => tight`*${who} 希望：* ${text}`,
     late: (who, id, text, was) =>
       was === ''
         ? tight`⚠️ *这个版本完成之后，${who} 回答了 ${id}：* “${text}”`
@@ -126,7 +127,7 @@ export const approval: typeof en.approval = {
     take: (version) => `写进 v${version}`,
     leave: '规划案不用改',
     answer: '答复…',
-    later: (who, version) => `${who}，这一轮已经开始。你的顾虑会列在 v${version} 的卡片上。`,
+    later: (who, version) => `${who}，这一轮已经开始。你说的会列在 v${version} 的卡片上。`,
   },
   sure: { title: '还有顾虑，要批准吗？', yes: '批准', no: '先不批准' },
   wishGone: (who) => `${who} 收回了刚才的意见，各角色不再考虑它。`,

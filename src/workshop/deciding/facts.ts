@@ -28,8 +28,8 @@ export type ChangePoint = z.infer<typeof changePoint>;
 /** What became of a wish, by the number of its issue, and how in a few words for people. */
 const reviewedPoint = z.object({ issue: z.number().int(), became, note: z.string() });
 
-const says = z.enum(['yes', 'like', 'wait', 'no', 'concern']);
-/** What somebody says of a version. `like`: a 👍, which approves nothing. `wait`: they have not made up their mind. */
+const says = z.enum(['yes', 'like', 'wait', 'no', 'concern', 'wish']);
+/** What somebody says of a version. `like`: a 👍, which approves nothing. `wait`: they have not made up their mind. `wish`: no objection. */
 export type Says = z.infer<typeof says>;
 
 /** What speaks against a version, by its number. */

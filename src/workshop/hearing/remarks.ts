@@ -110,6 +110,7 @@ function doneAtOnce(
     message,
     text,
     no: means === 'refuse',
+    wish: means === 'change',
     ...(seen !== undefined && { version: seen }),
   };
   const facts = acted(session, effect, said, evolve);

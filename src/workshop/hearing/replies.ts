@@ -246,7 +246,7 @@ function becomes(
     // It was said on what they were asked their view on.
     if (as !== 'question' && isOpinion(session, reply.id)) return [read('talk')];
   }
-  const meant = { at, as: meaningOf(session, reply, as), no: as === 'refuse' };
+  const meant = { at, as: meaningOf(session, reply, as), no: as === 'refuse', wish: as === 'change' };
   return readOnWorkshop(session, reply, meant, read, evolve);
 }
 
@@ -300,7 +300,7 @@ function isAskedWhatNot({ replies }: Session, { by, id, version }: Reply): boole
 function readOnWorkshop(
   session: Session,
   { id: message, by, text, version }: Reply,
-  { at, as, no }: { at: string; as: Reading; no: boolean },
+  { as, ...how }: { at: string; as: Reading; no: boolean; wish: boolean },
   read: (how: Reading) => Fact,
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
@@ -317,7 +317,7 @@ function readOnWorkshop(
       const facts = acted(
         session,
         effect,
-        { at, by, message, text, no, ...(version !== undefined && { version }) },
+        { ...how, by, message, text, ...(version !== undefined && { version }) },
         evolve,
       );
       const isDone = facts?.some(({ type }) => type !== 'RequestDeclined') ?? false;

@@ -30,6 +30,7 @@ import {
   besideOn,
   concernsIn,
   isSpoken,
+  objections,
   openConcerns,
   supportersOf,
 } from './standing.js';
@@ -83,7 +84,7 @@ export function concernRows(session: Session): Row[] {
 
 /** All that stands against a version, a line each. */
 export function againstLines(session: Session): string[] {
-  return [...openConcerns(session).map((each) => concernLine(session, each)), ...unclearLines(session)];
+  return [...objections(session).map((each) => concernLine(session, each)), ...unclearLines(session)];
 }
 
 function unclearLines(session: Session): string[] {
@@ -94,7 +95,7 @@ function unclearLines(session: Session): string[] {
 /** Who has said a no or a concern that stands. */
 export const againstLine: BoardLine<Session> = (session) => {
   const { common, approval } = wordsOf(session.language);
-  const who = openConcerns(session)
+  const who = objections(session)
     .filter(isSpoken)
     .map(({ by }) => mention(by.id));
   return [approval.concern.board, session.stage === 'decision' ? common.list([...new Set(who)]) : ''];
@@ -139,7 +140,8 @@ export function concernLine(session: Session, each: Concern): string {
   }
   if (question !== undefined)
     return concern.late(mention(by.id), questionName(session, question), short(text), short(was));
-  return concern[says === 'no' ? 'no' : 'line'](mention(by.id), short(text));
+  const line = says === 'no' || says === 'wish' ? concern[says] : concern.line;
+  return line(mention(by.id), short(text));
 }
 
 /** The same once it is settled, and by whom. */
@@ -156,7 +158,7 @@ const short = (text: string) => clip(oneLine(text), longestConcern);
 
 /** What the approve button carries where concerns are open: a dialog that names them, and up to which one it does. */
 export function overConcerns(session: Session): { asks?: Confirmation; concern?: number } {
-  const open = openConcerns(session);
+  const open = objections(session);
   const last = open.at(-1)?.number;
   const against = [...open.slice(0, mostConcerns), ...askedAbout(session)];
   if (against.length === 0) return {};

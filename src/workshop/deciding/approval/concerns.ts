@@ -11,13 +11,13 @@ import type { Concern, Fact, InputOf, Session } from '../session.js';
 import { addRound } from './revision.js';
 import { approvedPlan, concernsIn, isBeingMade, isLate, isSpoken, openConcerns } from './standing.js';
 
-/** What somebody has against a version, or against its being built now; `message` is the ts of what says it. */
+/** What somebody has against a version, or against its being built now, or wants in it; `message` is the ts of what says it. */
 export interface Objection {
   at: string;
   by: Person;
   version: number;
   text: string;
-  says?: 'no' | 'concern' | 'wait';
+  says?: 'no' | 'concern' | 'wait' | 'wish';
   message?: string | undefined;
 }
 

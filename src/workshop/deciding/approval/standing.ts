@@ -143,6 +143,11 @@ export function openConcerns(session: Session): Concern[] {
   });
 }
 
+/** The same without wishes: only these are told before it is approved. */
+export function objections(session: Session): Concern[] {
+  return openConcerns(session).filter(({ says }) => says !== 'wish');
+}
+
 /** Each no of a person that stands, and that it is not to be built yet: their own yes takes both back. */
 export function noesOf(session: Session, { id }: Person): Concern[] {
   return openConcerns(session).filter(({ says, by }) => (says === 'no' || says === 'wait') && by.id === id);

@@ -11,6 +11,7 @@ import {
   concernsIn,
   isPolicyMet,
   noesOf,
+  objections,
   openConcerns,
   whyNotApprove,
   yesesOn,
@@ -150,12 +151,12 @@ function yesTo(session: Session, yes: Yes, evolve: Evolve<Session, Fact>): Decis
   const why = whyNotApprove(session, version);
   if (why) return [declined({ at, to: by, what: 'approve', reason: why, version })];
   if (!counts) return [given];
-  const over = openConcerns(session).map(({ number }) => number);
-  if (over.some((number) => number > seen))
+  if (objections(session).some(({ number }) => number > seen))
     return [declined({ at, to: by, what: 'approve', reason: 'concernOpen', version })];
   const isUnclear = unclearWords(session).some((each) => each.by.id !== by.id);
   if (isUnclear && via !== 'button')
     return [declined({ at, to: by, what: 'approve', reason: 'wordsOpen', version })];
+  const over = openConcerns(session).map(({ number }) => number);
   return isPolicyMet(evolve(session, given), version)
     ? [{ type: 'Approved', ...said, ...(over.length > 0 && { over }) }]
     : [given];

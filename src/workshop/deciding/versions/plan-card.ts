@@ -21,7 +21,7 @@ import type { Version } from '../../plan/facts.js';
 import { titleLine } from '../../plan/lists.js';
 import { cardPart, latestVersion } from '../../plan/standing.js';
 import { concernRows, overConcerns, voiceRows } from '../approval/cards.js';
-import { approvedPlan, areWishesUp, openConcerns, planAtHand, whyNotApprove } from '../approval/standing.js';
+import { approvedPlan, areWishesUp, objections, planAtHand, whyNotApprove } from '../approval/standing.js';
 import { whyNotReopen } from '../approval/withdrawing.js';
 import { outcomeOf } from '../ending-cards.js';
 import type { Fact, Session } from '../session.js';
@@ -135,7 +135,7 @@ function deciding(session: Session, version: number): string {
   if (parked) return card.parked(mention(parked.by.id), moment(parked.at));
   if (areWishesUp(session)) return card.enough;
   if (isOff(session, version)) return card.how.answers;
-  const isOver = computed(session, (now) => openConcerns(now).length > 0);
+  const isOver = computed(session, (now) => objections(now).length > 0);
   if (isOver) return card.how.over;
   return settings.approving === 'requester'
     ? card.how.requester(mention(requester.id))

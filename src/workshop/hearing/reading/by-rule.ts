@@ -56,8 +56,9 @@ export interface Spoken {
   message: string;
   text: string;
   version?: number;
-  /** It is a no. */
+  /** It is a no, or a wish. */
   no?: boolean;
+  wish?: boolean;
 }
 
 type Act = (session: Session, said: Spoken, evolve: Evolve<Session, Fact>) => Fact[];
@@ -80,7 +81,10 @@ const acts: Partial<Record<Effect, Act>> = {
       : factsOf(sayBeside(session, aboutSeen(said), 'wait', 'reply')),
   no: (session, said) => raiseConcern(session, { ...aboutNewest(session, said), says: 'no' }),
   concern: (session, said) =>
-    raiseConcern(session, { ...aboutNewest(session, said), says: said.no ? 'no' : 'concern' }),
+    raiseConcern(session, {
+      ...aboutNewest(session, said),
+      says: said.no ? 'no' : said.wish ? 'wish' : 'concern',
+    }),
   addMore: (session, said, evolve) => giveMore(session, aboutNewest(session, said), evolve),
   putOff: (session, said) => factsOf(park(session, { type: 'ParkAsked', ...aboutNewest(session, said) })),
   askHowToEnd: (session, { at, by }) => askToEnd(session, { type: 'EndAsked', at, by, admin: false }),
