@@ -195,10 +195,10 @@ describe('an edit of a message that has a part in the answer of several people',
     expect(openConcerns(replay(undone))).toEqual([]);
     expect(replay(undone).changedSince).toEqual([]);
     expect(approvalCard(undone)).not.toContain('after this version was made');
-    const again = read(told(undone, said('No, 31 to 40', '2.1', tom)), {
+    const anew = read(told(undone, said('No, 31 to 40', '2.1', tom)), {
       ...{ as: 'answer', questions: [1], facts: [on(1, '31 to 40', '16 to 20')] },
     }).facts;
-    expect(openConcerns(replay(again))).toMatchObject([{ text: '31 to 40', was: '16 to 20' }]);
+    expect(openConcerns(replay(anew))).toMatchObject([{ text: '31 to 40', was: '16 to 20' }]);
   });
 
   test('and the message that carries a correction gives back what it said where it is deleted after that', () => {

@@ -227,8 +227,8 @@ export function assumptionPut(
   index: number,
 ): GivenPut | undefined {
   if (level !== 'assumable' || assumption.trim() === '') return undefined;
-  const named = members.find(({ id }) => id === to);
-  const confirms = named?.name ?? whoIs(who || 'requester', requester);
+  const asked = members.find(({ id }) => id === to);
+  const confirms = asked?.name ?? whoIs(who || 'requester', requester);
   return {
     id: `assumed${index + 1}`,
     name: firstAsName(assumption),

@@ -47,11 +47,9 @@ export function askedOfEach(before: Session, session: Session, at: string): Fact
       session.questions.some(
         (each) =>
           each.text === text &&
-          [
-            each.person,
-            ...each.passed.map((pass) => pass.from),
-            ...[...partsOf(each), ...guessesOf(each)].map(({ by }) => by),
-          ].some((known) => known.id === id),
+          (each.person.id === id ||
+            each.passed.some(({ from: { id: former } }) => former === id) ||
+            [...partsOf(each), ...guessesOf(each)].some(({ by }) => by.id === id)),
       );
     for (const { id, name } of membersNamed(session, who)) {
       if (isAsked(id)) continue;
@@ -70,9 +68,8 @@ function guessedBefore(before: Session, session: Session, question: Question, at
   const { number, person: by } = question;
   const guess = guessesOf(question).find((each) => each.by.id === by.id);
   if (!guess || !isAnswerable(question) || questionIn(before, number)?.person.id === by.id) return [];
-  const { text, message } = guess;
-  const said = { at, by, text, via: 'reply' as const, ...(message !== undefined && { message }) };
-  return factsOf(tell(session, question, { ...said, ...doubtIn(question, text) }) ?? []);
+  const said = { at, via: 'reply', ...guess, ...doubtIn(question, guess.text) } as const;
+  return factsOf(tell(session, question, said) ?? []);
 }
 
 /** What people guess themselves. */

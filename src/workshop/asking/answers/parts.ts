@@ -10,7 +10,7 @@ export interface GivenAnswer {
   by: Person;
   text: string;
   via: ToldBy;
-  message?: string;
+  message?: string | undefined;
   /** What was read of it besides its words. */
   agrees?: true;
   doubt?: string;

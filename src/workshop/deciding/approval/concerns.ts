@@ -1,11 +1,11 @@
 import { oneLine } from '../../../text/fit.js';
 import { type Decision, type Evolve, ignored } from '../../base/decision.js';
 import { wordsBy } from '../../asking/answers/parts.js';
+import { questionIn } from '../../asking/questions/questions.js';
 import type { Person } from '../../base/people.js';
 import type { Question } from '../../base/question.js';
 import type { DeclineReason } from '../../people/facts.js';
 import { declined, mayApprove } from '../../people/rules.js';
-import type { Version } from '../../plan/facts.js';
 import { latestVersion, nextVersion } from '../../plan/standing.js';
 import type { Concern, Fact, InputOf, Session } from '../session.js';
 import { addRound } from './revision.js';
@@ -119,25 +119,17 @@ export function raiseLate(before: Session, session: Session, at: string): Fact[]
     const number = nextConcern(session) + index;
     const { by } = closure;
     const text = wordsBy(each, by);
-    const was = saidBefore(before, each, { by, version });
-    const late = { type: 'VoiceGiven', at, version: version.number, by, says: 'concern' } as const;
-    return [{ ...late, number, question, text, ...(was && was !== text && { was }) }];
+    const was = saidBefore(before, question, by);
+    const said = { at, version: version.number, by, says: 'concern', text } as const;
+    return [{ type: 'VoiceGiven', ...said, number, question, ...(was && { was }) }];
   });
 }
 
-/** What they had said in this answer when the version was made; blank where that is nothing. */
-function saidBefore(
-  before: Session,
-  { number, versions = [] }: Question,
-  of: { by: Person; version: Version },
-) {
-  const { by, version } = of;
-  const known = concernsIn(before).find(
-    (each) => each.question === number && each.version === version.number && each.by.id === by.id,
-  );
-  if (known) return known.was ?? '';
-  const asked = before.questions.find((each) => each.number === number);
-  const isLater = (asked?.closure?.at ?? '') > version.at;
-  const closure = isLater ? versions.findLast(({ at }) => at <= version.at) : asked?.closure;
-  return closure?.outcome === 'answered' ? wordsBy({ closure }, by) : '';
+/** What they had said in this answer when the version was made. */
+function saidBefore(before: Session, question: number, by: Person): string | undefined {
+  const { closure, versions } = questionIn(before, question) ?? {};
+  const isFirst = !before.changedSince.includes(question);
+  const planned = isFirst ? closure : versions?.find(({ isPlanned }) => isPlanned);
+  if (planned) return wordsBy({ closure: planned }, by);
+  return concernsIn(before).findLast((each) => each.question === question && each.by.id === by.id)?.was;
 }
