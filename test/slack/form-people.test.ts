@@ -64,7 +64,7 @@ describe('the form of /plan', () => {
     await submit([tom, 'U0JONNORTH']);
 
     expect(await errors()).toEqual({
-      people: expect.stringMatching(/Not in this channel.*: Jon Berg/) as string,
+      people: expect.stringMatching(/Only people who can read this channel.*: Jon Berg/) as string,
     });
     expect(await typesIn(room)).toEqual([]);
   });
@@ -72,7 +72,9 @@ describe('the form of /plan', () => {
   test('stays open with an app, and says so at the field', async () => {
     await submit([tom, bot]);
 
-    expect(await errors()).toEqual({ people: expect.stringMatching(/Only people.*apps: /) as string });
+    expect(await errors()).toEqual({
+      people: expect.stringMatching(/Only people who can read.*: /) as string,
+    });
     expect(await typesIn(room)).toEqual([]);
   });
 });

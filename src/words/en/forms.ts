@@ -100,8 +100,8 @@ export const forms = {
     peopleHint:
       'What somebody can speak for you tell me in the thread, such as “invite @ben for risk”. Questions on that go to them.',
     peoplePlaceholder: 'Colleagues',
-    away: (names: string) => `Not in this channel, so add them to it first: ${names}.`,
-    bots: (names: string) => `Only people can be brought in, and these are apps: ${names}.`,
+    nobody: (names: string) =>
+      `Only people who can read this channel can be brought in, which these can’t: ${names}.`,
   },
   settings: {
     title: 'This channel',

@@ -94,8 +94,7 @@ export const forms: typeof english.forms = {
     people: '邀请参加的人',
     peopleHint: '谁负责什么，可以在话题里 @我 说，例如“邀请 @小王 负责风险”。相关的问题会直接问他。',
     peoplePlaceholder: '同事',
-    away: (names) => `不在这个频道，请先把他们添加进来：${names}。`,
-    bots: (names) => `只能邀请人，这些是应用：${names}。`,
+    nobody: (names) => `只能邀请看得到这个频道的人，这些不行：${names}。`,
   },
   settings: {
     title: '本频道的设置',

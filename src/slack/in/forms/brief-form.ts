@@ -56,7 +56,7 @@ export function readBriefForm({ text, people }: Submitted) {
   return { brief: text(briefField), people: people(peopleField) };
 }
 
-type Known = Pick<Profile, 'person' | 'is'> & { away?: boolean };
+type Known = Pick<Profile, 'person' | 'is'>;
 
 /** Who is to be brought in; it may be left out. */
 function peopleOf(language: Language): Field {
@@ -70,11 +70,11 @@ function peopleOf(language: Language): Field {
   };
 }
 
-/** Who these are, and whether they can read the channel. Somebody whom Slack is slow to tell about counts as a person who can. */
+/** Who these are; whoever cannot read the channel is nobody here. Somebody whom Slack is slow to tell about counts as a person. */
 export function lookUp(slack: SlackContext, ids: readonly string[], channel: string): Promise<Known[]> {
   const look = async (id: string): Promise<Known> => {
     const who = await slack.people.know(id);
-    return { ...who, away: isSomebody(who.is) && (await maySee(slack, channel, who)) === false };
+    return (await maySee(slack, channel, who)) === false ? { ...who, is: 'unknown' } : who;
   };
   return Promise.all(
     ids.map(async (id) => {
@@ -84,25 +84,17 @@ export function lookUp(slack: SlackContext, ids: readonly string[], channel: str
   );
 }
 
-/** What is wrong with it, by field: apps can't take part, nor can who does not see the channel. */
+/** What is wrong with it, by field: apps can't take part, nor whoever cannot read the channel. */
 export function peopleErrors(
   known: readonly Known[],
   language: Language,
 ): Record<string, string> | undefined {
   const { people } = wordsOf(language).forms;
-  const named = (which: (each: Known) => boolean | undefined) =>
-    known
-      .filter(which)
-      .map(({ person }) => person.name)
-      .join(', ');
-  const [bots, away] = [named(({ is }) => !isSomebody(is)), named((each) => each.away)];
-  const wrong = [...(bots ? [people.bots(bots)] : []), ...(away ? [people.away(away)] : [])];
-  return wrong.length > 0 ? { [peopleField]: wrong.join(' ') } : undefined;
+  const wrong = known.filter(({ is }) => !isSomebody(is)).map(({ person }) => person.name);
+  return wrong.length > 0 ? { [peopleField]: people.nobody(wrong.join(', ')) } : undefined;
 }
 
 /** Whom a form brings in. What each can speak for is said in the thread. */
 export function invitedBy(known: readonly Known[]): Invited[] {
-  return known.flatMap(({ person, is, away }) =>
-    isSomebody(is) && !away ? [{ person, speaksFor: '' }] : [],
-  );
+  return known.flatMap(({ person, is }) => (isSomebody(is) ? [{ person, speaksFor: '' }] : []));
 }

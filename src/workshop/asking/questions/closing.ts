@@ -99,7 +99,8 @@ export function closed<S extends Session>(session: S, fact: FactOf<'SaidToQuesti
   const { number, closure: former, versions: all = [], rewritten } = question;
   const place = fact.back ? all.findLastIndex(({ text }) => text === fact.text) : -1;
   const closure = all[place] ?? closureOf(fact, former);
-  const isFirst = !beforeTheGate.has(session.stage) && !session.changedSince.includes(number);
+  const isOfPlan = question.continues === undefined && !beforeTheGate.has(session.stage);
+  const isFirst = isOfPlan && !session.changedSince.includes(number);
   const marked = (each: Closed, isPlanned: boolean) => (isFirst ? { ...each, isPlanned } : each);
   const before = all.map((each) => marked(each, false));
   const kept = former && !rewritten ? [...before, marked(former, true)] : before;
