@@ -114,7 +114,7 @@ export const zh: Lexicon = {
     test: /测试用例/u,
     risk: /风险/u,
     assumption: /假设/u,
-    frame: /日期|时间|期限|工期|排期|预算|费用|人手/u,
+    frame: /日期|时间|期限|工期|排期|估算|请假|休假|预算|费用|人手/u,
   },
   wayBack: /切回|退回(?=到|旧|原|上)|回退|回滚|还原|恢复(?:备份|数据|旧)|下线|停用/u,
   decided: [
@@ -153,7 +153,10 @@ export const zh: Lexicon = {
     says: (who, answer) => `${who}：“${answer}”`,
   },
   point: {
-    answered: (id, answer) => `${id} 的回答和原先的打算不一样：“${answer}”`,
+    answered: (id, answer, was) =>
+      was === undefined
+        ? `${id} 的回答和原先的打算不一样：“${answer}”`
+        : `${id} 的回答从“${was}”改成了“${answer}”`,
     takenBack: (id) => `${id} 的回答已经撤回`,
   },
   lacking: {
