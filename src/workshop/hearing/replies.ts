@@ -96,14 +96,27 @@ function leaves(
   session: Session,
   reply: Reply,
   questions: readonly Question[],
-  { at, facts = [] }: ReadAs,
+  given: ReadAs,
   read: Recorded,
 ): Fact[] {
+  const told = leftOf(session, reply, questions, given);
+  const isDecided = told.some((each) => each.type === 'SaidToQuestion' && each.as === 'decided');
+  return [isDecided ? read('leave', questions) : read('talk', questions, ''), ...told];
+}
+
+/** What becomes of questions that a message leaves to others: of all that it is about, or of one beside answers. */
+function leftOf(
+  session: Session,
+  reply: Reply,
+  questions: readonly Question[],
+  { at, facts = [] }: ReadAs,
+): Fact[] {
   const { by, text, id: message } = reply;
-  const isLeft = lexicon.some(({ answer }) => answer.leaves.test(text));
-  const told = questions.flatMap((question): Fact[] => {
+  return questions.flatMap((question): Fact[] => {
     const { number, person: from } = question;
     const { who = '', doubt = '', says = '' } = facts.find((each) => each.question === number) ?? {};
+    const words = facts.length > 1 && doubt !== '' ? doubt : text;
+    const isLeft = lexicon.some(({ answer }) => answer.leaves.test(words));
     const named = membersNamed(session, who);
     const [knows] = named.filter(({ id }) => id !== by.id);
     const absent = named.length === 0 && !isRequester(who || undefined) ? who.trim() : '';
@@ -113,15 +126,18 @@ function leaves(
         { type: 'QuestionPassedOn', at, question: number, by, from, to: { id: knows.id, name: knows.name } },
       ];
     const said = { at, by, via: 'reply', message } as const;
-    if (isLeft || (doubt === '' && !absent && !isNotKnown(text)))
+    if (isLeft || (doubt === '' && !absent && !isNotKnown(words)))
       return [closeQuestion(session, question, { ...said, outcome: 'decided', text: '' })];
-    const guess = { as: 'guess', text: says.trim() || text, ...(absent && { who: absent }) } as const;
+    const guess = { as: 'guess', text: says.trim() || words, ...(absent && { who: absent }) } as const;
     return by.id === from.id || absent
       ? [{ type: 'SaidToQuestion', ...said, question: number, ...guess }]
       : [];
   });
-  const isDecided = told.some((each) => each.type === 'SaidToQuestion' && each.as === 'decided');
-  return [isDecided ? read('leave', questions) : read('talk', questions, ''), ...told];
+}
+
+/** Whether a message that says something else says of a question only that its author does not know, or who does. */
+function isLeftBeside({ says, agrees, doubt }: ReadFact, facts: readonly ReadFact[]): boolean {
+  return !says.trim() && !agrees && doubt.trim() !== '' && facts.some((each) => each.says.trim() !== '');
 }
 
 /**
@@ -156,9 +172,14 @@ function answers(
  * What a message says on one question. What its author has said before is replaced in whole or in part, or added to. Said to the answer
  * of somebody else it stands beside that, or may differ from it. Of somebody who was not asked it is a guess.
  */
-function saidOn(session: Session, reply: Reply, question: Question, { at, facts = [] }: ReadAs): Fact[] {
+function saidOn(session: Session, reply: Reply, question: Question, read: ReadAs): Fact[] {
+  const { at, facts = [] } = read;
   const { id: message, by } = reply;
   const fact = facts.find((each) => each.question === question.number);
+  if (fact && isLeftBeside(fact, facts))
+    return isAnswerable(question) && mayHandle(session, question, by)
+      ? leftOf(session, reply, [question], read)
+      : [];
   const words = fact ? quotedFrom(reply, fact) : reply.text;
   const text = [words, ...guessTaken(question, reply, fact)].join('\n');
   const given = { at, by, ...heardIn(question, text, fact), via: 'reply', message, text } as const;
