@@ -90,6 +90,9 @@ export interface Lexicon {
     unsure: RegExp;
     /** Leaves a question to the roles, whatever else is said. */
     leaves: RegExp;
+    /** Says that an answer before was wrong; and begins what only adds to it. */
+    corrects: RegExp;
+    adds: RegExp;
     /** Says that something was heard: no answer, but it may be a yes. */
     heard: readonly string[];
   };

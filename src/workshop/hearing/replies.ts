@@ -1,5 +1,13 @@
 import { lexicon } from '../../text/lexicon/index.js';
-import { doubtIn, mayBeMeant, onOwn, openTo, questionsInSight, tell } from '../asking/answers/giving.js';
+import {
+  doubtIn,
+  mayBeMeant,
+  onOwn,
+  openTo,
+  questionsInSight,
+  replacedBy,
+  tell,
+} from '../asking/answers/giving.js';
 import { partsOf } from '../asking/answers/parts.js';
 import type { Reading, Reply } from '../asking/facts.js';
 import { answeredBy, closeQuestion, defer } from '../asking/questions/asking.js';
@@ -185,7 +193,14 @@ function saidOn(session: Session, reply: Reply, question: Question, read: ReadAs
   const given = { at, by, ...heardIn(question, text, fact), via: 'reply', message, text } as const;
   // What this message has said before it was edited, or the words that it corrects.
   const before = partsOf(question).find((part) => part.message === message)?.text;
-  return factsOf(tell(session, question, given, before ?? (fact?.replaces || undefined)) ?? []);
+  const isOld = (each: Question) =>
+    partsOf(each).some((part) => part.by.id === by.id && part.message !== message);
+  const old = session.questions.filter(
+    (each) => isOld(each) && facts.some((one) => one.question === each.number),
+  );
+  // Of several answers that it is about it corrects the one of which these words say so.
+  const replaced = replacedBy(old.length > 1 ? words : reply.text, question, by);
+  return factsOf(tell(session, question, given, before ?? (fact?.replaces || replaced)) ?? []);
 }
 
 /** What is read of an answer besides its words, as a fact keeps it. Words that say themselves that they are unsure are in doubt. */
