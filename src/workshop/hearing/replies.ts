@@ -1,4 +1,4 @@
-import { lexicon } from '../../text/lexicon/index.js';
+import { lexicon, lexiconOf } from '../../text/lexicon/index.js';
 import {
   doubtIn,
   mayBeMeant,
@@ -189,7 +189,7 @@ function saidOn(session: Session, reply: Reply, question: Question, read: ReadAs
       ? leftOf(session, reply, [question], read)
       : [];
   const words = fact ? quotedFrom(reply, fact) : reply.text;
-  const text = [words, ...guessTaken(question, reply, fact)].join('\n');
+  const text = guessTaken(session, question, reply, fact) ?? words;
   const given = { at, by, ...heardIn(question, text, fact), via: 'reply', message, text } as const;
   // What this message has said before it was edited, or the words that it corrects.
   const before = partsOf(question).find((part) => part.message === message)?.text;
@@ -215,11 +215,16 @@ function quotedFrom({ text }: Reply, { says }: ReadFact): string {
   return says.trim() !== '' && text.includes(says.trim()) ? says.trim() : text;
 }
 
-/** "As Li says": the words of a guess that an answer takes, which do not stand in the message. */
-function guessTaken({ guesses = [] }: Question, { text }: Reply, fact: ReadFact | undefined): string[] {
+/** "As Li says": an answer that takes a guess is that guess, with whose it is, where its words do not stand in the message. */
+function guessTaken(
+  { language }: Session,
+  { guesses = [] }: Question,
+  { text }: Reply,
+  fact: ReadFact | undefined,
+): string | undefined {
   const says = fact?.says.trim() ?? '';
-  const isTheirs = says !== '' && !text.includes(says) && guesses.some((each) => each.text.includes(says));
-  return isTheirs ? [says] : [];
+  const guess = says && !text.includes(says) ? guesses.find((each) => each.text.includes(says)) : undefined;
+  return guess && lexiconOf(language).differing.says(guess.by.name, says);
 }
 
 /** Whether an answer fits several questions and none more than another: its author says which. */
