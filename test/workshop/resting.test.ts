@@ -258,9 +258,9 @@ describe('What comes from an answer without having been put with it is looked at
   const lookedAt = ({ point, grounds = [], text = 'Letters too', ...given }: Given) => {
     const before = (point ? [asked, refused] : [refused]).reduce(evolve, written);
     const put = { ...itemPut('N2'), text, grounds };
-    const answer = { ...spoken, put: [put], ...given };
+    const contribution = { ...spoken, put: [put], ...given };
     const seen = { answers: before.answersChanged, step: before.plan.step };
-    const turn = recorded(before, owner, answer, { scope: { puts: true, raises: true }, seen });
+    const turn = recorded(before, owner, contribution, { scope: { puts: true, raises: true }, seen });
     const after = [turnTaken(owner, turn, 2)].reduce(evolve, before);
     const corrected = evolve(after, edited('5000'));
     const points = pointsOnAnswers(after, corrected, at).reduce(evolve, corrected);

@@ -2,7 +2,7 @@ import type { RoleId } from '../../roles/index.js';
 import { lexiconOf } from '../../text/lexicon/index.js';
 import { firstAsName } from '../../text/words.js';
 import type { Person } from '../base/people.js';
-import { isRequester, type Question, questionId, questionName, questionOf } from '../base/question.js';
+import { isRequester, type Question, questionId, questionOf } from '../base/question.js';
 import { answersBehind } from '../plan/figures.js';
 import { checkedGrounds, keptSource } from '../plan/grounds.js';
 import type { Item, Put } from '../plan/items.js';
@@ -246,7 +246,7 @@ const reasons = /\b[QMS]\d{1,3}[b-d]?\b/gu;
 
 /**
  * What changes an item rests on what is named for that: on what has changed its author's mind, on what is said of it, and on what stands
- * behind the points that are answered so, and on the answers that its new figures come from. A point on no item that changes is answered by all of them.
+ * behind the points that are answered so; a point on no item that changes is answered by all of them. New figures rest on their answers.
  */
 function onReasons(session: Session, put: Put, puts: readonly Put[], { changed, say }: TurnAnswer): Put {
   const item = itemOf(session.plan, put.id);
@@ -259,13 +259,14 @@ function onReasons(session: Session, put: Put, puts: readonly Put[], { changed, 
     const isElsewhere = puts.some(({ id }) => on.includes(id));
     return on.includes(put.id) || (taken.includes(`#${number}`) && !isElsewhere);
   });
-  const behind = points.flatMap(({ text, answer, remark, instead }) => [
-    ...[text, ...(instead ? restsOn(instead) : [])],
-    ...[answer === undefined ? '' : questionName(session, answer), remark === undefined ? '' : `M${remark}`],
+  const behind = points.flatMap(({ text, remark, instead }) => [
+    ...[text, remark === undefined ? '' : `M${remark}`],
+    ...(instead ? restsOn(instead) : []),
   ]);
   const said = say.flatMap(({ about, why }) => (about.trim() === put.id ? [why] : []));
-  const named = item ? [...changed, ...said, ...behind].flatMap((each) => each.match(reasons) ?? []) : [];
-  const refs = [...named, ...told.map((each) => questionId(session, each))];
+  const texts = item ? [...changed, ...said, ...behind] : [];
+  const ids = texts.flatMap((each) => each.match(reasons) ?? []);
+  const refs = [...ids, ...told.map((each) => questionId(session, each))];
   return { ...put, grounds: [...put.grounds, ...refs.map((ref) => ({ as: 'item' as const, ref }))] };
 }
 

@@ -1,22 +1,11 @@
-import { lexicon, lexiconOf } from '../../text/lexicon/index.js';
-import {
-  doubtIn,
-  mayBeMeant,
-  onOwn,
-  openTo,
-  questionsInSight,
-  replacedBy,
-  tell,
-} from '../asking/answers/giving.js';
-import { partsOf } from '../asking/answers/parts.js';
+import { mayBeMeant, onOwn, openTo, questionsInSight } from '../asking/answers/giving.js';
 import type { Reading, Reply } from '../asking/facts.js';
-import { answeredBy, closeQuestion, defer } from '../asking/questions/asking.js';
+import { answeredBy, defer } from '../asking/questions/asking.js';
 import { isAnswerable, questionIn } from '../asking/questions/questions.js';
-import { isNotKnown } from '../../text/not-known.js';
-import { type Decision, type Evolve, factsOf, ignored, tooLate } from '../base/decision.js';
-import { isRequester, type Question, type ReadFact } from '../base/question.js';
+import { type Decision, type Evolve, ignored, tooLate } from '../base/decision.js';
+import type { Question } from '../base/question.js';
 import { isOpinion } from '../course/routing/decision.js';
-import { declined, mayAnswer, mayHandle, membersNamed } from '../people/rules.js';
+import { declined, mayAnswer, mayHandle } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import { hasObjection, messageGone } from '../deciding/approval/withdrawing.js';
 import { saidNoMore } from './edits.js';
@@ -30,14 +19,12 @@ import {
   saysYes,
   yields,
 } from './reading/plain-words.js';
+import { leftOf, type ReadAs, saidOn } from './said-on.js';
 import type { Voice } from '../deciding/session.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
 /** Records how a message was read, about one question, several or none. */
 type Recorded = (how: Reading, about?: Question | readonly Question[], rest?: string) => FactOf<'ReplyRead'>;
-
-/** How a message was read by a model: its meaning, the numbers of the questions that it is about, and what it says on each and besides. */
-type ReadAs = Pick<InputOf<'ReadingGiven'>, 'at' | 'as' | 'question' | 'questions' | 'facts' | 'rest'>;
 
 /**
  * A message that a model read as about a question: an answer, a counter-question, "later", "you decide". Undefined where it
@@ -112,42 +99,6 @@ function leaves(
   return [isDecided ? read('leave', questions) : read('talk', questions, ''), ...told];
 }
 
-/** What becomes of questions that a message leaves to others: of all that it is about, or of one beside answers. */
-function leftOf(
-  session: Session,
-  reply: Reply,
-  questions: readonly Question[],
-  { at, facts = [] }: ReadAs,
-): Fact[] {
-  const { by, text, id: message } = reply;
-  return questions.flatMap((question): Fact[] => {
-    const { number, person: from } = question;
-    const { who = '', doubt = '', says = '' } = facts.find((each) => each.question === number) ?? {};
-    const words = facts.length > 1 && doubt !== '' ? doubt : text;
-    const isLeft = lexicon.some(({ answer }) => answer.leaves.test(words));
-    const named = membersNamed(session, who);
-    const [knows] = named.filter(({ id }) => id !== by.id);
-    const absent = named.length === 0 && !isRequester(who || undefined) ? who.trim() : '';
-    if (knows?.id === from.id) return [];
-    if (knows)
-      return [
-        { type: 'QuestionPassedOn', at, question: number, by, from, to: { id: knows.id, name: knows.name } },
-      ];
-    const said = { at, by, via: 'reply', message } as const;
-    if (isLeft || (doubt === '' && !absent && !isNotKnown(words)))
-      return [closeQuestion(session, question, { ...said, outcome: 'decided', text: '' })];
-    const guess = { as: 'guess', text: says.trim() || words, ...(absent && { who: absent }) } as const;
-    return by.id === from.id || absent
-      ? [{ type: 'SaidToQuestion', ...said, question: number, ...guess }]
-      : [];
-  });
-}
-
-/** Whether a message that says something else says of a question only that its author does not know, or who does. */
-function isLeftBeside({ says, agrees, doubt }: ReadFact, facts: readonly ReadFact[]): boolean {
-  return !says.trim() && !agrees && doubt.trim() !== '' && facts.some((each) => each.says.trim() !== '');
-}
-
 /**
  * Each of these questions gets the words of the message that are about it, or all of them where none are told. It is read as talk where
  * it ends none of them, and is a remark then.
@@ -174,57 +125,6 @@ function answers(
   if (on.answered.length > 0) return [read('answer', on.answered, given.rest), ...told];
   if (told.length === 0 && session.stage === 'closed') return undefined;
   return [read('talk', on.beside), ...told];
-}
-
-/**
- * What a message says on one question. What its author has said before is replaced in whole or in part, or added to. Said to the answer
- * of somebody else it stands beside that, or may differ from it. Of somebody who was not asked it is a guess.
- */
-function saidOn(session: Session, reply: Reply, question: Question, read: ReadAs): Fact[] {
-  const { at, facts = [] } = read;
-  const { id: message, by } = reply;
-  const fact = facts.find((each) => each.question === question.number);
-  if (fact && isLeftBeside(fact, facts))
-    return isAnswerable(question) && mayHandle(session, question, by)
-      ? leftOf(session, reply, [question], read)
-      : [];
-  const words = fact ? quotedFrom(reply, fact) : reply.text;
-  const text = guessTaken(session, question, reply, fact) ?? words;
-  const given = { at, by, ...heardIn(question, text, fact), via: 'reply', message, text } as const;
-  // What this message has said before it was edited, or the words that it corrects.
-  const before = partsOf(question).find((part) => part.message === message)?.text;
-  const isOld = (each: Question) =>
-    partsOf(each).some((part) => part.by.id === by.id && part.message !== message);
-  const old = session.questions.filter(
-    (each) => isOld(each) && facts.some((one) => one.question === each.number),
-  );
-  // Of several answers that it is about it corrects the one of which these words say so.
-  const replaced = replacedBy(old.length > 1 ? words : reply.text, question, by);
-  return factsOf(tell(session, question, given, before ?? (fact?.replaces || replaced)) ?? []);
-}
-
-/** What is read of an answer besides its words, as a fact keeps it. Words that say themselves that they are unsure are in doubt. */
-function heardIn(question: Question, text: string, fact: ReadFact | undefined) {
-  const { agrees = false, doubt: found = '', who = '' } = fact ?? {};
-  const { doubt } = found === '' ? doubtIn(question, text) : { doubt: found };
-  return { ...(agrees && { agrees: true as const }), ...(doubt && { doubt }), ...(doubt && who && { who }) };
-}
-
-/** The words that are about a question, where they stand in the message; else all of them. */
-function quotedFrom({ text }: Reply, { says }: ReadFact): string {
-  return says.trim() !== '' && text.includes(says.trim()) ? says.trim() : text;
-}
-
-/** "As Li says": an answer that takes a guess is that guess, with whose it is, where its words do not stand in the message. */
-function guessTaken(
-  { language }: Session,
-  { guesses = [] }: Question,
-  { text }: Reply,
-  fact: ReadFact | undefined,
-): string | undefined {
-  const says = fact?.says.trim() ?? '';
-  const guess = says && !text.includes(says) ? guesses.find((each) => each.text.includes(says)) : undefined;
-  return guess && lexiconOf(language).differing.says(guess.by.name, says);
 }
 
 /** Whether an answer fits several questions and none more than another: its author says which. */

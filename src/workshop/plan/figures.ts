@@ -31,12 +31,12 @@ function textsIn(value: unknown): string[] {
 
 /** The answers that an item, or a change of it, comes from: those that alone say a figure which it brings. */
 export function answersBehind(was: Said | undefined, is: Said, questions: readonly Question[]): Question[] {
-  const known = new Set((was ? figuresOf(was) : []).map(({ value }) => value));
+  const before = new Set((was ? figuresOf(was) : []).map(({ value }) => value));
   const told = questions.map((question) => {
     const values = textsOfAnswer(question).flatMap((text) => figuresIn(text).map(({ value }) => value));
     return { question, values: new Set(values) };
   });
-  const fresh = figuresOf(is).filter(({ value }) => !known.has(value));
+  const fresh = figuresOf(is).filter(({ value }) => !before.has(value));
   return fresh.flatMap(({ value }) => {
     const [only, another] = told.filter(({ values }) => values.has(value));
     return only && !another ? [only.question] : [];
