@@ -4,7 +4,7 @@ import { firstAsName } from '../text/words.js';
 import { type FileWords, wordsOf } from '../words/words.js';
 import { type Guess, guessAs, type Question, questionId, questionName } from '../workshop/base/question.js';
 import { itemOf, liveOf } from '../workshop/plan/references.js';
-import { isDeclined } from '../workshop/plan/standing.js';
+import { isDeclined, isKept } from '../workshop/plan/standing.js';
 import type { Issue } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
 import { isSaid, originText, titleOf } from './item-lines.js';
@@ -110,16 +110,15 @@ function openerOf({ questions, language }: Session, { openedBy, by, answer }: Op
 type Opened = Pick<Issue, 'openedBy' | 'by' | 'answer'>;
 
 function outcomeOf(session: Session, words: FileWords, issue: Issue): string {
-  const { state, settled, question, reply, by, answer } = issue;
+  const { state, settled, question, reply, by } = issue;
   const { outline, plain } = words;
   if (question !== undefined) return outline.asked(questionName(session, question));
   if (!settled) return state === 'parked' ? outline.parked : words.problems.open;
   const { how, round } = settled;
   const who = openerOf(session, { openedBy: settled.by, ...(by && { by }) });
-  const isKept = answer !== undefined && reply?.as === 'refuse';
   const told = isDeclined(issue)
     ? outline.declined(round)
-    : isKept
+    : isKept(issue)
       ? outline.stands(round)
       : outline.settled(who, round);
   const isNew = how.trim() !== '' && how !== reply?.why;

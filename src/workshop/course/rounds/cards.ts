@@ -7,7 +7,7 @@ import type { Put } from '../../plan/items.js';
 import { named, titled } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
 import { wholePoint } from '../../plan/saying.js';
-import { isDuesAlone } from '../../plan/standing.js';
+import { isDeclined, isKept } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
 import type { OpenedIssue, Say, Turn } from '../../plan/turn.js';
 import { timeIn } from '../../plan/todo.js';
@@ -72,15 +72,16 @@ function withDays({ language }: Session, put: Put): string {
 
 function saidLine(session: Session, { about, as }: Say): Line[] {
   const { turn: words } = wordsOf(session.language).rounds;
-  const issue = issueLink(session, about);
-  const isAlone = session.issues.some((each) => `#${each.number}` === about && isDuesAlone(each));
+  const found = session.issues.find(({ number }) => `#${number}` === about);
+  const issue = found ? linkToIssue(session, found) : about;
   switch (as) {
     case 'take':
     case 'let go':
       return [{ weight: 'settled', text: words.settle(issue) }];
     case 'refuse':
     case 'hold':
-      if (as === 'refuse' && isAlone) return [{ weight: 'settled', text: words.decline(issue) }];
+      if (found && isDeclined(found)) return [{ weight: 'settled', text: words.decline(issue) }];
+      if (found && isKept(found)) return [{ weight: 'settled', text: words.stands(issue) }];
       // An item of its own that stands has not changed.
       return about.startsWith('#') ? [{ weight: 'dispute', text: words.hold(issue) }] : [];
     case 'withdraw':
@@ -92,11 +93,6 @@ function saidLine(session: Session, { about, as }: Say): Line[] {
     default:
       return as satisfies never;
   }
-}
-
-function issueLink(session: Session, about: string): string {
-  const issue = session.issues.find(({ number }) => `#${number}` === about);
-  return issue ? linkToIssue(session, issue) : about;
 }
 
 /** What is opened, and which house rules it sees broken: their words stand in `/plan settings`. */

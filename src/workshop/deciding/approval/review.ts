@@ -2,7 +2,7 @@ import { openQuestions } from '../../asking/questions/questions.js';
 import { type Decision, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
 import { isSamePlan } from '../../plan/references.js';
-import { nextVersion, openIssues } from '../../plan/standing.js';
+import { changedAlong, nextVersion, openIssues } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
 import type { Became, ChangePoint } from '../facts.js';
 import type { Fact, InputOf, Session } from '../session.js';
@@ -65,11 +65,11 @@ function becameOf(session: Session, issue: Issue): Result {
 }
 
 /** Items that were put or changed with the word that settles the wish, or else since it was made; none where it was refused. */
-function changedFor({ plan }: Session, { step, reply }: Issue): string[] {
-  if (reply?.as === 'refuse') return [];
-  const since = plan.items.filter((item) => item.since.step > step);
-  const along = since.filter((item) => item.since.step === reply?.step);
-  return (along.length > 0 ? along : since).map(({ id }) => id);
+function changedFor(session: Session, issue: Issue): string[] {
+  if (issue.reply?.as === 'refuse') return [];
+  const along = changedAlong(session, issue);
+  const since = () => session.plan.items.filter((item) => item.since.step > issue.step);
+  return (along.length > 0 ? along : since()).map(({ id }) => id);
 }
 
 /** What people want in the next version, and it is not recorded yet what became of it. */
