@@ -273,7 +273,10 @@ describe('the closing of a round', () => {
     });
     const refused = { ...over, reply: { as: 'refuse' as const, why: settled.how, step: 9 } };
     const changed = { ...d1, text: 'A vote is a button.', since: { step: 9, by: 'SystemDesigner' as const } };
-    const gone = { ...item('A7', 'assumption', 'Deposits are kept'), gone: 'nobody keeps them' };
+    const gone = {
+      ...item('A7', 'assumption', 'Deposits are kept'),
+      gone: { withdrawn: 'nobody keeps them' },
+    };
     const told = (language: 'en' | 'zh') => {
       const session = sessionWith([r1, changed, gone], {
         verdicts: content,
