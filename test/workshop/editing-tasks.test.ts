@@ -97,7 +97,7 @@ describe('an edit of words, people or order', () => {
     });
     expect(sessionOf(facts).remarks).toMatchObject([{ number: 1, by: maya }]);
     expect(feedbackOn(sessionOf(facts), 2)).toMatchObject([{ by: maya, became: 'done' }]);
-    expect(todoMarkdown(sessionOf(facts))).toContain('**Build the poll** (T1, 4 to 6 days, Tom Alder)');
+    expect(todoMarkdown(sessionOf(facts))).toContain('**Build the poll** (T1; 4 to 6 days; Tom Alder)');
   });
 
   test('says in the file which version was agreed to, and who edited what since', () => {
