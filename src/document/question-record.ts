@@ -63,12 +63,12 @@ export function remarkEntries({ remarks, language }: Session): Entry[] {
 
 /** A point: what each side wants, whoever wrote the item first, and how it ended. */
 export function pointEntry(session: Session, words: FileWords, issue: Issue): Entry {
-  const { number, kind, about, text } = issue;
+  const { number, about, text } = issue;
   const item = itemOf(session.plan, about);
   return entry({
     id: `#${number}`,
     kind: 'dispute',
-    name: kind === 'contest' && item ? titleOf(words, item) : firstAsName(text),
+    name: item ? titleOf(words, item) : firstAsName(text),
     parts: [
       ...sidesOf(session, words, issue),
       { label: words.outline.outcome, text: outcomeOf(session, words, issue), stays: true },
@@ -79,9 +79,10 @@ export function pointEntry(session: Session, words: FileWords, issue: Issue): En
 function sidesOf(session: Session, words: FileWords, issue: Issue): Part[] {
   const { problems } = words;
   const { kind, about, text, instead, reply, held, due } = issue;
-  const item = kind === 'contest' ? itemOf(session.plan, about) : undefined;
+  const named = itemOf(session.plan, about);
+  const item = kind === 'contest' ? named : undefined;
   // What its name says is said.
-  const isName = kind === 'gap' && firstAsName(text) === text.trim();
+  const isName = !named && firstAsName(text) === text.trim();
   const wants = [
     isName ? problems.raised : text,
     ...(instead && instead.text !== item?.text ? [problems.instead(instead.text)] : []),

@@ -66,7 +66,7 @@ describe('a turn', () => {
     expect(read(fact)).toEqual([
       'I am content.',
       '! #1 against D1 A vote is a reaction. Instead: A button',
-      '! #2 Nothing says who wins a tie.',
+      '! #2 R1 One vote a day: Nothing says who wins a tie.',
     ]);
   });
 
@@ -128,7 +128,7 @@ describe('a turn', () => {
     const card = turnTaken({ before, after: before, seq: 7 }, fact);
 
     expect(linesOf(card).slice(1)).toEqual([
-      '! #1 Nothing says who wins a tie.',
+      '! #1 R1 One vote a day: Nothing says who wins a tie.',
       '+ C1 Part C1',
       '+ C2 Part C2',
     ]);
@@ -366,17 +366,23 @@ describe('a reading from outside', () => {
 
     expect(linesOf(readOutsideCard(sessionWith([r1, d1]), read(opened)))).toEqual([
       '*An AI that had no part in the plan has read it: 1 point.*',
-      '! #4 Nobody counts the votes.',
+      '! #4 R1 One vote a day: Nobody counts the votes.',
     ]);
   });
 
-  test('keeps what is to be instead where a point is long', () => {
-    const text = `“${'Papers go on Friday. '.repeat(9)}” → The office is shut. → Papers go on Thursday.`;
-    const opened = [{ number: 4, kind: 'gap' as const, about: 'R1', text }];
-    const [, line = ''] = linesOf(readOutsideCard(sessionWith([r1, d1]), read(opened)));
-    expect(line).toMatch(/^! #4 “Papers go .*… → Papers go on Thursday\.$/);
-    expect(line.length).toBeLessThan(160);
-  });
+  test.each([
+    ['en', 'R1', '! #4 R1 One vote a day: The office is shut. → Papers go on Thursday.'],
+    ['zh', 'R1', '! #4 R1 One vote a day：The office is shut. → Papers go on Thursday.'],
+    ['en', '', /^! #4 “Papers go .{20,90}… → The office is shut. → Papers go on Thursday\.$/],
+  ] as const)(
+    'says in %s of %s the name, or else what stands, and then why it fails and what instead',
+    (language, about, line) => {
+      const text = `“${'Papers go on Friday. '.repeat(9)}” → The office is shut. → Papers go on Thursday.`;
+      const opened = [{ number: 4, kind: 'gap' as const, about, text }];
+      const session = { ...sessionWith([r1, d1]), language };
+      expect(linesOf(readOutsideCard(session, read(opened)))[1]).toMatch(line);
+    },
+  );
 
   test('that raises nothing is no message', () => {
     expect(readOutsideCard(sessionWith([r1, d1]), read([]))).toBeUndefined();

@@ -12,7 +12,7 @@ export const rounds = {
     contest: (issue: number, item: string, wish: string) => `! #${issue} against ${item}. ${wish}`,
     instead: (name: string) => `Instead: ${name}`,
     away: 'It should go.',
-    gap: (issue: number, text: string) => `! #${issue} ${text}`,
+    gap: (issue: number, item: string, text: string) => `! #${issue} ${item && `${item}: `}${text}`,
     breaks: (rules: string) => `Breaks ${rules}`,
     hold: (issue: string) => `! ${issue} stays disputed`,
     settle: (issue: string) => `✓ ${issue} is settled`,

@@ -16,7 +16,7 @@ export const rounds: typeof en.rounds = {
     contest: (issue, item, wish) => `! #${issue} 不同意 ${item}。${wish}`,
     instead: (name) => `建议改为：${name}`,
     away: '建议删去。',
-    gap: (issue, text) => `! #${issue} ${text}`,
+    gap: (issue, item, text) => `! #${issue} ${item && `${item}：`}${text}`,
     breaks: (rules) => `违反 ${rules}`,
     hold: (issue) => `! ${issue} 仍有分歧`,
     settle: (issue) => `✓ ${issue} 已解决`,

@@ -29,7 +29,7 @@ export function linkToIssue({ rounds }: Session, { number, openedBy, round }: Is
   return linkToPost(`#${number}`, turnPart(round, openedBy, reads));
 }
 
-const longestGap = 140;
+const longestGap = 160;
 
 /** A line of what a contribution does to the plan. What weighs more stands first. */
 interface Line {
@@ -100,14 +100,14 @@ function openedLine(session: Session, issue: OpenedIssue): Line {
   const { number, kind, about, text, instead } = issue;
   const { common, rounds } = wordsOf(session.language);
   const { turn: words } = rounds;
-  const gap = stopped(wholePoint(text, longestGap), common.stop);
-  if (kind === 'gap') return { weight: 'dispute', text: words.gap(number, gap) };
   const item = itemOf(session.plan, about);
+  const name = item ? titled(item) : about;
+  const gap = stopped(wholePoint(text, longestGap, item !== undefined), common.stop);
+  if (kind === 'gap') return { weight: 'dispute', text: words.gap(number, item ? name : '', gap) };
   // Where neither name nor text would read otherwise, the reason says what is wanted.
   const other =
     instead && [instead.name, instead.text].find((each) => each !== item?.name && each !== item?.text);
   const wish = instead ? (other ? words.instead(oneLine(other)) : gap) : words.away;
-  const name = item ? titled(item) : about;
   const rules = rulesNamedIn(session, text).map((rule) => ruleId(rule.number));
   const broken = rules.length > 0 ? stopped(words.breaks(common.list(rules)), common.stop) : '';
   return {
