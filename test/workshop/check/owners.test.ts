@@ -6,7 +6,7 @@ import { check } from '../../../src/workshop/plan/check/check.js';
 import type { Rule } from '../../../src/workshop/plan/check/finding.js';
 import type { Given } from '../../../src/workshop/plan/check/references.js';
 import type { Session } from '../../../src/workshop/session.js';
-import { item, sessionWith } from '../plan-data.js';
+import { sessionWith } from '../plan-data.js';
 import { also, amended, anItem, aPlan, changed, fiveRoles } from './a-plan.js';
 
 const bare = also(aPlan(), anItem('requirement', 'R2'));
@@ -118,7 +118,7 @@ describe('a finding names what it is about', () => {
 });
 
 test('more words than the plan may have come to whoever has written most in each round in which they have grown', () => {
-  const written = (words: number) => item('R1', 'requirement', 'Votes', { text: 'word '.repeat(words) });
+  const written = (words: number) => anItem('requirement', 'R1', {}, { text: 'word '.repeat(words) });
   const began = (session: Session, words: number, more: { final?: true } = {}) =>
     evolve(
       { ...session, plan: { ...session.plan, items: [written(words)] } },
