@@ -164,17 +164,17 @@ describe('a message that answers two questions', () => {
         posts.findLast((each) => each === first || (each.kind === 'edit' && each.of === first?.part)),
       );
     };
-    expect(card(asked)).toContain('"Q1"');
-    expect(card(asked)).toContain('"Q2"');
+    expect(card(asked)).toContain('"Q1 How many vote?"');
+    expect(card(asked)).toContain('"Q2 When does it begin?"');
 
     const meant = { type: 'AnswerMeant', by: maya, question: 1, message: '1.2' } as const;
     expect(words(told(asked, meant), 1)).toBe('Q1: sorry, I meant 60 people?');
-    expect(card(told(asked, meant))).not.toContain('"Q2"');
+    expect(card(told(asked, meant))).not.toContain('"Q2 When does it begin?"');
     // They have said it in another message.
     const says = () => ({ says: '60', replaces: 'Six people' });
     const since = { ...reads({ as: 'answer', question: 1 }), says };
     const another = played(since, (task) => !isRead(task), told(asked, said('It is 60.', '1.3')));
-    expect(card(another)).not.toContain('"Q2"');
+    expect(card(another)).not.toContain('"Q2 When does it begin?"');
   });
 });
 
