@@ -117,8 +117,9 @@ function problemLines(session: Session, words: FileWords, reason: Reason, number
   const issue = session.issues.find((each) => kind === 'issue' && `#${each.number}` === text);
   const question = kind === 'question' || kind === 'contest' ? questionOf(session, text) : undefined;
   const told = (issue && pointEntry(session, words, issue)) ?? (question && questionEntry(session, question));
-  const name = issue?.kind === 'gap' ? issue.text : (told?.name ?? '');
-  const topic = told ? titleOf(words, { id: told.id, name }) : reasonLine(session, { ...reason, detail: '' });
+  const topic = told
+    ? titleOf(words, { id: told.id, name: told.name ?? '' })
+    : reasonLine(session, { ...reason, detail: '' });
   const own =
     detail.trim() === '' ? [] : [{ label: role || words.someone, text: failureWords(session, detail) }];
   const sides = told?.parts.slice(0, issue ? -1 : undefined) ?? own;

@@ -12,6 +12,7 @@ import { firstTasks, waitedFor } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { draftMarkdown } from './draft.js';
 import { besideTask } from './item-lines.js';
+import { agentPromptsMarkdown } from './hand-off/agent-prompts.js';
 import { inline, page } from './markdown.js';
 import { planPage } from './page/page.js';
 import { planJson, wholePlan } from './plan.js';
@@ -93,13 +94,15 @@ export function filesOf(
   if (version.artifact === 'draft') {
     return [{ name: 'planning.draft.md', content: draftMarkdown(session, version, reasons) }, ...record];
   }
-  const whole = wholePlan(session, reasons);
+  const content = planJson(session, facts, wholePlan(session, reasons), version);
+  const plan = { name: 'planning.ai.json', content };
   return [
-    { name: 'planning.ai.json', content: planJson(session, facts, whole, version) },
+    plan,
     { name: 'planning_report.md', content: reportMarkdown(session, facts, version) },
     { name: 'plan.html', content: planPage(session, facts, version) },
     ...roleDocuments(session, version.number),
     { name: 'todo.md', content: todoMarkdown(session) },
+    { name: 'agent-prompts.md', content: agentPromptsMarkdown([plan]) },
     ...record,
   ];
 }

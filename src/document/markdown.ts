@@ -40,10 +40,14 @@ export function inline(text: string): string {
   return markdownOf(oneLine(text)) || '—';
 }
 
-/** The same, as a person's text quoted line by line. */
+/** The same, as a person's text quoted line by line; indentation and empty lines are kept. */
 export function quote(text: string): string {
-  return prose(text)
-    .split('\n')
+  const lines = linesOf(text).map((line) => {
+    const indent = line.length - line.trimStart().length;
+    const shown = markdownOf(line.trim());
+    return shown === '' ? '' : `${'\u00a0'.repeat(indent)}${shown}`;
+  });
+  return withLineBreaks(lines)
     .map((line) => (line === '' ? '>' : `> ${line}`))
     .join('\n');
 }

@@ -7,7 +7,7 @@ import type { Fact } from '../workshop/facts.js';
 import { ownFigures } from '../workshop/plan/figures.js';
 import { readingOf, summaryOf } from '../workshop/plan/lists.js';
 import { liveItems, liveOf } from '../workshop/plan/references.js';
-import type { Reason, Synthesis } from '../workshop/plan/state.js';
+import type { Reason } from '../workshop/plan/state.js';
 import { plannedDays, tasksInOrder } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { ruleId } from '../workshop/setting/house-rules.js';
@@ -16,18 +16,12 @@ import { peopleJson, pointsJson, questionsJson, remarksJson, signaturesJson } fr
 import { planFile, planVersion } from './schema/plan.js';
 import { citedSources, sumLines } from './shared-sections.js';
 
-/** What was found in the record of a plan before it was written, and when. */
-export interface WholePlan {
-  synthesis: Synthesis;
-  synthesisedAt: string;
-}
-
 /**
- * The synthesis of a plan. Throws when there is none, when the gate would not let it pass, or when a role has not signed:
+ * When the record of a plan was put together. Throws when there is none, when the gate would not let it pass, or when a role has not signed:
  * nothing but what all roles have read and signed, and what people have edited in its tasks since, may ever be written as
  * `planning.ai.json`, whatever the caller believes.
  */
-export function wholePlan(session: Session, reasons: readonly Reason[]): WholePlan {
+export function wholePlan(session: Session, reasons: readonly Reason[]): string {
   const { synthesis, synthesisedAt } = session;
   const isRead = session.editedSince === undefined;
   const missing = session.roster.filter((role) => isRead && !hasSigned(session, role));
@@ -35,7 +29,7 @@ export function wholePlan(session: Session, reasons: readonly Reason[]): WholePl
     [kind, role, text].filter(Boolean).join(' '),
   );
   const why = [...against, ...missing.map((role) => `${role} has not signed`)];
-  if (synthesis && synthesisedAt && why.length === 0) return { synthesis, synthesisedAt };
+  if (synthesis && synthesisedAt && why.length === 0) return synthesisedAt;
   throw new Error(
     `workshop ${session.id} is no plan: ${[...(synthesis ? [] : ['it has no synthesis']), ...why].join(', ')}`,
   );
@@ -45,7 +39,7 @@ export function wholePlan(session: Session, reasons: readonly Reason[]): WholePl
 export function planJson(
   session: Session,
   facts: readonly Fact[],
-  { synthesisedAt }: WholePlan,
+  synthesisedAt: string,
   version: { number: number; at: string },
 ): string {
   const models = authorsOf(session.calls);

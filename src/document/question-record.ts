@@ -4,7 +4,7 @@ import { firstAsName } from '../text/words.js';
 import { type FileWords, wordsOf } from '../words/words.js';
 import { type Guess, guessAs, type Question, questionId, questionName } from '../workshop/base/question.js';
 import { itemOf, liveOf } from '../workshop/plan/references.js';
-import { isDeclined } from '../workshop/plan/standing.js';
+import { isDeclined, isKept } from '../workshop/plan/standing.js';
 import type { Issue } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
 import { isSaid, originText, titleOf } from './item-lines.js';
@@ -63,12 +63,12 @@ export function remarkEntries({ remarks, language }: Session): Entry[] {
 
 /** A point: what each side wants, whoever wrote the item first, and how it ended. */
 export function pointEntry(session: Session, words: FileWords, issue: Issue): Entry {
-  const { number, kind, about, text } = issue;
+  const { number, about, text } = issue;
   const item = itemOf(session.plan, about);
   return entry({
     id: `#${number}`,
     kind: 'dispute',
-    name: kind === 'contest' && item ? titleOf(words, item) : firstAsName(text),
+    name: item ? titleOf(words, item) : firstAsName(text),
     parts: [
       ...sidesOf(session, words, issue),
       { label: words.outline.outcome, text: outcomeOf(session, words, issue), stays: true },
@@ -79,9 +79,10 @@ export function pointEntry(session: Session, words: FileWords, issue: Issue): En
 function sidesOf(session: Session, words: FileWords, issue: Issue): Part[] {
   const { problems } = words;
   const { kind, about, text, instead, reply, held, due } = issue;
-  const item = kind === 'contest' ? itemOf(session.plan, about) : undefined;
+  const named = itemOf(session.plan, about);
+  const item = kind === 'contest' ? named : undefined;
   // What its name says is said.
-  const isName = kind === 'gap' && firstAsName(text) === text.trim();
+  const isName = !named && firstAsName(text) === text.trim();
   const wants = [
     isName ? problems.raised : text,
     ...(instead && instead.text !== item?.text ? [problems.instead(instead.text)] : []),
@@ -110,16 +111,15 @@ function openerOf({ questions, language }: Session, { openedBy, by, answer }: Op
 type Opened = Pick<Issue, 'openedBy' | 'by' | 'answer'>;
 
 function outcomeOf(session: Session, words: FileWords, issue: Issue): string {
-  const { state, settled, question, reply, by, answer } = issue;
+  const { state, settled, question, reply, by } = issue;
   const { outline, plain } = words;
   if (question !== undefined) return outline.asked(questionName(session, question));
   if (!settled) return state === 'parked' ? outline.parked : words.problems.open;
   const { how, round } = settled;
   const who = openerOf(session, { openedBy: settled.by, ...(by && { by }) });
-  const isKept = answer !== undefined && reply?.as === 'refuse';
   const told = isDeclined(issue)
     ? outline.declined(round)
-    : isKept
+    : isKept(issue)
       ? outline.stands(round)
       : outline.settled(who, round);
   const isNew = how.trim() !== '' && how !== reply?.why;

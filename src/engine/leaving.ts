@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { decisionFiles } from '../document/decision.js';
-import { enclosedFiles } from '../document/hand-off/enclosed.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { DecisionTable, IssuedFile } from '../contracts/store.js';
 import type { Parcel, ParcelFile, Targets } from '../handoff/parcel.js';
@@ -123,15 +122,12 @@ export function createLeaving(options: {
   };
 }
 
-/** With what people had decided on the version when it was handed off, and what is made of it for programs and agents. */
+/** With what people had decided on the version when it was handed off. */
 function withEnclosed(issued: readonly IssuedFile[], session: Session, handoff: HandOff): ParcelFile[] {
   const decided = decisionFiles(session)
     .filter((each) => each.version === handoff.version)
     .map(({ content }) => ({ name: 'decision.json', content }));
-  return [...issued, ...decided, ...enclosedFiles(issued)].map(({ name, content }) => ({
-    ...{ name, content },
-    ...hashed(content),
-  }));
+  return [...issued, ...decided].map(({ name, content }) => ({ ...{ name, content }, ...hashed(content) }));
 }
 
 function hashed(content: string): { sha256: string; bytes: number } {

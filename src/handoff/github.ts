@@ -1,6 +1,6 @@
 import { jsonIn } from '../text/json.js';
 import { z } from 'zod';
-import { handOffRecord } from '../document/hand-off/enclosed.js';
+import { handOffRecord } from '../document/hand-off/record.js';
 import { type Issue, issuesOf, keepingBoxes, markerOf, withdrawnTexts } from '../document/hand-off/issues.js';
 import type { Clock } from '../contracts/process.js';
 import { visibleIn } from '../text/visible.js';

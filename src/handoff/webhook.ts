@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { handOffRecord } from '../document/hand-off/enclosed.js';
+import { handOffRecord } from '../document/hand-off/record.js';
 import type { Clock } from '../contracts/process.js';
 import { visibleIn } from '../text/visible.js';
 import { type Deliver, type Parcel, request, retryAfter, troubleOf } from './parcel.js';

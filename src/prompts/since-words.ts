@@ -118,7 +118,7 @@ function newsWords(session: Session, each: Exclude<Since, { what: 'turn' }>): st
     case 'points': {
       const opened = each.opened.map(
         ({ number, about, also = [], text, due }) =>
-          `! #${number} on ${[about, ...also].join(', ')}${due ? `, awaits ${tagOf(due)}` : ''}: ${text}`,
+          `! #${number}${about ? ` on ${[about, ...also].join(', ')}` : ''}${due ? `, awaits ${tagOf(due)}` : ''}: ${text}`,
       );
       return `# What answers bring to those whose items rest on them\n${fenced(opened)}`;
     }

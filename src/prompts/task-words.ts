@@ -133,9 +133,13 @@ function openPoints({ session, listed: own }: TableGiven): string[] {
 /** How much of the room for words is used, and how much of it a part usually takes. */
 function wordsUsed({ plan, size, roster }: Session, isFirst: boolean): string {
   const most = mostWords[size];
-  const used = `${wordsOf(liveItems(plan))} of ${most} words are used`;
+  const words = wordsOf(liveItems(plan));
+  const used = `${words} of ${most} words are used`;
+  if (!isFirst) return `${used}.`;
   const usual = Math.round(most / roster.length / 10) * 10;
-  return isFirst ? `${used}; a part like yours usually takes ${usual}. ${part('words')}` : `${used}.`;
+  const left = Math.max(0, most - words);
+  const short = left < usual ? `, and ${left} are left. ${part('short')}` : '.';
+  return `${used}; a part like yours usually takes ${usual}${short} ${part('words')}`;
 }
 
 /** Why a role is asked once more. */

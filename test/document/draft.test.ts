@@ -60,7 +60,7 @@ describe('a Chinese draft', () => {
       '### 问题 1：开发反对',
       '### 问题 2：跳过了“风险”这个角色',
       '### 问题 3：#1 D1 两个服务',
-      '### 问题 4：#2 没有说预订记录保留多久。',
+      '### 问题 4：#2 C1 预订服务',
       '### 问题 5：Q4 有会议室清单吗？',
       '### 问题 6：引用的内容不在规划案里，或者类型不对',
       '### 问题 7：引用的内容不在规划案里，或者类型不对',
@@ -70,7 +70,7 @@ describe('a Chinese draft', () => {
 
   it('says of a contest what each side wants', () => {
     const from = lines.indexOf('### 问题 3：#1 D1 两个服务');
-    const said = lines.slice(from, lines.indexOf('### 问题 4：#2 没有说预订记录保留多久。')).join('\n');
+    const said = lines.slice(from, lines.indexOf('### 问题 4：#2 C1 预订服务')).join('\n');
     expect(said).toContain('坚持原来的意见：现阶段一个就够');
     expect(said).toContain('希望改为：预订由一个服务保存，放在单点登录之后；看过答复，仍有异议');
     expect(said).toContain('拆成两个要多花一个月；希望改为');

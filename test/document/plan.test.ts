@@ -44,6 +44,7 @@ describe.each(languages)('a plan in %s', (language) => {
         'test_plan.json',
         'risk_assessment.json',
         'todo.md',
+        'agent-prompts.md',
         'planning_transcript.jsonl',
         ...speeches,
       ].sort(),

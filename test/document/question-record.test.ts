@@ -4,6 +4,7 @@ import { pointEntry, questionEntry } from '../../src/document/question-record.js
 import { wordsOf } from '../../src/words/words.js';
 import type { Question } from '../../src/workshop/base/question.js';
 import { pointsJson } from '../../src/document/plan-record.js';
+import { gap } from '../workshop/plan-data.js';
 import type { Issue } from '../../src/workshop/plan/state.js';
 import { lin, planSession } from './session.js';
 
@@ -66,6 +67,15 @@ describe('the record of a point', () => {
   const outcome = (more: Partial<Issue>) =>
     pointEntry(session, wordsOf('en').files, { ...issue, ...over, ...more }).parts.at(-1)?.text;
   const refused = { as: 'refuse' as const, why: 'It is in use.', step: 4 };
+
+  it('is called by the item that it is about, and not by the first clause of what was said', () => {
+    const text = 'Final import, rehearsal and word all lie on one day';
+    const [item] = session.plan.items.filter(({ gone }) => !gone);
+    const entryOf = (about: string) => pointEntry(session, wordsOf('en').files, gap(7, text, { about }));
+    expect(entryOf(item?.id ?? '').name).toContain(item?.name);
+    expect(entryOf(item?.id ?? '').parts[0]?.text).toBe(text);
+    expect(entryOf('').name).toBe('Final import');
+  });
 
   it('says of what was refused and let go that it was declined, and of a side that people chose that it is settled', () => {
     expect(outcome({ reply: refused })).toBe('declined in round 3');

@@ -76,6 +76,23 @@ describe('a first turn', () => {
     expect(shared).not.toContain(words.reason);
   });
 
+  test('for which few words are left is told so, and what to do with the rest', () => {
+    const session = sessionBefore('speak', 'RiskPlanner', 1);
+    const left = (used: number) => {
+      const items = session.plan.items.map((each) =>
+        each.id === 'R1' ? { ...each, text: 'word '.repeat(used) } : each,
+      );
+      return lastOf(speak({ ...session, plan: { ...session.plan, items } }, 'RiskPlanner', now).layout);
+    };
+    expect(left(300)).toContain('a part like yours usually takes 440');
+    expect(left(300)).not.toContain(prose('turn', 'short'));
+    expect(left(1_800)).toMatch(
+      /of 2200 words are used; a part like yours usually takes 440, and \d+ are left/,
+    );
+    expect(left(1_800)).toContain(prose('turn', 'short'));
+    expect(left(2_300)).toContain('and 0 are left');
+  });
+
   test('is told a remark of a person, with its number and its time', () => {
     const text = bytes(turn('TestPlanner', 1).layout);
     expect(text).toMatch(/\| M1 \[Tom Alder, \d{4}-\d\d-\d\d \d\d:\d\d\] /);

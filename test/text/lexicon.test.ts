@@ -86,7 +86,6 @@ const wordsOfOthers: Record<string, string> = {
   'models/abilities.ts': 'what vendors say in their errors',
   'models/cost.ts': 'ends of names of models',
   'models/providers/call-problem.ts': 'what vendors say in their errors',
-  'models/providers/vendors.ts': 'values of a switch in the environment',
   'prompts/members.ts': 'ids of ours',
   'prompts/table-answer.ts': 'ids of ours',
   'slack/blocks/render.ts': 'our own references',

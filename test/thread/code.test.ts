@@ -95,7 +95,7 @@ describe('a channel with a repository', () => {
 
     const builders = ['SeniorDeveloper', 'SystemDesigner'];
     expect([...new Set(model.told('planning_speak', 'Run `npm test`'))].sort()).toEqual(builders);
-    expect([...new Set(model.told('planning_first_view', 'dependencies: fastify'))].sort()).toEqual(builders);
+    expect([...new Set(model.told('planning_first_view', 'fastify'))].sort()).toEqual(builders);
     const folder = join(workspace.outputs, readdirSync(workspace.outputs)[0] ?? '', 'v1');
     const plan = JSON.parse(readFileSync(join(folder, 'planning.ai.json'), 'utf8'));
     expect(plan.code).toEqual({ repository: 'shop', commit: expect.stringMatching(/^[0-9a-f]{40}$/) });
@@ -157,11 +157,9 @@ describe('a channel in which others read along', () => {
     await eventually(async () => expect(await told()).toMatch(/When others read along/));
     await workspace.command('/plan A poll for lunch', 'Maya Chen', 'partners');
     await eventually(async () =>
-      expect(
-        facts('WorkshopOpened')
-          .map(({ code }) => code?.problem)
-          .sort(),
-      ).toEqual(['held', undefined]),
+      expect(new Set(facts('WorkshopOpened').map(({ code }) => code?.problem))).toEqual(
+        new Set(['held', undefined]),
+      ),
     );
   });
 });

@@ -113,7 +113,14 @@ describe('a complete brief', () => {
     const files = filesOf(workshopId());
     expect(files).toEqual(
       [
-        ...['planning.ai.json', 'planning_report.md', 'plan.html', 'planning_transcript.jsonl', 'todo.md'],
+        ...[
+          'planning.ai.json',
+          'planning_report.md',
+          'plan.html',
+          'planning_transcript.jsonl',
+          'todo.md',
+          'agent-prompts.md',
+        ],
         ...[
           'product_plan.json',
           'system_design.json',

@@ -4,8 +4,9 @@ import { wordCount } from '../../src/text/words.js';
 import type { Item } from '../../src/workshop/plan/items.js';
 import type { Session } from '../../src/workshop/session.js';
 import { comparedLines } from '../../src/workshop/deciding/versions/plan-parts.js';
+import type { Issue } from '../../src/workshop/plan/state.js';
 import type { Version } from '../../src/workshop/plan/facts.js';
-import { item, sessionWith } from './plan-data.js';
+import { gap, item, question, sessionWith } from './plan-data.js';
 
 const at = '2026-11-23T10:06:00.000Z';
 const ben = { id: 'U0BEN', name: 'Ben' };
@@ -59,6 +60,32 @@ describe('what a new version says of the one before', () => {
     expect(comparedLines(second([poll], [poll], points), 2)).toEqual([
       '*Ben: not taken up.* No names. The desk needs them.',
     ]);
+  });
+
+  test.each([
+    ['en', '*Ben: done.* T3 has two days.', '*Ben: nothing had to change.* 12 rooms. The trial has them.'],
+    ['zh', '*Ben：已采纳。* T3 has two days。', '*Ben：无需改动。* 12 rooms。The trial has them。'],
+  ] as const)('says in %s to whoever answered otherwise what became of that', (language, done, kept) => {
+    const told = (number: number, as: 'take' | 'refuse', how: string, step = 9): Issue => ({
+      ...gap(number, `Q${number} was answered`, { about: 'T3', openedBy: 'people', answer: number }),
+      ...{ step, reply: { as, why: how, step: 10 }, state: 'settled' },
+      settled: { by: 'SeniorDeveloper', how, round: 3 },
+    });
+    const answers = ['two days', '12 rooms', 'an older one'].map((text, index) =>
+      question(index + 1, 'How many?', {
+        state: 'answered',
+        closure: { outcome: 'answered', text, by: ben, via: 'reply', at },
+      }),
+    );
+    const session = {
+      ...second([trial], [{ ...trial, since: { step: 10, by: 'SeniorDeveloper' } }]),
+      ...{ language, questions: answers },
+      issues: [
+        ...[told(1, 'refuse', 'T9 is as long'), told(1, 'take', 'T3 has two days')],
+        ...[told(2, 'refuse', 'The trial has them'), told(3, 'take', 'T3', 4)],
+      ],
+    };
+    expect(comparedLines(session, 2)).toEqual([done, kept]);
   });
 
   test('is nothing where nobody had a wish', () => {

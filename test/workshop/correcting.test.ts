@@ -109,8 +109,49 @@ describe('a message that answers two questions', () => {
 
   test('or is added to, where nothing is replaced', () => {
     const adding = reads({ as: 'answer', question: 1, facts: [{ ...plain, question: 1, agrees: true }] });
-    const after = played(adding, (task) => !isRead(task), meaning(inRound2));
-    expect(words(after, 1)).toBe('Six people\nQ1: sorry, I meant 60 people?');
+    const after = played(adding, (task) => !isRead(task), told(inRound2, said('Q1: two guests', '1.2')));
+    expect(words(after, 1)).toBe('Six people\nQ1: two guests');
+  });
+
+  /** A model has found that it is about the first question, and nothing besides. */
+  const readPlainly = (facts: Fact[], text: string) => {
+    const says = { ...plain, question: 1, says: '60' };
+    const about = reads({ as: 'answer', question: 1, facts: [says] });
+    return played(about, (task) => !isRead(task), told(facts, said(text, '1.2')));
+  };
+
+  test.each([
+    ['I was wrong about the six, it is 60'],
+    ['Correction: 60'],
+    ['It is not six but 60'],
+    ['更正：60人'],
+    ['刚才说错了，60人'],
+    ['不是6个人，是60个人'],
+  ])('takes the place of an answer by its words, with the way back: %s', (text) => {
+    const after = readPlainly(inRound2, text);
+    expect(words(after, 1)).toBe('60');
+    const echo = JSON.stringify(postsOf(after).find(({ part }) => part.startsWith('edited:q1')));
+    expect(echo).toContain('from “Six people” to “60”');
+    expect(echo).toContain('answer_undo');
+  });
+
+  test.each([
+    ['60 people', '60'],
+    ['and 60 guests', 'Guests\n60'],
+    ['还有60位客人', 'Guests\n60'],
+  ])('takes the place of a button’s words, unless it only adds to them: %s', (text, expected) => {
+    const press = { type: 'AnswerGiven', by: maya, question: 1, text: 'Guests', via: 'button' } as const;
+    expect(words(readPlainly(told(played(script, waiting), press), text), 1)).toBe(expected);
+  });
+
+  test.each([
+    'Is it 60 or not?',
+    '是不是60？',
+    '如果我没记错，60人',
+    'The corrections go to 60',
+    'There are 60 as well, it is not urgent',
+  ])('is added to where it corrects nothing: %s', (text) => {
+    expect(words(readPlainly(inRound2, text), 1)).toBe('Six people\n60');
   });
 
   test('is asked about where one cannot tell which is meant: both are on the card, until it is said', () => {
@@ -123,17 +164,17 @@ describe('a message that answers two questions', () => {
         posts.findLast((each) => each === first || (each.kind === 'edit' && each.of === first?.part)),
       );
     };
-    expect(card(asked)).toContain('"Q1"');
-    expect(card(asked)).toContain('"Q2"');
+    expect(card(asked)).toContain('"Q1 How many vote?"');
+    expect(card(asked)).toContain('"Q2 When does it begin?"');
 
     const meant = { type: 'AnswerMeant', by: maya, question: 1, message: '1.2' } as const;
     expect(words(told(asked, meant), 1)).toBe('Q1: sorry, I meant 60 people?');
-    expect(card(told(asked, meant))).not.toContain('"Q2"');
+    expect(card(told(asked, meant))).not.toContain('"Q2 When does it begin?"');
     // They have said it in another message.
     const says = () => ({ says: '60', replaces: 'Six people' });
     const since = { ...reads({ as: 'answer', question: 1 }), says };
     const another = played(since, (task) => !isRead(task), told(asked, said('It is 60.', '1.3')));
-    expect(card(another)).not.toContain('"Q2"');
+    expect(card(another)).not.toContain('"Q2 When does it begin?"');
   });
 });
 

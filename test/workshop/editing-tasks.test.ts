@@ -12,7 +12,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import type { FieldsOf, Item } from '../../src/workshop/plan/items.js';
 import { itemOf, liveOf } from '../../src/workshop/plan/references.js';
 import { sumsOf } from '../../src/workshop/plan/sums.js';
-import { tasksInOrder } from '../../src/workshop/plan/todo.js';
+import { tasksAsPut } from '../../src/workshop/plan/todo.js';
 import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
 import { given } from './given.js';
 import { item, maya, played, puttingOf, type Script, sessionOf, told, tom } from './story.js';
@@ -97,7 +97,7 @@ describe('an edit of words, people or order', () => {
     });
     expect(sessionOf(facts).remarks).toMatchObject([{ number: 1, by: maya }]);
     expect(feedbackOn(sessionOf(facts), 2)).toMatchObject([{ by: maya, became: 'done' }]);
-    expect(todoMarkdown(sessionOf(facts))).toContain('**Build the poll** (T1, 4 to 6 days, Tom Alder)');
+    expect(todoMarkdown(sessionOf(facts))).toContain('**Build the poll** (T1; 4 to 6 days; Tom Alder)');
   });
 
   test('says in the file which version was agreed to, and who edited what since', () => {
@@ -125,7 +125,7 @@ describe('an edit of words, people or order', () => {
       second,
     ]);
 
-    expect(tasksInOrder(sessionOf(twice).plan).map(({ id }) => id)).toEqual(['T3', 'T1', 'T2']);
+    expect(tasksAsPut(sessionOf(twice).plan).map(({ id }) => id)).toEqual(['T3', 'T1', 'T2']);
     expect(JSON.parse(fileOf(twice)).meta).toMatchObject({
       ...{ agreed_by: 'v1', edits: [{ items: ['T1'] }, { text: 'order: T3, T1, T2' }] },
     });
@@ -263,10 +263,10 @@ describe('an edit of what there is to do', () => {
       ...{ workshop, language, title, version: 3, assumptions: [], handed_off: who, confirmed: null },
       ...{ approval: { ...who, via: 'button', over: [] }, main: { name: 'planning.ai.json', sha256: '' } },
     };
-    const [whole, first, , third] = issuesOf(record as never, files);
+    const [whole, first, second] = issuesOf(record as never, files);
 
     expect(first?.body).toMatch(/2 to 3 days.*Tom Alder does it/s);
-    expect(third?.title).toBe('T3 Tell everybody');
+    expect(second?.title).toBe('T3 Tell everybody');
     expect(whole?.body).toContain('Maya Chen changed T3 after the five had agreed to v2');
   });
 });

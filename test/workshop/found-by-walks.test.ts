@@ -6,7 +6,7 @@ import type { Person } from '../../src/workshop/base/people.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { latestVersion } from '../../src/workshop/plan/standing.js';
 import { pending } from '../../src/workshop/pending.js';
-import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
+import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { messageOf } from './cast.js';
 import { starts } from './starts.js';
 import { answerTo, lena, maya, openedWith, played, type Script, told, tom } from './story.js';
@@ -104,16 +104,6 @@ test('an answer that came along and from which another one differs is asked abou
     [5, 3],
   ]);
   expect(replay(meant(contested, 'new')).questions).toEqual(questions);
-});
-
-test('a talk that is not started waits for its requester, also where a role is named that speaks once it is', () => {
-  const talk = played({ intake: ['What for?'] }, undefined, starts['a talk is to be planned']('anyone'));
-  const named = told(talk, {
-    ...{ type: 'Said', by: maya, message: messageOf(maya, 1), text: 'And?', names: ['Risk'] },
-  });
-
-  expect(awaited(replay(named))).toMatchObject([{ person: maya, what: 'answer' }]);
-  expect(statusOf(replay(named))).toBe('paused');
 });
 
 test('a form that is sent twice while the next version is being made is one wish', () => {

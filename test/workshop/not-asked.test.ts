@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '../../src/text/language.js';
 import { lexiconOf } from '../../src/text/lexicon/index.js';
 import { questionsJson } from '../../src/document/plan-record.js';
+import type { Card } from '../../src/workshop/base/card.js';
+import { meantCards } from '../../src/workshop/hearing/meant-card.js';
+import type { Session } from '../../src/workshop/session.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { personCard } from '../../src/workshop/asking/questions/cards.js';
@@ -90,6 +93,19 @@ describe('an answer that names no question', () => {
     expect(after.questions[1]).toMatchObject({ state: 'put', person: alice, guesses: [{ by: tom }] });
     read(told(mine, said('What?', '1.1', tom)), 'question', 2).then({ type: 'ReplyRead', as: 'talk' });
   });
+});
+
+test('whoever is asked which question they answer reads how each begins', () => {
+  const asked = told(bothOpen, invitation(tom, ''));
+  const [first, second] = replay(asked).questions;
+  const made = { id: '1.1', at: '2026-03-02T09:00:00.000Z', by: tom, text: 'Yes' };
+  const questions = [first, second].map((each) => ({ ...each, person: tom }));
+  const session = { ...replay(asked), questions, replies: [{ ...made, settled: false }] };
+  const { rows } = meantCards.reads(session as Session, { as: 'unclear', made }) as Card;
+  const labels = rows.flatMap((row) =>
+    'controls' in row ? row.controls.flatMap((each) => ('label' in each ? each.label : [])) : [],
+  );
+  expect(labels.slice(0, 2)).toEqual([`Q1 ${first?.text}`, `Q2 ${second?.text}`]);
 });
 
 describe('an answer by somebody who was not asked', () => {

@@ -107,7 +107,7 @@ describe('the card of a plan', () => {
     expect(card).toContain('D3 The choice of tool, number 3 (Ada, by 2027-01-15; otherwise');
 
     const long = { ...said, summary: 'A poll of ten words opens in the channel each day. '.repeat(8) };
-    const short = textsOf(cardOf({ ...withItems(left), synthesis: long } as Session, version, '')).join('\n');
+    const short = textsOf(cardOf({ ...withItems(left), synthesis: long }, version, '')).join('\n');
     for (const { id } of left) expect(short).toMatch(new RegExp(`• ${id} .*2027-01-15\\)$`, 'm'));
   });
 

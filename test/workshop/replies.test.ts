@@ -68,7 +68,7 @@ describe('a message while a question is open', () => {
     );
   });
 
-  test('that takes the guess of somebody who was not asked is an answer in the words of both', () => {
+  test('that takes the guess of somebody who was not asked is that guess as an answer, with both names', () => {
     const waiting = played(asksMaya, ({ kind }) => kind === 'begin-round', openedWith('anyone'));
     const guess = given(...waiting).when(said('Away in May, I think', '1.1', tom));
     const guessed = readWith(guess.facts, { question: 1, says: '', doubt: 'I think' });
@@ -79,7 +79,7 @@ describe('a message while a question is open', () => {
       question: 1,
       says: 'Away in May',
     });
-    expect(taken.after.questions[0]?.closure).toMatchObject({ by: maya, text: 'As Tom says\nAway in May' });
+    expect(taken.after.questions[0]?.closure).toMatchObject({ by: maya, text: `${tom.name}: “Away in May”` });
   });
 
   test('that was an answer and is edited leads back to nothing that stands nowhere any more', () => {

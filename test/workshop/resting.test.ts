@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { lexiconOf } from '../../src/text/lexicon/index.js';
+import { recorded } from '../../src/workshop/asking/contribution.js';
+import { pointsOnAnswers } from '../../src/workshop/asking/points.js';
+import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { checkLong } from '../../src/workshop/plan/check/texts.js';
+import type { Ground, Put } from '../../src/workshop/plan/items.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
 import { dueFor, openIssues } from '../../src/workshop/plan/standing.js';
 import {
@@ -18,6 +23,8 @@ import {
   sessionAfter,
   turnTaken,
 } from './resting-scene.js';
+import { content as spoken } from './story.js';
+import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
 
 interface Way {
   name: string;
@@ -47,6 +54,8 @@ const added: Fact = {
   ...{ at, by: maya, why: 'again', version: 1, text: 'Look again', issues: [] },
 };
 const designer = 'SystemDesigner';
+const owner = 'ProductPlanner';
+const money = { amount: 0, tax: 'unsaid' as const, covers: '', lines: [] };
 const refused = turnTaken(designer, { say: [{ about: '#1', as: 'refuse', why: 'One is enough.' }] }, 2);
 const onQuestion = 'proposed, for SystemDesigner by Q1, on Q1';
 
@@ -238,6 +247,73 @@ describe('An answer moves the plan', () => {
 
   it('before anybody has put anything, and is read by whoever puts something', () => {
     expect(openIssues(sessionAfter(...round1.slice(0, 2), closed('3000')))).toEqual([]);
+  });
+});
+
+describe('What comes from an answer without having been put with it is looked at again when that changes', () => {
+  const written = sessionAfter(...rounds, closed('3000'));
+  const gap = { number: 9, kind: 'gap', about: 'N2', text: 'Letters cost more by Q1', due: owner } as const;
+  const asked = turnTaken('SystemDesigner', { opened: [gap] }, 2);
+  /** The owner of what rests on nothing changes it, and then the answer is corrected. */
+  const lookedAt = ({ point, grounds = [], text = 'Letters too', ...given }: Given) => {
+    const before = (point ? [asked, refused] : [refused]).reduce(evolve, written);
+    const put = { ...itemPut('N2'), text, grounds };
+    const contribution = { ...spoken, put: [put], ...given };
+    const seen = { answers: before.answersChanged, step: before.plan.step };
+    const turn = recorded(before, owner, contribution, { scope: { puts: true, raises: true }, seen });
+    const after = [turnTaken(owner, turn, 2)].reduce(evolve, before);
+    const corrected = evolve(after, edited('5000'));
+    const points = pointsOnAnswers(after, corrected, at).reduce(evolve, corrected);
+    return openIssues(points).flatMap(({ about, due, answer }) =>
+      answer === 1 && due === owner ? [about] : [],
+    );
+  };
+  type Given = Partial<TurnAnswer> & { point?: true; grounds?: Ground[]; text?: string };
+
+  test.each<[string, Given]>([
+    ['by what its owner has named for the change', { changed: ['Q1'] }],
+    ['by the grounds of the change', { grounds: [{ as: 'item', ref: 'Q1' }] }],
+    ['by the point that it takes', { point: true, say: [{ about: '#9', as: 'take', why: '' }] }],
+    ['by the point that it mends', { point: true }],
+    ['by a figure that this answer alone says', { text: 'No 3000 letters' }],
+  ])('%s', (_, given) => {
+    expect(lookedAt(given)).toEqual(['N2']);
+  });
+
+  test('and is not where nothing leads to that', () => {
+    expect(lookedAt({})).toEqual([]);
+  });
+});
+
+describe('An answer on which nothing rests, and which says something else than roles have read', () => {
+  const { estimates } = lexiconOf('en').lacking;
+  const frame = { start: '', dates: [], people: [], absences: [], money };
+  const f1 = { ...itemPut('N2'), id: 'F1', fields: { kind: 'frame' as const, ...frame } };
+  const begun = (text: string, put: Put[]) => [
+    ...rounds.slice(0, 2),
+    turnTaken('TestPlanner', { questions: [{ ...question, text }] }),
+    closed('18 days'),
+    { ...turnTaken('SeniorDeveloper', { put }), at: '2027-03-01T09:01:00.000Z' },
+  ];
+
+  test.each([
+    ['goes to whoever has asked', 'Who tries it?', [], { about: '', due: 'TestPlanner' }],
+    [
+      'goes to the frame’s owner with the frame',
+      estimates.text,
+      [f1],
+      { about: 'F1', due: 'SeniorDeveloper' },
+    ],
+    ['and to that role before there is one', 'By which date?', [], { about: '', due: 'SeniorDeveloper' }],
+  ])('%s', (_, text, put, expected) => {
+    const session = sessionAfter(...begun(text, put), edited('25 days'));
+    expect(openIssues(session)).toMatchObject([{ ...expected, answer: 1 }]);
+    expect(openIssues(session)[0]?.text).toContain('not “18 days”: “25 days”');
+  });
+
+  test('is no point where nobody has read it', () => {
+    const session = sessionAfter(...begun('Who tries it?', []).slice(0, 3), closed('18 days'));
+    expect(openIssues(session)).toEqual([]);
   });
 });
 

@@ -66,7 +66,7 @@ describe('a turn', () => {
     expect(read(fact)).toEqual([
       'I am content.',
       '! #1 against D1 A vote is a reaction. Instead: A button',
-      '! #2 Nothing says who wins a tie.',
+      '! #2 R1 One vote a day: Nothing says who wins a tie.',
     ]);
   });
 
@@ -89,6 +89,25 @@ describe('a turn', () => {
     ]);
   });
 
+  test.each([
+    ['en', '✓ #3: nothing had to change'],
+    ['zh', '✓ #3 无需改动'],
+  ] as const)(
+    'says in %s that for an answer nothing had to change, and declines nothing',
+    (language, line) => {
+      const said = taken('SystemDesigner', {
+        say: [{ about: '#3', as: 'refuse', why: 'It has it already' }],
+      });
+      const over = {
+        ...{ openedBy: 'people' as const, answer: 2, state: 'settled' as const },
+        reply: { as: 'refuse' as const, why: 'It has it already', step: 9 },
+        settled: { by: 'SystemDesigner' as const, how: 'It has it already', round: 2 },
+      };
+      const then = { ...sessionWith([r1, d1], { issues: [gap(3, 'Q2', over)] }), language };
+      expect(read(said, then).slice(1)).toEqual([line]);
+    },
+  );
+
   test('says what it holds and what it lets go of', () => {
     const fact = taken('TestPlanner', {
       say: [
@@ -109,7 +128,7 @@ describe('a turn', () => {
     const card = turnTaken({ before, after: before, seq: 7 }, fact);
 
     expect(linesOf(card).slice(1)).toEqual([
-      '! #1 Nothing says who wins a tie.',
+      '! #1 R1 One vote a day: Nothing says who wins a tie.',
       '+ C1 Part C1',
       '+ C2 Part C2',
     ]);
@@ -245,6 +264,39 @@ describe('the closing of a round', () => {
     expect(told('zh').at(-1)).toBe('*没有采纳：* No names（#2）：the desk needs them');
   });
 
+  test('says of an answer that changes nothing that nothing had to change, of a no what holds now, and what is withdrawn', () => {
+    const settled = { by: 'ProductPlanner' as const, how: 'R1 has it already.', round: 2 };
+    const over = { openedBy: 'people' as const, state: 'settled' as const, settled };
+    const took = (step: number, how: string) => ({
+      ...over,
+      ...{ reply: { as: 'take' as const, why: how, step }, settled: { ...settled, how } },
+    });
+    const refused = { ...over, reply: { as: 'refuse' as const, why: settled.how, step: 9 } };
+    const changed = { ...d1, text: 'A vote is a button.', since: { step: 9, by: 'SystemDesigner' as const } };
+    const gone = {
+      ...item('A7', 'assumption', 'Deposits are kept'),
+      gone: { withdrawn: 'nobody keeps them' },
+    };
+    const told = (language: 'en' | 'zh') => {
+      const session = sessionWith([r1, changed, gone], {
+        verdicts: content,
+        rounds: [round({ closing: { summary: '', parked: [] } })],
+        issues: [
+          gap(1, 'Q2 was answered', { ...refused, about: 'R1', answer: 2 }),
+          gap(2, 'I don’t agree, reactions get lost', took(9, 'It is a button')),
+          gap(3, 'I don’t agree, the list is shut on Friday', took(8, 'R1 has it open until Sunday.')),
+          contest(4, 'A7', 'nobody keeps them', { state: 'settled', settled }),
+        ],
+      });
+      return linesOf(roundClosed({ ...session, language }, closed())).slice(1);
+    };
+    expect(told('en')).toEqual([
+      `*Settled:* ${['D1 A vote is a reaction now says “A vote is a button” (#2)', 'R1 has it open until Sunday (#3)', 'withdrawn: A7 Deposits are kept (#4)'].join(', ')}`,
+      '*Nothing had to change:* R1 One vote a day (#1): R1 has it already',
+    ]);
+    expect(told('zh').at(-1)).toBe('*无需改动：* R1 One vote a day（#1）：R1 has it already');
+  });
+
   test('names together those who take the same view', () => {
     const session = sessionWith([r1, d1], {
       verdicts: {
@@ -314,17 +366,23 @@ describe('a reading from outside', () => {
 
     expect(linesOf(readOutsideCard(sessionWith([r1, d1]), read(opened)))).toEqual([
       '*An AI that had no part in the plan has read it: 1 point.*',
-      '! #4 Nobody counts the votes.',
+      '! #4 R1 One vote a day: Nobody counts the votes.',
     ]);
   });
 
-  test('keeps what is to be instead where a point is long', () => {
-    const text = `“${'Papers go on Friday. '.repeat(9)}” → The office is shut. → Papers go on Thursday.`;
-    const opened = [{ number: 4, kind: 'gap' as const, about: 'R1', text }];
-    const [, line = ''] = linesOf(readOutsideCard(sessionWith([r1, d1]), read(opened)));
-    expect(line).toMatch(/^! #4 “Papers go .*… → Papers go on Thursday\.$/);
-    expect(line.length).toBeLessThan(160);
-  });
+  test.each([
+    ['en', 'R1', '! #4 R1 One vote a day: The office is shut. → Papers go on Thursday.'],
+    ['zh', 'R1', '! #4 R1 One vote a day：The office is shut. → Papers go on Thursday.'],
+    ['en', '', /^! #4 “Papers go .{20,90}… → The office is shut. → Papers go on Thursday\.$/],
+  ] as const)(
+    'says in %s of %s the name, or else what stands, and then why it fails and what instead',
+    (language, about, line) => {
+      const text = `“${'Papers go on Friday. '.repeat(9)}” → The office is shut. → Papers go on Thursday.`;
+      const opened = [{ number: 4, kind: 'gap' as const, about, text }];
+      const session = { ...sessionWith([r1, d1]), language };
+      expect(linesOf(readOutsideCard(session, read(opened)))[1]).toMatch(line);
+    },
+  );
 
   test('that raises nothing is no message', () => {
     expect(readOutsideCard(sessionWith([r1, d1]), read([]))).toBeUndefined();

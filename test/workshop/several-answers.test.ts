@@ -8,6 +8,7 @@ import type { Task } from '../../src/workshop/base/tasks.js';
 import { openConcerns } from '../../src/workshop/deciding/approval/standing.js';
 import { postsOf } from '../slack/rendering.js';
 import { given } from './given.js';
+import { invitation } from './people-story.js';
 import { answerTo, asking, maya, played, type Script, told, tom } from './story.js';
 
 /** Two roles have a question each, and both are put: Q1 and Q2. */
@@ -64,6 +65,31 @@ describe('a message with several answers', () => {
 const on = (question: number, says: string, replaces = ''): ReadFact => {
   return { question, says, agrees: false, replaces, doubt: '', who: '' };
 };
+
+describe('who says beside an answer that they do not know, or who does', () => {
+  const besides = (text: string, left: Partial<ReadFact>, before = two) =>
+    read(told(before, said(text)), {
+      ...{ as: 'answer', questions: [1, 2] },
+      facts: [on(1, 'Staff'), { ...on(2, ''), ...left }],
+    }).after.questions;
+
+  test.each([
+    ['Staff. When I do not know, Tom Alder does', { doubt: 'I do not know', who: 'Tom Alder' }],
+    ['Staff。什么时候我不知道，Tom清楚', { doubt: '不知道', who: 'Tom' }],
+  ])('has that question put to who does, and answers the other: %s', (text, left) => {
+    expect(besides(text, left, told(two, invitation(tom, '')))).toMatchObject([
+      { state: 'answered', closure: { text: 'Staff' } },
+      { state: 'put', person: tom },
+    ]);
+  });
+
+  test('leaves it open where nobody knows, or somebody who takes no part', () => {
+    const unknown = besides('Staff. May? No idea', { doubt: 'No idea' });
+    expect(unknown[1]).toMatchObject({ state: 'put', guesses: [{ by: maya, text: 'No idea' }] });
+    const away = besides('Staff. Ask the vendor when', { doubt: 'not asked yet', who: 'the vendor' });
+    expect(away[1]).toMatchObject({ state: 'put', guesses: [{ who: 'the vendor' }] });
+  });
+});
 
 describe('an answer of several people', () => {
   const { estimates, absences } = lexiconOf('en').lacking;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../src/workshop/plan/items.js';
 import { emptyPlan } from '../../src/workshop/plan/state.js';
-import { firstTasks } from '../../src/workshop/plan/todo.js';
+import { firstTasks, tasksInOrder } from '../../src/workshop/plan/todo.js';
 
 const by = 'SeniorDeveloper';
 
@@ -51,4 +51,25 @@ describe('the tasks to begin with', () => {
   it('come in the order in which they can begin', () => {
     expect(ids([task('T1'), task('T2', ['T1']), task('T3')])).toEqual(['T1', 'T3', 'T2']);
   });
+});
+
+it('all tasks stand in the order in which they begin, each after what it waits for', () => {
+  const own = (id: string, who: string, after: string[] = []) => {
+    const { fields, ...rest } = task(id, after);
+    return { ...rest, fields: { ...fields, who } } as Item;
+  };
+  const items = [
+    own('T1', 'Ann'),
+    own('T2', 'Ann'),
+    own('T3', 'Ann', ['T1']),
+    own('T4', 'Ben'),
+    own('T5', 'Ben', ['T4']),
+  ];
+  const order = (all: Item[]) => tasksInOrder({ ...emptyPlan, items: all }).map(({ id }) => id);
+  expect(order(items)).toEqual(['T1', 'T4', 'T2', 'T5', 'T3']);
+  expect(order([own('T1', 'Ann', ['T2']), own('T2', 'Ann', ['T1']), own('T3', 'Ben')])).toEqual([
+    'T3',
+    'T1',
+    'T2',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unclearWords } from '../../src/workshop/asking/answers/giving.js';
+import { askingStage } from '../../src/workshop/opening/cards.js';
 import { decide } from '../../src/workshop/decide.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
@@ -36,6 +37,12 @@ describe('a version that is made while it is not clear what somebody has said', 
     const [task] = pending(session);
     const minutes = Date.parse(task?.wait?.until ?? '') - Date.parse(task?.wait?.since ?? '');
     expect(minutes).toBe(10 * 60_000);
+  });
+
+  test('says whose words it waits for', () => {
+    const session = sessionOf(waiting);
+    expect(askingStage(session)).toMatch(/for words of Tom Alder that are not clear yet$/);
+    expect(askingStage({ ...session, language: 'zh' })).toMatch(/^Tom Alder 的话还没弄清/);
   });
 
   test('comes then with it, and only the button approves', () => {

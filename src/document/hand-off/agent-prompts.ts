@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sentence } from '../../text/fit.js';
-import { oneLine } from '../markdown.js';
+import { oneLine, page } from '../markdown.js';
 import { casesFor, filesFor, itemsIn, planFrom, type Written } from '../plan-reading.js';
 import type { PlanFile, WrittenTask } from '../schema/plan.js';
 import { wordsOf } from '../../words/words.js';
@@ -32,6 +32,11 @@ export function agentPrompts(files: readonly { name: string; content: string }[]
     title: `${task.id} ${oneLine(task.name)}`,
     prompt: taskPrompt(plan, task, sha256),
   }));
+}
+
+/** `agent-prompts.md`: a prompt for each task. */
+export function agentPromptsMarkdown(files: readonly { name: string; content: string }[]): string {
+  return page(agentPrompts(files).map(({ title, prompt }) => [`# ${title}`, prompt].join('\n\n')));
 }
 
 /** A prompt has at most so many bytes. */

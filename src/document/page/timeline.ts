@@ -4,7 +4,7 @@ import type { PlanState } from '../../workshop/plan/state.js';
 import { dayOf, scheduleOf } from '../../workshop/plan/schedule.js';
 import { type DateSums, sumsOf } from '../../workshop/plan/sums.js';
 import { outlookOf } from '../../workshop/plan/sums-told.js';
-import { inOrder, timeIn } from '../../workshop/plan/todo.js';
+import { tasksInOrder, timeIn } from '../../workshop/plan/todo.js';
 import type { FieldsOf } from '../../workshop/plan/items.js';
 import type { Session } from '../../workshop/session.js';
 import { wordsOf } from '../../words/words.js';
@@ -28,23 +28,20 @@ interface Chart {
 
 /** Each task as early as what it waits for allows. What never ends is drawn up to the last end, or the last date, that there is. */
 function chartOf(plan: PlanState): Chart {
-  const { graph, isDated, most } = scheduleOf(plan);
+  const { isDated, most } = scheduleOf(plan);
   const times = [...most.values()];
   const start = Math.min(...times.map(({ begin }) => begin));
   const finite = times.map(({ end }) => end).filter(Number.isFinite);
   const named = isDated ? sumsOf(plan).dates.map((date) => endOf(date)) : [];
   const last = Math.min(Math.max(start + 1, ...finite, ...named), start + mostDays);
   const bounded = (moment: number) => Math.min(moment, last);
-  const bars = inOrder(plan, graph.tasks).map(({ id, name, fields }): Bar => {
+  const bars = tasksInOrder(plan).map(({ id, name, fields }): Bar => {
     const { begin = start, end = start } = most.get(id) ?? {};
     const [from, to] = [bounded(begin), bounded(end)];
     const share = fields.wait > 0 || fields.to <= 0 ? 1 : Math.max(0, Math.min(1, fields.from / fields.to));
     return { id, name, begin: from, soonest: from + (to - from) * share, latest: to, fields };
   });
-  return {
-    bars: bars.sort((one, other) => one.begin - other.begin),
-    ...(isDated && times.length > 0 && { start }),
-  };
+  return { bars, ...(isDated && times.length > 0 && { start }) };
 }
 
 const width = 640;

@@ -137,7 +137,7 @@ export const en: Lexicon = {
   kinds: {
     ...{ component: /\bcomponents?\b/iu, task: /\btasks?\b/iu, test: /\btest cases?\b/iu },
     ...{ risk: /\brisks?\b/iu, assumption: /\bassumptions?\b/iu },
-    frame: /\b(?:dates?|deadlines?|schedule|budget|costs?|money)\b/iu,
+    frame: /\b(?:dates?|deadlines?|schedule|estimates?|absences?|holidays?|budget|costs?|money)\b/iu,
   },
   wayBack:
     /\b(?:roll(?:s|ed|ing)?[ -]?back|rollback|ways? (?:back|out)|switch(?:es|ed|ing)? (?:back|off)|revert(?:s|ed)?|restor(?:e|es|ed|ing)|turn(?:s|ed|ing)? off)\b/iu,
@@ -153,6 +153,9 @@ export const en: Lexicon = {
     unsure:
       /\b(?:(?:i|we) (?:think|guess|believe|suppose|reckon)|my guess|guessing|if i (?:recall|remember)|afaik|iirc|probably|maybe|perhaps|not (?:quite |entirely )?(?:sure|certain)|not (?:yet|asked|decided)|(?:don['’]?t|do not) know)\b/iu,
     leaves: /\b(?:you decide|your call|up to you|leave it to you|as you like)\b/iu,
+    corrects:
+      /\bi (?:was|got (?:that|it|this)) (?:wrong|mistaken)\b|\bi (?:meant|misspoke|mistyped)\b|\bmy mistake\b|(?:^|[.!;:]\s*)corrections?\b|\bnot\b[^.!?;]{1,60}\bbut\b/iu,
+    adds: /^(?:and|also|plus|besides|additionally|in addition|one more thing)\b/iu,
     heard: listed('got it, noted, roger, ack, acknowledged, copy that, understood, seen, will do'),
   },
   frame: 'Time, people and budget',
@@ -168,7 +171,8 @@ export const en: Lexicon = {
     says: (who, answer) => `${who}: “${answer}”`,
   },
   point: {
-    answered: (id, answer) => `${id} was answered otherwise than planned for: “${answer}”`,
+    answered: (id, answer, was) =>
+      `${id} was answered otherwise than ${was === undefined ? 'planned for' : `before, not “${was}”`}: “${answer}”`,
     takenBack: (id) => `The answer to ${id} was taken back`,
   },
   lacking: {

@@ -90,6 +90,9 @@ export interface Lexicon {
     unsure: RegExp;
     /** Leaves a question to the roles, whatever else is said. */
     leaves: RegExp;
+    /** Says that an answer before was wrong; and begins what only adds to it. */
+    corrects: RegExp;
+    adds: RegExp;
     /** Says that something was heard: no answer, but it may be a yes. */
     heard: readonly string[];
   };
@@ -107,8 +110,11 @@ export interface Lexicon {
     which: (id: string, question: string) => string;
     says: (who: string, answer: string) => string;
   };
-  /** What an answer says to whoever looks again at what rests on it. */
-  point: { answered: (id: string, answer: string) => string; takenBack: (id: string) => string };
+  /** What an answer says to whoever looks again at what rests on it. `was`: the answer before, where there is one. */
+  point: {
+    answered: (id: string, answer: string, was?: string) => string;
+    takenBack: (id: string) => string;
+  };
   /** What code itself asks where the brief does not say it: the question, why, and what is assumed meanwhile. */
   lacking: {
     readonly [L in Lacking]: { text: string; why: string; assumption: string; cost: string; then: string };

@@ -114,7 +114,7 @@ export const zh: Lexicon = {
     test: /测试用例/u,
     risk: /风险/u,
     assumption: /假设/u,
-    frame: /日期|时间|期限|工期|排期|预算|费用|人手/u,
+    frame: /日期|时间|期限|工期|排期|估算|请假|休假|预算|费用|人手/u,
   },
   wayBack: /切回|退回(?=到|旧|原|上)|回退|回滚|还原|恢复(?:备份|数据|旧)|下线|停用/u,
   decided: [
@@ -138,6 +138,9 @@ export const zh: Lexicon = {
     unsure:
       /我觉得|我猜|猜测|估计|可能|也许|好像|不确定|说不准|拿不准|没把握|不一定|还没[问定想]|没[问定]过|不知道|不清楚/u,
     leaves: /你们(?:来?定|决定|看着办|说了算)|交给你们/u,
+    corrects:
+      /(?:^|[\s：，。；！])[更纠]正|[更纠]正一下|(?<!没|没有)[说写弄搞记看]错|(?<!是)不是[^。！？；]{1,40}(?<!不)是/u,
+    adds: /^(?:还有|另外|此外|补充|再加|加上|以及|而且|也)/u,
     heard: phrases('收到, 了解, 知道了, 明白, 明白了, 好嘞, 已阅'),
   },
   frame: '时间、人员与预算',
@@ -153,7 +156,10 @@ export const zh: Lexicon = {
     says: (who, answer) => `${who}：“${answer}”`,
   },
   point: {
-    answered: (id, answer) => `${id} 的回答和原先的打算不一样：“${answer}”`,
+    answered: (id, answer, was) =>
+      was === undefined
+        ? `${id} 的回答和原先的打算不一样：“${answer}”`
+        : `${id} 的回答从“${was}”改成了“${answer}”`,
     takenBack: (id) => `${id} 的回答已经撤回`,
   },
   lacking: {

@@ -90,7 +90,12 @@ export const versions = {
   },
   /** What became of the wishes since the version before. Ids and texts stand in it as they are. */
   compared: {
-    became: { done: 'done', partly: 'partly done', declined: 'not taken up' },
+    became: {
+      done: 'done',
+      partly: 'partly done',
+      declined: 'not taken up',
+      stands: 'nothing had to change',
+    },
     wish: (who: string, became: string, said: string) => `*${who}: ${became}.* ${said}`,
     moreWishes: (number: number) => `${plural(number, 'more change')}: see its files`,
   },

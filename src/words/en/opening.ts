@@ -11,7 +11,8 @@ export const opening = {
     waits: (round: number) => `Round ${round} begins with the answers`,
     waitsUntil: (round: number, when: string) =>
       `Round ${round} begins with the answers, or ${when} without them`,
-    words: (until: string) => `The result waits until ${until} for words that are not clear yet`,
+    words: (until: string, who: string) =>
+      `The result waits until ${until} for words of ${who} that are not clear yet`,
   },
   welcome: {
     reads: (reading: string) => `${reading} That is how I read it. Tell me if it is something else.`,

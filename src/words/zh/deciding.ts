@@ -79,7 +79,7 @@ export const versions: typeof en.versions = {
     draft: (title) => `*${title}* 在这个话题里。草案不能批准，只有规划案可以。`,
   },
   compared: {
-    became: { done: '已采纳', partly: '部分采纳', declined: '没有采纳' },
+    became: { done: '已采纳', partly: '部分采纳', declined: '没有采纳', stands: '无需改动' },
     wish: (who, became, said) => `*${who}：${became}。* ${said}`,
     moreWishes: (number) => `另有 ${number} 条意见，见附带的文件`,
   },

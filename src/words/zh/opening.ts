@@ -1,4 +1,5 @@
 import { inWords } from '../../text/amounts.js';
+import { tight } from '../../text/language.js';
 import type * as en from '../en/opening.js';
 
 export const opening: typeof en.opening = {
@@ -9,7 +10,7 @@ export const opening: typeof en.opening = {
     asking: '教练想先问一个问题',
     waits: (round) => `有了回答就开始第 ${round} 轮`,
     waitsUntil: (round, when) => `有了回答就开始第 ${round} 轮，最晚 ${when} 开始`,
-    words: (until) => `有的话还没弄清是什么意思，最晚 ${until} 给出结果`,
+    words: (until, who) => tight`${who} 的话还没弄清是什么意思，最晚 ${until} 给出结果`,
   },
   welcome: {
     reads: (reading) => `${reading}我是这样理解的，不对的话请告诉我。`,

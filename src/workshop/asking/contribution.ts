@@ -3,6 +3,7 @@ import { lexiconOf } from '../../text/lexicon/index.js';
 import { firstAsName } from '../../text/words.js';
 import type { Person } from '../base/people.js';
 import { type Question, questionId, questionOf, whoIs } from '../base/question.js';
+import { answersBehind } from '../plan/figures.js';
 import { checkedGrounds, keptSource } from '../plan/grounds.js';
 import type { Item, Put } from '../plan/items.js';
 import { changedByPeople, changedIssue, settled, withdrawn, withPut } from '../plan/putting.js';
@@ -23,6 +24,7 @@ import type {
 } from '../plan/turn.js';
 import { ruleNamed } from '../setting/house-rules.js';
 import { numbered } from './questions/asking.js';
+import { isOfEach } from './questions/questions.js';
 import type { Session } from './session.js';
 import { chosenSide, insteadOf, withItemBack } from './assumed.js';
 import { pointOn } from './points.js';
@@ -127,7 +129,8 @@ export function recorded(
     const question = questions.find(({ text }) => text === words);
     return question && `Q${question.number}`;
   };
-  const grounded = withGrounds(session, role, puts, { idOf, askedAs, known });
+  const reasoned = puts.map((put) => onReasons(session, put, puts, answer));
+  const grounded = withGrounds(session, role, reasoned, { idOf, askedAs, known });
   const isOwn = ({ id }: Put) => (itemOf(session.plan, id)?.by ?? role) === role;
   const raised = raisedIn(session, role, answer.say, idOf, scope);
   const others = grounded.filter((put) => itemOf(session.plan, put.id) && !(isOwn(put) && scope.puts));
@@ -237,6 +240,35 @@ export function assumptionPut(
     grounds: [],
     dependsOn: [],
   };
+}
+
+/** What people and documents say, where a text names it. */
+const reasons = /\b[QMS]\d{1,3}[b-d]?\b/gu;
+
+/**
+ * What changes an item rests on what is named for that: on what has changed its author's mind, on what is said of it, and on what stands
+ * behind the points that are answered so; a point on no item that changes is answered by all of them. New figures rest on their answers.
+ */
+function onReasons(session: Session, put: Put, puts: readonly Put[], { changed, say }: TurnAnswer): Put {
+  const item = itemOf(session.plan, put.id);
+  // What each says for their own work is full of figures, and is the frame's.
+  const isSource = (each: Question) => put.fields.kind === 'frame' || !isOfEach(session, each);
+  const told = answersBehind(item, put, session.questions.filter(isSource));
+  const taken = say.flatMap(({ about, as }) => (as === 'take' ? [about.trim()] : []));
+  const points = openIssues(session).filter(({ number, about, also = [] }) => {
+    const on = [about, ...also];
+    const isElsewhere = puts.some(({ id }) => on.includes(id));
+    return on.includes(put.id) || (taken.includes(`#${number}`) && !isElsewhere);
+  });
+  const behind = points.flatMap(({ text, remark, instead }) => [
+    ...[text, remark === undefined ? '' : `M${remark}`],
+    ...(instead ? restsOn(instead) : []),
+  ]);
+  const said = say.flatMap(({ about, why }) => (about.trim() === put.id ? [why] : []));
+  const texts = item ? [...changed, ...said, ...behind] : [];
+  const ids = texts.flatMap((each) => each.match(reasons) ?? []);
+  const refs = [...ids, ...told.map((each) => questionId(session, each))];
+  return { ...put, grounds: [...put.grounds, ...refs.map((ref) => ({ as: 'item' as const, ref }))] };
 }
 
 interface Known {

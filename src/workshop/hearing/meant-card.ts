@@ -1,7 +1,16 @@
 import type { Fact, Session } from './session.js';
 import { clip, oneLine, quoted } from '../../text/fit.js';
 import { mention } from '../../text/markup.js';
-import { type Button, button, buttons, type Card, cardSaying, type Row, textRows } from '../base/card.js';
+import {
+  type Button,
+  button,
+  buttons,
+  type Card,
+  cardSaying,
+  longestLabel,
+  type Row,
+  textRows,
+} from '../base/card.js';
 import type { Voice } from '../deciding/session.js';
 import { hasObjection } from '../deciding/approval/withdrawing.js';
 import { mayApprove } from '../people/rules.js';
@@ -70,8 +79,8 @@ function choices(session: Session, reply: Said) {
   if (version === undefined) {
     const open = mayBeMeant(session, reply).slice(0, mostOffered);
     const each = open.map((one) => {
-      const { number } = one;
-      return button(session, 'meant', questionId(session, one), { as: 'answer', question: number, message });
+      const label = clip(`${questionId(session, one)} ${oneLine(one.text)}`, longestLabel);
+      return button(session, 'meant', label, { as: 'answer', question: one.number, message });
     });
     return [...each, neither].flatMap((one) => buttons([one]));
   }

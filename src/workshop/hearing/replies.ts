@@ -1,14 +1,11 @@
-import { lexicon } from '../../text/lexicon/index.js';
-import { doubtIn, mayBeMeant, onOwn, openTo, questionsInSight, tell } from '../asking/answers/giving.js';
-import { partsOf } from '../asking/answers/parts.js';
+import { mayBeMeant, onOwn, openTo, questionsInSight } from '../asking/answers/giving.js';
 import type { Reading, Reply } from '../asking/facts.js';
-import { answeredBy, closeQuestion, defer } from '../asking/questions/asking.js';
+import { answeredBy, defer } from '../asking/questions/asking.js';
 import { isAnswerable, questionIn } from '../asking/questions/questions.js';
-import { isNotKnown } from '../../text/not-known.js';
-import { type Decision, type Evolve, factsOf, ignored, tooLate } from '../base/decision.js';
-import { isRequester, type Question, type ReadFact } from '../base/question.js';
+import { type Decision, type Evolve, ignored, tooLate } from '../base/decision.js';
+import type { Question } from '../base/question.js';
 import { isOpinion } from '../course/routing/decision.js';
-import { declined, mayAnswer, mayHandle, membersNamed } from '../people/rules.js';
+import { declined, mayAnswer, mayHandle } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import { hasObjection, messageGone } from '../deciding/approval/withdrawing.js';
 import { saidNoMore } from './edits.js';
@@ -22,14 +19,12 @@ import {
   saysYes,
   yields,
 } from './reading/plain-words.js';
+import { leftOf, type ReadAs, saidOn } from './said-on.js';
 import type { Voice } from '../deciding/session.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
 /** Records how a message was read, about one question, several or none. */
 type Recorded = (how: Reading, about?: Question | readonly Question[], rest?: string) => FactOf<'ReplyRead'>;
-
-/** How a message was read by a model: its meaning, the numbers of the questions that it is about, and what it says on each and besides. */
-type ReadAs = Pick<InputOf<'ReadingGiven'>, 'at' | 'as' | 'question' | 'questions' | 'facts' | 'rest'>;
 
 /**
  * A message that a model read as about a question: an answer, a counter-question, "later", "you decide". Undefined where it
@@ -96,30 +91,10 @@ function leaves(
   session: Session,
   reply: Reply,
   questions: readonly Question[],
-  { at, facts = [] }: ReadAs,
+  given: ReadAs,
   read: Recorded,
 ): Fact[] {
-  const { by, text, id: message } = reply;
-  const isLeft = lexicon.some(({ answer }) => answer.leaves.test(text));
-  const told = questions.flatMap((question): Fact[] => {
-    const { number, person: from } = question;
-    const { who = '', doubt = '', says = '' } = facts.find((each) => each.question === number) ?? {};
-    const named = membersNamed(session, who);
-    const [knows] = named.filter(({ id }) => id !== by.id);
-    const absent = named.length === 0 && !isRequester(who || undefined) ? who.trim() : '';
-    if (knows?.id === from.id) return [];
-    if (knows)
-      return [
-        { type: 'QuestionPassedOn', at, question: number, by, from, to: { id: knows.id, name: knows.name } },
-      ];
-    const said = { at, by, via: 'reply', message } as const;
-    if (isLeft || (doubt === '' && !absent && !isNotKnown(text)))
-      return [closeQuestion(session, question, { ...said, outcome: 'decided', text: '' })];
-    const guess = { as: 'guess', text: says.trim() || text, ...(absent && { who: absent }) } as const;
-    return by.id === from.id || absent
-      ? [{ type: 'SaidToQuestion', ...said, question: number, ...guess }]
-      : [];
-  });
+  const told = leftOf(session, reply, questions, given);
   const isDecided = told.some((each) => each.type === 'SaidToQuestion' && each.as === 'decided');
   return [isDecided ? read('leave', questions) : read('talk', questions, ''), ...told];
 }
@@ -150,40 +125,6 @@ function answers(
   if (on.answered.length > 0) return [read('answer', on.answered, given.rest), ...told];
   if (told.length === 0 && session.stage === 'closed') return undefined;
   return [read('talk', on.beside), ...told];
-}
-
-/**
- * What a message says on one question. What its author has said before is replaced in whole or in part, or added to. Said to the answer
- * of somebody else it stands beside that, or may differ from it. Of somebody who was not asked it is a guess.
- */
-function saidOn(session: Session, reply: Reply, question: Question, { at, facts = [] }: ReadAs): Fact[] {
-  const { id: message, by } = reply;
-  const fact = facts.find((each) => each.question === question.number);
-  const words = fact ? quotedFrom(reply, fact) : reply.text;
-  const text = [words, ...guessTaken(question, reply, fact)].join('\n');
-  const given = { at, by, ...heardIn(question, text, fact), via: 'reply', message, text } as const;
-  // What this message has said before it was edited, or the words that it corrects.
-  const before = partsOf(question).find((part) => part.message === message)?.text;
-  return factsOf(tell(session, question, given, before ?? (fact?.replaces || undefined)) ?? []);
-}
-
-/** What is read of an answer besides its words, as a fact keeps it. Words that say themselves that they are unsure are in doubt. */
-function heardIn(question: Question, text: string, fact: ReadFact | undefined) {
-  const { agrees = false, doubt: found = '', who = '' } = fact ?? {};
-  const { doubt } = found === '' ? doubtIn(question, text) : { doubt: found };
-  return { ...(agrees && { agrees: true as const }), ...(doubt && { doubt }), ...(doubt && who && { who }) };
-}
-
-/** The words that are about a question, where they stand in the message; else all of them. */
-function quotedFrom({ text }: Reply, { says }: ReadFact): string {
-  return says.trim() !== '' && text.includes(says.trim()) ? says.trim() : text;
-}
-
-/** "As Li says": the words of a guess that an answer takes, which do not stand in the message. */
-function guessTaken({ guesses = [] }: Question, { text }: Reply, fact: ReadFact | undefined): string[] {
-  const says = fact?.says.trim() ?? '';
-  const isTheirs = says !== '' && !text.includes(says) && guesses.some((each) => each.text.includes(says));
-  return isTheirs ? [says] : [];
 }
 
 /** Whether an answer fits several questions and none more than another: its author says which. */

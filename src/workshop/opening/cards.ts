@@ -1,6 +1,7 @@
 import { clip, oneLine, said, stopped } from '../../text/fit.js';
 import { asQuote, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
+import { unclearWords } from '../asking/answers/giving.js';
 import { putQuestions } from '../asking/questions/questions.js';
 import { isVersionWaiting, waitFor } from '../asking/session.js';
 import { takingPart } from '../asking/shown.js';
@@ -114,10 +115,13 @@ export function intakeStage(session: Session): string {
 
 /** Which round waits for answers, and until when. */
 export function askingStage(session: Session): string {
-  const { stages } = wordsOf(session.language).opening;
+  const { common, opening } = wordsOf(session.language);
+  const { stages } = opening;
   const until = waitFor(session)?.until;
   const round = session.awaited?.round ?? 1;
-  if (until !== undefined && isVersionWaiting(session)) return stages.words(moment(until));
+  const unclear = new Set(unclearWords(session).map(({ by }) => by.name));
+  if (until !== undefined && isVersionWaiting(session))
+    return stages.words(moment(until), common.list([...unclear]));
   return until === undefined ? stages.waits(round) : stages.waitsUntil(round, moment(until));
 }
 

@@ -4,7 +4,7 @@ import { withdrawn, withPut } from './putting.js';
 import type { Session } from './session.js';
 import type { PlanState } from './state.js';
 import { emptyTask } from './schedule.js';
-import { tasksInOrder, waitedFor } from './todo.js';
+import { tasksAsPut, waitedFor } from './todo.js';
 
 type Task = ItemOf<'task'>;
 
@@ -32,7 +32,7 @@ export interface WantedTask {
 
 /** What has to change so that the tasks are as somebody wants them. Of those that were listed, what is not wanted goes. */
 export function editOf(plan: PlanState, listed: readonly string[], wanted: readonly WantedTask[]): Edit {
-  const known = tasksInOrder(plan);
+  const known = tasksAsPut(plan);
   const kept = new Set(wanted.map(({ id }) => id));
   const gone = listed.filter((id) => !kept.has(id));
   let number = plan.numbers.T ?? 0;

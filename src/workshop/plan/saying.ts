@@ -17,19 +17,19 @@ export function pointOf(point: Record<'stands' | 'why' | 'instead', string | und
   return [stands && `“${stands}”`, why, instead].filter(Boolean).join(leadsTo);
 }
 
-/** Why something fails, and what instead, in the words of a point. A role says both at once. */
-export function pointIn(text: string): { why: string; instead: string } {
+/** What stands, why it fails, and what instead, in the words of a point. A role says the last two at once. */
+export function pointIn(text: string): { stands: string; why: string; instead: string } {
   const parts = text.split(leadsTo);
-  const said = parts.length > 1 && parts[0]?.startsWith('“') ? parts.slice(1) : parts;
-  return { why: said[0] ?? text, instead: said.at(-1) ?? text };
+  const [stands = '', ...said] = parts.length > 1 && parts[0]?.startsWith('“') ? parts : ['', ...parts];
+  return { stands, why: said[0] ?? text, instead: said.at(-1) ?? text };
 }
 
-/** A point in so many characters. What is to be instead stays whole, and what stands and fails gives way to it. */
-export function wholePoint(text: string, longest: number): string {
-  const { instead } = pointIn(text);
-  const [all, end] = [oneLine(text), `${leadsTo}${oneLine(instead)}`];
-  if (instead === text || all.length <= longest) return clip(all, longest);
-  return `${clip(all.slice(0, -end.length), Math.max(longest - end.length, longest / 2))}${end}`;
+/** A point on one line: why something fails and what is to be instead. What stands is said where no item `isNamed`, and gives way. */
+export function wholePoint(text: string, longest: number, isNamed: boolean): string {
+  const { stands, why, instead } = pointIn(text);
+  const shown = isNamed ? [] : [clip(oneLine(stands), longest / 2)];
+  const parts = [...shown, clip(oneLine(why), longest), ...(instead === why ? [] : [oneLine(instead)])];
+  return parts.filter(Boolean).join(leadsTo);
 }
 
 /** The id that a handle or an old id leads to. */

@@ -93,6 +93,15 @@ export function isDeclined({ reply, settled, answer }: Pick<Issue, 'reply' | 'se
   return reply?.as === 'refuse' && settled !== undefined && settled.by !== 'people' && answer === undefined;
 }
 
+/** A point on an answer that changes nothing in what rests on it. */
+export const isKept = ({ reply, answer }: Pick<Issue, 'reply' | 'answer'>) =>
+  answer !== undefined && reply?.as === 'refuse';
+
+/** Items that were put or changed with the word that settles a point. */
+export function changedAlong({ plan }: Pick<Session, 'plan'>, { reply }: Pick<Issue, 'reply'>): Item[] {
+  return plan.items.filter(({ since }) => since.step === reply?.step);
+}
+
 export function openIssues({ issues }: Pick<Session, 'issues'>): Issue[] {
   return issues.filter(({ state }) => state === 'open');
 }

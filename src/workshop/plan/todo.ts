@@ -10,12 +10,9 @@ type Task = ItemOf<'task'>;
 
 const mostFirst = 5;
 
-/** The tasks to begin with, as `todo.md` lists them: those that can begin first, each after what it waits for. */
+/** The tasks to begin with, as `todo.md` lists them. */
 export function firstTasks(plan: PlanState): Task[] {
-  const { most } = scheduleOf(plan);
-  const begin = ({ id }: Task) => most.get(id)?.begin ?? Number.POSITIVE_INFINITY;
-  const order = tasksInOrder(plan).toSorted((one, other) => Math.sign(begin(one) - begin(other)) || 0);
-  return inOrder(plan, order.slice(0, mostFirst));
+  return tasksInOrder(plan).slice(0, mostFirst);
 }
 
 /** The last day that a task takes at the days of its people; where nobody knows those, the named date by which it is due. */
@@ -31,8 +28,16 @@ export function plannedDays(plan: PlanState, { id }: Task): { begin: string; end
   return { begin: writtenDay(Math.min(Math.floor(begin + 1e-6), dayOf(end))), end: writtenDay(dayOf(end)) };
 }
 
-/** All tasks, in an order in which they can be done. */
+/** All tasks as they begin, each after what it waits for; what begins at once as the plan has it. */
 export function tasksInOrder(plan: PlanState): Task[] {
+  const { most } = scheduleOf(plan);
+  const begin = ({ id }: Task) => most.get(id)?.begin ?? Number.POSITIVE_INFINITY;
+  const order = liveOf(plan, 'task').toSorted((one, other) => Math.sign(begin(one) - begin(other)) || 0);
+  return inOrder(plan, order);
+}
+
+/** All tasks as the plan has them, which people can change, each after what it waits for. */
+export function tasksAsPut(plan: PlanState): Task[] {
   return inOrder(plan, liveOf(plan, 'task'));
 }
 
@@ -53,7 +58,7 @@ export function timeIn(
 }
 
 /** A task stands after those of the list that it waits for. Those of a circle come last, as they were put. */
-export function inOrder(plan: PlanState, tasks: readonly Task[]): Task[] {
+function inOrder(plan: PlanState, tasks: readonly Task[]): Task[] {
   const ordered: Task[] = [];
   const left = [...tasks];
   const isReady = (task: Task) =>

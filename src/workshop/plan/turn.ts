@@ -159,6 +159,8 @@ export interface Round {
   readings: TakenTurn[];
   /** How often answers had changed when it began. */
   answers: number;
+  /** How many words the plan had when it began. */
+  words?: number;
   /** It was read from outside. */
   outside?: true;
   /** What is due is answered once, and read; nothing new is raised. */

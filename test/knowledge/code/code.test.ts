@@ -141,7 +141,7 @@ test('an overview has the tree in short, then what it says to agents, its manife
     'README.md',
   ]);
   expect(parts[0]?.text).toMatch(/not read: 2 secret by name, 1 too large/);
-  expect(parts[2]?.text).toBe('name: shop\ndependencies: zod\nscripts: test');
+  expect(parts[2]?.text).toBe('{"name":"shop","scripts":{"test":"vitest"},"dependencies":{"zod":"4"}}');
 });
 
 test('what is said to agents is told whole up to its last rule, with that of each area, and what has no room is named', async () => {

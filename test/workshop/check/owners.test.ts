@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { RoleId } from '../../../src/roles/index.js';
+import { findingsFor } from '../../../src/workshop/course/rounds/rounds.js';
+import { evolve } from '../../../src/workshop/evolve.js';
 import { check } from '../../../src/workshop/plan/check/check.js';
 import type { Rule } from '../../../src/workshop/plan/check/finding.js';
 import type { Given } from '../../../src/workshop/plan/check/references.js';
+import type { Session } from '../../../src/workshop/session.js';
+import { sessionWith } from '../plan-data.js';
 import { also, amended, anItem, aPlan, changed, fiveRoles } from './a-plan.js';
 
 const bare = also(aPlan(), anItem('requirement', 'R2'));
@@ -111,4 +115,27 @@ describe('a finding names what it is about', () => {
   ])('%s', (_, given, detail) => {
     expect(check(given).map((each) => each.detail)).toEqual([detail]);
   });
+});
+
+test('more words than the plan may have come to whoever has written most in each round in which they have grown', () => {
+  const written = (words: number) => anItem('requirement', 'R1', {}, { text: 'word '.repeat(words) });
+  const began = (session: Session, words: number, more: { final?: true } = {}) =>
+    evolve(
+      { ...session, plan: { ...session.plan, items: [written(words)] } },
+      { type: 'RoundStarted', at: '2026-11-23T10:00:00.000Z', round: session.rounds.length + 1, ...more },
+    );
+  const told = (session: Session) => findingsFor(session, 'ProductPlanner').map(({ rule }) => rule);
+  const second = began(began(sessionWith([], { size: 'usual' }), 2_000), 2_500);
+  expect(told(second)).toContain('size');
+  const fourth = began(began(second, 2_700), 2_700);
+  expect(told({ ...fourth, rounds: fourth.rounds.slice(0, 3) })).toContain('size');
+  expect(told(fourth)).not.toContain('size');
+  expect(told(began(fourth, 2_800))).toContain('size');
+  // What is to be left out alone brings no round.
+  const closing = { summary: '', parked: [] };
+  const [first, ...others] = second.rounds;
+  expect(told({ ...second, rounds: [first, { ...others[0], closing }] as Session['rounds'] })).not.toContain(
+    'size',
+  );
+  expect(told(began(fourth, 2_800, { final: true }))).not.toContain('size');
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldsOf, Item } from '../../../src/workshop/plan/items.js';
+import { liveOf } from '../../../src/workshop/plan/references.js';
+import { plannedDays } from '../../../src/workshop/plan/todo.js';
 import { tightestOf } from '../../../src/workshop/plan/sums-told.js';
 import { sumsOf } from '../../../src/workshop/plan/sums.js';
 import { anItem, givenOf } from './a-plan.js';
@@ -322,6 +324,25 @@ describe('sums', () => {
 
     expect(live?.ends.to).toBeUndefined();
     expect(live?.holds.from).toBe(false);
+  });
+
+  test('a task begins on the first day on which its person works on it, and a wait of theirs takes none of their days', () => {
+    const mei = { who: 'Mei', days: 1, from: '2027-01-05', to: '', weekdays: ['tue', 'thu'] as const };
+    const tasks = [
+      anItem('task', 'T1', { who: 'Jan', from: 5, to: 5 }),
+      anItem('task', 'T2', { who: 'Jan', from: 1, to: 1, after: ['T1'] }),
+      anItem('task', 'T3', { who: 'Mei', from: 0, to: 0, wait: 40 }),
+      anItem('task', 'T4', { who: 'Mei', from: 1, to: 1 }),
+    ];
+    const people = [jan, { ...mei, weekdays: [...mei.weekdays] }];
+    const frame = { start: '2026-12-07', dates: [march], people };
+    const { plan } = givenOf([...tasks, anItem('frame', 'F1', frame)]);
+    const days = liveOf(plan, 'task').map((task) => plannedDays(plan, task));
+    expect(days.map((each) => `${each?.begin} ${each?.end}`)).toEqual([
+      ...['2026-12-07 2026-12-11', '2026-12-14 2026-12-14', '2026-12-07 2027-01-15'],
+      '2027-01-05 2027-01-07',
+    ]);
+    expect(sumsOf(plan).dates[0]?.people[1]).toMatchObject({ tasks: ['T4'], work: { from: 1, to: 1 } });
   });
 
   test('a wait that names a date lasts until then, and longer where it takes longer', () => {

@@ -7,7 +7,7 @@ import { type Edit, editOf, isUnchanged, type WantedTask, withEdit } from '../..
 import type { ItemOf } from '../../../workshop/plan/items.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import { frameOf } from '../../../workshop/plan/references.js';
-import { tasksInOrder, waitedFor } from '../../../workshop/plan/todo.js';
+import { tasksAsPut, waitedFor } from '../../../workshop/plan/todo.js';
 import type { Session } from '../../../workshop/session.js';
 import { limits } from '../../limits.js';
 import { wordsOf } from '../../../words/words.js';
@@ -36,7 +36,7 @@ function lineOf(session: Session, task: Task): string {
 /** The tasks that the form lists: as many as a field holds. All others stay as they are, unless a line names them. */
 function listedIn(session: Session): Task[] {
   let left = limits.textInput;
-  return tasksInOrder(session.plan).filter((task) => {
+  return tasksAsPut(session.plan).filter((task) => {
     left -= lineOf(session, task).length + 1;
     return left >= 0;
   });
@@ -50,7 +50,7 @@ export function taskLines(session: Session): string[] {
 function tasksForm(session: Session, version: number): Form {
   const { tasks } = wordsOf(session.language).forms;
   const listed = listedIn(session);
-  const others = tasksInOrder(session.plan).flatMap((task) =>
+  const others = tasksAsPut(session.plan).flatMap((task) =>
     listed.includes(task) ? [] : [`${task.id} ${titleOf(task)}`],
   );
   return formAbout(session, {
@@ -86,7 +86,7 @@ export function readTasks(session: Session, typed: string): Edited {
   const { tasks: words, problem } = wordsOf(session.language).forms;
   const { length } = typed;
   if (length > limits.textInput) return { problem: problem.tooLong(limits.textInput, length) };
-  const all = tasksInOrder(session.plan);
+  const all = tasksAsPut(session.plan);
   const wanted: WantedTask[] = [];
   for (const line of typed.split('\n').map((each) => each.trim().replace(bullet, ''))) {
     const last = wanted.at(-1);
@@ -183,9 +183,9 @@ function daysOf(part: string, waits: (days: number) => string): WantedTask['days
 /** What was edited, in words: the line of each task that is otherwise now, with a new description. */
 function told(session: Session, edit: Edit): string {
   const { tasks: words } = wordsOf(session.language).forms;
-  const was = new Map(tasksInOrder(session.plan).map((task) => [task.id, task]));
+  const was = new Map(tasksAsPut(session.plan).map((task) => [task.id, task]));
   const now = withEdit(session, edit, '');
-  const changed = tasksInOrder(now.plan).flatMap((task) => {
+  const changed = tasksAsPut(now.plan).flatMap((task) => {
     const before = was.get(task.id);
     const line = lineOf(now, task);
     // A new task without a description has its name for one.

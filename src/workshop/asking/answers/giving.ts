@@ -18,7 +18,7 @@ import type { Reply } from '../facts.js';
 import { closeQuestion, mayUndo, nextQuestionNumber, nothingOpen } from '../questions/asking.js';
 import { isAnswerable, isOfEach, isPast, putQuestions, questionIn } from '../questions/questions.js';
 import type { Fact, InputOf, Session } from '../session.js';
-import { type GivenAnswer, isAnswerOf, partsOf, sayMore } from './parts.js';
+import { type GivenAnswer, isAnswerOf, partsOf, sayMore, wordsBy } from './parts.js';
 
 /** Both in one answer, each with whose it is. */
 function alsoAnswered(session: Session, question: Question, given: GivenAnswer): Decision<Fact> {
@@ -103,9 +103,24 @@ export function chosenAnswers(
 const mostOfDoubt = 20;
 
 /** What an answer leaves in doubt by its own words: "22 to 30 I guess". The words of a button leave nothing. */
-export function doubtIn({ options, assumption }: Question, text: string): { doubt?: string } {
-  const isButton = [...options, assumption].some((each) => sameText(each, text));
-  return isUnsure(text) && !isButton ? { doubt: upToCount(text, mostOfDoubt) } : {};
+export function doubtIn(question: Question, text: string): { doubt?: string } {
+  return isUnsure(text) && !isButton(question, text) ? { doubt: upToCount(text, mostOfDoubt) } : {};
+}
+
+function isButton({ options, assumption }: Question, text: string): boolean {
+  return [...options, assumption].some((each) => sameText(each, text));
+}
+
+/**
+ * What these words take the place of in somebody's answer: all of it, where they say that it was wrong, or where it is the words of a button
+ * and they do not only add to it. Undefined where they add.
+ */
+export function replacedBy(words: string, question: Question, by: Person): string | undefined {
+  const own = wordsBy(question, by);
+  const { via, by: author } = question.closure ?? {};
+  const isChosen = isButton(question, own) || (via === 'button' && author?.id === by.id);
+  const says = (how: 'corrects' | 'adds') => lexicon.some(({ answer }) => answer[how].test(words.trim()));
+  return says('corrects') || (isChosen && !says('adds')) ? own : undefined;
 }
 
 /**

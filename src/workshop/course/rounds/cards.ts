@@ -7,7 +7,7 @@ import type { Put } from '../../plan/items.js';
 import { named, titled } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
 import { wholePoint } from '../../plan/saying.js';
-import { isDuesAlone } from '../../plan/standing.js';
+import { isDeclined, isKept } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
 import type { OpenedIssue, Say, Turn } from '../../plan/turn.js';
 import { timeIn } from '../../plan/todo.js';
@@ -29,7 +29,7 @@ export function linkToIssue({ rounds }: Session, { number, openedBy, round }: Is
   return linkToPost(`#${number}`, turnPart(round, openedBy, reads));
 }
 
-const longestGap = 140;
+const longestGap = 160;
 
 /** A line of what a contribution does to the plan. What weighs more stands first. */
 interface Line {
@@ -72,15 +72,16 @@ function withDays({ language }: Session, put: Put): string {
 
 function saidLine(session: Session, { about, as }: Say): Line[] {
   const { turn: words } = wordsOf(session.language).rounds;
-  const issue = issueLink(session, about);
-  const isAlone = session.issues.some((each) => `#${each.number}` === about && isDuesAlone(each));
+  const found = session.issues.find(({ number }) => `#${number}` === about);
+  const issue = found ? linkToIssue(session, found) : about;
   switch (as) {
     case 'take':
     case 'let go':
       return [{ weight: 'settled', text: words.settle(issue) }];
     case 'refuse':
     case 'hold':
-      if (as === 'refuse' && isAlone) return [{ weight: 'settled', text: words.decline(issue) }];
+      if (found && isDeclined(found)) return [{ weight: 'settled', text: words.decline(issue) }];
+      if (found && isKept(found)) return [{ weight: 'settled', text: words.stands(issue) }];
       // An item of its own that stands has not changed.
       return about.startsWith('#') ? [{ weight: 'dispute', text: words.hold(issue) }] : [];
     case 'withdraw':
@@ -94,24 +95,19 @@ function saidLine(session: Session, { about, as }: Say): Line[] {
   }
 }
 
-function issueLink(session: Session, about: string): string {
-  const issue = session.issues.find(({ number }) => `#${number}` === about);
-  return issue ? linkToIssue(session, issue) : about;
-}
-
 /** What is opened, and which house rules it sees broken: their words stand in `/plan settings`. */
 function openedLine(session: Session, issue: OpenedIssue): Line {
   const { number, kind, about, text, instead } = issue;
   const { common, rounds } = wordsOf(session.language);
   const { turn: words } = rounds;
-  const gap = stopped(wholePoint(text, longestGap), common.stop);
-  if (kind === 'gap') return { weight: 'dispute', text: words.gap(number, gap) };
   const item = itemOf(session.plan, about);
+  const name = item ? titled(item) : about;
+  const gap = stopped(wholePoint(text, longestGap, item !== undefined), common.stop);
+  if (kind === 'gap') return { weight: 'dispute', text: words.gap(number, item ? name : '', gap) };
   // Where neither name nor text would read otherwise, the reason says what is wanted.
   const other =
     instead && [instead.name, instead.text].find((each) => each !== item?.name && each !== item?.text);
   const wish = instead ? (other ? words.instead(oneLine(other)) : gap) : words.away;
-  const name = item ? titled(item) : about;
   const rules = rulesNamedIn(session, text).map((rule) => ruleId(rule.number));
   const broken = rules.length > 0 ? stopped(words.breaks(common.list(rules)), common.stop) : '';
   return {

@@ -11,7 +11,7 @@ import { questionId } from '../../base/question.js';
 import { titled } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
 import { pointIn } from '../../plan/saying.js';
-import { isDuesAlone, openIssues } from '../../plan/standing.js';
+import { changedAlong, isDeclined, isKept, openIssues } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
 import type { Round } from '../../plan/turn.js';
 import type { FactOf, Session } from '../session.js';
@@ -78,28 +78,46 @@ function achieved(session: Session, { number }: Round): string {
   const { common, rounds } = wordsOf(session.language);
   const { round: words } = rounds;
   const over = session.issues.filter(({ settled }) => settled?.round === number);
-  const declined = over.filter((each) => each.reply?.as === 'refuse' && isDuesAlone(each));
-  const issues = over.filter((each) => !declined.includes(each));
+  const issues = over.filter((each) => !isDeclined(each) && !isKept(each));
   const links = new Map<string, string[]>();
-  for (const issue of issues) {
-    const item = itemOf(session.plan, issue.about);
-    const isChanged = item && !item.gone && item.since.step > issue.step && !sameText(item.name, item.text);
-    const isNew = issues.length <= mostSaying && isChanged;
-    const name = isNew ? words.nowSays(nameOf(session, issue), clipped(item.text)) : nameOf(session, issue);
-    links.set(name, [...(links.get(name) ?? []), linkToIssue(session, issue)]);
-  }
+  for (const issue of issues)
+    for (const name of nowHolding(session, issue, issues.length <= mostSaying))
+      links.set(name, [...(links.get(name) ?? []), linkToIssue(session, issue)]);
   const all = [...links].map(([name, numbers]) => words.why(name, common.list(numbers)));
-  const left = all.length - mostNamed;
-  const reasons = declined.slice(0, mostNamed).map((issue) => {
-    const why = clip(withoutEnd(oneLine(issue.settled?.how ?? ''), marks.stop), longestReason);
-    return words.because(words.why(nameOf(session, issue), linkToIssue(session, issue)), why);
-  });
+  const first = (some: string[]) =>
+    some.length > mostNamed ? [...some.slice(0, mostNamed), common.more(some.length - mostNamed)] : some;
+  const because = (of: Issue[], say: (points: string) => string) => {
+    const reasons = of.map((issue) => {
+      const point = words.why(nameOf(session, issue), linkToIssue(session, issue));
+      return words.because(point, reasoned(issue.settled?.how ?? ''));
+    });
+    return reasons.length > 0 ? say(first(reasons).join(' · ')) : '';
+  };
   return [
-    said(session, [...all.slice(0, mostNamed), ...(left > 0 ? [common.more(left)] : [])], words.settled),
-    reasons.length > 0 ? words.declined(reasons.join(' · ')) : '',
+    said(session, first(all), words.settled),
+    because(over.filter(isDeclined), words.declined),
+    because(over.filter(isKept), words.stands),
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** What holds now that a point is settled: the item that it is about, or of what a person wants what was put with the word on it. */
+function nowHolding(session: Session, issue: Issue, isFew: boolean): string[] {
+  const { round: words } = wordsOf(session.language).rounds;
+  const { openedBy, settled, step } = issue;
+  const item = itemOf(session.plan, issue.about);
+  const along = item || openedBy !== 'people' ? [] : changedAlong(session, issue);
+  const holding = item ? [item] : along.length > mostSaying ? [] : along;
+  if (holding.length === 0)
+    return [(openedBy === 'people' && reasoned(settled?.how ?? '')) || nameOf(session, issue)];
+  return holding.map((each) => {
+    if (each.gone) return words.withdrawn(titled(each));
+    const isNew = isFew && each.since.step > step && !sameText(each.name, each.text);
+    return isNew
+      ? words.nowSays(titled(each), item ? clipped(each.text) : reasoned(each.text))
+      : titled(each);
+  });
 }
 
 /** What is disputed, missing and asked of people. */
@@ -123,13 +141,16 @@ function named(session: Session, issue: Issue): string {
   return `${linkToIssue(session, issue)} ${nameOf(session, issue)}`;
 }
 
-/** The name of what an issue is about; of a gap that is open its words. */
-function nameOf({ plan }: Session, { kind, about, text, state }: Issue): string {
-  const item = kind === 'contest' || state === 'settled' ? itemOf(plan, about) : undefined;
+/** The name of what an issue is about; of a gap that is open, or declined, its words. */
+function nameOf({ plan }: Session, issue: Issue): string {
+  const { kind, about, text, state } = issue;
+  const isItem = kind === 'contest' || (state === 'settled' && !isDeclined(issue));
+  const item = isItem ? itemOf(plan, about) : undefined;
   return item ? titled(item) : clipped(pointIn(text).why);
 }
 
-const clipped = (text: string) => clip(withoutEnd(oneLine(text), marks.stop), longestGap);
+const clipped = (text: string, longest = longestGap) => clip(withoutEnd(oneLine(text), marks.stop), longest);
+const reasoned = (text: string) => clipped(text, longestReason);
 
 /** A list with its label; empty where there is nothing in it. */
 function said({ language }: Session, parts: string[], say: (list: string) => string): string {

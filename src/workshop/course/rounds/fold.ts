@@ -7,6 +7,7 @@ import { atStage, type Folds, withoutKeys } from '../../base/session.js';
 import { withSources } from '../../plan/grounds.js';
 import type { Put } from '../../plan/items.js';
 import { changedIssue, contributed, readOutside } from '../../plan/putting.js';
+import { wordsOf } from '../../plan/check/texts.js';
 import { itemOf, liveItems } from '../../plan/references.js';
 import type { Issue } from '../../plan/state.js';
 import type { Round, Turn } from '../../plan/turn.js';
@@ -143,6 +144,7 @@ export const roundsFold: Folds<Session, RoundsFact> = {
     const round: Round = {
       ...{ number, turns: [], readings: [], held: [], skipped: [] },
       answers: session.answersChanged,
+      words: wordsOf(liveItems(session.plan)),
       ...(final && { final }),
     };
     const began = {

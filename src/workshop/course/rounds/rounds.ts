@@ -93,8 +93,10 @@ function isOther({ state, closure }: Question): boolean {
 export function findingsFor(session: Session, role: RoleId): Finding[] {
   const round = currentRound(session);
   if (!round || (round.number === 1 && !round.closing)) return [];
-  // Words are counted once, when all have written.
-  const isTold = ({ rule }: Finding) => round.number <= 2 || !onWords.has(rule);
+  // Words are counted when all have written, and those of the whole again where they have grown. Alone they bring no round.
+  const hasGrown = (round.words ?? 0) > (session.rounds.at(-2)?.words ?? 0);
+  const isTold = ({ rule }: Finding) =>
+    rule === 'size' ? hasGrown && !round.closing && !round.final : round.number <= 2 || !onWords.has(rule);
   return findingsOf(session).filter((each) => each.owner === role && isTold(each));
 }
 

@@ -2,7 +2,7 @@ import { openQuestions } from '../../asking/questions/questions.js';
 import { type Decision, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
 import { isSamePlan } from '../../plan/references.js';
-import { nextVersion, openIssues } from '../../plan/standing.js';
+import { changedAlong, isKept, nextVersion, openIssues } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
 import type { Became, ChangePoint } from '../facts.js';
 import type { Fact, InputOf, Session } from '../session.js';
@@ -22,6 +22,26 @@ export function feedbackOn(session: Session, version: number): Feedback[] {
   return session.changes
     .filter((change) => change.version === before)
     .flatMap(({ by, points }) => points.map((point) => ({ by, ...resultOf(session, point) })));
+}
+
+/** What became of each answer that says something else than the version before rests on: what was put for it, or why that stands. */
+export function answersIn(session: Session, version: number): Told[] {
+  const before = session.versions.findLast(({ number }) => number < version)?.plan;
+  return session.questions.flatMap(({ number, closure }): Told[] => {
+    const points = session.issues.filter(
+      ({ answer, settled, step }) => answer === number && settled && before && step >= before.step,
+    );
+    if (!closure?.by || points.length === 0) return [];
+    const done = points.filter((each) => !isKept(each) && changedAlong(session, each).length > 0);
+    const told = done.length > 0 ? done : points;
+    const note = [...new Set(told.flatMap(({ settled }) => settled?.how || []))].join(' · ');
+    return [{ by: closure.by, text: closure.text, became: done.length > 0 ? 'done' : 'stands', note }];
+  });
+}
+
+/** The same as it is told. An answer for which nothing had to change is not declined. */
+export interface Told extends Omit<Feedback, 'items' | 'became'> {
+  became: Became | 'stands';
 }
 
 /** What people have edited in the tasks since all roles agreed, and to which version ("v1"). */
@@ -65,11 +85,11 @@ function becameOf(session: Session, issue: Issue): Result {
 }
 
 /** Items that were put or changed with the word that settles the wish, or else since it was made; none where it was refused. */
-function changedFor({ plan }: Session, { step, reply }: Issue): string[] {
-  if (reply?.as === 'refuse') return [];
-  const since = plan.items.filter((item) => item.since.step > step);
-  const along = since.filter((item) => item.since.step === reply?.step);
-  return (along.length > 0 ? along : since).map(({ id }) => id);
+function changedFor(session: Session, issue: Issue): string[] {
+  if (issue.reply?.as === 'refuse') return [];
+  const along = changedAlong(session, issue);
+  const since = () => session.plan.items.filter((item) => item.since.step > issue.step);
+  return (along.length > 0 ? along : since()).map(({ id }) => id);
 }
 
 /** What people want in the next version, and it is not recorded yet what became of it. */

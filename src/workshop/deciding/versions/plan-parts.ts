@@ -17,7 +17,7 @@ import { dateTold, tightestOf } from '../../plan/sums-told.js';
 import { liveOf } from '../../plan/references.js';
 import { sumsOf } from '../../plan/sums.js';
 import { tasksInOrder, timeIn } from '../../plan/todo.js';
-import { type EditsSince, editsIn, type Feedback, feedbackOn } from '../approval/review.js';
+import { answersIn, type EditsSince, editsIn, feedbackOn, type Told } from '../approval/review.js';
 import type { Session } from '../session.js';
 
 /** Where the rest of a plan stands. */
@@ -156,10 +156,10 @@ const mostWishes = 5;
 const roomForWishes = 320;
 const shortestNote = 60;
 
-/** The first lines of a later version's card: what became of each wish. */
+/** The first lines of a later version's card: what became of each wish, and of each answer that differs. */
 export function comparedLines(session: Session, version: number): string[] {
   const { compared } = wordsOf(session.language).versions;
-  const points = feedbackOn(session, version);
+  const points = [...feedbackOn(session, version), ...answersIn(session, version)];
   const shown = points.slice(0, mostWishes);
   const longest = Math.max(shortestNote, Math.floor(roomForWishes / Math.max(1, shown.length)));
   const left = points.length - shown.length;
@@ -172,7 +172,7 @@ export function comparedLines(session: Session, version: number): string[] {
 /** What became of a wish. What was done says what it is now; what was not needs to say what it was. */
 export function wishLine(
   { language }: Pick<Session, 'language'>,
-  { by, text, became, note }: Omit<Feedback, 'items'>,
+  { by, text, became, note }: Told,
   longest: number,
 ): string {
   const { common, versions } = wordsOf(language);

@@ -1,12 +1,8 @@
 import { approvalOf, concernsOf } from '../../workshop/deciding/approval/standing.js';
-import { visibleIn } from '../../text/visible.js';
 import { objectionLines } from '../../workshop/leaving/cards.js';
 import type { HandOff } from '../../workshop/leaving/session.js';
-import type { VersionFile } from '../../workshop/plan/facts.js';
 import type { Session } from '../../workshop/session.js';
-import { page } from '../markdown.js';
 import type { HandOffFile } from '../schema/hand-off.js';
-import { agentPrompts } from './agent-prompts.js';
 
 /** What goes out of a workshop, as it was when it was handed off. */
 export interface Leaving {
@@ -38,10 +34,4 @@ export function handOffRecord({ session, handoff, event, files }: Leaving): Hand
     main: { name: main?.name ?? '', sha256: main?.sha256 ?? '' },
     files: files.map(({ name, sha256, bytes }) => ({ name, sha256, bytes })),
   };
-}
-
-/** What is enclosed for agents beside the files of a plan: `agent-prompts.md`, a prompt for each task. */
-export function enclosedFiles(files: readonly VersionFile[]): VersionFile[] {
-  const prompts = agentPrompts(files).map(({ title, prompt }) => [`# ${title}`, prompt].join('\n\n'));
-  return prompts.length === 0 ? [] : [{ name: 'agent-prompts.md', content: page(visibleIn(prompts)) }];
 }
