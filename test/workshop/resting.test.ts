@@ -275,7 +275,6 @@ describe('What comes from an answer without having been put with it is looked at
     ['by the grounds of the change', { grounds: [{ as: 'item', ref: 'Q1' }] }],
     ['by the point that it takes', { point: true, say: [{ about: '#9', as: 'take', why: '' }] }],
     ['by the point that it mends', { point: true }],
-    ['by a figure that this answer alone says', { text: 'No 3000 letters' }],
   ])('%s', (_, given) => {
     expect(lookedAt(given)).toEqual(['N2']);
   });

@@ -137,7 +137,7 @@ export const en: Lexicon = {
   kinds: {
     ...{ component: /\bcomponents?\b/iu, task: /\btasks?\b/iu, test: /\btest cases?\b/iu },
     ...{ risk: /\brisks?\b/iu, assumption: /\bassumptions?\b/iu },
-    frame: /\b(?:dates?|deadlines?|schedule|estimates?|absences?|holidays?|budget|costs?|money)\b/iu,
+    frame: /\b(?:dates?|deadlines?|schedule|budget|costs?|money)\b/iu,
   },
   wayBack:
     /\b(?:roll(?:s|ed|ing)?[ -]?back|rollback|ways? (?:back|out)|switch(?:es|ed|ing)? (?:back|off)|revert(?:s|ed)?|restor(?:e|es|ed|ing)|turn(?:s|ed|ing)? off)\b/iu,

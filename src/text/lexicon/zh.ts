@@ -114,7 +114,7 @@ export const zh: Lexicon = {
     test: /测试用例/u,
     risk: /风险/u,
     assumption: /假设/u,
-    frame: /日期|时间|期限|工期|排期|估算|请假|休假|预算|费用|人手/u,
+    frame: /日期|时间|期限|工期|排期|预算|费用|人手/u,
   },
   wayBack: /切回|退回(?=到|旧|原|上)|回退|回滚|还原|恢复(?:备份|数据|旧)|下线|停用/u,
   decided: [

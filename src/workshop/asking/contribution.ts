@@ -3,11 +3,10 @@ import { lexiconOf } from '../../text/lexicon/index.js';
 import { firstAsName } from '../../text/words.js';
 import type { Person } from '../base/people.js';
 import { type Question, questionId, questionOf, whoIs } from '../base/question.js';
-import { answersBehind } from '../plan/figures.js';
 import { checkedGrounds, keptSource } from '../plan/grounds.js';
 import type { Item, Put } from '../plan/items.js';
 import { changedByPeople, changedIssue, settled, withdrawn, withPut } from '../plan/putting.js';
-import { itemOf, named, restsOn } from '../plan/references.js';
+import { itemOf, named, restsOn, saysOf } from '../plan/references.js';
 import { isRaised, openedBy, raisedIn, saidOf } from '../plan/saying.js';
 import { nextIssueNumber, openIssues } from '../plan/standing.js';
 import type { Issue } from '../plan/state.js';
@@ -24,7 +23,6 @@ import type {
 } from '../plan/turn.js';
 import { ruleNamed } from '../setting/house-rules.js';
 import { numbered } from './questions/asking.js';
-import { isOfEach } from './questions/questions.js';
 import type { Session } from './session.js';
 import { chosenSide, insteadOf, withItemBack } from './assumed.js';
 import { pointOn } from './points.js';
@@ -247,13 +245,11 @@ const reasons = /\b[QMS]\d{1,3}[b-d]?\b/gu;
 
 /**
  * What changes an item rests on what is named for that: on what has changed its author's mind, on what is said of it, and on what stands
- * behind the points that are answered so; a point on no item that changes is answered by all of them. New figures rest on their answers.
+ * behind the points that are answered so; a point on no item that changes is answered by all of them.
  */
 function onReasons(session: Session, put: Put, puts: readonly Put[], { changed, say }: TurnAnswer): Put {
   const item = itemOf(session.plan, put.id);
-  // What each says for their own work is full of figures, and is the frame's.
-  const isSource = (each: Question) => put.fields.kind === 'frame' || !isOfEach(session, each);
-  const told = answersBehind(item, put, session.questions.filter(isSource));
+  if (!item || saysOf({ ...item, ...put }) === saysOf(item)) return put;
   const taken = say.flatMap(({ about, as }) => (as === 'take' ? [about.trim()] : []));
   const points = openIssues(session).filter(({ number, about, also = [] }) => {
     const on = [about, ...also];
@@ -265,9 +261,7 @@ function onReasons(session: Session, put: Put, puts: readonly Put[], { changed, 
     ...(instead ? restsOn(instead) : []),
   ]);
   const said = say.flatMap(({ about, why }) => (about.trim() === put.id ? [why] : []));
-  const texts = item ? [...changed, ...said, ...behind] : [];
-  const ids = texts.flatMap((each) => each.match(reasons) ?? []);
-  const refs = [...ids, ...told.map((each) => questionId(session, each))];
+  const refs = [...changed, ...said, ...behind].flatMap((each) => each.match(reasons) ?? []);
   return { ...put, grounds: [...put.grounds, ...refs.map((ref) => ({ as: 'item' as const, ref }))] };
 }
 

@@ -29,20 +29,6 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The answers that an item, or a change of it, comes from: those that alone say a figure which it brings. */
-export function answersBehind(was: Said | undefined, is: Said, questions: readonly Question[]): Question[] {
-  const before = new Set((was ? figuresOf(was) : []).map(({ value }) => value));
-  const told = questions.map((question) => {
-    const values = textsOfAnswer(question).flatMap((text) => figuresIn(text).map(({ value }) => value));
-    return { question, values: new Set(values) };
-  });
-  const fresh = figuresOf(is).filter(({ value }) => !before.has(value));
-  return fresh.flatMap(({ value }) => {
-    const [only, another] = told.filter(({ values }) => values.has(value));
-    return only && !another ? [only.question] : [];
-  });
-}
-
 /**
  * Figures of an item that nobody else has said, as it writes them: its author's own. What the brief, an answer, a remark, a
  * house rule or a passage that was looked up says is nobody's own, and neither is a date of the frame. Days of a task always are.
