@@ -99,13 +99,23 @@ export type FileNote =
   | { kind: 'pages'; read: number; of: number }
   | { kind: 'cut' };
 
+/** A file as it was read. */
+export interface FileAsRead {
+  passages: Passage[];
+  note?: FileNote;
+  /** How many of its lines look like secrets and are known to nobody. */
+  withheld?: number;
+  /** How many pages it has, where it has any. */
+  pages?: { read: number; of: number };
+}
+
 /** Where files go that people drop into a thread, so that roles can look them up. */
 export interface DroppedFiles {
   /** Whether a file can be read, by its name. */
   isReadable(name: string): boolean;
   /**
-   * Fetches and reads a file in its turn; one without `bytes` is none. Says what of it is not known. Rejects when it is
-   * to be done again after the next start.
+   * Fetches and reads a file in its turn; one without `bytes` is none. Gives its passages from the beginning on, as many as a workshop
+   * is given, and says what of it is not known. Rejects when it is to be done again after the next start.
    */
   addFile(file: {
     session: string;
@@ -113,7 +123,7 @@ export interface DroppedFiles {
     id: string;
     name: string;
     bytes(): Promise<Uint8Array | undefined>;
-  }): Promise<FileNote | undefined>;
+  }): Promise<FileAsRead | undefined>;
   /** Forgets the files of a message, but for those with the ids that are `left` in it. */
   forgetFiles(session: string, message: string, left?: readonly string[]): Promise<void>;
 }

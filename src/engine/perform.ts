@@ -22,6 +22,7 @@ import {
   reviewsFrom,
   wordingFrom,
 } from '../prompts/clarify.js';
+import { digest, type DigestAnswer, digestFrom } from '../prompts/digest.js';
 import { type IntentCheckAnswer, intentFrom, intentOfBrief } from '../prompts/intent-check.js';
 import { reviewedFrom, reviewRevision, type ReviewRevisionAnswer } from '../prompts/revision.js';
 import { readingFrom, readReply, type ReplyIntentAnswer } from '../prompts/replies.js';
@@ -119,6 +120,12 @@ export function createPerform(options: {
       }
       case 'bring-earlier':
         return bringEarlier(session, key, earlier, lookUps);
+      case 'sum-up': {
+        const asked = digest(session, now, task);
+        const { answer, model } = await ask<DigestAnswer>(asked);
+        const lines = digestFrom(answer, asked.given.passages);
+        return { type: 'SourceSummedUp', key, model, source: task.source, part: task.part, lines };
+      }
       case 'judge-brief': {
         const { answer, model } = await ask<IntakeAnswer>(judgeBrief(session, now));
         return { type: 'BriefJudged', key, model, ...judgementFrom(session, answer) };

@@ -123,7 +123,7 @@ export function createFolder(
       return;
     }
     const { pages, isCut } = got;
-    if (pages || isCut)
+    if (isCut)
       log.warn({ file: path, ...pages }, 'only the beginning of a file of the knowledge folder is read');
     await writer.putInParts({ kind: 'folder', path, mark }, got, signal);
   }

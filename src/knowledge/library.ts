@@ -5,6 +5,7 @@ import type {
   Code,
   CodeProblem,
   DroppedFiles,
+  FileAsRead,
   FileNote,
   ItemIndex,
   KnowledgeIndex,
@@ -14,9 +15,11 @@ import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { Session } from '../workshop/session.js';
 import { createCode } from './code/code.js';
 import type { CodeSetup } from './code/requests.js';
+import { withoutSecrets } from './code/secrets.js';
 import { createEarlierWorkshops, type EarlierWorkshops, type Sessions } from './earlier-workshops.js';
 import { findDecided, findPassages } from './search.js';
 import { createFolder, createIndexWriter } from './folder.js';
+import type { Piece } from './passages.js';
 import { kindOf } from './read-file.js';
 import { createReader, type ReadFile } from './reader.js';
 
@@ -41,6 +44,19 @@ export interface Library extends LookUps, DroppedFiles {
   refresh(): Promise<void>;
   /** The code that plans are about, where an operator has named folders for it. */
   code?: Code;
+}
+
+/** So much of a file is given to a workshop, in characters; the rest of it is looked up. */
+const mostGiven = 600_000;
+
+/** Pieces of a document from its beginning on. */
+function beginningOf(pieces: readonly Piece[]): readonly Piece[] {
+  let left = mostGiven;
+  const end = pieces.findIndex(({ text }) => {
+    left -= text.length;
+    return left < 0;
+  });
+  return end < 0 ? pieces : pieces.slice(0, end);
 }
 
 interface DroppedFile {
@@ -128,17 +144,29 @@ export function createLibrary(options: {
     }
   }
 
-  async function take(file: DroppedFile, until: AbortSignal): Promise<FileNote | undefined> {
+  async function take(file: DroppedFile, until: AbortSignal): Promise<FileAsRead> {
     const { session, path, mark, name, bytes } = file;
     const read = await readFile(name, bytes, until);
     if ('problem' in read) {
       const { problem, detail } = read;
       log.warn({ session, file: name, problem, detail }, 'a file in a thread could not be read');
-      return { kind: problem };
+      return { passages: [], note: { kind: problem } };
     }
-    await writer.putInParts({ kind: 'file', path, scope: session, mark }, read, until);
-    if (read.pages) return { kind: 'pages', ...read.pages };
-    return read.isCut ? { kind: 'cut' } : undefined;
+    const shown = read.pieces.map((piece) => ({ piece, ...withoutSecrets(piece.text, name) }));
+    const withheld = shown.reduce((sum, each) => sum + each.withheld, 0);
+    const pieces = shown.map(({ piece, text }) => ({ ...piece, text }));
+    await writer.putInParts({ kind: 'file', path, scope: session, mark }, { ...read, pieces }, until);
+    const { pages, isCut, title } = read;
+    const ofPages = pages && pages.read < pages.of ? { kind: 'pages' as const, ...pages } : undefined;
+    const note: FileNote | undefined = ofPages ?? (isCut ? { kind: 'cut' } : undefined);
+    // Asked for at the same time, so that numbers are given in this order and committed together.
+    const passages = await Promise.all(
+      beginningOf(pieces).map(async ({ place: where, text }, at) => {
+        const number = await index.number(session, `file:${path}#${at + 1}`);
+        return { id: `S${number}`, title, where, text };
+      }),
+    );
+    return { passages, ...(note && { note }), ...(pages && { pages }), ...(withheld > 0 && { withheld }) };
   }
 
   return {
@@ -185,12 +213,12 @@ export function createLibrary(options: {
       try {
         return await inTurn(session, async () => {
           until.throwIfAborted();
-          if ((await index.count(session)) >= mostPassages) return { kind: 'full' };
+          if ((await index.count(session)) >= mostPassages) return { passages: [], note: { kind: 'full' } };
           const fetched = await bytes();
-          const note = fetched && (await take({ session, path, mark: id, name, bytes: fetched }, until));
+          const read = fetched && (await take({ session, path, mark: id, name, bytes: fetched }, until));
           // Its message was deleted at the very moment in which it was indexed.
           if (forgotten.signal.aborted) await writer.remove('file', path);
-          return note;
+          return read;
         });
       } catch (error) {
         if (forgotten.signal.aborted) return undefined;

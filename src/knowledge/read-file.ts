@@ -45,7 +45,7 @@ export function kindOf(name: string): string | undefined {
 }
 
 /**
- * What a file says, as far as it is read. `pages`: only the first of so many; `isCut`: only the beginning of its text.
+ * What a file says, as far as it is read. `pages`: how many were read of how many; `isCut`: only its beginning was read.
  */
 export interface Contents extends CutDocument {
   pages?: { read: number; of: number } | undefined;
@@ -61,7 +61,7 @@ export async function readFile(place: string, bytes: Uint8Array, limits: FileLim
   if (kind === 'pdf') {
     const { texts, of, isCut } = await readPages(bytes, limits);
     const pages = { read: texts.length, of };
-    return within(limits, { ...cutPages(place, texts), ...(pages.read < of ? { pages } : { isCut }) });
+    return within(limits, { ...cutPages(place, texts), pages, isCut: isCut || pages.read < of });
   }
   if (kind === 'docx' || kind === 'xlsx' || kind === 'eml') {
     const { textOfDocx, textOfXlsx, textOfMail } = await import('./documents.js');

@@ -190,6 +190,7 @@ export class ModelError extends Error {
 /** Every kind of call, as `models.conf` and the ledger name it. */
 export const promptIds = [
   'planning_intake',
+  'planning_digest',
   'planning_intent_check',
   'planning_first_view',
   'planning_question_merge',

@@ -4,6 +4,7 @@ import type { synthesise } from './outside.js';
 import type { firstView, judgeBrief, mergeQuestions } from './beginning.js';
 import type { checkIntent } from './intent-check.js';
 import type { readReply } from './replies.js';
+import type { digest } from './digest.js';
 import type { reviewRevision } from './revision.js';
 
 /**
@@ -12,6 +13,7 @@ import type { reviewRevision } from './revision.js';
  * and one line here.
  */
 export type Ask = { lookups?: true } & (
+  | ReturnType<typeof digest>
   | ReturnType<typeof judgeBrief>
   | ReturnType<typeof firstView>
   | ReturnType<typeof mergeQuestions>

@@ -6,6 +6,7 @@ import type { Session } from '../workshop/session.js';
 import { type Block, fenced, foreign, houseWords, lastLine, type Layout } from './foreign.js';
 import { prose } from './prose.js';
 import { answerLines, itemLine } from './record-words.js';
+import { sourceParts } from './sources.js';
 
 /** What a brief builds on or is to look at, with every call. It never changes once the first round has begun. */
 function earlierParts(session: Session): string[] {
@@ -55,6 +56,7 @@ export function briefBlock(session: Session, where: 'table' | 'away' = 'away'): 
   const parts = [
     ...houseWords(session, where),
     ['# The brief', ...words].join('\n'),
+    ...sourceParts(session),
     ...earlierParts(session),
   ];
   return { text: parts.join('\n\n'), keep: true };

@@ -29,6 +29,7 @@ export const unopened: Session = {
   size: 'usual',
   depth: 'standard',
   views: {},
+  given: [],
   merged: false,
   houseRules: [],
   answersWithin: 10,

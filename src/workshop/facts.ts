@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openingFacts, viewsFacts } from './opening/facts.js';
+import { openingFacts, sourcesFacts, viewsFacts } from './opening/facts.js';
 import { gateFacts, meetingFacts, roundsFacts, skippedFacts } from './course/facts.js';
 import { answersFacts, passingFacts, pointsFacts, questionsFacts } from './asking/facts.js';
 import { routingFacts } from './course/routing/facts.js';
@@ -19,6 +19,7 @@ import { earlierFacts } from './opening/earlier/facts.js';
  */
 export const fact = z.discriminatedUnion('type', [
   ...openingFacts,
+  ...sourcesFacts,
   ...earlierFacts,
   ...viewsFacts,
   ...roundsFacts,

@@ -14,6 +14,7 @@ import type { Session, Stage } from './session.js';
 import type { Owed, OwedOf, Task, TaskKind, Wait } from './base/tasks.js';
 import { owedInIssuing } from './deciding/rules.js';
 import { nextVersion } from './plan/standing.js';
+import { owedToSources } from './opening/sources.js';
 import { owedInViews } from './opening/views.js';
 
 /** Tasks by session. One step asks several times for the same session, which never changes. */
@@ -39,6 +40,7 @@ function owedTo(session: Session): Task[] {
   const read = owedToReplies(session).map((task) => keyed(session, task, false));
   const replies = owedInRouting(session).map((task) => keyed(session, task, isPaused));
   const isHeld = isPaused || speakersHoldCourse(session);
+  const sources = owedToSources(session).map((task) => keyed(session, task, isPaused));
   const course = onCourse[session.stage](session);
   // Nothing is assumed in place of words that are being read, and no version issued beside them.
   const isReading = read.some(({ kind, held, wait }) => kind === 'read-reply' && !held && !wait);
@@ -47,7 +49,7 @@ function owedTo(session: Session): Task[] {
     issue: isReading,
   };
   const begun = course.map((task) => keyed(session, task, isHeld || (isRead[task.kind] ?? false)));
-  return [...read, ...replies, ...begun, ...leaving];
+  return [...read, ...replies, ...sources, ...begun, ...leaving];
 }
 
 const nothing = (): Owed[] => [];
@@ -69,6 +71,7 @@ const onCourse: { readonly [S in Stage]: (session: Session) => Owed[] } = {
 const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K>) => string[] } = {
   'check-intent': ({ beginning }) => [`c${beginning?.settled ?? 0}`],
   'bring-earlier': intentName,
+  'sum-up': (_, { source, part }) => [source, `p${part}`],
   'judge-brief': (session) => [
     ...[`q${session.questions.length}`, `c${session.answersChanged}`],
     ...intentName(session),
@@ -118,7 +121,8 @@ function taskName(session: Session, task: Owed): string {
   if (reply !== undefined) return reply;
   const own = particularsOf(session, task);
   // A message is read, and a version delivered, even when the next round or version has begun.
-  if ('message' in task || 'handoff' in task) return [session.id, task.kind, ...own].join(':');
+  if ('message' in task || 'handoff' in task || task.kind === 'sum-up')
+    return [session.id, task.kind, ...own].join(':');
   const round = 'round' in task ? task.round : session.rounds.length;
   return [session.id, task.kind, `r${round}`, `v${nextVersion(session)}`, ...own].join(':');
 }

@@ -165,10 +165,10 @@ describe('what is found', () => {
         bytes: async () => Buffer.from('ab'),
       });
 
-    expect(await add(about.session)).toEqual({ kind: 'full' });
-    expect(await add('w-2')).toBeUndefined();
+    expect(await add(about.session)).toEqual({ passages: [], note: { kind: 'full' } });
+    expect(await add('w-2')).toEqual({ passages: [expect.objectContaining({ id: 'S1', text: 'ab' })] });
     await library().forgetFiles(about.session, '1.0');
-    expect(await add(about.session)).toBeUndefined();
+    expect((await add(about.session))?.note).toBeUndefined();
   });
 
   test('is nothing of a document that is not finished yet, and all of it once it is', async () => {
@@ -207,7 +207,7 @@ describe('what is found', () => {
     expect(await one).toBeUndefined();
     await new Promise(setImmediate);
     arrive(Buffer.from('the kitchen of F2'));
-    expect(await other).toBeUndefined();
+    expect(await other).toMatchObject({ passages: [{ id: 'S1', where: 'a.txt' }] });
     expect(await places('kitchen')).toEqual(['a.txt']);
   });
 

@@ -1,3 +1,5 @@
+import { withSource } from '../prompts/every-prompt.js';
+import { digest } from '../../src/prompts/digest.js';
 import { array, assert, asyncProperty, constantFrom, oneof, property, string, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { promptIds } from '../../src/models/provider.js';
@@ -184,7 +186,9 @@ async function everyCall(): Promise<Ask[]> {
     const looks = reviewQuestions(more.session, 'ProductPlanner', now);
     // And this only where there are many questions.
     const merged = mergeQuestions(more.session, now);
-    const every: Ask[] = [...asked, begun, looks, merged];
+    // And this only of a long file.
+    const summed = digest(withSource(more.session, 'Seven francs.'), now, { source: 'F1', part: 0 });
+    const every: Ask[] = [...asked, begun, looks, merged, summed];
     return [...new Map(every.map((ask) => [`${ask.prompt} ${taskOf(ask)}`, ask])).values()];
   });
   return (await Promise.all(asks)).flat();

@@ -1,4 +1,5 @@
 import type { Ask } from '../../src/prompts/ask.js';
+import { digest } from '../../src/prompts/digest.js';
 import { answerCounter, putQuestion, reviewQuestions } from '../../src/prompts/clarify.js';
 import { synthesise } from '../../src/prompts/outside.js';
 import { speak } from '../../src/prompts/at-table.js';
@@ -23,6 +24,8 @@ export const now = '2026-11-23T09:00:00.000Z';
 /** The prompt of a task that is owed; undefined where no model is asked. */
 export function askOf(session: Session, task: Task): Ask | undefined {
   switch (task.kind) {
+    case 'sum-up':
+      return digest(session, now, task);
     case 'judge-brief':
       return judgeBrief(session, now);
     case 'first-view':
@@ -53,6 +56,15 @@ export function askOf(session: Session, task: Task): Ask | undefined {
     default:
       return task satisfies never;
   }
+}
+
+/** A session with a file that is too long to be given whole. */
+export function withSource(session: Session, text: string): Session {
+  const passages = Array.from({ length: 3 }, (_, index) => ({
+    ...{ id: `S${index + 1}`, where: `prices.md (${index + 1})` },
+    text: index === 0 ? text : 'Seven francs a meal. '.repeat(500),
+  }));
+  return { ...session, given: [{ id: 'F1', name: 'prices.md', kind: 'file', passages, summed: {} }] };
 }
 
 export interface AskedFor {
@@ -131,6 +143,7 @@ export function everyPrompt(language: Language): Record<string, Ask> {
   ];
   return {
     intake: first('judge-brief'),
+    digest: digest(withSource(found('judge-brief').session, words.remark), now, { source: 'F1', part: 0 }),
     'first-view': first('first-view', 'RiskPlanner'),
     'question-merge': mergeQuestions(found('speak', 'ProductPlanner', 1).session, now),
     'speak-first': first('speak', 'ProductPlanner', 1),

@@ -22,7 +22,7 @@ test('there are as many schemas as kinds of answers, and each is one text', () =
   for (const ask of [...every, ...asksIn(planStory('zh')).map((each) => each.ask)])
     objects.set(kindOf(ask), (objects.get(kindOf(ask)) ?? new Set()).add(ask.schema));
   expect([...objects.values()].map(({ size }) => size)).toEqual(Array(objects.size).fill(1));
-  expect(objects.size).toBe(10);
+  expect(objects.size).toBe(11);
 });
 
 test('what is made of a schema is made once', () => {

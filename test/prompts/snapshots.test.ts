@@ -7,6 +7,7 @@ import { bytes, onPaper } from './rendered.js';
 /** One of each kind of call, by the name of its file. */
 const kept = {
   ...{ intake: 'intake', 'first-view': 'first-view', 'question-merge': 'question-merge' },
+  digest: 'digest',
   ...{ 'speak-first': 'speak-round-1', speak: 'speak-round-2', 'speak-reading': 'speak-reading' },
   ...{ 'speak-again': 'speak-mended' },
   ...{ 'clarify-review': 'clarify-review', 'clarify-ask': 'clarify-ask' },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { quotedFrom } from '../../src/slack/in/talk/plan-this.js';
+import { quotedFrom } from '../../src/slack/in/talk/thread.js';
 import { play, sessionIn, typesIn, workshop } from './playing.js';
 import { bot, eventually, launch, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
@@ -186,6 +186,42 @@ describe('a message as it is quoted', () => {
       ...{ ts: '1.000001', by: { id: '', name: 'Sentry' }, app: true },
       text: 'Lunch poll: 500\nOpen (https://acme.example/1) & close',
     });
+  });
+
+  test('by an app has all that stands in its attachments and blocks, each line once', async () => {
+    const attachments = [
+      {
+        ...{ pretext: 'Alert', title: 'Error rate', text: '12 % of orders fail', footer: 'eu-west' },
+        fields: [{ title: 'Since', value: '10:12' }],
+        blocks: [{ type: 'section', text: { type: 'mrkdwn', text: 'Runbook 7' } }],
+      },
+    ];
+    const blocks = [
+      { type: 'header', text: { type: 'plain_text', text: 'Alert' } },
+      {
+        type: 'rich_text',
+        elements: [{ type: 'rich_text_section', elements: [{ type: 'text', text: 'Please look' }] }],
+      },
+    ];
+    const alert = {
+      subtype: 'bot_message',
+      bot_id: 'B0SENTRY',
+      username: 'Sentry',
+      text: '',
+      attachments,
+      blocks,
+    };
+    expect((await quoted(alert))?.text).toBe(
+      [
+        'Alert',
+        'Please look',
+        'Error rate',
+        '12 % of orders fail',
+        'Since: 10:12',
+        'Runbook 7',
+        'eu-west',
+      ].join('\n'),
+    );
   });
 
   test('with what it forwards, and its files by name', async () => {

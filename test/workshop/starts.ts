@@ -87,6 +87,7 @@ const ofTalk: Partial<typeof brief> = {
     '1.000001',
   ),
   code: { ...code, waits: true },
+  comes: [{ id: 'F1', name: 'prices.pdf', kind: 'file', message: '1.000003' }],
 };
 
 /** A brief of which nobody can tell by its words what it wants of two earlier plans. */

@@ -13,6 +13,7 @@ import type { DeliveryOutcome } from '../../src/workshop/leaving/facts.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { leftOf } from '../../src/workshop/course/meeting.js';
+import { partsOf } from '../../src/workshop/opening/sources.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { FieldsOf, ItemKind } from '../../src/workshop/plan/items.js';
 import type { AskedQuestion, GivenPut, Source, TurnAnswer } from '../../src/workshop/plan/turn.js';
@@ -199,6 +200,13 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
         questions: script.view?.(task.role) ?? [],
       };
       return { type: 'FirstViewGiven', key, model, role: task.role, view };
+    }
+    case 'sum-up': {
+      const { source, part } = task;
+      const long = session.given.find(({ id }) => id === source);
+      const [first] = long ? (partsOf(session, long)[part] ?? []) : [];
+      const lines = first ? [{ text: `Part ${part} in short`, passage: first.id }] : [];
+      return { type: 'SourceSummedUp', key, model, source, part, lines };
     }
     case 'merge-questions':
       return { type: 'QuestionsMerged', key, model, same: [] };

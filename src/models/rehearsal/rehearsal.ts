@@ -79,6 +79,8 @@ function answerTo(ask: Ask): unknown {
       const { question, version } = ask.given;
       return { text: words.explains(question ? `Q${question.number}` : `v${version ?? 1}`), options: [] };
     }
+    case 'planning_digest':
+      return { lines: ask.given.passages.slice(0, 1).map((passage) => ({ text: words.reading, passage })) };
     case 'planning_reply_intent':
       return readingOf(ask.given);
     case 'planning_consensus_synthesis':

@@ -22,7 +22,7 @@ export const commands = {
     empty:
       'A workshop needs a brief. Say in a few sentences what you want to build, for whom and why, such as `/plan a booking page for our meeting rooms`. `/plan` alone opens a form.',
     tooLong: (limit: number, length: number) =>
-      `This brief has ${length} characters and the limit is ${limit}, so no workshop was opened. Please shorten it and send it again.`,
+      `This brief has ${length} characters and the limit is ${limit}, so no workshop was opened. Shorten it, or send it here as a file with the words “@Planning Workshop plan this”.`,
     notMember: (invite: string) =>
       `I am not in this channel yet, so no workshop was opened. Type \`${invite}\` here, then send the brief again.`,
     direct:

@@ -26,6 +26,30 @@ export const opening = {
     dryRun:
       'Dry run: a script, no AI, plays all roles and does not understand your brief. Whoever runs this bot gets real models with a key (`ANTHROPIC_API_KEY=…` or `OPENAI_API_KEY=…`), with Ollama, or with any OpenAI-compatible server: README, “Without a key”.',
   },
+  /** What came with the brief. */
+  sources: {
+    named: {
+      file: (name: string, pages?: { read: number; of: number }) => {
+        if (!pages) return `*${name}*`;
+        return pages.read < pages.of
+          ? `*${name}* (the first ${pages.read} of ${pages.of} pages)`
+          : `*${name}* (${plural(pages.of, 'page')})`;
+      },
+      thread: (_: string, messages?: { read: number }) =>
+        messages ? `the thread (${plural(messages.read, 'message')})` : 'the thread',
+      message: (_: string, messages?: { read: number }) =>
+        messages ? `a linked thread (${plural(messages.read, 'message')})` : 'a linked thread',
+    },
+    reading: (names: string) => `I am reading ${names}. Nothing else begins before.`,
+    read: (names: string) => `Read: ${names}.`,
+    summed: (parts: number) =>
+      `What is too long for every call is summed up first, in ${plural(parts, 'part')}; all of it can be looked up.`,
+    withheld: (lines: number, name: string) =>
+      `${plural(lines, 'line')} of ${name} ${lines === 1 ? 'looks' : 'look'} like a secret: no model is told ${lines === 1 ? 'it' : 'them'}.`,
+    left: (names: string) => `Begun without ${names}.`,
+    without: 'Start Without It',
+    stage: 'Reading what came with the brief',
+  },
   /** What the transcript says of the look at the brief. */
   judged: {
     enough: 'The brief says enough for Round 1.',

@@ -12,6 +12,7 @@ export const waiting = {
       next: 'who speaks next',
       budget: 'more budget',
       deviation: 'whether a deviation changes the plan',
+      start: 'an end of the reading, or a start without it',
       intent: 'what it has to do with an earlier plan',
       resume: 'an end of the pause',
     },

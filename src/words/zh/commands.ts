@@ -21,7 +21,7 @@ export const commands: typeof english.commands = {
     empty:
       '请用几句话说明想做什么、给谁用、为什么，例如 `/plan 做一个会议室预订页面`。只输入 `/plan` 会打开表单。',
     tooLong: (limit, length) =>
-      `这段需求有 ${length} 个字符，上限是 ${limit}，所以没有发起工作坊。请精简后再发一次。`,
+      `这段需求有 ${length} 个字符，上限是 ${limit}，所以没有发起工作坊。请精简后再发，或者存成文件发到这里，并写上“@Planning Workshop 规划一下这个”。`,
     notMember: (invite) =>
       `我还不在这个频道里，所以没有发起工作坊。请先在这里输入 \`${invite}\`，再发一次需求。`,
     direct: '工作坊要在频道里进行，方便大家一起看。请到合适的频道里输入 `/plan`。',

@@ -24,6 +24,23 @@ export const opening: typeof en.opening = {
     dryRun:
       '演练：所有角色都由脚本扮演，不是 AI，也看不懂你的需求。维护人员可以换成真实模型：设置密钥（`ANTHROPIC_API_KEY=…` 或 `OPENAI_API_KEY=… npm start`），使用 Ollama，或使用任何兼容 OpenAI 的服务（`MODELS_CONF=… OPENAI_BASE_URL=… npm start`）。做法见 README 的“Without a key”一节。',
   },
+  sources: {
+    named: {
+      file: (name, pages) => {
+        if (!pages) return `*${name}*`;
+        return `*${name}*（${pages.read < pages.of ? `${pages.of} 页中的前 ${pages.read} 页` : `${pages.of} 页`}）`;
+      },
+      thread: (_, messages) => (messages ? `话题（${messages.read} 条消息）` : '话题'),
+      message: (_, messages) => (messages ? `链接的话题（${messages.read} 条消息）` : '链接的话题'),
+    },
+    reading: (names) => `正在读${names}，读完之前别的都不会开始。`,
+    read: (names) => `已读：${names}。`,
+    summed: (parts) => `放不进每次调用的内容先分 ${parts} 段提要，原文随时可以查。`,
+    withheld: (lines, name) => `${name}里有 ${lines} 行像是密钥，不会给任何模型看。`,
+    left: (names) => `没有等${names}就开始了。`,
+    without: '不等它，开始',
+    stage: '正在读随需求来的内容',
+  },
   judged: { enough: '需求足够清楚，开始第 1 轮。', notEnough: '需求里还缺信息，先问发起人。' },
 };
 

@@ -11,6 +11,7 @@ export const waiting: typeof en.waiting = {
       next: '决定接下来谁发言',
       budget: '追加预算',
       deviation: '决定规划案要不要改',
+      start: '读完随需求来的内容，或者不等它就开始',
       intent: '说明它和之前规划的关系',
       resume: '结束暂停',
     },

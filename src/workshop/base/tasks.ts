@@ -17,6 +17,7 @@ export type DeliveryEvent = z.infer<typeof event>;
 const taskKinds = [
   'check-intent',
   'bring-earlier',
+  'sum-up',
   'judge-brief',
   'first-view',
   'merge-questions',
@@ -52,6 +53,8 @@ export type Owed =
   /** `plan`: the ref of the earlier plan. */
   | { kind: 'check-intent' }
   | { kind: 'bring-earlier'; plan: string }
+  /** A part of a source that is too long to be given whole. */
+  | { kind: 'sum-up'; source: string; part: number }
   | { kind: 'judge-brief' }
   | { kind: 'first-view'; role: RoleId }
   | { kind: 'merge-questions' }

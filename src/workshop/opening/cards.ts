@@ -20,6 +20,8 @@ import { computed, type LiveCard } from '../base/thread.js';
 import { ruleId } from '../setting/house-rules.js';
 import { codeSentence } from '../setting/shown.js';
 import { beginningStage } from './earlier/cards.js';
+import type { GivenSource } from './facts.js';
+import { isMissingSources, mostMegabytes, partsOf, waitsForSources } from './sources.js';
 import type { Fact, Session } from './session.js';
 import { fromTalk } from './talk-cards.js';
 
@@ -47,8 +49,11 @@ function welcome(session: Session): Card {
   const read = stopped(clip(oneLine(reading ?? ''), longestReading), common.stop);
   const lines = [
     ...fromTalk(session),
+    ...sourceLines(session),
     ...(read ? [session.recording ? read : opening.welcome.reads(read)] : []),
-    reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, roundLimit),
+    ...(computed(session, waitsForSources)
+      ? []
+      : [reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, roundLimit)]),
     ...takingPart(session),
     ...seenByOthers(session),
     ...rulesThatApply(session),
@@ -62,6 +67,32 @@ function welcome(session: Session): Card {
   ];
   return cardSaying(common.sentences([...lines, opening.welcome.how]), rows, footerOf(session));
 }
+
+/** What is being read of what came with the brief, what was read, and what was not and why. */
+function sourceLines(session: Session): string[] {
+  const { given, language } = session;
+  const { common, opening, commands } = wordsOf(language);
+  const { sources: words } = opening;
+  const named = (some: readonly Pick<GivenSource, 'name' | 'kind' | 'amount'>[]) =>
+    common.list(
+      some.map(({ name, kind, amount }) => words.named[kind](clip(oneLine(name), longestName), amount)),
+    );
+  const coming = given.filter(({ isComing }) => isComing);
+  const read = given.filter(({ passages }) => passages.length > 0);
+  const left = given.filter(({ unread }) => unread === 'left');
+  const parts = given.reduce((sum, source) => sum + partsOf(session, source).length, 0);
+  return [
+    ...(coming.length > 0 ? [words.reading(named(coming))] : []),
+    ...(read.length > 0 ? [words.read(named(read))] : []),
+    ...(parts > 0 ? [words.summed(parts)] : []),
+    ...(left.length > 0 ? [words.left(named(left))] : []),
+    ...given.flatMap(({ withheld, ...each }) => (withheld ? [words.withheld(withheld, named([each]))] : [])),
+    ...given.flatMap(({ unread, name }) =>
+      unread && unread !== 'left' && unread !== 'gone' ? [commands.files[unread](name, mostMegabytes)] : [],
+    ),
+  ];
+}
+const longestName = 60;
 
 /** Who can read along, where that is not only colleagues. */
 function seenByOthers({ seenBy, language }: Session): string[] {
@@ -90,9 +121,13 @@ function isAllRehearsed({ calls }: Session): boolean {
 
 /** The way to stop, as long as anything goes on. */
 function waysRow(session: Session): Row[] {
-  const { stop } = wordsOf(session.language).opening.welcome;
+  const { welcome: words, sources } = wordsOf(session.language).opening;
+  const { stop } = words;
   const isOver = computed(session, ({ stage }) => stage === 'closed');
-  return isOver ? [] : buttons([button(session, 'end', stop)]);
+  const withoutIt = computed(session, isMissingSources)
+    ? [button(session, 'start_anyway', sources.without)]
+    : [];
+  return buttons([...withoutIt, ...(isOver ? [] : [button(session, 'end', stop)])]);
 }
 
 export const welcomeCards: LiveCard<undefined, Session, Fact> = {
@@ -107,6 +142,7 @@ export function intakeStage(session: Session): string {
   const { reading, roster, views } = session;
   const before = beginningStage(session);
   if (before !== undefined) return before;
+  if (waitsForSources(session)) return opening.sources.stage;
   if (reading === undefined)
     return putQuestions(session).length > 0 ? opening.stages.asking : opening.stages.intake;
   const seen = roster.filter((role) => views[role] !== undefined).length;

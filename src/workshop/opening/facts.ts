@@ -58,6 +58,72 @@ export const talk = z.object({
 });
 export type Talk = z.infer<typeof talk>;
 
+/** What a source is: a file, the whole of a thread that has no room in a brief, or a message that is linked. */
+const sourceKind = z.enum(['file', 'thread', 'message']);
+
+/** Something that comes with a request, by an id of its own, before it is read. */
+export const comingSource = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: sourceKind,
+  /** The message that a file hangs on, by its ts. */
+  message: z.string().optional(),
+});
+export type Coming = z.infer<typeof comingSource>;
+
+/** Why nothing is known of a source. `left`: somebody begins without it; `gone`: its message was deleted. */
+const unread = z.enum([
+  ...(['type', 'size', 'empty', 'unreadable', 'memory', 'time', 'full'] as const),
+  ...(['scope', 'elsewhere', 'failed', 'left', 'gone'] as const),
+]);
+export type Unread = z.infer<typeof unread>;
+
+/** A source as it was read, in numbered passages. */
+export const readSource = comingSource.extend({
+  unread: unread.optional(),
+  /** How many of its pages or messages were read. */
+  amount: z.object({ read: z.number().int(), of: z.number().int() }).optional(),
+  /** So many of its lines look like secrets, and nobody is told them. */
+  withheld: z.number().int().optional(),
+  passages: z.array(z.object({ id: z.string(), where: z.string(), text: z.string() })),
+});
+export type ReadSource = z.infer<typeof readSource>;
+
+/** A sentence of a summary, with the passage that says so. */
+const summedLine = z.object({ text: z.string(), passage: z.string() });
+export type SummedLine = z.infer<typeof summedLine>;
+
+/** Something that came with the request, or was dropped into its thread. */
+export interface GivenSource extends ReadSource {
+  /** It came with the request and was not read so far. */
+  isComing?: true;
+  /** What was summed up of it, part by part. */
+  summed: Record<number, SummedLine[]>;
+}
+
+/** Facts about what comes with a request, or is dropped into its thread later. */
+export const sourcesFacts = [
+  z.object({
+    type: z.literal('SourcesRead'),
+    at,
+    by: person.optional(),
+    sources: z.array(readSource).min(1),
+  }),
+  /** A part of a source that is too long to be given whole, by its number from 0 on. */
+  z.object({
+    type: z.literal('SourceSummedUp'),
+    ...answered,
+    source: z.string(),
+    part: z.number().int(),
+    lines: z.array(summedLine),
+  }),
+] as const;
+export type SourcesFact = z.infer<(typeof sourcesFacts)[number]>;
+
+export type SourcesInput =
+  | { type: 'SourcesRead'; by?: Person; sources: ReadSource[] }
+  | (ModelResult & { type: 'SourceSummedUp'; source: string; part: number; lines: SummedLine[] });
+
 /** Facts from before the first round. */
 export const openingFacts = [
   z.object({
@@ -96,6 +162,8 @@ export const openingFacts = [
     earlier: z.unknown().optional(),
     /** What was said before somebody had it planned: the brief is made of it. */
     talk: talk.optional(),
+    /** What comes with it and is read before anything begins. */
+    comes: z.array(comingSource).optional(),
     /** The repository of the channel. */
     code: openedCode.optional(),
   }),
@@ -144,6 +212,7 @@ export type OpeningInput =
       seenBy?: SeenBy;
       houseRules?: HouseRule[];
       talk?: Talk;
+      comes?: Coming[];
       beginning?: BeginningGiven;
       code?: OpenedCode;
     }

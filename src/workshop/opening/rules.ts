@@ -13,16 +13,17 @@ import { withPut } from '../plan/putting.js';
 import type { AskedQuestion } from '../plan/turn.js';
 import { beginningOf, waitsForBeginning } from './earlier/state.js';
 import type { OpeningFact, OpeningInput } from './facts.js';
+import { comingIn, leftOut, waitsForSources } from './sources.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
 /** The session after a fact from before the first round. */
 export const openingFold: Folds<Session, OpeningFact> = {
   WorkshopOpened(session, fact) {
     const { workshop: id, at: openedAt, models = [], settings, depth, recording, ...given } = fact;
-    const { home, seenBy, talk, code, answersWithin, houseRules = [], ...more } = given;
+    const { home, seenBy, talk, comes = [], code, answersWithin, houseRules = [], ...more } = given;
     const { type: _, earlier: __, unfinished: ___, ...opening } = more;
     const opened = {
-      ...{ ...session, ...opening, id, openedAt, houseRules },
+      ...{ ...session, ...opening, id, openedAt, houseRules, given: comingIn(comes) },
       settings: settled(settings),
       answersWithin: answersWithin ?? session.answersWithin,
       calls: Object.fromEntries(models.map((model) => [model, 0])),
@@ -98,9 +99,10 @@ export function briefProblem(brief: string): 'empty' | 'too long' | undefined {
   return brief.length > briefLimit ? 'too long' : undefined;
 }
 
-/** Of a talk the message that was chosen. */
-function firstWords({ talk }: InputOf<'BriefGiven'>): string {
-  return talk?.messages.find(({ ts }) => ts === talk.chosen)?.text.trim() ?? '';
+/** Of a talk the message that was chosen; where it says nothing, the name of what came with it. */
+function firstWords({ talk, comes = [] }: InputOf<'BriefGiven'>): string {
+  const said = talk?.messages.find(({ ts }) => ts === talk.chosen)?.text.trim() ?? '';
+  return said === '' && talk ? (comes[0]?.name ?? '') : said;
 }
 
 /** What a workshop is called until its brief was read: its first sentence or line, short enough for a headline. */
@@ -130,6 +132,7 @@ export function openWorkshop(input: InputOf<'BriefGiven'>): Decision<Fact> {
 /** Whether the Coach still has to judge the brief, or to judge it again after an answer or "Start anyway". */
 function judgementIsOwed(session: Session): boolean {
   if (session.stage !== 'intake' || session.reading !== undefined || waitsForBeginning(session)) return false;
+  if (waitsForSources(session)) return false;
   return askedAboutBrief(session).every(({ state }) => state !== 'put');
 }
 
@@ -193,6 +196,8 @@ function forPeople(question: AskedQuestion, size: Size): AskedQuestion[] {
 function startAnyway(session: Session, { at, by, admin }: InputOf<'StartAsked'>): Decision<Fact> {
   if (session.stage !== 'intake') return tooLate(session);
   if (!admin && !isMember(session, by)) return [declined({ at, to: by, what: 'skip', reason: 'notMember' })];
+  const without = leftOut(session, { at, by });
+  if (without.length > 0) return without;
   const open = askedAboutBrief(session).filter(({ state }) => state === 'put');
   const left = open.map((each) =>
     closeQuestion(session, each, { at, outcome: 'decided', text: '', by, via: 'button' }),

@@ -1,5 +1,15 @@
 import type { RoleId } from '../../roles/index.js';
-import type { FirstView, OpeningFact, OpeningInput, Talk, ViewsFact, ViewsInput } from './facts.js';
+import type {
+  FirstView,
+  GivenSource,
+  OpeningFact,
+  OpeningInput,
+  SourcesFact,
+  SourcesInput,
+  Talk,
+  ViewsFact,
+  ViewsInput,
+} from './facts.js';
 import type { Beginning, EarlierFact, EarlierInput } from './earlier/facts.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../asking/session.js';
 
@@ -14,14 +24,16 @@ export interface OpeningKept {
   reading?: string;
   /** What people said before somebody had it planned: the brief is made of it. */
   talk?: Talk;
+  /** What came with the request, and was dropped into its thread since. */
+  given: GivenSource[];
   /** What the brief has to do with earlier plans; missing where it speaks of none. */
   beginning?: Beginning;
   /** Words that somebody wrote elsewhere to go on here with, by the id under which they came. */
   wordsBrought?: string[];
 }
 export type Session = LeftSession & OpeningKept;
-export type Fact = LeftFact | EarlierFact | OpeningFact | ViewsFact;
+export type Fact = LeftFact | EarlierFact | OpeningFact | SourcesFact | ViewsFact;
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;
-export type Given = LeftGiven | EarlierInput | OpeningInput | ViewsInput;
+export type Given = LeftGiven | EarlierInput | OpeningInput | SourcesInput | ViewsInput;
 export type Input = Given & { at: string };
 export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

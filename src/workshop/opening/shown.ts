@@ -10,7 +10,7 @@ import { wordsOf } from '../../words/words.js';
 import { ruleId } from '../setting/house-rules.js';
 import { wordsBrought } from './earlier/cards.js';
 import type { EarlierFact } from './earlier/facts.js';
-import type { OpeningFact, ViewsFact } from './facts.js';
+import type { OpeningFact, SourcesFact, ViewsFact } from './facts.js';
 import type { Fact, Session } from './session.js';
 import { plannedElsewhere } from './talk-cards.js';
 
@@ -51,6 +51,15 @@ const openingLines: TranscriptLines<Session, OpeningFact> = {
   },
 };
 
+const sourcesLines: TranscriptLines<Session, SourcesFact> = {
+  SourcesRead: ({ by, sources }) => ({
+    ...{ phase: 'sources_read', actor: 'user', by },
+    sources: sources.map(({ id, name, kind, unread, amount, passages }) => ({
+      ...{ id, name, kind, unread, ...amount, passages: passages.length },
+    })),
+  }),
+};
+
 const viewsLines: TranscriptLines<Session, ViewsFact> = {
   FirstViewGiven: { phase: 'first_view' },
 
@@ -88,5 +97,5 @@ const earlierLines: TranscriptLines<Session, EarlierFact> = {
 
 export const openingShown: SubjectShown = {
   entries: { ...openingThread, ...earlierThread },
-  lines: { ...openingLines, ...earlierLines, ...viewsLines },
+  lines: { ...openingLines, ...sourcesLines, ...earlierLines, ...viewsLines },
 };

@@ -14,6 +14,7 @@ import type { FirstView, ViewsFact, ViewsInput } from './facts.js';
 import { intakeIsOver, openingFold, openingRules } from './rules.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 import { earlierFold, earlierRules } from './earlier/rules.js';
+import { sourcesFold, sourcesRules } from './sources.js';
 
 /** The session after a fact about first views. */
 const viewsFold: Folds<Session, ViewsFact> = {
@@ -161,6 +162,6 @@ function listedAsOne(session: Session, at: string, same: readonly (readonly numb
 
 /** From the brief to the first round: what it goes on with, what it was made of, and how each role sees it alone. */
 export const opening = {
-  fold: { ...openingFold, ...earlierFold, ...viewsFold },
-  rules: { ...openingRules, ...earlierRules, ...viewsRules },
+  fold: { ...openingFold, ...sourcesFold, ...earlierFold, ...viewsFold },
+  rules: { ...openingRules, ...sourcesRules, ...earlierRules, ...viewsRules },
 } satisfies Subject<Session, Fact>;

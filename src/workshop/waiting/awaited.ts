@@ -9,12 +9,13 @@ import { speakersLeft } from '../course/rounds/course.js';
 import { currentRound } from '../course/rounds/rounds.js';
 import { awaitedSpeaker, speakersHoldCourse } from '../course/routing/decision.js';
 import { isOnlyShown } from '../opening/rules.js';
+import { isMissingSources } from '../opening/sources.js';
 import { latestVersion } from '../plan/standing.js';
 
 /**
  * A person who is awaited: for what, and since when (ISO 8601). `opinion`: they were named. `next`: to say who speaks
  * next, or to go on. `settlement`: to choose between two answers. `deviation`:
- * to say whether what can't be built as planned changes the plan. `go-on`: release 0.5 has left it unfinished.
+ * to say whether what can't be built as planned changes the plan. `start`: to begin without what came with the request. `go-on`: release 0.5 has left it unfinished.
  */
 export interface Awaited {
   person: Person;
@@ -29,6 +30,7 @@ export interface Awaited {
     | 'resume'
     | 'budget'
     | 'intent'
+    | 'start'
     | 'go-on';
   since: string;
   /** The question, where an answer is awaited. */
@@ -58,8 +60,12 @@ export function awaited(session: Session): Awaited[] {
   if (session.stage === 'closed') return after;
   const asked = askedIntent(session);
   const meaning: Awaited[] = asked ? [{ person: session.requester, what: 'intent', ...asked }] : [];
+  const since = session.stageSince;
+  const starting: Awaited[] = isMissingSources(session)
+    ? [{ person: session.requester, what: 'start', since }]
+    : [];
   return [
-    ...[...resuming, ...allowing, ...meaning, ...onFloor(session)],
+    ...[...resuming, ...allowing, ...starting, ...meaning, ...onFloor(session)],
     ...[...after, ...deciding(session)],
   ];
 }
@@ -97,7 +103,7 @@ export function waitsForPeople(session: Session): boolean {
   if (openPauses(session).some(({ scope }) => scope === 'workshop')) return true;
   // A role that was named is at work, whoever else is awaited.
   if (session.speakers.current?.type === 'turn') return false;
-  if (askedIntent(session)) return true;
+  if (askedIntent(session) || isMissingSources(session)) return true;
   if (session.stage === 'decision' || speakersHoldCourse(session)) return true;
   if (asksPeople.has(session.stage)) return put.size > 0;
   if (session.stage !== 'discussion') return false;

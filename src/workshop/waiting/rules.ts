@@ -69,6 +69,7 @@ function partOf(session: Session, { what, person }: Awaited): string | undefined
   }
   if (what === 'deviation') return deviationPart(openDeviations(session)[0]?.number ?? 1);
   if (what === 'intent') return intentPart;
+  if (what === 'start') return 'welcome';
   return decides.has(what) ? cardPart(latestVersion(session)?.number ?? 1) : undefined;
 }
 const decides = new Set<Awaited['what']>(['approval', 'choice', 'take-up']);

@@ -12,7 +12,7 @@ export const reminded = z.object({
   what: z
     .enum([
       ...(['answer', 'approval', 'choice', 'opinion', 'deviation'] as const),
-      ...(['next', 'take-up', 'resume', 'budget', 'intent', 'go-on'] as const),
+      ...(['next', 'take-up', 'resume', 'budget', 'intent', 'start', 'go-on'] as const),
     ])
     .catch('next'),
   question: z.number().int().optional(),

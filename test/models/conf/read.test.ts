@@ -179,7 +179,7 @@ describe('a call that nobody answers', () => {
     const { mistakes } = read(full.slice(0, -1).join('\n'));
     expect(mistakes).toEqual([
       {
-        line: 9,
+        line: 10,
         what: 'in the profile default nobody answers planning_reply_intent',
         fix: 'add profile.default.*.1 = provider:model for all of them',
       },

@@ -5,7 +5,8 @@ import { type CommandWords, wordsOf } from '../../../words/words.js';
 import type { Card } from '../../../workshop/base/card.js';
 import type { Person } from '../../../workshop/base/people.js';
 import { settingsIn } from '../../../workshop/base/session.js';
-import type { Talk } from '../../../workshop/opening/facts.js';
+import type { Coming, Talk } from '../../../workshop/opening/facts.js';
+import { linksIn } from '../../../workshop/opening/earlier/naming.js';
 import { withRefs } from '../../../workshop/opening/earlier/cards.js';
 import type { BeginningGiven } from '../../../workshop/opening/earlier/facts.js';
 import { briefLimit, briefProblem, isOnlyShown } from '../../../workshop/opening/rules.js';
@@ -19,7 +20,8 @@ import type { SeenChannel } from '../../needs.js';
 import { inTime } from '../../limits.js';
 import { inviteOf, type Profile } from '../../transport/workspace.js';
 import { answer, givenBack } from '../answer.js';
-import { takeFiles } from '../messages/dropped-files.js';
+import { takeSources } from '../messages/dropped-files.js';
+import { filesOf } from '../messages/incoming-text.js';
 import { findEarlier, type GivenFile, type GivenPlans, readGivenPlans, refusalLines } from './earlier.js';
 import type { Pass } from '../pass.js';
 
@@ -90,6 +92,8 @@ export interface Asked {
   talk?: Talk;
   /** The language of the brief, where it does not follow from all of it. */
   language?: Language;
+  /** What else came with it, and is read before anything begins. */
+  comes?: Coming[];
   /** Files that came with it, and the message that brought them, by its ts. */
   files?: { all: GivenFile[]; message: string };
   /** When a button offered to open it (milliseconds). */
@@ -157,14 +161,30 @@ export async function openWorkshop(
   const language = languageOf(brief);
   if (given && given.refused.length > 0)
     return givenBack(refusalLines(language, given.refused).join('\n'), brief, wordsOf(language).commands);
-  const open = { ...asked, ...(seenBy && { seenBy }), ...(code && { code }), ...(given && { given }) };
+  const { others: ofFiles = [] } = given ?? {};
+  const attached = filesOf({ files: ofFiles, ts: files?.message ?? '' });
+  const comes = slack.dropped
+    ? [...(asked.comes ?? []), ...(await linkedIn(slack, brief, channel)), ...attached]
+    : [];
+  const open = { ...asked, comes, ...(seenBy && { seenBy }), ...(code && { code }), ...(given && { given }) };
   // One opening after the other, so that of many at once only as many pass as there is room for.
   const opened = await slack.oneByOne('openings', () => openBy(slack, open, delivery));
   if (Array.isArray(opened)) return opened;
-  const { others = [] } = given ?? {};
-  const message = { files: others, user: who.person.id, channel, root: undefined, ts: files?.message ?? '' };
-  if (files && others.length > 0) await takeFiles(slack, opened, message);
+  const about = { user: who.person.id, channel, root: undefined, ts: files?.message || '0' };
+  await takeSources(slack, opened, { ...about, sources: comes });
   return undefined;
+}
+
+const mostLinks = 5;
+
+/** The messages of this channel to which a brief leads. Those of its workshops are earlier plans. */
+async function linkedIn({ posts }: SlackContext, brief: string, channel: string): Promise<Coming[]> {
+  const places = linksIn(brief).filter((each) => each.channel === channel);
+  const all = [...new Set(places.map(({ ts }) => ts))].slice(0, mostLinks);
+  const own = await Promise.all(all.map(async (ts) => (await posts.at(channel, ts)) !== undefined));
+  return all
+    .filter((_, index) => !own[index])
+    .map((ts) => ({ id: `message:${channel}:${ts}`, name: ts, kind: 'message' }));
 }
 
 async function openBy(
@@ -173,7 +193,7 @@ async function openBy(
   delivery: number,
 ): Promise<Card[] | Session> {
   const { workshops, channels } = slack;
-  const { brief, channel, invited = [], seenBy, code, given } = asked;
+  const { brief, channel, invited = [], seenBy, code, given, comes = [] } = asked;
   const { person: requester } = asked.who;
   const { language = languageOf(brief), talk } = asked;
   const open = await alreadyOpen(slack, asked);
@@ -187,6 +207,7 @@ async function openBy(
       ...(invited.length > 0 && { invited }),
       ...(seenBy && { seenBy }),
       ...(talk && { talk }),
+      ...(comes.length > 0 && { comes }),
       ...(beginning && { beginning }),
       ...(code && { code }),
       settings,

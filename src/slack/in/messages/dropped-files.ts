@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import type { Language } from '../../../text/language.js';
-import { visible } from '../../../text/visible.js';
+import { type Coming, comingSource, type ReadSource, type Unread } from '../../../workshop/opening/facts.js';
+import { mostMegabytes } from '../../../workshop/opening/sources.js';
 import type { Session } from '../../../workshop/session.js';
+import type { Seen } from '../../needs.js';
 import type { SlackContext } from '../../context.js';
 import { inTime, listOf, type Payload, textOf } from '../../limits.js';
 import type { FileNote } from '../../../contracts/knowledge.js';
@@ -8,41 +11,61 @@ import { droppedFilesEvent } from '../../transport/inbox/claims.js';
 import type { DownloadProblem } from '../../transport/web-api/calling.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
+import { readThread } from '../talk/thread.js';
 import type { PersonMessage } from './incoming-text.js';
 
-const mostBytes = 20 * 1024 * 1024;
+const mebibyte = 1024 * 1024;
 /** How long the files of a message may hold up what is said with it, in milliseconds. */
 const patienceMs = 3_000;
 
+/** What is to be read for a workshop, and where the message stands that brought it. */
+interface ToRead {
+  sources: readonly Coming[];
+  user: string;
+  channel: string;
+  root: string | undefined;
+  ts: string;
+}
+
 /**
- * Has the files of a message read, by a delivery of its own that is stored: it goes on after a crash. Whoever speaks
- * next can look them up, unless they take long: then what is said goes ahead.
+ * Has what came with a message read, by a delivery of its own that is stored: it goes on after a crash. Whoever speaks
+ * next has it, unless it takes long: then what is said goes ahead.
  */
-export async function takeFiles(
+export async function takeSources(
   slack: SlackContext,
-  session: Session,
-  message: Pick<PersonMessage, 'files' | 'user' | 'channel' | 'root' | 'ts'>,
+  session: Pick<Session, 'id' | 'stage'>,
+  given: ToRead,
 ): Promise<void> {
-  const { files, user, channel, root, ts } = message;
-  if (!slack.dropped || files.length === 0 || session.stage === 'closed') return;
-  const event = { type: droppedFilesEvent, workshop: session.id, channel, ts, thread_ts: root, user, files };
+  const { sources, user, channel, root, ts } = given;
+  if (!slack.dropped || sources.length === 0 || session.stage === 'closed') return;
+  const event = {
+    type: droppedFilesEvent,
+    workshop: session.id,
+    channel,
+    ts,
+    thread_ts: root,
+    user,
+    sources,
+  };
   await inTime(slack.deliverOwn({ type: 'event_callback', event }), patienceMs, slack.clock);
 }
 
-/** Reads the files that an event of ours tells of. What is not known of them is told to the person who dropped them. */
-export async function readDropped(slack: SlackContext, session: Session, event: Payload): Promise<void> {
+/** Reads what an event of ours tells of, and hands it to the workshop. What is not known of a file that was dropped is told to whoever did. */
+export async function readDropped(slack: SlackContext, session: Seen, event: Payload): Promise<void> {
   const [channel, ts, user, thread] = [event.channel, event.ts, event.user, event.thread_ts].map(textOf);
   if (!channel || !ts || !user) return;
-  const files = listOf(event.files).map(({ id, name }) => ({ id: textOf(id), name: textOf(name) }));
-  const notes = await Promise.all(files.map((file) => take(slack, session, ts, file)));
-  const lines = notes.flatMap((note, at) =>
-    note ? [noteText(session.language, visible(files[at]?.name ?? ''), note)] : [],
+  const { data: coming = [] } = z.array(comingSource).safeParse(event.sources);
+  const read = await Promise.all(coming.map((each) => take(slack, session, ts, each)));
+  const sources = read.flatMap(({ source }) => source ?? []);
+  const lines = read.flatMap(({ source, note }) =>
+    source && note ? [noteText(session.language, source.name, note)] : [],
   );
-  slack.log.info(
-    { session: session.id, files: files.length, noted: lines.length },
-    'files were dropped in a thread',
-  );
-  if (lines.length > 0) await slack.tell({ user, channel, thread: thread || undefined }, answer(...lines));
+  slack.log.info({ session: session.id, sources: sources.length, noted: lines.length }, 'sources were read');
+  const { person: by } = await slack.people.know(user);
+  if (sources.length > 0)
+    await slack.workshops.arrive(session, { type: 'SourcesRead', by, sources }, undefined);
+  // What came with the request stands on the first card.
+  if (thread && lines.length > 0) await slack.tell({ user, channel, thread }, answer(...lines));
 }
 
 type Note = FileNote | { kind: DownloadProblem };
@@ -51,48 +74,83 @@ function noteText(language: Language, name: string, note: Note): string {
   const words = wordsOf(language).commands.files;
   return note.kind === 'pages'
     ? words.pages(name, note.read, note.of)
-    : words[note.kind](name, mostBytes / 1024 / 1024);
+    : words[note.kind](name, mostMegabytes);
 }
 
+/** A source as it was read, with what is not known of it; without either where it was forgotten meanwhile. */
 async function take(
-  { dropped, download, log }: SlackContext,
-  { id: session }: Session,
+  slack: SlackContext,
+  { id: session }: Seen,
   message: string,
-  { id, name }: PersonMessage['files'][number],
-): Promise<Note | undefined> {
-  if (!dropped?.isReadable(name)) return { kind: 'type' };
+  source: Coming,
+): Promise<{ source?: ReadSource; note?: Note }> {
+  const { dropped, download, log } = slack;
+  const { id, name, kind } = source;
+  const unread = (why: Unread & Note['kind']) => ({
+    source: { ...source, unread: why, passages: [] },
+    note: { kind: why } as Note,
+  });
+  if (!dropped || (kind === 'file' && !dropped.isReadable(name))) return unread('type');
   let problem: DownloadProblem | undefined;
+  let messages: number | undefined;
   const bytes = async () => {
-    const got = await download(id, mostBytes);
+    if (kind !== 'file') {
+      const talk = await talkOf(slack, id);
+      messages = talk?.messages;
+      problem = talk ? undefined : 'failed';
+      return talk && new TextEncoder().encode(talk.text);
+    }
+    const got = await download(id, mostMegabytes * mebibyte);
     if ('bytes' in got) return got.bytes;
     log.warn({ session, file: name, ...got }, 'a file in a thread could not be fetched');
     problem = got.problem;
     return undefined;
   };
-  const note = await dropped.addFile({ session, message, id, name, bytes });
-  return problem ? { kind: problem } : note;
+  const as = kind === 'file' ? name : `${name}.txt`;
+  const read = await dropped.addFile({ session, message, id, name: as, bytes });
+  if (problem) return unread(problem);
+  if (!read) return {};
+  const { note, passages, pages, withheld } = read;
+  if (note && note.kind !== 'pages' && note.kind !== 'cut') return unread(note.kind);
+  const amount = messages === undefined ? pages : { read: messages, of: messages };
+  const told = { ...source, ...(amount && { amount }), ...(withheld && { withheld }) };
+  return { source: { ...told, passages }, ...(note && { note }) };
+}
+
+/** A thread as text, by the id of its source; undefined where Slack does not give it. */
+async function talkOf(slack: SlackContext, id: string) {
+  const [, channel = '', root = ''] = id.split(':');
+  const thread = await readThread(slack, channel, root);
+  if (!thread || thread.messages.length === 0) return undefined;
+  const lines = thread.messages.map(({ ts, by, text }) => {
+    const at = new Date(Number(ts) * 1_000).toISOString().slice(0, 16).replace('T', ' ');
+    const said = text.split('\n').filter((line) => line.trim() !== '');
+    return `${by.name}, ${at}: ${said.join('\n')}`;
+  });
+  return { text: lines.join('\n\n'), messages: thread.messages.length };
 }
 
 /** The message is gone, not meant for us after all, or lost a file: what is not `left` of its files is forgotten. */
 export async function forgetFiles(
-  { dropped }: SlackContext,
-  session: Session,
+  { dropped, workshops }: SlackContext,
+  session: Seen,
   message: string,
   left: PersonMessage['files'] = [],
 ): Promise<void> {
-  await dropped?.forgetFiles(
-    session.id,
-    message,
-    left.map(({ id }) => id),
-  );
+  const kept = left.map(({ id }) => id);
+  await dropped?.forgetFiles(session.id, message, kept);
+  const sources = session.given
+    .filter((each) => each.message === message && !kept.includes(each.id))
+    .map(({ id, name, kind }) => ({ id, name, kind, message, unread: 'gone' as const, passages: [] }));
+  if (sources.length > 0) await workshops.arrive(session, { type: 'SourcesRead', sources }, undefined);
 }
 
 /** Whether a file was taken out of a message by this change. */
 export function losesFile(now: Payload, before: Payload): boolean {
-  const left = new Set(kept(now));
-  return kept(before).some((id) => !left.has(id));
+  const left = new Set(keptIn(now));
+  return keptIn(before).some((id) => !left.has(id));
 }
 
-function kept(message: Payload): string[] {
+function keptIn(message: Payload): string[] {
   return listOf(message.files).flatMap((file) => (file.mode === 'tombstone' ? [] : [textOf(file.id)]));
 }

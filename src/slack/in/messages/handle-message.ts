@@ -17,10 +17,11 @@ import { findAnswer } from '../find-answer.js';
 import type { Pass } from '../pass.js';
 import { planMentioned } from '../talk/plan-this.js';
 import { planFromFiles } from './attached-plans.js';
-import { forgetFiles, takeFiles } from './dropped-files.js';
+import { forgetFiles, takeSources } from './dropped-files.js';
 import {
   askedDecision,
   asksToPlan,
+  filesOf,
   markedText,
   orderTo,
   type PersonMessage,
@@ -109,7 +110,7 @@ export async function handleMessage(
   const effect = means && effectOf(session, said.by, seen, means);
   if (effect && (await doneAtOnce(slack, session, { effect, toBot }, given))) return;
   if (isPlain) await offerInvitation(slack, session, given);
-  if (isForUs(text)) await takeFiles(slack, session, message);
+  if (isForUs(text)) await takeSources(slack, session, { ...message, sources: filesOf(message) });
   await slack.workshops.arrive(session, said, delivery);
 }
 

@@ -2,7 +2,8 @@ import { coach } from '../../../roles/index.js';
 import { oneLine } from '../../../text/fit.js';
 import { lexicon, marks } from '../../../text/lexicon/index.js';
 import { withoutEnd } from '../../../text/amounts.js';
-import { unescaped } from '../../../text/visible.js';
+import { unescaped, visible } from '../../../text/visible.js';
+import type { Coming } from '../../../workshop/opening/facts.js';
 import { type Marked, marksIn } from '../../../workshop/course/routing/marks.js';
 import { type Order, orderIn } from '../../../workshop/hearing/reading/plain-words.js';
 import { mentionedId } from '../../../workshop/people/rules.js';
@@ -35,9 +36,7 @@ export function readPersonMessage(
   if (!isHuman || !humanSubtypes.has(textOf(message.subtype))) return undefined;
   const ts = textOf(message.ts);
   const root = textOf(message.thread_ts);
-  const files = listOf(message.files)
-    .filter(({ mode }) => mode !== 'tombstone')
-    .map((file) => ({ id: textOf(file.id), name: textOf(file.name) || textOf(file.title) }));
+  const files = filesIn(message);
   return {
     channel,
     ts,
@@ -47,6 +46,18 @@ export function readPersonMessage(
     files,
     forwarded: forwardedIn(message),
   };
+}
+
+/** The files of a message, but for those that are gone. */
+export function filesIn(message: Payload): PersonMessage['files'] {
+  return listOf(message.files)
+    .filter(({ mode }) => mode !== 'tombstone')
+    .map((file) => ({ id: textOf(file.id), name: textOf(file.name) || textOf(file.title) }));
+}
+
+/** The files of a message, as sources. */
+export function filesOf({ files, ts }: Pick<PersonMessage, 'files' | 'ts'>): Coming[] {
+  return files.map(({ id, name }) => ({ id, name: visible(name), kind: 'file', message: ts }));
 }
 
 /** What was passed on with a message. A link whose words Slack shows is none: it stands in the message itself. */

@@ -1,0 +1,138 @@
+import { wordsRead } from '../../text/markup.js';
+import { type Decision, ignored, type Rules } from '../base/decision.js';
+import type { Person } from '../base/people.js';
+import type { Folds } from '../base/session.js';
+import type { Owed } from '../base/tasks.js';
+import { keptSource, withSources } from '../plan/grounds.js';
+import type { Coming, GivenSource, ReadSource, SourcesFact, SourcesInput } from './facts.js';
+import type { Fact, InputOf, Session } from './session.js';
+
+type Passage = ReadSource['passages'][number];
+
+/** A larger file is not read. */
+export const mostMegabytes = 20;
+/** So many words of all sources together stand in every call as they are: whatever has no room is summed up. */
+const mostWhole = 3_000;
+/** So many words are summed up in one call, and so many parts of one source. What comes behind them is only looked up. */
+const wordsOfPart = 2_000;
+const mostParts = 40;
+
+/** What comes with a request and has still to be read. */
+export function comingIn(comes: readonly Coming[]): GivenSource[] {
+  return comes.map((each) => ({ ...each, isComing: true, passages: [], summed: {} }));
+}
+
+/** The session after a fact about a source. What is read again takes the place of what was read. */
+export const sourcesFold: Folds<Session, SourcesFact> = {
+  SourcesRead(session, { sources }) {
+    const known = new Map(session.given.map((each) => [each.id, each]));
+    for (const each of sources) {
+      // What is left out goes on with what was summed up of it.
+      const summed = each.unread === 'left' ? known.get(each.id)?.summed : undefined;
+      known.set(each.id, { ...each, summed: summed ?? {} });
+    }
+    const found = sources.flatMap(({ name, passages }) =>
+      passages.map((each) => keptSource({ ...each, title: name })),
+    );
+    return withSources({ ...session, given: [...known.values()] }, found);
+  },
+  SourceSummedUp: (session, { source, part, lines }) => ({
+    ...session,
+    given: session.given.map((each) =>
+      each.id === source ? { ...each, summed: { ...each.summed, [part]: lines } } : each,
+    ),
+  }),
+};
+
+export const sourcesRules: Rules<Session, Fact, SourcesInput> = {
+  SourcesRead: takeSources,
+  SourceSummedUp: (_, { at, key, model, source, part, lines }) => [
+    { type: 'SourceSummedUp', at, key, model, source, part, lines },
+  ],
+};
+
+/** What was read is kept, unless the same is known of it already. */
+function takeSources(session: Session, { at, by, sources }: InputOf<'SourcesRead'>): Decision<Fact> {
+  const isKnown = ({ id, unread, passages }: ReadSource) => {
+    const known = session.given.find((each) => each.id === id);
+    if (!known) return passages.length === 0 && unread === 'gone';
+    return !known.isComing && known.unread === unread && known.passages.length === passages.length;
+  };
+  const news = sources.filter((each) => !isKnown(each));
+  return news.length === 0
+    ? ignored('repeat')
+    : [{ type: 'SourcesRead', at, ...(by && { by }), sources: news }];
+}
+
+const wordsIn = (passages: readonly Passage[]) =>
+  passages.reduce((sum, { text }) => sum + wordsRead(text), 0);
+
+/** The sources that stand in every call as they are, the first ones first. */
+export function wholeSources({ given }: Pick<Session, 'given'>): GivenSource[] {
+  let room = mostWhole;
+  return given.filter(({ passages }) => {
+    const words = wordsIn(passages);
+    if (words === 0 || words > room) return false;
+    room -= words;
+    return true;
+  });
+}
+
+/** The parts of a source in which it is summed up; none where it stands in every call as it is. */
+export function partsOf(session: Pick<Session, 'given'>, source: GivenSource): Passage[][] {
+  if (wholeSources(session).includes(source)) return [];
+  const parts: Passage[][] = [];
+  let room = 0;
+  for (const passage of source.passages) {
+    const words = wordsRead(passage.text);
+    if (words > room) {
+      if (parts.length === mostParts) break;
+      parts.push([]);
+      room = wordsOfPart;
+    }
+    parts.at(-1)?.push(passage);
+    room -= words;
+  }
+  return parts;
+}
+
+/** What is still to be summed up, part by part, side by side. */
+export function owedToSources(session: Session): Owed[] {
+  if (session.stage === 'closed') return [];
+  return session.given.flatMap((source) =>
+    source.unread
+      ? []
+      : partsOf(session, source).flatMap((_, part): Owed[] =>
+          source.summed[part] ? [] : [{ kind: 'sum-up', source: source.id, part }],
+        ),
+  );
+}
+
+/** Came with the request, or before the brief was looked at, and was neither read nor left out. */
+function isMissing({ isComing, unread }: GivenSource): boolean {
+  return isComing === true || (unread !== undefined && unread !== 'left' && unread !== 'gone');
+}
+
+/** Whether something that came with the request holds it up: it is still being read, or cannot be. */
+export function isMissingSources({ stage, reading, given }: Session): boolean {
+  return stage === 'intake' && reading === undefined && given.some(isMissing);
+}
+
+/** Whether the look at the brief waits until all that came with it was read, and nobody begins without the rest. */
+export function waitsForSources(session: Session): boolean {
+  const isBefore = session.stage === 'intake' && session.reading === undefined;
+  return isBefore && (isMissingSources(session) || owedToSources(session).length > 0);
+}
+
+/** "Start Without It": what could not be read, or not summed up, is left out. */
+export function leftOut(session: Session, { at, by }: { at: string; by: Person }): Fact[] {
+  if (!waitsForSources(session)) return [];
+  const owed = new Set(owedToSources(session).flatMap((task) => (task.kind === 'sum-up' ? task.source : [])));
+  const sources = session.given
+    .filter((each) => isMissing(each) || owed.has(each.id))
+    .map(({ id, name, kind, message, passages }) => ({
+      ...{ id, name, kind, ...(message && { message }), passages },
+      unread: 'left' as const,
+    }));
+  return [{ type: 'SourcesRead', at, by, sources }];
+}

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { cardWith, nothingTwice } from './conversation.js';
+import { saying } from './scripts.js';
+import { eventually, messageIn, startWorkspace, wordsOf, type Workspace } from './workspace.js';
+
+let workspace: Workspace;
+afterEach(() => workspace.close());
+
+/** All that models were asked, by call. */
+function listening() {
+  const asked: { prompt: string; text: string }[] = [];
+  const script = saying((ask, answer) => {
+    asked.push({ prompt: ask.prompt, text: ask.layout.blocks.map(({ text }) => text).join('\n') });
+    if (ask.prompt !== 'planning_digest') return answer;
+    const [line = ''] = ask.layout.blocks.flatMap(({ text }) => /Decided: .*/.exec(text) ?? []);
+    const [passage = ''] = ask.given.passages;
+    return { lines: line === '' ? [] : [{ text: line, passage }] };
+  });
+  const told = (prompt: string, words: RegExp) =>
+    asked.some((each) => each.prompt === prompt && words.test(each.text));
+  return { script, told };
+}
+
+async function say(text: string, files: { name: string; content: string }[] = [], threadTs?: string) {
+  const given = files.map(({ name, content }) => ({ name, base64: Buffer.from(content).toString('base64') }));
+  await workspace.act('say', { as: 'Maya Chen', channel: 'C0PLANNING', text, threadTs, files: given });
+}
+const messageSaying = (words: string) =>
+  eventually(async () => {
+    const found = (await workspace.state()).messages.find(({ text }) => text?.includes(words));
+    return found ?? Promise.reject(new Error(`nobody says ${words}`));
+  });
+const newestBoard = () =>
+  eventually(async () => {
+    const found = (await workspace.boards('planning')).at(-1);
+    return found ?? Promise.reject(new Error('no board'));
+  });
+
+describe('what a request consists of', () => {
+  test('a decision in the middle of a long thread reaches every call, and the first card says how much was read', async () => {
+    const { script, told } = listening();
+    workspace = await startWorkspace({ script });
+    await say('A poll for lunch, please: everybody votes by noon, the canteen cooks what wins.');
+    const root = await messageSaying('canteen cooks');
+    for (let each = 1; each <= 40; each += 1) {
+      const words = each === 20 ? 'Decided: guests never vote.' : `Thought ${each} on lunch. `.repeat(40);
+      await say(words, [], root.ts);
+    }
+    await messageSaying('Thought 40');
+    await workspace.act('shortcut', { as: 'Maya Chen', channel: 'C0PLANNING', ts: root.ts, id: 'plan_this' });
+
+    const board = await newestBoard();
+    await messageIn(workspace, board, /Read: the thread \(41 messages\)/);
+    await eventually(async () =>
+      expect(told('planning_intake', /Decided: guests never vote\. \(S\d+\)/)).toBe(true),
+    );
+    await eventually(async () => expect(told('planning_speak', /Decided: guests never vote/)).toBe(true));
+    nothingTwice(await workspace.thread(board));
+  });
+
+  test('a file that cannot be read is named with what to send instead, and nothing begins before somebody starts without it', async () => {
+    const { script, told } = listening();
+    workspace = await startWorkspace({ script });
+    const files = [
+      { name: 'rules.md', content: '# Rules\n\nNobody votes twice.\n' },
+      { name: 'deck.pptx', content: 'PK' },
+    ];
+    await say('A poll for lunch, see the files', files);
+    const root = await messageSaying('see the files');
+    await workspace.act('shortcut', { as: 'Maya Chen', channel: 'C0PLANNING', ts: root.ts, id: 'plan_this' });
+
+    const board = await newestBoard();
+    await messageIn(workspace, board, /can’t read/);
+    const card = await cardWith(workspace, board, 'start_anyway');
+    expect(wordsOf(card)).toMatch(/Read: \*rules\.md\*/);
+    expect(wordsOf(card)).toMatch(/can’t read \*deck\.pptx\*.*PDF/);
+    expect(told('planning_intake', /./)).toBe(false);
+    await workspace.press(card, 'start_anyway');
+    await eventually(async () => expect(told('planning_intake', /Nobody votes twice/)).toBe(true));
+    expect(told('planning_intake', /known by name alone\n\| deck\.pptx/)).toBe(true);
+  });
+
+  test('a file alone can be the brief, where the bot is asked to plan it', async () => {
+    const { script, told } = listening();
+    workspace = await startWorkspace({ script });
+    await say('@Planning Workshop plan this', [
+      { name: 'brief.md', content: '# Lunch\n\nA poll for lunch, everybody votes by noon.\n' },
+    ]);
+    const board = await newestBoard();
+    await messageIn(workspace, board, /Read: \*brief\.md\*/);
+    await eventually(async () => expect(told('planning_intake', /everybody votes by noon/)).toBe(true));
+  });
+});
