@@ -97,6 +97,19 @@ describe('the prompt of a task', () => {
     expect(prompt).not.toContain('About A2');
   });
 
+  test('has whole what a task before it waits to know', () => {
+    const open_questions = [
+      item('A1', { who: 'Ana', then: 'the old sample is used' }),
+      item('A2', { who: 'Ben' }),
+    ];
+    const tasks = [
+      { ...task, serves: ['R1'], depends_on: ['T2'] },
+      { ...task, id: 'T2', rests_on: ['A1'] },
+    ];
+    const prompt = promptOf(given({ requirements, open_questions, tasks }));
+    expect(prompt).toMatch(/A1 A1: About A1\. Ana knows\. Otherwise: the old sample is used\./i);
+  });
+
   test('has at most 6 KB: what is least missed says its names alone', () => {
     const long = 'many words on it '.repeat(20);
     const risks = Array.from({ length: 20 }, (_, index) =>

@@ -11,18 +11,13 @@ export function planIn(files: readonly { name: string; content: string }[]): Pla
   return found && planFrom(JSON.parse(found.content));
 }
 
-/** What somebody copies into a coding agent. `task`: the id of the task that it is about, which `title` names. */
-interface AgentPrompt {
-  task: string;
-  title: string;
-  prompt: string;
-}
-
 /**
  * One prompt a task: the plan's file by its hash, what to build, when it is done, what it depends on and nothing else, and what to do
- * where the plan is wrong. A draft has none: nobody agreed on its tasks.
+ * where the plan is wrong. `task` is its id, which `title` names. A draft has none: nobody agreed on its tasks.
  */
-export function agentPrompts(files: readonly { name: string; content: string }[]): AgentPrompt[] {
+export function agentPrompts(
+  files: readonly { name: string; content: string }[],
+): { task: string; title: string; prompt: string }[] {
   const plan = planIn(files);
   const content = files.find(({ name }) => name === 'planning.ai.json')?.content ?? '';
   const sha256 = createHash('sha256').update(content).digest('hex');
@@ -115,6 +110,10 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
   // What it costs if an assumption is wrong often says for whom.
   const speaksOf = ({ text = '', cost = '' }: PlanFile['open_questions'][number]) =>
     [...idsIn([text, cost])].some((each) => named.has(each));
+  // What a task before it waits to know, it waits to know as well.
+  const before = new Set(tasksBefore(plan, task).flatMap(({ id, rests_on: own = [] }) => [id, ...own]));
+  const isTied = (each: PlanFile['open_questions'][number]) =>
+    isNear(each) || speaksOf(each) || [each.id, ...(each.rests_on ?? [])].some((id) => before.has(id));
   const line = ({ id, name }: Pick<Written, 'id' | 'name'>, ...said: (string | undefined)[]): Told => {
     const title = words.named(id, oneLine(name));
     const told = said.flatMap((each) => (each?.trim() ? sentence(oneLine(each), common.stop) : []));
@@ -138,11 +137,10 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
   const caseLines = cases.map(({ id, text }) => bare(words.named(id, oneLine(text))));
   const open = [
     ...plan.open_questions
-      .filter((each) => isNear(each) || speaksOf(each) || isLoose(each))
+      .filter((each) => isTied(each) || isLoose(each))
       .map((each) => {
-        const isOwn = isNear(each) || speaksOf(each);
         // What nothing in the plan is tied to may bear on this task as on any other: its name is enough to ask.
-        const more = isOwn ? {} : { text: undefined, then: undefined };
+        const more = isTied(each) ? {} : { text: undefined, then: undefined };
         return { ...each, ...more, who: agent.confirms(each.who ?? '', each.by ?? '') };
       }),
     ...plan.decisions
