@@ -439,6 +439,7 @@ export const elsewhere: Record<string, string> = {
   'words/zh/base.ts': 'reads the last sign of a text',
   'words/zh/deciding.ts': 'reads the last sign of a date',
   'workshop/course/gate-cards.ts': 'is on the whole way of a message',
+  'workshop/opening/cards.ts': 'finds addresses, with an expression that is bounded',
   'workshop/deciding/versions/plan-parts.ts': 'is on the whole way of a message',
   'workshop/waiting/mine-card.ts': 'is on the whole way of a message',
   'workshop/plan/check/references.ts': 'reads ids of ours',

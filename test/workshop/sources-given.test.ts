@@ -96,6 +96,13 @@ describe('what comes with a request', () => {
     expect(promptOf(summed)).not.toContain('F1-3');
   });
 
+  test('is named where it is an address: nobody opens it', () => {
+    const text =
+      'Build it as https://acme.example/spec?id=1 says, and as https://acme.slack.com/archives/C0PLAN/p1 does.';
+    const card = cardOf(decide(unopened, { ...brief, at, brief: text }) as Fact[]);
+    expect(card).toMatch(/Not read: https:\/\/acme\.example\/spec\?id=1\. I open no address\./);
+  });
+
   test('that is dropped later is known from then on, and holds nothing up', () => {
     const begun = played({}, ({ kind }) => kind === 'speak', told(opened, read(...short)));
     const later = told(begun, read(source('F9', [10])));

@@ -46,6 +46,8 @@ export const opening = {
       `What is too long for every call is summed up first, in ${plural(parts, 'part')}; all of it can be looked up.`,
     withheld: (lines: number, name: string) =>
       `${plural(lines, 'line')} of ${name} ${lines === 1 ? 'looks' : 'look'} like a secret: no model is told ${lines === 1 ? 'it' : 'them'}.`,
+    addresses: (all: string) =>
+      `Not read: ${all}. I open no address. Paste what matters of it here, or send it as a file.`,
     left: (names: string) => `Begun without ${names}.`,
     without: 'Start Without It',
     stage: 'Reading what came with the brief',

@@ -37,6 +37,7 @@ export const opening: typeof en.opening = {
     read: (names) => `已读：${names}。`,
     summed: (parts) => `放不进每次调用的内容先分 ${parts} 段提要，原文随时可以查。`,
     withheld: (lines, name) => `${name}里有 ${lines} 行像是密钥，不会给任何模型看。`,
+    addresses: (all) => `没有读：${all}。我不打开网址，请把要紧的内容贴到这里，或者发成文件。`,
     left: (names) => `没有等${names}就开始了。`,
     without: '不等它，开始',
     stage: '正在读随需求来的内容',

@@ -80,12 +80,14 @@ function sourceLines(session: Session): string[] {
   const coming = given.filter(({ isComing }) => isComing);
   const read = given.filter(({ passages }) => passages.length > 0);
   const left = given.filter(({ unread }) => unread === 'left');
+  const addresses = addressesIn(session);
   const parts = given.reduce((sum, source) => sum + partsOf(session, source).length, 0);
   return [
     ...(coming.length > 0 ? [words.reading(named(coming))] : []),
     ...(read.length > 0 ? [words.read(named(read))] : []),
     ...(parts > 0 ? [words.summed(parts)] : []),
     ...(left.length > 0 ? [words.left(named(left))] : []),
+    ...(addresses.length > 0 ? [words.addresses(common.list(addresses))] : []),
     ...given.flatMap(({ withheld, ...each }) => (withheld ? [words.withheld(withheld, named([each]))] : [])),
     ...given.flatMap(({ unread, name }) =>
       unread && unread !== 'left' && unread !== 'gone' ? [commands.files[unread](name, mostMegabytes)] : [],
@@ -93,6 +95,14 @@ function sourceLines(session: Session): string[] {
   ];
 }
 const longestName = 60;
+
+/** The addresses in a brief that nobody opens: all but messages of its channel. */
+function addressesIn({ brief, channel }: Session): string[] {
+  const all = brief.match(address) ?? [];
+  return [...new Set(all)].filter((each) => !each.includes(`/archives/${channel}/`)).slice(0, mostAddresses);
+}
+const address = /https?:\/\/[\w.:/?#&=%~+@-]{1,200}/giu;
+const mostAddresses = 5;
 
 /** Who can read along, where that is not only colleagues. */
 function seenByOthers({ seenBy, language }: Session): string[] {
