@@ -1,12 +1,13 @@
+import type { GivenSource } from '../workshop/opening/facts.js';
+import { isWhole } from '../workshop/opening/sources.js';
 import { intentOf } from '../workshop/opening/earlier/state.js';
 import { summaryOf } from '../workshop/plan/lists.js';
 import { liveItems } from '../workshop/plan/references.js';
 import { isInherited } from '../workshop/plan/standing.js';
 import type { Session } from '../workshop/session.js';
-import { type Block, fenced, foreign, houseWords, lastLine, type Layout } from './foreign.js';
+import { type Block, fenced, foreign, houseWords, lastLine, type Layout, nameOf } from './foreign.js';
 import { prose } from './prose.js';
 import { answerLines, itemLine } from './record-words.js';
-import { sourceParts } from './sources.js';
 
 /** What a brief builds on or is to look at, with every call. It never changes once the first round has begun. */
 function earlierParts(session: Session): string[] {
@@ -44,6 +45,35 @@ function settledParts(session: Session): string[] {
     ...(items.length > 0 ? [`# Agreed before\n${fenced(items.map((item) => itemLine(session, item)))}`] : []),
     ...(answers.length > 0 ? [`# Answered before\n${fenced(answers)}`] : []),
   ];
+}
+
+/** What came with the brief: whole where it has room, else as it was summed up; and by name what nobody has read. */
+function sourceParts(session: Pick<Session, 'given'>): string[] {
+  if (session.given.length === 0) return [];
+  const told = session.given.flatMap((source) =>
+    isWhole(session, source)
+      ? source.passages.map(({ id, where, text }) => foreign(`${id}, ${where}`, text))
+      : summedParts(source),
+  );
+  const unread = session.given
+    .filter(({ passages }) => passages.length === 0)
+    .map(({ name }) => nameOf(name));
+  return [
+    ...(told.length > 0 ? [section(`# What came with the brief\n${prose('brief', 'sources')}`, told)] : []),
+    ...(unread.length > 0 ? [`# Not read, known by name alone\n${fenced(unread)}`] : []),
+  ];
+}
+
+function summedParts({ name, summed }: GivenSource): string[] {
+  const lines = Object.values(summed).flat();
+  return lines.length === 0
+    ? []
+    : [
+        foreign(
+          `${nameOf(name)}, summed up`,
+          lines.map(({ text, passage }) => `- ${text} (${passage})`).join('\n'),
+        ),
+      ];
 }
 
 /** The house rules and the brief, which never change in a workshop. `where` the call is made: at the table there is more to do about rules. */

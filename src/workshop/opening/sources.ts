@@ -67,23 +67,35 @@ function takeSources(session: Session, { at, by, sources }: InputOf<'SourcesRead
 const wordsIn = (passages: readonly Passage[]) =>
   passages.reduce((sum, { text }) => sum + wordsRead(text), 0);
 
-/** The sources that stand in every call as they are, the first ones first. */
-export function wholeSources({ given }: Pick<Session, 'given'>): GivenSource[] {
-  let room = mostWhole;
-  return given.filter(({ passages }) => {
-    const words = wordsIn(passages);
-    if (words === 0 || words > room) return false;
-    room -= words;
-    return true;
-  });
+/** The parts of each source in which it is summed up, by its id; those that stand in every call as they are have none here. */
+type Divided = ReadonlyMap<string, Passage[][]>;
+
+/** By the list of sources, which changes with them alone: a long one is not counted again at each step of its workshop. */
+const known = new WeakMap<readonly GivenSource[], Divided>();
+
+/** What has room in every call stays whole, the first ones first. */
+function dividedOf({ given }: Pick<Session, 'given'>): Divided {
+  const divided = known.get(given) ?? divide(given);
+  known.set(given, divided);
+  return divided;
 }
 
-/** The parts of a source in which it is summed up; none where it stands in every call as it is. */
-export function partsOf(session: Pick<Session, 'given'>, source: GivenSource): Passage[][] {
-  if (wholeSources(session).includes(source)) return [];
+function divide(given: readonly GivenSource[]): Divided {
+  let room = mostWhole;
+  return new Map(
+    given.flatMap(({ id, passages }): [string, Passage[][]][] => {
+      const words = wordsIn(passages);
+      if (words > room) return [[id, inParts(passages)]];
+      room -= words;
+      return [];
+    }),
+  );
+}
+
+function inParts(passages: readonly Passage[]): Passage[][] {
   const parts: Passage[][] = [];
   let room = 0;
-  for (const passage of source.passages) {
+  for (const passage of passages) {
     const words = wordsRead(passage.text);
     if (words > room) {
       if (parts.length === mostParts) break;
@@ -94,6 +106,16 @@ export function partsOf(session: Pick<Session, 'given'>, source: GivenSource): P
     room -= words;
   }
   return parts;
+}
+
+/** Whether a source stands in every call as it is. */
+export function isWhole(session: Pick<Session, 'given'>, { id }: GivenSource): boolean {
+  return !dividedOf(session).has(id);
+}
+
+/** The parts of a source in which it is summed up; none where it stands in every call as it is. */
+export function partsOf(session: Pick<Session, 'given'>, { id }: GivenSource): readonly Passage[][] {
+  return dividedOf(session).get(id) ?? [];
 }
 
 /** What is still to be summed up, part by part, side by side. */
@@ -108,7 +130,7 @@ export function owedToSources(session: Session): Owed[] {
   );
 }
 
-/** Came with the request, or before the brief was looked at, and was neither read nor left out. */
+/** Whether a source was neither read nor left out. */
 function isMissing({ isComing, unread }: GivenSource): boolean {
   return isComing === true || (unread !== undefined && unread !== 'left' && unread !== 'gone');
 }
@@ -120,8 +142,8 @@ export function isMissingSources({ stage, reading, given }: Session): boolean {
 
 /** Whether the look at the brief waits until all that came with it was read, and nobody begins without the rest. */
 export function waitsForSources(session: Session): boolean {
-  const isBefore = session.stage === 'intake' && session.reading === undefined;
-  return isBefore && (isMissingSources(session) || owedToSources(session).length > 0);
+  if (session.stage !== 'intake' || session.reading !== undefined) return false;
+  return session.given.some(isMissing) || owedToSources(session).length > 0;
 }
 
 /** "Start Without It": what could not be read, or not summed up, is left out. */
