@@ -56,7 +56,7 @@ function eventClaims(event: Payload): string[] | undefined {
     case 'app_home_opened':
       return [`home:${textOf(event.user)}:${own}`];
     case droppedFilesEvent:
-      return [`files:${channel}:${textOf(event.ts)}`];
+      return [`files:${textOf(event.workshop)}:${textOf(event.ts)}`];
     case 'member_joined_channel':
       return [`joined:${channel}:${textOf(event.user)}:${own}`];
     default:
@@ -153,14 +153,14 @@ export function recipientIn(body: Payload): Recipient {
 }
 
 /**
- * Events of one channel are worked on in order; a command or a click is answered at once. The files of a message have
- * a lane of their own: nobody else waits for them.
+ * Events of one channel are worked on in order; a command or a click is answered at once. What a workshop has
+ * to read has a lane of its own: nobody else waits for it.
  */
 export function laneOf(body: Payload): string | undefined {
   if (!('event' in body)) return undefined;
-  const { type, ts } = objectOf(body.event);
+  const { type, ts, workshop } = objectOf(body.event);
   const channel = channelOf(body) || 'elsewhere';
-  return type === droppedFilesEvent ? `files:${channel}:${textOf(ts)}` : channel;
+  return type === droppedFilesEvent ? `files:${textOf(workshop)}:${textOf(ts)}` : channel;
 }
 
 /** The channel in which something happened; empty for what comes from no channel, and for commands and clicks. */
