@@ -45,7 +45,7 @@ export function laneOf({ channel, post }: { channel: string; post: AnyPost }): s
 
 export type RowState = 'queued' | 'sending' | 'sent' | 'given up';
 
-/** A post on its way. `ts` is set once it stands in Slack; `revision` counts how often a board was replaced. */
+/** A post on its way. `ts` is set once it stands in Slack; `revision` counts the steps that replaced a board. */
 export interface OutboxRow<Post> {
   id: number;
   session: string;
@@ -147,8 +147,8 @@ export interface SharedStore<Post> {
   execution: Execution;
   /** What waits to be sent in a lane, by id. */
   posts(lane: string): Promise<OutboxRow<Post>[]>;
-  /** The same, for whoever holds the lane: jobs that wait for it are done with this, and are dropped. */
-  takePosts(lane: string): Promise<OutboxRow<Post>[]>;
+  /** The same, for whoever holds the lane: all, and jobs that wait for it are done with this; or those of some workshops. */
+  takePosts(lane: string, workshops?: readonly string[]): Promise<OutboxRow<Post>[]>;
   /** A delivery that has not ended. */
   delivery(id: number): Promise<StoredDelivery | undefined>;
   /** Rejects with `ProcessReplaced` when others have taken over the work of this process. */

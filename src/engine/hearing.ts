@@ -6,7 +6,7 @@ import type { Workshops } from './workshops.js';
 interface Means {
   workshops: Pick<Workshops, 'cached' | 'forget' | 'forgetAll'>;
   runner: Pick<Runner, 'look' | 'isAt' | 'at' | 'takeUp'>;
-  slack: { added(lanes: readonly string[] | 'any'): void };
+  slack: { added(lanes: readonly string[] | 'any', workshop?: string): void };
   /** Records what workshops owe vendors for calls of a process that died. */
   leftBehind: () => Promise<void>;
   log: Pick<Log, 'error'>;
@@ -26,7 +26,7 @@ export function createHearing({ workshops, runner, slack, leftBehind, log }: Mea
       const known = workshops.cached(workshop);
       if (known && known.facts.length < seq) workshops.forget(workshop);
       if (runner.isAt(workshop)) runner.look(workshop);
-      slack.added(lanes);
+      slack.added(lanes, workshop);
     },
     tookOver(): void {
       leftBehind().catch((err: unknown) =>

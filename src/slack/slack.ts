@@ -62,8 +62,8 @@ export interface Slack {
   act(job: Exclude<Job, { kind: 'task' }>): Promise<void>;
   /** Others hold this process for dead: resolves when it has left nothing twice. */
   replaced(): Promise<void>;
-  /** Another process has added posts to these lanes, or may have to any. */
-  added(lanes: readonly string[] | 'any'): void;
+  /** Another process has added posts of a workshop to these lanes, or may have to any. */
+  added(lanes: readonly string[] | 'any', workshop?: string): void;
   /** Whether somebody may read at this moment what stands in a channel. Rejects while Slack does not tell. */
   maySee(person: string, channel: string): Promise<boolean>;
   /** Where somebody is, and whether it is a person at all; undefined while Slack does not tell. */
@@ -191,7 +191,7 @@ export function createSlack(options: SlackOptions): Slack {
       else await connection?.deliveries.workOn(job.delivery);
     },
     replaced: async () => connection?.sender.replaced(),
-    added: (lanes) => connection?.sender.added(lanes),
+    added: (...all) => connection?.sender.added(...all),
     async maySee(person, channel) {
       if (!connection) throw new Error('Slack is not connected');
       const { people, places } = connection.slack;

@@ -2,20 +2,40 @@
  * One statement, its values as $1, $2 … It has the words of PostgreSQL, and "planning." before every table: what SQLite calls
  * otherwise is put so in `sqlite/transactions.ts`.
  */
-interface Statement {
+export interface Statement {
   sql: string;
   values: readonly unknown[];
 }
 
+/** Statements that go out together. An act waits for the rows that it asked for, and not for what it only told. */
+interface Handed {
+  statements: readonly Statement[];
+  isTold: boolean;
+}
+
 /**
- * What one transaction does: it hands out its statements, and goes on with the rows of each. So it is written once, though
- * SQLite answers in the same turn and PostgreSQL in its time. It may be done twice, and changes nothing but rows.
+ * What one transaction does: it hands out its statements, and goes on with their rows. So it is written once, though SQLite
+ * answers in the same turn and PostgreSQL after a round trip. It may be done twice, and changes nothing but rows. One that
+ * asks nothing may be done again after it was committed: it sets, and does not add.
  */
-export type Act<Result> = Generator<Statement, Result, readonly object[]>;
+export type Act<Result> = Generator<Handed, Result, readonly (readonly object[])[]>;
 
 /** One statement, and the rows that it returns. */
 export function* ask<Row extends object>(sql: string, values: readonly unknown[] = []): Act<Row[]> {
-  return (yield { sql, values }) as Row[];
+  const [rows = []] = yield { statements: [{ sql, values }], isTold: false };
+  return rows as Row[];
+}
+
+/** Statements of which none needs what another returns, and the rows of each. */
+export function* askAll<Rows extends readonly (object[] | undefined)[]>(
+  statements: readonly Statement[],
+): Act<Rows> {
+  return (yield { statements, isTold: false }) as unknown as Rows;
+}
+
+/** One statement whose rows nobody needs. That it fails is known before the transaction ends. */
+export function* tell(sql: string, values: readonly unknown[] = []): Act<void> {
+  yield { statements: [{ sql, values }], isTold: true };
 }
 
 /** These rows, all of one length, as VALUES has them, or one row as IN has it; with all their values in order. */

@@ -1,6 +1,6 @@
 import type { Inbox, Job, StoredDelivery } from '../contracts/execution.js';
 import type { Step } from '../contracts/store.js';
-import { type Act, ask, listed, type Transactions } from './acts.js';
+import { type Act, ask, listed, tell, type Transactions } from './acts.js';
 
 type Arrival = NonNullable<Step<unknown, unknown>['arrival']>;
 
@@ -58,7 +58,7 @@ export function inboxTable({ rows, durable, soon }: Transactions, now: () => str
     );
     const id = stored?.id ?? 0;
     for (const claim of claims)
-      yield* ask('INSERT INTO planning.delivery_claims (claim, delivery) VALUES ($1, $2)', [claim, id]);
+      yield* tell('INSERT INTO planning.delivery_claims (claim, delivery) VALUES ($1, $2)', [claim, id]);
     if (processes?.isShared && lane !== undefined)
       yield* processes.enqueue([{ kind: 'delivery', delivery: id, lane }]);
     return id;
@@ -84,7 +84,7 @@ export function inboxTable({ rows, durable, soon }: Transactions, now: () => str
     },
     async setAside(delivery) {
       const set = "SET done_at = $1, problem = 'set aside', outcome = 'set aside'";
-      await durable(() => ask(`UPDATE planning.deliveries ${set} WHERE id = $2`, [now(), delivery]));
+      await durable(() => tell(`UPDATE planning.deliveries ${set} WHERE id = $2`, [now(), delivery]));
     },
     async failed(delivery, problem) {
       const [row] = await durable(() =>
@@ -107,13 +107,13 @@ export function inboxTable({ rows, durable, soon }: Transactions, now: () => str
     *arrived(session: string, arrival: Arrival, seq: number, facts: number): Act<void> {
       const { delivery, goesOn, kind, outcome } = arrival;
       // When one delivery makes several arrivals, the last one with facts is kept, or else the last one.
-      yield* ask(
+      yield* tell(
         `UPDATE planning.deliveries SET session = $2, seq = $3, kind = $4, outcome = $5
          WHERE id = $1 AND ($6 > 0 OR coalesce(outcome, '') NOT LIKE '% fact%')`,
         [delivery, session, seq, kind, outcome, facts],
       );
       if (goesOn) return;
-      yield* ask(
+      yield* tell(
         'UPDATE planning.deliveries SET done_at = $1, body = NULL WHERE id = $2 AND done_at IS NULL',
         [now(), delivery],
       );

@@ -1,5 +1,5 @@
 import type { Attempt, Ledger, Limit, LimitReached } from '../contracts/ledger.js';
-import { type Act, ask, listed, type Transactions } from './acts.js';
+import { type Act, ask, askAll, listed, type Statement, tell, type Transactions } from './acts.js';
 import { costOf, type Counted, overOf, type Sums } from './rows.js';
 
 // An attempt without price and tokens has no known usage, unless it was free: then its reserve is nothing.
@@ -38,54 +38,61 @@ const dayOf = (at: string) => at.slice(0, 10);
  * enters, where others may enter some, too.
  */
 export function ledgerTable({ rows, durable, soon }: Transactions, process?: string): Ledger {
-  /** The sums that count for this attempt, held until the transaction ends. Always in the same order, so none waits for ever. */
-  function* held({ session, at }: Pick<Attempt, 'session' | 'at'>): Act<Map<string, Counted>> {
-    const names = [session, dayOf(at)].sort();
-    const { places, values } = listed(names.map((name) => [name, 0, 0]));
-    yield* ask(
-      `INSERT INTO planning.budget_sums (of, tokens, micros) VALUES ${places} ON CONFLICT (of) DO NOTHING`,
+  /** Of the sums that count for an attempt, always in the same order, so none waits for ever. */
+  const sumsFor = ({ session, at }: Pick<Attempt, 'session' | 'at'>) => [session, dayOf(at)].sort();
+
+  function* count(of: Pick<Attempt, 'session' | 'at'>, tokens: number, micros: number): Act<void> {
+    for (const name of sumsFor(of))
+      yield* tell(
+        'UPDATE planning.budget_sums SET tokens = tokens + $2, micros = micros + $3 WHERE of = $1',
+        [name, tokens, micros],
+      );
+  }
+
+  function entering(attempt: Attempt): Statement {
+    const { promptHash, reserve, ...given } = attempt;
+    const row = {
+      ...{ ...given, prompt_hash: promptHash, prefix_hash: '' },
+      ...{ counted_tokens: reserve.tokens, counted_micros: reserve.micros ?? 0 },
+      ...(process !== undefined && { process }),
+    };
+    const { places, values } = listed([Object.values(row)]);
+    return {
+      sql: `INSERT INTO planning.attempts (${Object.keys(row).join(', ')}) VALUES ${places} RETURNING id`,
       values,
-    );
-    const found = yield* ask<Counted & { of: string }>(
-      `SELECT of, tokens, micros FROM planning.budget_sums WHERE of IN ($1, $2) ORDER BY of FOR UPDATE`,
-      names,
-    );
-    return new Map(found.map(({ of, ...sums }) => [of, sums]));
+    };
   }
 
-  function* count(
-    { session, at }: Pick<Attempt, 'session' | 'at'>,
-    tokens: number,
-    micros: number,
-  ): Act<void> {
-    yield* ask(
-      'UPDATE planning.budget_sums SET tokens = tokens + $3, micros = micros + $4 WHERE of IN ($1, $2)',
-      [session, dayOf(at), tokens, micros],
-    );
-  }
-
+  /** Entered is it first, and taken back where it would be too much: the sums are held from before until the end. */
   function* begin(
     attempt: Attempt,
     limits: { workshop: Limit; day: Limit },
   ): Act<{ row: number } | LimitReached> {
-    const { promptHash, reserve, ...given } = attempt;
-    const sums = yield* held(attempt);
+    const { reserve } = attempt;
+    const names = sumsFor(attempt);
+    const { places, values } = listed(names.map((name) => [name, 0, 0]));
+    yield* tell(
+      `INSERT INTO planning.budget_sums (of, tokens, micros) VALUES ${places} ON CONFLICT (of) DO NOTHING`,
+      values,
+    );
+    const [found, [entered]] = yield* askAll<[(Counted & { of: string })[], { id: number }[]]>([
+      {
+        sql: 'SELECT of, tokens, micros FROM planning.budget_sums WHERE of IN ($1, $2) ORDER BY of FOR UPDATE',
+        values: names,
+      },
+      entering(attempt),
+    ]);
+    const sums = new Map(found.map(({ of, ...counted }) => [of, counted]));
     const over =
       overOf('workshop', limits.workshop, sums.get(attempt.session), reserve) ??
       overOf('day', limits.day, sums.get(dayOf(attempt.at)), reserve);
-    if (over) return over;
-    const [tokens, micros] = [reserve.tokens, reserve.micros ?? 0];
-    const row = {
-      ...{ ...given, prompt_hash: promptHash, prefix_hash: '' },
-      ...{ counted_tokens: tokens, counted_micros: micros, ...(process !== undefined && { process }) },
-    };
-    const { places, values } = listed([Object.values(row)]);
-    const [entered] = yield* ask<{ id: number }>(
-      `INSERT INTO planning.attempts (${Object.keys(row).join(', ')}) VALUES ${places} RETURNING id`,
-      values,
-    );
-    yield* count(attempt, tokens, micros);
-    return { row: entered?.id ?? 0 };
+    const row = entered?.id ?? 0;
+    if (over) {
+      yield* tell('DELETE FROM planning.attempts WHERE id = $1', [row]);
+      return over;
+    }
+    yield* count(attempt, reserve.tokens, reserve.micros ?? 0);
+    return { row };
   }
 
   function* settle(row: number, settled: Parameters<Ledger['settle']>[1]): Act<void> {
@@ -98,7 +105,7 @@ export function ledgerTable({ rows, durable, soon }: Transactions, process?: str
     );
     if (!entered) return;
     const counted = cut ? entered : { tokens, micros: micros ?? 0 };
-    yield* ask(
+    yield* tell(
       `UPDATE planning.attempts SET status = $2, outcome = $3, request_id = $4, uncached = $5, cache_read = $6,
          cache_write = $7, output = $8, reasoning = $9, micros = $10, ms = $11, counted_tokens = $12,
          counted_micros = $13
@@ -108,7 +115,6 @@ export function ledgerTable({ rows, durable, soon }: Transactions, process?: str
         ...[usage.output, usage.reasoning, micros, ms, counted.tokens, counted.micros],
       ],
     );
-    yield* held(entered);
     yield* count(entered, counted.tokens - entered.tokens, counted.micros - entered.micros);
   }
 
@@ -118,7 +124,7 @@ export function ledgerTable({ rows, durable, soon }: Transactions, process?: str
     const theirs = `AND session NOT IN (
       SELECT session FROM planning.attempts WHERE recorded = false AND process IN ${living})`;
     const isGone = process === undefined ? '' : `AND process NOT IN ${living}`;
-    yield* ask(
+    yield* tell(
       `UPDATE planning.attempts SET status = 'aborted' WHERE recorded = false AND status = 'started' ${isGone}`,
     );
     const left = yield* ask<{ session: string }>(
@@ -134,7 +140,7 @@ export function ledgerTable({ rows, durable, soon }: Transactions, process?: str
     abandonStarted: () => durable(abandon),
     async markRecorded(session) {
       await soon(() =>
-        ask(
+        tell(
           `UPDATE planning.attempts SET recorded = true
            WHERE recorded = false AND session = $1 AND status <> 'started'`,
           [session],

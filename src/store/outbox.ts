@@ -1,6 +1,9 @@
 import { type AnyPost, laneOf, type Outbox, type OutboxRow, type Placed } from '../contracts/execution.js';
-import { type Act, ask, listed, type Transactions } from './acts.js';
+import { type Act, ask, listed, type Statement, tell, type Transactions } from './acts.js';
 import { isForgotten, outboxRow, placeColumns, type StoredPost } from './rows.js';
+
+/** A post that was just added, without its body. */
+export type PostedRow = Omit<StoredPost, 'post'> & { part: string };
 
 /**
  * The outbox over posts of any shape. The kind "board" is replaced in place; every other part is added once. Where there are
@@ -10,61 +13,57 @@ export function outboxTable<Post extends AnyPost>(
   { rows, durable, soon }: Transactions,
   lanes?: { added(lanes: readonly string[]): Act<unknown> },
 ) {
-  type Row = Omit<StoredPost, 'post'>;
+  type Given = { seq: number; post: Post };
 
-  /** The row that is to be sent now for this post, if there is one. */
-  function* addOne(
-    session: string,
-    channel: string,
-    seq: number,
-    post: Post,
-  ): Act<OutboxRow<Post> | undefined> {
-    const body = JSON.stringify(post);
-    const columns = {
-      ...{ session, seq, part: post.part, kind: post.kind, channel, post: body },
-      ...(lanes && { lane: laneOf({ channel, post }) }),
-    };
-    const { places, values } = listed([Object.values(columns)]);
-    const [fresh] = yield* ask<Row>(
-      `INSERT INTO planning.outbox (${Object.keys(columns).join(', ')}) VALUES ${places}
-       ON CONFLICT (session, part) DO NOTHING RETURNING ${placeColumns}`,
-      values,
-    );
-    if (fresh) return outboxRow(fresh, post);
-    if (post.kind !== 'board') return undefined;
-    const [board] = yield* ask<Row>(
-      `UPDATE planning.outbox SET post = $1, seq = $2, revision = revision + 1,
-         state = CASE WHEN state = 'sent' OR problem = 'set aside' THEN 'queued' ELSE state END
-       WHERE session = $3 AND part = $4 RETURNING ${placeColumns}`,
-      [body, seq, session, post.part],
-    );
-    return board && board.state !== 'given up' ? outboxRow(board, post) : undefined;
+  /** Each part once: of a board the last one. */
+  function eachOnce(posts: readonly Given[]): Map<string, Given> {
+    const parts = new Map<string, Given>();
+    for (const each of posts)
+      if (each.post.kind === 'board' || !parts.has(each.post.part)) parts.set(each.post.part, each);
+    return parts;
   }
 
-  /** Gives the rows that are to be sent now, in order, each once and as it is after all of them. */
-  function* add(
-    session: string,
-    channel: string,
-    posts: readonly { seq: number; post: Post }[],
-  ): Act<OutboxRow<Post>[]> {
-    const added = new Map<number, OutboxRow<Post>>();
-    for (const { seq, post } of posts) {
-      const one = yield* addOne(session, channel, seq, post);
-      if (one) added.set(one.id, one);
-    }
-    const all = [...added.values()].sort((one, other) => one.id - other.id);
-    if (lanes) yield* lanes.added([...new Set(all.map(laneOf))]);
-    return all;
+  /** Adds posts, of which there is one at least. A part that is there already stays, but for a board, which is replaced. */
+  function adding(session: string, channel: string, posts: readonly Given[]): Statement {
+    const all = [...eachOnce(posts).values()].map(({ seq, post }) => ({
+      ...{ session, seq, part: post.part, kind: post.kind, channel, post: JSON.stringify(post) },
+      ...(lanes && { lane: laneOf({ channel, post }) }),
+    }));
+    const { places, values } = listed(all.map((row) => Object.values(row)));
+    const columns = Object.keys(all[0] ?? {}).join(', ');
+    return {
+      sql: `INSERT INTO planning.outbox AS stored (${columns}) VALUES ${places}
+       ON CONFLICT (session, part) DO UPDATE SET post = excluded.post, seq = excluded.seq, revision = stored.revision + 1,
+         state = CASE WHEN stored.state = 'sent' OR stored.problem = 'set aside' THEN 'queued' ELSE stored.state END
+       WHERE stored.kind = 'board' RETURNING ${placeColumns}, part`,
+      values,
+    };
+  }
+
+  /** What was added, in order, and still has to be sent. Tells of its lanes. */
+  function* added(found: readonly PostedRow[], posts: readonly Given[]): Act<OutboxRow<Post>[]> {
+    const parts = eachOnce(posts);
+    const rows = found.flatMap(({ part, ...row }) => {
+      const post = parts.get(part)?.post;
+      return post && row.state !== 'given up' ? [outboxRow(row, post)] : [];
+    });
+    if (lanes) yield* lanes.added([...new Set(rows.map(laneOf))]);
+    return rows.toSorted((one, other) => one.id - other.id);
+  }
+
+  function* add(session: string, channel: string, post: Post): Act<OutboxRow<Post>[]> {
+    const posts = [{ seq: 0, post }];
+    const { sql, values } = adding(session, channel, posts);
+    return yield* added(yield* ask<PostedRow>(sql, values), posts);
   }
 
   // A board keeps its progress, which holds for its next body, too.
   function* sent(id: number, ts: string | undefined, revision: number): Act<void> {
-    const forgotten = yield* ask(
-      `DELETE FROM planning.outbox WHERE id = $1 AND revision = $2 AND ${isForgotten} RETURNING id`,
-      [id, revision],
-    );
-    if (forgotten.length > 0) return;
-    yield* ask(
+    yield* tell(`DELETE FROM planning.outbox WHERE id = $1 AND revision = $2 AND ${isForgotten}`, [
+      id,
+      revision,
+    ]);
+    yield* tell(
       `UPDATE planning.outbox SET ts = coalesce($2, ts), problem = NULL, attempts = 0,
          state = CASE WHEN revision = $3 THEN 'sent' ELSE 'queued' END,
          post = CASE WHEN revision = $3 THEN NULL ELSE post END,
@@ -76,13 +75,12 @@ export function outboxTable<Post extends AnyPost>(
 
   const ofRow = (id: number) => `post ${id}`;
   const change = (id: number, set: string, ...values: unknown[]) =>
-    ask(`UPDATE planning.outbox SET ${set} WHERE id = $1`, [id, ...values]);
+    tell(`UPDATE planning.outbox SET ${set} WHERE id = $1`, [id, ...values]);
   const waiting = `SELECT ${placeColumns}, post FROM planning.outbox WHERE state IN ('queued', 'sending')`;
   const readRow = ({ post, ...rest }: StoredPost) => outboxRow(rest, JSON.parse(post) as Post);
 
   const outbox: Outbox<Post> = {
-    answer: async (session, channel, post) =>
-      (await durable(() => add(session, channel, [{ seq: 0, post }]), session))[0],
+    answer: async (session, channel, post) => (await durable(() => add(session, channel, post), session))[0],
     waiting: async (after, limit) =>
       (await rows<StoredPost>(`${waiting} AND id > $1 ORDER BY id LIMIT $2`, [after, limit])).map(readRow),
     async began(id) {
@@ -116,11 +114,16 @@ export function outboxTable<Post extends AnyPost>(
 
   return {
     outbox,
-    /** Within a step. */
-    add,
-    /** What waits in a lane, in order. */
-    *inLane(lane: string): Act<OutboxRow<Post>[]> {
-      return (yield* ask<StoredPost>(`${waiting} AND lane = $1 ORDER BY id`, [lane])).map(readRow);
+    /** Within a step: the statement that adds its posts, and what came of its rows. */
+    ...{ adding, added },
+    /** What waits in a lane, in order: all, or what some workshops have there. */
+    *inLane(lane: string, sessions?: readonly string[]): Act<OutboxRow<Post>[]> {
+      const some = sessions ? ' AND session = ANY ($2)' : '';
+      const found = yield* ask<StoredPost>(`${waiting} AND lane = $1${some} ORDER BY id`, [
+        lane,
+        ...(sessions ? [sessions] : []),
+      ]);
+      return found.map(readRow);
     },
   };
 }

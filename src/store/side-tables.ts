@@ -10,7 +10,7 @@ import {
   type RuleChange,
   type SettingsTable,
 } from '../contracts/store.js';
-import { type Act, ask, listed, type Transactions } from './acts.js';
+import { type Act, ask, listed, tell, type Transactions } from './acts.js';
 
 export function settingsTable({ rows, durable }: Transactions): SettingsTable {
   return {
@@ -25,7 +25,7 @@ export function settingsTable({ rows, durable }: Transactions): SettingsTable {
       const { places, values } = listed(Object.entries(settings).map((setting) => [channel, ...setting]));
       if (values.length === 0) return;
       await durable(() =>
-        ask(
+        tell(
           `INSERT INTO planning.settings (channel, name, value) VALUES ${places}
            ON CONFLICT (channel, name) DO UPDATE SET value = excluded.value`,
           values,
@@ -51,7 +51,7 @@ export function abilityTable({ rows, soon }: Transactions, now: () => string): A
     },
     async write(key, value) {
       await soon(() =>
-        ask(
+        tell(
           `INSERT INTO planning.abilities (key, value, learnt_at) VALUES ($1, $2, $3)
            ON CONFLICT (key) DO UPDATE SET value = excluded.value, learnt_at = excluded.learnt_at`,
           [key, value, now()],
@@ -70,7 +70,7 @@ export function deathTable({ rows, durable }: Transactions, now: () => string, r
     async add(work) {
       const at = now();
       await durable(() =>
-        ask(
+        tell(
           `INSERT INTO planning.deaths AS old (work, times, release, last_at) VALUES ($1, 1, $2, $3)
            ON CONFLICT (work) DO UPDATE SET
              times = CASE WHEN old.release = excluded.release AND old.last_at >= $4 THEN old.times + 1 ELSE 1 END,
@@ -91,7 +91,7 @@ export function decisionTable({ rows, soon }: Transactions) {
     },
     async written(workshop, seq) {
       await soon(() =>
-        ask('DELETE FROM planning.decisions_due WHERE session = $1 AND seq <= $2', [workshop, seq]),
+        tell('DELETE FROM planning.decisions_due WHERE session = $1 AND seq <= $2', [workshop, seq]),
       );
     },
   };
@@ -99,7 +99,7 @@ export function decisionTable({ rows, soon }: Transactions) {
     table,
     /** Within a step. */
     add: (workshop: string, seq: number): Act<unknown> =>
-      ask(
+      tell(
         `INSERT INTO planning.decisions_due (session, seq) VALUES ($1, $2)
          ON CONFLICT (session) DO UPDATE SET seq = excluded.seq`,
         [workshop, seq],
@@ -155,7 +155,7 @@ export function keptAnswerTable<Answered>({ rows, durable, soon }: Transactions,
     async put(input, { session, task }, answered) {
       await soon(
         () =>
-          ask(
+          tell(
             `INSERT INTO planning.kept_answers (input, session, task, answered, at) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (input) DO UPDATE SET session = excluded.session, task = excluded.task,
                answered = excluded.answered, at = excluded.at, given = 0`,
@@ -169,9 +169,9 @@ export function keptAnswerTable<Answered>({ rows, durable, soon }: Transactions,
     kept,
     /** Within a step. */
     dropOfTask: (session: string, task: string): Act<unknown> =>
-      ask('DELETE FROM planning.kept_answers WHERE session = $1 AND task = $2', [session, task]),
+      tell('DELETE FROM planning.kept_answers WHERE session = $1 AND task = $2', [session, task]),
     dropOfWorkshop: (session: string): Act<unknown> =>
-      ask('DELETE FROM planning.kept_answers WHERE session = $1', [session]),
+      tell('DELETE FROM planning.kept_answers WHERE session = $1', [session]),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { AnyPost, Job, OutboxRow } from '../contracts/execution.js';
 import { StaleWorkshop, type Step, type Store } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
-import { type Act, ask, type Transactions } from './acts.js';
+import { type Act, askAll, tell, type Transactions } from './acts.js';
 import { inboxTable, type Processes } from './inbox.js';
 import { ledgerTable } from './ledger.js';
-import { outboxTable } from './outbox.js';
+import { outboxTable, type PostedRow } from './outbox.js';
 import { retention } from './retention.js';
 import { itemTables, knowledgeTables, shelf, type ShelfName, type TermIndex } from './shelf.js';
 import {
@@ -16,7 +16,7 @@ import {
   ruleBook,
   settingsTable,
 } from './side-tables.js';
-import { factTables, workshopTable } from './workshops.js';
+import { factTables, type Found, workshopTable } from './workshops.js';
 
 /** What one database does in its own way. */
 interface Own<Post> {
@@ -53,25 +53,30 @@ export function tablesOf<Post extends AnyPost, Answered>(
 
   function* act(step: Step<Fact, Post>): Act<OutboxRow<Post>[]> {
     const { workshop, expected, channel, after, arrival, task, issued, decisionDue } = step;
-    const found = yield* workshops.seqOf(workshop);
-    if (found !== expected) throw new StaleWorkshop(workshop, expected, found);
+    const adding = step.posts.length > 0 ? [outbox.adding(workshop, channel, step.posts)] : [];
+    const [[found], posted = []] = yield* askAll<[Found[], PostedRow[]?]>([
+      workshops.find(workshop),
+      ...adding,
+    ]);
+    const known = found?.seq ?? 0;
+    if (known !== expected) throw new StaleWorkshop(workshop, expected, known);
     if (step.facts.length > 0 && !after) throw new Error(`facts of workshop ${workshop} without its summary`);
     const seq = expected + step.facts.length;
     yield* facts.append(workshop, expected, step.facts);
     if (issued) yield* facts.issue(workshop, issued);
     if (decisionDue) yield* decisions.add(workshop, seq);
-    if (after) yield* workshops.write({ ...after, seq });
+    if (after) yield* workshops.write({ ...after, seq }, found);
     if (arrival) yield* inbox.arrived(workshop, arrival, expected, step.facts.length);
     // Its facts record the cost of the task's attempts, but for those under way.
     if (task)
-      yield* ask(
+      yield* tell(
         `UPDATE planning.attempts SET recorded = true
          WHERE recorded = false AND session = $1 AND task = $2 AND status <> 'started'`,
         [workshop, task.name],
       );
     if (task?.isOver) yield* kept.dropOfTask(workshop, task.name);
     if (after?.status === 'completed') yield* kept.dropOfWorkshop(workshop);
-    const rows = yield* outbox.add(workshop, channel, step.posts);
+    const rows = yield* outbox.added(posted, step.posts);
     if (processes?.isShared) yield* processes.told(step, seq, rows);
     return rows;
   }

@@ -1,6 +1,6 @@
 import type { IssuedFile, WorkshopIndex, WorkshopLine, WorkshopSummary } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
-import { type Act, ask, listed, type Transactions } from './acts.js';
+import { type Act, ask, listed, type Statement, tell, type Transactions } from './acts.js';
 import { deflated, type DeflatedFile, inflated, readFact, type StoredFact, unpackedFacts } from './rows.js';
 
 type PackOrFact = StoredFact & { pack: Buffer | null };
@@ -40,7 +40,7 @@ export function factTables({ rows }: Transactions, release: string) {
           JSON.stringify(each),
         ]),
       );
-      yield* ask(
+      yield* tell(
         `INSERT INTO planning.facts (session, seq, type, at, release, body) VALUES ${places}`,
         values,
       );
@@ -54,7 +54,7 @@ export function factTables({ rows }: Transactions, release: string) {
         deflated(files).map(({ name, content }, place) => [workshop, version, place, name, content]),
       );
       if (values.length === 0) return;
-      yield* ask(
+      yield* tell(
         `INSERT INTO planning.issued_files (session, version, place, name, content) VALUES ${places}`,
         values,
       );
@@ -71,6 +71,9 @@ function lineOf({ standing, ...line }: LineRow): WorkshopLine {
   return standing === null ? line : { ...line, standing: JSON.parse(standing) as unknown };
 }
 
+/** How many facts a workshop has, and what is said of it so far. */
+export type Found = Pick<WorkshopSummary, 'seq' | 'status'>;
+
 interface Waits {
   id: string;
   status: WorkshopLine['status'];
@@ -83,11 +86,9 @@ const parsed = (rows: Waits[]) => rows.map((each) => ({ ...each, waits: JSON.par
 const written = [...['seq', 'title', 'status', 'changed_at', 'owes'], ...['waits', 'standing', 'release']];
 const placeOf = (column: string) => `$${written.indexOf(column) + 2}`;
 const set = (columns: readonly string[]) => columns.map((each) => `${each} = ${placeOf(each)}`).join(', ');
-/** Indexed columns that most steps leave as they are: then their indexes are left alone. */
-const seldom = ['status'];
-const asBefore = seldom.map((each) => `${each} IS NOT DISTINCT FROM ${placeOf(each)}`).join(' AND ');
-const goOn = `UPDATE planning.sessions SET ${set(written.filter((each) => !seldom.includes(each)))}
-  WHERE id = $1 AND ${asBefore} RETURNING id`;
+/** Where a step leaves the indexed column as it is, its index is left alone. */
+const goOn = `UPDATE planning.sessions SET ${set(written.filter((column) => column !== 'status'))}
+  WHERE id = $1 AND status = ${placeOf('status')}`;
 const write = `INSERT INTO planning.sessions (id, ${written.join(', ')}, channel, requester, opened_at)
   VALUES ${listed([['', ...written, '', '', '']]).places} ON CONFLICT (id) DO UPDATE SET ${set(written)}`;
 const rewrite = `UPDATE planning.sessions SET ${set(written)} WHERE id = $1 AND seq = $2 RETURNING id`;
@@ -98,7 +99,7 @@ function* writePeople({ id, openedAt, status, people }: WorkshopSummary): Act<vo
   const { places, values } = listed(
     people.map(({ id: person, awaited }) => [person, id, openedAt, rankOf(awaited)]),
   );
-  yield* ask(
+  yield* tell(
     `INSERT INTO planning.session_people AS old (person, session, opened_at, rank) VALUES ${places}
      ON CONFLICT (person, session) DO UPDATE SET rank = excluded.rank WHERE old.rank <> excluded.rank`,
     values,
@@ -174,20 +175,17 @@ export function workshopTable(transactions: Transactions, release: string, isSha
 
   return {
     index,
-    /** Within a step: how many facts a workshop has. Until the step ends, nobody else appends to it. */
-    *seqOf(id: string): Act<number> {
-      const [found] = yield* ask<{ seq: number }>(
-        'SELECT seq FROM planning.sessions WHERE id = $1 FOR UPDATE',
-        [id],
-      );
-      return found?.seq ?? 0;
-    },
+    /** Within a step: gives a `Found`. Until the step ends, nobody else appends to the workshop. */
+    find: (id: string): Statement => ({
+      sql: 'SELECT seq, status FROM planning.sessions WHERE id = $1 FOR UPDATE',
+      values: [id],
+    }),
     /** Within a step. */
-    *write(summary: WorkshopSummary): Act<void> {
+    *write(summary: WorkshopSummary, found: Found | undefined): Act<void> {
       const values = valuesOf(summary);
       const { channel, requester, openedAt } = summary;
-      const known = yield* ask(goOn, values);
-      if (known.length === 0) yield* ask(write, [...values, channel, requester, openedAt]);
+      if (found?.status === summary.status) yield* tell(goOn, values);
+      else yield* tell(write, [...values, channel, requester, openedAt]);
       yield* writePeople(summary);
     },
   };

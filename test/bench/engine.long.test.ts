@@ -4,6 +4,7 @@ import { type Model, startModel } from './engine/model.js';
 import { paused } from './engine/paused.js';
 import { profileLines } from './engine/profile.js';
 import { cpu, throng, wall } from './engine/sections.js';
+import { trips } from './engine/trips.js';
 import { type Figure, isWithin, tableOf } from './engine/table.js';
 
 const { SECTIONS, PROFILE } = process.env;
@@ -16,6 +17,7 @@ const sections: Record<string, (model: Model) => Promise<Figure[]>> = {
   queued,
   aged,
   acknowledged,
+  trips,
 };
 /**
  * Without a choice, as in CI: the shortest one, well beyond its limits. Of one and the same build the CPU of a call was

@@ -38,7 +38,10 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
     if (task) tell(disk, workshop, task.name);
     if (task?.isOver) dropKept(disk, workshop, task.name);
     if (after?.status === 'completed') dropKept(disk, workshop);
-    const added = new Set(drafts.map((each) => addTo(disk, each)).filter((row) => row !== undefined));
+    const last = drafts.filter(
+      ({ kind, part }, at) => kind !== 'board' || at === drafts.findLastIndex((each) => each.part === part),
+    );
+    const added = new Set(last.map((each) => addTo(disk, each)).filter((row) => row !== undefined));
     return [...added].sort((one, other) => one.id - other.id).map((row) => rowOf<Post>(row));
   }
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { ClientBase, Pool, PoolClient, QueryResult } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import { ProcessReplaced } from '../../contracts/execution.js';
 import { StoreError } from '../../contracts/store.js';
 import { createLanes } from '../../lanes.js';
-import type { Act, Transactions } from '../acts.js';
+import type { Act, Statement, Transactions } from '../acts.js';
 
 /** PostgreSQL keeps every character but this one, which comes from files that are no text and from servers that fail. */
 const nul = '\u0000';
@@ -17,11 +17,17 @@ function storable(value: unknown): unknown {
 
 /** A connection that stores any text. */
 class TextClient extends pg.Client {
-  // The driver takes its arguments in many shapes; values come second in all that are used here.
-  override query: pg.Client['query'] = ((config: string, values?: unknown, ...rest: unknown[]) =>
+  // The driver takes its arguments in many shapes; values come second, or stand beside the text of a named statement.
+  override query: pg.Client['query'] = ((
+    config: string | pg.QueryConfig,
+    values?: unknown,
+    ...rest: unknown[]
+  ) =>
     (super.query as (...all: unknown[]) => unknown).call(
       this,
-      config,
+      typeof config === 'object' && config.values
+        ? { ...config, values: config.values.map(storable) }
+        : config,
       Array.isArray(values) ? values.map(storable) : values,
       ...rest,
     )) as pg.Client['query'];
@@ -36,6 +42,9 @@ const lostCodes = new Set([
 const lostMessages = /^Connection terminated|connection error and is not queryable/;
 /** The server has rolled everything back, and says so: shut down, still starting, deadlock, conflict. */
 const rolledBackCodes = new Set(['57P01', '57P03', '40P01', '40001']);
+
+/** `planning.hold_fence` did not find the row of this process. */
+const fencedCode = 'PW001';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -56,6 +65,9 @@ type Tried<Result> =
   | { error: unknown; isSafe: boolean }
   | { error: unknown; result: Result; inDoubt: string };
 
+/** Sends statements of a transaction. What is `told` is under way, and was not waited for. */
+type Acting<Result> = (queries: PoolClient, told: Promise<unknown>[]) => Promise<Result>;
+
 /**
  * All of `act` or nothing: what it throws rolls everything back. It is run again when the connection is lost or others
  * were in the way, so that it must change nothing but rows. Where the connection is lost while it commits, the server is
@@ -68,7 +80,7 @@ function transactionsOf(
     waits = waitsMs,
   }: { fence?: (() => number | undefined) | undefined; waits?: number[] } = {},
 ) {
-  return async function transaction<Result>(act: (queries: PoolClient) => Promise<Result>): Promise<Result> {
+  return async function transaction<Result>(act: Acting<Result>): Promise<Result> {
     for (const wait of waits) {
       const tried = await once(pool, act, fence());
       if (!('error' in tried)) return tried.result;
@@ -82,9 +94,10 @@ function transactionsOf(
   };
 }
 
+/** Its statements go out as they come, from BEGIN to COMMIT: it waits only where the act asks. */
 async function once<Result>(
   pool: Pool,
-  act: (queries: PoolClient) => Promise<Result>,
+  act: Acting<Result>,
   fence: number | undefined,
 ): Promise<Tried<Result>> {
   let client: PoolClient;
@@ -99,42 +112,50 @@ async function once<Result>(
   };
   // While it is in use nobody else listens: an error of the connection would end the process.
   client.on('error', breaks);
-  let committing: { id: string; result: Result } | undefined;
+  let id: string | undefined;
+  let committing: { result: Result } | undefined;
+  const told: Promise<unknown>[] = [];
   try {
-    const id = await begin(client, fence);
-    const result = await act(client);
-    committing = { id, result };
-    await client.query('COMMIT');
+    send(
+      told,
+      client.query('BEGIN'),
+      client.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id').then(({ rows: [row] }) => {
+        id = row?.id;
+      }),
+    );
+    if (fence !== undefined) send(told, client.query('SELECT planning.hold_fence($1)', [fence]));
+    const result = await act(client, told);
+    committing = { result };
+    send(told, client.query('COMMIT'));
+    for (const each of told) await each;
     return { result };
-  } catch (error) {
+  } catch (thrown) {
+    const error = (await firstFailure(told)) ?? thrown;
     if (isLost(error)) {
       breaks(error as Error);
-      return committing
-        ? { error, result: committing.result, inDoubt: committing.id }
-        : { error, isSafe: true };
+      // Without its id the act has asked nothing: then it may be done twice.
+      return committing && id !== undefined ? { error, ...committing, inDoubt: id } : { error, isSafe: true };
     }
     await client.query('ROLLBACK').catch(breaks);
-    return { error, isSafe: wasRolledBack(error) };
+    return codeOf(error) === fencedCode
+      ? { error: new ProcessReplaced(), isSafe: false }
+      : { error, isSafe: wasRolledBack(error) };
   } finally {
     client.off('error', breaks);
     client.release(broken);
   }
 }
 
-/**
- * Gives the id of the transaction, by which the server knows it afterwards. The row of this process is held until the end,
- * so that whoever takes it away waits for this, or comes before it.
- */
-async function begin(client: PoolClient, fence: number | undefined): Promise<string> {
-  const held =
-    fence === undefined ? '0' : `(SELECT fence FROM planning.processes WHERE fence = ${fence} FOR KEY SHARE)`;
-  // Two statements give two results, which the types of the driver do not say.
-  const both: unknown = await client.query(
-    `BEGIN; SELECT pg_current_xact_id()::text AS id, ${held} IS NOT NULL AS stands`,
-  );
-  const [, current] = both as [unknown, QueryResult<{ id: string; stands: boolean }>];
-  if (!current.rows[0]?.stands) throw new ProcessReplaced();
-  return current.rows[0].id;
+/** What is under way may fail before anybody waits for it. */
+function send(told: Promise<unknown>[], ...promises: Promise<unknown>[]): void {
+  for (const each of promises) each.catch(() => {});
+  told.push(...promises);
+}
+
+/** Whatever comes behind it in the transaction fails because of it. */
+async function firstFailure(told: readonly Promise<unknown>[]): Promise<unknown> {
+  for (const each of await Promise.allSettled(told)) if (each.status === 'rejected') return each.reason;
+  return undefined;
 }
 
 /** Undefined when the server cannot be asked, or does not know. */
@@ -195,12 +216,33 @@ export interface Connection extends Transactions {
   close(): Promise<void>;
 }
 
-/** Within a transaction: does what an act says, one statement after the other. */
-export async function done<Result>(queries: Queries, act: Act<Result>): Promise<Result> {
-  for (let rows: object[] = []; ; ) {
+/** Statements of acts are few. Each is parsed once on each connection, by the name that it has here. */
+const names = new Map<string, string>();
+const mostNames = 400;
+
+function named({ sql: text, values }: Statement): pg.QueryConfig {
+  const name = names.get(text) ?? (names.size < mostNames ? `act ${names.size + 1}` : undefined);
+  if (name !== undefined) names.set(text, name);
+  return { text, values: [...values], ...(name !== undefined && { name }) };
+}
+
+/** Within a transaction: does what an act says. What it tells is `told`, or is waited for at the end. */
+export async function done<Result>(
+  queries: Queries,
+  act: Act<Result>,
+  told?: Promise<unknown>[],
+): Promise<Result> {
+  const under = told ?? [];
+  for (let rows: object[][] = []; ; ) {
     const next = act.next(rows);
-    if (next.done) return next.value;
-    ({ rows } = await queries.query<object>(next.value.sql, [...next.value.values]));
+    if (next.done) {
+      if (!told) await Promise.all(under);
+      return next.value;
+    }
+    const { statements, isTold } = next.value;
+    const sent = statements.map((each) => queries.query<object>(named(each)));
+    send(under, ...sent);
+    rows = isTold ? [] : (await Promise.all(sent)).map((each) => each.rows);
   }
 }
 
@@ -225,6 +267,7 @@ export async function connect(
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,
+    pipeline: true,
     types: { getTypeParser },
   });
   pool.on('error', (error: Error & { client?: unknown }) => {
@@ -243,7 +286,8 @@ export async function connect(
   const inLane = createLanes();
   const fenced = transactionsOf(pool, { fence });
   const transaction: Connection['transaction'] = (act, lane = '') => inLane(lane, () => fenced(act));
-  const durable: Connection['durable'] = (act, lane) => transaction((queries) => done(queries, act()), lane);
+  const durable: Connection['durable'] = (act, lane = '') =>
+    inLane(lane, () => fenced((queries, told) => done(queries, act(), told)));
   return {
     rows: readingOf(pool),
     durable,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type AnyPost, laneOf, type OutboxRow, type StoredDelivery } from '../../contracts/execution.js';
 import { StaleWorkshop, type Step, type Store, StoreError } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
-import { ask } from '../acts.js';
+import { tell } from '../acts.js';
 import { thisRelease } from '../rows.js';
 import { tablesOf } from '../tables.js';
 import { connect, type Connection, problem } from './connection.js';
 import { migrate } from './migrate.js';
-import { tell } from './processes/changes.js';
+import { announce } from './processes/changes.js';
 import { dropWaiting, enqueue } from './processes/jobs.js';
 import { postgresTerms } from './terms.js';
 
@@ -27,7 +27,7 @@ export interface OpenedPostgres<Post, Answered> {
   store: Store<Fact, Post & AnyPost, Answered>;
   connection: Connection;
   posts(lane: string): Promise<OutboxRow<Post>[]>;
-  takePosts(lane: string): Promise<OutboxRow<Post>[]>;
+  takePosts(lane: string, workshops?: readonly string[]): Promise<OutboxRow<Post>[]>;
   delivery(id: number): Promise<StoredDelivery | undefined>;
 }
 
@@ -64,13 +64,13 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
       processes: {
         ...{ name: process, isShared: shared !== undefined, enqueue },
         holding: (claims) =>
-          ask(
+          tell(
             'SELECT pg_advisory_xact_lock(hashtextextended(claim, 0)) FROM (SELECT unnest($1::text[]) AS claim ORDER BY 1) AS all_claims',
             [claims],
           ),
         *told({ workshop, jobs = [] }, seq, rows) {
           yield* enqueue(jobs);
-          yield* tell({ from: process, workshop, seq, lanes: [...new Set(rows.map(laneOf))] });
+          yield* announce({ from: process, workshop, seq, lanes: [...new Set(rows.map(laneOf))] });
         },
       },
     },
@@ -97,10 +97,10 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
     store: { ...store, step, close: connection.close },
     ...{ connection, delivery },
     posts: (lane) => connection.durable(() => inLane(lane), lane),
-    takePosts: (lane) =>
+    takePosts: (lane, workshops) =>
       connection.durable(function* () {
-        yield* dropWaiting(lane);
-        return yield* inLane(lane);
+        if (!workshops) yield* dropWaiting(lane);
+        return yield* inLane(lane, workshops);
       }, lane),
   };
 }

@@ -41,10 +41,10 @@ export function transactionsOf(database: Database, writes: GroupCommit): Transac
   const answer = answering(database);
 
   function done<Result>(act: Act<Result>): Result {
-    for (let rows: object[] = []; ; ) {
+    for (let rows: object[][] = []; ; ) {
       const next = act.next(rows);
       if (next.done) return next.value;
-      rows = answer(next.value.sql, next.value.values);
+      rows = next.value.statements.map(({ sql, values }) => answer(sql, values));
     }
   }
 

@@ -12,6 +12,8 @@ let bodies;
 
 const server = createServer((request, response) => void serve(request, response));
 async function serve(request, response) {
+  // What else a server of models can be asked, such as for the window of a model, this one does not know.
+  if (request.method !== 'POST') return void response.writeHead(404).end();
   const at = Date.now();
   const body = await json(request);
   const { name, text } = answerTo(body, depth);

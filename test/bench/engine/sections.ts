@@ -15,7 +15,7 @@ const crowd = 50;
 const [wish = brief] = brief.split('\n\nRules of today');
 let number = 0;
 /** Begins a workshop. Each brief has words of its own: the same command at the same moment is taken as sent twice. */
-const begin = (room: Room) => room.visitor.command(`/plan Site ${++number}: ${wish}`);
+export const begin = (room: Room) => room.visitor.command(`/plan Site ${++number}: ${wish}`);
 
 /** A workshop from its brief until its draft is dropped. */
 async function workshop(room: Room): Promise<void> {

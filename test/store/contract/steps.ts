@@ -203,7 +203,7 @@ export function stepsContract(room: Room): void {
       });
 
       expect(again).toMatchObject([
-        { id: first?.id, seq: 3, revision: 2, state: 'queued', post: { words: 'three' } },
+        { id: first?.id, seq: 3, revision: 1, state: 'queued', post: { words: 'three' } },
         { post: { part: 'turn' } },
       ]);
     });

@@ -39,17 +39,20 @@ export function createHolding(means: Means) {
   const { signal } = stopping;
   const held = new Set<string>();
   let isReplaced = false;
-  const isEmpty = ({ queues, busy, isStale }: Lane) => queues.size === 0 && !busy && !isStale;
+  const isStale = ({ stale }: Lane) => stale === 'any' || stale.size > 0;
+  const isEmpty = (lane: Lane) => lane.queues.size === 0 && !lane.busy && !isStale(lane);
 
   async function read(lane: Lane): Promise<void> {
-    lane.isStale = false;
+    const { stale } = lane;
+    lane.stale = new Set();
     try {
-      for (const row of (await shared?.takePosts(lane.name)) ?? []) {
+      const of = stale === 'any' ? undefined : [...stale];
+      for (const row of (await shared?.takePosts(lane.name, of)) ?? []) {
         lanes.take(row);
         await lanes.findRoot(lane, row.session);
       }
     } catch (err) {
-      lane.isStale = true;
+      lane.stale = 'any';
       if (!(err instanceof ProcessReplaced))
         log.error({ err, lane: lane.name }, 'the outbox could not be read; it is tried again');
       await clock.sleep(pauseMs, signal).catch(() => {});
@@ -87,7 +90,7 @@ export function createHolding(means: Means) {
       if (signal.aborted || held.has(name)) return;
       held.add(name);
       const lane = lanes.open(name);
-      lane.isStale = true;
+      lane.stale = 'any';
       try {
         lookAt(lane);
         // Something may have been added in the moment in which it was empty.
@@ -98,18 +101,19 @@ export function createHolding(means: Means) {
         if (isEmpty(lane)) lanes.close(name);
       }
     },
-    /** Another process has added to these, or may have to any. */
-    added(names: readonly string[] | 'any'): void {
+    /** A workshop has added to these, or any may have to any. */
+    added(names: readonly string[] | 'any', workshop?: string): void {
       for (const name of names === 'any' ? held : names) {
         const lane = held.has(name) ? lanes.of(name) : undefined;
         if (!lane) continue;
-        lane.isStale = true;
+        if (workshop === undefined) lane.stale = 'any';
+        else if (lane.stale !== 'any') lane.stale.add(workshop);
         lookAt(lane);
       }
     },
     /** Begins to read what others have added, if they have. */
     reads(lane: Lane): boolean {
-      if (!lane.isStale || !shared) return false;
+      if (!isStale(lane) || !shared) return false;
       lane.busy = read(lane);
       return true;
     },

@@ -66,8 +66,8 @@ export interface Lane {
   busy: Promise<void> | undefined;
   /** Ends the wait for the next time to look. */
   wait: AbortController | undefined;
-  /** Another process has added something, or may have. */
-  isStale: boolean;
+  /** Workshops to which something was added that is still to be read; or it may be any. */
+  stale: Set<string> | 'any';
 }
 
 export interface Lanes extends Iterable<Lane> {
@@ -99,7 +99,13 @@ export function createLanes(outbox: Pick<Outbox, 'find'>): Lanes {
       closedUntil: 0,
     };
     const rest = { replaced: [], begun: new Set<OutboxRow>(), busy: undefined, wait: undefined };
-    const lane = lanes.get(name) ?? { name, queues: createQueues(), times, ...rest, isStale: false };
+    const lane = lanes.get(name) ?? {
+      name,
+      queues: createQueues(),
+      times,
+      ...rest,
+      stale: new Set<string>(),
+    };
     lanes.set(name, lane);
     return lane;
   }

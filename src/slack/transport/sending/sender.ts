@@ -133,7 +133,8 @@ export function createSender(means: Means): Sender {
     }
     const name = `post ${row.id}`;
     const thread = lane.queues.of(row.session)?.root;
-    await shared?.confirm();
+    // Whatever is recorded as begun is refused there.
+    if (isEdit(row) || !isMessage(row)) await shared?.confirm();
     if (watch.isSetAside(name)) await setAside(row);
     else await watch.run(name, () => transmit(row, thread));
   }
@@ -170,7 +171,7 @@ export function createSender(means: Means): Sender {
   function queue(rows: readonly OutboxRow[]): void {
     const touched = new Set<Lane>();
     // What others have added before is not at hand: all of it is read in its order.
-    if (shared) holding.added(rows.map(laneOf));
+    if (shared) for (const row of rows) holding.added([laneOf(row)], row.session);
     for (const row of shared ? [] : rows) {
       const lane = lanes.take(row);
       if (!lane) continue;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Change } from '../../../contracts/execution.js';
 import type { Log } from '../../../contracts/process.js';
-import { type Act, ask } from '../../acts.js';
+import { type Act, tell } from '../../acts.js';
 import { botName } from '../connection.js';
 
 const channel = 'planning_changed';
@@ -17,8 +17,8 @@ interface Told {
 }
 
 /** Within a transaction: when it is committed, all other processes hear of it. */
-export const tell = (told: Told): Act<unknown> =>
-  ask('SELECT pg_notify($1, $2)', [channel, JSON.stringify(told)]);
+export const announce = (told: Told): Act<void> =>
+  tell('SELECT pg_notify($1, $2)', [channel, JSON.stringify(told)]);
 
 /**
  * Hears what other processes change, so that nothing old is kept in memory. A change that is not heard does no harm: whoever

@@ -1,5 +1,5 @@
 import type { Job, TaskJob } from '../../../contracts/execution.js';
-import { type Act, ask } from '../../acts.js';
+import { type Act, tell } from '../../acts.js';
 import { done, type Queries } from '../connection.js';
 
 /** Names the application in the tables of DBOS. */
@@ -59,7 +59,7 @@ const taskName = ({ key }: Pick<TaskJob, 'key'>) => `task ${key}`;
 export function* enqueue(jobs: readonly Job[]): Act<void> {
   if (jobs.length === 0) return;
   const all = jobs.map(enqueued);
-  yield* ask(
+  yield* tell(
     `SELECT dbos.enqueue_workflow(workflow_name => '${workflow}', queue_name => queue, workflow_id => id,
        positional_args => ARRAY[job::json], priority => rank, queue_partition_key => lane,
        delay_until_epoch_ms => not_before, application_name => '${application}')
@@ -85,7 +85,7 @@ export async function untaken(queries: Queries, jobs: readonly TaskJob[]): Promi
 
 /** What waits for this lane is done with whatever is read of it after this. */
 export const dropWaiting = (lane: string): Act<unknown> =>
-  ask(
+  tell(
     `WITH dropped AS (
        DELETE FROM dbos.workflow_status WHERE status = 'ENQUEUED' AND queue_name = $1 AND queue_partition_key = $2
        RETURNING workflow_uuid)
