@@ -7,10 +7,13 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** Statements that go out together. An act waits for the rows that it asked for, and not for what it only told. */
+/**
+ * Statements that go out together. An act waits for the rows that it asked for, and not for what it only told. Behind what is
+ * `last` the transaction ends at once, before the act sees its rows.
+ */
 interface Handed {
   statements: readonly Statement[];
-  isTold: boolean;
+  kind: 'asked' | 'told' | 'last';
 }
 
 /**
@@ -22,20 +25,21 @@ export type Act<Result> = Generator<Handed, Result, readonly (readonly object[])
 
 /** One statement, and the rows that it returns. */
 export function* ask<Row extends object>(sql: string, values: readonly unknown[] = []): Act<Row[]> {
-  const [rows = []] = yield { statements: [{ sql, values }], isTold: false };
+  const [rows = []] = yield { statements: [{ sql, values }], kind: 'asked' };
   return rows as Row[];
 }
 
 /** Statements of which none needs what another returns, and the rows of each. */
 export function* askAll<Rows extends readonly (object[] | undefined)[]>(
   statements: readonly Statement[],
+  kind: 'asked' | 'last' = 'asked',
 ): Act<Rows> {
-  return (yield { statements, isTold: false }) as unknown as Rows;
+  return (yield { statements, kind }) as unknown as Rows;
 }
 
 /** One statement whose rows nobody needs. That it fails is known before the transaction ends. */
 export function* tell(sql: string, values: readonly unknown[] = []): Act<void> {
-  yield { statements: [{ sql, values }], isTold: true };
+  yield { statements: [{ sql, values }], kind: 'told' };
 }
 
 /** These rows, all of one length, as VALUES has them, or one row as IN has it; with all their values in order. */
@@ -47,12 +51,14 @@ export function listed(rows: readonly (readonly unknown[])[]): { places: string;
 
 /** What the tables of both databases are written for. */
 export interface Transactions {
-  /** Rows of a statement that only reads. */
-  rows<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Rows of a statement that only reads. It sees all but what still waits to go along; with a `lane` that, too. */
+  rows<Row extends object>(sql: string, values?: readonly unknown[], lane?: string): Promise<Row[]>;
   /** All of it or nothing, on the disk once it resolves. Transactions of one lane come one after the other, as asked. */
   durable<Result>(act: () => Act<Result>, lane?: string): Promise<Result>;
   /** The same, *soon* as `contracts/store.ts` says. */
   soon<Result>(act: () => Act<Result>, lane?: string): Promise<Result>;
+  /** What asks nothing goes along with the next transaction of this lane, or is written half a second later. */
+  along(act: () => Act<void>, lane: string): Promise<void>;
   /** Behind a table: which index is to be taken, where the database must be told. */
   by(index: string): string;
 }

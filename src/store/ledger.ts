@@ -28,8 +28,6 @@ const spent = `SELECT ${summed.map((each) => `CAST(coalesce(sum(${each}), 0) AS 
   FROM planning.attempts WHERE session = $1
 ) AS each_attempt`;
 
-/** Attempts all hold the sum of their day: they come one after the other in any case. */
-const ledgerLane = 'ledger';
 const none = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
 const dayOf = (at: string) => at.slice(0, 10);
 
@@ -37,17 +35,17 @@ const dayOf = (at: string) => at.slice(0, 10);
  * An attempt counts in the budgets with its reserve until its usage is known. `process` names this one in the attempts that it
  * enters, where others may enter some, too.
  */
-export function ledgerTable({ rows, durable, soon }: Transactions, process?: string): Ledger {
-  /** Of the sums that count for an attempt, always in the same order, so none waits for ever. */
-  const sumsFor = ({ session, at }: Pick<Attempt, 'session' | 'at'>) => [session, dayOf(at)].sort();
+export function ledgerTable({ rows, durable, soon, along }: Transactions, process?: string): Ledger {
+  /** The workshops of attempts that are under way here. */
+  const sessions = new Map<number, string>();
 
-  function* count(of: Pick<Attempt, 'session' | 'at'>, tokens: number, micros: number): Act<void> {
-    for (const name of sumsFor(of))
-      yield* tell(
-        'UPDATE planning.budget_sums SET tokens = tokens + $2, micros = micros + $3 WHERE of = $1',
-        [name, tokens, micros],
-      );
-  }
+  /** The sums in which it counts: all hold that of the day, so it comes first, and none waits for ever. */
+  const sumsOf = ({ session, at }: Pick<Attempt, 'session' | 'at'>) => [dayOf(at), session];
+
+  const counting = (of: string, tokens: number, micros: number): Statement => ({
+    sql: 'UPDATE planning.budget_sums SET tokens = tokens + $2, micros = micros + $3 WHERE of = $1 RETURNING tokens, micros',
+    values: [of, tokens, micros],
+  });
 
   function entering(attempt: Attempt): Statement {
     const { promptHash, reserve, ...given } = attempt;
@@ -63,59 +61,72 @@ export function ledgerTable({ rows, durable, soon }: Transactions, process?: str
     };
   }
 
-  /** Entered is it first, and taken back where it would be too much: the sums are held from before until the end. */
-  function* begin(
-    attempt: Attempt,
-    limits: { workshop: Limit; day: Limit },
-  ): Act<{ row: number } | LimitReached> {
-    const { reserve } = attempt;
-    const names = sumsFor(attempt);
-    const { places, values } = listed(names.map((name) => [name, 0, 0]));
+  function* enter(attempt: Attempt): Act<{ day?: Counted; workshop?: Counted; row: number }> {
+    const { tokens, micros } = attempt.reserve;
+    const sums = sumsOf(attempt);
+    const { places, values } = listed(sums.map((of) => [of, 0, 0]));
     yield* tell(
       `INSERT INTO planning.budget_sums (of, tokens, micros) VALUES ${places} ON CONFLICT (of) DO NOTHING`,
       values,
     );
-    const [found, [entered]] = yield* askAll<[(Counted & { of: string })[], { id: number }[]]>([
-      {
-        sql: 'SELECT of, tokens, micros FROM planning.budget_sums WHERE of IN ($1, $2) ORDER BY of FOR UPDATE',
-        values: names,
-      },
-      entering(attempt),
-    ]);
-    const sums = new Map(found.map(({ of, ...counted }) => [of, counted]));
-    const over =
-      overOf('workshop', limits.workshop, sums.get(attempt.session), reserve) ??
-      overOf('day', limits.day, sums.get(dayOf(attempt.at)), reserve);
-    const row = entered?.id ?? 0;
-    if (over) {
-      yield* tell('DELETE FROM planning.attempts WHERE id = $1', [row]);
-      return over;
+    const counted = sums.map((of) => counting(of, tokens, micros ?? 0));
+    const [[day], [workshop], [entered]] = yield* askAll<[Counted[], Counted[], { id: number }[]]>(
+      [...counted, entering(attempt)],
+      'last',
+    );
+    return { ...(day && { day }), ...(workshop && { workshop }), row: entered?.id ?? 0 };
+  }
+
+  function* takeBack(row: number, attempt: Attempt): Act<void> {
+    const { tokens, micros } = attempt.reserve;
+    for (const of of sumsOf(attempt)) {
+      const { sql, values } = counting(of, -tokens, -(micros ?? 0));
+      yield* tell(sql, values);
     }
-    yield* count(attempt, reserve.tokens, reserve.micros ?? 0);
-    return { row };
+    yield* tell('DELETE FROM planning.attempts WHERE id = $1', [row]);
+  }
+
+  /**
+   * It is counted and entered at once, and taken back where that is too much: so nobody holds the sum of the day while a process
+   * thinks. Of two at the same moment both may be refused where there is room for one.
+   */
+  async function begin(
+    attempt: Attempt,
+    limits: { workshop: Limit; day: Limit },
+  ): Promise<{ row: number } | LimitReached> {
+    const { reserve } = attempt;
+    const { day, workshop, row } = await durable(() => enter(attempt), attempt.session);
+    const before = (counted?: Counted) =>
+      counted && { tokens: counted.tokens - reserve.tokens, micros: counted.micros - (reserve.micros ?? 0) };
+    const over =
+      overOf('workshop', limits.workshop, before(workshop), reserve) ??
+      overOf('day', limits.day, before(day), reserve);
+    if (over) await durable(() => takeBack(row, attempt), attempt.session);
+    else sessions.set(row, attempt.session);
+    return over ?? { row };
   }
 
   function* settle(row: number, settled: Parameters<Ledger['settle']>[1]): Act<void> {
     const { status, outcome = null, requestId = null, usage = none, micros, cut, ms } = settled;
     const tokens = usage.uncached + usage.cacheRead + usage.cacheWrite + usage.output;
-    const [entered] = yield* ask<{ session: string; at: string; tokens: number; micros: number }>(
-      `SELECT session, at, counted_tokens AS tokens, counted_micros AS micros FROM planning.attempts
-       WHERE id = $1 FOR UPDATE`,
-      [row],
-    );
-    if (!entered) return;
-    const counted = cut ? entered : { tokens, micros: micros ?? 0 };
+    // Its reserve goes on counting where nobody knows what it used.
+    const counted = cut ? [] : [tokens, micros ?? 0];
+    if (!cut)
+      for (const of of ['substr(at, 1, 10)', 'session'])
+        yield* tell(
+          `UPDATE planning.budget_sums SET tokens = tokens + $2 - counted_tokens, micros = budget_sums.micros + $3 - counted_micros
+           FROM planning.attempts WHERE attempts.id = $1 AND status = 'started' AND of = ${of}`,
+          [row, ...counted],
+        );
     yield* tell(
       `UPDATE planning.attempts SET status = $2, outcome = $3, request_id = $4, uncached = $5, cache_read = $6,
-         cache_write = $7, output = $8, reasoning = $9, micros = $10, ms = $11, counted_tokens = $12,
-         counted_micros = $13
-       WHERE id = $1`,
+         cache_write = $7, output = $8, reasoning = $9, micros = $10, ms = $11${cut ? '' : ', counted_tokens = $12, counted_micros = $13'}
+       WHERE id = $1 AND status = 'started'`,
       [
         ...[row, status, outcome, requestId, usage.uncached, usage.cacheRead, usage.cacheWrite],
-        ...[usage.output, usage.reasoning, micros, ms, counted.tokens, counted.micros],
+        ...[usage.output, usage.reasoning, micros, ms, ...counted],
       ],
     );
-    yield* count(entered, counted.tokens - entered.tokens, counted.micros - entered.micros);
   }
 
   /** What was under way is over: whoever made those calls is gone. What a living process is about to record is left to it. */
@@ -135,8 +146,12 @@ export function ledgerTable({ rows, durable, soon }: Transactions, process?: str
   }
 
   return {
-    begin: (attempt, limits) => durable(() => begin(attempt, limits), ledgerLane),
-    settle: (row, settled) => soon(() => settle(row, settled), ledgerLane),
+    begin,
+    async settle(row, settled) {
+      const session = sessions.get(row) ?? '';
+      sessions.delete(row);
+      await along(() => settle(row, settled), session);
+    },
     abandonStarted: () => durable(abandon),
     async markRecorded(session) {
       await soon(() =>
@@ -147,6 +162,6 @@ export function ledgerTable({ rows, durable, soon }: Transactions, process?: str
         ),
       );
     },
-    spent: async (session) => costOf((await rows<Sums>(spent, [session]))[0]),
+    spent: async (session) => costOf((await rows<Sums>(spent, [session], session))[0]),
   };
 }

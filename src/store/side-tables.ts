@@ -135,13 +135,13 @@ export function ruleBook({ rows, durable }: Transactions): RuleBook {
 const mostTaken = 3;
 
 /** Finished answers, until their task is over. */
-export function keptAnswerTable<Answered>({ rows, durable, soon }: Transactions, now: () => string) {
+export function keptAnswerTable<Answered>({ rows, durable, along }: Transactions, now: () => string) {
   const kept: KeptAnswers<Answered> = {
-    async take(input) {
+    async take(input, session) {
       const isKept = 'WHERE input = $1 AND given < $2 AND at >= $3';
       const values = [input, mostTaken, before(now(), keeps.answersMs)];
       // Most calls have none: then nothing is written.
-      const there = await rows(`SELECT 1 AS one FROM planning.kept_answers ${isKept}`, values);
+      const there = await rows(`SELECT 1 AS one FROM planning.kept_answers ${isKept}`, values, session);
       if (there.length === 0) return undefined;
       // Counted on the disk before the answer is used: using it may be what ends the process.
       const [found] = await durable(() =>
@@ -153,7 +153,7 @@ export function keptAnswerTable<Answered>({ rows, durable, soon }: Transactions,
       return found && (JSON.parse(found.answered) as Answered);
     },
     async put(input, { session, task }, answered) {
-      await soon(
+      await along(
         () =>
           tell(
             `INSERT INTO planning.kept_answers (input, session, task, answered, at) VALUES ($1, $2, $3, $4, $5)
@@ -161,7 +161,7 @@ export function keptAnswerTable<Answered>({ rows, durable, soon }: Transactions,
                answered = excluded.answered, at = excluded.at, given = 0`,
             [input, session, task, JSON.stringify(answered), now()],
           ),
-        input,
+        session,
       );
     },
   };

@@ -67,7 +67,7 @@ export function createBroker(options: BrokerOptions) {
       const refs = chain.map(({ ref }) => ref);
       const work = beginWork(ask, ask.lookups ? toolBox.toolsFor(about) : [], about, signal);
       const input = inputHash(ask, work.fingerprint, refs, about.task);
-      const known = await orStorageFailed(kept.take(input));
+      const known = await orStorageFailed(kept.take(input, about.session));
       signal.throwIfAborted();
       if (known && ask.schema.safeParse(known.answer).success) {
         // What it cost was recorded when it was asked the first time, or is at the next start.

@@ -15,22 +15,26 @@ function storable(value: unknown): unknown {
   return Array.isArray(value) ? value.map(storable) : value;
 }
 
-/** A connection that stores any text. */
+/** A connection that stores any text, and sends what is asked in one turn of the loop in one piece. */
 class TextClient extends pg.Client {
   // The driver takes its arguments in many shapes; values come second, or stand beside the text of a named statement.
   override query: pg.Client['query'] = ((
     config: string | pg.QueryConfig,
     values?: unknown,
     ...rest: unknown[]
-  ) =>
-    (super.query as (...all: unknown[]) => unknown).call(
+  ) => {
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return (super.query as (...all: unknown[]) => unknown).call(
       this,
       typeof config === 'object' && config.values
         ? { ...config, values: config.values.map(storable) }
         : config,
       Array.isArray(values) ? values.map(storable) : values,
       ...rest,
-    )) as pg.Client['query'];
+    );
+  }) as pg.Client['query'];
 }
 
 /** The server has ended the connection, cannot be reached, or is not up yet. */
@@ -65,8 +69,8 @@ type Tried<Result> =
   | { error: unknown; isSafe: boolean }
   | { error: unknown; result: Result; inDoubt: string };
 
-/** Sends statements of a transaction. What is `told` is under way, and was not waited for. */
-type Acting<Result> = (queries: PoolClient, told: Promise<unknown>[]) => Promise<Result>;
+/** Sends the statements of a transaction. */
+type Acting<Result> = (queries: PoolClient, under: Required<Pick<Under, 'told' | 'end'>>) => Promise<Result>;
 
 /**
  * All of `act` or nothing: what it throws rolls everything back. It is run again when the connection is lost or others
@@ -115,6 +119,7 @@ async function once<Result>(
   let id: string | undefined;
   let committing: { result: Result } | undefined;
   const told: Promise<unknown>[] = [];
+  let isEnded = false;
   try {
     send(
       told,
@@ -124,9 +129,13 @@ async function once<Result>(
       }),
     );
     if (fence !== undefined) send(told, client.query('SELECT planning.hold_fence($1)', [fence]));
-    const result = await act(client, told);
+    const end = () => {
+      if (!isEnded) send(told, client.query('COMMIT'));
+      isEnded = true;
+    };
+    const result = await act(client, { told, end });
     committing = { result };
-    send(told, client.query('COMMIT'));
+    end();
     for (const each of told) await each;
     return { result };
   } catch (thrown) {
@@ -134,7 +143,8 @@ async function once<Result>(
     if (isLost(error)) {
       breaks(error as Error);
       // Without its id the act has asked nothing: then it may be done twice.
-      return committing && id !== undefined ? { error, ...committing, inDoubt: id } : { error, isSafe: true };
+      if (committing && id !== undefined) return { error, ...committing, inDoubt: id };
+      return { error, isSafe: committing !== undefined || !isEnded };
     }
     await client.query('ROLLBACK').catch(breaks);
     return codeOf(error) === fencedCode
@@ -226,25 +236,55 @@ function named({ sql: text, values }: Statement): pg.QueryConfig {
   return { text, values: [...values], ...(name !== undefined && { name }) };
 }
 
+/** Where the statements of an act go, with what goes along. */
+interface Under {
+  told: Promise<unknown>[];
+  along?: readonly Statement[];
+  /** Ends the transaction behind what is sent. */
+  end?: () => void;
+}
+
 /** Within a transaction: does what an act says. What it tells is `told`, or is waited for at the end. */
-export async function done<Result>(
-  queries: Queries,
-  act: Act<Result>,
-  told?: Promise<unknown>[],
-): Promise<Result> {
-  const under = told ?? [];
+export async function done<Result>(queries: Queries, act: Act<Result>, under?: Under): Promise<Result> {
+  const told = under?.told ?? [];
+  let along = under?.along ?? [];
+  const sendAll = (statements: readonly Statement[]) => {
+    const sent = statements.map((each) => queries.query<object>(named(each)));
+    send(told, ...sent);
+    return sent;
+  };
+  /** Only now: rows that it holds are held until the end. */
+  const sendAlong = () => {
+    sendAll(along);
+    along = [];
+  };
   for (let rows: object[][] = []; ; ) {
     const next = act.next(rows);
     if (next.done) {
-      if (!told) await Promise.all(under);
+      sendAlong();
+      if (!under) await Promise.all(told);
       return next.value;
     }
-    const { statements, isTold } = next.value;
-    const sent = statements.map((each) => queries.query<object>(named(each)));
-    send(under, ...sent);
-    rows = isTold ? [] : (await Promise.all(sent)).map((each) => each.rows);
+    const { statements, kind } = next.value;
+    if (kind !== 'asked') sendAlong();
+    const sent = sendAll(statements);
+    if (kind === 'last') under?.end?.();
+    rows = kind === 'told' ? [] : (await Promise.all(sent)).map((each) => each.rows);
   }
 }
+
+/** What an act tells, where it asks nothing. */
+function toldBy(act: Act<void>): Statement[] {
+  const all: Statement[] = [];
+  for (let next = act.next([]); !next.done; next = act.next([])) all.push(...next.value.statements);
+  return all;
+}
+
+/** For what goes along with no other. */
+function* nothing(): Act<void> {}
+
+/** How long what goes along with another transaction waits for one, in milliseconds. */
+const alongMs = 500;
 
 /** By this name of its connections the server shows who is there. */
 export const botName = 'planning-workshop';
@@ -284,19 +324,55 @@ export async function connect(
 
   // What belongs together reaches the disk in the order in which it was written (contracts/store.ts).
   const inLane = createLanes();
+  const read = readingOf(pool);
   const fenced = transactionsOf(pool, { fence });
-  const transaction: Connection['transaction'] = (act, lane = '') => inLane(lane, () => fenced(act));
+  const transaction: Connection['transaction'] = (act, lane = '') =>
+    inLane(lane, () => fenced((queries) => act(queries)));
+  /** What goes along with the next transaction of a lane. */
+  const waiting = new Map<string, Statement[]>();
+
   const durable: Connection['durable'] = (act, lane = '') =>
-    inLane(lane, () => fenced((queries, told) => done(queries, act(), told)));
+    inLane(lane, async () => {
+      const along = waiting.get(lane) ?? [];
+      waiting.delete(lane);
+      try {
+        return await fenced((queries, under) => done(queries, act(), { ...under, along }));
+      } catch (error) {
+        if (along.length > 0 && !(error instanceof ProcessReplaced)) wait(lane, along);
+        throw error;
+      }
+    });
+
+  /** Before whatever waits there already. */
+  function wait(lane: string, statements: Statement[]): void {
+    waiting.set(lane, [...statements, ...(waiting.get(lane) ?? [])]);
+    setTimeout(() => void write(lane).catch(lost), alongMs).unref();
+  }
+
+  async function write(lane: string): Promise<void> {
+    if (waiting.has(lane)) await durable(nothing, lane);
+  }
+
   return {
-    rows: readingOf(pool),
+    async rows<Row extends object>(text: string, values?: readonly unknown[], lane?: string) {
+      if (lane !== undefined) await write(lane);
+      return read<Row>(text, values);
+    },
     durable,
-    // Nothing is written later than it is asked for.
+    // All processes see it at once.
     soon: durable,
+    async along(act, lane) {
+      const before = waiting.get(lane) ?? [];
+      waiting.delete(lane);
+      wait(lane, [...before, ...toldBy(act())]);
+    },
     by: () => '',
     transaction,
     plain: transactionsOf(pool, { waits: [0] }),
-    close: () => pool.end(),
+    async close() {
+      await Promise.allSettled([...waiting.keys()].map(write));
+      await pool.end();
+    },
   };
 }
 

@@ -52,6 +52,7 @@ export function transactionsOf(database: Database, writes: GroupCommit): Transac
     rows: async (sql, values) => answer(sql, values),
     durable: (act) => writes.durable(() => done(act())),
     soon: (act) => writes.soon(() => done(act())),
+    along: (act) => writes.soon(() => done(act())),
     by: (index) => `INDEXED BY ${index}`,
   };
 }

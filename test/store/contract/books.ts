@@ -193,14 +193,14 @@ export function booksContract(room: Room): void {
   describe('a kept answer', () => {
     const kept = { answer: { tasks: ['租户'] }, spent: { input: 1, micros: null } };
     const put = (input = 'hash') => room.store.kept.put(input, { session: 'w-1', task: 't' }, kept);
-    const take = () => room.store.kept.take('hash');
+    const take = () => room.store.kept.take('hash', 'w-1');
 
     test('comes back whole after closing and opening again', async () => {
       await put();
       await room.reopen();
 
       expect(await take()).toEqual(kept);
-      expect(await room.store.kept.take('another')).toBeUndefined();
+      expect(await room.store.kept.take('another', 'w-1')).toBeUndefined();
     });
 
     test('is given out again three times: a task that still fails may fail of it', async () => {

@@ -242,11 +242,9 @@ export function stepsContract(room: Room): void {
       await room.step({ facts: [fact(1)], task: { name: 'two', isOver: false } });
       await room.step({ facts: [fact(2)], task: { name: 'one', isOver: true } });
 
-      expect(await Promise.all(['a', 'b', 'c'].map((each) => kept.take(each)))).toEqual([
-        undefined,
-        'b',
-        'c',
-      ]);
+      expect(
+        await Promise.all([kept.take('a', 'w-1'), kept.take('b', 'w-1'), kept.take('c', 'w-2')]),
+      ).toEqual([undefined, 'b', 'c']);
     });
 
     test('that completes the workshop drops all its kept answers', async () => {
@@ -255,7 +253,7 @@ export function stepsContract(room: Room): void {
       await kept.put('b', { session: 'w-2', task: 'one' }, 'b');
       await room.step({ facts: [fact(1)], after: summary({ status: 'completed' }) });
 
-      expect(await Promise.all(['a', 'b'].map((each) => kept.take(each)))).toEqual([undefined, 'b']);
+      expect(await Promise.all([kept.take('a', 'w-1'), kept.take('b', 'w-2')])).toEqual([undefined, 'b']);
     });
 
     test('is taken by workshops side by side', async () => {
