@@ -1,4 +1,5 @@
 import { type Sent, withAddresses } from './blocks/post.js';
+import type { Placed } from '../contracts/execution.js';
 import { hasLinks, type Target } from './blocks/render.js';
 import type { Posts } from './needs.js';
 import { type Identity, permalink } from './transport/workspace.js';
@@ -17,10 +18,18 @@ export async function linked<One extends Sent>(
   const addresses = new Map<string, string | undefined>();
   const targets: Target[] = [];
   withAddresses(sent, (target) => void targets.push(target));
+  const places = new Map<string, Promise<Placed | undefined>>();
+  /** Where a part stands, looked up once for all that lead there. */
+  const placeOf = (workshop: string, part: string) => {
+    const key = `${workshop}/${part}`;
+    const place = places.get(key) ?? posts.find(workshop, part);
+    places.set(key, place);
+    return place;
+  };
   for (const target of targets) {
     const { kind, name, workshop = own } = target;
-    const root = await posts.find(workshop, 'board');
-    const ts = kind === 'message' ? name : (await posts.find(workshop, name))?.ts;
+    const root = await placeOf(workshop, 'board');
+    const ts = kind === 'message' ? name : (await placeOf(workshop, name))?.ts;
     if (!root?.ts || ts === undefined || !identity.teamUrl) continue;
     addresses.set(nameOf(target), permalink(identity, root.channel, ts, root.ts));
   }
