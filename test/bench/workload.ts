@@ -85,7 +85,8 @@ const scenes = [
   'languages',
   'going live',
 ];
-const said = (what: string, role: RoleId) =>
+/** A sentence of a role, as long as one of an item. */
+export const said = (what: string, role: RoleId) =>
   `${what}: seen from ${lens[role]}, somebody is named who acts, what is stored, and what happens when it fails.`;
 
 /** A question of a role, with what holds until somebody answers. */
@@ -147,6 +148,7 @@ function kindsOf(role: RoleId, each: (make: (scene: string, index: number) => Ma
         fields: {
           ...{ kind: 'task', after: index > 0 ? [`T${index}`] : [], serves: [`R${index + 1}`] },
           ...{ component: [`C${index + 1}`], who: '', from: 2, to: 4, wait: 0, by: '' },
+          done: `A request in ${scene} goes its way before the eyes of somebody who files it.`,
         },
       }));
     case 'TestPlanner':

@@ -154,11 +154,11 @@ function atTable(call: 'speak' | 'reads', { role, words }: Asked): TableAnswer {
   };
 }
 
-const saying = (as: TableAnswer['say'][number]['as'], ids: readonly string[]) =>
+export const saying = (as: TableAnswer['say'][number]['as'], ids: readonly string[]) =>
   ids.map((about) => ({ about, as, why: 'It can be done.' }));
 
 /** The ids of what is listed for a role under a heading that begins so. */
-function listedIn(words: string, heading: string): string[] {
+export function listedIn(words: string, heading: string): string[] {
   const [, below = ''] = words.split(`\n${heading}`);
   const lines = below.split('\n').slice(1);
   const end = lines.findIndex((line) => !line.startsWith('| '));

@@ -7,20 +7,31 @@ export interface Call {
   at: number;
   until: number;
   name: string;
+  /** Of the request, and of the words of the answer. */
   bytes: number;
+  said: number;
+}
+
+/** What the process of the model is told. */
+export interface Told {
+  delayMs?: number;
+  rounds?: 3 | 5;
+  keepBodies?: true;
+  count?: true;
+  take?: true;
 }
 
 /** The model in its own process. */
 export async function startModel() {
-  const child: ChildProcess = fork(new URL('./model-server.js', import.meta.url));
+  const child: ChildProcess = fork(new URL('./model-child.js', import.meta.url));
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  const told = (what: object) => new Promise<void>((sent) => child.send(what, () => sent()));
+  const told = (what: Told) => new Promise<void>((sent) => child.send(what, () => sent()));
   return {
     baseURL: `http://127.0.0.1:${port}/v1`,
     /** How long each call takes from now on. */
     takes: (delayMs: number) => told({ delayMs }),
-    /** What it takes every brief for from now on. */
-    rounds: (rounds: 3 | 5) => told({ depth: rounds === 5 ? 'deep' : 'standard' }),
+    /** How many rounds it takes to be content, from now on. */
+    rounds: (rounds: 3 | 5) => told({ rounds }),
     keepBodies: () => told({ keepBodies: true }),
     /** Whether it is asked so often, since the calls were taken last, before it is given up. */
     async asked(times: number, longestMs = 60_000): Promise<boolean> {

@@ -31,8 +31,8 @@ function unwatchSockets(): void {
 export interface Habits {
   /** They answer the question of each workshop as it comes. */
   answer: boolean;
-  /** They drop each draft as it comes: its workshop is finished. */
-  drop: boolean;
+  /** They approve each plan as it comes. */
+  approve: boolean;
 }
 
 /** The workspace, and people in it who see each message as it comes. */
@@ -43,7 +43,7 @@ export async function openRoom(habits: Partial<Habits> = {}, journal: string | n
   const pressed = new Set<string>();
   const roots = new Map<string, LiveMessage>();
   const asked: LiveMessage[] = [];
-  const counts = { posts: 0, boards: 0, asked: 0, drafts: 0, over: 0 };
+  const counts = { posts: 0, boards: 0, asked: 0, plans: 0, over: 0 };
   const seen = new Set<string>();
   const done = new Set<string>();
   const waiting: { holds: () => boolean; go: () => void }[] = [];
@@ -74,12 +74,12 @@ export async function openRoom(habits: Partial<Habits> = {}, journal: string | n
       }
       if (habits.answer) void press(message, 'answer:0');
     }
-    if (actions.includes('drop') && isNew) {
-      counts.drafts += 1;
-      if (habits.drop) void press(message, 'drop');
+    if (actions.includes('approve') && isNew) {
+      counts.plans += 1;
+      if (habits.approve) void press(message, 'approve');
     }
-    // Its card says so, and has no button to drop it any more.
-    if (pressed.has(`${message.ts} drop`) && !actions.includes('drop') && !done.has(message.ts)) {
+    // Its card says so, and has no button to approve it any more.
+    if (pressed.has(`${message.ts} approve`) && !actions.includes('approve') && !done.has(message.ts)) {
       done.add(message.ts);
       counts.over += 1;
     }

@@ -17,7 +17,7 @@ let number = 0;
 /** Begins a workshop. Each brief has words of its own: the same command at the same moment is taken as sent twice. */
 export const begin = (room: Room) => room.visitor.command(`/plan Site ${++number}: ${wish}`);
 
-/** A workshop from its brief until its draft is dropped. */
+/** A workshop from its brief until its plan is approved. */
 async function workshop(room: Room): Promise<void> {
   const before = room.counts.over;
   await begin(room);
@@ -30,7 +30,7 @@ async function workshops(room: Room, count: number): Promise<void> {
 
 async function opened(model: Model, { profile }: { profile?: string } = {}) {
   await model.takes(0);
-  const room = await openRoom({ answer: true, drop: true });
+  const room = await openRoom({ answer: true, approve: true });
   const product = await startProduct({
     slack: room.slack,
     baseURL: model.baseURL,
@@ -137,11 +137,11 @@ export async function wall(model: Model): Promise<Figure[]> {
   const added: number[] = [];
   for (let each = 0; each < 3; each += 1) {
     await model.taken();
-    const drafts = room.counts.drafts;
+    const plans = room.counts.plans;
     const began = performance.now();
     const over = room.counts.over;
     await begin(room);
-    await room.until(() => room.counts.drafts > drafts);
+    await room.until(() => room.counts.plans > plans);
     added.push(performance.now() - began - busyMs((await model.taken()).calls));
     await room.until(() => room.counts.over > over);
   }

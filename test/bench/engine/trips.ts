@@ -94,7 +94,7 @@ export async function trips(model: Model): Promise<Figure[]> {
   const url = new URL(await server.newDatabase());
   const proxy = await counting(Number(url.port));
   url.port = String(proxy.port);
-  const room = await openRoom({ answer: true, drop: true });
+  const room = await openRoom({ answer: true, approve: true });
   const product = await startProduct({
     ...{ slack: room.slack, baseURL: model.baseURL, pace: noPace, databaseUrl: url.href },
   });

@@ -11,7 +11,7 @@ import { filePlace, type Place } from './databases.js';
 export type Ran = Figures & { ms: number };
 
 export interface Running {
-  /** One after the other, or all at once. `ms` is until the last draft is there. */
+  /** One after the other, or all at once. `ms` is until the last plan is there. */
   run(workshops: number, atOnce?: number): Promise<Ran>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ let number = 0;
 
 async function startOurs(model: Model, place: Place, rounds: 3 | 5): Promise<Running> {
   await model.rounds(rounds);
-  const room = await openRoom({ answer: true, drop: true });
+  const room = await openRoom({ answer: true, approve: true });
   const folder = newFolder();
   const { databaseUrl } = place;
   const database = databaseUrl ? { databaseUrl } : { databaseFile: place.at };
@@ -46,16 +46,16 @@ async function startOurs(model: Model, place: Place, rounds: 3 | 5): Promise<Run
   const begin = () => room.visitor.command(`/plan Site ${++number}: ${wish}`);
   return {
     async run(workshops, atOnce = 1) {
-      const { drafts, over } = room.counts;
+      const { plans, over } = room.counts;
       await product.begin();
       const began = performance.now();
       if (atOnce > 1) await Promise.all(Array.from({ length: workshops }, begin));
       else
         for (let done = 0; done < workshops; done += 1) {
           await begin();
-          await room.until(() => room.counts.drafts > drafts + done);
+          await room.until(() => room.counts.plans > plans + done);
         }
-      await room.until(() => room.counts.drafts >= drafts + workshops, 300_000);
+      await room.until(() => room.counts.plans >= plans + workshops, 300_000);
       const ms = performance.now() - began;
       await room.until(() => room.counts.over >= over + workshops, 300_000);
       return { ...(await product.figures()), ms };
