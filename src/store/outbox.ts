@@ -1,6 +1,9 @@
 import { type AnyPost, laneOf, type Outbox, type OutboxRow, type Placed } from '../contracts/execution.js';
-import { type Act, ask, listed, type Statement, tell, type Transactions } from './acts.js';
+import { type Act, ask, askAll, listed, type Statement, tell, type Transactions } from './acts.js';
 import { isForgotten, outboxRow, placeColumns, type StoredPost } from './rows.js';
+
+/** So many places of posts are kept in memory. */
+const mostPlaces = 5_000;
 
 /** A post that was just added, without its body. */
 export type PostedRow = Omit<StoredPost, 'post'> & { part: string };
@@ -73,6 +76,8 @@ export function outboxTable<Post extends AnyPost>(
     );
   }
 
+  /** What stands somewhere goes on standing there: posts that lead to it are many. */
+  const stands = new Map<string, Placed>();
   const ofRow = (id: number) => `post ${id}`;
   const change = (id: number, set: string, ...values: unknown[]) =>
     tell(`UPDATE planning.outbox SET ${set} WHERE id = $1`, [id, ...values]);
@@ -97,11 +102,18 @@ export function outboxTable<Post extends AnyPost>(
       await soon(() => change(id, "state = 'given up', problem = $2, post = NULL", problem), ofRow(id));
     },
     async find(session, part) {
+      const name = `${session}/${part}`;
+      const known = stands.get(name);
+      if (known) return known;
       const [found] = await rows<Omit<Placed, 'ts'> & { ts: string | null }>(
         'SELECT state, channel, ts FROM planning.outbox WHERE session = $1 AND part = $2',
         [session, part],
       );
-      return found && { ...found, ts: found.ts ?? undefined };
+      const place = found && { ...found, ts: found.ts ?? undefined };
+      if (place?.state === 'sent') stands.set(name, place);
+      const [oldest = ''] = stands.keys();
+      if (stands.size > mostPlaces) stands.delete(oldest);
+      return place;
     },
     async at(channel, ts) {
       const [found] = await rows<{ session: string; part: string }>(
@@ -119,10 +131,9 @@ export function outboxTable<Post extends AnyPost>(
     /** What waits in a lane, in order: all, or what some workshops have there. */
     *inLane(lane: string, sessions?: readonly string[]): Act<OutboxRow<Post>[]> {
       const some = sessions ? ' AND session = ANY ($2)' : '';
-      const found = yield* ask<StoredPost>(`${waiting} AND lane = $1${some} ORDER BY id`, [
-        lane,
-        ...(sessions ? [sessions] : []),
-      ]);
+      const sql = `${waiting} AND lane = $1${some} ORDER BY id`;
+      const values = [lane, ...(sessions ? [sessions] : [])];
+      const [found] = yield* askAll<[StoredPost[]]>([{ sql, values }], 'last');
       return found.map(readRow);
     },
   };
