@@ -18,7 +18,7 @@ const workshops = 10;
 const names = ['Maya Chen', 'Tom Alder', '李雷', '韩梅梅'];
 
 /** Reading what people wrote takes a large model so long; the roles are quick, so that much is posted. */
-const thinking = (prompt: string) => (/reply_intent|reconcile|dialogue/.test(prompt) ? 8_000 : 400);
+const thinking = (prompt: string) => (/reply_intent|dialogue/.test(prompt) ? 8_000 : 400);
 
 interface Seen {
   kind: string;

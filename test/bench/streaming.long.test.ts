@@ -7,9 +7,10 @@ import { createOpenaiResponses } from '../../src/models/providers/openai-respons
 import { aCall, memoryOf } from '../models/providers/call.js';
 import { framesOf } from '../models/vendors/streams.js';
 import { answerIn, type Body, type WireName } from '../models/vendors/wires.js';
+import { brief } from './workload.js';
 
 /** An answer of 2,000 tokens in pieces of four characters, which is what vendors stream. */
-const text = JSON.stringify({ analysis: 'plan '.repeat(1_600) });
+const text = JSON.stringify({ analysis: brief.slice(0, 8_000) });
 const calls = 60;
 const wires: Record<WireName, (address: string) => Provider> = {
   anthropic: (address) => createAnthropic({ apiKey: 'key', baseURL: address, memory: memoryOf() }),

@@ -5,7 +5,7 @@ import type { AskedQuestion, GivenPut, TurnAnswer } from '../../src/workshop/pla
 import type { Session } from '../../src/workshop/session.js';
 
 /** As a careful team writes it; the rules of the old way are pasted below it. */
-const wish = `Build an approval flow for purchase requests in our company of 1,200 people.
+export const wish = `Build an approval flow for purchase requests in our company of 1,200 people.
 
 An employee fills in a request: what is to be bought, from whom, why, the price in euros, the cost centre, and the offer
 as a PDF. Requests up to 500 euros go to the line manager alone. From 500 to 10,000 euros the owner of the cost centre

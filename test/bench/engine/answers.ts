@@ -29,6 +29,8 @@ export function atLength(asked: Asked, rounds: number): unknown {
         ...{ matters: said('What matters', role), objection: '' },
         questions: role === 'SystemDesigner' ? [question] : [],
       };
+    case 'read':
+      return { because: 'they talk among themselves', questions: [], as: 'talk' };
     case 'synthesis':
       return { ...(answer as object), result: said('The result', role) };
     case 'speak':

@@ -10,12 +10,13 @@ export async function startLoop(script: URL, place: string, baseURL: string, bod
     throw new Error(`${script.pathname} ended with ${String(code)}`);
   });
   ended.catch(() => {});
+  const heard = () => Promise.race([once(child, 'message'), ended]);
   const answer = async <Told>(told: object): Promise<Told> => {
     child.send(told);
-    const [answered] = (await Promise.race([once(child, 'message'), ended])) as [Told];
+    const [answered] = (await heard()) as [Told];
     return answered;
   };
-  await once(child, 'message');
+  await heard();
   child.send({ bodies });
   return {
     answer,

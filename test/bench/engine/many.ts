@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { buttonsOf } from '../../thread/visitor.js';
-import { brief } from '../workload.js';
 import { sqliteTables } from './copied.js';
 import { copyWorkshop } from './copies.js';
 import type { Model } from './model.js';
 import { newFolder, noPace, removeFolder, startProduct } from './product.js';
 import { openRoom } from './room.js';
+import { begin } from './sections.js';
 import type { Figure } from './table.js';
 
 const scale = Number(process.env.SCALE ?? 1);
 const counts = { finished: 10_000 * scale, posts: 5_000 * scale };
 const never = { postEveryMs: 3_600_000, editEveryMs: 3_600_000 };
-const wish = `/plan ${brief.split('\n\nRules of today')[0]}`;
 
 /** Finished workshops in the file: how soon Slack is connected, when the index knows none of them and when it knows all. */
 export async function finished(model: Model): Promise<Figure[]> {
@@ -23,7 +22,7 @@ export async function finished(model: Model): Promise<Figure[]> {
   await model.takes(1_000);
   const started = await startProduct({ slack: room.slack, baseURL: model.baseURL, folder, pace: noPace });
   await started.ready;
-  await room.visitor.command(wish);
+  await begin(room);
   await room.until(() => room.counts.boards === 1);
   const [root] = room.roots.values();
   if (root) await room.visitor.say(root, 'stop');
@@ -89,14 +88,18 @@ async function costOfPost(model: Model, waiting: number): Promise<number> {
   await model.taken();
   const slow = await startProduct({ slack: first.slack, baseURL: model.baseURL, folder, pace: never });
   await slow.ready;
-  await first.visitor.command(wish);
-  await model.asked(14);
+  await begin(first);
+  // From then on it waits for the answer to a question that nobody sees yet.
+  await model.asked(6);
   await slow.idle();
   await slow.kill();
   await first.close();
   // Its board stands in Slack, and what follows waits.
   await (await openRoom({}, journal)).close();
-  const postsEach = 14;
+  const database = new Database(slow.databaseFile, { readonly: true });
+  const waits = "SELECT count(*) FROM outbox WHERE state = 'queued'";
+  const postsEach = database.prepare<[], number>(waits).pluck().get() ?? 0;
+  database.close();
   await copyWorkshop(sqliteTables(slow.databaseFile), Math.round(waiting / postsEach), journal);
   const room = await openRoom({}, journal);
   const product = await startProduct({ slack: room.slack, baseURL: model.baseURL, folder, pace: noPace });
@@ -128,7 +131,7 @@ export async function acknowledged(model: Model): Promise<Figure[]> {
     await product.begin();
     const begun = Array.from({ length: workshops }, async (_, at) => {
       await sleep((at * shortMs) / 2 / workshops);
-      await room.visitor.command(`${wish}\n${at}`);
+      await begin(room);
     });
     for (let said = 1; performance.now() - began < shortMs; said += 1) {
       const root = [...room.roots.values()][said % room.roots.size];
@@ -158,7 +161,7 @@ export async function aged(model: Model): Promise<Figure[]> {
   const room = await openRoom();
   const product = await startProduct({ slack: room.slack, baseURL: model.baseURL, pace: noPace });
   await product.ready;
-  await room.visitor.command(wish);
+  await begin(room);
   await room.until(() => room.counts.asked === 1);
   const [root] = room.roots.values();
   if (!root) throw new Error('no workshop was opened');

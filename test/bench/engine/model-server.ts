@@ -23,10 +23,8 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const raw = (await buffer(request)).toString('utf8');
   const body: Body = JSON.parse(raw);
   const seen = { wire: 'chat' as const, headers: request.headers, raw, body };
-  const asked = askedIn(seen);
-  const text = JSON.stringify(atLength(asked, rounds));
-  const name = [asked.call, asked.role, asked.round || ''].join(' ');
-  const call: Call = { at, name, bytes: Buffer.byteLength(raw), said: Buffer.byteLength(text), until: at };
+  const text = JSON.stringify(atLength(askedIn(seen), rounds));
+  const call: Call = { at, bytes: Buffer.byteLength(raw), said: Buffer.byteLength(text), until: at };
   calls.push(call);
   bodies?.push(body);
   if (delayMs > 0) await pause(delayMs);

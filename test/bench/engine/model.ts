@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Call {
   at: number;
   until: number;
-  name: string;
   /** Of the request, and of the words of the answer. */
   bytes: number;
   said: number;

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import type { LiveMessage } from '../../../src/playground/live.js';
-import { brief } from '../workload.js';
 import { postgresTables, sqliteTables } from './copied.js';
 import { copyWorkshop } from './copies.js';
 import type { Model } from './model.js';
 import { newFolder, noPace, removeFolder, startProduct } from './product.js';
 import { openRoom, type Room } from './room.js';
+import { begin } from './sections.js';
 import type { Figure } from './table.js';
-
-const wish = `/plan ${brief.split('\n\nRules of today')[0]}`;
 
 export interface Resumed {
   connectedMs: number;
@@ -27,7 +25,7 @@ export async function resumed(model: Model, count: number, databaseUrl?: string)
   const first = await openRoom({}, journal);
   const started = await startProduct({ slack: first.slack, ...store });
   await started.ready;
-  await first.visitor.command(wish);
+  await begin(first);
   await first.until(() => first.counts.asked === 1);
   await started.idle();
   await started.stop();

@@ -1,4 +1,4 @@
-import { brief } from '../workload.js';
+import { wish } from '../workload.js';
 import { startBareLoop } from './bare.js';
 import { bytesOf, comeToRest, growth, sumOf } from './bytes.js';
 import { commitsIn, pinned } from './commits.js';
@@ -11,8 +11,6 @@ import type { Figure } from './table.js';
 const [warming, measured] = [8, 15];
 const crowd = 50;
 
-/** The brief of the fixed workload without the rules that are pasted below it. */
-const [wish = brief] = brief.split('\n\nRules of today');
 let number = 0;
 /** Begins a workshop. Each brief has words of its own: the same command at the same moment is taken as sent twice. */
 export const begin = (room: Room) => room.visitor.command(`/plan Site ${++number}: ${wish}`);
@@ -24,7 +22,8 @@ async function workshop(room: Room): Promise<void> {
   await room.until(() => room.counts.over > before);
 }
 
-async function workshops(room: Room, count: number): Promise<void> {
+/** One after the other. */
+export async function workshops(room: Room, count: number): Promise<void> {
   for (let each = 0; each < count; each += 1) await workshop(room);
 }
 
@@ -130,7 +129,7 @@ const callMs = 200;
 
 /** One workshop with calls that take their time: what is added to them. */
 export async function wall(model: Model): Promise<Figure[]> {
-  const { room, product, close } = await opened(model);
+  const { room, close } = await opened(model);
   const bodies = await bodiesOf(model, room);
   await workshops(room, warming);
   await model.takes(callMs);
@@ -145,7 +144,6 @@ export async function wall(model: Model): Promise<Figure[]> {
     added.push(performance.now() - began - busyMs((await model.taken()).calls));
     await room.until(() => room.counts.over > over);
   }
-  void product;
   await close();
   const folder = newFolder();
   const bare = await startBareLoop(folder, model.baseURL, bodies);

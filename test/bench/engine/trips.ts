@@ -1,6 +1,6 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { startPostgres } from '../../store/postgres/server.js';
-import { begin } from './sections.js';
+import { workshops } from './sections.js';
 import type { Model } from './model.js';
 import { noPace, removeFolder, startProduct } from './product.js';
 import { openRoom } from './room.js';
@@ -99,19 +99,12 @@ export async function trips(model: Model): Promise<Figure[]> {
     ...{ slack: room.slack, baseURL: model.baseURL, pace: noPace, databaseUrl: url.href },
   });
   await product.ready;
-  const workshops = async (count: number) => {
-    for (let each = 0; each < count; each += 1) {
-      const { over } = room.counts;
-      await begin(room);
-      await room.until(() => room.counts.over > over);
-    }
-  };
-  await workshops(warming);
+  await workshops(room, warming);
   await model.taken();
   proxy.taken();
   const { posts } = room.counts;
   const began = performance.now();
-  await workshops(measured);
+  await workshops(room, measured);
   const ms = performance.now() - began;
   const { trips: all, statements } = proxy.taken();
   const calls = (await model.taken()).calls.length;

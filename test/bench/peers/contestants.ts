@@ -5,7 +5,7 @@ import type { Model } from '../engine/model.js';
 import { resumed } from '../engine/paused.js';
 import { type Figures, newFolder, noPace, removeFolder, startProduct } from '../engine/product.js';
 import { openRoom } from '../engine/room.js';
-import { brief } from '../workload.js';
+import { begin } from '../engine/sections.js';
 import { filePlace, type Place } from './databases.js';
 
 export type Ran = Figures & { ms: number };
@@ -30,9 +30,6 @@ export interface Contestant {
   paused?(place: Place, count: number): Promise<GoneOn>;
 }
 
-const [wish = brief] = brief.split('\n\nRules of today');
-let number = 0;
-
 async function startOurs(model: Model, place: Place, rounds: 3 | 5): Promise<Running> {
   await model.rounds(rounds);
   const room = await openRoom({ answer: true, approve: true });
@@ -42,17 +39,15 @@ async function startOurs(model: Model, place: Place, rounds: 3 | 5): Promise<Run
   const started = { slack: room.slack, baseURL: model.baseURL, folder, pace: noPace, ...database };
   const product = await startProduct(started);
   await product.ready;
-  // Each brief has words of its own: the same command at the same moment is taken as sent twice.
-  const begin = () => room.visitor.command(`/plan Site ${++number}: ${wish}`);
   return {
     async run(workshops, atOnce = 1) {
       const { plans, over } = room.counts;
       await product.begin();
       const began = performance.now();
-      if (atOnce > 1) await Promise.all(Array.from({ length: workshops }, begin));
+      if (atOnce > 1) await Promise.all(Array.from({ length: workshops }, () => begin(room)));
       else
         for (let done = 0; done < workshops; done += 1) {
-          await begin();
+          await begin(room);
           await room.until(() => room.counts.plans > plans + done);
         }
       await room.until(() => room.counts.plans >= plans + workshops, 300_000);
@@ -94,20 +89,20 @@ export function ours(model: Model): Contestant {
 type Bodies = Record<3 | 5, readonly unknown[]>;
 const script = (name: string) => new URL(name, import.meta.url);
 
+const startPeer = (model: Model, bodies: Bodies, name: string) => async (place: Place, rounds: 3 | 5) => {
+  await model.rounds(rounds);
+  return startLoop(script(name), place.at, model.baseURL, bodies[rounds]);
+};
+
 export function bareLoop(model: Model, bodies: Bodies): Contestant {
-  const loop = script('../engine/bare-loop.js');
-  return {
-    isOurs: false,
-    start: (place, rounds) => startLoop(loop, place.at, model.baseURL, bodies[rounds]),
-  };
+  return { isOurs: false, start: startPeer(model, bodies, '../engine/bare-loop.js') };
 }
 
 /** Whether `npm run bench:peers` has installed it here. */
 export const hasLangGraph = existsSync(script('./node_modules/@langchain/langgraph'));
 
 export function langGraph(model: Model, bodies: Bodies): Contestant {
-  const start = (place: Place, rounds: 3 | 5) =>
-    startLoop(script('./langgraph.js'), place.at, model.baseURL, bodies[rounds]);
+  const start = startPeer(model, bodies, './langgraph.js');
   return {
     isOurs: false,
     start,

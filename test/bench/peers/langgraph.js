@@ -45,25 +45,37 @@ async function ask(body) {
 
 /** The instructions of a call alone: what stands before them is what others have said, and comes of the state. */
 function instructionsOf(content) {
-  const at = content.indexOf('\n# You are ');
-  return content.slice(at >= 0 ? at : content.lastIndexOf('\n# Now')).trim();
+  const found = ['\n# Read what is new', '\n# You are ', '\n# Now'].map((each) => content.indexOf(each));
+  return content.slice(Math.min(...found.filter((at) => at >= 0))).trim();
 }
 
-/** Who is asked in a call, as a node is named. */
-function nameOf({ messages, response_format }) {
-  const [, role = 'Coach'] = /\n# You are (\w+)/.exec(messages[1].content) ?? [];
-  return [role, ...Object.keys(response_format.json_schema.schema.properties)].join(' ');
+/** A call as a node: who is asked for what, and with whom side by side. */
+function callOf(body) {
+  const [system, { content }] = body.messages;
+  const [, role = 'Coach'] = /\n# You are (\w+)/.exec(content) ?? [];
+  const keys = Object.keys(body.response_format.json_schema.schema.properties);
+  const own = instructionsOf(content);
+  const reads = own.startsWith('# Read') || keys.includes('result');
+  const side = keys.includes('matters') ? 'views' : reads ? 'readings' : undefined;
+  return { body, system, own, side, name: [role, side, ...keys].join(' ') };
 }
 
-/** The course of a workshop of ours, call for call: the first views side by side, the question, and then one after another. */
+/** Those that ours sends side by side are together: the first views, and whoever reads what is new. */
+function groupsOf(calls) {
+  const groups = [];
+  for (const call of calls) {
+    const [first] = groups.at(-1) ?? [];
+    if (call.side && first?.side === call.side) groups.at(-1).push(call);
+    else groups.push([call]);
+  }
+  return groups;
+}
+
+/** The course of a workshop of ours, call for call; after the first views a person is asked. */
 function build(bodies) {
-  const calls = bodies.map((body) => {
-    const [system, user] = body.messages;
-    return { body, system, name: nameOf(body), own: instructionsOf(user.content) };
-  });
+  const calls = bodies.map(callOf);
+  const groups = groupsOf(calls);
   brief = bodies[0].messages[1].content.split('\n\n# Now')[0];
-  const side = calls.filter(({ name }) => name.split(' ').includes('matters'));
-  const firstSide = calls.indexOf(side[0]);
   const builder = new StateGraph(State);
   const wordsFor = ({ brief: text, said, answer }, { body, system, own }) => ({
     ...body,
@@ -74,6 +86,10 @@ function build(bodies) {
       { role: 'user', content: answer ? `The answer to Q1: ${answer}\n\n${own}` : own },
     ],
   });
+  // A node sees what it has said itself, and not yet what others say at the same time.
+  const groupOf = ({ said }) => groups.find((each) => each.includes(calls[said.length - 1]));
+  const following = (state) => groups[groups.indexOf(groupOf(state)) + 1]?.map(({ name }) => name) ?? END;
+  const next = (state) => (groupOf(state)[0].side === 'views' ? 'person' : following(state));
   for (const name of new Set(calls.map((each) => each.name))) {
     const own = calls.filter((each) => each.name === name);
     builder.addNode(name, async (state) => {
@@ -81,20 +97,11 @@ function build(bodies) {
       const text = await ask(wordsFor(state, own[times]));
       return { said: [{ by: name.split(' ')[0], node: name, text }] };
     });
+    builder.addConditionalEdges(name, next);
   }
   builder.addNode('person', () => ({ answer: interrupt({ question: 'Who pays for it?' }) }));
-  const afterSide = firstSide + side.length;
   builder.addEdge(START, calls[0].name);
-  for (const { name } of side) builder.addEdge(calls[0].name, name);
-  builder.addEdge(
-    side.map(({ name }) => name),
-    calls[afterSide].name,
-  );
-  builder.addEdge(calls[afterSide].name, 'person');
-  const next = ({ said }) => calls[said.length]?.name ?? END;
-  builder.addConditionalEdges('person', next);
-  for (const name of new Set(calls.slice(afterSide + 1).map((each) => each.name)))
-    builder.addConditionalEdges(name, next);
+  builder.addConditionalEdges('person', following);
   graph = builder.compile({ checkpointer: saver });
 }
 

@@ -17,6 +17,8 @@ export interface Sizes {
 export const whole: Sizes = { warming: 8, measured: 15, slow: 3, crowd: 200, deep: 8, paused: 1_000 };
 export const tiny: Sizes = { warming: 0, measured: 1, slow: 0, crowd: 2, deep: 0, paused: 0 };
 
+/** The same of all: each is given the same answers. */
+export const answered = 'tokens answered a workshop, thousands';
 /** What else the machine had to do: where it differs, the columns are not to be compared. */
 export const machine = 'work for the machine at the end (load)';
 
@@ -48,8 +50,10 @@ export async function measure(
   found.set('calls a workshop', calls.length / sizes.measured);
   found.set('CPU a call, ms', cpuMs / calls.length);
   if (server > 0) found.set('… and of the PostgreSQL server, ms', server / calls.length);
-  const promptBytes = calls.reduce((sum, { bytes }) => sum + bytes, 0);
-  found.set('tokens sent a workshop, thousands', promptBytes / 4 / sizes.measured / 1_000);
+  const tokens = (bytes: readonly number[]) =>
+    bytes.reduce((sum, each) => sum + each, 0) / 4 / sizes.measured;
+  found.set('tokens sent a workshop, thousands', tokens(calls.map(({ bytes }) => bytes)) / 1_000);
+  found.set(answered, tokens(calls.map(({ said }) => said)) / 1_000);
 
   await model.takes(callMs);
   const added: number[] = [];

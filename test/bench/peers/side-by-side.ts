@@ -1,4 +1,4 @@
-import { machine, type Measured } from './measuring.js';
+import { answered, machine, type Measured } from './measuring.js';
 
 export const columns = [
   'ours, SQLite',
@@ -11,15 +11,16 @@ export const columns = [
 /** Of these more is better, of all others less. */
 const more = /a minute$/;
 /** Says what was done, and is no contest. */
-const told = new Set(['calls a workshop', machine]);
+const told = new Set(['calls a workshop', answered, machine]);
 
 const notes = `Ours has in it what the others have not: the thread in Slack with each post exactly once, what arrives there read and kept
 before it is acknowledged, the ledger of every call with its reserve, the check of each answer, a step decided by rules.
 All send the same calls to one model on this machine, streamed; ours through its broker, LangGraph through the SDK of OpenAI,
 with its instructions as ours and all that was said so far from its state; the bare loop sends the very bytes of ours.
 Each is a process of its own, and its CPU is counted in it. All wait until each step is on the disk (fsync on everywhere).
-At rest: ours has let go of what it lets go by itself within two days, and what is not in use is counted nowhere.
-Tokens are bytes of the requests by four. ms added is the whole time less the time of the calls.`;
+At rest: ours keeps the files of the approved plan and what can be found of it, and has let go of what it lets go by itself
+within two days; what is not in use is counted nowhere.
+Tokens are bytes of the requests, and of the words of the answers, by four. ms added is the whole time less the time of the calls.`;
 
 /** How the rows stand beside each other, with what ours is of LangGraph's on the same store. */
 export function sideBySide(found: ReadonlyMap<string, Measured>): string {
