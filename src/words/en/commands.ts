@@ -47,7 +47,7 @@ export const commands = {
     slash: (typed: string) =>
       `Slash commands don’t work in threads, so \`${typed}\` did nothing. Mention me, and say what you want, such as “help”. Was it your answer? Then put another word in front of it.`,
     mentioned:
-      'To open a workshop, type `/plan` and your brief in this channel, or `/plan` alone for a form. To have a thread planned, mention me there with “plan this”.',
+      'To open a workshop, type `/plan` and your brief in this channel, or `/plan` alone for a form. To have files planned, mention me here with them and your brief. To have a thread planned, mention me there with “plan this”.',
     sentence: 'What you can do with the Planning Workshop.',
     title: (roles: number) =>
       `*Planning Workshop:* ${inWords(roles)} roles and a Coach turn a brief into a plan that you approve.`,
@@ -182,7 +182,7 @@ export const planThis = {
   /** Nothing to plan in it. */
   empty: 'There are no words in it that could be planned. Write what is to be made, and have that planned.',
   onlyFiles:
-    'There is only a file in it. Write in words what is to be made, then have that planned. Files can be dropped into the workshop’s thread.',
+    'There is only a file in it that I can’t read. Write in words what is to be made, or send it as PDF, Word (.docx), Excel (.xlsx), CSV, Markdown or text, then have that planned.',
   gone: 'This message is not there any more, so nothing was opened.',
   here: 'This is the thread of a workshop, so write here what you want. To have something else planned, type `/plan` and your brief in the channel.',
   noThread:

@@ -44,7 +44,7 @@ export const commands: typeof english.commands = {
     slash: (typed) =>
       `话题里不能用斜杠命令，所以 \`${typed}\` 没有生效。请 @我 说你要做什么，例如“帮助”。如果这就是你的回答，请在前面加几个字再发一次。`,
     mentioned:
-      '要发起工作坊，请在本频道输入 `/plan` 加上需求。只输入 `/plan` 会打开表单。要规划一个话题，请在话题里 @我，说“规划一下这个”。',
+      '要发起工作坊，请在本频道输入 `/plan` 加上需求。只输入 `/plan` 会打开表单。需求在文件里，就在这里 @我，写上需求并附上文件。要规划一个话题，请在话题里 @我，说“规划一下这个”。',
     sentence: '怎么使用规划工作坊。',
     title: (roles) =>
       `*规划工作坊：* ${inWords(roles, 'zh')}个角色和一位教练把你的需求变成规划案，由你批准。`,
@@ -155,7 +155,8 @@ export const finding: typeof english.finding = {
 
 export const planThis: typeof english.planThis = {
   empty: '这里没有可以规划的文字。请写下要做什么，再来规划。',
-  onlyFiles: '这里只有文件。请用文字写下要做什么，再来规划。文件可以拖进工作坊的话题。',
+  onlyFiles:
+    '这里只有我读不了的文件。请用文字写下要做什么，或者存成 PDF、Word（.docx）、Excel（.xlsx）、CSV、Markdown 或纯文本再来规划。',
   gone: '这条消息已经不在了，没有打开工作坊。',
   here: '这里就是工作坊的话题，想说什么直接写。要规划别的内容，请在频道里输入 `/plan` 加上需求。',
   noThread:

@@ -90,7 +90,9 @@ async function planForwarded(
   const text = await wholeText(slack, '', forwarded);
   const named = files.length > 0 && { files: files.map(({ name }) => name) };
   const messages = bounded([{ ts: root, by, text, ...named }], root);
-  if (whyNot(slack, messages, { chosen: root, files })) return [answer(wordsOf(language).planThis.noThread)];
+  const why = whyNot(slack, messages, { chosen: root, files });
+  const words = wordsOf(language).planThis;
+  if (why) return [answer(words[why === 'empty' ? 'noThread' : why])];
   const talk = { channel, root, chosen: root, messages };
   return openTalk(slack, { talk, channel, who, comes: files }, delivery);
 }
