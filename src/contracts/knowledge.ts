@@ -152,6 +152,14 @@ export interface FoundCode extends CodeAt {
   name: string;
 }
 
+/** A file of a repository, from its first line to its last, but for lines that look like secrets. */
+export interface WholeCode {
+  lines: number;
+  /** How many of them are withheld. */
+  withheld: number;
+  passages: Passage[];
+}
+
 /**
  * The code that plans are about. Nothing is ever written, and nothing in a repository is run. What is secret, too large or
  * binary is not read. Passages have numbers of their workshop. Everything but `find` rejects with a `CodeLost` when the
@@ -166,6 +174,10 @@ export interface Code {
   search(query: string, at: CodeAt, session: string): Promise<Passage[]>;
   /** A file ("src/a.ts"), from a line on ("src/a.ts:40"), or what a folder holds; in words why not where there is none. */
   read(place: string, at: CodeAt, session: string): Promise<Passage | { missing: string }>;
+  /** The files that a text names by their paths ("docs/spec.md", "src/a.ts:40"): those that are there and can be read, at most ten. */
+  named(text: string, at: CodeAt): Promise<string[]>;
+  /** All of a file that a text names. */
+  whole(path: string, at: CodeAt, session: string): Promise<WholeCode>;
 }
 
 /** The repository of a workshop can't be read any more. */

@@ -42,7 +42,7 @@ export interface SlackOptions extends Tables {
   recordings?: readonly RecordingLine[];
   dropped?: DroppedFiles;
   /** The repositories that plans may be about. */
-  code?: Pick<Code, 'find'>;
+  code?: Pick<Code, 'find' | 'named' | 'whole'>;
   watch: Watch;
   clock: Clock;
   pace: Pace;

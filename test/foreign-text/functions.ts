@@ -12,7 +12,7 @@ import { rowsOf } from '../../src/document/page/reading.js';
 import { manifestWords, partOf, treeWords } from '../../src/knowledge/code/overview.js';
 import { bestLines, queryTerms, termsOf } from '../../src/knowledge/code/searching.js';
 import { isSecretPath, withoutSecrets } from '../../src/knowledge/code/secrets.js';
-import { isNoText, placeIn, textOf, treeOf } from '../../src/knowledge/code/tree.js';
+import { isNoText, namedFiles, placeIn, textOf, treeOf } from '../../src/knowledge/code/tree.js';
 import { textOfDocx, textOfHtml, textOfXlsx } from '../../src/knowledge/documents.js';
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
@@ -170,6 +170,7 @@ export const functions: Record<string, Record<string, Take>> = {
     treeOf: (text) => treeOf(Buffer.from(`100644 blob a 1\t${text}\0`)),
     isNoText,
     textOf: (text) => textOf(Buffer.from(text), 'a.md'),
+    namedFiles: (text) => namedFiles(text, new Map()),
   },
   'knowledge/documents.ts': {
     textOfHtml,

@@ -33,8 +33,9 @@ import {
   termsOf,
   weightsOf,
 } from './searching.js';
+import { cutAnywhere } from '../passages.js';
 import { isSecretPath } from './secrets.js';
-import { isNoText, placeIn, readTree, textOf, type Tree, type TreeFile } from './tree.js';
+import { isNoText, namedFiles, placeIn, readTree, textOf, type Tree, type TreeFile } from './tree.js';
 
 /** How many commits are kept in memory. */
 const mostLoaded = 4;
@@ -147,7 +148,7 @@ async function indexed(index: CodeIndex, place: GitPlace, tree: Tree): Promise<I
   let batch: { sha: string; terms: ReadonlySet<string> }[] = [];
   let size = 0;
   for await (const { sha, bytes } of blobs(place, missing)) {
-    batch.push({ sha, terms: termsOf(textOf(bytes, pathOf.get(sha) ?? '') ?? '') });
+    batch.push({ sha, terms: termsOf(textOf(bytes, pathOf.get(sha) ?? '')?.text ?? '') });
     size += bytes.length;
     if (batch.length < atOnce.files && size < atOnce.bytes) continue;
     index.add(batch);
@@ -171,11 +172,8 @@ function within(bytes: number, { files }: Tree, known: ReadonlyMap<string, numbe
 }
 
 /** The texts of files, by path; without those that are no text, and without lines that hold a secret. */
-async function textsOf(
-  { place }: Loaded,
-  files: readonly TreeFile[],
-): Promise<Map<string, string | undefined>> {
-  const texts = new Map<string, string | undefined>();
+async function textsOf({ place }: Loaded, files: readonly TreeFile[]) {
+  const texts = new Map<string, ReturnType<typeof textOf>>();
   for await (const { sha, bytes } of blobs(place, [...new Set(files.map((file) => file.sha))]))
     for (const { path } of files.filter((file) => file.sha === sha)) texts.set(path, textOf(bytes, path));
   return texts;
@@ -227,6 +225,10 @@ async function answerAt(
       return search(code, request.query);
     case 'read':
       return read(code, request.place);
+    case 'named':
+      return namedFiles(request.text, code.tree.files);
+    case 'whole':
+      return whole(code, request.path);
   }
 }
 
@@ -235,7 +237,7 @@ async function overview(code: Loaded): Promise<CodePiece[]> {
   const texts = await textsOf(code, files);
   let left = roomForAgents;
   const parts = files.flatMap((file) => {
-    const text = texts.get(file.path);
+    const text = texts.get(file.path)?.text;
     if (text === undefined || text.trim() === '') return [];
     const part = { ...partOf(file, text, left), line: 1 };
     if (isForAgents(file.path)) left -= Buffer.byteLength(part.text);
@@ -252,7 +254,7 @@ async function search(code: Loaded, query: string): Promise<CodePiece[]> {
   const found: CodePiece[] = [];
   let left = mostBytes;
   for (const { path } of files) {
-    const text = texts.get(path);
+    const text = texts.get(path)?.text;
     if (text === undefined || text.trim() === '' || found.length === mostFound) continue;
     if (left < pieceBytes.least) break;
     const room = found.length === 0 ? pieceBytes.first : pieceBytes.other;
@@ -282,7 +284,7 @@ async function read(code: Loaded, asked: string): Promise<CodePiece | { missing:
   const { path, line } = placeIn(asked);
   const file = code.tree.files.get(path);
   if (!file) return folder(code, path) ?? { missing: whyMissing(code, path) };
-  const text = (await textsOf(code, [file])).get(path);
+  const text = (await textsOf(code, [file])).get(path)?.text;
   if (text === undefined) return { missing: 'It is not read: it is no text.' };
   const lines = text.split('\n');
   const first = Math.min(Math.max(1, line), lines.length);
@@ -291,6 +293,28 @@ async function read(code: Loaded, asked: string): Promise<CodePiece | { missing:
   const more = last < lines.length ? `\n(lines ${first} to ${last} of ${lines.length})` : '';
   return { path, line: first, text: `${shown.text}${more}` };
 }
+
+/** All of a file in pieces, each from a line on. Nothing is left out: a line that is longer than a piece goes on in the next one. */
+async function whole(code: Loaded, path: string): Promise<CodeAnswers['whole']> {
+  const file = code.tree.files.get(path);
+  const { text, withheld } = (file && (await textsOf(code, [file])).get(path)) ?? { text: '', withheld: 0 };
+  const lines = text.trimEnd().split('\n');
+  const pieces: CodePiece[] = [];
+  let left = 0;
+  for (const [index, line] of lines.entries())
+    for (const part of cutAnywhere(line)) {
+      left -= part.length + 1;
+      const last = left < 0 ? undefined : pieces.at(-1);
+      if (last) last.text += `\n${part}`;
+      else {
+        pieces.push({ path, line: index + 1, text: part });
+        left = longestPiece - part.length;
+      }
+    }
+  return { lines: lines.length, withheld, pieces: pieces.filter((piece) => piece.text.trim() !== '') };
+}
+/** How long a piece of a whole file is, in characters. */
+const longestPiece = 1_600;
 
 /** What lies in a folder. */
 function folder({ tree }: Loaded, path: string): CodePiece | undefined {

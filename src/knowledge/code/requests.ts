@@ -40,6 +40,8 @@ export type CodeRequest = { repository: string } & (
       | { kind: 'overview' }
       | { kind: 'search'; query: string }
       | { kind: 'read'; place: string }
+      | { kind: 'named'; text: string }
+      | { kind: 'whole'; path: string }
     ))
 );
 
@@ -57,6 +59,8 @@ export interface CodeAnswers {
   overview: CodePiece[];
   search: CodePiece[];
   read: CodePiece | { missing: string };
+  named: string[];
+  whole: { lines: number; withheld: number; pieces: CodePiece[] };
 }
 
 /** Its answer to the request with this number. `problem`: the repository can't be read; `failed`: anything else. */

@@ -114,7 +114,7 @@ export const commands = {
       `I may not open *${name}*: the app lacks the permission \`files:read\`. An administrator can grant it and install the app again. Then drop the file once more.`,
     elsewhere: (name: string) =>
       `*${name}* is outside Slack, where I can’t open it. Upload it here as a file, and the roles read it.`,
-    failed: (name: string) => `I could not get *${name}* from Slack. Please drop it once more.`,
+    failed: (name: string) => `I could not get *${name}*. Please send it here as a file.`,
   },
   examples: {
     title: 'Recorded examples: the answers were written in advance, and you choose the way.',

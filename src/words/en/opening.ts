@@ -39,6 +39,8 @@ export const opening = {
         messages ? `the thread (${plural(messages.read, 'message')})` : 'the thread',
       message: (_: string, messages?: { read: number }) =>
         messages ? `a linked thread (${plural(messages.read, 'message')})` : 'a linked thread',
+      code: (path: string, lines: { read: number } | undefined, repository: string) =>
+        `*${path}* of ${repository}${lines ? ` (${plural(lines.read, 'line')})` : ''}`,
     },
     reading: (names: string) => `I am reading ${names}. Nothing else begins before.`,
     read: (names: string) => `Read: ${names}.`,

@@ -100,7 +100,7 @@ export const commands: typeof english.commands = {
     scope: (name) =>
       `打不开 *${name}*：应用缺少 \`files:read\` 权限。请管理员授权并重新安装应用，然后再发一次文件。`,
     elsewhere: (name) => `*${name}* 不在 Slack 里，无法打开。请直接上传文件，各角色就能读到。`,
-    failed: (name) => `没能从 Slack 取到 *${name}*，请再发一次。`,
+    failed: (name) => `没能取到 *${name}*，请作为文件发到这里。`,
   },
   examples: {
     title: '录制的示例：回答是事先写好的，往哪里走由你选。',

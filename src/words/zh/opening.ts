@@ -32,6 +32,7 @@ export const opening: typeof en.opening = {
       },
       thread: (_, messages) => (messages ? `话题（${messages.read} 条消息）` : '话题'),
       message: (_, messages) => (messages ? `链接的话题（${messages.read} 条消息）` : '链接的话题'),
+      code: (path, lines, repository) => `${repository} 的 *${path}*${lines ? `（${lines.read} 行）` : ''}`,
     },
     reading: (names) => `正在读${names}，读完之前别的都不会开始。`,
     read: (names) => `已读：${names}。`,

@@ -70,12 +70,14 @@ function welcome(session: Session): Card {
 
 /** What is being read of what came with the brief, what was read, and what was not and why. */
 function sourceLines(session: Session): string[] {
-  const { given, language } = session;
+  const { given, language, code } = session;
   const { common, opening, commands } = wordsOf(language);
   const { sources: words } = opening;
   const named = (some: readonly Pick<GivenSource, 'name' | 'kind' | 'amount'>[]) =>
     common.list(
-      some.map(({ name, kind, amount }) => words.named[kind](clip(oneLine(name), longestName), amount)),
+      some.map(({ name, kind, amount }) =>
+        words.named[kind](clip(oneLine(name), longestName), amount, code?.name ?? ''),
+      ),
     );
   const coming = given.filter(({ isComing }) => isComing);
   const read = given.filter(({ passages }) => passages.length > 0);
@@ -88,7 +90,9 @@ function sourceLines(session: Session): string[] {
     ...(parts > 0 ? [words.summed(parts)] : []),
     ...(left.length > 0 ? [words.left(named(left))] : []),
     ...(addresses.length > 0 ? [words.addresses(common.list(addresses))] : []),
-    ...given.flatMap(({ withheld, ...each }) => (withheld ? [words.withheld(withheld, named([each]))] : [])),
+    ...given.flatMap(({ withheld, name, kind }) =>
+      withheld ? [words.withheld(withheld, named([{ name, kind }]))] : [],
+    ),
     ...given.flatMap(({ unread, name }) =>
       unread && unread !== 'left' && unread !== 'gone' ? [commands.files[unread](name, mostMegabytes)] : [],
     ),

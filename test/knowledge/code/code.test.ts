@@ -287,3 +287,39 @@ test('nothing that a repository says is run, fetched or followed', async () => {
   expect(existsSync(ran)).toBe(false);
   expect(execFileSync('find', ['.git'], { cwd: hostile, encoding: 'utf8' })).toBe(before);
 });
+
+describe('a file that a brief names', () => {
+  test.each([
+    ['Round as `src/billing/invoice.ts` does, see ./README.md.', ['src/billing/invoice.ts', 'README.md']],
+    [
+      '按src/billing/invoice.ts:60和“src/billing/税率.ts”来做',
+      ['src/billing/税率.ts', 'src/billing/invoice.ts'],
+    ],
+    ['[the text](/AGENTS.md) and src/no-such.ts, and/or v1.2 in src/billing', ['AGENTS.md']],
+    ['not .env, certs/server.pem, logo.png or huge.sql', []],
+    ['https://example.com/shop/README.md', []],
+  ])('%s', async (brief, files) => {
+    expect(await code.named(brief, await at('shop'))).toEqual(files);
+  });
+
+  test('is given whole, in pieces that say from which line on they stand, without lines that look like secrets', async () => {
+    const shop = await at('shop');
+    const { lines, passages } = await code.whole('src/billing/invoice.ts', shop, 'w-9');
+    expect(lines).toBe(64);
+    expect(passages.map(({ text }) => text).join('\n')).toMatch(/^\/\/ line 1\n.*\/\/ line 60\n.*\}$/s);
+    expect(passages[0]?.where).toBe(`src/billing/invoice.ts@${shop.commit.slice(0, 12)}:1`);
+
+    const settings = await code.whole('src/settings.ts', shop, 'w-9');
+    expect(settings).toMatchObject({ lines: 2, withheld: 1 });
+    expect(JSON.stringify(settings.passages)).not.toContain(key);
+  });
+
+  test('of one long line is given whole, each piece under a number of its own', async () => {
+    commit(join(folder, 'shop'), { 'long.md': `${'word '.repeat(2_000)}end\n\nLast.\n` });
+    const { lines, passages } = await code.whole('long.md', await at('shop'), 'w-9');
+    expect(lines).toBe(3);
+    expect(passages.map(({ text }) => text).join('').length).toBeGreaterThan(10_000);
+    expect(passages.at(-1)?.text).toMatch(/end\n\nLast\.$/);
+    expect(new Set(passages.map(({ id }) => id)).size).toBe(passages.length);
+  });
+});

@@ -80,12 +80,14 @@ function noteText(language: Language, name: string, note: Note): string {
 /** A source as it was read, with what is not known of it; without either where it was forgotten meanwhile. */
 async function take(
   slack: SlackContext,
-  { id: session }: Seen,
+  workshop: Seen,
   message: string,
   source: Coming,
 ): Promise<{ source?: ReadSource; note?: Note }> {
-  const { dropped, download, log } = slack;
+  const { dropped, download, log, codeHere } = slack;
   const { id, name, kind } = source;
+  const { id: session } = workshop;
+  if (kind === 'code' && codeHere) return { source: await codeHere.read(source, workshop) };
   const unread = (why: Unread & Note['kind']) => ({
     source: { ...source, unread: why, passages: [] },
     note: { kind: why } as Note,
