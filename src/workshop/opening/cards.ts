@@ -21,7 +21,7 @@ import { ruleId } from '../setting/house-rules.js';
 import { codeSentence } from '../setting/shown.js';
 import { beginningStage } from './earlier/cards.js';
 import type { GivenSource } from './facts.js';
-import { isMissingSources, mostMegabytes, partsOf, waitsForSources } from './sources.js';
+import { mostMegabytes, summary, waitsForSources } from './sources.js';
 import type { Fact, Session } from './session.js';
 import { fromTalk } from './talk-cards.js';
 
@@ -71,7 +71,7 @@ function welcome(session: Session): Card {
 /** What is being read of what came with the brief, what was read, and what was not and why. */
 function sourceLines(session: Session): string[] {
   const { given, language, code } = session;
-  const { common, opening, commands } = wordsOf(language);
+  const { common, opening, commands, budget } = wordsOf(language);
   const { sources: words } = opening;
   const named = (some: readonly Pick<GivenSource, 'name' | 'kind' | 'amount'>[]) =>
     common.list(
@@ -83,11 +83,12 @@ function sourceLines(session: Session): string[] {
   const read = given.filter(({ passages }) => passages.length > 0);
   const left = given.filter(({ unread }) => unread === 'left');
   const addresses = addressesIn(session);
-  const parts = given.reduce((sum, source) => sum + partsOf(session, source).length, 0);
+  const { parts, tokens, isAll } = summary(session);
+  const cost = tokens > 0 && !isAllRehearsed(session) ? budget.tokens(tokens) : '';
   return [
     ...(coming.length > 0 ? [words.reading(named(coming))] : []),
     ...(read.length > 0 ? [words.read(named(read))] : []),
-    ...(parts > 0 ? [words.summed(parts)] : []),
+    ...(parts > 0 ? [words.summed(parts, cost, isAll)] : []),
     ...(left.length > 0 ? [words.left(named(left))] : []),
     ...(addresses.length > 0 ? [words.addresses(common.list(addresses))] : []),
     ...given.flatMap(({ withheld, name, kind }) =>
@@ -138,7 +139,7 @@ function waysRow(session: Session): Row[] {
   const { welcome: words, sources } = wordsOf(session.language).opening;
   const { stop } = words;
   const isOver = computed(session, ({ stage }) => stage === 'closed');
-  const withoutIt = computed(session, isMissingSources)
+  const withoutIt = computed(session, waitsForSources)
     ? [button(session, 'start_anyway', sources.without)]
     : [];
   return buttons([...withoutIt, ...(isOver ? [] : [button(session, 'end', stop)])]);
