@@ -39,7 +39,7 @@ import {
   wordsToBot,
 } from '../../src/slack/in/messages/incoming-text.js';
 import { bounded, briefOf, saysSomething } from '../../src/workshop/opening/talk-cards.js';
-import { briefProblem, titleOf } from '../../src/workshop/opening/rules.js';
+import { briefProblem, isNoRequest, titleOf } from '../../src/workshop/opening/rules.js';
 import { invitedIn } from '../../src/slack/in/messages/orders.js';
 import { heard, normal, plainForm, quoteIn, sameText } from '../../src/text/same-text.js';
 import { readTasks } from '../../src/slack/in/forms/tasks-form.js';
@@ -380,7 +380,12 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'workshop/deciding/ending.ts': { isBareMark },
   'workshop/asking/answers/giving.ts': { isOnlyFiles, namedIn: (text) => namedIn(workshop, text) },
-  'workshop/opening/rules.ts': { briefProblem, titleOf },
+  'workshop/opening/rules.ts': {
+    briefProblem,
+    titleOf,
+    isNoRequest,
+    'isNoRequest, addresses': (text) => isNoRequest(`https://${text} hi`),
+  },
   'workshop/base/question.ts': { isRequester },
   'workshop/hearing/remarks.ts': { isForUs },
   'workshop/deciding/approval/revision.ts': {
@@ -440,7 +445,6 @@ export const elsewhere: Record<string, string> = {
   'words/zh/base.ts': 'reads the last sign of a text',
   'words/zh/deciding.ts': 'reads the last sign of a date',
   'workshop/course/gate-cards.ts': 'is on the whole way of a message',
-  'workshop/opening/cards.ts': 'finds addresses, with an expression that is bounded',
   'workshop/deciding/versions/plan-parts.ts': 'is on the whole way of a message',
   'workshop/waiting/mine-card.ts': 'is on the whole way of a message',
   'workshop/plan/check/references.ts': 'reads ids of ours',

@@ -175,6 +175,11 @@ export const en: Lexicon = {
       `${id} was answered otherwise than ${was === undefined ? 'planned for' : `before, not “${was}”`}: “${answer}”`,
     takenBack: (id) => `The answer to ${id} was taken back`,
   },
+  noRequest: {
+    text: 'What do you want to have planned: what is to exist or to change, and for whom?',
+    why: 'So far there is only an address or a greeting. I open no address: paste what matters of it here, or send it as a file.',
+    points: listed('see, look at, have a look at, take a look at, check, check out, here is, there'),
+  },
   lacking: {
     estimates: {
       text: 'How many days of work will it take whoever builds it, by their own estimate: at least, and at most?',

@@ -162,6 +162,11 @@ export const zh: Lexicon = {
         : `${id} 的回答从“${was}”改成了“${answer}”`,
     takenBack: (id) => `${id} 的回答已经撤回`,
   },
+  noRequest: {
+    text: '你想规划什么：要做出什么、改动什么，给谁用？',
+    why: '目前只有网址或问候。我不打开网址，请把要紧的内容贴到这里，或者发成文件。',
+    points: phrases('请看, 请, 看看, 看一下, 看下, 看, 见, 链接'),
+  },
   lacking: {
     estimates: {
       text: '动手的人自己估，这些活最少几天、最多几天？',

@@ -21,6 +21,7 @@ import { ruleId } from '../setting/house-rules.js';
 import { codeSentence } from '../setting/shown.js';
 import { beginningStage } from './earlier/cards.js';
 import type { GivenSource } from './facts.js';
+import { addresses } from './rules.js';
 import { mostMegabytes, summary, waitsForSources } from './sources.js';
 import type { Fact, Session } from './session.js';
 import { fromTalk } from './talk-cards.js';
@@ -103,10 +104,9 @@ const longestName = 60;
 
 /** The addresses in a brief that nobody opens: all but messages of its channel. */
 function addressesIn({ brief, channel }: Session): string[] {
-  const all = brief.match(address) ?? [];
+  const all = brief.match(addresses) ?? [];
   return [...new Set(all)].filter((each) => !each.includes(`/archives/${channel}/`)).slice(0, mostAddresses);
 }
-const address = /https?:\/\/[\w.:/?#&=%~+@-]{1,200}/giu;
 const mostAddresses = 5;
 
 /** Who can read along, where that is not only colleagues. */

@@ -172,7 +172,7 @@ export const openingFacts = [
   }),
   /**
    * The Coach's judgement of the brief. Where it is not enough, `question` asks the requester; else the rest is there. Without key
-   * and model: `by` starts with the brief as it is, since the Coach fails.
+   * and model: `by` starts with the brief as it is, since the Coach fails; or code asks, since it has nothing but an address or a greeting.
    */
   z.object({
     type: z.literal('BriefJudged'),
