@@ -56,7 +56,7 @@ function sourceParts(session: Pick<Session, 'given'>): string[] {
       : summedParts(source),
   );
   const unread = session.given
-    .filter(({ passages, unread }) => passages.length === 0 && unread !== 'gone')
+    .filter((each) => each.passages.length === 0 && each.unread !== 'gone')
     .map(({ name }) => nameOf(name));
   return [
     ...(told.length > 0 ? [section(`# What came with the brief\n${prose('brief', 'sources')}`, told)] : []),

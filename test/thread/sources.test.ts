@@ -58,6 +58,21 @@ describe('what a request consists of', () => {
     nothingTwice(await workspace.thread(board));
   });
 
+  test('every file of a thread is taken, however many there are', async () => {
+    workspace = await startWorkspace();
+    await say('A poll for lunch, the rules are in the files');
+    const root = await messageSaying('the rules are');
+    for (const message of [1, 2, 3]) {
+      const files = Array.from({ length: 8 }, (_, index) => ({
+        ...{ name: `rule-${message}-${index}.md`, content: `Rule ${message} ${index} holds.` },
+      }));
+      await say(`Part ${message}`, files, root.ts);
+    }
+    await messageSaying('Part 3');
+    await workspace.act('shortcut', { as: 'Maya Chen', channel: 'C0PLANNING', ts: root.ts, id: 'plan_this' });
+    await messageIn(workspace, await newestBoard(), /rule-3-7\.md/);
+  });
+
   test('a file that cannot be read is named with what to send instead, and nothing begins before somebody starts without it', async () => {
     const { script, told } = listening();
     workspace = await startWorkspace({ script });

@@ -19,8 +19,8 @@ test.each([
   ['\n\n* a poll', 'a poll'],
   ['v1.2 of the poll', 'v1.2 of the poll'],
   ['1234', '1234'],
-])('the headline of %j is %j', (brief, title) => {
-  expect(titleOf(brief)).toBe(title);
+])('the headline of %j is %j', (text, title) => {
+  expect(titleOf(text)).toBe(title);
 });
 
 test('a brief needs a word, and has a limit', () => {

@@ -97,11 +97,20 @@ describe('what comes with a request', () => {
     expect(cardOf(summed)).toMatch(/summed up first, in 5 parts; all of it/);
   });
 
+  test('of which only the beginning was read says so on the first card', () => {
+    const facts = told(opened, read(source('F1', [10], { cut: true }), short[1] as ReadSource));
+    expect(cardOf(facts)).toMatch(/read only the beginning of \*prices\.pdf\*/);
+  });
+
   test('is named where it is an address: nobody opens it', () => {
     const text =
       'Build it as https://acme.example/spec?id=1 says, and as https://acme.slack.com/archives/C0PLAN/p1 does.';
     const card = cardOf(decide(unopened, { ...brief, at, brief: text }) as Fact[]);
     expect(card).toMatch(/Not read: https:\/\/acme\.example\/spec\?id=1\. I open no address\./);
+    const many = Array.from({ length: 9 }, (_, index) => `https://acme.example/${index}`).join(' ');
+    expect(cardOf(decide(unopened, { ...brief, at, brief: `Build ${many}` }) as Fact[])).toContain(
+      'acme.example/8',
+    );
   });
 
   test('that is dropped later is known from then on, and holds nothing up', () => {

@@ -95,17 +95,17 @@ export const commands = {
     type: (name: string) =>
       `I can’t read *${name}*. Please send it as PDF, Word (.docx), Excel (.xlsx), CSV, Markdown, text, HTML, JSON, YAML or e-mail (.eml). The roles know only its name.`,
     size: (name: string, most: number) =>
-      `*${name}* is larger than ${most} MB. The roles know only its name.`,
+      `*${name}* is larger than ${most} MB. Please send the part that matters as a file of its own. The roles know only its name.`,
     empty: (name: string) =>
-      `I find no text in *${name}*. A scanned page is a picture. The roles know only its name.`,
+      `I find no text in *${name}*. A scanned page is a picture. Please send its text. The roles know only its name.`,
     unreadable: (name: string) =>
-      `I can’t read *${name}*. It may be damaged or locked with a password. The roles know only its name.`,
+      `I can’t read *${name}*. It may be damaged, locked with a password, or something else than its name says. Please send it again without a password, or its text. The roles know only its name.`,
     memory: (name: string) =>
-      `I stopped reading *${name}*: it takes more memory than I may use for one file. The roles know only its name.`,
+      `I stopped reading *${name}*: it takes more memory than I may use for one file. Please send its text. The roles know only its name.`,
     time: (name: string) =>
-      `I stopped reading *${name}*: it takes longer than I may spend on one file. The roles know only its name.`,
+      `I stopped reading *${name}*: it takes longer than I may spend on one file. Please send its text. The roles know only its name.`,
     full: (name: string) =>
-      `I did not read *${name}*: the files in this thread already hold as much text as I keep for one workshop. The roles know only its name.`,
+      `I did not read *${name}*: the files in this thread already hold as much text as I keep for one workshop. Please write here what matters of it. The roles know only its name.`,
     pages: (name: string, read: number, of: number) =>
       `I read *${name}* up to page ${read} of ${of}. If the roles need the rest, drop it here as a file of its own.`,
     cut: (name: string) =>

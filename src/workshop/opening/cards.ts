@@ -21,7 +21,7 @@ import { ruleId } from '../setting/house-rules.js';
 import { codeSentence } from '../setting/shown.js';
 import { beginningStage } from './earlier/cards.js';
 import type { GivenSource } from './facts.js';
-import { addresses } from './rules.js';
+import { addressInText } from './rules.js';
 import { mostMegabytes, summary, waitsForSources } from './sources.js';
 import type { Fact, Session } from './session.js';
 import { fromTalk } from './talk-cards.js';
@@ -95,6 +95,7 @@ function sourceLines(session: Session): string[] {
     ...given.flatMap(({ withheld, name, kind }) =>
       withheld ? [words.withheld(withheld, named([{ name, kind }]))] : [],
     ),
+    ...given.flatMap(({ cut, name }) => (cut ? [commands.files.cut(name)] : [])),
     ...given.flatMap(({ unread, name }) =>
       unread && unread !== 'left' && unread !== 'gone' ? [commands.files[unread](name, mostMegabytes)] : [],
     ),
@@ -104,10 +105,9 @@ const longestName = 60;
 
 /** The addresses in a brief that nobody opens: all but messages of its channel. */
 function addressesIn({ brief, channel }: Session): string[] {
-  const all = brief.match(addresses) ?? [];
-  return [...new Set(all)].filter((each) => !each.includes(`/archives/${channel}/`)).slice(0, mostAddresses);
+  const all = brief.match(addressInText) ?? [];
+  return [...new Set(all)].filter((each) => !each.includes(`/archives/${channel}/`));
 }
-const mostAddresses = 5;
 
 /** Who can read along, where that is not only colleagues. */
 function seenByOthers({ seenBy, language }: Session): string[] {

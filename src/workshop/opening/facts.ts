@@ -86,6 +86,8 @@ export const readSource = comingSource.extend({
   unread: unread.optional(),
   /** How many of its pages, messages or lines were read. */
   amount: z.object({ read: z.number().int(), of: z.number().int() }).optional(),
+  /** Only its beginning was read: it is too long. */
+  cut: z.literal(true).optional(),
   /** So many of its lines look like secrets, and nobody is told them. */
   withheld: z.number().int().optional(),
   passages: z.array(z.object({ id: z.string(), where: z.string(), text: z.string() })),

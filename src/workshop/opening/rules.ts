@@ -101,7 +101,7 @@ export function briefProblem(brief: string): 'empty' | 'too long' | undefined {
   return brief.length > briefLimit ? 'too long' : undefined;
 }
 
-export const addresses = /https?:\/\/[\w.:/?#&=%~+@-]{1,200}/giu;
+export const addressInText = /https?:\/\/[\w.:/?#&=%~+@-]{1,200}/giu;
 /** Each word between spaces of its own, so that one is found beside another. */
 const spaced = (text: string) => plainForm(text).replace(/\S+/g, ' $& ');
 const pleasantries = lexicon
@@ -111,7 +111,7 @@ const pleasantries = lexicon
 
 /** Whether a brief has nothing but addresses and greetings: nobody could plan that. */
 export function isNoRequest(brief: string): boolean {
-  const rest = spaced(brief.replace(addresses, ' '));
+  const rest = spaced(brief.replace(addressInText, ' '));
   return pleasantries.reduce((left, words) => left.replaceAll(words, ' '), rest).trim() === '';
 }
 

@@ -176,7 +176,7 @@ export async function openWorkshop(
   return undefined;
 }
 
-const mostLinks = 5;
+const mostLinks = 20;
 
 /** The messages of this channel to which a brief leads. Those of its workshops are earlier plans. */
 async function linkedIn({ posts }: SlackContext, brief: string, channel: string): Promise<Coming[]> {
