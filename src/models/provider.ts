@@ -45,9 +45,9 @@ export interface Call {
   cacheKey: string;
 }
 
-/** What one attempt gave. An answer that was cut at the cap is `truncated`, without its text. */
+/** What one attempt gave. An answer that was cut at the cap is `truncated`, without its text. Some models answer in their `thought`. */
 export type Reply = { usage: Usage; requestId?: string } & (
-  | { kind: 'answer'; text: string }
+  | { kind: 'answer'; text: string; thought?: string }
   | { kind: 'tools'; uses: ToolUse[] }
   | { kind: 'truncated' }
   | { kind: 'refused'; why: string }

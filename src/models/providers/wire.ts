@@ -30,7 +30,7 @@ import {
 } from '../provider.js';
 import { sizeOf, tokensOf } from '../cost.js';
 import { type Connection, openConnection } from './body.js';
-import { callProblem, errorIn } from './call-problem.js';
+import { callProblem, errorIn, readable } from './call-problem.js';
 
 /** One attempt: the call, the entries since its first request, and what the server can do. */
 export interface WireAttempt<Entry> {
@@ -97,7 +97,7 @@ export function requestIdOf(body: object): { requestId?: string } {
 export function noAnswer(body: unknown): CallFailed {
   const error = errorIn(body);
   if (error) return error;
-  const shown = typeof body === 'string' ? body : (JSON.stringify(body) ?? 'nothing');
+  const shown = typeof body === 'string' ? readable(body) : (JSON.stringify(body) ?? 'nothing');
   return new CallFailed('unreachable', `what answered is no such model server: ${shown.slice(0, 200)}`);
 }
 
@@ -217,12 +217,18 @@ export function createWireProvider<Entry, Request>(
       if (window !== undefined && wire.windowOf) {
         learn(memory, key, { ...everything, window });
         const sent = tokensSent(one);
-        const fits = window - sent >= leastRoom && one.cap > window - sent;
-        return fits ? new CallFailed('unsupported', redacted(message), failed) : windowTooSmall(window, sent);
+        const left = window - sent;
+        if (left < leastRoom) return windowTooSmall(window, sent);
+        // Where it fits by all that is known, the server's own words are all there is to tell.
+        return new CallFailed(one.cap > left ? 'unsupported' : 'too long', redacted(message), failed);
       }
       const uses = { structures: wire.structures, switches: wire.switches(one), cap: one.cap };
-      const less = outcome === 'unknown' ? withoutRefused(one.abilities, uses, ownWords) : undefined;
-      if (less) learn(memory, key, less);
+      const isCrash = outcome === 'busy' && failed.status === 500 && wire.windowOf !== undefined;
+      const less =
+        outcome === 'unknown' || isCrash ? withoutRefused(one.abilities, uses, ownWords) : undefined;
+      // A server that crashes may do so for another reason than its words name: an answer has to show it.
+      if (less && isCrash) tried = less;
+      else if (less) learn(memory, key, less);
       const isLessAsked = newRoom !== undefined || less;
       return new CallFailed(isLessAsked ? 'unsupported' : outcome, redacted(message), failed);
     }
