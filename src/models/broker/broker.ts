@@ -21,7 +21,7 @@ const cap = 16_000;
 export interface BrokerOptions {
   providers: readonly Provider[];
   chains: Chains;
-  ledger: Ledger;
+  ledger: Pick<Ledger, 'begin' | 'settle'>;
   kept: KeptAnswers<Answered>;
   clock: Clock;
   log: Pick<Log, 'warn' | 'error'>;
