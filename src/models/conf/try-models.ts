@@ -102,18 +102,18 @@ async function tryOne(
   const key = provider && abilityKey(provider, ref.slice(vendor.length + 1));
   const { window, ...form } = key === undefined ? everything : knownAbilities(memory, key);
   const last = settled.at(-1);
+  const usage = last?.usage && isCounted(last.usage) ? last.usage : undefined;
   return {
     ref,
     ms: Math.round(clock.elapsed() - began),
     form: formOf(form),
     ...(window !== undefined && { window }),
-    ...(last?.usage && isCounted(last.usage)
-      ? {
-          usage: last.usage,
-          micros: last.micros,
-          speed: Math.round((last.usage.output / Math.max(1, last.ms)) * 1000),
-        }
-      : {}),
+    ...(last &&
+      usage && {
+        usage,
+        micros: last.micros,
+        speed: Math.round((usage.output / Math.max(1, last.ms)) * 1000),
+      }),
     ...(thrown !== undefined && { problem: problemOf(thrown, ref) }),
   };
 }
@@ -138,7 +138,7 @@ const mostWords = 300;
 export function triedLines(tried: TriedModel, vendors: readonly VendorStatus[]): string[] {
   const { ref, ms, usage, micros, problem, form, window, speed } = tried;
   const used = usage
-    ? `${usage.uncached + usage.cacheRead + usage.cacheWrite} in, ${usage.output} out`.padEnd(17) +
+    ? `${usage.uncached + usage.cacheRead + usage.cacheWrite} in, ${usage.output} out`.padEnd(20) +
       (typeof micros === 'number' ? `${(micros / 1_000_000).toFixed(6)} USD` : 'no known price')
     : 'tokens not counted';
   const line = `${problem ? '✗' : '✓'} ${ref.padEnd(29)} ${(ms / 1000).toFixed(1).padStart(5)} s  ${usage || !problem ? used : ''}`;
@@ -169,7 +169,7 @@ function remedyFor({ outcome, status, words }: NonNullable<TriedModel['problem']
       if (status === 404) return `Check its name in models.conf, and ${address}.`;
       if (status === 400)
         return `The server does not take the request: check ${address}, and that the model is one for chat.`;
-      return status === 401 ? `Check ${key}.` : `Check ${key}, and what is left to pay with.`;
+      return status === 401 ? `Check ${key}.` : `Check ${key} and ${address}, and what is left to pay with.`;
     case 'unreachable':
       return `Check that the server runs, and ${address}.`;
     case 'timeout':

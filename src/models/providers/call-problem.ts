@@ -1,18 +1,7 @@
 import { CallFailed, type Outcome } from '../provider.js';
 
-/** What an error of either SDK may have. */
-interface SdkError {
-  message?: unknown;
-  name?: unknown;
-  status?: unknown;
-  headers?: unknown;
-  requestID?: unknown;
-  code?: unknown;
-  type?: unknown;
-  errorCode?: unknown;
-  param?: unknown;
-  cause?: unknown;
-}
+/** An error of either SDK, or what a server sends of one: each field may be there. */
+type SomeError = Record<string, unknown>;
 
 /** A failed attempt in the broker's terms, and the server's own words. */
 export interface CallProblem {
@@ -26,7 +15,7 @@ export interface CallProblem {
  */
 export function callProblem(error: unknown, isSent: boolean): CallProblem {
   if (error instanceof CallFailed) return { failed: error, words: error.message };
-  const { status, headers, requestID, code, type, errorCode, param, message } = (error ?? {}) as SdkError;
+  const { status, headers, requestID, code, type, errorCode, param, message } = (error ?? {}) as SomeError;
   const codes = [code, type, errorCode].filter((each) => typeof each === 'string');
   const words = [message, param]
     .flatMap((each) => (typeof each === 'string' ? [readable(each)] : []))
@@ -97,7 +86,7 @@ function withoutStatus(error: unknown, isSent: boolean): CallFailed {
   const details: string[] = [];
   let each = error;
   for (let depth = 0; each && depth < 5; depth += 1) {
-    const { message, code, cause } = each as SdkError;
+    const { message, code, cause } = each as SomeError;
     for (const part of [message, code]) if (typeof part === 'string' && part) details.push(part);
     each = cause;
   }
@@ -122,32 +111,25 @@ const statuses: Record<string, number> = {
   insufficient_quota: 429,
 };
 
-/** What a body may say of an error: vendors have it under `error`, others in a list, in the choice, or bare. */
-interface ErrorBody extends SdkError {
-  error?: unknown;
-  errors?: unknown;
-  choices?: { error?: unknown }[] | null;
-  msg?: unknown;
-  detail?: unknown;
-}
-
-/** An error that came with status 200. `cut`: in the middle of a stream, which had begun to cost. */
+/**
+ * An error that came with status 200: under `error`, in a list, in the choice, or bare. `cut`: in the middle of a stream,
+ * which had begun to cost.
+ */
 export function errorIn(body: unknown, cut = false): CallFailed | undefined {
-  const { error = undefined, errors, choices, ...bare } = (body ?? {}) as ErrorBody;
-  const isBare = choices === undefined && saidIn(bare) !== undefined;
+  const { error, errors, choices, ...bare } = (body ?? {}) as SomeError & { choices?: SomeError[] | null };
   const listed: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  const isBare = choices === undefined && saidIn(bare) !== undefined;
   const found = error || listed || choices?.[0]?.error || (isBare && bare);
   if (!found) return undefined;
-  const own = (typeof found === 'object' ? found : { message: found }) as ErrorBody;
-  const { code, type } = own;
+  const own = (typeof found === 'object' ? found : { message: found }) as SomeError;
   const words = saidIn(own) ?? JSON.stringify(found);
-  const codes = [code, type].filter((each) => typeof each === 'string');
-  const known = [Number(code), ...codes.map((each) => statuses[each])].find(isStatus);
+  const codes = [own.code, own.type].filter((each) => typeof each === 'string');
+  const known = [Number(own.code), ...codes.map((each) => statuses[each])].find(isStatus);
   const outcome = known === undefined ? 'busy' : outcomeOf(known, codes, words);
   return new CallFailed(outcome, words, { status: known, cut });
 }
 
-function saidIn({ message, msg, detail }: ErrorBody): string | undefined {
+function saidIn({ message, msg, detail }: SomeError): string | undefined {
   return [message, msg, detail].find((each) => typeof each === 'string');
 }
 
