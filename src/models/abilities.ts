@@ -126,7 +126,9 @@ export function roomNamedIn(words: string, cap: number): number | undefined {
   const text = words.replace(/(\d),(?=\d{3})/g, '$1');
   const sum = /(\d{1,9}) \+ \d{1,9} > (\d{1,9})/.exec(text);
   const difference = /> (\d{1,9}) - (\d{1,9})|<= (\d{1,9})\. given: (\d{1,9})/i.exec(text);
-  const [total, used] = sum ? [sum[2], sum[1]] : (namedIn(difference) ?? countsNamedIn(text));
+  const [total, used] = sum
+    ? [sum[2], sum[1]]
+    : (difference?.slice(1).filter(Boolean) ?? countsNamedIn(text));
   const room = Number(total) - Number(used);
   // Some name what was asked for in all, some what is left beside the cap.
   const asked = /limit:? (\d{1,9}), requested:? (\d{1,9})/i.exec(text);
@@ -158,10 +160,6 @@ export function windowFilled(counted: number): number | undefined {
 export function windowCounted(sent: number, counted: number): number | undefined {
   if (counted === 0 || sent < counted * 1.15) return undefined;
   return usualWindows.find((each) => counted <= each && counted >= each * 0.9);
-}
-
-function namedIn(found: RegExpExecArray | null): (string | undefined)[] | undefined {
-  return found?.slice(1).filter((each) => each !== undefined);
 }
 
 function countsNamedIn(text: string): (string | undefined)[] {

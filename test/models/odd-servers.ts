@@ -38,7 +38,7 @@ const has = ({ response_format: format, tools = [] }: Request) => ({
 });
 
 /** A text in pieces, as a stream brings it. */
-function says(request: Request, text: string, finish = 'stop', field = 'content'): Sent {
+export function says(request: Request, text: string, finish = 'stop', field = 'content'): Sent {
   const pieces = text.match(/[\s\S]{1,400}/g) ?? [''];
   return {
     events: [
@@ -62,13 +62,13 @@ const whole = (content: unknown, finish = 'stop'): Sent => ({
   status: 200,
   body: { choices: [{ index: 0, finish_reason: finish, message: { role: 'assistant', content } }] },
 });
-const calls = (input: string): Sent => ({
+export const calls = (input: string, name = 'json_tool_call'): Sent => ({
   events: [
-    chunk({ tool_calls: [{ index: 0, id: 'a', function: { name: 'json_tool_call', arguments: input } }] }),
+    chunk({ tool_calls: [{ index: 0, id: 'a', function: { name, arguments: input } }] }),
     chunk({}, 'tool_calls'),
   ],
 });
-const page = (status: number, title: string): Sent => ({
+const pageOf = (status: number, title: string): Sent => ({
   status,
   body: `<!DOCTYPE html><html><head><style>${'a{color:red}'.repeat(99)}</style><title>${title}</title>`,
   type: 'text/html',
@@ -290,7 +290,7 @@ export const failing: Record<string, { server: Oddity; failure: string; words: R
     words: /no balance/,
   },
   'stands behind a page that denies access': {
-    server: () => page(403, 'Attention Required!'),
+    server: () => pageOf(403, 'Attention Required!'),
     failure: 'denied',
     words: /^openai:small: 403 a page “Attention Required!”$/,
   },

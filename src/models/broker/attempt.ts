@@ -151,7 +151,7 @@ function placeRequest({ ask, about }: Work, { provider }: Talk): PlaceRequest {
 }
 
 /** What a reply comes to, an answer held against the schema: it may stand in a thought, or be what a tool is called with. */
-export function readReply(reply: Reply, { ask }: Work): Exclude<AttemptResult, { kind: 'failed' }> {
+function readReply(reply: Reply, { ask }: Work): Exclude<AttemptResult, { kind: 'failed' }> {
   const problems: string[][] = [];
   for (const text of textsIn(reply)) {
     const given = readAnswer(text, ask.schema);
@@ -172,7 +172,7 @@ function isCut(error: unknown): boolean {
 }
 
 /** What was thrown where that is a failed attempt, and no bug. */
-export function failureOf(error: unknown): Extract<AttemptResult, { kind: 'failed' }> | undefined {
+function failureOf(error: unknown): Extract<AttemptResult, { kind: 'failed' }> | undefined {
   if (!(error instanceof CallFailed || error instanceof TimedOut)) return undefined;
   const retryAfterMs = error instanceof CallFailed ? error.retryAfterMs : undefined;
   return {

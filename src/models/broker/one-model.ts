@@ -51,7 +51,8 @@ export function createOneModel(options: {
       }
       breaker.succeeded(key);
       if (tried.kind === 'answered') {
-        const form = talk.conversation.accept?.();
+        const { form, weak } = talk.conversation.accept?.() ?? {};
+        work.weak = weak;
         if (form !== undefined) {
           const details = { model: talk.ref, session: work.about.session, form };
           log.warn(details, 'a model is asked in a simpler form from now on');
@@ -143,11 +144,9 @@ export function createOneModel(options: {
           log.error(details, 'a model denies access: check its key, its name and what is left to pay with');
         return { failure: 'denied', detail, cause };
       case 'too long':
-        breaker.succeeded(key);
-        return { failure: 'tooLong', detail, cause };
       case 'refused':
         breaker.succeeded(key);
-        return { failure: 'refused', detail, cause };
+        return { failure: outcome === 'refused' ? outcome : 'tooLong', detail, cause };
       case 'endless':
         if (isSimplified(talk, tries, 'structure')) return undefined;
         log.error(details, 'a model does not come to an end');
