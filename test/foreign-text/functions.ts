@@ -18,10 +18,16 @@ import { cutPages, cutText } from '../../src/knowledge/passages.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
 import * as asked from '../../src/mcp/tool.js';
 import { createTokens } from '../../src/mcp/tokens.js';
-import { capNamedIn, everything, roomNamedIn, withoutRefused } from '../../src/models/abilities.js';
+import {
+  capNamedIn,
+  everything,
+  roomNamedIn,
+  windowNamedIn,
+  withoutRefused,
+} from '../../src/models/abilities.js';
 import { readAnswer } from '../../src/models/answers/answer-text.js';
 import { sizeOf, tokensOf } from '../../src/models/cost.js';
-import { callProblem, errorIn, outcomeOf } from '../../src/models/providers/call-problem.js';
+import { callProblem, errorIn, outcomeOf, readable } from '../../src/models/providers/call-problem.js';
 import { signsIn } from '../../src/models/rehearsal/rehearsal.js';
 import { readTyped } from '../../src/playground/people/typed-text.js';
 import { foreign, foreignList, nameOf } from '../../src/prompts/foreign.js';
@@ -201,6 +207,7 @@ export const functions: Record<string, Record<string, Take>> = {
       withoutRefused(everything, { structures: ['schema', 'plain'], switches: ['cache'], cap: 64_000 }, text),
     capNamedIn: (text) => capNamedIn(`max_tokens ${text}`, 64_000),
     roomNamedIn: (text) => roomNamedIn(text, 64_000),
+    windowNamedIn,
   },
   'models/answers/answer-text.ts': {
     readAnswer: (text) => readAnswer(text, schema),
@@ -212,6 +219,7 @@ export const functions: Record<string, Record<string, Take>> = {
     callProblem: (text) => callProblem({ status: 400, message: text, headers: new Headers() }, true),
     errorIn: (text) => errorIn({ error: { code: 400, message: text } }),
     outcomeOf: (text) => outcomeOf(400, [text], text),
+    readable: (text) => readable(`<html>${text}`),
   },
   'models/rehearsal/rehearsal.ts': { signsIn },
   'playground/people/typed-text.ts': { readTyped: (text) => readTyped(text, rooms) },

@@ -30,6 +30,7 @@ export const failures = {
     bug: 'Something went wrong inside the workshop.',
     setAside: 'The bot got stuck on this step twice.',
   },
+  server: (words: string) => `The server says: “${words}”`,
   shorter: 'You can end with a draft. Whoever runs this bot can add a model that takes in more.',
   window: (has: number, needs: number) =>
     `This model’s window of ${has.toLocaleString('en')} tokens is too small for this brief; ${needs.toLocaleString('en')} are needed. Whoever runs this bot can give it a larger one (for Ollama: \`PARAMETER num_ctx ${needs}\` in its Modelfile) or name another model.`,

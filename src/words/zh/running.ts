@@ -32,6 +32,7 @@ export const failures: typeof en.failures = {
     bug: '工作坊内部出错。',
     setAside: '机器人在这一步卡死了两次。',
   },
+  server: (words) => `服务器的回复：“${words}”。`,
   shorter: '可以以草案结束。维护人员也可以添加读得更多的模型。',
   window: (has, needs) =>
     `模型的上下文窗口只有 ${has} 个 token，这份需求需要 ${needs} 个。维护人员可以调大窗口（Ollama：在 Modelfile 里写 \`PARAMETER num_ctx ${needs}\`），或换一个模型。`,
