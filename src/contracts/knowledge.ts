@@ -168,8 +168,11 @@ export interface WholeCode {
 export interface Code {
   /** The repository at a path below the folders that an operator has named. Begins to read it for searches. */
   find(repository: string): Promise<FoundCode | { problem: CodeProblem }>;
-  /** What there is at a glance: the tree in short, manifests, what it says to agents and to readers. */
-  overview(at: CodeAt, session: string): Promise<Passage[]>;
+  /**
+   * What there is at a glance: the tree in short, what it says to agents, manifests, and what it says to readers. What it says to
+   * agents on areas that `named` has a path of goes before what it says on others.
+   */
+  overview(at: CodeAt, session: string, named?: string): Promise<Passage[]>;
   /** At most five passages on what a role looks for, best first. */
   search(query: string, at: CodeAt, session: string): Promise<Passage[]>;
   /** A file ("src/a.ts"), from a line on ("src/a.ts:40"), or what a folder holds; in words why not where there is none. */

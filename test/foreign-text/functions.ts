@@ -11,7 +11,10 @@ import { html, paragraphs } from '../../src/document/page/html.js';
 import { rowsOf } from '../../src/document/page/reading.js';
 import { manifestWords, partOf, treeWords } from '../../src/knowledge/code/overview.js';
 import { bestLines, queryTerms, termsOf } from '../../src/knowledge/code/searching.js';
-import { isSecretPath, withoutSecrets } from '../../src/knowledge/code/secrets.js';
+import { agentsParts, rulesIn } from '../../src/knowledge/code/agents-files.js';
+import { patternsIn } from '../../src/knowledge/code/own-patterns.js';
+import { isSecret, namesSecret, styleOf } from '../../src/knowledge/code/secret-values.js';
+import { createWithholding, isSecretPath } from '../../src/knowledge/code/secrets.js';
 import { isNoText, namedFiles, placeIn, textOf, treeOf } from '../../src/knowledge/code/tree.js';
 import { textOfDocx, textOfHtml, textOfXlsx } from '../../src/knowledge/documents.js';
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
@@ -157,7 +160,7 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'knowledge/code/overview.ts': {
     manifestWords,
-    partOf: (text) => partOf({ path: 'AGENTS.md', sha: '', size: 1 }, text, 12_000),
+    partOf: (text) => partOf({ path: 'README.md' }, text),
     treeWords: (text) => treeWords(treeWith(text)),
   },
   'knowledge/code/searching.ts': {
@@ -167,9 +170,22 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'knowledge/code/secrets.ts': {
     isSecretPath,
-    withoutSecrets: (text) => withoutSecrets(text, 'a.yml'),
-    'withoutSecrets, with what is in all keys': (text) =>
-      withoutSecrets(`://${text} AKIA sk eyJ token = "${text}" PASSWORD ${text}`, 'a.ts'),
+    createWithholding: (text) => createWithholding('a.yml')(text),
+    'createWithholding, with what is in all keys': (text) =>
+      createWithholding('a.ts')(`://${text} AKIA sk eyJ token = "${text}" PASSWORD ${text}`),
+    'createWithholding, as far as a line is taken apart': (text) =>
+      createWithholding('a.yml')(`password: ( @ = curl mysql ${text.slice(0, 1_900)}`),
+  },
+  'knowledge/code/agents-files.ts': {
+    rulesIn,
+    agentsParts: (text) => agentsParts([{ path: 'web/AGENTS.md', text }], text),
+  },
+  'knowledge/code/own-patterns.ts': { patternsIn },
+  'knowledge/code/secret-values.ts': {
+    styleOf,
+    namesSecret,
+    isSecret: (text) => isSecret(text, 'bare'),
+    'isSecret, in quotes': (text) => isSecret(`"${text}"`, 'quoted'),
   },
   'knowledge/code/tree.ts': {
     placeIn,

@@ -79,6 +79,7 @@ const wordsOfOthers: Record<string, string> = {
   'environment.ts': 'schemes of an address',
   'knowledge/code/searching.ts': 'names of folders and files of code',
   'knowledge/code/overview.ts': 'names of files for agents',
+  'knowledge/code/secret-values.ts': 'names of secrets and of files, and what stands where a secret would',
   'knowledge/code/secrets.ts': 'names of files that hold secrets, and how secrets stand in them',
   'knowledge/documents.ts': 'names of files within packed documents',
   'knowledge/words.ts':

@@ -179,8 +179,8 @@ export function createCode(options: {
         return { problem: 'unreadable' };
       }
     },
-    overview: async (at, session) =>
-      passages(await askFor<'overview'>(session, { kind: 'overview', ...at }), at, session),
+    overview: async (at, session, named = '') =>
+      passages(await askFor<'overview'>(session, { kind: 'overview', named, ...at }), at, session),
     search: async (query, at, session) =>
       passages(await askFor<'search'>(session, { kind: 'search', query, ...at }), at, session),
     async read(place, at, session) {

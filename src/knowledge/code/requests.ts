@@ -27,9 +27,13 @@ export const codeLimits: CodeLimits = {
   answerMs: 15_000,
 };
 
-/** What the process that reads repositories is told first. `indexes`: the folder for what it keeps. */
+/**
+ * What the process that reads repositories is told first. `indexes`: the folder for what it keeps; `withheld`: expressions of
+ * lines that an operator withholds beside secrets.
+ */
 export interface CodeSetup extends CodePlaces {
   indexes: string;
+  withheld?: readonly string[];
 }
 
 /** What it is asked then. */
@@ -37,7 +41,7 @@ export type CodeRequest = { repository: string } & (
   | { kind: 'find' }
   | ({ commit: string } & (
       | { kind: 'prepare' }
-      | { kind: 'overview' }
+      | { kind: 'overview'; named: string }
       | { kind: 'search'; query: string }
       | { kind: 'read'; place: string }
       | { kind: 'named'; text: string }

@@ -3,7 +3,8 @@ import { withoutEnd } from '../../text/amounts.js';
 import { visible } from '../../text/visible.js';
 import { gitBytes, type GitPlace } from './git.js';
 import { codeLimits } from './requests.js';
-import { isSecretPath, withoutSecrets } from './secrets.js';
+import type { OwnPatterns } from './own-patterns.js';
+import { createWithholding, isSecretPath } from './secrets.js';
 
 /** Kinds of files that are no text. */
 const binary = new Set(
@@ -27,9 +28,13 @@ export function isNoText(path: string): boolean {
 const lookedAt = 8_000;
 
 /** The text of a file, without lines that hold a secret, and how many those are; undefined where it is none. */
-export function textOf(bytes: Buffer, path: string): { text: string; withheld: number } | undefined {
+export function textOf(
+  bytes: Buffer,
+  path: string,
+  own?: OwnPatterns,
+): { text: string; withheld: number } | undefined {
   if (bytes.subarray(0, lookedAt).includes(0)) return undefined;
-  return withoutSecrets(decoded(bytes), path);
+  return createWithholding(path, own)(decoded(bytes));
 }
 
 /** UTF-8, or else GB 18030, in which older Chinese code is written. */

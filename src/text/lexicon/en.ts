@@ -258,6 +258,8 @@ export const en: Lexicon = {
     scale: /^\s?(hundred|thousand|million|billion)(?![A-Za-z])/iu,
     percent: /^\s?(?:%|percent|per cent)/iu,
   },
+  secret:
+    /\b(?:password|passphrase|token|secret|api key)(?: for \w{1,40})?(?: is:?| was|[ \t]?[-=:])?[ \t]{1,4}["'*`]{0,3}(?=[\w.\-/]{0,80}[\d!#%&+@^~?])([\w!#%&+\-./@^~?=]{6,200})(?![\w$])/i,
   notKnown:
     /^(?:(?:it is |that is |still |as yet )?(?:not (?:yet )?|un)(?:known|clear|decided|determined|confirmed|agreed|defined|specified)(?: yet| so far)?|tb[acd]|(?:yet )?to be (?:decided|determined|confirmed|clarified|agreed|defined|named|chosen)|open(?: question)?|(?:nobody|no one) knows(?: yet)?|(?:we |i )?(?:do not|don['’]t) know(?: yet)?|no idea(?: yet)?)$/iu,
   nothing: new Set(['', 'none', 'nothing', 'n/a', 'na', 'null', 'nil', 'no change', 'unchanged']),

@@ -154,6 +154,8 @@ export interface Lexicon {
     /** What makes a number tenths of the whole. */
     tenths?: RegExp;
   };
+  /** Tells a secret by what it is called, with its value as the first group. */
+  secret: RegExp;
   /** A whole text that only says that something is not known. */
   notKnown: RegExp;
   /** How models say that there is nothing. */
