@@ -87,6 +87,7 @@ const wordsOfOthers: Record<string, string> = {
   'models/abilities.ts': 'what vendors say in their errors',
   'models/cost.ts': 'ends of names of models',
   'models/providers/call-problem.ts': 'what vendors say in their errors',
+  'models/providers/openai-chat.ts': 'how servers say that an answer was cut',
   'prompts/members.ts': 'ids of ours',
   'prompts/table-answer.ts': 'ids of ours',
   'slack/blocks/render.ts': 'our own references',
