@@ -56,6 +56,7 @@ export async function createApp(options: AppOptions) {
     ...(config.code && {
       code: { ...config.code, indexes: join(dirname(resolve(config.databaseFile)), 'code-index') },
     }),
+    ...(config.withheld && { withheld: config.withheld }),
     codeLost(id, problem) {
       workshops
         .arrive(id, { type: 'CodeFailed', problem })

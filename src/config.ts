@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import type { CodePlaces } from './contracts/knowledge.js';
 import { environment, hoursIn, programNamed } from './environment.js';
 import { type HandOffSettings, readHandOff } from './handoff/settings.js';
 import type { Chains } from './models/provider.js';
+import { patternProblem, patternsIn } from './knowledge/code/own-patterns.js';
 import type { ModelsConf } from './models/conf/models-conf.js';
 import { modelsFile, readModelsConf } from './models/conf/read.js';
 import { resolveChains } from './models/conf/resolve-chains.js';
@@ -39,6 +41,8 @@ export interface Config {
   knowledgeDir?: string;
   /** Where repositories may lie whose code plans are about, and what reads them. */
   code?: CodePlaces;
+  /** Expressions of lines that are withheld beside secrets, wherever files and code are read. */
+  withheld?: readonly string[];
   /** When people are reminded, at their place; without hours never. */
   reminders: { hours?: { from: number; to: number } };
   /** How long a round waits for answers to its questions. */
@@ -65,12 +69,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(set);
   const { models, mistakes, unusable } = readModels(env);
   const { handOff, problems: inHandOff } = readHandOff(set);
+  const withheld = readWithheld(set);
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
     ...slackProblems(set),
     ...exposureProblems(set),
     ...inHandOff,
     ...codeProblems(set),
+    ...withheld.problems,
     ...mistakes,
     ...unusable,
   ];
@@ -104,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     earlyAnswersMinutes: data.EARLY_ANSWERS_MINUTES,
     ...(data.KNOWLEDGE_DIR && { knowledgeDir: data.KNOWLEDGE_DIR }),
     handOff,
+    ...(withheld.patterns && { withheld: withheld.patterns }),
     ...(data.CODE_DIR && git !== undefined && { code: { folders: data.CODE_DIR, git } }),
     models,
   };
@@ -190,6 +197,27 @@ function slackProblems({ SLACK_BOT_TOKEN: bot, ...set }: Record<string, unknown>
 function codeProblems({ CODE_DIR, PATH }: Record<string, string | undefined>): string[] {
   if (CODE_DIR === undefined || programNamed('git', PATH) !== undefined) return [];
   return ['CODE_DIR needs the program git, and there is none in PATH: install it, or unset CODE_DIR'];
+}
+
+/** The expressions of a file, and a line for each that cannot be used. */
+function readWithheld({ WITHHELD_PATTERNS: file }: Record<string, string | undefined>) {
+  if (file === undefined) return { problems: [] };
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    const fix = 'create it, with one regular expression a line, or unset it';
+    return { problems: [`WITHHELD_PATTERNS ${file} is no file that can be read: ${fix}`] };
+  }
+  const found = patternsIn(text);
+  const problems = found.flatMap(({ line, source }) => {
+    const problem = patternProblem(source);
+    const fix = 'write it as RE2 does, which looks neither ahead nor behind';
+    return problem === undefined
+      ? []
+      : [`WITHHELD_PATTERNS ${file}:${line} cannot be used (${problem}): ${fix}`];
+  });
+  return { problems, patterns: found.map(({ source }) => source) };
 }
 
 /** Whoever reaches a playground can do everything there: one on the network needs a token. */

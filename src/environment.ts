@@ -76,6 +76,7 @@ export const environment = z.object({
       error: `must be a folder that exists, or several with ${delimiter} between them: repositories are read that lie below`,
     })
     .optional(),
+  WITHHELD_PATTERNS: z.string().optional(),
   REMIND_HOURS: z
     .string()
     .refine(

@@ -269,6 +269,27 @@ test('KNOWLEDGE_DIR is a folder that exists', () => {
   }
 });
 
+test('WITHHELD_PATTERNS is a file with an expression a line, and names each that cannot be used', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'patterns-'));
+  const file = join(folder, 'patterns');
+  writeFileSync(file, '# projects\n\n(?i)project zeus\nACME-[0-9]{6}\n');
+  const { withheld } = readConfig({ WITHHELD_PATTERNS: file });
+  writeFileSync(file, 'fine\n(\na(?=b)\n');
+  const found = problems({ WITHHELD_PATTERNS: file, PORT: 'x' });
+  rmSync(folder, { recursive: true });
+
+  expect(withheld).toEqual(['(?i)project zeus', 'ACME-[0-9]{6}']);
+  expect(found).toEqual([
+    expect.stringMatching(/^PORT /),
+    expect.stringMatching(/patterns:2 cannot be used \(.*missing closing \).*\): write it as RE2 does/),
+    expect.stringMatching(/patterns:3 cannot be used/),
+  ]);
+  for (const WITHHELD_PATTERNS of ['no-such-file', 'docs', 'package.json/inside'])
+    expect(problems({ WITHHELD_PATTERNS })).toEqual([
+      expect.stringMatching(/ is no file that can be read: create it/),
+    ]);
+});
+
 test('CODE_DIR is one folder that exists, or several, and needs git', () => {
   const env = { PATH: process.env.PATH ?? '' };
   const { code } = readConfig({ ...env, CODE_DIR: `docs${delimiter}src` });

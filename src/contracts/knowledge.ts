@@ -152,6 +152,14 @@ export interface FoundCode extends CodeAt {
   name: string;
 }
 
+/** A file of a repository, from its first line to its last, but for lines that look like secrets. */
+export interface WholeCode {
+  lines: number;
+  /** How many of them are withheld. */
+  withheld: number;
+  passages: Passage[];
+}
+
 /**
  * The code that plans are about. Nothing is ever written, and nothing in a repository is run. What is secret, too large or
  * binary is not read. Passages have numbers of their workshop. Everything but `find` rejects with a `CodeLost` when the
@@ -160,12 +168,19 @@ export interface FoundCode extends CodeAt {
 export interface Code {
   /** The repository at a path below the folders that an operator has named. Begins to read it for searches. */
   find(repository: string): Promise<FoundCode | { problem: CodeProblem }>;
-  /** What there is at a glance: the tree in short, manifests, what it says to agents and to readers. */
-  overview(at: CodeAt, session: string): Promise<Passage[]>;
+  /**
+   * What there is at a glance: the tree in short, what it says to agents, manifests, and what it says to readers. What it says to
+   * agents on areas that `named` has a path of goes before what it says on others.
+   */
+  overview(at: CodeAt, session: string, named?: string): Promise<Passage[]>;
   /** At most five passages on what a role looks for, best first. */
   search(query: string, at: CodeAt, session: string): Promise<Passage[]>;
   /** A file ("src/a.ts"), from a line on ("src/a.ts:40"), or what a folder holds; in words why not where there is none. */
   read(place: string, at: CodeAt, session: string): Promise<Passage | { missing: string }>;
+  /** The files that a text names by their paths ("docs/spec.md", "src/a.ts:40"): those that are there and can be read, at most ten. */
+  named(text: string, at: CodeAt): Promise<string[]>;
+  /** All of a file that a text names. */
+  whole(path: string, at: CodeAt, session: string): Promise<WholeCode>;
 }
 
 /** The repository of a workshop can't be read any more. */

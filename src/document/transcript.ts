@@ -24,7 +24,7 @@ const fieldsOf = new Map(
 
 /** What only folding, accounting and sending again need. */
 const untold = new Set([
-  ...['type', 'at', 'key', 'model', 'spent', 'round', 'number', 'report', 'edition', 'seen'],
+  ...['type', 'at', 'key', 'model', 'spent', 'weak', 'round', 'number', 'report', 'edition', 'seen'],
   ...['waits', 'paused', 'replaced', 'goesOn'],
 ]);
 

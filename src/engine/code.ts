@@ -24,7 +24,8 @@ export function createCodeOf(code: Pick<Code, 'overview'> | undefined, log: Pick
   return async (session: Session, role: RoleId): Promise<Passage[]> => {
     const at = readableCode(session);
     if (!code || !at || !roleOf(role).readsCode) return [];
-    return code.overview(at, session.id).catch((err: unknown) => {
+    const named = `${session.brief} ${JSON.stringify(session.plan.items)}`;
+    return code.overview(at, session.id, named).catch((err: unknown) => {
       log.warn({ err, session: session.id }, 'the code of a workshop could not be read');
       return [];
     });

@@ -30,7 +30,7 @@ import { outsideFrom, faultsOf, synthesise, type SynthesiseAnswer } from '../pro
 import type { TableAnswer } from '../prompts/table-answer.js';
 import type { Outputs } from '../store/outputs.js';
 import { factsOf, isIgnored } from '../workshop/base/decision.js';
-import { plus, type Spent } from '../workshop/base/fact-fields.js';
+import { type Weak, plus, type Spent } from '../workshop/base/fact-fields.js';
 import type { Task } from '../workshop/base/tasks.js';
 import { leftOf } from '../workshop/course/meeting.js';
 import { decide, type Decision } from '../workshop/decide.js';
@@ -60,16 +60,18 @@ type Perform<With extends unknown[]> = (
 export function countingCost(models: Models, perform: Perform<[models: Models]>): Perform<[]> {
   return async (task, workshop, signal) => {
     let spent: Spent | undefined;
+    const weak = new Set<Weak[number]>();
     const counted: Models = {
       async answer(...asked) {
         const answered = await models.answer(...asked);
+        for (const each of answered.weak ?? []) weak.add(each);
         spent = spent ? plus(spent, answered.spent) : answered.spent;
         return answered;
       },
     };
     try {
       const input = await perform(counted, task, workshop, signal);
-      return spent ? { ...input, spent } : input;
+      return spent ? { ...input, spent, ...(weak.size > 0 && { weak: [...weak] }) } : input;
     } catch (error) {
       const last = failureOf(error).spent;
       if (spent && error instanceof Error) Object.assign(error, { spent: last ? plus(spent, last) : spent });

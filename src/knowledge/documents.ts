@@ -13,6 +13,13 @@ function partsOf(bytes: Uint8Array, wanted: RegExp): Map<string, string> {
   return new Map(Object.entries(files).map(([name, content]) => [name, strFromU8(content)]));
 }
 
+/** Whether a packed document is Word's or Excel's, whatever it is called; undefined where it is neither. */
+export function kindOfPacked(bytes: Uint8Array): 'docx' | 'xlsx' | undefined {
+  const parts = partsOf(bytes, /^(?:word\/document|xl\/workbook)\.xml$/);
+  if (parts.has('word/document.xml')) return 'docx';
+  return parts.size > 0 ? 'xlsx' : undefined;
+}
+
 /** Goes through XML, element by element. */
 function walk(
   xml: string,

@@ -86,7 +86,7 @@ function* partsOf(pieces: readonly Piece[]): Generator<Piece[]> {
 
 const mostFiles = 2_000;
 
-/** A file of the folder; `mark` changes when it does. */
+/** A file of the folder; `mark` changes when it does, or what is withheld of it. */
 interface FolderFile {
   path: string;
   file: string;
@@ -95,12 +95,14 @@ interface FolderFile {
 
 /**
  * Keeps the index in step with a folder: only changed files are read again, and deleted ones leave it. Hidden files and
- * links that lead out of the folder are skipped. A file that cannot be read is logged once.
+ * links that lead out of the folder are skipped. A file that cannot be read is logged once. `rules`: another one has all
+ * files read anew.
  */
 export function createFolder(
   root: string,
   writer: IndexWriter,
   readFile: ReadFile,
+  rules: string,
   log: Pick<Log, 'info' | 'warn'>,
 ) {
   /** The marks of files that were logged already, by path. */
@@ -131,7 +133,7 @@ export function createFolder(
   return {
     /** Looks through the whole folder once. Rejects when the signal aborts. */
     async refresh(signal: AbortSignal): Promise<void> {
-      const walked = await walk(root, report).catch((error: unknown) => {
+      const walked = await walk(root, rules, report).catch((error: unknown) => {
         report('', String(error), 'unreadable', String(error));
         return undefined;
       });
@@ -156,7 +158,7 @@ export function createFolder(
 type Report = (path: string, mark: string, problem: string, detail: string) => void;
 
 /** Every file that is to be read, in the order of their paths. */
-async function walk(folder: string, report: Report): Promise<FolderFile[]> {
+async function walk(folder: string, rules: string, report: Report): Promise<FolderFile[]> {
   const root = await realpath(folder);
   const visited = new Set<string>();
   const found: FolderFile[] = [];
@@ -180,7 +182,7 @@ async function walk(folder: string, report: Report): Promise<FolderFile[]> {
         isFile: all.isFile(),
       }));
       if (stats.isFolder) return await enter(file);
-      const mark = `${mtimeMs}:${size}`;
+      const mark = `${mtimeMs}:${size}:${rules}`;
       if (!stats.isFile) return;
       if (kindOf(path) === undefined) return report(path, mark, 'type', 'not of a kind that is read');
       if (size > fileLimits.bytes) return report(path, mark, 'size', `${size} bytes`);

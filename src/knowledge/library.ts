@@ -15,13 +15,14 @@ import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { Session } from '../workshop/session.js';
 import { createCode } from './code/code.js';
 import type { CodeSetup } from './code/requests.js';
-import { withoutSecrets } from './code/secrets.js';
+import { type OwnPatterns, ownPatterns } from './code/own-patterns.js';
+import { createWithholding } from './code/secrets.js';
 import { createEarlierWorkshops, type EarlierWorkshops, type Sessions } from './earlier-workshops.js';
 import { findDecided, findPassages } from './search.js';
 import { createFolder, createIndexWriter } from './folder.js';
 import type { Piece } from './passages.js';
 import { kindOf } from './read-file.js';
-import { createReader, type ReadFile } from './reader.js';
+import { createReader, type ReadFile, type ReadResult } from './reader.js';
 
 /** How often the folder is looked through for changes, in milliseconds. */
 const everyMs = 60_000;
@@ -59,6 +60,25 @@ function beginningOf(pieces: readonly Piece[]): readonly Piece[] {
   return end < 0 ? pieces : pieces.slice(0, end);
 }
 
+/** Reads files without the lines that hold a secret; `withheld` says how many those are. */
+function withholding(readFile: ReadFile, own: OwnPatterns) {
+  return async (...given: Parameters<ReadFile>): Promise<Withheld> => {
+    const read = await readFile(...given);
+    if ('problem' in read) return read;
+    const withhold = createWithholding(given[0], own);
+    let withheld = 0;
+    const pieces = read.pieces.map((piece) => {
+      const shown = withhold(piece.text);
+      withheld += shown.withheld;
+      return { ...piece, text: shown.text };
+    });
+    return { ...read, pieces, withheld };
+  };
+}
+type Withheld =
+  | Extract<ReadResult, { problem: unknown }>
+  | (Exclude<ReadResult, { problem: unknown }> & { withheld: number });
+
 interface DroppedFile {
   session: string;
   path: string;
@@ -80,17 +100,28 @@ export function createLibrary(options: {
   folder?: string;
   readFile?: ReadFile;
   code?: CodeSetup;
+  /** Expressions of lines that an operator withholds beside secrets, in files and code. */
+  withheld?: readonly string[];
   /** The repository of a workshop can't be read any more. */
   codeLost?: (session: string, problem: CodeProblem) => void;
 }): Library {
-  const { index, items, watch: mainThread, clock, log, readFile = createReader() } = options;
+  const { index, items, watch: mainThread, clock, log } = options;
   const { leads = () => true } = options;
   const writer = createIndexWriter(index, log);
+  const patterns = ownPatterns(options.withheld);
+  const readFile = withholding(options.readFile ?? createReader(), patterns);
   const folder =
-    options.folder === undefined ? undefined : createFolder(options.folder, writer, readFile, log);
+    options.folder === undefined
+      ? undefined
+      : createFolder(options.folder, writer, readFile, patterns.mark, log);
   const code =
     options.code &&
-    createCode({ setup: options.code, numbers: index, lost: options.codeLost ?? (() => {}), log });
+    createCode({
+      setup: { ...options.code, ...(options.withheld && { withheld: options.withheld }) },
+      numbers: index,
+      lost: options.codeLost ?? (() => {}),
+      log,
+    });
   const earlier = createEarlierWorkshops(items, options.sessions, mainThread, clock, log);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -152,11 +183,8 @@ export function createLibrary(options: {
       log.warn({ session, file: name, problem, detail }, 'a file in a thread could not be read');
       return { passages: [], note: { kind: problem } };
     }
-    const shown = read.pieces.map((piece) => ({ piece, ...withoutSecrets(piece.text, name) }));
-    const withheld = shown.reduce((sum, each) => sum + each.withheld, 0);
-    const pieces = shown.map(({ piece, text }) => ({ ...piece, text }));
-    await writer.putInParts({ kind: 'file', path, scope: session, mark }, { ...read, pieces }, until);
-    const { pages, isCut, title } = read;
+    const { pages, isCut, title, pieces, withheld } = read;
+    await writer.putInParts({ kind: 'file', path, scope: session, mark }, read, until);
     const ofPages = pages && pages.read < pages.of ? { kind: 'pages' as const, ...pages } : undefined;
     const note: FileNote | undefined = ofPages ?? (isCut ? { kind: 'cut' } : undefined);
     // Asked for at the same time, so that numbers are given in this order and committed together.

@@ -114,7 +114,8 @@ function cutParagraph(paragraph: string): string[] {
   return parts.map((each) => each.trim()).filter((each) => each !== '');
 }
 
-function cutAnywhere(step: string): string[] {
+/** A text in parts that are no longer than a passage. */
+export function cutAnywhere(step: string): string[] {
   const signs = [...step];
   if (signs.length <= longest) return [step];
   const count = Math.ceil(signs.length / longest);

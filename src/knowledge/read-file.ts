@@ -52,12 +52,27 @@ export interface Contents extends CutDocument {
   isCut?: boolean | undefined;
 }
 
+/** What a file is by how it begins, whatever its name says: people rename files. Else what its name says. */
+async function kindIn(place: string, bytes: Uint8Array): Promise<string | undefined> {
+  const begin = new TextDecoder('latin1').decode(bytes.subarray(0, lookedAt));
+  if (begin.startsWith('%PDF-')) return 'pdf';
+  if (begin.startsWith('PK\x03\x04')) {
+    const { kindOfPacked } = await import('./documents.js');
+    return kindOfPacked(bytes) ?? kindOf(place);
+  }
+  const kind = kindOf(place);
+  return kind !== 'eml' && /^[^<]{0,9}<(?:!doctype )?html\b/i.test(begin) ? 'html' : kind;
+}
+/** A page says so at its beginning; a mark of its encoding may stand before. */
+const lookedAt = 64;
+
 /**
- * Reads a file by the kind in its name; `place` is how people know it. A file can be built so that this takes all memory
- * or never ends, so only the reader's child calls it, which is killed from outside. Throws when the file is damaged.
+ * Reads a file by the kind of its content, or else of its name; `place` is how people know it. A file can be built so that this
+ * takes all memory or never ends, so only the reader's child calls it, which is killed from outside. Throws when the file is damaged.
  */
 export async function readFile(place: string, bytes: Uint8Array, limits: FileLimits): Promise<Contents> {
-  const kind = kindOf(place);
+  if (bytes.length === 0) return { title: place, pieces: [] };
+  const kind = await kindIn(place, bytes);
   if (kind === 'pdf') {
     const { texts, of, isCut } = await readPages(bytes, limits);
     const pages = { read: texts.length, of };
@@ -101,7 +116,7 @@ function within({ passages, text }: FileLimits, given: Contents): Contents {
     : { ...contents, pieces };
 }
 
-/** UTF-8, or UTF-16 where its mark says so; else GB 18030, in which older Chinese files are written. */
+/** UTF-8, or UTF-16 where its mark or its zero bytes say so; else GB 18030, in which older Chinese files are written. */
 function decoded(all: Uint8Array, most: number): string {
   const [first, second] = all;
   // Four bytes are the longest character; one more character than that shows that there is more.
@@ -110,12 +125,20 @@ function decoded(all: Uint8Array, most: number): string {
   const how = { stream: bytes.length < all.length };
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes, how);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes, how);
-  if (bytes.includes(0)) throw new Error('no text: there are zero bytes in it');
+  if (bytes.includes(0)) return withoutMark(bytes, how);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, how);
   } catch {
     return new TextDecoder('gb18030').decode(bytes, how);
   }
+}
+
+/** UTF-16 without its mark: of digits, commas and ends of lines one byte is zero, the second or the first. Throws for what is no text. */
+function withoutMark(bytes: Uint8Array, how: { stream: boolean }): string {
+  const zerosAt = (side: number) => bytes.filter((byte, at) => byte === 0 && at % 2 === side).length;
+  const text = new TextDecoder(zerosAt(0) > zerosAt(1) ? 'utf-16be' : 'utf-16le').decode(bytes, how);
+  if (/[\0\ufffd]/.test(text)) throw new Error('no text: there are zero bytes in it');
+  return text;
 }
 
 /**

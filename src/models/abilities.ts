@@ -55,7 +55,7 @@ const named: Record<Switch, RegExp> = {
 };
 /** Words of refusal: without one of them, a field may be named because its content is wrong. */
 const refusing =
-  /support|enabl|allow|permit|fail|extra|cannot|can't|only|incompatible|alternate|un(known|recogni[sz]ed|expected|available)/i;
+  /support|enabl|allow|permit|fail|extra|cannot|can't|only|incompatible|alternate|requires -|un(known|recogni[sz]ed|expected|available)/i;
 
 /**
  * The abilities of a request without the one thing that the server's words refuse. Undefined when they name nothing that
@@ -111,27 +111,39 @@ const ofContext = /context/i;
 /** The most tokens a model puts out, by the words with which its server refused a higher cap. */
 export function capNamedIn(words: string, cap: number): number | undefined {
   if (!capNamed.test(words) || ofContext.test(words)) return undefined;
-  const numbers = [...words.matchAll(/(?<![-\w.])\d[\d,]*(?![-\w])/g)].map(([digits]) => numberOf(digits));
-  const lower = numbers.filter((each) => each < cap && each >= leastRoom);
+  const lower = numbersIn(words).filter((each) => each < cap);
   return lower.length > 0 ? Math.max(...lower) : undefined;
+}
+
+/** The numbers in a server's words that can be meant as tokens. */
+function numbersIn(words: string): number[] {
+  const numbers = [...words.matchAll(/(?<![-\w.])\d[\d,]*(?![-\w])/g)].map(([digits]) => numberOf(digits));
+  return numbers.filter((each) => each >= leastRoom);
 }
 
 /** How many tokens the context has left beside the prompt, when the server's words say it and it is enough. */
 export function roomNamedIn(words: string, cap: number): number | undefined {
   const text = words.replace(/(\d),(?=\d{3})/g, '$1');
   const sum = /(\d{1,9}) \+ \d{1,9} > (\d{1,9})/.exec(text);
-  const difference = /> (\d{1,9}) - (\d{1,9})/.exec(text);
-  const [total, used] = sum ? [sum[2], sum[1]] : (difference?.slice(1) ?? countsNamedIn(text));
+  const difference = /> (\d{1,9}) - (\d{1,9})|<= (\d{1,9})\. given: (\d{1,9})/i.exec(text);
+  const [total, used] = sum
+    ? [sum[2], sum[1]]
+    : (difference?.slice(1).filter(Boolean) ?? countsNamedIn(text));
   const room = Number(total) - Number(used);
-  // Some servers name what is left beside the cap.
-  const own = room < 0 ? room + cap : room;
+  // Some name what was asked for in all, some what is left beside the cap.
+  const asked = /limit:? (\d{1,9}), requested:? (\d{1,9})/i.exec(text);
+  const beside = room < 0 ? room + cap : room;
+  const own = asked ? cap + Number(asked[1]) - Number(asked[2]) : beside;
   return own >= leastRoom && own < cap ? own : undefined;
 }
 
 /** How many tokens the window of a model has, by the words with which its server refused what does not fit. */
 export function windowNamedIn(words: string): number | undefined {
+  if (/per min/i.test(words)) return undefined;
   const found = /context (?:size|window|length)[^\d]{0,20}(\d[\d,]{2,11})/i.exec(words)?.[1];
-  return found === undefined ? undefined : numberOf(found);
+  // What does not fit is named as well, if anything, and is more.
+  const least = found === undefined ? Math.min(...numbersIn(words)) : numberOf(found);
+  return Number.isFinite(least) ? least : undefined;
 }
 
 /** Windows that servers have unless somebody gives a model a larger one. */

@@ -1,8 +1,8 @@
 import type { Limit } from '../contracts/ledger.js';
 import type { Ask } from '../prompts/ask.js';
 import type { RoleId } from '../roles/index.js';
-import type { Spent } from '../workshop/base/fact-fields.js';
-import type { Overspent, SmallWindow } from '../workshop/base/tasks.js';
+import type { Weak, Spent } from '../workshop/base/fact-fields.js';
+import type { FailureReason, Overspent, SmallWindow } from '../workshop/base/tasks.js';
 
 /** A model as `provider:model`, for example `rehearsal:script`. */
 export type ModelRef = `${string}:${string}`;
@@ -45,9 +45,9 @@ export interface Call {
   cacheKey: string;
 }
 
-/** What one attempt gave. An answer that was cut at the cap is `truncated`, without its text. */
+/** What one attempt gave. An answer that was cut at the cap is `truncated`, without its text. Some models answer in their `thought`. */
 export type Reply = { usage: Usage; requestId?: string } & (
-  | { kind: 'answer'; text: string }
+  | { kind: 'answer'; text: string; thought?: string }
   | { kind: 'tools'; uses: ToolUse[] }
   | { kind: 'truncated' }
   | { kind: 'refused'; why: string }
@@ -68,8 +68,8 @@ export interface Conversation {
    * Begins anew in a simpler form; false where there is none. Only servers of which nothing is known have this.
    */
   simplify?(first: 'tools' | 'structure'): boolean;
-  /** The last answer could be used: a simpler form in which it was asked for is remembered. In words, where it is one. */
-  accept?(): string | undefined;
+  /** The last answer could be used. A simpler form in which it was asked for is remembered, and given in words; `weak`: what it is weak in. */
+  accept?(): { form?: string; weak: Weak };
 }
 
 /**
@@ -105,28 +105,23 @@ export type Outcome =
  */
 export class CallFailed extends Error {
   readonly outcome: Outcome;
-  readonly status: number | undefined;
-  readonly retryAfterMs: number | undefined;
-  readonly requestId: string | undefined;
-  readonly usage: Usage | undefined;
   readonly cut: boolean;
-  readonly window: SmallWindow | undefined;
+  declare readonly status: number | undefined;
+  declare readonly retryAfterMs: number | undefined;
+  declare readonly requestId: string | undefined;
+  declare readonly usage: Usage | undefined;
+  declare readonly window: SmallWindow | undefined;
   constructor(
     outcome: Outcome,
     detail: string,
-    more: Partial<
-      Pick<CallFailed, 'status' | 'retryAfterMs' | 'requestId' | 'usage' | 'cut' | 'window' | 'cause'>
-    > = {},
+    more: Partial<Omit<CallFailed, keyof Error | 'outcome'>> & { cause?: unknown } = {},
   ) {
     super(detail, { cause: more.cause });
     this.name = 'CallFailed';
     this.outcome = outcome;
     this.cut = more.cut ?? false;
-    this.status = more.status;
-    this.retryAfterMs = more.retryAfterMs;
-    this.requestId = more.requestId;
-    this.usage = more.usage;
-    this.window = more.window;
+    const { status, retryAfterMs, requestId, usage, window } = more;
+    Object.assign(this, { status, retryAfterMs, requestId, usage, window });
   }
 }
 
@@ -150,16 +145,7 @@ export const vendorTimeouts: Timeouts = { firstByteMs: 45_000, silenceMs: 45_000
 export const ownServerTimeouts: Timeouts = { firstByteMs: 600_000, silenceMs: 45_000, totalMs: 2_000_000 };
 
 /** Why there is no usable answer, as facts record it. */
-export type ModelFailure =
-  | 'busy'
-  | 'timeout'
-  | 'refused'
-  | 'unreadable'
-  | 'unreachable'
-  | 'denied'
-  | 'tooLong'
-  | 'budget'
-  | 'dayBudget';
+export type ModelFailure = Exclude<FailureReason, 'disk' | 'bug' | 'setAside'>;
 
 /**
  * Thrown by the broker. Anything else that is thrown, but for StorageFailed, is a bug. `spent` is what the failed

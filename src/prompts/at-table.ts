@@ -22,12 +22,14 @@ export function speak(
   { task = 'turn', ...more }: Again & { task?: TableGiven['task']; code?: Passage[] } = {},
 ) {
   const given: TableGiven = { session, now, task, role, listed: listedFor(session, role), ...more };
+  const { code: _, ...short } = given;
+  const words = (told: TableGiven) => [...tasks[task](told), lastLine(session, now)].join('\n\n');
   const layout: Layout = {
     system: tableSystem(session),
     blocks: [
       briefBlock(session, 'table'),
       ...tableBlocks(session),
-      { text: [...tasks[task](given), lastLine(session, now)].join('\n\n') },
+      { text: words(given), ...(given.code && { short: words(short) }) },
     ],
   };
   return { prompt: 'planning_speak', given, layout, schema: tableAnswer } as const;

@@ -75,7 +75,8 @@ export function sumsWords(plan: PlanState): string[] {
 
 /**
  * A prompt as a vendor reads it, most stable first: what never changes, then what changes seldom, and last what is of
- * this one call. `keep` marks a block up to which a later call is likely to begin with the very same bytes.
+ * this one call. `keep` marks a block up to which a later call is likely to begin with the very same bytes. `short` is
+ * what stands in its place where a model has no room for the whole: it is without what can be looked up.
  */
 export interface Layout {
   system: string;
@@ -85,6 +86,7 @@ export interface Layout {
 export interface Block {
   text: string;
   keep?: true;
+  short?: string;
 }
 
 const names: Record<Language, string> = {

@@ -48,20 +48,24 @@ function settledParts(session: Session): string[] {
 }
 
 /** What came with the brief: whole where it has room, else as it was summed up; and by name what nobody has read. */
-function sourceParts(session: Pick<Session, 'given'>): string[] {
-  if (session.given.length === 0) return [];
-  const told = session.given.flatMap((source) =>
-    isWhole(session, source)
-      ? source.passages.map(({ id, where, text }) => foreign(`${id}, ${where}`, text))
-      : summedParts(source),
-  );
+function sourceParts(session: Pick<Session, 'given'>): { text: string[]; short?: string[] } {
+  const told = (isShort: boolean) =>
+    session.given.flatMap((source) => {
+      if (!isWhole(session, source)) return summedParts(source);
+      const { name, passages } = source;
+      if (isShort && passages.length > 0)
+        return [foreign('No room for it here, to be looked up', nameOf(name))];
+      return passages.map(({ id, where, text }) => foreign(`${id}, ${where}`, text));
+    });
   const unread = session.given
-    .filter(({ passages }) => passages.length === 0)
+    .filter((each) => each.passages.length === 0 && each.unread !== 'gone')
     .map(({ name }) => nameOf(name));
-  return [
-    ...(told.length > 0 ? [section(`# What came with the brief\n${prose('brief', 'sources')}`, told)] : []),
+  const partsOf = (parts: string[]) => [
+    ...(parts.length > 0 ? [section(`# What came with the brief\n${prose('brief', 'sources')}`, parts)] : []),
     ...(unread.length > 0 ? [`# Not read, known by name alone\n${fenced(unread)}`] : []),
   ];
+  const hasWhole = session.given.some((each) => each.passages.length > 0 && isWhole(session, each));
+  return { text: partsOf(told(false)), ...(hasWhole && { short: partsOf(told(true)) }) };
 }
 
 function summedParts({ name, summed }: GivenSource): string[] {
@@ -83,13 +87,15 @@ export function briefBlock(session: Session, where: 'table' | 'away' = 'away'): 
     ? [prose('brief', 'talk'), foreign('What was said', brief)]
     : [foreign('As it was given', brief)];
   const words = [...(title.trim() ? [foreign('Its title', title)] : []), ...given];
-  const parts = [
-    ...houseWords(session, where),
-    ['# The brief', ...words].join('\n'),
-    ...sourceParts(session),
-    ...earlierParts(session),
-  ];
-  return { text: parts.join('\n\n'), keep: true };
+  const besides = (sources: readonly string[]) =>
+    [
+      ...houseWords(session, where),
+      ['# The brief', ...words].join('\n'),
+      ...sources,
+      ...earlierParts(session),
+    ].join('\n\n');
+  const { text, short } = sourceParts(session);
+  return { text: besides(text), keep: true, ...(short && { short: besides(short) }) };
 }
 
 /** A call that is made once, away from the table: nothing begins like it, so that a cache would keep its brief for nobody. */
@@ -99,8 +105,8 @@ export function onceWithBrief(
   system: string,
   parts: readonly string[],
 ): Layout {
-  const { text } = briefBlock(session);
-  return { system, blocks: [{ text }, lastBlock(session, now, [...settledParts(session), ...parts])] };
+  const { keep: _, ...brief } = briefBlock(session);
+  return { system, blocks: [brief, lastBlock(session, now, [...settledParts(session), ...parts])] };
 }
 
 /** A call away from the table: the brief, and what this one call needs besides. */

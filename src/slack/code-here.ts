@@ -2,7 +2,9 @@ import type { Code } from '../contracts/knowledge.js';
 import type { Clock } from '../contracts/process.js';
 import type { SettingsTable } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
-import type { OpenedCode } from '../workshop/setting/facts.js';
+import type { Coming, ReadSource } from '../workshop/opening/facts.js';
+import type { Session } from '../workshop/session.js';
+import { type OpenedCode, readableCode } from '../workshop/setting/facts.js';
 import { wordsOf } from '../words/words.js';
 import { inTime } from './limits.js';
 import type { CheckedSetting, Workshops } from './needs.js';
@@ -22,12 +24,16 @@ export interface CodeHere {
   settings: readonly CheckedSetting[];
   /** The repository of a channel as it is now. `isOurs`: nobody but colleagues can read along. */
   of(channel: string, isOurs: boolean): Promise<OpenedCode | undefined>;
+  /** The files of its repository that a brief names, as sources. Where that takes too long, none. */
+  named(brief: string, code: OpenedCode): Promise<Coming[]>;
+  /** A source that is a file of the repository of a workshop. */
+  read(source: Coming, session: Session): Promise<ReadSource>;
   /** Somebody has come to a channel who is no colleague, as far as Slack tells. */
   exposed(channel: string): Promise<void>;
 }
 
 export function createCodeHere(means: {
-  code: Pick<Code, 'find'>;
+  code: Pick<Code, 'find' | 'named' | 'whole'>;
   channels: SettingsTable;
   workshops: Pick<Workshops, 'list' | 'arrive'>;
   clock: Clock;
@@ -82,6 +88,19 @@ export function createCodeHere(means: {
         commit: found.commit,
         ...(isHeld && { problem: 'held' as const }),
       };
+    },
+    async named(brief, opened) {
+      const at = readableCode({ code: opened });
+      const paths = at && (await inTime(code.named(brief, at), findMs, clock).catch(() => undefined));
+      return (paths ?? []).map((path) => ({ id: `code:${path}`, name: path, kind: 'code' }));
+    },
+    async read(source, session) {
+      const at = readableCode(session);
+      const read = at && (await code.whole(source.name, at, session.id).catch(() => undefined));
+      if (!read) return { ...source, unread: 'failed', passages: [] };
+      const { lines, withheld, passages } = read;
+      if (passages.length === 0) return { ...source, unread: 'empty', passages };
+      return { ...source, amount: { read: lines, of: lines }, ...(withheld > 0 && { withheld }), passages };
     },
     async exposed(channel) {
       const set = await channels.settings(channel);

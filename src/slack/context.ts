@@ -11,7 +11,7 @@ import type { CheckedSetting, HandOffs, Posts, SeenWorkshops } from './needs.js'
 import type { Rendered } from './blocks/render.js';
 import type { Payload } from './limits.js';
 import type { Recipient } from './transport/sending/private.js';
-import type { Download, WithRetry } from './transport/web-api/calling.js';
+import type { Download, FileTold, WithRetry } from './transport/web-api/calling.js';
 import type { Identity, People, Places } from './transport/workspace.js';
 
 /** What listeners work with. */
@@ -24,6 +24,7 @@ export interface SlackContext {
   /** Missing where files are heard of by name only. */
   dropped: DroppedFiles | undefined;
   download: Download;
+  fileTold(id: string): Promise<FileTold>;
   posts: Posts;
   workshops: SeenWorkshops;
   home: Home;

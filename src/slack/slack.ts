@@ -23,7 +23,7 @@ import { createDeliveries, type Deliveries } from './transport/inbox/deliveries.
 import type { Pace } from './transport/sending/choose.js';
 import { tellPrivately } from './transport/sending/private.js';
 import { createSender, type Sender } from './transport/sending/sender.js';
-import { createDownload, createRetry } from './transport/web-api/calling.js';
+import { createDownload, createFileTold, createRetry } from './transport/web-api/calling.js';
 import { createRateLimits, createWebClient, sdkLog } from './transport/web-api/web-client.js';
 import { createPeople, createPlaces, fetchIdentity, type Identity } from './transport/workspace.js';
 import { App } from '@slack/bolt';
@@ -42,7 +42,7 @@ export interface SlackOptions extends Tables {
   recordings?: readonly RecordingLine[];
   dropped?: DroppedFiles;
   /** The repositories that plans may be about. */
-  code?: Pick<Code, 'find'>;
+  code?: Pick<Code, 'find' | 'named' | 'whole'>;
   watch: Watch;
   clock: Clock;
   pace: Pace;
@@ -95,6 +95,7 @@ export function createSlack(options: SlackOptions): Slack {
       adminSettings: [...adminSettings, ...(codeHere?.settings ?? [])],
       dropped: options.dropped,
       download: createDownload({ client, withRetry, ...settings, apiUrl: settings.apiUrl }),
+      fileTold: createFileTold({ client, withRetry }),
       people,
       home: createHome({ client, withRetry, people, shown, workshops, log, signal }),
       shown,

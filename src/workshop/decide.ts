@@ -45,12 +45,13 @@ function onlyShown(session: Session, input: Input): Decision {
   return [declined({ at: input.at, to: input.by, what: 'resume', reason: 'olderRelease' })];
 }
 
-/** The cost of a task is recorded once, with the first fact of its result. */
+/** What a task cost, and what its model is weak in, is recorded once, with the first fact of its result. */
 function withCost(facts: Fact[], input: Input): Fact[] {
   if (!('key' in input) || !input.spent) return facts;
-  const { key, spent } = input;
+  const { key, spent, weak } = input;
+  const more = { spent, ...(weak && { weak }) };
   const first = facts.findIndex((each) => 'key' in each && each.key === key);
-  return facts.map((each, index) => (index === first && 'key' in each ? { ...each, spent } : each));
+  return facts.map((each, index) => (index === first && 'key' in each ? { ...each, ...more } : each));
 }
 
 /** Facts that follow without another input: what was chosen of several answers, points on what rests on answers, the queue, the course, and a draft when the gate rejects the plan after all. */

@@ -64,6 +64,7 @@ export const unopened: Session = {
   failures: [],
   noticesSent: [],
   calls: {},
+  weak: {},
   raises: 0,
 };
 
@@ -100,7 +101,10 @@ function withResult(session: Session, fact: Fact): Session {
   const after = recovered(session, fact.key);
   if (!('model' in fact) || !fact.model) return after;
   const { model } = fact;
-  return { ...after, calls: { ...after.calls, [model]: (after.calls[model] ?? 0) + 1 } };
+  const calls = { ...after.calls, [model]: (after.calls[model] ?? 0) + 1 };
+  if (!('weak' in fact) || !fact.weak) return { ...after, calls };
+  const known = [...new Set([...(after.weak[model] ?? []), ...fact.weak])];
+  return { ...after, calls, weak: { ...after.weak, [model]: known } };
 }
 
 /** A session as it was, and as it is after each of the facts of one step. */

@@ -22,6 +22,19 @@ test('what came of a task says what all answers for it cost together', async () 
   expect(await perform(2)).toEqual({ ...result, spent: { input: 200, cached: 40, output: 60, micros: 14 } });
 });
 
+test('what came of a task says what any model that answered is weak in, each once', async () => {
+  const weak: Models = {
+    answer: async () => ({ answer: {}, model: 'test:one', spent, found: [], weak: ['form'] }),
+  };
+  const asked = countingCost(weak, async (counted, _task, _facts, signal) => {
+    await counted.answer({} as never, {} as never, signal);
+    await counted.answer({} as never, {} as never, signal);
+    return result;
+  })({ kind: 'synthesise' } as Task, workshop, new AbortController().signal);
+
+  expect(await asked).toMatchObject({ weak: ['form'] });
+});
+
 test.each([
   [
     'that knows what it paid',

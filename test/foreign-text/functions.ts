@@ -11,17 +11,26 @@ import { html, paragraphs } from '../../src/document/page/html.js';
 import { rowsOf } from '../../src/document/page/reading.js';
 import { manifestWords, partOf, treeWords } from '../../src/knowledge/code/overview.js';
 import { bestLines, queryTerms, termsOf } from '../../src/knowledge/code/searching.js';
-import { isSecretPath, withoutSecrets } from '../../src/knowledge/code/secrets.js';
-import { isNoText, placeIn, textOf, treeOf } from '../../src/knowledge/code/tree.js';
+import { agentsParts, rulesIn } from '../../src/knowledge/code/agents-files.js';
+import { patternsIn } from '../../src/knowledge/code/own-patterns.js';
+import { isSecret, namesSecret, styleOf } from '../../src/knowledge/code/secret-values.js';
+import { createWithholding, isSecretPath } from '../../src/knowledge/code/secrets.js';
+import { isNoText, namedFiles, placeIn, textOf, treeOf } from '../../src/knowledge/code/tree.js';
 import { textOfDocx, textOfHtml, textOfXlsx } from '../../src/knowledge/documents.js';
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
 import * as asked from '../../src/mcp/tool.js';
 import { createTokens } from '../../src/mcp/tokens.js';
-import { capNamedIn, everything, roomNamedIn, withoutRefused } from '../../src/models/abilities.js';
+import {
+  capNamedIn,
+  everything,
+  roomNamedIn,
+  windowNamedIn,
+  withoutRefused,
+} from '../../src/models/abilities.js';
 import { readAnswer } from '../../src/models/answers/answer-text.js';
 import { sizeOf, tokensOf } from '../../src/models/cost.js';
-import { callProblem, errorIn, outcomeOf } from '../../src/models/providers/call-problem.js';
+import { callProblem, errorIn, outcomeOf, readable } from '../../src/models/providers/call-problem.js';
 import { signsIn } from '../../src/models/rehearsal/rehearsal.js';
 import { readTyped } from '../../src/playground/people/typed-text.js';
 import { foreign, foreignList, nameOf } from '../../src/prompts/foreign.js';
@@ -39,7 +48,7 @@ import {
   wordsToBot,
 } from '../../src/slack/in/messages/incoming-text.js';
 import { bounded, briefOf, saysSomething } from '../../src/workshop/opening/talk-cards.js';
-import { briefProblem, titleOf } from '../../src/workshop/opening/rules.js';
+import { briefProblem, isNoRequest, titleOf } from '../../src/workshop/opening/rules.js';
 import { invitedIn } from '../../src/slack/in/messages/orders.js';
 import { heard, normal, plainForm, quoteIn, sameText } from '../../src/text/same-text.js';
 import { readTasks } from '../../src/slack/in/forms/tasks-form.js';
@@ -151,7 +160,7 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'knowledge/code/overview.ts': {
     manifestWords,
-    partOf: (text) => partOf({ path: 'AGENTS.md', sha: '', size: 1 }, text, 12_000),
+    partOf: (text) => partOf({ path: 'README.md' }, text),
     treeWords: (text) => treeWords(treeWith(text)),
   },
   'knowledge/code/searching.ts': {
@@ -161,15 +170,29 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'knowledge/code/secrets.ts': {
     isSecretPath,
-    withoutSecrets: (text) => withoutSecrets(text, 'a.yml'),
-    'withoutSecrets, with what is in all keys': (text) =>
-      withoutSecrets(`://${text} AKIA sk eyJ token = "${text}" PASSWORD ${text}`, 'a.ts'),
+    createWithholding: (text) => createWithholding('a.yml')(text),
+    'createWithholding, with what is in all keys': (text) =>
+      createWithholding('a.ts')(`://${text} AKIA sk eyJ token = "${text}" PASSWORD ${text}`),
+    'createWithholding, as far as a line is taken apart': (text) =>
+      createWithholding('a.yml')(`password: ( @ = curl mysql ${text.slice(0, 1_900)}`),
+  },
+  'knowledge/code/agents-files.ts': {
+    rulesIn,
+    agentsParts: (text) => agentsParts([{ path: 'web/AGENTS.md', text }], text),
+  },
+  'knowledge/code/own-patterns.ts': { patternsIn },
+  'knowledge/code/secret-values.ts': {
+    styleOf,
+    namesSecret,
+    isSecret: (text) => isSecret(text, 'bare'),
+    'isSecret, in quotes': (text) => isSecret(`"${text}"`, 'quoted'),
   },
   'knowledge/code/tree.ts': {
     placeIn,
     treeOf: (text) => treeOf(Buffer.from(`100644 blob a 1\t${text}\0`)),
     isNoText,
     textOf: (text) => textOf(Buffer.from(text), 'a.md'),
+    namedFiles: (text) => namedFiles(text, new Map()),
   },
   'knowledge/documents.ts': {
     textOfHtml,
@@ -200,6 +223,7 @@ export const functions: Record<string, Record<string, Take>> = {
       withoutRefused(everything, { structures: ['schema', 'plain'], switches: ['cache'], cap: 64_000 }, text),
     capNamedIn: (text) => capNamedIn(`max_tokens ${text}`, 64_000),
     roomNamedIn: (text) => roomNamedIn(text, 64_000),
+    windowNamedIn,
   },
   'models/answers/answer-text.ts': {
     readAnswer: (text) => readAnswer(text, schema),
@@ -211,6 +235,7 @@ export const functions: Record<string, Record<string, Take>> = {
     callProblem: (text) => callProblem({ status: 400, message: text, headers: new Headers() }, true),
     errorIn: (text) => errorIn({ error: { code: 400, message: text } }),
     outcomeOf: (text) => outcomeOf(400, [text], text),
+    readable: (text) => readable(`<html>${text}`),
   },
   'models/rehearsal/rehearsal.ts': { signsIn },
   'playground/people/typed-text.ts': { readTyped: (text) => readTyped(text, rooms) },
@@ -379,7 +404,12 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'workshop/deciding/ending.ts': { isBareMark },
   'workshop/asking/answers/giving.ts': { isOnlyFiles, namedIn: (text) => namedIn(workshop, text) },
-  'workshop/opening/rules.ts': { briefProblem, titleOf },
+  'workshop/opening/rules.ts': {
+    briefProblem,
+    titleOf,
+    isNoRequest,
+    'isNoRequest, addresses': (text) => isNoRequest(`https://${text} hi`),
+  },
   'workshop/base/question.ts': { isRequester },
   'workshop/hearing/remarks.ts': { isForUs },
   'workshop/deciding/approval/revision.ts': {
@@ -439,7 +469,6 @@ export const elsewhere: Record<string, string> = {
   'words/zh/base.ts': 'reads the last sign of a text',
   'words/zh/deciding.ts': 'reads the last sign of a date',
   'workshop/course/gate-cards.ts': 'is on the whole way of a message',
-  'workshop/opening/cards.ts': 'finds addresses, with an expression that is bounded',
   'workshop/deciding/versions/plan-parts.ts': 'is on the whole way of a message',
   'workshop/waiting/mine-card.ts': 'is on the whole way of a message',
   'workshop/plan/check/references.ts': 'reads ids of ours',

@@ -58,6 +58,20 @@ describe('the folder', () => {
     expect(await places('kitchen')).toEqual([]);
   });
 
+  test('is read without lines that hold a secret or are the operator’s own, anew when these are others', async () => {
+    const password = ['hun', 'ter2!'].join('');
+    const { library, restart, about } = await openLibrary({
+      'a.md': `The kitchen decides.\nPassword: ${password}\nFor Project Zeus alone.`,
+      'b.pdf': pdfOf(`kitchen password: ${password}`),
+    });
+    const said = async () => (await library().search('kitchen', about)).map(({ text }) => text).join('\n');
+    expect(await said()).toMatch(/kitchen decides[\s\S]*Project Zeus/);
+    expect(await said()).not.toContain(password);
+
+    await restart(true, ['Project Zeus']);
+    expect(await said()).not.toMatch(/Zeus/);
+  });
+
   test('is kept in mind while it is out of reach', async () => {
     const { places, root, library, lines } = await openLibrary({ 'a.md': 'The kitchen decides.' });
     await places('kitchen');

@@ -51,7 +51,7 @@ describe('a file', () => {
     expect((await piecesOf('a.txt', Buffer.from('\ufeffab', 'utf16le')))[0]?.text).toBe('ab');
   });
 
-  test('that is damaged, or of another kind than its name says, throws', async () => {
+  test('that is damaged, or no text, throws', async () => {
     await expect(read('a.pdf', 'this is no PDF')).rejects.toThrow(/PDF/);
     await expect(read('a.txt', Uint8Array.from([65, 0, 66]))).rejects.toThrow(/zero bytes/);
   });

@@ -15,6 +15,7 @@ const noSessions: Sessions = { facts: async () => [], workshops: { list: async (
 export async function openLibrary(
   books: Record<string, string | Uint8Array> = {},
   { folder = true, sessions = noSessions }: { folder?: boolean; sessions?: Sessions } = {},
+  withheld: string[] = [],
 ) {
   const place = mkdtempSync(join(tmpdir(), 'library-'));
   const root = join(place, 'knowledge');
@@ -40,6 +41,7 @@ export async function openLibrary(
     createLibrary({
       ...{ index, items: store.items, sessions, watch: unwatched, clock, log },
       ...(folder && { folder: root }),
+      withheld,
     });
   let library: Library = build();
   library.start();
@@ -60,8 +62,9 @@ export async function openLibrary(
     places: async (query: string, sight = about) =>
       (await library.search(query, sight)).map(({ where }) => where),
     /** Stops and starts again on the same database, with the folder or without. */
-    async restart(withFolder = true) {
+    async restart(withFolder = true, patterns = withheld) {
       await library.stop();
+      withheld = patterns;
       folder = withFolder;
       library = build();
       library.start();

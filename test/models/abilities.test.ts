@@ -8,8 +8,10 @@ import {
   lowerOfBoth,
   roomNamedIn,
   switches,
+  windowNamedIn,
   withoutRefused,
 } from '../../src/models/abilities.js';
+import { outcomeOf } from '../../src/models/providers/call-problem.js';
 
 const uses = { structures: ['schema', 'object', 'plain'], switches, cap: 16_000 } as const;
 
@@ -85,6 +87,25 @@ test.for<[string, number | undefined]>([
   ["This model's maximum context length is 8192 tokens.", undefined],
 ])('"%s" leaves room for %s tokens', ([words, room]) => {
   expect(roomNamedIn(words, 16_000)).toBe(room);
+});
+
+test.for<[string, number | undefined]>([
+  ['The input token count (9000) exceeds the maximum number of tokens allowed (8192).', 8192],
+  ['Input validation error: `inputs` must have less than 4095 tokens. Given: 7000', 4095],
+  ['Invalid request: Your request exceeded model token limit: 4096', 4096],
+  ['InternalError.Algo.InvalidParameter: Range of input length should be [1, 6000]', 6000],
+  ["The input (7000 tokens) is longer than the model's context length (4096 tokens).", 4096],
+  ['Prompt contains 40000 tokens, too large for model with 4096 maximum context length', 4096],
+  ["This model's maximum prompt length is 4096 but the request contains 7000 tokens.", 4096],
+  ['length of prompt_tokens (9000) must be less than max_seq_len (8192).', 8192],
+  ['Prompt exceeds max length', undefined],
+])('"%s" says that it is too long for a window of %s', ([words, window]) => {
+  expect(outcomeOf(400, [], words)).toBe('too long');
+  expect(windowNamedIn(words)).toBe(window);
+});
+
+test('a limit of a minute is no window', () => {
+  expect(windowNamedIn('on tokens per minute (TPM): Limit 6000, Requested 9000')).toBeUndefined();
 });
 
 test('numbers that are no cap are not taken for one', () => {

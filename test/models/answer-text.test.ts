@@ -26,6 +26,12 @@ test.for([
     `<|channel|>analysis<|message|>so {"points":1}<|end|>final<|message|>${json}`,
   ],
   ['wrapped once more', JSON.stringify({ answer })],
+  ['wrapped twice', JSON.stringify({ response: { answer } })],
+  ['wrapped as a text', JSON.stringify({ response: json })],
+  ['with an open brace in the thought before it', `<think>as in { a, b</think>${json}`],
+  ['with keys in another case', json.replace('points', 'Points').replace('verdict', 'VERDICT')],
+  ['with a list as text', JSON.stringify({ ...answer, points: '["one"]' })],
+  ['with a control character in a text', json.replace('one', 'on\u0001e')],
   ['in a list', `[${json}]`],
   ['as a text', JSON.stringify(json)],
   ['with commas at the end and comments', json.replace('{', '{ // mine\n').replace('}', ',}')],
@@ -79,6 +85,19 @@ test('numbers and yes or no are read from text, and lists that are left out are 
       ],
       enough: true,
     },
+  });
+});
+
+test('keys with their words joined otherwise, yes and no, and one entry in place of a list have one meaning', () => {
+  const frame = z.object({
+    daysPerWeek: z.number(),
+    enough: z.boolean(),
+    items: z.array(z.object({ id: z.string() })),
+  });
+  const text = JSON.stringify({ days_per_week: '3', enough: 'No', items: { id: 'R1' } });
+
+  expect(readAnswer(text, frame)).toEqual({
+    answer: { daysPerWeek: 3, enough: false, items: [{ id: 'R1' }] },
   });
 });
 

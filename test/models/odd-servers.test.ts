@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/clock.js';
+import type { Passage } from '../../src/contracts/knowledge.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { ModelError } from '../../src/models/provider.js';
 import { createOpenaiChat } from '../../src/models/providers/openai-chat.js';
 import { about, curious, good } from './broker-asks.js';
 import { brokerRoom } from './broker-room.js';
-import { answering, failing, type Oddity, startOdd } from './odd-servers.js';
+import { answering, calls, failing, type Oddity, says, startOdd } from './odd-servers.js';
 import { memoryOf } from './providers/call.js';
 
 const never = new AbortController().signal;
@@ -18,7 +19,7 @@ const usual: Ask = {
   },
 };
 
-async function room(oddity: Oddity, pages?: Record<string, unknown>) {
+async function room(oddity: Oddity, pages?: Record<string, unknown>, found: Passage[] = []) {
   const server = await startOdd(oddity, JSON.stringify(good), pages);
   const memory = memoryOf();
   const { broker, logged, rows } = await brokerRoom(
@@ -26,7 +27,7 @@ async function room(oddity: Oddity, pages?: Record<string, unknown>) {
     {
       providers: [createOpenaiChat({ apiKey: 'none', baseURL: server.baseURL, memory })],
       chains: { chain: () => ['openai:small'] },
-      lookUps: { search: async () => [] },
+      lookUps: { search: async () => found },
       random: () => 0,
       clock: { ...systemClock, sleep: (ms, signal) => systemClock.sleep(ms > 30_000 ? ms : 0, signal) },
     },
@@ -101,4 +102,68 @@ test('a window that is large enough leaves what is left of it for the answer', a
 
   expect(await answer()).toMatchObject({ answer: good });
   expect(requests[0]?.max_tokens).toBeLessThan(10_000);
+});
+
+test.for<[string, string[]]>([
+  ['fails at JSON', ['form']],
+  ['knows no tools', ['lookUps']],
+])('an answer of a server that %s says what its model is weak in', async ([name, weak]) => {
+  const { answer } = await room(answering[name] as Oddity);
+
+  expect(await answer()).toMatchObject({ weak });
+});
+
+const long = 'A poll for lunch on every floor. '.repeat(850);
+const short = 'A poll, to be looked up.';
+/** A prompt that does without its long part. */
+const sparing: Ask = { ...usual, layout: { ...usual.layout, blocks: [{ text: long, short }] } };
+
+test('what can be looked up is left out where a window has no room for it', async () => {
+  const { answer, requests } = await room(answering['wraps its answer'] as Oddity, {
+    '/v1/models': { data: [{ id: 'small', max_model_len: 8192 }] },
+  });
+
+  expect(await answer(sparing)).toMatchObject({ answer: good, weak: ['room'] });
+  expect(requests.map(({ messages }) => messages.at(-1)?.content)).toEqual([short]);
+});
+
+test.for<[string, Oddity]>([
+  [
+    'is refused',
+    (b, fitting) =>
+      JSON.stringify(b.messages).length > 16_000
+        ? { status: 400, body: { error: 'the request exceeds the available context size (6000 tokens)' } }
+        : says(b, fitting),
+  ],
+  [
+    'leaves too little for an answer',
+    (b, fitting) =>
+      JSON.stringify(b.messages).length > 16_000
+        ? {
+            status: 400,
+            body: {
+              error: `This model's maximum context length is 8192 tokens and your request has 7000 input tokens (${b.max_tokens} > 8192 - 7000).`,
+            },
+          }
+        : says(b, fitting),
+  ],
+])('what can be looked up is left out once a prompt %s', async ([, oddity]) => {
+  const { answer, requests } = await room(oddity);
+
+  expect(await answer(sparing)).toMatchObject({ answer: good, weak: ['room'] });
+  expect(requests.map(({ messages }) => messages.at(-1)?.content)).toEqual([long, short]);
+});
+
+test('what was looked up is not sent where it would leave no room for an answer', async () => {
+  const asks: Oddity = (b, fitting) =>
+    b.messages.length > 2 ? says(b, fitting) : calls('{"query":"lunch"}', 'search_knowledge');
+  const text = 'Seven francs a meal. '.repeat(150);
+  const { answer, requests } = await room(
+    asks,
+    { '/v1/models': { data: [{ id: 'small', max_model_len: 11_200 }] } },
+    [{ id: 'S1', title: 'Prices', where: 'prices.md', text }],
+  );
+
+  expect(await answer()).toMatchObject({ answer: good });
+  expect(requests.at(-1)?.messages.at(-1)?.content).toMatch(/no room here .* answer now/);
 });

@@ -14,7 +14,9 @@ export interface Request {
 }
 
 /** What an odd server sends: a status with a body, or a stream of events. */
-type Sent = { status: number; body: unknown; type?: string } | { events: unknown[] };
+type Sent =
+  | { status: number; body: unknown; type?: string; headers?: Record<string, string> }
+  | { events: unknown[] };
 /** `good` is an answer that fits; `call` counts from 1. */
 export type Oddity = (request: Request, good: string, call: number) => Sent;
 
@@ -36,7 +38,7 @@ const has = ({ response_format: format, tools = [] }: Request) => ({
 });
 
 /** A text in pieces, as a stream brings it. */
-function says(request: Request, text: string, finish = 'stop', field = 'content'): Sent {
+export function says(request: Request, text: string, finish = 'stop', field = 'content'): Sent {
   const pieces = text.match(/[\s\S]{1,400}/g) ?? [''];
   return {
     events: [
@@ -56,6 +58,21 @@ const goesOn = (request: Request, begins: string, piece: string): Sent => ({
 });
 const chatter = 'You seem to share some information with me. What would you like me to do with it?';
 const grammar = 'Failed to initialize samplers: failed to parse grammar';
+const whole = (content: unknown, finish = 'stop'): Sent => ({
+  status: 200,
+  body: { choices: [{ index: 0, finish_reason: finish, message: { role: 'assistant', content } }] },
+});
+export const calls = (input: string, name = 'json_tool_call'): Sent => ({
+  events: [
+    chunk({ tool_calls: [{ index: 0, id: 'a', function: { name, arguments: input } }] }),
+    chunk({}, 'tool_calls'),
+  ],
+});
+const pageOf = (status: number, title: string): Sent => ({
+  status,
+  body: `<!DOCTYPE html><html><head><style>${'a{color:red}'.repeat(99)}</style><title>${title}</title>`,
+  type: 'text/html',
+});
 const emptied = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(emptied)
@@ -142,6 +159,51 @@ export const answering: Record<string, Oddity> = {
   'answers in a list': (b, good) => says(b, `[${good}]`),
   'answers nonsense as long as it is held to a form': (b, good) =>
     has(b).schema || has(b).object ? says(b, '{"enough": "perhaps"}') : says(b, good),
+  'sends signs of life that are no JSON': (_, good) => ({
+    events: ['data: ping\n\n', 'data: null\n\n', chunk({ content: good }), chunk({}, 'stop')],
+  }),
+  'begins its stream with how to try again, and does not say what it is': (_, good) => ({
+    status: 200,
+    body: `retry: 3000\n\ndata: ${JSON.stringify(chunk({ content: good }, 'stop'))}\n\n`,
+    type: 'text/plain',
+  }),
+  'has read its answer itself': (_, good) => whole(JSON.parse(good)),
+  'sends all that it has so far, each time': (_, good) => ({
+    events: [chunk({ content: good.slice(0, 9) }), chunk({ content: good }), chunk({}, 'stop')],
+  }),
+  'answers in its thought, and chats beside it': (_, good) => ({
+    events: [chunk({ reasoning_content: `So: ${good}` }), chunk({ content: chatter }), chunk({}, 'stop')],
+  }),
+  'leaves a brace of its thought open': (b, good) => says(b, `<think>as in { a, b</think>${good}`),
+  'answers by calling a tool': (_, good) => calls(good),
+  'never ends the call of a tool': (b, good) =>
+    has(b).tools
+      ? {
+          events: Array.from({ length: 400 }, () =>
+            chunk({ tool_calls: [{ index: 0, function: { arguments: ' \n'.repeat(9) } }] }),
+          ),
+        }
+      : says(b, good),
+  'fills a whole answer with white space where it is held to a form': (b, good) =>
+    b.response_format ? whole(`{${' \n'.repeat(9_000)}`, 'length') : says(b, good),
+  'crashes of tools, and says so': (b, good) =>
+    has(b).tools ? refused('tools param requires --jinja flag', 500) : says(b, good),
+  'crashes of a schema without a word': (b, good) =>
+    has(b).schema ? { status: 500, body: 'Internal Server Error', type: 'text/plain' } : says(b, good),
+  'counts the cap among the tokens of a minute': (b, good) =>
+    capOf(b) > 4_000
+      ? refused(
+          `Request too large for model \`small\` on tokens per minute (TPM): Limit 11000, Requested ${7_000 + capOf(b)}`,
+          413,
+        )
+      : says(b, good),
+  'names prompt and cap with signs around them': (b, good) =>
+    7_000 + capOf(b) > 16_000
+      ? refused(
+          `Input validation error: \`inputs\` tokens + \`max_new_tokens\` must be <= 16000. Given: 7000 \`inputs\` tokens and ${capOf(b)} \`max_new_tokens\``,
+          422,
+        )
+      : says(b, good),
   'refuses tools without a word about them': (b, good) =>
     has(b).tools ? refused('Bad request') : says(b, good),
   'refuses every form without a word about it': (b, good) =>
@@ -199,6 +261,44 @@ export const failing: Record<string, { server: Oddity; failure: string; words: R
     failure: 'unreachable',
     words: /no such model server/,
   },
+  'finds too long what has room': {
+    server: () => refused("This model's maximum context length is 16384 tokens. Please reduce it."),
+    failure: 'tooLong',
+    words: /maximum context length is 16384 tokens\. Please reduce it/,
+  },
+  'lets too few tokens through in a minute': {
+    server: (b) =>
+      refused(`Request too large on tokens per min (TPM): Limit 6000, Requested ${7_000 + capOf(b)}`, 429),
+    failure: 'tooLong',
+    words: /Limit 6000, Requested/,
+  },
+  'ends each answer at a cap of its own': {
+    server: () => ({ events: [chunk({ content: '{"' }), chunk({}, 'MAX_TOKENS'), counted(7_000, 2_048)] }),
+    failure: 'unreadable',
+    words: /cut off after 2048 tokens, though 32000 were allowed/,
+  },
+  'has an error in its choice': {
+    server: () => ({
+      events: [{ choices: [{ index: 0, delta: {}, error: { code: 502, message: 'upstream is gone' } }] }],
+    }),
+    failure: 'busy',
+    words: /upstream is gone/,
+  },
+  'says bare what is wrong': {
+    server: () => ({ status: 200, body: { code: 1113, msg: 'no balance', success: false } }),
+    failure: 'busy',
+    words: /no balance/,
+  },
+  'stands behind a page that denies access': {
+    server: () => pageOf(403, 'Attention Required!'),
+    failure: 'denied',
+    words: /^openai:small: 403 a page “Attention Required!”$/,
+  },
+  'leads to a page to sign in': {
+    server: () => ({ status: 302, body: '', headers: { location: 'https://login.example.com/oauth?key=1' } }),
+    failure: 'unreachable',
+    words: /leads on to https:\/\/login\.example\.com\/oauth, where no key is sent/,
+  },
   'has no memory left': {
     server: () => refused('model requires more system memory (18.7 GiB) than is available (9.2 GiB)', 500),
     failure: 'busy',
@@ -223,7 +323,7 @@ export async function startOdd(oddity: Oddity, good: string, pages: Record<strin
     requests.push(body);
     const sent = oddity(body, good, requests.length);
     if ('status' in sent) {
-      response.writeHead(sent.status, { 'content-type': sent.type ?? 'application/json' });
+      response.writeHead(sent.status, { 'content-type': sent.type ?? 'application/json', ...sent.headers });
       response.end(typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body));
       return;
     }

@@ -345,3 +345,37 @@ test('the look at the brief tells what was asked about it, and not once more wha
   expect(own).toContain('Asked about the brief before');
   expect(bytes(judgeBrief(inherited, now).layout)).not.toContain('Asked about the brief before');
 });
+
+describe('where a model has no room for all', () => {
+  const { session } = readingOf();
+  const passages = [{ id: 'S1', where: 'prices.md', text: 'Seven francs a meal.' }];
+  const withFile: Session = {
+    ...session,
+    given: [{ id: 'F1', name: 'prices.md', kind: 'file', passages, summed: {} }],
+  };
+
+  test('what came with the brief stands there by name, to be looked up', () => {
+    const [first] = speak(withFile, 'RiskPlanner', now).layout.blocks;
+
+    expect(first?.text).toContain('Seven francs a meal.');
+    expect(first?.short).not.toContain('Seven francs a meal.');
+    expect(first?.short).toMatch(/to be looked up:\n\| prices\.md/);
+    expect(first?.short).toContain('# The brief');
+  });
+
+  test('a first turn goes without the overview of the code', () => {
+    const code = [{ id: 'S2', title: 'api', where: 'src/api.ts', text: 'export const open = 1;' }];
+    const last = speak(sessionBefore('speak', 'SystemDesigner', 1), 'SystemDesigner', now, {
+      code,
+    }).layout.blocks.at(-1);
+
+    expect(last?.text).toContain('export const open');
+    expect(last?.short).not.toContain('export const open');
+  });
+
+  test('nothing is left out where there is nothing to look up', () => {
+    expect(speak(session, 'RiskPlanner', now).layout.blocks.some(({ short }) => short !== undefined)).toBe(
+      false,
+    );
+  });
+});

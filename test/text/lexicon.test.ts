@@ -79,6 +79,7 @@ const wordsOfOthers: Record<string, string> = {
   'environment.ts': 'schemes of an address',
   'knowledge/code/searching.ts': 'names of folders and files of code',
   'knowledge/code/overview.ts': 'names of files for agents',
+  'knowledge/code/secret-values.ts': 'names of secrets and of files, and what stands where a secret would',
   'knowledge/code/secrets.ts': 'names of files that hold secrets, and how secrets stand in them',
   'knowledge/documents.ts': 'names of files within packed documents',
   'knowledge/words.ts':
@@ -86,6 +87,7 @@ const wordsOfOthers: Record<string, string> = {
   'models/abilities.ts': 'what vendors say in their errors',
   'models/cost.ts': 'ends of names of models',
   'models/providers/call-problem.ts': 'what vendors say in their errors',
+  'models/providers/openai-chat.ts': 'how servers say that an answer was cut',
   'prompts/members.ts': 'ids of ours',
   'prompts/table-answer.ts': 'ids of ours',
   'slack/blocks/render.ts': 'our own references',

@@ -14,6 +14,7 @@ import { complete, eventually, messageIn, startWorkspace, wordsOf, type Workspac
 const shop = {
   'package.json': '{ "name": "shop", "dependencies": { "fastify": "5" } }',
   'AGENTS.md': 'Run `npm test` before you commit.\n',
+  'docs/spec.md': '# Leave\n\nNobody sees the days of others.\napi_key = "sk-live-4f9a8b7c6d5e4f3a2b1c"\n',
   'src/leave.ts': 'export function daysLeft() {\n  return 25;\n}\n',
 };
 
@@ -44,7 +45,9 @@ function looking() {
     asks.flatMap(({ prompt: each, layout, given }) =>
       each === prompt && JSON.stringify(layout).includes(words) && 'role' in given ? [given.role] : [],
     );
-  return { script, told };
+  const asked = (prompt: Ask['prompt'], words: string) =>
+    asks.some((each) => each.prompt === prompt && JSON.stringify(each.layout).includes(words));
+  return { script, told, asked };
 }
 
 let workspace: Workspace;
@@ -106,6 +109,22 @@ describe('a channel with a repository', () => {
       ]),
     );
     expect(plan.sources[0].where).toBe(`package.json@${plan.code.commit.slice(0, 12)}:1`);
+  });
+
+  test('reads the files of it that the brief names before anything begins, and says of which it has read how much', async () => {
+    await settle({ repository: { text: 'shop' } });
+    await eventually(async () => expect(await saved()).toMatch(/shop/));
+    await workspace.command(
+      '/plan Build what docs/spec.md says, and not docs/old.md, with reminders for managers',
+    );
+    const card = wordsOf(await messageIn(workspace, await boardIn('planning'), /Read: /));
+    expect(card).toMatch(/Read: \*docs\/spec\.md\* of shop \(4 lines\)\./);
+    expect(card).toMatch(/1 line of \*docs\/spec\.md\* of shop looks like a secret/);
+    expect(card).not.toContain('old.md');
+    await eventually(async () =>
+      expect(model.asked('planning_intake', 'Nobody sees the days of others')).toBe(true),
+    );
+    expect(model.asked('planning_intake', 'sk-live')).toBe(false);
   });
 
   test('goes on without it when it is gone, or vanishes meanwhile, and says so once', async () => {

@@ -58,6 +58,21 @@ describe('what a request consists of', () => {
     nothingTwice(await workspace.thread(board));
   });
 
+  test('every file of a thread is taken, however many there are', async () => {
+    workspace = await startWorkspace();
+    await say('A poll for lunch, the rules are in the files');
+    const root = await messageSaying('the rules are');
+    for (const message of [1, 2, 3]) {
+      const files = Array.from({ length: 8 }, (_, index) => ({
+        ...{ name: `rule-${message}-${index}.md`, content: `Rule ${message} ${index} holds.` },
+      }));
+      await say(`Part ${message}`, files, root.ts);
+    }
+    await messageSaying('Part 3');
+    await workspace.act('shortcut', { as: 'Maya Chen', channel: 'C0PLANNING', ts: root.ts, id: 'plan_this' });
+    await messageIn(workspace, await newestBoard(), /rule-3-7\.md/);
+  });
+
   test('a file that cannot be read is named with what to send instead, and nothing begins before somebody starts without it', async () => {
     const { script, told } = listening();
     workspace = await startWorkspace({ script });
@@ -104,5 +119,39 @@ describe('what a request consists of', () => {
     const board = await newestBoard();
     await messageIn(workspace, board, /Read: \*brief\.md\*/);
     await eventually(async () => expect(told('planning_intake', /everybody votes by noon/)).toBe(true));
+  });
+
+  test('a mention in the channel with files is a brief with sources, by its words or by the files alone', async () => {
+    const { script, told } = listening();
+    workspace = await startWorkspace({ script });
+    const rules = { name: 'rules.md', content: '# Rules\n\nNobody votes twice.\n' };
+    await say('@Planning Workshop A poll for lunch in the canteen, everybody votes by noon', [rules]);
+    await messageIn(workspace, await newestBoard(), /Read: \*rules\.md\*/);
+    await eventually(async () => expect(told('planning_intake', /Nobody votes twice/)).toBe(true));
+    expect(told('planning_intake', /As it was given.*\n\| A poll for lunch in the canteen/)).toBe(true);
+
+    const dinner = { name: 'dinner.txt', content: 'A poll for dinner, the kitchen closes at nine.' };
+    await say('@Planning Workshop', [dinner]);
+    await eventually(async () => expect(told('planning_intake', /closes at nine/)).toBe(true));
+    expect(await workspace.boards()).toHaveLength(2);
+  });
+
+  test('a mention with files that asks what was decided, or stands in a thread, opens nothing', async () => {
+    workspace = await startWorkspace();
+    const file = { name: 'rules.md', content: '# Rules\n\nNobody votes twice.\n' };
+    const lastPrivate = async (words: RegExp) =>
+      eventually(async () => {
+        const last = (await workspace.privately()).at(-1);
+        expect(last && wordsOf(last)).toMatch(words);
+      });
+    await say('@Planning Workshop what did we decide about lunch?', [file]);
+    await lastPrivate(/nothing about “lunch”/i);
+    await say('Lunch is a mess.');
+    const root = await messageSaying('a mess');
+    await say('@Planning Workshop look at this', [file], root.ts);
+    await lastPrivate(/have a thread planned/);
+    await say('@Planning Workshop', [{ name: 'photo.heic', content: 'ftypheic' }]);
+    await lastPrivate(/a file in it that I can’t read.*PDF/);
+    expect(await workspace.boards()).toHaveLength(0);
   });
 });

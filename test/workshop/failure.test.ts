@@ -89,6 +89,14 @@ test('a window that is too small is told in numbers, with what to do', () => {
   expect(card).toContain('num_ctx 16000');
 });
 
+test('what is too long for a server of which no window is known is told in the server’s own words', () => {
+  const detail = 'openai:x: 413 Request too large: Limit 6000, Requested 9000';
+  const { session } = given(...failedBy(begun, ['tooLong'], { detail }));
+  const card = JSON.stringify(failureNotice(session, session.failures[0] ?? expect.fail('nothing failed')));
+
+  expect(card).toContain('Limit 6000, Requested 9000');
+});
+
 const waits = (reason: FailureReason) => [1, 2, 3, 4, 5, 50].map((attempt) => backoffMs(attempt, reason));
 
 test.each(['busy', 'timeout', 'unreachable', 'denied', 'disk'] as const)(

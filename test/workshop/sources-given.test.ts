@@ -79,7 +79,7 @@ describe('what comes with a request', () => {
     const facts = told(opened, read(...short));
     expect(again(facts, read(...short))).toEqual({ ignored: 'repeat' });
     const gone = told(facts, read({ ...source('F1', []), unread: 'gone' }));
-    expect(promptOf(gone)).not.toContain('F1-0');
+    expect(promptOf(gone)).not.toMatch(/F1-0|prices\.pdf/);
   });
 
   test('is summed up part by part, side by side, where it is too long, and only then the brief is looked at', () => {
@@ -89,11 +89,17 @@ describe('what comes with a request', () => {
     );
     const facts = told(opened, read(long, short[1] as ReadSource));
     expect(owed(facts)).toEqual([0, 1, 2, 3, 4].map((part) => `sum-up:F1:p${part}:a1`.replace(':a1', '')));
-    expect(cardOf(facts)).toMatch(/summed up first, in 5 parts/);
+    expect(cardOf(facts)).toMatch(/summed up first, in 5 parts, for about 25k tokens; all of it/);
     const summed = played({}, ({ kind }) => kind === 'judge-brief', facts);
     expect(sessionOf(summed).given[0]?.summed[4]).toEqual([{ text: 'Part 4 in short', passage: 'S28' }]);
     expect(promptOf(summed)).toContain('- Part 4 in short (S28)');
     expect(promptOf(summed)).not.toContain('F1-3');
+    expect(cardOf(summed)).toMatch(/summed up first, in 5 parts; all of it/);
+  });
+
+  test('of which only the beginning was read says so on the first card', () => {
+    const facts = told(opened, read(source('F1', [10], { cut: true }), short[1] as ReadSource));
+    expect(cardOf(facts)).toMatch(/read only the beginning of \*prices\.pdf\*/);
   });
 
   test('is named where it is an address: nobody opens it', () => {
@@ -101,6 +107,10 @@ describe('what comes with a request', () => {
       'Build it as https://acme.example/spec?id=1 says, and as https://acme.slack.com/archives/C0PLAN/p1 does.';
     const card = cardOf(decide(unopened, { ...brief, at, brief: text }) as Fact[]);
     expect(card).toMatch(/Not read: https:\/\/acme\.example\/spec\?id=1\. I open no address\./);
+    const many = Array.from({ length: 9 }, (_, index) => `https://acme.example/${index}`).join(' ');
+    expect(cardOf(decide(unopened, { ...brief, at, brief: `Build ${many}` }) as Fact[])).toContain(
+      'acme.example/8',
+    );
   });
 
   test('that is dropped later is known from then on, and holds nothing up', () => {
@@ -112,12 +122,31 @@ describe('what comes with a request', () => {
     expect(owed(failed)[0]).toMatch(/^speak/);
   });
 
-  test('that no model sums up is left out where somebody starts without it', () => {
+  test('costs nothing where only the rehearsal sums it up', () => {
+    const facts = decide(unopened, { ...brief, at, comes, models: ['rehearsal:script'] }) as Fact[];
+    const long = told(facts, read(source('F1', [2_000, 2_000]), short[1] as ReadSource));
+    expect(cardOf(long)).toMatch(/in 2 parts; all of it/);
+  });
+
+  test('that has more than forty parts says that what comes behind them is only looked up', () => {
+    const long = source(
+      'F1',
+      Array.from({ length: 41 }, () => 2_000),
+    );
+    expect(cardOf(told(opened, read(long, short[1] as ReadSource)))).toMatch(
+      /in 40 parts, for about 200k tokens; what comes behind them is only looked up/,
+    );
+  });
+
+  test('can be left out before it is summed up, and the card says no more that it will be', () => {
     const facts = told(opened, read(source('F1', [2_000, 2_000]), short[1] as ReadSource));
+    expect(cardOf(facts)).toContain('start_anyway');
     const { facts: started } = given(...facts)
       .when({ type: 'StartAsked', by: maya, admin: false })
       .then({ type: 'SourcesRead', by: maya });
     expect(owed(started)).toEqual([expect.stringMatching(/^judge-brief/)]);
+    expect(cardOf(started)).toContain('Begun without *prices.pdf*');
+    expect(cardOf(started)).not.toMatch(/summed up|start_anyway/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sessionFooter } from '../../src/workshop/base/card.js';
 import type { Spent } from '../../src/workshop/base/fact-fields.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -68,4 +69,17 @@ describe('what is spent', () => {
   test('is unknown in the records of older releases, which fold as before', () => {
     expect(replay(played()).spent).toBeUndefined();
   });
+});
+
+test('what a model is weak in is recorded with its answer, and stands in one small line of its thread from then on', () => {
+  const first = { ...answerTo(owed(begun)), spent: one, weak: ['form', 'lookUps'] } as TaskInput;
+  const { after, facts, decided } = given(...begun).when(first);
+  const next = told(facts, { ...answerTo(owed(facts)), spent: one });
+
+  expect(decided.flatMap((each) => ('weak' in each ? [each.weak] : []))).toEqual([['form', 'lookUps']]);
+  expect(sessionFooter(after)).toMatch(
+    /What weakens it here: .* can’t be held to .*, can’t look things up\.$/,
+  );
+  expect(sessionFooter(replay(next))).toBe(sessionFooter(after));
+  expect(sessionFooter({ ...after, language: 'zh' })).toContain('这里的不足');
 });

@@ -153,9 +153,14 @@ export function createCode(options: {
   const passages = (pieces: readonly CodePiece[], { commit }: CodeAt, session: string) =>
     Promise.all(visibleIn(pieces).map((piece) => passage(piece, commit, session)));
 
-  async function passage({ path, line, text }: CodePiece, commit: string, session: string): Promise<Passage> {
+  async function passage(
+    { path, line, text }: CodePiece,
+    commit: string,
+    session: string,
+    part = `${line ?? ''}`,
+  ): Promise<Passage> {
     const where = `${path || './'}@${commit.slice(0, shortCommit)}${line === undefined ? '' : `:${line}`}`;
-    const number = await numbers.number(session, `code:${path}@${commit}:${line ?? ''}`);
+    const number = await numbers.number(session, `code:${path}@${commit}:${part}`);
     return { id: `S${number}`, title: path === '' ? 'The repository' : path, where, text };
   }
 
@@ -174,14 +179,21 @@ export function createCode(options: {
         return { problem: 'unreadable' };
       }
     },
-    overview: async (at, session) =>
-      passages(await askFor<'overview'>(session, { kind: 'overview', ...at }), at, session),
+    overview: async (at, session, named = '') =>
+      passages(await askFor<'overview'>(session, { kind: 'overview', named, ...at }), at, session),
     search: async (query, at, session) =>
       passages(await askFor<'search'>(session, { kind: 'search', query, ...at }), at, session),
     async read(place, at, session) {
       const found = await askFor<'read'>(session, { kind: 'read', place, ...at });
       if ('missing' in found) return visibleIn(found);
       return passage(visibleIn(found), at.commit, session);
+    },
+    named: (text, at) => ask<'named'>({ kind: 'named', text, ...at }),
+    async whole(path, at, session) {
+      const { pieces, ...told } = await askFor<'whole'>(session, { kind: 'whole', path, ...at });
+      // Two pieces of one long line begin at the same place.
+      const parts = visibleIn(pieces).map((piece, part) => passage(piece, at.commit, session, `#${part}`));
+      return { ...told, passages: await Promise.all(parts) };
     },
     stop,
   };

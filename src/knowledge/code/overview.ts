@@ -7,9 +7,8 @@ export interface OverviewPart {
   text: string;
 }
 
-/** How long each part may be, in bytes; what is said to agents together. All of it is read by two roles in every workshop. */
+/** How long each part may be, in bytes. All of it is read by two roles in every workshop. */
 const room = { tree: 1_600, manifest: 1_200, readme: 900 };
-export const roomForAgents = 12_000;
 const mostManifests = 4;
 /** Files that say how to work in a repository, and those of its areas; else what is written for people. */
 const forAgents =
@@ -46,14 +45,11 @@ export function overviewFiles(tree: Tree): TreeFile[] {
   return [...agents, ...found.slice(0, mostManifests), ...readmes];
 }
 
-/** What a file of an overview says: whole where it is for agents and there is `left` so much room, else in short. */
-export function partOf({ path }: TreeFile, text: string, left: number): OverviewPart {
-  const name = nameOf(path);
-  if (manifests.has(name)) return { path, text: manifestWords(text) };
-  if (!isForAgents(path)) return { path, text: beginning(text, room.readme) };
-  const isWhole = Buffer.byteLength(text) <= left;
-  const more = `(${Buffer.byteLength(text)} bytes: read the rest of ${path} before you rely on it)`;
-  return { path, text: isWhole ? text.trimEnd() : [beginning(text, left), more].filter(Boolean).join('\n') };
+/** What a file that is not for agents says, in short. */
+export function partOf({ path }: Pick<TreeFile, 'path'>, text: string): OverviewPart {
+  if (manifests.has(nameOf(path))) return { path, text: manifestWords(text) };
+  const lines = text.split('\n');
+  return { path, text: linesFrom(lines, 0, room.readme, lines.length).text };
 }
 
 /** The first lines of a manifest that say something. */
@@ -63,11 +59,6 @@ export function manifestWords(text: string): string {
 }
 
 export const isForAgents = (path: string) => forAgents.test(path) || path === forPeople;
-
-function beginning(text: string, bytes: number): string {
-  const lines = text.split('\n');
-  return bytes <= 0 ? '' : linesFrom(lines, 0, bytes, lines.length).text;
-}
 
 const mostFolders = 14;
 const mostKinds = 6;

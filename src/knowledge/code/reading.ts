@@ -6,15 +6,9 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import pLimit from 'p-limit';
 import type { CodeAt, CodeIndex } from '../../contracts/knowledge.js';
 import { blobs, gitBytes, GitFailed, type GitPlace } from './git.js';
-import {
-  foldersIn,
-  isForAgents,
-  named,
-  overviewFiles,
-  partOf,
-  roomForAgents,
-  treeWords,
-} from './overview.js';
+import { agentsParts } from './agents-files.js';
+import { type OwnPatterns, ownPatterns } from './own-patterns.js';
+import { foldersIn, isForAgents, named, overviewFiles, partOf, treeWords } from './overview.js';
 import { CodeUnreadable, findRepository, type Repository } from './repository.js';
 import {
   type CodeAnswers,
@@ -33,8 +27,9 @@ import {
   termsOf,
   weightsOf,
 } from './searching.js';
+import { cutAnywhere } from '../passages.js';
 import { isSecretPath } from './secrets.js';
-import { isNoText, placeIn, readTree, textOf, type Tree, type TreeFile } from './tree.js';
+import { isNoText, namedFiles, placeIn, readTree, textOf, type Tree, type TreeFile } from './tree.js';
 
 /** How many commits are kept in memory. */
 const mostLoaded = 4;
@@ -47,6 +42,7 @@ const mostStale = (files: number) => 2 * files + 20_000;
 export interface Loaded {
   place: GitPlace;
   tree: Tree;
+  own: OwnPatterns;
   /** Rejects where it can't be indexed. */
   searched: Promise<Indexed>;
 }
@@ -62,6 +58,7 @@ function createCommits(setup: CodeSetup, openIndex: (file: string) => CodeIndex)
   const loaded = new LRUCache<string, Promise<Loaded>>({ max: mostLoaded });
   const open = new Map<string, CodeIndex>();
   const oneByOne = pLimit(1);
+  const own = ownPatterns(setup.withheld);
   const keyOf = ({ repository, commit }: CodeAt) => `${repository}\0${commit}`;
 
   async function begin(at: CodeAt): Promise<Loaded> {
@@ -72,7 +69,7 @@ function createCommits(setup: CodeSetup, openIndex: (file: string) => CodeIndex)
     const searched = oneByOne(() => indexedAt(join(setup.indexes, `${name}.sqlite`), place, tree));
     // Whoever searches hears of it, and the next one tries again.
     searched.catch(() => loaded.delete(keyOf(at)));
-    return { place, tree, searched };
+    return { place, tree, own, searched };
   }
 
   function indexAt(file: string): CodeIndex {
@@ -90,12 +87,12 @@ function createCommits(setup: CodeSetup, openIndex: (file: string) => CodeIndex)
   async function indexedAt(file: string, place: GitPlace, tree: Tree): Promise<Indexed> {
     try {
       if (indexAt(file).known().size > mostStale(tree.files.size)) dropIndex(file);
-      return await indexed(indexAt(file), place, tree);
+      return await indexed(indexAt(file), place, tree, own);
     } catch (error) {
       if (error instanceof GitFailed) throw error;
       // The file is damaged, as after the power was lost: it is made anew.
       dropIndex(file);
-      return indexed(indexAt(file), place, tree);
+      return indexed(indexAt(file), place, tree, own);
     }
   }
 
@@ -140,14 +137,14 @@ function ownPlace({ indexes, git }: CodeSetup, { objects, format }: Repository):
 }
 
 /** Looks into every file that no earlier commit had. What is over the limits is not found, and can still be read. */
-async function indexed(index: CodeIndex, place: GitPlace, tree: Tree): Promise<Indexed> {
+async function indexed(index: CodeIndex, place: GitPlace, tree: Tree, own: OwnPatterns): Promise<Indexed> {
   const began = performance.now();
   const missing = within(codeLimits.allBytes, tree, index.known());
   const pathOf = new Map([...tree.files.values()].map(({ sha, path }) => [sha, path]));
   let batch: { sha: string; terms: ReadonlySet<string> }[] = [];
   let size = 0;
   for await (const { sha, bytes } of blobs(place, missing)) {
-    batch.push({ sha, terms: termsOf(textOf(bytes, pathOf.get(sha) ?? '') ?? '') });
+    batch.push({ sha, terms: termsOf(textOf(bytes, pathOf.get(sha) ?? '', own)?.text ?? '') });
     size += bytes.length;
     if (batch.length < atOnce.files && size < atOnce.bytes) continue;
     index.add(batch);
@@ -171,13 +168,11 @@ function within(bytes: number, { files }: Tree, known: ReadonlyMap<string, numbe
 }
 
 /** The texts of files, by path; without those that are no text, and without lines that hold a secret. */
-async function textsOf(
-  { place }: Loaded,
-  files: readonly TreeFile[],
-): Promise<Map<string, string | undefined>> {
-  const texts = new Map<string, string | undefined>();
+async function textsOf({ place, own }: Loaded, files: readonly TreeFile[]) {
+  const texts = new Map<string, ReturnType<typeof textOf>>();
   for await (const { sha, bytes } of blobs(place, [...new Set(files.map((file) => file.sha))]))
-    for (const { path } of files.filter((file) => file.sha === sha)) texts.set(path, textOf(bytes, path));
+    for (const { path } of files.filter((file) => file.sha === sha))
+      texts.set(path, textOf(bytes, path, own));
   return texts;
 }
 
@@ -222,26 +217,34 @@ async function answerAt(
       return { files: code.tree.files.size, fresh };
     }
     case 'overview':
-      return overview(code);
+      return overview(code, request.named);
     case 'search':
       return search(code, request.query);
     case 'read':
       return read(code, request.place);
+    case 'named':
+      return namedFiles(request.text, code.tree.files);
+    case 'whole':
+      return whole(code, request.path);
   }
 }
 
-async function overview(code: Loaded): Promise<CodePiece[]> {
+async function overview(code: Loaded, paths: string): Promise<CodePiece[]> {
   const files = overviewFiles(code.tree);
   const texts = await textsOf(code, files);
-  let left = roomForAgents;
-  const parts = files.flatMap((file) => {
-    const text = texts.get(file.path);
-    if (text === undefined || text.trim() === '') return [];
-    const part = { ...partOf(file, text, left), line: 1 };
-    if (isForAgents(file.path)) left -= Buffer.byteLength(part.text);
-    return [part];
+  const said = files.flatMap(({ path }) => {
+    const text = texts.get(path)?.text.trimEnd() ?? '';
+    return text === '' ? [] : [{ path, text }];
   });
-  return [{ path: '', text: treeWords(code.tree) }, ...parts];
+  const forAgents = agentsParts(
+    said.filter(({ path }) => isForAgents(path)),
+    paths,
+  );
+  const others = said.filter(({ path }) => !isForAgents(path)).map((file) => partOf(file, file.text));
+  return [
+    { path: '', text: treeWords(code.tree) },
+    ...[...forAgents, ...others].map((part) => ({ ...part, line: 1 })),
+  ];
 }
 
 async function search(code: Loaded, query: string): Promise<CodePiece[]> {
@@ -252,7 +255,7 @@ async function search(code: Loaded, query: string): Promise<CodePiece[]> {
   const found: CodePiece[] = [];
   let left = mostBytes;
   for (const { path } of files) {
-    const text = texts.get(path);
+    const text = texts.get(path)?.text;
     if (text === undefined || text.trim() === '' || found.length === mostFound) continue;
     if (left < pieceBytes.least) break;
     const room = found.length === 0 ? pieceBytes.first : pieceBytes.other;
@@ -282,7 +285,7 @@ async function read(code: Loaded, asked: string): Promise<CodePiece | { missing:
   const { path, line } = placeIn(asked);
   const file = code.tree.files.get(path);
   if (!file) return folder(code, path) ?? { missing: whyMissing(code, path) };
-  const text = (await textsOf(code, [file])).get(path);
+  const text = (await textsOf(code, [file])).get(path)?.text;
   if (text === undefined) return { missing: 'It is not read: it is no text.' };
   const lines = text.split('\n');
   const first = Math.min(Math.max(1, line), lines.length);
@@ -291,6 +294,28 @@ async function read(code: Loaded, asked: string): Promise<CodePiece | { missing:
   const more = last < lines.length ? `\n(lines ${first} to ${last} of ${lines.length})` : '';
   return { path, line: first, text: `${shown.text}${more}` };
 }
+
+/** All of a file in pieces, each from a line on. Nothing is left out: a line that is longer than a piece goes on in the next one. */
+async function whole(code: Loaded, path: string): Promise<CodeAnswers['whole']> {
+  const file = code.tree.files.get(path);
+  const { text, withheld } = (file && (await textsOf(code, [file])).get(path)) ?? { text: '', withheld: 0 };
+  const lines = text.trimEnd().split('\n');
+  const pieces: CodePiece[] = [];
+  let left = 0;
+  for (const [index, line] of lines.entries())
+    for (const part of cutAnywhere(line)) {
+      left -= part.length + 1;
+      const last = left < 0 ? undefined : pieces.at(-1);
+      if (last) last.text += `\n${part}`;
+      else {
+        pieces.push({ path, line: index + 1, text: part });
+        left = longestPiece - part.length;
+      }
+    }
+  return { lines: lines.length, withheld, pieces: pieces.filter((piece) => piece.text.trim() !== '') };
+}
+/** How long a piece of a whole file is, in characters. */
+const longestPiece = 1_600;
 
 /** What lies in a folder. */
 function folder({ tree }: Loaded, path: string): CodePiece | undefined {

@@ -27,9 +27,13 @@ export const codeLimits: CodeLimits = {
   answerMs: 15_000,
 };
 
-/** What the process that reads repositories is told first. `indexes`: the folder for what it keeps. */
+/**
+ * What the process that reads repositories is told first. `indexes`: the folder for what it keeps; `withheld`: expressions of
+ * lines that an operator withholds beside secrets.
+ */
 export interface CodeSetup extends CodePlaces {
   indexes: string;
+  withheld?: readonly string[];
 }
 
 /** What it is asked then. */
@@ -37,9 +41,11 @@ export type CodeRequest = { repository: string } & (
   | { kind: 'find' }
   | ({ commit: string } & (
       | { kind: 'prepare' }
-      | { kind: 'overview' }
+      | { kind: 'overview'; named: string }
       | { kind: 'search'; query: string }
       | { kind: 'read'; place: string }
+      | { kind: 'named'; text: string }
+      | { kind: 'whole'; path: string }
     ))
 );
 
@@ -57,6 +63,8 @@ export interface CodeAnswers {
   overview: CodePiece[];
   search: CodePiece[];
   read: CodePiece | { missing: string };
+  named: string[];
+  whole: { lines: number; withheld: number; pieces: CodePiece[] };
 }
 
 /** Its answer to the request with this number. `problem`: the repository can't be read; `failed`: anything else. */

@@ -1,8 +1,10 @@
 import { extname } from 'node:path/posix';
+import { withoutEnd } from '../../text/amounts.js';
 import { visible } from '../../text/visible.js';
 import { gitBytes, type GitPlace } from './git.js';
 import { codeLimits } from './requests.js';
-import { isSecretPath, withoutSecrets } from './secrets.js';
+import type { OwnPatterns } from './own-patterns.js';
+import { createWithholding, isSecretPath } from './secrets.js';
 
 /** Kinds of files that are no text. */
 const binary = new Set(
@@ -25,10 +27,14 @@ export function isNoText(path: string): boolean {
 /** How far a file is looked into for a zero byte, as git does. */
 const lookedAt = 8_000;
 
-/** The text of a file, without lines that hold a secret; undefined where it is none. */
-export function textOf(bytes: Buffer, path: string): string | undefined {
+/** The text of a file, without lines that hold a secret, and how many those are; undefined where it is none. */
+export function textOf(
+  bytes: Buffer,
+  path: string,
+  own?: OwnPatterns,
+): { text: string; withheld: number } | undefined {
   if (bytes.subarray(0, lookedAt).includes(0)) return undefined;
-  return withoutSecrets(decoded(bytes), path).text;
+  return createWithholding(path, own)(decoded(bytes));
 }
 
 /** UTF-8, or else GB 18030, in which older Chinese code is written. */
@@ -142,4 +148,19 @@ export function placeIn(asked: string): { path: string; line: number } {
   const line = withLine.exec(asked.trim());
   const path = asked.trim().slice(0, line?.index).replace(withCommit, '');
   return { path: plainPath(path), line: Number(line?.[1] ?? 1) };
+}
+
+/** What stands between spaces and quotes, and what of it may be a path where no space parts words: "见docs/spec.md的第二节". */
+const runs = [/[^\s"'`“”‘’「」《》<>()（），。；：！？、,;]{3,300}/gu, /[\w@.+~/-]{3,300}/g];
+const mostNamed = 10;
+
+/** The files that a text names by their paths, in its order. */
+export function namedFiles(text: string, files: Tree['files']): string[] {
+  const found = runs.flatMap((run) => text.match(run) ?? []).filter((each) => /[./]/.test(each));
+  const paths = found.map((each) => {
+    const { path } = placeIn(withoutEnd(each, /[.:]/));
+    return path.startsWith('/') ? path.slice(1) : path;
+  });
+  const named = new Set(paths.filter((path) => files.has(path)));
+  return [...named].slice(0, mostNamed);
 }

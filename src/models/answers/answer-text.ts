@@ -11,16 +11,16 @@ const mostObjects = 20;
 
 /**
  * The answer in a model's text, or why there is none that fits: of the objects in it the last that fits, so thoughts, drafts, fences and
- * chatter are passed over. What has one meaning is mended: JSON in the ways of other languages, invisible characters, enums in any case,
- * numbers and yes or no as text, keys that the schema does not know, what is left out because it is empty. JSON that was cut off is
- * not repaired.
+ * chatter are passed over. What has one meaning is mended: JSON in the ways of other languages, invisible characters, enums and keys in
+ * any case, numbers, lists and yes or no as text, one entry in place of a list, keys that the schema does not know, what is left out
+ * because it is empty. JSON that was cut off is not repaired.
  */
 export function readAnswer<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
 ): { answer: z.output<Schema> } | { problems: string[] } {
   const shape = jsonSchema(schema);
-  const found = objectsIn(text);
+  const found = objectsIn(visible(text));
   if ('problem' in found) return { problems: [found.problem] };
   const own = found.objects.flatMap((each) => answersIn(each, shape)).slice(-mostObjects);
   let problems: string[] | undefined;
@@ -32,13 +32,28 @@ export function readAnswer<Schema extends z.ZodType>(
   return { problems: (problems ?? [nothingOf(shape)]).slice(0, mostProblems) };
 }
 
-/** An object that has something of an answer, or those within it that have: some models wrap theirs once more. */
-function answersIn(value: unknown, shape: JsonSchema): unknown[] {
-  const known = propertiesOf(shape);
-  const hasSome = (each: unknown) =>
-    isObject(each) && Object.keys(each).some((key) => Object.hasOwn(known, key));
-  if (hasSome(value)) return [value];
-  return isObject(value) ? Object.values(value).filter(hasSome) : [];
+/** How deep models wrap their answers. */
+const mostWraps = 2;
+
+/** An object that has something of an answer, or those within it that have: some models wrap theirs once more, as text too. */
+function answersIn(given: unknown, shape: JsonSchema, wraps = 0): unknown[] {
+  const value = wraps > 0 ? fromText(given) : given;
+  if (!isObject(value)) return [];
+  const known = new Set(Object.keys(propertiesOf(shape)).map(lettersOf));
+  if (Object.keys(value).some((key) => known.has(lettersOf(key)))) return [value];
+  if (wraps === mostWraps) return [];
+  return Object.values(value).flatMap((each) => answersIn(each, shape, wraps + 1));
+}
+
+/** A key as it reads whichever way its words are joined. */
+function lettersOf(key: string): string {
+  return key.toLowerCase().replaceAll('_', '').replaceAll('-', '');
+}
+
+/** A list or an object that was given as text. */
+function fromText(value: unknown): unknown {
+  const read = typeof value === 'string' ? jsonIn(value) : undefined;
+  return typeof read === 'object' && read !== null ? read : value;
 }
 
 function nothingOf(shape: JsonSchema): string {
@@ -56,6 +71,16 @@ function tooLong(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined;
 }
 
+const endsOfThought = [
+  '</think>',
+  '</thinking>',
+  '</seed:think>',
+  '</reasoning>',
+  '[/THINK]',
+  '◁/think▷',
+  '<|message|>',
+];
+
 /** The outermost `{…}` of a text, in their order. One that never closes ends the search, for what follows is inside it: it was cut off. */
 function objectsIn(text: string): { objects: unknown[] } | { problem: string } {
   const whole = jsonIn(text);
@@ -64,7 +89,13 @@ function objectsIn(text: string): { objects: unknown[] } | { problem: string } {
   let problem = 'there is no JSON object in the answer';
   for (let start = text.indexOf('{'); start >= 0; ) {
     const end = closingBrace(text, start);
-    if (end === undefined) return { problem: 'the JSON object of the answer is never closed' };
+    if (end === undefined) {
+      // A brace of a thought need not close: the answer comes behind the thought.
+      const behind = Math.max(...endsOfThought.map((each) => text.lastIndexOf(each)));
+      if (behind < start) return { problem: 'the JSON object of the answer is never closed' };
+      start = text.indexOf('{', behind);
+      continue;
+    }
     try {
       objects.push(parsed(text.slice(start, end + 1)));
     } catch (error) {
@@ -118,11 +149,15 @@ function mended(value: unknown, schema: JsonSchema, isEntry = false): unknown {
   }
   switch (schema.type) {
     case 'array':
-      return entriesOf(value ?? [], schema, isEntry);
-    case 'object':
-      return isObject(value) ? membersOf(value, propertiesOf(schema)) : value;
-    case 'boolean':
-      return value === 'true' || value === 'false' ? value === 'true' : value;
+      return entriesOf(fromText(value ?? []), schema, isEntry);
+    case 'object': {
+      const own = fromText(value);
+      return isObject(own) ? membersOf(own, propertiesOf(schema)) : value;
+    }
+    case 'boolean': {
+      const isYes = ['true', 'yes'].some((each) => sameWord(value, each));
+      return isYes || ['false', 'no'].some((each) => sameWord(value, each)) ? isYes : value;
+    }
     case 'number':
     case 'integer':
       return blank(value) || typeof value !== 'string' || Number.isNaN(Number(value)) ? value : Number(value);
@@ -146,15 +181,17 @@ function isOfKind(value: unknown, schema: JsonSchema): boolean {
 
 function entriesOf(value: unknown, schema: JsonSchema, isEntry: boolean): unknown {
   const items = schema.items as JsonSchema | undefined;
-  if (!Array.isArray(value) || !items) return value;
+  if (!items || !(Array.isArray(value) || isObject(value))) return value;
+  const entries = Array.isArray(value) ? value : [value];
   const mayLack = !isEntry && items.type === 'string' && wordsOf(items).length === 0;
-  return value.filter((each) => !(mayLack && blank(each))).map((each) => mended(each, items, true));
+  return entries.filter((each) => !(mayLack && blank(each))).map((each) => mended(each, items, true));
 }
 
 function membersOf(value: Record<string, unknown>, properties: Record<string, JsonSchema>) {
+  const byLetters = new Map(Object.entries(value).map(([key, each]) => [lettersOf(key), each]));
   return Object.fromEntries(
     Object.entries(properties).flatMap(([key, schema]) => {
-      const own = mended(value[key], schema);
+      const own = mended(Object.hasOwn(value, key) ? value[key] : byLetters.get(lettersOf(key)), schema);
       return own === undefined ? [] : [[key, own]];
     }),
   );

@@ -11,6 +11,7 @@ import {
   type Provider,
   type Reply,
   type ToolUse,
+  type Usage,
   vendorTimeouts,
 } from '../provider.js';
 import { type CostOf, limitsFor, overBudget, reserveFor, TimedOut, withTimeouts } from './timeouts.js';
@@ -23,7 +24,7 @@ export type AttemptResult =
   | { kind: 'answered'; answer: unknown }
   | { kind: 'unfit'; problems: string[] }
   | { kind: 'tools'; uses: readonly ToolUse[] }
-  | { kind: 'truncated' }
+  | { kind: 'truncated'; usage: Usage }
   | { kind: 'refused'; why: string }
   | { kind: 'failed'; outcome: Outcome | 'late'; detail: string; retryAfterMs?: number; cause: unknown };
 
@@ -44,7 +45,7 @@ export interface Talk {
  * of it. Throws a ModelError when a budget is used up, the reason of the caller's signal, and errors that are bugs.
  */
 export function createAttempt(options: {
-  ledger: Ledger;
+  ledger: Pick<Ledger, 'begin' | 'settle'>;
   chains: Chains;
   costOf: CostOf;
   clock: Clock;
@@ -149,11 +150,20 @@ function placeRequest({ ask, about }: Work, { provider }: Talk): PlaceRequest {
   return { provider: provider.name, workshop: about.session, prompt: ask.prompt };
 }
 
-/** What a reply comes to, an answer held against the schema. */
-export function readReply(reply: Reply, { ask }: Work): Exclude<AttemptResult, { kind: 'failed' }> {
-  if (reply.kind !== 'answer') return reply;
-  const given = readAnswer(reply.text, ask.schema);
-  return 'answer' in given ? { kind: 'answered', ...given } : { kind: 'unfit', ...given };
+/** What a reply comes to, an answer held against the schema: it may stand in a thought, or be what a tool is called with. */
+function readReply(reply: Reply, { ask }: Work): Exclude<AttemptResult, { kind: 'failed' }> {
+  const problems: string[][] = [];
+  for (const text of textsIn(reply)) {
+    const given = readAnswer(text, ask.schema);
+    if ('answer' in given) return { kind: 'answered', ...given };
+    problems.push(given.problems);
+  }
+  return reply.kind === 'answer' ? { kind: 'unfit', problems: problems[0] ?? [] } : reply;
+}
+
+function textsIn(reply: Reply): string[] {
+  if (reply.kind === 'answer') return [reply.text, ...(reply.thought ? [reply.thought] : [])];
+  return reply.kind === 'tools' ? reply.uses.map(({ input }) => JSON.stringify(input)) : [];
 }
 
 /** Whether the attempt ended while the vendor may have been at work: it reports no usage, and may charge for some. */
@@ -162,7 +172,7 @@ function isCut(error: unknown): boolean {
 }
 
 /** What was thrown where that is a failed attempt, and no bug. */
-export function failureOf(error: unknown): Extract<AttemptResult, { kind: 'failed' }> | undefined {
+function failureOf(error: unknown): Extract<AttemptResult, { kind: 'failed' }> | undefined {
   if (!(error instanceof CallFailed || error instanceof TimedOut)) return undefined;
   const retryAfterMs = error instanceof CallFailed ? error.retryAfterMs : undefined;
   return {

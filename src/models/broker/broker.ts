@@ -21,7 +21,7 @@ const cap = 16_000;
 export interface BrokerOptions {
   providers: readonly Provider[];
   chains: Chains;
-  ledger: Ledger;
+  ledger: Pick<Ledger, 'begin' | 'settle'>;
   kept: KeptAnswers<Answered>;
   clock: Clock;
   log: Pick<Log, 'warn' | 'error'>;
@@ -75,7 +75,8 @@ export function createBroker(options: BrokerOptions) {
       }
       try {
         const { answer, model, found } = await walk(work, chain);
-        const answered: Answered = { answer, model, spent: work.spent, found };
+        const { spent, weak = [] } = work;
+        const answered: Answered = { answer, model, spent, found, ...(weak.length > 0 && { weak }) };
         await orStorageFailed(kept.put(input, about, answered));
         return answered;
       } catch (error) {

@@ -19,7 +19,7 @@ const toolNamed = (name: string, description: string, field: string, what: strin
     additionalProperties: false,
   },
 });
-export const searchKnowledge = toolNamed(
+const searchKnowledge = toolNamed(
   'search_knowledge',
   "Searches the team's own documents. Use it before you ask a person something that may be written down.",
   'query',

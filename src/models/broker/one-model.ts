@@ -51,7 +51,8 @@ export function createOneModel(options: {
       }
       breaker.succeeded(key);
       if (tried.kind === 'answered') {
-        const form = talk.conversation.accept?.();
+        const { form, weak } = talk.conversation.accept?.() ?? {};
+        work.weak = weak;
         if (form !== undefined) {
           const details = { model: talk.ref, session: work.about.session, form };
           log.warn(details, 'a model is asked in a simpler form from now on');
@@ -82,7 +83,7 @@ export function createOneModel(options: {
       case 'refused':
         return { failure: 'refused', detail: tried.why };
       case 'truncated':
-        if (tries.doubled) return { failure: 'unreadable', detail: `cut off after ${tries.cap} tokens` };
+        if (tries.doubled) return { failure: 'unreadable', detail: cutOff(tried.usage.output, tries.cap) };
         tries.doubled = true;
         tries.cap *= 2;
         return undefined;
@@ -119,7 +120,11 @@ export function createOneModel(options: {
     const details = { model: talk.ref, session: work.about.session, detail };
     if (isTemporary(outcome)) {
       const wait = tries.retried ? undefined : waitBeforeRetry(outcome, retryAfterMs, random);
+      const isCrash = outcome === 'busy' && (cause as { status?: number }).status === 500;
+      if (isCrash && wait !== undefined) tries.unusable += 1;
       if (wait === undefined) {
+        // It may be the form that it fails at.
+        if (isCrash && isSimplified(talk, tries, 'structure')) return undefined;
         breaker.failed(key, retryAfterMs);
         log.warn({ ...details, outcome }, 'a model gave no answer, and is left alone for a while');
         return { failure: failureFor[outcome], detail, cause };
@@ -139,11 +144,9 @@ export function createOneModel(options: {
           log.error(details, 'a model denies access: check its key, its name and what is left to pay with');
         return { failure: 'denied', detail, cause };
       case 'too long':
-        breaker.succeeded(key);
-        return { failure: 'tooLong', detail, cause };
       case 'refused':
         breaker.succeeded(key);
-        return { failure: 'refused', detail, cause };
+        return { failure: outcome === 'refused' ? outcome : 'tooLong', detail, cause };
       case 'endless':
         if (isSimplified(talk, tries, 'structure')) return undefined;
         log.error(details, 'a model does not come to an end');
@@ -161,6 +164,12 @@ export function createOneModel(options: {
         return outcome satisfies never;
     }
   }
+}
+
+/** A server with a cap of its own ends an answer long before ours. */
+function cutOff(output: number, cap: number): string {
+  const isOwn = output > 0 && output < cap / 2;
+  return `cut off after ${isOwn ? `${output} tokens, though ${cap} were allowed` : `${cap} tokens`}`;
 }
 
 /** Outcomes after which the same model may answer a moment later; when it does not, it is left alone for a while. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CodeAt, Passage } from '../../contracts/knowledge.js';
 import type { Ask } from '../../prompts/ask.js';
 import type { RoleId } from '../../roles/index.js';
-import { nothingSpent, plus, type Spent } from '../../workshop/base/fact-fields.js';
+import { type Weak, nothingSpent, plus, type Spent } from '../../workshop/base/fact-fields.js';
 import { wireSchema, wireText } from '../answers/wire-schema.js';
 import type { Call, ModelRef, PromptId, Timeouts, Tool, Usage } from '../provider.js';
 import { type Size, sizeOf } from '../cost.js';
@@ -48,12 +48,13 @@ export interface CallContext {
   raises: number;
 }
 
-/** An answer that fits its schema, who gave it, what it cost, and what was looked up for it. */
+/** An answer that fits its schema, who gave it and what that model is weak in, what it cost, and what was looked up for it. */
 export interface Answered {
   answer: unknown;
   model: ModelRef;
   spent: Spent;
   found: Passage[];
+  weak?: Weak;
 }
 
 /** The models behind the roles. Throws a ModelError when none of a chain gives an answer that fits the ask's schema. */
@@ -72,6 +73,8 @@ export interface Work {
   /** How many there were, over all models of the chain. */
   attempts: number;
   spent: Spent;
+  /** What the model that answered is weak in. */
+  weak?: Weak | undefined;
 }
 
 export function beginWork(ask: Ask, tools: readonly Tool[], about: CallContext, signal: AbortSignal): Work {

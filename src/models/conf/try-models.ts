@@ -1,18 +1,13 @@
 import pLimit from 'p-limit';
+import type { Settled } from '../../contracts/ledger.js';
 import type { Clock } from '../../contracts/process.js';
 import type { Ask } from '../../prompts/ask.js';
 import { speak } from '../../prompts/at-table.js';
 import { visible } from '../../text/visible.js';
 import { unopened } from '../../workshop/evolve.js';
-import { type AbilityMemory, knownAbilities } from '../abilities.js';
-import { type AttemptResult, failureOf, readReply, type Talk } from '../broker/attempt.js';
-import { createCircuitBreaker } from '../broker/call-limiter.js';
-import { searchKnowledge } from '../broker/look-ups.js';
-import { createOneModel } from '../broker/one-model.js';
-import { withTimeouts } from '../broker/timeouts.js';
-import { beginWork, type Work } from '../broker/work.js';
-import { costOf, tokensOf } from '../cost.js';
-import { type ModelRef, type Provider, type Usage, vendorTimeouts } from '../provider.js';
+import { type AbilityMemory, everything, knownAbilities } from '../abilities.js';
+import { createBroker } from '../broker/broker.js';
+import { CallFailed, ModelError, type ModelRef, type Provider, type Usage } from '../provider.js';
 import { abilityKey, formOf } from '../providers/wire.js';
 import { loadProviders, type VendorSettings, type VendorStatus } from '../providers/vendors.js';
 import { loadRecordings } from '../recorded/script.js';
@@ -41,10 +36,9 @@ const neverAborted = new AbortController().signal;
 
 /** How many are asked at the same time. */
 const mostAtOnce = 4;
-const cap = 16_000;
 /** A window in which a usual workshop has room, in tokens. */
 const usualWindow = 16_000;
-const about = { session: 'w-try', channel: '', task: 'try', key: 'try', round: 1, raises: 0 };
+const about = { session: 'w-try', channel: '', task: 'try', round: 1, raises: 0 };
 
 /** A prompt as long as they are at the table, with its schema: an example plays as what was said. A model that answers it can be used. */
 function tryingAsk(): Ask {
@@ -55,6 +49,7 @@ function tryingAsk(): Ask {
     'This only tries out whether you can be asked. Give the verdict ok with the stance "none", and leave every list empty.';
   return {
     ...ask,
+    lookups: true,
     layout: {
       system,
       blocks: [...blocks.slice(0, -1), { text: JSON.stringify(said?.answers ?? []) }, { text: task }],
@@ -89,62 +84,47 @@ async function tryOne(
   { providers, memory, clock }: Parameters<typeof tryModels>[0],
 ): Promise<TriedModel> {
   const vendor = vendorOf(ref);
-  const model = ref.slice(vendor.length + 1);
-  const provider = providers.find(({ name }) => name === vendor);
-  if (!provider) {
-    const words = 'no such provider is set up';
-    return { ref, ms: 0, form: '', problem: { outcome: 'denied', words } };
-  }
-  const ask = tryingAsk();
-  const tools = [searchKnowledge];
-  const work = beginWork(ask, tools, about, neverAborted);
-  const conversation = provider.begin({ model, ask, tools, cap, effort: 'low', cacheKey: about.session });
-  const talk: Talk = { ref, model, provider, conversation, input: tokensOf(work.fingerprint.size, ref) };
-  let last: { usage?: Usage; ms: number; status?: number } = { ms: 0 };
-  const began = clock.elapsed();
-  const attempt = async (_: Work, { provider: { timeouts = vendorTimeouts } }: Talk, most: number) => {
-    const since = clock.elapsed();
-    try {
-      const reply = await withTimeouts(clock, timeouts, neverAborted, (signal, onData) =>
-        conversation.send(signal, { cap: most, onData }),
-      );
-      last = { usage: reply.usage, ms: clock.elapsed() - since };
-      return readReply(reply, work);
-    } catch (error) {
-      const failed = failureOf(error);
-      if (!failed) throw error;
-      const { status } = failed.cause as { status?: number };
-      last = { ms: clock.elapsed() - since, ...(status !== undefined && { status }) };
-      return failed satisfies AttemptResult;
-    }
-  };
-  const oneModel = createOneModel({
-    ...{ attempt, clock, cap, random: () => 0, breaker: createCircuitBreaker(clock) },
-    log: { warn() {}, error() {} },
+  const settled: Settled[] = [];
+  // It is asked as in a workshop, and what comes of it is not stored.
+  const broker = createBroker({
+    ...{ providers, clock, random: () => 0, log: { warn() {}, error() {} } },
+    chains: { ...{ chain: () => [ref], models: () => [ref], atOnce: 1 }, budget: { workshop: {}, day: {} } },
+    ledger: { begin: async () => ({ row: 0 }), settle: async (_, each) => void settled.push(each) },
+    kept: { take: async () => undefined, put: async () => {} },
+    lookUps: { search: async () => [] },
   });
-  const noneFound = {
-    found: [],
-    use: async (uses: readonly { id: string }[]) =>
-      uses.map(({ id }) => ({ id, text: 'Nothing was found.' })),
-  };
-  const one = await oneModel(work, talk, noneFound, ref, true);
-  const { usage, status } = last;
-  const abilities = knownAbilities(memory, abilityKey(provider, model));
-  const isKnown = usage !== undefined && isCounted(usage);
+  const began = clock.elapsed();
+  const thrown: unknown = await broker.answer(tryingAsk(), about, neverAborted).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  const provider = providers.find(({ name }) => name === vendor);
+  const key = provider && abilityKey(provider, ref.slice(vendor.length + 1));
+  const { window, ...form } = key === undefined ? everything : knownAbilities(memory, key);
+  const last = settled.at(-1);
+  const usage = last?.usage && isCounted(last.usage) ? last.usage : undefined;
   return {
     ref,
     ms: Math.round(clock.elapsed() - began),
-    form: formOf(abilities),
-    ...(abilities.window !== undefined && { window: abilities.window }),
-    ...(isKnown && {
-      usage,
-      micros: costOf(ref, usage, new Date(clock.now()).toISOString().slice(0, 10)),
-      speed: Math.round((usage.output / Math.max(1, last.ms)) * 1000),
-    }),
-    ...('failure' in one && {
-      problem: { outcome: one.failure, words: one.detail, ...(status !== undefined && { status }) },
-    }),
+    form: formOf(form),
+    ...(window !== undefined && { window }),
+    ...(last &&
+      usage && {
+        usage,
+        micros: last.micros,
+        speed: Math.round((usage.output / Math.max(1, last.ms)) * 1000),
+      }),
+    ...(thrown !== undefined && { problem: problemOf(thrown, ref) }),
   };
+}
+
+/** What a workshop would have been told. Throws what is no failure of a model. */
+function problemOf(thrown: unknown, ref: ModelRef): NonNullable<TriedModel['problem']> {
+  const { message, cause } = thrown as Error;
+  const status = cause instanceof CallFailed ? cause.status : undefined;
+  if (!(thrown instanceof ModelError || cause instanceof CallFailed)) throw thrown;
+  const outcome = thrown instanceof ModelError ? thrown.failure : 'unknown';
+  return { outcome, words: message.replace(`${ref}: `, ''), ...(status !== undefined && { status }) };
 }
 
 function isCounted({ uncached, cacheRead, cacheWrite, output }: Usage): boolean {
@@ -158,7 +138,7 @@ const mostWords = 300;
 export function triedLines(tried: TriedModel, vendors: readonly VendorStatus[]): string[] {
   const { ref, ms, usage, micros, problem, form, window, speed } = tried;
   const used = usage
-    ? `${usage.uncached + usage.cacheRead + usage.cacheWrite} in, ${usage.output} out`.padEnd(17) +
+    ? `${usage.uncached + usage.cacheRead + usage.cacheWrite} in, ${usage.output} out`.padEnd(20) +
       (typeof micros === 'number' ? `${(micros / 1_000_000).toFixed(6)} USD` : 'no known price')
     : 'tokens not counted';
   const line = `${problem ? '✗' : '✓'} ${ref.padEnd(29)} ${(ms / 1000).toFixed(1).padStart(5)} s  ${usage || !problem ? used : ''}`;
@@ -174,7 +154,7 @@ export function triedLines(tried: TriedModel, vendors: readonly VendorStatus[]):
     ];
     return [line, `    ${told.join(', ')}.`];
   }
-  const words = visible(problem.words.slice(0, mostWords)).replace(/\s+/g, ' ');
+  const words = visible(problem.words.slice(0, mostWords)).replace(/\s+/g, ' ').replace(/\.$/, '');
   const key = vendors.find(({ name }) => name === vendorOf(ref))?.key ?? '';
   return [line.trimEnd(), `    ${words}. ${remedyFor(problem, key)}`];
 }
@@ -182,14 +162,14 @@ export function triedLines(tried: TriedModel, vendors: readonly VendorStatus[]):
 /** Whether a usual workshop has no room in it. */
 const isTooSmall = ({ window = usualWindow }: TriedModel) => window < usualWindow;
 
-function remedyFor({ outcome, status }: NonNullable<TriedModel['problem']>, key: string): string {
+function remedyFor({ outcome, status, words }: NonNullable<TriedModel['problem']>, key: string): string {
   const address = key.replace(/_API_KEY$/, '_BASE_URL');
   switch (outcome) {
     case 'denied':
       if (status === 404) return `Check its name in models.conf, and ${address}.`;
       if (status === 400)
         return `The server does not take the request: check ${address}, and that the model is one for chat.`;
-      return status === 401 ? `Check ${key}.` : `Check ${key}, and what is left to pay with.`;
+      return status === 401 ? `Check ${key}.` : `Check ${key} and ${address}, and what is left to pay with.`;
     case 'unreachable':
       return `Check that the server runs, and ${address}.`;
     case 'timeout':
@@ -197,7 +177,9 @@ function remedyFor({ outcome, status }: NonNullable<TriedModel['problem']>, key:
     case 'busy':
       return 'The server is busy or unwell: try again in a while.';
     case 'unreadable':
-      return 'Choose a model that keeps to a JSON schema.';
+      return words.startsWith('cut off')
+        ? 'Let its server put out more (for Ollama: num_predict), or choose another model.'
+        : 'Choose a model that keeps to a JSON schema.';
     case 'refused':
       return 'Choose another model.';
     case 'tooLong':

@@ -34,7 +34,7 @@ export async function wholeBody<Event>(
   const type = response.headers.get('content-type') ?? '';
   if (!type.includes('event-stream')) {
     const text = await textOf(pieces);
-    if (type.includes('json')) return withId(JSON.parse(text));
+    if (type.includes('/json')) return withId(JSON.parse(text));
     if (!beginnings.some((each) => text.trimStart().startsWith(each))) return withId(jsonIn(text) ?? text);
     pieces = [Buffer.from(text)];
   }
@@ -55,7 +55,7 @@ function tooLarge(most: number): CallFailed {
 }
 
 /** How a stream of events may begin; ":" begins a comment. */
-const beginnings = ['event:', 'data:', 'id:', ':'];
+const beginnings = ['event:', 'data:', 'id:', 'retry:', ':'];
 
 /**
  * Gives `take` the parsed data of every event of a stream. The SDKs' own readers need three to thirteen times as much CPU
@@ -67,7 +67,11 @@ async function readEvents(pieces: Pieces, take: (data: unknown) => void, end: ()
   const parser = createParser({
     onEvent({ data }) {
       if (data.startsWith('[DONE]')) end();
-      else take(JSON.parse(data));
+      else {
+        // Some servers send signs of life as events, which are no JSON or null.
+        const event = jsonIn(data);
+        if (typeof event === 'object' && event !== null) take(event);
+      }
     },
   });
   for await (const piece of pieces) parser.feed(decoder.decode(piece, { stream: true }));
@@ -152,7 +156,9 @@ const own = send as unknown as typeof fetch;
 
 /** `fetch` for the SDKs. It follows no redirect, so that the key goes to no other address than the one that was set. */
 export const fetchOver: typeof fetch = async (input, init) => {
-  const response = await own(input, { ...init, redirect: 'error' });
+  const response = await own(input, { ...init, redirect: 'manual' });
+  const leadsTo = response.status < 400 ? response.headers.get('location') : null;
+  if (leadsTo) throw new Error(`it leads on to ${leadsTo.split('?')[0]}, where no key is sent`);
   return response.ok || !response.body
     ? response
     : new Response(await textOf(startOf(mostOfError, response.body)), response);

@@ -1,18 +1,7 @@
 import { CallFailed, type Outcome } from '../provider.js';
 
-/** What an error of either SDK may have. */
-interface SdkError {
-  message?: unknown;
-  name?: unknown;
-  status?: unknown;
-  headers?: unknown;
-  requestID?: unknown;
-  code?: unknown;
-  type?: unknown;
-  errorCode?: unknown;
-  param?: unknown;
-  cause?: unknown;
-}
+/** An error of either SDK, or what a server sends of one: each field may be there. */
+type SomeError = Record<string, unknown>;
 
 /** A failed attempt in the broker's terms, and the server's own words. */
 export interface CallProblem {
@@ -26,9 +15,11 @@ export interface CallProblem {
  */
 export function callProblem(error: unknown, isSent: boolean): CallProblem {
   if (error instanceof CallFailed) return { failed: error, words: error.message };
-  const { status, headers, requestID, code, type, errorCode, param, message } = (error ?? {}) as SdkError;
+  const { status, headers, requestID, code, type, errorCode, param, message } = (error ?? {}) as SomeError;
   const codes = [code, type, errorCode].filter((each) => typeof each === 'string');
-  const words = [message, param].filter((each) => typeof each === 'string').join(' ');
+  const words = [message, param]
+    .flatMap((each) => (typeof each === 'string' ? [readable(each)] : []))
+    .join(' ');
   if (typeof status !== 'number') {
     const failed = withoutStatus(error, isSent);
     return { failed, words: failed.message };
@@ -41,8 +32,18 @@ export function callProblem(error: unknown, isSent: boolean): CallProblem {
   return { failed, words };
 }
 
+/** Of a page for people, which proxies send in place of an error, its title. */
+export function readable(text: string): string {
+  const begins = text.search(/<!doctype|<html/i);
+  if (begins < 0) return text;
+  const title = /<title[^<>]*>([^<]*)/i.exec(text)?.[1]?.trim();
+  return `${text.slice(0, begins)}a page ${title ? `“${title}”` : 'without a title'}`;
+}
+
 const tooLong =
-  /context[_ ]?(length|window|limit|size)|maximum context|max_tokens must be at least 1, got -|prompt is too long|input is too long|too many (input |prompt )?tokens/i;
+  /context[_ ]?(length|window|limit|size)|maximum context|max_tokens must be at least 1, got -|(prompt|input) (is too long|length)|too many (input |prompt )?tokens|(prompt|input|request)[^.]{0,60}(exceed(s|ed|ing)? [^.]{0,30}(token|length)|less than|longer than|max_new_tokens)/i;
+/** More than a vendor lets through in a minute will not get through later either. */
+const tooLarge = /request too large/i;
 const filtered = /content_?filter|content_?policy|invalid_prompt|content management policy/i;
 /** A server of one's own that has no model in its memory. */
 const notLoaded = /no models? (is |are )?loaded/i;
@@ -63,6 +64,7 @@ export function outcomeOf(status: number, codes: readonly string[], words: strin
   }
   if (status === 404) return noSuchEndpoint.test(words) ? 'unknown' : 'denied';
   if (status === 401 || status === 402 || status === 403) return 'denied';
+  if (status === 429 && tooLarge.test(words)) return 'too long';
   if (status === 429) return has(unpaid) ? 'denied' : 'busy';
   return status === 408 || status === 409 || status >= 500 ? 'busy' : 'unknown';
 }
@@ -84,7 +86,7 @@ function withoutStatus(error: unknown, isSent: boolean): CallFailed {
   const details: string[] = [];
   let each = error;
   for (let depth = 0; each && depth < 5; depth += 1) {
-    const { message, code, cause } = each as SdkError;
+    const { message, code, cause } = each as SomeError;
     for (const part of [message, code]) if (typeof part === 'string' && part) details.push(part);
     each = cause;
   }
@@ -109,16 +111,26 @@ const statuses: Record<string, number> = {
   insufficient_quota: 429,
 };
 
-/** An error that came with status 200. `cut`: in the middle of a stream, which had begun to cost. */
+/**
+ * An error that came with status 200: under `error`, in a list, in the choice, or bare. `cut`: in the middle of a stream,
+ * which had begun to cost.
+ */
 export function errorIn(body: unknown, cut = false): CallFailed | undefined {
-  const error = (body as { error?: unknown } | null | undefined)?.error;
-  if (!error) return undefined;
-  const { code, type, message } = (typeof error === 'object' ? error : { message: error }) as SdkError;
-  const words = typeof message === 'string' ? message : JSON.stringify(error);
-  const codes = [code, type].filter((each) => typeof each === 'string');
-  const known = [Number(code), ...codes.map((each) => statuses[each])].find(isStatus);
+  const { error, errors, choices, ...bare } = (body ?? {}) as SomeError & { choices?: SomeError[] | null };
+  const listed: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  const isBare = choices === undefined && saidIn(bare) !== undefined;
+  const found = error || listed || choices?.[0]?.error || (isBare && bare);
+  if (!found) return undefined;
+  const own = (typeof found === 'object' ? found : { message: found }) as SomeError;
+  const words = saidIn(own) ?? JSON.stringify(found);
+  const codes = [own.code, own.type].filter((each) => typeof each === 'string');
+  const known = [Number(own.code), ...codes.map((each) => statuses[each])].find(isStatus);
   const outcome = known === undefined ? 'busy' : outcomeOf(known, codes, words);
   return new CallFailed(outcome, words, { status: known, cut });
+}
+
+function saidIn({ message, msg, detail }: SomeError): string | undefined {
+  return [message, msg, detail].find((each) => typeof each === 'string');
 }
 
 const isStatus = (number: number | undefined): number is number =>

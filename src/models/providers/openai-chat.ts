@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { jsonIn } from '../../text/json.js';
 import { CallFailed, ownServerTimeouts, type Provider, type Usage } from '../provider.js';
 import { fetchOver, type StreamCollector, via, wholeBody } from './body.js';
+import { errorIn } from './call-problem.js';
 import { openaiClient, type OpenaiOptions } from './openai-responses.js';
 import {
   createWireProvider,
@@ -48,14 +49,14 @@ interface Call {
 
 /** A completion from its chunks. It is whole once a chunk or the end of the stream says so, with the counts of whichever came last. */
 export function collectCompletion(): StreamCollector<Chunk> {
-  const text: string[] = [];
+  let text = '';
   const refusal: string[] = [];
   const reasoning: string[] = [];
-  const calls = collectCalls();
+  const said = watchForEnd();
+  const calls = collectCalls(said);
   const details = collectDetails();
   let usage: Chunk['usage'];
   let finish: string | undefined;
-  const said = watchForEnd();
 
   return {
     add(chunk) {
@@ -65,22 +66,25 @@ export function collectCompletion(): StreamCollector<Chunk> {
       finish = choice.finish_reason || finish;
       const delta = choice.delta ?? choice.message;
       if (!delta) return;
-      if (delta.content) text.push(said(textOf(delta.content)));
+      const piece = textOf(delta.content);
+      // Some servers send all that they have so far, each time.
+      const isSoFar = text !== '' && piece.length > text.length && piece.startsWith(text);
+      text += said(isSoFar ? piece.slice(text.length) : piece);
       if (delta.refusal) refusal.push(delta.refusal);
       const thought = delta.reasoning_content ?? delta.reasoning;
       if (typeof thought === 'string') reasoning.push(said(thought));
-      for (const piece of delta.tool_calls ?? []) calls.add(piece);
-      for (const piece of delta.reasoning_details ?? []) details.add(piece);
+      for (const each of delta.tool_calls ?? []) calls.add(each);
+      for (const each of delta.reasoning_details ?? []) details.add(each);
     },
     end() {
-      if (text.length > 0 || reasoning.length > 0) finish ??= 'stop';
+      if (text !== '' || reasoning.length > 0) finish ??= 'stop';
     },
     whole() {
       if (!finish) return undefined;
       const [used, thought] = [calls.whole(), details.whole()];
       const message = {
         role: 'assistant',
-        content: text.join(''),
+        content: text,
         ...(refusal.length > 0 && { refusal: refusal.join('') }),
         ...(used.length > 0 && { tool_calls: used }),
         ...(reasoning.length > 0 && { reasoning_content: reasoning.join('') }),
@@ -113,15 +117,17 @@ function watchForEnd(): (piece: string) => string {
   };
 }
 
-export function textOf(content: Delta['content']): string {
-  return typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('');
+export function textOf(content: Delta['content'] | object): string {
+  if (Array.isArray(content)) return content.map((part: { text?: string }) => part.text ?? '').join('');
+  // Some gateways have read the JSON themselves.
+  return typeof content === 'object' && content !== null ? JSON.stringify(content) : (content ?? '');
 }
 
 /**
  * The calls of tools. A piece belongs to the call with its id, else to the one with its index. Some servers send neither:
  * then a piece with a name begins a call, and one without a name continues the last call.
  */
-function collectCalls() {
+function collectCalls(said: (piece: string) => string) {
   const calls: Call[] = [];
 
   function callOf({ index, id, function: used }: CallPiece): Call {
@@ -145,7 +151,7 @@ function collectCalls() {
       call.name ||= used?.name ?? '';
       Object.assign(call.rest, rest);
       const given = used?.arguments ?? '';
-      call.given.push(typeof given === 'string' ? given : JSON.stringify(given));
+      call.given.push(said(typeof given === 'string' ? given : JSON.stringify(given)));
     },
     whole: () =>
       calls.map(({ id, rest, name, given }) => ({
@@ -298,23 +304,33 @@ function toolOf({ name, description, input }: WireAttempt<Entry>['call']['tools'
   return { type: 'function' as const, function: { name, description, parameters: input } };
 }
 
+/** How servers say that an answer was cut at its cap. */
+const atCap = /^(length|model_length|max_(output_)?tokens)$/i;
+
 function read(body: unknown): WireReply<Entry> {
   const completion = body as Partial<OpenAI.ChatCompletion> | null | undefined;
   const choice = completion?.choices?.[0] as { finish_reason?: string | null; message?: Message } | undefined;
   if (!completion || !choice?.message) throw noAnswer(body);
   const { message, finish_reason: finish } = choice;
   const base = { usage: usageIn(completion.usage), ...requestIdOf(completion) };
-  if (finish === 'length' || finish === 'max_tokens')
+  const [content, thought] = [textOf(message.content), reasoningOf(message)];
+  if (atCap.test(finish ?? '')) {
+    watchForEnd()(content);
     return { reply: { ...base, kind: 'truncated' }, entries: [] };
-  if (finish === 'error') throw new CallFailed('busy', 'the server broke off the answer', base);
+  }
+  if (finish === 'error')
+    throw errorIn(body) ?? new CallFailed('busy', 'the server broke off the answer', base);
   if (message.refusal || finish === 'content_filter')
     return { reply: { ...base, kind: 'refused', why: message.refusal || 'content_filter' }, entries: [] };
-  const text = textOf(message.content).trim() === '' ? reasoningOf(message) : textOf(message.content);
+  const text = content.trim() === '' ? thought : content;
   const calls = (message.tool_calls ?? []).flatMap((each, index) =>
     each.type === 'custom' ? [] : [{ ...each, id: each.id || `call_${index + 1}` }],
   );
   if (calls.length === 0)
-    return { reply: { ...base, kind: 'answer', text }, entries: [{ role: 'assistant', content: text }] };
+    return {
+      reply: { ...base, kind: 'answer', text, thought },
+      entries: [{ role: 'assistant', content: text }],
+    };
   const uses = calls.map(({ id, function: { name, arguments: given } }) => ({
     id,
     name,

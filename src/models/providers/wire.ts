@@ -1,6 +1,7 @@
 import { jsonIn } from '../../text/json.js';
 import type { Layout } from '../../prompts/foreign.js';
 import { visibleIn } from '../../text/visible.js';
+import { weaknesses } from '../../workshop/base/fact-fields.js';
 import {
   type Abilities,
   type AbilityMemory,
@@ -30,7 +31,7 @@ import {
 } from '../provider.js';
 import { sizeOf, tokensOf } from '../cost.js';
 import { type Connection, openConnection } from './body.js';
-import { callProblem, errorIn } from './call-problem.js';
+import { callProblem, errorIn, readable } from './call-problem.js';
 
 /** One attempt: the call, the entries since its first request, and what the server can do. */
 export interface WireAttempt<Entry> {
@@ -97,7 +98,7 @@ export function requestIdOf(body: object): { requestId?: string } {
 export function noAnswer(body: unknown): CallFailed {
   const error = errorIn(body);
   if (error) return error;
-  const shown = typeof body === 'string' ? body : (JSON.stringify(body) ?? 'nothing');
+  const shown = typeof body === 'string' ? readable(body) : (JSON.stringify(body) ?? 'nothing');
   return new CallFailed('unreachable', `what answered is no such model server: ${shown.slice(0, 200)}`);
 }
 
@@ -151,6 +152,9 @@ export function createWireProvider<Entry, Request>(
     const schema = wireSchema(call.ask.schema);
     const history: Entry[] = [];
     let { cap } = call;
+    /** The call without what can be looked up, for a window that has no room for the whole. */
+    const inShort = shortened(call);
+    let told = call;
     let room = Number.POSITIVE_INFINITY;
     /** A simpler form than the server is known to need, until an answer in it can be used. */
     let tried: Abilities | undefined;
@@ -162,24 +166,37 @@ export function createWireProvider<Entry, Request>(
       return tried ? lowerOfBoth(known, tried) : known;
     };
 
+    /** How many tokens the window has left beside the prompt and what has come since. Nobody asks a vendor how large its window is. */
+    function roomBeside(since: readonly Entry[]): number {
+      const abilities = abilitiesNow();
+      if (abilities.window === undefined) return Number.POSITIVE_INFINITY;
+      return abilities.window - tokensSent({ call: told, schema, history: since, cap, abilities });
+    }
+
+    /** It is told, unless the call may fit without what can be looked up: then it is sent so at once. */
+    function tooSmall(window: number, sent: number, usage?: Usage): CallFailed {
+      learn(memory, key, { ...everything, window });
+      const small = windowTooSmall(window, sent, usage);
+      return told === inShort ? small : new CallFailed('unsupported', small.message, { usage });
+    }
+
     async function attempt(signal: AbortSignal, onData: () => void): Promise<WireReply<Entry>> {
       signal.throwIfAborted();
       await askForWindow();
       const abilities = abilitiesNow();
-      const asIs: WireAttempt<Entry> = { call, schema, history, cap, abilities };
-      // Nobody asks a vendor how large its window is: what it is sent need not be counted once more.
-      const sent = wire.windowOf ? tokensSent(asIs) : 0;
-      const left = abilities.window === undefined ? cap : abilities.window - sent;
-      if (abilities.window !== undefined && left < leastRoom) throw windowTooSmall(abilities.window, sent);
+      if (roomBeside(history) < answerRoom) told = inShort;
+      const left = roomBeside(history);
+      const { window = 0 } = abilities;
+      if (left < leastRoom) throw windowTooSmall(window, window - left);
       const asked = Math.min(cap, room, left, abilities.most ?? cap);
-      const one: WireAttempt<Entry> = { ...asIs, cap: asked };
+      const one: WireAttempt<Entry> = { call: told, schema, history, cap: asked, abilities };
       const connection = openConnection(onData);
       try {
         const via = { signal, connection, cap: asked };
         const body = await wire.send(visibleIn(wire.request(one), isSigned), via);
         signal.throwIfAborted();
         const read = wire.read(body);
-        if (wire.windowOf) holdAgainst(read.reply, sent, asked);
+        if (wire.windowOf) holdAgainst(read.reply, one, asked === left && asked < cap);
         return read;
       } catch (error) {
         if (signal.aborted) throw signal.reason;
@@ -197,13 +214,12 @@ export function createWireProvider<Entry, Request>(
     }
 
     /** What was counted shows how large the window is: an answer that ends long before its cap, or a prompt of which a part was read. */
-    function holdAgainst({ kind, usage }: Reply, sent: number, asked: number): void {
+    function holdAgainst({ kind, usage }: Reply, one: WireAttempt<Entry>, isAtWindow: boolean): void {
+      const sent = tokensSent(one);
       const input = usage.uncached + usage.cacheRead + usage.cacheWrite;
-      const window = kind === 'truncated' ? windowFilled(input + usage.output) : undefined;
-      if (window !== undefined && usage.output < asked * 0.9) {
-        learn(memory, key, { ...everything, window });
-        throw windowTooSmall(window, sent, usage);
-      }
+      const filled = usage.output < one.cap * 0.9 ? windowFilled(input + usage.output) : undefined;
+      const window = filled ?? (isAtWindow ? one.abilities.window : undefined);
+      if (kind === 'truncated' && window !== undefined) throw tooSmall(window, sent, usage);
       suspected = windowCounted(sent, input);
     }
 
@@ -212,17 +228,24 @@ export function createWireProvider<Entry, Request>(
       const ownWords = words.replaceAll(call.model, '');
       const { outcome, message } = failed;
       const newRoom = outcome === 'too long' ? roomNamedIn(ownWords, one.cap) : undefined;
-      if (newRoom !== undefined) room = newRoom;
+      if (newRoom !== undefined && newRoom < answerRoom && told !== inShort) told = inShort;
+      else if (newRoom !== undefined) room = newRoom;
       const window = outcome === 'too long' && newRoom === undefined ? windowNamedIn(ownWords) : undefined;
       if (window !== undefined && wire.windowOf) {
-        learn(memory, key, { ...everything, window });
         const sent = tokensSent(one);
-        const fits = window - sent >= leastRoom && one.cap > window - sent;
-        return fits ? new CallFailed('unsupported', redacted(message), failed) : windowTooSmall(window, sent);
+        const left = window - sent;
+        if (left < leastRoom) return tooSmall(window, sent);
+        learn(memory, key, { ...everything, window });
+        // Where it fits by all that is known, the server's own words are all there is to tell.
+        return new CallFailed(one.cap > left ? 'unsupported' : 'too long', redacted(message), failed);
       }
       const uses = { structures: wire.structures, switches: wire.switches(one), cap: one.cap };
-      const less = outcome === 'unknown' ? withoutRefused(one.abilities, uses, ownWords) : undefined;
-      if (less) learn(memory, key, less);
+      const isCrash = outcome === 'busy' && failed.status === 500 && wire.windowOf !== undefined;
+      const less =
+        outcome === 'unknown' || isCrash ? withoutRefused(one.abilities, uses, ownWords) : undefined;
+      // A server that crashes may do so for another reason than its words name: an answer has to show it.
+      if (less && isCrash) tried = less;
+      else if (less) learn(memory, key, less);
       const isLessAsked = newRoom !== undefined || less;
       return new CallFailed(isLessAsked ? 'unsupported' : outcome, redacted(message), failed);
     }
@@ -234,7 +257,11 @@ export function createWireProvider<Entry, Request>(
         if (!isEmpty(reply)) history.push(...entries);
         return reply;
       },
-      give: (results) => void history.push(...wire.results(results)),
+      give(results) {
+        const found = wire.results(results);
+        const fits = roomBeside([...history, ...found]) >= answerRoom;
+        history.push(...(fits ? found : wire.results(results.map(({ id }) => ({ id, text: noRoom })))));
+      },
       correct(problem) {
         if (suspected !== undefined) learn(memory, key, { ...everything, window: suspected });
         const isEnforced = abilitiesNow().structure === 'schema';
@@ -249,12 +276,18 @@ export function createWireProvider<Entry, Request>(
           tried = less ?? tried;
           return less !== undefined;
         },
-        accept() {
-          if (!tried) return undefined;
-          learn(memory, key, tried);
-          return formOf(tried);
-        },
       }),
+      accept() {
+        if (tried) learn(memory, key, tried);
+        const { structure, without } = abilitiesNow();
+        const isIn = {
+          form: structure !== 'schema',
+          lookUps: call.tools.length > 0 && without.includes('tools'),
+          room: told !== call,
+        };
+        const weak = weaknesses.filter((each) => isIn[each]);
+        return { weak, ...(tried && { form: formOf(tried) }) };
+      },
     };
   }
 
@@ -284,6 +317,18 @@ function tokensSent<Entry>({ call, schema, history, abilities }: WireAttempt<Ent
 
 /** Room for an answer of the usual length. */
 const answerRoom = 4_000;
+const noRoom = 'There is no room here for what was found: answer now.';
+
+/** The same call without what can be looked up; itself where there is no such thing in it. */
+function shortened(call: Call): Call {
+  const { blocks } = call.ask.layout;
+  if (blocks.every(({ short }) => short === undefined)) return call;
+  const layout = {
+    ...call.ask.layout,
+    blocks: blocks.map((each) => ({ ...each, text: each.short ?? each.text })),
+  };
+  return { ...call, ask: { ...call.ask, layout } };
+}
 
 function windowTooSmall(window: number, sent: number, usage?: Usage): CallFailed {
   const needed = Math.ceil((sent + answerRoom) / 1000) * 1000;

@@ -175,6 +175,11 @@ export const en: Lexicon = {
       `${id} was answered otherwise than ${was === undefined ? 'planned for' : `before, not “${was}”`}: “${answer}”`,
     takenBack: (id) => `The answer to ${id} was taken back`,
   },
+  noRequest: {
+    text: 'What do you want to have planned: what is to exist or to change, and for whom?',
+    why: 'So far there is only an address or a greeting. I open no address: paste what matters of it here, or send it as a file.',
+    points: listed('see, look at, have a look at, take a look at, check, check out, here is, there'),
+  },
   lacking: {
     estimates: {
       text: 'How many days of work will it take whoever builds it, by their own estimate: at least, and at most?',
@@ -253,6 +258,8 @@ export const en: Lexicon = {
     scale: /^\s?(hundred|thousand|million|billion)(?![A-Za-z])/iu,
     percent: /^\s?(?:%|percent|per cent)/iu,
   },
+  secret:
+    /\b(?:password|passphrase|token|secret|api key)(?: for \w{1,40})?(?: is:?| was|[ \t]?[-=:])?[ \t]{1,4}["'*`]{0,3}(?=[\w.\-/]{0,80}[\d!#%&+@^~?])([\w!#%&+\-./@^~?=]{6,200})(?![\w$])/i,
   notKnown:
     /^(?:(?:it is |that is |still |as yet )?(?:not (?:yet )?|un)(?:known|clear|decided|determined|confirmed|agreed|defined|specified)(?: yet| so far)?|tb[acd]|(?:yet )?to be (?:decided|determined|confirmed|clarified|agreed|defined|named|chosen)|open(?: question)?|(?:nobody|no one) knows(?: yet)?|(?:we |i )?(?:do not|don['’]t) know(?: yet)?|no idea(?: yet)?)$/iu,
   nothing: new Set(['', 'none', 'nothing', 'n/a', 'na', 'null', 'nil', 'no change', 'unchanged']),

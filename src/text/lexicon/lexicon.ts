@@ -115,6 +115,8 @@ export interface Lexicon {
     answered: (id: string, answer: string, was?: string) => string;
     takenBack: (id: string) => string;
   };
+  /** What code asks where the brief has nothing but an address or a greeting, and how one points to an address. */
+  noRequest: { text: string; why: string; points: readonly string[] };
   /** What code itself asks where the brief does not say it: the question, why, and what is assumed meanwhile. */
   lacking: {
     readonly [L in Lacking]: { text: string; why: string; assumption: string; cost: string; then: string };
@@ -152,6 +154,8 @@ export interface Lexicon {
     /** What makes a number tenths of the whole. */
     tenths?: RegExp;
   };
+  /** Tells a secret by what it is called, with its value as the first group. */
+  secret: RegExp;
   /** A whole text that only says that something is not known. */
   notKnown: RegExp;
   /** How models say that there is nothing. */

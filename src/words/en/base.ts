@@ -11,6 +11,12 @@ export const common = {
   more: (number: number) => `and ${number} more`,
   footer: {
     ai: (models: string) => `Written with AI (${models}). It can be wrong: check what matters to you.`,
+    weak: (model: string, what: string) => `What weakens it here: ${model} ${what}.`,
+    weakIn: {
+      form: 'can’t be held to the form of an answer, so that some take two tries',
+      lookUps: 'can’t look things up',
+      room: 'has no room for all that came with the brief',
+    },
     rehearsal: 'Rehearsal model: a script, no AI. It shows how a workshop goes.',
     partRehearsal: 'Part of it comes from the rehearsal model: a script, no AI.',
     recording: 'A recording: answers written in advance, no AI.',

@@ -47,7 +47,7 @@ export const commands = {
     slash: (typed: string) =>
       `Slash commands don’t work in threads, so \`${typed}\` did nothing. Mention me, and say what you want, such as “help”. Was it your answer? Then put another word in front of it.`,
     mentioned:
-      'To open a workshop, type `/plan` and your brief in this channel, or `/plan` alone for a form. To have a thread planned, mention me there with “plan this”.',
+      'To open a workshop, type `/plan` and your brief in this channel, or `/plan` alone for a form. To have files planned, mention me here with them and your brief. To have a thread planned, mention me there with “plan this”.',
     sentence: 'What you can do with the Planning Workshop.',
     title: (roles: number) =>
       `*Planning Workshop:* ${inWords(roles)} roles and a Coach turn a brief into a plan that you approve.`,
@@ -95,17 +95,17 @@ export const commands = {
     type: (name: string) =>
       `I can’t read *${name}*. Please send it as PDF, Word (.docx), Excel (.xlsx), CSV, Markdown, text, HTML, JSON, YAML or e-mail (.eml). The roles know only its name.`,
     size: (name: string, most: number) =>
-      `*${name}* is larger than ${most} MB. The roles know only its name.`,
+      `*${name}* is larger than ${most} MB. Please send the part that matters as a file of its own. The roles know only its name.`,
     empty: (name: string) =>
-      `I find no text in *${name}*. A scanned page is a picture. The roles know only its name.`,
+      `I find no text in *${name}*. A scanned page is a picture. Please send its text. The roles know only its name.`,
     unreadable: (name: string) =>
-      `I can’t read *${name}*. It may be damaged or locked with a password. The roles know only its name.`,
+      `I can’t read *${name}*. It may be damaged, locked with a password, or something else than its name says. Please send it again without a password, or its text. The roles know only its name.`,
     memory: (name: string) =>
-      `I stopped reading *${name}*: it takes more memory than I may use for one file. The roles know only its name.`,
+      `I stopped reading *${name}*: it takes more memory than I may use for one file. Please send its text. The roles know only its name.`,
     time: (name: string) =>
-      `I stopped reading *${name}*: it takes longer than I may spend on one file. The roles know only its name.`,
+      `I stopped reading *${name}*: it takes longer than I may spend on one file. Please send its text. The roles know only its name.`,
     full: (name: string) =>
-      `I did not read *${name}*: the files in this thread already hold as much text as I keep for one workshop. The roles know only its name.`,
+      `I did not read *${name}*: the files in this thread already hold as much text as I keep for one workshop. Please write here what matters of it. The roles know only its name.`,
     pages: (name: string, read: number, of: number) =>
       `I read *${name}* up to page ${read} of ${of}. If the roles need the rest, drop it here as a file of its own.`,
     cut: (name: string) =>
@@ -114,7 +114,7 @@ export const commands = {
       `I may not open *${name}*: the app lacks the permission \`files:read\`. An administrator can grant it and install the app again. Then drop the file once more.`,
     elsewhere: (name: string) =>
       `*${name}* is outside Slack, where I can’t open it. Upload it here as a file, and the roles read it.`,
-    failed: (name: string) => `I could not get *${name}* from Slack. Please drop it once more.`,
+    failed: (name: string) => `I could not get *${name}*. Please send it here as a file.`,
   },
   examples: {
     title: 'Recorded examples: the answers were written in advance, and you choose the way.',
@@ -182,7 +182,7 @@ export const planThis = {
   /** Nothing to plan in it. */
   empty: 'There are no words in it that could be planned. Write what is to be made, and have that planned.',
   onlyFiles:
-    'There is only a file in it. Write in words what is to be made, then have that planned. Files can be dropped into the workshop’s thread.',
+    'There is only a file in it that I can’t read. Write in words what is to be made, or send it as PDF, Word (.docx), Excel (.xlsx), CSV, Markdown or text, then have that planned.',
   gone: 'This message is not there any more, so nothing was opened.',
   here: 'This is the thread of a workshop, so write here what you want. To have something else planned, type `/plan` and your brief in the channel.',
   noThread:

@@ -39,11 +39,14 @@ export const opening = {
         messages ? `the thread (${plural(messages.read, 'message')})` : 'the thread',
       message: (_: string, messages?: { read: number }) =>
         messages ? `a linked thread (${plural(messages.read, 'message')})` : 'a linked thread',
+      code: (path: string, lines: { read: number } | undefined, repository: string) =>
+        `*${path}* of ${repository}${lines ? ` (${plural(lines.read, 'line')})` : ''}`,
     },
     reading: (names: string) => `I am reading ${names}. Nothing else begins before.`,
     read: (names: string) => `Read: ${names}.`,
-    summed: (parts: number) =>
-      `What is too long for every call is summed up first, in ${plural(parts, 'part')}; all of it can be looked up.`,
+    /** `cost`: what that takes, while it is still to be done. */
+    summed: (parts: number, cost: string, isAll: boolean) =>
+      `What is too long for every call is summed up first, in ${plural(parts, 'part')}${cost === '' ? '' : `, for about ${cost}`}; ${isAll ? 'all of it can be looked up' : 'what comes behind them is only looked up'}.`,
     withheld: (lines: number, name: string) =>
       `${plural(lines, 'line')} of ${name} ${lines === 1 ? 'looks' : 'look'} like a secret: no model is told ${lines === 1 ? 'it' : 'them'}.`,
     addresses: (all: string) =>

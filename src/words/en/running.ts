@@ -19,8 +19,10 @@ export const failures = {
     busy: 'The model is too busy to answer.',
     timeout: 'The model took too long to answer.',
     refused: 'The model refused the request.',
-    unreadable: 'The model’s answer could not be read.',
-    unreachable: 'The model can’t be reached.',
+    unreadable:
+      'The model’s answer could not be read. Whoever runs this bot may need another model, or another setting of its server.',
+    unreachable:
+      'The model can’t be reached. If that goes on, whoever runs this bot needs to check its address and the network.',
     denied:
       'The model’s vendor refuses access. Whoever runs this bot needs to check the key, the account and the model’s name.',
     tooLong: 'There is more to read than any model here can take in.',
@@ -30,6 +32,7 @@ export const failures = {
     bug: 'Something went wrong inside the workshop.',
     setAside: 'The bot got stuck on this step twice.',
   },
+  server: (words: string) => `The server says: “${words}”`,
   shorter: 'You can end with a draft. Whoever runs this bot can add a model that takes in more.',
   window: (has: number, needs: number) =>
     `This model’s window of ${has.toLocaleString('en')} tokens is too small for this brief; ${needs.toLocaleString('en')} are needed. Whoever runs this bot can give it a larger one (for Ollama: \`PARAMETER num_ctx ${needs}\` in its Modelfile) or name another model.`,

@@ -12,6 +12,12 @@ export const common: typeof en.common = {
   more: (number) => `另有 ${number} 个`,
   footer: {
     ai: (models) => `内容由 AI（${models}）撰写，可能有误，重要的地方请自行核对。`,
+    weak: (model, what) => `这里的不足：${model} ${what}。`,
+    weakIn: {
+      form: '无法按固定格式作答，有时要试两次',
+      lookUps: '不能查资料',
+      room: '窗口放不下随需求附上的全部材料',
+    },
     rehearsal: '演练：由脚本写成，不是 AI，用来演示工作坊的过程。',
     partRehearsal: '其中一部分是演练：由脚本写成，不是 AI。',
     recording: '录制的示例：回答是事先写好的，不是 AI。',

@@ -44,7 +44,7 @@ export const commands: typeof english.commands = {
     slash: (typed) =>
       `话题里不能用斜杠命令，所以 \`${typed}\` 没有生效。请 @我 说你要做什么，例如“帮助”。如果这就是你的回答，请在前面加几个字再发一次。`,
     mentioned:
-      '要发起工作坊，请在本频道输入 `/plan` 加上需求。只输入 `/plan` 会打开表单。要规划一个话题，请在话题里 @我，说“规划一下这个”。',
+      '要发起工作坊，请在本频道输入 `/plan` 加上需求。只输入 `/plan` 会打开表单。需求在文件里，就在这里 @我，写上需求并附上文件。要规划一个话题，请在话题里 @我，说“规划一下这个”。',
     sentence: '怎么使用规划工作坊。',
     title: (roles) =>
       `*规划工作坊：* ${inWords(roles, 'zh')}个角色和一位教练把你的需求变成规划案，由你批准。`,
@@ -87,20 +87,24 @@ export const commands: typeof english.commands = {
   files: {
     type: (name) =>
       `无法读取 *${name}*。请另存为 PDF、Word（.docx）、Excel（.xlsx）、CSV、Markdown、纯文本、HTML、JSON、YAML 或邮件（.eml）再发。各角色只知道它的文件名。`,
-    size: (name, most) => `*${name}* 超过 ${most} MB，各角色只知道它的文件名。`,
-    empty: (name) => `*${name}* 里没有文字。扫描件是图片。各角色只知道它的文件名。`,
-    unreadable: (name) => `无法读取 *${name}*：文件可能损坏了，或者有密码。各角色只知道它的文件名。`,
-    memory: (name) => `没有读完 *${name}*：占用的内存超过了单个文件的上限。各角色只知道它的文件名。`,
-    time: (name) => `没有读完 *${name}*：读取时间超过了单个文件的上限。各角色只知道它的文件名。`,
+    size: (name, most) =>
+      `*${name}* 超过 ${most} MB。请把要紧的部分单独存成文件再发。各角色只知道它的文件名。`,
+    empty: (name) => `*${name}* 里没有文字。扫描件是图片，请把文字发过来。各角色只知道它的文件名。`,
+    unreadable: (name) =>
+      `无法读取 *${name}*：文件可能损坏了、有密码，或者内容和扩展名不符。请去掉密码再发，或者把文字发过来。各角色只知道它的文件名。`,
+    memory: (name) =>
+      `没有读完 *${name}*：占用的内存超过了单个文件的上限。请把文字发过来。各角色只知道它的文件名。`,
+    time: (name) =>
+      `没有读完 *${name}*：读取时间超过了单个文件的上限。请把文字发过来。各角色只知道它的文件名。`,
     full: (name) =>
-      `没有读取 *${name}*：这个话题里的文件已经达到一个工作坊的文字上限。各角色只知道它的文件名。`,
+      `没有读取 *${name}*：这个话题里的文件已经达到一个工作坊的文字上限。请把要紧的内容写在这里。各角色只知道它的文件名。`,
     pages: (name, read, of) =>
       `*${name}* 共 ${of} 页，只读取了前 ${read} 页。如果各角色需要后面的内容，请拆成单独的文件再发。`,
     cut: (name) => `*${name}* 的文字太多，只读取了开头。如果各角色需要后面的内容，请拆成单独的文件再发。`,
     scope: (name) =>
       `打不开 *${name}*：应用缺少 \`files:read\` 权限。请管理员授权并重新安装应用，然后再发一次文件。`,
     elsewhere: (name) => `*${name}* 不在 Slack 里，无法打开。请直接上传文件，各角色就能读到。`,
-    failed: (name) => `没能从 Slack 取到 *${name}*，请再发一次。`,
+    failed: (name) => `没能取到 *${name}*，请作为文件发到这里。`,
   },
   examples: {
     title: '录制的示例：回答是事先写好的，往哪里走由你选。',
@@ -155,7 +159,8 @@ export const finding: typeof english.finding = {
 
 export const planThis: typeof english.planThis = {
   empty: '这里没有可以规划的文字。请写下要做什么，再来规划。',
-  onlyFiles: '这里只有文件。请用文字写下要做什么，再来规划。文件可以拖进工作坊的话题。',
+  onlyFiles:
+    '这里只有我读不了的文件。请用文字写下要做什么，或者存成 PDF、Word（.docx）、Excel（.xlsx）、CSV、Markdown 或纯文本再来规划。',
   gone: '这条消息已经不在了，没有打开工作坊。',
   here: '这里就是工作坊的话题，想说什么直接写。要规划别的内容，请在频道里输入 `/plan` 加上需求。',
   noThread:

@@ -22,8 +22,8 @@ export const failures: typeof en.failures = {
     busy: '模型太忙，暂时无法作答。',
     timeout: '模型迟迟没有作答。',
     refused: '模型拒绝了请求。',
-    unreadable: '读不懂模型的回答。',
-    unreachable: '连不上模型。',
+    unreadable: '读不懂模型的回答。可能要请维护人员换一个模型，或调整模型服务器的设置。',
+    unreachable: '连不上模型。如果一直这样，请维护人员检查地址和网络。',
     denied: '模型供应商拒绝访问。请维护人员检查密钥、账户和模型名称。',
     tooLong: '要读的内容太长，这里没有模型读得下。',
     budget: '本工作坊的预算已用完。',
@@ -32,6 +32,7 @@ export const failures: typeof en.failures = {
     bug: '工作坊内部出错。',
     setAside: '机器人在这一步卡死了两次。',
   },
+  server: (words) => `服务器的回复：“${words}”。`,
   shorter: '可以以草案结束。维护人员也可以添加读得更多的模型。',
   window: (has, needs) =>
     `模型的上下文窗口只有 ${has} 个 token，这份需求需要 ${needs} 个。维护人员可以调大窗口（Ollama：在 Modelfile 里写 \`PARAMETER num_ctx ${needs}\`），或换一个模型。`,

@@ -221,11 +221,11 @@ export function footed({ rows, footer }: Card): Row[] {
 const longestNames = 300;
 
 /**
- * The last line of a workshop's opening, board and result: that AI writes here, and which models. A rehearsal uses no AI,
- * and the line says so even before its first answer.
+ * The last line of a workshop's opening, board and result: that AI writes here, which models, and what they lack. A
+ * rehearsal uses no AI, and the line says so even before its first answer.
  */
-export function sessionFooter({ language, calls, recording }: Session): string {
-  const { footer, sentences } = wordsOf(language).common;
+export function sessionFooter({ language, calls, weak, recording }: Session): string {
+  const { footer, list, sentences } = wordsOf(language).common;
   if (recording) return footer.recording;
   const authors = authorsOf(calls);
   const models = authors.length > 0 ? authors : Object.keys(calls).filter(isRehearsal);
@@ -233,6 +233,9 @@ export function sessionFooter({ language, calls, recording }: Session): string {
   const names = clip([...new Set(others.map(ownName))].map(oneLine).join(', '), longestNames);
   const lines = [
     ...(others.length > 0 ? [footer.ai(names)] : []),
+    ...Object.entries(weak).map(([model, each]) =>
+      footer.weak(clip(oneLine(ownName(model)), longestNames), list(each.map((what) => footer.weakIn[what]))),
+    ),
     ...(models.some(isRehearsal) ? [others.length > 0 ? footer.partRehearsal : footer.rehearsal] : []),
   ];
   return sentences(lines) || footer.none;

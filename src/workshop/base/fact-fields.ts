@@ -45,9 +45,20 @@ export const roleId = z.custom<RoleId>((id) => typeof id === 'string' && isRoleI
 /** When it happened: ISO 8601 in UTC, stamped at the door. */
 export const at = z.string();
 /**
+ * What a model is weak in, as its answers have shown: it is held to no form, it looks nothing up, it has no room for all that a
+ * prompt may hold.
+ */
+export const weaknesses = ['form', 'lookUps', 'room'] as const;
+export const weak = z.array(z.enum(weaknesses));
+export type Weak = z.infer<typeof weak>;
+
+/**
  * The task that a result answers, the model that gave it, as `provider:model`, and what that cost, where it is known.
  */
-export const answered = { at, key: z.string(), model: z.string(), spent: spent.optional() };
+export const answered = {
+  ...{ at, key: z.string(), model: z.string() },
+  ...{ spent: spent.optional(), weak: weak.optional() },
+};
 /** The same of what code may say by itself: then no model was asked. */
 export const mayBeAnswered = { ...answered, key: z.string().optional(), model: z.string().optional() };
 export const version = z.number().int();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
 import { type Language, languages } from '../../text/language.js';
+import type { Weak } from './fact-fields.js';
 import { type Person, person } from './people.js';
 import type { Question } from './question.js';
 import type { Failure } from './tasks.js';
@@ -185,6 +186,8 @@ export interface BaseKept {
   failures: Failure[];
   /** Answered model calls, by model. A model that is planned for but has not answered yet counts 0. */
   calls: Record<string, number>;
+  /** What each model is weak in, as far as its answers have shown. */
+  weak: Record<string, Weak>;
   questions: Question[];
   /** What its channel had settled when it was opened. */
   settings: ChannelSettings;

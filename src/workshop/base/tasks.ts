@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
-import type { Spent } from './fact-fields.js';
+import type { Weak, Spent } from './fact-fields.js';
 
 /** Where a hand-off goes. With release 0.5 that could be a folder, too: the outbox, or one of OpenSpec. */
 export const storedKind = z.enum(['webhook', 'github', 'outbox', 'openspec']);
@@ -84,6 +84,7 @@ export type Task = { key: string; name: string; wait?: Wait; held?: true } & Owe
 export interface Result {
   key: string;
   spent?: Spent;
+  weak?: Weak;
 }
 
 /** `model` gave it, as `provider:model`. */

@@ -21,7 +21,8 @@ import { ruleId } from '../setting/house-rules.js';
 import { codeSentence } from '../setting/shown.js';
 import { beginningStage } from './earlier/cards.js';
 import type { GivenSource } from './facts.js';
-import { isMissingSources, mostMegabytes, partsOf, waitsForSources } from './sources.js';
+import { addressInText } from './rules.js';
+import { mostMegabytes, summary, waitsForSources } from './sources.js';
 import type { Fact, Session } from './session.js';
 import { fromTalk } from './talk-cards.js';
 
@@ -70,25 +71,31 @@ function welcome(session: Session): Card {
 
 /** What is being read of what came with the brief, what was read, and what was not and why. */
 function sourceLines(session: Session): string[] {
-  const { given, language } = session;
-  const { common, opening, commands } = wordsOf(language);
+  const { given, language, code } = session;
+  const { common, opening, commands, budget } = wordsOf(language);
   const { sources: words } = opening;
   const named = (some: readonly Pick<GivenSource, 'name' | 'kind' | 'amount'>[]) =>
     common.list(
-      some.map(({ name, kind, amount }) => words.named[kind](clip(oneLine(name), longestName), amount)),
+      some.map(({ name, kind, amount }) =>
+        words.named[kind](clip(oneLine(name), longestName), amount, code?.name ?? ''),
+      ),
     );
   const coming = given.filter(({ isComing }) => isComing);
   const read = given.filter(({ passages }) => passages.length > 0);
   const left = given.filter(({ unread }) => unread === 'left');
   const addresses = addressesIn(session);
-  const parts = given.reduce((sum, source) => sum + partsOf(session, source).length, 0);
+  const { parts, tokens, isAll } = summary(session);
+  const cost = tokens > 0 && !isAllRehearsed(session) ? budget.tokens(tokens) : '';
   return [
     ...(coming.length > 0 ? [words.reading(named(coming))] : []),
     ...(read.length > 0 ? [words.read(named(read))] : []),
-    ...(parts > 0 ? [words.summed(parts)] : []),
+    ...(parts > 0 ? [words.summed(parts, cost, isAll)] : []),
     ...(left.length > 0 ? [words.left(named(left))] : []),
     ...(addresses.length > 0 ? [words.addresses(common.list(addresses))] : []),
-    ...given.flatMap(({ withheld, ...each }) => (withheld ? [words.withheld(withheld, named([each]))] : [])),
+    ...given.flatMap(({ withheld, name, kind }) =>
+      withheld ? [words.withheld(withheld, named([{ name, kind }]))] : [],
+    ),
+    ...given.flatMap(({ cut, name }) => (cut ? [commands.files.cut(name)] : [])),
     ...given.flatMap(({ unread, name }) =>
       unread && unread !== 'left' && unread !== 'gone' ? [commands.files[unread](name, mostMegabytes)] : [],
     ),
@@ -98,11 +105,9 @@ const longestName = 60;
 
 /** The addresses in a brief that nobody opens: all but messages of its channel. */
 function addressesIn({ brief, channel }: Session): string[] {
-  const all = brief.match(address) ?? [];
-  return [...new Set(all)].filter((each) => !each.includes(`/archives/${channel}/`)).slice(0, mostAddresses);
+  const all = brief.match(addressInText) ?? [];
+  return [...new Set(all)].filter((each) => !each.includes(`/archives/${channel}/`));
 }
-const address = /https?:\/\/[\w.:/?#&=%~+@-]{1,200}/giu;
-const mostAddresses = 5;
 
 /** Who can read along, where that is not only colleagues. */
 function seenByOthers({ seenBy, language }: Session): string[] {
@@ -134,7 +139,7 @@ function waysRow(session: Session): Row[] {
   const { welcome: words, sources } = wordsOf(session.language).opening;
   const { stop } = words;
   const isOver = computed(session, ({ stage }) => stage === 'closed');
-  const withoutIt = computed(session, isMissingSources)
+  const withoutIt = computed(session, waitsForSources)
     ? [button(session, 'start_anyway', sources.without)]
     : [];
   return buttons([...withoutIt, ...(isOver ? [] : [button(session, 'end', stop)])]);

@@ -58,8 +58,11 @@ export const talk = z.object({
 });
 export type Talk = z.infer<typeof talk>;
 
-/** What a source is: a file, the whole of a thread that has no room in a brief, or a message that is linked. */
-const sourceKind = z.enum(['file', 'thread', 'message']);
+/**
+ * What a source is: a file, the whole of a thread that has no room in a brief, a message that is linked, or a file of the
+ * channel's repository, by its path.
+ */
+const sourceKind = z.enum(['file', 'thread', 'message', 'code']);
 
 /** Something that comes with a request, by an id of its own, before it is read. */
 export const comingSource = z.object({
@@ -81,8 +84,10 @@ export type Unread = z.infer<typeof unread>;
 /** A source as it was read, in numbered passages. */
 export const readSource = comingSource.extend({
   unread: unread.optional(),
-  /** How many of its pages or messages were read. */
+  /** How many of its pages, messages or lines were read. */
   amount: z.object({ read: z.number().int(), of: z.number().int() }).optional(),
+  /** Only its beginning was read: it is too long. */
+  cut: z.literal(true).optional(),
   /** So many of its lines look like secrets, and nobody is told them. */
   withheld: z.number().int().optional(),
   passages: z.array(z.object({ id: z.string(), where: z.string(), text: z.string() })),
@@ -169,7 +174,7 @@ export const openingFacts = [
   }),
   /**
    * The Coach's judgement of the brief. Where it is not enough, `question` asks the requester; else the rest is there. Without key
-   * and model: `by` starts with the brief as it is, since the Coach fails.
+   * and model: `by` starts with the brief as it is, since the Coach fails; or code asks, since it has nothing but an address or a greeting.
    */
   z.object({
     type: z.literal('BriefJudged'),

@@ -1,4 +1,6 @@
 import { clip } from '../../text/fit.js';
+import { lexicon, lexiconOf } from '../../text/lexicon/index.js';
+import { plainForm } from '../../text/same-text.js';
 import { numberedPuts } from '../asking/contribution.js';
 import { raised } from '../asking/fold.js';
 import { closeQuestion, nextQuestionNumber, numbered } from '../asking/questions/asking.js';
@@ -99,6 +101,29 @@ export function briefProblem(brief: string): 'empty' | 'too long' | undefined {
   return brief.length > briefLimit ? 'too long' : undefined;
 }
 
+export const addressInText = /https?:\/\/[\w.:/?#&=%~+@-]{1,200}/giu;
+/** Each word between spaces of its own, so that one is found beside another. */
+const spaced = (text: string) => plainForm(text).replace(/\S+/g, ' $& ');
+const pleasantries = lexicon
+  .flatMap(({ reply, noRequest }) => [...reply.says.talk, ...reply.fillers, ...noRequest.points])
+  .map(spaced)
+  .toSorted((one, other) => other.length - one.length);
+
+/** Whether a brief has nothing but addresses and greetings: nobody could plan that. */
+export function isNoRequest(brief: string): boolean {
+  const rest = spaced(brief.replace(addressInText, ' '));
+  return pleasantries.reduce((left, words) => left.replaceAll(words, ' '), rest).trim() === '';
+}
+
+/** Asks what is wanted, without a model; nothing where the brief may say it, or what comes with it. */
+function askedAtOnce({ at, brief, talk, comes = [], beginning, language }: InputOf<'BriefGiven'>): Fact[] {
+  const said = talk ? talk.messages.map(({ text }) => text).join('\n') : brief;
+  if (comes.length > 0 || beginning || !isNoRequest(said)) return [];
+  const { text, why } = lexiconOf(language).noRequest;
+  const question = { number: 1, level: 'now' as const, text, why, options: [], assumption: '' };
+  return [{ type: 'BriefJudged', at, enough: false, question }];
+}
+
 /** Of a talk the message that was chosen; where it says nothing, the name of what came with it. */
 function firstWords({ talk, comes = [] }: InputOf<'BriefGiven'>): string {
   const said = talk?.messages.find(({ ts }) => ts === talk.chosen)?.text.trim() ?? '';
@@ -126,7 +151,7 @@ export function openWorkshop(input: InputOf<'BriefGiven'>): Decision<Fact> {
   const table = { roster: [...roster], rulesVersion, members };
   const title = titleOf(firstWords(input) || brief);
   const opened: Fact = { ...rest, ...table, type: 'WorkshopOpened', brief, title };
-  return [opened, ...beginningOf(input.at, beginning)];
+  return [opened, ...beginningOf(input.at, beginning), ...askedAtOnce(input)];
 }
 
 /** Whether the Coach still has to judge the brief, or to judge it again after an answer or "Start anyway". */

@@ -16,6 +16,8 @@ const mostWhole = 3_000;
 /** So many words are summed up in one call, and so many parts of one source. What comes behind them is only looked up. */
 const wordsOfPart = 2_000;
 const mostParts = 40;
+/** About so many tokens are sent and written to sum up a part: 4,000 in English, 5,300 in Chinese. */
+const tokensOfPart = 5_000;
 
 /** What comes with a request and has still to be read. */
 export function comingIn(comes: readonly Coming[]): GivenSource[] {
@@ -128,6 +130,15 @@ export function owedToSources(session: Session): Owed[] {
           source.summed[part] ? [] : [{ kind: 'sum-up', source: source.id, part }],
         ),
   );
+}
+
+/** What is summed up of all sources: in how many parts, for about how many tokens while it is still to be done, and whether that is all. */
+export function summary(session: Session): { parts: number; tokens: number; isAll: boolean } {
+  const long = session.given.filter((each) => !each.unread && !isWhole(session, each));
+  const divided = long.map((each) => partsOf(session, each));
+  const parts = divided.flat().length;
+  const isAll = divided.every((each, index) => each.flat().length === long[index]?.passages.length);
+  return { parts, tokens: owedToSources(session).length > 0 ? parts * tokensOfPart : 0, isAll };
 }
 
 /** Whether a source was neither read nor left out. */

@@ -1,4 +1,5 @@
 import { coach } from '../../roles/index.js';
+import { clip, oneLine } from '../../text/fit.js';
 import { mention, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../base/card.js';
@@ -20,11 +21,13 @@ export function failureNotice(session: Session, failure: Failure): Card {
 }
 
 /** What failed, and what people can do about it where waiting does not help. */
-function whyOf({ language }: Session, { reason, window }: Failure): string {
+function whyOf({ language }: Session, { reason, window, detail }: Failure): string {
   const { failures: words, common } = wordsOf(language);
   if (window) return words.window(window.has, window.needs);
-  return common.sentences([words.reasons[reason], ...(reason === 'tooLong' ? [words.shorter] : [])]);
+  const server = words.server(clip(oneLine(detail), longestDetail));
+  return common.sentences([words.reasons[reason], ...(reason === 'tooLong' ? [server, words.shorter] : [])]);
 }
+const longestDetail = 300;
 
 /** When it is tried again: at a moment, or once it can be. */
 function again(session: Session, failure: Failure): string {

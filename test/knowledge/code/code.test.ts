@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CodeAt } from '../../../src/contracts/knowledge.js';
+import { codeWords } from '../../../src/prompts/foreign.js';
 import { codeIn, commit, git, repository } from './repositories.js';
 
 const { folder, code } = codeIn();
@@ -162,11 +163,63 @@ test('what is said to agents is told whole up to its last rule, with that of eac
   expect(textOf('AGENTS.md')).toMatch(/Rule 100: keep to what is usual in this place\.$/);
   expect(textOf('web/AGENTS.md')).toBe('Pages have no scripts of their own.');
   expect(textOf('web/deep/api/CLAUDE.md')).toMatch(
-    /\(\d+ bytes: read the rest of web\/deep\/api\/CLAUDE\.md/,
+    /^- Rule 100: \S.*…$[\s\S]*bytes in all: read web\/deep\/api\/CLAUDE\.md/m,
   );
   expect(parts.map(({ title }) => title)).not.toContain('CLAUDE.md');
   expect(textOf('CONTRIBUTING.md')).toBe('');
   expect(Buffer.byteLength(parts.map(({ text }) => text).join(''))).toBeLessThan(13_000);
+});
+
+test('what an operator withholds is neither read nor found, and takes no time however long a line is', async () => {
+  repository(join(folder, 'zeus'), {
+    'a.md': `The kitchen.\nFor Project  Zeus alone.\n${'a'.repeat(200_000)}b\n`,
+  });
+  const other = codeIn(folder, ['(?i)project +zeus', '(a+)+$']).code;
+  const zeus = await other.find('zeus');
+  if ('problem' in zeus) throw new Error(zeus.problem);
+  const [read, found] = [await other.read('a.md', zeus, 'w-1'), await other.search('zeus', zeus, 'w-1')];
+  other.stop();
+
+  expect(read).toMatchObject({
+    text: expect.stringMatching(/^The kitchen\.\n\[withheld: this line looks like a secret\]\na/),
+  });
+  expect(JSON.stringify(found)).not.toMatch(/alone/);
+});
+
+test.each([14, 40])('of %i KB for agents every rule is in the prompt, down to the last one', async (size) => {
+  const count = size * 8;
+  const rules = Array.from(
+    { length: count },
+    (_, index) =>
+      `- Never do R${index + 1} without ${'asking somebody who knows it well, '.repeat(3)}or later.\n`,
+  );
+  const name = `long-${size}`;
+  repository(join(folder, name), { 'AGENTS.md': `# How we work\n\n${rules.join('\n')}` });
+  const agents = (await code.overview(await at(name), 'w-1')).find(({ title }) => title === 'AGENTS.md');
+
+  for (let rule = 1; rule <= count; rule += 1)
+    expect(agents?.text).toMatch(new RegExp(`^- Never do R${rule}\\b`, 'm'));
+  expect(agents?.text).toMatch(/bytes in all: read AGENTS\.md before you rely on one\)$/);
+  expect(Buffer.byteLength(agents?.text ?? '')).toBeLessThanOrEqual(12_000);
+  expect(codeWords(agents && [agents]).join('\n')).toMatch(new RegExp(`^\\| - Never do R${count}\\b`, 'm'));
+});
+
+test('what is said to agents on an area that is named goes before what is said on others', async () => {
+  const rules = (area: string) =>
+    Array.from(
+      { length: 120 },
+      (_, index) => `- ${area} ${index + 1}: ${'as it is usual here, '.repeat(3)}\n`,
+    ).join('');
+  repository(join(folder, 'areas'), { 'a/AGENTS.md': rules('a'), 'web/shop/AGENTS.md': rules('shop') });
+  const parts = await code.overview(await at('areas'), 'w-1', 'Change `web/shop/cart.ts` so that …');
+  const said = parts
+    .filter(({ title }) => title.endsWith('AGENTS.md'))
+    .map(({ title, text }) => [title, text.includes('…')]);
+
+  expect(said).toEqual([
+    ['web/shop/AGENTS.md', false],
+    ['a/AGENTS.md', true],
+  ]);
 });
 
 describe('a repository is read wherever it is', () => {
@@ -286,4 +339,40 @@ test('nothing that a repository says is run, fetched or followed', async () => {
   expect(await code.read('passwd', found, 'w-1')).toHaveProperty('missing');
   expect(existsSync(ran)).toBe(false);
   expect(execFileSync('find', ['.git'], { cwd: hostile, encoding: 'utf8' })).toBe(before);
+});
+
+describe('a file that a brief names', () => {
+  test.each([
+    ['Round as `src/billing/invoice.ts` does, see ./README.md.', ['src/billing/invoice.ts', 'README.md']],
+    [
+      '按src/billing/invoice.ts:60和“src/billing/税率.ts”来做',
+      ['src/billing/税率.ts', 'src/billing/invoice.ts'],
+    ],
+    ['[the text](/AGENTS.md) and src/no-such.ts, and/or v1.2 in src/billing', ['AGENTS.md']],
+    ['not .env, certs/server.pem, logo.png or huge.sql', []],
+    ['https://example.com/shop/README.md', []],
+  ])('%s', async (brief, files) => {
+    expect(await code.named(brief, await at('shop'))).toEqual(files);
+  });
+
+  test('is given whole, in pieces that say from which line on they stand, without lines that look like secrets', async () => {
+    const shop = await at('shop');
+    const { lines, passages } = await code.whole('src/billing/invoice.ts', shop, 'w-9');
+    expect(lines).toBe(64);
+    expect(passages.map(({ text }) => text).join('\n')).toMatch(/^\/\/ line 1\n.*\/\/ line 60\n.*\}$/s);
+    expect(passages[0]?.where).toBe(`src/billing/invoice.ts@${shop.commit.slice(0, 12)}:1`);
+
+    const settings = await code.whole('src/settings.ts', shop, 'w-9');
+    expect(settings).toMatchObject({ lines: 2, withheld: 1 });
+    expect(JSON.stringify(settings.passages)).not.toContain(key);
+  });
+
+  test('of one long line is given whole, each piece under a number of its own', async () => {
+    commit(join(folder, 'shop'), { 'long.md': `${'word '.repeat(2_000)}end\n\nLast.\n` });
+    const { lines, passages } = await code.whole('long.md', await at('shop'), 'w-9');
+    expect(lines).toBe(3);
+    expect(passages.map(({ text }) => text).join('').length).toBeGreaterThan(10_000);
+    expect(passages.at(-1)?.text).toMatch(/end\n\nLast\.$/);
+    expect(new Set(passages.map(({ id }) => id)).size).toBe(passages.length);
+  });
 });

@@ -36,10 +36,10 @@ export function repository(folder: string, files: Record<string, string | Buffer
 }
 
 /** A folder in which repositories may lie, and a reader of them. Passages are numbered as they come. */
-export function codeIn(folder = mkdtempSync(join(tmpdir(), 'code-'))) {
+export function codeIn(folder = mkdtempSync(join(tmpdir(), 'code-')), withheld: string[] = []) {
   const numbers = new Map<string, number>();
   const code = createCode({
-    setup: { folders: [folder], git: gitProgram, indexes: join(folder, '.indexes') },
+    setup: { folders: [folder], git: gitProgram, indexes: join(folder, '.indexes'), withheld },
     numbers: {
       async number(_, key) {
         numbers.set(key, numbers.get(key) ?? numbers.size + 1);

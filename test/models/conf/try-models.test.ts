@@ -103,11 +103,16 @@ test.each([
   ['a wrong key', { status: 401, message: `bad key ${key}` }, /bad key … ?\. Check OPENAI_API_KEY\./],
   ['no such model', { status: 404, message: 'no model x' }, /no model x.* Check its name in models\.conf/],
   ['nothing left to pay with', { status: 402, message: 'pay' }, /what is left to pay with/],
-  ['a server that is busy', { status: 503, message: 'busy' }, /try again in a while/],
+  ['a server that is busy', { always: { status: 503, message: 'busy' } }, /try again in a while/],
   ['an odd request', { always: { status: 400, message: 'bad day' } }, /bad day.* does not take the request/],
   ['no JSON', { always: { text: 'Hello!' } }, /does not fit: .* keeps to a JSON schema/],
   ['a refusal', { refusal: 'never' }, /never\. Choose another model/],
-  ['another kind of server', { html: '<p>Welcome' }, /no such model server.* Check that the server runs/],
+  ['a cap of the server', { always: { truncated: 'x' } }, /cut off after .* Let its server put out more/],
+  [
+    'another kind of server',
+    { always: { html: '<p>Welcome' } },
+    /no such model server.* Check that the server runs/,
+  ],
 ] as const)('%s is told, with what to do', async (_name, reply, words) => {
   if ('always' in reply) vendor.always(() => reply.always);
   else vendor.next(reply);
@@ -148,12 +153,14 @@ test('a server that counts nothing is not said to take nothing', async () => {
   expect(shown).toEqual([expect.stringMatching(/^✓ openai:x +\d+\.\d s {2}tokens not counted\n/)]);
 });
 
-test('a small window is told, before a workshop is begun in it', async () => {
+test('a server that finds too long what has room by our estimate is told in its own words', async () => {
   vendor.always(() => ({
     status: 400,
     message: "This model's maximum context length is 14000 tokens. Please reduce the length.",
   }));
   const { text } = await tried(['openai:small']);
 
-  expect(text).toMatch(/✗ openai:small .*window of 14000 tokens is too small|too small for a usual workshop/);
+  expect(text).toMatch(
+    /maximum context length is 14000 tokens\. Please reduce the length\. Give it a larger/,
+  );
 });

@@ -163,8 +163,9 @@ export async function openWorkshop(
     return givenBack(refusalLines(language, given.refused).join('\n'), brief, wordsOf(language).commands);
   const { others: ofFiles = [] } = given ?? {};
   const attached = filesOf({ files: ofFiles, ts: files?.message ?? '' });
+  const ofCode = code ? ((await slack.codeHere?.named(brief, code)) ?? []) : [];
   const comes = slack.dropped
-    ? [...(asked.comes ?? []), ...(await linkedIn(slack, brief, channel)), ...attached]
+    ? [...(asked.comes ?? []), ...(await linkedIn(slack, brief, channel)), ...attached, ...ofCode]
     : [];
   const open = { ...asked, comes, ...(seenBy && { seenBy }), ...(code && { code }), ...(given && { given }) };
   // One opening after the other, so that of many at once only as many pass as there is room for.
@@ -175,7 +176,7 @@ export async function openWorkshop(
   return undefined;
 }
 
-const mostLinks = 5;
+const mostLinks = 20;
 
 /** The messages of this channel to which a brief leads. Those of its workshops are earlier plans. */
 async function linkedIn({ posts }: SlackContext, brief: string, channel: string): Promise<Coming[]> {

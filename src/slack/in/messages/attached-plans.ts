@@ -6,24 +6,32 @@ import { answer } from '../answer.js';
 import type { Pass } from '../pass.js';
 import { readGivenPlans, refusalLines } from '../commands/earlier.js';
 import { briefAnswer } from '../commands/opening.js';
-import { type PersonMessage, readable, withoutAddress } from './incoming-text.js';
+import { planMentioned } from '../talk/plan-this.js';
+import { type PersonMessage, wholeText, withoutAddress } from './incoming-text.js';
 
 /**
- * Somebody mentions the bot, where no workshop is, with the file of a plan: their words are a brief about it. Says whether
- * there was one. What cannot be used is told with the reason, and nothing opens.
+ * Somebody mentions the bot with files, where no workshop is: their words are a brief, and a file without words is one by itself.
+ * Says whether there was one. In a thread only the file of a plan makes it one: what was said there is planned with "plan this".
+ * The file of a plan that cannot be used is told with the reason, and nothing opens.
  */
 export async function planFromFiles(
   slack: SlackContext,
   message: PersonMessage,
-  { who, channel }: Pass & { channel: SeenChannel },
+  pass: Pass & { channel: SeenChannel },
   delivery: number,
 ): Promise<boolean> {
-  const { files, user, root, ts, raw } = message;
+  const { files, user, root, ts, raw, forwarded } = message;
+  const { who, channel } = pass;
   if (files.length === 0) return false;
   const given = await readGivenPlans(slack, channel, files);
-  if (given.plans.length + given.refused.length === 0) return false;
+  const isPlan = given.plans.length + given.refused.length > 0;
+  if (root !== undefined && !isPlan) return false;
   const { language: own } = who;
-  const brief = readable(withoutAddress(raw, slack.identity.userId), () => '').trim();
+  const brief = (await wholeText(slack, withoutAddress(raw, slack.identity.userId), forwarded)).trim();
+  if (brief === '' && !isPlan) {
+    await planMentioned(slack, message, pass, delivery);
+    return true;
+  }
   const language = brief === '' ? own : languageOf(brief);
   const to = { user, channel, thread: root };
   const refused = refusalLines(language, given.refused);

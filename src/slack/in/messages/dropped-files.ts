@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../../../text/language.js';
+import { visible } from '../../../text/visible.js';
 import { type Coming, comingSource, type ReadSource, type Unread } from '../../../workshop/opening/facts.js';
 import { mostMegabytes } from '../../../workshop/opening/sources.js';
 import type { Session } from '../../../workshop/session.js';
@@ -80,17 +81,23 @@ function noteText(language: Language, name: string, note: Note): string {
 /** A source as it was read, with what is not known of it; without either where it was forgotten meanwhile. */
 async function take(
   slack: SlackContext,
-  { id: session }: Seen,
+  workshop: Seen,
   message: string,
-  source: Coming,
+  coming: Coming,
 ): Promise<{ source?: ReadSource; note?: Note }> {
-  const { dropped, download, log } = slack;
-  const { id, name, kind } = source;
+  const { dropped, download, log, codeHere } = slack;
+  const { id, kind } = coming;
+  const { id: session } = workshop;
+  if (kind === 'code' && codeHere) return { source: await codeHere.read(coming, workshop) };
+  const called = await nameOf(slack, coming);
+  const { name, as } = 'problem' in called ? { ...coming, as: '' } : called;
+  const source = { ...coming, name };
   const unread = (why: Unread & Note['kind']) => ({
     source: { ...source, unread: why, passages: [] },
     note: { kind: why } as Note,
   });
-  if (!dropped || (kind === 'file' && !dropped.isReadable(name))) return unread('type');
+  if ('problem' in called) return unread(called.problem);
+  if (!dropped?.isReadable(as)) return unread('type');
   let problem: DownloadProblem | undefined;
   let messages: number | undefined;
   const bytes = async () => {
@@ -106,15 +113,28 @@ async function take(
     problem = got.problem;
     return undefined;
   };
-  const as = kind === 'file' ? name : `${name}.txt`;
   const read = await dropped.addFile({ session, message, id, name: as, bytes });
   if (problem) return unread(problem);
   if (!read) return {};
   const { note, passages, pages, withheld } = read;
   if (note && note.kind !== 'pages' && note.kind !== 'cut') return unread(note.kind);
   const amount = messages === undefined ? pages : { read: messages, of: messages };
-  const told = { ...source, ...(amount && { amount }), ...(withheld && { withheld }) };
+  const cut = note?.kind === 'cut' && { cut: true as const };
+  const told = { ...source, ...(amount && { amount }), ...cut, ...(withheld && { withheld }) };
   return { source: { ...told, passages }, ...(note && { note }) };
+}
+
+/** How a source is called, and by which name it is read: Slack is asked what a file is whose own name does not tell. */
+async function nameOf(
+  { dropped, fileTold }: SlackContext,
+  { id, name, kind }: Coming,
+): Promise<{ name: string; as: string } | { problem: DownloadProblem }> {
+  if (kind !== 'file') return { name, as: `${name}.txt` };
+  if (dropped?.isReadable(name)) return { name, as: name };
+  const told = await fileTold(id);
+  if ('problem' in told) return told;
+  const its = visible(told.name) || name;
+  return { name: its, as: told.isText ? `${its}.txt` : its };
 }
 
 /** A thread as text, by the id of its source; undefined where Slack does not give it. */

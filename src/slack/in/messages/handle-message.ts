@@ -158,11 +158,13 @@ async function mentionedElsewhere(
   const { channel, who } = pass;
   const { language: own } = who;
   if (asksToPlan(message.raw, slack.identity.userId)) return planMentioned(slack, message, pass, delivery);
-  if (await planFromFiles(slack, message, pass, delivery)) return;
   const to = { user, channel, thread: root };
-  const { text } = await markedText(slack, message);
+  const { text } = await markedText(slack, { ...message, files: [] });
   const words = askedDecision(text);
-  if (words === undefined) return slack.tell(to, answer(wordsOf(own).commands.help.mentioned));
-  const language = languageOf(text) === 'zh' ? 'zh' : own;
-  await slack.tell(to, await findAnswer(slack, { words, channel, user, language }));
+  if (words !== undefined) {
+    const language = languageOf(text) === 'zh' ? 'zh' : own;
+    return slack.tell(to, await findAnswer(slack, { words, channel, user, language }));
+  }
+  if (await planFromFiles(slack, message, pass, delivery)) return;
+  await slack.tell(to, answer(wordsOf(own).commands.help.mentioned));
 }

@@ -52,7 +52,10 @@ export function readPersonMessage(
 export function filesIn(message: Payload): PersonMessage['files'] {
   return listOf(message.files)
     .filter(({ mode }) => mode !== 'tombstone')
-    .map((file) => ({ id: textOf(file.id), name: textOf(file.name) || textOf(file.title) }));
+    .map((file) => ({
+      id: textOf(file.id),
+      name: textOf(file.name) || textOf(file.title) || textOf(file.id),
+    }));
 }
 
 /** The files of a message, as sources. */

@@ -39,7 +39,7 @@ export async function planThread(
   if ((await slack.posts.at(channel, root))?.part === 'board') return [answer(words.here)];
   const thread = await readThread(slack, channel, root);
   const chosen = place.chosen ?? thread?.messages[0]?.ts ?? root;
-  const files = [...(thread?.files ?? []), ...(place.files ?? [])].slice(0, mostFiles);
+  const files = [...(thread?.files ?? []), ...(place.files ?? [])];
   const why = whyNot(slack, thread?.messages, { chosen, files });
   if (!thread || why) return [answer(words[why ?? 'unreadable'])];
   const messages = bounded(thread.messages, chosen);
@@ -58,9 +58,11 @@ function whyNot(
   messages: Quoted[] | undefined,
   { chosen, files }: { chosen: string; files: readonly Coming[] },
 ): Why | undefined {
+  // Of a name without an ending only Slack knows what it is.
+  const mayBeRead = ({ name }: Coming) => !name.includes('.') || dropped?.isReadable(name);
   if (!messages) return 'unreadable';
   if (!messages.some(({ ts }) => ts === chosen)) return 'gone';
-  if (saysSomething(messages) || files.some(({ name }) => dropped?.isReadable(name))) return undefined;
+  if (saysSomething(messages) || files.some(mayBeRead)) return undefined;
   return messages.some(({ files: named = [] }) => named.length > 0) ? 'onlyFiles' : 'empty';
 }
 
@@ -90,13 +92,12 @@ async function planForwarded(
   const text = await wholeText(slack, '', forwarded);
   const named = files.length > 0 && { files: files.map(({ name }) => name) };
   const messages = bounded([{ ts: root, by, text, ...named }], root);
-  if (whyNot(slack, messages, { chosen: root, files })) return [answer(wordsOf(language).planThis.noThread)];
+  const why = whyNot(slack, messages, { chosen: root, files });
+  const words = wordsOf(language).planThis;
+  if (why) return [answer(words[why === 'empty' ? 'noThread' : why])];
   const talk = { channel, root, chosen: root, messages };
   return openTalk(slack, { talk, channel, who, comes: files }, delivery);
 }
-
-/** So many files of a thread are read. */
-const mostFiles = 20;
 
 interface TalkToOpen {
   talk: Talk;

@@ -116,6 +116,8 @@ export async function* messagesOn<T extends Page & { messages?: unknown }>(
 
 /** Why a file did not come: `scope`: we may not have it; `elsewhere`: it lies outside Slack; `failed`: Slack did not give it. */
 export type DownloadProblem = 'scope' | 'elsewhere' | 'size' | 'failed';
+/** What Slack calls a file, where its name does not say what is in it. `isText`: it was typed in Slack, as text. */
+export type FileTold = { name: string; isText: boolean } | { problem: DownloadProblem; detail: string };
 export type Downloaded = { bytes: Uint8Array } | { problem: DownloadProblem; detail: string };
 
 const timeoutMs = 10_000;
@@ -147,15 +149,14 @@ export function createDownload(options: {
   botToken: string;
   apiUrl: string | undefined;
 }): Download {
-  const { client, withRetry, botToken, apiUrl } = options;
+  const { withRetry, botToken, apiUrl } = options;
   const isSlacks = keepsFiles(apiUrl);
 
   /** What Slack says of it now: the event may have only its id, and its address may have changed. */
   async function addressOf(id: string, mostBytes: number): Promise<URL> {
-    const { file } = await withRetry(() => client.files.info({ file: id }));
-    const { url_private_download: download, url_private: view, is_external: external, size } = objectOf(file);
+    const { url_private_download: download, url_private: view, size } = await infoOf(options, id);
     const address = textOf(download) || textOf(view);
-    if (external === true || !URL.canParse(address)) throw new NotGiven('elsewhere', 'an external file');
+    if (!URL.canParse(address)) throw new NotGiven('elsewhere', 'it has no address');
     const url = new URL(address);
     if (!isSlacks(url)) throw new NotGiven('elsewhere', url.host);
     if (Number(size) > mostBytes) throw new NotGiven('size', `${Number(size)} bytes`);
@@ -163,7 +164,7 @@ export function createDownload(options: {
   }
 
   /** `NotGiven` where it may not be had: without the scope Slack shows its page for signing in, with status 200. */
-  async function get(from: URL, mostBytes: number, isPage: boolean): Promise<Uint8Array | NotGiven> {
+  async function get(from: URL, mostBytes: number): Promise<Uint8Array | NotGiven> {
     let url = from;
     for (let hop = 0; hop <= mostHops; hop++) {
       const response = await fetch(url, {
@@ -182,7 +183,8 @@ export function createDownload(options: {
       if (status === 429 || status >= 500) throw new Error(`status ${status}`);
       if (status !== 200) return new NotGiven('failed', `status ${status}`);
       const type = headers.get('content-type') ?? '';
-      if (type.startsWith('text/html') && !isPage) return new NotGiven('scope', 'a page for signing in');
+      if (type.startsWith('text/html') && !/\.html?$/i.test(url.pathname))
+        return new NotGiven('scope', 'a page for signing in');
       return bodyOf(response, mostBytes);
     }
     return new NotGiven('failed', 'sent on too often');
@@ -191,15 +193,39 @@ export function createDownload(options: {
   return async (id, mostBytes) => {
     try {
       const url = await addressOf(id, mostBytes);
-      const got = await withRetry(() => get(url, mostBytes, /\.html?$/i.test(url.pathname)));
+      const got = await withRetry(() => get(url, mostBytes));
       if (got instanceof NotGiven) throw got;
       return { bytes: got };
     } catch (error) {
-      if (error instanceof NotGiven) return { problem: error.problem, detail: error.message };
-      const problem = problemOf(error);
-      if (problem.kind === 'refused')
-        return { problem: problem.error === 'missing_scope' ? 'scope' : 'failed', detail: problem.error };
-      return { problem: 'failed', detail: problem.kind === 'unclear' ? problem.words : 'rate limited' };
+      return whyNotGiven(error);
+    }
+  };
+}
+
+type Asking = { client: WebClient; withRetry: WithRetry };
+
+async function infoOf({ client, withRetry }: Asking, id: string): Promise<Payload> {
+  const file = objectOf((await withRetry(() => client.files.info({ file: id }))).file);
+  if (file.is_external === true) throw new NotGiven('elsewhere', 'an external file');
+  return file;
+}
+
+function whyNotGiven(error: unknown): Exclude<Downloaded, { bytes: Uint8Array }> {
+  if (error instanceof NotGiven) return { problem: error.problem, detail: error.message };
+  const problem = problemOf(error);
+  if (problem.kind === 'refused')
+    return { problem: problem.error === 'missing_scope' ? 'scope' : 'failed', detail: problem.error };
+  return { problem: 'failed', detail: problem.kind === 'unclear' ? problem.words : 'rate limited' };
+}
+
+/** Asks Slack what it calls a file: of one that others share by Slack Connect a message has only the id. Never throws. */
+export function createFileTold(options: Asking): (id: string) => Promise<FileTold> {
+  return async (id) => {
+    try {
+      const { name, title, mode } = await infoOf(options, id);
+      return { name: textOf(name) || textOf(title), isText: mode === 'snippet' };
+    } catch (error) {
+      return whyNotGiven(error);
     }
   };
 }
