@@ -46,12 +46,12 @@ export function outboxTable<Post extends AnyPost>(
   /** What was added, in order, and still has to be sent. Tells of its lanes. */
   function* added(found: readonly PostedRow[], posts: readonly Given[]): Act<OutboxRow<Post>[]> {
     const parts = eachOnce(posts);
-    const rows = found.flatMap(({ part, ...row }) => {
+    const all = found.flatMap(({ part, ...row }) => {
       const post = parts.get(part)?.post;
       return post && row.state !== 'given up' ? [outboxRow(row, post)] : [];
     });
-    if (lanes) yield* lanes.added([...new Set(rows.map(laneOf))]);
-    return rows.toSorted((one, other) => one.id - other.id);
+    if (lanes) yield* lanes.added([...new Set(all.map(laneOf))]);
+    return all.toSorted((one, other) => one.id - other.id);
   }
 
   function* add(session: string, channel: string, post: Post): Act<OutboxRow<Post>[]> {
