@@ -2,6 +2,7 @@ import { datesIn, type WrittenDate } from './dates.js';
 import { lexicon, marks } from './lexicon/index.js';
 import type { Lexicon } from './lexicon/lexicon.js';
 import { narrow, numeralsOf, withoutEnd } from './amounts.js';
+import { remembered } from './remembered.js';
 
 /**
  * A date or a number in a text. `value` is the same however it is written: 2027-05-10, 05-10 where no year is said, 2027-05 for
@@ -21,7 +22,7 @@ const run = /[A-Za-z0-9\u00c0-\u024f_.,:/\\#@%'’&=?+~$€£¥-]+/gu;
 const gap = /(?<=\d)(?:[\u00a0\u2009\u202f](?=\d{3}(?!\d))| (?=000(?!\d)))/g;
 
 /** Dates and numbers of a text, in their order. Ids, versions, paths and times of day are none. */
-export function figuresIn(text: string): Figure[] {
+export const figuresIn = remembered(function (text: string): readonly Figure[] {
   const plain = narrow(text).replace(gap, '');
   const dates = datesIn(plain);
   const undated = without(plain, dates);
@@ -30,7 +31,7 @@ export function figuresIn(text: string): Figure[] {
   return found
     .sort((one, other) => one.at - other.at)
     .map(({ value, kind, written }) => ({ value, kind, written }));
-}
+});
 
 /** Where times of day stand in a text, in both languages. */
 function timesIn(text: string): { at: number; end: number }[] {

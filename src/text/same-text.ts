@@ -1,3 +1,5 @@
+import { remembered } from './remembered.js';
+
 /** More marks on one letter than any script has. */
 const mostMarks = 30;
 /** Single signs that stand for sentences of 18 and 8 letters: spelled out, a text would be as many times as long. */
@@ -16,11 +18,11 @@ export function normal(text: string, form: 'NFC' | 'NFD' | 'NFKC'): string {
  * A text without what people do not hear: case, width, spaces and punctuation. Two texts with the same one say the same. A
  * sign counts where it stands at a figure: -5, >50.
  */
-export function heard(text: string): string {
+export const heard = remembered(function (text: string): string {
   return normal(text, 'NFKC')
     .toLowerCase()
     .replace(/(?![+\-<>=%€$£¥]\s?\d)[^\p{L}\p{N}]/gu, '');
-}
+});
 
 /** Whether two texts say the same. */
 export function sameText(one: string, other: string): boolean {
@@ -38,10 +40,10 @@ const longest = 600;
  * The words of a text without what is written in many ways: case, width, spaces, quotes and punctuation. Each Chinese
  * character is a word, since there are no spaces between them.
  */
-export function plainForm(text: string): string {
+export const plainForm = remembered(function (text: string): string {
   const spaced = normal(text, 'NFKC').toLowerCase().replace(han, ' $& ');
   return spaced.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
-}
+});
 
 /**
  * Whether a quote stands in a text: whole words of it, whatever they are written like. Where the quote leaves something out

@@ -1,4 +1,5 @@
 import { withoutEnd } from './amounts.js';
+import { remembered } from './remembered.js';
 
 /** Signs of scripts that write no spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
@@ -14,7 +15,7 @@ interface Counted {
   signs: number;
 }
 
-function counted(text: string): Counted {
+const counted = remembered(function (text: string): Counted {
   const signs = text.match(unspaced)?.length ?? 0;
   const rest = signs === 0 ? text : text.replace(unspaced, ' ');
   const words = (rest.match(joined) ?? []).reduce(
@@ -22,7 +23,7 @@ function counted(text: string): Counted {
     0,
   );
   return { words, signs };
-}
+});
 
 /** How many words a text has, rounded up; 1.6 Chinese characters are one. */
 export function wordCount(text: string): number {

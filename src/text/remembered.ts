@@ -1,0 +1,19 @@
+/** So many texts are remembered, of at most so many characters each. */
+const most = { texts: 4_000, length: 2_000 };
+
+/** A function of a text alone, which is asked for the same texts again and again: those that it was asked for last it remembers. */
+export function remembered<Result>(of: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    if (text.length > most.length) return of(text);
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const result = of(text);
+    if (known.size === most.texts) {
+      const [oldest = ''] = known.keys();
+      known.delete(oldest);
+    }
+    known.set(text, result);
+    return result;
+  };
+}
