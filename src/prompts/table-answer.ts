@@ -66,7 +66,7 @@ export const tableAnswer = nothingBlank(
 );
 export type TableAnswer = z.infer<typeof tableAnswer>;
 
-/** An answer with what was said to mend it: what that leaves out stands. */
+/** An answer with what was said to mend it: what that leaves out stands. A question that goes keeps its place, for ids lead there. */
 export function mended(first: TableAnswer, second: TableAnswer): TableAnswer {
   const idsOf = (puts: TableAnswer['put']) => puts.map(({ id }) => bareId(id));
   const gone = second.say.flatMap(({ as, about }) => (as === 'withdraw' ? bareIds(about) : []));
@@ -76,6 +76,11 @@ export function mended(first: TableAnswer, second: TableAnswer): TableAnswer {
     over.has(bareId(given[0] ?? '')) || second.change.some((each) => isSameChange(each, given));
   const isOk = second.verdict === 'ok';
   const known = new Set(idsOf(first.put));
+  const isAsked = ({ text }: { text: string }, at: number) =>
+    second.questions.length > 0
+      ? second.questions.some((each) => each.text === text)
+      : !over.has(`ask${at + 1}`);
+  const isNew = ({ text }: { text: string }) => first.questions.every((each) => each.text !== text);
   const anew = (given: string) => second.put.filter(({ id }) => bareId(id) === bareId(given));
   return {
     ...second,
@@ -86,7 +91,12 @@ export function mended(first: TableAnswer, second: TableAnswer): TableAnswer {
     ],
     change: [...first.change.filter((each) => !isSaidAgain(each)), ...second.change],
     say: [...first.say.filter((each) => !about.has(each.about)), ...second.say],
-    questions: second.questions.length > 0 ? second.questions : first.questions,
+    questions: [
+      ...first.questions.map((each, at) =>
+        isAsked(each, at) ? each : { ...each, level: 'assumable' as const, assumption: '' },
+      ),
+      ...second.questions.filter(isNew),
+    ],
     next: second.next.length > 0 ? second.next : first.next,
     changed: [...new Set([...first.changed, ...second.changed])],
     because: isOk ? [] : [...new Set([...first.because, ...second.because])],
