@@ -3,6 +3,7 @@ import { speak } from '../../src/prompts/at-table.js';
 import { judgeBrief } from '../../src/prompts/beginning.js';
 import { dayOf } from '../../src/prompts/foreign.js';
 import { prose } from '../../src/prompts/prose.js';
+import { reviewRevision } from '../../src/prompts/revision.js';
 import { synthesise } from '../../src/prompts/outside.js';
 import { answerWords, questionLine } from '../../src/prompts/record-words.js';
 import type { RoleId } from '../../src/roles/index.js';
@@ -344,4 +345,33 @@ test('the look at the brief tells what was asked about it, and not once more wha
   const own = bytes(judgeBrief(session, now).layout);
   expect(own).toContain('Asked about the brief before');
   expect(bytes(judgeBrief(inherited, now).layout)).not.toContain('Asked about the brief before');
+});
+
+describe('what became of a wish', () => {
+  test('is told with the days that code reckons: a task that is late stays so, whatever its words say', () => {
+    const { plan, ...session } = sessionBefore('review-revision');
+    const dated = (to: number) => ({
+      ...plan,
+      items: plan.items.map((item) => {
+        const { fields } = item;
+        if (fields.kind === 'frame') {
+          const dates = [{ name: 'live', date: '2027-02-26' }];
+          return { ...item, fields: { ...fields, start: '2027-02-01', dates, people: [] } };
+        }
+        return fields.kind === 'task' && item.id === 'T1'
+          ? { ...item, fields: { ...fields, from: 2, to, by: 'live', who: '' } }
+          : item;
+      }),
+    });
+    const told = (was: number, is: number) => {
+      const versions = session.versions.map((each) => ({ ...each, plan: dated(was) }));
+      const { layout } = reviewRevision({ ...session, versions, plan: dated(is) }, now);
+      return lastOf(layout).match(/^\| T1 .*/mu)?.[0];
+    };
+    expect(told(30, 30)).toMatch(/: planned end [\d-]+ to [\d-]+, may be late for 2027-02-26$/u);
+    expect(told(30, 3)).toMatch(
+      /: planned end [\d-]+ to [\d-]+; was planned end [\d-]+ to [\d-]+, may be late/u,
+    );
+    expect(told(3, 3)).toBeUndefined();
+  });
 });

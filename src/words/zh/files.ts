@@ -176,7 +176,8 @@ export const files: typeof english.files = {
   },
   outline,
   todo: {
-    until: (date) => `计划做到 ${date}`,
+    until: ({ from, to, due }) =>
+      `预计 ${from === to ? to : `${from} 至 ${to}`} 完成${due ? `，${from > due ? '' : '可能'}晚于期限 ${due}` : ''}`,
     done: (text) => `完成标准：${text}`,
     title: (title) => `任务清单 - ${title}`,
     after: (names) => `前置任务：${names}`,
