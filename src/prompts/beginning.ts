@@ -11,7 +11,7 @@ import { lexiconOf } from '../text/lexicon/index.js';
 import { lacking } from '../text/lexicon/lexicon.js';
 import { firstAsName } from '../text/words.js';
 import { coachSystem, systemOf, wholeCharter } from './charter.js';
-import { codeWords, foreign, listed } from './foreign.js';
+import { codeWords, foreign, listed, nameOf } from './foreign.js';
 import {
   answerOptions,
   nothingBlank,
@@ -24,7 +24,7 @@ import {
   withNames,
 } from './members.js';
 import { askedLines, itemLine } from './record-words.js';
-import { onceWithBrief, section, withBrief } from './small-call.js';
+import { onceWithBrief, section, withBrief, withSubject } from './small-call.js';
 import { askedFrom, askedQuestion } from './table-answer.js';
 
 export const intakeAnswer = nothingBlank(
@@ -177,23 +177,32 @@ export type MergeAnswer = z.infer<typeof mergeAnswer>;
 
 const mergeSystem = coachSystem('question-merge');
 
-/** All questions, each by its place in the list, from 1: those that are asked already, then what the roles want to know. */
+/** All questions, each by its place in the list, from 1: those that are asked already, then what the roles want to know. Each with whom it is for. */
 export function mergeQuestions(session: Session, now: string) {
-  const known = openQuestions(session).map(({ asker, text }): [string, string] => [asker, text]);
-  const wanted = viewQuestions(session).map(({ role, question }): [string, string] => [role, question.text]);
-  const asked = [...known, ...wanted];
+  const nameOfId = (id?: string) => session.members.find((each) => each.id === id)?.name;
+  const asked = [
+    ...openQuestions(session).map(({ asker, text, who, person }) => ({
+      asker,
+      text,
+      of: who || person.name,
+    })),
+    ...viewQuestions(session).map(({ role, question: { text, who, to } }) => ({
+      ...{ asker: role, text, of: nameOfId(to) ?? who },
+    })),
+  ];
   const parts = [
-    peopleWords(session),
     section(
       '# The questions',
-      asked.map(([who, text], index) => foreign(`${index + 1}, ${who}`, text)),
+      asked.map(({ asker, text, of }, index) =>
+        foreign(`${index + 1}, ${asker}${of ? `, to ${nameOf(of)}` : ''}`, text),
+      ),
     ),
     `# Now\nSay which of these ${asked.length} ask the same.`,
   ];
   return {
     prompt: 'planning_question_merge',
     given: { session, now },
-    layout: onceWithBrief(session, now, mergeSystem(session), parts),
+    layout: withSubject(session, now, mergeSystem(session), parts),
     schema: mergeAnswer,
   } as const;
 }

@@ -117,7 +117,9 @@ const mostOfBrief = 600;
 export function withSubject(session: Session, now: string, system: string, parts: readonly string[]): Layout {
   const { title, brief } = session;
   const summary = summaryOf(session);
-  const cut = brief.length > mostOfBrief ? `${brief.slice(0, mostOfBrief)} …` : brief;
+  // A talk ends with what it has come to.
+  const ends = `${brief.slice(0, mostOfBrief)} … ${brief.slice(-mostOfBrief)}`;
+  const cut = brief.length > 2 * mostOfBrief ? ends : brief;
   const about = [
     `# What the workshop is about`,
     foreign('Its title', title),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { speak } from '../../src/prompts/at-table.js';
-import { judgeBrief } from '../../src/prompts/beginning.js';
+import { judgeBrief, mergeQuestions } from '../../src/prompts/beginning.js';
 import { dayOf } from '../../src/prompts/foreign.js';
 import { prose } from '../../src/prompts/prose.js';
 import { reviewRevision } from '../../src/prompts/revision.js';
@@ -374,4 +374,32 @@ describe('what became of a wish', () => {
     );
     expect(told(3, 3)).toBeUndefined();
   });
+});
+
+describe('which questions ask the same', () => {
+  test('is judged by their texts and by who is asked, without the brief’s sources', () => {
+    const session = sessionBefore('speak', 'ProductPlanner', 1);
+    const views = {
+      ...session.views,
+      RiskPlanner: {
+        ...{ matters: '', objection: '' },
+        questions: [
+          { ...asking('blocking', 'Who stops it?', { options: [], assumption: 'a' }), who: '', to: tom.id },
+          { ...asking('blocking', 'Who pays?', { options: [], assumption: 'a' }), who: 'finance' },
+        ],
+      },
+    };
+    const { layout } = mergeQuestions({ ...session, views: views as Session['views'] }, now);
+    expect(bytes(layout)).toContain('RiskPlanner, to Tom Alder:\n| Who stops it?');
+    expect(bytes(layout)).toContain('RiskPlanner, to finance:\n| Who pays?');
+    expect(bytes(layout)).not.toContain('# The brief');
+  });
+});
+
+test('what a long brief is about is told by its beginning and its end, where a talk says what it has come to', () => {
+  const { synthesis: _, outside: __, worded: ___, ...session } = sessionBefore('speak', 'ProductPlanner', 1);
+  const brief = `Begin here. ${'Chatter. '.repeat(400)}We go live on the 18th.`;
+  const text = bytes(mergeQuestions({ ...session, reading: '', brief }, now).layout);
+  expect(text).toMatch(/Begin here\.[\s\S]*We go live on the 18th\./);
+  expect(text.split('Chatter').length).toBeLessThan(150);
 });
