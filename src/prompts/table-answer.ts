@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { parseDate } from '../text/dates.js';
 import { lexiconOf } from '../text/lexicon/index.js';
+import { quoteIn } from '../text/same-text.js';
+import { isWhole } from '../workshop/opening/sources.js';
+import { briefOf } from '../workshop/plan/grounds.js';
 import { belongs, type Item, type ItemFields, itemWords } from '../workshop/plan/items.js';
 import { frameOf, nowOf } from '../workshop/plan/references.js';
 import { openIssues } from '../workshop/plan/standing.js';
@@ -194,7 +197,21 @@ function asTaken(session: Session, { say }: TableAnswer, item: Item): GivenPut {
   return { id, name, text, fields, grounds, dependsOn };
 }
 
-/** What an item rests on: the words of the brief, ids of what there is, and of what is not known yet: open questions and assumptions. */
+/** The source in which these words stand, of what roles are told of the sources; undefined where the brief has them. */
+function sourceOf(session: Session, words: string): string | undefined {
+  if (quoteIn(briefOf(session), words)) return undefined;
+  const told = session.given.flatMap((source) =>
+    isWhole(session, source)
+      ? source.passages
+      : Object.values(source.summed).flatMap((lines) => lines.map(({ passage: id, text }) => ({ id, text }))),
+  );
+  return told.find(({ text }) => quoteIn(text, words))?.id;
+}
+
+/**
+ * What an item rests on: the words of the brief or of a source, ids of what there is, and of what is not known yet: open questions and
+ * assumptions.
+ */
 function restingOn(
   session: Session,
   { put }: TableAnswer,
@@ -210,7 +227,11 @@ function restingOn(
   const all = [...new Set(given.flatMap(bareIds))];
   const dependsOn = all.filter(isOpen);
   const others = all.filter((each) => !dependsOn.includes(each));
-  return { grounds: others.map((ref) => ({ as: isId(ref) ? 'item' : 'brief', ref })), dependsOn };
+  const grounds = others.map((ref) => {
+    const id = isId(ref) ? ref : sourceOf(session, ref);
+    return id === undefined ? { as: 'brief' as const, ref } : { as: 'item' as const, ref: id };
+  });
+  return { grounds, dependsOn };
 }
 
 /** People read who is meant by name. A task that names the day of one of the frame's dates is due by that date. */
