@@ -24,7 +24,7 @@ import {
   withNames,
 } from './members.js';
 import { askedLines, itemLine } from './record-words.js';
-import { onceWithBrief, section, withBrief, withSubject } from './small-call.js';
+import { briefBlock, section, withBrief, withSubject } from './small-call.js';
 import { askedFrom, askedQuestion } from './table-answer.js';
 
 export const intakeAnswer = nothingBlank(
@@ -69,7 +69,8 @@ export function judgeBrief(session: Session, now: string) {
   return {
     prompt: 'planning_intake',
     given: { session, now },
-    layout: onceWithBrief(session, now, intakeSystem(session), parts),
+    // Nothing begins like it: a cache would keep its brief for nobody.
+    layout: withBrief(session, now, intakeSystem(session), parts, { text: briefBlock(session).text }),
     schema: intakeAnswer,
   } as const;
 }
@@ -179,25 +180,20 @@ const mergeSystem = coachSystem('question-merge');
 
 /** All questions, each by its place in the list, from 1: those that are asked already, then what the roles want to know. Each with whom it is for. */
 export function mergeQuestions(session: Session, now: string) {
-  const nameOfId = (id?: string) => session.members.find((each) => each.id === id)?.name;
-  const asked = [
-    ...openQuestions(session).map(({ asker, text, who, person }) => ({
-      asker,
-      text,
-      of: who || person.name,
-    })),
-    ...viewQuestions(session).map(({ role, question: { text, who, to } }) => ({
-      ...{ asker: role, text, of: nameOfId(to) ?? who },
-    })),
-  ];
+  const known = openQuestions(session).map(({ asker, text, who, person }) => ({
+    ...{ asker, text, of: who || person.name },
+  }));
+  const wanted = viewQuestions(session).map(({ role, question: { text, who, to } }) => ({
+    ...{ asker: role, text, of: session.members.find(({ id }) => id === to)?.name ?? who },
+  }));
   const parts = [
     section(
       '# The questions',
-      asked.map(({ asker, text, of }, index) =>
-        foreign(`${index + 1}, ${asker}${of ? `, to ${nameOf(of)}` : ''}`, text),
+      [...known, ...wanted].map(({ asker, text, of }, index) =>
+        foreign(`${index + 1}, ${asker}`, of ? `to ${nameOf(of)}: ${text}` : text),
       ),
     ),
-    `# Now\nSay which of these ${asked.length} ask the same.`,
+    `# Now\nSay which of these ${known.length + wanted.length} ask the same.`,
   ];
   return {
     prompt: 'planning_question_merge',

@@ -35,24 +35,21 @@ export function reviewRevision(session: Session, now: string) {
   const { changed = [], added = [], removed = [] } = differencesOf(session, version) ?? {};
   const { until } = wordsOf('en').files.todo;
   const before = session.versions.findLast(({ number }) => number < version)?.plan;
+  // Days that moved, or may be late, as code adds them up.
+  const ends = liveOf(session.plan, 'task').flatMap((task) => {
+    const [was, is] = [before && endsOf(before, task), endsOf(session.plan, task)];
+    const isTold = is && (is.due || is.to !== was?.to);
+    return isTold ? [`${task.id} ${task.name}: ${until(is)}${was ? `; was ${until(was)}` : ''}`] : [];
+  });
   const changes = [
     ...changed.flatMap(({ was, is }) => [`was: ${putLine(was)}`, `is: ${putLine(is)}`]),
     ...added.map((item) => `new: ${putLine(item)}`),
     ...removed.map((item) => `gone: ${putLine(item)}`),
+    ...ends,
   ];
-  const ends = liveOf(session.plan, 'task').flatMap((task) => {
-    const is = endsOf(session.plan, task);
-    const [now, was] = [is, before && endsOf(before, task)].map((each) => (each ? until(each) : ''));
-    const isTold = is && (is.due !== undefined || now !== was);
-    return isTold ? [`${task.id} ${task.name}: ${now}${was && was !== now ? `; was ${was}` : ''}`] : [];
-  });
   const parts = [
     section('# The wishes', wishes.map(wishWords)),
     section('# What the new version says otherwise', changes.length > 0 ? [fenced(changes)] : []),
-    section(
-      '# When tasks end that moved or may be late, added up by code',
-      ends.length > 0 ? [fenced(ends)] : [],
-    ),
     '# Now\nSay what became of each wish.',
   ];
   return {

@@ -92,23 +92,15 @@ export function briefBlock(session: Session, where: 'table' | 'away' = 'away'): 
   return { text: parts.join('\n\n'), keep: true };
 }
 
-/** A call that is made once, away from the table: nothing begins like it, so that a cache would keep its brief for nobody. */
-export function onceWithBrief(
+/** A call away from the table: the brief, which a cache keeps where other calls begin like it, and what this one call needs besides. */
+export function withBrief(
   session: Session,
   now: string,
   system: string,
   parts: readonly string[],
+  block: Block = briefBlock(session),
 ): Layout {
-  const { text } = briefBlock(session);
-  return { system, blocks: [{ text }, lastBlock(session, now, [...settledParts(session), ...parts])] };
-}
-
-/** A call away from the table: the brief, and what this one call needs besides. */
-export function withBrief(session: Session, now: string, system: string, parts: readonly string[]): Layout {
-  return {
-    system,
-    blocks: [briefBlock(session), lastBlock(session, now, [...settledParts(session), ...parts])],
-  };
+  return { system, blocks: [block, lastBlock(session, now, [...settledParts(session), ...parts])] };
 }
 
 const mostOfBrief = 600;
@@ -118,8 +110,8 @@ export function withSubject(session: Session, now: string, system: string, parts
   const { title, brief } = session;
   const summary = summaryOf(session);
   // A talk ends with what it has come to.
-  const ends = `${brief.slice(0, mostOfBrief)} … ${brief.slice(-mostOfBrief)}`;
-  const cut = brief.length > 2 * mostOfBrief ? ends : brief;
+  const [begin, end] = [brief.slice(0, mostOfBrief), brief.slice(mostOfBrief).slice(-mostOfBrief)];
+  const cut = begin.length + end.length < brief.length ? `${begin} … ${end}` : brief;
   const about = [
     `# What the workshop is about`,
     foreign('Its title', title),

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { parseDate } from '../text/dates.js';
 import { lexiconOf } from '../text/lexicon/index.js';
-import { quoteIn } from '../text/same-text.js';
-import { isWhole } from '../workshop/opening/sources.js';
-import { briefOf } from '../workshop/plan/grounds.js';
 import { belongs, type Item, type ItemFields, itemWords } from '../workshop/plan/items.js';
 import { frameOf, nowOf } from '../workshop/plan/references.js';
 import { openIssues } from '../workshop/plan/standing.js';
@@ -69,6 +66,8 @@ export const tableAnswer = nothingBlank(
 );
 export type TableAnswer = z.infer<typeof tableAnswer>;
 
+const unasked = { level: 'assumable', assumption: '' } as const;
+
 /** An answer with what was said to mend it: what that leaves out stands. A question that goes keeps its place, for ids lead there. */
 export function mended(first: TableAnswer, second: TableAnswer): TableAnswer {
   const idsOf = (puts: TableAnswer['put']) => puts.map(({ id }) => bareId(id));
@@ -79,11 +78,6 @@ export function mended(first: TableAnswer, second: TableAnswer): TableAnswer {
     over.has(bareId(given[0] ?? '')) || second.change.some((each) => isSameChange(each, given));
   const isOk = second.verdict === 'ok';
   const known = new Set(idsOf(first.put));
-  const isAsked = ({ text }: { text: string }, at: number) =>
-    second.questions.length > 0
-      ? second.questions.some((each) => each.text === text)
-      : !over.has(`ask${at + 1}`);
-  const isNew = ({ text }: { text: string }) => first.questions.every((each) => each.text !== text);
   const anew = (given: string) => second.put.filter(({ id }) => bareId(id) === bareId(given));
   return {
     ...second,
@@ -95,10 +89,8 @@ export function mended(first: TableAnswer, second: TableAnswer): TableAnswer {
     change: [...first.change.filter((each) => !isSaidAgain(each)), ...second.change],
     say: [...first.say.filter((each) => !about.has(each.about)), ...second.say],
     questions: [
-      ...first.questions.map((each, at) =>
-        isAsked(each, at) ? each : { ...each, level: 'assumable' as const, assumption: '' },
-      ),
-      ...second.questions.filter(isNew),
+      ...first.questions.map((each, at) => (over.has(`ask${at + 1}`) ? { ...each, ...unasked } : each)),
+      ...second.questions.filter(({ text }) => first.questions.every((each) => each.text !== text)),
     ],
     next: second.next.length > 0 ? second.next : first.next,
     changed: [...new Set([...first.changed, ...second.changed])],
@@ -197,21 +189,7 @@ function asTaken(session: Session, { say }: TableAnswer, item: Item): GivenPut {
   return { id, name, text, fields, grounds, dependsOn };
 }
 
-/** The source in which these words stand, of what roles are told of the sources; undefined where the brief has them. */
-function sourceOf(session: Session, words: string): string | undefined {
-  if (quoteIn(briefOf(session), words)) return undefined;
-  const told = session.given.flatMap((source) =>
-    isWhole(session, source)
-      ? source.passages
-      : Object.values(source.summed).flatMap((lines) => lines.map(({ passage: id, text }) => ({ id, text }))),
-  );
-  return told.find(({ text }) => quoteIn(text, words))?.id;
-}
-
-/**
- * What an item rests on: the words of the brief or of a source, ids of what there is, and of what is not known yet: open questions and
- * assumptions.
- */
+/** What an item rests on: the words of the brief, ids of what there is, and of what is not known yet: open questions and assumptions. */
 function restingOn(
   session: Session,
   { put }: TableAnswer,
@@ -227,11 +205,7 @@ function restingOn(
   const all = [...new Set(given.flatMap(bareIds))];
   const dependsOn = all.filter(isOpen);
   const others = all.filter((each) => !dependsOn.includes(each));
-  const grounds = others.map((ref) => {
-    const id = isId(ref) ? ref : sourceOf(session, ref);
-    return id === undefined ? { as: 'brief' as const, ref } : { as: 'item' as const, ref: id };
-  });
-  return { grounds, dependsOn };
+  return { grounds: others.map((ref) => ({ as: isId(ref) ? 'item' : 'brief', ref })), dependsOn };
 }
 
 /** People read who is meant by name. A task that names the day of one of the frame's dates is due by that date. */

@@ -110,16 +110,11 @@ describe('a turn', () => {
     ]);
   });
 
-  test('asks in the end what it lists again and what is new, each by the id that it had', async () => {
+  test('asks what it asked first, what is new besides, and nothing twice', async () => {
     const asks = { ...content, questions: [question('Who?'), question('How?')] };
     const again = { ...content, questions: [question('How?'), question('Where?')] };
     const { answer } = await take([asks, again], { 'Who?': [passage(1)] });
-    const left = answer.questions.map(({ text, level, assumption }) => [text, level, assumption]);
-    expect(left).toEqual([
-      ['Who?', 'assumable', ''],
-      ['How?', 'blocking', 'a'],
-      ['Where?', 'blocking', 'a'],
-    ]);
+    expect(answer.questions.map(({ text }) => text)).toEqual(['Who?', 'How?', 'Where?']);
   });
 
   test('is taken once more where it changes what all agree on, and names nothing newer', async () => {

@@ -7,7 +7,6 @@ import {
   turnFrom as turnIn,
 } from '../../src/prompts/table-answer.js';
 import { unopened } from '../../src/workshop/evolve.js';
-import type { Session } from '../../src/workshop/session.js';
 
 const maya = { id: 'U0MAYA', name: 'Maya Chen' };
 const tom = { id: 'U0TOM', name: 'Tom Alder' };
@@ -53,30 +52,6 @@ describe('a contribution', () => {
       because: ['#3'],
       changed: ['Q4', 'R1'],
     });
-  });
-
-  test('rests on the source in which words stand that it copied, be it whole or summed up, unless the brief has them', () => {
-    const read = { state: 'read' as const, name: 'a.md', where: 'a.md' };
-    const passage = (id: string, text: string) => ({ id, title: 'a', where: 'a.md', text });
-    const source = { ...read, id: 'f1', passages: [passage('S1', 'The freeze begins on 18 December.')] };
-    const long = [passage('S2', 'word '.repeat(20_000)), passage('S3', 'word '.repeat(20_000))];
-    const lines = [{ text: 'Lending takes at most 20 seconds', passage: 'S3' }];
-    const summed = { ...read, id: 'f2', passages: long, summed: { 0: lines } };
-    const given = [{ ...source, summed: {} }, summed] as unknown as Session['given'];
-    const said = { ...session, brief: 'We vote by noon, in the canteen.', given };
-    const grounds = [
-      'freeze begins on 18 December',
-      'takes at most 20 seconds',
-      'vote by noon',
-      'word word word',
-    ];
-    const [put] = turnIn(said, { ...answer, put: [{ ...requirement, grounds }] }).put;
-    expect(put?.grounds).toEqual([
-      { as: 'item', ref: 'S1' },
-      { as: 'item', ref: 'S3' },
-      { as: 'brief', ref: 'vote by noon' },
-      { as: 'brief', ref: 'word word word' },
-    ]);
   });
 
   test('keeps the words of the brief that an item rests on as they are', () => {

@@ -368,7 +368,7 @@ describe('what became of a wish', () => {
       const { layout } = reviewRevision({ ...session, versions, plan: dated(is) }, now);
       return lastOf(layout).match(/^\| T1 .*/mu)?.[0];
     };
-    expect(told(30, 30)).toMatch(/: planned end [\d-]+ to [\d-]+, may be late for 2027-02-26$/u);
+    expect(told(30, 30)).toMatch(/: planned end [\d-]+ to [\d-]+, may be late for 2027-02-26; was /u);
     expect(told(30, 3)).toMatch(
       /: planned end [\d-]+ to [\d-]+; was planned end [\d-]+ to [\d-]+, may be late/u,
     );
@@ -389,17 +389,17 @@ describe('which questions ask the same', () => {
         ],
       },
     };
-    const { layout } = mergeQuestions({ ...session, views: views as Session['views'] }, now);
-    expect(bytes(layout)).toContain('RiskPlanner, to Tom Alder:\n| Who stops it?');
-    expect(bytes(layout)).toContain('RiskPlanner, to finance:\n| Who pays?');
+    const { layout } = mergeQuestions({ ...session, views }, now);
+    expect(bytes(layout)).toContain('RiskPlanner:\n| to Tom Alder: Who stops it?');
+    expect(bytes(layout)).toContain('RiskPlanner:\n| to finance: Who pays?');
     expect(bytes(layout)).not.toContain('# The brief');
   });
 });
 
 test('what a long brief is about is told by its beginning and its end, where a talk says what it has come to', () => {
   const { synthesis: _, outside: __, worded: ___, ...session } = sessionBefore('speak', 'ProductPlanner', 1);
-  const brief = `Begin here. ${'Chatter. '.repeat(400)}We go live on the 18th.`;
-  const text = bytes(mergeQuestions({ ...session, reading: '', brief }, now).layout);
+  const long = `Begin here. ${'Chatter. '.repeat(400)}We go live on the 18th.`;
+  const text = bytes(mergeQuestions({ ...session, reading: '', brief: long }, now).layout);
   expect(text).toMatch(/Begin here\.[\s\S]*We go live on the 18th\./);
   expect(text.split('Chatter').length).toBeLessThan(150);
 });

@@ -114,10 +114,8 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
   const before = new Set(tasksBefore(plan, task).flatMap(({ id, rests_on: own = [] }) => [id, ...own]));
   const isTied = (each: PlanFile['open_questions'][number]) =>
     isNear(each) || speaksOf(each) || [each.id, ...(each.rests_on ?? [])].some((id) => before.has(id));
-  const wanted = new Set(plan.requirements.filter(({ id }) => serves.includes(id)).map(({ id }) => id));
-  const beside = new Set(
-    plan.tasks.flatMap(({ serves: all = [] }) => (all.some((id) => wanted.has(id)) ? all : [])),
-  );
+  const isServed = (id: string) => serves.includes(id) && plan.requirements.some((each) => each.id === id);
+  const beside = new Set(plan.tasks.flatMap(({ serves: all = [] }) => (all.some(isServed) ? all : [])));
   const line = ({ id, name }: Pick<Written, 'id' | 'name'>, ...said: (string | undefined)[]): Told => {
     const title = words.named(id, oneLine(name));
     const told = said.flatMap((each) => (each?.trim() ? sentence(oneLine(each), common.stop) : []));

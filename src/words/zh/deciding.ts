@@ -38,8 +38,7 @@ export const versions: typeof en.versions = {
     tightest: (told, outlook) => `*最紧的期限：* ${told}${outlook && `（${outlook}）`}`,
     needed: '*需要大家决定：*',
     decides: (name, whose, otherwise) => `${name}（${whose}${otherwise && `；否则：${otherwise}`}）`,
-    things: (assumptions, risks) =>
-      [`${assumptions} 条假设`, ...(risks > 0 ? [`${risks} 个已接受的风险`] : [])].join('、'),
+    things: (assumptions, risks) => `${assumptions} 条假设${risks > 0 ? `、${risks} 个已接受的风险` : ''}`,
     accepts: (assumptions) => `*批准即接受* ${assumptions}`,
     accepted: (assumptions) => `*还要确认：* ${assumptions}`,
     whose: (who, by) => `${who}${by && `，${by}${/\w$/.test(by) ? ' ' : ''}前`}`,

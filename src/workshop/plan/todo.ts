@@ -15,15 +15,11 @@ export function firstTasks(plan: PlanState): Task[] {
   return tasksInOrder(plan).slice(0, mostFirst);
 }
 
-/** The days on which a task ends. `due`: the day by which it is, where it may end later. All are YYYY-MM-DD. */
-export interface Ends {
-  from: string;
-  to: string;
-  due?: string;
-}
-
-/** When a task ends with its lower and its upper figure; where nobody knows the days of its people, the named date by which it is due. */
-export function endsOf(plan: PlanState, task: Task): Ends | undefined {
+/**
+ * When a task ends with its lower and its upper figure; where nobody knows the days of its people, the day by which it is due. `due`:
+ * that day, where it may end later. All are YYYY-MM-DD.
+ */
+export function endsOf(plan: PlanState, task: Task) {
   const day = dueDay(frameOf(plan), task);
   const due = day === undefined ? undefined : writtenDay(day);
   const to = plannedDays(plan, task)?.end ?? due;
@@ -32,12 +28,8 @@ export function endsOf(plan: PlanState, task: Task): Ends | undefined {
   return { from, to, ...(due !== undefined && due < to && { due }) };
 }
 
-/** On which days a task is under way, each task as early as it can be and at the most that it takes; nothing where no days are known. */
-export function plannedDays(
-  plan: PlanState,
-  { id }: Task,
-  figure: 'least' | 'most' = 'most',
-): { begin: string; end: string } | undefined {
+/** On which days a task is under way, each task as early as it can be; nothing where no days are known. */
+export function plannedDays(plan: PlanState, { id }: Task, figure: 'least' | 'most' = 'most') {
   const { isDated, [figure]: times } = scheduleOf(plan);
   const { begin = 0, end = Number.POSITIVE_INFINITY } = times.get(id) ?? {};
   if (!isDated || !Number.isFinite(end)) return undefined;
