@@ -363,16 +363,16 @@ describe('what became of a wish', () => {
           : item;
       }),
     });
-    const told = (was: number, is: number) => {
+    const toldOf = (was: number, is: number) => {
       const versions = session.versions.map((each) => ({ ...each, plan: dated(was) }));
       const { layout } = reviewRevision({ ...session, versions, plan: dated(is) }, now);
       return lastOf(layout).match(/^\| T1 .*/mu)?.[0];
     };
-    expect(told(30, 30)).toMatch(/: planned end [\d-]+ to [\d-]+, may be late for 2027-02-26; was /u);
-    expect(told(30, 3)).toMatch(
+    expect(toldOf(30, 30)).toMatch(/: planned end [\d-]+ to [\d-]+, may be late for 2027-02-26; was /u);
+    expect(toldOf(30, 3)).toMatch(
       /: planned end [\d-]+ to [\d-]+; was planned end [\d-]+ to [\d-]+, may be late/u,
     );
-    expect(told(3, 3)).toBeUndefined();
+    expect(toldOf(3, 3)).toBeUndefined();
   });
 });
 
