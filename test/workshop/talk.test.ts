@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
+import { postsOf } from '../slack/rendering.js';
 import { boundedTalk, briefFor, message } from './talking.js';
 import { ann, ben, early, question } from './early.js';
 
@@ -41,6 +42,14 @@ describe('a brief that comes of a talk', () => {
     ]);
     table.judged({ questions: [question('Who cooks?', { who: 'Ben Ito', options: ['Us', 'They'] })] });
     expect(table.session().questions).toMatchObject([{ text: 'Who cooks?', person: { id: ben.id } }]);
+  });
+
+  test('stands on the board by its first lines and a link, not message by message', () => {
+    const all = Array.from({ length: 41 }, (_, index) => message(index + 1, ben, `Message ${index + 1}.`));
+    const board = JSON.stringify(postsOf(planned(all).facts).find(({ part }) => part === 'board'));
+    expect(board).toContain('Message 1.');
+    expect(board).not.toContain('Message 3.');
+    expect(board).toContain('40 more messages of its thread');
   });
 
   test('is called by the first words of the chosen message until it was read', () => {

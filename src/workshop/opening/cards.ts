@@ -16,6 +16,7 @@ import {
   textRows,
 } from '../base/card.js';
 import { isRehearsal } from '../base/people.js';
+import { roundsOf } from '../base/session.js';
 import { computed, type LiveCard } from '../base/thread.js';
 import { ruleId } from '../setting/house-rules.js';
 import { codeSentence } from '../setting/shown.js';
@@ -28,12 +29,20 @@ import { fromTalk } from './talk-cards.js';
 /** So much of the brief stands on the board, in units of escaped text. */
 const longestBrief = 2_900;
 
-/** The brief as a quote on the board, which folds behind "see more", so that the state below stays in sight. */
-export function briefBlocks({ brief, language }: Session): Row[] {
+/** So many lines of a thread that is planned: the channel has the rest. */
+const mostOfTalk = 3;
+
+/**
+ * The brief as a quote on the board, which folds behind "see more", so that the state below stays in sight; of a talk its beginning, and
+ * where it was said.
+ */
+export function briefBlocks(session: Session): Row[] {
+  const { brief, language, talk } = session;
   const whole = asQuote(said(brief));
-  const lines = clip(whole, longestBrief);
-  const cut = lines === whole ? [] : textRows(wordsOf(language).opening.briefCut);
-  return [{ lines, folds: true }, ...cut];
+  const begins = talk ? whole.split('\n').slice(0, mostOfTalk).join('\n') : whole;
+  const lines = clip(begins, longestBrief);
+  const cut = talk ? fromTalk(session).join('\n') : lines === whole ? '' : wordsOf(language).opening.briefCut;
+  return [{ lines, folds: true }, ...textRows(cut)];
 }
 
 const longestReading = 600;
@@ -44,7 +53,7 @@ const longestReading = 600;
  */
 function welcome(session: Session): Card {
   const { common, opening } = wordsOf(session.language);
-  const { reading, roster, roundLimit } = session;
+  const { reading, roster, depth } = session;
   const roles = roster.length;
   const read = stopped(clip(oneLine(reading ?? ''), longestReading), common.stop);
   const lines = [
@@ -53,7 +62,11 @@ function welcome(session: Session): Card {
     ...(read ? [session.recording ? read : opening.welcome.reads(read)] : []),
     ...(computed(session, waitsForSources)
       ? []
-      : [reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, roundLimit)]),
+      : [
+          reading === undefined
+            ? opening.welcome.begins(roles)
+            : opening.welcome.plans(roles, roundsOf[depth]),
+        ]),
     ...takingPart(session),
     ...seenByOthers(session),
     ...rulesThatApply(session),
