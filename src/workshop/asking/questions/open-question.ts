@@ -1,3 +1,4 @@
+import { sameText } from '../../../text/same-text.js';
 import { clip, oneLine, sentence, stopped } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
 import { linkToMessage, linkToPost, moment } from '../../../text/markup.js';
@@ -178,7 +179,9 @@ function whoCan(session: Session, question: Question, longest: number): string {
   ]);
   if (away && person.id === session.requester.id) return card.askAway(clip(oneLine(away.name), longest));
   const named = who.trim();
-  return named === '' || isRequester(named) ? '' : card.who(clip(oneLine(named), longest));
+  return named === '' || isRequester(named) || sameText(named, person.name)
+    ? ''
+    : card.who(clip(oneLine(named), longest));
 }
 
 function passedOn(session: Session, { passed }: Question): string[] {
