@@ -107,7 +107,7 @@ export interface Lexicon {
   dispute: { reader: string; otherwise: string; asItIs: string; which: (item: string) => string };
   /** How people are asked which of several answers holds, who says what, and how a correction stands below what it corrects, of which words. */
   differing: {
-    correction: (words: string, of: string) => string;
+    correction: (said: string, of: string) => string;
     which: (id: string, question: string) => string;
     says: (who: string, answer: string) => string;
   };

@@ -154,7 +154,7 @@ export const zh: Lexicon = {
   differing: {
     which: (id, question) => `${id}“${question}”有不同的回答，以哪一个为准？`,
     says: (who, answer) => `${who}：“${answer}”`,
-    correction: (words, of) => `更正${of && `“${of}”`}：${words}`,
+    correction: (said, of) => `更正${of && `“${of}”`}：${said}`,
   },
   point: {
     answered: (id, answer, was) =>

@@ -29,17 +29,11 @@ import { fromTalk } from './talk-cards.js';
 /** So much of the brief stands on the board, in units of escaped text. */
 const longestBrief = 2_900;
 
-/** So many lines of a thread that is planned: the channel has the rest. */
-const mostOfTalk = 3;
-
-/**
- * The brief as a quote on the board, which folds behind "see more", so that the state below stays in sight; of a talk its beginning, and
- * where it was said.
- */
+/** The brief as a quote on the board, which folds, so that the state below stays in sight; of a talk three lines, and where it was said. */
 export function briefBlocks(session: Session): Row[] {
   const { brief, language, talk } = session;
   const whole = asQuote(said(brief));
-  const begins = talk ? whole.split('\n').slice(0, mostOfTalk).join('\n') : whole;
+  const begins = talk ? whole.split('\n').slice(0, 3).join('\n') : whole;
   const lines = clip(begins, longestBrief);
   const cut = talk ? fromTalk(session).join('\n') : lines === whole ? '' : wordsOf(language).opening.briefCut;
   return [{ lines, folds: true }, ...textRows(cut)];
@@ -54,7 +48,7 @@ const longestReading = 600;
 function welcome(session: Session): Card {
   const { common, opening } = wordsOf(session.language);
   const { reading, roster, depth } = session;
-  const roles = roster.length;
+  const [roles, rounds] = [roster.length, roundsOf[depth]];
   const read = stopped(clip(oneLine(reading ?? ''), longestReading), common.stop);
   const lines = [
     ...fromTalk(session),
@@ -62,11 +56,7 @@ function welcome(session: Session): Card {
     ...(read ? [session.recording ? read : opening.welcome.reads(read)] : []),
     ...(computed(session, waitsForSources)
       ? []
-      : [
-          reading === undefined
-            ? opening.welcome.begins(roles)
-            : opening.welcome.plans(roles, roundsOf[depth]),
-        ]),
+      : [reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, rounds)]),
     ...takingPart(session),
     ...seenByOthers(session),
     ...rulesThatApply(session),

@@ -62,23 +62,17 @@ function ofParts(
 export function sayMore(session: Session, question: Question, given: GivenAnswer, replaced?: string): Fact {
   const { by, text, message } = given;
   const parts = partsOf(question);
-  const isSame = (each: Part) =>
-    each.by.id === by.id && each.message !== undefined && each.message === message;
-  const own = parts.filter((each) => each.by.id === by.id && !isSame(each));
+  const own = parts.filter((each) => each.by.id === by.id && (!message || each.message !== message));
   const whole = own.map((each) => each.text).join('\n');
-  const isGone = (each: Part) =>
-    replaced !== undefined &&
-    own.includes(each) &&
-    [each.text, whole].some((words) => sameText(words, replaced));
-  const corrects = replaced !== undefined && own.length > 0 && !own.some(isGone) && !saysThatItCorrects(text);
-  const of = whole.includes(replaced?.trim() ?? '') ? (replaced?.trim() ?? '') : '';
+  const isReplaced = (words: string) => replaced !== undefined && sameText(words, replaced);
+  const goes = ({ text: words }: Part) => isReplaced(words) || isReplaced(whole);
+  const left = parts.filter((each) => each.by.id !== by.id || (own.includes(each) && !goes(each)));
+  const corrects = replaced !== undefined && own.length > 0 && !own.some(goes) && !saysThatItCorrects(text);
+  const of = replaced && whole.includes(replaced.trim()) ? replaced.trim() : '';
   const words = corrects ? lexiconOf(session.language).differing.correction(text, of) : text;
   const said = { by, text: words, ...(message !== undefined && { message }) };
-  const place = parts.findIndex((each) => isSame(each) || isGone(each));
-  const now =
-    place < 0
-      ? [...parts, said]
-      : parts.with(place, said).filter((each) => (!isSame(each) && !isGone(each)) || each === said);
+  const place = parts.findIndex((each) => !left.includes(each));
+  const now = left.toSpliced(place < 0 ? left.length : place, 0, said);
   return ofParts(session, question, now, given);
 }
 

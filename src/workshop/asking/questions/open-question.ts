@@ -178,10 +178,8 @@ function whoCan(session: Session, question: Question, longest: number): string {
     ...members.filter(({ speaksFor = '' }) => fitsWords(speaksFor, each)),
   ]);
   if (away && person.id === session.requester.id) return card.askAway(clip(oneLine(away.name), longest));
-  const named = who.trim();
-  return named === '' || isRequester(named) || sameText(named, person.name)
-    ? ''
-    : card.who(clip(oneLine(named), longest));
+  const named = sameText(who, person.name) ? '' : who.trim();
+  return named === '' || isRequester(named) ? '' : card.who(clip(oneLine(named), longest));
 }
 
 function passedOn(session: Session, { passed }: Question): string[] {
