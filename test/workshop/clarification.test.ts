@@ -174,28 +174,6 @@ describe('the clarification meeting', () => {
     expect(sessionOf(say(facts, '4.1', 'Yes.', later)).stage).not.toBe('meeting');
   });
 
-  test('comes last, and once, to what was put off before it began', () => {
-    const before = played(scene, (task) => task.kind === 'speak' && task.round === 2);
-    const dismissed = {
-      type: 'QuestionDismissed',
-      by: maya,
-      admin: false,
-      question: 1,
-      how: 'later',
-    } as const;
-    const facts = played(scene, never, told(before, dismissed));
-    const order: (number | undefined)[] = [];
-    let now = facts;
-    for (const text of ['Fine.', 'Given.', 'No.']) {
-      order.push(put(now));
-      now = say(now, `3.${order.length}`, text);
-    }
-    expect([...order, put(now)]).toEqual([2, 3, 4, 1]);
-    // It is not asked a third time.
-    const later: Script = { ...scene, reading: () => ({ as: 'later', question: 1 }) };
-    expect(put(say(now, '4.1', 'not now', later))).toBe(1);
-  });
-
   test('"not now" once more to a question that is set aside already is heard, and sets nothing aside', () => {
     const aside = played(
       scene,

@@ -32,7 +32,7 @@ export const meetingFold: Folds<Session, MeetingFact> = {
     ),
 };
 
-/** All that is open waits until it comes to it, what was put off before aside. The Coach has no turn in it: what it asks stays put. */
+/** All that is open waits until it comes to it. The Coach has no turn in the meeting: what it asks stays put. */
 function opened<S extends Session>(
   session: S,
   { round, questions: numbers, at: openedAt }: FactOf<'MeetingOpened'>,
@@ -40,8 +40,7 @@ function opened<S extends Session>(
   const meeting: Meeting = { round, openedAt, questions: numbers, looks: [] };
   const questions = session.questions.map((each) => {
     if (!isAnswerable(each)) return each;
-    const isPutOff = each.state === 'waiting' && each.putAt !== undefined;
-    if (each.asker !== 'Coach') return { ...each, state: isPutOff ? ('aside' as const) : 'waiting' };
+    if (each.asker !== 'Coach') return { ...each, state: 'waiting' as const };
     const { putAt = openedAt, seenAt = putAt } = each;
     // What was put off until now is awaited from now on.
     return each.state === 'put' ? each : { ...each, state: 'put' as const, putAt: openedAt, seenAt };
