@@ -136,7 +136,7 @@ export const zh: Lexicon = {
   answer: {
     question: /(?<![\p{L}\p{N}])问题\s?(\d{1,3}[b-d]?)(?![a-z\d])/giu,
     unsure:
-      /我觉得|我猜|猜测|估计|可能|也许|好像|不确定|说不准|拿不准|没把握|不一定|还没[问定想]|没[问定]过|不知道|不清楚/u,
+      /我觉得|我猜|猜测|估计|可能|也许|好像|不确定|说不准|拿不准|没把握|不一定|还没[问定想]|没[问定]过|不(?:知道|清楚)(?!(?:原来|还)?有[这那此])/u,
     leaves: /你们(?:来?定|决定|看着办|说了算)|交给你们/u,
     corrects:
       /(?:^|[\s：，。；！])[更纠]正|[更纠]正一下|(?<!没|没有)[说写弄搞记看]错|(?<!是)不是[^。！？；]{1,40}(?<!不)是/u,
@@ -154,6 +154,7 @@ export const zh: Lexicon = {
   differing: {
     which: (id, question) => `${id}“${question}”有不同的回答，以哪一个为准？`,
     says: (who, answer) => `${who}：“${answer}”`,
+    correction: (said, of) => `更正${of && `“${of}”`}：${said}`,
   },
   point: {
     answered: (id, answer, was) =>
