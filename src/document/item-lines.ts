@@ -6,7 +6,7 @@ import { ownFigures } from '../workshop/plan/figures.js';
 import type { FieldsOf, Ground, Item, ItemFields, ItemOf, Put } from '../workshop/plan/items.js';
 import { isOf, itemOf } from '../workshop/plan/references.js';
 import { stateOf } from '../workshop/plan/standing.js';
-import { endOf, timeIn } from '../workshop/plan/todo.js';
+import { endsOf, timeIn } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { oneLine } from './markdown.js';
 import { type Entry, entry, type Part } from './outline/blocks.js';
@@ -83,12 +83,12 @@ export function itemEntry(session: Session, item: Item): Entry {
   });
 }
 
-/** How long a task takes, whose it is, and until when it is planned. */
+/** How long a task takes, whose it is, and when it ends. */
 export function besideTask({ language, plan }: Session, task: ItemOf<'task'>): string {
   const { clauses, todo } = wordsOf(language).files;
   const time = timeIn(language, task.fields, plan);
-  const end = endOf(plan, task) ?? '';
-  const until = end === '' || time.includes(end) ? '' : todo.until(end);
+  const ends = endsOf(plan, task);
+  const until = !ends || time.includes(ends.to) ? '' : todo.until(ends);
   return clauses([time, oneLine(task.fields.who), until].filter((each) => each !== ''));
 }
 

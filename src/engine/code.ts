@@ -45,8 +45,7 @@ export interface Given<Answer> {
 /**
  * A role speaks. It is asked once more where its verdict is not ok and names nothing behind it, where it leaves out a point that
  * waits for it, where its own changes break something, where it reopens without a reason what all agree on, and where something is
- * found on the questions that it wants to ask people. In this last case its second answer counts alone; else it says only what
- * mends the first.
+ * found on the questions that it wants to ask people. It says only what mends its first answer.
  */
 export async function takeTurn(
   session: Session,
@@ -88,10 +87,8 @@ export async function takeTurn(
     ...(agreed.length > 0 && { agreed }),
   };
   if (Object.keys(again).length === 0) return first;
-  // What was found on its questions changes more than the questions.
-  const isWhole = found.length > 0;
-  const second = await turn(isWhole ? again : { ...again, first: begun.given });
-  const given = isWhole ? second.given : mended(begun.given, second.given);
+  const second = await turn({ ...again, first: begun.given });
+  const given = mended(begun.given, second.given);
   return { ...read({ ...second, given }), found: [...first.found, ...found, ...second.found] };
 }
 

@@ -101,10 +101,14 @@ function cut(place: string[], text: string): Piece[] {
   return texts.map((each, index) => ({ place: index === 0 ? where : `${where} (${index + 1})`, text: each }));
 }
 
-/** A paragraph that is too long, cut at the ends of lines or sentences, or anywhere if it has none. */
+/** A paragraph that is too long, cut at the ends of lines; a line that is, at the ends of sentences, or anywhere if it has none. */
 function cutParagraph(paragraph: string): string[] {
   if (paragraph.length <= longest) return [paragraph];
-  const steps = paragraph.split(/(?<=[\n.!?。！？；;])(?![\n.!?。！？；;])/u);
+  const steps = paragraph
+    .split(/(?<=\n)/u)
+    .flatMap((line) =>
+      line.length <= longest ? [line] : line.split(/(?<=[\n.!?。！？；;])(?![\n.!?。！？；;])/u),
+    );
   const parts: string[] = [''];
   for (const step of steps.flatMap(cutAnywhere)) {
     const last = parts.at(-1) ?? '';

@@ -74,7 +74,7 @@ const lookedAt = 24;
 
 /**
  * The best passages, numbered for their workshop. `close` asks for more than a word in common: a third of what the
- * question is about, of at least two terms and at most four.
+ * question is about, and at least two terms.
  */
 export async function findPassages(
   index: KnowledgeIndex,
@@ -85,7 +85,7 @@ export async function findPassages(
   const query = queryOf(text);
   if (!query) return [];
   const { terms } = query;
-  const needed = Math.min(terms.length, Math.max(2, Math.min(4, Math.ceil(terms.length / 3))));
+  const needed = Math.min(terms.length, Math.max(2, Math.ceil(terms.length / 3)));
   const looked = await index.find(query, session, lookedAt);
   const hits = looked.filter(
     ({ title, place, text: words }) =>

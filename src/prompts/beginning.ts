@@ -11,7 +11,7 @@ import { lexiconOf } from '../text/lexicon/index.js';
 import { lacking } from '../text/lexicon/lexicon.js';
 import { firstAsName } from '../text/words.js';
 import { coachSystem, systemOf, wholeCharter } from './charter.js';
-import { codeWords, foreign, listed } from './foreign.js';
+import { codeWords, foreign, listed, nameOf } from './foreign.js';
 import {
   answerOptions,
   nothingBlank,
@@ -24,7 +24,7 @@ import {
   withNames,
 } from './members.js';
 import { askedLines, itemLine } from './record-words.js';
-import { onceWithBrief, section, withBrief } from './small-call.js';
+import { briefBlock, section, withBrief, withSubject } from './small-call.js';
 import { askedFrom, askedQuestion } from './table-answer.js';
 
 export const intakeAnswer = nothingBlank(
@@ -69,7 +69,8 @@ export function judgeBrief(session: Session, now: string) {
   return {
     prompt: 'planning_intake',
     given: { session, now },
-    layout: onceWithBrief(session, now, intakeSystem(session), parts),
+    // Nothing begins like it: a cache would keep its brief for nobody.
+    layout: withBrief(session, now, intakeSystem(session), parts, { text: briefBlock(session).text }),
     schema: intakeAnswer,
   } as const;
 }
@@ -177,23 +178,27 @@ export type MergeAnswer = z.infer<typeof mergeAnswer>;
 
 const mergeSystem = coachSystem('question-merge');
 
-/** All questions, each by its place in the list, from 1: those that are asked already, then what the roles want to know. */
+/** All questions, each by its place in the list, from 1: those that are asked already, then what the roles want to know. Each with whom it is for. */
 export function mergeQuestions(session: Session, now: string) {
-  const known = openQuestions(session).map(({ asker, text }): [string, string] => [asker, text]);
-  const wanted = viewQuestions(session).map(({ role, question }): [string, string] => [role, question.text]);
-  const asked = [...known, ...wanted];
+  const known = openQuestions(session).map(({ asker, text, who, person }) => ({
+    ...{ asker, text, of: who || person.name },
+  }));
+  const wanted = viewQuestions(session).map(({ role, question: { text, who, to } }) => ({
+    ...{ asker: role, text, of: session.members.find(({ id }) => id === to)?.name ?? who },
+  }));
   const parts = [
-    peopleWords(session),
     section(
       '# The questions',
-      asked.map(([who, text], index) => foreign(`${index + 1}, ${who}`, text)),
+      [...known, ...wanted].map(({ asker, text, of }, index) =>
+        foreign(`${index + 1}, ${asker}`, of ? `to ${nameOf(of)}: ${text}` : text),
+      ),
     ),
-    `# Now\nSay which of these ${asked.length} ask the same.`,
+    `# Now\nSay which of these ${known.length + wanted.length} ask the same.`,
   ];
   return {
     prompt: 'planning_question_merge',
     given: { session, now },
-    layout: onceWithBrief(session, now, mergeSystem(session), parts),
+    layout: withSubject(session, now, mergeSystem(session), parts),
     schema: mergeAnswer,
   } as const;
 }

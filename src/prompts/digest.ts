@@ -9,7 +9,7 @@ import { section, withSubject } from './small-call.js';
 
 /** What a part of a source says, sentence by sentence. */
 export const digestAnswer = z.object({
-  lines: z.array(z.object({ text: upToWords(30), passage: shortId })).max(16),
+  lines: z.array(z.object({ text: upToWords(30), passage: shortId })).max(28),
 });
 export type DigestAnswer = z.infer<typeof digestAnswer>;
 

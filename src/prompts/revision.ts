@@ -3,9 +3,12 @@ import { clip } from '../text/fit.js';
 import { wishesOpen } from '../workshop/deciding/approval/review.js';
 import { differencesOf } from '../workshop/deciding/versions/plan-parts.js';
 import type { InputOf } from '../workshop/inputs.js';
+import { liveOf } from '../workshop/plan/references.js';
 import { nextVersion } from '../workshop/plan/standing.js';
 import type { Issue } from '../workshop/plan/state.js';
+import { endsOf } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
+import { wordsOf } from '../words/words.js';
 import { systemOf } from './charter.js';
 import { fenced, foreign } from './foreign.js';
 import { bareId, called, nothingBlank, said, shortId, upToWords } from './members.js';
@@ -28,11 +31,21 @@ const revisionSystem = systemOf('revision');
 /** What people want in the version that is about to be issued, and what reads otherwise in it. */
 export function reviewRevision(session: Session, now: string) {
   const wishes = wishesOpen(session);
-  const { changed = [], added = [], removed = [] } = differencesOf(session, nextVersion(session)) ?? {};
+  const version = nextVersion(session);
+  const { changed = [], added = [], removed = [] } = differencesOf(session, version) ?? {};
+  const { until } = wordsOf('en').files.todo;
+  const before = session.versions.findLast(({ number }) => number < version)?.plan;
+  // Days that moved, or may be late, as code adds them up.
+  const ends = liveOf(session.plan, 'task').flatMap((task) => {
+    const [was, is] = [before && endsOf(before, task), endsOf(session.plan, task)];
+    const isTold = is && (is.due || is.to !== was?.to);
+    return isTold ? [`${task.id} ${task.name}: ${until(is)}${was ? `; was ${until(was)}` : ''}`] : [];
+  });
   const changes = [
     ...changed.flatMap(({ was, is }) => [`was: ${putLine(was)}`, `is: ${putLine(is)}`]),
     ...added.map((item) => `new: ${putLine(item)}`),
     ...removed.map((item) => `gone: ${putLine(item)}`),
+    ...ends,
   ];
   const parts = [
     section('# The wishes', wishes.map(wishWords)),

@@ -98,23 +98,15 @@ export function briefBlock(session: Session, where: 'table' | 'away' = 'away'): 
   return { text: besides(text), keep: true, ...(short && { short: besides(short) }) };
 }
 
-/** A call that is made once, away from the table: nothing begins like it, so that a cache would keep its brief for nobody. */
-export function onceWithBrief(
+/** A call away from the table: the brief, which a cache keeps where other calls begin like it, and what this one call needs besides. */
+export function withBrief(
   session: Session,
   now: string,
   system: string,
   parts: readonly string[],
+  block: Block = briefBlock(session),
 ): Layout {
-  const { keep: _, ...brief } = briefBlock(session);
-  return { system, blocks: [brief, lastBlock(session, now, [...settledParts(session), ...parts])] };
-}
-
-/** A call away from the table: the brief, and what this one call needs besides. */
-export function withBrief(session: Session, now: string, system: string, parts: readonly string[]): Layout {
-  return {
-    system,
-    blocks: [briefBlock(session), lastBlock(session, now, [...settledParts(session), ...parts])],
-  };
+  return { system, blocks: [block, lastBlock(session, now, [...settledParts(session), ...parts])] };
 }
 
 const mostOfBrief = 600;
@@ -123,7 +115,9 @@ const mostOfBrief = 600;
 export function withSubject(session: Session, now: string, system: string, parts: readonly string[]): Layout {
   const { title, brief } = session;
   const summary = summaryOf(session);
-  const cut = brief.length > mostOfBrief ? `${brief.slice(0, mostOfBrief)} …` : brief;
+  // A talk ends with what it has come to.
+  const [begin, end] = [brief.slice(0, mostOfBrief), brief.slice(mostOfBrief).slice(-mostOfBrief)];
+  const cut = begin.length + end.length < brief.length ? `${begin} … ${end}` : brief;
   const about = [
     `# What the workshop is about`,
     foreign('Its title', title),

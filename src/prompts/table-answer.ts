@@ -66,7 +66,9 @@ export const tableAnswer = nothingBlank(
 );
 export type TableAnswer = z.infer<typeof tableAnswer>;
 
-/** An answer with what was said to mend it: what that leaves out stands. */
+const unasked = { level: 'assumable', assumption: '' } as const;
+
+/** An answer with what was said to mend it: what that leaves out stands. A question that goes keeps its place, for ids lead there. */
 export function mended(first: TableAnswer, second: TableAnswer): TableAnswer {
   const idsOf = (puts: TableAnswer['put']) => puts.map(({ id }) => bareId(id));
   const gone = second.say.flatMap(({ as, about }) => (as === 'withdraw' ? bareIds(about) : []));
@@ -86,7 +88,10 @@ export function mended(first: TableAnswer, second: TableAnswer): TableAnswer {
     ],
     change: [...first.change.filter((each) => !isSaidAgain(each)), ...second.change],
     say: [...first.say.filter((each) => !about.has(each.about)), ...second.say],
-    questions: second.questions.length > 0 ? second.questions : first.questions,
+    questions: [
+      ...first.questions.map((each, at) => (over.has(`ask${at + 1}`) ? { ...each, ...unasked } : each)),
+      ...second.questions.filter(({ text }) => first.questions.every((each) => each.text !== text)),
+    ],
     next: second.next.length > 0 ? second.next : first.next,
     changed: [...new Set([...first.changed, ...second.changed])],
     because: isOk ? [] : [...new Set([...first.because, ...second.because])],

@@ -36,7 +36,7 @@ export function listedFor(session: Session, role: RoleId): Listed {
 
 /** Why a role is asked once more for the same turn. */
 export interface Again {
-  /** Its answer, of which it mends a part; missing where it answers anew. */
+  /** Its answer, of which it mends a part. */
   first?: Pick<TableAnswer, 'put' | 'change' | 'say' | 'because' | 'verdict'>;
   /** What was looked up on the questions that it wanted to ask. */
   found?: Passage[];

@@ -97,7 +97,7 @@ test('a brief typed in Chinese is worked through in Chinese and approved by a re
   await page.getByRole('button', { name: '撤销' }).waitFor();
   await openThread(other);
   await other
-    .getByText(/规划案 v1/)
+    .getByText(/方案 v1/)
     .last()
     .waitFor();
 });

@@ -3,6 +3,7 @@ import { mostWordsOfReport, reportMarkdown } from '../../src/document/report.js'
 import { wordCount } from '../../src/text/words.js';
 import { languages } from '../../src/text/language.js';
 import { liveItems, liveOf } from '../../src/workshop/plan/references.js';
+import { outline } from '../../src/words/zh/outline.js';
 import { wholeWorkshop } from '../bench/whole-workshop.js';
 import { sessionOf } from '../workshop/story.js';
 import { largePlan } from './large-plan.js';
@@ -113,4 +114,15 @@ test('a report of a large plan has at most 1,800 words, and says what it require
   for (const { id, text, fields } of items)
     if (fields.kind === 'requirement')
       expect(report).toMatch(new RegExp(`\\*\\*${id} .*${text.slice(0, 20)}`));
+});
+
+test.each([
+  ['退回就是写本子', true],
+  ['有一样不行，李雷当场退回测试机', true],
+  ['没有结束日期的请假会被退回', false],
+])('a plan in Chinese says how to go back, or that it does not, by its words: %s', (text, says) => {
+  const session = planSession('zh');
+  const items = session.plan.items.map((item) => (item.id === 'D2' ? { ...item, text } : item));
+  const report = reportMarkdown({ ...session, plan: { ...session.plan, items } }, planFacts('zh'), version);
+  expect(report.includes(outline.noWayBack)).toBe(!says);
 });

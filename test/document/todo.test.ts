@@ -102,14 +102,16 @@ it('says by when each task is done, and by what one sees that it is', () => {
   );
   // Without a first day there are only named dates.
   const loose = todoMarkdown({ ...session, plan: { ...session.plan, items: undated } });
-  expect(loose).toMatch(/\(T1; 1 to 2 days\)[\s\S]*\(T2; 3 to 5 days; planned until 2027-03-01\)/);
+  expect(loose).toMatch(/\(T1; 1 to 2 days\)[\s\S]*\(T2; 3 to 5 days; planned end 2027-03-01\)/);
   const items = session.plan.items.map((item) =>
     item.id === 'T1' && item.fields.kind === 'task'
       ? { ...item, fields: { ...item.fields, done: 'A second booking is refused' } }
       : item,
   );
   const written = todoMarkdown({ ...session, plan: { ...session.plan, items } });
-  expect(written).toMatch(/\*\*Table of bookings\*\* \(T1; 1 to 2 days; planned until 2027-01-\d\d\)/);
+  expect(written).toMatch(
+    /\*\*Table of bookings\*\* \(T1; 1 to 2 days; planned end 2027-01-11 to 2027-01-12\)/,
+  );
   expect(written).toContain('Done when: A second booking is refused');
 });
 
@@ -125,4 +127,19 @@ it('begins with what waits for nothing, and says until which day a wait lasts', 
   });
   expect(written).toMatch(/\*\*Contract signed\*\* \(T9; waits until 2027-03-01\)/);
   expect(written.indexOf('Contract signed')).toBeLessThan(written.indexOf('Rehearsal with staff'));
+});
+
+it('says of a task that may end later than it is due between which days it ends', () => {
+  const session = planSession('en');
+  const items = (from: number) =>
+    session.plan.items.map((item) =>
+      item.id === 'T1' && item.fields.kind === 'task'
+        ? { ...item, fields: { ...item.fields, from, to: 90, by: 'live' } }
+        : item,
+    );
+  const todo = (from: number) => todoMarkdown({ ...session, plan: { ...session.plan, items: items(from) } });
+  expect(todo(1)).toMatch(
+    /\(T1; 1 to 90 days; planned end 2027-01-\d\d to 2027-\d\d-\d\d, may be late for 2027-03-01\)/,
+  );
+  expect(todo(89)).toMatch(/\(T1; 89 to 90 days; planned end [\d-]+ to [\d-]+, late for 2027-03-01\)/);
 });

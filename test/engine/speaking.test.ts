@@ -5,6 +5,7 @@ import type { Passage } from '../../src/contracts/knowledge.js';
 import type { Finding } from '../../src/workshop/plan/check/finding.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { type TableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
+import { recorded } from '../../src/workshop/asking/contribution.js';
 import { at } from '../workshop/given.js';
 import { begun, content as said, played, puttingOf, type Script, sessionOf } from '../workshop/story.js';
 
@@ -31,9 +32,11 @@ async function take(
   on = session,
 ) {
   const given: string[][] = [];
+  const firsts: unknown[] = [];
   const asked: string[] = [];
   const ask = async (each: Ask) => {
     if (each.prompt !== 'planning_speak') throw new Error('another prompt');
+    firsts.push(each.given.first);
     given.push([
       ...(each.given.found ?? []).map(({ id }) => id),
       ...(each.given.unfounded ? ['unfounded'] : []),
@@ -54,7 +57,7 @@ async function take(
   const turn = await takeTurn(on, 'ProductPlanner', at, {
     ...{ task: 'turn' as const, ask, lookUps, code: undefined, broken: () => broken.splice(0) },
   });
-  return { ...turn, given, asked, found: turn.found.map(({ id }) => id) };
+  return { ...turn, given, firsts, asked, found: turn.found.map(({ id }) => id) };
 }
 
 describe('a turn', () => {
@@ -71,12 +74,18 @@ describe('a turn', () => {
     });
   });
 
-  test('is taken once more with what is found on its questions, and its second answer counts', async () => {
+  test('is taken once more with what is found on its questions, and says only what mends the first', async () => {
+    const fields = { kind: 'non-goal' as const, why: 'later' };
+    const rests = { id: 'new1', name: 'No app', text: 'No app', fields, grounds: ['ask2'] };
     const asks = {
-      ...content,
+      ...{ ...content, put: [rests], reason: '', stance: 'first' },
       questions: [question('Who?', 'now'), question('How?'), question('When?', 'assumable')],
     };
-    const turn = await take([asks, content], {
+    const mends: TableAnswer = {
+      ...{ ...content, reason: '', stance: '' },
+      say: [{ about: 'ask1', as: 'withdraw', why: 'S1' }],
+    };
+    const turn = await take([asks, mends], {
       'Who?': [passage(1), passage(2)],
       'How?': [passage(2), passage(3)],
       'When?': [passage(4)],
@@ -85,10 +94,27 @@ describe('a turn', () => {
     expect(turn).toMatchObject({
       asked: ['Who?', 'How?'],
       given: [[], ['S1', 'S2', 'S3']],
-      answer: turnFrom(session, content),
+      firsts: [undefined, asks],
+      answer: { put: [{ name: 'No app' }], stance: 'first' },
       model: 'test:2',
       found: ['S71', 'S1', 'S2', 'S3', 'S72'],
     });
+    // A passage answers the first: it is not asked, and the others keep their ids.
+    const seen = { step: 0, answers: 0, remarks: 0, issues: 0 };
+    const scope = { puts: true, raises: true };
+    const { put, questions } = recorded(session, 'ProductPlanner', turn.answer, { scope, seen });
+    expect(questions?.map(({ text }) => text)).toEqual(['How?']);
+    expect(put.map(({ name, dependsOn }) => [name, dependsOn])).toEqual([
+      ['No app', ['Q1']],
+      ['a', []],
+    ]);
+  });
+
+  test('asks what it asked first, what is new besides, and nothing twice', async () => {
+    const asks = { ...content, questions: [question('Who?'), question('How?')] };
+    const again = { ...content, questions: [question('How?'), question('Where?')] };
+    const { answer } = await take([asks, again], { 'Who?': [passage(1)] });
+    expect(answer.questions.map(({ text }) => text)).toEqual(['Who?', 'How?', 'Where?']);
   });
 
   test('is taken once more where it changes what all agree on, and names nothing newer', async () => {

@@ -85,6 +85,18 @@ describe('the prompt of a task', () => {
     expect(prompt).not.toMatch(/D2|Nobody/);
   });
 
+  test('has the decisions that other tasks for the same requirement carry out', () => {
+    const decisions = [item('D2', {}), item('D3', {})];
+    const tasks = [
+      { ...task, serves: ['R1'] },
+      { ...task, id: 'T2', serves: ['R1', 'D2'] },
+      { ...task, id: 'T3', serves: ['D3'] },
+    ];
+    const prompt = promptOf(given({ requirements, decisions, tasks }));
+    expect(prompt).toContain('D2 D2: About D2.');
+    expect(prompt).not.toContain('D3');
+  });
+
   test('has what nobody knows yet where it rests on that, or where that would cost it, and by name what nothing is tied to', () => {
     const open_questions = [
       item('A1', { who: 'Ana', by: '2027-01-15', then: 'ask again', cost: 'R1 falls' }),

@@ -143,6 +143,9 @@ describe('what is found', () => {
     expect(await near('午餐投票给谁用，由谁来管理？')).toEqual(['投票.md']);
     expect(await near('Who will use the invoice archive, and who looks after it?')).toEqual([]);
     expect(await near('发票归档给谁用，由谁来管理？')).toEqual([]);
+    // A long question has some words in common with nearly everything.
+    const long = '午餐投票打开以后，厨房想提前一天知道份数，全公司四十人里有人请假，谁来改名单，最晚几点？';
+    expect(await near(long)).toEqual([]);
   });
 
   test('is never of other workshops’ files', async () => {

@@ -30,6 +30,15 @@ describe('a file', () => {
     expect(pieces.map(({ place }) => place).slice(0, 2)).toEqual(['a.txt', 'a.txt (2)']);
   });
 
+  test('of a long list is cut between its lines, whatever ends within one', async () => {
+    const line = (n: number) =>
+      `- Gauge ${n}; in the box; its mark is on the lid; nobody lends it. Not at night.`;
+    const lines = Array.from({ length: 40 }, (_, index) => line(index));
+    const pieces = await piecesOf('a.txt', lines.join('\n'));
+    expect(pieces.length).toBeGreaterThan(2);
+    expect(pieces.flatMap(({ text }) => text.split('\n'))).toEqual(lines);
+  });
+
   test('in JSON is read as its values, each with its path', async () => {
     const json = JSON.stringify({ billing: { currency: 'EUR', plans: ['small', 'large'] } });
     expect((await piecesOf('facts.json', json))[0]?.text).toBe(

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { speak } from '../../src/prompts/at-table.js';
-import { judgeBrief } from '../../src/prompts/beginning.js';
+import { judgeBrief, mergeQuestions } from '../../src/prompts/beginning.js';
 import { dayOf } from '../../src/prompts/foreign.js';
 import { prose } from '../../src/prompts/prose.js';
+import { reviewRevision } from '../../src/prompts/revision.js';
 import { synthesise } from '../../src/prompts/outside.js';
 import { answerWords, questionLine } from '../../src/prompts/record-words.js';
 import type { RoleId } from '../../src/roles/index.js';
@@ -378,4 +379,60 @@ describe('where a model has no room for all', () => {
       false,
     );
   });
+});
+describe('what became of a wish', () => {
+  test('is told with the days that code reckons: a task that is late stays so, whatever its words say', () => {
+    const { plan, ...session } = sessionBefore('review-revision');
+    const dated = (to: number) => ({
+      ...plan,
+      items: plan.items.map((item) => {
+        const { fields } = item;
+        if (fields.kind === 'frame') {
+          const dates = [{ name: 'live', date: '2027-02-26' }];
+          return { ...item, fields: { ...fields, start: '2027-02-01', dates, people: [] } };
+        }
+        return fields.kind === 'task' && item.id === 'T1'
+          ? { ...item, fields: { ...fields, from: 2, to, by: 'live', who: '' } }
+          : item;
+      }),
+    });
+    const toldOf = (was: number, is: number) => {
+      const versions = session.versions.map((each) => ({ ...each, plan: dated(was) }));
+      const { layout } = reviewRevision({ ...session, versions, plan: dated(is) }, now);
+      return lastOf(layout).match(/^\| T1 .*/mu)?.[0];
+    };
+    expect(toldOf(30, 30)).toMatch(/: planned end [\d-]+ to [\d-]+, may be late for 2027-02-26; was /u);
+    expect(toldOf(30, 3)).toMatch(
+      /: planned end [\d-]+ to [\d-]+; was planned end [\d-]+ to [\d-]+, may be late/u,
+    );
+    expect(toldOf(3, 3)).toBeUndefined();
+  });
+});
+
+describe('which questions ask the same', () => {
+  test('is judged by their texts and by who is asked, without the brief’s sources', () => {
+    const session = sessionBefore('speak', 'ProductPlanner', 1);
+    const views = {
+      ...session.views,
+      RiskPlanner: {
+        ...{ matters: '', objection: '' },
+        questions: [
+          { ...asking('blocking', 'Who stops it?', { options: [], assumption: 'a' }), who: '', to: tom.id },
+          { ...asking('blocking', 'Who pays?', { options: [], assumption: 'a' }), who: 'finance' },
+        ],
+      },
+    };
+    const { layout } = mergeQuestions({ ...session, views }, now);
+    expect(bytes(layout)).toContain('RiskPlanner:\n| to Tom Alder: Who stops it?');
+    expect(bytes(layout)).toContain('RiskPlanner:\n| to finance: Who pays?');
+    expect(bytes(layout)).not.toContain('# The brief');
+  });
+});
+
+test('what a long brief is about is told by its beginning and its end, where a talk says what it has come to', () => {
+  const { synthesis: _, outside: __, worded: ___, ...session } = sessionBefore('speak', 'ProductPlanner', 1);
+  const long = `Begin here. ${'Chatter. '.repeat(400)}We go live on the 18th.`;
+  const text = bytes(mergeQuestions({ ...session, reading: '', brief: long }, now).layout);
+  expect(text).toMatch(/Begin here\.[\s\S]*We go live on the 18th\./);
+  expect(text.split('Chatter').length).toBeLessThan(150);
 });

@@ -211,7 +211,7 @@ test('a correction is told in one line, and its button brings the answer before 
   const { facts } = become(row('working', '不对，是8到10天'));
   const line = newest(facts, 'edited:q1');
   expect(wordsIn(line)).toContain(
-    'from “60 people, the import takes 5 days” to “60 people, the import takes 8到10天”',
+    'from “60 people, the import takes 5 days” to “60 people, the import takes 5 days Correction to ‘5 days’: 8到10天”',
   );
   expect(buttonsOf(line)).toEqual(['answer_undo']);
   const answer = sessionOf(facts).questions[0]?.changed ?? 0;

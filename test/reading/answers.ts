@@ -88,6 +88,16 @@ export const answers: readonly Answer[] = [
   ...kind('one', ['Q1: *'], ['60', 'Sixty people', '一共60人', '60个人左右', '大约60人，都是员工'], {
     read: whole(1),
   }),
+  // What somebody did not know of something else leaves no answer in doubt.
+  ...kind(
+    'one',
+    ['Q1: *'],
+    ['I didn’t know of that rule, so 60', '我不知道有这个规定，那就60人', '之前不清楚还有那条规定，按60人'],
+    { read: whole(1) },
+  ),
+  ...kind('one', ['Q1: * (in doubt)'], ['60吧，不知道有没有算上实习生', '60，不知道这样够不够'], {
+    read: whole(1),
+  }),
   ...kind(
     'one',
     ['Q1: * (in doubt)'],
@@ -217,22 +227,22 @@ export const answers: readonly Answer[] = [
   ...kind('working', ['on record'], ['👌', '收到', '+1', '🎉'], {}),
   ...kind('working', ['remark: *'], ['[file: menu.pdf]'], {}),
 
-  // Corrections: only what is corrected goes, and it keeps its object.
+  // Corrections: in part they stand below what they correct, which stays whole; said of all, in its place.
   ...kind(
     'working',
-    ['Q1: 60 people, the import takes 8 to 10 days'],
+    ['Q1: 60 people, the import takes 5 days\nCorrection to “5 days”: 8 to 10 days'],
     [...['no wait, 8 to 10 days', 'Correction: 8 to 10 days', 'sorry, the import: 8 to 10 days']],
     { read: whole(1, { says: '8 to 10 days', replaces: '5 days' }) },
   ),
   ...kind(
     'working',
-    ['Q1: 60 people, the import takes 8到10天'],
+    ['Q1: 60 people, the import takes 5 days\nCorrection to “5 days”: 8到10天'],
     ['不对，是8到10天', '更正：8到10天', '说错了，8到10天'],
     { read: whole(1, { says: '8到10天', replaces: '5 days' }) },
   ),
   ...kind(
     'plan',
-    ['Q1: 85 people, the import takes 5 days', 'concern'],
+    ['Q1: 60 people, the import takes 5 days\nCorrection to “60 people”: 85 people', 'concern'],
     ['sorry, 85 people', 'it is 85 people now', '85 people, I miscounted'],
     { read: whole(1, { says: '85 people', replaces: '60 people' }) },
   ),
@@ -272,7 +282,11 @@ export const answers: readonly Answer[] = [
   }),
   ...kind(
     'working',
-    ['Q1: 85 people, the import takes 5 days', 'Q2: in May', 'remark: no vote on holidays'],
+    [
+      'Q1: 60 people, the import takes 5 days\nCorrection to “60 people”: 85 people',
+      'Q2: in May',
+      'remark: no vote on holidays',
+    ],
     ['make it 85 people, in May, no vote on holidays', 'no vote on holidays. 85 people, in May'],
     {
       read: {

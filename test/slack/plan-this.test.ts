@@ -52,7 +52,11 @@ describe('Plan This, where the bot is', () => {
         '  @Maya Chen and nobody books twice, please',
       ].join('\n'),
     );
-    expect([requester.id, talk?.root, members.map(({ id }) => id)]).toEqual([maya, root.ts, [maya]]);
+    expect([requester.id, talk?.root, members.map(({ id }) => id)]).toEqual([
+      maya,
+      root.ts,
+      [maya, tom, lilei],
+    ]);
     await play(room);
     expect(await typesIn(room)).toContain('RoundStarted');
   });

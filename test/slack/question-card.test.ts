@@ -130,7 +130,7 @@ describe('the card of a person', () => {
     const table = asked(['谁来投票？'], { assumption: '全办公室。', why: '决定规模' }, 'zh');
     const words = wordsIn(lastCard(table));
     expect(words).toContain('产品请 ');
-    expect(words).toContain('在你回答之前，我们先按“全办公室”来规划。');
+    expect(words).toContain('在你回答之前，先这样假设：全办公室');
     expect(words).toContain('你们定');
   });
 });

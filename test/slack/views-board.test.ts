@@ -46,7 +46,7 @@ describe('the board', () => {
     const facts = workshop({ language: 'zh', agreesAtOnce: true }).play().facts();
 
     expect(linesOf(facts).slice(1, 3)).toEqual([
-      '*规划案 v1 等待批准。* <part:card:v1|阅读并决定 →>',
+      '*方案 v1 等待批准。* <part:card:v1|阅读并决定 →>',
       '*角色已同意：* R1 提交请假 · R2 主管审批',
     ]);
   });
@@ -188,6 +188,6 @@ describe('the status', () => {
   test('says who is awaited as the board does', () => {
     const facts = workshop({ language: 'zh', agreesAtOnce: true }).play().facts();
 
-    expect(read(facts)).toContain('*规划案 v1 等待批准。*');
+    expect(read(facts)).toContain('*方案 v1 等待批准。*');
   });
 });

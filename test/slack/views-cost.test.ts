@@ -173,6 +173,6 @@ describe('the notice of a failure that waiting does not mend', () => {
   });
 
   test('says what can be done where there is too much to read', () => {
-    expect(notice(speaking().fail('tooLong').facts())).toContain('take in. You can end with a draft.');
+    expect(notice(speaking().fail('tooLong').facts())).toContain('You can end with a draft.');
   });
 });

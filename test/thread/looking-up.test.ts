@@ -34,7 +34,9 @@ const citing = saying(({ prompt, given }, answer) => {
   const fields = { kind: 'decision', alternatives: '', who: '', by: '', otherwise: '' };
   const put = { id: 'new9', name: 'As it is used', text: 'Who uses it is said.', fields };
   const grounds = [passage.id];
-  return { ...answer, put: [...(answer.put as object[]), { ...put, grounds }] };
+  // All else of its first answer stands.
+  const say = [{ about: 'ask1', as: 'withdraw', why: passage.id }];
+  return { ...answer, put: [...(answer.put as object[]), { ...put, grounds }], say };
 });
 
 /** The same, whose roles fail until they are let go: then a retry is all it takes. */

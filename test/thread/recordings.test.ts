@@ -117,7 +117,7 @@ test('a colleague of the recording objects while the plan waits: it is answered,
   await workspace.press(await withButton(answered.root, '批准'), 'approve');
   await workspace.press(await withButton(answered.root, '交付'), 'recording:hand_off');
   const found = await messageIn(workspace, answered.root, /判定里没有这一条/);
-  expect(labels(found)).toEqual(['写进 v2', '规划案不用改']);
+  expect(labels(found)).toEqual(['写进 v2', '方案不用改']);
   await workspace.press(found, 'concern_leave');
   await messageIn(workspace, answered.root, /示例到此结束/);
 

@@ -127,12 +127,31 @@ describe('a message that answers two questions', () => {
     ['更正：60人'],
     ['刚才说错了，60人'],
     ['不是6个人，是60个人'],
-  ])('takes the place of an answer by its words, with the way back: %s', (text) => {
+  ])('stands as a correction below an answer of which it names no words, with the way back: %s', (text) => {
     const after = readPlainly(inRound2, text);
-    expect(words(after, 1)).toBe('60');
+    expect(words(after, 1)).toBe('Six people\nCorrection: 60');
     const echo = JSON.stringify(postsOf(after).find(({ part }) => part.startsWith('edited:q1')));
-    expect(echo).toContain('from “Six people” to “60”');
+    expect(echo).toMatch(/from “Six people” to “Six people.*Correction: 60”/);
     expect(echo).toContain('answer_undo');
+  });
+
+  test('leaves what it corrects in part as it was said, and no sentence is cut', () => {
+    const away = 'I am in England from 16 December to 3 January';
+    const about = { ...plain, question: 1 };
+    const says = (text: string, replaces: string) =>
+      reads({ as: 'answer', question: 1, facts: [{ ...about, says: text, replaces }] });
+    const read = (facts: Fact[], text: string, replaces: string) =>
+      played(says(text, replaces), (task) => !isRead(task), facts);
+    const first = read(told(inRound2, said(`Sorry: ${away}`, '1.2')), away, 'Six people');
+    expect(words(first, 1)).toBe(away);
+    const back = 'I am back on 6 January';
+    const second = read(told(first, said(`Not the 3rd, ${back}`, '1.3')), back, 'to 3 January');
+    expect(words(second, 1)).toBe(`${away}\nCorrection to “to 3 January”: ${back}`);
+    // What a correction says is edited and deleted with its message, and what it corrects stays.
+    const edit = { type: 'SaidAgain', by: maya, message: '1.3', text: 'I am back on 7 January' } as const;
+    const edited = read(told(second, edit), edit.text, 'to 3 January');
+    expect(words(edited, 1)).toBe(`${away}\nCorrection to “to 3 January”: ${edit.text}`);
+    expect(words(told(edited, { type: 'Unsaid', message: '1.3' }), 1)).toBe(away);
   });
 
   test.each([

@@ -22,7 +22,7 @@ const reasons: [Reason, string, string][] = [
   [
     { kind: 'unsigned', role: 'RiskPlanner', text: 'RiskPlanner', detail: '' },
     'RiskPlanner has not read the plan as it is now',
-    '风险还没有读过改动后的规划案',
+    '风险还没有读过改动后的方案',
   ],
   [
     { kind: 'issue', role: 'TestPlanner', text: '#2', detail: 'who wins a tie' },

@@ -3,6 +3,7 @@ import { wordCount } from '../../src/text/words.js';
 import type { Card } from '../../src/workshop/base/card.js';
 import type { Session } from '../../src/workshop/session.js';
 import { cardOf } from '../../src/workshop/deciding/versions/plan-card.js';
+import { acceptedPart } from '../../src/workshop/deciding/versions/plan-parts.js';
 import type { Version } from '../../src/workshop/plan/facts.js';
 import { draftComment, planComment } from '../../src/workshop/deciding/versions/messages.js';
 import { content, contest, item, sessionWith } from './plan-data.js';
@@ -50,6 +51,14 @@ describe('the card of a plan', () => {
       'T1 Post the poll on workdays · 1 day',
       "T2 A week's trial · 1 to 2 days",
     ]);
+  });
+
+  test('counts assumptions and accepted risks by themselves where there is no room for their names', () => {
+    const risk = item('K1', 'risk', 'Nobody votes', { fields: { accepted: true } });
+    const session = sessionWith([...items, risk], { versions: [version] });
+    expect(acceptedPart(session, 0)).toBe('1 assumption and 1 accepted risk');
+    expect(acceptedPart({ ...session, language: 'zh' }, 0)).toBe('1 条假设、1 个已接受的风险');
+    expect(acceptedPart(sessionWith(items, { versions: [version] }), 0)).toBe('1 assumption');
   });
 
   test('has its title in bold as a whole, also where stars stand in it', () => {

@@ -256,7 +256,7 @@ describe('What comes from an answer without having been put with it is looked at
   const asked = turnTaken('SystemDesigner', { opened: [gap] }, 2);
   /** The owner of what rests on nothing changes it, and then the answer is corrected. */
   const lookedAt = ({ point, grounds = [], text = 'Letters too', ...given }: Given) => {
-    const before = (point ? [asked, refused] : [refused]).reduce(evolve, written);
+    const before = (point ? [point, refused] : [refused]).reduce(evolve, written);
     const put = { ...itemPut('N2'), text, grounds };
     const contribution = { ...spoken, put: [put], ...given };
     const seen = { answers: before.answersChanged, step: before.plan.step };
@@ -264,23 +264,31 @@ describe('What comes from an answer without having been put with it is looked at
     const after = [turnTaken(owner, turn, 2)].reduce(evolve, before);
     const corrected = evolve(after, edited('5000'));
     const points = pointsOnAnswers(after, corrected, at).reduce(evolve, corrected);
-    return openIssues(points).flatMap(({ about, due, answer }) =>
-      answer === 1 && due === owner ? [about] : [],
+    return openIssues(points).flatMap(({ about, also = [], due, answer }) =>
+      answer === 1 && due === owner ? [about, ...also] : [],
     );
   };
-  type Given = Partial<TurnAnswer> & { point?: true; grounds?: Ground[]; text?: string };
+  type Given = Partial<TurnAnswer> & { point?: Fact; grounds?: Ground[]; text?: string };
 
   test.each<[string, Given]>([
     ['by what its owner has named for the change', { changed: ['Q1'] }],
     ['by the grounds of the change', { grounds: [{ as: 'item', ref: 'Q1' }] }],
-    ['by the point that it takes', { point: true, say: [{ about: '#9', as: 'take', why: '' }] }],
-    ['by the point that it mends', { point: true }],
+    ['by the point that it takes', { point: asked, say: [{ about: '#9', as: 'take', why: '' }] }],
+    ['by the point that it mends', { point: asked }],
   ])('%s', (_, given) => {
     expect(lookedAt(given)).toEqual(['N2']);
   });
 
   test('and is not where nothing leads to that', () => {
     expect(lookedAt({})).toEqual([]);
+  });
+
+  test('and is not for a point that is taken beside it, which says itself what another item becomes', () => {
+    const grounds: Ground[] = [{ as: 'answer', ref: 'Q1' }];
+    const instead = { ...itemPut('N1'), text: 'No letters', grounds };
+    const contest = { ...gap, kind: 'contest' as const, about: 'N1', instead };
+    const point = turnTaken('SystemDesigner', { opened: [contest] }, 2);
+    expect(lookedAt({ point, say: [{ about: '#9', as: 'take', why: '' }] })).toEqual(['N1']);
   });
 });
 

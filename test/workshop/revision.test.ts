@@ -8,7 +8,8 @@ import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
 import type { GivenPut } from '../../src/workshop/plan/turn.js';
 import { at, given } from './given.js';
-import { asking as asked, item, maya, played, type Script, told, tom } from './story.js';
+import { postsOf } from '../slack/rendering.js';
+import { asking as asked, item, maya, played, type Script, sessionOf, told, tom } from './story.js';
 
 const plan = played();
 const list = '- guests vote\n- no names';
@@ -42,6 +43,15 @@ describe('a wish', () => {
         { type: 'RoundStarted', round: 3 },
       )
       .thenOwes('speak ProductPlanner');
+  });
+
+  test('brings rounds of its own: the first message goes on saying what was planned for at the beginning', () => {
+    const made = change(change(plan, agreeing), { turn: () => ({}) }, 2, 'no names at all');
+    const said = postsOf(made).flatMap(
+      (post) => JSON.stringify(post).match(/roles plan it now, in at most \w+ rounds/g) ?? [],
+    );
+    expect(sessionOf(made).roundLimit).toBeGreaterThan(4);
+    expect(new Set(said)).toEqual(new Set(['roles plan it now, in at most 4 rounds']));
   });
 
   test.each([

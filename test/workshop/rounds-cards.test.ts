@@ -211,20 +211,28 @@ describe('the closing of a round', () => {
     ]);
   });
 
+  const closing = { summary: '', parked: [] };
+  /** Round 1, in which this was written. */
+  const wrote = (...items: Turn['put']) =>
+    round({ number: 1, turns: [{ role: 'ProductPlanner', turn: turn({ put: items }), at, model: '' }] });
+
   test('says what is settled by name, with what an item says since then, and the numbers behind it', () => {
     const settled = { by: 'SystemDesigner' as const, how: '', round: 2 };
     const over = { state: 'settled' as const, settled };
-    const told = (...issues: Issue[]) =>
+    const toldOf = (before: string, ...issues: Issue[]) =>
       linesOf(
         roundClosed(
           sessionWith([{ ...r1, name: 'Voting', since: { step: 9, by: 'ProductPlanner' } }, d1], {
             verdicts: content,
-            rounds: [round({ closing: { summary: '', parked: [] } })],
+            rounds: [wrote({ ...put('R1', 'requirement', 'Voting'), text: before }), round({ closing })],
             issues,
           }),
           closed(),
         ),
       )[1];
+    const told = (...issues: Issue[]) => toldOf('Votes', ...issues);
+    // What has changed is another field: its text is no news.
+    expect(toldOf(r1.text, contest(2, 'R1', 'no', over))).toBe('*Settled:* R1 Voting (#2)');
     const onR1 = [gap(1, 'no day', { about: 'R1', ...over }), contest(2, 'R1', 'no', over)];
     expect(told(...onR1)).toBe(`*Settled:* R1 Voting now says “One vote a day” (#1, #2)`);
     const many = [3, 4, 5, 6, 7, 8, 9].map((number) => gap(number, `Point ${number}`, over));
@@ -280,7 +288,7 @@ describe('the closing of a round', () => {
     const told = (language: 'en' | 'zh') => {
       const session = sessionWith([r1, changed, gone], {
         verdicts: content,
-        rounds: [round({ closing: { summary: '', parked: [] } })],
+        rounds: [wrote(put('D1', 'decision', d1.text)), round({ closing })],
         issues: [
           gap(1, 'Q2 was answered', { ...refused, about: 'R1', answer: 2 }),
           gap(2, 'I don’t agree, reactions get lost', took(9, 'It is a button')),

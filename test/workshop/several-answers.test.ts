@@ -83,6 +83,16 @@ describe('who says beside an answer that they do not know, or who does', () => {
     ]);
   });
 
+  test.each([
+    ['Staff. No idea, ask the vendor', { says: 'No idea, ask the vendor', who: 'the vendor' }],
+    ['Staff。不知道，问老周', { says: '不知道，问老周', who: '老周' }],
+  ])('leaves it open also where those words were read as what it says: %s', (text, left) => {
+    expect(besides(text, left)).toMatchObject([
+      { state: 'answered', closure: { text: 'Staff' } },
+      { state: 'put', guesses: [{ by: maya, text: left.says, who: left.who }] },
+    ]);
+  });
+
   test('leaves it open where nobody knows, or somebody who takes no part', () => {
     const unknown = besides('Staff. May? No idea', { doubt: 'No idea' });
     expect(unknown[1]).toMatchObject({ state: 'put', guesses: [{ by: maya, text: 'No idea' }] });
@@ -130,7 +140,9 @@ describe('an answer of several people', () => {
       questions: [1],
       facts: [on(1, '15 to 18', '12 to 15')],
     }).facts;
-    expect(answers(corrected)[0]).toBe(both('15 to 18 days', '18 to 22 days'));
+    expect(answers(corrected)[0]).toBe(
+      both('12 to 15 days\nCorrection to “12 to 15”: 15 to 18', '18 to 22 days'),
+    );
 
     const edited = read(told(byTom, again('15 to 18 days. Half days in April')), {
       as: 'answer',

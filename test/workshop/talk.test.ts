@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
+import { postsOf } from '../slack/rendering.js';
 import { boundedTalk, briefFor, message } from './talking.js';
-import { ben, early } from './early.js';
+import { ann, ben, early, question } from './early.js';
 
 const cleo = { id: 'U0CLEO', name: 'Cleo Marsh' };
 
@@ -18,6 +19,37 @@ describe('a brief that comes of a talk', () => {
     table.judged();
     expect(table.owes()).toEqual(['first-view ProductPlanner']);
     expect(awaited(table.session())).toEqual([]);
+  });
+
+  test('has those who wrote it at the table, after who was invited by name, so that they can be asked; no app and nobody from outside', () => {
+    const guest = { ...message(3, { id: 'U0EVE', name: 'Eve' }, 'Me too.'), outside: true as const };
+    const app = { ...message(4, { id: '', name: 'Sentry' }, 'Error 500'), app: true as const };
+    const own = message(5, ann, 'So be it.');
+    const talk = boundedTalk(
+      'C0PLAN',
+      [message(1, ben, 'A poll for lunch.'), message(2, cleo, 'By noon, please.'), guest, app, own],
+      '1.000001',
+    );
+    const table = early({
+      talk,
+      brief: briefFor(talk),
+      invited: [{ person: cleo, speaksFor: 'the kitchen' }],
+    });
+    expect(table.session().members).toEqual([
+      ann,
+      { ...cleo, speaksFor: 'the kitchen', invitedBy: ann },
+      { ...ben, invitedBy: ann },
+    ]);
+    table.judged({ questions: [question('Who cooks?', { who: 'Ben Ito', options: ['Us', 'They'] })] });
+    expect(table.session().questions).toMatchObject([{ text: 'Who cooks?', person: { id: ben.id } }]);
+  });
+
+  test('stands on the board by its first lines and a link, not message by message', () => {
+    const all = Array.from({ length: 41 }, (_, index) => message(index + 1, ben, `Message ${index + 1}.`));
+    const board = JSON.stringify(postsOf(planned(all).facts).find(({ part }) => part === 'board'));
+    expect(board).toContain('Message 1.');
+    expect(board).not.toContain('Message 3.');
+    expect(board).toContain('40 more messages of its thread');
   });
 
   test('is called by the first words of the chosen message until it was read', () => {

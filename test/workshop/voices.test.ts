@@ -427,6 +427,52 @@ describe('an open concern', () => {
       .then({ type: 'Approved' });
   });
 
+  test('is told with its answer on the card of the version on which that was said, and stays there when it is approved', () => {
+    const asked = { type: 'ChangesAsked', by: maya, version: 1, text: 'Guests vote.' } as const;
+    const turn: Script['turn'] = (role, round, { plan: { items } }) => ({
+      put: items.flatMap((each) =>
+        each.id === 'R1' && role === 'ProductPlanner' && round > 2
+          ? item({ id: 'R1', text: `As of round ${round}`, fields: each.fields })
+          : [],
+      ),
+      say: role === 'ProductPlanner' && round > 2 ? [{ about: '#1', as: 'take', why: 'yes' }] : [],
+    });
+    const remaking = played({ turn }, ({ kind }) => kind === 'review-revision', told(takingPart, asked));
+    const wish = raiseConcern(given(...remaking).session, {
+      ...{ at, by: tom, version: 1, says: 'wish', text: 'No names.', message: '8.1' },
+    });
+    const second = played({ turn }, undefined, [...remaking, ...wish]);
+    const card = (facts: Fact[]) => {
+      const posts = postsOf(facts);
+      const first = posts.findLast(({ part }) => part === 'card:v2');
+      return JSON.stringify(
+        posts.findLast((each) => each === first || (each.kind === 'edit' && each.of === 'card:v2')),
+      );
+    };
+    const answer = 'They are hidden.';
+    const answered = told(second, { type: 'ConcernAnswerGiven', by: maya, concern: 1, text: answer });
+    expect(card(answered)).toContain(answer);
+    const approved = told(answered, { ...pressed(), version: 2 });
+    expect(approved.at(-1)).toMatchObject({ type: 'Approved', version: 2 });
+    expect(card(approved)).toContain(answer);
+  });
+
+  test('is told its author with the answer where they were asked what should happen', () => {
+    const no = { type: 'Said', by: tom, message: '8.1', text: 'No, not like this.', seen: 1 } as const;
+    const script: Script = { reading: () => ({ as: 'refuse' }) };
+    const refused = played(script, undefined, told(takingPart, no));
+    const answered = told(refused, {
+      type: 'ConcernAnswerGiven',
+      by: maya,
+      concern: 1,
+      text: 'They are hidden.',
+    });
+    const meant = postsOf(answered).findLast(({ part, ...post }) =>
+      `${part} ${'of' in post ? post.of : ''}`.includes('meant:8.1'),
+    );
+    expect(JSON.stringify(meant)).toContain('They are hidden.');
+  });
+
   test('goes with its message, or by the words of its author', () => {
     const { session } = given(...concerned);
     expect(hasWordToTakeBack(session, tom)).toBe(true);

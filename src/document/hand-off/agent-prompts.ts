@@ -92,8 +92,8 @@ interface Told {
 }
 
 /**
- * What somebody who builds a task is told of it, under a heading each and what is least missed last: what the task names, and what those
- * items rest on. The first is what has to hold when it is done.
+ * What somebody who builds a task is told of it, under a heading each and what is least missed last: what the task names, what those items
+ * rest on, and what others decide who build for the same requirement. The first is what has to hold when it is done.
  */
 export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines: Told[]][] {
   const { builders: words, common, files } = wordsOf(plan.meta.language);
@@ -114,6 +114,8 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
   const before = new Set(tasksBefore(plan, task).flatMap(({ id, rests_on: own = [] }) => [id, ...own]));
   const isTied = (each: PlanFile['open_questions'][number]) =>
     isNear(each) || speaksOf(each) || [each.id, ...(each.rests_on ?? [])].some((id) => before.has(id));
+  const isServed = (id: string) => serves.includes(id) && plan.requirements.some((each) => each.id === id);
+  const beside = new Set(plan.tasks.flatMap(({ serves: all = [] }) => (all.some(isServed) ? all : [])));
   const line = ({ id, name }: Pick<Written, 'id' | 'name'>, ...said: (string | undefined)[]): Told => {
     const title = words.named(id, oneLine(name));
     const told = said.flatMap((each) => (each?.trim() ? sentence(oneLine(each), common.stop) : []));
@@ -169,7 +171,9 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
     ],
     [
       agent.decisions,
-      plan.decisions.filter((each) => !each.who && isNear(each)).map((each) => line(each, each.text)),
+      plan.decisions
+        .filter((each) => !each.who && (isNear(each) || beside.has(each.id)))
+        .map((each) => line(each, each.text)),
     ],
     [
       agent.components,

@@ -20,7 +20,9 @@ export function readAnswer<Schema extends z.ZodType>(
   schema: Schema,
 ): { answer: z.output<Schema> } | { problems: string[] } {
   const shape = jsonSchema(schema);
-  const found = objectsIn(visible(text));
+  const asGiven = objectsIn(text);
+  // Control characters in a text are no JSON; line ends of other kinds are, and would be none once they are seen.
+  const found = 'problem' in asGiven ? objectsIn(visible(text)) : asGiven;
   if ('problem' in found) return { problems: [found.problem] };
   const own = found.objects.flatMap((each) => answersIn(each, shape)).slice(-mostObjects);
   let problems: string[] | undefined;

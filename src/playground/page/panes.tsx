@@ -196,7 +196,7 @@ function Welcome({ name }: { name: string }): VNode {
         scope, design, risks and tests, and the reason for each.
       </p>
       <p lang="zh-CN">
-        五个角色把需求逐轮谈清楚，只来问你们才知道的事，最后给出一份条条有理由、可以拍板的规划案。
+        五个角色把需求逐轮谈清楚，只来问你们才知道的事，最后给出一份条条有理由、可以拍板的方案。
       </p>
       <div class="examples">
         {room.examples.map(({ command, language, title, about }) => (

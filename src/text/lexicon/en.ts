@@ -169,6 +169,7 @@ export const en: Lexicon = {
   differing: {
     which: (id, question) => `${id} was answered differently: “${question}” Which answer holds?`,
     says: (who, answer) => `${who}: “${answer}”`,
+    correction: (said, of) => `Correction${of && ` to “${of}”`}: ${said}`,
   },
   point: {
     answered: (id, answer, was) =>

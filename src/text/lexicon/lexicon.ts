@@ -105,8 +105,9 @@ export interface Lexicon {
    * outside. `otherwise`: why something is wanted where nobody says.
    */
   dispute: { reader: string; otherwise: string; asItIs: string; which: (item: string) => string };
-  /** How people are asked which of several answers holds, and who says what. */
+  /** How people are asked which of several answers holds, who says what, and how a correction stands below what it corrects, of which words. */
   differing: {
+    correction: (said: string, of: string) => string;
     which: (id: string, question: string) => string;
     says: (who: string, answer: string) => string;
   };

@@ -45,7 +45,10 @@ export const versions = {
     needed: '*People have to decide:*',
     decides: (name: string, whose: string, otherwise: string) =>
       `${name} (${whose}${otherwise && `; otherwise: ${otherwise}`})`,
-    things: (assumptions: number) => plural(assumptions, 'assumption'),
+    things: (assumptions: number, risks: number) =>
+      [plural(assumptions, 'assumption'), ...(risks > 0 ? [plural(risks, 'accepted risk')] : [])].join(
+        ' and ',
+      ),
     accepts: (assumptions: string) => `*Approving accepts* ${assumptions}`,
     accepted: (assumptions: string) => `*To be confirmed:* ${assumptions}`,
     whose: (who: string, by: string) => `${who}${by && `, by ${by}`}`,

@@ -187,7 +187,8 @@ export const files = {
   },
   outline,
   todo: {
-    until: (date: string) => `planned until ${date}`,
+    until: ({ from, to, due }: { from: string; to: string; due?: string }) =>
+      `planned end ${from === to ? to : `${from} to ${to}`}${due ? `, ${from > due ? 'late for' : 'may be late for'} ${due}` : ''}`,
     done: (text: string) => `Done when: ${text}`,
     title: (title: string) => `${title} - tasks`,
     after: (names: string) => `After: ${names}`,

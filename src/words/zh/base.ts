@@ -9,7 +9,7 @@ export const common: typeof en.common = {
     sentence: (title, status) => `规划工作坊“${title}”：${status}。`,
     line: (label, text) => `*${label}：* ${text}`,
   },
-  more: (number) => `另有 ${number} 个`,
+  more: (number) => `还有 ${number} 项`,
   footer: {
     ai: (models) => `内容由 AI（${models}）撰写，可能有误，重要的地方请自行核对。`,
     weak: (model, what) => `这里的不足：${model} ${what}。`,

@@ -6,9 +6,9 @@ export const builders: typeof english.builders = {
   list: (parts) => parts.join('、'),
   fileIs: { exists: '已存在', new: '新建', unknown: '没有人看过，请先查看' },
   issues: {
-    plan: (title, version) => `规划案：${title}（v${version}）`,
+    plan: (title, version) => `方案：${title}（v${version}）`,
     draft: (title, version) => `草案：${title}（v${version}）`,
-    approved: (title, version, who, when) => `出自规划案 v${version}“${title}”，由 ${who} 批准，${when}。`,
+    approved: (title, version, who, when) => `出自方案 v${version}“${title}”，由 ${who} 批准，${when}。`,
     confirmed: (title, version, who, when) =>
       `出自草案 v${version}“${title}”，尚未达成共识。${who} 读完了所有异议，仍然交付，${when}。`,
     hash: (file, sha256) => `${file} 的 SHA-256：\`${sha256}\`。`,
@@ -22,8 +22,8 @@ export const builders: typeof english.builders = {
       `v${version} 已经失效：${who} 撤回了它，${when}。在有新版本之前，请不要再按它来做。`,
   },
   agent: {
-    lead: (title, version) => `你要做的是一份已获团队批准的规划案里的一个任务：“${title}”，v${version}。`,
-    file: (name, sha256) => `规划案是 ${name}（SHA-256 ${sha256}）。下面的编号都是这个文件里的编号。`,
+    lead: (title, version) => `你要做的是一份已获团队批准的方案里的一个任务：“${title}”，v${version}。`,
+    file: (name, sha256) => `方案是 ${name}（SHA-256 ${sha256}）。下面的编号都是这个文件里的编号。`,
     task: (id, name) => `任务 ${id}：${name}`,
     days: (from, to) => (from === to ? `大约 ${from} 天。` : `${from} 到 ${to} 天。`),
     wait: (days) => `等待 ${days} 个自然日，不占人手。`,
@@ -49,16 +49,16 @@ export const builders: typeof english.builders = {
     risks: '要留意的风险',
     ask: '还不确定，依赖之前请先问人',
     rules: [
-      '只做这个任务，不做规划案里的其他内容。',
-      '规划案没有写明，或者前后不一致的地方，请问人，不要猜。',
-      '如果有什么没法按规划案来做，请说出它的编号和原因，然后等待。不要自行更改规划案。',
+      '只做这个任务，不做方案里的其他内容。',
+      '方案没有写明，或者前后不一致的地方，请问人，不要猜。',
+      '如果有什么没法按方案来做，请说出它的编号和原因，然后等待。不要自行更改方案。',
     ],
     against: '对它的异议',
   },
 };
 
 export const handOffSettings: typeof english.handOffSettings = {
-  repository: { label: '建 issue 的 GitHub 仓库', hint: '规划案一个 issue，每个任务一个。留空则不建。' },
+  repository: { label: '建 issue 的 GitHub 仓库', hint: '方案一个 issue，每个任务一个。留空则不建。' },
   by: { label: '还有谁可以交付', hint: '发起人始终可以交付。' },
   noRepository: '请写成 owner/name。',
   people: '选择人员',

@@ -24,7 +24,7 @@ export const rounds: typeof en.rounds = {
     stands: (issue) => `✓ ${issue} 无需改动`,
     details: (more) => (more === 0 ? '详情' : `详情（另有 ${more} 条）`),
   },
-  outside: (points) => tight`一个没有参与规划的 AI 通读了规划案，提出 ${points} 点。`,
+  outside: (points) => tight`一个没有参与规划的 AI 通读了方案，提出 ${points} 点。`,
   round: {
     done: (round, most) => `第 ${round} 轮（最多 ${most} 轮）结束。`,
     standing: {
@@ -112,8 +112,8 @@ export const gate: typeof en.gate = {
   agreed: '角色已同意',
   stage: (count) => `正在整理 ${count} 轮讨论的结果`,
   findings: {
-    reference: '引用的内容不在规划案里，或者类型不对',
-    empty: '规划案里没有任何需求',
+    reference: '引用的内容不在方案里，或者类型不对',
+    empty: '方案里没有任何需求',
     acceptance: '需求没有验收标准',
     task: '需求没有对应的任务',
     test: '需求没有对应的测试',
@@ -124,7 +124,7 @@ export const gate: typeof en.gate = {
     date: '按最少的天数算，也赶不上约定的日期；或者所写的不是日期',
     mitigation: '风险的应对措施没有人落实',
     unknown: '有没弄清的地方，却没写谁在哪天前弄清楚、弄不清怎么办',
-    size: '规划案的字数超过了上限',
+    size: '方案的字数超过了上限',
     long: '文字过长',
     tight: '只有样样顺利，时间才够',
     away: '到期那天，要做的人不在',
@@ -141,7 +141,7 @@ export const gate: typeof en.gate = {
       const what = text === 'skipped' ? `跳过了“${called(role)}”这个角色` : `${called(role)}${how[text]}`;
       return `${what}${detail && `：${detail}`}`;
     },
-    unsigned: (role) => `${called(role)}还没有读过改动后的规划案`,
+    unsigned: (role) => `${called(role)}还没有读过改动后的方案`,
     position: (role, said) => `${called(role)}：${said}`,
     issue: (number, role, detail) => `${number} 尚未解决${role && `（${called(role)}）`}：${detail}`,
     question: (number, role, detail) => `${number} 一直没有回答${role && `（${called(role)}）`}：${detail}`,

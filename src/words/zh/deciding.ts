@@ -1,11 +1,11 @@
 import { tight } from '../../text/language.js';
 import type * as en from '../en/deciding.js';
 
-export const nameOf = (artifact: 'plan' | 'draft') => (artifact === 'plan' ? '规划案' : '草案');
+export const nameOf = (artifact: 'plan' | 'draft') => (artifact === 'plan' ? '方案' : '草案');
 
 export const versions: typeof en.versions = {
   stages: {
-    issuingPlan: (version) => `正在整理规划案 v${version}`,
+    issuingPlan: (version) => `正在整理方案 v${version}`,
     issuingDraft: (version) => `正在整理草案 v${version}`,
   },
   title: (artifact, version, title) => `${nameOf(artifact)} v${version}：${title}`,
@@ -13,8 +13,8 @@ export const versions: typeof en.versions = {
   moreIn: (number, file) => `另有 ${number} 条，见 \`${file}\``,
   plan: { files: '`plan.html` 给人看，`planning_report.md` 是简版，`planning.ai.json` 给下一阶段用。' },
   draft: {
-    noPlan: '*这是草案，不是规划案。*',
-    ended: (who) => tight`*这是草案，不是规划案。* ${who} 提前结束了工作坊。`,
+    noPlan: '*这是草案，不是方案。*',
+    ended: (who) => tight`*这是草案，不是方案。* ${who} 提前结束了工作坊。`,
     why: '原因',
     moreReasons: (number) => `另有 ${number} 条原因，见草案`,
     next: '*接下来可以：*',
@@ -27,8 +27,8 @@ export const versions: typeof en.versions = {
     warning: '不要照着草案写代码。',
   },
   card: {
-    seeThe: { plan: '查看规划案 →', draft: '查看草案 →' },
-    ready: (who, version, title) => `*${who}：规划案 v${version} 已完成，${title}*`,
+    seeThe: { plan: '查看方案 →', draft: '查看草案 →' },
+    ready: (who, version, title) => `*${who}：方案 v${version} 已完成，${title}*`,
     closed: (title) => `*${title}*`,
     signed: (roles) => `${roles}个 AI 角色都已通读并同意`,
     signedBy: (signed, roles) => `${roles} 个 AI 角色中有 ${signed} 个已同意`,
@@ -38,7 +38,7 @@ export const versions: typeof en.versions = {
     tightest: (told, outlook) => `*最紧的期限：* ${told}${outlook && `（${outlook}）`}`,
     needed: '*需要大家决定：*',
     decides: (name, whose, otherwise) => `${name}（${whose}${otherwise && `；否则：${otherwise}`}）`,
-    things: (assumptions) => `${assumptions} 条假设`,
+    things: (assumptions, risks) => `${assumptions} 条假设${risks > 0 ? `、${risks} 个已接受的风险` : ''}`,
     accepts: (assumptions) => `*批准即接受* ${assumptions}`,
     accepted: (assumptions) => `*还要确认：* ${assumptions}`,
     whose: (who, by) => `${who}${by && `，${by}${/\w$/.test(by) ? ' ' : ''}前`}`,
@@ -59,7 +59,7 @@ export const versions: typeof en.versions = {
     superseded: (version) => `之后有了 v${version}，在话题的后面。`,
     approve: '批准',
     approveLast: (version) => `批准 v${version}`,
-    lastPlan: (version) => `之前的规划案 v${version} 仍可以批准。`,
+    lastPlan: (version) => `之前的方案 v${version} 仍可以批准。`,
     changes: '要求修改',
     editTasks: '编辑任务…',
     oneMore: '再讨论一轮',
@@ -76,7 +76,7 @@ export const versions: typeof en.versions = {
       yes: '放弃草案',
       no: '保留',
     },
-    draft: (title) => `*${title}* 在这个话题里。草案不能批准，只有规划案可以。`,
+    draft: (title) => `*${title}* 在这个话题里。草案不能批准，只有方案可以。`,
   },
   compared: {
     became: { done: '已采纳', partly: '部分采纳', declined: '没有采纳', stands: '无需改动' },
@@ -88,8 +88,8 @@ export const versions: typeof en.versions = {
 export const approval: typeof en.approval = {
   stages: {
     draftDecision: (version) => `草案 v${version} 等待决定`,
-    parked: (version) => `规划案 v${version} 已搁置`,
-    decision: (version) => `规划案 v${version} 等待决定`,
+    parked: (version) => `方案 v${version} 已搁置`,
+    decision: (version) => `方案 v${version} 等待决定`,
   },
   approved: {
     sentence: (version, who) => `*${who} 批准了 v${version}。*`,
@@ -100,7 +100,7 @@ export const approval: typeof en.approval = {
     ended: (version, who, when, by, then) =>
       `${who} 批准过（${when}），${by} 收回了（${then}）。v${version} 重新等待决定。`,
   },
-  reopened: (version, who) => `${who} 重新打开了规划案 v${version}，请在它的卡片上决定。`,
+  reopened: (version, who) => `${who} 重新打开了方案 v${version}，请在它的卡片上决定。`,
   voices: {
     for: (who) => `*赞成：* ${who}`,
     liked: (who) => `${who} 👍`,
@@ -117,39 +117,39 @@ export const approval: typeof en.approval = {
       was === ''
         ? tight`⚠️ *这个版本完成之后，${who} 回答了 ${id}：* “${text}”`
         : tight`⚠️ *这个版本完成之后，${who} 更正了 ${id} 的回答：* 从“${was}”改成了“${text}”`,
-    found: (who, item, text) => tight`*${who} 说“${item}”没法照规划案做：* ${text}`,
+    found: (who, item, text) => tight`*${who} 说“${item}”没法照方案做：* ${text}`,
     answered: (by, answer) =>
-      answer === '' ? tight`${by} 认为规划案不用改。` : tight`${by} 的答复：${answer}`,
+      answer === '' ? tight`${by} 认为方案不用改。` : tight`${by} 的答复：${answer}`,
     goesOn: (by) => tight`${by} 要把它放进下一版。`,
     unclear: (who, text) => tight`*${who} 的这句话还没弄清是什么意思：* ${text}`,
     more: (number) => `另有 ${number} 条`,
     takeUp: '列入讨论',
     take: (version) => `写进 v${version}`,
-    leave: '规划案不用改',
+    leave: '方案不用改',
     answer: '答复…',
     later: (who, version) => `${who}，这一轮已经开始。你说的会列在 v${version} 的卡片上。`,
   },
   sure: { title: '还有顾虑，要批准吗？', yes: '批准', no: '先不批准' },
   wishGone: (who) => `${who} 收回了刚才的意见，各角色不再考虑它。`,
-  declined: (version) => `这一轮没有改动规划案，所以没有新版本。v${version} 重新等待决定。`,
+  declined: (version) => `这一轮没有改动方案，所以没有新版本。v${version} 重新等待决定。`,
   wanted: (who, version, said) => `${who} 要把这些放进 v${version}${said ? '：' : '。'}`,
   edited: (who) => `${who} 编辑了任务：`,
   editedNow: (version) => `要做的事没有增减，v${version} 马上就好。`,
   roundNext: (version) => `再讨论一轮，然后给出 v${version}。`,
   more: (who, version) => `${who} 为草案 v${version} 补充了信息：`,
-  parked: (version, who) => `${who} 搁置了规划案 v${version}。随时可以在它的卡片上重新启用，或者说“恢复”。`,
-  takenUp: (version, who) => `${who} 重新启用了规划案 v${version}，请在它的卡片上决定。`,
+  parked: (version, who) => `${who} 搁置了方案 v${version}。随时可以在它的卡片上重新启用，或者说“恢复”。`,
+  takenUp: (version, who) => `${who} 重新启用了方案 v${version}，请在它的卡片上决定。`,
 };
 
 export const ending: typeof en.ending = {
   outcomes: {
-    approved: (version, who, when) => tight`✅ ${who} 批准了规划案 v${version}（${when}）。`,
+    approved: (version, who, when) => tight`✅ ${who} 批准了方案 v${version}（${when}）。`,
     dropped: (version, who, when) => tight`🗑️ ${who} 放弃了草案 v${version}（${when}）。`,
     draft: (version, when) => `📝 以草案 v${version} 结束（${when}）：各角色没有全部同意。`,
     ended: (version, who, when) => tight`📝 ${who} 提前结束了工作坊，留下草案 v${version}（${when}）。`,
     continued: (plan, when) => tight`➡️ 已转到 ${plan} 继续（${when}）。`,
     cancelled: (who, when) => tight`🚫 ${who} 取消了工作坊（${when}）。`,
-    withdrawn: (version, who, when) => tight`↩️ 规划案 v${version} 交付之后，${who} 撤回了批准（${when}）。`,
+    withdrawn: (version, who, when) => tight`↩️ 方案 v${version} 交付之后，${who} 撤回了批准（${when}）。`,
     someone: '有人',
   },
   end: {

@@ -15,7 +15,7 @@ const itemWords: typeof english.files.items = {
     assumption: '假设',
     frame: '时间、人员与预算',
   },
-  states: { proposed: '已提出', agreed: '已达成共识', contested: '有争议', withdrawn: '已撤回' },
+  states: { proposed: '还在讨论', agreed: '已达成共识', contested: '有争议', withdrawn: '已撤回' },
   titled: (id, name) => `${id} ${name}`,
   figures: '数字',
   own: (figures, role) => `${figures}（“${nameOf(role, 'zh')}”自己提出）`,
@@ -24,7 +24,7 @@ const itemWords: typeof english.files.items = {
   ownProposal: (role) => `${nameOf(role, 'zh')}的建议`,
   dependsOn: '取决于',
   why: '原因',
-  alternatives: '比较过的方案',
+  alternatives: '比较过的做法',
   does: '职责',
   interfaces: '接口',
   data: '数据',
@@ -62,8 +62,8 @@ const itemWords: typeof english.files.items = {
     date: (name, date, told) => `${name}（${date}）：${told}`,
     total: (days) => tight`${days}工作量`,
     against: (days) => `在那之前共有 ${days} 天`,
-    person: (who, days, has) => `${who}需 ${days}，可用 ${has} 天`,
-    other: (who, days) => `${who}需 ${days}，可用天数未知`,
+    person: (who, days, has) => tight`${who} 需 ${days}，可用 ${has} 天`,
+    other: (who, days) => tight`${who} 需 ${days}，可用天数未知`,
     ends(tasks, from, to) {
       if (from === '') return `${tasks} 无法按期完成`;
       if (to === '') return `${tasks} 顺利的话 ${from} 做完，否则无法按期完成`;
@@ -86,8 +86,8 @@ const itemWords: typeof english.files.items = {
       who,
       ...(days > 0 ? [`每周 ${days} 天`] : []),
       ...(weekdays === '' ? [] : [weekdays]),
-      ...(from === '' ? [] : [`${from} 起`]),
-      ...(to === '' ? [] : [`到 ${to} 为止`]),
+      ...(from === '' ? [] : [from === to ? from : `${from} 起`]),
+      ...(to === '' || to === from ? [] : [`到 ${to} 为止`]),
     ].join('，'),
   weekdays: { mon: '周一', tue: '周二', wed: '周三', thu: '周四', fri: '周五', sat: '周六', sun: '周日' },
   absences: '不在的日子',
@@ -176,7 +176,8 @@ export const files: typeof english.files = {
   },
   outline,
   todo: {
-    until: (date) => `计划做到 ${date}`,
+    until: ({ from, to, due }) =>
+      `预计 ${from === to ? to : `${from} 至 ${to}`} 完成${due ? `，${from > due ? '' : '可能'}晚于期限 ${due}` : ''}`,
     done: (text) => `完成标准：${text}`,
     title: (title) => `任务清单 - ${title}`,
     after: (names) => `前置任务：${names}`,

@@ -23,12 +23,12 @@ export const forms: typeof english.forms = {
   },
   details: { turn: (role, round) => tight`${nameOf(role, 'zh')} 第 ${round} 轮` },
   handOff: {
-    title: (artifact, version) => `交付${artifact === 'plan' ? '规划案' : '草案'} v${version}`,
+    title: (artifact, version) => `交付${artifact === 'plan' ? '方案' : '草案'} v${version}`,
     submit: '交付',
     submitDraft: '仍然交付',
     about: (artifact, version, title) =>
       artifact === 'plan'
-        ? `*规划案 v${version}* · ${title}`
+        ? `*方案 v${version}* · ${title}`
         : `*草案 v${version}* · ${title}\n各角色还没有达成共识。拿到它的人会在未决的内容上继续做。`,
     objections: (count) => `*全部 ${count} 条异议：*`,
     goes: (places) => `会送到：${places}。已连接的智能体也可以读取。`,
@@ -38,13 +38,13 @@ export const forms: typeof english.forms = {
     confirms: '交付即表示你已读完所有异议。这会和你的名字一起随草案送出。',
   },
   reading: {
-    title: (version) => `规划案 v${version}`,
+    title: (version) => `方案 v${version}`,
     section: '选择章节',
     newer: (newest) => `这是较早的版本，最新的是 v${newest}。`,
   },
   changes: {
     title: '要求修改',
-    about: (title, version) => `*规划案 v${version}* · ${title}`,
+    about: (title, version) => `*方案 v${version}* · ${title}`,
     label: '希望改成什么样？',
     placeholder: '每行写一点',
     hint: (roles) => `${inWords(roles, 'zh')}个角色会再讨论一轮，下一个版本会逐条说明结果。`,
@@ -52,7 +52,7 @@ export const forms: typeof english.forms = {
   tasks: {
     title: '编辑任务',
     about: (title, version) =>
-      `*规划案 v${version}* · ${title}\n只改措辞、人员或顺序，马上就有 v${version + 1}。增删任务、标记完成或改天数，会先由各角色读一遍。`,
+      `*方案 v${version}* · ${title}\n只改措辞、人员或顺序，马上就有 v${version + 1}。增删任务、标记完成或改天数，会先由各角色读一遍。`,
     others: (tasks) => `这里放不下、保持不变的任务：${tasks}。要改哪个，就写一行以它的编号开头。`,
     label: '任务',
     placeholder: 'T1 标题 | 谁做 | 2-3 | T2',
@@ -61,7 +61,7 @@ export const forms: typeof english.forms = {
     removed: (task) => `去掉：${task}`,
     order: (ids) => `顺序：${ids}`,
     between: '；',
-    unknown: (id) => `这个规划案里没有任务 ${id}。`,
+    unknown: (id) => `这个方案里没有任务 ${id}。`,
     unread: (part) => `看不懂“${part}”。每行的写法：标题 | 谁做 | 天数（如 2-3） | T1、T2`,
     before: (task, other) =>
       `${task} 要等 ${other}，却排在它前面。请把这一行往下移，或者从里面去掉 ${other}。`,
@@ -73,7 +73,7 @@ export const forms: typeof english.forms = {
     title: '答复顾虑',
     about: (who, concern) => tight`*${who} 的顾虑：* ${concern}`,
     label: '你的答复',
-    placeholder: '为什么规划案可以保持不变',
+    placeholder: '为什么方案可以保持不变',
     hint: '答复会列在这条顾虑旁边，顾虑就此关闭。',
   },
   more: {
@@ -105,7 +105,7 @@ export const forms: typeof english.forms = {
         values: { anyone: '频道里的任何人', members: '只有受邀的人' },
       },
       approving: {
-        label: '规划案由谁批准',
+        label: '方案由谁批准',
         values: { members: '任何一位参与者', requester: '只由发起人', two: '两位参与者' },
       },
     },
@@ -113,7 +113,7 @@ export const forms: typeof english.forms = {
       label: '频道规则',
       placeholder: '价格一律含税显示。',
       hint: (most, longest) =>
-        `每个规划案都要遵守，一行写一条。最多 ${most} 条，每条不超过 ${longest} 个字符。`,
+        `每个方案都要遵守，一行写一条。最多 ${most} 条，每条不超过 ${longest} 个字符。`,
       unseen: (ids) => `这里放不下、保持不变的规则：${ids}。`,
       added: (id, text) => `添加 *${id}*：${text}`,
       removed: (id, text) => `删除 *${id}*：${text}`,

@@ -15,7 +15,7 @@ export const handoff: typeof en.handoff = {
     no: '保留',
   },
   handed: {
-    plan: (version, who) => tight`${who} 交付了规划案 v${version}。`,
+    plan: (version, who) => tight`${who} 交付了方案 v${version}。`,
     draft: (version, who, count) => tight`${who} 交付了草案 v${version}，并承担${count}。`,
     objections: (count) => `其中的 ${count} 条异议`,
   },
@@ -72,5 +72,5 @@ export const building: typeof en.building = {
     more: (count) => `还有 ${count} 项任务`,
   },
   wanted: (text) => `建议改为：${text}`,
-  decide: (who) => `${who}，规划案要不要改？`,
+  decide: (who) => `${who}，方案要不要改？`,
 };

@@ -82,12 +82,12 @@ export const earlier: typeof en.earlier = {
   stages: { asking: '教练在确认它与之前规划的关系', reading: '教练正在看之前的规划' },
   files: {
     newer: (file) => `*${file}* 由更新的版本生成，当前版本读不了。没有使用它。`,
-    size: (file) => `*${file}* 超过 1 MB，不可能是 Planning Workshop 的规划案。没有使用它。`,
-    damaged: (file) => `*${file}* 是 Planning Workshop 的规划案，但已损坏：内容有缺失或改动。没有使用它。`,
-    second: (file) => `*${file}* 是另一份外来的规划案，一次只能用一份。没有使用它。`,
+    size: (file) => `*${file}* 超过 1 MB，不可能是 Planning Workshop 的方案。没有使用它。`,
+    damaged: (file) => `*${file}* 是 Planning Workshop 的方案，但已损坏：内容有缺失或改动。没有使用它。`,
+    second: (file) => `*${file}* 是另一份外来的方案，一次只能用一份。没有使用它。`,
     failed: (file) => `无法从 Slack 取得 *${file}*。没有使用它。`,
-    other: (file) => `*${file}* 不是 Planning Workshop 的规划案或草案。没有使用它。`,
-    brief: '文件里有一份规划案。你想拿它做什么？请再次 @我，附上文件和一句话，例如“在此基础上加审计日志”。',
+    other: (file) => `*${file}* 不是 Planning Workshop 的方案或草案。没有使用它。`,
+    brief: '文件里有一份方案。你想拿它做什么？请再次 @我，附上文件和一句话，例如“在此基础上加审计日志”。',
   },
 };
 
@@ -109,7 +109,7 @@ export const talk: typeof en.talk = {
     unread: '话题太长，没有读到最新的消息。',
   },
   elsewhere: (who, workshop) =>
-    `${who} 为这里说的事打开了工作坊：“${workshop}”。它在本频道另有话题，之后写在这里的内容它不会读。`,
+    `${who} 为这里说的事打开了工作坊：“${workshop}”。讨论在本频道的另一个话题里进行，之后写在这里的内容它不会读。`,
   workshop: '前往工作坊',
 };
 

@@ -10,16 +10,16 @@ export const people: typeof en.people = {
     onlyAuthor: '只有写那条回复的人能说明自己的意思。',
     notNow: (artifact, version) =>
       `${nameOf(artifact)} v${version} 现在不能这样决定，它的卡片上写着进行到哪里。`,
-    draft: (version) => `v${version} 是草案，只有规划案才能批准。`,
+    draft: (version) => `v${version} 是草案，只有方案才能批准。`,
     unclear: '只点 👎 不会改变什么。请在话题里回复：哪里要改，或者有什么顾虑？',
     finished: (outcome, reopen) =>
-      `这个工作坊已经结束。${outcome}${reopen ? '想重新决定这份规划案，请在这里回复“重新打开”；要做别的，' : '要继续，'}请用 \`/plan\` 发起新的工作坊。`,
+      `这个工作坊已经结束。${outcome}${reopen ? '想重新决定这份方案，请在这里回复“重新打开”；要做别的，' : '要继续，'}请用 \`/plan\` 发起新的工作坊。`,
     notMember: (who) =>
       `只有参与者可以这样做：${who}、受邀参加的人，以及回答过问题的人。他们都可以 @我 说“邀请”加上你的名字来邀请你。`,
     enoughChanges: (version) => `已经改了五次，这次没有接受。请在 v${version} 的卡片上选择接下来怎么做。`,
     beyond: (version) => `v${version} 已批准，你说的超出了它的范围。要另外规划吗？`,
     onCard: (version) =>
-      `这还不能批准规划案 v${version}：有问题还没回答，或完成之后有了新的回答，或者还有不同意见、没弄清是什么意思的话。具体见卡片。`,
+      `这还不能批准方案 v${version}：有问题还没回答，或完成之后有了新的回答，或者还有不同意见、没弄清是什么意思的话。具体见卡片。`,
     nothingOpen: '现在没有可以这样处理的内容。发送“状态”可以看到进行到哪里。',
   },
   onlyFor: (who, admins) => `只有 ${who} ${admins ? '或本工作区的管理员' : ''}可以这样做。`,

@@ -46,7 +46,7 @@ export const failures: typeof en.failures = {
   end: '结束',
   sure: {
     title: '要跳过这个角色吗？',
-    text: (role) => `本轮不再等“${called(role)}”这个角色。如果它之后也没有发言，结果会是草案，不是规划案。`,
+    text: (role) => `本轮不再等“${called(role)}”这个角色。如果它之后也没有发言，结果会是草案，不是方案。`,
     yes: '跳过',
     no: '再等等',
   },

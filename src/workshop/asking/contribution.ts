@@ -245,16 +245,16 @@ const reasons = /\b[QMS]\d{1,3}[b-d]?\b/gu;
 
 /**
  * What changes an item rests on what is named for that: on what has changed its author's mind, on what is said of it, and on what stands
- * behind the points that are answered so; a point on no item that changes is answered by all of them.
+ * behind the points that are answered so; a point on no item that changes, and that says nothing instead, is answered by all of them.
  */
 function onReasons(session: Session, put: Put, puts: readonly Put[], { changed, say }: TurnAnswer): Put {
   const item = itemOf(session.plan, put.id);
   if (!item || saysOf({ ...item, ...put }) === saysOf(item)) return put;
   const taken = say.flatMap(({ about, as }) => (as === 'take' ? [about.trim()] : []));
-  const points = openIssues(session).filter(({ number, about, also = [] }) => {
+  const points = openIssues(session).filter(({ number, about, also = [], instead }) => {
     const on = [about, ...also];
     const isElsewhere = puts.some(({ id }) => on.includes(id));
-    return on.includes(put.id) || (taken.includes(`#${number}`) && !isElsewhere);
+    return on.includes(put.id) || (taken.includes(`#${number}`) && !instead && !isElsewhere);
   });
   const behind = points.flatMap(({ text, remark, instead }) => [
     ...[text, remark === undefined ? '' : `M${remark}`],

@@ -12,6 +12,8 @@ import {
   textRows,
 } from '../base/card.js';
 import type { Voice } from '../deciding/session.js';
+import { settledLine } from '../deciding/approval/cards.js';
+import { concernsIn } from '../deciding/approval/standing.js';
 import { hasObjection } from '../deciding/approval/withdrawing.js';
 import { mayApprove } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
@@ -33,10 +35,14 @@ function meantCard(session: Session, reply: Said, end: 'settled' | 'gone' | unde
   const { common, answers } = wordsOf(session.language);
   const { settled, over } = answers.meant;
   const how = end ?? endOf(session, reply);
+  const answer = concernsIn(session).find(
+    ({ message, state }) => message === reply.id && state === 'answered',
+  );
+  const ended = answer ? settledLine(session, answer) : over;
   const says =
-    how === undefined ? asking(session, reply) : how === 'settled' ? settled(mention(reply.by.id)) : over;
+    how === undefined ? asking(session, reply) : how === 'settled' ? settled(mention(reply.by.id)) : ended;
   return cardSaying(common.sentences([says]), [
-    ...textRows([says, quoted(reply.text)].join('\n')),
+    ...textRows([says, ...(answer ? [] : [quoted(reply.text)])].join('\n')),
     ...(how === undefined ? [...choices(session, reply), ...goingOn(session, reply)] : []),
   ]);
 }

@@ -27,15 +27,13 @@ export function saidOn(session: Session, reply: Reply, question: Question, read:
       : [];
   const text = wordsOn(session, question, reply, fact);
   const given = { at, by, ...heardIn(question, text, fact), via: 'reply', message, text } as const;
-  // What this message has said before it was edited, or the words that it corrects.
-  const before = partsOf(question).find((part) => part.message === message)?.text;
   const isOld = ({ question: number }: ReadFact) =>
     partsOf(questionIn(session, number) ?? {}).some(
       (part) => part.by.id === by.id && part.message !== message,
     );
   // Of several answers it corrects the one of which its words there say so.
   const replaced = replacedBy(facts.filter(isOld).length > 1 ? text : reply.text, question, by);
-  return factsOf(tell(session, question, given, before ?? (fact?.replaces || replaced)) ?? []);
+  return factsOf(tell(session, question, given, fact?.replaces || replaced) ?? []);
 }
 
 /** What is read of an answer besides its words, as a fact keeps it. Words that say themselves that they are unsure are in doubt. */
@@ -67,7 +65,7 @@ export function leftOf(
   return questions.flatMap((question): Fact[] => {
     const { number, person: from } = question;
     const { who = '', doubt = '', says = '' } = facts.find((each) => each.question === number) ?? {};
-    const words = facts.length > 1 && doubt !== '' ? doubt : text;
+    const words = (facts.length > 1 && (doubt || says)) || text;
     const isLeft = lexicon.some(({ answer }) => answer.leaves.test(words));
     const named = membersNamed(session, who);
     const [knows] = named.filter(({ id }) => id !== by.id);
@@ -89,6 +87,7 @@ export function leftOf(
 
 /** Whether a message that says something else says of a question only that its author does not know, or who does. */
 function isLeftBeside({ says, agrees, doubt, who }: ReadFact, facts: readonly ReadFact[]): boolean {
-  const isLeft = who.trim() !== '' || beginsNotKnown(doubt);
-  return isLeft && !says.trim() && !agrees && facts.some((each) => each.says.trim() !== '');
+  const isNamed = who.trim() !== '';
+  const isLeft = says.trim() === '' ? isNamed || beginsNotKnown(doubt) : isNamed && beginsNotKnown(says);
+  return isLeft && !agrees && facts.some((each) => each.says.trim() !== '');
 }

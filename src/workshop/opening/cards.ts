@@ -16,6 +16,7 @@ import {
   textRows,
 } from '../base/card.js';
 import { isRehearsal } from '../base/people.js';
+import { roundsOf } from '../base/session.js';
 import { computed, type LiveCard } from '../base/thread.js';
 import { ruleId } from '../setting/house-rules.js';
 import { codeSentence } from '../setting/shown.js';
@@ -29,12 +30,14 @@ import { fromTalk } from './talk-cards.js';
 /** So much of the brief stands on the board, in units of escaped text. */
 const longestBrief = 2_900;
 
-/** The brief as a quote on the board, which folds behind "see more", so that the state below stays in sight. */
-export function briefBlocks({ brief, language }: Session): Row[] {
+/** The brief as a quote on the board, which folds, so that the state below stays in sight; of a talk three lines, and where it was said. */
+export function briefBlocks(session: Session): Row[] {
+  const { brief, language, talk } = session;
   const whole = asQuote(said(brief));
-  const lines = clip(whole, longestBrief);
-  const cut = lines === whole ? [] : textRows(wordsOf(language).opening.briefCut);
-  return [{ lines, folds: true }, ...cut];
+  const begins = talk ? whole.split('\n').slice(0, 3).join('\n') : whole;
+  const lines = clip(begins, longestBrief);
+  const cut = talk ? fromTalk(session).join('\n') : lines === whole ? '' : wordsOf(language).opening.briefCut;
+  return [{ lines, folds: true }, ...textRows(cut)];
 }
 
 const longestReading = 600;
@@ -45,8 +48,8 @@ const longestReading = 600;
  */
 function welcome(session: Session): Card {
   const { common, opening } = wordsOf(session.language);
-  const { reading, roster, roundLimit } = session;
-  const roles = roster.length;
+  const { reading, roster, depth } = session;
+  const [roles, rounds] = [roster.length, roundsOf[depth]];
   const read = stopped(clip(oneLine(reading ?? ''), longestReading), common.stop);
   const lines = [
     ...fromTalk(session),
@@ -54,7 +57,7 @@ function welcome(session: Session): Card {
     ...(read ? [session.recording ? read : opening.welcome.reads(read)] : []),
     ...(computed(session, waitsForSources)
       ? []
-      : [reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, roundLimit)]),
+      : [reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, rounds)]),
     ...takingPart(session),
     ...seenByOthers(session),
     ...rulesThatApply(session),

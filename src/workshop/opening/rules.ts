@@ -14,7 +14,7 @@ import { canMeet, declined, guestsOf, isMember, membersAt } from '../people/rule
 import { withPut } from '../plan/putting.js';
 import type { AskedQuestion } from '../plan/turn.js';
 import { beginningOf, waitsForBeginning } from './earlier/state.js';
-import type { OpeningFact, OpeningInput } from './facts.js';
+import type { OpeningFact, OpeningInput, Talk } from './facts.js';
 import { comingIn, leftOut, waitsForSources } from './sources.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
@@ -144,7 +144,7 @@ const headline = (words: string) => clip(words, titleLimit);
 export function openWorkshop(input: InputOf<'BriefGiven'>): Decision<Fact> {
   if (briefProblem(input.brief)) return ignored('no brief');
   const { invited = [], roster, beginning, ...rest } = input;
-  const members = [input.requester, ...guestsOf(input.requester, invited)];
+  const members = [input.requester, ...guestsOf(input.requester, [...invited, ...writersOf(input.talk)])];
   if (!canMeet(membersAt({ roster, members: members.filter(({ id }) => id.trim() !== '') })))
     return ignored('no brief');
   const brief = input.brief.trim();
@@ -152,6 +152,11 @@ export function openWorkshop(input: InputOf<'BriefGiven'>): Decision<Fact> {
   const title = titleOf(firstWords(input) || brief);
   const opened: Fact = { ...rest, ...table, type: 'WorkshopOpened', brief, title };
   return [opened, ...beginningOf(input.at, beginning), ...askedAtOnce(input)];
+}
+
+/** Whoever of the channel has written what is planned takes part, so that they can be asked. Nobody from outside does by that. */
+function writersOf({ messages }: Pick<Talk, 'messages'> = { messages: [] }) {
+  return messages.flatMap(({ by, app, outside }) => (app || outside ? [] : [{ person: by, speaksFor: '' }]));
 }
 
 /** Whether the Coach still has to judge the brief, or to judge it again after an answer or "Start anyway". */

@@ -186,10 +186,11 @@ function taken<S extends Session>(session: S, role: RoleId, issue: Issue, why: s
   const item = issue.kind === 'contest' ? itemOf(session.plan, issue.about) : undefined;
   const replied = changedIssue(session, number, { reply: { as: 'take', why, step } });
   if (!item) {
-    // Whoever raised it looks whether anything has come of it.
+    // Whoever raised it looks whether anything has come of it; what a role wants of itself waits until something has.
     const isDone = openedBy === 'people' || session.plan.items.some(({ since }) => since.step === step);
-    return isDone
-      ? settled(replied, number, role, why)
+    if (isDone) return settled(replied, number, role, why);
+    return openedBy === role
+      ? session
       : changedIssue(session, number, { reply: { as: 'amended', why, step } });
   }
   if (item.gone || item.since.step === step) return settled(replied, number, role, why);

@@ -2,10 +2,11 @@ import type { Session } from './session.js';
 import type { RoleId } from '../../roles/index.js';
 import { clip, oneLine } from '../../text/fit.js';
 import { lexicon } from '../../text/lexicon/index.js';
+import { quoteIn } from '../../text/same-text.js';
 import { ruleNamed } from '../setting/house-rules.js';
 import { itemKinds, kindNamed, kinds, type Put } from './items.js';
 import type { OpenedIssue, Say, Scope } from './turn.js';
-import { itemOf, itemWith } from './references.js';
+import { itemOf, itemWith, liveItems } from './references.js';
 import { nextIssueNumber, openIssues } from './standing.js';
 
 /** Between what stands, why that fails and what instead, in the words of a point from outside. */
@@ -100,12 +101,14 @@ export function dueForGap(
 }
 
 /**
- * Whose word is awaited on what a person wants: the author of the first item that they name; else the owner of a kind that they
- * name; else whoever looks after the need.
+ * Whose word is awaited on what a person wants: the author of the item that they name, by its id, which comes first, or its name, the longest
+ * one; else the owner of a kind that they name; else whoever looks after the need.
  */
 export function dueForWish(session: Pick<Session, 'plan' | 'roster'>, text: string): RoleId | undefined {
   const named = text.match(/\b[A-Z]{1,2}\d+\b/gu) ?? [];
-  const item = named.find((id) => itemOf(session.plan, id) !== undefined);
+  const called = liveItems(session.plan).filter(({ name }) => quoteIn(text, name));
+  const [inWords] = called.sort((one, other) => other.name.length - one.name.length);
+  const item = named.find((id) => itemOf(session.plan, id) !== undefined) ?? inWords?.id;
   const kind = itemKinds.find((each) => lexicon.some(({ kinds: words }) => words[each]?.test(text)));
   return dueForGap(session, item ?? kind ?? '');
 }

@@ -4,7 +4,7 @@ import type { Language } from '../../text/language.js';
 import type { PlanState } from './state.js';
 import type { FieldsOf, ItemOf } from './items.js';
 import { frameOf, isOf, liveOf, nowOf } from './references.js';
-import { dayOf, namedDate, scheduleOf } from './schedule.js';
+import { dayOf, dueDay, namedDate, scheduleOf } from './schedule.js';
 
 type Task = ItemOf<'task'>;
 
@@ -15,15 +15,23 @@ export function firstTasks(plan: PlanState): Task[] {
   return tasksInOrder(plan).slice(0, mostFirst);
 }
 
-/** The last day that a task takes at the days of its people; where nobody knows those, the named date by which it is due. */
-export function endOf(plan: PlanState, task: Task): string | undefined {
-  return plannedDays(plan, task)?.end ?? namedDate(frameOf(plan), task.fields.by)?.date;
+/**
+ * When a task ends with its lower and its upper figure; where nobody knows the days of its people, the day by which it is due. `due`:
+ * that day, where it may end later. All are YYYY-MM-DD.
+ */
+export function endsOf(plan: PlanState, task: Task) {
+  const day = dueDay(frameOf(plan), task);
+  const due = day === undefined ? undefined : writtenDay(day);
+  const to = plannedDays(plan, task)?.end ?? due;
+  if (to === undefined) return undefined;
+  const from = plannedDays(plan, task, 'least')?.end ?? to;
+  return { from, to, ...(due !== undefined && due < to && { due }) };
 }
 
-/** On which days a task is under way, each task as early as it can be and at the most that it takes; nothing where no days are known. */
-export function plannedDays(plan: PlanState, { id }: Task): { begin: string; end: string } | undefined {
-  const { isDated, most } = scheduleOf(plan);
-  const { begin = 0, end = Number.POSITIVE_INFINITY } = most.get(id) ?? {};
+/** On which days a task is under way, each task as early as it can be; nothing where no days are known. */
+export function plannedDays(plan: PlanState, { id }: Task, figure: 'least' | 'most' = 'most') {
+  const { isDated, [figure]: times } = scheduleOf(plan);
+  const { begin = 0, end = Number.POSITIVE_INFINITY } = times.get(id) ?? {};
   if (!isDated || !Number.isFinite(end)) return undefined;
   return { begin: writtenDay(Math.min(Math.floor(begin + 1e-6), dayOf(end))), end: writtenDay(dayOf(end)) };
 }

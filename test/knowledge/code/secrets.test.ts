@@ -58,11 +58,11 @@ test('ten secrets that stand alone in their lines, among harmless words, are kno
 });
 
 test('a private key that begins in one part of a file is withheld to its end in another', () => {
-  const [begin, end] = ['BEGIN', 'END'].map((each) => `-----${each} RSA PRI${'VATE KEY-----'}`);
+  const line = (each: string) => `-----${each} RSA PRI${['VATE', 'KEY-----'].join(' ')}`;
   const withhold = createWithholding('keys.pdf');
 
-  expect(withhold(`before\n${begin}\nMIIE`).withheld).toBe(2);
-  expect(withhold(`b2N5\n${end}\nafter`)).toMatchObject({
+  expect(withhold(`before\n${line('BEGIN')}\nMIIE`).withheld).toBe(2);
+  expect(withhold(`b2N5\n${line('END')}\nafter`)).toMatchObject({
     withheld: 2,
     text: expect.stringMatching(/\nafter$/),
   });

@@ -264,6 +264,8 @@ describe('a gap', () => {
     expect(refused.issues[0]).toMatchObject({ state: 'settled', settled: { by: pp, how: 'not needed' } });
     const held = whenSaid(own, [pp, { say: [{ about: '#1', as: 'hold', why: 'it is needed' }] }]);
     expect(openIssues(held)).toEqual(openIssues(own));
+    const taken = whenSaid(own, [pp, { say: [{ about: '#1', as: 'take', why: 'true' }] }], [pp], [pp]);
+    expect(openIssues(taken)).toEqual(openIssues(own));
   });
 
   test('is answered by nobody but whoever is due, and let go by nobody but whoever raised it', () => {

@@ -6,7 +6,7 @@ import { messagesIn, questionId, questionName } from '../../base/question.js';
 import { computed, type LiveCard, type Showing } from '../../base/thread.js';
 import type { Reading } from '../facts.js';
 import { mayUndo } from '../questions/asking.js';
-import { wordsBy } from './parts.js';
+import { saysThatItCorrects, wordsBy } from './parts.js';
 import { linkToAnswer, linkToCard } from '../questions/open-question.js';
 import { questionIn } from '../questions/questions.js';
 import type { Fact, FactOf, Session } from '../session.js';
@@ -51,7 +51,8 @@ export const changeCards: LiveCard<Change, Session, Fact> = {
     const by = parts.find((part) => part.by.id === fact.by?.id)?.by;
     const theirs = [question, { closure: { ...closure, parts } }].map((each) => by && wordsBy(each, by));
     const [was = closure.text, now = text] = theirs[0] === theirs[1] ? [] : theirs;
-    if ((back && isUnread) || now.startsWith(was)) return [];
+    const isAdded = now.startsWith(was) && !saysThatItCorrects(now.slice(was.length));
+    if ((back && isUnread) || isAdded) return [];
     const own = { question: number, was, now, changed, isBack: back ?? false };
     return [{ part: `edited:q${number}:${seq}`, own }];
   },

@@ -18,7 +18,7 @@ import type { Reply } from '../facts.js';
 import { closeQuestion, mayUndo, nextQuestionNumber, nothingOpen } from '../questions/asking.js';
 import { isAnswerable, isOfEach, isPast, putQuestions, questionIn } from '../questions/questions.js';
 import type { Fact, InputOf, Session } from '../session.js';
-import { type GivenAnswer, isAnswerOf, partsOf, sayMore, wordsBy } from './parts.js';
+import { type GivenAnswer, isAnswerOf, partsOf, sayMore, saysThatItCorrects, wordsBy } from './parts.js';
 
 /** Both in one answer, each with whose it is. */
 function alsoAnswered(session: Session, question: Question, given: GivenAnswer): Decision<Fact> {
@@ -112,15 +112,16 @@ function isButton({ options, assumption }: Question, text: string): boolean {
 }
 
 /**
- * What these words take the place of in somebody's answer: all of it, where they say that it was wrong, or where it is the words of a button
- * and they do not only add to it. Undefined where they add.
+ * What these words take the place of in somebody's answer: all of it, where it is the words of a button and they do not only add to it; ''
+ * where they say only that something in it was wrong. Undefined where they add.
  */
 export function replacedBy(words: string, question: Question, by: Person): string | undefined {
   const own = wordsBy(question, by);
   const { via, by: author } = question.closure ?? {};
   const isChosen = isButton(question, own) || (via === 'button' && author?.id === by.id);
-  const says = (how: 'corrects' | 'adds') => lexicon.some(({ answer }) => answer[how].test(words.trim()));
-  return says('corrects') || (isChosen && !says('adds')) ? own : undefined;
+  const corrects = saysThatItCorrects(words);
+  if (isChosen && (corrects || !lexicon.some(({ answer }) => answer.adds.test(words.trim())))) return own;
+  return corrects ? '' : undefined;
 }
 
 /**
@@ -161,7 +162,8 @@ export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Dec
   const { closure, guesses = [] } = question;
   const isGuessed = guesses.some((each) => each.by.id === by.id && each.text === text);
   if ((isAnswerOf(question, by) && closure?.text === text) || isGuessed) return ignored('repeat');
-  const told = tell(session, question, { at, by, text, via, ...doubtIn(question, text) }, closure?.text);
+  const own = wordsBy(question, by);
+  const told = tell(session, question, { at, by, text, via, ...doubtIn(question, text) }, own);
   if (told) return told;
   return mayTell(session, question, by)
     ? [nothingOpen(input, 'answer')]

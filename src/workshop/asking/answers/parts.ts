@@ -1,4 +1,5 @@
-import { lexiconOf } from '../../../text/lexicon/index.js';
+import { lexicon, lexiconOf } from '../../../text/lexicon/index.js';
+import { sameText } from '../../../text/same-text.js';
 import type { Person } from '../../base/people.js';
 import type { Part, Question, ToldBy } from '../../base/question.js';
 import { closeQuestion } from '../questions/asking.js';
@@ -54,21 +55,30 @@ function ofParts(
 }
 
 /**
- * Somebody says more in their answer, or something else in the place of those words of it, of all that they have said where it has no
- * such words. What others have said in it stays.
+ * Somebody says more in their answer, or something else in the place of all that they have said, or of what one message of theirs says. A
+ * correction of other words, or '' where it names none, stands below what it corrects, which stays whole. What the message itself has said
+ * before it was edited goes. What others have said stays.
  */
 export function sayMore(session: Session, question: Question, given: GivenAnswer, replaced?: string): Fact {
   const { by, text, message } = given;
   const parts = partsOf(question);
-  const own = { by, text, ...(message !== undefined && { message }) };
-  if (replaced === undefined) return ofParts(session, question, [...parts, own], given);
-  const isOwn = (each: Part) => each.by.id === by.id;
-  const former = parts.find((each) => isOwn(each) && each.text.includes(replaced.trim()));
-  const corrected = former && { ...own, text: withCorrection(former.text, replaced, text) };
-  const now = corrected
-    ? parts.map((each) => (each === former ? corrected : each))
-    : [...parts.filter((each) => !isOwn(each)), own];
+  const own = parts.filter((each) => each.by.id === by.id && (!message || each.message !== message));
+  const whole = own.map((each) => each.text).join('\n');
+  const isReplaced = (words: string) => replaced !== undefined && sameText(words, replaced);
+  const goes = ({ text: words }: Part) => isReplaced(words) || isReplaced(whole);
+  const left = parts.filter((each) => each.by.id !== by.id || (own.includes(each) && !goes(each)));
+  const corrects = replaced !== undefined && own.length > 0 && !own.some(goes) && !saysThatItCorrects(text);
+  const of = replaced && whole.includes(replaced.trim()) ? replaced.trim() : '';
+  const words = corrects ? lexiconOf(session.language).differing.correction(text, of) : text;
+  const said = { by, text: words, ...(message !== undefined && { message }) };
+  const place = parts.findIndex((each) => !left.includes(each));
+  const now = left.toSpliced(place < 0 ? left.length : place, 0, said);
   return ofParts(session, question, now, given);
+}
+
+/** Whether words say themselves that what was said before is wrong. */
+export function saysThatItCorrects(words: string): boolean {
+  return lexicon.some(({ answer }) => answer.corrects.test(words.trim()));
 }
 
 /** The answer without what this message says, or without all of this person's; undefined where nothing else is in it. */
@@ -84,10 +94,4 @@ export function withoutPart(
   if (!last || !question.closure?.parts) return undefined;
   const { by, message } = last;
   return ofParts(session, question, left, { at, by, via, ...(message !== undefined && { message }) });
-}
-
-/** An answer in which other words stand in the place of these; alone where it has no such words. */
-function withCorrection(answer: string, replaced: string, words: string): string {
-  const former = replaced.trim();
-  return answer.includes(former) ? answer.replace(former, () => words) : words;
 }

@@ -14,6 +14,7 @@ import { clip, oneLine, plainLine } from '../../../text/fit.js';
 import { marks } from '../../../text/lexicon/index.js';
 import { type Question, questionId } from '../../base/question.js';
 import { computed } from '../../base/thread.js';
+import { mayAnswer } from '../../people/rules.js';
 import { wordsOf } from '../../../words/words.js';
 import { mayBeDeferred, mayUndo } from './asking.js';
 import { isPast, mayStartAnyway, putQuestions } from './questions.js';
@@ -70,12 +71,14 @@ export function changingRow(session: Session, question: Question): Row[] {
   ]);
 }
 
-/** Where a message can have been meant for one other question: the only one that was open when it was written. */
+/** Where a message can have been meant for one other question: the only one that was open to its author when it was written. */
 function move(session: Session, question: Question): Button[] {
   const { card } = wordsOf(session.language).questions;
-  const { at = '', message } = question.closure ?? {};
+  const { at = '', message, by } = question.closure ?? {};
   const to = computed(session, (now) => {
-    const [other, another] = putQuestions(now).filter(({ putAt = '' }) => putAt <= at);
+    const [other, another] = putQuestions(now).filter(
+      (each) => by && (each.putAt ?? '') <= at && mayAnswer(now, each, by),
+    );
     return another ? undefined : other;
   });
   if (!to || message === undefined) return [];

@@ -1,3 +1,4 @@
+import { sameText } from '../../../text/same-text.js';
 import { clip, oneLine, sentence, stopped } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
 import { linkToMessage, linkToPost, moment } from '../../../text/markup.js';
@@ -177,7 +178,7 @@ function whoCan(session: Session, question: Question, longest: number): string {
     ...members.filter(({ speaksFor = '' }) => fitsWords(speaksFor, each)),
   ]);
   if (away && person.id === session.requester.id) return card.askAway(clip(oneLine(away.name), longest));
-  const named = who.trim();
+  const named = sameText(who, person.name) ? '' : who.trim();
   return named === '' || isRequester(named) ? '' : card.who(clip(oneLine(named), longest));
 }
 

@@ -113,7 +113,10 @@ function nowHolding(session: Session, issue: Issue, isFew: boolean): string[] {
     return [(openedBy === 'people' && reasoned(settled?.how ?? '')) || nameOf(session, issue)];
   return holding.map((each) => {
     if (each.gone) return words.withdrawn(titled(each));
-    const isNew = isFew && each.since.step > step && !sameText(each.name, each.text);
+    const isReworded = session.rounds.some(({ turns }) =>
+      turns.some(({ turn }) => turn.put.some(({ id, text }) => id === each.id && text !== each.text)),
+    );
+    const isNew = isFew && isReworded && each.since.step > step && !sameText(each.name, each.text);
     return isNew
       ? words.nowSays(titled(each), item ? clipped(each.text) : reasoned(each.text))
       : titled(each);

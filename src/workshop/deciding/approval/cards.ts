@@ -63,23 +63,27 @@ export function voiceRows(session: Session, version: number): Row[] {
   ];
 }
 
-/** What is against a version: each open concern with its buttons, and what became of those that were answered. */
+/** What is against a version: each open concern with its buttons. */
 export function concernRows(session: Session): Row[] {
   const { concern } = wordsOf(session.language).approval;
   const open = openConcerns(session);
   const left = open.length - mostConcerns;
-  const newest = session.versions.at(-1)?.number;
-  const answered = concernsIn(session).filter(
-    ({ state, version }) => state === 'answered' && version === newest,
-  );
   return [
     ...open
       .slice(0, mostConcerns)
       .flatMap((each) => [...textRows(concernLine(session, each)), ...settling(session, each)]),
     ...(left > 0 ? textRows(concern.more(left)) : []),
-    ...answered.slice(-mostConcerns).map((each) => noteRow(settledLine(session, each))),
     ...unclearLines(session).flatMap((line) => textRows(line)),
   ];
+}
+
+/** What was answered on the newest version, whenever it was said. It stands there for its author also after the approval. */
+export function answeredRows(session: Session): Row[] {
+  const { at = '' } = latestVersion(session) ?? {};
+  return concernsIn(session)
+    .filter(({ state, ended }) => state === 'answered' && ended && ended.at >= at)
+    .slice(-mostConcerns)
+    .map((each) => noteRow(settledLine(session, each)));
 }
 
 /** All that stands against a version, a line each. */

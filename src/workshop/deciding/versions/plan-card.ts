@@ -20,7 +20,7 @@ import { computed, type LiveCard } from '../../base/thread.js';
 import type { Version } from '../../plan/facts.js';
 import { titleLine } from '../../plan/lists.js';
 import { cardPart, latestVersion } from '../../plan/standing.js';
-import { concernRows, overConcerns, voiceRows } from '../approval/cards.js';
+import { answeredRows, concernRows, overConcerns, voiceRows } from '../approval/cards.js';
 import { approvedPlan, areWishesUp, objections, planAtHand, whyNotApprove } from '../approval/standing.js';
 import { whyNotReopen } from '../approval/withdrawing.js';
 import { outcomeOf } from '../ending-cards.js';
@@ -92,7 +92,9 @@ function planCard(session: Session, version: Version, footer: string): Card {
       ...textRows(first),
       ...(isCurrent ? contents(session, version, { most: mostWords - around, isOpen }) : []),
       ...textRows([...warnings, ...(waits ? [] : [last])].join('\n')),
-      ...(isOpen ? [...concernRows(session), ...voiceRows(session, number)] : []),
+      ...(isOpen ? concernRows(session) : []),
+      ...(isCurrent ? answeredRows(session) : []),
+      ...(isOpen ? voiceRows(session, number) : []),
       ...buttons(controlsOf(session, version, isOpen)),
       ...(waits ? [noteRow(last)] : []),
     ],
@@ -211,7 +213,7 @@ function draftCard(session: Session, version: Version, footer: string): Card {
       ...(isOpen && plan
         ? [...textRows(card.lastPlan(plan.number)), ...voiceRows(session, plan.number)]
         : []),
-      ...(isOpen ? concernRows(session) : []),
+      ...(isOpen ? [...concernRows(session), ...answeredRows(session)] : []),
       ...buttons([...(isOpen ? decisions(session, version) : []), ...filesButton(session, version)]),
     ],
     footer,

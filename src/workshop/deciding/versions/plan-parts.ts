@@ -117,7 +117,7 @@ export function acceptedPart(session: Session, room: number): string {
   const risks = liveOf(session.plan, 'risk').filter(({ fields }) => fields.accepted);
   const all = [...unknownsOf(session).map(({ item }) => item), ...risks];
   const names = all.map((item) => titleOf(item));
-  if (wordsRead(names[0] ?? '') > room) return versions.card.things(names.length);
+  if (wordsRead(names[0] ?? '') > room) return versions.card.things(all.length - risks.length, risks.length);
   return fitting(names, room, common.more).join(' · ');
 }
 
