@@ -8,7 +8,7 @@ import { tablesOf } from '../tables.js';
 import { connect, type Connection, problem } from './connection.js';
 import { migrate } from './migrate.js';
 import { tell } from './processes/changes.js';
-import { dropWaiting, enqueue } from './processes/jobs.js';
+import { enqueue } from './processes/jobs.js';
 import { postgresTerms } from './terms.js';
 
 export interface PostgresOptions {
@@ -27,7 +27,6 @@ export interface OpenedPostgres<Post, Answered> {
   store: Store<Fact, Post & AnyPost, Answered>;
   connection: Connection;
   posts(lane: string): Promise<OutboxRow<Post>[]>;
-  takePosts(lane: string): Promise<OutboxRow<Post>[]>;
   delivery(id: number): Promise<StoredDelivery | undefined>;
 }
 
@@ -97,10 +96,5 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
     store: { ...store, step, close: connection.close },
     ...{ connection, delivery },
     posts: (lane) => connection.durable(() => inLane(lane), lane),
-    takePosts: (lane) =>
-      connection.durable(function* () {
-        yield* dropWaiting(lane);
-        return yield* inLane(lane);
-      }, lane),
   };
 }
