@@ -4,7 +4,6 @@ import {
   Logger,
   makeWorkerUtils,
   runTaskList,
-  type Task,
   type Worker,
   type WorkerEvents,
   type WorkerPool,
@@ -13,12 +12,12 @@ import {
 import pg from 'pg';
 import { type Job, ProcessReplaced } from '../../../contracts/execution.js';
 import type { Log } from '../../../contracts/process.js';
-import { lines, pollMs, roles } from './jobs.js';
+import { others, pollMs, roles } from './jobs.js';
 
 /** How many tasks of the roles a process is at at most, whatever is set, and how many other jobs. */
 const places = { roles: 150, others: 50 };
-/** One of its connections hears of new jobs. */
-const connections = 3;
+/** Two of its connections hear of new jobs: of the roles, and all others. */
+const connections = 4;
 /** After a connection broke, workers begin anew after so many milliseconds. */
 const anewMs = 500;
 /** A statement takes about so many milliseconds. */
@@ -59,14 +58,15 @@ export function graphile({ url, process, atOnce, fence, log }: Means) {
   });
   const ended = new Set<string>();
   let utils: WorkerUtils | undefined;
-  let pool: WorkerPool | undefined;
-  let atRoles = 0;
+  /** With what begins each anew. */
+  const pools = new Map<WorkerPool, () => void>();
   let isStopped = false;
 
   return {
-    /** Brings its schema up to date. */
+    /** Brings its schema up to date. Of several that make it at the same moment some fail, and then find it. */
     async migrate(): Promise<void> {
-      utils = await makeWorkerUtils({ pgPool, logger });
+      const make = () => makeWorkerUtils({ pgPool, logger });
+      utils = await make().catch(make);
     },
     /** Before any of them begins, `enter` is told the names of workers. */
     start(act: (job: Job) => Promise<void>, enter: (begun: string[]) => Promise<unknown>): void {
@@ -83,37 +83,28 @@ export function graphile({ url, process, atOnce, fence, log }: Means) {
         if (isStopped) await new Promise<void>(() => {});
       };
       const events: WorkerEvents = new EventEmitter();
-      const most = Math.min(atOnce, places.roles);
-      const options = {
-        ...{ events, logger, pollInterval: pollMs, noHandleSignals: true },
-        concurrency: most + places.others,
-        forbiddenFlags: () => (atRoles < most ? [] : [roles]),
-        preset: { plugins: [{ name: 'entering', version: '1', worker: { hooks: { startWorker } } }] },
-      };
-      const taskOf =
-        (taken: number): Task =>
-        async (job) => {
-          atRoles += taken;
-          await act(job as Job).finally(() => {
-            atRoles -= taken;
-          });
+      const begin = (concurrency: number, names: readonly string[]) => {
+        const options = {
+          ...{ concurrency, events, logger, pollInterval: pollMs, noHandleSignals: true },
+          preset: { plugins: [{ name: 'entering', version: '1', worker: { hooks: { startWorker } } }] },
         };
-      const tasks = Object.fromEntries(lines.map((line) => [line, taskOf(line === roles ? 1 : 0)]));
-      const begin = () => {
-        pool = runTaskList(options, tasks, pgPool);
+        const tasks = Object.fromEntries(names.map((name) => [name, (job: unknown) => act(job as Job)]));
+        const anew = () => void pools.set(runTaskList(options, tasks, pgPool), anew);
+        anew();
       };
       const beginAnew = ({ worker: { workerPool } }: { worker: Worker }) => {
-        if (workerPool !== pool || isStopped) return;
-        pool = undefined;
+        const anew = pools.get(workerPool);
+        if (!pools.delete(workerPool)) return;
         setTimeout(() => {
           void workerPool.gracefulShutdown();
-          if (!isStopped) begin();
+          if (!isStopped) anew?.();
         }, anewMs).unref();
       };
       events.on('worker:getJob:error', beginAnew);
       events.on('worker:fatalError', beginAnew);
       events.on('worker:stop', ({ worker }) => ended.add(worker.workerId));
-      begin();
+      begin(Math.min(atOnce, places.roles), [roles]);
+      begin(places.others, others);
     },
     /** The names of workers that have ended, until the others know. */
     ended,
@@ -122,7 +113,7 @@ export function graphile({ url, process, atOnce, fence, log }: Means) {
     /** Begins nothing more. What is under way goes on in memory, and its end is not recorded. */
     async stop(): Promise<void> {
       isStopped = true;
-      void pool?.gracefulShutdown();
+      for (const pool of pools.keys()) void pool.gracefulShutdown();
       // Whoever has asked for a job is answered.
       while (pgPool.waitingCount > 0 || pgPool.idleCount < pgPool.totalCount) await pause(statementMs);
       if (!pgPool.ending) await pgPool.end();

@@ -2,10 +2,9 @@ import type { Job, TaskJob } from '../../../contracts/execution.js';
 import { type Act, ask } from '../../acts.js';
 import { done, type Queries } from '../connection.js';
 
-/** The tasks of the roles among themselves, for which a process has so many places. */
-export const roles = 'roles' satisfies TaskJob['line'];
-/** What graphile-worker tells jobs apart by. */
-export const lines = ['delivery', 'posts', 'people', roles, 'rest'] as const;
+/** The tasks of the roles among themselves, for which a process has places of their own, and all other jobs. */
+export const roles = 'roles';
+export const others = ['delivery', 'posts', 'people', 'rest'] as const;
 
 /** How often each worker looks for a job of which nobody told it, such as one whose moment has come. In milliseconds. */
 export const pollMs = 5_000;
@@ -15,7 +14,7 @@ const tidying = 0x506c5464;
 
 /** A job as `graphile_worker.add_jobs` takes it: the fields of `graphile_worker.job_spec`. */
 interface Spec {
-  identifier: (typeof lines)[number];
+  identifier: typeof roles | (typeof others)[number];
   payload: Job;
   /** Of two with one key the later one takes the place of the earlier one, unless that has begun. */
   job_key: string;
@@ -26,7 +25,6 @@ interface Spec {
   run_at?: string;
   /** As often as can be: a job is begun again until it is done. */
   max_attempts: number;
-  flags?: string[];
 }
 
 function specOf(job: Job): Spec {
@@ -44,8 +42,7 @@ function specOf(job: Job): Spec {
       const { line, rank, seq, notBefore } = job;
       return {
         // One that is owed again, as after a pause, is another job.
-        ...{ ...now, identifier: line, job_key: `${taskName(job)}#${seq}` },
-        ...(line === roles ? { priority: 10 + rank, flags: [roles] } : { priority: rank }),
+        ...{ ...now, identifier: line, job_key: `${taskName(job)}#${seq}`, priority: rank },
         // It waits for the rest of its time by itself.
         ...(notBefore !== undefined && { run_at: new Date(Date.parse(notBefore) - pollMs).toISOString() }),
       };
