@@ -143,9 +143,12 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
          SET locked_at = now(), run_at = now(), locked_by = (SELECT workers[1] FROM planning.processes)`,
       );
       await queries.query('LOCK TABLE graphile_worker._private_jobs');
-      const asking = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE application_name LIKE 'planning-workers %' AND wait_event_type = 'Lock'`;
-      await soon(async () => expect(await server.query(url, asking)).not.toEqual([]));
+      const asking = "application_name LIKE 'planning-workers %' AND wait_event_type = 'Lock'";
+      await soon(async () => {
+        await server.query(url, "SELECT pg_notify('jobs:insert', '{}')");
+        expect(await server.query(url, `SELECT FROM pg_stat_activity WHERE ${asking}`)).toHaveLength(2);
+      });
+      await server.query(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${asking}`);
     });
     await soon(() => expect(lines).toEqual(['begun w-1:task 1:a1']));
     await Promise.all([room.close(), close()]);

@@ -20,6 +20,11 @@ const places = { roles: 150, others: 50 };
 const connections = 4;
 /** After a connection broke, workers begin anew after so many milliseconds. */
 const anewMs = 500;
+/**
+ * Whoever asks for a job holds all lanes for a moment, and somebody else who asks meanwhile is given none of them. So where
+ * nothing was found it is looked once more after so many milliseconds.
+ */
+const againMs = 25;
 /** A statement takes about so many milliseconds. */
 const statementMs = 5;
 
@@ -82,14 +87,31 @@ export function graphile({ url, process, atOnce, fence, log }: Means) {
         await entering;
         if (isStopped) await new Promise<void>(() => {});
       };
-      const events: WorkerEvents = new EventEmitter();
       const begin = (concurrency: number, names: readonly string[]) => {
+        const events: WorkerEvents = new EventEmitter();
+        const working = new Set<Worker>();
+        let again: Worker | NodeJS.Timeout | undefined;
+        const lookAgain = () => {
+          again = [...working].find((worker) => worker.nudge());
+        };
         const options = {
           ...{ concurrency, events, logger, pollInterval: pollMs, noHandleSignals: true },
           preset: { plugins: [{ name: 'entering', version: '1', worker: { hooks: { startWorker } } }] },
         };
         const tasks = Object.fromEntries(names.map((name) => [name, (job: unknown) => act(job as Job)]));
         const anew = () => void pools.set(runTaskList(options, tasks, pgPool), anew);
+        events.on('worker:create', ({ worker }) => working.add(worker));
+        events.on('worker:release', ({ worker }) => working.delete(worker));
+        events.on('worker:stop', ({ worker }) => ended.add(worker.workerId));
+        events.on('job:start', ({ worker }) => {
+          if (worker === again) again = undefined;
+        });
+        events.on('worker:getJob:empty', ({ worker }) => {
+          if (worker === again) again = undefined;
+          else again ??= setTimeout(lookAgain, againMs).unref();
+        });
+        events.on('worker:getJob:error', beginAnew);
+        events.on('worker:fatalError', beginAnew);
         anew();
       };
       const beginAnew = ({ worker: { workerPool } }: { worker: Worker }) => {
@@ -100,9 +122,6 @@ export function graphile({ url, process, atOnce, fence, log }: Means) {
           if (!isStopped) anew?.();
         }, anewMs).unref();
       };
-      events.on('worker:getJob:error', beginAnew);
-      events.on('worker:fatalError', beginAnew);
-      events.on('worker:stop', ({ worker }) => ended.add(worker.workerId));
       begin(Math.min(atOnce, places.roles), [roles]);
       begin(places.others, others);
     },
