@@ -99,7 +99,8 @@ export function graphile({ url, process, atOnce, fence, log }: Means) {
           preset: { plugins: [{ name: 'entering', version: '1', worker: { hooks: { startWorker } } }] },
         };
         const tasks = Object.fromEntries(names.map((name) => [name, (job: unknown) => act(job as Job)]));
-        const anew = () => void pools.set(runTaskList(options, tasks, pgPool), anew);
+        // By the object it remembers the ids of tasks, even that they could not be read.
+        const anew = () => void pools.set(runTaskList({ ...options }, tasks, pgPool), anew);
         events.on('worker:create', ({ worker }) => working.add(worker));
         events.on('worker:release', ({ worker }) => working.delete(worker));
         events.on('worker:stop', ({ worker }) => ended.add(worker.workerId));
