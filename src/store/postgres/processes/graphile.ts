@@ -34,7 +34,6 @@ export const workersName = 'planning-workers';
 interface Means {
   url: string;
   process: string;
-  /** How many tasks of the roles this process is at at once, at most. */
   atOnce: number;
   fence: () => number | undefined;
   log: Log;
