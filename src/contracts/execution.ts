@@ -102,7 +102,7 @@ export interface TaskJob {
   line: 'people' | 'roles' | 'rest';
   /** Those with the smaller number go first. */
   rank: number;
-  /** Not before this moment, ISO 8601. */
+  /** It has nothing to do before this moment (ISO 8601), and waits for it where it is begun earlier. */
   notBefore?: string;
 }
 
@@ -145,10 +145,8 @@ export interface Execution {
 /** What processes need of a store that they share. */
 export interface SharedStore<Post> {
   execution: Execution;
-  /** What waits to be sent in a lane, by id. */
-  posts(lane: string): Promise<OutboxRow<Post>[]>;
-  /** The same, for whoever holds the lane: all, and jobs that wait for it are done with this; or those of some workshops. */
-  takePosts(lane: string, workshops?: readonly string[]): Promise<OutboxRow<Post>[]>;
+  /** What waits to be sent in a lane, by id: all, or what some workshops have there. */
+  posts(lane: string, workshops?: readonly string[]): Promise<OutboxRow<Post>[]>;
   /** A delivery that has not ended. */
   delivery(id: number): Promise<StoredDelivery | undefined>;
   /** Rejects with `ProcessReplaced` when others have taken over the work of this process. */

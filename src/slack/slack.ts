@@ -35,7 +35,7 @@ export interface SlackOptions extends Tables {
   settings: SlackSettings;
   outbox: Outbox;
   /** Where several processes work on what Slack delivers, and send. */
-  shared?: Pick<SharedStore<Post>, 'posts' | 'takePosts' | 'confirm' | 'delivery'>;
+  shared?: Pick<SharedStore<Post>, 'posts' | 'confirm' | 'delivery'>;
   workshops: Workshops;
   adminSettings?: readonly CheckedSetting[];
   handOffs: HandOffs;

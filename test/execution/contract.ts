@@ -18,7 +18,7 @@ const inLane = (number: number, lane: string): Job => ({ kind: 'delivery', deliv
 const soon = (look: () => void) => vi.waitFor(look, { timeout: 10_000, interval: 10 });
 
 /** Writes down what is begun and ended, and holds each job until it is let go. */
-function recorder() {
+export function recorder() {
   const lines: string[] = [];
   const held = new Map<string, () => void>();
   const nameOf = (job: Job) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runMigrations } from 'graphile-worker';
 import { systemClock } from '../../src/clock.js';
 import { type Crossing, type Fault, startPlayground } from '../../src/playground/playground.js';
 import type { Post } from '../../src/slack/blocks/post.js';
@@ -6,7 +7,6 @@ import { createSender } from '../../src/slack/transport/sending/sender.js';
 import { createRateLimits, createWebClient } from '../../src/slack/transport/web-api/web-client.js';
 import { fetchIdentity } from '../../src/slack/transport/workspace.js';
 import { openTables } from '../../src/store/postgres/open.js';
-import { dbos } from '../../src/store/postgres/processes/dbos.js';
 import { join } from '../../src/store/postgres/processes/liveness.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 import { listeningLog, planning } from '../slack/room.js';
@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres)('two processes that send (left out where no Postgr
     });
     const url = await server.newDatabase();
     const { log } = listeningLog();
-    const prepare = () => dbos(url, 'nobody', 1, log).migrate();
+    const prepare = () => runMigrations({ connectionString: url });
     const senderOf = async (process: string) => {
       let fence: number | undefined;
       const now = () => new Date().toISOString();

@@ -8,7 +8,7 @@ import { tablesOf } from '../tables.js';
 import { connect, type Connection, problem } from './connection.js';
 import { migrate } from './migrate.js';
 import { announce } from './processes/changes.js';
-import { dropWaiting, enqueue } from './processes/jobs.js';
+import { enqueue } from './processes/jobs.js';
 import { postgresTerms } from './terms.js';
 
 export interface PostgresOptions {
@@ -26,8 +26,7 @@ export interface PostgresOptions {
 export interface OpenedPostgres<Post, Answered> {
   store: Store<Fact, Post & AnyPost, Answered>;
   connection: Connection;
-  posts(lane: string): Promise<OutboxRow<Post>[]>;
-  takePosts(lane: string, workshops?: readonly string[]): Promise<OutboxRow<Post>[]>;
+  posts(lane: string, workshops?: readonly string[]): Promise<OutboxRow<Post>[]>;
   delivery(id: number): Promise<StoredDelivery | undefined>;
 }
 
@@ -96,11 +95,6 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
   return {
     store: { ...store, step, close: connection.close },
     ...{ connection, delivery },
-    posts: (lane) => connection.durable(() => inLane(lane), lane),
-    takePosts: (lane, workshops) =>
-      connection.durable(function* () {
-        if (!workshops) yield* dropWaiting(lane);
-        return yield* inLane(lane, workshops);
-      }, lane),
+    posts: (lane, workshops) => connection.durable(() => inLane(lane, workshops), lane),
   };
 }

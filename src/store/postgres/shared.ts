@@ -6,13 +6,13 @@ import type { Fact } from '../../workshop/facts.js';
 import { done } from './connection.js';
 import { openTables } from './open.js';
 import { listen } from './processes/changes.js';
-import { dbos } from './processes/dbos.js';
+import { graphile } from './processes/graphile.js';
 import { enqueue, takeUp, untaken } from './processes/jobs.js';
-import { createLiveness, join, leave } from './processes/liveness.js';
+import { changeWorkers, createLiveness, join, leave } from './processes/liveness.js';
 
 interface Options {
   log: Log;
-  /** How many tasks that ask models are done at once, by all processes together. */
+  /** How many tasks of the roles this process is at at once, at most. */
   atOnce: number;
   /** Called once when others hold this process for dead: it has to end. */
   replaced: () => void;
@@ -24,16 +24,16 @@ interface Options {
 const again = { firstMs: 500, longestMs: 10_000 };
 
 /**
- * Opens the database for this process as one of any number. They share what is to be done by DBOS; that they live, and that
- * nobody writes who is held for dead, is our own.
+ * Opens the database for this process as one of any number. They share what is to be done by graphile-worker; that they live,
+ * and that nobody writes who is held for dead, is our own.
  */
 export async function openShared<Post extends AnyPost, Answered = unknown>(
   url: string,
   now: () => string,
   { log, atOnce, replaced, process = randomUUID() }: Options,
 ): Promise<{ store: Store<Fact, Post, Answered>; shared: SharedStore<Post> }> {
-  const engine = dbos(url, process, atOnce, log);
   let fence: number | undefined;
+  const engine = graphile({ url, process, atOnce, fence: () => fence, log });
   const opened = await openTables<Post, Answered>(url, now, {
     process,
     lost: (err) => log.warn({ err }, 'a connection to PostgreSQL has broken; it is made anew'),
@@ -51,7 +51,7 @@ export async function openShared<Post extends AnyPost, Answered = unknown>(
   const liveness = createLiveness({
     ...{ connection, name: process, fence, log, replaced },
     tookOver: () => heard.tookOver(),
-    running: engine.running,
+    workers: engine,
     owed: (workshops) => heard.owed(workshops),
   });
   const changes = listen(url, process, (change: Change) => heard.changed(change), log);
@@ -77,7 +77,9 @@ export async function openShared<Post extends AnyPost, Answered = unknown>(
     isShared: true,
     async start(act) {
       await connection.transaction(takeUp);
-      await engine.start(untilDone(act));
+      engine.start(untilDone(act), (begun) =>
+        connection.plain((queries) => changeWorkers(queries, fence ?? 0, { begun })),
+      );
     },
     async take(jobs) {
       const tasks = jobs.flatMap((job) => (job.kind === 'task' ? [job] : []));
@@ -100,7 +102,7 @@ export async function openShared<Post extends AnyPost, Answered = unknown>(
     store,
     shared: {
       execution,
-      ...{ posts: opened.posts, takePosts: opened.takePosts, delivery: opened.delivery },
+      ...{ posts: opened.posts, delivery: opened.delivery },
       confirm: () => connection.transaction(async () => {}, randomUUID()),
       watch(given) {
         heard = given;

@@ -8,7 +8,7 @@ import { boardOf, type Pace } from './choose.js';
 import type { Lane, Lanes } from './lanes.js';
 import type { LookUp } from './look-up.js';
 
-export type SharedPosts = Pick<SharedStore<Post>, 'posts' | 'takePosts' | 'confirm'>;
+export type SharedPosts = Pick<SharedStore<Post>, 'posts' | 'confirm'>;
 
 /** How often it is looked whether a lane is empty, and whether a board has come to stand, in milliseconds. */
 const lookMs = 250;
@@ -47,7 +47,7 @@ export function createHolding(means: Means) {
     lane.stale = new Set();
     try {
       const of = stale === 'any' ? undefined : [...stale];
-      for (const row of (await shared?.takePosts(lane.name, of)) ?? []) {
+      for (const row of (await shared?.posts(lane.name, of)) ?? []) {
         lanes.take(row);
         await lanes.findRoot(lane, row.session);
       }

@@ -2,111 +2,96 @@ import type { Job, TaskJob } from '../../../contracts/execution.js';
 import { type Act, tell } from '../../acts.js';
 import { done, type Queries } from '../connection.js';
 
-/** Names the application in the tables of DBOS. */
-export const application = 'planning-workshop';
-/** The one workflow there is: it does a job. */
-export const workflow = 'job';
+/** The tasks of the roles among themselves, for which a process has places of their own, and all other jobs. */
+export const roles = 'roles';
+export const others = ['delivery', 'posts', 'people', 'rest'] as const;
 
-/**
- * The queues of DBOS. Deliveries and posts go one after the other in each lane, tasks by what they wait for. Vendors are
- * asked by tasks alone.
- */
-export const queues = {
-  deliveries: 'deliveries',
-  posts: 'posts',
-  people: 'people',
-  roles: 'roles',
-  rest: 'rest',
-};
+/** How often each worker looks for a job of which nobody told it, such as one whose moment has come. In milliseconds. */
+export const pollMs = 5_000;
 
-/** A process begins what it is given within this time, in milliseconds. */
-const lostAfterMs = 10_000;
+/** "PlTd": held by whoever stores a job, together; whoever forgets lanes holds it alone. */
+const tidying = 0x506c5464;
 
-interface Enqueued {
-  job: Job;
-  queue: string;
-  /** Null: by chance. */
-  id: string | null;
-  rank: number;
-  lane: string | null;
-  notBefore: number | null;
+/** A job as `graphile_worker.add_jobs` takes it: the fields of `graphile_worker.job_spec`. */
+interface Spec {
+  identifier: typeof roles | (typeof others)[number];
+  payload: Job;
+  /** Of two with one key the later one takes the place of the earlier one, unless that has begun. */
+  job_key: string;
+  /** Jobs of one queue are done one after the other. */
+  queue_name?: string;
+  /** Those with the smaller number go first. */
+  priority: number;
+  run_at?: string;
+  /** As often as can be: a job is begun again until it is done. */
+  max_attempts: number;
 }
 
-function enqueued(job: Job): Enqueued {
-  const now = { job, rank: 0, notBefore: null };
+function specOf(job: Job): Spec {
+  const now = { payload: job, priority: 0, max_attempts: 2 ** 15 - 1 };
   switch (job.kind) {
-    case 'delivery':
-      return { ...now, queue: queues.deliveries, id: nameOf(job), lane: job.lane };
-    case 'posts':
-      return { ...now, queue: queues.posts, id: null, lane: job.lane };
+    case 'delivery': {
+      const job_key = `delivery ${job.delivery}`;
+      return { ...now, identifier: 'delivery', job_key, queue_name: `deliveries ${job.lane}` };
+    }
+    case 'posts': {
+      const name = `posts ${job.lane}`;
+      return { ...now, identifier: 'posts', job_key: name, queue_name: name };
+    }
     case 'task': {
-      const notBefore = job.notBefore === undefined ? null : Date.parse(job.notBefore);
-      return { ...now, queue: queues[job.line], id: nameOf(job), rank: job.rank, lane: null, notBefore };
+      const { line, rank, seq, notBefore } = job;
+      return {
+        // One that is owed again, as after a pause, is another job.
+        ...{ ...now, identifier: line, job_key: `${taskName(job)}#${seq}`, priority: rank },
+        // It waits for the rest of its time by itself.
+        ...(notBefore !== undefined && { run_at: new Date(Date.parse(notBefore) - pollMs).toISOString() }),
+      };
     }
     default:
       return job satisfies never;
   }
 }
 
-/** Of a task: unlike when it was owed before and is owed again, as after a pause. */
-function nameOf(job: Exclude<Job, { kind: 'posts' }>): string {
-  return job.kind === 'delivery' ? `delivery ${job.delivery}` : `${taskName(job)}#${job.seq}`;
-}
-
 const taskName = ({ key }: Pick<TaskJob, 'key'>) => `task ${key}`;
 
-/** Within a transaction: what it stores and these jobs are there together. */
+/**
+ * Within a transaction: what it stores and these jobs are there together. A job that waits already keeps its place. The
+ * argument that says so holds the lock, so that nobody forgets the lane meanwhile.
+ */
 export function* enqueue(jobs: readonly Job[]): Act<void> {
   if (jobs.length === 0) return;
-  const all = jobs.map(enqueued);
   yield* tell(
-    `SELECT dbos.enqueue_workflow(workflow_name => '${workflow}', queue_name => queue, workflow_id => id,
-       positional_args => ARRAY[job::json], priority => rank, queue_partition_key => lane,
-       delay_until_epoch_ms => not_before, application_name => '${application}')
-     FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::bigint[])
-       AS given (queue, id, job, rank, lane, not_before)`,
-    [
-      ...[all.map(({ queue }) => queue), all.map(({ id }) => id), all.map(({ job }) => JSON.stringify(job))],
-      ...[all.map(({ rank }) => rank), all.map(({ lane }) => lane), all.map((each) => each.notBefore)],
-    ],
+    `SELECT FROM graphile_worker.add_jobs(
+       ARRAY(SELECT json_populate_recordset(NULL::graphile_worker.job_spec, $1::json)),
+       job_key_preserve_run_at => (SELECT pg_advisory_xact_lock_shared(${tidying}) IS NOT NULL))`,
+    [JSON.stringify(jobs.map(specOf))],
   );
 }
 
 /** Those of these tasks that no process has, now or in a queue. */
 export async function untaken(queries: Queries, jobs: readonly TaskJob[]): Promise<TaskJob[]> {
   const found = await queries.query<{ name: string }>(
-    `SELECT DISTINCT split_part(workflow_uuid, '#', 1) AS name FROM dbos.workflow_status
-     WHERE status IN ('ENQUEUED', 'DELAYED', 'PENDING') AND queue_name = ANY ($1)`,
-    [[queues.people, queues.roles, queues.rest]],
+    `SELECT split_part(key, '#', 1) AS name FROM graphile_worker.jobs WHERE key LIKE 'task %'`,
   );
   const taken = new Set(found.rows.map(({ name }) => name));
   return jobs.filter((job) => !taken.has(taskName(job)));
 }
 
-/** What waits for this lane is done with whatever is read of it after this. */
-export const dropWaiting = (lane: string): Act<unknown> =>
-  tell(
-    `WITH dropped AS (
-       DELETE FROM dbos.workflow_status WHERE status = 'ENQUEUED' AND queue_name = $1 AND queue_partition_key = $2
-       RETURNING workflow_uuid)
-     DELETE FROM dbos.workflow_input WHERE workflow_uuid IN (SELECT workflow_uuid FROM dropped)`,
-    [queues.posts, lane],
-  );
-
 /**
- * Puts back what processes had begun that are not there any more, each job into the queue from which it came, in its old
- * place. DBOS itself takes up only what a process of the same name has left. Its `resumeWorkflows` would also put back
- * what another process has begun meanwhile: here the condition and the change are one statement.
+ * Puts back what is held by a worker of no process that lives, each job into its old place, and what dead processes were at
+ * themselves. Gives how many jobs go on.
  */
 export async function takeOver(queries: Queries): Promise<number> {
-  const put = await queries.query(
-    `UPDATE dbos.workflow_status
-     SET status = 'ENQUEUED', owner_xid = NULL, executor_id = NULL, recovery_attempts = 0, started_at_epoch_ms = NULL,
-       completed_at = NULL
-     WHERE status = 'PENDING' AND queue_name = ANY ($1)
-       AND executor_id NOT IN (SELECT name FROM planning.processes)`,
-    [Object.values(queues)],
+  const held = await queries.query<{ worker: string }>(
+    `SELECT locked_by AS worker FROM graphile_worker.jobs
+     WHERE locked_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM planning.processes WHERE locked_by = ANY (workers))`,
   );
+  const holders = held.rows.map(({ worker }) => worker);
+  if (holders.length > 0)
+    await queries.query(
+      `SELECT graphile_worker.force_unlock_workers($1), pg_notify('jobs:insert', json_build_object('count', $2::int)::text)`,
+      [holders, holders.length],
+    );
   const clicks = await queries.query<{ id: number }>(
     `UPDATE planning.deliveries SET process = NULL
      WHERE done_at IS NULL AND process NOT IN (SELECT name FROM planning.processes) RETURNING id`,
@@ -117,55 +102,27 @@ export async function takeOver(queries: Queries): Promise<number> {
     lane: `delivery ${id}`,
   }));
   await done(queries, enqueue(owed));
-  return (put.rowCount ?? 0) + clicks.rows.length;
-}
-
-/**
- * Puts back what DBOS has given this process and nobody here is at, since the connection broke just then: it would be
- * waited for until this process ends. `running` names what is under way.
- */
-export async function putBackLost(
-  queries: Queries,
-  process: string,
-  running: readonly string[],
-): Promise<number> {
-  const put = await queries.query(
-    `UPDATE dbos.workflow_status
-     SET status = 'ENQUEUED', owner_xid = NULL, executor_id = NULL, started_at_epoch_ms = NULL
-     WHERE status = 'PENDING' AND queue_name = ANY ($1) AND executor_id = $2 AND workflow_uuid <> ALL ($3)
-       AND started_at_epoch_ms < extract(epoch FROM now()) * 1000 - $4`,
-    [Object.values(queues), process, running, lostAfterMs],
-  );
-  return put.rowCount ?? 0;
+  return holders.length + owed.length;
 }
 
 /** Workshops that owe something of which no process knows. By all that is known there are none. */
 export async function overdue(queries: Queries): Promise<string[]> {
   const found = await queries.query<{ id: string }>(
     `SELECT id FROM planning.sessions WHERE owes AND id NOT IN (
-       SELECT split_part(substr(workflow_uuid, 6), ':', 1) FROM dbos.workflow_status
-       WHERE status IN ('ENQUEUED', 'DELAYED', 'PENDING') AND queue_name = ANY ($1)) LIMIT 100`,
-    [[queues.people, queues.roles, queues.rest]],
+       SELECT split_part(substr(key, 6), ':', 1) FROM graphile_worker.jobs WHERE key LIKE 'task %') LIMIT 100`,
   );
   return found.rows.map(({ id }) => id);
 }
 
-/** Jobs for what is stored and has none, as after a process that took no part in the queues. */
+/** Jobs for what is stored and has none, as after a release with other queues or a process that took no part in them. */
 export async function takeUp(queries: Queries): Promise<void> {
-  await queries.query(
-    `UPDATE planning.outbox
-     SET lane = CASE WHEN kind = 'direct' THEN 'direct:' || (post::json ->> 'to') ELSE channel END
-     WHERE state IN ('queued', 'sending') AND lane IS NULL`,
-  );
   const lanes = await queries.query<{ lane: string }>(
     `SELECT DISTINCT lane FROM planning.outbox WHERE state IN ('queued', 'sending') AND NOT EXISTS (
-       SELECT 1 FROM dbos.workflow_status
-       WHERE queue_name = $1 AND status IN ('ENQUEUED', 'PENDING') AND queue_partition_key = lane)`,
-    [queues.posts],
+       SELECT 1 FROM graphile_worker.jobs WHERE queue_name = 'posts ' || lane)`,
   );
   const deliveries = await queries.query<{ id: number }>(
     `SELECT id FROM planning.deliveries WHERE done_at IS NULL AND process IS NULL AND NOT EXISTS (
-       SELECT 1 FROM dbos.workflow_status WHERE workflow_uuid = 'delivery ' || id) ORDER BY id`,
+       SELECT 1 FROM graphile_worker.jobs WHERE key = 'delivery ' || id) ORDER BY id`,
   );
   const owed: Job[] = [
     ...lanes.rows.map(({ lane }) => ({ kind: 'posts' as const, lane })),
@@ -174,17 +131,24 @@ export async function takeUp(queries: Queries): Promise<void> {
   await done(queries, enqueue(owed));
 }
 
-/** Forgets jobs that were done a minute ago or earlier, some of them. Says whether there may be more. */
-export async function forgetDone(queries: Queries): Promise<boolean> {
-  const forgotten = await queries.query(
-    `WITH done AS (
-       SELECT workflow_uuid FROM dbos.workflow_status
-       WHERE application_name = $1 AND completed_at < extract(epoch FROM now()) * 1000 - 60000
-       LIMIT 500),
-     inputs AS (DELETE FROM dbos.workflow_input WHERE workflow_uuid IN (SELECT workflow_uuid FROM done)),
-     outputs AS (DELETE FROM dbos.workflow_output WHERE workflow_uuid IN (SELECT workflow_uuid FROM done))
-     DELETE FROM dbos.workflow_status WHERE workflow_uuid IN (SELECT workflow_uuid FROM done)`,
-    [application],
-  );
-  return (forgotten.rowCount ?? 0) > 0;
+/**
+ * Who holds a job is judged by the beats of processes alone. graphile-worker would give one to somebody else after four hours:
+ * the only place where its own tables are written, which have no function for this.
+ */
+export async function keepLocks(queries: Queries): Promise<void> {
+  for (const table of ['jobs', 'job_queues'])
+    await queries.query(
+      `UPDATE graphile_worker._private_${table} SET locked_at = now() WHERE locked_at < now() - interval '1 hour'`,
+    );
+}
+
+/** While `act` forgets lanes nobody stores a job. Where somebody is at it just then, it is left for another time. */
+export async function whileNobodyStores(
+  queries: Queries,
+  act: () => Promise<void> | undefined,
+): Promise<void> {
+  const held = await queries.query<{ alone: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS alone', [
+    tidying,
+  ]);
+  if (held.rows[0]?.alone) await act();
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../../contracts/process.js';
-import type { Connection } from '../connection.js';
-import { forgetDone, overdue, putBackLost, takeOver, takeUp } from './jobs.js';
+import type { Connection, Queries } from '../connection.js';
+import { workersName } from './graphile.js';
+import { keepLocks, overdue, takeOver, takeUp, whileNobodyStores } from './jobs.js';
 
 /** How often a process says that it lives, in milliseconds. */
 const beatMs = 500;
@@ -23,18 +24,20 @@ interface Means {
   replaced: () => void;
   /** Work of a dead process goes on elsewhere. */
   tookOver: () => void;
-  /** What this process is at. */
-  running: () => string[];
+  /** `ended`: its workers that have ended, until the others know. `tidy` forgets lanes that are done. */
+  workers: { ended: Set<string>; tidy(): Promise<void> | undefined };
   /** Nobody has what these workshops owe. */
   owed: (workshops: string[]) => void;
 }
 
-/** In how many beats it is looked for what broken connections have left: it should be nothing. */
-const beatsToLook = { own: 4, all: 20 };
+/** In how many beats it is looked for what broken connections have left (it should be nothing), and lanes are tidied. */
+const beatsTo = { look: 20, tidy: 120 };
+/** How long it is waited for the end of a dead process's connections, in milliseconds. */
+const endsWithinMs = 1_000;
 
 /** Says that this process lives, and finds out who does not any more. */
 export function createLiveness(means: Means) {
-  const { connection, name, fence, log, replaced, tookOver, running, owed } = means;
+  const { connection, name, fence, log, replaced, tookOver, workers, owed } = means;
   const stopping = new AbortController();
   let inARow = 0;
   let beats = 0;
@@ -61,12 +64,17 @@ export function createLiveness(means: Means) {
     beats += 1;
     if (inARow < beatsToJudge) return;
     await judge();
-    await lookForLost();
+    if (isFirst) await lookAfterAll();
   }
 
-  /** Whoever holds up this statement is at work on the very row: it is looked at again at the next beat. */
+  /**
+   * Whoever holds up this statement is at work on the very row: it is looked at again at the next beat. The connections of a
+   * dead process's workers end before others are given what they hold: one that stood still could store the end of a job
+   * that somebody else is at by then.
+   */
   async function judge(): Promise<void> {
-    const dead = await connection.plain(async (queries) => {
+    const ended = [...workers.ended];
+    const { dead, taken } = await connection.plain(async (queries) => {
       const found = await queries.query<{ name: string }>(
         `DELETE FROM planning.processes WHERE fence IN (
            SELECT fence FROM planning.processes
@@ -74,22 +82,22 @@ export function createLiveness(means: Means) {
          RETURNING name`,
         [fence],
       );
-      return found.rows;
+      const names = found.rows.map((each) => each.name);
+      if (names.length > 0) await disconnect(queries, names);
+      if (ended.length > 0) await changeWorkers(queries, fence, { ended });
+      return { dead: names, taken: await takeOver(queries) };
     });
-    if (dead.length > 0)
-      log.warn({ process: name, dead: dead.map((each) => each.name) }, 'a process is held for dead');
-    const taken = await connection.plain(takeOver);
+    for (const each of ended) workers.ended.delete(each);
+    if (dead.length > 0) log.warn({ process: name, dead }, 'a process is held for dead');
     if (taken > 0) log.info({ process: name, jobs: taken }, 'jobs of a process that is gone go on');
     if (dead.length > 0 || taken > 0) tookOver();
-    if (isFirst) await connection.plain(forgetDone);
   }
 
-  async function lookForLost(): Promise<void> {
-    if (beats % beatsToLook.own === 0) {
-      const lost = await connection.plain((queries) => putBackLost(queries, name, running()));
-      if (lost > 0) log.info({ process: name, jobs: lost }, 'jobs that were lost on their way here go on');
-    }
-    if (!isFirst || beats % beatsToLook.all > 0) return;
+  async function lookAfterAll(): Promise<void> {
+    if (beats % beatsTo.tidy === 0)
+      await connection.plain((queries) => whileNobodyStores(queries, workers.tidy));
+    if (beats % beatsTo.look !== beatsToJudge) return;
+    await connection.plain(keepLocks);
     await connection.plain(takeUp);
     const workshops = await connection.plain(overdue);
     if (workshops.length > 0) owed(workshops);
@@ -121,6 +129,19 @@ export function createLiveness(means: Means) {
   };
 }
 
+/** Throws when the workers of these processes are still connected after a moment. */
+async function disconnect(queries: Queries, names: readonly string[]): Promise<void> {
+  const found = await queries.query<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE application_name = ANY ($1)',
+    [names.map((each) => `${workersName} ${each}`)],
+  );
+  const ended = await queries.query<{ ended: boolean }>(
+    'SELECT pg_terminate_backend(pid, $2) AS ended FROM unnest($1::int[]) AS connected (pid)',
+    [found.rows.map(({ pid }) => pid), endsWithinMs],
+  );
+  if (!ended.rows.every((each) => each.ended)) throw new Error(`workers of ${names.join(', ')} do not end`);
+}
+
 /** Enters this process among those that live. Gives its number, by which all that it writes is known. */
 export async function join({ plain }: Pick<Connection, 'plain'>, name: string): Promise<number> {
   const joined = await plain((queries) =>
@@ -130,6 +151,18 @@ export async function join({ plain }: Pick<Connection, 'plain'>, name: string): 
   );
   return joined.rows[0]?.fence ?? 0;
 }
+
+/** What these workers of a process hold is its own from now on, or is nobody's any more where they have ended. */
+export const changeWorkers = (
+  queries: Queries,
+  fence: number,
+  { begun = [], ended = [] }: { begun?: readonly string[]; ended?: readonly string[] },
+) =>
+  queries.query(
+    `UPDATE planning.processes SET workers = ARRAY(
+       SELECT unnest(workers || $2::text[]) EXCEPT SELECT unnest($3::text[])) WHERE fence = $1`,
+    [fence, begun, ended],
+  );
 
 /** It writes nothing more, and others go on with what it had begun. */
 export async function leave({ plain }: Pick<Connection, 'plain'>, fence: number): Promise<void> {

@@ -1,0 +1,141 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  Logger,
+  makeWorkerUtils,
+  runTaskList,
+  type Worker,
+  type WorkerEvents,
+  type WorkerPool,
+  type WorkerUtils,
+} from 'graphile-worker';
+import pg from 'pg';
+import { type Job, ProcessReplaced } from '../../../contracts/execution.js';
+import type { Log } from '../../../contracts/process.js';
+import { others, pollMs, roles } from './jobs.js';
+
+/** How many tasks of the roles a process is at at most, whatever is set, and how many other jobs. */
+const places = { roles: 150, others: 50 };
+/** Two of its connections hear of new jobs: of the roles, and all others. */
+const connections = 4;
+/** After a connection broke, workers begin anew after so many milliseconds. */
+const anewMs = 500;
+/**
+ * Whoever asks for a job holds all lanes for a moment, and somebody else who asks meanwhile is given none of them. So where
+ * nothing was found it is looked once more after so many milliseconds.
+ */
+const againMs = 25;
+/** A statement takes about so many milliseconds. */
+const statementMs = 5;
+
+/** The connections of a process's workers have this name and its own. Whoever holds it for dead ends them. */
+export const workersName = 'planning-workers';
+
+interface Means {
+  url: string;
+  process: string;
+  atOnce: number;
+  fence: () => number | undefined;
+  log: Log;
+}
+
+/**
+ * The workers of graphile-worker in this process, a queue of jobs over PostgreSQL. Each does one job at a time. One that loses
+ * its connection may have been given a job without hearing of it, and one that cannot store the end of a job ends. So
+ * whenever that happens all are replaced, and the others give back what those hold that have `ended`.
+ */
+export function graphile({ url, process, atOnce, fence, log }: Means) {
+  const logger = new Logger(() => (level: string, words) => {
+    if (level === 'error' || level === 'warning') log.warn({ graphile: words }, 'graphile-worker warns');
+  });
+  const pgPool = new pg.Pool({
+    connectionString: url,
+    application_name: `${workersName} ${process}`,
+    max: connections,
+    keepAlive: true,
+    // The row is held by whoever takes it away, until all connections that there were have ended.
+    verify(client, verified) {
+      client
+        .query('SELECT FROM planning.processes WHERE fence = $1 FOR KEY SHARE', [fence()])
+        .then(({ rowCount }) => verified(rowCount || !fence() ? undefined : new ProcessReplaced()), verified);
+    },
+  });
+  const ended = new Set<string>();
+  let utils: WorkerUtils | undefined;
+  /** With what begins each anew. */
+  const pools = new Map<WorkerPool, () => void>();
+  let isStopped = false;
+
+  return {
+    /** Brings its schema up to date. Of several that make it at the same moment some fail, and then find it. */
+    async migrate(): Promise<void> {
+      const make = () => makeWorkerUtils({ pgPool, logger });
+      utils = await make().catch(make);
+    },
+    /** Before any of them begins, `enter` is told the names of workers. */
+    start(act: (job: Job) => Promise<void>, enter: (begun: string[]) => Promise<unknown>): void {
+      let begun: string[] = [];
+      let entering: Promise<unknown> | undefined;
+      const startWorker = async (_: unknown, { worker }: { worker: Worker }) => {
+        begun.push(worker.workerId);
+        entering ??= Promise.resolve().then(() => {
+          const all = begun;
+          [begun, entering] = [[], undefined];
+          return enter(all);
+        });
+        await entering;
+        if (isStopped) await new Promise<void>(() => {});
+      };
+      const begin = (concurrency: number, names: readonly string[]) => {
+        const events: WorkerEvents = new EventEmitter();
+        const working = new Set<Worker>();
+        let again: Worker | NodeJS.Timeout | undefined;
+        const lookAgain = () => {
+          again = [...working].find((worker) => worker.nudge());
+        };
+        const options = {
+          ...{ concurrency, events, logger, pollInterval: pollMs, noHandleSignals: true },
+          preset: { plugins: [{ name: 'entering', version: '1', worker: { hooks: { startWorker } } }] },
+        };
+        const tasks = Object.fromEntries(names.map((name) => [name, (job: unknown) => act(job as Job)]));
+        // By the object it remembers the ids of tasks, even that they could not be read.
+        const anew = () => void pools.set(runTaskList({ ...options }, tasks, pgPool), anew);
+        events.on('worker:create', ({ worker }) => working.add(worker));
+        events.on('worker:release', ({ worker }) => working.delete(worker));
+        events.on('worker:stop', ({ worker }) => ended.add(worker.workerId));
+        events.on('job:start', ({ worker }) => {
+          if (worker === again) again = undefined;
+        });
+        events.on('worker:getJob:empty', ({ worker }) => {
+          if (worker === again) again = undefined;
+          else again ??= setTimeout(lookAgain, againMs).unref();
+        });
+        events.on('worker:getJob:error', beginAnew);
+        events.on('worker:fatalError', beginAnew);
+        anew();
+      };
+      const beginAnew = ({ worker: { workerPool } }: { worker: Worker }) => {
+        const anew = pools.get(workerPool);
+        if (!pools.delete(workerPool)) return;
+        setTimeout(() => {
+          void workerPool.gracefulShutdown();
+          if (!isStopped) anew?.();
+        }, anewMs).unref();
+      };
+      begin(Math.min(atOnce, places.roles), [roles]);
+      begin(places.others, others);
+    },
+    /** The names of workers that have ended, until the others know. */
+    ended,
+    /** Forgets lanes in which nothing waits, and jobs in whose place there is a newer one. */
+    tidy: () => utils?.cleanup({ tasks: ['DELETE_PERMAFAILED_JOBS', 'GC_JOB_QUEUES'] }),
+    /** Begins nothing more. What is under way goes on in memory, and its end is not recorded. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      for (const pool of pools.keys()) void pool.gracefulShutdown();
+      // Whoever has asked for a job is answered.
+      while (pgPool.waitingCount > 0 || pgPool.idleCount < pgPool.totalCount) await pause(statementMs);
+      if (!pgPool.ending) await pgPool.end();
+    },
+  };
+}
