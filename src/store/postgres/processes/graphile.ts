@@ -16,8 +16,8 @@ import { others, pollMs, roles } from './jobs.js';
 
 /** How many tasks of the roles a process is at at most, whatever is set, and how many other jobs. */
 const places = { roles: 150, others: 50 };
-/** Two of its connections hear of new jobs: of the roles, and all others. */
-const connections = 4;
+/** Two of its connections hear of new jobs: of the roles, and all others. Workers that wait for one are all woken once more. */
+const connections = 8;
 /** After a connection broke, workers begin anew after so many milliseconds. */
 const anewMs = 500;
 /**
@@ -108,7 +108,7 @@ export function graphile({ url, process, atOnce, fence, log }: Means) {
         });
         events.on('worker:getJob:empty', ({ worker }) => {
           if (worker === again) again = undefined;
-          else again ??= setTimeout(lookAgain, againMs).unref();
+          else if (names.length > 1) again ??= setTimeout(lookAgain, againMs).unref();
         });
         events.on('worker:getJob:error', beginAnew);
         events.on('worker:fatalError', beginAnew);
