@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgres } from '../../src/store/postgres/open.js';
+import { fact, post, summary } from './contract/room.js';
+import type { AnyStore, Post } from './contract.js';
+import { startCounting } from './postgres/counting.js';
+import { hasPostgres, type PostgresServer, startPostgres } from './postgres/server.js';
+
+const now = () => '2026-03-02T09:00:00.000Z';
+const usage = { uncached: 100, cacheRead: 0, cacheWrite: 0, output: 20, reasoning: 0 };
+const limits = { workshop: {}, day: {} };
+
+describe.skipIf(!hasPostgres)('how often the database is waited for', () => {
+  let server: PostgresServer;
+  let proxy: Awaited<ReturnType<typeof startCounting>>;
+  let store: AnyStore;
+  let seq = 0;
+  beforeAll(async () => {
+    server = await startPostgres();
+    proxy = await startCounting(await server.newDatabase());
+    store = await openPostgres<Post>(proxy.url, now);
+    // Each statement is parsed, and the types of its values are known.
+    for (const _ of [1, 2]) await call();
+  }, 60_000);
+  afterAll(async () => {
+    await store.close();
+    proxy.close();
+    await server.stop();
+  });
+
+  const begun = async () => {
+    const entered = await store.ledger.begin(
+      {
+        ...{
+          session: 'w-1',
+          channel: 'C',
+          task: 'w-1:speak',
+          round: 1,
+          prompt: 'p',
+          attempt: 1,
+          provider: 'one',
+        },
+        ...{ model: 'a', promptHash: 'p', at: now(), reserve: { tokens: 900, micros: 900 } },
+      },
+      limits,
+    );
+    return 'row' in entered ? entered.row : 0;
+  };
+  const settled = (row: number) =>
+    store.ledger.settle(row, { status: 'answered', usage, micros: 70, cut: false, ms: 10 });
+  const step = (posts: Post[] = []) => {
+    const given = { workshop: 'w-1', expected: seq, facts: [fact(seq + 1)], channel: 'C' };
+    seq += 1;
+    const task = { name: 'w-1:speak', isOver: true };
+    return store.step({
+      ...given,
+      after: summary({ seq }),
+      task,
+      posts: posts.map((each) => ({ seq, post: each })),
+    });
+  };
+  const put = () => store.kept.put('hash', { session: 'w-1', task: 'w-1:speak' }, 'kept');
+
+  /** What a call of a model has stored, from its attempt to its step, and the post of the step in Slack. */
+  async function call(): Promise<void> {
+    const row = await begun();
+    await settled(row);
+    await put();
+    const [board] = await step([post('board', `${seq}`, 'board').post]);
+    await store.outbox.began(board?.id ?? 0);
+    await store.outbox.sent(board?.id ?? 0, '1.1', board?.revision ?? 0);
+  }
+
+  async function tripsOf(act: () => Promise<unknown>): Promise<number> {
+    proxy.taken();
+    await act();
+    return proxy.taken().trips;
+  }
+
+  test('an attempt is counted and entered at once', async () => {
+    expect(await tripsOf(begun)).toBe(1);
+  });
+
+  test('a step waits for what it needs to know, and for its end', async () => {
+    expect(await tripsOf(() => step([post('board', 'next', 'board').post, post('turn').post]))).toBe(2);
+  });
+
+  test('what a call used, and its answer, go along with the step', async () => {
+    const row = await begun();
+    const both = async () => {
+      await settled(row);
+      await put();
+      await step();
+    };
+
+    expect(await tripsOf(both)).toBe(2);
+    expect(await store.kept.take('hash', 'w-1')).toBeUndefined();
+    expect(await store.ledger.spent('w-1')).toMatchObject({ output: expect.any(Number) });
+  });
+
+  test('from its attempt to the post of its step a call waits five times', async () => {
+    expect(await tripsOf(call)).toBe(5);
+  });
+
+  test('where a post stands is asked once', async () => {
+    await store.outbox.find('w-1', 'board');
+
+    expect(await tripsOf(() => store.outbox.find('w-1', 'board'))).toBe(0);
+  });
+
+  test('what goes along with nothing is written by itself, and when the store is closed', async () => {
+    const row = await begun();
+    await settled(row);
+    await store.close();
+
+    const [attempt] = await server.query(proxy.url, `SELECT status FROM planning.attempts WHERE id = ${row}`);
+    expect(attempt).toEqual({ status: 'answered' });
+    store = await openPostgres<Post>(proxy.url, now);
+  });
+});
