@@ -22,7 +22,7 @@ const run = /[A-Za-z0-9\u00c0-\u024f_.,:/\\#@%'’&=?+~$€£¥-]+/gu;
 const gap = /(?<=\d)(?:[\u00a0\u2009\u202f](?=\d{3}(?!\d))| (?=000(?!\d)))/g;
 
 /** Dates and numbers of a text, in their order. Ids, versions, paths and times of day are none. */
-export const figuresIn = remembered(function (text: string): readonly Figure[] {
+export const figuresIn = remembered((text: string): readonly Figure[] => {
   const plain = narrow(text).replace(gap, '');
   const dates = datesIn(plain);
   const undated = without(plain, dates);

@@ -18,11 +18,11 @@ export function normal(text: string, form: 'NFC' | 'NFD' | 'NFKC'): string {
  * A text without what people do not hear: case, width, spaces and punctuation. Two texts with the same one say the same. A
  * sign counts where it stands at a figure: -5, >50.
  */
-export const heard = remembered(function (text: string): string {
-  return normal(text, 'NFKC')
+export const heard = remembered((text: string): string =>
+  normal(text, 'NFKC')
     .toLowerCase()
-    .replace(/(?![+\-<>=%€$£¥]\s?\d)[^\p{L}\p{N}]/gu, '');
-});
+    .replace(/(?![+\-<>=%€$£¥]\s?\d)[^\p{L}\p{N}]/gu, ''),
+);
 
 /** Whether two texts say the same. */
 export function sameText(one: string, other: string): boolean {
@@ -40,7 +40,7 @@ const longest = 600;
  * The words of a text without what is written in many ways: case, width, spaces, quotes and punctuation. Each Chinese
  * character is a word, since there are no spaces between them.
  */
-export const plainForm = remembered(function (text: string): string {
+export const plainForm = remembered((text: string): string => {
   const spaced = normal(text, 'NFKC').toLowerCase().replace(han, ' $& ');
   return spaced.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 });

@@ -15,7 +15,7 @@ interface Counted {
   signs: number;
 }
 
-const counted = remembered(function (text: string): Counted {
+const counted = remembered((text: string): Counted => {
   const signs = text.match(unspaced)?.length ?? 0;
   const rest = signs === 0 ? text : text.replace(unspaced, ' ');
   const words = (rest.match(joined) ?? []).reduce(

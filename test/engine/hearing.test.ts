@@ -27,7 +27,7 @@ test('what another process has changed is forgotten, and its posts are looked fo
   hearing.changed({ workshop: 'w-1', seq: 3, lanes: ['C1'] });
 
   expect(workshops.forget).toHaveBeenCalledWith('w-1');
-  expect(slack.added).toHaveBeenCalledWith(['C1']);
+  expect(slack.added).toHaveBeenCalledWith(['C1'], 'w-1');
   expect(runner.look).not.toHaveBeenCalled();
 });
 

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { ProcessReplaced } from '../../contracts/execution.js';
 import { StoreError } from '../../contracts/store.js';
 import { createLanes } from '../../lanes.js';
 import type { Act, Statement, Transactions } from '../acts.js';
+import { done, type Queries, send, toldBy, type Under } from './acting.js';
 
 /** PostgreSQL keeps every character but this one, which comes from files that are no text and from servers that fail. */
 const nul = '\u0000';
@@ -156,12 +157,6 @@ async function once<Result>(
   }
 }
 
-/** What is under way may fail before anybody waits for it. */
-function send(told: Promise<unknown>[], ...promises: Promise<unknown>[]): void {
-  for (const each of promises) each.catch(() => {});
-  told.push(...promises);
-}
-
 /** Whatever comes behind it in the transaction fails because of it. */
 async function firstFailure(told: readonly Promise<unknown>[]): Promise<unknown> {
   for (const each of await Promise.allSettled(told)) if (each.status === 'rejected') return each.reason;
@@ -212,9 +207,6 @@ const connectMs = 5_000;
 /** How many connections a process has at most. */
 const connections = 10;
 
-/** What a query is sent to: one connection in a transaction, or any of the pool. */
-export type Queries = Pick<ClientBase | Pool, 'query'>;
-
 export interface Connection extends Transactions {
   /**
    * All of it or nothing: what it throws rolls everything back. It may be run twice, and must change nothing but rows.
@@ -224,60 +216,6 @@ export interface Connection extends Transactions {
   /** A transaction about processes: it waits for no other of this process, asks for no fence, and is tried once. */
   plain<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
-}
-
-/** Statements of acts are few. Each is parsed once on each connection, by the name that it has here. */
-const names = new Map<string, string>();
-const mostNames = 400;
-
-function named({ sql: text, values }: Statement): pg.QueryConfig {
-  const name = names.get(text) ?? (names.size < mostNames ? `act ${names.size + 1}` : undefined);
-  if (name !== undefined) names.set(text, name);
-  return { text, values: [...values], ...(name !== undefined && { name }) };
-}
-
-/** Where the statements of an act go, with what goes along. */
-interface Under {
-  told: Promise<unknown>[];
-  along?: readonly Statement[];
-  /** Ends the transaction behind what is sent. */
-  end?: () => void;
-}
-
-/** Within a transaction: does what an act says. What it tells is `told`, or is waited for at the end. */
-export async function done<Result>(queries: Queries, act: Act<Result>, under?: Under): Promise<Result> {
-  const told = under?.told ?? [];
-  let along = under?.along ?? [];
-  const sendAll = (statements: readonly Statement[]) => {
-    const sent = statements.map((each) => queries.query<object>(named(each)));
-    send(told, ...sent);
-    return sent;
-  };
-  /** Only now: rows that it holds are held until the end. */
-  const sendAlong = () => {
-    sendAll(along);
-    along = [];
-  };
-  for (let rows: object[][] = []; ; ) {
-    const next = act.next(rows);
-    if (next.done) {
-      sendAlong();
-      if (!under) await Promise.all(told);
-      return next.value;
-    }
-    const { statements, kind } = next.value;
-    if (kind !== 'asked') sendAlong();
-    const sent = sendAll(statements);
-    if (kind === 'last') under?.end?.();
-    rows = kind === 'told' ? [] : (await Promise.all(sent)).map((each) => each.rows);
-  }
-}
-
-/** What an act tells, where it asks nothing. */
-function toldBy(act: Act<void>): Statement[] {
-  const all: Statement[] = [];
-  for (let next = act.next([]); !next.done; next = act.next([])) all.push(...next.value.statements);
-  return all;
 }
 
 /** For what goes along with no other. */

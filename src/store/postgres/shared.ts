@@ -3,7 +3,7 @@ import type { AnyPost, Change, Execution, Job, SharedStore } from '../../contrac
 import type { Log } from '../../contracts/process.js';
 import type { Store } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
-import { done } from './connection.js';
+import { done } from './acting.js';
 import { openTables } from './open.js';
 import { listen } from './processes/changes.js';
 import { graphile } from './processes/graphile.js';

@@ -1,6 +1,6 @@
 import type { Job, TaskJob } from '../../../contracts/execution.js';
 import { type Act, tell } from '../../acts.js';
-import { done, type Queries } from '../connection.js';
+import { done, type Queries } from '../acting.js';
 
 /** The tasks of the roles among themselves, for which a process has places of their own, and all other jobs. */
 export const roles = 'roles';

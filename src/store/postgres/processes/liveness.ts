@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../../contracts/process.js';
-import type { Connection, Queries } from '../connection.js';
+import type { Queries } from '../acting.js';
+import type { Connection } from '../connection.js';
 import { workersName } from './graphile.js';
 import { keepLocks, overdue, takeOver, takeUp, whileNobodyStores } from './jobs.js';
 
