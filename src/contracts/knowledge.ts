@@ -154,6 +154,7 @@ export interface FoundCode extends CodeAt {
 
 /** A file of a repository, from its first line to its last, but for lines that look like secrets. */
 export interface WholeCode {
+  /** None of a file that is read for nobody. */
   lines: number;
   /** How many of them are withheld. */
   withheld: number;
@@ -177,7 +178,7 @@ export interface Code {
   search(query: string, at: CodeAt, session: string): Promise<Passage[]>;
   /** A file ("src/a.ts"), from a line on ("src/a.ts:40"), or what a folder holds; in words why not where there is none. */
   read(place: string, at: CodeAt, session: string): Promise<Passage | { missing: string }>;
-  /** The files that a text names by their paths ("docs/spec.md", "src/a.ts:40"): those that are there and can be read, at most ten. */
+  /** The files that a text names by their paths ("docs/spec.md", "src/a.ts:40"): those that are there, at most ten. */
   named(text: string, at: CodeAt): Promise<string[]>;
   /** All of a file that a text names. */
   whole(path: string, at: CodeAt, session: string): Promise<WholeCode>;

@@ -88,5 +88,6 @@ function sectionMarkdown(words: FileWords, { title, blocks }: Section, short: Re
     const isList = next.startsWith('- ') && (written[index - 1] ?? '').startsWith('- ');
     return `${all}${isList ? '\n' : '\n\n'}${next}`;
   }, '');
-  return [`## ${title}`, text.trim()];
+  // What is only drawn stands in the page.
+  return text === '' ? [] : [`## ${title}`, text.trim()];
 }

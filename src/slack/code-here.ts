@@ -99,6 +99,7 @@ export function createCodeHere(means: {
       const read = at && (await code.whole(source.name, at, session.id).catch(() => undefined));
       if (!read) return { ...source, unread: 'failed', passages: [] };
       const { lines, withheld, passages } = read;
+      if (lines === 0) return { ...source, unread: 'closed', passages };
       if (passages.length === 0) return { ...source, unread: 'empty', passages };
       return { ...source, amount: { read: lines, of: lines }, ...(withheld > 0 && { withheld }), passages };
     },

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Job } from '../../src/contracts/execution.js';
 import { systemClock } from '../../src/clock.js';
-import { connect, done } from '../../src/store/postgres/connection.js';
+import { done } from '../../src/store/postgres/acting.js';
+import { connect } from '../../src/store/postgres/connection.js';
 import { openPostgres } from '../../src/store/postgres/open.js';
 import { graphile } from '../../src/store/postgres/processes/graphile.js';
 import { enqueue, whileNobodyStores } from '../../src/store/postgres/processes/jobs.js';
@@ -118,7 +119,8 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
       expect(second.lines).toEqual(['begun 1']);
     });
     const connected = "SELECT FROM pg_stat_activity WHERE application_name = 'planning-workers one'";
-    expect(await server.query(url, connected)).toEqual([]);
+    // One that it has tried to make anew is refused a moment later.
+    await soon(async () => expect(await server.query(url, connected)).toEqual([]));
     await first.letGo('1');
     await other.cause({ kind: 'delivery', delivery: 2, lane: 'C1' });
     await other.cause({ kind: 'delivery', delivery: 3, lane: 'C2' });

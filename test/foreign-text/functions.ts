@@ -192,7 +192,7 @@ export const functions: Record<string, Record<string, Take>> = {
     treeOf: (text) => treeOf(Buffer.from(`100644 blob a 1\t${text}\0`)),
     isNoText,
     textOf: (text) => textOf(Buffer.from(text), 'a.md'),
-    namedFiles: (text) => namedFiles(text, new Map()),
+    namedFiles: (text) => namedFiles(text, { files: new Map(), paths: new Set() }),
   },
   'knowledge/documents.ts': {
     textOfHtml,

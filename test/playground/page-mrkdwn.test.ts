@@ -24,6 +24,7 @@ describe('a line of mrkdwn', () => {
 
   it.each([
     'snake_case_name',
+    'at 07:32:44 UTC',
     '2 * 3 * 4',
     '* not bold *',
     'a*b*c',

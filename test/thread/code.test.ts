@@ -14,6 +14,7 @@ import { complete, eventually, messageIn, startWorkspace, wordsOf, type Workspac
 const shop = {
   'package.json': '{ "name": "shop", "dependencies": { "fastify": "5" } }',
   'AGENTS.md': 'Run `npm test` before you commit.\n',
+  'prod.env': 'DATABASE=shop\n',
   'docs/spec.md': '# Leave\n\nNobody sees the days of others.\napi_key = "sk-live-4f9a8b7c6d5e4f3a2b1c"\n',
   'src/leave.ts': 'export function daysLeft() {\n  return 25;\n}\n',
 };
@@ -115,10 +116,11 @@ describe('a channel with a repository', () => {
     await settle({ repository: { text: 'shop' } });
     await eventually(async () => expect(await saved()).toMatch(/shop/));
     await workspace.command(
-      '/plan Build what docs/spec.md says, and not docs/old.md, with reminders for managers',
+      '/plan Build what docs/spec.md says, and not docs/old.md, with prod.env and reminders for managers',
     );
     const card = wordsOf(await messageIn(workspace, await boardIn('planning'), /Read: /));
     expect(card).toMatch(/Read: \*docs\/spec\.md\* of shop \(4 lines\)\./);
+    expect(card).toMatch(/I did not read \*prod\.env\* of the repository/);
     expect(card).toMatch(/1 line of \*docs\/spec\.md\* of shop looks like a secret/);
     expect(card).not.toContain('old.md');
     await eventually(async () =>

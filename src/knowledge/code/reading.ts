@@ -223,7 +223,7 @@ async function answerAt(
     case 'read':
       return read(code, request.place);
     case 'named':
-      return namedFiles(request.text, code.tree.files);
+      return namedFiles(request.text, code.tree);
     case 'whole':
       return whole(code, request.path);
   }
@@ -298,7 +298,9 @@ async function read(code: Loaded, asked: string): Promise<CodePiece | { missing:
 /** All of a file in pieces, each from a line on. Nothing is left out: a line that is longer than a piece goes on in the next one. */
 async function whole(code: Loaded, path: string): Promise<CodeAnswers['whole']> {
   const file = code.tree.files.get(path);
-  const { text, withheld } = (file && (await textsOf(code, [file])).get(path)) ?? { text: '', withheld: 0 };
+  const read = file && (await textsOf(code, [file])).get(path);
+  if (!read) return { lines: 0, withheld: 0, pieces: [] };
+  const { text, withheld } = read;
   const lines = text.trimEnd().split('\n');
   const pieces: CodePiece[] = [];
   let left = 0;

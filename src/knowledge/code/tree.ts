@@ -154,13 +154,14 @@ export function placeIn(asked: string): { path: string; line: number } {
 const runs = [/[^\s"'`“”‘’「」《》<>()（），。；：！？、,;]{3,300}/gu, /[\w@.+~/-]{3,300}/g];
 const mostNamed = 10;
 
-/** The files that a text names by their paths, in its order. */
-export function namedFiles(text: string, files: Tree['files']): string[] {
+/** The files that a text names by their paths, in its order, also those that are not read. */
+export function namedFiles(text: string, { files, paths: all }: Pick<Tree, 'files' | 'paths'>): string[] {
   const found = runs.flatMap((run) => text.match(run) ?? []).filter((each) => /[./]/.test(each));
   const paths = found.map((each) => {
     const { path } = placeIn(withoutEnd(each, /[.:]/));
     return path.startsWith('/') ? path.slice(1) : path;
   });
-  const named = new Set(paths.filter((path) => files.has(path)));
+  const isFolder = (path: string) => [...all].some((each) => each.startsWith(`${path}/`));
+  const named = new Set(paths.filter((path) => files.has(path) || (all.has(path) && !isFolder(path))));
   return [...named].slice(0, mostNamed);
 }

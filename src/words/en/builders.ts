@@ -24,7 +24,7 @@ export const builders = {
   },
   agent: {
     lead: (title: string, version: number) =>
-      `You work on one task of a plan that a team has approved: “${title}”, v${version}.`,
+      `You work on one task of a team’s plan: “${title}”, v${version}. Begin once the team has approved this version: v${version}.decision.json says so.`,
     file: (name: string, sha256: string) =>
       `The plan is ${name} (SHA-256 ${sha256}). Ids below are ids of that file.`,
     task: (id: string, name: string) => `Task ${id}: ${name}`,

@@ -115,6 +115,8 @@ export const commands = {
     elsewhere: (name: string) =>
       `*${name}* is outside Slack, where I can’t open it. Upload it here as a file, and the roles read it.`,
     failed: (name: string) => `I could not get *${name}*. Please send it here as a file.`,
+    closed: (name: string) =>
+      `I did not read *${name}* of the repository: nobody is shown files that may hold secrets, are no text, or have more than 512 KB.`,
   },
   examples: {
     title: 'Recorded examples: the answers were written in advance, and you choose the way.',

@@ -22,7 +22,8 @@ export const builders: typeof english.builders = {
       `v${version} 已经失效：${who} 撤回了它，${when}。在有新版本之前，请不要再按它来做。`,
   },
   agent: {
-    lead: (title, version) => `你要做的是一份已获团队批准的方案里的一个任务：“${title}”，v${version}。`,
+    lead: (title, version) =>
+      `你要做的是一份团队方案里的一个任务：“${title}”，v${version}。这一版获批之后再动手，是否获批见 v${version}.decision.json。`,
     file: (name, sha256) => `方案是 ${name}（SHA-256 ${sha256}）。下面的编号都是这个文件里的编号。`,
     task: (id, name) => `任务 ${id}：${name}`,
     days: (from, to) => (from === to ? `大约 ${from} 天。` : `${from} 到 ${to} 天。`),

@@ -104,6 +104,7 @@ export const commands: typeof english.commands = {
       `打不开 *${name}*：应用缺少 \`files:read\` 权限。请管理员授权并重新安装应用，然后再发一次文件。`,
     elsewhere: (name) => `*${name}* 不在 Slack 里，无法打开。请直接上传文件，各角色就能读到。`,
     failed: (name) => `没能取到 *${name}*，请作为文件发到这里。`,
+    closed: (name) => `没有读仓库里的 *${name}*：可能含有密钥的、不是文本的、超过 512 KB 的文件，一律不读。`,
   },
   examples: {
     title: '录制的示例：回答是事先写好的，往哪里走由你选。',

@@ -38,9 +38,9 @@ export const opening: typeof en.opening = {
     read: (names) => `已读：${names}。`,
     summed: (parts, cost, isAll) =>
       `放不进每次调用的内容先分 ${parts} 段提要${cost === '' ? '' : `，大约用 ${cost}`}，${isAll ? '原文随时可以查' : '再后面的内容不提要，要用时再查'}。`,
-    withheld: (lines, name) => `${name}里有 ${lines} 行像是密钥，不会给任何模型看。`,
+    withheld: (lines, name) => `${name} 里有 ${lines} 行像是密钥，不会给任何模型看。`,
     addresses: (all) => `没有读：${all}。我不打开网址，请把要紧的内容贴到这里，或者发成文件。`,
-    left: (names) => `没有等${names}就开始了。`,
+    left: (names) => `没有等 ${names} 就开始了。`,
     without: '不等它，开始',
     stage: '正在读随需求来的内容',
   },

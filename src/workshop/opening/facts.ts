@@ -74,10 +74,13 @@ export const comingSource = z.object({
 });
 export type Coming = z.infer<typeof comingSource>;
 
-/** Why nothing is known of a source. `left`: somebody begins without it; `gone`: its message was deleted. */
+/**
+ * Why nothing is known of a source. `left`: somebody begins without it; `gone`: its message was deleted; `closed`: it is a file of the
+ * repository that is read for nobody, such as one with secrets.
+ */
 const unread = z.enum([
   ...(['type', 'size', 'empty', 'unreadable', 'memory', 'time', 'full'] as const),
-  ...(['scope', 'elsewhere', 'failed', 'left', 'gone'] as const),
+  ...(['scope', 'elsewhere', 'failed', 'left', 'gone', 'closed'] as const),
 ]);
 export type Unread = z.infer<typeof unread>;
 

@@ -102,6 +102,9 @@ export function briefProblem(brief: string): 'empty' | 'too long' | undefined {
 }
 
 export const addressInText = /https?:\/\/[\w.:/?#&=%~+@-]{1,200}/giu;
+/** Whether a brief has not a word beside addresses, so that its language is not known. */
+export const isOnlyAddress = (brief: string) => !/\p{L}/u.test(brief.replace(addressInText, ''));
+
 /** Each word between spaces of its own, so that one is found beside another. */
 const spaced = (text: string) => plainForm(text).replace(/\S+/g, ' $& ');
 const pleasantries = lexicon

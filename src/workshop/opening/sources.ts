@@ -143,7 +143,7 @@ export function summary(session: Session): { parts: number; tokens: number; isAl
 
 /** Whether a source was neither read nor left out. */
 function isMissing({ isComing, unread }: GivenSource): boolean {
-  return isComing === true || (unread !== undefined && unread !== 'left' && unread !== 'gone');
+  return isComing === true || (unread !== undefined && !['left', 'gone', 'closed'].includes(unread));
 }
 
 /** Whether something that came with the request holds it up: it is still being read, or cannot be. */

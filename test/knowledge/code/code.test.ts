@@ -349,7 +349,10 @@ describe('a file that a brief names', () => {
       ['src/billing/税率.ts', 'src/billing/invoice.ts'],
     ],
     ['[the text](/AGENTS.md) and src/no-such.ts, and/or v1.2 in src/billing', ['AGENTS.md']],
-    ['not .env, certs/server.pem, logo.png or huge.sql', []],
+    [
+      'as .env, certs/server.pem, logo.png and huge.sql say',
+      ['.env', 'certs/server.pem', 'logo.png', 'huge.sql'],
+    ],
     ['https://example.com/shop/README.md', []],
   ])('%s', async (brief, files) => {
     expect(await code.named(brief, await at('shop'))).toEqual(files);
@@ -365,6 +368,14 @@ describe('a file that a brief names', () => {
     const settings = await code.whole('src/settings.ts', shop, 'w-9');
     expect(settings).toMatchObject({ lines: 2, withheld: 1 });
     expect(JSON.stringify(settings.passages)).not.toContain(key);
+  });
+
+  test('is given in nothing where nobody may read it', async () => {
+    expect(await code.whole('.env', await at('shop'), 'w-9')).toEqual({
+      lines: 0,
+      withheld: 0,
+      passages: [],
+    });
   });
 
   test('of one long line is given whole, each piece under a number of its own', async () => {

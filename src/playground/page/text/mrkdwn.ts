@@ -19,7 +19,7 @@ interface Found {
 const styles: Record<string, 'bold' | 'italic' | 'strike'> = { '*': 'bold', _: 'italic', '~': 'strike' };
 /** Where something may begin that is no text. */
 const sign =
-  /`(?<code>[^`\n]+)`|<(?<reference>[^<>\n]+)>|:(?<emoji>[a-z0-9_+'-]+)(?::skin-tone-[2-6])?:|(?<url>https?:\/\/[^\s<>|，。；：！？、（）「」《》]+)|(?<mark>[*_~])/gi;
+  /`(?<code>[^`\n]+)`|<(?<reference>[^<>\n]+)>|(?<!\d):(?<emoji>[a-z0-9_+'-]+)(?::skin-tone-[2-6])?:|(?<url>https?:\/\/[^\s<>|，。；：！？、（）「」《》]+)|(?<mark>[*_~])/gi;
 /** What ends a sentence belongs to no address. */
 const closing = /(?:[.,;:!?)\]}'"*_~]|&gt;)$/;
 /** Bold, italic and struck out at once: more marks around a text are shown as they are. */
@@ -65,7 +65,7 @@ export function parseInline(source: string, depth = 0): Inline[] {
 
 /** Plain text with nothing but emoji names in it, as in `plain_text` objects. */
 export function parsePlain(source: string): Inline[] {
-  return parseWith(/:(?<emoji>[a-z0-9_+'-]+)(?::skin-tone-[2-6])?:/gi, source, readSimple);
+  return parseWith(/(?<!\d):(?<emoji>[a-z0-9_+'-]+)(?::skin-tone-[2-6])?:/gi, source, readSimple);
 }
 
 /** What is found at the signs, and as text all that is between them or turns out to be none. */
@@ -195,5 +195,7 @@ export function emojiOf(name: string): string | undefined {
 
 /** Text for places that hold nothing but characters, such as a select's options. */
 export function textWithEmoji(text: string): string {
-  return unescapeText(text.replace(/:([a-z0-9_+'-]+):/gi, (whole, name: string) => emojiOf(name) ?? whole));
+  return unescapeText(
+    text.replace(/(?<!\d):([a-z0-9_+'-]+):/gi, (whole, name: string) => emojiOf(name) ?? whole),
+  );
 }

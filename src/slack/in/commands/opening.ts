@@ -9,7 +9,7 @@ import type { Coming, Talk } from '../../../workshop/opening/facts.js';
 import { linksIn } from '../../../workshop/opening/earlier/naming.js';
 import { withRefs } from '../../../workshop/opening/earlier/cards.js';
 import type { BeginningGiven } from '../../../workshop/opening/earlier/facts.js';
-import { briefLimit, briefProblem, isOnlyShown } from '../../../workshop/opening/rules.js';
+import { briefLimit, briefProblem, isOnlyAddress, isOnlyShown } from '../../../workshop/opening/rules.js';
 import { isMember } from '../../../workshop/people/rules.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Session } from '../../../workshop/session.js';
@@ -158,7 +158,7 @@ export async function openWorkshop(
   const code = await slack.codeHere?.of(asked.channel, isCertain && !seenBy);
   const { channel, brief, who, files } = asked;
   const given = files && (await readGivenPlans(slack, channel, files.all));
-  const language = languageOf(brief);
+  const language = languageFor(asked);
   if (given && given.refused.length > 0)
     return givenBack(refusalLines(language, given.refused).join('\n'), brief, wordsOf(language).commands);
   const { others: ofFiles = [] } = given ?? {};
@@ -175,6 +175,10 @@ export async function openWorkshop(
   await takeSources(slack, opened, { ...about, sources: comes });
   return undefined;
 }
+
+/** That of the brief; where it says nothing but an address, that of whoever gives it. */
+const languageFor = ({ brief, who }: Asked): Language =>
+  isOnlyAddress(brief) ? who.language : languageOf(brief);
 
 const mostLinks = 20;
 
@@ -196,7 +200,7 @@ async function openBy(
   const { workshops, channels } = slack;
   const { brief, channel, invited = [], seenBy, code, given, comes = [] } = asked;
   const { person: requester } = asked.who;
-  const { language = languageOf(brief), talk } = asked;
+  const { language = languageFor(asked), talk } = asked;
   const open = await alreadyOpen(slack, asked);
   if (open) return [answer(wordsOf(open.language).commands.alreadyOpen(linkToWorkshop(open)))];
   const beginning =
