@@ -298,9 +298,9 @@ async function read(code: Loaded, asked: string): Promise<CodePiece | { missing:
 /** All of a file in pieces, each from a line on. Nothing is left out: a line that is longer than a piece goes on in the next one. */
 async function whole(code: Loaded, path: string): Promise<CodeAnswers['whole']> {
   const file = code.tree.files.get(path);
-  const read = file && (await textsOf(code, [file])).get(path);
-  if (!read) return { lines: 0, withheld: 0, pieces: [] };
-  const { text, withheld } = read;
+  const known = file && (await textsOf(code, [file])).get(path);
+  if (!known) return { lines: 0, withheld: 0, pieces: [] };
+  const { text, withheld } = known;
   const lines = text.trimEnd().split('\n');
   const pieces: CodePiece[] = [];
   let left = 0;
