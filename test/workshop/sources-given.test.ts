@@ -75,6 +75,18 @@ describe('what comes with a request', () => {
     expect(promptOf(started)).toContain('# Not read, known by name alone\n| prices.pdf');
   });
 
+  test('takes the place of what could not be read where it is sent again under its name', () => {
+    const facts = told(opened, read(source('F1', [], { unread: 'unreadable' }), short[1] as ReadSource));
+    expect(JSON.stringify(postsOf(facts).findLast(({ kind }) => kind === 'board'))).toContain(
+      'could not be read',
+    );
+    const other = told(facts, read(source('F2', [10], { name: 'rules.txt' })));
+    expect(owed(other)).toEqual([]);
+    const resent = told(other, read(source('F3', [10], { name: 'prices.txt' })));
+    expect(owed(resent)).toEqual([expect.stringMatching(/^judge-brief/)]);
+    expect(cardOf(resent)).not.toContain('prices.pdf');
+  });
+
   test('is read once, and what hung on a deleted message is known no more', () => {
     const facts = told(opened, read(...short));
     expect(again(facts, read(...short))).toEqual({ ignored: 'repeat' });

@@ -54,6 +54,7 @@ export const opening = {
     left: (names: string) => `Begun without ${names}.`,
     without: 'Start Without It',
     stage: 'Reading what came with the brief',
+    undecided: 'Something could not be read: send it again, or start without it',
   },
   /** What the transcript says of the look at the brief. */
   judged: {

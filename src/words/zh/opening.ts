@@ -43,6 +43,7 @@ export const opening: typeof en.opening = {
     left: (names) => `没有等 ${names} 就开始了。`,
     without: '不等它，开始',
     stage: '正在读随需求来的内容',
+    undecided: '有内容读不了：请重发，或者不等它，开始',
   },
   judged: { enough: '需求足够清楚，开始第 1 轮。', notEnough: '需求里还缺信息，先问发起人。' },
 };

@@ -23,7 +23,7 @@ import { codeSentence } from '../setting/shown.js';
 import { beginningStage } from './earlier/cards.js';
 import type { GivenSource } from './facts.js';
 import { addressInText } from './rules.js';
-import { mostMegabytes, summary, waitsForSources } from './sources.js';
+import { isReading, mostMegabytes, summary, waitsForSources } from './sources.js';
 import type { Fact, Session } from './session.js';
 import { fromTalk } from './talk-cards.js';
 
@@ -160,7 +160,8 @@ export function intakeStage(session: Session): string {
   const { reading, roster, views } = session;
   const before = beginningStage(session);
   if (before !== undefined) return before;
-  if (waitsForSources(session)) return opening.sources.stage;
+  const { stage, undecided } = opening.sources;
+  if (waitsForSources(session)) return isReading(session) ? stage : undecided;
   if (reading === undefined)
     return putQuestions(session).length > 0 ? opening.stages.asking : opening.stages.intake;
   const seen = roster.filter((role) => views[role] !== undefined).length;

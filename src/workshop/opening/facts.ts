@@ -75,7 +75,7 @@ export const comingSource = z.object({
 export type Coming = z.infer<typeof comingSource>;
 
 /**
- * Why nothing is known of a source. `left`: somebody begins without it; `gone`: its message was deleted; `closed`: it is a file of the
+ * Why nothing is known of a source. `left`: somebody begins without it; `gone`: its message was deleted, or it was sent again; `closed`: it is a file of the
  * repository that is read for nobody, such as one with secrets.
  */
 const unread = z.enum([

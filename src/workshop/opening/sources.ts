@@ -61,9 +61,22 @@ function takeSources(session: Session, { at, by, sources }: InputOf<'SourcesRead
     return !known.isComing && known.unread === unread && known.passages.length === passages.length;
   };
   const news = sources.filter((each) => !isKnown(each));
-  return news.length === 0
-    ? ignored('repeat')
-    : [{ type: 'SourcesRead', at, ...(by && { by }), sources: news }];
+  if (news.length === 0) return ignored('repeat');
+  return [{ type: 'SourcesRead', at, ...(by && { by }), sources: [...news, ...replaced(session, news)] }];
+}
+
+/** What could not be read, and was sent again under its name, whatever its ending: nobody waits for it any more. */
+function replaced({ given }: Session, news: readonly ReadSource[]): ReadSource[] {
+  const stemOf = ({ name }: { name: string }) => name.slice(0, name.lastIndexOf('.') >>> 0);
+  const again = new Map(
+    news.filter(({ passages }) => passages.length > 0).map((each) => [stemOf(each), each.id]),
+  );
+  return given
+    .filter((each) => !each.isComing && isMissing(each) && (again.get(stemOf(each)) ?? each.id) !== each.id)
+    .map(({ id, name, kind, message }) => ({
+      ...{ id, name, kind, ...(message && { message }), passages: [] },
+      unread: 'gone' as const,
+    }));
 }
 
 const wordsIn = (passages: readonly Passage[]) =>
@@ -155,6 +168,11 @@ export function isMissingSources({ stage, reading, given }: Session): boolean {
 export function waitsForSources(session: Session): boolean {
   if (session.stage !== 'intake' || session.reading !== undefined) return false;
   return session.given.some(isMissing) || owedToSources(session).length > 0;
+}
+
+/** Whether something is still being read or summed up. */
+export function isReading(session: Session): boolean {
+  return session.given.some(({ isComing }) => isComing) || owedToSources(session).length > 0;
 }
 
 /** "Start Without It": what could not be read, or not summed up, is left out. */
