@@ -76,7 +76,7 @@ export interface Ledger {
 
 /** Finished answers by what was asked, so that none is paid for again after a restart or a failure. */
 export interface KeptAnswers<Answered> {
-  /** The kept answer. Undefined when there is none, and when its task has failed with it too often. */
+  /** The kept answer of a call of this workshop. Undefined when there is none, and when its task has failed with it too often. */
   take(input: string, session: string): Promise<Answered | undefined>;
   /** Soon. `task` is without its try. */
   put(input: string, about: { session: string; task: string }, answered: Answered): Promise<void>;

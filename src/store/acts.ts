@@ -19,7 +19,7 @@ interface Handed {
 /**
  * What one transaction does: it hands out its statements, and goes on with their rows. So it is written once, though SQLite
  * answers in the same turn and PostgreSQL after a round trip. It may be done twice, and changes nothing but rows. One that
- * asks nothing may be done again after it was committed: it sets, and does not add.
+ * asks nothing may be done again after it was committed: what it adds may be added twice without harm.
  */
 export type Act<Result> = Generator<Handed, Result, readonly (readonly object[])[]>;
 

@@ -39,14 +39,6 @@ export function ledgerTable({ rows, durable, soon, along }: Transactions, proces
   /** The workshops of attempts that are under way here. */
   const sessions = new Map<number, string>();
 
-  /** The sums in which it counts: all hold that of the day, so it comes first, and none waits for ever. */
-  const sumsOf = ({ session, at }: Pick<Attempt, 'session' | 'at'>) => [dayOf(at), session];
-
-  const counting = (of: string, tokens: number, micros: number): Statement => ({
-    sql: 'UPDATE planning.budget_sums SET tokens = tokens + $2, micros = micros + $3 WHERE of = $1 RETURNING tokens, micros',
-    values: [of, tokens, micros],
-  });
-
   function entering(attempt: Attempt): Statement {
     const { promptHash, reserve, ...given } = attempt;
     const row = {
@@ -63,13 +55,17 @@ export function ledgerTable({ rows, durable, soon, along }: Transactions, proces
 
   function* enter(attempt: Attempt): Act<{ day?: Counted; workshop?: Counted; row: number }> {
     const { tokens, micros } = attempt.reserve;
-    const sums = sumsOf(attempt);
+    // All attempts hold the sum of the day: it comes first, so none waits for ever.
+    const sums = [dayOf(attempt.at), attempt.session];
     const { places, values } = listed(sums.map((of) => [of, 0, 0]));
     yield* tell(
       `INSERT INTO planning.budget_sums (of, tokens, micros) VALUES ${places} ON CONFLICT (of) DO NOTHING`,
       values,
     );
-    const counted = sums.map((of) => counting(of, tokens, micros ?? 0));
+    const counted = sums.map((of) => ({
+      sql: 'UPDATE planning.budget_sums SET tokens = tokens + $2, micros = micros + $3 WHERE of = $1 RETURNING tokens, micros',
+      values: [of, tokens, micros ?? 0],
+    }));
     const [[day], [workshop], [entered]] = yield* askAll<[Counted[], Counted[], { id: number }[]]>(
       [...counted, entering(attempt)],
       'last',
@@ -77,12 +73,18 @@ export function ledgerTable({ rows, durable, soon, along }: Transactions, proces
     return { ...(day && { day }), ...(workshop && { workshop }), row: entered?.id ?? 0 };
   }
 
-  function* takeBack(row: number, attempt: Attempt): Act<void> {
-    const { tokens, micros } = attempt.reserve;
-    for (const of of sumsOf(attempt)) {
-      const { sql, values } = counting(of, -tokens, -(micros ?? 0));
-      yield* tell(sql, values);
-    }
+  /** An attempt that is under way counts in the budgets with so much from now on. */
+  function* recount(row: number, tokens: number, micros: number): Act<void> {
+    for (const of of ['substr(at, 1, 10)', 'session'])
+      yield* tell(
+        `UPDATE planning.budget_sums SET tokens = tokens + $2 - counted_tokens, micros = budget_sums.micros + $3 - counted_micros
+         FROM planning.attempts WHERE attempts.id = $1 AND status = 'started' AND of = ${of}`,
+        [row, tokens, micros],
+      );
+  }
+
+  function* takeBack(row: number): Act<void> {
+    yield* recount(row, 0, 0);
     yield* tell('DELETE FROM planning.attempts WHERE id = $1', [row]);
   }
 
@@ -101,7 +103,7 @@ export function ledgerTable({ rows, durable, soon, along }: Transactions, proces
     const over =
       overOf('workshop', limits.workshop, before(workshop), reserve) ??
       overOf('day', limits.day, before(day), reserve);
-    if (over) await durable(() => takeBack(row, attempt), attempt.session);
+    if (over) await durable(() => takeBack(row), attempt.session);
     else sessions.set(row, attempt.session);
     return over ?? { row };
   }
@@ -111,13 +113,7 @@ export function ledgerTable({ rows, durable, soon, along }: Transactions, proces
     const tokens = usage.uncached + usage.cacheRead + usage.cacheWrite + usage.output;
     // Its reserve goes on counting where nobody knows what it used.
     const counted = cut ? [] : [tokens, micros ?? 0];
-    if (!cut)
-      for (const of of ['substr(at, 1, 10)', 'session'])
-        yield* tell(
-          `UPDATE planning.budget_sums SET tokens = tokens + $2 - counted_tokens, micros = budget_sums.micros + $3 - counted_micros
-           FROM planning.attempts WHERE attempts.id = $1 AND status = 'started' AND of = ${of}`,
-          [row, ...counted],
-        );
+    if (!cut) yield* recount(row, tokens, micros ?? 0);
     yield* tell(
       `UPDATE planning.attempts SET status = $2, outcome = $3, request_id = $4, uncached = $5, cache_read = $6,
          cache_write = $7, output = $8, reasoning = $9, micros = $10, ms = $11${cut ? '' : ', counted_tokens = $12, counted_micros = $13'}

@@ -70,7 +70,7 @@ export function deathTable({ rows, durable }: Transactions, now: () => string, r
     async add(work) {
       const at = now();
       await durable(() =>
-        tell(
+        ask(
           `INSERT INTO planning.deaths AS old (work, times, release, last_at) VALUES ($1, 1, $2, $3)
            ON CONFLICT (work) DO UPDATE SET
              times = CASE WHEN old.release = excluded.release AND old.last_at >= $4 THEN old.times + 1 ELSE 1 END,

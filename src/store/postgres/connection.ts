@@ -137,7 +137,7 @@ async function once<Result>(
     const result = await act(client, { told, end });
     committing = { result };
     end();
-    for (const each of told) await each;
+    await Promise.all(told);
     return { result };
   } catch (thrown) {
     const error = (await firstFailure(told)) ?? thrown;
@@ -264,8 +264,7 @@ export async function connect(
   const inLane = createLanes();
   const read = readingOf(pool);
   const fenced = transactionsOf(pool, { fence });
-  const transaction: Connection['transaction'] = (act, lane = '') =>
-    inLane(lane, () => fenced((queries) => act(queries)));
+  const transaction: Connection['transaction'] = (act, lane = '') => inLane(lane, () => fenced(act));
   /** What goes along with the next transaction of a lane. */
   const waiting = new Map<string, Statement[]>();
 
@@ -276,14 +275,14 @@ export async function connect(
       try {
         return await fenced((queries, under) => done(queries, act(), { ...under, along }));
       } catch (error) {
-        if (along.length > 0 && !(error instanceof ProcessReplaced)) wait(lane, along);
+        if (along.length > 0 && !(error instanceof ProcessReplaced))
+          wait(lane, [...along, ...(waiting.get(lane) ?? [])]);
         throw error;
       }
     });
 
-  /** Before whatever waits there already. */
   function wait(lane: string, statements: Statement[]): void {
-    waiting.set(lane, [...statements, ...(waiting.get(lane) ?? [])]);
+    waiting.set(lane, statements);
     setTimeout(() => void write(lane).catch(lost), alongMs).unref();
   }
 
@@ -300,15 +299,14 @@ export async function connect(
     // All processes see it at once.
     soon: durable,
     async along(act, lane) {
-      const before = waiting.get(lane) ?? [];
-      waiting.delete(lane);
-      wait(lane, [...before, ...toldBy(act())]);
+      wait(lane, [...(waiting.get(lane) ?? []), ...toldBy(act())]);
     },
     by: () => '',
     transaction,
     plain: transactionsOf(pool, { waits: [0] }),
     async close() {
       await Promise.allSettled([...waiting.keys()].map(write));
+      waiting.clear();
       await pool.end();
     },
   };
