@@ -141,10 +141,12 @@ describe('a channel with a repository', () => {
 
     const [first, second] = (await workspace.boards()).slice(-2) as [LiveMessage, LiveMessage];
     await messageIn(workspace, second, /The code of \*?shop\*? is not read: there is no such repository/);
-    const lost = (await workspace.thread(first)).filter((each) =>
-      /any more: there is no/.test(wordsOf(each)),
-    );
-    expect(lost).toHaveLength(1);
+    await eventually(async () => {
+      const lost = (await workspace.thread(first))
+        .map(wordsOf)
+        .filter((each) => /any more: there is no/.test(each));
+      expect(lost).toHaveLength(1);
+    });
     expect(facts('CodeLost')).toMatchObject([{ problem: 'gone' }]);
   });
 });
