@@ -15,8 +15,13 @@ export function createVisitor(url: string) {
     }
     return ids.get(name) ?? name;
   };
-  const channelId = async (name: string) =>
-    (await state()).channels.find((each) => each.name === name)?.id ?? name;
+  const channelIds = new Map<string, string>();
+  const channelId = async (name: string): Promise<string> => {
+    // The state has every message of the workspace: what was found is not asked for again.
+    if (!channelIds.has(name))
+      for (const each of (await state()).channels) channelIds.set(each.name, each.id);
+    return channelIds.get(name) ?? name;
+  };
   /** Acts as a person by name. Throws when the workspace refuses. */
   const act = async <A extends keyof LiveActs>(what: A, body: LiveActs[A]): Promise<void> => {
     const as = await personId(body.as);

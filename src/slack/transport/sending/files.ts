@@ -27,12 +27,12 @@ export function createSendFiles(client: WebClient, read: Workshops['files']) {
           .map(({ name, content }) => ({ name, bytes: Buffer.from(content || '\n') }));
     if (all.length === 0 || wanted.length < files.length)
       throw new Error(`version ${version} was issued with fewer files`);
-    const uploaded: { id: string; title: string }[] = [];
-    for (const { name, bytes } of wanted) {
-      const id = await upload(name, bytes);
-      uploaded.push({ id, title: titles.get(name) ?? id });
-    }
-    const [first, ...others] = uploaded;
+    const [first, ...others] = await Promise.all(
+      wanted.map(async ({ name, bytes }) => {
+        const id = await upload(name, bytes);
+        return { id, title: titles.get(name) ?? id };
+      }),
+    );
     if (!first) return;
     await record.progressed({ slots: [{ id: first.id }] });
     const place = { channel_id: row.channel, thread_ts: thread, initial_comment: comment };
