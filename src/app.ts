@@ -4,8 +4,8 @@ import type { AppOptions } from './app-options.js';
 import { createTidying, recordLeftBehind } from './engine/left-behind.js';
 import { createCodeOf } from './engine/code.js';
 import { createDecisionRecords, createLeaving } from './engine/leaving.js';
+import type { Execution } from './contracts/execution.js';
 import { createHearing } from './engine/hearing.js';
-import { createInProcess } from './engine/jobs.js';
 import { createMine } from './engine/summary.js';
 import { createPerform } from './engine/perform.js';
 import { createReminders } from './engine/reminders.js';
@@ -29,13 +29,20 @@ import { createSetAside, unwatched, withoutSetAside } from './watch/set-aside.js
 /** How long work under way may take to finish when the app is stopped, in milliseconds. */
 const graceMs = 10_000;
 
+/** The execution of one process that has its store for itself: whoever causes work does it. */
+const alone: Execution = {
+  hold: () => true,
+  letGo: () => {},
+  leads: () => true,
+  ...{ start: async () => {}, leave: async () => {}, stop: async () => {} },
+};
+
 /** Joins the floors. Opens the database; nothing else happens before `start`. */
 export async function createApp(options: AppOptions) {
   const { config, vendors = [], chains, clock, pace, log, metrics, newId = newWorkshopId } = options;
   const now = () => new Date(clock.now()).toISOString();
   const means = {
     log: log.child({ room: 'store' }),
-    atOnce: chains.atOnce,
     replaced() {
       log.error('other processes hold this one for dead, since it stood still: it ends');
       void slack.replaced().finally(options.replaced);
@@ -46,7 +53,7 @@ export async function createApp(options: AppOptions) {
     : await openStore(config, now, means);
   const watch = options.watchdog ? await createSetAside(options.watchdog, whole.deaths) : unwatched;
   const store = withoutSetAside(whole, watch);
-  const execution = shared?.execution ?? createInProcess(clock, log.child({ room: 'engine' }));
+  const execution = shared?.execution ?? alone;
   const abilities = await rememberAbilities(store.abilities, clock, log.child({ room: 'models' }));
   const providers = [...options.providers, ...vendors.map((create) => create(abilities))];
   const library = createLibrary({
@@ -186,13 +193,13 @@ export async function createApp(options: AppOptions) {
   return {
     /** Resolves when Slack is connected; then everything that was left unfinished goes on. */
     async start(): Promise<void> {
-      const begin = () => execution.start((job) => (job.kind === 'task' ? runner.run(job) : slack.act(job)));
+      const begin = () => execution.start(slack.act);
       const goOn = async () => {
         library.start();
         void decisions.start();
       };
       const tellSetAside = () => reportSetAside(watch, whole.workshops, store, log);
-      for (const next of [tellSetAside, leftBehind, slack.start, begin, goOn, runner.start]) {
+      for (const next of [tellSetAside, leftBehind, slack.start, goOn, runner.start, begin]) {
         await next();
         // The app was stopped meanwhile, as while Slack was out of reach: the database is closed.
         if (stopping.signal.aborted) return;
@@ -215,7 +222,7 @@ export async function createApp(options: AppOptions) {
     /** Takes nothing new, lets what is under way finish, and closes the database. */
     async stop(): Promise<void> {
       stopping.abort();
-      await execution.leave();
+      await execution.leave(runner.at());
       await mcp?.stop();
       await reminders.stop();
       await runner.stop(graceMs);

@@ -62,6 +62,9 @@ export interface OutboxRow<Post> {
   progress: unknown;
 }
 
+/** What is written of a row reaches the disk in the order of its lane. */
+export type PostInLane = Pick<OutboxRow<AnyPost>, 'id' | 'session' | 'seq' | 'channel' | 'post'>;
+
 /** Where a part of a workshop stands in Slack, or how far it is. */
 export interface Placed {
   state: RowState;
@@ -78,37 +81,21 @@ export interface Outbox<Post> {
   /** Rows with a higher id that are queued or were being sent, by id. */
   waiting(after: number, limit: number): Promise<OutboxRow<Post>[]>;
   /** Counts an attempt. From now on the post may stand in Slack, and must be looked for before it is sent again. */
-  began(row: number): Promise<void>;
+  began(row: PostInLane): Promise<void>;
   /** Stands in Slack. `revision` is the one that was sent: a board replaced meanwhile stays queued. Soon. */
-  sent(row: number, ts: string | undefined, revision: number): Promise<void>;
-  progressed(row: number, progress: unknown): Promise<void>;
+  sent(row: PostInLane, ts: string | undefined, revision: number): Promise<void>;
+  progressed(row: PostInLane, progress: unknown): Promise<void>;
   /** Back to the queue after a failure that may pass. Soon. */
-  postponed(row: number, problem: string): Promise<void>;
+  postponed(row: PostInLane, problem: string): Promise<void>;
   /** It is not tried again, as in an archived channel. Soon. */
-  gaveUp(row: number, problem: string): Promise<void>;
+  gaveUp(row: PostInLane, problem: string): Promise<void>;
   find(workshop: string, part: string): Promise<Placed | undefined>;
   /** Which post stands at this place; a thread belongs to the workshop whose board is its root. */
   at(channel: string, ts: string): Promise<{ session: string; part: string } | undefined>;
 }
 
-/** A task of a workshop, as somebody has to do it. */
-export interface TaskJob {
-  kind: 'task';
-  workshop: string;
-  key: string;
-  /** How many facts the workshop has at least: whoever knows fewer reads it anew. */
-  seq: number;
-  /** What it waits for: a model, for somebody who has just written or for the roles; or none. */
-  line: 'people' | 'roles' | 'rest';
-  /** Those with the smaller number go first. */
-  rank: number;
-  /** It has nothing to do before this moment (ISO 8601), and waits for it where it is begun earlier. */
-  notBefore?: string;
-}
-
 /** Work that is owed, by name, so that it can be done by another process than the one that caused it. */
 export type Job =
-  | TaskJob
   /** What became of a delivery. Those of one lane are worked on one after the other. */
   | { kind: 'delivery'; delivery: number; lane: string }
   /** Whatever waits to be sent in one lane: a channel, or the conversation with one person. */
@@ -121,25 +108,29 @@ export type Change =
   | 'unknown';
 
 /**
- * Who does the work that is owed. A job is done by one process at a time. When that one dies, another does it again: the
- * facts say what is left to be done. `test/execution/contract.ts` holds every implementation to it.
+ * Who does the work that is owed. A job is stored with what causes it, and done by one process at a time. The tasks of a
+ * workshop are done by the process that holds it, until it lets it go. When a process dies, others do its jobs again and hold
+ * its workshops: the facts say what is left to be done.
  */
 export interface Execution {
-  /**
-   * Whether jobs are stored with what causes them, in the same transaction, and are then begun by whichever process is
-   * free. Where they are not, whoever causes a job hands it to `take`.
-   */
-  readonly isShared: boolean;
-  /** From now on jobs are begun with `act`. When it rejects, the job is begun again after a moment. */
+  /** From now on jobs are begun with `act`, and workshops are held. When it rejects, the job is begun again after a moment. */
   start(act: (job: Job) => Promise<void>): Promise<void>;
-  /** Jobs that may be known already: one that waits or is done at this moment is not begun twice. */
-  take(jobs: readonly Job[]): Promise<void>;
+  /** Whether the tasks of a workshop are this process's to do. Where they are nobody's, they become so, and are `owed`. */
+  hold(workshop: string): boolean;
+  /** Nothing is left to be done in this workshop, or under way. */
+  letGo(workshop: string): void;
   /** Whether this process does what one of them has to do, such as reminding people. */
   leads(): boolean;
-  /** Begins nothing more. What is under way may be finished. */
-  leave(): Promise<void>;
+  /** Begins nothing more. What is under way may be finished. Workshops of which nothing is under way `at` are for others. */
+  leave(at: readonly string[]): Promise<void>;
   /** Gives up what is still under way, so that others begin it anew. */
   stop(): Promise<void>;
+}
+
+/** A workshop, and how many facts it has at least: whoever knows fewer reads it anew. */
+export interface Known {
+  id: string;
+  seq: number;
 }
 
 /** What processes need of a store that they share. */
@@ -149,16 +140,16 @@ export interface SharedStore<Post> {
   posts(lane: string, workshops?: readonly string[]): Promise<OutboxRow<Post>[]>;
   /** A delivery that has not ended. */
   delivery(id: number): Promise<StoredDelivery | undefined>;
-  /** Rejects with `ProcessReplaced` when others have taken over the work of this process. */
+  /** Rejects with `ProcessReplaced` when others may have taken over the work of this process, and have. */
   confirm(): Promise<void>;
   /**
    * `changed` is called after every change by another process, `tookOver` when a process has died and its work goes on, and
-   * `owed` with workshops of which no process knows what they owe.
+   * `owed` with workshops that this process holds, and others have changed or held until now.
    */
   watch(heard: {
     changed: (change: Change) => void;
     tookOver: () => void;
-    owed: (workshops: string[]) => void;
+    owed: (workshops: readonly Known[]) => void;
   }): void;
 }
 

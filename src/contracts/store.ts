@@ -1,4 +1,4 @@
-import type { AnyPost, Inbox, Outbox, OutboxRow, TaskJob } from './execution.js';
+import type { AnyPost, Inbox, Outbox, OutboxRow } from './execution.js';
 import type { ItemIndex, KnowledgeIndex } from './knowledge.js';
 import type { KeptAnswers, Ledger } from './ledger.js';
 
@@ -108,8 +108,6 @@ export interface Step<Fact, Post> {
   issued?: { version: number; files: readonly IssuedFile[] };
   /** What became of a version has changed with it: its record on the disk has to be written anew. */
   decisionDue?: boolean;
-  /** Tasks that are owed since this, for a store that processes share: there they are stored with it. */
-  jobs?: readonly TaskJob[];
 }
 
 /** A file of a version: its name inside the version's folder and its whole text. */

@@ -1,31 +1,34 @@
-import type { Change } from '../contracts/execution.js';
+import type { Change, Known } from '../contracts/execution.js';
 import type { Log } from '../contracts/process.js';
 import type { Runner } from './runner.js';
 import type { Workshops } from './workshops.js';
 
 interface Means {
   workshops: Pick<Workshops, 'cached' | 'forget' | 'forgetAll'>;
-  runner: Pick<Runner, 'look' | 'isAt' | 'at' | 'takeUp'>;
+  runner: Pick<Runner, 'look'>;
   slack: { added(lanes: readonly string[] | 'any', workshop?: string): void };
   /** Records what workshops owe vendors for calls of a process that died. */
   leftBehind: () => Promise<void>;
   log: Pick<Log, 'error'>;
 }
 
-/** What this process does when another one has changed something: it forgets what is old, and lets go of tasks that are not owed any more. */
+/** What this process does when another one has changed something: it forgets what is old, and looks what is owed by now. */
 export function createHearing({ workshops, runner, slack, leftBehind, log }: Means) {
+  /** What is in memory, unless it is older than this. */
+  function keep({ id, seq }: Known): void {
+    const cached = workshops.cached(id);
+    if (cached && cached.facts.length < seq) workshops.forget(id);
+  }
+
   return {
     changed(change: Change): void {
       if (change === 'unknown') {
         workshops.forgetAll();
-        for (const id of runner.at()) runner.look(id);
         slack.added('any');
         return;
       }
       const { workshop, seq, lanes } = change;
-      const known = workshops.cached(workshop);
-      if (known && known.facts.length < seq) workshops.forget(workshop);
-      if (runner.isAt(workshop)) runner.look(workshop);
+      keep({ id: workshop, seq });
       slack.added(lanes, workshop);
     },
     tookOver(): void {
@@ -33,8 +36,11 @@ export function createHearing({ workshops, runner, slack, leftBehind, log }: Mea
         log.error({ err }, 'what another process has left behind could not be recorded'),
       );
     },
-    owed(ids: string[]): void {
-      for (const id of ids) runner.takeUp(id);
+    owed(known: readonly Known[]): void {
+      for (const each of known) {
+        keep(each);
+        runner.look(each.id);
+      }
     },
   };
 }

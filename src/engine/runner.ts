@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Execution, TaskJob } from '../contracts/execution.js';
+import type { Execution } from '../contracts/execution.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import { isIgnored } from '../workshop/base/decision.js';
 import { isNothing, type Spent } from '../workshop/base/fact-fields.js';
@@ -8,7 +8,6 @@ import type { Decision } from '../workshop/decide.js';
 import type { InputOf, TaskInput } from '../workshop/inputs.js';
 import { pending } from '../workshop/pending.js';
 import { scopeOf } from '../workshop/running/budget.js';
-import { dueIn, jobOf } from './jobs.js';
 import { failureOf } from './log-lines.js';
 import type { Resident } from './residents.js';
 import type { Workshops } from './workshops.js';
@@ -69,12 +68,12 @@ interface RunningTask {
 }
 
 /**
- * Performs tasks: those that the execution gives it, when they are due. It aborts those that are not owed any more, and
- * hands the results in as inputs. It keeps nothing that a restart would lose.
+ * Performs the tasks of the workshops that this process holds, once it is started. It aborts those that are not owed any
+ * more, and hands the results in as inputs. It keeps nothing that a restart would lose.
  */
 export function createRunner(options: {
   workshops: Pick<Workshops, 'resident' | 'cached' | 'summarise' | 'forget'>;
-  execution: Pick<Execution, 'isShared' | 'take'>;
+  execution: Pick<Execution, 'hold' | 'letGo'>;
   /** Workshops that may owe something. */
   owing: () => Promise<string[]>;
   perform: (task: Task, workshop: Resident, signal: AbortSignal) => Promise<TaskInput>;
@@ -88,6 +87,7 @@ export function createRunner(options: {
   const running = new Map<string, Map<string, RunningTask>>();
   const { handIn, recordDropped } = createHandIn({ workshops, arrive });
   const stopping = new AbortController();
+  let isStarted = false;
   let lastTurn: Promise<void> = Promise.resolve();
 
   /**
@@ -99,7 +99,7 @@ export function createRunner(options: {
     return lastTurn;
   }
 
-  /** Aborts tasks of a workshop, and has others begun, by what is owed now. When it fails, it is repeated later. */
+  /** Aborts tasks of a workshop, and begins others, by what is owed now. When it fails, it is repeated later. */
   function look(session: string, act = align): void {
     void watch.run(`workshop ${session}`, () =>
       untilDone('what is owed to a workshop could not be read', session, stopping.signal, () => act(session)),
@@ -118,39 +118,13 @@ export function createRunner(options: {
       const task = owedNow.get(key);
       if (!task || (task.held && !each.begun)) each.stop.abort();
     }
-    // Where processes share the work, what is owed has been stored with its cause.
-    if (!stopping.signal.aborted && !execution.isShared) await takeMissing(session, workshop);
+    if (!isStarted || stopping.signal.aborted) return;
+    if (owed.length === 0 && !underWay) execution.letGo(session);
+    const missing = owed.filter((task) => isDue(task) && !underWay?.has(task.key));
+    if (missing.length > 0 && execution.hold(session)) for (const task of missing) begin(session, task);
   }
 
-  function takeMissing(session: string, workshop: Resident): Promise<void> {
-    const underWay = running.get(session);
-    const missing = dueIn(workshop.session).filter(({ key }) => !underWay?.has(key));
-    return execution.take(missing.map((task) => jobOf(session, task, workshop.facts.length)));
-  }
-
-  /** The workshop with at least as many facts as a job knows of. */
-  async function upTo({ workshop: session, seq }: TaskJob): Promise<Resident | undefined> {
-    const known = await workshops.resident(session);
-    if (!known || known.facts.length >= seq) return known;
-    workshops.forget(session);
-    return workshops.resident(session);
-  }
-
-  /** Does a job for as long as it is owed: what came of it may have changed nothing. */
-  async function run(job: TaskJob): Promise<void> {
-    const { workshop: session, key } = job;
-    for (;;) {
-      const cached = workshops.cached(session);
-      const workshop = cached && cached.facts.length >= job.seq ? cached : await upTo(job);
-      const task = workshop && dueIn(workshop.session).find((each) => each.key === key);
-      if (!task || stopping.signal.aborted) return;
-      const underWay = running.get(session)?.get(key) ?? begin(session, task);
-      await underWay.done;
-      if (!execution.isShared) return;
-    }
-  }
-
-  function begin(session: string, task: Task): RunningTask {
+  function begin(session: string, task: Task): void {
     const stop = new AbortController();
     const entry: RunningTask = { begun: false, seq: 0, stop, done: Promise.resolve() };
     const underWay = running.get(session) ?? new Map<string, RunningTask>();
@@ -161,7 +135,6 @@ export function createRunner(options: {
       if (underWay.size === 0) running.delete(session);
       look(session);
     });
-    return entry;
   }
 
   async function work(session: string, task: Task, signal: AbortSignal, entry: RunningTask): Promise<void> {
@@ -231,25 +204,22 @@ export function createRunner(options: {
     }
   }
 
-  /** A summary of another release may say wrongly that the workshop owes something: then it is written anew. */
+  /** A summary of another release may be wrong: then it is written anew. */
   async function takeUp(session: string): Promise<void> {
     const workshop = await workshops.resident(session);
     if (!workshop) return;
-    await takeMissing(session, workshop);
-    if (dueIn(workshop.session).length === 0) await workshops.summarise(session);
+    const isOwed = pending(workshop.session).some(isDue);
+    if (!isOwed || !execution.hold(session)) await workshops.summarise(session);
+    if (isOwed) await align(session);
   }
 
   return {
     look: (session: string): void => look(session),
-    /** Hands in what a workshop owes, where nobody knows of it. */
-    takeUp: (session: string): void => look(session, takeUp),
-    run,
-    /** Whether a task of this workshop is under way here. */
-    isAt: (session: string): boolean => running.has(session),
     /** The workshops with a task that is under way here. */
     at: (): string[] => [...running.keys()],
     /** Takes up every workshop that owes something, one in each turn of the loop, since there may be many. */
     async start(): Promise<void> {
+      isStarted = true;
       for (const session of await watch.run('reading the workshops that owe something', owing)) {
         await turn();
         if (stopping.signal.aborted) return;
@@ -275,6 +245,9 @@ export function createRunner(options: {
 }
 
 export type Runner = ReturnType<typeof createRunner>;
+
+/** What is to be begun at all. */
+const isDue = ({ held }: Task) => !held;
 
 /** The watchdog's name for it, the same for every try. */
 const workName = ({ name }: Task) => `task ${name}`;

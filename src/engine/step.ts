@@ -9,7 +9,6 @@ import { decide, type Decision } from '../workshop/decide.js';
 import type { Fact } from '../workshop/facts.js';
 import { factsOf } from '../workshop/base/decision.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
-import { owedSince } from './jobs.js';
 import { outcomeOf } from './log-lines.js';
 import type { Resident, Residents } from './residents.js';
 import { summaryOf } from './summary.js';
@@ -79,7 +78,7 @@ export function createStep<Post extends AnyPost>(options: {
     const task = taskOf(input);
     const decisionDue = changesDecisions(session, now);
     const rows = await store.step({
-      ...{ ...base, channel: now.channel, posts, after: summaryOf(now), jobs: owedSince(session, now) },
+      ...{ ...base, channel: now.channel, posts, after: summaryOf(now) },
       ...(task && { task }),
       ...(decisionDue && { decisionDue }),
       ...(input.type === 'VersionWritten' && { issued: { version: input.version, files: input.files } }),

@@ -51,7 +51,7 @@ export function listed(rows: readonly (readonly unknown[])[]): { places: string;
 
 /** What the tables of both databases are written for. */
 export interface Transactions {
-  /** Rows of a statement that only reads. It sees all but what still waits to go along; with a `lane` that, too. */
+  /** Rows of a statement that only reads. It sees all; with a `lane`, of what waits to go along only what does so there. */
   rows<Row extends object>(sql: string, values?: readonly unknown[], lane?: string): Promise<Row[]>;
   /** All of it or nothing, on the disk once it resolves. Transactions of one lane come one after the other, as asked. */
   durable<Result>(act: () => Act<Result>, lane?: string): Promise<Result>;

@@ -56,32 +56,30 @@ export function ledgerTable({ rows, durable, soon, along }: Transactions, proces
   function* enter(attempt: Attempt): Act<{ day?: Counted; workshop?: Counted; row: number }> {
     const { tokens, micros } = attempt.reserve;
     // All attempts hold the sum of the day: it comes first, so none waits for ever.
-    const sums = [dayOf(attempt.at), attempt.session];
-    const { places, values } = listed(sums.map((of) => [of, 0, 0]));
-    yield* tell(
-      `INSERT INTO planning.budget_sums (of, tokens, micros) VALUES ${places} ON CONFLICT (of) DO NOTHING`,
-      values,
+    const { places, values } = listed(
+      [dayOf(attempt.at), attempt.session].map((of) => [of, tokens, micros ?? 0]),
     );
-    const counted = sums.map((of) => ({
-      sql: 'UPDATE planning.budget_sums SET tokens = tokens + $2, micros = micros + $3 WHERE of = $1 RETURNING tokens, micros',
-      values: [of, tokens, micros ?? 0],
-    }));
-    const [[day], [workshop], [entered]] = yield* askAll<[Counted[], Counted[], { id: number }[]]>(
-      [...counted, entering(attempt)],
+    const counted = {
+      sql: `INSERT INTO planning.budget_sums AS sums (of, tokens, micros) VALUES ${places} ON CONFLICT (of) DO UPDATE
+        SET tokens = sums.tokens + excluded.tokens, micros = sums.micros + excluded.micros RETURNING of, tokens, micros`,
+      values,
+    };
+    const [sums, [entered]] = yield* askAll<[(Counted & { of: string })[], { id: number }[]]>(
+      [counted, entering(attempt)],
       'last',
     );
+    const workshop = sums.find(({ of }) => of === attempt.session);
+    const day = sums.find((each) => each !== workshop);
     return { ...(day && { day }), ...(workshop && { workshop }), row: entered?.id ?? 0 };
   }
 
   /** An attempt that is under way counts in the budgets with so much from now on. */
-  function* recount(row: number, tokens: number, micros: number): Act<void> {
-    for (const of of ['substr(at, 1, 10)', 'session'])
-      yield* tell(
-        `UPDATE planning.budget_sums SET tokens = tokens + $2 - counted_tokens, micros = budget_sums.micros + $3 - counted_micros
-         FROM planning.attempts WHERE attempts.id = $1 AND status = 'started' AND of = ${of}`,
-        [row, tokens, micros],
-      );
-  }
+  const recount = (row: number, tokens: number, micros: number): Act<void> =>
+    tell(
+      `UPDATE planning.budget_sums SET tokens = tokens + $2 - counted_tokens, micros = budget_sums.micros + $3 - counted_micros
+       FROM planning.attempts WHERE attempts.id = $1 AND status = 'started' AND of IN (substr(at, 1, 10), session)`,
+      [row, tokens, micros],
+    );
 
   function* takeBack(row: number): Act<void> {
     yield* recount(row, 0, 0);

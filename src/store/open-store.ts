@@ -22,7 +22,7 @@ export interface Opened<Post extends AnyPost, Answered> {
 export async function openStore<Post extends AnyPost, Answered>(
   { databaseFile, databaseUrl }: Place,
   now: () => string,
-  means: { log: Log; atOnce: number; replaced: () => void },
+  means: { log: Log; replaced: () => void },
 ): Promise<Opened<Post, Answered>> {
   if (databaseUrl === undefined) return { store: await openSqlite(databaseFile, now) };
   // It takes a moment to load.

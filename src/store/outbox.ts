@@ -1,4 +1,11 @@
-import { type AnyPost, laneOf, type Outbox, type OutboxRow, type Placed } from '../contracts/execution.js';
+import {
+  type AnyPost,
+  laneOf,
+  type Outbox,
+  type OutboxRow,
+  type Placed,
+  type PostInLane,
+} from '../contracts/execution.js';
 import { type Act, ask, askAll, listed, type Statement, tell, type Transactions } from './acts.js';
 import { isForgotten, outboxRow, placeColumns, type StoredPost } from './rows.js';
 
@@ -13,7 +20,7 @@ export type PostedRow = Omit<StoredPost, 'post'> & { part: string };
  * `lanes`, each row says in which it is sent, and `added` is told of those to which something was added.
  */
 export function outboxTable<Post extends AnyPost>(
-  { rows, durable, soon }: Transactions,
+  { rows, durable, soon, along }: Transactions,
   lanes?: { added(lanes: readonly string[]): Act<unknown> },
 ) {
   type Given = { seq: number; post: Post };
@@ -61,25 +68,28 @@ export function outboxTable<Post extends AnyPost>(
   }
 
   // A board keeps its progress, which holds for its next body, too.
-  function* sent(id: number, ts: string | undefined, revision: number): Act<void> {
-    yield* tell(`DELETE FROM planning.outbox WHERE id = $1 AND revision = $2 AND ${isForgotten}`, [
-      id,
-      revision,
-    ]);
-    yield* tell(
-      `UPDATE planning.outbox SET ts = coalesce($2, ts), problem = NULL, attempts = 0,
-         state = CASE WHEN revision = $3 THEN 'sent' ELSE 'queued' END,
-         post = CASE WHEN revision = $3 THEN NULL ELSE post END,
-         progress = CASE WHEN revision = $3 AND kind <> 'board' THEN NULL ELSE progress END
-       WHERE id = $1`,
-      [id, ts ?? null, revision],
-    );
-  }
+  const sent = (row: PostInLane, ts: string | undefined, revision: number): Act<void> =>
+    isForgotten(row)
+      ? tell('DELETE FROM planning.outbox WHERE id = $1', [row.id])
+      : tell(
+          `UPDATE planning.outbox SET ts = coalesce($2, ts), problem = NULL, attempts = 0,
+             state = CASE WHEN revision = $3 THEN 'sent' ELSE 'queued' END,
+             post = CASE WHEN revision = $3 THEN NULL ELSE post END,
+             progress = CASE WHEN revision = $3 AND kind <> 'board' THEN NULL ELSE progress END
+           WHERE id = $1`,
+          [row.id, ts ?? null, revision],
+        );
 
   /** What stands somewhere goes on standing there: posts that lead to it are many. */
   const stands = new Map<string, Placed>();
-  const ofRow = (id: number) => `post ${id}`;
-  const change = (id: number, set: string, ...values: unknown[]) =>
+  const nameOf = (session: string, part: string) => `${session}/${part}`;
+  function keep(name: string, place: Placed): void {
+    stands.set(name, place);
+    const [oldest = ''] = stands.keys();
+    if (stands.size > mostPlaces) stands.delete(oldest);
+  }
+
+  const change = ({ id }: PostInLane, set: string, ...values: unknown[]) =>
     tell(`UPDATE planning.outbox SET ${set} WHERE id = $1`, [id, ...values]);
   const waiting = `SELECT ${placeColumns}, post FROM planning.outbox WHERE state IN ('queued', 'sending')`;
   const readRow = ({ post, ...rest }: StoredPost) => outboxRow(rest, JSON.parse(post) as Post);
@@ -88,21 +98,26 @@ export function outboxTable<Post extends AnyPost>(
     answer: async (session, channel, post) => (await durable(() => add(session, channel, post), session))[0],
     waiting: async (after, limit) =>
       (await rows<StoredPost>(`${waiting} AND id > $1 ORDER BY id LIMIT $2`, [after, limit])).map(readRow),
-    async began(id) {
-      await durable(() => change(id, "state = 'sending', attempts = attempts + 1"), ofRow(id));
+    async began(row) {
+      await durable(() => change(row, "state = 'sending', attempts = attempts + 1"), laneOf(row));
     },
-    sent: (id, ts, revision) => soon(() => sent(id, ts, revision), ofRow(id)),
-    async progressed(id, progress) {
-      await durable(() => change(id, 'progress = $2', JSON.stringify(progress)), ofRow(id));
+    async sent(row, ts, revision) {
+      await along(() => sent(row, ts, revision), laneOf(row));
+      const { session, channel, post } = row;
+      if (ts !== undefined && !isForgotten(row))
+        keep(nameOf(session, post.part), { state: 'sent', channel, ts });
     },
-    async postponed(id, problem) {
-      await soon(() => change(id, "state = 'queued', problem = $2", problem), ofRow(id));
+    async progressed(row, progress) {
+      await durable(() => change(row, 'progress = $2', JSON.stringify(progress)), laneOf(row));
     },
-    async gaveUp(id, problem) {
-      await soon(() => change(id, "state = 'given up', problem = $2, post = NULL", problem), ofRow(id));
+    async postponed(row, problem) {
+      await soon(() => change(row, "state = 'queued', problem = $2", problem), laneOf(row));
+    },
+    async gaveUp(row, problem) {
+      await soon(() => change(row, "state = 'given up', problem = $2, post = NULL", problem), laneOf(row));
     },
     async find(session, part) {
-      const name = `${session}/${part}`;
+      const name = nameOf(session, part);
       const known = stands.get(name);
       if (known) return known;
       const [found] = await rows<Omit<Placed, 'ts'> & { ts: string | null }>(
@@ -110,9 +125,8 @@ export function outboxTable<Post extends AnyPost>(
         [session, part],
       );
       const place = found && { ...found, ts: found.ts ?? undefined };
-      if (place?.state === 'sent') stands.set(name, place);
-      const [oldest = ''] = stands.keys();
-      if (stands.size > mostPlaces) stands.delete(oldest);
+      // A board that is to be replaced stands, too.
+      if (place?.ts !== undefined) keep(name, { ...place, state: 'sent' });
       return place;
     },
     async at(channel, ts) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { ZodError } from 'zod';
-import type { OutboxRow, RowState } from '../contracts/execution.js';
+import type { AnyPost, OutboxRow, RowState } from '../contracts/execution.js';
 import type { Attempt, Limit, LimitReached, WorkshopCost } from '../contracts/ledger.js';
 import { type IssuedFile, StoreError } from '../contracts/store.js';
 import { type Fact, fact } from '../workshop/facts.js';
@@ -70,7 +70,8 @@ export interface StoredPost {
 export const placeColumns = 'id, session, seq, channel, state, ts, attempts, revision, progress';
 
 /** Nobody asks where such a post stands, and its fact adds it once. Answers that no fact causes are kept. */
-export const isForgotten = "seq > 0 AND kind IN ('edit', 'reaction', 'private', 'direct')";
+export const isForgotten = ({ seq, post }: Pick<OutboxRow<AnyPost>, 'seq' | 'post'>): boolean =>
+  seq > 0 && ['edit', 'reaction', 'private', 'direct'].includes(post.kind);
 
 /** The row of a post, whose body may be at hand already. */
 export function outboxRow<Post>(

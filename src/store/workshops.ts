@@ -108,7 +108,7 @@ function* writePeople({ id, openedAt, status, people }: WorkshopSummary): Act<vo
 
 /**
  * The lines of all workshops. Each query reads only its own rows of an index, however many workshops there are. Where the
- * database `isShared`, what a workshop owes is in a queue already, unless its line was written by another release.
+ * database `isShared`, what a workshop owes is found by its processes, unless its line was written by another release.
  */
 export function workshopTable(transactions: Transactions, release: string, isShared: boolean) {
   const { rows, soon, by } = transactions;
@@ -149,15 +149,10 @@ export function workshopTable(transactions: Transactions, release: string, isSha
     },
     unfinished: () => ids(`${live} ORDER BY waits IS NULL, opened_at`),
     async owing() {
-      const isOther = 'release <> $1';
-      const among = isShared ? isOther : `(owes = true OR ${isOther})`;
+      const among = isShared ? 'release <> $1' : '(owes = true OR release <> $1)';
       const atEnd = `${by('sessions_owing_at_end')} WHERE status = 'completed' AND owes = true`;
-      return [
-        ...(await ids(`${live} AND ${among} ORDER BY opened_at`, [release])),
-        ...(isShared
-          ? await ids(`${atEnd} AND ${isOther} ORDER BY opened_at`, [release])
-          : await ids(`${atEnd} ORDER BY opened_at`)),
-      ];
+      const some = [live, atEnd].map((each) => ids(`${each} AND ${among} ORDER BY opened_at`, [release]));
+      return (await Promise.all(some)).flat();
     },
     summarise: (summary) =>
       soon(function* () {

@@ -5,7 +5,7 @@ import { unopened } from '../../src/workshop/evolve.js';
 import { silent } from './joined.js';
 
 /** A process that has a workshop with two facts in memory. */
-function listening({ isAt = false } = {}) {
+function listening() {
   const session = { ...unopened, id: 'w-1', seq: 2 };
   const known = { session, facts: [{}, {}] } as unknown as Resident;
   const heard = {
@@ -14,7 +14,7 @@ function listening({ isAt = false } = {}) {
       forget: vi.fn(),
       forgetAll: vi.fn(),
     },
-    runner: { look: vi.fn(), takeUp: vi.fn(), isAt: () => isAt, at: () => (isAt ? ['w-1'] : []) },
+    runner: { look: vi.fn() },
     slack: { added: vi.fn() },
     leftBehind: vi.fn(async () => {}),
     log: silent,
@@ -38,19 +38,11 @@ test('what is as new as the change stays in memory', () => {
   expect(workshops.forget).not.toHaveBeenCalled();
 });
 
-test('tasks that are under way here are looked at: they may not be owed any more', () => {
-  const { hearing, runner } = listening({ isAt: true });
-  hearing.changed({ workshop: 'w-1', seq: 3, lanes: [] });
-
-  expect(runner.look).toHaveBeenCalledWith('w-1');
-});
-
 test('after changes that were missed nothing in memory counts', () => {
-  const { hearing, workshops, runner, slack } = listening({ isAt: true });
+  const { hearing, workshops, slack } = listening();
   hearing.changed('unknown');
 
   expect(workshops.forgetAll).toHaveBeenCalled();
-  expect(runner.look).toHaveBeenCalledWith('w-1');
   expect(slack.added).toHaveBeenCalledWith('any');
 });
 
@@ -61,9 +53,15 @@ test('what a dead process had paid for is recorded in its workshops', () => {
   expect(leftBehind).toHaveBeenCalled();
 });
 
-test('what nobody knows to be owed is taken up', () => {
-  const { hearing, runner } = listening();
-  hearing.owed(['w-2']);
+test('what a workshop owes that this process holds is looked at, as others have left it', () => {
+  const { hearing, workshops, runner } = listening();
+  hearing.owed([
+    { id: 'w-1', seq: 2 },
+    { id: 'w-2', seq: 1 },
+  ]);
+  expect(workshops.forget).not.toHaveBeenCalled();
+  hearing.owed([{ id: 'w-1', seq: 3 }]);
 
-  expect(runner.takeUp).toHaveBeenCalledWith('w-2');
+  expect(workshops.forget).toHaveBeenCalledWith('w-1');
+  expect(runner.look.mock.calls).toEqual([['w-1'], ['w-2'], ['w-1']]);
 });

@@ -6,7 +6,6 @@ import { onTestFinished } from 'vitest';
 import type { AnyPost } from '../../src/contracts/execution.js';
 import type { Store } from '../../src/contracts/store.js';
 import type { Resident } from '../../src/engine/residents.js';
-import { createInProcess } from '../../src/engine/jobs.js';
 import { createRunner } from '../../src/engine/runner.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
@@ -51,11 +50,10 @@ export async function joined(
     changed: ({ session }) => perform && runner.look(session.id),
   });
   const arrive: typeof workshops.arrive = (...given) => workshops.arrive(...given);
-  const execution = createInProcess(clock, silent);
   const runner = createRunner({
     ...{
       workshops,
-      execution,
+      execution: { hold: () => true, letGo: () => {} },
       arrive,
       clock,
       owing: () => store.workshops.owing(),
@@ -64,7 +62,7 @@ export async function joined(
     },
     perform: perform ?? (() => Promise.reject(new Error('nothing is done by itself'))),
   });
-  await execution.start((job) => (job.kind === 'task' ? runner.run(job) : Promise.resolve()));
+  if (perform) await runner.start();
   let stopped: Promise<void> | undefined;
   const stopNow = async () => {
     const stopping = runner.stop(0).then(() => 'stopped');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Job } from '../../src/contracts/execution.js';
+import type { Job, Known } from '../../src/contracts/execution.js';
 import { systemClock } from '../../src/clock.js';
 import { done } from '../../src/store/postgres/acting.js';
 import { connect } from '../../src/store/postgres/connection.js';
@@ -12,26 +12,50 @@ import { silent } from '../engine/joined.js';
 import type { Post } from '../store/contract.js';
 import { fact, post, summary } from '../store/contract/room.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../store/postgres/server.js';
-import { executionContract, recorder, taskJob } from './contract.js';
 
 const log = { ...silent, debug: () => {} };
 const now = () => new Date(systemClock.now()).toISOString();
 
 const soon = (look: () => unknown) => vi.waitFor(look, { timeout: 10_000, interval: 20 });
 
-async function open(url: string, replaced = () => {}, process: string = randomUUID()) {
-  const { store, shared } = await openShared<Post>(url, now, { log, atOnce: 8, replaced, process });
-  const { execution } = shared;
-  const cause = async (job: Job) => {
-    if (job.kind === 'delivery') await store.inbox.claim([`event:${job.delivery}`], {}, job.lane);
-    else await execution.take([job]);
+/** Writes down what is begun and ended, and holds each job until it is let go. */
+function recorder() {
+  const lines: string[] = [];
+  const held = new Map<string, () => void>();
+  const nameOf = (job: Job) => (job.kind === 'delivery' ? `${job.delivery}` : job.lane);
+  return {
+    lines,
+    async act(job: Job): Promise<void> {
+      lines.push(`begun ${nameOf(job)}`);
+      await new Promise<void>((resolve) => held.set(nameOf(job), resolve));
+      lines.push(`ended ${nameOf(job)}`);
+    },
+    async letGo(name: string): Promise<void> {
+      await soon(() => expect(held.has(name)).toBe(true));
+      held.get(name)?.();
+      held.delete(name);
+    },
   };
+}
+
+async function open(url: string, replaced = () => {}, process: string = randomUUID()) {
+  const { store, shared } = await openShared<Post>(url, now, { log, replaced, process });
+  const { execution } = shared;
+  const heard = { owed: [] as Known[], changed: () => {}, tookOver: () => {} };
+  shared.watch({ ...heard, owed: (workshops) => heard.owed.push(...workshops) });
+  /** Something that came in, whose number is that of its row. */
+  const cause = (number: number, lane = `C${number}`) => store.inbox.claim([`event:${number}`], {}, lane);
+  const owes = (workshop: string, owed = true) =>
+    store.step({
+      ...{ workshop, expected: 0, facts: [fact(1)], channel: 'C', posts: [] },
+      after: summary({ id: workshop, owes: owed }),
+    });
   const close = async () => {
-    await execution.leave();
+    await execution.leave([]);
     await execution.stop();
     await store.close();
   };
-  return { store, shared, execution, cause, close };
+  return { store, shared, execution, heard, cause, owes, close };
 }
 
 describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL is installed)', () => {
@@ -41,17 +65,174 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
   }, 60_000);
   afterAll(() => server.stop());
 
-  executionContract('in any of several processes', async () => open(await server.newDatabase()));
+  test('begins what was owed before it was started, and what is owed later', async () => {
+    const room = await open(await server.newDatabase());
+    const { lines, act } = recorder();
+    await room.cause(1);
+    await room.execution.start(act);
+    await room.cause(2);
+
+    await soon(() => expect(lines.sort()).toEqual(['begun 1', 'begun 2']));
+    await room.close();
+  });
+
+  test('works on what is in one lane one after the other, and on other lanes beside', async () => {
+    const room = await open(await server.newDatabase());
+    const { lines, act, letGo } = recorder();
+    await room.execution.start(act);
+    for (const [number, lane] of [
+      [1, 'C1'],
+      [2, 'C1'],
+      [3, 'C2'],
+    ] as const)
+      await room.cause(number, lane);
+    await letGo('3');
+    await soon(() => expect(lines).toContain('ended 3'));
+    expect(lines).not.toContain('begun 2');
+    await letGo('1');
+    await letGo('2');
+
+    await soon(() => expect(lines).toHaveLength(6));
+    expect(lines.filter((line) => !line.endsWith('3'))).toEqual(['begun 1', 'ended 1', 'begun 2', 'ended 2']);
+    await room.close();
+  });
+
+  test('begins a job again that fails', async () => {
+    const room = await open(await server.newDatabase());
+    let tries = 0;
+    await room.execution.start(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('the database is out of reach');
+    });
+    await room.cause(1);
+
+    await soon(() => expect(tries).toBe(2));
+    await room.close();
+  });
+
+  test('begins nothing more once it is left', async () => {
+    const room = await open(await server.newDatabase());
+    const { lines, act } = recorder();
+    await room.execution.start(act);
+    await room.execution.leave([]);
+    await room.cause(1);
+    await room.owes('w-1');
+    expect(room.execution.hold('w-1')).toBe(false);
+    await room.execution.stop();
+
+    expect(lines).toEqual([]);
+    expect(room.heard.owed).toEqual([]);
+    await room.store.close();
+  });
+
+  describe('what a workshop owes', () => {
+    const inHands = async (...names: string[]) => {
+      const url = await server.newDatabase();
+      const rooms = await Promise.all(names.map((name) => open(url, undefined, name)));
+      for (const { execution } of rooms) await execution.start(async () => {});
+      const [one, other] = rooms;
+      if (!one || !other) throw new Error('there are two processes at least');
+      return { url, one, other, close: () => Promise.all(rooms.map((room) => room.close())) };
+    };
+    const [first, next] = [
+      { id: 'w-1', seq: 1 },
+      { id: 'w-1', seq: 2 },
+    ];
+    const step = (seq: number, owes: boolean) => ({
+      ...{ workshop: 'w-1', expected: seq - 1, facts: [fact(seq)], channel: 'C', posts: [] },
+      after: summary({ seq, owes }),
+    });
+
+    test('is in the hand of one process, whoever asks for it', async () => {
+      const { one, other, close } = await inHands('one', 'other');
+      await one.owes('w-1');
+      for (const { execution } of [one, other]) execution.hold('w-1');
+
+      await soon(() => expect([...one.heard.owed, ...other.heard.owed]).toEqual([first]));
+      expect([one, other].filter(({ execution }) => execution.hold('w-1'))).toHaveLength(1);
+      await close();
+    });
+
+    test('is done by whoever holds it also where another process has caused it', async () => {
+      const { one, other, close } = await inHands('one', 'other');
+      await one.owes('w-1');
+      one.execution.hold('w-1');
+      await soon(() => expect(one.heard.owed).toEqual([first]));
+      await other.store.step(step(2, true));
+
+      await soon(() => expect(one.heard.owed).toHaveLength(2));
+      expect(other.execution.hold('w-1')).toBe(false);
+      await close();
+    });
+
+    test('is nobody’s once nothing is owed and it was let go, and then in one hand again', async () => {
+      const { url, one, other, close } = await inHands('one', 'other');
+      await one.owes('w-1');
+      one.execution.hold('w-1');
+      await soon(() => expect(one.heard.owed).toEqual([first]));
+      await one.store.step(step(2, false));
+      one.execution.letGo('w-1');
+      const holder = () => server.query(url, 'SELECT process FROM planning.sessions');
+      await soon(async () => expect(await holder()).toEqual([{ process: null }]));
+      await other.store.step(step(3, true));
+      other.execution.hold('w-1');
+
+      const third = { id: 'w-1', seq: 3 };
+      await soon(() => expect([...one.heard.owed, ...other.heard.owed]).toEqual([first, third]));
+      await close();
+    });
+
+    test('stays in the hand that let it go while another process changed it', async () => {
+      const { url, one, other, close } = await inHands('one', 'other');
+      await one.owes('w-1');
+      one.execution.hold('w-1');
+      await soon(() => expect(one.heard.owed).toEqual([first]));
+      await other.store.step(step(2, true));
+      one.execution.letGo('w-1');
+
+      await soon(() => expect(one.heard.owed).toContainEqual(next));
+      expect(await server.query(url, 'SELECT process FROM planning.sessions')).toEqual([{ process: 'one' }]);
+      await close();
+    });
+
+    test('is in another hand soon after its process has left, or was held for dead', async () => {
+      const { url, one, other, close } = await inHands('one', 'other');
+      await other.owes('w-1');
+      other.execution.hold('w-1');
+      await soon(() => expect(other.heard.owed).toEqual([first]));
+      await other.execution.leave([]);
+      await soon(() => expect(one.heard.owed).toEqual([first]));
+      await server.query(url, "DELETE FROM planning.processes WHERE name = 'one'");
+      const third = await open(url);
+      await third.execution.start(async () => {});
+
+      await soon(() => expect(third.heard.owed).toEqual([first]));
+      await Promise.all([third.close(), close()]);
+    });
+
+    test('of which something is under way stays with a process that leaves', async () => {
+      const { one, other, close } = await inHands('one', 'other');
+      await other.owes('w-1');
+      other.execution.hold('w-1');
+      await soon(() => expect(other.heard.owed).toEqual([first]));
+      await other.execution.leave(['w-1']);
+
+      expect(other.execution.hold('w-1')).toBe(true);
+      expect(one.execution.hold('w-1')).toBe(false);
+      await other.execution.stop();
+      await soon(() => expect(one.heard.owed).toEqual([first]));
+      await close();
+    });
+  });
 
   test('several processes start at the same moment on an empty database', async () => {
     const url = await server.newDatabase();
     const rooms = await Promise.all(Array.from({ length: 6 }, () => open(url)));
     const { lines, act } = recorder();
     for (const { execution } of rooms) await execution.start(act);
-    const tasks = rooms.map((_, number) => taskJob(number));
-    await rooms[0]?.execution.take(tasks);
+    for (const [at, room] of rooms.entries()) await room.cause(at + 1);
 
-    await soon(() => expect(lines.sort()).toEqual(tasks.map(({ key }) => `begun ${key}`)));
+    await soon(() => expect(lines.sort()).toEqual(rooms.map((_, at) => `begun ${at + 1}`)));
     await Promise.all(rooms.map((room) => room.close()));
   });
 
@@ -64,7 +245,7 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
       await new Promise<void>(() => {});
     };
     await first.execution.start(hang);
-    await first.cause(taskJob(1));
+    await first.cause(1);
     await vi.waitFor(() => expect(begun).toHaveLength(1), { timeout: 5_000 });
     await first.close();
     const second = await open(url);
@@ -100,8 +281,8 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
     await expect(room.store.inbox.claim(['event:1'], {})).rejects.toThrow(
       'other processes hold this one for dead',
     );
-    await expect(room.shared.confirm()).rejects.toThrow('other processes hold this one for dead');
     await vi.waitFor(() => expect(isReplaced).toBe(true), { timeout: 5_000 });
+    await expect(room.shared.confirm()).rejects.toThrow('other processes hold this one for dead');
     await room.close();
   });
 
@@ -110,7 +291,7 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
     const [first, second] = [recorder(), recorder()];
     const one = await open(url, undefined, 'one');
     await one.execution.start(first.act);
-    await one.cause({ kind: 'delivery', delivery: 1, lane: 'C1' });
+    await one.cause(1, 'C1');
     await soon(() => expect(first.lines).toEqual(['begun 1']));
     const other = await open(url);
     await other.execution.start(second.act);
@@ -122,8 +303,8 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
     // One that it has tried to make anew is refused a moment later.
     await soon(async () => expect(await server.query(url, connected)).toEqual([]));
     await first.letGo('1');
-    await other.cause({ kind: 'delivery', delivery: 2, lane: 'C1' });
-    await other.cause({ kind: 'delivery', delivery: 3, lane: 'C2' });
+    await other.cause(2, 'C1');
+    await other.cause(3, 'C2');
     await soon(() => expect(second.lines).toContain('begun 3'));
 
     expect(second.lines).toEqual(['begun 1', 'begun 3']);
@@ -137,7 +318,10 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
     const room = await open(url);
     const { lines, act } = recorder();
     await room.execution.start(act);
-    await room.cause(taskJob(1, { notBefore: '2100-01-01T00:00:00.000Z' }));
+    await server.query(
+      url,
+      'SELECT graphile_worker.add_job(\'posts\', \'{"kind": "posts", "lane": "C1"}\', run_at => \'infinity\')',
+    );
     const { transaction, close } = await connect(url, () => {});
     await server.query(
       url,
@@ -154,10 +338,9 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
         });
         await server.query(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${asking}`);
       });
-    // Two kinds of workers ask, and the one that was given the job is of either.
     const begun = async () => {
       await breakOne();
-      expect(lines).toEqual(['begun w-1:task 1:a1']);
+      expect(lines).toEqual(['begun C1']);
     };
     await vi.waitFor(begun, { timeout: 20_000, interval: 1_000 });
     await Promise.all([room.close(), close()]);
@@ -168,7 +351,7 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
     const room = await open(url);
     const { lines, act } = recorder();
     await room.execution.start(act);
-    await room.cause({ kind: 'delivery', delivery: 1, lane: 'C1' });
+    await room.cause(1, 'C1');
     await soon(() => expect(lines).toEqual(['begun 1']));
     const tables = ['jobs', 'job_queues'].map((name) => `graphile_worker._private_${name}`);
     for (const table of tables)
@@ -182,21 +365,6 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
     await room.close();
   });
 
-  test('people do not wait until the roles are through', async () => {
-    const room = await open(await server.newDatabase());
-    const { lines, act } = recorder();
-    await room.execution.start(act);
-    const tasks = (from: number, line: 'roles' | 'people') =>
-      Array.from({ length: 40 }, (_, at) => taskJob(from + at, { line }));
-    await room.execution.take([...tasks(100, 'roles'), ...tasks(200, 'roles')]);
-    await soon(() => expect(lines.length).toBeGreaterThanOrEqual(8));
-    for (const each of tasks(300, 'people')) await room.cause(each);
-
-    await soon(() => expect(lines.filter((line) => line.includes('task 3'))).toHaveLength(40));
-    expect(lines.length).toBeLessThan(60);
-    await room.close();
-  });
-
   test('what waits and has no job goes on, as after a release that had other queues', async () => {
     const url = await server.newDatabase();
     const store = await openPostgres<Post>(url, now);
@@ -207,17 +375,11 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
     });
     await store.close();
     const room = await open(url);
-    const owed: string[] = [];
-    room.shared.watch({
-      changed: () => {},
-      tookOver: () => {},
-      owed: (workshops) => owed.push(...workshops),
-    });
     const { lines, act } = recorder();
     await room.execution.start(act);
 
     await soon(() => expect(lines.sort()).toEqual(['begun 1', 'begun C1']));
-    await soon(() => expect(owed).toContain('w-1'));
+    await soon(() => expect(room.heard.owed).toContainEqual({ id: 'w-1', seq: 1 }));
     await room.close();
   });
 
@@ -227,7 +389,7 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
     await room.execution.start(async (job) => {
       if (job.kind === 'delivery') await room.store.inbox.done(job.delivery, 'click', 'done');
     });
-    await room.cause({ kind: 'delivery', delivery: 1, lane: 'C1' });
+    await room.cause(1, 'C1');
     const lanes = async () =>
       (await server.query(url, 'SELECT queue_name AS name FROM graphile_worker._private_job_queues')).map(
         ({ name }) => name,
@@ -236,7 +398,7 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
       expect(await server.query(url, 'SELECT FROM graphile_worker.jobs')).toEqual([]);
       expect(await lanes()).toEqual(['deliveries C1']);
     });
-    const engine = graphile({ url, process: 'tidy', atOnce: 1, fence: () => undefined, log });
+    const engine = graphile({ url, process: 'tidy', fence: () => undefined, log });
     await engine.migrate();
     const { transaction, plain, close } = await connect(url, () => {});
     const tidy = () => plain((queries) => whileNobodyStores(queries, engine.tidy));

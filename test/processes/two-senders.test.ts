@@ -42,7 +42,10 @@ describe.skipIf(!hasPostgres)('two processes that send (left out where no Postgr
     const senderOf = async (process: string) => {
       let fence: number | undefined;
       const now = () => new Date().toISOString();
-      const opened = await openTables<Post>(url, now, { process, shared: { prepare, fence: () => fence } });
+      const opened = await openTables<Post>(url, now, {
+        process,
+        shared: { prepare, fence: () => fence, isSure: () => false, sends: () => false },
+      });
       fence = await join(opened.connection, process);
       const limits = createRateLimits(systemClock);
       const { apiUrl, botToken } = playground.slack;

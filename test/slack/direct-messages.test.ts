@@ -89,7 +89,7 @@ describe('a message to one person', () => {
     const { room } = await withBoard();
     await room.slack().stop();
     const [row] = await add(room, direct('reminder:1'));
-    await room.store.outbox.began(row?.id ?? 0);
+    if (row) await room.store.outbox.began(row);
 
     await room.restart();
     await room.settled();

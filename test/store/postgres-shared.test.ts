@@ -77,12 +77,13 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL database', () => 
     for (const number of numbers) {
       const workshop = `w-${number}`;
       const [board] = (await (one && step(one, workshop, 0, 'old'))) ?? [];
-      const row = board?.id ?? 0;
-      await other?.outbox.began(row);
-      await Promise.all([one && step(one, workshop, 1, 'new'), other?.outbox.sent(row, `${number}.1`, 0)]);
+      if (!board || !other) throw new Error('there is no board');
+      const { id } = board;
+      await other.outbox.began(board);
+      await Promise.all([one && step(one, workshop, 1, 'new'), other.outbox.sent(board, `${number}.1`, 0)]);
 
-      const left = await one?.outbox.waiting(row - 1, 1);
-      expect(left).toMatchObject([{ id: row, state: 'queued', ts: `${number}.1`, post: { words: 'new' } }]);
+      const left = await other.outbox.waiting(id - 1, 1);
+      expect(left).toMatchObject([{ id, state: 'queued', ts: `${number}.1`, post: { words: 'new' } }]);
     }
   });
 

@@ -99,6 +99,14 @@ function transactionsOf(
   };
 }
 
+/** Names the transaction, and holds the fence where there is one. */
+function beginning(fence: number | undefined): pg.QueryConfig {
+  const named = 'SELECT pg_current_xact_id()::text AS id';
+  return fence === undefined
+    ? { name: 'begin', text: named }
+    : { name: 'begin fenced', text: `${named}, planning.hold_fence($1)`, values: [fence] };
+}
+
 /** Its statements go out as they come, from BEGIN to COMMIT: it waits only where the act asks. */
 async function once<Result>(
   pool: Pool,
@@ -125,11 +133,10 @@ async function once<Result>(
     send(
       told,
       client.query('BEGIN'),
-      client.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id').then(({ rows: [row] }) => {
+      client.query<{ id: string }>(beginning(fence)).then(({ rows: [row] }) => {
         id = row?.id;
       }),
     );
-    if (fence !== undefined) send(told, client.query('SELECT planning.hold_fence($1)', [fence]));
     const end = () => {
       if (!isEnded) send(told, client.query('COMMIT'));
       isEnded = true;
@@ -229,12 +236,13 @@ export const botName = 'planning-workshop';
 
 /**
  * Connects, and says what to do where that cannot be. `lost` hears of connections that break while nobody uses them.
- * `fence`: the number of this process, once it has one, without which nothing is written.
+ * `fence`: the number of this process, once it has one, without which nothing is written. `isSure`: nobody can have torn it down
+ * yet. Otherwise what could go along is written at once, so that this process learns whether it counts.
  */
 export async function connect(
   url: string,
   lost: (problem: Error) => void,
-  { fence }: { fence?: (() => number | undefined) | undefined } = {},
+  { fence, isSure = () => true }: { fence?: () => number | undefined; isSure?: () => boolean } = {},
 ): Promise<Connection> {
   const pool = new pg.Pool({
     Client: TextClient,
@@ -290,22 +298,25 @@ export async function connect(
     if (waiting.has(lane)) await durable(nothing, lane);
   }
 
+  const writeAll = () => Promise.all([...waiting.keys()].map(write));
+
   return {
     async rows<Row extends object>(text: string, values?: readonly unknown[], lane?: string) {
-      if (lane !== undefined) await write(lane);
+      await (lane === undefined ? writeAll() : write(lane));
       return read<Row>(text, values);
     },
     durable,
     // All processes see it at once.
     soon: durable,
     async along(act, lane) {
-      wait(lane, [...(waiting.get(lane) ?? []), ...toldBy(act())]);
+      if (isSure()) wait(lane, [...(waiting.get(lane) ?? []), ...toldBy(act())]);
+      else await durable(act, lane);
     },
     by: () => '',
     transaction,
     plain: transactionsOf(pool, { waits: [0] }),
     async close() {
-      await Promise.allSettled([...waiting.keys()].map(write));
+      await writeAll().catch(() => {});
       waiting.clear();
       await pool.end();
     },

@@ -18,8 +18,16 @@ export interface PostgresOptions {
   process?: string;
   /** Hears of connections that break while nobody uses them; they are made anew. */
   lost?: (problem: Error) => void;
-  /** Jobs are stored with what causes them, and nothing is written any more once the fence of this process is gone. */
-  shared?: { prepare(): Promise<void>; fence(): number | undefined };
+  /**
+   * Jobs are stored with what causes them, but for posts in a lane that this process `sends` anyway. Nothing is written once its
+   * fence is gone; that it is there it `isSure` for a moment after each beat.
+   */
+  shared?: {
+    prepare(): Promise<void>;
+    fence(): number | undefined;
+    isSure(): boolean;
+    sends(lane: string): boolean;
+  };
 }
 
 /** A store, and what is at hand for processes that share it. */
@@ -51,7 +59,7 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
   now: () => string,
   { release = thisRelease, process = randomUUID(), lost = () => {}, shared }: PostgresOptions = {},
 ): Promise<OpenedPostgres<Post, Answered>> {
-  const connection = await connect(url, lost, { fence: shared?.fence });
+  const connection = await connect(url, lost, shared);
   const { store, delivery, inLane } = tablesOf<Post, Answered>(
     connection,
     { now, release },
@@ -61,16 +69,15 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
       write: () =>
         connection.plain((queries) => queries.query('UPDATE planning.schema_version SET number = number')),
       processes: {
-        ...{ name: process, isShared: shared !== undefined, enqueue },
+        ...{ name: process, isShared: shared !== undefined },
+        enqueue: (jobs) => enqueue(jobs.filter(({ kind, lane }) => kind !== 'posts' || !shared?.sends(lane))),
         holding: (claims) =>
           tell(
             'SELECT pg_advisory_xact_lock(hashtextextended(claim, 0)) FROM (SELECT unnest($1::text[]) AS claim ORDER BY 1) AS all_claims',
             [claims],
           ),
-        *told({ workshop, jobs = [] }, seq, rows) {
-          yield* enqueue(jobs);
-          yield* announce({ from: process, workshop, seq, lanes: [...new Set(rows.map(laneOf))] });
-        },
+        told: ({ workshop }, seq, rows) =>
+          announce({ from: process, workshop, seq, lanes: [...new Set(rows.map(laneOf))] }),
       },
     },
   );

@@ -38,7 +38,8 @@ export function groupCommit(database: Database, around = (act: () => void): void
     const isFirst = !database.inTransaction;
     if (isFirst) start();
     try {
-      return whole(act) as Result;
+      // What stands alone in its transaction goes with it.
+      return isFirst && soonWrites.length === 0 ? act() : (whole(act) as Result);
     } catch (error) {
       if (isFirst && database.inTransaction) rollBack.run();
       if (!database.inTransaction) fail(error);

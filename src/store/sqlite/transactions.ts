@@ -14,24 +14,31 @@ const otherwise = [
   ['extract(epoch FROM at::timestamptz)', "unixepoch(at, 'subsec')"],
 ] as const;
 
-/** Answers statements in words of both databases; each is prepared once. */
+/** Answers statements in words of both databases; each is prepared once, and its values are bound by their places. */
 export function answering(database: Database) {
-  const prepared = new Map<string, Statement>();
+  const prepared = new Map<string, { statement: Statement; order: number[] }>();
 
-  function prepare(sql: string): Statement {
-    const statement = database.prepare(
-      otherwise.reduce((text, [theirs, ours]) => text.replaceAll(theirs, ours), sql),
-    );
-    prepared.set(sql, statement);
-    return statement;
+  function prepare(sql: string) {
+    const order: number[] = [];
+    const ours = otherwise
+      .reduce((text, [theirs, here]) => text.replaceAll(theirs, here), sql)
+      .replaceAll(/\$(\d+)/g, (_, place: string) => {
+        order.push(Number(place) - 1);
+        return '?';
+      });
+    const known = { statement: database.prepare(ours), order };
+    prepared.set(sql, known);
+    return known;
   }
 
   return <Row extends object>(sql: string, values: readonly unknown[] = []): Row[] => {
-    const statement = prepared.get(sql) ?? prepare(sql);
-    const stored = values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
-    const bound = stored.length > 0 ? [{ ...[null, ...stored] }] : [];
-    if (statement.reader) return statement.all(...bound) as Row[];
-    statement.run(...bound);
+    const { statement, order } = prepared.get(sql) ?? prepare(sql);
+    const bound = order.map((place) => {
+      const value = values[place];
+      return typeof value === 'boolean' ? Number(value) : value;
+    });
+    if (statement.reader) return statement.all(bound) as Row[];
+    statement.run(bound);
     return [];
   };
 }

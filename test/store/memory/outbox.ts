@@ -58,8 +58,8 @@ export function memoryOutbox<Post extends AnyPost>(disk: Disk): Outbox<Post> {
         .filter((row) => row.id > after && isWaiting(row))
         .slice(0, limit)
         .map((row) => rowOf<Post>(row)),
-    began: async (id) => change(id, ({ attempts }) => ({ state: 'sending', attempts: attempts + 1 })),
-    async sent(id, ts, revision) {
+    began: async ({ id }) => change(id, ({ attempts }) => ({ state: 'sending', attempts: attempts + 1 })),
+    async sent({ id }, ts, revision) {
       const row = disk.rows.find((each) => each.id === id);
       if (row && row.revision === revision && row.seq > 0 && forgotten.has(row.kind))
         disk.rows.splice(disk.rows.indexOf(row), 1);
@@ -68,9 +68,9 @@ export function memoryOutbox<Post extends AnyPost>(disk: Disk): Outbox<Post> {
         change(id, () => ({ state: 'sent', body: '', ...(row.kind !== 'board' && { progress: undefined }) }));
       change(id, (each) => ({ ts: ts ?? each.ts, problem: undefined, attempts: 0 }));
     },
-    progressed: async (id, progress) => change(id, () => ({ progress: JSON.stringify(progress) })),
-    postponed: async (id, problem) => change(id, () => ({ state: 'queued', problem })),
-    gaveUp: async (id, problem) => change(id, () => ({ state: 'given up', problem })),
+    progressed: async ({ id }, progress) => change(id, () => ({ progress: JSON.stringify(progress) })),
+    postponed: async ({ id }, problem) => change(id, () => ({ state: 'queued', problem })),
+    gaveUp: async ({ id }, problem) => change(id, () => ({ state: 'given up', problem })),
     async find(workshop, part) {
       const row = disk.rows.find((each) => each.session === workshop && each.part === part);
       return row && { state: row.state, channel: row.channel, ts: row.ts };

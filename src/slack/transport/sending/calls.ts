@@ -76,27 +76,27 @@ type Written = Pick<Outbox, 'began' | 'progressed' | 'postponed' | 'sent' | 'gav
 export function recordOf(outbox: Written, row: OutboxRow): RowRecord {
   return {
     async began() {
-      await outbox.began(row.id);
+      await outbox.began(row);
       row.state = 'sending';
       row.attempts++;
     },
     async progressed(progress) {
       // It is so, whether it can be written or not.
       row.progress = progress;
-      await outbox.progressed(row.id, progress);
+      await outbox.progressed(row, progress);
     },
     async postponed(problem) {
       row.state = 'queued';
-      await outbox.postponed(row.id, problem);
+      await outbox.postponed(row, problem);
     },
     async sent(ts, revision) {
-      await outbox.sent(row.id, ts, revision);
+      await outbox.sent(row, ts, revision);
       row.ts = ts ?? row.ts;
       row.attempts = 0;
       row.state = row.revision === revision ? 'sent' : 'queued';
     },
     async gaveUp(problem) {
-      await outbox.gaveUp(row.id, problem);
+      await outbox.gaveUp(row, problem);
       row.state = 'given up';
     },
   };

@@ -128,7 +128,7 @@ export function createSender(means: Means): Sender {
 
   async function send(lane: Lane, row: OutboxRow): Promise<void> {
     for (let [old] = lane.replaced; old; [old] = lane.replaced) {
-      await outbox.sent(old.id, undefined, old.revision);
+      await outbox.sent(old, undefined, old.revision);
       lane.replaced.shift();
     }
     const name = `post ${row.id}`;

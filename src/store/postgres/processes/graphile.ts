@@ -12,12 +12,12 @@ import {
 import pg from 'pg';
 import { type Job, ProcessReplaced } from '../../../contracts/execution.js';
 import type { Log } from '../../../contracts/process.js';
-import { others, pollMs, roles } from './jobs.js';
+import { kinds, pollMs } from './jobs.js';
 
-/** How many tasks of the roles a process is at at most, whatever is set, and how many other jobs. */
-const places = { roles: 150, others: 50 };
-/** Two of its connections hear of new jobs: of the roles, and all others. Workers that wait for one are all woken once more. */
-const connections = 8;
+/** How many jobs a process is at at most. */
+const places = 50;
+/** One of its connections hears of new jobs. */
+const connections = 6;
 /** After a connection broke, workers begin anew after so many milliseconds. */
 const anewMs = 500;
 /**
@@ -34,7 +34,6 @@ export const workersName = 'planning-workers';
 interface Means {
   url: string;
   process: string;
-  atOnce: number;
   fence: () => number | undefined;
   log: Log;
 }
@@ -44,7 +43,7 @@ interface Means {
  * its connection may have been given a job without hearing of it, and one that cannot store the end of a job ends. So
  * whenever that happens all are replaced, and the others give back what those hold that have `ended`.
  */
-export function graphile({ url, process, atOnce, fence, log }: Means) {
+export function graphile({ url, process, fence, log }: Means) {
   const logger = new Logger(() => (level: string, words) => {
     if (level === 'error' || level === 'warning') log.warn({ graphile: words }, 'graphile-worker warns');
   });
@@ -62,8 +61,7 @@ export function graphile({ url, process, atOnce, fence, log }: Means) {
   });
   const ended = new Set<string>();
   let utils: WorkerUtils | undefined;
-  /** With what begins each anew. */
-  const pools = new Map<WorkerPool, () => void>();
+  let pool: WorkerPool | undefined;
   let isStopped = false;
 
   return {
@@ -86,44 +84,42 @@ export function graphile({ url, process, atOnce, fence, log }: Means) {
         await entering;
         if (isStopped) await new Promise<void>(() => {});
       };
-      const begin = (concurrency: number, names: readonly string[]) => {
-        const events: WorkerEvents = new EventEmitter();
-        const working = new Set<Worker>();
-        let again: Worker | NodeJS.Timeout | undefined;
-        const lookAgain = () => {
-          again = [...working].find((worker) => worker.nudge());
-        };
-        const options = {
-          ...{ concurrency, events, logger, pollInterval: pollMs, noHandleSignals: true },
-          preset: { plugins: [{ name: 'entering', version: '1', worker: { hooks: { startWorker } } }] },
-        };
-        const tasks = Object.fromEntries(names.map((name) => [name, (job: unknown) => act(job as Job)]));
-        // By the object it remembers the ids of tasks, even that they could not be read.
-        const anew = () => void pools.set(runTaskList({ ...options }, tasks, pgPool), anew);
-        events.on('worker:create', ({ worker }) => working.add(worker));
-        events.on('worker:release', ({ worker }) => working.delete(worker));
-        events.on('worker:stop', ({ worker }) => ended.add(worker.workerId));
-        events.on('job:start', ({ worker }) => {
-          if (worker === again) again = undefined;
-        });
-        events.on('worker:getJob:empty', ({ worker }) => {
-          if (worker === again) again = undefined;
-          else if (names.length > 1) again ??= setTimeout(lookAgain, againMs).unref();
-        });
-        events.on('worker:getJob:error', beginAnew);
-        events.on('worker:fatalError', beginAnew);
-        anew();
+      const events: WorkerEvents = new EventEmitter();
+      const working = new Set<Worker>();
+      let again: Worker | NodeJS.Timeout | undefined;
+      const lookAgain = () => {
+        again = [...working].find((worker) => worker.nudge());
+      };
+      const options = {
+        ...{ concurrency: places, events, logger, pollInterval: pollMs, noHandleSignals: true },
+        preset: { plugins: [{ name: 'entering', version: '1', worker: { hooks: { startWorker } } }] },
+      };
+      const tasks = Object.fromEntries(kinds.map((kind) => [kind, (job: unknown) => act(job as Job)]));
+      // By the object it remembers the ids of tasks, even that they could not be read.
+      const anew = () => {
+        pool = runTaskList({ ...options }, tasks, pgPool);
       };
       const beginAnew = ({ worker: { workerPool } }: { worker: Worker }) => {
-        const anew = pools.get(workerPool);
-        if (!pools.delete(workerPool)) return;
+        if (workerPool !== pool) return;
+        pool = undefined;
         setTimeout(() => {
           void workerPool.gracefulShutdown();
-          if (!isStopped) anew?.();
+          if (!isStopped) anew();
         }, anewMs).unref();
       };
-      begin(Math.min(atOnce, places.roles), [roles]);
-      begin(places.others, others);
+      events.on('worker:create', ({ worker }) => working.add(worker));
+      events.on('worker:release', ({ worker }) => working.delete(worker));
+      events.on('worker:stop', ({ worker }) => ended.add(worker.workerId));
+      events.on('job:start', ({ worker }) => {
+        if (worker === again) again = undefined;
+      });
+      events.on('worker:getJob:empty', ({ worker }) => {
+        if (worker === again) again = undefined;
+        else again ??= setTimeout(lookAgain, againMs).unref();
+      });
+      events.on('worker:getJob:error', beginAnew);
+      events.on('worker:fatalError', beginAnew);
+      anew();
     },
     /** The names of workers that have ended, until the others know. */
     ended,
@@ -132,7 +128,7 @@ export function graphile({ url, process, atOnce, fence, log }: Means) {
     /** Begins nothing more. What is under way goes on in memory, and its end is not recorded. */
     async stop(): Promise<void> {
       isStopped = true;
-      for (const pool of pools.keys()) void pool.gracefulShutdown();
+      void pool?.gracefulShutdown();
       // Whoever has asked for a job is answered.
       while (pgPool.waitingCount > 0 || pgPool.idleCount < pgPool.totalCount) await pause(statementMs);
       if (!pgPool.ending) await pgPool.end();

@@ -1,10 +1,9 @@
-import type { Job, TaskJob } from '../../../contracts/execution.js';
+import type { Job } from '../../../contracts/execution.js';
 import { type Act, tell } from '../../acts.js';
 import { done, type Queries } from '../acting.js';
 
-/** The tasks of the roles among themselves, for which a process has places of their own, and all other jobs. */
-export const roles = 'roles';
-export const others = ['delivery', 'posts', 'people', 'rest'] as const;
+/** What workers do, by kind. */
+export const kinds: Job['kind'][] = ['delivery', 'posts'];
 
 /** How often each worker looks for a job of which nobody told it, such as one whose moment has come. In milliseconds. */
 export const pollMs = 5_000;
@@ -14,45 +13,21 @@ const tidying = 0x506c5464;
 
 /** A job as `graphile_worker.add_jobs` takes it: the fields of `graphile_worker.job_spec`. */
 interface Spec {
-  identifier: typeof roles | (typeof others)[number];
+  identifier: Job['kind'];
   payload: Job;
   /** Of two with one key the later one takes the place of the earlier one, unless that has begun. */
   job_key: string;
   /** Jobs of one queue are done one after the other. */
-  queue_name?: string;
-  /** Those with the smaller number go first. */
-  priority: number;
-  run_at?: string;
+  queue_name: string;
   /** As often as can be: a job is begun again until it is done. */
   max_attempts: number;
 }
 
 function specOf(job: Job): Spec {
-  const now = { payload: job, priority: 0, max_attempts: 2 ** 15 - 1 };
-  switch (job.kind) {
-    case 'delivery': {
-      const job_key = `delivery ${job.delivery}`;
-      return { ...now, identifier: 'delivery', job_key, queue_name: `deliveries ${job.lane}` };
-    }
-    case 'posts': {
-      const name = `posts ${job.lane}`;
-      return { ...now, identifier: 'posts', job_key: name, queue_name: name };
-    }
-    case 'task': {
-      const { line, rank, seq, notBefore } = job;
-      return {
-        // One that is owed again, as after a pause, is another job.
-        ...{ ...now, identifier: line, job_key: `${taskName(job)}#${seq}`, priority: rank },
-        // It waits for the rest of its time by itself.
-        ...(notBefore !== undefined && { run_at: new Date(Date.parse(notBefore) - pollMs).toISOString() }),
-      };
-    }
-    default:
-      return job satisfies never;
-  }
+  const queue_name = `${job.kind === 'delivery' ? 'deliveries' : 'posts'} ${job.lane}`;
+  const job_key = job.kind === 'delivery' ? `delivery ${job.delivery}` : queue_name;
+  return { identifier: job.kind, payload: job, job_key, queue_name, max_attempts: 2 ** 15 - 1 };
 }
-
-const taskName = ({ key }: Pick<TaskJob, 'key'>) => `task ${key}`;
 
 /**
  * Within a transaction: what it stores and these jobs are there together. A job that waits already keeps its place. The
@@ -66,15 +41,6 @@ export function* enqueue(jobs: readonly Job[]): Act<void> {
        job_key_preserve_run_at => (SELECT pg_advisory_xact_lock_shared(${tidying}) IS NOT NULL))`,
     [JSON.stringify(jobs.map(specOf))],
   );
-}
-
-/** Those of these tasks that no process has, now or in a queue. */
-export async function untaken(queries: Queries, jobs: readonly TaskJob[]): Promise<TaskJob[]> {
-  const found = await queries.query<{ name: string }>(
-    `SELECT split_part(key, '#', 1) AS name FROM graphile_worker.jobs WHERE key LIKE 'task %'`,
-  );
-  const taken = new Set(found.rows.map(({ name }) => name));
-  return jobs.filter((job) => !taken.has(taskName(job)));
 }
 
 /**
@@ -103,15 +69,6 @@ export async function takeOver(queries: Queries): Promise<number> {
   }));
   await done(queries, enqueue(owed));
   return holders.length + owed.length;
-}
-
-/** Workshops that owe something of which no process knows. By all that is known there are none. */
-export async function overdue(queries: Queries): Promise<string[]> {
-  const found = await queries.query<{ id: string }>(
-    `SELECT id FROM planning.sessions WHERE owes AND id NOT IN (
-       SELECT split_part(substr(key, 6), ':', 1) FROM graphile_worker.jobs WHERE key LIKE 'task %') LIMIT 100`,
-  );
-  return found.rows.map(({ id }) => id);
 }
 
 /** Jobs for what is stored and has none, as after a release with other queues or a process that took no part in them. */

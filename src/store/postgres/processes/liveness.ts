@@ -3,12 +3,14 @@ import type { Log } from '../../../contracts/process.js';
 import type { Queries } from '../acting.js';
 import type { Connection } from '../connection.js';
 import { workersName } from './graphile.js';
-import { keepLocks, overdue, takeOver, takeUp, whileNobodyStores } from './jobs.js';
+import { keepLocks, takeOver, takeUp, whileNobodyStores } from './jobs.js';
 
 /** How often a process says that it lives, in milliseconds. */
 const beatMs = 500;
 /** Who has not said so for this long, by the database's clock, is held for dead. */
 const deadAfter = '3 seconds';
+/** For so long after it has said so nobody does, with time to spare for what it begins meanwhile. In milliseconds. */
+const sureMs = 1_000;
 /**
  * Only who has said so itself so many times in a row judges others, with no longer pause than this between two of them, in
  * milliseconds: after an outage of the database nobody has, and all get the time to.
@@ -27,8 +29,8 @@ interface Means {
   tookOver: () => void;
   /** `ended`: its workers that have ended, until the others know. `tidy` forgets lanes that are done. */
   workers: { ended: Set<string>; tidy(): Promise<void> | undefined };
-  /** Nobody has what these workshops owe. */
-  owed: (workshops: string[]) => void;
+  /** Takes the workshops that nobody holds. */
+  holders: { look(): Promise<void> };
 }
 
 /** In how many beats it is looked for what broken connections have left (it should be nothing), and lanes are tidied. */
@@ -38,14 +40,16 @@ const endsWithinMs = 1_000;
 
 /** Says that this process lives, and finds out who does not any more. */
 export function createLiveness(means: Means) {
-  const { connection, name, fence, log, replaced, tookOver, workers, owed } = means;
+  const { connection, name, fence, log, replaced, tookOver, workers, holders } = means;
   const stopping = new AbortController();
   let inARow = 0;
   let beats = 0;
   let isFirst = false;
+  let saidAt = Number.NEGATIVE_INFINITY;
   let living = Promise.resolve();
 
   async function beat(): Promise<void> {
+    const began = performance.now();
     const said = await connection.plain((queries) =>
       queries.query<{ first: boolean; pause: number }>(
         `WITH last AS (SELECT beat_at FROM planning.processes WHERE fence = $1)
@@ -56,6 +60,7 @@ export function createLiveness(means: Means) {
       ),
     );
     const [row] = said.rows;
+    saidAt = row ? began : Number.NEGATIVE_INFINITY;
     if (!row) {
       stopping.abort();
       return replaced();
@@ -65,6 +70,7 @@ export function createLiveness(means: Means) {
     beats += 1;
     if (inARow < beatsToJudge) return;
     await judge();
+    await holders.look();
     if (isFirst) await lookAfterAll();
   }
 
@@ -100,8 +106,6 @@ export function createLiveness(means: Means) {
     if (beats % beatsTo.look !== beatsToJudge) return;
     await connection.plain(keepLocks);
     await connection.plain(takeUp);
-    const workshops = await connection.plain(overdue);
-    if (workshops.length > 0) owed(workshops);
   }
 
   async function live(): Promise<void> {
@@ -121,6 +125,8 @@ export function createLiveness(means: Means) {
     start(): void {
       living = live();
     },
+    /** Whether nobody can hold this process for dead yet. */
+    isSure: () => performance.now() - saidAt < sureMs,
     /** Whether it is the oldest of those that live. */
     isFirst: () => isFirst,
     async stop(): Promise<void> {
