@@ -227,8 +227,6 @@ export interface DecidedLine {
   why: string;
   at: string;
   version?: number | undefined;
-  /** How its workshop ended, where it did. */
-  outcome?: string | undefined;
   title: string;
   /** Where it stands in its thread: what a person said, by its ts, or a post of ours, by its part. */
   place: { kind: 'message' | 'part'; name: string };

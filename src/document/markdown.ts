@@ -27,10 +27,12 @@ const address = /(https?:\/\/[!#-;=?-[\]^_a-z{|}~]*[#$%&+\-/0-9=@a-z])/i;
 const opensBlock = /^[#>+\-=:|]/;
 const opensNumberedItem = /^(\d{1,9})([.)])(?=\s|$)/;
 const closesHeading = /(?<=\s)#+$/;
-const wordCharacter = /[\p{L}\p{N}]/u;
 /** "&", which begins an entity. */
 const entity = /&(?=#?\w+;)/g;
-const punctuation = /[!-/:-@[-`{-~]/;
+const opensTag = /<(?=$|[a-z/!?])/gi;
+/** What means something where it stands so; of an address without "https" the sign that makes it one. */
+const marked =
+  /\\(?=$|[!-/:-@[-`{-~])|[`[]|(?<! )[*~]|[*~](?! )|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<=www)\.|(?<=ftp):(?=\/\/)/giu;
 
 /**
  * Text of a person or a model as inline Markdown that shows exactly that text and nothing else: no heading, list,
@@ -76,42 +78,13 @@ function withLineBreaks(lines: readonly string[]): string[] {
 function markdownOf(line: string): string {
   if (line === '') return line;
   const parts = line.split(address);
-  const shown = parts
-    .map((part, index) => (index % 2 === 1 ? `<${part}>` : escapedWords(part, index > 0)))
-    .join('');
+  const shown = parts.map((part, index) => (index % 2 === 1 ? `<${part}>` : escapedWords(part))).join('');
   return shown
     .replace(opensBlock, '\\$&')
     .replace(opensNumberedItem, '$1\\$2')
     .replace(closesHeading, '\\$&');
 }
 
-function escapedWords(text: string, follows: boolean): string {
-  const characters = Array.from(text.replace(entity, '&amp;'));
-  const marked = characters.map((character, index) => {
-    const before = characters[index - 1] ?? (follows ? '>' : undefined);
-    return escapedCharacter(character, before, characters[index + 1]);
-  });
-  return marked
-    .join('')
-    .replace(/www\./giu, (found) => `${found.slice(0, -1)}\\.`)
-    .replace(/ftp:\/\//giu, (found) => `${found.slice(0, 3)}\\://`);
-}
-
-function escapedCharacter(character: string, before = '', after = ''): string {
-  switch (character) {
-    case '\\':
-      return after === '' || punctuation.test(after) ? '\\\\' : character;
-    case '`':
-    case '[':
-      return `\\${character}`;
-    case '<':
-      return after === '' || /[a-z/!?]/i.test(after) ? '&lt;' : character;
-    case '*':
-    case '~':
-      return before === ' ' && after === ' ' ? character : `\\${character}`;
-    case '_':
-      return wordCharacter.test(before) && wordCharacter.test(after) ? character : `\\${character}`;
-    default:
-      return character;
-  }
+function escapedWords(text: string): string {
+  return text.replace(entity, '&amp;').replace(opensTag, '&lt;').replace(marked, '\\$&');
 }

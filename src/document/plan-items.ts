@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rememberedOf } from '../text/remembered.js';
 import { snakeCase } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
 import { namedDate } from '../workshop/plan/schedule.js';
@@ -16,7 +17,9 @@ type PlanItems = Pick<
 >;
 
 /** The items of a plan as its file has them: what is blank is left out. The order of the members is that of what is signed. */
-export function planItems(plan: PlanState): PlanItems {
+export const planItems = rememberedOf(itemsWritten, ({ items }) => items);
+
+function itemsWritten(plan: PlanState): PlanItems {
   const all = <Kind extends ItemKind>(kind: Kind) => liveOf(plan, kind);
   const whole = (kind: ItemKind) => all(kind).map((item) => written(item, ownOf(item.fields)));
   const [frame] = whole('frame');

@@ -1,3 +1,4 @@
+import { rememberedOf } from '../text/remembered.js';
 import { wordCount } from '../text/words.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
@@ -40,12 +41,15 @@ export function reportMarkdown(
       ...foot.map(inline),
     ]);
   const short = new Set<Block>();
-  if (wordsCounted(written(whole, short)) <= mostWordsOfReport) return written(whole, short);
+  const unabridged = written(whole, short);
+  if (wordsCounted(unabridged) <= mostWordsOfReport) return unabridged;
   const sections = whole.map(withoutGrounds);
   const entries = sections.flatMap(({ blocks }) => blocks.filter((block) => block.as === 'entry'));
-  const saved = (entry: Entry) =>
-    wordsCounted(entryLine(words, entry)) -
-    (inOne.has(entry.kind) ? 0 : wordsCounted(entryLine(words, entry, true)));
+  const saved = rememberedOf(
+    (entry: Entry) =>
+      wordsCounted(entryLine(words, entry)) -
+      (inOne.has(entry.kind) ? 0 : wordsCounted(entryLine(words, entry, true))),
+  );
   const yielding = givesWay.flatMap((kind) => {
     const some = entries.filter((each) => each.kind === kind);
     return inOne.has(kind)

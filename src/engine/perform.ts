@@ -33,8 +33,10 @@ import { factsOf, isIgnored } from '../workshop/base/decision.js';
 import { type Weak, plus, type Spent } from '../workshop/base/fact-fields.js';
 import type { Task } from '../workshop/base/tasks.js';
 import { leftOf } from '../workshop/course/meeting.js';
-import { decide, type Decision } from '../workshop/decide.js';
+import { roundsRules } from '../workshop/course/rounds/course.js';
+import type { Decision } from '../workshop/decide.js';
 import { contentOf, evolve } from '../workshop/evolve.js';
+import { pending } from '../workshop/pending.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import { findingsOf } from '../workshop/plan/check/check.js';
 import { doubts, type Finding, type Rule } from '../workshop/plan/check/finding.js';
@@ -216,7 +218,8 @@ function brokenBy(
 ): Finding[] {
   const told = ({ rule, items }: Finding) => `${rule}: ${items.join()}`;
   const before = new Set(findingsOf(session).map(told));
-  const taken = factsOf(decide(session, input)).find(({ type }) => type === 'TurnTaken');
+  const said = roundsRules.TurnGiven(session, input, evolve, pending);
+  const taken = factsOf(said).find(({ type }) => type === 'TurnTaken');
   const after = taken ? findingsOf(evolve(session, taken)) : [];
   // After round 1 all speak again, and are told what is in doubt. Whoever speaks before the frame is put can name no date of it.
   const isLater = (rule: Rule) =>

@@ -24,7 +24,6 @@ export const decidedLine = z.object({
   why: z.string().default(''),
   at: z.string(),
   version: z.number().optional(),
-  outcome: z.string().optional(),
   title: z.string(),
   place: z.object({ kind: z.enum(['message', 'part']), name: z.string() }),
 }) satisfies z.ZodType<DecidedLine>;
@@ -51,15 +50,15 @@ export function decidedNow(session: Session): DecidedLine[] {
 
 /** A key that changes with what can be found of a workshop, and with nothing else. */
 export function decidedKey(session: Session): string {
-  const { title, outcome, questions, versions } = session;
+  const { title, questions, stage } = session;
   const said = questions.map(({ number, state, closure }) =>
     state === 'answered' ? [number, closure?.text, closure?.by?.name] : [],
   );
-  return JSON.stringify([title, outcome?.kind, approvedPlan(session)?.number, versions.length, said]);
+  return JSON.stringify([title, versionFound(session)?.number ?? stage === 'closed', said]);
 }
 
 function answersIn(session: Session): DecidedLine[] {
-  const { title, outcome } = session;
+  const { title } = session;
   return session.questions.flatMap((question): DecidedLine[] => {
     const { state, text, closure } = question;
     if (state !== 'answered' || !closure?.text.trim()) return [];
@@ -69,7 +68,6 @@ function answersIn(session: Session): DecidedLine[] {
         ...{ more: '', from: [], why: '' },
         ...{ name: short(text), text: short(closure.text), by: closure.by?.name ?? '', at: closure.at },
         ...{ title, place: placeOf(question) },
-        ...(outcome && { outcome: outcome.kind }),
       },
     ];
   });
@@ -82,15 +80,17 @@ function placeOf({ closure, person, card }: Question): DecidedLine['place'] {
   return card === undefined ? board : { kind: 'part', name: questionsPart(person.id, card) };
 }
 
+const versionFound = (session: Session) => approvedPlan(session) ?? latestVersion(session);
+
 function issuedIn(session: Session): DecidedLine[] {
-  const version = approvedPlan(session) ?? latestVersion(session);
+  const version = versionFound(session);
   if (!version && session.stage !== 'closed') return [];
   const { items } = version?.plan ?? session.plan;
   return items.map((item) => lineOf(session, item, version));
 }
 
 function lineOf(session: Session, item: Item, version?: Version): DecidedLine {
-  const { title, outcome } = session;
+  const { title } = session;
   const { id, fields, name, text, by } = item;
   return {
     ...{ id, kind: fields.kind, name: short(name), text: short(text) },
@@ -98,7 +98,6 @@ function lineOf(session: Session, item: Item, version?: Version): DecidedLine {
     ...{ by, from: answersBehind(session, item), why: whyOf(session, item) },
     ...{ at: version?.at ?? session.changedAt, title, state: standing(session, item, version) },
     ...(version && { version: version.number }),
-    ...(outcome && { outcome: outcome.kind }),
     place: version ? { kind: 'part', name: cardPart(version.number) } : board,
   };
 }

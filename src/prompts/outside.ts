@@ -88,6 +88,8 @@ export function faultsOf(answer: SynthesiseAnswer, layout: Layout): string[] {
 
 /** Figures and dates of a result that its prompt does not have, rounded or not. */
 function strayFigures({ result }: SynthesiseAnswer, { blocks }: Layout): string[] {
+  const figures = figuresIn(result).filter(({ value }) => value.length > 1);
+  if (figures.length === 0) return [];
   const known = new Set(
     blocks.flatMap(({ text }) =>
       figuresIn(text).flatMap(({ value, kind }) => [value, ...(kind === 'date' ? [value.slice(5)] : [])]),
@@ -97,14 +99,8 @@ function strayFigures({ result }: SynthesiseAnswer, { blocks }: Layout): string[
     const [, decimals = ''] = value.split('.');
     return [...known].some((each) => each.includes('.') && Number(each).toFixed(decimals.length) === value);
   };
-  const isStray = ({ value }: Figure) => value.length > 1 && !known.has(value) && !isRounded(value);
-  return [
-    ...new Set(
-      figuresIn(result)
-        .filter(isStray)
-        .map(({ written }) => written),
-    ),
-  ];
+  const isStray = ({ value }: Figure) => !known.has(value) && !isRounded(value);
+  return [...new Set(figures.filter(isStray).map(({ written }) => written))];
 }
 
 export function outsideFrom(session: Session, answer: SynthesiseAnswer): OutsideAnswer {

@@ -1,3 +1,4 @@
+import { rememberedOf } from '../text/remembered.js';
 import { questionId } from '../workshop/base/question.js';
 import { itemsOnTable, type KnownItems, readOn } from '../workshop/course/rounds/fold.js';
 import type { Since } from '../workshop/course/session.js';
@@ -22,8 +23,10 @@ import {
 
 /** All that lies on the table, in the order in which it came, for whoever reads the whole plan. */
 export function tableBlocks(session: Session): Block[] {
-  return [headBlock(session), ...sinceBlocks(session)];
+  return [headOf(session), ...sinceBlocks(session)];
 }
+
+const headOf = rememberedOf(headBlock, ({ table }) => table.began);
 
 /**
  * What lay on the table when it was laid out. Nothing in it changes before the next time. What moves least comes first, and
@@ -66,7 +69,10 @@ function lastChange({ since }: Item): number {
   return since.step;
 }
 
-/** What has come since the phase began, one block each, in words that stay as they are. */
+/** In which words something was told that has come: they stay as they are. */
+const told = new WeakMap<Since, string>();
+
+/** What has come since the phase began, one block each. */
 function sinceBlocks(session: Session): Block[] {
   const { since } = session.table;
   return sinceWords(session).map((text, index) =>
@@ -78,7 +84,9 @@ function sinceWords(session: Session): string[] {
   const { table, issues } = session;
   const known = itemsOnTable(table);
   return table.since.map((each) => {
-    const words = each.what === 'turn' ? turnWords(each, known) : newsWords(session, each);
+    const words =
+      told.get(each) ?? (each.what === 'turn' ? turnWords(each, known) : newsWords(session, each));
+    told.set(each, words);
     readOn(known, each, issues);
     return words;
   });

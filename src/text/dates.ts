@@ -1,6 +1,7 @@
 import { lexicon, marks } from './lexicon/index.js';
 import type { Lexicon } from './lexicon/lexicon.js';
 import { narrow, numeralsOf } from './amounts.js';
+import { remembered } from './remembered.js';
 
 /** A date as somebody wrote it: where it stands, and as much of it as is said. */
 export interface WrittenDate {
@@ -129,11 +130,11 @@ export interface DaySpan {
 const longest = 80;
 
 /** A text that is one date with its year, in whatever way it is written; undefined for all else. */
-export function parseDate(text: string): Day | undefined {
+export const parseDate = remembered((text: string): Day | undefined => {
   if (text.length > longest) return undefined;
   const span = wholeDate(narrow(text).trim());
   return span && span.from === span.to ? span.from : undefined;
-}
+});
 
 function wholeDate(text: string): DaySpan | undefined {
   const [found] = datesIn(text);

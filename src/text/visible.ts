@@ -60,8 +60,8 @@ export function visible(text: string): string {
 const deepest = 200;
 
 /**
- * Plain data with every text in it as people see it. What `isSealed` is handed on as it is, and what is nested too deep
- * is left out.
+ * Plain data with every text in it as people see it: the same object where it is so already. What `isSealed` is handed on as it is,
+ * and what is nested too deep is left out.
  */
 export function visibleIn<Value>(value: Value, isSealed: (part: object) => boolean = () => false): Value {
   return visibleWithin(value, { isSealed, done: new Map() }, 0) as Value;
@@ -80,9 +80,12 @@ function visibleWithin(value: unknown, looked: Looked, depth: number): unknown {
   const known = looked.done.get(value);
   if (known !== undefined) return known;
   const within = (each: unknown) => visibleWithin(each, looked, depth + 1);
-  const seen = Array.isArray(value)
-    ? value.map(within)
-    : Object.fromEntries(Object.entries(value).map(([key, each]) => [visible(key), within(each)]));
+  const isSeen = Object.entries(value).every(([key, each]) => visible(key) === key && within(each) === each);
+  const fresh = () =>
+    Array.isArray(value)
+      ? value.map(within)
+      : Object.fromEntries(Object.entries(value).map(([key, each]) => [visible(key), within(each)]));
+  const seen = isSeen ? value : fresh();
   looked.done.set(value, seen);
   return seen;
 }

@@ -68,8 +68,20 @@ export const unopened: Session = {
   raises: 0,
 };
 
+/** What came of a session by the fact that was asked for last: a step asks several times for what it is made of. */
+const evolvedLast = new WeakMap<Session, { fact: Fact; after: Session }>();
+
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */
-export function evolve(session: Session, stored: Fact): Session {
+export function evolve(session: Session, fact: Fact): Session {
+  const last = evolvedLast.get(session);
+  if (last?.fact === fact) return last.after;
+  const after = evolved(session, fact);
+  // What is unopened is never let go, and would keep all that came of it.
+  if (session !== unopened) evolvedLast.set(session, { fact, after });
+  return after;
+}
+
+function evolved(session: Session, stored: Fact): Session {
   const fact = asToday(stored);
   const before = withResult(session, fact);
   const now = subjects.reduce(
@@ -78,7 +90,10 @@ export function evolve(session: Session, stored: Fact): Session {
   );
   const { seq, stage, stageSince } = session;
   return {
-    ...{ ...now, lastMessage: lastMessageAfter(session, fact), seq: seq + 1, changedAt: fact.at },
+    ...now,
+    lastMessage: lastMessageAfter(session, fact),
+    seq: seq + 1,
+    changedAt: fact.at,
     stageSince: now.stage === stage ? stageSince : fact.at,
   };
 }

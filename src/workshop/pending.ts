@@ -1,3 +1,4 @@
+import { rememberedOf } from '../text/remembered.js';
 import { messageName } from './asking/facts.js';
 import { owedToReplies } from './asking/answers/giving.js';
 import { lacksBudget } from './running/budget.js';
@@ -17,15 +18,11 @@ import { nextVersion } from './plan/standing.js';
 import { owedToSources } from './opening/sources.js';
 import { owedInViews } from './opening/views.js';
 
-/** Tasks by session. One step asks several times for the same session, which never changes. */
-const known = new WeakMap<Session, readonly Task[]>();
-
-/** The tasks that a workshop waits for now. They follow from its state alone, so a restart just asks again. */
-export function pending(session: Session): readonly Task[] {
-  const tasks = known.get(session) ?? owedTo(session);
-  known.set(session, tasks);
-  return tasks;
-}
+/**
+ * The tasks that a workshop waits for now. They follow from its state alone, so a restart just asks again. One step asks several
+ * times for the same session.
+ */
+export const pending: (session: Session) => readonly Task[] = rememberedOf(owedTo);
 
 /**
  * People's messages come first, and are read even while the workshop is paused. When a budget is used up, nothing that

@@ -113,7 +113,11 @@ export function boardOf(session: Session): Card {
     ...textRows(boardLines(session).join('\n')),
     ...wayOn(session),
     ...briefBlocks(session),
-    noteRow([askedBy(session), costOf(session)].filter(Boolean).join(' · ')),
+    {
+      ...noteRow([askedBy(session), costOf(session)].filter(Boolean).join(' · ')),
+      // After the end nothing else changes that it could come along with.
+      ...(session.stage !== 'closed' && { quiet: true as const }),
+    },
   ];
   return cardSaying(statusText(session), rows, sessionFooter(session));
 }

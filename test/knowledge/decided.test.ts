@@ -53,14 +53,22 @@ describe('what is found again of a workshop', () => {
       outcome: { kind: 'cancelled', at: version.at },
     };
     expect(states(cancelled)).toMatchObject({ D2: 'proposed' });
-    expect(decidedIn(cancelled)[0]?.outcome).toBe('cancelled');
   });
 
   test('has a key that changes with what is found, and with nothing else', () => {
     const session = issuedAs(planSession('en'), 'plan');
 
+    const { parked: _, outcome: __, ...rest } = session;
+    const over = { ...rest, stage: 'closed', outcome: { kind: 'approved', at: version.at } } as const;
+    const approved: Session = {
+      ...over,
+      approvals: [{ version: 1, by: session.requester, at: version.at, via: 'button' }],
+    };
+    expect(decidedIn(approved)).toEqual(decidedIn(session));
+    expect(decidedKey(approved)).toBe(decidedKey(session));
     expect(decidedKey({ ...session, seq: 99 })).toBe(decidedKey(session));
     expect(decidedKey({ ...session, title: 'Another' })).not.toBe(decidedKey(session));
     expect(decidedKey({ ...session, versions: [] })).not.toBe(decidedKey(session));
+    expect(decidedKey({ ...over, versions: [] })).not.toBe(decidedKey({ ...session, versions: [] }));
   });
 });

@@ -5,6 +5,7 @@ import { type Thread, threadOf } from '../../src/workshop/thread.js';
 import { type ShowPosts, showStep } from '../../src/slack/showing.js';
 import { boardOf } from '../../src/workshop/status.js';
 import { course, type Course, replay, unopened } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
 import { longLife } from '../workshop/long-life.js';
 import { openedWith } from '../workshop/story.js';
 
@@ -87,4 +88,26 @@ test('whatever is drawn for a fact is drawn where it may be held up, and may fai
 
   expect(looked.length).toBeGreaterThan(0);
   expect(looked).not.toContain(false);
+});
+
+test('what a step costs is no reason to edit the board, and is told with what changes next', () => {
+  const at = '2026-03-02T10:00:00.000Z';
+  const spent = { input: 7_000, cached: 0, output: 0, micros: 40_000 };
+  const steps: Fact[] = [
+    { type: 'WorkDropped', at, task: 'a task', spent },
+    { type: 'WorkDropped', at, task: 'a task', spent },
+    { type: 'WorkshopPaused', at, by: { id: 'U1', name: 'Maya' }, },
+  ];
+  let facts = openedWith('anyone');
+  let thread = showStep(threadOf([]), facts, course(unopened, facts)).thread;
+  const boards = steps.map((fact) => {
+    const before = replay(facts);
+    facts = [...facts, fact];
+    const step = showStep(thread, facts, course(before, [fact]));
+    thread = step.thread;
+    return step.posts.map(({ post }) => post).filter(({ kind }) => kind === 'board');
+  });
+
+  expect(boards.slice(0, 2)).toEqual([[], []]);
+  expect(JSON.stringify(boards[2])).toContain('14k tokens');
 });

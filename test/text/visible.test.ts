@@ -91,6 +91,14 @@ test('data is visible in all its texts and names, and what is sealed is handed o
   });
 });
 
+test('data that is visible already is handed on as the object that it is', () => {
+  const kept = { deep: ['z', { list: ['a', 1, null] }] };
+  const given = { changed: 'a\u200b', kept };
+  expect(visibleIn(kept)).toBe(kept);
+  expect(visibleIn(given)).toEqual({ changed: 'a', kept });
+  expect(visibleIn(given).kept).toBe(kept);
+});
+
 test('JSON that is nested without end is no way to end the stack', () => {
   const nested: unknown = JSON.parse(`${'['.repeat(100_000)}"a\u200b"${']'.repeat(100_000)}`);
   expect(JSON.stringify(visibleIn(nested)).length).toBeLessThan(1_000);

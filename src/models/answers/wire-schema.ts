@@ -1,22 +1,11 @@
 import { z } from 'zod';
+import { rememberedOf } from '../../text/remembered.js';
 
 /** A JSON schema as zod writes it. */
 export type JsonSchema = Record<string, unknown>;
 
-/** Remembers what was made of each schema: the schemas of answers are constants. */
-function once<Schema extends object, Made>(make: (schema: Schema) => Made): (schema: Schema) => Made {
-  const made = new WeakMap<Schema, Made>();
-  return (schema) => {
-    const known = made.get(schema);
-    if (known !== undefined) return known;
-    const fresh = make(schema);
-    made.set(schema, fresh);
-    return fresh;
-  };
-}
-
 /** Throws, as a bug, on what has no JSON schema, and on one that contains itself. */
-export const jsonSchema = once(
+export const jsonSchema = rememberedOf(
   (schema: z.ZodType): JsonSchema =>
     z.toJSONSchema(schema, { io: 'input', cycles: 'throw', reused: 'inline' }),
 );
@@ -64,14 +53,14 @@ const ofObjects = new Set(['properties', 'required']);
  * The portable schema of an answer, with its keys in their order. A constraint that it cannot hold stands in the
  * description, and the answer is checked against it afterwards. Throws, as a bug, on a schema that no vendor takes.
  */
-export const wireSchema = once((schema: z.ZodType): WireSchema => {
+export const wireSchema = rememberedOf((schema: z.ZodType): WireSchema => {
   const wire = portable(jsonSchema(schema), []);
   if (wire.type !== 'object') throw notPortable([], 'is no object');
   return wire;
 });
 
 /** The same as it is sent. */
-export const wireText = once((wire: WireSchema) => JSON.stringify(wire));
+export const wireText = rememberedOf((wire: WireSchema) => JSON.stringify(wire));
 
 function portable(schema: JsonSchema, path: string[]): WireSchema {
   const branches = branchesOf(schema);

@@ -68,7 +68,8 @@ export type Row =
   | { lines: string; folds?: true }
   /** As many of the parts as fit beside the other rows. `rest` says how many are left out. */
   | { parts: string[]; rest: string; kept?: number }
-  | { note: string }
+  /** What is `quiet` is told along with other changes: alone it is no reason to edit a card. */
+  | { note: string; quiet?: true }
   | { divider: true }
   | { controls: Control[]; choosing?: Choosing };
 

@@ -164,9 +164,13 @@ function isStill({ fields, computed: noted }: Drawn, session: object): boolean {
   return noted.every(({ compute, value }) => compute(session) === value);
 }
 
-/** Whether people would see the same. */
+/** Whether people would see the same, but for what is told along with other changes. */
 export function looksLike(one: Drawn, other: Drawn): boolean {
-  return JSON.stringify(one.card) === JSON.stringify(other.card);
+  return loudIn(one) === loudIn(other);
+}
+
+function loudIn({ card }: Drawn): string | undefined {
+  return JSON.stringify(card && { ...card, rows: card.rows.filter((row) => !('quiet' in row)) });
 }
 
 /** What the facts of a subject add to its thread (`ThreadEntries`), and where their lines in the transcript have a form of their own. */

@@ -14,8 +14,8 @@ import { wordsOf } from '../../words/words.js';
 import { questionId } from '../base/question.js';
 import { isLeftToPeople } from '../plan/items.js';
 import { type BoardLine, titled } from '../plan/lists.js';
-import { itemOf, liveItems } from '../plan/references.js';
-import { agreedItems, openIssues } from '../plan/standing.js';
+import { itemOf, liveItems, liveOf } from '../plan/references.js';
+import { agreedItems, openIssues, stateOf } from '../plan/standing.js';
 import type { GateFact, MeetingFact, RoundsFact } from './facts.js';
 import { meetingOpened, minutesOf, thinksAloud } from './meeting-cards.js';
 import { outsidePart, readOutsideCard, turnPart, turnTaken } from './rounds/cards.js';
@@ -134,11 +134,11 @@ const mostDecided = 3;
 
 /** A few of the things that are agreed, decisions before requirements. */
 export const decidedLine: BoardLine<Session> = (session) => {
-  const agreed = agreedItems(session);
-  const weighty = (['decision', 'requirement'] as const).flatMap((kind) =>
-    agreed.filter(({ fields }) => fields.kind === kind && !isLeftToPeople(fields)),
+  const weighty = [...liveOf(session.plan, 'decision'), ...liveOf(session.plan, 'requirement')];
+  const agreed = weighty.filter(
+    (item) => !isLeftToPeople(item.fields) && stateOf(session, item) === 'agreed',
   );
-  const names = weighty.slice(0, mostDecided).map(titled).join(' · ');
+  const names = agreed.slice(0, mostDecided).map(titled).join(' · ');
   return [wordsOf(session.language).gate.agreed, names];
 };
 

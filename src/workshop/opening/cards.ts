@@ -69,7 +69,8 @@ function welcome(session: Session): Card {
     ...(session.recording ? [] : [noteRow(opening.welcome.how)]),
     ...waysRow(session),
   ];
-  return cardSaying(common.sentences([...lines, opening.welcome.how]), rows, footerOf(session));
+  const footer = computed(session, footerOf);
+  return cardSaying(common.sentences([...lines, opening.welcome.how]), rows, footer);
 }
 
 /** What is being read of what came with the brief, what was read, and what was not and why. */

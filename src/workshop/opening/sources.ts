@@ -1,4 +1,5 @@
 import { wordsRead } from '../../text/markup.js';
+import { rememberedOf } from '../../text/remembered.js';
 import { type Decision, ignored, type Rules } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import type { Folds } from '../base/session.js';
@@ -85,17 +86,8 @@ const wordsIn = (passages: readonly Passage[]) =>
 /** The parts of each source in which it is summed up, by its id; those that stand in every call as they are have none here. */
 type Divided = ReadonlyMap<string, Passage[][]>;
 
-/** By the list of sources, which changes with them alone: a long one is not counted again at each step of its workshop. */
-const known = new WeakMap<readonly GivenSource[], Divided>();
-
-/** What has room in every call stays whole, the first ones first. */
-function dividedOf({ given }: Pick<Session, 'given'>): Divided {
-  const divided = known.get(given) ?? divide(given);
-  known.set(given, divided);
-  return divided;
-}
-
-function divide(given: readonly GivenSource[]): Divided {
+/** What has room in every call stays whole, the first ones first. A long list is not counted again at each step of its workshop. */
+const dividedOf = rememberedOf((given: readonly GivenSource[]): Divided => {
   let room = mostWhole;
   return new Map(
     given.flatMap(({ id, passages }): [string, Passage[][]][] => {
@@ -105,7 +97,7 @@ function divide(given: readonly GivenSource[]): Divided {
       return [];
     }),
   );
-}
+});
 
 function inParts(passages: readonly Passage[]): Passage[][] {
   const parts: Passage[][] = [];
@@ -125,12 +117,12 @@ function inParts(passages: readonly Passage[]): Passage[][] {
 
 /** Whether a source stands in every call as it is. */
 export function isWhole(session: Pick<Session, 'given'>, { id }: GivenSource): boolean {
-  return !dividedOf(session).has(id);
+  return !dividedOf(session.given).has(id);
 }
 
 /** The parts of a source in which it is summed up; none where it stands in every call as it is. */
 export function partsOf(session: Pick<Session, 'given'>, { id }: GivenSource): readonly Passage[][] {
-  return dividedOf(session).get(id) ?? [];
+  return dividedOf(session.given).get(id) ?? [];
 }
 
 /** What is still to be summed up, part by part, side by side. */

@@ -1,5 +1,6 @@
 import { parseDate } from '../../text/dates.js';
 import { type Figure, figuresIn } from '../../text/figures.js';
+import { rememberedOf } from '../../text/remembered.js';
 import type { Question } from '../base/question.js';
 import { briefOf } from './grounds.js';
 import type { Item, ItemFields } from './items.js';
@@ -36,8 +37,7 @@ function textsIn(value: unknown): string[] {
 export function ownFigures(session: Session, item: Item): string[] {
   // It was agreed as it is by another workshop, with its grounds there.
   if (isInherited(item)) return [];
-  const given = readings.get(session) ?? valuesGiven(session);
-  readings.set(session, given);
+  const given = valuesGiven(session);
   const { fields } = item;
   const bare = fields.kind === 'task' ? { ...item, fields: { ...fields, from: 0, to: 0 } } : item;
   const isGiven = (each: Figure) =>
@@ -46,11 +46,8 @@ export function ownFigures(session: Session, item: Item): string[] {
   return [...new Map(own.map(({ value, written }) => [value, written])).values()];
 }
 
-/** The files of a version ask for the figures of every item several times over. */
-const readings = new WeakMap<Session, ReturnType<typeof valuesGiven>>();
-
-/** Values in what people and documents said, and the dates of the frame. */
-function valuesGiven(session: Session) {
+/** Values in what people and documents said, and the dates of the frame. Files ask for them with every item. */
+const valuesGiven = rememberedOf((session: Session) => {
   const { remarks, houseRules, sources, questions, plan } = session;
   const said = [briefOf(session), ...[...remarks, ...houseRules].map(({ text }) => text)];
   const answers = questions.flatMap(textsOfAnswer);
@@ -62,7 +59,7 @@ function valuesGiven(session: Session) {
     ]),
     frame: known(frame.filter(({ kind }) => kind === 'date').map(({ value }) => value)),
   };
-}
+});
 
 /** Dates are known by their parts, too. */
 function known(values: readonly string[]): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import { sameText } from '../../text/same-text.js';
 import type { RoleId } from '../../roles/index.js';
 import { type Item, kinds, type Put } from './items.js';
+import { changedIn } from '../base/session.js';
 import { itemOf, referencesOf, withReferences } from './references.js';
 import { dueForGap } from './saying.js';
 import { isDuesAlone, repliedTo } from './standing.js';
@@ -19,11 +20,8 @@ export function withPut<S extends Session>(session: S, by: RoleId | 'people', { 
   const since = { step, by };
   if (known) {
     const item: Item = { ...known, ...put, since, ...rewordedIn(known, put, step) };
-    const changed = withItems(
-      session,
-      plan.items.map((each) => (each === known ? item : each)),
-    );
-    return answeredByPut(changed, put.id);
+    const items = plan.items.map((each) => (each === known ? item : each));
+    return answeredByPut(withItems(session, items, item), put.id);
   }
   const { kind } = put.fields;
   const author = by === 'people' ? (dueForGap(session, kind) ?? kinds[kind].owner) : by;
@@ -31,14 +29,14 @@ export function withPut<S extends Session>(session: S, by: RoleId | 'people', { 
   const gone = plan.items.map((each) =>
     each.id === replaces ? { ...each, gone: { withdrawn: put.id } } : each,
   );
-  const after = withItems(session, [...gone, item]);
+  const after = withItems(session, [...gone, item], item);
   if (replaces === undefined) return after;
   return followed(endedContests(after, replaces), replaces, put.id);
 }
 
-function withItems<S extends Session>(session: S, items: Item[]): S {
+function withItems<S extends Session>(session: S, items: Item[], put: Item): S {
   const { plan } = session;
-  return { ...session, plan: { ...plan, items, numbers: numbersIn(plan, items) } };
+  return { ...session, plan: { ...plan, items, numbers: numbersIn(plan, [put]) } };
 }
 
 function casesOf({ fields }: Pick<Put, 'fields'>): string[] {
@@ -95,24 +93,22 @@ function followed<S extends Session>(session: S, from: string, to: string): S {
 export function withdrawn<S extends Session>(session: S, by: RoleId | 'people', id: string, why: string): S {
   const item = itemOf(session.plan, id);
   if (!item || item.gone || (by !== 'people' && item.by !== by)) return session;
-  const { step } = session.plan;
-  const since = { step, by };
-  const items = session.plan.items.map((each) =>
-    each === item ? { ...each, since, gone: { withdrawn: why } } : each,
-  );
-  return endedContests(withItems(session, items), id);
+  const since = { step: session.plan.step, by };
+  const after = changedItem(session, id, (each) => ({ ...each, since, gone: { withdrawn: why } }));
+  return endedContests(after, id);
 }
 
 /** An amended item answers the points about it. */
 function answeredByPut<S extends Session>(session: S, id: string): S {
   const { step } = session.plan;
-  const issues = session.issues.map(
+  const issues = changedIn(
+    session.issues,
     (issue): Issue =>
       issue.state === 'open' && issue.about === id && issue.openedBy !== 'people' && issue.step < step
         ? { ...issue, reply: { as: 'amended', why: '', step } }
         : issue,
   );
-  return { ...session, issues };
+  return issues === session.issues ? session : { ...session, issues };
 }
 
 /** An item that is no part of the plan any more is contested no more. */

@@ -1,4 +1,5 @@
 import { type Day, parseDate } from '../../text/dates.js';
+import { rememberedOf } from '../../text/remembered.js';
 import { heard, sameText } from '../../text/same-text.js';
 import {
   anybody,
@@ -82,13 +83,7 @@ export interface Schedule {
  * Whoever has so many days a week uses up the first of them on which there is something to do. Where nobody is named, it goes on with
  * whoever has most days in the first quarter, beside all else.
  */
-export function scheduleOf(plan: PlanState): Schedule {
-  const schedule = known.get(plan) ?? scheduled(plan);
-  known.set(plan, schedule);
-  return schedule;
-}
-
-const known = new WeakMap<PlanState, Schedule>();
+export const scheduleOf = rememberedOf(scheduled, ({ items }) => items);
 
 function scheduled(plan: PlanState): Schedule {
   const graph = taskGraph(plan);

@@ -1,4 +1,5 @@
 import { type Day, parseDate, writtenDay } from '../../text/dates.js';
+import { rememberedOf } from '../../text/remembered.js';
 import { heard } from '../../text/same-text.js';
 import { daysOf, rounded, startOf, type Worker, workersOf } from './calendar.js';
 import type { FieldsOf } from './items.js';
@@ -85,15 +86,11 @@ export interface Sums {
   money?: { amount: number; spent: number; left: number; unknown?: string[] };
 }
 
-/** What adds up in a plan: work, time, chains and money. Plain arithmetic, so that no role has to write a sum. */
-export function sumsOf(plan: PlanState): Sums {
-  const sums = known.get(plan) ?? addedUp(plan);
-  known.set(plan, sums);
-  return sums;
-}
-
-/** The check and every prompt and file ask for the same sums. */
-const known = new WeakMap<PlanState, Sums>();
+/**
+ * What adds up in a plan: work, time, chains and money. Plain arithmetic, so that no role has to write a sum. The check and every
+ * prompt and file ask for the same sums.
+ */
+export const sumsOf = rememberedOf(addedUp, ({ items }) => items);
 
 function addedUp(plan: PlanState): Sums {
   const schedule = scheduleOf(plan);

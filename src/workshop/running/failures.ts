@@ -130,7 +130,8 @@ function withSkip<S extends Session>(session: S, fact: FactOf<'RoleSkipped'>): S
 
 /** A task that came to a good end: its failures are forgotten. */
 export function recovered<S extends Session>(session: S, key: string): S {
-  return { ...session, failures: without(session.failures, ({ task }) => key.startsWith(`${task}:`)) };
+  const failures = without(session.failures, ({ task }) => key.startsWith(`${task}:`));
+  return failures === session.failures ? session : { ...session, failures };
 }
 
 /** The failures whose tasks are still owed. An edited message is another task to read, and a changed answer makes others of what uses it. */

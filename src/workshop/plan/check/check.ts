@@ -64,23 +64,19 @@ function isReasoned({ plan }: Given, { rule, items }: Finding): boolean {
   return at !== undefined && [first, ...others].every((each) => (each?.since.step ?? 0) <= at);
 }
 
-/** Findings by session: what is due from whom is asked many times for one that never changes. */
-const known = new WeakMap<Session, readonly Finding[]>();
+/** What was found on the items of a plan, with what else they were checked with: most facts change neither. */
+const known = new WeakMap<object, { beside: readonly unknown[]; findings: readonly Finding[] }>();
 
 /** Everything that is wrong with the plan as it lies on the table. */
-export function findingsOf(session: Session): readonly Finding[] {
-  const findings = known.get(session) ?? foundOn(session);
-  known.set(session, findings);
-  return findings;
-}
-
-function foundOn(session: Session): Finding[] {
-  const { plan, questions, remarks, roster, size } = session;
-  return check({
-    ...{ plan, size },
-    questions,
-    sources: session.sources.map(({ id }) => id),
+export function findingsOf({ plan, questions, remarks, roster, size, sources }: Session): readonly Finding[] {
+  const beside = [questions, remarks, roster, size, sources];
+  const last = known.get(plan.items);
+  if (last?.beside.every((each, index) => each === beside[index])) return last.findings;
+  const findings = check({
+    ...{ plan, size, questions, roster },
+    sources: sources.map(({ id }) => id),
     remarks: remarks.map(({ number }) => `M${number}`),
-    roster,
   });
+  known.set(plan.items, { beside, findings });
+  return findings;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RoleId } from '../../../roles/index.js';
 import { clip, oneLine } from '../../../text/fit.js';
 import { isNotKnown } from '../../../text/not-known.js';
+import { rememberedOf } from '../../../text/remembered.js';
 import { heard } from '../../../text/same-text.js';
 import { nameLength, wordCount } from '../../../text/words.js';
 import type { Size } from '../../base/session.js';
@@ -71,14 +72,14 @@ const limited = itemFields({
   list: (entry) => z.array(entry),
 });
 
-function tooLong({ name, text, fields }: Item): string[] {
+const tooLong = rememberedOf(({ name, text, fields }: Item): string[] => {
   const issues = limited.safeParse(fields).error?.issues ?? [];
   return [
     ...tooMuch(nameLength(name), itemWords.name, name).map((each) => `name: ${each}`),
     ...tooMuch(wordCount(text), itemWords.text, text).map((each) => `text: ${each}`),
     ...issues.map(({ path, message }) => `${String(path[0])}: ${message}`),
   ];
-}
+});
 
 /** How many words the items of a plan have at most, the frame apart. */
 export const mostWords: { readonly [S in Size]: number } = { small: 500, usual: 2_200, large: 4_500 };
@@ -86,13 +87,16 @@ export const mostWords: { readonly [S in Size]: number } = { small: 500, usual: 
 /** What is said in words, and no id, path or grade. */
 const prose = /\s|\p{Script=Han}/u;
 
-/** The words of these items, the frame apart, and what stands in the place of an answer: nobody chose to write that. */
-export function wordsOf(items: readonly Item[]): number {
-  const isCounted = (item: Item) =>
-    !isOf(item, 'frame') && !(isOf(item, 'assumption') && item.fields.insteadOf !== '');
-  const counted = items.filter(isCounted).flatMap((item) => textsOf(item));
-  const said = counted.filter((text) => prose.test(text));
+/** The words of an item: none of the frame, and of what stands in the place of an answer, since nobody chose to write that. */
+const wordsIn = rememberedOf((item: Item) => {
+  const isCounted = !isOf(item, 'frame') && !(isOf(item, 'assumption') && item.fields.insteadOf !== '');
+  const said = isCounted ? textsOf(item).filter((text) => prose.test(text)) : [];
   return said.reduce((sum, text) => sum + wordCount(text), 0);
+});
+
+/** The words of these items together. */
+export function wordsOf(items: readonly Item[]): number {
+  return items.reduce((sum, item) => sum + wordsIn(item), 0);
 }
 
 /** The plan has no more words than it may have, and a tenth. */
