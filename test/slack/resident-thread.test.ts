@@ -96,7 +96,7 @@ test('what a step costs is no reason to edit the board, and is told with what ch
   const steps: Fact[] = [
     { type: 'WorkDropped', at, task: 'a task', spent },
     { type: 'WorkDropped', at, task: 'a task', spent },
-    { type: 'WorkshopPaused', at, by: { id: 'U1', name: 'Maya' }, },
+    { type: 'WorkshopPaused', at, by: { id: 'U1', name: 'Maya' } },
   ];
   let facts = openedWith('anyone');
   let thread = showStep(threadOf([]), facts, course(unopened, facts)).thread;
