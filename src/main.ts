@@ -14,7 +14,6 @@ import {
 } from './config.js';
 import { ProcessReplaced } from './contracts/execution.js';
 import { inspect } from './inspect/commands.js';
-import { addressOf, usualPort } from './mcp/listener.js';
 import { createTokens, tokenCommand } from './mcp/tokens.js';
 import { overview, whoAnswers } from './models/conf/overview.js';
 import { tryAll } from './models/conf/try-models.js';
@@ -99,7 +98,8 @@ async function main(): Promise<void> {
 }
 
 /** `node dist/main.js mcp`: about the tokens of agents. */
-function manageTokens(command: string[]): void {
+async function manageTokens(command: string[]): Promise<void> {
+  const { addressOf, usualPort } = await import('./mcp/listener.js');
   const { port, tokenFile } = readMcp(process.env);
   const url = addressOf(Number(port ?? usualPort));
   console.log(tokenCommand(createTokens(tokenFile), command, systemClock, url).join('\n'));

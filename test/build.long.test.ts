@@ -29,7 +29,7 @@ const writtenAt = () => statSync(at(main)).mtimeMs;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'build-'));
-  mkdirSync(at(`${page}/styles`), { recursive: true });
+  for (const each of [`${page}/styles`, 'src/prompts/prose']) mkdirSync(at(each), { recursive: true });
   for (const file of ['build.js', 'tsconfig.json', 'package.json', `${page}/tsconfig.json`])
     cpSync(join(top, file), at(file));
   symlinkSync(join(top, 'node_modules'), at('node_modules'));

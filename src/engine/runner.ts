@@ -213,18 +213,23 @@ export function createRunner(options: {
     if (isOwed) await align(session);
   }
 
+  /** One in each turn of the loop, since there may be many. */
+  async function takeAllUp(sessions: readonly string[]): Promise<void> {
+    for (const session of sessions) {
+      await turn();
+      if (stopping.signal.aborted) return;
+      look(session, takeUp);
+    }
+  }
+
   return {
     look: (session: string): void => look(session),
     /** The workshops with a task that is under way here. */
     at: (): string[] => [...running.keys()],
-    /** Takes up every workshop that owes something, one in each turn of the loop, since there may be many. */
+    /** Resolves when it is known which workshops owe something. They are taken up beside what comes in. */
     async start(): Promise<void> {
       isStarted = true;
-      for (const session of await watch.run('reading the workshops that owe something', owing)) {
-        await turn();
-        if (stopping.signal.aborted) return;
-        look(session, takeUp);
-      }
+      void takeAllUp(await watch.run('reading the workshops that owe something', owing));
     },
     /** Begins nothing more, gives running tasks `graceMs` to finish, and then aborts them: they stay owed. */
     async stop(graceMs: number): Promise<void> {

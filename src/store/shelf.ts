@@ -172,10 +172,10 @@ export function shelf(
             );
       const parts = match.split(' OR ');
       const few = fewEnough(await terms.texts(parts));
-      const byRank = few.length === 0 ? [] : await terms.ranked(few, scopes, limit);
-      if (few.length === parts.length) return byRank;
+      const ranking = few.length === 0 ? [] : terms.ranked(few, scopes, limit);
+      if (few.length === parts.length) return ranking;
       const words = parts.filter((part) => !part.includes(' '));
-      const whole = await terms.newest(words, 'all', scopes, limit);
+      const [byRank, whole] = await Promise.all([ranking, terms.newest(words, 'all', scopes, limit)]);
       const known = new Set(whole.map(({ row }) => row));
       const best = [...whole, ...byRank.filter(({ row }) => !known.has(row))].slice(0, limit);
       return best.length > 0 ? best : terms.newest(parts, 'any', scopes, limit);

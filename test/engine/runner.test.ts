@@ -53,6 +53,27 @@ describe('the caretaker', () => {
     expect(turns).toHaveLength(2 * roster.length);
   });
 
+  test('is started before it reads any of the workshops that owe something', async () => {
+    const before = await joined(() => new Promise(() => {}));
+    await before.workshops.open(brief);
+    await before.stop();
+    const read: string[] = [];
+    const { runner, stageOf } = await joined(answers, {
+      file: before.file,
+      through: (store) => ({
+        ...store,
+        facts(id) {
+          read.push(id);
+          return store.facts(id);
+        },
+      }),
+    });
+    await runner.start();
+    expect(read).toEqual([]);
+
+    await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
+  });
+
   test('aborts work that is owed no more, and its late answer changes nothing', async () => {
     let aborted = false;
     const slow: Perform = (task, known, signal) =>

@@ -49,14 +49,16 @@ describe('node dist/main.js mcp', { timeout: 120_000 }, () => {
     const agent = await agentAt(url, token);
     onTestFinished(() => agent.client.close());
     await soon(async () =>
-      expect(await agent.call('report', report)).toMatchObject({ data: { deviation: 1, was_so: true } }),
+      expect(await agent.call('report', report)).toMatchObject({
+        data: { about: 'R1', state: 'open', was_so: true },
+      }),
     );
 
     first.child.kill('SIGKILL');
     await first.exited;
     await bot();
     const again = await agent.call('report', report);
-    expect(again.data).toMatchObject({ deviation: 1, was_so: true });
+    expect(again.data).toMatchObject({ about: 'R1', state: 'open', was_so: true });
 
     const [id = ''] = (await command('tokens')).split(' ');
     expect(await command('revoke', id)).toMatch(/opens nothing/);

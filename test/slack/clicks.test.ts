@@ -91,8 +91,7 @@ describe('on a question', () => {
     await becomes('SaidToQuestion');
     await click('answer_undo', { question: 1 });
 
-    await becomes('SaidToQuestion');
-    expect((await question()).state).toBe('put');
+    await eventually(async () => expect((await question()).state).toBe('put'));
   });
 });
 

@@ -6,8 +6,9 @@ export function initialize(data) {
 
 export async function load(url, context, next) {
   const loaded = await next(url, context);
-  if (!url.endsWith(`/dist/${hang.file}`)) return loaded;
+  if (!url.endsWith('/dist/main.js')) return loaded;
   const source = String(loaded.source);
-  if (!source.includes(hang.head)) throw new Error(`${hang.file} has no "${hang.head}"`);
-  return { ...loaded, source: source.replace(hang.head, `${hang.head} if (${hang.when}) for (;;);`) };
+  const [head] = new RegExp(hang.head).exec(source) ?? [];
+  if (!head) throw new Error(`dist/main.js has no "${hang.head}"`);
+  return { ...loaded, source: source.replace(head, () => `${head} if (${hang.when}) for (;;);`) };
 }

@@ -63,8 +63,7 @@ describe.concurrent('a busy loop in the process', () => {
     timeout: 180_000,
   }, async (context) => {
     const at = await service(context, {
-      file: 'slack/in/messages/handle-message.js',
-      head: 'export async function handleMessage(slack, message, delivery) {',
+      head: 'function handleMessage\\(slack, message, .* \\{',
       when: "message.raw.includes('[freeze]')",
     });
     await at.visitor.command(`/plan ${other}`);
@@ -91,8 +90,7 @@ describe.concurrent('a busy loop in the process', () => {
     timeout: 180_000,
   }, async (context) => {
     const at = await service(context, {
-      file: 'prompts/at-table.js',
-      head: 'export function speak(session, role, now, more = {}) {',
+      head: 'function speak\\(session, role, now, .* \\{',
       when: "role === 'TestPlanner' && session.brief.includes('[hang]')",
     });
     await at.visitor.command(`/plan ${brief}`);
@@ -110,8 +108,7 @@ describe.concurrent('a busy loop in the process', () => {
     timeout: 180_000,
   }, async (context) => {
     const at = await service(context, {
-      file: 'workshop/rounds/cards.js',
-      head: 'export function turnTaken(told, { role, round, turn }) {',
+      head: 'function turnTaken\\(told, .* \\{',
       when: "role === 'TestPlanner' && told.after.brief.includes('[hang]')",
     });
     await at.visitor.command(`/plan ${brief}`);
@@ -127,8 +124,7 @@ describe.concurrent('a busy loop in the process', () => {
     timeout: 240_000,
   }, async (context) => {
     const at = await service(context, {
-      file: 'workshop/status.js',
-      head: 'export function boardOf(session) {',
+      head: 'function boardOf\\S*\\(session\\) \\{',
       when: "session.brief.includes('[hang]') && session.rounds.length > 0",
     });
     await at.visitor.command(`/plan ${brief}`);

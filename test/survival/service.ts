@@ -9,9 +9,8 @@ import { createVisitor } from '../thread/visitor.js';
 const main = new URL('../../dist/main.js', import.meta.url).pathname;
 const hanging = new URL('./hang.mjs', import.meta.url).href;
 
-/** A busy loop in one function of the build: its file under dist, its head as it stands there, and when it hangs. */
+/** A busy loop in one function of the build: an expression for its head as it stands there, and when it hangs. */
 export interface Hang {
-  file: string;
   head: string;
   when: string;
 }

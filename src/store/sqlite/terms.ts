@@ -36,10 +36,11 @@ export function sqliteTerms({ rows }: Transactions, name: ShelfName): TermIndex 
     ranked: (parts, scopes, limit) =>
       search(joined(parts, ' OR '), `bm25(${table}, 0, 1), row DESC`, scopes, limit),
     newest(parts, how, scopes, limit) {
-      // The scope among the terms keeps what is not in sight from being walked through; the columns decide.
+      // The scope among the terms keeps what is not in sight from being walked through; the columns decide. The rows of this table it
+      // gives from the newest on, up to the limit; by those of the passages it would first sort all that match.
       const inScope = scopes.map((each) => `"${each.replaceAll('"', '""')}"`).join(' OR ');
       const wanted = joined(parts, how === 'all' ? ' AND ' : ' OR ');
-      return search(`scope : (${inScope}) AND ${wanted}`, 'row DESC', scopes, limit);
+      return search(`scope : (${inScope}) AND ${wanted}`, `${table}.rowid DESC`, scopes, limit);
     },
   };
 }

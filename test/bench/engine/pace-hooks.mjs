@@ -9,8 +9,8 @@ const calm = /(calmPace = )\{[^}]*\}/;
 
 export async function load(url, context, next) {
   const loaded = await next(url, context);
-  if (!url.endsWith('/dist/app-options.js')) return loaded;
+  if (!url.endsWith('/dist/main.js')) return loaded;
   const source = String(loaded.source);
-  if (!calm.test(source)) throw new Error('dist/app-options.js has no calmPace');
+  if (!calm.test(source)) throw new Error('dist/main.js has no calmPace');
   return { ...loaded, source: source.replace(calm, `$1${JSON.stringify(pace)}`) };
 }

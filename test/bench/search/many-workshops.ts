@@ -14,7 +14,7 @@ const kinds: readonly DecidedLine['kind'][] = [
   'risk',
 ];
 /** So many are written at the same time. */
-const batch = 200;
+const batch = 20;
 
 const syllables = 'ba de fi go lu ma ne pi ro su ta ve wi xo zu kla bre dri sto plu'.split(' ');
 const signs = [...'审批请假系统登录超时采购预算员工经理财务部门记录导出报告权限角色流程通知邮件'];
