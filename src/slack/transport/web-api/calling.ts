@@ -40,7 +40,7 @@ function unreadable(answer: unknown): string {
 
 function isLate(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return error.name === 'TimeoutError' || isLate(error.cause);
+  return /^(Headers|Body)?TimeoutError$/.test(error.name) || isLate(error.cause);
 }
 
 /** Answers that mean that the token is no good, or no good any more. */
