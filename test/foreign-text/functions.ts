@@ -294,9 +294,15 @@ export const functions: Record<string, Record<string, Take>> = {
     mrkdwn,
     withLinks: (text) => links.withLinks(text, 3_000, () => 'https://a'),
     withoutLinks: (text) => links.withoutLinks(`<message:${text}|${text}>`),
+    targetsIn: (text) => links.targetsIn(`<message:${text}|${text}>`),
   },
   'slack/in/forms/tasks-form.ts': { readTasks: (text) => readTasks(unopened, text) },
-  'text/visible.ts': { ...escaping, visible, visibleIn: (text) => visibleIn({ [text]: [text] }) },
+  'text/visible.ts': {
+    ...escaping,
+    visible,
+    visibleIn: (text) => visibleIn({ [text]: [text] }),
+    visibleJson: (text) => escaping.visibleJson([text]),
+  },
   'text/fit.ts': {
     shortDifference: (text) => shortDifference(`${text} a`, `${text} b`, 60),
     'shortDifference, another text': (text) => shortDifference(text, 'b', 60),

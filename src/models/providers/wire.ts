@@ -151,6 +151,8 @@ export function createWireProvider<Entry, Event>(
   function begin(call: Call): Conversation {
     const key = abilityKey(server, call.model);
     const schema = wireSchema(call.ask.schema);
+    /** What a vendor has signed must go back unchanged, and in what code has written nothing is invisible. */
+    const isSealed = (part: object) => 'signature' in part || part === schema.properties;
     const history: Entry[] = [];
     let { cap } = call;
     /** The call without what can be looked up, for a window that has no room for the whole. */
@@ -196,7 +198,7 @@ export function createWireProvider<Entry, Event>(
         isSent = true;
       };
       try {
-        const request = JSON.stringify(visibleIn(wire.request(one), isSigned));
+        const request = JSON.stringify(visibleIn(wire.request(one), isSealed));
         const underWay = { signal, onSent, onData };
         const body = await exchange(wire.page, request, wire.collector(), asked, underWay);
         signal.throwIfAborted();
@@ -338,11 +340,6 @@ function windowTooSmall(window: number, sent: number, usage?: Usage): CallFailed
   const needed = Math.ceil((sent + answerRoom) / 1000) * 1000;
   const words = `this model’s window of ${window} tokens is too small for this brief; ${needed} are needed`;
   return new CallFailed('too long', words, { usage, window: { has: window, needs: needed } });
-}
-
-/** What a vendor has signed must go back unchanged. */
-function isSigned(part: object): boolean {
-  return 'signature' in part;
 }
 
 /** Vendors refuse a conversation that holds an empty message. */

@@ -10,7 +10,7 @@ import {
 import { request } from 'undici';
 import type { Clock, Log } from '../../../contracts/process.js';
 import { jsonIn } from '../../../text/json.js';
-import { visibleIn } from '../../../text/visible.js';
+import { isPlainJson, visible, visibleIn, visibleJson } from '../../../text/visible.js';
 import { objectOf } from '../../limits.js';
 import { problemOf } from './calling.js';
 
@@ -48,7 +48,7 @@ export function createWebClient(token: string, apiUrl: string | undefined, means
       const waitMs = limits.freeAt(method) - clock.elapsed();
       if (waitMs > 0) throw new WebAPIRateLimitedError(waitMs / 1_000);
       try {
-        return visibleIn(await asked(`${this.slackApiUrl}${method}`, token, visibleIn(options)));
+        return await asked(`${this.slackApiUrl}${method}`, token, options);
       } catch (error) {
         if (error instanceof WebAPIPlatformError)
           log.debug({ method, ...error.data }, 'Slack refuses a call');
@@ -62,11 +62,10 @@ export function createWebClient(token: string, apiUrl: string | undefined, means
 
 /** What Slack answers. Throws Slack's own errors where it refuses or asks to wait, and what the network throws. */
 async function asked(url: string, token: string, options: object): Promise<WebAPICallResult> {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined && value !== null);
-  const fields = given.map(([name, value]) => [
-    name,
-    typeof value === 'object' ? JSON.stringify(value) : value,
-  ]);
+  const fields = Object.entries(options).flatMap(([name, value]: [string, unknown]) => {
+    if (value === undefined || value === null) return [];
+    return [[name, typeof value === 'object' ? visibleJson(value) : visible(String(value))]];
+  });
   const { statusCode, headers, body } = await request(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
@@ -78,7 +77,8 @@ async function asked(url: string, token: string, options: object): Promise<WebAP
   const seconds = Number.parseInt(String(headers['retry-after']), 10);
   if (statusCode === 429 && seconds >= 0) throw new WebAPIRateLimitedError(seconds);
   if (statusCode !== 200) throw new Error(`Slack answered with status ${statusCode}`);
-  const answer: WebAPICallResult = { ok: false, ...objectOf(jsonIn(text) ?? { error: text }) };
+  const told = jsonIn(text) ?? { error: text };
+  const answer: WebAPICallResult = { ok: false, ...objectOf(isPlainJson(text) ? told : visibleIn(told)) };
   if (!answer.ok) throw new WebAPIPlatformError({ error: '', ...answer });
   return answer;
 }
