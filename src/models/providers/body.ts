@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser';
 import { Agent, type Dispatcher } from 'undici';
 import { jsonIn } from '../../text/json.js';
 import { CallFailed } from '../provider.js';
-import { errorIn, refusal } from './call-problem.js';
+import { callProblem, errorIn, refusal } from './call-problem.js';
 
 /** Collects the events of a stream. `whole` is the body that they make up; undefined when the stream broke off. */
 export interface StreamCollector<Event> {
@@ -29,44 +29,33 @@ const mostBeside = 1_000_000;
 /** How much of an error's body is read, in bytes. */
 const mostOfError = 65_536;
 
-/** What is told of a request that is under way. */
-interface UnderWay {
-  signal: AbortSignal;
-  /** The request was sent: from now on the server may be at work. */
-  onSent(): void;
-  /**
-   * A piece of a body has arrived, whatever is in it, so that comments and pings of a stream count. Headers do not count:
-   * some servers send them at once and begin to work after that.
-   */
-  onData(): void;
-}
-
 /**
  * Sends a request in JSON, and gives the body of the answer, of at most `cap` tokens, as it would have come in one piece.
- * It follows no redirect, so that the key goes to no other address than the one that was set. Throws a CallFailed when a
- * server gives no answer, what the network throws, and the signal's reason.
+ * It follows no redirect, so that the key goes to no other address than the one that was set. `onData` is called for
+ * every piece of a body when it arrives, whatever is in it, so that comments and pings of a stream count. Headers do not:
+ * some servers send them at once and begin to work after that. Throws a CallFailed where no answer came.
  */
 export function exchange<Event>(
   { url, headers }: Page,
   request: string,
   collector: StreamCollector<Event>,
   cap: number,
-  { signal, onSent, onData }: UnderWay,
+  { signal, onData }: { signal: AbortSignal; onData(): void },
   agent: Dispatcher = withoutTimeouts,
 ): Promise<unknown> {
   const { origin, pathname, search } = new URL(url);
   const sent = { ...usualHeaders, ...headers };
-  let stop = () => {};
+  let isSent = false;
   let answer: ReturnType<typeof readAnswer>;
-  const whole = new Promise<unknown>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     // What one of these throws comes to the last of them.
     agent.dispatch(
       { origin, path: pathname + search, method: 'POST', headers: sent, body: request },
       {
         onRequestStart(controller) {
-          stop = () => controller.abort(signal.reason as Error);
-          if (signal.aborted) stop();
-          else onSent();
+          if (signal.aborted) return controller.abort(signal.reason as Error);
+          isSent = true;
+          signal.addEventListener('abort', () => controller.abort(signal.reason as Error));
         },
         onResponseStart(_, status, given) {
           // What comes before the answer says nothing.
@@ -77,13 +66,10 @@ export function exchange<Event>(
           answer.take(piece);
         },
         onResponseEnd: () => resolve(answer.whole()),
-        onResponseError: (_, error) => reject(error),
+        onResponseError: (_, error) => reject(callProblem(error, isSent)),
       },
     );
   });
-  const onAbort = () => stop();
-  signal.addEventListener('abort', onAbort);
-  return whole.finally(() => signal.removeEventListener('abort', onAbort));
 }
 
 /** Some gateways want to know who asks, and what comes packed would have to be unpacked. */

@@ -193,21 +193,16 @@ export function createWireProvider<Entry, Event>(
       if (left < leastRoom) throw windowTooSmall(window, window - left);
       const asked = Math.min(cap, room, left, abilities.most ?? cap);
       const one: WireAttempt<Entry> = { call: told, schema, history, cap: asked, abilities };
-      let isSent = false;
-      const onSent = () => {
-        isSent = true;
-      };
       try {
         const request = JSON.stringify(visibleIn(wire.request(one), isSealed));
-        const underWay = { signal, onSent, onData };
-        const body = await exchange(wire.page, request, wire.collector(), asked, underWay);
+        const body = await exchange(wire.page, request, wire.collector(), asked, { signal, onData });
         signal.throwIfAborted();
         const read = wire.read(body);
         if (wire.windowOf) holdAgainst(read.reply, one, asked === left && asked < cap);
         return read;
       } catch (error) {
         if (signal.aborted) throw signal.reason;
-        throw failureOf(callProblem(error, isSent), one);
+        throw failureOf(callProblem(error, true), one);
       }
     }
 
