@@ -76,7 +76,7 @@ export function isPlainJson(json: string): boolean {
 }
 
 /** The JSON of `visibleIn`: most of what is sent is plain as a whole, and need not be gone through. */
-export function visibleJson(value: object, isSealed?: (part: object) => boolean): string {
+export function visibleJson(value: unknown, isSealed?: (part: object) => boolean): string {
   const json = JSON.stringify(value);
   return isPlainJson(json) ? json : JSON.stringify(visibleIn(value, isSealed));
 }

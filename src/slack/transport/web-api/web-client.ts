@@ -64,7 +64,7 @@ export function createWebClient(token: string, apiUrl: string | undefined, means
 async function asked(url: string, token: string, options: object): Promise<WebAPICallResult> {
   const fields = Object.entries(options).flatMap(([name, value]: [string, unknown]) => {
     if (value === undefined || value === null) return [];
-    return [[name, typeof value === 'object' ? visibleJson(value) : visible(String(value))]];
+    return [[name, typeof value === 'string' ? visible(value) : visibleJson(value)]];
   });
   const { statusCode, headers, body } = await request(url, {
     method: 'POST',
