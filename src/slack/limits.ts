@@ -74,6 +74,7 @@ export async function inTime<T>(
   try {
     return await Promise.race([promise, timer]);
   } finally {
-    done.abort();
+    // With a reason, since the runtime would make an error with a stack.
+    done.abort('done');
   }
 }

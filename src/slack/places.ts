@@ -1,6 +1,6 @@
-import { type Sent, withAddresses } from './blocks/post.js';
+import { type Sent, targetsOf, withAddresses } from './blocks/post.js';
 import type { Placed } from '../contracts/execution.js';
-import { hasLinks, type Target } from './blocks/render.js';
+import type { Target } from './blocks/render.js';
 import type { Posts } from './needs.js';
 import { type Identity, permalink } from './transport/workspace.js';
 
@@ -14,10 +14,9 @@ export async function linked<One extends Sent>(
   { identity, posts }: { identity: Identity; posts: Pick<Posts, 'find'> },
   room?: number,
 ): Promise<One> {
-  if (!hasLinks(JSON.stringify(sent))) return sent;
+  const targets = targetsOf(sent);
+  if (targets.length === 0) return sent;
   const addresses = new Map<string, string | undefined>();
-  const targets: Target[] = [];
-  withAddresses(sent, (target) => void targets.push(target));
   const places = new Map<string, Promise<Placed | undefined>>();
   /** Where a part stands, looked up once for all that lead there. */
   const placeOf = (workshop: string, part: string) => {

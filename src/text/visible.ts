@@ -67,6 +67,20 @@ export function visibleIn<Value>(value: Value, isSealed: (part: object) => boole
   return visibleWithin(value, { isSealed, done: new Map() }, 0) as Value;
 }
 
+/** What JSON has to spell: an invisible character, or half of one, may be behind it. A line break is none. */
+const spelled = /\\[bfrtu]/;
+
+/** Whether JSON has nothing in it but what is plainly seen; of other JSON nothing is known. */
+export function isPlainJson(json: string): boolean {
+  return plainlySeen.test(json) && !spelled.test(json);
+}
+
+/** The JSON of `visibleIn`: most of what is sent is plain as a whole, and need not be gone through. */
+export function visibleJson(value: unknown, isSealed?: (part: object) => boolean): string {
+  const json = JSON.stringify(value);
+  return isPlainJson(json) ? json : JSON.stringify(visibleIn(value, isSealed));
+}
+
 /** What was looked at before: a part that stands in many places is gone through once. */
 interface Looked {
   isSealed(part: object): boolean;

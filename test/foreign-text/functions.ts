@@ -30,7 +30,13 @@ import {
 } from '../../src/models/abilities.js';
 import { readAnswer } from '../../src/models/answers/answer-text.js';
 import { sizeOf, tokensOf } from '../../src/models/cost.js';
-import { callProblem, errorIn, outcomeOf, readable } from '../../src/models/providers/call-problem.js';
+import {
+  callProblem,
+  errorIn,
+  outcomeOf,
+  readable,
+  refusal,
+} from '../../src/models/providers/call-problem.js';
 import { signsIn } from '../../src/models/rehearsal/rehearsal.js';
 import { readTyped } from '../../src/playground/people/typed-text.js';
 import { foreign, foreignList, nameOf } from '../../src/prompts/foreign.js';
@@ -232,7 +238,8 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'models/cost.ts': { tokensOf: (text) => tokensOf(sizeOf(text), 'anthropic:claude') },
   'models/providers/call-problem.ts': {
-    callProblem: (text) => callProblem({ status: 400, message: text, headers: new Headers() }, true),
+    callProblem: (text) => callProblem({ message: text }, true),
+    refusal: (text) => refusal(400, { 'retry-after': text }, text),
     errorIn: (text) => errorIn({ error: { code: 400, message: text } }),
     outcomeOf: (text) => outcomeOf(400, [text], text),
     readable: (text) => readable(`<html>${text}`),
@@ -287,9 +294,15 @@ export const functions: Record<string, Record<string, Take>> = {
     mrkdwn,
     withLinks: (text) => links.withLinks(text, 3_000, () => 'https://a'),
     withoutLinks: (text) => links.withoutLinks(`<message:${text}|${text}>`),
+    targetsIn: (text) => links.targetsIn(`<message:${text}|${text}>`),
   },
   'slack/in/forms/tasks-form.ts': { readTasks: (text) => readTasks(unopened, text) },
-  'text/visible.ts': { ...escaping, visible, visibleIn: (text) => visibleIn({ [text]: [text] }) },
+  'text/visible.ts': {
+    ...escaping,
+    visible,
+    visibleIn: (text) => visibleIn({ [text]: [text] }),
+    visibleJson: (text) => escaping.visibleJson([text]),
+  },
   'text/fit.ts': {
     shortDifference: (text) => shortDifference(`${text} a`, `${text} b`, 60),
     'shortDifference, another text': (text) => shortDifference(text, 'b', 60),

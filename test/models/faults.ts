@@ -72,7 +72,7 @@ export const faults: FaultRow[] = [
     name: 'it dies in the middle',
     fault: 'dies',
     ...{ book: ['unreachable', 'unreachable'], unknown: true, failure: 'unreachable' },
-    operator: /terminated/,
+    operator: /other side closed/,
   },
   {
     name: 'it ends without saying why',

@@ -1,4 +1,5 @@
 import { WebAPIPlatformError, WebAPIRequestError } from '@slack/web-api';
+import { errors } from 'undici';
 import { describe, expect, test } from 'vitest';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
 import type { OutboxRow } from '../../src/slack/needs.js';
@@ -71,10 +72,12 @@ test('after a timeout the look-up waits until a slow effect can be seen', async 
     tellRequester: () => expect.unreachable(),
   });
   const row = { id: 1, session: 'a', channel: 'C1', post: message('one'), ts: undefined } as OutboxRow;
-  const late = new WebAPIRequestError(new DOMException('aborted', 'TimeoutError'));
+  const late = new errors.HeadersTimeoutError();
+  const unreached = new errors.ConnectTimeoutError();
   const cut = new WebAPIRequestError(new Error('socket hang up'));
   const failed = (cause: unknown) => new CallFailed('chat.postMessage', problemOf(cause), cause);
 
   expect(await setBack(row, failed(late))).toBe(clock.elapsed() + 30_000);
+  expect(await setBack({ ...row, id: 3 }, failed(unreached))).toBe(clock.elapsed() + 2_000);
   expect(await setBack({ ...row, id: 2 }, failed(cut))).toBe(clock.elapsed() + 2_000);
 });

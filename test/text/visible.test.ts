@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { visible, visibleIn } from '../../src/text/visible.js';
+import { isPlainJson, visible, visibleIn, visibleJson } from '../../src/text/visible.js';
 import { needed, unseen, unseenIn } from './unseen.js';
 
 describe.each(Object.entries(unseen))('%s', (_, character) => {
@@ -97,6 +97,21 @@ test('data that is visible already is handed on as the object that it is', () =>
   expect(visibleIn(kept)).toBe(kept);
   expect(visibleIn(given)).toEqual({ changed: 'a', kept });
   expect(visibleIn(given).kept).toBe(kept);
+});
+
+test.each([
+  ...Object.values(unseen),
+  ...Object.values(needed),
+  ...['plain', 'two\nlines', '计划 “A”', 'a\\tb', 'C:\\users', '\t', '\u0007', '\ud800', '\u{1f680}'],
+])('JSON with %j in it is that of what people see', (text) => {
+  const given = { [text]: [text, { deep: `a${text}b` }], more: 1 };
+  expect(visibleJson(given)).toBe(JSON.stringify(visibleIn(given)));
+  if (isPlainJson(JSON.stringify(given))) expect(visibleIn(given)).toEqual(given);
+});
+
+test('JSON that spells its letters is not plain, whatever they are', () => {
+  expect(isPlainJson('{"text":"a\\u200bb"}')).toBe(false);
+  expect(isPlainJson('{"text":"a b"}')).toBe(true);
 });
 
 test('JSON that is nested without end is no way to end the stack', () => {

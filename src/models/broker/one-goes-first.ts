@@ -1,5 +1,5 @@
 import type { Clock } from '../../contracts/process.js';
-import { wireSchema } from '../answers/wire-schema.js';
+import { wireSchema, wireText } from '../answers/wire-schema.js';
 import type { Provider } from '../provider.js';
 import { isAwaited } from './call-limiter.js';
 import { unlessAborted } from './timeouts.js';
@@ -56,5 +56,5 @@ export function headOf(
   if (end === 0 || isAwaited(ask.prompt)) return undefined;
   const kept = blocks.slice(0, end).map(({ text }) => text);
   const server = [provider.address, model, about.session, effortOf(ask.prompt)];
-  return JSON.stringify([...server, tools, wireSchema(ask.schema), system, ...kept]);
+  return [...server, JSON.stringify(tools), wireText(wireSchema(ask.schema)), system, ...kept].join('\n');
 }

@@ -1,9 +1,9 @@
-import Anthropic from '@anthropic-ai/sdk';
+import type Anthropic from '@anthropic-ai/sdk';
 import type { Block } from '../../prompts/foreign.js';
 import { withoutEnd } from '../../text/amounts.js';
 import type { AbilityMemory } from '../abilities.js';
 import { CallFailed, type Provider, type Timeouts, type Usage, vendorTimeouts } from '../provider.js';
-import { fetchOver, longestCallMs, type StreamCollector, via, wholeBody } from './body.js';
+import type { StreamCollector } from './body.js';
 import {
   createWireProvider,
   noAnswer,
@@ -106,6 +106,8 @@ function laterCounts(
   return { ...before, ...Object.fromEntries(given) } as Anthropic.Usage;
 }
 
+/** Of the vendor's interface, as the types of its package have it. */
+const version = '2026-10-21';
 /** How many marks for the cache a request may have. */
 const mostMarks = 4;
 
@@ -119,22 +121,15 @@ export function createAnthropic(options: {
 }): Provider {
   const { apiKey, memory, baseURL = 'https://api.anthropic.com' } = options;
   const address = withoutEnd(baseURL, /\//).replace(/\/v1$/, '');
-  const client = new Anthropic({
-    apiKey,
-    baseURL: address,
-    maxRetries: 0,
-    timeout: longestCallMs,
-    logLevel: 'off',
-    fetch: fetchOver,
-  });
-  const wire: Wire<Entry, Anthropic.MessageCreateParamsStreaming> = {
+  const wire: Wire<Entry, Anthropic.RawMessageStreamEvent> = {
+    page: {
+      url: `${address}/v1/messages`,
+      headers: { authorization: `Bearer ${apiKey}`, 'anthropic-version': version },
+    },
     structures: ['schema', 'plain'],
     switches,
     request: requestOf,
-    async send(request, { signal, connection, cap }) {
-      const response = await client.messages.create(request, { signal, ...via(connection) }).asResponse();
-      return wholeBody(response, collectMessage(), cap);
-    },
+    collector: collectMessage,
     read,
     results: (results) => [
       {

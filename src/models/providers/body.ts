@@ -1,8 +1,9 @@
-import { jsonIn } from '../../text/json.js';
+import type { IncomingHttpHeaders } from 'node:http';
 import { createParser } from 'eventsource-parser';
-import { Agent, DecoratorHandler, type Dispatcher, fetch as send } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
+import { jsonIn } from '../../text/json.js';
 import { CallFailed } from '../provider.js';
-import { errorIn } from './call-problem.js';
+import { callProblem, errorIn, refusal } from './call-problem.js';
 
 /** Collects the events of a stream. `whole` is the body that they make up; undefined when the stream broke off. */
 export interface StreamCollector<Event> {
@@ -12,42 +13,124 @@ export interface StreamCollector<Event> {
   whole(): object | undefined;
 }
 
+/** Where a request goes: an address, with the key in its headers. */
+export interface Page {
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** Without the client's own timeouts of 300 s: the broker times each attempt. */
+export const withoutTimeouts = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+
 /** A stream has up to a few hundred bytes around each token. */
 const mostPerToken = 1_000;
 /** What an answer may have beside its tokens, such as the request once more. */
 const mostBeside = 1_000_000;
+/** How much of an error's body is read, in bytes. */
+const mostOfError = 65_536;
 
 /**
- * The body of an answer of at most `cap` tokens, as it would have come in one piece. Servers that do not stream answer
- * with the body itself, and some do not say that what they send is a stream.
+ * Sends a request in JSON, and gives the body of the answer, of at most `cap` tokens, as it would have come in one piece.
+ * It follows no redirect, so that the key goes to no other address than the one that was set. `onData` is called for
+ * every piece of a body when it arrives, whatever is in it, so that comments and pings of a stream count. Headers do not:
+ * some servers send them at once and begin to work after that. Throws a CallFailed where no answer came.
  */
-export async function wholeBody<Event>(
-  response: Response,
+export function exchange<Event>(
+  { url, headers }: Page,
+  request: string,
   collector: StreamCollector<Event>,
   cap: number,
+  { signal, onData }: { signal: AbortSignal; onData(): void },
+  agent: Dispatcher = withoutTimeouts,
 ): Promise<unknown> {
-  const requestId = response.headers.get('request-id') ?? response.headers.get('x-request-id');
-  const withId = (body: unknown) =>
-    requestId && typeof body === 'object' && body !== null ? { ...body, _request_id: requestId } : body;
-  const most = mostBeside + cap * mostPerToken;
-  let pieces: Pieces = atMost(most, response.body ?? [], () => tooLarge(most));
-  const type = response.headers.get('content-type') ?? '';
-  if (!type.includes('event-stream')) {
-    const text = await textOf(pieces);
-    if (type.includes('/json')) return withId(JSON.parse(text));
-    if (!beginnings.some((each) => text.trimStart().startsWith(each))) return withId(jsonIn(text) ?? text);
-    pieces = [Buffer.from(text)];
-  }
-  const take = (event: unknown) => {
-    const error = errorIn(event, true);
-    if (error) throw error;
-    collector.add(event as Event);
+  const { origin, pathname, search } = new URL(url);
+  const sent = { ...usualHeaders, ...headers };
+  let isSent = false;
+  let answer: ReturnType<typeof readAnswer>;
+  return new Promise((resolve, reject) => {
+    // What one of these throws comes to the last of them.
+    agent.dispatch(
+      { origin, path: pathname + search, method: 'POST', headers: sent, body: request },
+      {
+        onRequestStart(controller) {
+          if (signal.aborted) return controller.abort(signal.reason as Error);
+          isSent = true;
+          signal.addEventListener('abort', () => controller.abort(signal.reason as Error));
+        },
+        onResponseStart(_, status, given) {
+          // What comes before the answer says nothing.
+          if (status >= 200) answer = readAnswer(status, given, collector, cap);
+        },
+        onResponseData(_, piece) {
+          onData();
+          answer.take(piece);
+        },
+        onResponseEnd: () => resolve(answer.whole()),
+        onResponseError: (_, error) => reject(callProblem(error, isSent)),
+      },
+    );
+  });
+}
+
+/** Some gateways want to know who asks, and what comes packed would have to be unpacked. */
+const usualHeaders = {
+  ...{ 'content-type': 'application/json', accept: 'application/json' },
+  ...{ 'accept-encoding': 'identity', 'user-agent': 'planning-workshop' },
+};
+
+/**
+ * Reads an answer as it comes in. Servers that do not stream answer with the body itself, and some do not say that what
+ * they send is a stream. `take` and `whole` throw a CallFailed where it is none.
+ */
+function readAnswer<Event>(
+  status: number,
+  headers: IncomingHttpHeaders,
+  collector: StreamCollector<Event>,
+  cap: number,
+) {
+  const isRefused = status >= 300;
+  if (isRefused && status < 400 && headers.location)
+    throw new Error(`it leads on to ${headers.location.split('?')[0]}, where no key is sent`);
+  const most = isRefused ? mostOfError : mostBeside + cap * mostPerToken;
+  const type = headers['content-type'] ?? '';
+  const isStream = !isRefused && type.includes('event-stream');
+  const decoder = new TextDecoder();
+  const texts: string[] = [];
+  const events = readEvents(collector);
+  let left = most;
+
+  const withId = (body: unknown) => {
+    const id = headers['request-id'] ?? headers['x-request-id'];
+    return id && typeof body === 'object' && body !== null ? { ...body, _request_id: id } : body;
   };
-  await readEvents(pieces, take, () => collector.end?.());
-  const body = collector.whole();
-  // An answer without its end is no answer, even if it can be read.
-  if (!body) throw new CallFailed('unreachable', 'the answer broke off in the middle', { cut: true });
-  return withId(body);
+  const refused = () => refusal(status, headers, texts.join('') + decoder.decode());
+
+  return {
+    take(piece: Uint8Array): void {
+      const text = decoder.decode(isRefused ? piece.subarray(0, left) : piece, { stream: true });
+      left -= piece.byteLength;
+      if (isStream) events.feed(text);
+      else texts.push(text);
+      if (left >= 0) return;
+      // Of what a server says in place of an answer the beginning is enough; and it may never stop.
+      throw isRefused ? refused() : tooLarge(most);
+    },
+    whole(): unknown {
+      if (isRefused) throw refused();
+      const text = texts.join('') + decoder.decode();
+      if (!isStream) {
+        if (type.includes('/json')) return withId(JSON.parse(text));
+        if (!beginnings.some((each) => text.trimStart().startsWith(each)))
+          return withId(jsonIn(text) ?? text);
+      }
+      // Some servers leave out the empty line after the last event.
+      events.feed(`${text}\n\n`);
+      const body = collector.whole();
+      // An answer without its end is no answer, even if it can be read.
+      if (!body) throw new CallFailed('unreachable', 'the answer broke off in the middle', { cut: true });
+      return withId(body);
+    },
+  };
 }
 
 function tooLarge(most: number): CallFailed {
@@ -58,113 +141,19 @@ function tooLarge(most: number): CallFailed {
 const beginnings = ['event:', 'data:', 'id:', 'retry:', ':'];
 
 /**
- * Gives `take` the parsed data of every event of a stream. The SDKs' own readers need three to thirteen times as much CPU
- * (several asynchronous steps an event, and OpenAI's copies the rest of its buffer for each). The names of events are not
- * read: all vendors repeat them in the data, and some gateways have them only there.
+ * Gives the collector the parsed data of every event of a stream. The names of events are not read: all vendors repeat them
+ * in the data, and some gateways have them only there.
  */
-async function readEvents(pieces: Pieces, take: (data: unknown) => void, end: () => void) {
-  const decoder = new TextDecoder();
-  const parser = createParser({
+function readEvents<Event>(collector: StreamCollector<Event>) {
+  return createParser({
     onEvent({ data }) {
-      if (data.startsWith('[DONE]')) end();
-      else {
-        // Some servers send signs of life as events, which are no JSON or null.
-        const event = jsonIn(data);
-        if (typeof event === 'object' && event !== null) take(event);
-      }
+      if (data.startsWith('[DONE]')) return collector.end?.();
+      // Some servers send signs of life as events, which are no JSON or null.
+      const event = jsonIn(data);
+      if (typeof event !== 'object' || event === null) return;
+      const error = errorIn(event, true);
+      if (error) throw error;
+      collector.add(event as Event);
     },
   });
-  for await (const piece of pieces) parser.feed(decoder.decode(piece, { stream: true }));
-  // Some servers leave out the empty line after the last event.
-  parser.feed(`${decoder.decode()}\n\n`);
-}
-
-/** A body as it comes in, unpacked. */
-export type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-
-/** The same pieces. Throws `tooMuch` after `most` bytes: a server may never stop sending. */
-async function* atMost(most: number, pieces: Pieces, tooMuch: () => Error): AsyncGenerator<Uint8Array> {
-  let left = most;
-  for await (const piece of pieces) {
-    left -= piece.byteLength;
-    if (left < 0) throw tooMuch();
-    yield piece;
-  }
-}
-
-/** The first `most` bytes. The rest is not waited for. */
-async function* startOf(most: number, pieces: Pieces): AsyncGenerator<Uint8Array> {
-  let left = most;
-  for await (const piece of pieces) {
-    yield piece.subarray(0, left);
-    left -= piece.byteLength;
-    if (left <= 0) return;
-  }
-}
-
-async function textOf(pieces: Pieces): Promise<string> {
-  const decoder = new TextDecoder();
-  const texts: string[] = [];
-  for await (const piece of pieces) texts.push(decoder.decode(piece, { stream: true }));
-  return texts.join('') + decoder.decode();
-}
-
-/** Without the client's own timeouts of 300 s: the broker times each attempt. */
-const withoutTimeouts = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
-
-/** The longest that a timer can wait, in place of the SDKs' own timeouts. */
-export const longestCallMs = 2 ** 31 - 1;
-
-/** How much of an error's body is read, in bytes. */
-const mostOfError = 65_536;
-
-/** The connection of one attempt. A client has many attempts, and each brings its own. */
-export interface Connection {
-  dispatcher: Dispatcher;
-  /** Whether the request was sent: from then on the server may have been at work. */
-  isSent(): boolean;
-}
-
-/**
- * `onData` is called for every piece of a body when it arrives, before any parsing, so that comments and pings of a
- * stream count. Headers do not count: some servers send them at once and begin to work after that.
- */
-export function openConnection(onData: () => void, agent: Dispatcher = withoutTimeouts): Connection {
-  let sent = false;
-  const dispatcher = agent.compose((dispatch) => (options, handler) => {
-    const inner: Dispatcher.DispatchHandler = new DecoratorHandler(handler);
-    return dispatch(options, {
-      onRequestStart(...given) {
-        sent = true;
-        inner.onRequestStart?.(...given);
-      },
-      onRequestUpgrade: (...given) => inner.onRequestUpgrade?.(...given),
-      onResponseStart: (...given) => inner.onResponseStart?.(...given),
-      onResponseData(...given) {
-        onData();
-        inner.onResponseData?.(...given);
-      },
-      onResponseEnd: (...given) => inner.onResponseEnd?.(...given),
-      onResponseError: (...given) => inner.onResponseError?.(...given),
-    });
-  });
-  return { dispatcher, isSent: () => sent };
-}
-
-// An agent is only sure to work with the fetch of its own package, whose types differ from Node's.
-const own = send as unknown as typeof fetch;
-
-/** `fetch` for the SDKs. It follows no redirect, so that the key goes to no other address than the one that was set. */
-export const fetchOver: typeof fetch = async (input, init) => {
-  const response = await own(input, { ...init, redirect: 'manual' });
-  const leadsTo = response.status < 400 ? response.headers.get('location') : null;
-  if (leadsTo) throw new Error(`it leads on to ${leadsTo.split('?')[0]}, where no key is sent`);
-  return response.ok || !response.body
-    ? response
-    : new Response(await textOf(startOf(mostOfError, response.body)), response);
-};
-
-/** The options by which an SDK sends a request over this connection. */
-export function via(connection: Connection): { fetchOptions: object } {
-  return { fetchOptions: { dispatcher: connection.dispatcher } };
 }

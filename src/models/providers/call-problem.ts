@@ -1,35 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { jsonIn } from '../../text/json.js';
 import { CallFailed, type Outcome } from '../provider.js';
 
-/** An error of either SDK, or what a server sends of one: each field may be there. */
+/** What a server sends of an error: each field may be there. */
 type SomeError = Record<string, unknown>;
 
-/** A failed attempt in the broker's terms, and the server's own words. */
-export interface CallProblem {
-  failed: CallFailed;
-  words: string;
-}
-
-/**
- * Makes a CallFailed of whatever an attempt threw, unless its caller aborted it. Without a status there was no readable
- * answer, and the server may have worked on what was sent.
- */
-export function callProblem(error: unknown, isSent: boolean): CallProblem {
-  if (error instanceof CallFailed) return { failed: error, words: error.message };
-  const { status, headers, requestID, code, type, errorCode, param, message } = (error ?? {}) as SomeError;
-  const codes = [code, type, errorCode].filter((each) => typeof each === 'string');
-  const words = [message, param]
-    .flatMap((each) => (typeof each === 'string' ? [readable(each)] : []))
-    .join(' ');
-  if (typeof status !== 'number') {
-    const failed = withoutStatus(error, isSent);
-    return { failed, words: failed.message };
-  }
-  const failed = new CallFailed(outcomeOf(status, codes, words), words || `status ${status}`, {
-    status,
-    retryAfterMs: retryAfterMs(new Headers(headers as Headers | undefined)),
-    requestId: typeof requestID === 'string' ? requestID : undefined,
-  });
-  return { failed, words };
+/** What a server says with a status that is no success, in the broker's terms. `text` is what came, or its beginning. */
+export function refusal(status: number, headers: IncomingHttpHeaders, text: string): CallFailed {
+  const { words = text, codes = [], param } = saidIn(jsonIn(text)) ?? {};
+  const all = [readable(words), ...(typeof param === 'string' ? [param] : [])].join(' ');
+  const id = headers['request-id'] ?? headers['x-request-id'];
+  return new CallFailed(
+    outcomeOf(status, codes, all),
+    all.trim() === '' ? `status ${status}` : `${status} ${all}`,
+    { status, retryAfterMs: retryAfterMs(headers), requestId: typeof id === 'string' ? id : undefined },
+  );
 }
 
 /** Of a page for people, which proxies send in place of an error, its title. */
@@ -70,19 +55,23 @@ export function outcomeOf(status: number, codes: readonly string[], words: strin
 }
 
 /** Milliseconds from `retry-after`: seconds, or a date, which is compared with the server's own clock if it is given. */
-function retryAfterMs(headers: Headers): number | undefined {
-  const ms = Number.parseFloat(headers.get('retry-after-ms') ?? '');
+function retryAfterMs(headers: IncomingHttpHeaders): number | undefined {
+  const ms = Number.parseFloat(String(headers['retry-after-ms']));
   if (ms >= 0) return ms;
-  const text = headers.get('retry-after');
-  if (text === null) return undefined;
+  const text = headers['retry-after'];
+  if (text === undefined) return undefined;
   if (/^\s*\d+(\.\d+)?\s*$/.test(text)) return Number(text) * 1000;
-  const now = Date.parse(headers.get('date') ?? '');
+  const now = Date.parse(headers.date ?? '');
   const wait = Date.parse(text) - (Number.isNaN(now) ? Date.now() : now);
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
-/** The SDKs say "Connection error."; the causes inside it say more. */
-function withoutStatus(error: unknown, isSent: boolean): CallFailed {
+/**
+ * Makes a CallFailed of whatever an attempt threw, unless its caller aborted it. What is none yet had no readable answer,
+ * and once the request was sent the server may have worked on it.
+ */
+export function callProblem(error: unknown, isSent: boolean): CallFailed {
+  if (error instanceof CallFailed) return error;
   const details: string[] = [];
   let each = error;
   for (let depth = 0; each && depth < 5; depth += 1) {
@@ -91,11 +80,7 @@ function withoutStatus(error: unknown, isSent: boolean): CallFailed {
     each = cause;
   }
   const detail = [...new Set(details)].join(': ');
-  const late = error instanceof Error && error.constructor.name === 'APIConnectionTimeoutError';
-  return new CallFailed(late ? 'stalled' : 'unreachable', `no readable answer (${detail})`, {
-    cut: isSent,
-    cause: error,
-  });
+  return new CallFailed('unreachable', `no readable answer (${detail})`, { cut: isSent, cause: error });
 }
 
 /** The statuses of errors inside a stream, where vendors only name them. */
@@ -111,25 +96,29 @@ const statuses: Record<string, number> = {
   insufficient_quota: 429,
 };
 
-/**
- * An error that came with status 200: under `error`, in a list, in the choice, or bare. `cut`: in the middle of a stream,
- * which had begun to cost.
- */
+/** An error that came with status 200. `cut`: in the middle of a stream, which had begun to cost. */
 export function errorIn(body: unknown, cut = false): CallFailed | undefined {
+  const said = saidIn(body);
+  if (!said) return undefined;
+  const known = [Number(said.code), ...said.codes.map((each) => statuses[each])].find(isStatus);
+  const outcome = known === undefined ? 'busy' : outcomeOf(known, said.codes, said.words);
+  return new CallFailed(outcome, said.words, { status: known, cut });
+}
+
+/** The error that a body tells: under `error`, in a list, in the choice, or bare. */
+function saidIn(body: unknown) {
   const { error, errors, choices, ...bare } = (body ?? {}) as SomeError & { choices?: SomeError[] | null };
   const listed: unknown = Array.isArray(errors) ? errors[0] : undefined;
-  const isBare = choices === undefined && saidIn(bare) !== undefined;
+  const isBare = choices === undefined && wordsIn(bare) !== undefined;
   const found = error || listed || choices?.[0]?.error || (isBare && bare);
   if (!found) return undefined;
   const own = (typeof found === 'object' ? found : { message: found }) as SomeError;
-  const words = saidIn(own) ?? JSON.stringify(found);
-  const codes = [own.code, own.type].filter((each) => typeof each === 'string');
-  const known = [Number(own.code), ...codes.map((each) => statuses[each])].find(isStatus);
-  const outcome = known === undefined ? 'busy' : outcomeOf(known, codes, words);
-  return new CallFailed(outcome, words, { status: known, cut });
+  const details = (own.details ?? {}) as SomeError;
+  const codes = [own.code, own.type, details.error_code].filter((each) => typeof each === 'string');
+  return { words: wordsIn(own) ?? JSON.stringify(found), codes, code: own.code, param: own.param };
 }
 
-function saidIn({ message, msg, detail }: SomeError): string | undefined {
+function wordsIn({ message, msg, detail }: SomeError): string | undefined {
   return [message, msg, detail].find((each) => typeof each === 'string');
 }
 

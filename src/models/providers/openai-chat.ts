@@ -1,10 +1,11 @@
 import type OpenAI from 'openai';
+import { request } from 'undici';
 import { z } from 'zod';
 import { jsonIn } from '../../text/json.js';
 import { CallFailed, ownServerTimeouts, type Provider, type Usage } from '../provider.js';
-import { fetchOver, type StreamCollector, via, wholeBody } from './body.js';
+import { type StreamCollector, withoutTimeouts } from './body.js';
 import { errorIn } from './call-problem.js';
-import { openaiClient, type OpenaiOptions } from './openai-responses.js';
+import { openaiServer, type OpenaiOptions } from './openai-responses.js';
 import {
   createWireProvider,
   noAnswer,
@@ -195,15 +196,21 @@ function collectDetails() {
 const windowWaitMs = 3_000;
 
 /** The window of a model as servers name it: vLLM, OpenRouter and LM Studio in their lists, Ollama and llama.cpp on pages of their own. */
-async function windowOf(address: string, apiKey: string, model: string): Promise<number | undefined> {
+async function windowOf(
+  address: string,
+  headers: Record<string, string>,
+  model: string,
+): Promise<number | undefined> {
   const root = address.replace(/\/v1$/, '');
   const page = async (url: string) => {
-    const headers = { authorization: `Bearer ${apiKey}` };
-    const asked = fetchOver(url, { headers, signal: AbortSignal.timeout(windowWaitMs) });
-    const response = await asked.catch(() => undefined);
-    return response?.ok ? pageShape.safeParse(jsonIn(await response.text())).data : undefined;
+    const waits = { dispatcher: withoutTimeouts, signal: AbortSignal.timeout(windowWaitMs) };
+    const { statusCode, body } = await request(url, { headers, ...waits });
+    const text = await body.text();
+    return statusCode === 200 ? pageShape.safeParse(jsonIn(text)).data : undefined;
   };
-  const pages = [`${address}/models`, `${root}/api/ps`, `${root}/props`].map((url) => page(url));
+  const pages = [`${address}/models`, `${root}/api/ps`, `${root}/props`].map((url) =>
+    page(url).catch(() => undefined),
+  );
   const [list, loaded, props] = await Promise.all(pages);
   const own = [...(list?.data ?? []), ...(loaded?.models ?? [])].filter(({ id, model: name }) =>
     [id, name].includes(model),
@@ -236,21 +243,17 @@ type Message = Omit<Partial<OpenAI.ChatCompletionMessage>, 'content'> & {
  * enforce it gets it in words when its answer cannot be used.
  */
 export function createOpenaiChat({ apiKey, baseURL, timeouts, memory }: OpenaiOptions): Provider {
-  const { client, address } = openaiClient(apiKey, baseURL);
-  const wire: Wire<Entry, Request> = {
+  const { address, headers } = openaiServer(apiKey, baseURL);
+  const wire: Wire<Entry, Chunk> = {
+    page: { url: `${address}/chat/completions`, headers },
     structures: ['schema', 'object', 'plain'],
     switches,
     request: requestOf,
-    async send(request, { signal, connection, cap }) {
-      const response = await client.chat.completions
-        .create(request, { signal, ...via(connection) })
-        .asResponse();
-      return wholeBody(response, collectCompletion(), cap);
-    },
+    collector: collectCompletion,
     read,
     results: (results) => results.map(({ id, text }) => ({ role: 'tool', tool_call_id: id, content: text })),
     correction: (text) => [{ role: 'user', content: text }],
-    windowOf: (model) => windowOf(address, apiKey, model),
+    windowOf: (model) => windowOf(address, headers, model),
   };
   const limits = { ...ownServerTimeouts, ...timeouts };
   return createWireProvider({ name: 'openai', address, timeouts: limits, memory, secret: apiKey }, wire);

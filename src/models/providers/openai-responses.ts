@@ -1,9 +1,8 @@
-import { jsonIn } from '../../text/json.js';
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import { withoutEnd } from '../../text/amounts.js';
 import type { AbilityMemory } from '../abilities.js';
 import { CallFailed, type Provider, type Timeouts, type Usage, vendorTimeouts } from '../provider.js';
-import { fetchOver, longestCallMs, type StreamCollector, via, wholeBody } from './body.js';
+import type { StreamCollector } from './body.js';
 import { errorIn } from './call-problem.js';
 import {
   createWireProvider,
@@ -26,37 +25,9 @@ export interface OpenaiOptions {
   memory: AbilityMemory;
 }
 
-/** The vendor's client without retries, and without the settings that it would read from the environment itself. */
-export function openaiClient(apiKey: string, baseURL = 'https://api.openai.com/v1') {
-  const address = withoutEnd(baseURL, /\//);
-  const client = new OpenAI({
-    apiKey: apiKey || 'none',
-    baseURL: address,
-    adminAPIKey: null,
-    organization: null,
-    project: null,
-    webhookSecret: null,
-    maxRetries: 0,
-    timeout: longestCallMs,
-    logLevel: 'off',
-    fetch: withErrorsInPlace,
-  });
-  return { client, address };
-}
-
-/** The SDK looks for an error under `error` only, and many servers put it elsewhere. */
-const withErrorsInPlace: typeof fetch = async (input, init) => {
-  const response = await fetchOver(input, init);
-  if (response.ok) return response;
-  const text = await response.text();
-  const { status, statusText, headers } = response;
-  return new Response(inPlace(text), { status, statusText, headers });
-};
-
-function inPlace(text: string): string {
-  const body = jsonIn(text);
-  const isInPlace = body === undefined || (typeof body === 'object' && body !== null && 'error' in body);
-  return isInPlace ? text : JSON.stringify({ error: body });
+/** Where a server with OpenAI's formats is, and what it is sent with each request. */
+export function openaiServer(apiKey: string, baseURL = 'https://api.openai.com/v1') {
+  return { address: withoutEnd(baseURL, /\//), headers: { authorization: `Bearer ${apiKey || 'none'}` } };
 }
 
 type Entry = OpenAI.Responses.ResponseInputItem;
@@ -66,15 +37,13 @@ type Body = Partial<OpenAI.Responses.Response>;
  * The vendor stores nothing: the whole conversation, with encrypted reasoning between uses of tools, goes back each time.
  */
 export function createOpenaiResponses({ apiKey, baseURL, timeouts, memory }: OpenaiOptions): Provider {
-  const { client, address } = openaiClient(apiKey, baseURL);
-  const wire: Wire<Entry, OpenAI.Responses.ResponseCreateParamsStreaming> = {
+  const { address, headers } = openaiServer(apiKey, baseURL);
+  const wire: Wire<Entry, Event> = {
+    page: { url: `${address}/responses`, headers },
     structures: ['schema', 'object', 'plain'],
     switches,
     request: requestOf,
-    async send(request, { signal, connection, cap }) {
-      const response = await client.responses.create(request, { signal, ...via(connection) }).asResponse();
-      return wholeBody(response, collectResponse(), cap);
-    },
+    collector: collectResponse,
     read,
     results: (results) =>
       results.map(({ id, text }) => ({ type: 'function_call_output', call_id: id, output: text })),

@@ -30,7 +30,7 @@ import {
   type Usage,
 } from '../provider.js';
 import { sizeOf, tokensOf } from '../cost.js';
-import { type Connection, openConnection } from './body.js';
+import { exchange, type Page, type StreamCollector } from './body.js';
 import { callProblem, errorIn, readable } from './call-problem.js';
 
 /** One attempt: the call, the entries since its first request, and what the server can do. */
@@ -49,13 +49,14 @@ export interface WireReply<Entry> {
 }
 
 /** The wire format of a vendor. `Entry` is one entry of the conversation as the vendor writes it. */
-export interface Wire<Entry, Request> {
+export interface Wire<Entry, Event> {
+  page: Page;
   structures: readonly Structure[];
   /** What this attempt uses and a server may not know. */
   switches(attempt: WireAttempt<Entry>): Switch[];
-  request(attempt: WireAttempt<Entry>): Request;
-  /** The whole body of the answer, however it came. Throws what the SDK throws. */
-  send(request: Request, via: { signal: AbortSignal; connection: Connection; cap: number }): Promise<unknown>;
+  request(attempt: WireAttempt<Entry>): object;
+  /** What makes the body of an answer of its stream. */
+  collector(): StreamCollector<Event>;
   /** Throws a CallFailed when it is no answer. */
   read(body: unknown): WireReply<Entry>;
   results(results: readonly { id: string; text: string }[]): Entry[];
@@ -136,13 +137,13 @@ function correctionText(problem: string, schema: WireSchema, enforced: boolean):
  * A provider over a vendor's wire format. Requests leave without invisible characters, whoever wrote them, and failures
  * without the `secret`.
  */
-export function createWireProvider<Entry, Request>(
+export function createWireProvider<Entry, Event>(
   {
     memory,
     secret,
     ...server
   }: { name: string; address: string; timeouts: Timeouts; memory: AbilityMemory; secret: string },
-  wire: Wire<Entry, Request>,
+  wire: Wire<Entry, Event>,
 ): Provider {
   const windowsAsked = new Set<string>();
   return { ...server, begin };
@@ -150,6 +151,8 @@ export function createWireProvider<Entry, Request>(
   function begin(call: Call): Conversation {
     const key = abilityKey(server, call.model);
     const schema = wireSchema(call.ask.schema);
+    /** What a vendor has signed must go back unchanged, and in what code has written nothing is invisible. */
+    const isSealed = (part: object) => 'signature' in part || part === schema.properties;
     const history: Entry[] = [];
     let { cap } = call;
     /** The call without what can be looked up, for a window that has no room for the whole. */
@@ -190,17 +193,16 @@ export function createWireProvider<Entry, Request>(
       if (left < leastRoom) throw windowTooSmall(window, window - left);
       const asked = Math.min(cap, room, left, abilities.most ?? cap);
       const one: WireAttempt<Entry> = { call: told, schema, history, cap: asked, abilities };
-      const connection = openConnection(onData);
       try {
-        const via = { signal, connection, cap: asked };
-        const body = await wire.send(visibleIn(wire.request(one), isSigned), via);
+        const request = JSON.stringify(visibleIn(wire.request(one), isSealed));
+        const body = await exchange(wire.page, request, wire.collector(), asked, { signal, onData });
         signal.throwIfAborted();
         const read = wire.read(body);
         if (wire.windowOf) holdAgainst(read.reply, one, asked === left && asked < cap);
         return read;
       } catch (error) {
         if (signal.aborted) throw signal.reason;
-        throw failureOf(error, one, connection.isSent());
+        throw failureOf(callProblem(error, true), one);
       }
     }
 
@@ -223,10 +225,9 @@ export function createWireProvider<Entry, Request>(
       suspected = windowCounted(sent, input);
     }
 
-    function failureOf(error: unknown, one: WireAttempt<Entry>, isSent: boolean): CallFailed {
-      const { failed, words } = callProblem(error, isSent);
-      const ownWords = words.replaceAll(call.model, '');
+    function failureOf(failed: CallFailed, one: WireAttempt<Entry>): CallFailed {
       const { outcome, message } = failed;
+      const ownWords = message.replaceAll(call.model, '');
       const newRoom = outcome === 'too long' ? roomNamedIn(ownWords, one.cap) : undefined;
       if (newRoom !== undefined && newRoom < answerRoom && told !== inShort) told = inShort;
       else if (newRoom !== undefined) room = newRoom;
@@ -334,11 +335,6 @@ function windowTooSmall(window: number, sent: number, usage?: Usage): CallFailed
   const needed = Math.ceil((sent + answerRoom) / 1000) * 1000;
   const words = `this model’s window of ${window} tokens is too small for this brief; ${needed} are needed`;
   return new CallFailed('too long', words, { usage, window: { has: window, needs: needed } });
-}
-
-/** What a vendor has signed must go back unchanged. */
-function isSigned(part: object): boolean {
-  return 'signature' in part;
 }
 
 /** Vendors refuse a conversation that holds an empty message. */

@@ -34,17 +34,13 @@ export interface Target {
 
 const places = /<(message|part):(?:([^<>|\s/]+)\/)?([^<>|\s/]+)\|([^<>|\n]*)>/g;
 
-/** Whether a text may have links, as it is or within JSON. */
-export function hasLinks(text: string): boolean {
-  return text.includes('<message:') || text.includes('<part:');
-}
-
-/** The posts of its own workshop that a text leads to, by part. */
-export function partsIn(text: string): string[] {
-  if (!hasLinks(text)) return [];
-  return [...text.matchAll(places)].flatMap(([, kind, workshop, name = '']) =>
-    kind === 'part' && workshop === undefined ? [name] : [],
-  );
+/** What a text leads to, as it is or within JSON. */
+export function targetsIn(text: string): Target[] {
+  return [...text.matchAll(places)].map(([, kind, workshop, name = '']) => ({
+    kind: kind as Target['kind'],
+    name,
+    workshop,
+  }));
 }
 
 /** Mrkdwn with its links, as many as fit into `longest` characters; of the others the labels are left. */

@@ -1,4 +1,5 @@
-import { partsIn } from '../../blocks/render.js';
+import { targetsOf } from '../../blocks/post.js';
+import type { Target } from '../../blocks/render.js';
 import type { OutboxRow } from '../../needs.js';
 
 /** What one channel remembers of what it sent, in ms that have elapsed. Rows are named by id, messages by `messageOf`. */
@@ -101,7 +102,8 @@ function lineOf(row: OutboxRow): string {
 /** An edit of a message that does not stand yet; or of the board before one stands to which it leads. */
 function isEarly(row: OutboxRow, isUnsent: (part: string) => boolean): boolean {
   if (row.post.kind === 'edit') return isUnsent(row.post.of);
-  return isEdit(row) && partsIn(JSON.stringify(row.post)).some(isUnsent);
+  const isOwn = ({ kind, workshop }: Target) => kind === 'part' && workshop === undefined;
+  return isEdit(row) && targetsOf(row.post).some((target) => isOwn(target) && isUnsent(target.name));
 }
 
 /** A message was edited just now. Edits that are so old that they hold up no other are forgotten. */

@@ -1,5 +1,6 @@
 import type { WebClient } from '@slack/web-api';
 import { strToU8, zipSync } from 'fflate';
+import { request } from 'undici';
 import type { IssuedFile } from '../../../contracts/store.js';
 import { visible } from '../../../text/visible.js';
 import type { OutboxRow, Workshops } from '../../needs.js';
@@ -45,17 +46,18 @@ export function createSendFiles(client: WebClient, read: Workshops['files']) {
     const { file_id = '', upload_url = '' } = await making('files.getUploadURLExternal', () =>
       client.files.getUploadURLExternal({ filename, length: bytes.length }),
     );
-    const answer = await making('upload', () =>
-      fetch(upload_url, {
+    const { statusCode, body } = await making('upload', () =>
+      request(upload_url, {
         method: 'POST',
         body: bytes,
         headers: { 'content-type': 'application/octet-stream' },
-        signal: AbortSignal.timeout(uploadTimeoutMs),
+        headersTimeout: uploadTimeoutMs,
+        bodyTimeout: uploadTimeoutMs,
       }),
     );
-    await answer.text();
-    if (answer.ok) return file_id;
-    const words = `upload of ${filename} failed: status ${answer.status}`;
+    await body.dump();
+    if (statusCode < 300) return file_id;
+    const words = `upload of ${filename} failed: status ${statusCode}`;
     throw new CallFailed('upload', { kind: 'unclear', words }, undefined);
   }
 }

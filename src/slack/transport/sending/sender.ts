@@ -74,7 +74,7 @@ export function createSender(means: Means): Sender {
   /** Starts what the lane can send now, or waits for the next time to look. */
   function lookAt(lane: Lane): void {
     if (!isSending || lane.busy || holding.reads(lane) || lane.queues.size === 0) return;
-    lane.wait?.abort();
+    lane.wait?.abort('looked');
     try {
       const now = clock.elapsed();
       const { closedUntil } = lane.times;

@@ -38,9 +38,11 @@ function unreadable(answer: unknown): string {
   return `the answer is not Slack's: ${JSON.stringify(answer)?.slice(0, longestQuote)}`;
 }
 
+const outOfTime = new Set(['TimeoutError', 'HeadersTimeoutError', 'BodyTimeoutError']);
+
 function isLate(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return error.name === 'TimeoutError' || isLate(error.cause);
+  return outOfTime.has(error.name) || isLate(error.cause);
 }
 
 /** Answers that mean that the token is no good, or no good any more. */

@@ -1,14 +1,17 @@
+import { stringify } from 'node:querystring';
 import { type Logger, LogLevel } from '@slack/bolt';
 import {
-  type FetchFunction,
   type WebAPICallResult,
+  WebAPIPlatformError,
   WebAPIRateLimitedError,
   WebClient,
   type WebClientOptions,
 } from '@slack/web-api';
 import { request } from 'undici';
 import type { Clock, Log } from '../../../contracts/process.js';
-import { visibleIn } from '../../../text/visible.js';
+import { jsonIn } from '../../../text/json.js';
+import { isPlainJson, visible, visibleIn, visibleJson } from '../../../text/visible.js';
+import { objectOf } from '../../limits.js';
 import { problemOf } from './calling.js';
 
 const timeoutMs = 10_000;
@@ -23,21 +26,9 @@ export function clientOptions(apiUrl: string | undefined, log: Log): WebClientOp
     rejectRateLimitedCalls: true,
     timeout: timeoutMs,
     logger: sdkLog(log),
-    fetch: send,
     ...(apiUrl !== undefined && { slackApiUrl: apiUrl }),
   };
 }
-
-/** One request of Slack's client, which posts texts alone. The runtime's own fetch takes twice the processor's time. */
-const send: FetchFunction = async (url, { headers = {}, body, signal } = {}) => {
-  const options = { headers, body: typeof body === 'string' ? body : null, ...(signal && { signal }) };
-  const answer = await request(url, { method: 'POST', ...options });
-  const names = Object.entries(answer.headers).map(([name, value]): [string, string] => [
-    name,
-    [value].flat().join(),
-  ]);
-  return new Response(await answer.body.text(), { status: answer.statusCode, headers: names });
-};
 
 interface Means {
   log: Log;
@@ -47,23 +38,49 @@ interface Means {
 
 /**
  * A client that remembers Slack's limits: a method that is limited fails as such, without a call. What is sent by it,
- * and what Slack tells, has nothing in it that people do not see.
+ * and what Slack tells, has nothing in it that people do not see. A call is one request: the way of Slack's own client,
+ * with its queue, its retries and the words for its log, takes three times the processor's time.
  */
 export function createWebClient(token: string, apiUrl: string | undefined, means: Means): WebClient {
   const { log, limits, clock } = means;
   return new (class extends WebClient {
-    override async apiCall(method: string, options?: Record<string, unknown>): Promise<WebAPICallResult> {
+    override async apiCall(method: string, options: Record<string, unknown> = {}): Promise<WebAPICallResult> {
       const waitMs = limits.freeAt(method) - clock.elapsed();
       if (waitMs > 0) throw new WebAPIRateLimitedError(waitMs / 1_000);
       try {
-        return visibleIn(await super.apiCall(method, visibleIn(options)));
+        return await asked(`${this.slackApiUrl}${method}`, token, options);
       } catch (error) {
+        if (error instanceof WebAPIPlatformError)
+          log.debug({ method, ...error.data }, 'Slack refuses a call');
         const problem = problemOf(error);
         if (problem.kind === 'limited') limits.hold(method, problem.waitMs);
         throw error;
       }
     }
   })(token, clientOptions(apiUrl, log));
+}
+
+/** What Slack answers. Throws Slack's own errors where it refuses or asks to wait, and what the network throws. */
+async function asked(url: string, token: string, options: object): Promise<WebAPICallResult> {
+  const fields = Object.entries(options).flatMap(([name, value]: [string, unknown]) => {
+    if (value === undefined || value === null) return [];
+    return [[name, typeof value === 'string' ? visible(value) : visibleJson(value)]];
+  });
+  const { statusCode, headers, body } = await request(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: stringify(Object.fromEntries(fields)),
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+  const text = await body.text();
+  const seconds = Number.parseInt(String(headers['retry-after']), 10);
+  if (statusCode === 429 && seconds >= 0) throw new WebAPIRateLimitedError(seconds);
+  if (statusCode !== 200) throw new Error(`Slack answered with status ${statusCode}`);
+  const told = jsonIn(text) ?? { error: text };
+  const answer: WebAPICallResult = { ok: false, ...objectOf(isPlainJson(text) ? told : visibleIn(told)) };
+  if (!answer.ok) throw new WebAPIPlatformError({ error: '', ...answer });
+  return answer;
 }
 
 /** Which methods Slack asks not to call for now: a 429 holds for its method in the whole workspace, whoever calls. */
