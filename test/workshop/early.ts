@@ -7,7 +7,7 @@ import { pending } from '../../src/workshop/pending.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { AskedQuestion } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
-import type { Task, TaskKind } from '../../src/workshop/base/tasks.js';
+import type { FailureReason, Task, TaskKind } from '../../src/workshop/base/tasks.js';
 import { roleIds } from '../five-roles.js';
 
 export const ann = { id: 'U0ANN', name: 'Ann Bell' };
@@ -82,9 +82,9 @@ export function early(brief: Partial<InputOf<'BriefGiven'>> = {}) {
       const view = { matters: `What matters to ${role}`, objection: '', questions };
       return say({ type: 'FirstViewGiven', key, model, role, view });
     },
-    failed(kind: TaskKind, role?: RoleId): Decision {
+    failed(kind: TaskKind, role?: RoleId, reason: FailureReason = 'refused'): Decision {
       const { key } = owed(kind, role);
-      return say({ type: 'TaskFailed', key, reason: 'refused', detail: 'no' });
+      return say({ type: 'TaskFailed', key, reason, detail: 'no' });
     },
     /** Which questions ask the same, by their places in the list. */
     merged(...same: number[][]): Decision {

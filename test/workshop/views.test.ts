@@ -32,6 +32,17 @@ describe('first views', () => {
     expect(table.session().stage).toBe('discussion');
   });
 
+  test('one that could not be stored is tried again, and what it asks is asked', () => {
+    const table = early();
+    table.judged();
+    table.failed('first-view', 'ProductPlanner', 'disk');
+    expect(table.owes()).toEqual(['first-view ProductPlanner']);
+    table.view('ProductPlanner', question('Who pays?'));
+    for (const role of others) table.view(role);
+    expect(table.session().questions.map(({ text }) => text)).toEqual(['Who pays?']);
+    expect(table.session().failures).toEqual([]);
+  });
+
   test('where nobody asks anything, round 1 begins at once', () => {
     const table = seen();
     expect(table.facts.at(-1)).toMatchObject({ type: 'RoundStarted', round: 1 });

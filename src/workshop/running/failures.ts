@@ -64,11 +64,12 @@ const dayTryMs = 900_000;
 /** The session after a fact about work that failed, was let go, or was stopped. */
 const failuresFold: Folds<Session, FailuresFact | SkippedFact> = {
   TaskFailed(before, fact) {
-    const isBudget = scopeOf(fact.reason) !== undefined;
+    // No model has failed where there was no budget, or its answer could not be stored.
+    if (scopeOf(fact.reason) || fact.reason === 'disk') return withFailure(before, fact);
     // A view that fails is missing: nothing waits for it.
-    if (fact.kind === 'first-view' && fact.role && !isBudget) return withoutView(before, fact.role);
+    if (fact.kind === 'first-view' && fact.role) return withoutView(before, fact.role);
     // Nothing is inherited by guess: its author is asked.
-    if (fact.kind === 'check-intent' && !isBudget) return withUnreadIntent(before, fact.at);
+    if (fact.kind === 'check-intent') return withUnreadIntent(before, fact.at);
     return withFailure(before, fact);
   },
   WorkDropped: (session) => session,
