@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Job, Known } from '../../src/contracts/execution.js';
 import { systemClock } from '../../src/clock.js';
@@ -38,8 +39,13 @@ function recorder() {
   };
 }
 
-async function open(url: string, replaced = () => {}, process: string = randomUUID()) {
-  const { store, shared } = await openShared<Post>(url, now, { log, replaced, process });
+async function open(
+  url: string,
+  replaced = () => {},
+  process: string = randomUUID(),
+  warn: (...given: unknown[]) => void = () => {},
+) {
+  const { store, shared } = await openShared<Post>(url, now, { log: { ...log, warn }, replaced, process });
   const { execution } = shared;
   const heard = { owed: [] as Known[], changed: () => {}, tookOver: () => {} };
   shared.watch({ ...heard, owed: (workshops) => heard.owed.push(...workshops) });
@@ -126,13 +132,28 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
   });
 
   describe('what a workshop owes', () => {
-    const inHands = async (...names: string[]) => {
+    /** Two processes, and what they heard. */
+    const two = async () => {
       const url = await server.newDatabase();
-      const rooms = await Promise.all(names.map((name) => open(url, undefined, name)));
-      for (const { execution } of rooms) await execution.start(async () => {});
+      const started = async (name: string) => {
+        const room = await open(url, undefined, name);
+        await room.execution.start(async () => {});
+        return { name, ...room };
+      };
+      const rooms = [await started('one'), await started('other')] as const;
+      const owed = () => rooms.flatMap(({ heard }) => heard.owed);
+      const holders = () => server.query(url, 'SELECT process FROM planning.sessions');
+      return { url, rooms, owed, holders, close: () => Promise.all(rooms.map((room) => room.close())) };
+    };
+    /** One of them holds a workshop: whoever has caused it, or found it first. */
+    const held = async () => {
+      const { rooms, ...all } = await two();
       const [one, other] = rooms;
-      if (!one || !other) throw new Error('there are two processes at least');
-      return { url, one, other, close: () => Promise.all(rooms.map((room) => room.close())) };
+      await one.owes('w-1');
+      one.execution.hold('w-1');
+      await soon(() => expect(all.owed()).toEqual([first]));
+      const hands = one.heard.owed.length > 0 ? { holder: one, other } : { holder: other, other: one };
+      return { ...all, ...hands };
     };
     const [first, next] = [
       { id: 'w-1', seq: 1 },
@@ -144,65 +165,51 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
     });
 
     test('is in the hand of one process, whoever asks for it', async () => {
-      const { one, other, close } = await inHands('one', 'other');
-      await one.owes('w-1');
-      for (const { execution } of [one, other]) execution.hold('w-1');
+      const { rooms, owed, close } = await two();
+      await rooms[0].owes('w-1');
+      for (const { execution } of rooms) execution.hold('w-1');
 
-      await soon(() => expect([...one.heard.owed, ...other.heard.owed]).toEqual([first]));
-      expect([one, other].filter(({ execution }) => execution.hold('w-1'))).toHaveLength(1);
+      await soon(() => expect(owed()).toEqual([first]));
+      expect(rooms.filter(({ execution }) => execution.hold('w-1'))).toHaveLength(1);
       await close();
     });
 
     test('is done by whoever holds it also where another process has caused it', async () => {
-      const { one, other, close } = await inHands('one', 'other');
-      await one.owes('w-1');
-      one.execution.hold('w-1');
-      await soon(() => expect(one.heard.owed).toEqual([first]));
+      const { holder, other, close } = await held();
       await other.store.step(step(2, true));
 
-      await soon(() => expect(one.heard.owed).toHaveLength(2));
+      await soon(() => expect(holder.heard.owed).toHaveLength(2));
       expect(other.execution.hold('w-1')).toBe(false);
       await close();
     });
 
     test('is nobody’s once nothing is owed and it was let go, and then in one hand again', async () => {
-      const { url, one, other, close } = await inHands('one', 'other');
-      await one.owes('w-1');
-      one.execution.hold('w-1');
-      await soon(() => expect(one.heard.owed).toEqual([first]));
-      await one.store.step(step(2, false));
-      one.execution.letGo('w-1');
-      const holder = () => server.query(url, 'SELECT process FROM planning.sessions');
-      await soon(async () => expect(await holder()).toEqual([{ process: null }]));
+      const { holder, other, owed, holders, close } = await held();
+      await holder.store.step(step(2, false));
+      holder.execution.letGo('w-1');
+      await soon(async () => expect(await holders()).toEqual([{ process: null }]));
       await other.store.step(step(3, true));
       other.execution.hold('w-1');
 
-      const third = { id: 'w-1', seq: 3 };
-      await soon(() => expect([...one.heard.owed, ...other.heard.owed]).toEqual([first, third]));
+      await soon(() => expect(owed()).toEqual([first, { id: 'w-1', seq: 3 }]));
       await close();
     });
 
     test('stays in the hand that let it go while another process changed it', async () => {
-      const { url, one, other, close } = await inHands('one', 'other');
-      await one.owes('w-1');
-      one.execution.hold('w-1');
-      await soon(() => expect(one.heard.owed).toEqual([first]));
+      const { holder, other, holders, close } = await held();
       await other.store.step(step(2, true));
-      one.execution.letGo('w-1');
+      holder.execution.letGo('w-1');
 
-      await soon(() => expect(one.heard.owed).toContainEqual(next));
-      expect(await server.query(url, 'SELECT process FROM planning.sessions')).toEqual([{ process: 'one' }]);
+      await soon(() => expect(holder.heard.owed).toContainEqual(next));
+      expect(await holders()).toEqual([{ process: holder.name }]);
       await close();
     });
 
     test('is in another hand soon after its process has left, or was held for dead', async () => {
-      const { url, one, other, close } = await inHands('one', 'other');
-      await other.owes('w-1');
-      other.execution.hold('w-1');
+      const { url, holder, other, close } = await held();
+      await holder.execution.leave([]);
       await soon(() => expect(other.heard.owed).toEqual([first]));
-      await other.execution.leave([]);
-      await soon(() => expect(one.heard.owed).toEqual([first]));
-      await server.query(url, "DELETE FROM planning.processes WHERE name = 'one'");
+      await server.query(url, `DELETE FROM planning.processes WHERE name = '${other.name}'`);
       const third = await open(url);
       await third.execution.start(async () => {});
 
@@ -211,16 +218,13 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
     });
 
     test('of which something is under way stays with a process that leaves', async () => {
-      const { one, other, close } = await inHands('one', 'other');
-      await other.owes('w-1');
-      other.execution.hold('w-1');
-      await soon(() => expect(other.heard.owed).toEqual([first]));
-      await other.execution.leave(['w-1']);
+      const { holder, other, close } = await held();
+      await holder.execution.leave(['w-1']);
 
-      expect(other.execution.hold('w-1')).toBe(true);
-      expect(one.execution.hold('w-1')).toBe(false);
-      await other.execution.stop();
-      await soon(() => expect(one.heard.owed).toEqual([first]));
+      expect(holder.execution.hold('w-1')).toBe(true);
+      expect(other.execution.hold('w-1')).toBe(false);
+      await holder.execution.stop();
+      await soon(() => expect(other.heard.owed).toEqual([first]));
       await close();
     });
   });
@@ -343,6 +347,64 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
       expect(lines).toEqual(['begun C1']);
     };
     await vi.waitFor(begun, { timeout: 20_000, interval: 1_000 });
+    await Promise.all([room.close(), close()]);
+  });
+
+  test('a process leaves in the moment in which it has come', async () => {
+    const url = await server.newDatabase();
+    const { execution, store } = await open(url);
+    await execution.stop();
+    await store.close();
+
+    expect(await server.query(url, 'SELECT FROM planning.processes')).toEqual([]);
+  });
+
+  test('that the end of a job could not be stored is one line of the log', async () => {
+    const url = await server.newDatabase();
+    const warned: unknown[][] = [];
+    const raw = [vi.spyOn(console, 'trace'), vi.spyOn(console, 'error')];
+    const room = await open(url, undefined, 'one', (...given) => warned.push(given));
+    const { lines, act, letGo } = recorder();
+    await room.execution.start(act);
+    await room.cause(1);
+    await soon(() => expect(lines).toEqual(['begun 1']));
+    await server.query(
+      url,
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$;
+       CREATE TRIGGER refuse BEFORE DELETE ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION refuse()`,
+    );
+    await letGo('1');
+    await soon(() => expect(lines).toHaveLength(3));
+    await room.close();
+
+    expect(warned).toEqual([
+      [
+        { err: expect.objectContaining({ message: 'the disk is full' }) },
+        'the end of a job could not be stored; it is looked at again',
+      ],
+    ]);
+    for (const each of raw) expect(each).not.toHaveBeenCalled();
+  });
+
+  test('however often a process hears of jobs, one of its workers asks at a time', async () => {
+    const url = await server.newDatabase();
+    const room = await open(url);
+    const { lines, act } = recorder();
+    const queries = vi.spyOn(pg.Client.prototype, 'query');
+    const asked = () =>
+      queries.mock.calls.filter(([query]) => (query as unknown as pg.QueryConfig).name?.startsWith('get_job'))
+        .length;
+    await room.execution.start(act);
+    await soon(() => expect(asked()).toBe(50));
+    const { transaction, close } = await connect(url, () => {});
+    await transaction(async (inside) => {
+      await inside.query('LOCK TABLE graphile_worker._private_jobs');
+      await server.query(url, "SELECT pg_notify('jobs:insert', i::text) FROM generate_series(1, 500) AS i");
+    });
+    await room.cause(1);
+    await soon(() => expect(lines).toHaveLength(1));
+
+    expect(asked() - 50).toBeLessThan(20);
     await Promise.all([room.close(), close()]);
   });
 

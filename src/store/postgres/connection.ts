@@ -44,7 +44,7 @@ const lostCodes = new Set([
   ...['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
 /** What the driver says without a code. */
-const lostMessages = /^Connection terminated|connection error and is not queryable/;
+const lostMessages = /^(?:Connection terminated|timeout exceeded)|connection error and is not queryable/;
 /** The server has rolled everything back, and says so: shut down, still starting, deadlock, conflict. */
 const rolledBackCodes = new Set(['57P01', '57P03', '40P01', '40001']);
 

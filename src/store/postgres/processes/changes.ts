@@ -44,7 +44,8 @@ export function listen(
       const { from, ...change } = JSON.parse(payload ?? '{}') as Told;
       if (from !== self) heard(change);
     });
-    await listening.connect();
+    // Ended while it connects, it never says what became of that.
+    await Promise.race([listening.connect(), broken]);
     await listening.query(`LISTEN ${channel}`);
     heard('unknown');
     await broken;

@@ -20,11 +20,6 @@ const places = 50;
 const connections = 6;
 /** After a connection broke, workers begin anew after so many milliseconds. */
 const anewMs = 500;
-/**
- * Whoever asks for a job holds all lanes for a moment, and somebody else who asks meanwhile is given none of them. So where
- * nothing was found it is looked once more after so many milliseconds.
- */
-const againMs = 25;
 /** A statement takes about so many milliseconds. */
 const statementMs = 5;
 
@@ -44,8 +39,10 @@ interface Means {
  * whenever that happens all are replaced, and the others give back what those hold that have `ended`.
  */
 export function graphile({ url, process, fence, log }: Means) {
-  const logger = new Logger(() => (level: string, words) => {
-    if (level === 'error' || level === 'warning') log.warn({ graphile: words }, 'graphile-worker warns');
+  const logger = new Logger(() => (level: string, words, meta) => {
+    if (meta?.fatalError)
+      log.warn({ err: meta.fatalError }, 'the end of a job could not be stored; it is looked at again');
+    else if (level === 'error' || level === 'warning') log.warn({ graphile: words }, 'graphile-worker warns');
   });
   const pgPool = new pg.Pool({
     connectionString: url,
@@ -85,10 +82,20 @@ export function graphile({ url, process, fence, log }: Means) {
         if (isStopped) await new Promise<void>(() => {});
       };
       const events: WorkerEvents = new EventEmitter();
-      const working = new Set<Worker>();
-      let again: Worker | NodeJS.Timeout | undefined;
-      const lookAgain = () => {
-        again = [...working].find((worker) => worker.nudge());
+      /** What wakes each worker, and which of them wait for a job. */
+      const wakes = new WeakMap<Worker, Worker['nudge']>();
+      const waiting = new Set<Worker>();
+      const asking = new Set<Worker>();
+      let isCalled = false;
+      /**
+       * One asks, and whoever finds a job calls the next. Whoever asks holds all lanes for a moment, so that many who ask would be
+       * given none, and would keep each other waiting.
+       */
+      const call = () => {
+        isCalled = asking.size > 0;
+        const [next] = waiting;
+        if (!isCalled && next) wakes.get(next)?.();
+        return true;
       };
       const options = {
         ...{ concurrency: places, events, logger, pollInterval: pollMs, noHandleSignals: true },
@@ -99,23 +106,33 @@ export function graphile({ url, process, fence, log }: Means) {
       const anew = () => {
         pool = runTaskList({ ...options }, tasks, pgPool);
       };
-      const beginAnew = ({ worker: { workerPool } }: { worker: Worker }) => {
+      const beginAnew = ({ worker }: { worker: Worker }) => {
+        // One that ends with an error writes that to the console by itself.
+        void worker.release(true);
+        const { workerPool } = worker;
         if (workerPool !== pool) return;
         pool = undefined;
+        void workerPool.gracefulShutdown();
         setTimeout(() => {
-          void workerPool.gracefulShutdown();
           if (!isStopped) anew();
         }, anewMs).unref();
       };
-      events.on('worker:create', ({ worker }) => working.add(worker));
-      events.on('worker:release', ({ worker }) => working.delete(worker));
-      events.on('worker:stop', ({ worker }) => ended.add(worker.workerId));
-      events.on('job:start', ({ worker }) => {
-        if (worker === again) again = undefined;
+      events.on('worker:create', ({ worker }) => {
+        wakes.set(worker, worker.nudge);
+        worker.nudge = call;
       });
+      events.on('worker:release', ({ worker }) => waiting.delete(worker));
+      events.on('worker:stop', ({ worker }) => ended.add(worker.workerId));
+      events.on('worker:getJob:start', ({ worker }) => {
+        waiting.delete(worker);
+        asking.add(worker);
+      });
+      for (const answered of ['job:start', 'worker:getJob:empty', 'worker:getJob:error'] as const)
+        events.on(answered, ({ worker }: { worker: Worker }) => asking.delete(worker));
+      events.on('job:start', call);
       events.on('worker:getJob:empty', ({ worker }) => {
-        if (worker === again) again = undefined;
-        else again ??= setTimeout(lookAgain, againMs).unref();
+        if (worker.workerPool === pool) waiting.add(worker);
+        if (isCalled) call();
       });
       events.on('worker:getJob:error', beginAnew);
       events.on('worker:fatalError', beginAnew);
@@ -129,6 +146,7 @@ export function graphile({ url, process, fence, log }: Means) {
     async stop(): Promise<void> {
       isStopped = true;
       void pool?.gracefulShutdown();
+      pool = undefined;
       // Whoever has asked for a job is answered.
       while (pgPool.waitingCount > 0 || pgPool.idleCount < pgPool.totalCount) await pause(statementMs);
       if (!pgPool.ending) await pgPool.end();

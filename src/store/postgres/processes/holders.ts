@@ -33,7 +33,9 @@ export function createHolders({ connection, process, owed, failed }: Means) {
   async function claim(ids: readonly string[]): Promise<void> {
     if (!isOpen) return;
     const sql = `UPDATE planning.sessions SET process = $1 WHERE id = ANY ($2) AND ${free} RETURNING id, seq`;
-    const known = await write(sql, [process, ids], ids.length === 1 ? ids[0] : undefined);
+    const claimed = await write(sql, [process, ids], ids.length === 1 ? ids[0] : undefined);
+    // It may have been found at a beat in the same moment.
+    const known = claimed.filter(({ id }) => !held.has(id));
     for (const { id } of known) held.add(id);
     owed(known);
   }
