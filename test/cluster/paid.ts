@@ -17,14 +17,20 @@ export interface PaidTwice {
 /** Asked in the same words for each version where all stand as before: that is no second time. */
 const oncePerVersion = new Set<Paid['call']>(['synthesis']);
 
-/** What was answered in full more than once: the same question, to the letter. */
+/** What was answered in full more than once: the same question, to the letter. A brief that was typed twice is asked about in both workshops. */
 export function paidTwice({ models }: Matrix, faults: readonly Fault[], { workshops }: Judged): PaidTwice {
-  const versions = new Map(workshops.map(({ number, session }) => [number, session.versions.length]));
   const answered = models.paid.filter(({ answeredAt }) => answeredAt !== undefined);
   const result: PaidTwice = { withoutReason: [], again: 0, underWay: 0 };
   for (const same of grouped(answered, ({ hash }) => hash).values()) {
     const [{ call, workshop }] = same as [Paid];
-    const needed = oncePerVersion.has(call) ? Math.max(1, versions.get(workshop) ?? 1) : 1;
+    const own = workshops.filter(({ number }) => number === workshop);
+    const times = own.map(({ session }) =>
+      oncePerVersion.has(call) ? Math.max(1, session.versions.length) : 1,
+    );
+    const needed = Math.max(
+      1,
+      times.reduce((sum, each) => sum + each, 0),
+    );
     for (const one of same.slice(0, Math.max(0, same.length - needed))) {
       if (wasHit({ process: one.process, at: one.at, until: one.answeredAt ?? one.at }, faults))
         result.again += 1;

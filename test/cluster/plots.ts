@@ -91,6 +91,7 @@ const plots = {
     const text = `Nobody pays, says number ${story.workshop}`;
     const message = await answersInWords(scene, text);
     await people.sees('the mark on the answer', () => marked(scene, text, 'white_check_mark'));
+    await people.sees('the question answered', () => !room.withButton(root, 'answer:0') || undefined);
     await people.removes(story.workshop, message, maya);
     story.taken.push(text);
     await people.sees('the question again', () => room.withButton(root, 'answer:0'));
