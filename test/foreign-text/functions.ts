@@ -458,6 +458,7 @@ export const elsewhere: Record<string, string> = {
   'models/providers/vendors.ts': 'reads an address that the operator set; reads what the operator set',
   'playground/': 'is what people use on their own machine; what they type is read by typed-text.ts',
   'store/postgres/connection.ts': 'reads what the driver of the database says',
+  'store/sqlite/transactions.ts': 'reads statements of ours',
   'store/schema-files.ts': 'reads the names of our own files',
   'document/hand-off/agent-prompts.ts': 'splits at single signs',
   'document/draft.ts': 'splits at the end of a sentence',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { eventually, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
+import { buttonsOf, eventually, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
 
 let workspace: Workspace;
 afterEach(() => workspace.close());
@@ -29,6 +29,19 @@ async function withButton(root: LiveMessage, label: string): Promise<LiveMessage
     expect(found, `a message with the button ${label}`).toBeDefined();
     return found as LiveMessage;
   });
+}
+
+/** Presses a button of one question, once it is asked: the one before may still stand there. */
+async function answer(root: LiveMessage, question: number, action: string): Promise<void> {
+  const isOfIt = ({ action_id, value = '{}' }: ReturnType<typeof buttonsOf>[number]) =>
+    action_id === action && (JSON.parse(value) as { q?: number }).q === question;
+  const [card, button] = await eventually(async () => {
+    const cards = await workspace.thread(root);
+    const found = cards.find((each) => buttonsOf(each).some(isOfIt));
+    expect(found, `a button ${action} of Q${question}`).toBeDefined();
+    return [found as LiveMessage, found && buttonsOf(found).find(isOfIt)] as const;
+  });
+  await workspace.press(card, action, 'Maya Chen', button);
 }
 
 test('a recording is chosen, led by its buttons alone, and leads to its other way and to one’s own brief', async () => {
@@ -82,12 +95,9 @@ test('a recorded draft says what would turn it into a plan, and the button for t
   workspace = await startWorkspace();
   await workspace.command('/plan example billing-move');
   const root = await board(0);
-  for (const [words, button] of [
-    [/Q1 · /, 'answer_assumed'],
-    [/Q2 · /, 'answer:0'],
-    [/Q3 · /, 'answer:0'],
-  ] as const)
-    await workspace.press(await messageIn(workspace, root, words), button);
+  await answer(root, 1, 'answer_assumed');
+  await answer(root, 2, 'answer:0');
+  await answer(root, 3, 'answer:0');
   const last = await messageIn(workspace, root, /That was the recording/);
   expect(labels(last)).toEqual(['Try the Other Answer', 'Start My Own']);
   await workspace.press(await withButton(root, 'April Costs €1,900'), 'recording:wish');
@@ -99,12 +109,9 @@ test('a colleague of the recording objects while the plan waits: it is answered,
   const waiting = async (nth: number) => {
     await workspace.command('/plan example leave');
     const root = await board(nth);
-    for (const [words, button] of [
-      [/Q1 · /, 'answer:0'],
-      [/Q2 · /, 'answer:0'],
-      [/Q3 · /, 'answer_assumed'],
-    ] as const)
-      await workspace.press(await messageIn(workspace, root, words), button);
+    await answer(root, 1, 'answer:0');
+    await answer(root, 2, 'answer:0');
+    await answer(root, 3, 'answer_assumed');
     const card = await withButton(root, '批准');
     expect(wordsOf(card)).toMatch(/小林（示例里的同事）的顾虑：\*? 财务也要能看到/);
     expect(labels(card)).toEqual(expect.arrayContaining(['列入讨论', '答复：先用导出的表']));
