@@ -25,6 +25,8 @@ export async function answered(
   until: string,
   within?: number,
 ): Promise<LiveMessage> {
+  // A press is acknowledged before anything comes of it: it is pressed again once the card says something else.
+  const pressed = new Set<string>();
   return eventually(async () => {
     const thread = await workspace.thread(root);
     const has = (action: string) => (each: LiveMessage) =>
@@ -32,7 +34,11 @@ export async function answered(
     const found = thread.findLast(has(until));
     if (found) return found;
     const asked = thread.findLast(has('answer:0'));
-    if (asked) await workspace.press(asked, 'answer:0');
+    const card = asked && `${asked.ts} ${JSON.stringify(asked.blocks)}`;
+    if (card && !pressed.has(card)) {
+      await workspace.press(asked, 'answer:0');
+      pressed.add(card);
+    }
     throw new Error(`no message with a button ${until} yet`);
   }, within);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { ModelError, type Script } from '../../src/models/provider.js';
-import { cardWith, marks, nothingTwice, pressFor, question, reads } from './conversation.js';
+import { answered, cardWith, marks, nothingTwice, pressFor, question, reads } from './conversation.js';
 import { asking, saying } from './scripts.js';
 import {
   buttonsOf,
@@ -157,7 +157,8 @@ describe('pauses that people can leave', () => {
     const notice = await cardWith(workspace, root, 'retry', /SeniorDeveloper/);
     await eventually(async () => {
       await workspace.press(notice, 'retry').catch(() => undefined);
-      await cardWith(workspace, root, 'approve');
+      // It may have been pressed before the role has failed once more.
+      await answered(workspace, root, 'approve', 1_000);
     });
 
     await reads(workspace, notice, /went on/i);
