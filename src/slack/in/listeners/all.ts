@@ -29,7 +29,8 @@ import { listenToSettings, listenToViews } from './settings.js';
 
 /** `/plan …` in a channel. */
 function listenToCommands(app: App, slack: SlackContext): void {
-  app.command('/plan', async ({ command, respond, context }) => {
+  app.command('/plan', async ({ command, ack, respond, context }) => {
+    await ack();
     const { id: delivery, replayed } = deliveryOf(context);
     const reply = createReply(slack, { command, respond, replayed });
     const { channel_name: channelName } = command;
