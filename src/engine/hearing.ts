@@ -14,8 +14,8 @@ interface Means {
 
 /** What this process does when another one has changed something: it forgets what is old, and looks what is owed by now. */
 export function createHearing({ workshops, runner, slack, leftBehind, log }: Means) {
-  /** What is in memory, unless it is older than this. */
-  function keep({ id, seq }: Known): void {
+  /** What is in memory goes where it is older than this. */
+  function forgetOlder({ id, seq }: Known): void {
     const cached = workshops.cached(id);
     if (cached && cached.facts.length < seq) workshops.forget(id);
   }
@@ -28,7 +28,7 @@ export function createHearing({ workshops, runner, slack, leftBehind, log }: Mea
         return;
       }
       const { workshop, seq, lanes } = change;
-      keep({ id: workshop, seq });
+      forgetOlder({ id: workshop, seq });
       slack.added(lanes, workshop);
     },
     tookOver(): void {
@@ -38,7 +38,7 @@ export function createHearing({ workshops, runner, slack, leftBehind, log }: Mea
     },
     owed(known: readonly Known[]): void {
       for (const each of known) {
-        keep(each);
+        forgetOlder(each);
         runner.look(each.id);
       }
     },
