@@ -8,7 +8,7 @@ import type { Post } from '../../src/slack/blocks/post.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { answered, cardWith, question } from './conversation.js';
-import { eventually, firstBoard, messageIn, startWorkspace, type Workspace } from './workspace.js';
+import { buttonsOf, eventually, firstBoard, messageIn, startWorkspace, type Workspace } from './workspace.js';
 
 interface Line {
   msg: string;
@@ -68,6 +68,11 @@ test('a whole workshop is told by its lines: every arrival and every fact, in or
   await messageIn(workspace, root, /Q1.*still open/is);
   await workspace.edit(said, `what is ${mark}, please?`, tom);
   await workspace.say(root, `Everyone who likes ${mark}`);
+  // Who presses a button of the card before it says so changes the answer.
+  await eventually(async () => {
+    const buttons = (await workspace.thread(root)).flatMap(buttonsOf);
+    expect(buttons.map(({ action_id }) => action_id)).not.toContain('answer:0');
+  });
   const card = await answered(workspace, root, 'approve');
   await workspace.say(root, `change: more ${mark} on Fridays, please`);
   const now = await cardWith(workspace, root, 'approve', /v1|v2/);
