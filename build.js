@@ -45,7 +45,7 @@ async function compile(project) {
 }
 
 /** What loads files beside its own by their names stays as it is installed. */
-const external = ['better-sqlite3', 'graphile-worker', 'pg', 'pino', 'unpdf'];
+const external = ['better-sqlite3', 'pg', 'pino', 'unpdf'];
 
 /** Where a module that is in one file with others stood is told by its address, as if it were in a file of its own. */
 const addresses = {

@@ -31,10 +31,9 @@ const graceMs = 10_000;
 
 /** The execution of one process that has its store for itself: whoever causes work does it. */
 const alone: Execution = {
-  hold: () => true,
-  letGo: () => {},
+  holds: () => true,
   leads: () => true,
-  ...{ start: async () => {}, leave: async () => {}, stop: async () => {} },
+  ...{ start: async () => {}, claim: async () => {}, leave: async () => {}, stop: async () => {} },
 };
 
 /** Joins the floors. Opens the database; nothing else happens before `start`. */
@@ -193,13 +192,12 @@ export async function createApp(options: AppOptions) {
   return {
     /** Resolves when Slack is connected; then everything that was left unfinished goes on. */
     async start(): Promise<void> {
-      const begin = () => execution.start(slack.act);
       const goOn = async () => {
         library.start();
         void decisions.start();
       };
       const tellSetAside = () => reportSetAside(watch, whole.workshops, store, log);
-      for (const next of [tellSetAside, leftBehind, slack.start, goOn, runner.start, begin]) {
+      for (const next of [tellSetAside, leftBehind, slack.start, goOn, runner.start, execution.start]) {
         await next();
         // The app was stopped meanwhile, as while Slack was out of reach: the database is closed.
         if (stopping.signal.aborted) return;

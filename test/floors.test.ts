@@ -19,7 +19,7 @@ const homes: [RegExp, string[]][] = [
   [/^@slack\//, ['slack']],
   [/^undici$/, ['slack', 'models']],
   [/^(openai|@anthropic-ai\/sdk)/, ['models']],
-  [/^(better-sqlite3|pg|graphile-worker)$/, ['store']],
+  [/^(better-sqlite3|pg)$/, ['store']],
   [/^@modelcontextprotocol\//, ['mcp']],
   [/^(unpdf|htmlparser2|postal-mime)$/, ['knowledge']],
   [/^@dagrejs\//, ['document']],

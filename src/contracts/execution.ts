@@ -9,7 +9,7 @@ export interface StoredDelivery {
 export interface Inbox {
   /**
    * Stores the body under its claims. Undefined when any of the claims is already taken. With a `lane` a store that
-   * processes share has it worked on by one of them, in its turn; else whoever stored it works on it.
+   * processes share has it worked on by whoever holds that, in its turn; else whoever stored it works on it.
    */
   claim(claims: readonly string[], body: unknown, lane?: string): Promise<number | undefined>;
   /** Whether this claim was taken at or after this moment (milliseconds). */
@@ -94,43 +94,38 @@ export interface Outbox<Post> {
   at(channel: string, ts: string): Promise<{ session: string; part: string } | undefined>;
 }
 
-/** Work that is owed, by name, so that it can be done by another process than the one that caused it. */
-export type Job =
-  /** What became of a delivery. Those of one lane are worked on one after the other. */
-  | { kind: 'delivery'; delivery: number; lane: string }
-  /** Whatever waits to be sent in one lane: a channel, or the conversation with one person. */
-  | { kind: 'posts'; lane: string };
+/**
+ * What is done in order, and so by one process at a time: what a workshop owes, what came in from a channel, what waits to be sent
+ * in a lane (a channel, or the conversation with one person). A click is a delivery that waits for no other.
+ */
+export interface Hold {
+  kind: 'workshop' | 'deliveries' | 'posts' | 'click';
+  name: string;
+}
 
 /** What has changed by the hand of another process. */
 export type Change =
-  | { workshop: string; seq: number; lanes: readonly string[] }
+  | { workshop?: string; seq?: number; added: readonly Hold[] }
   /** Changes may have been missed: whatever is in memory may be old. */
   | 'unknown';
 
 /**
- * Who does the work that is owed. A job is stored with what causes it, and done by one process at a time. The tasks of a
- * workshop are done by the process that holds it, until it lets it go. When a process dies, others do its jobs again and hold
- * its workshops: the facts say what is left to be done.
+ * Who does the work that is owed. The process that adds to something that nobody holds does so from then on. When a process dies,
+ * others hold what it held: what is stored says what is left to be done.
  */
 export interface Execution {
-  /** From now on jobs are begun with `act`, and workshops are held. When it rejects, the job is begun again after a moment. */
-  start(act: (job: Job) => Promise<void>): Promise<void>;
-  /** Whether the tasks of a workshop are this process's to do. Where they are nobody's, they become so, and are `owed`. */
-  hold(workshop: string): boolean;
-  /** Nothing is left to be done in this workshop, or under way. */
-  letGo(workshop: string): void;
+  /** From now on this process takes what nobody holds. */
+  start(): Promise<void>;
+  /** Whether this is this process's to do. */
+  holds(hold: Hold): boolean;
+  /** If it is nobody's, it becomes this process's, and is `owed`. */
+  claim(hold: Hold): Promise<void>;
   /** Whether this process does what one of them has to do, such as reminding people. */
   leads(): boolean;
-  /** Begins nothing more. What is under way may be finished. Workshops of which nothing is under way `at` are for others. */
+  /** Takes nothing more. Workshops of which nothing is under way `at` are for others. */
   leave(at: readonly string[]): Promise<void>;
   /** Gives up what is still under way, so that others begin it anew. */
   stop(): Promise<void>;
-}
-
-/** A workshop, and how many facts it has at least: whoever knows fewer reads it anew. */
-export interface Known {
-  id: string;
-  seq: number;
 }
 
 /** What processes need of a store that they share. */
@@ -138,18 +133,18 @@ export interface SharedStore<Post> {
   execution: Execution;
   /** What waits to be sent in a lane, by id: all, or what some workshops have there. */
   posts(lane: string, workshops?: readonly string[]): Promise<OutboxRow<Post>[]>;
-  /** A delivery that has not ended. */
-  delivery(id: number): Promise<StoredDelivery | undefined>;
+  /** Deliveries of a channel that have not ended, oldest first, or one by its number. */
+  deliveries(of: { lane: string } | { id: number }): Promise<StoredDelivery[]>;
   /** Rejects with `ProcessReplaced` when others may have taken over the work of this process, and have. */
   confirm(): Promise<void>;
   /**
    * `changed` is called after every change by another process, `tookOver` when a process has died and its work goes on, and
-   * `owed` with workshops that this process holds, and others have changed or held until now.
+   * `owed` with what this process holds, and others have added to or held until now; where one workshop did so, that is named.
    */
   watch(heard: {
     changed: (change: Change) => void;
     tookOver: () => void;
-    owed: (workshops: readonly Known[]) => void;
+    owed: (holds: readonly Hold[], workshop?: string) => void;
   }): void;
 }
 

@@ -1,4 +1,4 @@
-import type { Change, Known } from '../contracts/execution.js';
+import type { Change, Hold } from '../contracts/execution.js';
 import type { Log } from '../contracts/process.js';
 import type { Runner } from './runner.js';
 import type { Workshops } from './workshops.js';
@@ -6,7 +6,7 @@ import type { Workshops } from './workshops.js';
 interface Means {
   workshops: Pick<Workshops, 'cached' | 'forget' | 'forgetAll'>;
   runner: Pick<Runner, 'look'>;
-  slack: { added(lanes: readonly string[] | 'any', workshop?: string): void };
+  slack: { owed(hold: Hold, workshop?: string): void };
   /** Records what workshops owe vendors for calls of a process that died. */
   leftBehind: () => Promise<void>;
   log: Pick<Log, 'error'>;
@@ -14,32 +14,22 @@ interface Means {
 
 /** What this process does when another one has changed something: it forgets what is old, and looks what is owed by now. */
 export function createHearing({ workshops, runner, slack, leftBehind, log }: Means) {
-  /** What is in memory goes where it is older than this. */
-  function forgetOlder({ id, seq }: Known): void {
-    const cached = workshops.cached(id);
-    if (cached && cached.facts.length < seq) workshops.forget(id);
-  }
-
   return {
     changed(change: Change): void {
-      if (change === 'unknown') {
-        workshops.forgetAll();
-        slack.added('any');
-        return;
-      }
-      const { workshop, seq, lanes } = change;
-      forgetOlder({ id: workshop, seq });
-      slack.added(lanes, workshop);
+      const { workshop = '', seq = 0 } = change === 'unknown' ? {} : change;
+      const cached = workshops.cached(workshop);
+      if (change === 'unknown') workshops.forgetAll();
+      else if (cached && cached.facts.length < seq) workshops.forget(workshop);
     },
     tookOver(): void {
       leftBehind().catch((err: unknown) =>
         log.error({ err }, 'what another process has left behind could not be recorded'),
       );
     },
-    owed(known: readonly Known[]): void {
-      for (const each of known) {
-        forgetOlder(each);
-        runner.look(each.id);
+    owed(holds: readonly Hold[], workshop?: string): void {
+      for (const hold of holds) {
+        if (hold.kind === 'workshop') runner.look(hold.name);
+        else slack.owed(hold, workshop);
       }
     },
   };

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Execution } from '../contracts/execution.js';
+import type { Execution, Hold } from '../contracts/execution.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import { isIgnored } from '../workshop/base/decision.js';
 import { isNothing, type Spent } from '../workshop/base/fact-fields.js';
@@ -73,7 +73,7 @@ interface RunningTask {
  */
 export function createRunner(options: {
   workshops: Pick<Workshops, 'resident' | 'cached' | 'summarise' | 'forget'>;
-  execution: Pick<Execution, 'hold' | 'letGo'>;
+  execution: Pick<Execution, 'holds' | 'claim'>;
   /** Workshops that may owe something. */
   owing: () => Promise<string[]>;
   perform: (task: Task, workshop: Resident, signal: AbortSignal) => Promise<TaskInput>;
@@ -86,6 +86,7 @@ export function createRunner(options: {
   /** By workshop, and then by the key of the task. */
   const running = new Map<string, Map<string, RunningTask>>();
   const { handIn, recordDropped } = createHandIn({ workshops, arrive });
+  const isHeld = (session: string) => execution.holds(holdOf(session));
   const stopping = new AbortController();
   let isStarted = false;
   let lastTurn: Promise<void> = Promise.resolve();
@@ -119,9 +120,8 @@ export function createRunner(options: {
       if (!task || (task.held && !each.begun)) each.stop.abort();
     }
     if (!isStarted || stopping.signal.aborted) return;
-    if (owed.length === 0 && !underWay) execution.letGo(session);
     const missing = owed.filter((task) => isDue(task) && !underWay?.has(task.key));
-    if (missing.length > 0 && execution.hold(session)) for (const task of missing) begin(session, task);
+    if (missing.length > 0 && isHeld(session)) for (const task of missing) begin(session, task);
   }
 
   function begin(session: string, task: Task): void {
@@ -209,8 +209,10 @@ export function createRunner(options: {
     const workshop = await workshops.resident(session);
     if (!workshop) return;
     const isOwed = pending(workshop.session).some(isDue);
-    if (!isOwed || !execution.hold(session)) await workshops.summarise(session);
-    if (isOwed) await align(session);
+    if (!isOwed || !isHeld(session)) await workshops.summarise(session);
+    if (!isOwed) return;
+    await execution.claim(holdOf(session));
+    await align(session);
   }
 
   /** One in each turn of the loop, since there may be many. */
@@ -250,6 +252,8 @@ export function createRunner(options: {
 }
 
 export type Runner = ReturnType<typeof createRunner>;
+
+const holdOf = (name: string): Hold => ({ kind: 'workshop', name });
 
 /** What is to be begun at all. */
 const isDue = ({ held }: Task) => !held;

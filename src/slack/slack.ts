@@ -1,4 +1,4 @@
-import type { Job, SharedStore } from '../contracts/execution.js';
+import type { Hold } from '../contracts/execution.js';
 import type { Store } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
 import type { Card } from '../workshop/base/card.js';
@@ -13,15 +13,15 @@ import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { RecordingLine } from '../workshop/base/session.js';
 import { createCodeHere } from './code-here.js';
 import type { CheckedSetting, HandOffs, Outbox, OutboxRow, Posts, Workshops } from './needs.js';
-import type { Post } from './blocks/post.js';
 import { linked } from './places.js';
 import { createDoor, type SlackSettings } from './transport/doors/create-door.js';
 import { botTokenRefused, type Door, untilReached } from './transport/doors/door.js';
 import { catchUp, createOutage } from './transport/inbox/catching-up.js';
 import { messageClaim } from './transport/inbox/claims.js';
-import { createDeliveries, type Deliveries } from './transport/inbox/deliveries.js';
+import { createDeliveries, type Deliveries, type SharedDeliveries } from './transport/inbox/deliveries.js';
 import type { Pace } from './transport/sending/choose.js';
 import { tellPrivately } from './transport/sending/private.js';
+import type { SharedPosts } from './transport/sending/holding.js';
 import { createSender, type Sender } from './transport/sending/sender.js';
 import { createDownload, createFileTold, createRetry } from './transport/web-api/calling.js';
 import { createRateLimits, createWebClient, sdkLog } from './transport/web-api/web-client.js';
@@ -35,7 +35,7 @@ export interface SlackOptions extends Tables {
   settings: SlackSettings;
   outbox: Outbox;
   /** Where several processes work on what Slack delivers, and send. */
-  shared?: Pick<SharedStore<Post>, 'posts' | 'confirm' | 'delivery'>;
+  shared?: SharedPosts & SharedDeliveries;
   workshops: Workshops;
   adminSettings?: readonly CheckedSetting[];
   handOffs: HandOffs;
@@ -58,12 +58,10 @@ export interface Slack {
   isConnected(): boolean;
   /** These are stored, and to be sent. What comes before there is a connection is found in the outbox. */
   queue(rows: readonly OutboxRow[]): void;
-  /** Does what is to be done about a delivery, or sends what waits in a lane, until that is done. */
-  act(job: Exclude<Job, { kind: 'task' }>): Promise<void>;
+  /** Works on what came in, or sends what waits, where this process holds that by now, or others have added to it. */
+  owed(hold: Hold, workshop?: string): void;
   /** Others hold this process for dead: resolves when it has left nothing twice. */
   replaced(): Promise<void>;
-  /** Another process has added posts of a workshop to these lanes, or may have to any. */
-  added(lanes: readonly string[] | 'any', workshop?: string): void;
   /** Whether somebody may read at this moment what stands in a channel. Rejects while Slack does not tell. */
   maySee(person: string, channel: string): Promise<boolean>;
   /** Where somebody is, and whether it is a person at all; undefined while Slack does not tell. */
@@ -130,7 +128,7 @@ export function createSlack(options: SlackOptions): Slack {
     const gate = createGate();
     const deliveries = createDeliveries({
       ...{ inbox, watch, clock, log, signal },
-      ...(options.shared && { shared: options.shared }),
+      shared: options.shared,
       ready: gate.opened,
       notStored: () => outage(),
       app: () => app,
@@ -187,12 +185,11 @@ export function createSlack(options: SlackOptions): Slack {
     },
     isConnected: () => connection?.door.isOpen() ?? false,
     queue: (rows) => connection?.sender.queue(rows),
-    async act(job) {
-      if (job.kind === 'posts') await connection?.sender.hold(job.lane);
-      else await connection?.deliveries.workOn(job.delivery);
+    owed(hold, workshop) {
+      if (hold.kind === 'posts') connection?.sender.added(hold.name, workshop);
+      else connection?.deliveries.workOn(hold);
     },
     replaced: async () => connection?.sender.replaced(),
-    added: (...all) => connection?.sender.added(...all),
     async maySee(person, channel) {
       if (!connection) throw new Error('Slack is not connected');
       const { people, places } = connection.slack;

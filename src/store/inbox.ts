@@ -1,23 +1,15 @@
-import type { Inbox, Job, StoredDelivery } from '../contracts/execution.js';
+import type { Inbox, StoredDelivery } from '../contracts/execution.js';
 import type { Step } from '../contracts/store.js';
 import { type Act, ask, listed, tell, type Transactions } from './acts.js';
+import { addingOf, type Processes } from './processes.js';
 
 type Arrival = NonNullable<Step<unknown, unknown>['arrival']>;
 
-/** What processes need at a delivery that may have a database together; without it there is one. */
-export interface Processes {
-  /** Names this one among them. */
-  name: string;
-  /** What is owed is a job that any of them may do. */
-  isShared: boolean;
-  /** Nobody else takes these claims until the transaction ends. */
-  holding(claims: readonly string[]): Act<unknown>;
-  /** Stores jobs with what causes them. */
-  enqueue(jobs: readonly Job[]): Act<unknown>;
-}
-
 /** `now` stamps in ISO 8601. */
-export function inboxTable({ rows, durable, soon }: Transactions, now: () => string, processes?: Processes) {
+export function inboxTable(transactions: Transactions, now: () => string, processes?: Processes) {
+  const { rows, durable, soon } = transactions;
+  const adding = addingOf(transactions, processes);
+
   async function claimed(claim: string) {
     const [found] = await rows<{ receivedAt: string; session: string | null }>(
       `SELECT received_at AS "receivedAt", session FROM planning.delivery_claims
@@ -46,10 +38,9 @@ export function inboxTable({ rows, durable, soon }: Transactions, now: () => str
       const taken = yield* ask(`SELECT 1 AS one FROM planning.delivery_claims ${where} LIMIT 1`, values);
       if (taken.length > 0) return undefined;
     }
-    const isOwn = processes?.isShared && lane === undefined;
     const columns = {
       ...{ body: JSON.stringify(body), received_at: now() },
-      ...(isOwn && { process: processes.name }),
+      ...(processes && (lane === undefined ? { process: processes.name } : { lane })),
     };
     const { places, values } = listed([Object.values(columns)]);
     const [stored] = yield* ask<{ id: number }>(
@@ -59,13 +50,17 @@ export function inboxTable({ rows, durable, soon }: Transactions, now: () => str
     const id = stored?.id ?? 0;
     for (const claim of claims)
       yield* tell('INSERT INTO planning.delivery_claims (claim, delivery) VALUES ($1, $2)', [claim, id]);
-    if (processes?.isShared && lane !== undefined)
-      yield* processes.enqueue([{ kind: 'delivery', delivery: id, lane }]);
     return id;
   }
 
   const inbox: Inbox = {
-    claim: (claims, body, lane) => durable(() => take(claims, body, lane)),
+    claim: (claims, body, lane) =>
+      adding(
+        () => take(claims, body, lane),
+        (id) => ({
+          added: id === undefined || lane === undefined ? [] : [{ kind: 'deliveries', name: lane }],
+        }),
+      ),
     async claimedSince(name, moment) {
       const found = await claimed(name);
       return found !== undefined && Date.parse(found.receivedAt) >= moment;
@@ -101,8 +96,8 @@ export function inboxTable({ rows, durable, soon }: Transactions, now: () => str
 
   return {
     inbox,
-    /** One that has not ended. */
-    one: async (id: number) => (await notDone('AND id = $1', [id]))[0],
+    deliveries: (of: { lane: string } | { id: number }) =>
+      'id' in of ? notDone('AND id = $1', [of.id]) : notDone('AND lane = $1 ORDER BY id', [of.lane]),
     /** Within a step: what became of the delivery that caused it. `seq`: how many facts its workshop had before. */
     *arrived(session: string, arrival: Arrival, seq: number, facts: number): Act<void> {
       const { delivery, goesOn, kind, outcome } = arrival;

@@ -1,5 +1,6 @@
 import {
   type AnyPost,
+  type Hold,
   laneOf,
   type Outbox,
   type OutboxRow,
@@ -7,22 +8,26 @@ import {
   type PostInLane,
 } from '../contracts/execution.js';
 import { type Act, ask, askAll, listed, type Statement, tell, type Transactions } from './acts.js';
+import { addingOf, type Processes } from './processes.js';
 import { isForgotten, outboxRow, placeColumns, type StoredPost } from './rows.js';
 
 /** So many places of posts are kept in memory. */
 const mostPlaces = 5_000;
 
+/** Where these are sent. */
+export const lanesOf = (rows: readonly OutboxRow<AnyPost>[]): Hold[] =>
+  [...new Set(rows.map(laneOf))].map((name) => ({ kind: 'posts', name }));
+
 /** A post that was just added, without its body. */
 export type PostedRow = Omit<StoredPost, 'post'> & { part: string };
 
 /**
- * The outbox over posts of any shape. The kind "board" is replaced in place; every other part is added once. Where there are
- * `lanes`, each row says in which it is sent, and `added` is told of those to which something was added.
+ * The outbox over posts of any shape. The kind "board" is replaced in place; every other part is added once. Where processes
+ * share it, each row says in which lane it is sent.
  */
-export function outboxTable<Post extends AnyPost>(
-  { rows, durable, soon, along }: Transactions,
-  lanes?: { added(lanes: readonly string[]): Act<unknown> },
-) {
+export function outboxTable<Post extends AnyPost>(transactions: Transactions, processes?: Processes) {
+  const { rows, durable, soon, along } = transactions;
+  const adding = addingOf(transactions, processes);
   type Given = { seq: number; post: Post };
 
   /** Each part once: of a board the last one. */
@@ -34,10 +39,10 @@ export function outboxTable<Post extends AnyPost>(
   }
 
   /** Adds posts, of which there is one at least. A part that is there already stays, but for a board, which is replaced. */
-  function adding(session: string, channel: string, posts: readonly Given[]): Statement {
+  function inserting(session: string, channel: string, posts: readonly Given[]): Statement {
     const all = [...eachOnce(posts).values()].map(({ seq, post }) => ({
       ...{ session, seq, part: post.part, kind: post.kind, channel, post: JSON.stringify(post) },
-      ...(lanes && { lane: laneOf({ channel, post }) }),
+      ...(processes && { lane: laneOf({ channel, post }) }),
     }));
     const { places, values } = listed(all.map((row) => Object.values(row)));
     const columns = Object.keys(all[0] ?? {}).join(', ');
@@ -50,21 +55,20 @@ export function outboxTable<Post extends AnyPost>(
     };
   }
 
-  /** What was added, in order, and still has to be sent. Tells of its lanes. */
-  function* added(found: readonly PostedRow[], posts: readonly Given[]): Act<OutboxRow<Post>[]> {
+  /** What was added, in order, and still has to be sent. */
+  function added(found: readonly PostedRow[], posts: readonly Given[]): OutboxRow<Post>[] {
     const parts = eachOnce(posts);
     const all = found.flatMap(({ part, ...row }) => {
       const post = parts.get(part)?.post;
       return post && row.state !== 'given up' ? [outboxRow(row, post)] : [];
     });
-    if (lanes) yield* lanes.added([...new Set(all.map(laneOf))]);
     return all.toSorted((one, other) => one.id - other.id);
   }
 
   function* add(session: string, channel: string, post: Post): Act<OutboxRow<Post>[]> {
     const posts = [{ seq: 0, post }];
-    const { sql, values } = adding(session, channel, posts);
-    return yield* added(yield* ask<PostedRow>(sql, values), posts);
+    const { sql, values } = inserting(session, channel, posts);
+    return added(yield* ask<PostedRow>(sql, values), posts);
   }
 
   // A board keeps its progress, which holds for its next body, too.
@@ -95,7 +99,14 @@ export function outboxTable<Post extends AnyPost>(
   const readRow = ({ post, ...rest }: StoredPost) => outboxRow(rest, JSON.parse(post) as Post);
 
   const outbox: Outbox<Post> = {
-    answer: async (session, channel, post) => (await durable(() => add(session, channel, post), session))[0],
+    answer: async (session, channel, post) =>
+      (
+        await adding(
+          () => add(session, channel, post),
+          (found) => ({ added: lanesOf(found) }),
+          session,
+        )
+      )[0],
     waiting: async (after, limit) =>
       (await rows<StoredPost>(`${waiting} AND id > $1 ORDER BY id LIMIT $2`, [after, limit])).map(readRow),
     async began(row) {
@@ -141,7 +152,7 @@ export function outboxTable<Post extends AnyPost>(
   return {
     outbox,
     /** Within a step: the statement that adds its posts, and what came of its rows. */
-    ...{ adding, added },
+    ...{ inserting, added },
     /** What waits in a lane, in order: all, or what some workshops have there. */
     *inLane(lane: string, sessions?: readonly string[]): Act<OutboxRow<Post>[]> {
       const some = sessions ? ' AND session = ANY ($2)' : '';

@@ -1,10 +1,11 @@
-import type { AnyPost, Job, OutboxRow } from '../contracts/execution.js';
+import type { AnyPost, Hold, OutboxRow } from '../contracts/execution.js';
 import { StaleWorkshop, type Step, type Store } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
 import { type Act, askAll, tell, type Transactions } from './acts.js';
-import { inboxTable, type Processes } from './inbox.js';
+import { inboxTable } from './inbox.js';
 import { ledgerTable } from './ledger.js';
-import { outboxTable, type PostedRow } from './outbox.js';
+import { lanesOf, outboxTable, type PostedRow } from './outbox.js';
+import { addingOf, type Processes } from './processes.js';
 import { retention } from './retention.js';
 import { itemTables, knowledgeTables, shelf, type ShelfName, type TermIndex } from './shelf.js';
 import {
@@ -19,44 +20,37 @@ import {
 import { factTables, type Found, workshopTable } from './workshops.js';
 
 /** What one database does in its own way. */
-interface Own<Post> {
+interface Own {
   /** How passages are found on a shelf. */
   terms: (of: Transactions, name: ShelfName) => TermIndex;
   /** Writes something, for whoever asks whether that can be done. */
   write: () => Promise<unknown>;
   /** What processes that may share the database need. */
-  processes?: Processes & {
-    /** What a step of a workshop with so many facts now has others do. */
-    told(step: Step<Fact, Post>, seq: number, rows: readonly OutboxRow<Post>[]): Act<unknown>;
-  };
+  processes?: Processes;
 }
 
 /** The tables that both databases have, and what one arrival changes in them. */
 export function tablesOf<Post extends AnyPost, Answered>(
   transactions: Transactions,
   { now, release }: { now: () => string; release: string },
-  { terms, write, processes }: Own<Post>,
+  { terms, write, processes }: Own,
 ) {
-  const isShared = processes?.isShared ?? false;
   const shelfNamed = (name: ShelfName) =>
     shelf(transactions, name, terms(transactions, name), now, processes?.holding);
   const facts = factTables(transactions, release);
-  const workshops = workshopTable(transactions, release, isShared);
+  const workshops = workshopTable(transactions, release, processes?.isShared ?? false);
   const decisions = decisionTable(transactions);
   const inbox = inboxTable(transactions, now, processes);
-  const postsIn = (lanes: readonly string[]): Job[] => lanes.map((lane) => ({ kind: 'posts', lane }));
-  const lanes = processes && {
-    added: (added: readonly string[]) => processes.enqueue(isShared ? postsIn(added) : []),
-  };
-  const outbox = outboxTable<Post>(transactions, lanes);
+  const outbox = outboxTable<Post>(transactions, processes);
+  const adding = addingOf(transactions, processes);
   const kept = keptAnswerTable<Answered>(transactions, now);
 
   function* act(step: Step<Fact, Post>): Act<OutboxRow<Post>[]> {
     const { workshop, expected, channel, after, arrival, task, issued, decisionDue } = step;
-    const adding = step.posts.length > 0 ? [outbox.adding(workshop, channel, step.posts)] : [];
+    const inserting = step.posts.length > 0 ? [outbox.inserting(workshop, channel, step.posts)] : [];
     const [[found], posted = []] = yield* askAll<[Found[], PostedRow[]?]>([
       workshops.find(workshop),
-      ...adding,
+      ...inserting,
     ]);
     const known = found?.seq ?? 0;
     if (known !== expected) throw new StaleWorkshop(workshop, expected, known);
@@ -76,16 +70,27 @@ export function tablesOf<Post extends AnyPost, Answered>(
       );
     if (task?.isOver) yield* kept.dropOfTask(workshop, task.name);
     if (after?.status === 'completed') yield* kept.dropOfWorkshop(workshop);
-    const rows = yield* outbox.added(posted, step.posts);
-    if (processes?.isShared) yield* processes.told(step, seq, rows);
-    return rows;
+    return outbox.added(posted, step.posts);
+  }
+
+  function addedBy(
+    { workshop, expected, facts: { length }, after }: Step<Fact, Post>,
+    rows: OutboxRow<Post>[],
+  ) {
+    const owed: Hold[] = after?.owes ? [{ kind: 'workshop', name: workshop }] : [];
+    return { added: [...owed, ...lanesOf(rows)], ...(length > 0 && { workshop, seq: expected + length }) };
   }
 
   const store: Omit<Store<Fact, Post, Answered>, 'close'> = {
     workshops: workshops.index,
     facts: facts.facts,
     files: facts.files,
-    step: (step) => transactions.durable(() => act(step), step.workshop),
+    step: (step) =>
+      adding(
+        () => act(step),
+        (rows) => addedBy(step, rows),
+        step.workshop,
+      ),
     inbox: inbox.inbox,
     outbox: outbox.outbox,
     ledger: ledgerTable(transactions, processes?.name),
@@ -100,5 +105,5 @@ export function tablesOf<Post extends AnyPost, Answered>(
     counts: countQueries(transactions, write),
     retention: retention(transactions, now),
   };
-  return { store, inLane: outbox.inLane, delivery: inbox.one };
+  return { store, inLane: outbox.inLane, deliveries: inbox.deliveries };
 }

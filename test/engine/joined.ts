@@ -53,7 +53,7 @@ export async function joined(
   const runner = createRunner({
     ...{
       workshops,
-      execution: { hold: () => true, letGo: () => {} },
+      execution: { holds: () => true, claim: async () => {} },
       arrive,
       clock,
       owing: () => store.workshops.owing(),

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { runMigrations } from 'graphile-worker';
 import { systemClock } from '../../src/clock.js';
 import { type Crossing, type Fault, startPlayground } from '../../src/playground/playground.js';
 import type { Post } from '../../src/slack/blocks/post.js';
@@ -20,6 +19,8 @@ const message = (part: string): Post => ({
   kind: 'message',
   speaker: { name: 'RiskPlanner', icon: ':shield:' },
 });
+const nothing = async () => {};
+const never = { start: nothing, claim: nothing, leave: nothing, stop: nothing, leads: () => false };
 const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 15_000, interval: 20 });
 
 describe.skipIf(!hasPostgres)('two processes that send (left out where no PostgreSQL is installed)', () => {
@@ -38,13 +39,12 @@ describe.skipIf(!hasPostgres)('two processes that send (left out where no Postgr
     });
     const url = await server.newDatabase();
     const { log } = listeningLog();
-    const prepare = () => runMigrations({ connectionString: url });
     const senderOf = async (process: string) => {
       let fence: number | undefined;
       const now = () => new Date().toISOString();
       const opened = await openTables<Post>(url, now, {
         process,
-        shared: { prepare, fence: () => fence, isSure: () => false, sends: () => false },
+        shared: { fence: () => fence, isSure: () => false, owed: () => {}, tookOver: () => {} },
       });
       fence = await join(opened.connection, process);
       const limits = createRateLimits(systemClock);
@@ -56,18 +56,27 @@ describe.skipIf(!hasPostgres)('two processes that send (left out where no Postgr
         outbox: opened.store.outbox,
         workshops: { read: async () => undefined, files: async () => [] },
         pace: { postEveryMs: 0, editEveryMs: 0 },
-        shared: { ...opened, confirm: () => opened.connection.transaction(async () => {}) },
+        shared: {
+          ...opened,
+          execution: { ...never, holds: () => true },
+          confirm: () => opened.connection.transaction(async () => {}),
+        },
       });
       sender.start();
       return { ...sender, ...opened, outbox: opened.store.outbox };
     };
     const [one, other] = [await senderOf('one'), await senderOf('other')];
     const visitor = createVisitor(playground.url);
+    const shown = async () =>
+      (await visitor.state()).messages.filter(({ fromApp }) => fromApp).map((each) => each.text);
     return {
-      ...{ one, other },
+      ...{ one, other, shown },
+      /** Has one of them send what waits, until this stands there. */
+      async sends(sender: typeof one, ...texts: string[]) {
+        sender.added(planning);
+        await soon(async () => expect(await shown()).toEqual(texts));
+      },
       dies: (name: string) => server.query(url, `DELETE FROM planning.processes WHERE name = '${name}'`),
-      shown: async () =>
-        (await visitor.state()).messages.filter(({ fromApp }) => fromApp).map((each) => each.text),
       async close() {
         await Promise.all([one.stop(), other.stop()]);
         await Promise.all([one.store.close(), other.store.close()]);
@@ -77,14 +86,12 @@ describe.skipIf(!hasPostgres)('two processes that send (left out where no Postgr
   }
 
   test('send what either adds, one after the other, whoever holds the lane', async () => {
-    const { one, other, shown, close } = await two();
+    const { one, other, sends, close } = await two();
     await one.outbox.answer('w-1', planning, board);
-    await one.hold(planning);
+    await sends(one, 'board');
     await other.outbox.answer('w-1', planning, message('first'));
     await one.outbox.answer('w-1', planning, message('second'));
-    await other.hold(planning);
-
-    expect(await shown()).toEqual(['board', 'first', 'second']);
+    await sends(other, 'board', 'first', 'second');
     await close();
   });
 
@@ -101,13 +108,13 @@ describe.skipIf(!hasPostgres)('two processes that send (left out where no Postgr
     });
     await one.outbox.answer('w-1', planning, board);
     await one.outbox.answer('w-1', planning, message('first'));
-    const held = one.hold(planning);
+    one.added(planning);
+    await soon(() => expect(posts).toBe(2));
     await other.outbox.answer('w-1', planning, message('second'));
-    one.added([planning]);
+    one.added(planning, 'w-1');
     goOn();
-    await held;
 
-    expect(await shown()).toEqual(['board', 'first', 'second']);
+    await soon(async () => expect(await shown()).toEqual(['board', 'first', 'second']));
     await close();
   });
 
@@ -119,19 +126,18 @@ describe.skipIf(!hasPostgres)('two processes that send (left out where no Postgr
         wakeUp = resolve;
       });
       let posts = 0;
-      const { one, other, dies, shown, close } = await two((crossing) => {
+      const { one, other, dies, shown, sends, close } = await two((crossing) => {
         if (crossing.kind !== 'method' || crossing.method !== 'chat.postMessage') return undefined;
         posts += 1;
         return posts === 2 ? { kind: 'delay', when: 'before', until: still } : undefined;
       });
       await one.outbox.answer('w-1', planning, board);
-      await one.hold(planning);
+      await sends(one, 'board');
       await one.outbox.answer('w-1', planning, message('first'));
-      void one.hold(planning);
+      one.added(planning);
       await soon(() => expect(posts).toBe(2));
       await dies('one');
-      await other.hold(planning);
-      expect(await shown()).toEqual(['board', 'first']);
+      await sends(other, 'board', 'first');
       if (by === 'itself') await other.stop();
       wakeUp();
       await soon(async () => expect(await shown()).toEqual(['board', 'first', 'first']));
@@ -146,7 +152,7 @@ describe.skipIf(!hasPostgres)('two processes that send (left out where no Postgr
     const { one, dies, shown, close } = await two();
     await one.outbox.answer('w-1', planning, board);
     await dies('one');
-    void one.hold(planning);
+    one.added(planning);
     await one.replaced();
 
     expect(await shown()).toEqual([]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AnyPost, laneOf, type OutboxRow, type StoredDelivery } from '../../contracts/execution.js';
+import type { AnyPost, OutboxRow, SharedStore } from '../../contracts/execution.js';
 import { StaleWorkshop, type Step, type Store, StoreError } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
 import { tell } from '../acts.js';
@@ -7,8 +7,7 @@ import { thisRelease } from '../rows.js';
 import { tablesOf } from '../tables.js';
 import { connect, type Connection, problem } from './connection.js';
 import { migrate } from './migrate.js';
-import { announce } from './processes/changes.js';
-import { enqueue } from './processes/jobs.js';
+import { createHolds, type Holds } from './processes/holds.js';
 import { postgresTerms } from './terms.js';
 
 export interface PostgresOptions {
@@ -19,23 +18,20 @@ export interface PostgresOptions {
   /** Hears of connections that break while nobody uses them; they are made anew. */
   lost?: (problem: Error) => void;
   /**
-   * Jobs are stored with what causes them, but for posts in a lane that this process `sends` anyway. Nothing is written once its
-   * fence is gone; that it is there it `isSure` for a moment after each beat.
+   * How it is one of several that live: nothing is written once its fence is gone; that it is there it `isSure` for a moment after
+   * each beat. Without it, what is to be done is left to others.
    */
-  shared?: {
-    prepare(): Promise<void>;
+  shared?: Pick<Parameters<typeof createHolds>[0], 'owed' | 'tookOver'> & {
     fence(): number | undefined;
     isSure(): boolean;
-    sends(lane: string): boolean;
   };
 }
 
 /** A store, and what is at hand for processes that share it. */
-export interface OpenedPostgres<Post, Answered> {
+export interface OpenedPostgres<Post, Answered> extends Pick<SharedStore<Post>, 'posts' | 'deliveries'> {
   store: Store<Fact, Post & AnyPost, Answered>;
   connection: Connection;
-  posts(lane: string, workshops?: readonly string[]): Promise<OutboxRow<Post>[]>;
-  delivery(id: number): Promise<StoredDelivery | undefined>;
+  holds: Holds;
 }
 
 /** Two have opened the same workshop at the same moment. */
@@ -60,7 +56,8 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
   { release = thisRelease, process = randomUUID(), lost = () => {}, shared }: PostgresOptions = {},
 ): Promise<OpenedPostgres<Post, Answered>> {
   const connection = await connect(url, lost, shared);
-  const { store, delivery, inLane } = tablesOf<Post, Answered>(
+  const holds = createHolds({ ...{ connection, process, owed: () => {}, tookOver: () => {} }, ...shared });
+  const { store, deliveries, inLane } = tablesOf<Post, Answered>(
     connection,
     { now, release },
     {
@@ -69,21 +66,17 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
       write: () =>
         connection.plain((queries) => queries.query('UPDATE planning.schema_version SET number = number')),
       processes: {
-        ...{ name: process, isShared: shared !== undefined },
-        enqueue: (jobs) => enqueue(jobs.filter(({ kind, lane }) => kind !== 'posts' || !shared?.sends(lane))),
+        ...{ name: process, isShared: shared !== undefined, holds },
         holding: (claims) =>
           tell(
             'SELECT pg_advisory_xact_lock(hashtextextended(claim, 0)) FROM (SELECT unnest($1::text[]) AS claim ORDER BY 1) AS all_claims',
             [claims],
           ),
-        told: ({ workshop }, seq, rows) =>
-          announce({ from: process, workshop, seq, lanes: [...new Set(rows.map(laneOf))] }),
       },
     },
   );
   try {
     await migrate(connection, url);
-    await shared?.prepare();
   } catch (error) {
     await connection.close();
     throw error instanceof StoreError ? error : new StoreError(problem(url, error), error);
@@ -101,7 +94,7 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
 
   return {
     store: { ...store, step, close: connection.close },
-    ...{ connection, delivery },
+    ...{ connection, holds, deliveries },
     posts: (lane, workshops) => connection.durable(() => inLane(lane, workshops), lane),
   };
 }

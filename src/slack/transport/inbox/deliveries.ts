@@ -1,6 +1,6 @@
 import type { AckFn, App, ReceiverEvent } from '@slack/bolt';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Inbox, StoredDelivery } from '../../../contracts/execution.js';
+import type { Hold, Inbox, SharedStore, StoredDelivery } from '../../../contracts/execution.js';
 import type { Clock, Log, Watch } from '../../../contracts/process.js';
 import { createLanes } from '../../../lanes.js';
 import { visibleIn } from '../../../text/visible.js';
@@ -37,8 +37,8 @@ interface Means {
   ready: Promise<void>;
   app: () => Pick<App, 'processEvent'>;
   watch: Watch;
-  /** Where several processes work on what is stored: gives a delivery that has not ended. */
-  shared?: { delivery(id: number): Promise<StoredDelivery | undefined> };
+  /** Where several processes work on what is stored. */
+  shared?: SharedDeliveries | undefined;
   /** Something could not be stored. */
   notStored(): void;
   /** Something was heard from this channel. */
@@ -47,12 +47,14 @@ interface Means {
   apologise(body: Payload, why: 'tried' | 'setAside'): Promise<void>;
 }
 
+export type SharedDeliveries = Pick<SharedStore<never>, 'execution' | 'deliveries'>;
+
 export interface Deliveries {
   /** Stores a delivery, acknowledges it, and has it worked on. Rejects, unacknowledged, when it can't be stored. */
   receive(event: ReceiverEvent): Promise<void>;
   replay(waiting: StoredDelivery[]): void;
-  /** Works on a delivery that another process may have stored, until it has ended. */
-  workOn(id: number): Promise<void>;
+  /** Works on what waits there, which another process may have stored, if it is this one's to do. */
+  workOn(hold: Hold): void;
   /**
    * Takes what was missed in a channel; resolves when it is stored. Nothing
    * comes between: what Slack delivers of this channel meanwhile is stored afterwards, and all of it is worked on in
@@ -74,6 +76,8 @@ export function createDeliveries(means: Means): Deliveries {
   /** What is stored of a channel by reading up. */
   const readingUp = createLanes();
   const running = new Set<Promise<void>>();
+  /** What is to be read, and has not been yet. */
+  const due = new Set<string>();
 
   function track(task: Promise<void>): void {
     const quiet = task
@@ -149,6 +153,8 @@ export function createDeliveries(means: Means): Deliveries {
       const id = first ?? (await claim(claims));
       const channel = channelOf(body);
       if (id !== undefined && channel) heard(channel);
+      const lane = laneOf(body);
+      if (id !== undefined && lane !== undefined) workOn({ kind: 'deliveries', name: lane });
       return id;
     } catch (err) {
       log.error(
@@ -169,6 +175,40 @@ export function createDeliveries(means: Means): Deliveries {
 
   function inTurn(delivery: Delivery, body: Payload): Promise<void> {
     return inLane(laneOf(body) ?? 'again', () => workWhenReady(delivery, body));
+  }
+
+  function workOn(hold: Hold): void {
+    const key = `${hold.kind} ${hold.name}`;
+    if (!shared || due.has(key) || (hold.kind !== 'click' && !shared.execution.holds(hold))) return;
+    due.add(key);
+    const start = async () => {
+      await ready;
+      due.delete(key);
+      await untilNothingWaits(shared, hold);
+    };
+    track(inLane(key, start));
+  }
+
+  async function untilNothingWaits({ deliveries }: SharedDeliveries, { kind, name }: Hold): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const waiting = await deliveries(kind === 'click' ? { id: Number(name) } : { lane: name });
+        for (const row of waiting) await untilEnded(row);
+        return;
+      } catch (err) {
+        log.error({ err, lane: name }, 'the inbox could not be read; it is tried again');
+        await clock.sleep(retryMs, signal).catch(() => {});
+      }
+    }
+  }
+
+  async function untilEnded(first: StoredDelivery): Promise<void> {
+    for (let row: StoredDelivery | undefined = first; row && !signal.aborted; ) {
+      const ended = givenUp(row);
+      if (ended) return ended;
+      if (row.attempts > 0) await clock.sleep(retryMs * row.attempts, signal).catch(() => {});
+      row = await work({ id: row.id, replayed: true }, objectOf(row.body), { ack: async () => {} });
+    }
   }
 
   const replayed = ({ id, body }: StoredDelivery) => inTurn({ id, replayed: true }, objectOf(body));
@@ -235,15 +275,7 @@ export function createDeliveries(means: Means): Deliveries {
       await done;
     },
 
-    async workOn(id) {
-      await ready;
-      for (let row = await shared?.delivery(id); row && !signal.aborted; ) {
-        const ended = givenUp(row);
-        if (ended) return ended;
-        if (row.attempts > 0) await clock.sleep(retryMs * row.attempts, signal).catch(() => {});
-        row = await work({ id, replayed: true }, objectOf(row.body), { ack: async () => {} });
-      }
-    },
+    workOn,
 
     replay(waiting) {
       for (const row of waiting) {

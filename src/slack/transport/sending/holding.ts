@@ -1,4 +1,5 @@
 import type { WebClient } from '@slack/web-api';
+import { AsyncResource } from 'node:async_hooks';
 import { ProcessReplaced, type SharedStore } from '../../../contracts/execution.js';
 import type { Clock, Log } from '../../../contracts/process.js';
 import type { Post } from '../../blocks/post.js';
@@ -8,7 +9,7 @@ import { boardOf, type Pace } from './choose.js';
 import type { Lane, Lanes } from './lanes.js';
 import type { LookUp } from './look-up.js';
 
-export type SharedPosts = Pick<SharedStore<Post>, 'posts' | 'confirm'>;
+export type SharedPosts = Pick<SharedStore<Post>, 'execution' | 'posts' | 'confirm'>;
 
 /** How often it is looked whether a lane is empty, and whether a board has come to stand, in milliseconds. */
 const lookMs = 250;
@@ -53,9 +54,7 @@ export function createHolding(means: Means) {
       }
     } catch (err) {
       lane.stale = 'any';
-      if (!(err instanceof ProcessReplaced))
-        log.error({ err, lane: lane.name }, 'the outbox could not be read; it is tried again');
-      await clock.sleep(pauseMs, signal).catch(() => {});
+      if (!(err instanceof ProcessReplaced)) await untilLater(lane, err);
     }
     lane.busy = undefined;
     lookAt(lane);
@@ -84,33 +83,37 @@ export function createHolding(means: Means) {
     }
   }
 
+  /** Sends what waits in a lane, and what comes to it meanwhile. */
+  async function hold(name: string): Promise<void> {
+    if (signal.aborted || held.has(name)) return;
+    held.add(name);
+    const lane = lanes.open(name);
+    lane.stale = 'any';
+    lookAt(lane);
+    // Something may have been added in the moment in which it was empty.
+    while (!signal.aborted && !isEmpty(lane)) await untilEmpty(lane).catch((err) => untilLater(lane, err));
+    held.delete(name);
+    if (isEmpty(lane)) lanes.close(name);
+  }
+
+  async function untilLater({ name }: Lane, err: unknown): Promise<void> {
+    log.error({ err, lane: name }, 'the outbox could not be read; it is tried again');
+    await clock.sleep(pauseMs, signal).catch(() => {});
+  }
+
+  /** A workshop has added to this lane, or any may have. */
+  function added(name: string, workshop?: string): void {
+    if (!shared?.execution.holds({ kind: 'posts', name })) return;
+    const lane = held.has(name) ? lanes.of(name) : undefined;
+    if (!lane) void hold(name);
+    else if (workshop === undefined) lane.stale = 'any';
+    else if (lane.stale !== 'any') lane.stale.add(workshop);
+    if (lane) lookAt(lane);
+  }
+
   return {
-    /** Sends what waits in a lane, and what comes to it meanwhile. */
-    async hold(name: string): Promise<void> {
-      if (signal.aborted || held.has(name)) return;
-      held.add(name);
-      const lane = lanes.open(name);
-      lane.stale = 'any';
-      try {
-        lookAt(lane);
-        // Something may have been added in the moment in which it was empty.
-        do await untilEmpty(lane);
-        while (!signal.aborted && !isEmpty(lane));
-      } finally {
-        held.delete(name);
-        if (isEmpty(lane)) lanes.close(name);
-      }
-    },
-    /** A workshop has added to these, or any may have to any. */
-    added(names: readonly string[] | 'any', workshop?: string): void {
-      for (const name of names === 'any' ? held : names) {
-        const lane = held.has(name) ? lanes.of(name) : undefined;
-        if (!lane) continue;
-        if (workshop === undefined) lane.stale = 'any';
-        else if (lane.stale !== 'any') lane.stale.add(workshop);
-        lookAt(lane);
-      }
-    },
+    // What adds a row is no part of what comes of it: the watchdog would blame it for all that the lane sends later.
+    added: AsyncResource.bind(added),
     /** Begins to read what others have added, if they have. */
     reads(lane: Lane): boolean {
       if (!isStale(lane) || !shared) return false;

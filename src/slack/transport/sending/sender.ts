@@ -29,7 +29,7 @@ interface Means {
   tellRequester(row: OutboxRow): void;
 }
 
-export interface Sender extends Pick<ReturnType<typeof createHolding>, 'hold' | 'added'> {
+export interface Sender extends Pick<ReturnType<typeof createHolding>, 'added'> {
   posts: Posts;
   /** Begins to send, once all that was left over from the last run is there. */
   start(): void;
@@ -90,7 +90,7 @@ export function createSender(means: Means): Sender {
     }
   }
 
-  // What queues a row is no part of what comes of it: the watchdog would blame it for all that the lane sends later.
+  // As in `holding.ts`.
   const look = AsyncResource.bind(lookAt);
 
   function lookLater(lane: Lane, ms: number): void {
@@ -171,7 +171,7 @@ export function createSender(means: Means): Sender {
   function queue(rows: readonly OutboxRow[]): void {
     const touched = new Set<Lane>();
     // What others have added before is not at hand: all of it is read in its order.
-    if (shared) for (const row of rows) holding.added([laneOf(row)], row.session);
+    if (shared) for (const row of rows) holding.added(laneOf(row), row.session);
     for (const row of shared ? [] : rows) {
       const lane = lanes.take(row);
       if (!lane) continue;
@@ -227,7 +227,7 @@ export function createSender(means: Means): Sender {
       });
     },
     queue,
-    ...{ hold: holding.hold, added: holding.added },
+    added: holding.added,
     async replaced() {
       isSending = false;
       await lanes.settled();

@@ -3,17 +3,15 @@ import pg from 'pg';
 import type { Change } from '../../../contracts/execution.js';
 import type { Log } from '../../../contracts/process.js';
 import { type Act, tell } from '../../acts.js';
+import type { Added } from '../../processes.js';
 import { botName } from '../connection.js';
 
 const channel = 'planning_changed';
 /** How long it waits before it listens again, in milliseconds. */
 const againMs = 500;
 
-interface Told {
+interface Told extends Added {
   from: string;
-  workshop: string;
-  seq: number;
-  lanes: string[];
 }
 
 /** Within a transaction: when it is committed, all other processes hear of it. */

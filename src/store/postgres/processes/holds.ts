@@ -1,0 +1,177 @@
+import type { Hold } from '../../../contracts/execution.js';
+import { type Act, askAll } from '../../acts.js';
+import { done } from '../acting.js';
+import type { Connection } from '../connection.js';
+import type { Added } from '../../processes.js';
+import { announce } from './changes.js';
+
+/** How long a process keeps what it does not need, in milliseconds. */
+const keptMs = 30_000;
+/** How much a process takes at once of what nobody holds: others take their share. */
+const mostAtOnce = 50;
+/** A process of this name never lives. */
+const nobody = '';
+
+const living = 'SELECT name FROM planning.processes';
+/** $1: the process. Those of $2 (kinds) and $3 (names) that are nobody's become its own, and it is given all that are. */
+const enter = `INSERT INTO planning.holds AS held (kind, name, process)
+  SELECT kind, name, $1 FROM unnest($2::text[], $3::text[]) AS added (kind, name) ORDER BY kind, name
+  ON CONFLICT (kind, name) DO UPDATE SET process = excluded.process
+    WHERE held.process = excluded.process OR held.process NOT IN (${living})
+  RETURNING kind, name`;
+const take = `UPDATE planning.holds SET process = $1 WHERE (kind, name) IN (
+    SELECT kind, name FROM planning.holds WHERE process NOT IN (${living}) LIMIT ${mostAtOnce} FOR UPDATE SKIP LOCKED)
+  RETURNING kind, name`;
+const takeClicks = `UPDATE planning.deliveries SET process = $1
+  WHERE done_at IS NULL AND process IS NOT NULL AND process NOT IN (${living}) RETURNING 'click' AS kind, id::text AS name`;
+/** Whoever adds to one of them just then comes before this, or after the transaction. */
+const lock = `SELECT FROM planning.holds WHERE process = $1
+  AND (kind, name) IN (SELECT * FROM unnest($2::text[], $3::text[])) ORDER BY kind, name FOR UPDATE`;
+const release = `DELETE FROM planning.holds AS held WHERE process = $1
+  AND (kind, name) IN (SELECT * FROM unnest($2::text[], $3::text[])) AND NOT CASE kind
+    WHEN 'workshop' THEN EXISTS (SELECT FROM planning.sessions WHERE id = held.name AND owes)
+    WHEN 'posts' THEN EXISTS (SELECT FROM planning.outbox WHERE lane = held.name AND state IN ('queued', 'sending'))
+    ELSE EXISTS (SELECT FROM planning.deliveries WHERE lane = held.name AND done_at IS NULL) END
+  RETURNING kind, name`;
+
+const keyOf = ({ kind, name }: Hold) => `${kind} ${name}`;
+const columns = (holds: readonly Hold[]) => [holds.map(({ kind }) => kind), holds.map(({ name }) => name)];
+
+interface Means {
+  connection: Pick<Connection, 'transaction'>;
+  process: string;
+  /** These are in the hand of this process by now, and something may be left to be done in them. */
+  owed: (holds: readonly Hold[]) => void;
+  /** These were held by a process that is gone. */
+  tookOver: (holds: readonly Hold[]) => void;
+}
+
+/**
+ * What this process holds. Whoever adds to something that nobody holds takes it, in the same transaction. What is held stays in
+ * one hand until nothing is left in it and it was not needed for a while, whoever adds to it meanwhile. So it is known in
+ * memory, and only who is held for dead can lose it.
+ */
+export function createHolds({ connection, process, owed, tookOver }: Means) {
+  const held = new Map<string, { hold: Hold; neededAt: number }>();
+  /** Of these memory does not know for certain: it is asked for them again at the next beat. */
+  const unsure = new Map<string, Hold>();
+  const releasing = new Set<string>();
+  let isOpen = false;
+  let isLeaving = false;
+
+  function holds(hold: Hold): boolean {
+    const found = held.get(keyOf(hold));
+    if (found) found.neededAt = performance.now();
+    return found !== undefined;
+  }
+
+  function keep(all: readonly Hold[]): void {
+    for (const hold of all) held.set(keyOf(hold), { hold, neededAt: performance.now() });
+  }
+
+  function doubt(all: readonly Hold[]): void {
+    for (const hold of all) unsure.set(keyOf(hold), hold);
+  }
+
+  function* taking(all: readonly Hold[]): Act<Hold[]> {
+    const [taken] = yield* askAll<[Hold[]]>(
+      [{ sql: enter, values: [isLeaving ? nobody : process, ...columns(all)] }],
+      'last',
+    );
+    return isLeaving ? [] : taken;
+  }
+
+  async function claim(all: readonly Hold[]): Promise<void> {
+    if (isLeaving) return;
+    const taken = await connection.transaction((queries) => done(queries, taking(all)));
+    keep(taken);
+    owed(taken);
+  }
+
+  async function takeWhatIsFree(): Promise<void> {
+    for (let isMore = isOpen; isMore; ) {
+      const [taken, clicks] = await connection.transaction(async (queries) =>
+        Promise.all([queries.query<Hold>(take, [process]), queries.query<Hold>(takeClicks, [process])]),
+      );
+      const all = [...taken.rows, ...clicks.rows];
+      keep(taken.rows);
+      owed(all);
+      if (all.length > 0) tookOver(all);
+      isMore = isOpen && taken.rows.length === mostAtOnce;
+    }
+  }
+
+  async function releaseWhatIsDone(): Promise<void> {
+    const before = performance.now() - keptMs;
+    const idle = [...held.values()].filter(({ neededAt }) => neededAt < before).map(({ hold }) => hold);
+    if (idle.length === 0) return;
+    for (const key of idle.map(keyOf)) {
+      held.delete(key);
+      releasing.add(key);
+    }
+    try {
+      const released = await connection.transaction(async (queries) => {
+        const values = [process, ...columns(idle)];
+        await queries.query(lock, values);
+        return new Set((await queries.query<Hold>(release, values)).rows.map(keyOf));
+      });
+      const kept = idle.filter((hold) => !released.has(keyOf(hold)));
+      keep(kept);
+      owed(kept);
+    } catch (error) {
+      doubt(idle);
+      throw error;
+    } finally {
+      for (const hold of idle) releasing.delete(keyOf(hold));
+    }
+  }
+
+  return {
+    holds,
+    all: (): Hold[] => [...held.values()].map(({ hold }) => hold),
+    claim,
+    doubt,
+    keep(taken: readonly Hold[]): void {
+      keep(taken.filter((hold) => !releasing.has(keyOf(hold))));
+      doubt(taken.filter((hold) => releasing.has(keyOf(hold))));
+    },
+    *end(told: Added): Act<Hold[]> {
+      const missing = told.added.filter((hold) => !holds(hold));
+      if (told.workshop !== undefined || missing.length > 0) yield* announce({ from: process, ...told });
+      return missing.length > 0 ? yield* taking(missing) : [];
+    },
+    /** From now on it takes what nobody holds. */
+    async open(): Promise<void> {
+      isOpen = true;
+      await takeWhatIsFree();
+    },
+    /** At each beat. */
+    async look(): Promise<void> {
+      const again = [...unsure.values()];
+      unsure.clear();
+      try {
+        if (again.length > 0) await claim(again);
+      } catch (error) {
+        doubt(again);
+        throw error;
+      }
+      await takeWhatIsFree();
+      await releaseWhatIsDone();
+    },
+    /** Takes no more, and leaves workshops to others but these. */
+    async leave(kept: readonly string[]): Promise<void> {
+      isOpen = false;
+      isLeaving = true;
+      for (const { hold } of [...held.values()])
+        if (hold.kind === 'workshop' && !kept.includes(hold.name)) held.delete(keyOf(hold));
+      await connection.transaction((queries) =>
+        queries.query(
+          `UPDATE planning.holds SET process = '${nobody}'
+           WHERE process = $1 AND kind = 'workshop' AND name <> ALL ($2)`,
+          [process, kept],
+        ),
+      );
+    },
+  };
+}
+export type Holds = ReturnType<typeof createHolds>;

@@ -1,0 +1,54 @@
+import type { Hold } from '../contracts/execution.js';
+import type { Act, Transactions } from './acts.js';
+
+/** What tables need where processes may have a database together. */
+export interface Processes {
+  /** Names this one among them. */
+  name: string;
+  /** Whether what a workshop owes is found by those that live. */
+  isShared: boolean;
+  /** Nobody else takes these claims until the transaction ends. */
+  holding(claims: readonly string[]): Act<unknown>;
+  holds: {
+    /** The end of a transaction: what it adds to is in a hand, and others hear of it. Gives what this process has taken. */
+    end(added: Added): Act<Hold[]>;
+    /** This is taken. */
+    keep(taken: readonly Hold[]): void;
+    /** Nobody knows whether this was added to, and is taken. */
+    doubt(holds: readonly Hold[]): void;
+  };
+}
+
+/** What a transaction has added to, and the workshop that it has changed, with the facts that this has now. */
+export interface Added {
+  added: readonly Hold[];
+  workshop?: string;
+  seq?: number;
+}
+
+/** A transaction that adds to what is done by one process at a time, as its result says. */
+export function addingOf({ durable }: Pick<Transactions, 'durable'>, processes: Processes | undefined) {
+  return async function adding<Result>(
+    act: () => Act<Result>,
+    addedBy: (result: Result) => Added,
+    lane?: string,
+  ): Promise<Result> {
+    if (!processes) return durable(act, lane);
+    const { holds } = processes;
+    let told: Added = { added: [] };
+    let taken: Hold[] = [];
+    try {
+      const result = await durable(function* () {
+        const came = yield* act();
+        told = addedBy(came);
+        taken = yield* holds.end(told);
+        return came;
+      }, lane);
+      holds.keep(taken);
+      return result;
+    } catch (error) {
+      holds.doubt(told.added);
+      throw error;
+    }
+  };
+}
