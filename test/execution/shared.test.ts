@@ -107,11 +107,12 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
     const { one, other, close } = await two();
     await one.comes(1);
     await one.step(1, { says: ['turn'] });
+    expect(one.heard.owed).toEqual([posts]);
     await other.comes(2);
-    await soon(() => expect(one.heard.owed).toEqual([deliveries]));
+    await soon(() => expect(one.heard.owed).toEqual([posts, deliveries]));
     await other.step(2, { says: ['next'] });
 
-    await soon(() => expect(one.heard.owed).toEqual([deliveries, workshop, posts]));
+    await soon(() => expect(one.heard.owed).toEqual([posts, deliveries, workshop, posts]));
     expect(one.heard.changes.at(-1)).toEqual({ workshop: 'w-1', seq: 2, added: [workshop, posts] });
     expect(other.heard.owed).toEqual([]);
     await close();

@@ -74,8 +74,6 @@ export interface Lanes extends Iterable<Lane> {
   of(name: string): Lane | undefined;
   /** The lane, also while nothing waits in it. */
   open(name: string): Lane;
-  /** Forgets a lane in which nothing waits. */
-  close(name: string): void;
   /** Takes a row in, or the newer revision of one that waits already. Gives its lane; undefined when nothing is to be sent. */
   take(row: OutboxRow): Lane | undefined;
   /** Finds out where the posts of a workshop belong, unless that is known. */
@@ -134,7 +132,6 @@ export function createLanes(outbox: Pick<Outbox, 'find'>): Lanes {
     [Symbol.iterator]: () => lanes.values(),
     of: (name) => lanes.get(name),
     open: laneFor,
-    close: (name) => void lanes.delete(name),
     leave,
     settled: async () => void (await Promise.all([...lanes.values()].flatMap(({ busy }) => busy ?? []))),
 

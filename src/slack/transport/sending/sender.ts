@@ -41,6 +41,8 @@ export interface Sender extends Pick<ReturnType<typeof createHolding>, 'added'> 
   stop(): Promise<void>;
 }
 
+/** How often it is looked whether a board has come to stand that another process posts, in milliseconds. */
+const lookMs = 250;
 const longestSleepMs = 60 * 60_000;
 /** How long it waits when the outbox could not be read or written. */
 const pauseMs = 1_000;
@@ -69,7 +71,7 @@ export function createSender(means: Means): Sender {
   const loaded = shared
     ? Promise.resolve()
     : takeLeftOver({ outbox, lanes, watch, signal: stopping.signal, pauseAfter });
-  const holding = createHolding({ ...means, lanes, lookUp, lookAt, stopping });
+  const holding = createHolding({ ...means, lanes, lookUp, lookAt, signal: stopping.signal });
 
   /** Starts what the lane can send now, or waits for the next time to look. */
   function lookAt(lane: Lane): void {
@@ -82,24 +84,34 @@ export function createSender(means: Means): Sender {
         closedUntil > now
           ? { row: undefined, at: closedUntil }
           : chooseNext(lane.queues, lane.times, pace, now, freeAt);
+      const atLatest = holding.rootless(lane).length > 0 ? now + lookMs : Number.POSITIVE_INFINITY;
       if (row) lane.busy = work(lane, row);
-      else if (at < Number.POSITIVE_INFINITY) lookLater(lane, at - now);
+      else if (Math.min(at, atLatest) < Number.POSITIVE_INFINITY)
+        lookLater(lane, Math.min(at, atLatest) - now);
     } catch (err) {
       log.error({ err, lane: lane.name }, 'nothing could be chosen to be sent; it is tried again');
       lookLater(lane, pauseMs);
     }
   }
 
-  // As in `holding.ts`.
+  // What queues a row is no part of what comes of it: the watchdog would blame it for all that the lane sends later.
   const look = AsyncResource.bind(lookAt);
 
   function lookLater(lane: Lane, ms: number): void {
     const wait = new AbortController();
     lane.wait = wait;
     clock.sleep(Math.min(Math.ceil(ms), longestSleepMs), wait.signal).then(
-      () => lookAt(lane),
+      () => lookAgain(lane),
       () => {},
     );
+  }
+
+  async function lookAgain(lane: Lane): Promise<void> {
+    for (const waiting of holding.rootless(lane)) {
+      waiting.isRootKnown = false;
+      await findRoot(lane, waiting.session);
+    }
+    lookAt(lane);
   }
 
   async function work(lane: Lane, row: OutboxRow): Promise<void> {
@@ -111,7 +123,8 @@ export function createSender(means: Means): Sender {
       await send(lane, row);
       times.heldUntil.delete(row.id);
     } catch (error) {
-      if (error instanceof ProcessReplaced) return holding.end();
+      // Others hold the lane now, and this process is about to end: nothing more is sent.
+      if (error instanceof ProcessReplaced) return;
       const until = await afterFailure(row, error);
       if (queues.get(row.id) === row) times.heldUntil.set(row.id, until);
     }
@@ -170,10 +183,9 @@ export function createSender(means: Means): Sender {
 
   function queue(rows: readonly OutboxRow[]): void {
     const touched = new Set<Lane>();
-    // What others have added before is not at hand: all of it is read in its order.
-    if (shared) for (const row of rows) holding.added(laneOf(row), row.session);
-    for (const row of shared ? [] : rows) {
-      const lane = lanes.take(row);
+    for (const row of rows) {
+      // Whoever holds the lane hears of it.
+      const lane = holding.holds(laneOf(row)) ? lanes.take(row) : undefined;
       if (!lane) continue;
       // What is said to a person shows that people are heard there.
       if (row.post.urgency === 'answer') lane.times.closedUntil = 0;
@@ -227,7 +239,7 @@ export function createSender(means: Means): Sender {
       });
     },
     queue,
-    added: holding.added,
+    added: AsyncResource.bind(holding.added),
     async replaced() {
       isSending = false;
       await lanes.settled();

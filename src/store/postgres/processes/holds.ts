@@ -132,8 +132,11 @@ export function createHolds({ connection, process, owed, tookOver }: Means) {
     claim,
     doubt,
     keep(taken: readonly Hold[]): void {
-      keep(taken.filter((hold) => !releasing.has(keyOf(hold))));
+      const own = taken.filter((hold) => !releasing.has(keyOf(hold)));
+      keep(own);
       doubt(taken.filter((hold) => releasing.has(keyOf(hold))));
+      // Something may have waited there before.
+      owed(own.filter(({ kind }) => kind === 'posts'));
     },
     *end(told: Added): Act<Hold[]> {
       const missing = told.added.filter((hold) => !holds(hold));
