@@ -10,10 +10,13 @@ export interface Processes {
   /** Nobody else takes these claims until the transaction ends. */
   holding(claims: readonly string[]): Act<unknown>;
   holds: {
-    /** The end of a transaction: what it adds to is in a hand, and others hear of it. Gives what this process has taken. */
-    end(added: Added): Act<Hold[]>;
-    /** This is taken. */
-    keep(taken: readonly Hold[]): void;
+    /**
+     * The end of a transaction: what it adds to is in a hand, and who holds it hears of it. Gives what this process has taken;
+     * undefined where it held all of it.
+     */
+    end(added: Added): Act<Hold[] | undefined>;
+    /** This is stored. */
+    stored(added: Added, taken: readonly Hold[] | undefined): void;
     /** Nobody knows whether this was added to, and is taken. */
     doubt(holds: readonly Hold[]): void;
   };
@@ -36,7 +39,7 @@ export function addingOf({ durable }: Pick<Transactions, 'durable'>, processes: 
     if (!processes) return durable(act, lane);
     const { holds } = processes;
     let told: Added = { added: [] };
-    let taken: Hold[] = [];
+    let taken: Hold[] | undefined;
     try {
       const result = await durable(function* () {
         const came = yield* act();
@@ -44,7 +47,7 @@ export function addingOf({ durable }: Pick<Transactions, 'durable'>, processes: 
         taken = yield* holds.end(told);
         return came;
       }, lane);
-      holds.keep(taken);
+      holds.stored(told, taken);
       return result;
     } catch (error) {
       holds.doubt(told.added);

@@ -44,7 +44,13 @@ describe.skipIf(!hasPostgres)('two processes that send (left out where no Postgr
       const now = () => new Date().toISOString();
       const opened = await openTables<Post>(url, now, {
         process,
-        shared: { fence: () => fence, isSure: () => false, owed: () => {}, tookOver: () => {} },
+        shared: {
+          fence: () => fence,
+          isSure: () => false,
+          isAlone: () => false,
+          owed: () => {},
+          tookOver: () => {},
+        },
       });
       fence = await join(opened.connection, process);
       const limits = createRateLimits(systemClock);

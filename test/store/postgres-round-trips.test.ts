@@ -9,6 +9,18 @@ const now = () => '2026-03-02T09:00:00.000Z';
 const usage = { uncached: 100, cacheRead: 0, cacheWrite: 0, output: 20, reasoning: 0 };
 const limits = { workshop: {}, day: {} };
 
+/** A store as a process has it that lives alone. */
+const openAlone = (url: string) =>
+  openPostgres<Post>(url, now, {
+    shared: {
+      fence: () => undefined,
+      isSure: () => true,
+      isAlone: () => true,
+      owed: () => {},
+      tookOver: () => {},
+    },
+  });
+
 describe.skipIf(!hasPostgres)('how often the database is waited for', () => {
   let server: PostgresServer;
   let proxy: Awaited<ReturnType<typeof startCounting>>;
@@ -17,7 +29,7 @@ describe.skipIf(!hasPostgres)('how often the database is waited for', () => {
   beforeAll(async () => {
     server = await startPostgres();
     proxy = await startCounting(await server.newDatabase());
-    store = await openPostgres<Post>(proxy.url, now);
+    store = await openAlone(proxy.url);
     // Each statement is parsed, and the types of its values are known.
     for (const _ of [1, 2]) await call();
   }, 60_000);
@@ -115,6 +127,6 @@ describe.skipIf(!hasPostgres)('how often the database is waited for', () => {
 
     const [attempt] = await server.query(proxy.url, `SELECT status FROM planning.attempts WHERE id = ${row}`);
     expect(attempt).toEqual({ status: 'answered' });
-    store = await openPostgres<Post>(proxy.url, now);
+    store = await openAlone(proxy.url);
   });
 });

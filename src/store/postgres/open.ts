@@ -21,7 +21,7 @@ export interface PostgresOptions {
    * How it is one of several that live: nothing is written once its fence is gone; that it is there it `isSure` for a moment after
    * each beat. Without it, what is to be done is left to others.
    */
-  shared?: Pick<Parameters<typeof createHolds>[0], 'owed' | 'tookOver'> & {
+  shared?: Pick<Parameters<typeof createHolds>[0], 'isAlone' | 'owed' | 'tookOver'> & {
     fence(): number | undefined;
     isSure(): boolean;
   };
@@ -56,7 +56,10 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
   { release = thisRelease, process = randomUUID(), lost = () => {}, shared }: PostgresOptions = {},
 ): Promise<OpenedPostgres<Post, Answered>> {
   const connection = await connect(url, lost, shared);
-  const holds = createHolds({ ...{ connection, process, owed: () => {}, tookOver: () => {} }, ...shared });
+  const holds = createHolds({
+    ...{ connection, process, isAlone: () => false, owed: () => {}, tookOver: () => {} },
+    ...shared,
+  });
   const { store, deliveries, inLane } = tablesOf<Post, Answered>(
     connection,
     { now, release },

@@ -33,6 +33,7 @@ export async function openShared<Post extends AnyPost, Answered = unknown>(
     shared: {
       fence: () => fence,
       isSure: () => liveness.isSure(),
+      isAlone: () => liveness.isAlone(),
       owed: (all) => heard.owed(all),
       tookOver(all) {
         log.info({ process, holds: all.length }, 'what a process held that is gone goes on');

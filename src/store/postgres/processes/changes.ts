@@ -4,7 +4,7 @@ import type { Change } from '../../../contracts/execution.js';
 import type { Log } from '../../../contracts/process.js';
 import { type Act, tell } from '../../acts.js';
 import type { Added } from '../../processes.js';
-import { botName } from '../connection.js';
+import { botName, type Connection } from '../connection.js';
 
 const channel = 'planning_changed';
 /** How long it waits before it listens again, in milliseconds. */
@@ -12,6 +12,26 @@ const againMs = 500;
 
 interface Told extends Added {
   from: string;
+}
+
+/** How long what others only have to forget waits for more of it, in milliseconds. */
+const togetherMs = 10;
+
+/**
+ * Tells others what is stored. One that does not hear of it decides on something old, and is refused by the store. It is no part of
+ * a transaction, since PostgreSQL commits those that notify one after the other.
+ */
+export function telling({ rows }: Pick<Connection, 'rows'>, from: string): (told: Added) => void {
+  let waiting: string[] = [];
+  async function send(): Promise<void> {
+    const all = waiting;
+    waiting = [];
+    await rows('SELECT pg_notify($1, told) FROM unnest($2::text[]) AS told', [channel, all], '');
+  }
+  return (told) => {
+    if (waiting.push(JSON.stringify({ from, ...told })) > 1) return;
+    setTimeout(() => void send().catch(() => {}), togetherMs).unref();
+  };
 }
 
 /** Within a transaction: when it is committed, all other processes hear of it. */

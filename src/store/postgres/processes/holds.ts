@@ -3,7 +3,7 @@ import { type Act, askAll } from '../../acts.js';
 import { done } from '../acting.js';
 import type { Connection } from '../connection.js';
 import type { Added } from '../../processes.js';
-import { announce } from './changes.js';
+import { announce, telling } from './changes.js';
 
 /** How long a process keeps what it does not need, in milliseconds. */
 const keptMs = 30_000;
@@ -38,10 +38,12 @@ const keyOf = ({ kind, name }: Hold) => `${kind} ${name}`;
 const columns = (holds: readonly Hold[]) => [holds.map(({ kind }) => kind), holds.map(({ name }) => name)];
 
 interface Means {
-  connection: Pick<Connection, 'transaction'>;
+  connection: Pick<Connection, 'transaction' | 'rows'>;
   process: string;
   /** These are in the hand of this process by now, and something may be left to be done in them. */
   owed: (holds: readonly Hold[]) => void;
+  /** Whether no other process lived at the last beat: then nobody is told what is only to be forgotten. */
+  isAlone: () => boolean;
   /** These were held by a process that is gone. */
   tookOver: (holds: readonly Hold[]) => void;
 }
@@ -51,11 +53,12 @@ interface Means {
  * one hand until nothing is left in it and it was not needed for a while, whoever adds to it meanwhile. So it is known in
  * memory, and only who is held for dead can lose it.
  */
-export function createHolds({ connection, process, owed, tookOver }: Means) {
+export function createHolds({ connection, process, isAlone, owed, tookOver }: Means) {
   const held = new Map<string, { hold: Hold; neededAt: number }>();
   /** Of these memory does not know for certain: it is asked for them again at the next beat. */
   const unsure = new Map<string, Hold>();
   const releasing = new Set<string>();
+  const tell = telling(connection, process);
   let isOpen = false;
   let isLeaving = false;
 
@@ -131,17 +134,22 @@ export function createHolds({ connection, process, owed, tookOver }: Means) {
     all: (): Hold[] => [...held.values()].map(({ hold }) => hold),
     claim,
     doubt,
-    keep(taken: readonly Hold[]): void {
+    stored(told: Added, taken: readonly Hold[] | undefined): void {
+      if (!taken) {
+        if (told.workshop !== undefined && !isAlone()) tell(told);
+        return;
+      }
       const own = taken.filter((hold) => !releasing.has(keyOf(hold)));
       keep(own);
       doubt(taken.filter((hold) => releasing.has(keyOf(hold))));
       // Something may have waited there before.
       owed(own.filter(({ kind }) => kind === 'posts'));
     },
-    *end(told: Added): Act<Hold[]> {
+    *end(told: Added): Act<Hold[] | undefined> {
       const missing = told.added.filter((hold) => !holds(hold));
-      if (told.workshop !== undefined || missing.length > 0) yield* announce({ from: process, ...told });
-      return missing.length > 0 ? yield* taking(missing) : [];
+      if (missing.length === 0) return undefined;
+      yield* announce({ from: process, ...told });
+      return yield* taking(missing);
     },
     /** From now on it takes what nobody holds. */
     async open(): Promise<void> {

@@ -32,16 +32,18 @@ export function createLiveness(means: Means) {
   const stopping = new AbortController();
   let inARow = 0;
   let isFirst = false;
+  let isAlone = false;
   let saidAt = Number.NEGATIVE_INFINITY;
   let living = Promise.resolve();
 
   async function beat(): Promise<void> {
     const began = performance.now();
     const said = await connection.plain((queries) =>
-      queries.query<{ first: boolean; pause: number }>(
+      queries.query<{ first: boolean; alone: boolean; pause: number }>(
         `WITH last AS (SELECT beat_at FROM planning.processes WHERE fence = $1)
          UPDATE planning.processes SET beat_at = clock_timestamp() WHERE fence = $1
          RETURNING NOT EXISTS (SELECT 1 FROM planning.processes WHERE fence < $1) AS first,
+           NOT EXISTS (SELECT 1 FROM planning.processes WHERE fence <> $1) AS alone,
            (extract(epoch FROM clock_timestamp() - (SELECT beat_at FROM last)) * 1000)::float AS pause`,
         [fence],
       ),
@@ -53,6 +55,7 @@ export function createLiveness(means: Means) {
       return replaced();
     }
     isFirst = row.first;
+    isAlone = row.alone;
     inARow = row.pause > longestPauseMs ? 0 : inARow + 1;
     if (inARow < beatsToJudge) return;
     await judge();
@@ -87,14 +90,18 @@ export function createLiveness(means: Means) {
     }
   }
 
+  const isSure = () => performance.now() - saidAt < sureMs;
+
   return {
     start(): void {
       living = live();
     },
     /** Whether nobody can hold this process for dead yet. */
-    isSure: () => performance.now() - saidAt < sureMs,
+    isSure,
     /** Whether it is the oldest of those that live. */
     isFirst: () => isFirst,
+    /** Whether no other lived a moment ago. */
+    isAlone: () => isAlone && isSure(),
     async stop(): Promise<void> {
       stopping.abort();
       await living;
