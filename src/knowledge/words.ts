@@ -6,6 +6,8 @@ import { normal } from '../text/same-text.js';
  */
 const unspaced = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}〆ー]+)/u;
 const word = /[\p{L}\p{N}\p{M}]+/gu;
+/** What may be a word, in small letters: found in a third of the time. */
+const wordLike = /[a-z\d\u{80}-\u{10ffff}]+/gu;
 
 /** The most terms of a query: of a longer text the first ones. */
 const mostTerms = 48;
@@ -71,16 +73,15 @@ interface Piece {
 
 function pieces(text: string): Piece[] {
   const plain = normal(text, 'NFKC').slice(0, longestSpelled(text.length)).toLowerCase();
-  const found = plain.match(word) ?? [];
-  // Most words are plain ones, and a search looks at a hundred texts.
-  return found.flatMap((each) =>
-    /^[a-z\d]+$/.test(each)
-      ? { text: each, unspaced: false }
-      : each
-          .split(unspaced)
-          .filter((part) => part !== '')
-          .map((part) => ({ text: part, unspaced: unspaced.test(part) })),
-  );
+  const all: Piece[] = [];
+  for (const each of plain.match(wordLike) ?? []) {
+    // Most words are plain ones, and a search looks at a hundred texts.
+    if (/^[a-z\d]+$/.test(each)) all.push({ text: each, unspaced: false });
+    else
+      for (const part of (each.match(word) ?? []).flatMap((found) => found.split(unspaced)))
+        if (part !== '') all.push({ text: part, unspaced: unspaced.test(part) });
+  }
+  return all;
 }
 
 const termsOf = (ofRun: (run: string) => string[]) => (piece: Piece) =>
@@ -116,7 +117,7 @@ function isStop(found: string): boolean {
 /** "Uses", "used" and "user" alike, without accents: crude, and the same for what is indexed and what is asked. */
 function stem(found: string): string {
   const plain = /^[a-z\d]+$/.test(found) ? found : withoutAccents(found);
-  if (!/^[a-z]{3,}$/.test(plain)) return plain;
+  if (!/^[a-z]{2,}[degrs]$/.test(plain)) return plain;
   const single = plain.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
   const bare = single.replace(/(?:ing|(?<!e)ed|er)$/, '');
   const kept = /[aeiouy]/.test(bare) && bare.length > 1 ? bare : single;

@@ -11,6 +11,8 @@ const everyone = 'everyone';
  * thousands of workshops a word of every day would be in nearly all of them.
  */
 export const mostTexts = 500;
+/** So many words, the rarest ones, are looked for together: hardly any text has all those of a longer question. */
+const mostTogether = 8;
 
 /** How many passages are deleted in one go, beside other work and where a document is replaced. */
 const [atOnce, mostAtOnce] = [50, 100_000];
@@ -44,8 +46,8 @@ export interface TermIndex {
   drop(passages: string, document: number): Act<unknown>;
   /** In about how many passages each part stands. */
   texts(parts: readonly string[]): Promise<{ part: string; texts: number }[]>;
-  /** Those that have most in common with any of the parts. */
-  ranked(parts: readonly string[], scopes: Scopes, limit: number): Promise<Hit[]>;
+  /** Those that have most in common with any of the parts, and first of all those that have `all` of these. */
+  ranked(parts: readonly string[], all: readonly string[], scopes: Scopes, limit: number): Promise<Hit[]>;
   /** The newest that have all parts, or any. */
   newest(parts: readonly string[], how: 'all' | 'any', scopes: Scopes, limit: number): Promise<Hit[]>;
 }
@@ -157,9 +159,8 @@ export function shelf(
     },
     sweep: (): Promise<boolean> => soon(sweep),
     /**
-     * What has most in common with a query, by rank as long as all of it can be ranked. Where its words stand in too many texts,
-     * the newest texts that have all of them come first, then what its rarer words are in. Only where that is nothing, it is the
-     * newest with any of them.
+     * What has the rarest words of a query, by rank, and first of all what has all of them. Where even those stand in too many texts to
+     * be ranked, it is the newest that have them all, or else any.
      */
     async find({ match, like }: Query, scopes: Scopes, limit: number): Promise<Hit[]> {
       if (match === undefined)
@@ -171,14 +172,11 @@ export function shelf(
               [`%${like}%`, ...scopes, limit],
             );
       const parts = match.split(' OR ');
-      const few = fewEnough(await terms.texts(parts));
-      const ranking = few.length === 0 ? [] : terms.ranked(few, scopes, limit);
-      if (few.length === parts.length) return ranking;
-      const words = parts.filter((part) => !part.includes(' '));
-      const [byRank, whole] = await Promise.all([ranking, terms.newest(words, 'all', scopes, limit)]);
-      const known = new Set(whole.map(({ row }) => row));
-      const best = [...whole, ...byRank.filter(({ row }) => !known.has(row))].slice(0, limit);
-      return best.length > 0 ? best : terms.newest(parts, 'any', scopes, limit);
+      const { rarest, few } = byRarity(await terms.texts(parts));
+      const ranked = few.length > 0 ? await terms.ranked(few, rarest, scopes, limit) : [];
+      if (ranked.length > 0) return ranked;
+      const whole = await terms.newest(rarest, 'all', scopes, limit);
+      return whole.length > 0 ? whole : terms.newest(parts, 'any', scopes, limit);
     },
   };
 }
@@ -189,16 +187,13 @@ type Query = Parameters<KnowledgeIndex['find']>[0];
 
 function* nothing(): Act<void> {}
 
-/** The rarest parts that together stand in few enough texts to rank them all. */
-function fewEnough(counted: readonly { part: string; texts: number }[]): string[] {
-  let sum = 0;
-  const sorted = counted
-    .toSorted((one, other) => one.texts - other.texts)
-    .map((each) => {
-      sum += each.texts;
-      return { ...each, sum };
-    });
-  return sorted.filter((each) => each.sum <= mostTexts).map(({ part }) => part);
+/** The rarest words, and the rarest parts that can all be ranked. Where no more is known, the longer one is taken for the rarer. */
+function byRarity(counted: readonly { part: string; texts: number }[]) {
+  const sorted = counted.toSorted((a, b) => a.texts - b.texts || b.part.length - a.part.length);
+  const textsUpTo = (at: number) => sorted.slice(0, at + 1).reduce((sum, { texts }) => sum + texts, 0);
+  const parts = sorted.map(({ part }) => part);
+  const words = parts.filter((part) => !part.includes(' '));
+  return { few: parts.filter((_, at) => textsUpTo(at) <= mostTexts), rarest: words.slice(0, mostTogether) };
 }
 
 /** What roles may look up, and the numbers under which workshops know it. */

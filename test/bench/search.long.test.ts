@@ -45,6 +45,16 @@ const searches: Record<string, (store: AnyStore, time: number) => Promise<unknow
       about,
       'close',
     ),
+  // Words of every day and rare ones, as texts have them; more than 48 are not looked for.
+  'the longest question of a role': (store, at) =>
+    findPassages(
+      store.knowledge,
+      Array.from({ length: 60 }, (_, each) =>
+        word(Math.floor(6_000 ** ((at * 0.37 + each * 0.618) % 1))),
+      ).join(' '),
+      about,
+      'close',
+    ),
   'the newest workshops of a channel': (store) => store.workshops.list({ channel }, 20),
   '/plan mine': (store, at) => store.workshops.ofPerson(`U${at % 50}`, 20),
 };

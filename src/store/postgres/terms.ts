@@ -1,5 +1,5 @@
 import { type Act, ask, type Transactions } from '../acts.js';
-import { type Hit, type Scopes, selected, type ShelfName, type TermIndex } from '../shelf.js';
+import { selected, type ShelfName, type TermIndex } from '../shelf.js';
 
 /** A lexeme of PostgreSQL may have 2,046 bytes; a term so long is none that people look for. */
 const longestTerm = 500;
@@ -29,18 +29,20 @@ const queryFor = (parts: readonly string[], joined: '&' | '|'): string =>
 
 /**
  * Terms as a `tsvector` beside each passage. In how many rows a term stands, PostgreSQL itself has estimated, for those that are in
- * many; without such an estimate it is in few.
+ * many. Of another one it is taken, as PostgreSQL does, that it stands in half as many rows as the rarest of those.
  */
 export function postgresTerms({ rows }: Transactions, name: ShelfName): TermIndex {
   const table = `${name}_passages`;
-  const { columns, from, inSight } = selected(name);
+  const { columns, inSight } = selected(name);
+  // The document of each passage is looked up: joined, all documents would be read for the few that are found.
+  const from = `planning.${table} AS passages CROSS JOIN LATERAL
+    (SELECT * FROM planning.${name}_documents AS each WHERE each.id = passages.document OFFSET 0) AS documents`;
+  // Behind the shares of the terms stand the least and the greatest of them.
   const estimated = `SELECT term, (share * reltuples)::int AS rows
     FROM pg_class, pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) AS common (term, share)
     WHERE pg_class.oid = 'planning.${table}'::regclass AND schemaname = 'planning' AND tablename = '${table}'
-      AND attname = 'terms' AND term = ANY ($1)`;
+      AND attname = 'terms' AND (term = ANY ($1) OR term IS NULL) ORDER BY share DESC`;
   const seen = `${from} WHERE passages.terms @@ CAST($1 AS tsquery) AND ${inSight} ORDER BY passages.id DESC LIMIT`;
-  const search = (sql: string, query: string, scopes: Scopes, limit: number) =>
-    rows<Hit>(sql, [query, ...scopes, limit]);
   return {
     add: (document, has, passages, scope) =>
       ask(
@@ -55,24 +57,26 @@ export function postgresTerms({ rows }: Transactions, name: ShelfName): TermInde
     // They stand in the rows of the passages.
     *drop(): Act<void> {},
     async texts(parts) {
-      const found = await rows<{ term: string; rows: number }>(estimated, [parts.flatMap(termsIn)]);
+      const found = await rows<{ term: string | null; rows: number }>(estimated, [parts.flatMap(termsIn)]);
       const rowsWith = new Map(found.map((each) => [each.term, each.rows]));
+      const otherwise = (rowsWith.get(null) ?? 0) / 2;
       return parts.map((part) => ({
         part,
-        texts: Math.min(...termsIn(part).map((term) => rowsWith.get(term) ?? 0)),
+        texts: Math.min(...termsIn(part).map((term) => rowsWith.get(term) ?? otherwise)),
       }));
     },
-    ranked: (parts, scopes, limit) =>
-      search(
+    ranked: (parts, all, scopes, limit) =>
+      rows(
         `SELECT * FROM (
-           SELECT ${columns}, ts_rank(passages.terms, CAST($1 AS tsquery), 1) AS rank FROM ${seen} ${mostRanked}) AS newest
-         ORDER BY rank DESC, row DESC LIMIT $4`,
-        ...([queryFor(parts, '|'), scopes, limit] as const),
+           SELECT ${columns}, passages.terms @@ CAST($5 AS tsquery) AS whole, ts_rank(passages.terms, CAST($1 AS tsquery), 1) AS rank
+           FROM ${seen} ${mostRanked}) AS newest
+         ORDER BY whole DESC, rank DESC, row DESC LIMIT $4`,
+        [queryFor(parts, '|'), ...scopes, limit, queryFor(all, '&')],
       ),
     newest(parts, how, scopes, limit) {
       const inScope = scopes.map((each) => quoted(scopeTerm(each))).join(' | ');
       const query = `(${inScope}) & (${queryFor(parts, how === 'all' ? '&' : '|')})`;
-      return search(`SELECT ${columns} FROM ${seen} $4`, query, scopes, limit);
+      return rows(`SELECT ${columns} FROM ${seen} $4`, [query, ...scopes, limit]);
     },
   };
 }

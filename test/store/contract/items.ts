@@ -26,7 +26,7 @@ export function itemsContract(room: Room): void {
       expect(await find('supper')).toEqual([]);
     });
 
-    test('are found by a word of nearly all of them, and the one that has a rare word as well comes first', async () => {
+    test('are found by a word of nearly all of them, and those that have a rare word as well come first, the best before the newest', async () => {
       await put('w-0', ['export of invoices']);
       for (let each = 1; each <= 7; each += 1)
         await put(
@@ -34,8 +34,11 @@ export function itemsContract(room: Room): void {
           Array.from({ length: 100 }, (_, at) => `export ${each}${at}`),
         );
 
-      const [first] = await find('export invoice', 'C-1', 10);
+      await put('w-8', ['export, among much else that was said of it, of one invoice']);
+
+      const [first, second] = await find('export invoice', 'C-1', 10);
       expect(first).toEqual(['w-0', 'export of invoices']);
+      expect(second?.[0]).toBe('w-8');
       expect(await find('export', 'C-1', 10)).toHaveLength(10);
     });
 
