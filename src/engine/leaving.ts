@@ -62,7 +62,7 @@ export function createDecisionRecords(options: {
     const now = await resident(workshop);
     if (!now) return;
     for (const { version, content } of decisionFiles(now.session))
-      outputs.writeDecision(workshop, version, content);
+      await outputs.writeDecision(workshop, version, content);
     await due.written(workshop, now.session.seq);
   }
 

@@ -197,7 +197,7 @@ export function createPerform(options: {
       }
       case 'issue': {
         const files = versionFiles(session, facts);
-        outputs.write(session.id, task.version, files);
+        await outputs.write(session.id, task.version, files);
         return { type: 'VersionWritten', key, version: task.version, files };
       }
       case 'deliver':

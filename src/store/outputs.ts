@@ -1,6 +1,8 @@
-import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IssuedFile } from '../contracts/store.js';
+import { createLanes } from '../lanes.js';
 
 /** Modes of what nobody but its owner may read. */
 export const privateFile = 0o600;
@@ -24,28 +26,33 @@ export type Outputs = ReturnType<typeof createOutputs>;
  * Versions on the disk: `<folder>/<workshop>/v<N>/`. A version is written beside its place and then renamed, so it is
  * there whole or not at all. A version is written once; a folder in its place was left by a process that died before the
  * fact was stored, and is replaced. What became of it lies beside it, as `v<N>.decision.json`. Only the owner can read the
- * files. Other things in the folder are left alone.
+ * files. Other things in the folder are left alone. What is written of a workshop comes one after the other. Rejects with what
+ * the file system throws.
  */
 export function createOutputs(folder: string) {
+  const inLane = createLanes();
+  const write = (path: string, content: string) =>
+    writeFile(path, content, { flush: true, mode: privateFile });
+
   return {
-    /** Throws what the file system throws. */
-    write(workshop: string, version: number, files: readonly IssuedFile[]): void {
-      const target = join(folder, workshop, `v${version}`);
-      const sibling = join(folder, workshop, `.v${version}.part`);
-      rmSync(sibling, { recursive: true, force: true });
-      mkdirSync(sibling, { recursive: true, mode: privateFolder });
-      for (const { name, content } of files)
-        writeFileSync(join(sibling, name), content, { flush: true, mode: privateFile });
-      rmSync(target, { recursive: true, force: true });
-      renameSync(sibling, target);
-    },
-    /** What became of a version, beside its folder; whole or not at all. Throws what the file system throws. */
-    writeDecision(workshop: string, version: number, content: string): void {
-      const place = join(folder, workshop);
-      const sibling = join(place, `.v${version}.decision.part`);
-      mkdirSync(place, { recursive: true, mode: privateFolder });
-      writeFileSync(sibling, content, { flush: true, mode: privateFile });
-      renameSync(sibling, join(place, `v${version}.decision.json`));
-    },
+    write: (workshop: string, version: number, files: readonly IssuedFile[]): Promise<void> =>
+      inLane(workshop, async () => {
+        const target = join(folder, workshop, `v${version}`);
+        const sibling = join(folder, workshop, `.v${version}.part`);
+        await rm(sibling, { recursive: true, force: true });
+        await mkdir(sibling, { recursive: true, mode: privateFolder });
+        await Promise.all(files.map(({ name, content }) => write(join(sibling, name), content)));
+        await rm(target, { recursive: true, force: true });
+        await rename(sibling, target);
+      }),
+    /** What became of a version, beside its folder; whole or not at all. */
+    writeDecision: (workshop: string, version: number, content: string): Promise<void> =>
+      inLane(workshop, async () => {
+        const place = join(folder, workshop);
+        const sibling = join(place, `.v${version}.decision.part`);
+        await mkdir(place, { recursive: true, mode: privateFolder });
+        await write(sibling, content);
+        await rename(sibling, join(place, `v${version}.decision.json`));
+      }),
   };
 }

@@ -73,24 +73,17 @@ export function tablesOf<Post extends AnyPost, Answered>(
     return outbox.added(posted, step.posts);
   }
 
-  function addedBy(
-    { workshop, expected, facts: { length }, after }: Step<Fact, Post>,
-    rows: OutboxRow<Post>[],
-  ) {
+  function addedBy({ workshop, expected, facts: { length }, after }: Step<Fact, Post>) {
     const owed: Hold[] = after?.owes ? [{ kind: 'workshop', name: workshop }] : [];
-    return { added: [...owed, ...lanesOf(rows)], ...(length > 0 && { workshop, seq: expected + length }) };
+    const changed = length > 0 && { workshop, seq: expected + length };
+    return (rows: OutboxRow<Post>[]) => ({ added: [...owed, ...lanesOf(rows)], ...changed });
   }
 
   const store: Omit<Store<Fact, Post, Answered>, 'close'> = {
     workshops: workshops.index,
     facts: facts.facts,
     files: facts.files,
-    step: (step) =>
-      adding(
-        () => act(step),
-        (rows) => addedBy(step, rows),
-        step.workshop,
-      ),
+    step: (step) => adding(() => act(step), addedBy(step), step.workshop),
     inbox: inbox.inbox,
     outbox: outbox.outbox,
     ledger: ledgerTable(transactions, processes?.name),

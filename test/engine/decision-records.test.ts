@@ -16,7 +16,7 @@ function records(facts: Fact[], due: string[] = []) {
   const state = { facts, due, written: [] as string[], errors: 0, isFull: false };
   const made = createDecisionRecords({
     outputs: {
-      writeDecision(workshop, version, content) {
+      async writeDecision(workshop, version, content) {
         if (state.isFull) throw new Error('ENOSPC');
         state.written.push(`${workshop} v${version} ${(JSON.parse(content) as { status: string }).status}`);
       },

@@ -9,7 +9,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import { begun, content, maya } from '../workshop/story.js';
 
-const outputs = { write: () => [], read: () => undefined };
+const outputs = { write: async () => {} };
 
 /** What the models are told of a call. */
 async function aboutCall(facts: Fact[]): Promise<CallContext | undefined> {

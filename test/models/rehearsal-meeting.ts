@@ -119,7 +119,7 @@ function createPlayer() {
         return { answer, model: script.ref, found: [], spent: nothingSpent };
       },
     },
-    outputs: { write() {} },
+    outputs: { write: async () => {} },
     clock: { now: () => Date.parse(at) },
   });
   return async (task: Task, { session, facts }: Played): Promise<{ input: Input; asks: Ask[] }> => {

@@ -139,7 +139,7 @@ async function proceed(recording: Recording, begun: Way): Promise<Way> {
         },
       },
       outputs: {
-        write(_workshop, version, written) {
+        async write(_workshop, version, written) {
           for (const { name, content } of written) files[`v${version}/${name}`] = content;
         },
       },

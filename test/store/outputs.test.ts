@@ -23,55 +23,65 @@ const files = [
   { name: 'planning.ai.json', content: '{}\n' },
 ];
 
-test('a version is written whole, under its workshop', () => {
-  createOutputs(folder).write('w-abcde', 1, files);
+test('a version is written whole, under its workshop', async () => {
+  await createOutputs(folder).write('w-abcde', 1, files);
 
   expect(readdirSync(join(folder, 'w-abcde', 'v1')).sort()).toEqual(['planning.ai.json', 'todo.md']);
   expect(readdirSync(join(folder, 'w-abcde'))).toEqual(['v1']);
   expect(readFileSync(join(folder, 'w-abcde', 'v1', 'todo.md'), 'utf8')).toBe('- [ ] one\n');
 });
 
-test('the next version lies beside the one before, which stays as it was', () => {
+test('the next version lies beside the one before, which stays as it was', async () => {
   const outputs = createOutputs(folder);
-  outputs.write('w-abcde', 1, files);
-  outputs.write('w-abcde', 2, [{ name: 'todo.md', content: 'other' }]);
+  await outputs.write('w-abcde', 1, files);
+  await outputs.write('w-abcde', 2, [{ name: 'todo.md', content: 'other' }]);
 
   expect(readFileSync(join(folder, 'w-abcde', 'v1', 'todo.md'), 'utf8')).toBe('- [ ] one\n');
   expect(readFileSync(join(folder, 'w-abcde', 'v2', 'todo.md'), 'utf8')).toBe('other');
 });
 
-test('what a process left that died before the version was issued is replaced whole', () => {
+test('what a process left that died before the version was issued is replaced whole', async () => {
   const outputs = createOutputs(folder);
-  outputs.write('w-abcde', 1, files);
-  outputs.write('w-abcde', 1, [{ name: 'planning.draft.md', content: '# Draft\n' }]);
+  await outputs.write('w-abcde', 1, files);
+  await outputs.write('w-abcde', 1, [{ name: 'planning.draft.md', content: '# Draft\n' }]);
 
   expect(readdirSync(join(folder, 'w-abcde', 'v1'))).toEqual(['planning.draft.md']);
 });
 
-test('what an interrupted writing left behind does not count and is replaced', () => {
+test('what an interrupted writing left behind does not count and is replaced', async () => {
   const part = join(folder, 'w-abcde', '.v1.part');
   mkdirSync(part, { recursive: true });
   writeFileSync(join(part, 'half.md'), 'ha');
 
-  createOutputs(folder).write('w-abcde', 1, files);
+  await createOutputs(folder).write('w-abcde', 1, files);
 
   expect(existsSync(part)).toBe(false);
   expect(readdirSync(join(folder, 'w-abcde', 'v1')).sort()).toEqual(['planning.ai.json', 'todo.md']);
 });
 
-test('what became of a version lies beside its folder, the last of it, and nothing else', () => {
+test('what became of a version lies beside its folder, the last of it, and nothing else', async () => {
   const outputs = createOutputs(folder);
-  outputs.write('w-abcde', 1, files);
+  await outputs.write('w-abcde', 1, files);
   writeFileSync(join(folder, 'w-abcde', '.v1.decision.part'), 'ha');
-  outputs.writeDecision('w-abcde', 1, 'waiting');
-  outputs.writeDecision('w-abcde', 1, 'approved');
+  await outputs.writeDecision('w-abcde', 1, 'waiting');
+  await outputs.writeDecision('w-abcde', 1, 'approved');
 
   expect(readdirSync(join(folder, 'w-abcde')).sort()).toEqual(['v1', 'v1.decision.json']);
   expect(readFileSync(join(folder, 'w-abcde', 'v1.decision.json'), 'utf8')).toBe('approved');
 });
 
-test('a folder that cannot be written is an error with the path in it', () => {
+test('a folder that cannot be written is an error with the path in it', async () => {
   writeFileSync(join(folder, 'w-abcde'), 'in the way');
 
-  expect(() => createOutputs(folder).write('w-abcde', 1, files)).toThrow(/w-abcde/);
+  await expect(createOutputs(folder).write('w-abcde', 1, files)).rejects.toThrow(/w-abcde/);
+});
+
+test('of two that write one version at the same moment the later one counts, whole', async () => {
+  const outputs = createOutputs(folder);
+  await Promise.all([
+    outputs.write('w-abcde', 1, files),
+    outputs.write('w-abcde', 1, [{ name: 'planning.draft.md', content: '# Draft\n' }]),
+  ]);
+
+  expect(readdirSync(join(folder, 'w-abcde', 'v1'))).toEqual(['planning.draft.md']);
 });

@@ -66,8 +66,8 @@ describe.skipIf(process.platform === 'win32')('with a umask that closes nothing'
     expect(modeOf('notes.txt')).toBe('666');
   });
 
-  test('versions are their owner’s alone', () => {
-    createOutputs(join(folder, 'outputs')).write('w-abcde', 1, files);
+  test('versions are their owner’s alone', async () => {
+    await createOutputs(join(folder, 'outputs')).write('w-abcde', 1, files);
 
     expect(modes()).toEqual({
       outputs: '700',
