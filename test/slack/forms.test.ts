@@ -317,11 +317,12 @@ test.each([
     });
     const root = await openedIn(slow);
     await play(slow);
-    await press(slow, await cardIn(slow, root, { changes: { version: 1 } }), 'changes');
+    const pressing = press(slow, await cardIn(slow, root, { changes: { version: 1 } }), 'changes');
 
     await slow.passing(async () =>
       expect((await slow.privately()).at(-1)).toContain('press the button again'),
     );
+    await pressing;
     expect(tried).toBe(most);
   },
 );
