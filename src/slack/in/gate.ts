@@ -7,7 +7,7 @@ import type { About } from '../../workshop/base/card.js';
 import type { Session } from '../../workshop/session.js';
 import { awaited } from '../../workshop/waiting/awaited.js';
 import { parsedValue, readCarried } from '../blocks/render.js';
-import type { SlackContext } from '../context.js';
+import { deliveryOf, type SlackContext } from '../context.js';
 import { inTime, listOf, objectOf, type Payload, textOf } from '../limits.js';
 import type { Seen, SeenChannel, SeenWorkshops, Workshops } from '../needs.js';
 import { droppedFilesEvent, recipientIn } from '../transport/inbox/claims.js';
@@ -98,7 +98,7 @@ export function keepGate(app: App, slack: SlackContext, all: Workshops, reachedB
     const act = actOf(slack, all, body);
     const looking = act && look(slack, all, act, body);
     const isKnown = looking?.then(() => true);
-    const isOpen = body.type === 'view_submission';
+    const isOpen = body.type === 'view_submission' && !deliveryOf(context).replayed;
     if (isOpen && isKnown && !(await inTime(isKnown, knownMs, slack.clock))) {
       const [field] = Object.keys(objectOf(objectOf(objectOf(body.view).state).values));
       const errors = field !== undefined && { [field]: wordsOf('en').commands.slackSlow };
