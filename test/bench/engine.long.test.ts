@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acknowledged, aged, finished, queued } from './engine/many.js';
+import { acknowledged, aged, commands, finished, queued } from './engine/many.js';
 import { type Model, startModel } from './engine/model.js';
 import { paused } from './engine/paused.js';
 import { profileLines } from './engine/profile.js';
@@ -17,6 +17,7 @@ const sections: Record<string, (model: Model) => Promise<Figure[]>> = {
   queued,
   aged,
   acknowledged,
+  commands,
   trips,
 };
 /**

@@ -278,6 +278,32 @@ describe('after a restart', () => {
     );
   });
 
+  test('a form that was sent before counts, however long Slack takes to tell who has sent it', async () => {
+    let release = () => {};
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let [isSlow, asked] = [false, false];
+    room = await openRoom({
+      faults: (crossing) => {
+        if (!isSlow || crossing.kind !== 'method' || crossing.method !== 'users.info') return undefined;
+        asked = true;
+        return { kind: 'delay', until };
+      },
+    });
+    board = await openedIn(room);
+    await play(room, { intake: ['For whom?'] });
+    await room.slack().stop();
+    await room.store.inbox.claim(['view:early'], submission('Everyone'));
+    isSlow = true;
+    await room.restart();
+    await eventually(async () => expect(asked).toBe(true));
+    room.clock.advance(1_000);
+    release();
+
+    await eventually(async () => expect((await question()).closure?.text).toBe('Everyone'));
+  });
+
   test('a form that counts no more is given back with its text', async () => {
     const by = { id: maya, name: 'Maya Chen' };
     await room.workshops.arrive(workshop, { type: 'CancelAsked', by, admin: false }, undefined);
@@ -317,11 +343,12 @@ test.each([
     });
     const root = await openedIn(slow);
     await play(slow);
-    await press(slow, await cardIn(slow, root, { changes: { version: 1 } }), 'changes');
+    const pressing = press(slow, await cardIn(slow, root, { changes: { version: 1 } }), 'changes');
 
     await slow.passing(async () =>
       expect((await slow.privately()).at(-1)).toContain('press the button again'),
     );
+    await pressing;
     expect(tried).toBe(most);
   },
 );

@@ -3,6 +3,7 @@ import type { Crossing, Fault } from '../../src/playground/playground.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { createRateLimits } from '../../src/slack/transport/web-api/web-client.js';
 import { manualClock } from '../manual-clock.js';
+import { createVisitor } from '../thread/visitor.js';
 import { bot, eventually, launch, maya, openRoom, planning, type Room, tom } from './room.js';
 
 const speaker = { name: 'Coach', icon: ':clipboard:' };
@@ -52,10 +53,12 @@ async function watched() {
   };
 }
 
+/** Resolves when it is acknowledged: what is said of it may have to wait. */
 async function saveSettings(room: Room) {
   await room.plan('settings');
   const view = await eventually(async () => (await room.views())[0] ?? Promise.reject(new Error('no form')));
-  await room.act('submit', { as: maya, viewId: view.id, values: { answering: { it: 'anyone' } } });
+  const values = { answering: { it: 'anyone' } };
+  await createVisitor(room.playground.url).act('submit', { as: maya, viewId: view.id, values });
 }
 
 const askedToWait = ({ lines }: Room) =>

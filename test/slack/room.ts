@@ -12,9 +12,11 @@ import type { LiveActs, LiveMessage, LiveState, LiveView } from '../../src/playg
 import { type Playground, type PlaygroundOptions, startPlayground } from '../../src/playground/playground.js';
 import type { CheckedSetting, HandOffs, OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/blocks/post.js';
+import { objectOf } from '../../src/slack/limits.js';
 import { createShowing } from '../../src/slack/showing.js';
 import { createSlack } from '../../src/slack/slack.js';
 import type { SlackSettings } from '../../src/slack/transport/doors/create-door.js';
+import { laneOf } from '../../src/slack/transport/inbox/claims.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 import { freePort } from '../free-port.js';
@@ -161,9 +163,16 @@ export async function openRoom({
       slack = build();
       await slack.start();
     },
-    act: <Name extends keyof LiveActs>(name: Name, body: LiveActs[Name]) => act(playground, name, body),
+    /** Does what a person does, and lets what was pressed, sent or typed as a command have its effect. */
+    async act<Name extends keyof LiveActs>(name: Name, body: LiveActs[Name]) {
+      await act(playground, name, body);
+      await eventually(async () => {
+        const untried = (await store.inbox.waiting()).filter(({ attempts }) => attempts === 0);
+        expect(untried.filter(({ body: of }) => laneOf(objectOf(of)) === undefined)).toEqual([]);
+      });
+    },
     async plan(text: string, as = maya, channel = planning) {
-      await act(playground, 'command', { as, channel, text: `/plan ${text}`.trim() });
+      await room.act('command', { as, channel, text: `/plan ${text}`.trim() });
     },
     /** Something that Slack sends by HTTP, word for word. Gives the status of the answer. */
     hears: async (body: object, retry: Record<string, string> = {}) =>

@@ -47,8 +47,8 @@ describe.each([-3, 3])('a clock that is set by %i days in the middle of a worksh
         call === 'speak' && role === 'SystemDesigner' ? { status: 529, message: 'overloaded' } : undefined,
       );
     await workspace.command(`/plan ${complete}`);
-    await pass(workspace, clock, 15_000);
     const root = await firstBoard(workspace);
+    await pass(workspace, clock, 15_000);
     expect(read(workspace, "SELECT * FROM facts WHERE type = 'TaskFailed'")).not.toEqual([]);
     expect(read(workspace, "SELECT * FROM outbox WHERE state = 'queued'")).not.toEqual([]);
 

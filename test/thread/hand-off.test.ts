@@ -46,6 +46,7 @@ test('from the brief to a webhook that was down, over a restart, and back again'
   await workspace.command(`/plan ${complete}`);
   const root = await firstBoard(workspace);
   await workspace.press(await cardWith(workspace, root, 'approve'), 'approve');
+  await messageIn(workspace, root, /approved v1/i);
 
   await workspace.say(root, 'hand it off');
   const proposed = await messageIn(workspace, root, /To hand off v1, press this/);

@@ -7,7 +7,7 @@ import type { About } from '../../workshop/base/card.js';
 import type { Session } from '../../workshop/session.js';
 import { awaited } from '../../workshop/waiting/awaited.js';
 import { parsedValue, readCarried } from '../blocks/render.js';
-import type { SlackContext } from '../context.js';
+import { deliveryOf, type SlackContext } from '../context.js';
 import { inTime, listOf, objectOf, type Payload, textOf } from '../limits.js';
 import type { Seen, SeenChannel, SeenWorkshops, Workshops } from '../needs.js';
 import { droppedFilesEvent, recipientIn } from '../transport/inbox/claims.js';
@@ -19,7 +19,7 @@ import { deletedFrom, deletedTs, isDeletion, isUnchanged } from './messages/inco
 import type { Pass, ReachedBy } from './pass.js';
 import { ofVersion, placeOf, workshopOfThread, workshopRestingOn } from './messages/threads.js';
 
-/** Slack may take so long to say who somebody is, before an acknowledgement; and whether they are where they act. */
+/** Slack may take so long to say who has filled in a form, before its acknowledgement; and whether somebody is where they act. */
 const knownMs = 900;
 const hereMs = 400;
 /** Whoever goes on writing or reacting in a thread is told once in this time. */
@@ -65,7 +65,7 @@ interface Act {
   to: Recipient;
   /** What it says itself of whoever did it. */
   said: { name: string; team: string };
-  /** Slack waits for it. Else it is an event, which tells by itself that they are in its channel. */
+  /** They wait for it. Else it is an event, which tells by itself that they are in its channel. */
   isUrgent: boolean;
   /** What stands nowhere else. */
   typed?: string;
@@ -98,10 +98,11 @@ export function keepGate(app: App, slack: SlackContext, all: Workshops, reachedB
     const act = actOf(slack, all, body);
     const looking = act && look(slack, all, act, body);
     const isKnown = looking?.then(() => true);
-    if (act?.isUrgent && isKnown && !(await inTime(isKnown, knownMs, slack.clock))) {
-      const field = Object.keys(objectOf(objectOf(objectOf(body.view).state).values))[0];
-      // A form stays open with what was typed; all else is acknowledged, and waits.
+    const isOpen = body.type === 'view_submission' && !deliveryOf(context).replayed;
+    if (isOpen && isKnown && !(await inTime(isKnown, knownMs, slack.clock))) {
+      const [field] = Object.keys(objectOf(objectOf(objectOf(body.view).state).values));
       const errors = field !== undefined && { [field]: wordsOf('en').commands.slackSlow };
+      // A form stays open with what was typed; one with nothing in it is acknowledged, and waits.
       await ack?.(errors ? { response_action: 'errors', errors } : undefined);
       if (errors) return;
     }

@@ -23,8 +23,7 @@ const all: Record<Exclude<ActionId | SelectId, Elsewhere>, Meaning> = meanings;
 /** Buttons on cards and notices. The rules judge what a click is worth; a repeat changes nothing. */
 export function listenToActions(app: App, slack: SlackContext): void {
   for (const [name, meaning] of Object.entries(all)) {
-    app.action<BlockAction>(name, async ({ ack, action, body, context }) => {
-      await ack();
+    app.action<BlockAction>(name, async ({ action, body, context }) => {
       const { who, session, about } = passOf(context);
       const { id: delivery } = deliveryOf(context);
       const user = textOf(objectOf(action).selected_user);
@@ -62,8 +61,7 @@ async function press(
 
 /** What somebody has typed, or said in a finished thread, opens a workshop once; or another one goes on with the items of an old one. */
 export function listenToPlanIt(app: App, slack: SlackContext): void {
-  app.action<BlockAction>('plan_it', async ({ ack, action, body, context }) => {
-    await ack();
+  app.action<BlockAction>('plan_it', async ({ action, body, context }) => {
     const pass = passOf(context);
     const channelName = channelNameIn(body);
     const { channel, who } = pass;
@@ -83,8 +81,7 @@ export function listenToPlanIt(app: App, slack: SlackContext): void {
 
 /** "Stop Reminders" in a direct message: of its workshop, and of all in which something waits for whoever presses it. */
 export function listenToReminders(app: App, slack: SlackContext): void {
-  app.action<BlockAction>('reminders_stop', async ({ ack, context }) => {
-    await ack();
+  app.action<BlockAction>('reminders_stop', async ({ context }) => {
     const { who, session } = passOf(context);
     const { id: delivery } = deliveryOf(context);
     const { person: by, language } = who;

@@ -29,8 +29,7 @@ import { listenToSettings, listenToViews } from './settings.js';
 
 /** `/plan …` in a channel. */
 function listenToCommands(app: App, slack: SlackContext): void {
-  app.command('/plan', async ({ command, ack, respond, context }) => {
-    await ack();
+  app.command('/plan', async ({ command, respond, context }) => {
     const { id: delivery, replayed } = deliveryOf(context);
     const reply = createReply(slack, { command, respond, replayed });
     const { channel_name: channelName } = command;

@@ -37,8 +37,7 @@ export function listenToWindows(app: App, slack: SlackContext): void {
 /** A button that opens a window. Its trigger is good for three seconds, so nothing is asked of Slack before. */
 function listenToOpener(app: App, slack: SlackContext, id: ActionId, window: Window | ThreadForm): void {
   const isSecond = createDoubleClicks();
-  app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
-    await ack();
+  app.action<BlockAction>(id, async ({ action, body, context }) => {
     if (isSecond(body.user.id, action)) return;
     const { who, session, about } = passOf(context);
     const tell = (line: Card) => slack.tell(recipientIn(objectOf(body)), line);
@@ -78,8 +77,7 @@ function listenToSent(app: App, slack: SlackContext, id: string, form: ThreadFor
 
 /** The choice of a section in the window of a plan, which then shows that one. */
 function listenToSections(app: App, slack: SlackContext): void {
-  app.action<BlockAction>('read_section', async ({ ack, action, body, context }) => {
-    await ack();
+  app.action<BlockAction>('read_section', async ({ action, body, context }) => {
     const { who, session, about } = passOf(context);
     const form = session && (await readingForm(slack, session, about.version ?? 0, Number(chosenIn(action))));
     const view_id = textOf(objectOf(objectOf(body).view).id);

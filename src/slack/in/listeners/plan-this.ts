@@ -14,8 +14,7 @@ export function listenToPlanThis(app: App, slack: SlackContext): void {
   const isSecond = createDoubleClicks();
   app.shortcut<MessageShortcut>(
     { callback_id: 'plan_this', type: 'message_action' },
-    async ({ ack, shortcut, context, respond }) => {
-      await ack();
+    async ({ shortcut, context, respond }) => {
       const { channel, user, message_ts: chosen, action_ts } = shortcut;
       const name = `${channel.id} ${chosen}`;
       if (isSecond(user.id, { action_id: shortcut.callback_id, value: name, action_ts })) return;

@@ -16,17 +16,14 @@ export type RecordingActionId = Extract<ActionId, 'recording_play' | 'recording_
 
 /** *Play*, *Try the Other Answer* and *Start My Own*. */
 export function listenToRecordings(app: App, slack: SlackContext): void {
-  app.action<BlockAction>('recording_play', async ({ ack, action, body, context }) => {
-    await ack();
+  app.action<BlockAction>('recording_play', async ({ action, body, context }) => {
     const id = textOf(parsedValue(textOf(objectOf(action).value)).recording);
     await play(slack, body, context, id);
   });
-  app.action<BlockAction>('recording_again', async ({ ack, body, context }) => {
-    await ack();
+  app.action<BlockAction>('recording_again', async ({ body, context }) => {
     await play(slack, body, context, passOf(context).session?.recording?.id, { again: true });
   });
-  app.action<BlockAction>('recording_own', async ({ ack, body, context }) => {
-    await ack();
+  app.action<BlockAction>('recording_own', async ({ body, context }) => {
     const { who, channel = '' } = passOf(context);
     const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
     const to = { user: who.person.id, channel, thread: undefined };

@@ -229,22 +229,23 @@ export function createDeliveries(means: Means): Deliveries {
       const storing =
         lane === undefined ? stored(body) : readingUp(lane, async () => {}).then(() => stored(body));
       const isElsewhere = shared !== undefined && lane !== undefined;
+      // What is wrong with a form stands in its acknowledgement.
+      const isForm = body.type === 'view_submission';
       const start = async () => {
         // Whoever delivers it learns below that it could not be stored.
         const id = await storing.catch(() => undefined);
         await ready;
         if (id === undefined || signal.aborted) return;
         const delivery = { id, replayed: false };
-        const answering = lane === undefined ? acknowledge : async () => {};
-        const left = await work(delivery, body, { ack: answering, ...retries });
+        const left = await work(delivery, body, { ack: isForm ? acknowledge : async () => {}, ...retries });
         if (left) retry(left);
-        if (lane === undefined) await acknowledge();
+        if (isForm) await acknowledge();
       };
       // It takes its place now: storing it may take longer than storing the one after it.
       if (!isElsewhere) track(lane === undefined ? start() : inLane(lane, start));
       const id = await storing;
       if (id === undefined) log.info({ ...aboutDelivery(body), outcome: 'known already' }, 'a delivery');
-      if (id === undefined || lane !== undefined) await acknowledge();
+      if (id === undefined || !isForm) await acknowledge();
     },
 
     async readUp(channel, missed) {
