@@ -1,6 +1,6 @@
 import type { Inbox, StoredDelivery } from '../contracts/execution.js';
 import type { Step } from '../contracts/store.js';
-import { type Act, ask, listed, tell, type Transactions } from './acts.js';
+import { type Act, ask, askAll, tell, type Transactions } from './acts.js';
 import { addingOf, type Processes } from './processes.js';
 
 type Arrival = NonNullable<Step<unknown, unknown>['arrival']>;
@@ -32,25 +32,24 @@ export function inboxTable(transactions: Transactions, now: () => string, proces
     if (processes) yield* processes.holding(all);
     // What was read up may have no claim: it is taken each time.
     const claims = [...new Set(all)];
-    if (claims.length > 0) {
-      const { places, values } = listed([claims]);
-      const where = `WHERE claim IN ${places}`;
-      const taken = yield* ask(`SELECT 1 AS one FROM planning.delivery_claims ${where} LIMIT 1`, values);
-      if (taken.length > 0) return undefined;
-    }
     const columns = {
       ...{ body: JSON.stringify(body), received_at: now() },
       ...(processes && (lane === undefined ? { process: processes.name } : { lane })),
     };
-    const { places, values } = listed([Object.values(columns)]);
-    const [stored] = yield* ask<{ id: number }>(
-      `INSERT INTO planning.deliveries (${Object.keys(columns).join(', ')}) VALUES ${places} RETURNING id`,
-      values,
+    const values = [...claims, ...Object.values(columns)];
+    const places = values.map((_, at) => `$${at + 1}`);
+    const own = places.slice(0, claims.length);
+    const ifFree = `WHERE NOT EXISTS (SELECT 1 FROM planning.delivery_claims WHERE claim IN (${own.join(', ')}))`;
+    const storing = `INSERT INTO planning.deliveries (${Object.keys(columns).join(', ')})
+      SELECT ${places.slice(claims.length).join(', ')} ${claims.length > 0 ? ifFree : ''} RETURNING id`;
+    // Nothing of this transaction has taken them yet.
+    const claiming = `INSERT INTO planning.delivery_claims (claim, delivery)
+      SELECT claim, lastval() FROM (SELECT ${own.join(' AS claim UNION ALL SELECT ')} AS claim) AS own ${ifFree}`;
+    const [[stored]] = yield* askAll<[{ id: number }[]]>(
+      [{ sql: storing, values }, ...(claims.length > 0 ? [{ sql: claiming, values: claims }] : [])],
+      lane === undefined ? 'last' : 'asked',
     );
-    const id = stored?.id ?? 0;
-    for (const claim of claims)
-      yield* tell('INSERT INTO planning.delivery_claims (claim, delivery) VALUES ($1, $2)', [claim, id]);
-    return id;
+    return stored?.id;
   }
 
   const inbox: Inbox = {

@@ -9,6 +9,7 @@ const otherwise = [
   ['= false', '= 0'],
   [' FOR UPDATE SKIP LOCKED', ''],
   [' FOR UPDATE', ''],
+  ['lastval()', 'last_insert_rowid()'],
   [' COLLATE "C"', ''],
   [' ILIKE ', ' LIKE '],
   ['extract(epoch FROM at::timestamptz)', "unixepoch(at, 'subsec')"],
