@@ -53,7 +53,7 @@ export function listed(rows: readonly (readonly unknown[])[]): { places: string;
 export interface Transactions {
   /** Rows of a statement that only reads. It sees all; with a `lane`, of what waits to go along only what does so there. */
   rows<Row extends object>(sql: string, values?: readonly unknown[], lane?: string): Promise<Row[]>;
-  /** All of it or nothing, on the disk once it resolves. Transactions of one lane come one after the other, as asked. */
+  /** All of it or nothing, on the disk once it resolves. Transactions of one lane come one after the other, as asked, others beside. */
   durable<Result>(act: () => Act<Result>, lane?: string): Promise<Result>;
   /** The same, *soon* as `contracts/store.ts` says. */
   soon<Result>(act: () => Act<Result>, lane?: string): Promise<Result>;

@@ -59,6 +59,7 @@ export function inboxTable(transactions: Transactions, now: () => string, proces
         (id) => ({
           added: id === undefined || lane === undefined ? [] : [{ kind: 'deliveries', name: lane }],
         }),
+        lane && `inbox ${lane}`,
       ),
     async claimedSince(name, moment) {
       const found = await claimed(name);

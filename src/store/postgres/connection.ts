@@ -217,13 +217,16 @@ const connections = 10;
 export interface Connection extends Transactions {
   /**
    * All of it or nothing: what it throws rolls everything back. It may be run twice, and must change nothing but rows.
-   * Transactions of a process in one lane come one after the other, as asked, and those of other lanes beside.
+   * Transactions of a process in one lane come one after the other, as asked, and those of other lanes, or of none, beside.
    */
   transaction<Result>(act: (queries: Queries) => Promise<Result>, lane?: string): Promise<Result>;
   /** A transaction about processes: it waits for no other of this process, asks for no fence, and is tried once. */
   plain<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
+
+/** The lane of what has no order. */
+const beside = '';
 
 /** For what goes along with no other. */
 function* nothing(): Act<void> {}
@@ -269,14 +272,15 @@ export async function connect(
   }
 
   // What belongs together reaches the disk in the order in which it was written (contracts/store.ts).
-  const inLane = createLanes();
+  const lanes = createLanes();
+  const inLane: typeof lanes = (lane, act) => (lane === beside ? act() : lanes(lane, act));
   const read = readingOf(pool);
   const fenced = transactionsOf(pool, { fence });
-  const transaction: Connection['transaction'] = (act, lane = '') => inLane(lane, () => fenced(act));
+  const transaction: Connection['transaction'] = (act, lane = beside) => inLane(lane, () => fenced(act));
   /** What goes along with the next transaction of a lane. */
   const waiting = new Map<string, Statement[]>();
 
-  const durable: Connection['durable'] = (act, lane = '') =>
+  const durable: Connection['durable'] = (act, lane = beside) =>
     inLane(lane, async () => {
       const along = waiting.get(lane) ?? [];
       waiting.delete(lane);

@@ -78,7 +78,7 @@ export async function openShared<Post extends AnyPost, Answered = unknown>(
       execution,
       ...{ posts, deliveries },
       async confirm() {
-        if (!liveness.isSure()) await connection.transaction(async () => {}, randomUUID());
+        if (!liveness.isSure()) await connection.transaction(async () => {});
       },
       watch(given) {
         heard = given;

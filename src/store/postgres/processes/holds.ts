@@ -59,8 +59,7 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
   const unsure = new Map<string, Hold>();
   const releasing = new Set<string>();
   const tell = telling(connection, process);
-  let isOpen = false;
-  let isLeaving = false;
+  let stage: 'starting' | 'open' | 'leaving' = 'starting';
 
   function holds(hold: Hold): boolean {
     const found = held.get(keyOf(hold));
@@ -78,21 +77,21 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
 
   function* taking(all: readonly Hold[]): Act<Hold[]> {
     const [taken] = yield* askAll<[Hold[]]>(
-      [{ sql: enter, values: [isLeaving ? nobody : process, ...columns(all)] }],
+      [{ sql: enter, values: [stage === 'leaving' ? nobody : process, ...columns(all)] }],
       'last',
     );
-    return isLeaving ? [] : taken;
+    return stage === 'leaving' ? [] : taken;
   }
 
   async function claim(all: readonly Hold[]): Promise<void> {
-    if (isLeaving) return;
+    if (stage === 'leaving') return;
     const taken = await connection.transaction((queries) => done(queries, taking(all)));
     keep(taken);
     owed(taken);
   }
 
   async function takeWhatIsFree(): Promise<void> {
-    for (let isMore = isOpen; isMore; ) {
+    for (let isMore = stage === 'open'; isMore; ) {
       const [taken, clicks] = await connection.transaction(async (queries) =>
         Promise.all([queries.query<Hold>(take, [process]), queries.query<Hold>(takeClicks, [process])]),
       );
@@ -100,7 +99,7 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
       keep(taken.rows);
       owed(all);
       if (all.length > 0) tookOver(all);
-      isMore = isOpen && taken.rows.length === mostAtOnce;
+      isMore = stage === 'open' && taken.rows.length === mostAtOnce;
     }
   }
 
@@ -153,7 +152,7 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
     },
     /** From now on it takes what nobody holds. */
     async open(): Promise<void> {
-      isOpen = true;
+      stage = 'open';
       await takeWhatIsFree();
     },
     /** At each beat. */
@@ -171,8 +170,7 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
     },
     /** Takes no more, and leaves workshops to others but these. */
     async leave(kept: readonly string[]): Promise<void> {
-      isOpen = false;
-      isLeaving = true;
+      stage = 'leaving';
       for (const { hold } of [...held.values()])
         if (hold.kind === 'workshop' && !kept.includes(hold.name)) held.delete(keyOf(hold));
       await connection.transaction((queries) =>
