@@ -206,6 +206,18 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
     await close();
   });
 
+  test('what is done is in no hand any more once its process has stopped', async () => {
+    const { one, stored, close } = await two();
+    await one.step(1, { owes: false, says: ['turn'] });
+    await one.step(2);
+    await one.step(3, { owes: false });
+    await one.execution.leave([]);
+    await one.execution.stop();
+
+    expect((await stored()).map(({ kind, name }) => ({ kind, name }))).toEqual([posts]);
+    await close();
+  });
+
   test('what was stored by nobody who lives goes on', async () => {
     const url = await server.newDatabase();
     const store = await openPostgres<Post>(url, now);
@@ -219,7 +231,7 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
     const room = await open(url);
     await room.execution.start();
 
-    expect(room.heard.owed).toHaveLength(4);
+    await soon(() => expect(room.heard.owed).toHaveLength(4));
     expect([deliveries, posts, workshop].map(room.execution.holds)).toEqual([true, true, true]);
     await room.close();
   });

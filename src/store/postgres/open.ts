@@ -7,7 +7,7 @@ import { thisRelease } from '../rows.js';
 import { tablesOf } from '../tables.js';
 import { connect, type Connection, problem } from './connection.js';
 import { migrate } from './migrate.js';
-import { createHolds, type Holds } from './processes/holds.js';
+import { createHolds } from './processes/holds.js';
 import { postgresTerms } from './terms.js';
 
 export interface PostgresOptions {
@@ -31,7 +31,7 @@ export interface PostgresOptions {
 export interface OpenedPostgres<Post, Answered> extends Pick<SharedStore<Post>, 'posts' | 'deliveries'> {
   store: Store<Fact, Post & AnyPost, Answered>;
   connection: Connection;
-  holds: Holds;
+  holds: ReturnType<typeof createHolds>;
 }
 
 /** Two have opened the same workshop at the same moment. */

@@ -55,16 +55,17 @@ export async function openShared<Post extends AnyPost, Answered = unknown>(
     heard.owed([...own, ...lanes].filter(holds.holds), workshop);
   }
   const changes = listen(url, process, changed, log);
+  const untold = (err: unknown) => log.warn({ err, process }, 'who holds what could not be written');
 
   const execution: Execution = {
-    start: holds.open,
+    async start() {
+      // A start waits for nothing that others have left, and the next beat looks again.
+      holds.open().catch(untold);
+    },
     holds: holds.holds,
     claim: (hold) => holds.claim([hold]),
     leads: liveness.isFirst,
-    leave: (at) =>
-      holds.leave(at).catch((err: unknown) => {
-        log.warn({ err, process }, 'what this process held is taken over once it is gone');
-      }),
+    leave: (at) => holds.leave(at).catch(untold),
     async stop() {
       await changes.stop();
       await liveness.stop();

@@ -103,8 +103,8 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
     }
   }
 
-  async function releaseWhatIsDone(): Promise<void> {
-    const before = performance.now() - keptMs;
+  async function releaseWhatIsDone(kept: number): Promise<void> {
+    const before = performance.now() - kept;
     const idle = [...held.values()].filter(({ neededAt }) => neededAt < before).map(({ hold }) => hold);
     if (idle.length === 0) return;
     for (const key of idle.map(keyOf)) {
@@ -117,9 +117,9 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
         await queries.query(lock, values);
         return new Set((await queries.query<Hold>(release, values)).rows.map(keyOf));
       });
-      const kept = idle.filter((hold) => !released.has(keyOf(hold)));
-      keep(kept);
-      owed(kept);
+      const left = idle.filter((hold) => !released.has(keyOf(hold)));
+      keep(left);
+      owed(left);
     } catch (error) {
       doubt(idle);
       throw error;
@@ -151,9 +151,9 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
       return yield* taking(missing);
     },
     /** From now on it takes what nobody holds. */
-    async open(): Promise<void> {
+    open(): Promise<void> {
       stage = 'open';
-      await takeWhatIsFree();
+      return takeWhatIsFree();
     },
     /** At each beat. */
     async look(): Promise<void> {
@@ -166,11 +166,12 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
         throw error;
       }
       await takeWhatIsFree();
-      await releaseWhatIsDone();
+      await releaseWhatIsDone(keptMs);
     },
-    /** Takes no more, and leaves workshops to others but these. */
+    /** Takes no more, and leaves workshops to others but these. What is done nobody has to take over. */
     async leave(kept: readonly string[]): Promise<void> {
       stage = 'leaving';
+      await releaseWhatIsDone(0);
       for (const { hold } of [...held.values()])
         if (hold.kind === 'workshop' && !kept.includes(hold.name)) held.delete(keyOf(hold));
       await connection.transaction((queries) =>
@@ -183,4 +184,3 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
     },
   };
 }
-export type Holds = ReturnType<typeof createHolds>;
