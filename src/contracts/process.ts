@@ -24,3 +24,8 @@ export interface Watch {
   /** The process died of it twice: it is not to be run again. */
   isSetAside(work: string): boolean;
 }
+
+/** A command cannot be carried out. The message says why, and what can be. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}

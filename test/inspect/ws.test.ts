@@ -117,11 +117,8 @@ describe('beside the running bot', () => {
 });
 
 test.each([
-  [[], /list +the 50 workshops[\s\S]*outbox/],
-  [['lst'], /^There is no command lst\.\n\nnpm run ws -- <command>/],
   [['show'], /^Name a workshop\. Those that changed last: w-\S+\.$/],
   [['show', 'w-nosuch'], /^There is no workshop w-nosuch\. Those that changed last: w-\S+\.$/],
-  [['--txt'], /^There is no command --txt\./],
 ])('%j says what there is', async (command, words) => {
   await expect(ws(...command)).rejects.toThrow(words);
 });
