@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from './app.js';
@@ -44,6 +45,8 @@ type Tried = { try?: boolean };
 const tried = { try: { type: 'boolean' } } as const;
 const commands: [Command, ...Command[]] = [
   { name: 'start', about: 'starts the bot; so does no command', run: start },
+  { name: 'setup', options: tried, about: 'asks for all settings, checks and writes them', run: install },
+  { name: 'doctor', options: tried, about: 'checks all settings; with --try the models, too', run: check },
   { name: 'models', options: tried, about: 'who is asked, at what price; --try asks each', run: showModels },
   { name: 'ws list', about: `the ${mostListed} workshops that changed last`, run: showWorkshops },
   { name: 'ws show', takes: '[id]', about: 'where one stands, and what it waits for', run: showWorkshops },
@@ -57,6 +60,13 @@ const commands: [Command, ...Command[]] = [
 async function main(): Promise<void> {
   // All files that this process makes are for its owner alone.
   process.umask(0o077);
+  try {
+    // What is set in the environment stays.
+    process.loadEnvFile();
+  } catch (error) {
+    const why = `${(error as Error).message}: let the user who runs this own it (chown)`;
+    if (existsSync('.env')) throw new ConfigError([`.env cannot be read, ${why}`]);
+  }
   await runCommand(process.argv.slice(2), commands, thisRelease);
 }
 
@@ -103,6 +113,16 @@ async function start(): Promise<void> {
   await app.start();
   if (!playground) console.log('Planning Workshop: connected to Slack. Stop with Ctrl+C.');
   if (app.agents() !== undefined) console.log(`Coding agents: ${app.agents()}`);
+}
+
+async function install(_: unknown, { try: isTrying = false }: Tried): Promise<void> {
+  const { setUp } = await import('./setup/setup.js');
+  if (!(await setUp(process.env, isTrying))) process.exitCode = 1;
+}
+
+async function check(_: unknown, { try: isTrying = false }: Tried): Promise<void> {
+  const { checkPart, parts } = await import('./setup/checks.js');
+  for (const part of parts) if (!(await checkPart(part, process.env, isTrying))) process.exitCode = 1;
 }
 
 /** About the tokens of agents. */

@@ -4,7 +4,7 @@ import { starting } from './starting.js';
 
 describe.concurrent('on the command line', () => {
   test.for<[string, RegExp]>([
-    ['modles', /^There is no command modles\. Did you mean models\? --help lists all\.$/m],
+    ['doctr', /^There is no command doctr\. Did you mean doctor\? --help lists all\.$/m],
     ['ws lst', /^There is no command ws lst\. Did you mean ws list\?/m],
     ['ws', /^There is no command ws\. Did you mean ws \w+\?/m],
     ['models --tries', /^`models` has no option --tries\. Did you mean --try\?/m],
@@ -37,9 +37,16 @@ describe.concurrent('on the command line', () => {
     const some = await ended(['ws', '--help']);
 
     expect(all.code).toBe(0);
-    for (const name of ['start', 'models [--try]', 'ws show [id]', 'mcp token <channel>…'])
+    for (const name of [
+      'start',
+      'setup [--try]',
+      'doctor [--try]',
+      'models [--try]',
+      'ws show [id]',
+      'mcp token <channel>…',
+    ])
       expect(all.said).toContain(`\n${name} `);
     expect(some.said).toMatch(/ws inbox/);
-    expect(some.said).not.toMatch(/models/);
+    expect(some.said).not.toMatch(/doctor/);
   });
 });
