@@ -49,6 +49,7 @@ const commands: [Command, ...Command[]] = [
   { name: 'doctor', options: tried, about: 'checks all settings; with --try the models, too', run: check },
   { name: 'models', options: tried, about: 'who is asked, at what price; --try asks each', run: showModels },
   { name: 'ws list', about: `the ${mostListed} workshops that changed last`, run: showWorkshops },
+  { name: 'ws stuck', about: 'which stand still and should not, why, and what to do', run: showWorkshops },
   { name: 'ws show', takes: '[id]', about: 'where one stands, and what it waits for', run: showWorkshops },
   { name: 'ws inbox', about: 'deliveries from Slack that had no effect yet', run: showWorkshops },
   { name: 'ws outbox', about: 'posts that are not in Slack yet', run: showWorkshops },
@@ -97,7 +98,7 @@ async function start(): Promise<void> {
     metrics,
     replaced: () => process.exit(replacedExitCode),
   });
-  const status = await openStatus(config, { unready: app.unready, metrics }, log);
+  const status = await openStatus(config, { unready: app.unready, troubles: app.troubles, metrics }, log);
   closeOnSignals(async () => {
     watchdog.stopping();
     await app.stop();

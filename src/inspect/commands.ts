@@ -1,16 +1,16 @@
 import { type Clock, CommandError } from '../contracts/process.js';
-import type { StoredFact } from '../store/rows.js';
 import type { ReadOnlyStore } from '../store/read-only.js';
-import { evolve, unopened } from '../workshop/evolve.js';
-import { fact } from '../workshop/facts.js';
+import type { StoredFact } from '../store/rows.js';
+import { conditionOf } from '../workshop/base/session.js';
 import { pending } from '../workshop/pending.js';
 import type { Session } from '../workshop/session.js';
-import { awaited, statusOf } from '../workshop/waiting/awaited.js';
+import { awaited } from '../workshop/waiting/awaited.js';
+import { conditionNow, sessionAfter, stuck } from './stuck.js';
 
 /** How many workshops a list has. */
 export const mostListed = 50;
 
-/** Answers `list`, `show` with an id, `inbox` or else `outbox`. Throws a CommandError that says what there is. */
+/** Answers `list`, `stuck`, `show` with an id, `inbox` or else `outbox`. Throws a CommandError that says what there is. */
 export async function inspect(
   store: ReadOnlyStore,
   given: readonly string[],
@@ -21,7 +21,9 @@ export async function inspect(
     case 'list':
       return listed(store);
     case 'show':
-      return sessionRows(sessionAfter(await factsOf(store, id)));
+      return sessionRows(sessionAfter(id ?? '', await factsOf(store, id)));
+    case 'stuck':
+      return stuck(store, clock.now());
     case 'inbox':
       return tableOrNothing(
         ['delivery', 'since', 'for', 'tries', 'problem'],
@@ -56,25 +58,14 @@ async function listed(store: ReadOnlyStore): Promise<string[]> {
   const rows = await store.sessions(mostListed);
   return tableOrNothing(
     ['id', 'status', 'requester', 'channel', 'facts', 'changed'],
-    rows.map(({ id, status, requester, channel, seq, changed_at }) => [
-      ...[id, status, requester, channel, String(seq), changed_at],
+    rows.map(({ id, requester, channel, seq, changed_at, ...line }) => [
+      ...[id, conditionOf(line), requester, channel, String(seq), changed_at],
     ]),
   );
 }
 
 function times(since: string | null, now: number): string[] {
   return since === null ? ['', ''] : [since, `${Math.round((now - Date.parse(since)) / 60_000)} min`];
-}
-
-/** The session after these facts. Throws a CommandError that names the fact that cannot be read. */
-function sessionAfter(stored: readonly StoredFact[]): Session {
-  return stored.reduce((session, { seq, body }) => {
-    try {
-      return evolve(session, fact.parse(JSON.parse(body)));
-    } catch (error) {
-      throw new CommandError(`Fact ${seq} cannot be read (${String(error)}).`, { cause: error });
-    }
-  }, unopened);
 }
 
 /** What there is, or that there is nothing. */
@@ -100,7 +91,7 @@ function fitted(line: string): string {
 export function sessionRows(session: Session): string[] {
   const { id, stage, rounds, roundLimit, requester, channel, language, outcome, seq, changedAt } = session;
   const rows: string[][] = [
-    ['stage', `${stage}${outcome ? ` (${outcome.kind})` : ''}, ${statusOf(session)}`],
+    ['stage', `${stage}${outcome ? ` (${outcome.kind})` : ''}, ${conditionNow(session)}`],
     ['round', `${rounds.length} of ${roundLimit}`],
     ['facts', `${seq}, the last at ${changedAt}`],
     ['requester', `${requester.id} in ${channel}, ${language}`],
