@@ -217,6 +217,15 @@ export async function createApp(options: AppOptions) {
         ...(problem === undefined ? [] : [`The database cannot be written: ${problem}.`]),
       ];
     },
+    /** What holds up every process alike, a line each: posts that Slack's Web API does not take, models that failed. */
+    async troubles(): Promise<string[]> {
+      // Whether the database can be read is told above.
+      const { at = now(), problem } = (await store.counts.oldestPost().catch(() => undefined)) ?? {};
+      const minutes = Math.floor((clock.now() - Date.parse(at)) / 60_000);
+      const post = `A post waits for Slack's Web API for ${minutes} min: ${problem ?? 'not tried'}.`;
+      const models = broker.resting().join(', ');
+      return [...(minutes < 5 ? [] : [post]), ...(models ? [`No model can be asked now: ${models}.`] : [])];
+    },
     /** Takes nothing new, lets what is under way finish, and closes the database. */
     async stop(): Promise<void> {
       stopping.abort();

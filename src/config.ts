@@ -82,6 +82,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const { data } = parsed;
+  const database = databaseOf(data.DATABASE_URL);
   const git = programNamed('git', env.PATH);
   const slack = data.SLACK_BOT_TOKEN && {
     botToken: data.SLACK_BOT_TOKEN,
@@ -91,7 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
   return {
     ...(slack && { slack }),
-    ...databaseOf(data.DATABASE_URL),
+    ...database,
     outputDir: data.OUTPUT_DIR,
     host: data.HOST,
     port: data.PORT,
@@ -101,7 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }),
     ...(data.MCP_PORT !== 'off' && {
       mcp: {
-        tokenFile: tokenFileOf(databaseOf(data.DATABASE_URL).databaseFile),
+        tokenFile: `${database.databaseFile}-mcp-tokens`,
         ...(data.MCP_PORT && { port: Number(data.MCP_PORT) }),
       },
     }),
@@ -122,29 +123,6 @@ const besidePostgres = 'db/planning';
 function databaseOf(value: string): Pick<Config, 'databaseFile' | 'databaseUrl'> {
   const isPostgres = /^postgres(ql)?:/i.test(value);
   return isPostgres ? { databaseFile: besidePostgres, databaseUrl: value } : { databaseFile: value };
-}
-
-/** The database alone, for whoever only looks into it. */
-export function readDatabase(
-  env: Record<string, string | undefined>,
-): Pick<Config, 'databaseFile' | 'databaseUrl'> {
-  const { data, error } = environment.shape.DATABASE_URL.safeParse(nonEmpty(env).DATABASE_URL);
-  if (data === undefined) throw new ConfigError([`DATABASE_URL ${error?.issues[0]?.message}`]);
-  return databaseOf(data);
-}
-
-/** What `mcp` on the command line needs to know of the bot: its port, if one is set, and where its tokens are. */
-export function readMcp(env: Record<string, string | undefined>): { port?: string; tokenFile: string } {
-  const tokenFile = tokenFileOf(readDatabase(env).databaseFile);
-  const { data: port, error } = environment.shape.MCP_PORT.safeParse(nonEmpty(env).MCP_PORT);
-  const problem = port === 'off' ? 'is off: the bot answers no agents' : error?.issues[0]?.message;
-  if (problem !== undefined) throw new ConfigError([`MCP_PORT ${problem}`]);
-  return { tokenFile, ...(port !== undefined && { port }) };
-}
-
-/** The tokens of agents lie beside the database. */
-function tokenFileOf(databaseFile: string): string {
-  return `${databaseFile}-mcp-tokens`;
 }
 
 /**

@@ -1,19 +1,13 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from './app.js';
 import { calmPace } from './app-options.js';
 import { systemClock } from './clock.js';
-import {
-  type Config,
-  ConfigError,
-  isLoopback,
-  readConfig,
-  readDatabase,
-  readMcp,
-  readModels,
-} from './config.js';
+import { type Config, ConfigError, isLoopback, readConfig, readModels } from './config.js';
 import { ProcessReplaced } from './contracts/execution.js';
-import { inspect } from './inspect/commands.js';
+import { type Command, runCommand } from './commands.js';
+import { inspect, mostListed } from './inspect/commands.js';
 import { createTokens, tokenCommand } from './mcp/tokens.js';
 import { overview, whoAnswers } from './models/conf/overview.js';
 import { tryAll } from './models/conf/try-models.js';
@@ -27,6 +21,7 @@ import { createMetrics } from './status/metrics.js';
 import { PortError } from './listening.js';
 import { startStatus, type StatusSource } from './status/server.js';
 import { openReadOnly } from './store/open-store.js';
+import { thisRelease } from './store/rows.js';
 import { createWatchdog } from './watch/watchdog.js';
 
 /** How long the rehearsal model takes for an answer, in milliseconds, so that a thread can be followed. */
@@ -43,16 +38,40 @@ const forPeople = new Set([
   'PlaygroundError',
   'ProcessReplaced',
   'PortError',
-  'InspectError',
-  'TokenError',
+  'CommandError',
 ]);
+
+type Tried = { try?: boolean };
+const tried = { try: { type: 'boolean' } } as const;
+const commands: [Command, ...Command[]] = [
+  { name: 'start', about: 'starts the bot; so does no command', run: start },
+  { name: 'setup', options: tried, about: 'asks for all settings, checks and writes them', run: install },
+  { name: 'doctor', options: tried, about: 'checks all settings; with --try the models, too', run: check },
+  { name: 'models', options: tried, about: 'who is asked, at what price; --try asks each', run: showModels },
+  { name: 'ws list', about: `the ${mostListed} workshops that changed last`, run: showWorkshops },
+  { name: 'ws stuck', about: 'which stand still and should not, why, and what to do', run: showWorkshops },
+  { name: 'ws show', takes: '[id]', about: 'where one stands, and what it waits for', run: showWorkshops },
+  { name: 'ws inbox', about: 'deliveries from Slack that had no effect yet', run: showWorkshops },
+  { name: 'ws outbox', about: 'posts that are not in Slack yet', run: showWorkshops },
+  { name: 'mcp token', takes: '<channel>…', about: 'makes a token for coding agents', run: manageTokens },
+  { name: 'mcp tokens', about: 'lists these tokens', run: manageTokens },
+  { name: 'mcp revoke', takes: '<id>', about: 'makes one useless, at once', run: manageTokens },
+];
 
 async function main(): Promise<void> {
   // All files that this process makes are for its owner alone.
   process.umask(0o077);
-  if (process.argv[2] === 'models') return showModels(process.argv.slice(3));
-  if (process.argv[2] === 'ws') return showWorkshops(process.argv.slice(3));
-  if (process.argv[2] === 'mcp') return manageTokens(process.argv.slice(3));
+  try {
+    // What is set in the environment stays.
+    process.loadEnvFile();
+  } catch (error) {
+    const why = `${(error as Error).message}: let the user who runs this own it (chown)`;
+    if (existsSync('.env')) throw new ConfigError([`.env cannot be read, ${why}`]);
+  }
+  await runCommand(process.argv.slice(2), commands, thisRelease);
+}
+
+async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   const recordings = loadRecordings();
@@ -79,7 +98,7 @@ async function main(): Promise<void> {
     metrics,
     replaced: () => process.exit(replacedExitCode),
   });
-  const status = await openStatus(config, { unready: app.unready, metrics }, log);
+  const status = await openStatus(config, { unready: app.unready, troubles: app.troubles, metrics }, log);
   closeOnSignals(async () => {
     watchdog.stopping();
     await app.stop();
@@ -97,17 +116,29 @@ async function main(): Promise<void> {
   if (app.agents() !== undefined) console.log(`Coding agents: ${app.agents()}`);
 }
 
-/** `node dist/main.js mcp`: about the tokens of agents. */
-async function manageTokens(command: string[]): Promise<void> {
-  const { addressOf, usualPort } = await import('./mcp/listener.js');
-  const { port, tokenFile } = readMcp(process.env);
-  const url = addressOf(Number(port ?? usualPort));
-  console.log(tokenCommand(createTokens(tokenFile), command, systemClock, url).join('\n'));
+async function install(_: unknown, { try: isTrying = false }: Tried): Promise<void> {
+  const { setUp } = await import('./setup/setup.js');
+  if (!(await setUp(process.env, isTrying))) process.exitCode = 1;
 }
 
-/** `npm run ws`: what is in the database, for whoever runs the bot. */
-async function showWorkshops(command: string[]): Promise<void> {
-  const database = await openReadOnly(readDatabase(process.env));
+async function check(_: unknown, { try: isTrying = false }: Tried): Promise<void> {
+  const { checkPart, parts } = await import('./setup/checks.js');
+  for (const part of parts) if (!(await checkPart(part, process.env, isTrying))) process.exitCode = 1;
+}
+
+/** About the tokens of agents. */
+async function manageTokens(command: readonly string[]): Promise<void> {
+  const { addressOf, usualPort } = await import('./mcp/listener.js');
+  const { DATABASE_URL, MCP_PORT } = process.env;
+  const { mcp } = readConfig({ DATABASE_URL, MCP_PORT });
+  if (!mcp) throw new ConfigError(['MCP_PORT is off: the bot answers no agents']);
+  const url = addressOf(mcp.port ?? usualPort);
+  console.log(tokenCommand(createTokens(mcp.tokenFile), command, systemClock, url).join('\n'));
+}
+
+/** What is in the database. Nothing is written, and nothing printed that people and models wrote. */
+async function showWorkshops(command: readonly string[]): Promise<void> {
+  const database = await openReadOnly(readConfig({ DATABASE_URL: process.env.DATABASE_URL }));
   try {
     console.log((await inspect(database.store, command, systemClock)).join('\n'));
   } finally {
@@ -115,14 +146,11 @@ async function showWorkshops(command: string[]): Promise<void> {
   }
 }
 
-/** `npm run models`: who would be asked what, and what stands in the way of it; with `--try`, who really answers. */
-async function showModels(options: string[]): Promise<void> {
+/** Who would be asked what, and what stands in the way of it; with `--try`, who really answers. */
+async function showModels(_: unknown, { try: isTrying = false }: Tried): Promise<void> {
   const { models, mistakes, unusable } = readModels(process.env);
   if (mistakes.length > 0) throw new ConfigError([...mistakes, ...unusable]);
-  const unknown = options.find((each) => each !== '--try');
-  if (unknown)
-    throw new ConfigError([`npm run models does not know ${unknown}: write npm run models -- --try`]);
-  if (options.length > 0) {
+  if (isTrying) {
     if (await tryAll(models, systemClock, console.log)) process.exitCode = 1;
     return;
   }

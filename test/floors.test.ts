@@ -12,7 +12,17 @@ const floors = [
   ['prompts', 'document'],
   ['models', 'knowledge', 'handoff', 'store', 'slack', 'mcp', 'status', 'watch'],
   ['engine', 'inspect'],
-  ['app.ts', 'app-options.ts', 'main.ts', 'code-child.ts', 'config.ts', 'environment.ts', 'clock.ts'],
+  [
+    'app.ts',
+    'app-options.ts',
+    'main.ts',
+    'commands.ts',
+    'setup',
+    'code-child.ts',
+    'config.ts',
+    'environment.ts',
+    'clock.ts',
+  ],
 ];
 /** Where a package may be imported. A package that is not listed may be used anywhere but on the pure floors. */
 const homes: [RegExp, string[]][] = [

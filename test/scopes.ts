@@ -1,5 +1,6 @@
 /** Every method of the Web API that the bot calls, with the scopes that it needs by Slack's documentation. */
 export const methods = {
+  'apps.connections.open': [],
   'auth.test': [],
   'chat.postMessage': ['chat:write', 'chat:write.customize'],
   'chat.update': ['chat:write'],
@@ -11,6 +12,7 @@ export const methods = {
   'conversations.replies': ['channels:history', 'groups:history'],
   'conversations.open': ['im:write'],
   'bots.info': ['users:read'],
+  'users.conversations': ['channels:read', 'groups:read'],
   'users.info': ['users:read'],
   'reactions.add': ['reactions:write'],
   'reactions.remove': ['reactions:write'],

@@ -27,27 +27,35 @@ export function starting(finished: (cleanUp: () => void | Promise<void>) => void
       stream?.on('data', (chunk) => {
         output += String(chunk);
       });
-    const exited = once(child, 'exit').then(([code]) => code as number | null);
+    const exited = once(child, 'close').then(([code]) => code as number | null);
     const says = (words: RegExp) => soon(() => expect(output).toMatch(words));
     return { child, exited, says, output: () => output };
   }
+
+  const spawned = (env: Record<string, string>, command: string[], stdin: 'ignore' | 'pipe') =>
+    spawn(process.execPath, [main, ...command], {
+      cwd: folder,
+      env: { PATH: process.env.PATH ?? '', PORT: '0', STATUS_PORT: '0', MCP_PORT: '0', ...env },
+      stdio: [stdin, 'pipe', 'pipe'],
+    });
 
   return {
     folder,
     watch,
     /** `node dist/main.js`, with nothing set but this. */
     start(env: Record<string, string> = {}, ...command: string[]) {
-      return watch(
-        spawn(process.execPath, [main, ...command], {
-          cwd: folder,
-          env: { PATH: process.env.PATH ?? '', PORT: '0', STATUS_PORT: '0', MCP_PORT: '0', ...env },
-          stdio: ['ignore', 'pipe', 'pipe'],
-        }),
-      );
+      return watch(spawned(env, command, 'ignore'));
+    },
+    /** The same until it ends: its code, and all that it says. `answers`: the lines that are piped in. */
+    async ended(command: string[], env: Record<string, string> = {}, answers: string[] = []) {
+      const { child, exited, output } = watch(spawned(env, command, 'pipe'));
+      child.stdin?.end(answers.map((line) => `${line}\n`).join(''));
+      return { code: await exited, said: output() };
     },
     /** Slack, played by a playground in this process, and what must be set to be connected to it. */
-    async workspace() {
-      const playground = await startPlayground({ port: 0, host: '127.0.0.1', journal: null });
+    async workspace(scopes?: readonly string[]) {
+      const options = { port: 0, host: '127.0.0.1', journal: null, ...(scopes && { scopes }) };
+      const playground = await startPlayground(options);
       finished(() => playground.close());
       const { apiUrl, botToken, appToken, signingSecret } = playground.slack;
       const visitor = createVisitor(playground.url);

@@ -24,3 +24,11 @@ export interface Watch {
   /** The process died of it twice: it is not to be run again. */
   isSetAside(work: string): boolean;
 }
+
+/** One thing that was checked for whoever runs the bot: that it is good, or what is wrong and what to do. */
+export type Checked = { ok: string } | { wrong: string };
+
+/** A command cannot be carried out. The message says why, and what can be. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}

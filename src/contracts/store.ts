@@ -195,7 +195,10 @@ export interface Counts {
   inbox(): Promise<number>;
   /** Posts that do not stand in Slack yet. */
   outbox(): Promise<number>;
-  workshops(): Promise<Record<WorkshopLine['status'], number>>;
+  /** By how they are, as `conditionOf` says it. */
+  workshops(): Promise<Record<string, number>>;
+  /** When that came about (ISO 8601) which the oldest of these posts shows, and why it was not sent. */
+  oldestPost(): Promise<{ at: string; problem: string | null } | undefined>;
   /** Why nothing can be written; undefined when something could be. */
   problem(): Promise<string | undefined>;
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import type { Clock } from '../contracts/process.js';
+import { type Clock, CommandError } from '../contracts/process.js';
 
 /** What a coding agent shows to be let in: for which channels it is good, and since when (ISO 8601, UTC). */
 export interface McpToken {
@@ -87,22 +87,10 @@ function textOf(file: string): string {
   }
 }
 
-/** A command about tokens that cannot be done. The message says what can. */
-class TokenError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'TokenError';
-  }
-}
-
-const usage = `node dist/main.js mcp token <channel>…  makes a token for these channels, and prints it this once
-node dist/main.js mcp tokens            lists the tokens
-node dist/main.js mcp revoke <id>       makes one useless, at once`;
-
 /** As Slack writes it. */
 const channelId = /^[CGD][A-Z0-9]{5,20}$/;
 
-/** Answers one command about tokens, in lines. `url`: where agents find the bot. Throws a TokenError. */
+/** Answers `token`, `tokens` or `revoke`, in lines. `url`: where agents find the bot. Throws a CommandError. */
 export function tokenCommand(
   tokens: Tokens,
   [command, ...given]: readonly string[],
@@ -110,10 +98,10 @@ export function tokenCommand(
   url: string,
 ): string[] {
   const at = new Date(clock.now()).toISOString();
-  if (command === 'token' && given.length > 0) {
+  if (command === 'token') {
     const wrong = given.find((each) => !channelId.test(each));
     if (wrong)
-      throw new TokenError(
+      throw new CommandError(
         `${wrong} is no id of a channel. Slack shows it at the end of a channel's details, such as C0123ABCD; the playground's #planning is C0PLANNING.`,
       );
     const { id, token } = tokens.make([...new Set(given)], at);
@@ -126,15 +114,12 @@ export function tokenCommand(
       `  claude mcp add --transport http planning ${url} --header "Authorization: Bearer ${token}"`,
     ];
   }
-  if (command === 'tokens' && given.length === 0) {
+  if (command === 'tokens') {
     const all = tokens.list();
     if (all.length === 0) return ['There is no token. `mcp token <channel>` makes one.'];
     return all.map((each) => `${each.id}  ${each.at}  ${each.channels.join(' ')}`);
   }
-  const [id] = given;
-  if (command === 'revoke' && id !== undefined && given.length === 1) {
-    if (!tokens.revoke(id, at)) throw new TokenError(`There is no token ${id}. \`mcp tokens\` lists them.`);
-    return [`Token ${id} opens nothing any more.`];
-  }
-  throw new TokenError(usage);
+  const [id = ''] = given;
+  if (!tokens.revoke(id, at)) throw new CommandError(`There is no token ${id}. \`mcp tokens\` lists them.`);
+  return [`Token ${id} opens nothing any more.`];
 }

@@ -1,9 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listening } from '../listening.js';
 
-/** What is answered. `unready` gives a line for each reason why the bot can take nothing on; none means ready. */
+/**
+ * What is answered. `unready` gives a line for each reason why the bot can take nothing on; none means ready. `troubles` are
+ * only told: no other process could do anything about them.
+ */
 export interface StatusSource {
   unready(): Promise<string[]>;
+  troubles(): Promise<string[]>;
   metrics: { contentType: string; text(): Promise<string> };
 }
 
@@ -61,8 +65,8 @@ async function answer({ method, url = '' }: IncomingMessage, source: StatusSourc
     return { status: 200, body: await text(), type: contentType };
   }
   const reasons = await source.unready();
-  if (reasons.length === 0) return { status: 200, body: 'ready\n' };
-  return { status: 503, body: `${reasons.join('\n')}\n` };
+  const lines = [...(reasons.length === 0 ? ['ready'] : reasons), ...(await source.troubles())];
+  return { status: reasons.length === 0 ? 200 : 503, body: `${lines.join('\n')}\n` };
 }
 
 function send(response: ServerResponse, { status, body, type = plain }: Answer): void {

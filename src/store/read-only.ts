@@ -1,6 +1,7 @@
+import type { WorkshopLine } from '../contracts/store.js';
 import type { Transactions } from './acts.js';
-import type { StoredFact } from './rows.js';
-import { storedFacts } from './workshops.js';
+import { type StoredFact, thisRelease } from './rows.js';
+import { lineOf, storedFacts } from './workshops.js';
 
 /** The line of a workshop, as it is stored beside its facts. */
 interface StoredSession {
@@ -8,7 +9,8 @@ interface StoredSession {
   seq: number;
   channel: string;
   requester: string;
-  status: string;
+  status: WorkshopLine['status'];
+  standing: string | null;
   changed_at: string;
 }
 export interface Waiting {
@@ -36,12 +38,21 @@ export type ReadOnlyStore = ReturnType<typeof readOnlyStore>;
 export function readOnlyStore(all: Transactions['rows']) {
   return {
     /** The workshops that changed last. */
-    sessions: (most: number) =>
-      all<StoredSession>(
-        `SELECT id, seq, channel, requester, status, changed_at FROM planning.sessions
-         ORDER BY changed_at DESC, id LIMIT $1`,
-        [most],
+    async sessions(most: number) {
+      const columns = 'id, seq, channel, requester, status, standing, changed_at';
+      const newest = `SELECT ${columns} FROM planning.sessions ORDER BY changed_at DESC, id LIMIT $1`;
+      return (await all<StoredSession>(newest, [most])).map(lineOf);
+    },
+    /** Those that have not ended, and those that owe something after their end. */
+    open: () =>
+      all<Pick<StoredSession, 'id' | 'changed_at'>>(
+        "SELECT id, changed_at FROM planning.sessions WHERE status <> 'completed' OR owes = true ORDER BY id",
       ),
+    /** What the process died of, in this release. */
+    deaths: () =>
+      all<{ work: string; times: number }>('SELECT work, times FROM planning.deaths WHERE release = $1', [
+        thisRelease,
+      ]),
     facts: (id: string): Promise<StoredFact[]> => storedFacts(all, id),
     inbox: () =>
       all<Waiting>(

@@ -10,7 +10,9 @@ import {
   type RuleChange,
   type SettingsTable,
 } from '../contracts/store.js';
+import { conditionOf, type Status } from '../workshop/base/session.js';
 import { type Act, ask, listed, tell, type Transactions } from './acts.js';
+import { lineOf } from './workshops.js';
 
 export function settingsTable({ rows, durable }: Transactions): SettingsTable {
   return {
@@ -175,7 +177,7 @@ export function keptAnswerTable<Answered>({ rows, durable, along }: Transactions
   };
 }
 
-/** Each count reads an index. `write` writes something: only that shows whether the disk takes it. */
+/** Each but that of what was decided reads an index. `write` writes something: only that shows whether the disk takes it. */
 export function countQueries({ rows }: Transactions, write: () => Promise<unknown>): Counts {
   const count = async (from: string) =>
     (await rows<{ count: number }>(`SELECT count(*) AS count FROM planning.${from}`))[0]?.count ?? 0;
@@ -183,12 +185,22 @@ export function countQueries({ rows }: Transactions, write: () => Promise<unknow
     inbox: () => count('deliveries WHERE done_at IS NULL'),
     outbox: () => count("outbox WHERE state IN ('queued', 'sending')"),
     async workshops() {
-      const unfinished = await rows<{ status: string; number: number }>(
-        "SELECT status, count(*) AS number FROM planning.sessions WHERE status <> 'completed' GROUP BY status",
+      const unfinished = await rows<{ status: Status; standing: string | null }>(
+        "SELECT status, standing FROM planning.sessions WHERE status <> 'completed'",
       );
-      const of = (status: string) => unfinished.find((row) => row.status === status)?.number ?? 0;
-      const [active, paused] = [of('active'), of('paused')];
-      return { active, paused, completed: (await count('sessions')) - active - paused };
+      const now = { working: 0, waiting: 0, failed: 0, decided: 0, closed: 0 };
+      for (const line of unfinished) now[conditionOf(lineOf(line))] += 1;
+      const decided = await count(
+        `sessions WHERE status = 'completed' AND standing LIKE '%"outcome":"approved"%'`,
+      );
+      return { ...now, decided, closed: (await count('sessions')) - unfinished.length - decided };
+    },
+    async oldestPost() {
+      const oldest = await rows<{ at: string; problem: string | null }>(
+        `SELECT facts.at, problem FROM planning.outbox JOIN planning.facts ON facts.session = outbox.session
+         AND facts.seq = outbox.seq WHERE state IN ('queued', 'sending') ORDER BY facts.at, problem IS NULL LIMIT 1`,
+      );
+      return oldest[0];
     },
     async problem() {
       try {

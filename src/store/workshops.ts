@@ -67,7 +67,8 @@ const lineColumns =
 
 type LineRow = Omit<WorkshopLine, 'standing'> & { standing: string | null };
 
-function lineOf({ standing, ...line }: LineRow): WorkshopLine {
+/** The line with where it stands as it was before it was stored. */
+export function lineOf<Row extends Pick<LineRow, 'standing'>>({ standing, ...line }: Row) {
   return standing === null ? line : { ...line, standing: JSON.parse(standing) as unknown };
 }
 

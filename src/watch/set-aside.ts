@@ -26,10 +26,14 @@ export async function createSetAside(
 ): Promise<SetAside> {
   const died = diedOf();
   if (died !== undefined && !died.startsWith(reading)) await deaths.add(died);
-  const all = await deaths.all();
-  const fatal = new Set(all.filter(({ times }) => times >= mostDeaths).map(({ work }) => work));
-  for (const workshop of workshopsWithTwoFacts(fatal)) fatal.add(workshop);
+  const fatal = setAsideAfter(await deaths.all());
   return { run, isSetAside: (work) => fatal.has(work), all: [...fatal] };
+}
+
+/** What is set aside after these deaths. */
+export function setAsideAfter(deaths: readonly { work: string; times: number }[]): Set<string> {
+  const fatal = new Set(deaths.filter(({ times }) => times >= mostDeaths).map(({ work }) => work));
+  return new Set([...fatal, ...workshopsWithTwoFacts(fatal)]);
 }
 
 function workshopsWithTwoFacts(fatal: ReadonlySet<string>): Set<string> {

@@ -53,12 +53,9 @@ describe('a token', () => {
   test.each([
     ['token', '#planning'],
     ['token', 'C0PLANNING', 'planning'],
-    ['token'],
-    ['tokens', 'all'],
     ['revoke', 'abcd'],
-    ['help'],
   ])('%s %s says what to write, and makes none', (...words) => {
-    expect(() => command(...words)).toThrow(/mcp token|C0123ABCD|mcp tokens/);
+    expect(() => command(...words)).toThrow(/C0123ABCD|mcp tokens/);
     expect(createTokens(file()).list()).toEqual([]);
   });
 });

@@ -20,6 +20,18 @@ test('a channel says whether the bot is a member, and a private one without it i
   expect((await refusalOf(client.conversations.info({ channel: launch }))).error).toBe('channel_not_found');
 });
 
+test('the bot is told in which channels it is, of the kinds that it asks for and may know of', async () => {
+  const client = connect(await openPlayground());
+  const own = async (types?: string) =>
+    (await client.users.conversations({ ...(types && { types }) })).channels?.map(({ name }) => name);
+  expect(await own()).toEqual(['planning', 'partners']);
+  expect(await own('private_channel')).toEqual([]);
+  expect((await refusalOf(own('rooms'))).error).toBe('invalid_types');
+  const less = connect(await openPlayground({ scopes: ['channels:read'] }));
+  const refused = less.users.conversations({ types: 'public_channel,private_channel' });
+  expect(await refusalOf(refused)).toMatchObject({ error: 'missing_scope', needed: 'groups:read' });
+});
+
 test('members come in pages', async () => {
   const client = connect(await openPlayground());
   const first = await client.conversations.members({ channel: planning, limit: 3 });

@@ -42,9 +42,11 @@ test('a whole workshop is counted by what came in, what became true, and what mo
     '{type="TurnTaken"}': 2 * roster.length,
   });
   expect(await values(metrics, 'planning_workshops')).toEqual({
-    '{status="active"}': 0,
-    '{status="paused"}': 1,
-    '{status="completed"}': 0,
+    '{status="working"}': 0,
+    '{status="waiting"}': 1,
+    '{status="failed"}': 0,
+    '{status="decided"}': 0,
+    '{status="closed"}': 0,
   });
   const calls = await values(metrics, 'planning_model_calls_total');
   expect(
@@ -133,4 +135,40 @@ test('a database that another process writes to for long is one that cannot be w
   other.exec('ROLLBACK');
   other.close();
   expect(await unready()).toEqual([]);
+});
+
+test('a post that waits for long is told with what Slack says, and the process stays ready', async () => {
+  workspace = await startWorkspace();
+  const { unready, troubles, databaseFile } = workspace;
+  await workspace.command(`/plan ${complete}`);
+  await firstBoard(workspace);
+  expect(await troubles()).toEqual([]);
+  const early = new Date(Date.now() - 12.5 * 60_000).toISOString();
+  // The bot may be writing at this moment.
+  await eventually(async () => {
+    const database = new Database(databaseFile, { timeout: 0 });
+    try {
+      database.exec(`BEGIN IMMEDIATE; UPDATE facts SET at = '${early}' WHERE seq = 1;
+        INSERT INTO outbox (session, seq, part, kind, channel, post, problem)
+        SELECT id, 1, 'late', 'message', 'C', '{}', 'invalid_auth' FROM sessions; COMMIT`);
+    } finally {
+      database.close();
+    }
+  });
+
+  expect(await troubles()).toEqual(["A post waits for Slack's Web API for 12 min: invalid_auth."]);
+  expect(await unready()).toEqual([]);
+});
+
+test('models are told while all of a chain are left alone, and no longer', async () => {
+  const { asked, broker, clock } = await brokerRoom({
+    'one:a': [fails('stalled')],
+    'two:b': [fails('stalled')],
+  });
+  expect(broker.resting()).toEqual([]);
+  await asked();
+
+  expect(broker.resting()).toEqual(['one:a', 'two:b']);
+  clock.advance(15_000);
+  expect(broker.resting()).toEqual([]);
 });

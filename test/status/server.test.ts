@@ -8,8 +8,12 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-async function status(unready: () => Promise<string[]> = async () => []) {
-  const started = await startStatus({ host: '127.0.0.1', port: 0 }, { unready, metrics: createMetrics() });
+async function status(
+  unready: () => Promise<string[]> = async () => [],
+  troubles: () => Promise<string[]> = async () => [],
+) {
+  const at = { host: '127.0.0.1', port: 0 };
+  const started = await startStatus(at, { unready, troubles, metrics: createMetrics() });
   closings.push(started.close);
   return started.origin;
 }
@@ -30,6 +34,16 @@ test('it is ready, or says why not, a line a reason', async () => {
   expect([not.status, await not.text()]).toEqual([503, `${reasons.join('\n')}\n`]);
   reasons.length = 0;
   expect((await fetch(`${origin}/readyz?probe=1`)).status).toBe(200);
+});
+
+test('what holds up every process is told, and takes none away', async () => {
+  const trouble = 'No model can be asked at the moment: one:a.';
+  const up = await fetch(`${await status(undefined, async () => [trouble])}/readyz`);
+  expect([up.status, await up.text()]).toEqual([200, `ready\n${trouble}\n`]);
+
+  const reason = async () => ['Slack is not connected.'];
+  const down = await fetch(`${await status(reason, async () => [trouble])}/readyz`);
+  expect([down.status, await down.text()]).toEqual([503, `Slack is not connected.\n${trouble}\n`]);
 });
 
 test('what cannot be looked up is no answer, and the next question is answered', async () => {
@@ -61,7 +75,10 @@ test('what is not there says what is', async () => {
 test('a port that is taken, and an address of another machine, say what to do', async () => {
   const port = Number(new URL(await status()).port);
   const open = (at: { host: string; port: number }) =>
-    startStatus(at, { unready: async () => [], metrics: createMetrics() }).catch((error: unknown) => error);
+    startStatus(at, {
+      ...{ unready: async () => [], troubles: async () => [] },
+      metrics: createMetrics(),
+    }).catch((error: unknown) => error);
 
   const taken = await open({ host: '127.0.0.1', port });
   expect(taken).toBeInstanceOf(PortError);

@@ -1,6 +1,7 @@
 import type { AnyPost, OutboxRow } from '../../src/contracts/execution.js';
 import { StaleWorkshop, type Step, type Store } from '../../src/contracts/store.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import { conditionOf } from '../../src/workshop/base/session.js';
 import { dropKept, memoryKept, memoryLedger, tell } from './memory/books.js';
 import { copied, dayMs, Disk, later } from './memory/disk.js';
 import { arrived, memoryInbox } from './memory/inbox.js';
@@ -99,8 +100,15 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
       inbox: async () => disk.deliveries.filter(({ isDone }) => !isDone).length,
       outbox: async () => disk.rows.filter(({ state }) => state === 'queued' || state === 'sending').length,
       async workshops() {
-        const of = (status: string) => summaries().filter((each) => each.status === status).length;
-        return { active: of('active'), paused: of('paused'), completed: of('completed') };
+        const counts = { working: 0, waiting: 0, failed: 0, decided: 0, closed: 0 };
+        for (const each of summaries()) counts[conditionOf(each)] += 1;
+        return counts;
+      },
+      async oldestPost() {
+        const waiting = disk.rows.filter(({ state }) => state === 'queued' || state === 'sending');
+        const causes = waiting.flatMap(({ session, seq }) => disk.facts.get(session)?.[seq - 1] ?? []);
+        const [at] = causes.map((each) => (JSON.parse(each) as Fact).at).toSorted();
+        return at === undefined ? undefined : { at, problem: null };
       },
       problem: async () => undefined,
     },

@@ -90,6 +90,8 @@ const wordsOfOthers: Record<string, string> = {
   'models/providers/openai-chat.ts': 'how servers say that an answer was cut',
   'prompts/members.ts': 'ids of ours',
   'prompts/table-answer.ts': 'ids of ours',
+  'setup/checks.ts': 'names of settings',
+  'setup/setup.ts': 'names of settings',
   'slack/blocks/render.ts': 'our own references',
   'slack/in/messages/threads.ts': 'names of our own messages',
   'store/postgres/connection.ts': 'what the driver of the database says in its errors',

@@ -137,6 +137,7 @@ export async function startWorkspace({
     tokenFile,
     /** Why the app can take on nothing at this moment. */
     unready: async () => (await app?.unready()) ?? ['It is stopped.'],
+    troubles: async () => (await app?.troubles()) ?? [],
     /** Stops the app and starts it again on the same database. */
     async restart(): Promise<void> {
       await stop();

@@ -3,13 +3,13 @@ import type { KeptAnswers, Ledger } from '../../contracts/ledger.js';
 import type { Clock, Log } from '../../contracts/process.js';
 import type { Ask } from '../../prompts/ask.js';
 import { nothingSpent } from '../../workshop/base/fact-fields.js';
-import type { Chains, Provider } from '../provider.js';
+import { type Chains, type ModelRef, promptIds, type Provider } from '../provider.js';
 import { recordedRef } from '../recorded/script.js';
 import { costOf as listedCost } from '../cost.js';
 import { createAttempt } from './attempt.js';
 import type { CostOf } from './timeouts.js';
 import { createCallLimiter, createCircuitBreaker } from './call-limiter.js';
-import { type ChainEntry, createWalk } from './chain-walk.js';
+import { type ChainEntry, createWalk, isReachable, keyOf } from './chain-walk.js';
 import { type CodeLookUps, createToolBox } from './look-ups.js';
 import { createOneGoesFirst } from './one-goes-first.js';
 import { createOneModel } from './one-model.js';
@@ -47,15 +47,27 @@ export function createBroker(options: BrokerOptions) {
 
   function chainOf(ask: Ask, { role, channel }: CallContext): ChainEntry[] {
     const isRecording = 'session' in ask.given && ask.given.session.recording !== undefined;
-    return (isRecording ? [recordedRef] : chains.chain(ask.prompt, role, channel)).map((ref) => {
-      const [name, ...model] = ref.split(':');
-      const provider = providers.find((each) => each.name === name);
-      return { ref, model: model.join(':'), ...(provider && { provider }) };
-    });
+    return (isRecording ? [recordedRef] : chains.chain(ask.prompt, role, channel)).map(entryOf);
   }
+
+  function entryOf(ref: ModelRef): ChainEntry {
+    const [name, ...model] = ref.split(':');
+    const provider = providers.find((each) => each.name === name);
+    return { ref, model: model.join(':'), ...(provider && { provider }) };
+  }
+
+  const isUp = (ref: ModelRef) => {
+    const entry = entryOf(ref);
+    return isReachable(entry) && breaker.restOf(keyOf(entry)) === undefined;
+  };
 
   return {
     load: limiter.load,
+    /** The models of all kinds of calls that none can answer now: they have failed, and are left alone for a while. */
+    resting(): ModelRef[] {
+      const all = promptIds.map((prompt) => chains.chain(prompt, undefined, ''));
+      return [...new Set(all.filter((chain) => !chain.some(isUp)).flat())];
+    },
     /**
      * An answer that fits the ask's schema. Throws a ModelError when there is none to be had, StorageFailed when the
      * ledger or the kept answers cannot be used, the signal's reason when it aborts, and anything else for a bug; what

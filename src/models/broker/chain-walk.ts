@@ -22,9 +22,9 @@ interface ChainAnswer {
 }
 
 const isRefusal = ({ failure }: GivenUp) => failure === 'refused' || failure === 'unknown';
-const isReachable = (entry: ChainEntry): entry is Reachable => entry.provider !== undefined;
+export const isReachable = (entry: ChainEntry): entry is Reachable => entry.provider !== undefined;
 /** What the circuit breaker knows a model by: the same model at another address is another one. */
-const keyOf = ({ provider, model }: Reachable) => `${provider.address} ${model}`;
+export const keyOf = ({ provider, model }: Reachable) => `${provider.address} ${model}`;
 
 /** Tries the models of a chain in order. Throws a ModelError that says what the chain failed of. */
 export function createWalk(options: {

@@ -16,6 +16,7 @@ export const directoryMethods: Methods = {
   },
   'bots.info': { scope: 'users:read', run: () => ({ bot: botProfile }) },
   'users.info': { scope: 'users:read', run: (_, args) => ({ user: describePerson(needText(args, 'user')) }) },
+  'users.conversations': { run: ownConversations },
   'conversations.info': { run: info },
   'conversations.members': { run: members },
   'conversations.open': { scope: 'im:write', run: open },
@@ -37,13 +38,26 @@ function describePerson(id: string): Record<string, unknown> {
   };
 }
 
-const needRight = (workspace: Workspace, { kind }: Channel, right: 'read' | 'history') =>
+const needRight = (workspace: Workspace, { kind }: Pick<Channel, 'kind'>, right: 'read' | 'history') =>
   given.needScope(workspace, `${wireKinds[kind].scope}:${right}`);
 
 function info(workspace: Workspace, args: Arguments) {
   const channel = needChannel(workspace, args);
   needRight(workspace, channel, 'read');
   return { channel: describeChannel(workspace, channel) };
+}
+
+/** Those in which the app is, of the kinds that it asks for. */
+function ownConversations(workspace: Workspace, args: Arguments) {
+  const types = (text(args, 'types') ?? 'public_channel').split(',');
+  const kinds = types.map((type) => type.replace('_channel', '') as Channel['kind']);
+  if (!kinds.every((kind) => Object.hasOwn(wireKinds, kind))) throw new SlackError('invalid_types');
+  for (const kind of kinds) needRight(workspace, { kind }, 'read');
+  const isOwn = (each: Channel) => kinds.includes(each.kind) && workspace.botIsIn(each);
+  const own = workspace.records.all('channel').filter(isOwn);
+  const { page, next } = given.paginate(own, args, [100, 999], ({ id }) => id);
+  const channels = page.map((channel) => describeChannel(workspace, channel));
+  return { channels, response_metadata: { next_cursor: next } };
 }
 
 function members(workspace: Workspace, args: Arguments) {

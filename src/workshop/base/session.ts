@@ -240,6 +240,20 @@ export const standing = z.object({
 export type Standing = z.infer<typeof standing>;
 
 /**
+ * How a workshop is, in a word for whoever runs the bot. `waiting`: for people. `failed`: a task failed or has no budget.
+ * `decided`: its plan is approved. `closed`: it ended otherwise. After the end, too, people can be awaited.
+ */
+type Condition = 'working' | 'waiting' | 'failed' | 'decided' | 'closed';
+
+/** Read off the line that is kept beside its facts; one of an earlier release may lack where it stands. */
+export function conditionOf({ status, standing: kept }: { status: Status; standing?: unknown }): Condition {
+  const { halt, outcome } = standing.safeParse(kept).data ?? {};
+  if (status === 'completed') return outcome === 'approved' ? 'decided' : 'closed';
+  if (halt === 'failing' || halt === 'budget') return 'failed';
+  return status === 'paused' ? 'waiting' : 'working';
+}
+
+/**
  * The list without those that go; the same array where none does. Cards are drawn again only where a part of the session
  * is a new object, so unchanged parts have to stay the same objects.
  */

@@ -58,20 +58,28 @@ export function settingsContract(room: Room): void {
     const delivery = (await room.store.inbox.claim(['event:1'], {})) ?? 0;
     await room.store.inbox.claim(['event:2'], {});
     await room.store.inbox.done(delivery, 'message', 'no workshop');
-    const rows = await room.step({ facts: [fact(1)], posts: [post('a'), post('b'), post('c')] });
+    expect(await room.store.counts.oldestPost()).toBeUndefined();
+    const early = '2026-03-02T08:00:00.000Z';
+    const rows = await room.step({ facts: [fact(1, early)], posts: [post('a'), post('b'), post('c')] });
     const [one, other] = rows;
     if (one) await room.store.outbox.sent(one, '1.1', 0);
     if (other) await room.store.outbox.began(other);
-    for (const [id, status] of [
+    const closed = { stage: 'closed', versions: [], awaits: [], standsStill: false };
+    for (const [id, status, standing] of [
       ['w-2', 'paused'],
       ['w-3', 'completed'],
-      ['w-4', 'completed'],
+      ['w-4', 'completed', { ...closed, outcome: 'approved' }],
+      ['w-5', 'paused', { ...closed, stage: 'discussion', halt: 'failing' }],
+      ['w-6', 'completed', { ...closed, outcome: 'withdrawn' }],
     ] as const)
-      await room.step({ workshop: id, facts: [fact(1)], after: summary({ id, status }) });
+      await room.step({ workshop: id, facts: [fact(1)], after: summary({ id, status, standing }) });
 
     expect(await room.store.counts.inbox()).toBe(1);
     expect(await room.store.counts.outbox()).toBe(2);
-    expect(await room.store.counts.workshops()).toEqual({ active: 1, paused: 1, completed: 2 });
+    expect(await room.store.counts.oldestPost()).toEqual({ at: early, problem: null });
+    expect(await room.store.counts.workshops()).toEqual({
+      ...{ working: 1, waiting: 1, failed: 1, decided: 1, closed: 2 },
+    });
     expect(await room.store.counts.problem()).toBeUndefined();
   });
 }

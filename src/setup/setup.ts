@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { CommandError } from '../contracts/process.js';
+import { checkPart, parts } from './checks.js';
+import { manifestFile, manifestForHttp } from './manifest.js';
+
+/** Asks for what is needed, part by part, checks it and writes `.env`. Gives whether all is good. `isTrying`: models are asked. */
+export async function setUp(given: NodeJS.ProcessEnv, isTrying: boolean): Promise<boolean> {
+  const ask = asking();
+  const env = { ...given };
+  const changed = new Map<string, string>();
+  let isGood = true;
+  console.log('Enter keeps what stands in brackets, - takes it away. The file .env is written at the end.\n');
+  const way = await askForApp(ask, env.SLACK_SIGNING_SECRET && !env.SLACK_APP_TOKEN ? 'http' : 'socket');
+  for (const part of parts)
+    for (let isOpen = true; isOpen; ) {
+      for (const [name, words, only = way] of part.asks ?? []) {
+        const usual = env[name] ?? '';
+        const isSecret = /(?:TOKEN|SECRET|KEY)$/.test(name) || /:\/\/[^/]*@/.test(usual);
+        const value = only === way ? await ask(`${name} (${words})`, usual, isSecret) : '-';
+        env[name] = value === '-' ? '' : value;
+        changed.set(name, env[name]);
+      }
+      const isRight = await checkPart(part, env, isTrying);
+      isOpen = !isRight && process.stdin.isTTY && /^y/i.test(await ask('Ask for that again?', 'yes'));
+      isGood &&= isRight || isOpen;
+    }
+  const before = existsSync('.env') ? readFileSync('.env', 'utf8') : '';
+  writeFileSync('.env.part', withSettings(before, changed), { mode: 0o600, flush: true });
+  renameSync('.env.part', '.env');
+  const next = isGood ? 'Start the bot with: npm start' : 'What is wrong stands above; doctor looks again.';
+  console.log(`.env is written, for its owner alone. ${next}`);
+  process.stdin.destroy();
+  return isGood;
+}
+
+type Ask = (question: string, usual?: string, isSecret?: boolean) => Promise<string>;
+
+/** How Slack is to reach the bot, with the manifest for that. */
+async function askForApp(ask: Ask, usual: 'socket' | 'http'): Promise<'socket' | 'http'> {
+  const isHttp = /^h/i.test(await ask('Slack by "socket" (no public address) or "http"?', usual));
+  const address = isHttp ? await ask('Its public address (https://…; Enter where the app is made)') : '';
+  const manifest = address ? 'manifest.http.yml' : fileURLToPath(manifestFile);
+  if (address) writeFileSync(manifest, manifestForHttp(address));
+  const steps = `"Create New App", "From a manifest", the text of ${manifest}; then "Install App".`;
+  console.log(`At https://api.slack.com/apps: ${steps}\n`);
+  return isHttp ? 'http' : 'socket';
+}
+
+/** Asks line by line. Lines that are piped in are the answers, and behind the last one all is Enter. */
+function asking(): Ask {
+  // Lines that come before they are asked for wait here.
+  const answers = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+  return async (question, usual = '', isSecret = false) => {
+    const shown = isSecret && usual ? `…${usual.slice(-4)}` : usual;
+    process.stdout.write(`${question}${shown && ` [${shown}]`}: `);
+    const { value = '', done } = await answers.next();
+    if (done && process.stdin.isTTY) throw new CommandError('Nothing is written.');
+    if (!process.stdin.isTTY) console.log();
+    return String(value).trim() || usual;
+  };
+}
+
+/** The lines of a file of settings, with these values in place of what it said of them, or below. Empty ones are left out. */
+function withSettings(text: string, values: ReadonlyMap<string, string>): string {
+  const nameOf = (line: string) => /^(?:export )?(\w+) *=/.exec(line)?.[1] ?? '';
+  const kept = text
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !values.has(nameOf(line)));
+  const set = [...values].filter(([, value]) => value !== '').map(([name, value]) => lineOf(name, value));
+  return `${[...kept, ...set].join('\n').trimStart()}\n`;
+}
+
+/** In the first kind of quotes in which it is read as it is. */
+function lineOf(name: string, value: string): string {
+  const lines = ['', '"', "'", '`'].map((quote) => `${name}=${quote}${value}${quote}`);
+  return lines.find((line) => parseEnv(line)[name] === value) ?? `${name}=${value}`;
+}

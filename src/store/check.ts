@@ -1,0 +1,74 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { StoreError } from '../contracts/store.js';
+import { type Connection, connect, placeOf, problem } from './postgres/connection.js';
+import { migrate, openReadOnly } from './postgres/migrate.js';
+import { migrate as migrateSqlite } from './sqlite/migrate.js';
+
+/**
+ * Says that a database can be written, and whether a start brings it up to date: that is tried, and taken back. Throws a
+ * StoreError that says what to do.
+ */
+export async function checkDatabase(file: string, url: string | undefined): Promise<string> {
+  if (url !== undefined) return checkPostgres(url);
+  if (existsSync(file)) return checkSqlite(file);
+  if (canUse(dirname(file))) return `The database ${file} is made at the first start.`;
+  throw new StoreError(
+    `The database ${file} cannot be made. Let the user who runs the bot write to ${dirname(file)}, or set DATABASE_URL.`,
+  );
+}
+
+/** Whether this user can write to a folder, or make it. `mode`: or whether they can do something else there. */
+export function canUse(folder: string, mode = constants.W_OK): boolean {
+  try {
+    accessSync(folder, mode | constants.X_OK);
+    return true;
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    return isMissing && dirname(folder) !== folder && canUse(dirname(folder), mode);
+  }
+}
+
+function checkSqlite(file: string): string {
+  let database: Database.Database | undefined;
+  try {
+    database = new Database(file);
+    database.exec('BEGIN IMMEDIATE');
+    const before = Number(database.pragma('user_version', { simple: true }));
+    migrateSqlite(database, file);
+    const after = Number(database.pragma('user_version', { simple: true }));
+    database.exec('ROLLBACK');
+    if (before === after) return `The database ${file} can be written, and is up to date.`;
+    return `The database ${file} is brought up to date by the next start (schema ${before} to ${after}).`;
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    const why = `The database ${file} cannot be used (${(error as Error).message}).`;
+    throw new StoreError(`${why} Let the user who runs the bot own it and its folder.`, error);
+  } finally {
+    database?.close();
+  }
+}
+
+async function checkPostgres(url: string): Promise<string> {
+  const connection = await connect(url, () => {});
+  const transaction: Connection['transaction'] = (act) =>
+    connection.plain(async (queries) => {
+      const result = await act(queries);
+      await queries.query('ROLLBACK');
+      return result;
+    });
+  try {
+    await migrate({ ...connection, transaction }, url);
+  } catch (error) {
+    throw error instanceof StoreError ? error : new StoreError(problem(url, error), error);
+  } finally {
+    await connection.close();
+  }
+  // Where it is to be made or brought up to date, this says which.
+  const good = `The database at ${placeOf(url)} can be written, and is up to date.`;
+  return openReadOnly(url).then(
+    (database) => database.close().then(() => good),
+    ({ message }: Error) => message,
+  );
+}
