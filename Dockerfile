@@ -7,6 +7,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 # What only a build needs is left behind.
 RUN npm run --silent build \
+ && npm run --silent sbom > sbom.cdx.json \
  && npm prune --omit=dev --no-audit --no-fund \
  && rm -rf node_modules/typescript node_modules/@typescript node_modules/rolldown node_modules/@rolldown node_modules/@oxc-project \
  && find node_modules dist -name '*.map' -delete
@@ -14,7 +15,7 @@ RUN npm run --silent build \
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
-COPY --from=build /app/package.json /app/manifest.yml /app/models.conf /app/LICENSE ./
+COPY --from=build /app/package.json /app/manifest.yml /app/models.conf /app/LICENSE /app/sbom.cdx.json ./
 COPY --from=build /app/db ./db
 COPY --from=build /app/recordings ./recordings
 COPY --from=build /app/node_modules ./node_modules

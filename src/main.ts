@@ -19,6 +19,8 @@ import { aboutRecording } from './workshop/recordings/cards.js';
 import type { RecordingLine } from './workshop/base/session.js';
 import { createMetrics } from './status/metrics.js';
 import { PortError } from './listening.js';
+import { realPath } from './real-path.js';
+import { remedyFor } from './remedies.js';
 import { startStatus, type StatusSource } from './status/server.js';
 import { openReadOnly } from './store/open-store.js';
 import { thisRelease } from './store/rows.js';
@@ -81,7 +83,7 @@ async function start(): Promise<void> {
   const metrics = createMetrics();
   // Several processes may be started in one folder, each with a port of its own.
   const own = config.databaseUrl === undefined ? '' : `-${config.port}`;
-  const watchdog = createWatchdog(`${config.databaseFile}-at-work${own}`, log);
+  const watchdog = createWatchdog(realPath(`${config.databaseFile}-at-work${own}`), log);
   process.on('uncaughtExceptionMonitor', watchdog.crashed);
   const rehearsal = withThinkingTime(createRehearsal(), systemClock.sleep, () => rehearsalThinkMs);
   const recorded = withThinkingTime(createRecorded(recordings), systemClock.sleep, readingPause);
@@ -162,7 +164,7 @@ async function showModels(_: unknown, { try: isTrying = false }: Tried): Promise
 /** The local workspace, whose code is loaded only when it is needed. */
 async function openPlayground(config: Config, recordings: readonly RecordingLine[], log: pino.Logger) {
   const { startPlayground } = await import('./playground/playground.js');
-  const journal = join(dirname(config.databaseFile), 'playground.jsonl');
+  const journal = realPath(join(dirname(config.databaseFile), 'playground.jsonl'));
   const details = log.child({ room: 'playground' });
   return startPlayground({
     port: config.port,
@@ -215,7 +217,8 @@ function closeOnSignals(close: () => Promise<void>): void {
 
 function fail(error: unknown): never {
   const known = error instanceof Error && forPeople.has(error.name);
-  console.error(known ? error.message : error);
+  const remedy = remedyFor(error);
+  console.error(known ? error.message : remedy ? `${(error as Error).message}. ${remedy}` : error);
   process.exit(error instanceof ProcessReplaced ? replacedExitCode : 1);
 }
 

@@ -6,7 +6,7 @@ const src = resolve(import.meta.dirname, '../src');
 
 /** From the ground up; rooms on one floor do not see each other. */
 const floors = [
-  ['contracts', 'lanes.ts', 'listening.ts', 'text', 'roles'],
+  ['contracts', 'lanes.ts', 'listening.ts', 'real-path.ts', 'remedies.ts', 'text', 'roles'],
   ['words'],
   ['workshop'],
   ['prompts', 'document'],
@@ -248,4 +248,16 @@ test('the rules of the workshop lead to nothing that draws: no card, no words, n
 
   expect(reached.size).toBeGreaterThan(50);
   expect([...reached].filter((file) => draws.test(file))).toEqual([]);
+});
+
+test('whatever writes files asks where a path really leads', () => {
+  const writing =
+    /import \{[^}]*\b(?:mkdir|writeFile|appendFile|open|rename|createWriteStream)(?:Sync)?\b[^}]*\} from 'node:fs/;
+  // Main gives real paths to the watchdog, and to the playground, which imports nothing.
+  const wrong = files.filter(
+    ({ room, code }) =>
+      writing.test(code) && !['playground', 'watch'].includes(room) && !code.includes("/real-path.js'"),
+  );
+
+  expect(wrong.map(({ file }) => file)).toEqual([]);
 });

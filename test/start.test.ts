@@ -1,7 +1,8 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { LiveState } from '../src/playground/live.js';
+import { openSqlite } from '../src/store/sqlite/open.js';
 import { soon, starting } from './starting.js';
 
 const stack = /\n\s+at /;
@@ -45,4 +46,39 @@ describe.concurrent('starting', () => {
     );
     expect(output()).not.toMatch(stack);
   });
+
+  test.for<[string, (folder: string) => void | Promise<void>, RegExp]>([
+    ['a database with damaged pages', damage, /is malformed\W.* put a backup in its place/],
+    [
+      'a folder in place of the database',
+      (folder) => void mkdirSync(join(folder, 'db', 'planning.sqlite'), { recursive: true }),
+      /^The database .*planning\.sqlite cannot be opened .*Check the folder/,
+    ],
+    [
+      'a file in place of the folder',
+      (folder) => writeFileSync(join(folder, 'db'), ''),
+      /^The playground cannot write its journal .*db\W/,
+    ],
+    [
+      'a folder in place of the settings',
+      (folder) => mkdirSync(join(folder, '.env')),
+      /^The settings need a change:\n {2}- \.env cannot be read/,
+    ],
+  ])('refuses %s in a sentence that says what to do', async ([, prepare, sentence], { onTestFinished }) => {
+    const { folder, start } = starting(onTestFinished);
+    await prepare(folder);
+    const { exited, output } = start({ LOG_LEVEL: 'silent' });
+
+    expect(await exited).toBe(1);
+    expect(output()).toMatch(sentence);
+    expect(output()).not.toMatch(stack);
+  });
 });
+
+/** Leaves only the first page of a database as it was. */
+async function damage(folder: string): Promise<void> {
+  const file = join(folder, 'db', 'planning.sqlite');
+  await (await openSqlite(file, () => '2026-03-02T09:00:00.000Z')).close();
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill(0xff, 4_096));
+}

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { DocumentKind, IndexedDocument, KnowledgeIndex } from '../contracts/knowledge.js';
 import type { Log } from '../contracts/process.js';
+import { isWithin } from '../real-path.js';
 import type { CutDocument, Piece } from './passages.js';
 import { fileLimits, kindOf } from './read-file.js';
 import type { ReadFile, ReadResult } from './reader.js';
@@ -174,7 +175,7 @@ async function walk(folder: string, rules: string, report: Report): Promise<Fold
     const path = relative(root, at).split(sep).join('/');
     try {
       const file = await realpath(at);
-      if (file !== root && !file.startsWith(root + sep)) return;
+      if (!isWithin(root, file)) return;
       const { mtimeMs, size, ...stats } = await stat(file).then((all) => ({
         mtimeMs: all.mtimeMs,
         size: all.size,

@@ -1,9 +1,10 @@
-import { jsonIn } from '../text/json.js';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type Clock, CommandError } from '../contracts/process.js';
+import { realPath } from '../real-path.js';
+import { jsonIn } from '../text/json.js';
 
 /** What a coding agent shows to be let in: for which channels it is good, and since when (ISO 8601, UTC). */
 export interface McpToken {
@@ -38,8 +39,9 @@ export function createTokens(file: string) {
 
   /** A line of its own, also after one that a loss of power has cut. Only the owner can read the file. */
   function add(entry: z.infer<typeof line>): void {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    appendFileSync(file, `\n${JSON.stringify(entry)}\n`, { mode: 0o600, flush: true });
+    const at = realPath(file);
+    mkdirSync(dirname(at), { recursive: true, mode: 0o700 });
+    appendFileSync(at, `\n${JSON.stringify(entry)}\n`, { mode: 0o600, flush: true });
   }
 
   return {

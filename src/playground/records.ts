@@ -62,7 +62,7 @@ function attempt<T>(sentence: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    throw new PlaygroundError(sentence, { cause });
+    throw new PlaygroundError(`${sentence} (${(cause as Error).message})`, { cause });
   }
 }
 

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { CommandError } from '../contracts/process.js';
+import { realPath } from '../real-path.js';
 import { checkPart, parts } from './checks.js';
 import { manifestFile, manifestForHttp } from './manifest.js';
 
@@ -28,8 +29,9 @@ export async function setUp(given: NodeJS.ProcessEnv, isTrying: boolean): Promis
       isGood &&= isRight || isOpen;
     }
   const before = existsSync('.env') ? readFileSync('.env', 'utf8') : '';
-  writeFileSync('.env.part', withSettings(before, changed), { mode: 0o600, flush: true });
-  renameSync('.env.part', '.env');
+  const file = realPath('.env');
+  writeFileSync(`${file}.part`, withSettings(before, changed), { mode: 0o600, flush: true });
+  renameSync(`${file}.part`, file);
   const next = isGood ? 'Start the bot with: npm start' : 'What is wrong stands above; doctor looks again.';
   console.log(`.env is written, for its owner alone. ${next}`);
   process.stdin.destroy();
@@ -43,7 +45,7 @@ async function askForApp(ask: Ask, usual: 'socket' | 'http'): Promise<'socket' |
   const isHttp = /^h/i.test(await ask('Slack by "socket" (no public address) or "http"?', usual));
   const address = isHttp ? await ask('Its public address (https://…; Enter where the app is made)') : '';
   const manifest = address ? 'manifest.http.yml' : fileURLToPath(manifestFile);
-  if (address) writeFileSync(manifest, manifestForHttp(address));
+  if (address) writeFileSync(realPath(manifest), manifestForHttp(address));
   const steps = `"Create New App", "From a manifest", the text of ${manifest}; then "Install App".`;
   console.log(`At https://api.slack.com/apps: ${steps}\n`);
   return isHttp ? 'http' : 'socket';

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { StoreError } from '../contracts/store.js';
+import { remedyFor } from '../remedies.js';
 import { type Connection, connect, placeOf, problem } from './postgres/connection.js';
 import { migrate, openReadOnly } from './postgres/migrate.js';
 import { migrate as migrateSqlite } from './sqlite/migrate.js';
@@ -44,7 +45,8 @@ function checkSqlite(file: string): string {
   } catch (error) {
     if (error instanceof StoreError) throw error;
     const why = `The database ${file} cannot be used (${(error as Error).message}).`;
-    throw new StoreError(`${why} Let the user who runs the bot own it and its folder.`, error);
+    const fix = remedyFor(error) ?? 'Let the user who runs the bot own it and its folder.';
+    throw new StoreError(`${why} ${fix}`, error);
   } finally {
     database?.close();
   }

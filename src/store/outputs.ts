@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IssuedFile } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
+import { realPathWithin } from '../real-path.js';
 
 /** Modes of what nobody but its owner may read. */
 export const privateFile = 0o600;
@@ -26,8 +27,8 @@ export type Outputs = ReturnType<typeof createOutputs>;
  * Versions on the disk: `<folder>/<workshop>/v<N>/`. A version is written beside its place and then renamed, so it is
  * there whole or not at all. A version is written once; a folder in its place was left by a process that died before the
  * fact was stored, and is replaced. What became of it lies beside it, as `v<N>.decision.json`. Only the owner can read the
- * files. Other things in the folder are left alone. What is written of a workshop comes one after the other. Rejects with what
- * the file system throws.
+ * files, and no link leads them out of the folder. Other things in it are left alone. What is written of a workshop comes
+ * one after the other. Rejects with what the file system throws.
  */
 export function createOutputs(folder: string) {
   const inLane = createLanes();
@@ -37,8 +38,8 @@ export function createOutputs(folder: string) {
   return {
     write: (workshop: string, version: number, files: readonly IssuedFile[]): Promise<void> =>
       inLane(workshop, async () => {
-        const target = join(folder, workshop, `v${version}`);
-        const sibling = join(folder, workshop, `.v${version}.part`);
+        const place = realPathWithin(folder, workshop);
+        const [target, sibling] = [join(place, `v${version}`), join(place, `.v${version}.part`)];
         await rm(sibling, { recursive: true, force: true });
         await mkdir(sibling, { recursive: true, mode: privateFolder });
         await Promise.all(files.map(({ name, content }) => write(join(sibling, name), content)));
@@ -48,7 +49,7 @@ export function createOutputs(folder: string) {
     /** What became of a version, beside its folder; whole or not at all. */
     writeDecision: (workshop: string, version: number, content: string): Promise<void> =>
       inLane(workshop, async () => {
-        const place = join(folder, workshop);
+        const place = realPathWithin(folder, workshop);
         const sibling = join(place, `.v${version}.decision.part`);
         await mkdir(place, { recursive: true, mode: privateFolder });
         await write(sibling, content);

@@ -73,6 +73,32 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
     };
   }
 
+  test.each([
+    ['ahead of', 180_000],
+    ['behind', -180_000],
+  ])(
+    'a process whose clock is far %s the database’s is refused, and leaves nothing behind',
+    async (_, ms) => {
+      const url = await server.newDatabase();
+      const wrong = () => new Date(systemClock.now() + ms).toISOString();
+
+      await expect(openShared(url, wrong, { log, replaced: () => {} })).rejects.toThrow(
+        /^The clocks of this machine and of PostgreSQL are 1[78]\d seconds apart\. Have both set by NTP/,
+      );
+      expect(await server.query(url, 'SELECT 1 FROM planning.processes')).toEqual([]);
+    },
+  );
+
+  test('clocks that are a minute apart work on one database', async () => {
+    const url = await server.newDatabase();
+    const late = () => new Date(systemClock.now() - 60_000).toISOString();
+    const { store, shared } = await openShared(url, late, { log, replaced: () => {} });
+
+    expect(await server.query(url, 'SELECT 1 FROM planning.processes')).toHaveLength(1);
+    await shared.execution.stop();
+    await store.close();
+  });
+
   test('whoever adds to what nobody holds has it, once that is stored', async () => {
     const { one, other, stored, close } = await two();
     await one.comes(1);

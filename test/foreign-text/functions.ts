@@ -446,6 +446,7 @@ function talkOf(text: string) {
 export const elsewhere: Record<string, string> = {
   'config.ts': 'reads what the operator set',
   'environment.ts': 'reads what the operator set',
+  'remedies.ts': 'reads the code of an error of the system',
   'setup/': 'reads what the operator sets',
   'handoff/settings.ts': 'reads what the operator set',
   'engine/log-lines.ts': 'reads the code of an error of the system',

@@ -52,7 +52,7 @@ describe.skipIf(!hasPostgres)('two processes that send (left out where no Postgr
           tookOver: () => {},
         },
       });
-      fence = await join(opened.connection, process);
+      fence = await join(opened.connection, process, now);
       const limits = createRateLimits(systemClock);
       const { apiUrl, botToken } = playground.slack;
       const client = createWebClient(botToken, apiUrl, { log, limits, clock: systemClock });

@@ -115,6 +115,32 @@ describe('a sender that is slow', () => {
   });
 });
 
+test.each([
+  ['a wrong signature', forged],
+  ['no signature', () => ({})],
+  ['a signature of ten minutes ago', (body: string) => headersFor(body, nowSeconds() - 600)],
+])(
+  'a request with %s is refused, reaches nobody, and is one line of the log without its words',
+  async (_, headers) => {
+    const port = await openDoor();
+    const before = lines.length;
+    const body = JSON.stringify({ type: 'event_callback', event: { text: 'the words of a stranger' } });
+    const sent = new Headers({ 'content-type': 'application/json' });
+    for (const [name, value] of Object.entries(headers(body))) sent.set(name, String(value));
+    const init = { method: 'POST', headers: sent, body };
+
+    expect((await fetch(`http://127.0.0.1:${port}/slack/events`, init)).status).toBe(401);
+    expect(heard).toEqual([]);
+    expect(lines.slice(before)).toEqual([
+      {
+        ...{ level: 'warn', message: 'slack sdk' },
+        details: { words: expect.stringMatching(/^Failed to parse and verify the request data: /) },
+      },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('stranger');
+  },
+);
+
 test('one connection too many closes the oldest, so that nobody keeps Slack out', async () => {
   const port = await openDoor({ connections: 10, headersMs: 30_000, requestMs: 30_000 });
   const idle: Socket[] = [];

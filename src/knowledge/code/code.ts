@@ -13,6 +13,7 @@ import {
   type Passage,
 } from '../../contracts/knowledge.js';
 import type { Log } from '../../contracts/process.js';
+import { realPath } from '../../real-path.js';
 import { visibleIn } from '../../text/visible.js';
 import {
   type CodeAnswers,
@@ -63,7 +64,7 @@ export function createCode(options: {
 
   function started(): Child {
     if (child) return child;
-    mkdirSync(setup.indexes, { recursive: true, mode: 0o700 });
+    mkdirSync(realPath(setup.indexes), { recursive: true, mode: 0o700 });
     const heap = Math.ceil((codeLimits.memory * 0.75) / 1024 / 1024);
     // It gets no keys.
     const fresh = spawn(process.execPath, [`--max-old-space-size=${heap}`, entry], {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { CodeAt, CodeIndex } from '../../contracts/knowledge.js';
+import { realPathWithin } from '../../real-path.js';
 import { blobs, gitBytes, GitFailed, type GitPlace } from './git.js';
 import { agentsParts } from './agents-files.js';
 import { type OwnPatterns, ownPatterns } from './own-patterns.js';
@@ -66,7 +67,7 @@ function createCommits(setup: CodeSetup, openIndex: (file: string) => CodeIndex)
     const place = ownPlace(setup, repository);
     const tree = await readTree(place, at.commit);
     const name = createHash('sha256').update(repository.objects).digest('hex').slice(0, 16);
-    const searched = oneByOne(() => indexedAt(join(setup.indexes, `${name}.sqlite`), place, tree));
+    const searched = oneByOne(() => indexedAt(realPathWithin(setup.indexes, `${name}.sqlite`), place, tree));
     // Whoever searches hears of it, and the next one tries again.
     searched.catch(() => loaded.delete(keyOf(at)));
     return { place, tree, own, searched };
@@ -126,7 +127,7 @@ function createCommits(setup: CodeSetup, openIndex: (file: string) => CodeIndex)
  * repository but its content.
  */
 function ownPlace({ indexes, git }: CodeSetup, { objects, format }: Repository): GitPlace {
-  const gitDir = join(indexes, `read-${format}.git`);
+  const gitDir = realPathWithin(indexes, `read-${format}.git`);
   for (const each of ['refs', 'objects']) mkdirSync(join(gitDir, each), { recursive: true, mode: 0o700 });
   writeFileSync(join(gitDir, 'HEAD'), 'ref: refs/heads/none\n');
   const isUsual = format === 'sha1';

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { basename, join, resolve, sep } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import type { CodePlaces, CodeProblem } from '../../contracts/knowledge.js';
+import { isWithin, realPath } from '../../real-path.js';
 import { GitFailed, gitLines, type GitPlace } from './git.js';
 
 /** A repository can't be read. */
@@ -33,35 +34,12 @@ export async function findRepository({ git, folders }: CodePlaces, path: string)
   if (path.trim() === '' || path.includes('\0')) throw new CodeUnreadable('gone');
   let problem: CodeProblem = 'gone';
   for (const folder of folders) {
-    const root = realOf(folder);
-    if (root === undefined) continue;
-    const asked = resolve(root, path);
-    // An absolute path may be written with a link in it, as the folder was.
-    const at = realOf(asked);
-    if (at === undefined) {
-      if (!isWithin(root, asked) && !isWithin(resolve(folder), asked)) problem = 'outside';
-      continue;
-    }
-    if (!isWithin(root, at)) {
-      problem = 'outside';
-      continue;
-    }
-    return within(git, root, at);
+    const root = realPath(folder);
+    const at = realPath(resolve(root, path));
+    if (!isWithin(root, at)) problem = 'outside';
+    else if (existsSync(at)) return within(git, root, at);
   }
   throw new CodeUnreadable(problem);
-}
-
-/** A link is followed only to see where it leads. */
-function realOf(path: string): string | undefined {
-  try {
-    return realpathSync(path);
-  } catch {
-    return undefined;
-  }
-}
-
-export function isWithin(root: string, path: string): boolean {
-  return path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
 }
 
 async function within(program: string, root: string, at: string): Promise<Repository> {
@@ -73,9 +51,9 @@ async function within(program: string, root: string, at: string): Promise<Reposi
     '--git-common-dir',
     '--show-object-format',
   ]);
-  const [folder, objects] = [realOf(resolve(at, common)), realOf(resolve(at, common, 'objects'))];
-  if (folder === undefined || objects === undefined) throw new CodeUnreadable('not a repository');
-  if (![folder, objects, realOf(gitDir) ?? folder].every((each) => isWithin(root, each)))
+  const [folder, objects] = [realPath(resolve(at, common)), realPath(resolve(at, common, 'objects'))];
+  if (!existsSync(objects)) throw new CodeUnreadable('not a repository');
+  if (![folder, objects, realPath(gitDir)].every((each) => isWithin(root, each)))
     throw new CodeUnreadable('outside');
   if (borrowsOutside(root, objects)) throw new CodeUnreadable('outside');
   const head = ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'];
@@ -104,7 +82,7 @@ function borrowsOutside(root: string, objects: string, left = mostBorrowed): boo
   return lines
     .filter((line) => line !== '' && !line.startsWith('#'))
     .some((line) => {
-      const real = realOf(resolve(objects, line));
-      return real !== undefined && (!isWithin(root, real) || borrowsOutside(root, real, left - 1));
+      const real = realPath(resolve(objects, line));
+      return existsSync(real) && (!isWithin(root, real) || borrowsOutside(root, real, left - 1));
     });
 }

@@ -356,7 +356,10 @@ export function problem(url: string, error: unknown): string {
       return `PostgreSQL at ${place} does not let this user read, make or change the schema "planning". Run GRANT CREATE ON DATABASE … TO … as its owner (to look into it, USAGE on the schema and SELECT on its tables is enough), or change the user in DATABASE_URL.`;
     default: {
       const why = error instanceof Error && error.message ? error.message : code || String(error);
-      return `PostgreSQL at ${place} cannot be used (${why}). Is it running, and is DATABASE_URL right?`;
+      const fix = /CERT|TLS|UNABLE_TO_VERIFY/.test(code)
+        ? 'Its certificate is not trusted: set sslrootcert in DATABASE_URL to the file of who signed it, and the host to a name in it.'
+        : 'Is it running, and is DATABASE_URL right?';
+      return `PostgreSQL at ${place} cannot be used (${why}). ${fix}`;
     }
   }
 }

@@ -41,7 +41,7 @@ export async function openShared<Post extends AnyPost, Answered = unknown>(
       },
     },
   });
-  fence = await join(connection, process);
+  fence = await join(connection, process, now);
   const liveness = createLiveness({ connection, name: process, fence, log, replaced, holds });
   function changed(change: Change): void {
     heard.changed(change);

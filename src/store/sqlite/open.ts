@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { AnyPost } from '../../contracts/execution.js';
 import { type Store, StoreError } from '../../contracts/store.js';
+import { realPath } from '../../real-path.js';
+import { remedyFor } from '../../remedies.js';
 import type { Fact } from '../../workshop/facts.js';
 import { makePrivate, privateFile, privateFolder } from '../outputs.js';
 import { thisRelease } from '../rows.js';
@@ -33,7 +35,7 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   now: () => string,
   { release = thisRelease, aroundCommit }: SqliteOptions = {},
 ): Promise<SqliteStore<Post, Answered>> {
-  const { database, unlock } = opened(file);
+  const { database, unlock } = opened(realPath(file));
   const writes = groupCommit(database, aroundCommit);
   const { store } = tablesOf<Post, Answered>(
     transactionsOf(database, writes),
@@ -85,7 +87,8 @@ function problem(file: string, error: unknown): string {
   if (code === 'SQLITE_NOTADB')
     return `${file} is not a database. Move it away, or point DATABASE_URL at another file.`;
   const why = error instanceof Error ? error.message : String(error);
-  return `The database ${file} cannot be opened (${why}). Check the folder and its permissions, or set DATABASE_URL.`;
+  const fix = remedyFor(error) ?? 'Check the folder and its permissions, or set DATABASE_URL.';
+  return `The database ${file} cannot be opened (${why}). ${fix}`;
 }
 
 /**

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { CodeUnreadable, findRepository, isWithin } from '../../../src/knowledge/code/repository.js';
+import { CodeUnreadable, findRepository } from '../../../src/knowledge/code/repository.js';
+import { isWithin } from '../../../src/real-path.js';
 import { placeIn, treeOf } from '../../../src/knowledge/code/tree.js';
 import { gitProgram, repository } from './repositories.js';
 

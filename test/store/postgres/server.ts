@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -39,8 +39,17 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server in a folder of its own. PostgreSQL refuses to run as root: then it runs as nobody in particular. */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+/**
+ * Starts a server in a folder of its own. PostgreSQL refuses to run as root: then it runs as nobody in particular. `tls`: its
+ * certificate and key, as PEM.
+ */
+export async function startPostgres({
+  durable = false,
+  tls,
+}: {
+  durable?: boolean;
+  tls?: { cert: string; key: string };
+} = {}): Promise<PostgresServer> {
   const bin = programs();
   if (!bin) throw new Error(`There are no programs of PostgreSQL below ${debian}: install "postgresql".`);
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
@@ -53,9 +62,16 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     ['-D', data, '-A', 'trust', '-U', 'planning', '--no-sync', '-E', 'UTF8'],
     options,
   );
+  const secured = Object.entries(tls ?? {}).map(([name, text]) => {
+    const file = join(folder, `${name}.pem`);
+    writeFileSync(file, text, { mode: 0o600 });
+    if (user) chownSync(file, user.uid, user.gid);
+    return `ssl_${name}_file=${file}`;
+  });
   const port = await freePort();
   const settings = [
     ...[`port=${port}`, `unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1'],
+    ...(tls ? ['ssl=on', ...secured] : []),
     ...['shared_buffers=32MB', 'max_connections=100', `fsync=${durable ? 'on' : 'off'}`],
   ].flatMap((each) => ['-c', each]);
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../../contracts/process.js';
+import { StoreError } from '../../../contracts/store.js';
 import type { Connection } from '../connection.js';
 
 /** How often a process says that it lives, in milliseconds. */
@@ -14,6 +15,8 @@ const sureMs = 1_000;
  */
 const beatsToJudge = 4;
 const longestPauseMs = 1_500;
+/** A clock that is further from the database's, in seconds, is set wrong. */
+const mostApart = 120;
 
 interface Means {
   connection: Pick<Connection, 'plain'>;
@@ -109,14 +112,23 @@ export function createLiveness(means: Means) {
   };
 }
 
-/** Enters this process among those that live. Gives its number, by which all that it writes is known. */
-export async function join({ plain }: Pick<Connection, 'plain'>, name: string): Promise<number> {
-  const joined = await plain((queries) =>
-    queries.query<{ fence: number }>('INSERT INTO planning.processes (name) VALUES ($1) RETURNING fence', [
-      name,
-    ]),
-  );
-  return joined.rows[0]?.fence ?? 0;
+/**
+ * Enters this process among those that live. Gives its number, by which all that it writes is known. Throws a StoreError where
+ * its clock, or the database's, is set wrong.
+ */
+export function join({ plain }: Pick<Connection, 'plain'>, name: string, now: () => string): Promise<number> {
+  return plain(async (queries) => {
+    const joined = await queries.query<{ fence: number; apart: number }>(
+      `INSERT INTO planning.processes (name) VALUES ($1)
+       RETURNING fence, abs(extract(epoch FROM $2::timestamptz - clock_timestamp()))::float AS apart`,
+      [name, now()],
+    );
+    const { fence, apart } = joined.rows[0] ?? { fence: 0, apart: 0 };
+    if (apart <= mostApart) return fence;
+    throw new StoreError(
+      `The clocks of this machine and of PostgreSQL are ${Math.round(apart)} seconds apart. Have both set by NTP, and start again.`,
+    );
+  });
 }
 
 /** It writes nothing more, and others go on with what it had begun. */
