@@ -67,8 +67,12 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
     return found !== undefined;
   }
 
-  function keep(all: readonly Hold[]): void {
-    for (const hold of all) held.set(keyOf(hold), { hold, neededAt: performance.now() });
+  /** Gives those of which memory knows for certain from now on: all but what is just being let go. */
+  function keep(all: readonly Hold[]): Hold[] {
+    const own = all.filter((hold) => !releasing.has(keyOf(hold)));
+    for (const hold of own) held.set(keyOf(hold), { hold, neededAt: performance.now() });
+    doubt(all.filter((hold) => !own.includes(hold)));
+    return own;
   }
 
   function doubt(all: readonly Hold[]): void {
@@ -86,8 +90,7 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
   async function claim(all: readonly Hold[]): Promise<void> {
     if (stage === 'leaving') return;
     const taken = await connection.transaction((queries) => done(queries, taking(all)));
-    keep(taken);
-    owed(taken);
+    owed(keep(taken));
   }
 
   async function takeWhatIsFree(): Promise<void> {
@@ -111,21 +114,20 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
       held.delete(key);
       releasing.add(key);
     }
+    let released = new Set<string>();
     try {
-      const released = await connection.transaction(async (queries) => {
+      released = await connection.transaction(async (queries) => {
         const values = [process, ...columns(idle)];
         await queries.query(lock, values);
         return new Set((await queries.query<Hold>(release, values)).rows.map(keyOf));
       });
-      const left = idle.filter((hold) => !released.has(keyOf(hold)));
-      keep(left);
-      owed(left);
     } catch (error) {
       doubt(idle);
       throw error;
     } finally {
       for (const hold of idle) releasing.delete(keyOf(hold));
     }
+    owed(keep(idle.filter((hold) => !released.has(keyOf(hold)))));
   }
 
   return {
@@ -138,11 +140,8 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
         if (told.workshop !== undefined && !isAlone()) tell(told);
         return;
       }
-      const own = taken.filter((hold) => !releasing.has(keyOf(hold)));
-      keep(own);
-      doubt(taken.filter((hold) => releasing.has(keyOf(hold))));
       // Something may have waited there before.
-      owed(own.filter(({ kind }) => kind === 'posts'));
+      owed(keep(taken).filter(({ kind }) => kind === 'posts'));
     },
     *end(told: Added): Act<Hold[] | undefined> {
       const missing = told.added.filter((hold) => !holds(hold));
