@@ -58,9 +58,11 @@ export async function stuck(store: ReadOnlyStore, now: number): Promise<string[]
   return [
     ...stands.map(([since, id, why]) => `${id}  ${lasted(since)}, since ${since}: ${why}`),
     ...(stands.length === 0 ? [`Nothing is stuck. Open workshops: ${open.length}.`] : []),
-    ...(longest ? [`${waiting.length} wait for people, longest ${lasted(longest[0])}: ${longest[1]}`] : []),
+    ...(longest
+      ? [`Waiting for people: ${waiting.length}, longest ${lasted(longest[0])}: ${longest[1]}`]
+      : []),
     ...(late[0]
-      ? [`${late.length} deliveries had no effect, oldest ${lasted(late[0].since)}: ws inbox`]
+      ? [`Deliveries without effect: ${late.length}, oldest ${lasted(late[0].since)}: ws inbox`]
       : []),
   ];
 }

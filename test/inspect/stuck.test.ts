@@ -72,7 +72,7 @@ test('where nothing is stuck it says so, and counts what waits for people', asyn
 
   expect(await says(20)).toEqual([
     'Nothing is stuck. Open workshops: 3.',
-    '2 wait for people, longest 20 min: w-plan1',
+    'Waiting for people: 2, longest 20 min: w-plan1',
   ]);
 });
 
@@ -151,7 +151,7 @@ test('a workshop that people have paused waits, whatever failed in it', async ()
 
   expect(await says()).toEqual([
     'Nothing is stuck. Open workshops: 1.',
-    '1 wait for people, longest 1 min: w-pause',
+    'Waiting for people: 1, longest 1 min: w-pause',
   ]);
 });
 
@@ -159,7 +159,7 @@ test('deliveries that had no effect are counted: one of them may be what a works
   const delivery = await store.inbox.claim(['event:late'], {});
   await store.inbox.failed(delivery ?? 0, 'private words');
 
-  expect((await says()).at(-1)).toBe('1 deliveries had no effect, oldest 1 min: ws inbox');
+  expect((await says()).at(-1)).toBe('Deliveries without effect: 1, oldest 1 min: ws inbox');
 });
 
 test('working, waiting, failed, decided and closed are told apart in the list', async () => {
