@@ -6,7 +6,7 @@ import { startVendor } from './models/vendors/vendor.js';
 import { soon, starting } from './starting.js';
 
 const fits = {
-  text: '{"reading":"none","title":"none","size":"small","depth":"quick","assumed":[],"questions":[],"missing":{"text":"none","why":"none","options":[]},"enough":true}',
+  text: '{"put":[],"change":[],"say":[],"questions":[],"next":[],"changed":[],"because":[],"reason":"","stance":"none","verdict":"ok"}',
 };
 const stack = /\n\s+at /;
 
@@ -113,7 +113,7 @@ describe.concurrent('starting', () => {
     const { exited, output } = start({ OPENAI_API_KEY: 'sk-secret' }, 'models');
 
     expect(await exited).toBe(0);
-    expect(output()).toMatch(/planning_speak +– anthropic:claude-sonnet-5-5 +ANTHROPIC_API_KEY\n +· openai:/);
+    expect(output()).toMatch(/– anthropic:claude-sonnet-5-5 +ANTHROPIC_API_KEY\n +· openai:/);
     expect(output()).not.toContain('secret');
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -131,7 +131,9 @@ describe.concurrent('starting', () => {
     writeFileSync(conf, 'profile.default.*.1 = openai:here\n');
     const fine = start(env, 'models', '--try');
     expect(await fine.exited).toBe(0);
-    expect(fine.output()).toMatch(/^✓ openai:here .* no known price\n$/);
+    expect(fine.output()).toMatch(
+      /^✓ openai:here .* no known price\n +asked with a schema, .* a workshop runs with it\.\n$/,
+    );
 
     writeFileSync(conf, 'profile.default.*.1 = openai:here\nprofile.default.*.2 = openai:gone\n');
     const one = start(env, 'models', '--try');

@@ -102,9 +102,11 @@ describe('the models', { timeout: 60_000 }, () => {
     const port = await taken(
       createServer((request, response) => {
         void text(request).then((body) => {
+          // What it has loaded is asked for, too.
+          if (request.method === 'GET') return response.writeHead(404).end();
           const { model } = JSON.parse(body) as { model: string };
           heard.push({ url: request.url ?? '', key: request.headers.authorization ?? '', model });
-          response.writeHead(401).end('{}');
+          return response.writeHead(401).end('{}');
         });
       }),
     );
@@ -135,7 +137,7 @@ describe('the models', { timeout: 60_000 }, () => {
     const unusable = start({ MODELS_CONF: 'good.conf', ANTHROPIC_API_KEY: 'x' }, 'models');
 
     expect(await bad.exited).toBe(1);
-    expect(bad.output()).toMatch(/bad\.conf:2 much is not an amount of US dollars/);
+    expect(bad.output()).toMatch(/bad\.conf:2 much is not a number of US dollars/);
     expect(await unusable.exited).toBe(1);
     expect(unusable.output()).toMatch(/– openai:x[\s\S]*good\.conf:1 nothing in .*set OPENAI_API_KEY/);
     expect(unusable.output()).not.toMatch(stack);
