@@ -10,7 +10,7 @@ import { createMine } from './engine/summary.js';
 import { createPerform } from './engine/perform.js';
 import { createReminders } from './engine/reminders.js';
 import { createRunner } from './engine/runner.js';
-import { reportSetAside } from './engine/log-lines.js';
+import { reportSetAside, reportUnknown } from './engine/log-lines.js';
 import { createWorkshops } from './engine/workshops.js';
 import { channelHandOff, createTargets, handOffSettings } from './handoff/settings.js';
 import { createLibrary } from './knowledge/library.js';
@@ -196,8 +196,11 @@ export async function createApp(options: AppOptions) {
         library.start();
         void decisions.start();
       };
-      const tellSetAside = () => reportSetAside(watch, whole.workshops, store, log);
-      for (const next of [tellSetAside, leftBehind, slack.start, goOn, runner.start, execution.start]) {
+      const tell = async () => {
+        await reportSetAside(watch, whole.workshops, store, log);
+        await reportUnknown(config.outputDir, whole, log);
+      };
+      for (const next of [tell, leftBehind, slack.start, goOn, runner.start, execution.start]) {
         await next();
         // The app was stopped meanwhile, as while Slack was out of reach: the database is closed.
         if (stopping.signal.aborted) return;

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
+import { checkAll } from './admin/check.js';
+import { forPostgres } from './admin/postgres-commands.js';
 import { createApp } from './app.js';
 import { calmPace } from './app-options.js';
 import { systemClock } from './clock.js';
 import { type Config, ConfigError, isLoopback, readConfig, readModels } from './config.js';
 import { ProcessReplaced } from './contracts/execution.js';
+import { CommandError } from './contracts/process.js';
 import { type Command, runCommand } from './commands.js';
 import { inspect, mostListed } from './inspect/commands.js';
 import { createTokens, tokenCommand } from './mcp/tokens.js';
@@ -23,6 +26,7 @@ import { realPath } from './real-path.js';
 import { remedyFor } from './remedies.js';
 import { startStatus, type StatusSource } from './status/server.js';
 import { openReadOnly } from './store/open-store.js';
+import { backUp, restore } from './store/sqlite/backup.js';
 import { thisRelease } from './store/rows.js';
 import { createWatchdog } from './watch/watchdog.js';
 
@@ -55,6 +59,14 @@ const commands: [Command, ...Command[]] = [
   { name: 'ws show', takes: '[id]', about: 'where one stands, and what it waits for', run: showWorkshops },
   { name: 'ws inbox', about: 'deliveries from Slack that had no effect yet', run: showWorkshops },
   { name: 'ws outbox', about: 'posts that are not in Slack yet', run: showWorkshops },
+  {
+    name: 'admin backup',
+    takes: '<file>',
+    about: 'copies the database, also while the bot runs',
+    run: administer,
+  },
+  { name: 'admin restore', takes: '<file>', about: 'puts such a copy in its place', run: administer },
+  { name: 'admin check', about: 'reads all that is stored, and compares OUTPUT_DIR', run: administer },
   { name: 'mcp token', takes: '<channel>…', about: 'makes a token for coding agents', run: manageTokens },
   { name: 'mcp tokens', about: 'lists these tokens', run: manageTokens },
   { name: 'mcp revoke', takes: '<id>', about: 'makes one useless, at once', run: manageTokens },
@@ -146,6 +158,30 @@ async function showWorkshops(command: readonly string[]): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+/** Saves the database, brings it back, or reads all of it. For PostgreSQL its own commands are named. */
+async function administer([command, file = '']: readonly string[]): Promise<void> {
+  const { DATABASE_URL, OUTPUT_DIR, MODELS_CONF = 'models.conf' } = process.env;
+  const config = readConfig({ DATABASE_URL, OUTPUT_DIR });
+  const { databaseFile, databaseUrl, outputDir } = config;
+  if (command === 'check') {
+    const database = await openReadOnly(config);
+    const all = await checkAll(database, outputDir, databaseUrl !== undefined);
+    await database.close();
+    for (const each of all) console.log('ok' in each ? `ok     ${each.ok}` : `wrong  ${each.wrong}`);
+    if (all.some((each) => 'wrong' in each)) process.exitCode = 1;
+    return;
+  }
+  const isBackup = command === 'backup';
+  const journal = join(dirname(databaseFile), 'playground.jsonl');
+  const beside = [outputDir, `${databaseFile}-mcp-tokens`, '.env', MODELS_CONF, journal, `${journal}.files`];
+  const others = `To it belong, of the same moment: ${beside.filter((each) => existsSync(each)).join(', ')}`;
+  if (databaseUrl !== undefined) throw new CommandError(forPostgres(isBackup, file, others));
+  const stamp = new Date(systemClock.now()).toISOString().replaceAll(':', '-');
+  await (isBackup ? backUp(databaseFile, file) : restore(file, databaseFile, stamp));
+  const replaced = `${file} is in place. What was there, if anything: ${databaseFile}.before-${stamp}`;
+  console.log(isBackup ? `${file} is a whole copy of ${databaseFile}.\n${others}` : replaced);
 }
 
 /** Who would be asked what, and what stands in the way of it; with `--try`, who really answers. */

@@ -2,7 +2,7 @@ const disk = 'The disk is full: make room, and start again.';
 const rights = 'Let the user who runs this own it (chown), or name another place in the settings.';
 const kind = 'Check the folder: a file stands where a folder belongs, or a folder where a file does.';
 const damaged =
-  'The database is damaged: stop the bot, move its file (DATABASE_URL) away with those beside it, and put a backup in its place. `sqlite3 <file> .recover` reads what is left.';
+  'The database is damaged: stop the bot, and put a backup in its place: `npm run admin -- restore <file>`. `sqlite3 <file> .recover` reads what is left.';
 
 /** By the code of SQLite or of the system. */
 const remedies: Record<string, string> = {

@@ -11,7 +11,7 @@ const floors = [
   ['workshop'],
   ['prompts', 'document'],
   ['models', 'knowledge', 'handoff', 'store', 'slack', 'mcp', 'status', 'watch'],
-  ['engine', 'inspect'],
+  ['engine', 'inspect', 'admin'],
   [
     'app.ts',
     'app-options.ts',

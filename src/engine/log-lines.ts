@@ -2,6 +2,7 @@ import type { Log } from '../contracts/process.js';
 import type { Store } from '../contracts/store.js';
 import type { Post } from '../slack/blocks/post.js';
 import { setAsideLine } from '../slack/showing.js';
+import { unknownIn } from '../store/outputs.js';
 import { languageOf } from '../text/language.js';
 import type { SetAside } from '../watch/set-aside.js';
 import { isIgnored } from '../workshop/base/decision.js';
@@ -80,6 +81,20 @@ export async function reportSetAside(
     if (!line) continue;
     await outbox.answer(id, line.channel, setAsideLine(languageOf(line.title), 'workshop', 'workshop'));
   }
+}
+
+/** Warns where the newest plans are not in the database, which is then older than they are. */
+export async function reportUnknown(
+  folder: string,
+  { workshops, files }: Pick<Store<Fact, Post, unknown>, 'workshops' | 'files'>,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
+  const unknown = await unknownIn(folder, { line: workshops.line, files }, 50);
+  if (unknown.length > 0)
+    log.warn(
+      { unknown: unknown.slice(0, 3), of: unknown.length },
+      'the database does not know plans that are in OUTPUT_DIR: it was restored from an earlier backup, or exchanged. Stop the bot and restore a newer one, or move these away: `admin check` lists all',
+    );
 }
 
 interface Failure {

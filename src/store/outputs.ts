@@ -1,5 +1,5 @@
 import { chmodSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IssuedFile } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
@@ -56,4 +56,35 @@ export function createOutputs(folder: string) {
         await rename(sibling, join(place, `v${version}.decision.json`));
       }),
   };
+}
+
+/**
+ * What lies in the folder and is not in the database, as `w-abcde` or `w-abcde v2`: of the `most` workshops that changed
+ * there last. A version counts once its decision is beside it: before, it may not have been stored yet.
+ */
+export async function unknownIn(
+  folder: string,
+  stored: {
+    line(id: string): Promise<unknown>;
+    files(id: string, version: number): Promise<readonly unknown[]>;
+  },
+  most = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
+  const namesIn = (path: string) => readdir(path).catch(() => []);
+  const changed = async (name: string) => ({
+    ...{ name, at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0 },
+  });
+  const all = (await namesIn(folder)).filter((name) => name.startsWith('w-'));
+  const newest = (await Promise.all(all.map(changed))).toSorted((one, other) => other.at - one.at);
+  const unknown: string[] = [];
+  for (const { name } of newest.slice(0, most)) {
+    const within = (await namesIn(join(folder, name))).filter((each) => each.startsWith('v'));
+    const decided = within.filter((each) => each.endsWith('.decision.json'));
+    const last = Math.max(0, ...decided.map((each) => Number.parseInt(each.slice(1), 10) || 0));
+    if (within.length > 0 && !(await stored.line(name))) unknown.push(name);
+    // What cannot be read is there.
+    else if (last > 0 && (await stored.files(name, last).catch(() => [name])).length === 0)
+      unknown.push(`${name} v${last}`);
+  }
+  return unknown;
 }

@@ -1,7 +1,7 @@
 import type { WorkshopLine } from '../contracts/store.js';
 import type { Transactions } from './acts.js';
 import { type StoredFact, thisRelease } from './rows.js';
-import { lineOf, storedFacts } from './workshops.js';
+import { factTables, lineOf, storedFacts } from './workshops.js';
 
 /** The line of a workshop, as it is stored beside its facts. */
 interface StoredSession {
@@ -29,6 +29,8 @@ export interface WaitingPost extends Waiting {
 /** A database for whoever looks into it while the bot runs: nothing is locked, migrated or written. */
 export interface ReadOnlyDatabase {
   store: ReadOnlyStore;
+  /** What is wrong with the file itself, a line each. A server looks after its own. */
+  damage(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,19 @@ export function readOnlyStore(all: Transactions['rows']) {
         thisRelease,
       ]),
     facts: (id: string): Promise<StoredFact[]> => storedFacts(all, id),
+    files: factTables({ rows: all }, thisRelease).files,
+    /** Also of workshops whose line is lost. */
+    async everyId() {
+      const ids = [
+        'id FROM planning.sessions',
+        'session FROM planning.facts',
+        'session FROM planning.packed_facts',
+      ];
+      const every = `SELECT ${ids.join(' UNION SELECT ')} ORDER BY 1`;
+      return (await all<{ id: string }>(every)).map(({ id }) => id);
+    },
+    line: async (id: string) =>
+      (await all<{ seq: number }>('SELECT seq FROM planning.sessions WHERE id = $1', [id]))[0],
     inbox: () =>
       all<Waiting>(
         'SELECT id, received_at AS since, attempts, problem FROM planning.deliveries WHERE done_at IS NULL ORDER BY id',

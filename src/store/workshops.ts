@@ -18,7 +18,7 @@ export const storedFacts = async (rows: Transactions['rows'], workshop: string):
   unpacked(await rows<PackOrFact>(stored, [workshop]));
 
 /** What was recorded of workshops, and the files of their versions, deflated. */
-export function factTables({ rows }: Transactions, release: string) {
+export function factTables({ rows }: Pick<Transactions, 'rows'>, release: string) {
   return {
     async facts(workshop: string): Promise<Fact[]> {
       return (await storedFacts(rows, workshop)).map((each) => readFact(workshop, each, release));

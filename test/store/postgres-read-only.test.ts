@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkAll } from '../../src/admin/check.js';
 import { openPostgres } from '../../src/store/postgres/open.js';
 import { openReadOnly } from '../../src/store/postgres/migrate.js';
+import { begun } from '../workshop/story.js';
 import type { Post } from './contract.js';
 import { fact, summary } from './contract/room.js';
 import { hasPostgres, type PostgresServer, startPostgres } from './postgres/server.js';
@@ -38,6 +40,28 @@ describe.skipIf(!hasPostgres)('whoever looks into a PostgreSQL database', () => 
     expect((await database.store.sessions(10)).map(({ id }) => id)).toEqual(['w-1']);
     await database.close();
     await store.close();
+  });
+
+  test('is told whether all of it is whole, without files that another machine may have', async () => {
+    const store = await made();
+    const files = [{ name: 'todo.md', content: '- [ ] one' }];
+    await store.step({
+      ...{ workshop: 'w-1', expected: 0, facts: begun, posts: [], channel: 'C' },
+      ...{ issued: { version: 1, files }, after: summary({ id: 'w-1', seq: begun.length }) },
+    });
+    await store.close();
+    const told = async () => {
+      const database = await openReadOnly(url);
+      const all = await checkAll(database, 'no-such-folder', true);
+      await database.close();
+      return all;
+    };
+
+    expect(await told()).toEqual([
+      { ok: expect.stringContaining(`Read: 1 workshops, ${begun.length} facts`) },
+    ]);
+    await asAdmin('DELETE FROM planning.facts WHERE seq = 1');
+    expect(await told()).toContainEqual({ wrong: expect.stringMatching(/^w-1: fact 1 is missing\./) });
   });
 
   test('makes nothing where there are no workshops yet, and is told so', async () => {

@@ -60,7 +60,7 @@ export async function openReadOnly(url: string): Promise<ReadOnlyDatabase> {
     await close();
     throw error instanceof StoreError ? error : new StoreError(problem(url, error), error);
   }
-  return { store: readOnlyStore(rows), close };
+  return { store: readOnlyStore(rows), damage: async () => [], close };
 }
 
 /** That there is a schema, and that it is the one that this release reads. */

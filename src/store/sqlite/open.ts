@@ -95,7 +95,7 @@ function problem(file: string, error: unknown): string {
  * Keeps other processes off a database while this one lives. The lock is a transaction on a file beside it: the system
  * releases it even after kill -9, and others can still read the database.
  */
-function lockDatabase(file: string): () => void {
+export function lockDatabase(file: string): () => void {
   const guard = new Database(`${file}-lock`, { timeout: 0 });
   makePrivate(`${file}-lock`, privateFile);
   try {

@@ -6,17 +6,25 @@ import { answering } from './transactions.js';
 
 /** Throws a StoreError that says what to do when the file cannot be read. */
 export function openReadOnly(file: string): ReadOnlyDatabase {
-  const database = opened(file);
+  const database = openedReadOnly(file);
   const answer = answering(database);
   return {
     store: readOnlyStore(async (sql, values) => answer(sql, values)),
+    damage: async () => damageIn(database),
     async close() {
       database.close();
     },
   };
 }
 
-function opened(file: string): Database.Database {
+/** What is wrong with the file itself, a line each, as SQLite says it. */
+export function damageIn(database: Database.Database): string[] {
+  const found = database.prepare('PRAGMA integrity_check').pluck().all() as string[];
+  return found.filter((line) => line !== 'ok');
+}
+
+/** Throws a StoreError that says what to do when the file cannot be read, or is none of ours. */
+export function openedReadOnly(file: string): Database.Database {
   let database: Database.Database | undefined;
   try {
     database = new Database(file, { readonly: true, fileMustExist: true });
@@ -31,6 +39,6 @@ function opened(file: string): Database.Database {
   }
   database.close();
   throw new StoreError(
-    `${file} is a database, but not one of the Planning Workshop. Set DATABASE_URL as it is set for the bot.`,
+    `${file} is a database, but not one of the Planning Workshop. Name another, or set DATABASE_URL as it is set for the bot.`,
   );
 }
