@@ -196,15 +196,13 @@ export async function createApp(options: AppOptions) {
         library.start();
         void decisions.start();
       };
-      const tell = async () => {
-        await reportSetAside(watch, whole.workshops, store, log);
-        await reportUnknown(config.outputDir, whole, log);
-      };
-      for (const next of [tell, leftBehind, slack.start, goOn, runner.start, execution.start]) {
+      const tellSetAside = () => reportSetAside(watch, whole.workshops, store, log);
+      for (const next of [tellSetAside, leftBehind, slack.start, goOn, runner.start, execution.start]) {
         await next();
         // The app was stopped meanwhile, as while Slack was out of reach: the database is closed.
         if (stopping.signal.aborted) return;
       }
+      void reportUnknown(config.outputDir, whole, log);
       reminders.start();
       tidying.start();
       agents = await mcp?.start();

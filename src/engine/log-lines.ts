@@ -83,13 +83,14 @@ export async function reportSetAside(
   }
 }
 
-/** Warns where the newest plans are not in the database, which is then older than they are. */
+/** Warns where the newest plans are not in the database, which is then older than they are. Never rejects. */
 export async function reportUnknown(
   folder: string,
   { workshops, files }: Pick<Store<Fact, Post, unknown>, 'workshops' | 'files'>,
   log: Pick<Log, 'warn'>,
 ): Promise<void> {
-  const unknown = await unknownIn(folder, { line: workshops.line, files }, 50);
+  // What cannot be read is told elsewhere.
+  const unknown = await unknownIn(folder, { line: workshops.line, files }, 50).catch(() => []);
   if (unknown.length > 0)
     log.warn(
       { unknown: unknown.slice(0, 3), of: unknown.length },

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { starting } from '../starting.js';
 import { complete, eventually, startWorkspace, type Workspace } from '../thread/workspace.js';
 
@@ -191,11 +191,14 @@ describe('with the bot stopped', () => {
       expect(checked).toMatch(new RegExp(`wrong +${id} is in .* only\\. Restore a newer backup`));
       expect(wrong).toBe(1);
     });
-    const told = warnings
-      .filter((line) => line.includes('OUTPUT_DIR'))
-      .map((line) => JSON.parse(line) as object);
+    const told = () =>
+      warnings.filter((line) => line.includes('OUTPUT_DIR')).map((line) => JSON.parse(line) as object);
 
-    expect(told).toEqual([expect.objectContaining({ of: expect.any(Number), unknown: expect.any(Array) })]);
+    await vi.waitFor(() =>
+      expect(told()).toEqual([
+        expect.objectContaining({ of: expect.any(Number), unknown: expect.any(Array) }),
+      ]),
+    );
     expect(statSync(workspace.databaseFile).mode & 0o777).toBe(0o600);
     const kept = readdirSync(workspace.folder).filter((name) => name.includes('.before-'));
     expect(kept.some((name) => name.endsWith('Z'))).toBe(true);
