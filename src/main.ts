@@ -8,7 +8,7 @@ import { calmPace } from './app-options.js';
 import { systemClock } from './clock.js';
 import { type Config, ConfigError, isLoopback, readConfig, readModels } from './config.js';
 import { ProcessReplaced } from './contracts/execution.js';
-import { CommandError } from './contracts/process.js';
+import { checkedLine, CommandError } from './contracts/process.js';
 import { type Command, runCommand } from './commands.js';
 import { inspect, mostListed } from './inspect/commands.js';
 import { createTokens, tokenCommand } from './mcp/tokens.js';
@@ -164,18 +164,18 @@ async function showWorkshops(command: readonly string[]): Promise<void> {
 async function administer([command, file = '']: readonly string[]): Promise<void> {
   const { DATABASE_URL, OUTPUT_DIR, MODELS_CONF = 'models.conf' } = process.env;
   const config = readConfig({ DATABASE_URL, OUTPUT_DIR });
-  const { databaseFile, databaseUrl, outputDir } = config;
+  const { databaseFile, databaseUrl, outputDir, mcp } = config;
   if (command === 'check') {
     const database = await openReadOnly(config);
     const all = await checkAll(database, outputDir, databaseUrl !== undefined);
     await database.close();
-    for (const each of all) console.log('ok' in each ? `ok     ${each.ok}` : `wrong  ${each.wrong}`);
+    for (const each of all) console.log(checkedLine(each));
     if (all.some((each) => 'wrong' in each)) process.exitCode = 1;
     return;
   }
   const isBackup = command === 'backup';
-  const journal = join(dirname(databaseFile), 'playground.jsonl');
-  const beside = [outputDir, `${databaseFile}-mcp-tokens`, '.env', MODELS_CONF, journal, `${journal}.files`];
+  const journal = journalOf(config);
+  const beside = [outputDir, mcp?.tokenFile ?? '', '.env', MODELS_CONF, journal, `${journal}.files`];
   const others = `To it belong, of the same moment: ${beside.filter((each) => existsSync(each)).join(', ')}`;
   if (databaseUrl !== undefined) throw new CommandError(forPostgres(isBackup, file, others));
   const stamp = new Date(systemClock.now()).toISOString().replaceAll(':', '-');
@@ -197,10 +197,13 @@ async function showModels(_: unknown, { try: isTrying = false }: Tried): Promise
   if (unusable.length > 0) throw new ConfigError(unusable);
 }
 
+/** Where the local workspace is kept. */
+const journalOf = ({ databaseFile }: Config) => join(dirname(databaseFile), 'playground.jsonl');
+
 /** The local workspace, whose code is loaded only when it is needed. */
 async function openPlayground(config: Config, recordings: readonly RecordingLine[], log: pino.Logger) {
   const { startPlayground } = await import('./playground/playground.js');
-  const journal = realPath(join(dirname(config.databaseFile), 'playground.jsonl'));
+  const journal = realPath(journalOf(config));
   const details = log.child({ room: 'playground' });
   return startPlayground({
     port: config.port,

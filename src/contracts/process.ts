@@ -28,6 +28,10 @@ export interface Watch {
 /** One thing that was checked for whoever runs the bot: that it is good, or what is wrong and what to do. */
 export type Checked = { ok: string } | { wrong: string };
 
+/** The same for a terminal. */
+export const checkedLine = (each: Checked): string =>
+  'ok' in each ? `ok     ${each.ok}` : `wrong  ${each.wrong}`;
+
 /** A command cannot be carried out. The message says why, and what can be. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';

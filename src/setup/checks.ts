@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { dirname } from 'node:path';
 import { systemClock } from '../clock.js';
 import { type Config, ConfigError, readConfig } from '../config.js';
-import type { Checked } from '../contracts/process.js';
+import { type Checked, checkedLine } from '../contracts/process.js';
 import { whoAnswers } from '../models/conf/overview.js';
 import { tryAll } from '../models/conf/try-models.js';
 import { checkSlack } from '../slack/check.js';
@@ -100,7 +100,6 @@ export async function checkPart(part: Part, env: NodeJS.ProcessEnv, isTrying: bo
     if (!(error instanceof ConfigError)) throw error;
     all = error.problems.map((wrong) => ({ wrong }));
   }
-  const lines = all.map((each) => ('ok' in each ? `ok     ${each.ok}` : `wrong  ${each.wrong}`));
-  console.log(`${[part.title, ...lines].join('\n').replaceAll('\n', '\n  ')}\n`);
+  console.log(`${[part.title, ...all.map(checkedLine)].join('\n').replaceAll('\n', '\n  ')}\n`);
   return all.every((each) => 'ok' in each);
 }

@@ -5,7 +5,7 @@ import { StoreError } from '../contracts/store.js';
 import { remedyFor } from '../remedies.js';
 import { type Connection, connect, placeOf, problem } from './postgres/connection.js';
 import { migrate, openReadOnly } from './postgres/migrate.js';
-import { migrate as migrateSqlite } from './sqlite/migrate.js';
+import { tryMigration } from './sqlite/migrate.js';
 
 /**
  * Says that a database can be written, and whether a start brings it up to date: that is tried, and taken back. Throws a
@@ -35,11 +35,7 @@ function checkSqlite(file: string): string {
   let database: Database.Database | undefined;
   try {
     database = new Database(file);
-    database.exec('BEGIN IMMEDIATE');
-    const before = Number(database.pragma('user_version', { simple: true }));
-    migrateSqlite(database, file);
-    const after = Number(database.pragma('user_version', { simple: true }));
-    database.exec('ROLLBACK');
+    const { before, after } = tryMigration(database, file);
     if (before === after) return `The database ${file} can be written, and is up to date.`;
     return `The database ${file} is brought up to date by the next start (schema ${before} to ${after}).`;
   } catch (error) {

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { StoreError } from '../../contracts/store.js';
 import { realPath } from '../../real-path.js';
 import { makePrivate, privateFile, privateFolder } from '../outputs.js';
-import { migrate } from './migrate.js';
+import { tryMigration } from './migrate.js';
 import { lockDatabase } from './open.js';
 import { damageIn, openedReadOnly } from './read-only.js';
 
@@ -58,10 +58,7 @@ async function withCopy(from: string, to: string, use: (part: string) => void): 
       const [damage] = damageIn(copy);
       if (damage !== undefined)
         throw new StoreError(`${from} is damaged (${damage}). Use an earlier backup.`);
-      // That a start could bring it up to date is tried, and taken back.
-      copy.exec('BEGIN');
-      migrate(copy, from);
-      copy.exec('ROLLBACK');
+      tryMigration(copy, from);
     } finally {
       copy.close();
     }

@@ -42,3 +42,14 @@ export function migrate(database: Database, file: string): void {
     })();
   }
 }
+
+/** Tries what `migrate` does, and takes it back. Gives the number of the schema, before and after. Throws as `migrate` does. */
+export function tryMigration(database: Database, file: string): { before: number; after: number } {
+  const schema = () => Number(database.pragma('user_version', { simple: true }));
+  database.exec('BEGIN IMMEDIATE');
+  const before = schema();
+  migrate(database, file);
+  const after = schema();
+  database.exec('ROLLBACK');
+  return { before, after };
+}

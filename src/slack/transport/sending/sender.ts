@@ -84,10 +84,12 @@ export function createSender(means: Means): Sender {
         closedUntil > now
           ? { row: undefined, at: closedUntil }
           : chooseNext(lane.queues, lane.times, pace, now, freeAt);
-      const atLatest = holding.rootless(lane).length > 0 ? now + lookMs : Number.POSITIVE_INFINITY;
-      if (row) lane.busy = work(lane, row);
-      else if (Math.min(at, atLatest) < Number.POSITIVE_INFINITY)
-        lookLater(lane, Math.min(at, atLatest) - now);
+      if (row) {
+        lane.busy = work(lane, row);
+        return;
+      }
+      const next = holding.rootless(lane).length > 0 ? Math.min(at, now + lookMs) : at;
+      if (next < Number.POSITIVE_INFINITY) lookLater(lane, next - now);
     } catch (err) {
       log.error({ err, lane: lane.name }, 'nothing could be chosen to be sent; it is tried again');
       lookLater(lane, pauseMs);
