@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// Adds up vitest's JSON reports. A report that is missing or ran nothing is a failure; so is a file that did not load.
+// Adds up vitest's JSON reports, and names what failed. A report that is missing or ran nothing is a failure; so is a file
+// that did not load.
 let passed = 0;
 let failed = 0;
 for (const file of process.argv.slice(2)) {
@@ -17,6 +18,10 @@ for (const file of process.argv.slice(2)) {
   });
   passed += report.numPassedTests;
   failed += report.numFailedTests + unloaded.length;
+  for (const { name, message } of unloaded) console.error(`did not load: ${name}: ${message}`);
+  for (const { name, assertionResults } of report.testResults)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed') console.error(`failed: ${name}: ${fullName}\n${failureMessages.join('\n')}`);
   if (report.numTotalTests === 0) failed += 1;
 }
 console.log(`${passed} passed, ${failed} failed`);

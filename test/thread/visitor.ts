@@ -102,7 +102,10 @@ export function createVisitor(url: string) {
       if (!form || !field?.block_id) throw new Error('no form with a field is open');
       await act('submit', { as, viewId: form.id, values: { [field.block_id]: { [action]: text } } });
     },
-    /** Presses the first button that does this, or this very one. */
+    /**
+     * Presses the first button that does this, or this very one. Where the message was drawn anew between the look and the
+     * press, a person presses the same button as it stands there now.
+     */
     async press(
       message: LiveMessage,
       actionId: string,
@@ -112,8 +115,20 @@ export function createVisitor(url: string) {
       if (!button) throw new Error(`no button ${actionId} on: ${message.text}`);
       const { block_id: blockId, value, chosen } = button;
       const at = { as, channel: message.channel, ts: message.ts, blockId };
-      if (chosen !== undefined) await act('press', { ...at, actionId: 'menu', selected: chosen });
-      else await act('press', { ...at, actionId, ...(value !== undefined && { value }) });
+      const pressing =
+        chosen !== undefined
+          ? { ...at, actionId: 'menu', selected: chosen }
+          : { ...at, actionId, ...(value !== undefined && { value }) };
+      await act('press', pressing).catch(async (refusal: Error) => {
+        if (!/the message has changed/.test(refusal.message)) throw refusal;
+        const { messages } = await state(as);
+        const now = messages.find(({ channel, ts }) => channel === message.channel && ts === message.ts);
+        const same = buttonsOf(now ?? message).find(
+          (each) => each.action_id === actionId && each.value === value,
+        );
+        if (!same || same.block_id === blockId) throw refusal;
+        await act('press', { ...pressing, blockId: same.block_id });
+      });
     },
   };
 }
