@@ -77,6 +77,18 @@ describe.concurrent('setup', () => {
     expect(code).toBe(0);
   });
 
+  test('shows at a terminal what is typed, but nothing of a secret', async ({ onTestFinished }) => {
+    const { typed, slack, bot } = await place(onTestFinished);
+    const { child, says, output } = typed(['setup'], slack);
+    await says(/by "socket"/);
+    child.stdin?.write('socXX\x7f\x7fket\r');
+    await says(/socX[^]*Install App/);
+    await says(/SLACK_BOT_TOKEN/);
+    child.stdin?.write(`${bot}\r`);
+    await says(/SLACK_APP_TOKEN/);
+    expect(output()).not.toContain(bot.slice(0, 9));
+  });
+
   test('says what Slack refuses and how to mend it, goes on with the rest, and ends with 1', async ({
     onTestFinished,
   }) => {

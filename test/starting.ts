@@ -52,6 +52,12 @@ export function starting(finished: (cleanUp: () => void | Promise<void>) => void
       child.stdin?.end(answers.map((line) => `${line}\n`).join(''));
       return { code: await exited, said: output() };
     },
+    /** The same at a terminal, where `says` waits for a question and `child.stdin` is typed on. */
+    typed(command: string[], env: Record<string, string> = {}) {
+      const line = [process.execPath, main, ...command].join(' ');
+      const options = { cwd: folder, env: { PATH: process.env.PATH ?? '', ...env } };
+      return watch(spawn('script', ['-qec', line, '/dev/null'], options));
+    },
     /** Slack, played by a playground in this process, and what must be set to be connected to it. */
     async workspace(scopes?: readonly string[]) {
       const options = { port: 0, host: '127.0.0.1', journal: null, ...(scopes && { scopes }) };

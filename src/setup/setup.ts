@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { CommandError } from '../contracts/process.js';
@@ -51,16 +52,31 @@ async function askForApp(ask: Ask, usual: 'socket' | 'http'): Promise<'socket' |
   return isHttp ? 'http' : 'socket';
 }
 
-/** Asks line by line. Lines that are piped in are the answers, and behind the last one all is Enter. */
+/**
+ * Asks line by line, and shows nothing of a secret that is typed. Lines that are piped in are the answers, and behind the
+ * last one all is Enter.
+ */
 function asking(): Ask {
+  const { stdin: input, stdout } = process;
+  let isHidden = false;
+  const output = new Writable({
+    write(typed, _, done) {
+      if (!isHidden) stdout.write(typed);
+      done();
+    },
+  });
+  const lines = createInterface({ input, output, terminal: input.isTTY });
   // Lines that come before they are asked for wait here.
-  const answers = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+  const answers = lines[Symbol.asyncIterator]();
   return async (question, usual = '', isSecret = false) => {
     const shown = isSecret && usual ? `…${usual.slice(-4)}` : usual;
-    process.stdout.write(`${question}${shown && ` [${shown}]`}: `);
+    isHidden = false;
+    lines.setPrompt(`${question}${shown && ` [${shown}]`}: `);
+    lines.prompt();
+    isHidden = isSecret;
     const { value = '', done } = await answers.next();
-    if (done && process.stdin.isTTY) throw new CommandError('Nothing is written.');
-    if (!process.stdin.isTTY) console.log();
+    if (done && input.isTTY) throw new CommandError('Nothing is written.');
+    if (isHidden || !input.isTTY) console.log();
     return String(value).trim() || usual;
   };
 }
