@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DecidedLine } from '../contracts/knowledge.js';
 import { wordsOf } from '../words/words.js';
 import { clip, oneLine } from '../text/fit.js';
+import { textsIn } from '../text/json.js';
 import { approvedPlan } from '../workshop/deciding/approval/standing.js';
 import { type Item, itemKinds } from '../workshop/plan/items.js';
 import { type Question, questionId, questionOf } from '../workshop/base/question.js';
@@ -94,7 +95,7 @@ function lineOf(session: Session, item: Item, version?: Version): DecidedLine {
   const { id, fields, name, text, by } = item;
   return {
     ...{ id, kind: fields.kind, name: short(name), text: short(text) },
-    more: clip(oneLine(wordsIn(fields)), longest.fields),
+    more: clip(oneLine(textsIn({ ...fields, kind: '' }).join(' ')), longest.fields),
     ...{ by, from: answersBehind(session, item), why: whyOf(session, item) },
     ...{ at: version?.at ?? session.changedAt, title, state: standing(session, item, version) },
     ...(version && { version: version.number }),
@@ -122,14 +123,3 @@ function answersBehind(session: Session, { grounds }: Item): DecidedLine['from']
 }
 
 const short = (text: string) => clip(oneLine(text), longest.text);
-
-/** The texts of an item's fields, at any depth. */
-function wordsIn(fields: unknown): string {
-  if (typeof fields === 'string') return fields;
-  if (typeof fields !== 'object' || fields === null) return '';
-  return Object.entries(fields)
-    .filter(([key]) => key !== 'kind')
-    .map(([, each]) => wordsIn(each))
-    .filter(Boolean)
-    .join(' ');
-}

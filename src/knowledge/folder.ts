@@ -176,15 +176,11 @@ async function walk(folder: string, rules: string, report: Report): Promise<Fold
     try {
       const file = await realpath(at);
       if (!isWithin(root, file)) return;
-      const { mtimeMs, size, ...stats } = await stat(file).then((all) => ({
-        mtimeMs: all.mtimeMs,
-        size: all.size,
-        isFolder: all.isDirectory(),
-        isFile: all.isFile(),
-      }));
-      if (stats.isFolder) return await enter(file);
+      const stats = await stat(file);
+      if (stats.isDirectory()) return await enter(file);
+      if (!stats.isFile()) return;
+      const { mtimeMs, size } = stats;
       const mark = `${mtimeMs}:${size}:${rules}`;
-      if (!stats.isFile) return;
       if (kindOf(path) === undefined) return report(path, mark, 'type', 'not of a kind that is read');
       if (size > fileLimits.bytes) return report(path, mark, 'size', `${size} bytes`);
       if (found.length >= mostFiles) return report(path, mark, 'number', `more than ${mostFiles} files`);

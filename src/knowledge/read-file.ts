@@ -116,7 +116,7 @@ function within({ passages, text }: FileLimits, given: Contents): Contents {
     : { ...contents, pieces };
 }
 
-/** UTF-8, or UTF-16 where its mark or its zero bytes say so; else GB 18030, in which older Chinese files are written. */
+/** UTF-16 where its mark or its zero bytes say so. */
 function decoded(all: Uint8Array, most: number): string {
   const [first, second] = all;
   // Four bytes are the longest character; one more character than that shows that there is more.
@@ -125,7 +125,11 @@ function decoded(all: Uint8Array, most: number): string {
   const how = { stream: bytes.length < all.length };
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes, how);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes, how);
-  if (bytes.includes(0)) return withoutMark(bytes, how);
+  return bytes.includes(0) ? withoutMark(bytes, how) : utf8OrGb18030(bytes, how);
+}
+
+/** UTF-8, or else GB 18030, in which older Chinese files are written. */
+export function utf8OrGb18030(bytes: Uint8Array, how?: { stream: boolean }): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, how);
   } catch {

@@ -41,17 +41,10 @@ const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
 const entry = pathOf('dist/knowledge/reader-child.js');
 const required = createRequire(import.meta.url);
 /** What reads PDF, packed documents, pages and mail, and what those need. */
-const libraries = [
-  'unpdf',
-  'fflate',
-  'htmlparser2',
-  'domhandler',
-  'domelementtype',
-  'domutils',
-  'dom-serializer',
-  'entities',
-  'postal-mime',
-];
+const libraries =
+  'unpdf fflate htmlparser2 domhandler domelementtype domutils dom-serializer entities postal-mime'.split(
+    ' ',
+  );
 /** Later releases of Node call it by another name. */
 const permission = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'

@@ -23,7 +23,7 @@ const mrkdwn = (most: number) => thing('mrkdwn', { text: notEmpty(most) }, { ver
 const anyText = (most: number) => oneOf([plainText(most), mrkdwn(most)]);
 const look = { style: z.enum(['primary', 'danger']) };
 
-/** Options of menus are plain text; those of radio buttons and checkboxes may be mrkdwn. */
+/** Options of menus are plain text; those of radio buttons may be mrkdwn. */
 const menuOption = record({ text: plainText(75), value: notEmpty(150) });
 const listOption = record({ text: anyText(75), value: notEmpty(150) });
 
@@ -42,7 +42,6 @@ const pressable = [
   thing('static_select', { options: list(menuOption, 100) }, { ...chosen, initial_option: menuOption }),
   thing('users_select', {}, chosen),
 ];
-const ticks = { options: list(listOption, 10) };
 
 const typed = { initial_value: upTo(3000), multiline: flag, max_length: whole.min(1).max(3000) };
 
@@ -50,18 +49,17 @@ const typed = { initial_value: upTo(3000), multiline: flag, max_length: whole.mi
 const fields = oneOf([
   thing('plain_text_input', {}, { ...action, ...focusable, ...prompted, ...typed }),
   thing('multi_users_select', {}, { ...chosen, ...several }),
-  thing('radio_buttons', ticks, { ...action, ...focusable, initial_option: listOption }),
-  thing('checkboxes', ticks, { ...action, ...focusable, initial_options: list(listOption, 10) }),
+  thing(
+    'radio_buttons',
+    { options: list(listOption, 10) },
+    { ...action, ...focusable, initial_option: listOption },
+  ),
 ]);
 
 const named = { block_id: notEmpty(255) };
-const words = { text: anyText(3000), fields: list(anyText(2000), 10), expand: flag };
 const question = { label: plainText(2000), element: fields };
 const anyBlock = oneOf([
-  thing('section', {}, { ...named, ...words }).refine(
-    (one) => one.text !== undefined || one.fields !== undefined,
-    'must have text or fields',
-  ),
+  thing('section', { text: anyText(3000) }, { ...named, expand: flag }),
   thing('divider', {}, named),
   thing('header', { text: plainText(150) }, named),
   thing('context', { elements: list(anyText(3000), 10) }, named),
@@ -135,10 +133,9 @@ function findFalseBeginnings(blocks: Block[]): string[] {
   blocks.forEach((block, at) => {
     for (const element of elementsOf(block)) {
       const place = `[json-pointer:/blocks/${at}]`;
-      const key = element.initial_option === undefined ? 'initial_options' : 'initial_option';
-      const offered = new Set(offeredBy(element).map(canonical));
-      if (![element[key] ?? []].flat().every((option) => offered.has(canonical(option))))
-        wrong.push(`[ERROR] ${key} must match what is on offer ${place}`);
+      const { initial_option: first } = element;
+      if (first !== undefined && !offeredBy(element).map(canonical).includes(canonical(first)))
+        wrong.push(`[ERROR] initial_option must match what is on offer ${place}`);
       if (element.focus_on_load === true) focused += 1;
       if (element.focus_on_load === true && focused > 1)
         wrong.push(`[ERROR] focus_on_load may be set on one element only ${place}`);

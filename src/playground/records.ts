@@ -201,8 +201,8 @@ export interface StoredView {
   busy: boolean;
 }
 
-/** Where the app answers a person privately; `messageTs` is what it may replace. */
-export type About = { channel: string; user: string; messageTs?: string };
+/** Where the app answers a person privately. */
+export type About = { channel: string; user: string };
 /** An address the app may do that at, a few times and not for long. */
 export type ResponseUrl = About & { id: string; createdAt: number; uses: number };
 

@@ -5,9 +5,9 @@ import { type Answer, answerThrough, bearerOf, type Faults, readBody, readJson, 
 import { chatMethods, needContent } from './methods/chat.js';
 import { directoryMethods } from './methods/directory.js';
 import { fileMethods } from './methods/files.js';
-import { flag, type Methods, needScope, readThread } from './methods/method.js';
+import { type Methods, needScope, readThread } from './methods/method.js';
 import { viewMethods } from './methods/views.js';
-import { edit, post } from './posting.js';
+import { post } from './posting.js';
 import { type About, createId, present } from './records.js';
 import { app, type Credentials } from './team.js';
 import type { Workspace } from './workspace.js';
@@ -89,17 +89,12 @@ export function sweepResponseUrls({ records, now }: Workspace): void {
     if (now() - one.createdAt > lifetimeMs) records.remove('response-url', one.id);
 }
 
-/**
- * Shows one person what the app answers to an act of theirs, where it says so (`replace_original`) in place of the message
- * that they acted on. Throws a SlackError when it cannot be shown.
- */
-export function respond(workspace: Workspace, about: About, said: Record<string, unknown>): void {
-  const { channel, user: onlyFor, messageTs } = about;
-  const original = messageTs === undefined ? undefined : workspace.message(channel, messageTs);
-  if (original !== undefined && flag(said, 'replace_original')) {
-    edit(workspace, original, { ...original, ...needContent(said) });
-    return;
-  }
+/** Shows one person what the app answers to an act of theirs. Throws a SlackError when it cannot be shown. */
+function respond(
+  workspace: Workspace,
+  { channel, user: onlyFor }: About,
+  said: Record<string, unknown>,
+): void {
   const threadTs = readThread(workspace, channel, said);
   const place = { channel, user: app.botUserId, fromApp: true, onlyFor, ...present({ threadTs }) };
   post(workspace, { ...place, ...needContent(said) });

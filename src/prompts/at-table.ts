@@ -1,7 +1,7 @@
 import type { Passage } from '../contracts/knowledge.js';
 import type { RoleId } from '../roles/index.js';
 import type { Session } from '../workshop/session.js';
-import { tableSystem } from './charter.js';
+import { systemOf } from './charter.js';
 import { lastLine, type Layout } from './foreign.js';
 import { tableBlocks } from './since-words.js';
 import { briefBlock } from './small-call.js';
@@ -25,7 +25,7 @@ export function speak(
   const { code: _, ...short } = given;
   const words = (told: TableGiven) => [...tasks[task](told), lastLine(session, now)].join('\n\n');
   const layout: Layout = {
-    system: tableSystem(session),
+    system: systemOf('table', session),
     blocks: [
       briefBlock(session, 'table'),
       ...tableBlocks(session),

@@ -11,7 +11,7 @@ import { lexiconOf } from '../text/lexicon/index.js';
 import { lacking } from '../text/lexicon/lexicon.js';
 import { firstAsName } from '../text/words.js';
 import { coachSystem, systemOf, wholeCharter } from './charter.js';
-import { codeWords, foreign, listed, nameOf } from './foreign.js';
+import { codeWords, foreign, listed, nameOf, under } from './foreign.js';
 import {
   answerOptions,
   nothingBlank,
@@ -54,8 +54,6 @@ export const intakeAnswer = nothingBlank(
 );
 export type IntakeAnswer = z.infer<typeof intakeAnswer>;
 
-const intakeSystem = coachSystem('intake');
-
 export function judgeBrief(session: Session, now: string) {
   // What an earlier workshop was answered stands above, with what was agreed there.
   const asked = session.questions.flatMap(({ text, closure, origin }) =>
@@ -63,14 +61,16 @@ export function judgeBrief(session: Session, now: string) {
   );
   const parts = [
     peopleWords(session),
-    ...(asked.length > 0 ? [section('# Asked about the brief before', asked)] : []),
+    ...under('# Asked about the brief before', asked),
     '# Now\nLook at this brief.',
   ];
   return {
     prompt: 'planning_intake',
     given: { session, now },
     // Nothing begins like it: a cache would keep its brief for nobody.
-    layout: withBrief(session, now, intakeSystem(session), parts, { text: briefBlock(session).text }),
+    layout: withBrief(session, now, coachSystem('intake', session), parts, {
+      text: briefBlock(session).text,
+    }),
     schema: intakeAnswer,
   } as const;
 }
@@ -135,8 +135,6 @@ export const firstViewAnswer = nothingBlank(
 );
 export type FirstViewAnswer = z.infer<typeof firstViewAnswer>;
 
-const firstViewSystem = systemOf('first-view');
-
 export function firstView(session: Session, role: RoleId, now: string, code: readonly Passage[] = []) {
   const parts = [
     ...takenForGranted(session),
@@ -149,7 +147,7 @@ export function firstView(session: Session, role: RoleId, now: string, code: rea
   return {
     prompt: 'planning_first_view',
     given: { session, now, role },
-    layout: withBrief(session, now, firstViewSystem(session), parts),
+    layout: withBrief(session, now, systemOf('first-view', session), parts),
     schema: firstViewAnswer,
   } as const;
 }
@@ -176,8 +174,6 @@ export function viewFrom(session: Session, answer: FirstViewAnswer): InputOf<'Fi
 export const mergeAnswer = z.object({ same: z.array(z.array(z.number().int()).max(30)).max(30) });
 export type MergeAnswer = z.infer<typeof mergeAnswer>;
 
-const mergeSystem = coachSystem('question-merge');
-
 /** All questions, each by its place in the list, from 1: those that are asked already, then what the roles want to know. Each with whom it is for. */
 export function mergeQuestions(session: Session, now: string) {
   const known = openQuestions(session).map(({ asker, text, who, person }) => ({
@@ -198,7 +194,7 @@ export function mergeQuestions(session: Session, now: string) {
   return {
     prompt: 'planning_question_merge',
     given: { session, now },
-    layout: withSubject(session, now, mergeSystem(session), parts),
+    layout: withSubject(session, now, coachSystem('question-merge', session), parts),
     schema: mergeAnswer,
   } as const;
 }

@@ -11,17 +11,14 @@ function charter({ roster }: Table): string {
 }
 
 /** The system text of a call: the charter, then what this call is for, from the file of that name. */
-export function systemOf(call: string): (table: Table) => string {
-  return (table) => `${charter(table)}\n\n${prose(call)}`;
+export function systemOf(call: string, table: Table): string {
+  return `${charter(table)}\n\n${prose(call)}`;
 }
 
 /** The same for a call in which the Coach speaks. */
-export function coachSystem(call: string): (table: Table) => string {
-  return (table) => `${charter(table)}\n\n${prose('coach')}\n\n${prose(call)}`;
+export function coachSystem(call: string, table: Table): string {
+  return `${charter(table)}\n\n${prose('coach')}\n\n${prose(call)}`;
 }
-
-/** The system text of all calls at a table: how the plan is built. */
-export const tableSystem = systemOf('table');
 
 /** What a role is told about itself: what it answers for, what it looks at, and what is not its own. */
 export function wholeCharter(role: RoleId): string {

@@ -13,7 +13,7 @@ import { summaryOf } from '../workshop/plan/lists.js';
 import type { Session } from '../workshop/session.js';
 import { statusText } from '../workshop/status.js';
 import { coachSystem, systemOf } from './charter.js';
-import { fenced, foreign, foreignList, listed, nameOf, passageWords } from './foreign.js';
+import { fenced, foreign, foreignList, listed, nameOf, passageWords, under } from './foreign.js';
 import { answerOptions, bareId, called, nothingBlank, onlySaid, said, upToWords } from './members.js';
 import { answerWords, itemLine, itemNames } from './record-words.js';
 import { questionWords, replyOf, versionWords } from './replies.js';
@@ -42,14 +42,17 @@ export const clarifyReviewAnswer = nothingBlank(
 );
 export type ClarifyReviewAnswer = z.infer<typeof clarifyReviewAnswer>;
 
-const reviewSystem = systemOf('clarify-review');
-
 export function reviewQuestions(session: Session, role: RoleId, now: string, found: Passage[] = []) {
   const given = { session, now, role, questions: leftOf(session, role), found };
   return {
     prompt: 'planning_clarify_review',
     given,
-    layout: withBrief(session, now, reviewSystem(session), partsOf(session, role, given.questions, found)),
+    layout: withBrief(
+      session,
+      now,
+      systemOf('clarify-review', session),
+      partsOf(session, role, given.questions, found),
+    ),
     schema: clarifyReviewAnswer,
   } as const;
 }
@@ -64,15 +67,13 @@ function partsOf(session: Session, role: RoleId, questions: Question[], found: P
   );
   return [
     section('# What is answered', closed.length > 0 ? [fenced(closed.map(answered))] : []),
-    ...(looks.length > 0
-      ? [section('# How questions were judged in this meeting so far', [fenced(looks)])]
-      : []),
+    ...listed('# How questions were judged in this meeting so far', looks),
     `# You are ${role}\n${prose(`roles/${role}`, 'field')}`,
     section(
       '# Your questions that are left',
       questions.flatMap(({ number, text, why }) => [foreign(`Q${number}`, text), foreign('Why', why)]),
     ),
-    ...(found.length > 0 ? [['Looked up for these questions:', ...found.map(passageWords)].join('\n')] : []),
+    ...under('Looked up for these questions:', found.map(passageWords)),
     `Judge each of them as ${role}: ${questions.map(({ number }) => `Q${number}`).join(', ')}.`,
   ];
 }
@@ -90,8 +91,6 @@ export function reviewsFrom({ questions }: ClarifyReviewAnswer): ReviewAnswer[] 
 export const clarifyAskAnswer = nothingBlank(z.object({ text: upToWords(80), options: answerOptions }));
 export type ClarifyAskAnswer = z.infer<typeof clarifyAskAnswer>;
 
-const askSystem = coachSystem('clarify-ask');
-
 /** Throws, as a bug, when there is no such question. */
 export function putQuestion(session: Session, number: number, now: string) {
   const question = session.questions.find((each) => each.number === number);
@@ -105,7 +104,7 @@ export function putQuestion(session: Session, number: number, now: string) {
       : [],
   );
   const parts = [
-    ...(ledTo.length > 0 ? [['# What people have answered', ...ledTo].join('\n')] : []),
+    ...under('# What people have answered', ledTo),
     [
       `# Now\nPut ${id} of ${asker}.`,
       foreign('The question, as it is wanted now', text),
@@ -121,7 +120,7 @@ export function putQuestion(session: Session, number: number, now: string) {
   return {
     prompt: 'planning_clarify_ask',
     given: { session, now, question },
-    layout: withSubject(session, now, askSystem(session), parts),
+    layout: withSubject(session, now, coachSystem('clarify-ask', session), parts),
     schema: clarifyAskAnswer,
   } as const;
 }
@@ -137,8 +136,6 @@ function whomAsked(session: Session, question: Question): { name: string; speaks
 export function wordingFrom(answer: ClarifyAskAnswer): ClarifyAskAnswer {
   return { ...answer, options: onlySaid(answer.options) };
 }
-
-const dialogueSystem = coachSystem('clarify-dialogue');
 
 export function answerCounter(session: Session, message: string, now: string) {
   const { by, text, version, question: number } = replyOf(session, message);
@@ -160,7 +157,7 @@ export function answerCounter(session: Session, message: string, now: string) {
   return {
     prompt: 'planning_clarify_ask',
     given,
-    layout: withBrief(session, now, dialogueSystem(session), parts),
+    layout: withBrief(session, now, coachSystem('clarify-dialogue', session), parts),
     schema: clarifyAskAnswer,
   } as const;
 }

@@ -13,8 +13,6 @@ export const digestAnswer = z.object({
 });
 export type DigestAnswer = z.infer<typeof digestAnswer>;
 
-const digestSystem = coachSystem('digest');
-
 /** A part of a source that is too long to be given whole, to be summed up. */
 export function digest(
   session: Session,
@@ -34,7 +32,7 @@ export function digest(
   return {
     prompt: 'planning_digest',
     given: { session, now, passages: passages.map((each) => each.id) },
-    layout: withSubject(session, now, digestSystem(session), parts),
+    layout: withSubject(session, now, coachSystem('digest', session), parts),
     schema: digestAnswer,
   } as const;
 }

@@ -31,9 +31,14 @@ export function fenced(texts: readonly string[]): string {
   return texts.map((text) => `| ${onOneLine(text)}`.trimEnd()).join('\n');
 }
 
-/** Short texts below a heading of ours; nothing where there are none. */
+/** Parts below a heading of ours; nothing where there are none. */
+export function under(heading: string, parts: readonly string[]): string[] {
+  return parts.length > 0 ? [[heading, ...parts].join('\n')] : [];
+}
+
+/** The same for short texts. */
 export function listed(heading: string, texts: readonly string[]): string[] {
-  return texts.length > 0 ? [`${heading}\n${fenced(texts)}`] : [];
+  return under(heading, texts.length > 0 ? [fenced(texts)] : []);
 }
 
 /** A name on one line. A display name is chosen by its owner, so it is foreign text like any other. */
@@ -53,24 +58,24 @@ export function passageWords({ id, title, where, text }: Passage): string {
 
 /** What a role that looks into the code is told of it without asking: each part with the id that an answer cites. */
 export function codeWords(code: readonly Passage[] = []): string[] {
-  if (code.length === 0) return [];
-  const parts = code.map(({ id, where, text }) => foreign(`${id}, ${where}`, text));
-  return [`# The code that the plan is about, at a glance\n${parts.join('\n')}`];
+  return under(
+    '# The code that the plan is about, at a glance',
+    code.map(({ id, where, text }) => foreign(`${id}, ${where}`, text)),
+  );
 }
 
 /** The house rules of the channel, as they stood when the workshop was opened, and what is done with them; nothing where there are none. */
 export function houseWords({ houseRules }: Pick<Session, 'houseRules'>, where: 'table' | 'away'): string[] {
-  if (houseRules.length === 0) return [];
-  const lines = houseRules.map(({ number, text }) => `${ruleId(number)} ${text}`);
-  return [
-    `# House rules of this channel\n${prose('brief', where === 'table' ? 'rules at the table' : 'rules')}\n${fenced(lines)}`,
-  ];
+  return listed(
+    `# House rules of this channel\n${prose('brief', where === 'table' ? 'rules at the table' : 'rules')}`,
+    houseRules.map(({ number, text }) => `${ruleId(number)} ${text}`),
+  );
 }
 
 /** What adds up in the plan, by code, in the words in which people read it. Nothing where there is nothing to add up. */
 export function sumsWords(plan: PlanState): string[] {
   const lines = sumsTold('en', plan, Infinity).map(({ text, tag }) => (tag ? `${text}: ${tag.text}` : text));
-  return lines.length > 0 ? [`# Added up by code\n${fenced(lines)}`] : [];
+  return listed('# Added up by code', lines);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Language } from '../text/language.js';
 import type { EarlierPlan } from '../workshop/opening/earlier/facts.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, said, shortId, upToWords } from './members.js';
-import { fenced, foreign, lastLine, type Layout } from './foreign.js';
+import { foreign, lastLine, type Layout, listed } from './foreign.js';
 import { coachSystem } from './charter.js';
 
 /** What somebody typed to begin, and the earlier plans of their channel that it may be about. */
@@ -31,8 +31,6 @@ export const intentCheckAnswer = nothingBlank(
   ['reference'],
 );
 export type IntentCheckAnswer = z.infer<typeof intentCheckAnswer>;
-
-const system = coachSystem('intent-check');
 
 const states: Record<EarlierPlan['state'], string> = {
   active: 'active: it is being planned',
@@ -67,11 +65,14 @@ export function checkIntent(given: IntentCheckGiven) {
       ? ['# Earlier workshops', ...earlier.map(planLines)].join('\n')
       : '# There is no earlier workshop here',
     ...(points.length > 0 ? [foreign('# What the attached file says, in short', points.join('\n'))] : []),
-    ...(unknown.length > 0 ? [`# Named in the message, and not here\n${fenced(unknown)}`] : []),
+    ...listed('# Named in the message, and not here', unknown),
     `# Now\nWhat is wanted?\n${foreign('The message, which is the brief', message.text, message.by)}`,
     lastLine(given, given.now),
   ];
-  const layout: Layout = { system: system({ roster: roleIds }), blocks: [{ text: parts.join('\n\n') }] };
+  const layout: Layout = {
+    system: coachSystem('intent-check', { roster: roleIds }),
+    blocks: [{ text: parts.join('\n\n') }],
+  };
   return { prompt: 'planning_intent_check', given, layout, schema: intentCheckAnswer } as const;
 }
 

@@ -34,8 +34,6 @@ export const synthesiseAnswer = nothingBlank(
 );
 export type SynthesiseAnswer = z.infer<typeof synthesiseAnswer>;
 
-const outsideSystem = systemOf('outside');
-
 /**
  * Somebody reads the plan from outside, in the order in which it came about, so that the next reading begins with the same bytes.
  * `last`: nothing is left to be said on it, and the result is put into words. `faults`: what is wrong with the result of the first try.
@@ -66,7 +64,7 @@ export function synthesise(session: Session, now: string, last: boolean, faults:
     lastLine(session, now),
   ];
   const layout: Layout = {
-    system: outsideSystem(session),
+    system: systemOf('outside', session),
     blocks: [briefBlock(session), ...tableBlocks(session), { text: parts.join('\n\n') }],
   };
   return {

@@ -21,7 +21,7 @@ import { called } from './members.js';
 const grade = 'likelihood × impact';
 
 /** The fields of an item in words, by their names. */
-export type FieldParts = Record<string, string>;
+type FieldParts = Record<string, string>;
 
 /** Fields whose value says by itself what it is, with what stands before it; all others stand behind their names. */
 const leads: Readonly<Record<string, string>> = {
@@ -140,7 +140,7 @@ export function putLine(put: Put): string {
 
 /** As much of an item as tells what it is. */
 export function itemNames({ id, name, text }: Pick<Put, 'id' | 'name' | 'text'>): string {
-  return name === '' || sameText(name, text) ? `${id} ${text}` : `${id} ${name}: ${text}`;
+  return `${id} ${saidWords({ name, text })}`;
 }
 
 /** What says nothing is left out: an item without grounds is its author's own proposal. */
@@ -149,7 +149,7 @@ function contentOf(put: Put): string {
   return [saidWords(put), ...(own ? [own] : []), ...restingWords(put)].join(' · ');
 }
 
-function saidWords({ name, text }: Put): string {
+function saidWords({ name, text }: Pick<Put, 'name' | 'text'>): string {
   return name === '' || sameText(name, text) ? text : `${name}: ${text}`;
 }
 

@@ -142,8 +142,6 @@ export const replyIntentAnswer = nothingBlank(
 );
 export type ReplyIntentAnswer = z.infer<typeof replyIntentAnswer>;
 
-const system = coachSystem('reply-intent');
-
 export function readReply(session: Session, message: string, now: string) {
   const reply = replyOf(session, message);
   const { by, version } = reply;
@@ -155,7 +153,7 @@ export function readReply(session: Session, message: string, now: string) {
   return {
     prompt: 'planning_reply_intent',
     given,
-    layout: withSubject(session, now, system(session), partsOf(given)),
+    layout: withSubject(session, now, coachSystem('reply-intent', session), partsOf(given)),
     schema: replyIntentAnswer,
   } as const;
 }

@@ -26,8 +26,6 @@ export const reviewRevisionAnswer = nothingBlank(
 );
 export type ReviewRevisionAnswer = z.infer<typeof reviewRevisionAnswer>;
 
-const revisionSystem = systemOf('revision');
-
 /** What people want in the version that is about to be issued, and what reads otherwise in it. */
 export function reviewRevision(session: Session, now: string) {
   const wishes = wishesOpen(session);
@@ -55,7 +53,7 @@ export function reviewRevision(session: Session, now: string) {
   return {
     prompt: 'planning_review_revision',
     given: { session, now, wishes },
-    layout: withSubject(session, now, revisionSystem(session), parts),
+    layout: withSubject(session, now, systemOf('revision', session), parts),
     schema: reviewRevisionAnswer,
   } as const;
 }

@@ -5,7 +5,18 @@ import { summaryOf } from '../workshop/plan/lists.js';
 import { liveItems } from '../workshop/plan/references.js';
 import { isInherited } from '../workshop/plan/standing.js';
 import type { Session } from '../workshop/session.js';
-import { type Block, fenced, foreign, houseWords, lastLine, type Layout, nameOf } from './foreign.js';
+import {
+  type Block,
+  fenced,
+  foreign,
+  foreignList,
+  houseWords,
+  lastLine,
+  type Layout,
+  listed,
+  nameOf,
+  under,
+} from './foreign.js';
 import { prose } from './prose.js';
 import { answerLines, itemLine } from './record-words.js';
 
@@ -42,8 +53,11 @@ function settledParts(session: Session): string[] {
     session.questions.filter(({ origin }) => origin),
   );
   return [
-    ...(items.length > 0 ? [`# Agreed before\n${fenced(items.map((item) => itemLine(session, item)))}`] : []),
-    ...(answers.length > 0 ? [`# Answered before\n${fenced(answers)}`] : []),
+    ...listed(
+      '# Agreed before',
+      items.map((item) => itemLine(session, item)),
+    ),
+    ...listed('# Answered before', answers),
   ];
 }
 
@@ -61,23 +75,20 @@ function sourceParts(session: Pick<Session, 'given'>): { text: string[]; short?:
     .filter((each) => each.passages.length === 0 && each.unread !== 'gone')
     .map(({ name }) => nameOf(name));
   const partsOf = (parts: string[]) => [
-    ...(parts.length > 0 ? [section(`# What came with the brief\n${prose('brief', 'sources')}`, parts)] : []),
-    ...(unread.length > 0 ? [`# Not read, known by name alone\n${fenced(unread)}`] : []),
+    ...under(`# What came with the brief\n${prose('brief', 'sources')}`, parts),
+    ...listed('# Not read, known by name alone', unread),
   ];
   const hasWhole = session.given.some((each) => each.passages.length > 0 && isWhole(session, each));
   return { text: partsOf(told(false)), ...(hasWhole && { short: partsOf(told(true)) }) };
 }
 
 function summedParts({ name, summed }: GivenSource): string[] {
-  const lines = Object.values(summed).flat();
-  return lines.length === 0
-    ? []
-    : [
-        foreign(
-          `${nameOf(name)}, summed up`,
-          lines.map(({ text, passage }) => `- ${text} (${passage})`).join('\n'),
-        ),
-      ];
+  return foreignList(
+    `${nameOf(name)}, summed up`,
+    Object.values(summed)
+      .flat()
+      .map(({ text, passage }) => `${text} (${passage})`),
+  );
 }
 
 /** The house rules and the brief, which never change in a workshop. `where` the call is made: at the table there is more to do about rules. */
@@ -130,7 +141,7 @@ function lastBlock(session: Session, now: string, parts: readonly string[]): Blo
   return { text: [...parts, lastLine(session, now)].join('\n\n') };
 }
 
-/** A heading with what stands under it. */
-export function section(heading: string, parts: readonly string[], none = 'None.'): string {
-  return [heading, ...(parts.length > 0 ? parts : [none])].join('\n');
+/** A heading with what stands under it, also where that is nothing. */
+export function section(heading: string, parts: readonly string[]): string {
+  return [heading, ...(parts.length > 0 ? parts : ['None.'])].join('\n');
 }

@@ -12,7 +12,7 @@ import { mostWords, wordsOf } from '../workshop/plan/check/texts.js';
 import { liveItems } from '../workshop/plan/references.js';
 import { openIssues, unreadBy } from '../workshop/plan/standing.js';
 import type { Session } from '../workshop/session.js';
-import { codeWords, fenced, foreign, listed, passageWords, sumsWords } from './foreign.js';
+import { codeWords, fenced, foreign, listed, passageWords, sumsWords, under } from './foreign.js';
 import { shortCharter, wholeCharter } from './charter.js';
 import { called, peopleWords } from './members.js';
 import { prose } from './prose.js';
@@ -116,7 +116,7 @@ export function namedTask(given: TableGiven): string[] {
     ),
     ownVerdict(given),
     peopleWords(session),
-    ...(before.length > 0 ? [['# What people said last', ...before].join('\n')] : []),
+    ...under('# What people said last', before),
     newest
       ? `# Now\nReply to this as ${role}.\n${newest}`
       : `# Now\nYou were named without a further word. Say as ${role} what matters most in your field as things stand.`,
@@ -146,7 +146,7 @@ function wordsUsed({ plan, size, roster }: Session, isFirst: boolean): string {
 function again({ first, found = [], unfounded, left = [], broken = [], agreed = [] }: TableGiven): string[] {
   return [
     ...(first ? [`# To mend\n${part('mending')}\n${fenced([JSON.stringify(first)])}`] : []),
-    ...(found.length > 0 ? [[part('found'), ...found.map(passageWords)].join('\n')] : []),
+    ...under(part('found'), found.map(passageWords)),
     ...(unfounded ? [part('unfounded')] : []),
     ...(left.length > 0 ? [`${part('left')} ${left.join(', ')}.`] : []),
     ...(agreed.length > 0 ? [`${part('agreed')} ${agreed.join(', ')}.`] : []),
@@ -190,7 +190,7 @@ export function listedWords({ session, listed: own, task }: TableGiven): string[
   const { points, replied, due, findings, waiting } = own;
   const line = (issue: Issue) => pointLine(session.plan, issue);
   const isTurn = task === 'turn';
-  const parts = [
+  return under('# Listed for you', [
     ...listed(prose('listed', 'replied'), replied.map(line)),
     ...(isTurn ? listed(prose('listed', 'points'), points.map(line)) : []),
     ...(isTurn ? listed(prose('listed', 'findings'), findingLines(findings)) : []),
@@ -199,8 +199,7 @@ export function listedWords({ session, listed: own, task }: TableGiven): string[
       prose('listed', 'waiting'),
       waiting.map((each) => `${questionId(session, each)} ${each.text}`),
     ),
-  ];
-  return parts.length > 0 ? [['# Listed for you', ...parts].join('\n')] : [];
+  ]);
 }
 
 function dueLine({ item: { id, name, since }, changed }: Listed['due'][number]): string {

@@ -59,3 +59,10 @@ export function camelCase(value: object): Record<string, unknown> {
   const camel = (key: string) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [camel(key), held]));
 }
+
+/** The texts and numbers at any depth. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -18,12 +18,6 @@ const input = (element: object, rest: object = {}) => ({ type: 'input', label: p
 const limits: [string, object, object][] = [
   ['section text of 3,000', section({ text: mrkdwn(3000) }), section({ text: mrkdwn(3001) })],
   ['section text of at least 1', section({ text: mrkdwn(1) }), section({ text: mrkdwn(0) })],
-  [
-    '10 section fields',
-    section({ fields: times(10, () => mrkdwn(1)) }),
-    section({ fields: times(11, () => mrkdwn(1)) }),
-  ],
-  ['section field of 2,000', section({ fields: [mrkdwn(2000)] }), section({ fields: [mrkdwn(2001)] })],
   ['header of 150', { type: 'header', text: plain(150) }, { type: 'header', text: plain(151) }],
   [
     '10 context elements',
@@ -45,7 +39,6 @@ const limits: [string, object, object][] = [
   ['block_id of 255', section({ block_id: 'x'.repeat(255) }), section({ block_id: 'x'.repeat(256) })],
   ['100 options', actions(select(100)), actions(select(101))],
   ['5 overflow options', actions(listOf('overflow', 5)), actions(listOf('overflow', 6))],
-  ['10 checkboxes', input(listOf('checkboxes', 10)), input(listOf('checkboxes', 11))],
   ['10 radio buttons', input(listOf('radio_buttons', 10)), input(listOf('radio_buttons', 11))],
   [
     'option text of 75',
@@ -101,7 +94,6 @@ test.each([
     [{ type: 'header', text: plain(151) }],
     'expected string to have <=150 characters [json-pointer:/blocks/0/text/text]',
   ],
-  ['a section with nothing in it', [{ type: 'section' }], 'must have text or fields'],
   [
     'a repeated block_id',
     [section({ block_id: 'a' }), section({ block_id: 'a' })],
@@ -153,11 +145,6 @@ describe('what is chosen beforehand', () => {
       'a choice that is not on offer',
       [actions({ type: 'static_select', options: [zero, one], initial_option: two })],
       'initial_option must match what is on offer [json-pointer:/blocks/0]',
-    ],
-    [
-      'ticks that are not all on offer',
-      [input({ type: 'checkboxes', options: [zero, one], initial_options: [one, two] })],
-      'initial_options must match what is on offer',
     ],
     [
       'a second element that wants the focus',

@@ -40,9 +40,10 @@ test('events, commands and presses reach a Bolt app over HTTP, signed', async ()
   const heard: unknown[] = [];
   const requestUrl = await startHttpApp((app) => {
     app.message(async ({ message }) => void heard.push((message as { text: string }).text));
-    app.command('/plan', async ({ command, ack }) => {
+    app.command('/plan', async ({ command, ack, respond }) => {
       heard.push(command.text);
-      await ack({ text: 'over HTTP' });
+      await ack();
+      await respond({ text: 'over HTTP' });
     });
     app.action('go', async ({ action, ack }) => {
       heard.push((action as { value: string }).value);
@@ -69,7 +70,9 @@ test('events, commands and presses reach a Bolt app over HTTP, signed', async ()
   await vi.waitFor(() =>
     expect(heard).toEqual(expect.arrayContaining(['hello &amp; 你好', 'a=b &amp; c', 'v1'])),
   );
-  expect((await messagesFor(playground, maya)).some((one) => one.text === 'over HTTP')).toBe(true);
+  await vi.waitFor(async () =>
+    expect((await messagesFor(playground, maya)).some((one) => one.text === 'over HTTP')).toBe(true),
+  );
 });
 
 test('a request under another secret is refused by the app', async () => {

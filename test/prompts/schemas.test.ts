@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { jsonSchema, type WireSchema, wireSchema, wireText } from '../../src/models/answers/wire-schema.js';
 import type { Ask } from '../../src/prompts/ask.js';
-import { tableSystem, wholeCharter } from '../../src/prompts/charter.js';
+import { systemOf, wholeCharter } from '../../src/prompts/charter.js';
 import { speak } from '../../src/prompts/at-table.js';
 import { tableAnswer } from '../../src/prompts/table-answer.js';
 import { roleIds } from '../five-roles.js';
@@ -86,7 +86,7 @@ function sizeOf({ properties = {}, items, anyOf = [] }: WireSchema): {
 
 test('the schema of the table and its fixed words together have at most 2,200 tokens', () => {
   const schema = wireText(wireSchema(tableAnswer));
-  expect(tokens(`${schema}${tableSystem({ roster: roleIds })}`)).toBeLessThanOrEqual(2_200);
+  expect(tokens(`${schema}${systemOf('table', { roster: roleIds })}`)).toBeLessThanOrEqual(2_200);
 });
 
 test.each(roleIds)('the charter of %s has at most 170 words', (role) => {

@@ -15,6 +15,7 @@ import {
 import type { Log } from '../../contracts/process.js';
 import { realPath } from '../../real-path.js';
 import { visibleIn } from '../../text/visible.js';
+import { shortOf } from '../../workshop/setting/facts.js';
 import {
   type CodeAnswers,
   codeLimits,
@@ -28,8 +29,6 @@ import {
 const entry = fileURLToPath(new URL('../../../dist/code-child.js', import.meta.url));
 /** How long it is kept when nothing is asked, in milliseconds. */
 const idleMs = 600_000;
-/** How much of a commit is told to people. */
-const shortCommit = 12;
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
@@ -103,8 +102,10 @@ export function createCode(options: {
     waiting.clear();
   }
 
+  /** `session`: the workshop that is told where its repository can't be read any more. */
   async function ask<Kind extends CodeRequest['kind']>(
     request: Extract<CodeRequest, { kind: Kind }>,
+    session?: string,
   ): Promise<CodeAnswers[Kind]> {
     const id = ++last;
     const to = started();
@@ -121,25 +122,16 @@ export function createCode(options: {
         clock.unref();
         to.stdin.write(`${JSON.stringify({ id, request })}\n`);
       });
-      if ('problem' in reply) throw new CodeLost(reply.problem);
+      if ('problem' in reply) {
+        if (session !== undefined) lost(session, reply.problem);
+        throw new CodeLost(reply.problem);
+      }
       if ('failed' in reply) throw new Error(reply.failed);
       return reply.answer as CodeAnswers[Kind];
     } finally {
       clearTimeout(clock);
       waiting.delete(id);
       endLater();
-    }
-  }
-
-  async function askFor<Kind extends CodeRequest['kind']>(
-    session: string,
-    request: Extract<CodeRequest, { kind: Kind }>,
-  ): Promise<CodeAnswers[Kind]> {
-    try {
-      return await ask<Kind>(request);
-    } catch (error) {
-      if (error instanceof CodeLost) lost(session, error.problem);
-      throw error;
     }
   }
 
@@ -160,7 +152,7 @@ export function createCode(options: {
     session: string,
     part = `${line ?? ''}`,
   ): Promise<Passage> {
-    const where = `${path || './'}@${commit.slice(0, shortCommit)}${line === undefined ? '' : `:${line}`}`;
+    const where = `${path || './'}@${shortOf(commit)}${line === undefined ? '' : `:${line}`}`;
     const number = await numbers.number(session, `code:${path}@${commit}:${part}`);
     return { id: `S${number}`, title: path === '' ? 'The repository' : path, where, text };
   }
@@ -181,17 +173,17 @@ export function createCode(options: {
       }
     },
     overview: async (at, session, named = '') =>
-      passages(await askFor<'overview'>(session, { kind: 'overview', named, ...at }), at, session),
+      passages(await ask<'overview'>({ kind: 'overview', named, ...at }, session), at, session),
     search: async (query, at, session) =>
-      passages(await askFor<'search'>(session, { kind: 'search', query, ...at }), at, session),
+      passages(await ask<'search'>({ kind: 'search', query, ...at }, session), at, session),
     async read(place, at, session) {
-      const found = await askFor<'read'>(session, { kind: 'read', place, ...at });
+      const found = await ask<'read'>({ kind: 'read', place, ...at }, session);
       if ('missing' in found) return visibleIn(found);
       return passage(visibleIn(found), at.commit, session);
     },
     named: (text, at) => ask<'named'>({ kind: 'named', text, ...at }),
     async whole(path, at, session) {
-      const { pieces, ...told } = await askFor<'whole'>(session, { kind: 'whole', path, ...at });
+      const { pieces, ...told } = await ask<'whole'>({ kind: 'whole', path, ...at }, session);
       // Two pieces of one long line begin at the same place.
       const parts = visibleIn(pieces).map((piece, part) => passage(piece, at.commit, session, `#${part}`));
       return { ...told, passages: await Promise.all(parts) };

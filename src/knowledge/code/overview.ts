@@ -1,4 +1,5 @@
 import { linesFrom } from './searching.js';
+import { words } from './secret-values.js';
 import type { Tree, TreeFile } from './tree.js';
 
 /** A part of what is told of a repository without being asked: a file, or, without a path, its tree. */
@@ -15,19 +16,10 @@ const forAgents =
   /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)\.md$|^\.github\/copilot-instructions\.md$|^\.cursorrules$/;
 const forPeople = 'CONTRIBUTING.md';
 const readme = /^readme(?:\.[a-z]{2,8})?$/i;
-const manifests = new Set([
-  ...[
-    'package.json',
-    'pyproject.toml',
-    'go.mod',
-    'Cargo.toml',
-    'pom.xml',
-    'build.gradle',
-    'build.gradle.kts',
-  ],
-  ...['Gemfile', 'composer.json', 'mix.exs', 'requirements.txt', 'setup.py', 'Package.swift', 'pubspec.yaml'],
-  ...['deno.json', 'CMakeLists.txt', 'Makefile', 'Dockerfile', 'docker-compose.yml', 'compose.yaml'],
-]);
+const manifests = new Set(
+  words(`package.json pyproject.toml go.mod Cargo.toml pom.xml build.gradle build.gradle.kts Gemfile composer.json mix.exs
+requirements.txt setup.py Package.swift pubspec.yaml deno.json CMakeLists.txt Makefile Dockerfile docker-compose.yml compose.yaml`),
+);
 
 /** The files that an overview is made of: manifests nearest to the root first. */
 export function overviewFiles(tree: Tree): TreeFile[] {

@@ -7,38 +7,10 @@ const secretWords = new Set(
   words(`secret secrets token password passwd pwd pw pass passphrase passcode credential credentials apikey accesskey privatekey
 secretkey authtoken dsn psk requirepass masterauth`),
 );
-const secretPairs = new Set([
-  ...[
-    'api key',
-    'access key',
-    'private key',
-    'secret key',
-    'signing key',
-    'encryption key',
-    'account key',
-    'auth key',
-  ],
-  ...[
-    'master key',
-    'service key',
-    'license key',
-    'shared key',
-    'preshared key',
-    'app key',
-    'jwt key',
-    'cookie key',
-  ],
-  ...[
-    'key base',
-    'in key',
-    'auth salt',
-    'nonce salt',
-    'in salt',
-    'or key',
-    'auth ident',
-    'connection string',
-  ],
-]);
+const secretPairs = new Set(
+  words(`api-key access-key private-key secret-key signing-key encryption-key account-key auth-key master-key service-key license-key
+shared-key preshared-key app-key jwt-key cookie-key key-base in-key auth-salt nonce-salt in-salt or-key auth-ident connection-string`),
+);
 /** How names end that are written together. */
 const together = /(?:password|passwd|passphrase|passcode|secret|apikey|pw)$/;
 
@@ -55,7 +27,7 @@ export function namesSecret(name: string): boolean {
     name === '_auth' ||
     secretWords.has(last) ||
     together.test(last) ||
-    secretPairs.has(parts.slice(-2).join(' '))
+    secretPairs.has(parts.slice(-2).join('-'))
   );
 }
 

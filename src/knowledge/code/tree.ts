@@ -1,6 +1,7 @@
 import { extname } from 'node:path/posix';
 import { withoutEnd } from '../../text/amounts.js';
 import { visible } from '../../text/visible.js';
+import { utf8OrGb18030 } from '../read-file.js';
 import { gitBytes, type GitPlace } from './git.js';
 import { codeLimits } from './requests.js';
 import type { OwnPatterns } from './own-patterns.js';
@@ -34,16 +35,7 @@ export function textOf(
   own?: OwnPatterns,
 ): { text: string; withheld: number } | undefined {
   if (bytes.subarray(0, lookedAt).includes(0)) return undefined;
-  return createWithholding(path, own)(decoded(bytes));
-}
-
-/** UTF-8, or else GB 18030, in which older Chinese code is written. */
-function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
+  return createWithholding(path, own)(utf8OrGb18030(bytes));
 }
 
 /** A file that may be read. */

@@ -27,18 +27,15 @@ export interface PlaceRequest {
   prompt: PromptId;
 }
 
-interface Place {
+/** A call with its place, or one that waits for it. */
+interface Placed {
   workshop: string;
-  urgency: Urgency;
-}
-interface Waiter {
-  request: PlaceRequest;
   urgency: Urgency;
   begin(): void;
 }
 interface Lane {
-  taken: Set<Place>;
-  waiting: Set<Waiter>;
+  taken: Set<Placed>;
+  waiting: Set<Placed>;
   /** The workshops that had a place, and the number of their last one; the most recent at the end. */
   served: Map<string, number>;
 }
@@ -66,7 +63,7 @@ export function createCallLimiter(atOnce: number) {
     return lane;
   };
 
-  function hasRoom({ taken, waiting }: Lane, { urgency }: Waiter): boolean {
+  function hasRoom({ taken, waiting }: Lane, { urgency }: Placed): boolean {
     // People's calls and all others each have one place kept free, unless one of theirs is under way.
     const isLeftOut = atOnce > 2 && [...taken].every((place) => place.urgency === 'now');
     const isKept =
@@ -76,14 +73,14 @@ export function createCallLimiter(atOnce: number) {
     return taken.size < atOnce - (isKept ? 1 : 0);
   }
 
-  function nextIn(lane: Lane): Waiter | undefined {
+  function nextIn(lane: Lane): Placed | undefined {
     const placesOf = (workshop: string) =>
       [...lane.taken].filter((place) => place.workshop === workshop).length;
     const [next] = [...lane.waiting]
       .filter((each) => hasRoom(lane, each))
       .map((each) => {
-        const { workshop } = each.request;
-        return { each, rank: [ranks[each.urgency], placesOf(workshop), lane.served.get(workshop) ?? 0] };
+        const { workshop, urgency } = each;
+        return { each, rank: [ranks[urgency], placesOf(workshop), lane.served.get(workshop) ?? 0] };
       })
       .sort((one, other) => firstDifference(one.rank, other.rank));
     return next?.each;
@@ -92,6 +89,8 @@ export function createCallLimiter(atOnce: number) {
   function fill(lane: Lane): void {
     for (let next = nextIn(lane); next; next = nextIn(lane)) {
       lane.waiting.delete(next);
+      lane.taken.add(next);
+      serve(lane, next.workshop);
       next.begin();
     }
   }
@@ -104,22 +103,6 @@ export function createCallLimiter(atOnce: number) {
     if (served.size > mostRemembered && longestAgo !== undefined) served.delete(longestAgo);
   }
 
-  async function holding<T>(
-    lane: Lane,
-    { request: { workshop }, urgency }: Pick<Waiter, 'request' | 'urgency'>,
-    run: () => Promise<T>,
-  ): Promise<T> {
-    const place: Place = { workshop, urgency };
-    lane.taken.add(place);
-    serve(lane, workshop);
-    try {
-      return await run();
-    } finally {
-      lane.taken.delete(place);
-      fill(lane);
-    }
-  }
-
   return {
     /**
      * Runs it once there is a place. Rejects with the signal's reason when it aborts before there is a place; then nothing
@@ -127,24 +110,27 @@ export function createCallLimiter(atOnce: number) {
      */
     async run<T>(request: PlaceRequest, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
       signal.throwIfAborted();
+      const { workshop, prompt } = request;
       const lane = laneOf(request.provider);
       return new Promise<T>((resolve, reject) => {
-        const urgency = urgencies[request.prompt] ?? 'turn';
-        const leave = () => {
-          lane.waiting.delete(waiter);
+        const leave = (where: Set<Placed>) => {
+          where.delete(mine);
           fill(lane);
+        };
+        const goAway = () => {
+          leave(lane.waiting);
           reject(signal.reason as Error);
         };
-        const waiter: Waiter = {
-          request,
-          urgency,
+        const mine: Placed = {
+          workshop,
+          urgency: urgencies[prompt] ?? 'turn',
           begin() {
-            signal.removeEventListener('abort', leave);
-            holding(lane, waiter, run).then(resolve, reject);
+            signal.removeEventListener('abort', goAway);
+            resolve(run().finally(() => leave(lane.taken)));
           },
         };
-        signal.addEventListener('abort', leave, { once: true });
-        lane.waiting.add(waiter);
+        signal.addEventListener('abort', goAway, { once: true });
+        lane.waiting.add(mine);
         fill(lane);
       });
     },

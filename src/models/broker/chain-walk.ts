@@ -3,8 +3,8 @@ import { tokensOf } from '../cost.js';
 import { ModelError, type ModelRef, type Provider } from '../provider.js';
 import type { Talk } from './attempt.js';
 import type { CircuitBreaker } from './call-limiter.js';
-import type { ToolBox, ToolSession } from './look-ups.js';
-import { type GivenUp, type OneAnswer, worstOf } from './one-model.js';
+import type { ToolBox } from './look-ups.js';
+import { type createOneModel, type GivenUp, worstOf } from './one-model.js';
 import { effortOf, type Work } from './work.js';
 
 /** An entry of a chain; one whose provider is not set up counts as denied. */
@@ -29,13 +29,7 @@ export const keyOf = ({ provider, model }: Reachable) => `${provider.address} ${
 /** Tries the models of a chain in order. Throws a ModelError that says what the chain failed of. */
 export function createWalk(options: {
   breaker: CircuitBreaker;
-  oneModel: (
-    work: Work,
-    talk: Talk,
-    toolSession: ToolSession,
-    key: string,
-    once: boolean,
-  ) => Promise<OneAnswer>;
+  oneModel: ReturnType<typeof createOneModel>;
   toolBox: ToolBox;
   cap: number;
 }) {

@@ -1,7 +1,7 @@
 import type { Passage } from '../../contracts/knowledge.js';
 import type { Clock, Log } from '../../contracts/process.js';
 import type { ModelFailure, Outcome } from '../provider.js';
-import type { AttemptResult, Talk } from './attempt.js';
+import type { AttemptResult, createAttempt, Talk } from './attempt.js';
 import type { CircuitBreaker } from './call-limiter.js';
 import type { ToolSession } from './look-ups.js';
 import type { Work } from './work.js';
@@ -24,7 +24,7 @@ interface Tries {
 
 /** One entry of a chain from its first attempt to an answer, or until the next entry is to be tried. */
 export function createOneModel(options: {
-  attempt: (work: Work, talk: Talk, cap: number) => Promise<AttemptResult>;
+  attempt: ReturnType<typeof createAttempt>;
   breaker: CircuitBreaker;
   clock: Pick<Clock, 'sleep'>;
   log: Pick<Log, 'warn' | 'error'>;

@@ -1,12 +1,13 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import type { Block } from '../../prompts/foreign.js';
 import { withoutEnd } from '../../text/amounts.js';
-import type { AbilityMemory } from '../abilities.js';
-import { CallFailed, type Provider, type Timeouts, type Usage, vendorTimeouts } from '../provider.js';
+import type { Switch } from '../abilities.js';
+import { CallFailed, type Provider, type Usage, vendorTimeouts } from '../provider.js';
 import type { StreamCollector } from './body.js';
 import {
   createWireProvider,
   noAnswer,
+  type ProviderOptions,
   requestIdOf,
   systemText,
   toolInput,
@@ -113,12 +114,7 @@ const mostMarks = 4;
 
 type Entry = Anthropic.MessageParam;
 
-export function createAnthropic(options: {
-  apiKey: string;
-  baseURL?: string;
-  timeouts?: Partial<Timeouts>;
-  memory: AbilityMemory;
-}): Provider {
+export function createAnthropic(options: ProviderOptions): Provider {
   const { apiKey, memory, baseURL = 'https://api.anthropic.com' } = options;
   const address = withoutEnd(baseURL, /\//).replace(/\/v1$/, '');
   const wire: Wire<Entry, Anthropic.RawMessageStreamEvent> = {
@@ -137,19 +133,14 @@ export function createAnthropic(options: {
         content: results.map(({ id, text }) => ({ type: 'tool_result', tool_use_id: id, content: text })),
       },
     ],
-    correction: (text) => [{ role: 'user', content: text }],
+    said: (text) => ({ role: 'user', content: text }),
   };
   const timeouts = { ...vendorTimeouts, ...options.timeouts };
   return createWireProvider({ name: 'anthropic', address, timeouts, memory, secret: apiKey }, wire);
 }
 
-function switches({ call, history, abilities: { without } }: WireAttempt<Entry>) {
-  const used = new Set([
-    'cache',
-    'effort',
-    ...(call.tools.length > 0 && history.length === 0 ? ['tools'] : []),
-  ]);
-  return (['cache', 'effort', 'tools'] as const).filter((each) => used.has(each) && !without.includes(each));
+function switches({ call, history }: WireAttempt<Entry>): Switch[] {
+  return ['cache', 'effort', ...(call.tools.length > 0 && history.length === 0 ? (['tools'] as const) : [])];
 }
 
 function requestOf(attempt: WireAttempt<Entry>): Anthropic.MessageCreateParamsStreaming {

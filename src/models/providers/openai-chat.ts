@@ -2,13 +2,15 @@ import type OpenAI from 'openai';
 import { request } from 'undici';
 import { z } from 'zod';
 import { jsonIn } from '../../text/json.js';
+import type { Switch } from '../abilities.js';
 import { CallFailed, ownServerTimeouts, type Provider, type Usage } from '../provider.js';
 import { type StreamCollector, withoutTimeouts } from './body.js';
 import { errorIn } from './call-problem.js';
-import { openaiServer, type OpenaiOptions } from './openai-responses.js';
+import { openaiServer } from './openai-responses.js';
 import {
   createWireProvider,
   noAnswer,
+  type ProviderOptions,
   requestIdOf,
   schemaName,
   systemText,
@@ -242,7 +244,7 @@ type Message = Omit<Partial<OpenAI.ChatCompletionMessage>, 'content'> & {
  * Any server that speaks chat completions. It gets only what all of them know. A server that takes a schema and does not
  * enforce it gets it in words when its answer cannot be used.
  */
-export function createOpenaiChat({ apiKey, baseURL, timeouts, memory }: OpenaiOptions): Provider {
+export function createOpenaiChat({ apiKey, baseURL, timeouts, memory }: ProviderOptions): Provider {
   const { address, headers } = openaiServer(apiKey, baseURL);
   const wire: Wire<Entry, Chunk> = {
     page: { url: `${address}/chat/completions`, headers },
@@ -252,7 +254,7 @@ export function createOpenaiChat({ apiKey, baseURL, timeouts, memory }: OpenaiOp
     collector: collectCompletion,
     read,
     results: (results) => results.map(({ id, text }) => ({ role: 'tool', tool_call_id: id, content: text })),
-    correction: (text) => [{ role: 'user', content: text }],
+    said: (text) => ({ role: 'user', content: text }),
     windowOf: (model) => windowOf(address, headers, model),
   };
   const limits = { ...ownServerTimeouts, ...timeouts };
@@ -263,15 +265,10 @@ function capName(without: WireAttempt<Entry>['abilities']['without']): 'oldCap' 
   return (['oldCap', 'newCap'] as const).find((each) => !without.includes(each));
 }
 
-function switches({ call, history, abilities: { without } }: WireAttempt<Entry>) {
+function switches({ call, history, abilities: { without } }: WireAttempt<Entry>): Switch[] {
   const cap = capName(without);
-  const tools = call.tools.length > 0 && history.length === 0 && !without.includes('tools');
-  return [
-    ...(cap ? [cap] : []),
-    ...(without.includes('system') ? [] : (['system'] as const)),
-    ...(tools ? (['tools'] as const) : []),
-    ...(without.includes('counts') ? [] : (['counts'] as const)),
-  ];
+  const tools = call.tools.length > 0 && history.length === 0;
+  return [...(cap ? [cap] : []), 'system', ...(tools ? (['tools'] as const) : []), 'counts'];
 }
 
 function requestOf(attempt: WireAttempt<Entry>): Request {

@@ -1,12 +1,13 @@
 import type OpenAI from 'openai';
 import { withoutEnd } from '../../text/amounts.js';
-import type { AbilityMemory } from '../abilities.js';
-import { CallFailed, type Provider, type Timeouts, type Usage, vendorTimeouts } from '../provider.js';
+import type { Switch } from '../abilities.js';
+import { CallFailed, type Provider, type Usage, vendorTimeouts } from '../provider.js';
 import type { StreamCollector } from './body.js';
 import { errorIn } from './call-problem.js';
 import {
   createWireProvider,
   noAnswer,
+  type ProviderOptions,
   requestIdOf,
   schemaName,
   systemText,
@@ -17,13 +18,6 @@ import {
   type WireAttempt,
   type WireReply,
 } from './wire.js';
-
-export interface OpenaiOptions {
-  apiKey: string;
-  baseURL?: string;
-  timeouts?: Partial<Timeouts>;
-  memory: AbilityMemory;
-}
 
 /** Where a server with OpenAI's formats is, and what it is sent with each request. */
 export function openaiServer(apiKey: string, baseURL = 'https://api.openai.com/v1') {
@@ -36,7 +30,7 @@ type Body = Partial<OpenAI.Responses.Response>;
 /**
  * The vendor stores nothing: the whole conversation, with encrypted reasoning between uses of tools, goes back each time.
  */
-export function createOpenaiResponses({ apiKey, baseURL, timeouts, memory }: OpenaiOptions): Provider {
+export function createOpenaiResponses({ apiKey, baseURL, timeouts, memory }: ProviderOptions): Provider {
   const { address, headers } = openaiServer(apiKey, baseURL);
   const wire: Wire<Entry, Event> = {
     page: { url: `${address}/responses`, headers },
@@ -47,33 +41,28 @@ export function createOpenaiResponses({ apiKey, baseURL, timeouts, memory }: Ope
     read,
     results: (results) =>
       results.map(({ id, text }) => ({ type: 'function_call_output', call_id: id, output: text })),
-    correction: (text) => [{ role: 'user', content: text }],
+    said: (text) => ({ role: 'user', content: text }),
   };
   const limits = { ...vendorTimeouts, ...timeouts };
   return createWireProvider({ name: 'openai', address, timeouts: limits, memory, secret: apiKey }, wire);
 }
 
-function switches({ call, history, abilities: { without } }: WireAttempt<Entry>) {
-  const tools = call.tools.length > 0 && !without.includes('tools');
-  const used = [
-    'cache' as const,
-    'effort' as const,
-    ...(tools ? (['sealed'] as const) : []),
-    ...(tools && history.length === 0 ? (['tools'] as const) : []),
-  ];
-  return used.filter((each) => !without.includes(each));
+function switches({ call, history, abilities: { without } }: WireAttempt<Entry>): Switch[] {
+  if (call.tools.length === 0 || without.includes('tools')) return ['cache', 'effort'];
+  return ['cache', 'effort', 'sealed', ...(history.length === 0 ? (['tools'] as const) : [])];
 }
 
 function requestOf(attempt: WireAttempt<Entry>): OpenAI.Responses.ResponseCreateParamsStreaming {
   const { call, schema, history, cap, abilities } = attempt;
   const { layout } = call.ask;
-  const used = switches({ ...attempt, history: [] });
+  const can = (what: Switch) => !abilities.without.includes(what);
+  const tools = call.tools.length > 0;
   const enforced = abilities.structure === 'schema';
   const content = layout.blocks.map(({ text }) => ({ type: 'input_text' as const, text }));
   return {
     model: call.model,
-    ...(used.includes('tools') && { tools: call.tools.map(toolOf) }),
-    ...(used.includes('sealed') && { include: ['reasoning.encrypted_content'] }),
+    ...(tools && can('tools') && { tools: call.tools.map(toolOf) }),
+    ...(tools && can('tools') && can('sealed') && { include: ['reasoning.encrypted_content'] }),
     ...(enforced && {
       text: { format: { type: 'json_schema', name: schemaName, strict: true, schema: { ...schema } } },
     }),
@@ -85,8 +74,8 @@ function requestOf(attempt: WireAttempt<Entry>): OpenAI.Responses.ResponseCreate
       ...history,
     ],
     max_output_tokens: cap,
-    ...(used.includes('effort') && { reasoning: { effort: call.effort } }),
-    ...(used.includes('cache') && { prompt_cache_key: call.cacheKey }),
+    ...(can('effort') && { reasoning: { effort: call.effort } }),
+    ...(can('cache') && { prompt_cache_key: call.cacheKey }),
     store: false,
     stream: true,
   };

@@ -1,5 +1,6 @@
 import type { AbilityMemory } from '../abilities.js';
 import type { Provider, Timeouts } from '../provider.js';
+import type { ProviderOptions } from './wire.js';
 
 /** Whether the vendor itself is at this address, and no other server that speaks its language. */
 function isOpenai(baseURL: string): boolean {
@@ -14,13 +15,9 @@ export async function loadOpenai({ baseURL }: { baseURL?: string }) {
 }
 
 /** What a vendor's provider is created with, apart from the memory it shares with the others. */
-export interface VendorSettings {
-  apiKey: string;
-  baseURL?: string;
-  timeouts?: Partial<Timeouts>;
-}
+export type VendorSettings = Omit<ProviderOptions, 'memory'>;
 
-type CreateProvider = (options: VendorSettings & { memory: AbilityMemory }) => Provider;
+type CreateProvider = (options: ProviderOptions) => Provider;
 
 interface Vendor {
   name: string;

@@ -14,6 +14,7 @@ import {
   simpler,
   type Structure,
   type Switch,
+  type Uses,
   windowCounted,
   windowFilled,
   windowNamedIn,
@@ -42,6 +43,14 @@ export interface WireAttempt<Entry> {
   abilities: Abilities;
 }
 
+/** What a vendor's provider is created with. Its address is the vendor's own where none is given. */
+export interface ProviderOptions {
+  apiKey: string;
+  baseURL?: string;
+  timeouts?: Partial<Timeouts>;
+  memory: AbilityMemory;
+}
+
 /** What came back, and its entries for the conversation. */
 export interface WireReply<Entry> {
   reply: Reply;
@@ -52,7 +61,7 @@ export interface WireReply<Entry> {
 export interface Wire<Entry, Event> {
   page: Page;
   structures: readonly Structure[];
-  /** What this attempt uses and a server may not know. */
+  /** What this attempt uses and a server may not know, also what it is known not to know. */
   switches(attempt: WireAttempt<Entry>): Switch[];
   request(attempt: WireAttempt<Entry>): object;
   /** What makes the body of an answer of its stream. */
@@ -60,7 +69,8 @@ export interface Wire<Entry, Event> {
   /** Throws a CallFailed when it is no answer. */
   read(body: unknown): WireReply<Entry>;
   results(results: readonly { id: string; text: string }[]): Entry[];
-  correction(text: string): Entry[];
+  /** What is said to the model in the middle of a conversation. */
+  said(text: string): Entry;
   /** Of servers of all kinds: the window of a model, where the server says it. They are asked in simpler forms, too. */
   windowOf?(model: string): Promise<number | undefined>;
 }
@@ -240,7 +250,7 @@ export function createWireProvider<Entry, Event>(
         // Where it fits by all that is known, the server's own words are all there is to tell.
         return new CallFailed(one.cap > left ? 'unsupported' : 'too long', redacted(message), failed);
       }
-      const uses = { structures: wire.structures, switches: wire.switches(one), cap: one.cap };
+      const uses = usesOf(one);
       const isCrash = outcome === 'busy' && failed.status === 500 && wire.windowOf !== undefined;
       const less =
         outcome === 'unknown' || isCrash ? withoutRefused(one.abilities, uses, ownWords) : undefined;
@@ -266,14 +276,13 @@ export function createWireProvider<Entry, Event>(
       correct(problem) {
         if (suspected !== undefined) learn(memory, key, { ...everything, window: suspected });
         const isEnforced = abilitiesNow().structure === 'schema';
-        history.push(...wire.correction(correctionText(problem, schema, isEnforced)));
+        history.push(wire.said(correctionText(problem, schema, isEnforced)));
       },
       ...(wire.windowOf && {
         simplify(first) {
           history.length = 0;
           const abilities = abilitiesNow();
-          const switches = wire.switches({ call, schema, history, cap, abilities });
-          const less = simpler(abilities, { structures: wire.structures, switches, cap }, first);
+          const less = simpler(abilities, usesOf({ call, schema, history, cap, abilities }), first);
           tried = less ?? tried;
           return less !== undefined;
         },
@@ -290,6 +299,11 @@ export function createWireProvider<Entry, Event>(
         return { weak, ...(tried && { form: formOf(tried) }) };
       },
     };
+  }
+
+  function usesOf(one: WireAttempt<Entry>): Uses {
+    const switches = wire.switches(one).filter((each) => !one.abilities.without.includes(each));
+    return { structures: wire.structures, switches, cap: one.cap };
   }
 
   function redacted(text: string): string {

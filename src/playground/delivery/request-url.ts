@@ -24,9 +24,7 @@ export function createRequestUrl(url: string, secret: string, now: () => number,
       const response = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal });
       const text = await response.text();
       connection.set(true);
-      // An empty body acknowledges and says nothing; plain text is as good as JSON with a text.
-      const said = text.trim() === '' ? {} : (readJson(text) ?? { text });
-      if (response.ok) return { kind: 'acknowledged', response: said };
+      if (response.ok) return { kind: 'acknowledged', response: readJson(text) };
       const final = response.headers.get('x-slack-no-retry') === '1';
       return { kind: 'failed', reason: 'http_error', lost: false, final };
     } catch (error) {

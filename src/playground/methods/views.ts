@@ -22,7 +22,7 @@ export const viewMethods: Methods = {
       const view = workspace.records.get('view', needText(args, 'view_id'));
       if (view === undefined) throw new SlackError('not_found');
       const content = contentOf(args, view.content.type);
-      return { view: describeView(replaceView(workspace, view, content)) };
+      return { view: describeView(keepView(workspace, { id: view.id, user: view.user, content })) };
     },
   },
   'views.publish': {
@@ -48,21 +48,13 @@ export function describeView(view: StoredView, values: StateValues = {}): Record
   };
 }
 
-/** A modal's content with its ids filled in; `invalid_arguments` with what is wrong. */
-export function readView(given: unknown, type: ViewContent['type'] = 'modal'): ViewContent {
+/** A view's content with its ids filled in; `invalid_arguments` with what is wrong. */
+function contentOf(args: Arguments, type: ViewContent['type']): ViewContent {
+  const given = structure(args, 'view', 'invalid_arguments');
   const wrong = checkView(given, type);
   if (wrong.length > 0) throw refuse('invalid_arguments', wrong);
   const content = given as ViewContent;
   return { ...content, blocks: fillIds(content.blocks) };
-}
-
-const contentOf = (args: Arguments, type: ViewContent['type']) =>
-  readView(structure(args, 'view', 'invalid_arguments'), type);
-
-/** The same view with other content, and without the errors or the wait of the old one. */
-export function replaceView(workspace: Workspace, view: StoredView, content: ViewContent): StoredView {
-  const { errors: _, ...rest } = view;
-  return keepView(workspace, { ...rest, content });
 }
 
 function keepView(workspace: Workspace, view: Omit<StoredView, 'busy' | 'errors'>): StoredView {

@@ -3,7 +3,7 @@ import type { LiveActs } from '../live.js';
 import * as views from '../methods/views.js';
 import type { StateValues } from '../methods/views.js';
 import { openDirect, tell } from '../posting.js';
-import { Refused, SlackError } from '../http.js';
+import { Refused } from '../http.js';
 import { findPerson, type Person } from '../team.js';
 import { type Desk, describeActor, needPerson } from './talk.js';
 import { type Block, present, type StoredView } from '../records.js';
@@ -58,18 +58,12 @@ export async function submit({ workspace, ask }: Desk, act: LiveActs['submit']):
 }
 
 /** What the acknowledgement of a submission asks for; nothing closes the modal. */
-function follow(workspace: Workspace, view: StoredView, response: Record<string, unknown>): void {
+function follow({ records }: Workspace, view: StoredView, response: Record<string, unknown>): void {
   const { response_action: action } = response;
-  try {
-    if (action === undefined) workspace.records.remove('view', view.id);
-    else if (action === 'update') views.replaceView(workspace, view, views.readView(response.view));
-    else if (action === 'errors')
-      workspace.records.put('view', view.id, { ...view, errors: readErrors(view, response.errors) });
-    else throw unshown(`a response_action that cannot be shown: ${JSON.stringify(action)}.`);
-  } catch (error) {
-    if (!(error instanceof SlackError)) throw error;
-    throw unshown(`a window that cannot be shown (${error.message}).`);
-  }
+  if (action === undefined) records.remove('view', view.id);
+  else if (action === 'errors')
+    records.put('view', view.id, { ...view, errors: readErrors(view, response.errors) });
+  else throw unshown(`a response_action that cannot be shown: ${JSON.stringify(action)}.`);
 }
 
 const unshown = (what: string) => new Refused(`The app answered with ${what}`);
@@ -88,7 +82,6 @@ const stateless = new Set(['button', 'overflow']);
 /** Slack's fields for what each kind of element holds and begins with; what has options holds one of these, or several. */
 const fields: Record<string, string> = {
   ...{ static_select: 'option', radio_buttons: 'option', overflow: 'option' },
-  checkboxes: 'options',
   ...{ users_select: 'user', multi_users_select: 'users' },
 };
 

@@ -2,8 +2,8 @@ import { onWire } from '../posting.js';
 import { elementsOf } from '../blocks.js';
 import type { LiveActs } from '../live.js';
 import { describeView } from '../methods/views.js';
-import { Refused, SlackError } from '../http.js';
-import { openResponseUrl, respond } from '../web-api.js';
+import { Refused } from '../http.js';
+import { openResponseUrl } from '../web-api.js';
 import { app, type Channel, everyone, type Person, shortcuts, team, wireKinds } from '../team.js';
 import { needView, readState, readValue } from './modals.js';
 import * as talk from './talk.js';
@@ -36,7 +36,7 @@ function inMessage(workspace: Workspace, act: LiveActs['press'], person: Person)
     container: { ...place, ...present({ thread_ts }) },
     channel: { id, name: nameOf(channel) },
     ...(onlyFor === undefined && { message: onWire(workspace, message) }),
-    response_url: openResponseUrl(workspace, { channel: id, user: person.id, messageTs: ts }),
+    response_url: openResponseUrl(workspace, { channel: id, user: person.id }),
   };
 }
 
@@ -108,17 +108,7 @@ export async function runCommand({ workspace, ask }: talk.Desk, act: LiveActs['c
   };
   if (!grants('commands')) return commandFailed(workspace, payload, 'the app may not have commands');
   const answer = await ask('slash_commands', payload);
-  if (answer === null) return commandFailed(workspace, payload, 'the app did not respond');
-  // The acknowledgement of a command may carry a message.
-  const said = (answer.response ?? {}) as Payload;
-  if (said.text === undefined && said.blocks === undefined) return;
-  try {
-    respond(workspace, about, said);
-  } catch (error) {
-    if (!(error instanceof SlackError)) throw error;
-    const why = `the app answered with something that cannot be shown (${error.message})`;
-    commandFailed(workspace, payload, why);
-  }
+  if (answer === null) commandFailed(workspace, payload, 'the app did not respond');
 }
 
 /** Tells a person that a command of theirs came to nothing. */

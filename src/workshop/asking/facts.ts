@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answered, at, mayBeAnswered, question, shaken, version } from '../base/fact-fields.js';
+import { answered, factOf, mayBeAnswered, question, shaken, version } from '../base/fact-fields.js';
 import { type Meaning, meanings, meaningToday } from '../base/meaning.js';
 import { person, type Person, remark } from '../base/people.js';
 import { closure, outcome, raisedQuestion, type ReadFact, toldBy } from '../base/question.js';
@@ -7,7 +7,7 @@ import type { ModelResult } from '../base/tasks.js';
 import { openedIssue } from '../plan/turn.js';
 
 /** When somebody said something of a question, and who. */
-const said = { at, question, by: person };
+const said = { question, by: person };
 
 /**
  * How something was said to a question: it ends it, is only a guess or another answer than the recorded one, puts it off, or opens it
@@ -23,8 +23,7 @@ export const reasonsToOpen = [
 /** What can have happened to a question. */
 export const questionsFacts = [
   /** A question is put to people in the meeting, in these words. */
-  z.object({
-    type: z.literal('QuestionPut'),
+  factOf('QuestionPut', {
     ...mayBeAnswered,
     question,
     text: z.string(),
@@ -37,9 +36,7 @@ export const questionsFacts = [
    * What was said to a question, or became of it. An outcome holds in place of the one before: with `back` that is the one before it
    * again. Without `via` the same answer has other words.
    */
-  z.object({
-    type: z.literal('SaidToQuestion'),
-    at,
+  factOf('SaidToQuestion', {
     question,
     as: z.enum(saidAs),
     text: z.string(),
@@ -99,14 +96,12 @@ export type Meant = (typeof meantAs)[number];
 /** Facts about what people write in the thread. */
 export const answersFacts = [
   /** Somebody has written in the thread for the first time: it hangs on the message with this ts. */
-  z.object({ type: z.literal('ThreadFound'), at, root: z.string() }),
-  z.object({ type: z.literal('RemarkMade'), at, remark }),
+  factOf('ThreadFound', { root: z.string() }),
+  factOf('RemarkMade', { remark }),
   /** A message says something else now; without a text it was deleted, or what it said is read anew. */
-  z.object({ type: z.literal('RemarkEdited'), at, id: z.string(), text: z.string().optional() }),
+  factOf('RemarkEdited', { id: z.string(), text: z.string().optional() }),
   /** A message was posted that a model has to read before it counts. `id` is its ts. */
-  z.object({
-    type: z.literal('ReplyMade'),
-    at,
+  factOf('ReplyMade', {
     reply: remark,
     version: version.optional(),
     /** Release 0.5: what it says on each question that it names, and that it says more. */
@@ -117,8 +112,7 @@ export const answersFacts = [
     /** How it was read by its words alone. */
     as: reading.optional(),
   }),
-  z.object({
-    type: z.literal('ReplyRead'),
+  factOf('ReplyRead', {
     ...mayBeAnswered,
     /** Who said how an unclear reply of theirs was meant; no model has read that. */
     by: person.optional(),
@@ -131,8 +125,7 @@ export const answersFacts = [
     rest: z.string().optional(),
   }),
   /** The Coach's word on a counter-question; `question` is missing when it was about a version. */
-  z.object({
-    type: z.literal('CounterAnswered'),
+  factOf('CounterAnswered', {
     ...answered,
     message: z.string(),
     question: question.optional(),
@@ -188,9 +181,7 @@ export const pointsFacts = [
   /**
    * Answers differ from what was planned for, or were changed or taken back: each owner of what rests on one has a point.
    */
-  z.object({
-    type: z.literal('PointsRaised'),
-    at,
+  factOf('PointsRaised', {
     opened: z.array(openedIssue),
     /** Release 0.5: one of them had been answered before. */
     again: z.literal(true).optional(),
@@ -201,8 +192,8 @@ export type PointsFact = z.infer<(typeof pointsFacts)[number]>;
 /** A question goes from one person to another. */
 export const passingFacts = [
   /** An open question was passed on to somebody else; `back`: in release 0.5 it was taken back. */
-  z.object({
-    ...{ type: z.literal('QuestionPassedOn'), ...said, from: person, to: person },
+  factOf('QuestionPassedOn', {
+    ...{ ...said, from: person, to: person },
     back: z.literal(true).optional(),
     /** It is asked of them as well, as a question of its own, and stays where it is. */
     asked: raisedQuestion.optional(),

@@ -44,6 +44,11 @@ export const roleId = z.custom<RoleId>((id) => typeof id === 'string' && isRoleI
 
 /** When it happened: ISO 8601 in UTC, stamped at the door. */
 export const at = z.string();
+
+/** A kind of fact: its name, when it happened, and what else it says. */
+export function factOf<Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) {
+  return z.object({ type: z.literal(kind), at, ...fields });
+}
 /**
  * What a model is weak in, as its answers have shown: it is held to no form, it looks nothing up, it has no room for all that a
  * prompt may hold.
@@ -56,7 +61,7 @@ export type Weak = z.infer<typeof weak>;
  * The task that a result answers, the model that gave it, as `provider:model`, and what that cost, where it is known.
  */
 export const answered = {
-  ...{ at, key: z.string(), model: z.string() },
+  ...{ key: z.string(), model: z.string() },
   ...{ spent: spent.optional(), weak: weak.optional() },
 };
 /** The same of what code may say by itself: then no model was asked. */

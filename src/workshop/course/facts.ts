@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
-import { answered, mayBeAnswered, at, question, roleId, round } from '../base/fact-fields.js';
+import { answered, factOf, mayBeAnswered, question, roleId, round } from '../base/fact-fields.js';
 import { person, type Person } from '../base/people.js';
 import { raisedQuestion, review } from '../base/question.js';
 import { failureReason, type ModelResult, type Result, storedTaskKind } from '../base/tasks.js';
@@ -23,9 +23,7 @@ export const skippedFacts = [
    * A failing role is skipped: in this round, or in the whole plan if it could not write its document. In a meeting its
    * questions stay as they are, and a question that it could not reword is put as it was raised.
    */
-  z.object({
-    type: z.literal('RoleSkipped'),
-    at,
+  factOf('RoleSkipped', {
     by: person,
     role: roleId,
     kind: storedTaskKind,
@@ -40,18 +38,12 @@ export type SkippedFact = z.infer<(typeof skippedFacts)[number]>;
 /** What can have happened in a round, and to what is disputed. */
 export const roundsFacts = [
   /** Questions are out: the round begins with their answers, when somebody says to go on, or after a while. */
-  z.object({ type: z.literal('AnswersAwaited'), at, round }),
+  factOf('AnswersAwaited', { round }),
   /** `by`: somebody says to begin without the answers. `final`: after the last one what is due is answered once, and read; nothing new is raised. */
-  z.object({
-    ...{ type: z.literal('RoundStarted'), at, round, by: person.optional() },
-    final: z.literal(true).optional(),
-  }),
+  factOf('RoundStarted', { round, by: person.optional(), final: z.literal(true).optional() }),
   /** `reads`: it has read what was new and changed nothing. In release 0.5 a short turn had no model, and a small one told of its field. */
-  z.object({
-    type: z.literal('TurnTaken'),
-    ...answered,
-    key: z.string().optional(),
-    model: z.string().optional(),
+  factOf('TurnTaken', {
+    ...mayBeAnswered,
     round,
     role: roleId,
     turn,
@@ -60,13 +52,12 @@ export const roundsFacts = [
     overview: z.string().optional(),
   }),
   /** A role can say nothing sensible without an answer: its turn waits for it, and then is taken whole. */
-  z.object({ type: z.literal('TurnHeld'), ...answered, round, role: roleId, question: raisedQuestion }),
+  factOf('TurnHeld', { ...answered, round, role: roleId, question: raisedQuestion }),
   /**
    * Somebody who has no part in the plan has read it: what it says of its points before, what it raises, and the result as it
    * stands now. `seen`: the number of the last contribution that it has read.
    */
-  z.object({
-    type: z.literal('PlanReadOutside'),
+  factOf('PlanReadOutside', {
     ...answered,
     round,
     say: z.array(say),
@@ -77,17 +68,10 @@ export const roundsFacts = [
     answers: z.number().int(),
   }),
   /** Both sides hold after reading each other: people choose, with the two sides as buttons. */
-  z.object({ type: z.literal('DisputeAsked'), at, issue: z.number().int(), question: raisedQuestion }),
-  z.object({
-    type: z.literal('RoundClosed'),
-    ...answered,
-    key: z.string().optional(),
-    model: z.string().optional(),
-    round,
-    closing,
-  }),
+  factOf('DisputeAsked', { issue: z.number().int(), question: raisedQuestion }),
+  factOf('RoundClosed', { ...mayBeAnswered, round, closing }),
   /** No further round: what is recorded is put together. */
-  z.object({ type: z.literal('RoundsEnded'), at, round }),
+  factOf('RoundsEnded', { round }),
 ] as const;
 export type RoundsFact = z.infer<(typeof roundsFacts)[number]>;
 
@@ -111,9 +95,8 @@ export type RoundsInput =
 
 /** Facts about clarification meetings. */
 export const meetingFacts = [
-  z.object({ type: z.literal('MeetingOpened'), at, round, questions: z.array(question) }),
-  z.object({
-    type: z.literal('QuestionsReviewed'),
+  factOf('MeetingOpened', { round, questions: z.array(question) }),
+  factOf('QuestionsReviewed', {
     ...mayBeAnswered,
     round,
     role: roleId,
@@ -121,7 +104,7 @@ export const meetingFacts = [
     again: z.boolean(),
     reviews: z.array(review),
   }),
-  z.object({ type: z.literal('MeetingClosed'), at, round }),
+  factOf('MeetingClosed', { round }),
 ] as const;
 export type MeetingFact = z.infer<(typeof meetingFacts)[number]>;
 
@@ -147,19 +130,13 @@ export type MeetingInput =
 /** What can have happened between the last word on the plan and its files. */
 export const gateFacts = [
   /** `key` and `model` are missing where the plan is as it was when it was read last, and no model was asked. */
-  z.object({
-    type: z.literal('ConsensusSynthesized'),
+  factOf('ConsensusSynthesized', {
     ...mayBeAnswered,
     synthesis,
     /** What whoever reads from outside says last of its points. */
     say: z.array(say).optional(),
   }),
-  z.object({
-    type: z.literal('ArtifactDecided'),
-    at,
-    artifact: z.enum(['plan', 'draft']),
-    reasons: z.array(reason),
-  }),
+  factOf('ArtifactDecided', { artifact: z.enum(['plan', 'draft']), reasons: z.array(reason) }),
 ] as const;
 export type GateFact = z.infer<(typeof gateFacts)[number]>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answered, at, shaken, version } from '../base/fact-fields.js';
+import { answered, factOf, shaken, version } from '../base/fact-fields.js';
 import { type Person, person } from '../base/people.js';
 import type { ModelResult } from '../base/tasks.js';
 import { type Edit, edit } from '../plan/editing.js';
@@ -36,12 +36,11 @@ export type Says = z.infer<typeof says>;
 const concern = z.number().int();
 
 /** When somebody said something of a version, and who. */
-const said = { at, version, by: person };
+const said = { version, by: person };
 
 /** Facts about decisions on a version. */
 export const approvalFacts = [
-  z.object({
-    type: z.literal('Approved'),
+  factOf('Approved', {
     ...said,
     via,
     message: z.string().optional(),
@@ -49,8 +48,7 @@ export const approvalFacts = [
     over: z.array(concern).optional(),
   }),
   /** Somebody said something of a version, which does not approve it, or is about one that is approved already. */
-  z.object({
-    type: z.literal('VoiceGiven'),
+  factOf('VoiceGiven', {
     ...said,
     /** Missing where it was not said here: words from elsewhere, or an answer. */
     via: via.optional(),
@@ -73,8 +71,7 @@ export const approvalFacts = [
    * `by` took it back, as it was given or by its number: without either, each yes of theirs. `of`: a wish that nobody had answered
    * while the next version was made; in release 0.5 also a whole round in which nobody had spoken.
    */
-  z.object({
-    type: z.literal('VoiceTakenBack'),
+  factOf('VoiceTakenBack', {
     ...said,
     via: via.optional(),
     message: z.string().optional(),
@@ -83,14 +80,12 @@ export const approvalFacts = [
     of: z.enum(['wish', 'round']).optional(),
   }),
   /** What was said against a version is taken into the next one, or answered: without a text it changes nothing. */
-  z.object({
-    type: z.literal('VoiceSettled'),
-    ...{ at, number: concern, by: person, how: z.enum(['taken up', 'answered']) },
+  factOf('VoiceSettled', {
+    ...{ number: concern, by: person, how: z.enum(['taken up', 'answered']) },
     text: z.string(),
   }),
   /** A plan that was approved, or ended otherwise, waits for a decision again. */
-  z.object({
-    type: z.literal('Reopened'),
+  factOf('Reopened', {
     ...said,
     /** One more round is added at once, which says so itself. */
     goesOn: z.literal(true).optional(),
@@ -98,15 +93,13 @@ export const approvalFacts = [
     undone: z.literal(true).optional(),
   }),
   /** Somebody has edited the order, the words or the people of tasks. It is the next version at once; `text` tells it. */
-  z.object({ type: z.literal('TasksEdited'), ...said, text: z.string(), edit }),
+  factOf('TasksEdited', { ...said, text: z.string(), edit }),
   /** A version is about to be issued: what became of each wish in it. */
-  z.object({ type: z.literal('RevisionReviewed'), ...answered, version, points: z.array(reviewedPoint) }),
+  factOf('RevisionReviewed', { ...answered, version, points: z.array(reviewedPoint) }),
   /** The rounds about what people want have changed no item: there is no new version, and the one before waits again. */
-  z.object({ type: z.literal('WishesDeclined'), at, version }),
+  factOf('WishesDeclined', { version }),
   /** One more round, for more information on a draft or for a change of a plan. Of `edit` the tasks are as somebody wants them. */
-  z.object({
-    type: z.literal('RoundAdded'),
-    at,
+  factOf('RoundAdded', {
     by: person,
     /** `again` and `assumption`: only in release 0.5. */
     why: z.enum(['more', 'changes', 'edit', 'again', 'concern', 'answer', 'deviation', 'assumption']),
@@ -157,20 +150,17 @@ export type ApprovalInput =
 
 /** Work stops for a while, as a person says, or this version is put aside. `goesOn`: that is over. */
 export const pausingFacts = [
-  z.object({
-    ...{ type: z.literal('WorkshopPaused'), at, by: person, version: version.optional() },
-    goesOn: z.literal(true).optional(),
-  }),
+  factOf('WorkshopPaused', { by: person, version: version.optional(), goesOn: z.literal(true).optional() }),
 ] as const;
 export type PausingFact = z.infer<(typeof pausingFacts)[number]>;
 
 /** Facts about the end of a workshop. */
 export const endingFacts = [
   /** `goesOn`: only in release 0.5. */
-  z.object({ ...{ type: z.literal('EndAsked'), at, by: person }, goesOn: z.literal(true).optional() }),
+  factOf('EndAsked', { by: person, goesOn: z.literal(true).optional() }),
   /** `draft`: with the draft that waits, or one that is made now. `discard`: without one. `drop`: nobody goes on with this draft. */
-  z.object({
-    ...{ type: z.literal('WorkshopEnded'), at, by: person, version: version.optional() },
+  factOf('WorkshopEnded', {
+    ...{ by: person, version: version.optional() },
     choice: z.enum(['draft', 'discard', 'drop']),
   }),
 ] as const;

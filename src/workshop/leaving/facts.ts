@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at, version } from '../base/fact-fields.js';
+import { factOf, version } from '../base/fact-fields.js';
 import { agent, type Agent, person, type Person } from '../base/people.js';
 import { type DeliveryEvent, event, type Result, storedKind, type Target, target } from '../base/tasks.js';
 
@@ -8,15 +8,13 @@ export const madeLink = z.object({ of: z.string(), url: z.string(), number: z.nu
 export type MadeLink = z.infer<typeof madeLink>;
 
 const number = z.number().int();
-const delivery = { at, number, target: storedKind, event };
+const delivery = { number, target: storedKind, event };
 const links = z.array(madeLink).optional();
 
 /** Facts about what leaves the room. `number`: of the hand-off, from 1. */
 export const handoffFacts = [
   /** Of a draft: somebody has read every objection, and says so by this. */
-  z.object({
-    type: z.literal('HandedOff'),
-    at,
+  factOf('HandedOff', {
     number,
     version,
     artifact: z.enum(['plan', 'draft']),
@@ -26,16 +24,9 @@ export const handoffFacts = [
     approval: z.looseObject({}).optional(),
   }),
   /** A target has it. `place`: where, as release 0.5 told. */
-  z.object({
-    type: z.literal('Delivered'),
-    ...delivery,
-    key: z.string(),
-    place: z.string().optional(),
-    links,
-  }),
+  factOf('Delivered', { ...delivery, key: z.string(), place: z.string().optional(), links }),
   /** It did not get there. `next`: when it is tried again; missing where it is given up. `links`: what was made until then. */
-  z.object({
-    type: z.literal('DeliveryFailed'),
+  factOf('DeliveryFailed', {
     ...delivery,
     key: z.string(),
     attempt: z.number().int(),
@@ -44,9 +35,9 @@ export const handoffFacts = [
     links,
   }),
   /** Somebody has what was given up sent again, or what waits sent now. */
-  z.object({ type: z.literal('DeliveryResumed'), ...delivery, by: person }),
+  factOf('DeliveryResumed', { ...delivery, by: person }),
   /** What was handed off does not count any more: whoever approved takes it back, or a draft is dropped. */
-  z.object({ type: z.literal('HandOffWithdrawn'), at, version, by: person }),
+  factOf('HandOffWithdrawn', { version, by: person }),
 ] as const;
 export type HandoffFact = z.infer<(typeof handoffFacts)[number]>;
 
@@ -93,9 +84,7 @@ export const buildingFacts = [
    * A task is begun, blocked, done or open again. `task`: its id ("T3"), or its title where people have added it. `why`: what
    * blocks it, or what there is to say. A tick makes no version.
    */
-  z.object({
-    type: z.literal('TaskReported'),
-    at,
+  factOf('TaskReported', {
     ...whoever,
     version,
     task: z.string(),
@@ -107,9 +96,7 @@ export const buildingFacts = [
     report,
   }),
   /** An item is wrong, or can't be done as planned. `number` counts through the workshop. `wanted`: what should be instead. */
-  z.object({
-    type: z.literal('DeviationReported'),
-    at,
+  factOf('DeviationReported', {
     ...whoever,
     version,
     number: z.number().int(),

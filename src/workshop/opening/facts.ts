@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
 import { type Language, languages } from '../../text/language.js';
-import { answered, at, mayBeAnswered, roleId } from '../base/fact-fields.js';
+import { answered, factOf, mayBeAnswered, roleId } from '../base/fact-fields.js';
 import { participant, person, type Person } from '../base/people.js';
 import { raisedQuestion } from '../base/question.js';
 import {
@@ -111,15 +111,9 @@ export interface GivenSource extends ReadSource {
 
 /** Facts about what comes with a request, or is dropped into its thread later. */
 export const sourcesFacts = [
-  z.object({
-    type: z.literal('SourcesRead'),
-    at,
-    by: person.optional(),
-    sources: z.array(readSource).min(1),
-  }),
+  factOf('SourcesRead', { by: person.optional(), sources: z.array(readSource).min(1) }),
   /** A part of a source that is too long to be given whole, by its number from 0 on. */
-  z.object({
-    type: z.literal('SourceSummedUp'),
+  factOf('SourceSummedUp', {
     ...answered,
     source: z.string(),
     part: z.number().int(),
@@ -134,9 +128,7 @@ export type SourcesInput =
 
 /** Facts from before the first round. */
 export const openingFacts = [
-  z.object({
-    type: z.literal('WorkshopOpened'),
-    at,
+  factOf('WorkshopOpened', {
     workshop: z.string(),
     channel: z.string(),
     /** The address of its Slack workspace, such as `https://acme.slack.com/`. */
@@ -179,11 +171,8 @@ export const openingFacts = [
    * The Coach's judgement of the brief. Where it is not enough, `question` asks the requester; else the rest is there. Without key
    * and model: `by` starts with the brief as it is, since the Coach fails; or code asks, since it has nothing but an address or a greeting.
    */
-  z.object({
-    type: z.literal('BriefJudged'),
-    ...answered,
-    key: z.string().optional(),
-    model: z.string().optional(),
+  factOf('BriefJudged', {
+    ...mayBeAnswered,
     by: person.optional(),
     enough: z.boolean(),
     question: raisedQuestion.optional(),
@@ -254,8 +243,7 @@ export type FirstView = z.infer<typeof firstView>;
 
 /** What can have happened before round 1, beside the intake. */
 export const viewsFacts = [
-  z.object({
-    type: z.literal('FirstViewGiven'),
+  factOf('FirstViewGiven', {
     ...answered,
     role: roleId,
     view: firstView,
@@ -263,8 +251,7 @@ export const viewsFacts = [
     assumed: z.array(put),
   }),
   /** The questions of all first views in one list. Above sixteen a model says which ask the same. */
-  z.object({
-    type: z.literal('QuestionsMerged'),
+  factOf('QuestionsMerged', {
     ...mayBeAnswered,
     questions: z.array(raisedQuestion.extend({ asker: roleId, others: z.array(roleId) })),
     /** Questions that are not asked, with the one that asks the same; in release 0.5 also what answers them. */

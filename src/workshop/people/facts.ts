@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at, version } from '../base/fact-fields.js';
+import { factOf, version } from '../base/fact-fields.js';
 import { person, type Person } from '../base/people.js';
 
 /** Why a person's request was refused. */
@@ -66,14 +66,12 @@ export interface Notice {
 /** Facts about people: who takes part, whom a question is put to, what was refused. */
 export const peopleFacts = [
   /** Somebody was invited. `speaksFor` is the field that they can answer for; blank for none in particular. */
-  z.object({
-    ...{ type: z.literal('MemberInvited'), at, by: person, person, speaksFor: z.string() },
+  factOf('MemberInvited', {
+    ...{ by: person, person, speaksFor: z.string() },
     /** They cannot read the channel, so they do not take part, and nobody waits for them. */
     away: z.literal(true).optional(),
   }),
-  z.object({
-    type: z.literal('RequestDeclined'),
-    at,
+  factOf('RequestDeclined', {
     to: person,
     /** What they asked for, in a word. */
     what: z.string(),

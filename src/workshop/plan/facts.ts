@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at, spent, version } from '../base/fact-fields.js';
+import { factOf, spent, version } from '../base/fact-fields.js';
 import { person, type Person } from '../base/people.js';
 import type { Result } from '../base/tasks.js';
 import { type PlanState, type Reason, reason } from './state.js';
@@ -19,9 +19,7 @@ export interface Version {
 
 /** Facts about the files of versions. */
 export const versionsFacts = [
-  z.object({
-    type: z.literal('VersionIssued'),
-    at,
+  factOf('VersionIssued', {
     key: z.string(),
     version,
     artifact: z.enum(['plan', 'draft']),
@@ -31,7 +29,7 @@ export const versionsFacts = [
     ticked: z.array(z.string()).optional(),
     spent: spent.optional(),
   }),
-  z.object({ type: z.literal('FilesRequested'), at, version, by: person }),
+  factOf('FilesRequested', { version, by: person }),
 ] as const;
 export type VersionsFact = z.infer<(typeof versionsFacts)[number]>;
 

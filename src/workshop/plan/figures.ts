@@ -1,5 +1,6 @@
 import { parseDate } from '../../text/dates.js';
 import { type Figure, figuresIn } from '../../text/figures.js';
+import { textsIn } from '../../text/json.js';
 import { rememberedOf } from '../../text/remembered.js';
 import type { Question } from '../base/question.js';
 import { briefOf } from './grounds.js';
@@ -21,13 +22,6 @@ function withoutNames(fields: ItemFields): unknown {
   if (fields.kind === 'frame') return { ...fields, dates: fields.dates.map(({ date }) => date) };
   if (fields.kind === 'task' && parseDate(fields.by) === undefined) return { ...fields, by: '' };
   return fields;
-}
-
-/** The texts and numbers at any depth. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'number') return [String(value)];
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /**

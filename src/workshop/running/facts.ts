@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at, roleId, type Spent, spent } from '../base/fact-fields.js';
+import { factOf, roleId, type Spent, spent } from '../base/fact-fields.js';
 import { type Person, person } from '../base/people.js';
 import {
   type FailureReason,
@@ -14,9 +14,7 @@ import {
 
 /** Facts about work that failed, was dropped, or was paused. */
 export const failuresFacts = [
-  z.object({
-    type: z.literal('TaskFailed'),
-    at,
+  factOf('TaskFailed', {
     key: z.string(),
     task: z.string(),
     kind: storedTaskKind,
@@ -33,8 +31,8 @@ export const failuresFacts = [
   /**
    * Work on a task was dropped, because the task was not needed any more or the process ended; with its cost so far.
    */
-  z.object({ type: z.literal('WorkDropped'), at, task: z.string(), role: roleId.optional(), spent }),
-  z.object({ type: z.literal('RetryAsked'), at, by: person, task: z.string() }),
+  factOf('WorkDropped', { task: z.string(), role: roleId.optional(), spent }),
+  factOf('RetryAsked', { by: person, task: z.string() }),
 ] as const;
 export type FailuresFact = z.infer<(typeof failuresFacts)[number]>;
 
@@ -58,8 +56,8 @@ export type FailuresInput =
 /** Facts about budgets. */
 export const budgetFacts = [
   /** A person allowed as much again as this workshop's budget held at first. In release 0.5 also as that of the day held. */
-  z.object({
-    ...{ type: z.literal('BudgetRaised'), at, by: person, scope: z.enum(['workshop', 'day']) },
+  factOf('BudgetRaised', {
+    ...{ by: person, scope: z.enum(['workshop', 'day']) },
     number: z.number().int().optional(),
   }),
 ] as const;

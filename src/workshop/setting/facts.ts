@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CodeAt } from '../../contracts/knowledge.js';
-import { at } from '../base/fact-fields.js';
+import { factOf } from '../base/fact-fields.js';
 
 /** Why the code is not read. A name never changes, since facts carry it. */
 const codeProblem = z.enum([
@@ -49,7 +49,7 @@ export function shortOf(commit: string): string {
 /** Facts about the repository that a plan is about. */
 export const codeFacts = [
   /** It is not read any more: it can't be, or somebody who is no colleague has come to the channel. */
-  z.object({ type: z.literal('CodeLost'), at, problem: codeProblem }),
+  factOf('CodeLost', { problem: codeProblem }),
 ] as const;
 export type CodeFact = z.infer<(typeof codeFacts)[number]>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at } from '../base/fact-fields.js';
+import { factOf } from '../base/fact-fields.js';
 import { person, type Person } from '../base/people.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../running/session.js';
 
@@ -29,9 +29,9 @@ export const waitingFacts = [
    * A person was reminded. One workshop sends the message for all of them: `waits` is what it names, and is empty in the
    * others. `day` is the date in the person's time zone, YYYY-MM-DD.
    */
-  z.object({ type: z.literal('PersonReminded'), at, person, day: z.string(), waits: z.array(reminded) }),
+  factOf('PersonReminded', { person, day: z.string(), waits: z.array(reminded) }),
   /** Somebody wants no reminders, or does again. */
-  z.object({ type: z.literal('RemindersStopped'), at, by: person, goesOn: z.literal(true).optional() }),
+  factOf('RemindersStopped', { by: person, goesOn: z.literal(true).optional() }),
 ] as const;
 export type WaitingFact = z.infer<(typeof waitingFacts)[number]>;
 

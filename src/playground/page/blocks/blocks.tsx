@@ -13,7 +13,7 @@ interface BlockProps {
 }
 
 const known = new Map<string, (props: BlockProps) => ComponentChildren>([
-  ['section', SectionBlock],
+  ['section', ({ block }) => <TextPart of={readText(block.text)} />],
   ['context', ContextBlock],
   ['divider', () => <hr />],
   ['header', HeaderBlock],
@@ -45,19 +45,6 @@ function HeaderBlock({ block }: BlockProps): VNode {
     <h2 class="title">
       <PlainText source={readText(block.text)?.text ?? ''} />
     </h2>
-  );
-}
-
-function SectionBlock({ block }: BlockProps): VNode {
-  return (
-    <>
-      <TextPart of={readText(block.text)} />
-      <div class="block-fields">
-        {readList(block.fields).map((field, index) => (
-          <TextPart key={index} of={readText(field)} />
-        ))}
-      </div>
-    </>
   );
 }
 

@@ -26,7 +26,6 @@ const known = new Map<string, (props: ElementProps) => VNode>([
   ['button', ButtonElement],
   ['overflow', OverflowElement],
   ['radio_buttons', ChoiceElement],
-  ['checkboxes', ChoiceElement],
   ['multi_users_select', ChoiceElement],
   ['static_select', SelectElement],
   ['users_select', SelectElement],
@@ -129,16 +128,15 @@ function OverflowElement(props: ElementProps): VNode {
   );
 }
 
-/** One or several of what is offered, all before the eyes. */
+/** One of several options, or several people, all before the eyes. */
 function ChoiceElement(props: ElementProps): VNode {
   const { element, field, blockId } = props;
   const actionId = readString(element.action_id);
   const isRadio = element.type === 'radio_buttons';
-  const isPeople = element.type === 'multi_users_select';
   const began = begunWith(element);
   return (
     <fieldset
-      class={isPeople ? 'choices choices-short' : 'choices'}
+      class={isRadio ? 'choices' : 'choices choices-short'}
       data-action-id={actionId}
       data-several={isRadio ? undefined : ''}
       aria-labelledby={field && `${field.id}-label`}

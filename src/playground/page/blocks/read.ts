@@ -48,10 +48,9 @@ function isTyped(field: Element): field is HTMLInputElement | HTMLTextAreaElemen
 
 /** The values that a choice starts with. */
 export function begunWith(element: Given): string[] {
-  const { initial_option: option, initial_options: options, initial_users: users } = element;
-  const ids: unknown[] = Array.isArray(users) ? users : [];
-  const values = [option, ...(Array.isArray(options) ? options : [])].map((one) => readRecord(one)?.value);
-  return [...ids, ...values].map(readString).filter((one) => one !== '');
+  const { initial_option: option, initial_users: users } = element;
+  const ids: unknown[] = Array.isArray(users) ? users : [readRecord(option)?.value];
+  return ids.map(readString).filter((one) => one !== '');
 }
 
 interface Offered {

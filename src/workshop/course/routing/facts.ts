@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answered, at, roleId } from '../../base/fact-fields.js';
+import { answered, factOf, roleId } from '../../base/fact-fields.js';
 import { person, type Person } from '../../base/people.js';
 import { verdict } from '../../plan/turn.js';
 
@@ -35,9 +35,7 @@ export const routingFacts = [
   /**
    * Somebody spoke and named others, or spoke while others wait: who joined the queue, who was skipped, who is next.
    */
-  z.object({
-    type: z.literal('Routed'),
-    at,
+  factOf('Routed', {
     by: member,
     /** The message that named them, by its ts, and its text without the names. */
     message: z.string().optional(),
@@ -49,8 +47,8 @@ export const routingFacts = [
     to: routedTo,
   }),
   /** A named role's short reply, to the words of the member whom it is `answering`. In release 0.5 it could change its verdict. */
-  z.object({
-    ...{ type: z.literal('RoleReplied'), ...answered, role: roleId, answering: member, text: z.string() },
+  factOf('RoleReplied', {
+    ...{ ...answered, role: roleId, answering: member, text: z.string() },
     verdict: verdict.optional(),
     reason: z.string().optional(),
     changed: z.string().optional(),
@@ -58,13 +56,13 @@ export const routingFacts = [
     opened: z.array(z.object({ number: z.number().int(), text: z.string() })).optional(),
   }),
   /** The Coach was named: it says where the workshop stands. */
-  z.object({ type: z.literal('CoachSpoke'), at }),
+  factOf('CoachSpoke', {}),
   /**
    * Nobody has the floor any more. The named person gave their opinion in this `message`; somebody skipped this `member`, or said to
    * go on after names that no member has. In release 0.5 the queue could be cleared.
    */
-  z.object({
-    ...{ type: z.literal('FloorFreed'), at, by: person },
+  factOf('FloorFreed', {
+    by: person,
     how: z.enum(['given', 'skipped', 'cleared', 'resumed']),
     ...{ member: member.optional(), message: z.string().optional() },
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answered, at, roleId } from '../../base/fact-fields.js';
+import { at, factOf, roleId, mayBeAnswered } from '../../base/fact-fields.js';
 import { person, type Person } from '../../base/people.js';
 import { source } from '../../base/question.js';
 import type { ModelResult, Result } from '../../base/tasks.js';
@@ -70,20 +70,15 @@ const origin = z.object({ workshop: z.string(), version: z.number().int(), id: z
 /** Facts about what a brief has to do with earlier plans. */
 export const earlierFacts = [
   /** The brief speaks of earlier plans, or of ids that lead to none here. `content`: of an attached file. */
-  z.object({
-    type: z.literal('EarlierFound'),
-    at,
+  factOf('EarlierFound', {
     plans: z.array(earlierPlan),
     unknown: z.array(z.string()),
     content: content.optional(),
   }),
   /** How the brief was read, by a person, or by the rules where `model` is missing. Where it is not `sure`, its author is asked. */
-  z.object({
-    type: z.literal('IntentUnderstood'),
-    ...answered,
+  factOf('IntentUnderstood', {
+    ...mayBeAnswered,
     by: person.optional(),
-    key: z.string().optional(),
-    model: z.string().optional(),
     intent,
     sure: z.boolean(),
     plan: z.string().optional(),
@@ -91,9 +86,7 @@ export const earlierFacts = [
     understood: z.string().optional(),
   }),
   /** What the plan holds is here now, under new ids; `lost`: it could not be read any more. */
-  z.object({
-    type: z.literal('EarlierBrought'),
-    at,
+  factOf('EarlierBrought', {
     key: z.string(),
     intent,
     plan: z.string(),
@@ -106,13 +99,12 @@ export const earlierFacts = [
     done: z.array(z.string()).optional(),
   }),
   /** The words went on in the thread of the earlier plan; or its items in a new `workshop`. This one is over. */
-  z.object({
-    type: z.literal('ContinuedElsewhere'),
-    ...{ at, key: z.string(), plan: z.string() },
+  factOf('ContinuedElsewhere', {
+    ...{ key: z.string(), plan: z.string() },
     ...{ by: person.optional(), workshop: z.string().optional(), title: z.string().optional() },
   }),
   /** Somebody goes on here with words that they wrote elsewhere. `id` is the same for the same words. */
-  z.object({ type: z.literal('WordsBrought'), at, by: person, text: z.string(), id: z.string() }),
+  factOf('WordsBrought', { by: person, text: z.string(), id: z.string() }),
 ] as const;
 export type EarlierFact = z.infer<(typeof earlierFacts)[number]>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RoleId } from '../../../roles/index.js';
 import { clip, oneLine } from '../../../text/fit.js';
+import { textsIn } from '../../../text/json.js';
 import { isNotKnown } from '../../../text/not-known.js';
 import { rememberedOf } from '../../../text/remembered.js';
 import { heard } from '../../../text/same-text.js';
@@ -21,12 +22,6 @@ function beginningOf(text: string): string {
 /** All that an item says in words: its name, its text, and every text of its fields. */
 function textsOf({ name, text, fields }: Item): string[] {
   return [name, text, ...textsIn(fields)];
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(textsIn);
 }
 
 /** No two items of a kind have the same name. Code names what stands in the place of an answer. There is one frame. */
