@@ -10,6 +10,7 @@ import {
 import { type Course, course, unopened } from '../workshop/evolve.js';
 import { type Fact, fact } from '../workshop/facts.js';
 import { asToday } from '../workshop/retired.js';
+import type { Version } from '../workshop/plan/facts.js';
 import type { Reason } from '../workshop/plan/state.js';
 import type { Turn } from '../workshop/plan/turn.js';
 import { versionIssuedLine } from '../workshop/running/budget-cards.js';
@@ -77,11 +78,7 @@ function byRule(
 }
 
 /** The version that the transcript travels with; what became of it later is in the next one's transcript. */
-export interface IssuedVersion {
-  number: number;
-  artifact: 'plan' | 'draft';
-  at: string;
-}
+export type IssuedVersion = Pick<Version, 'number' | 'artifact' | 'at'>;
 
 /**
  * `planning_transcript.jsonl`: everything that happened, one JSON object a line, in order. Every line has ts (ISO,
