@@ -37,18 +37,9 @@ export function linesOf(stored: Fact, context: TranscriptContext<Session>): Tran
   const told: Fact = asToday(stored);
   const exception = transcriptLines[told.type] ?? {};
   if (typeof exception === 'function') return [exception(told as never, context)].flat();
-  const fields: Record<string, unknown> = { ...told };
-  const { by, role, agent, model } = fields as {
-    by?: unknown;
-    role?: string;
-    agent?: unknown;
-    model?: unknown;
-  };
-  const {
-    phase = snakeKey(told.type).slice(1),
-    actor,
-    ...names
-  }: Record<string, string | null | undefined> = exception;
+  const fields: Record<string, unknown> & { role?: string | undefined } = { ...told };
+  const { by, role, agent, model } = fields;
+  const { phase, actor, ...names }: Record<string, string | null | undefined> = exception;
   const shown = (fieldsOf.get(told.type) ?? Object.keys(fields)).flatMap((field): [string, unknown][] => {
     const value = fields[field];
     const name = names[field];
