@@ -13,17 +13,13 @@ import { bullets, inline, page, prose, quote, readableTime } from './markdown.js
 import type { Entry } from './outline/blocks.js';
 import { entryLines } from './outline/in-markdown.js';
 import { pointEntry, questionEntry, remarkEntries } from './question-record.js';
-import { signature } from './shared-sections.js';
+import { type Dated, signature } from './shared-sections.js';
 
 /** What was asked stands after the last round before which people were asked, and after this one where no meeting took place. */
 const meetingAfter = 2;
 
 /** `planning.draft.md`: where the discussion stands, for people. Throws without a reason: a draft says why it is one. */
-export function draftMarkdown(
-  session: Session,
-  version: { number: number; at: string },
-  reasons: readonly Reason[],
-): string {
+export function draftMarkdown(session: Session, version: Dated, reasons: readonly Reason[]): string {
   const words = wordsOf(session.language).files;
   if (reasons.length === 0)
     throw new Error(`workshop ${session.id} is no draft: nothing speaks against a plan`);

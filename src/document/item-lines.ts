@@ -8,7 +8,7 @@ import { isOf, itemOf } from '../workshop/plan/references.js';
 import { stateOf } from '../workshop/plan/standing.js';
 import { endsOf, timeIn } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
-import { oneLine } from './markdown.js';
+import { visibleLine } from '../text/visible.js';
 import { type Entry, entry, type Part } from './outline/blocks.js';
 
 export const isSaid = ({ text }: Part) => text.trim() !== '';
@@ -89,7 +89,7 @@ export function besideTask({ language, plan }: Session, task: ItemOf<'task'>): s
   const time = timeIn(language, task.fields, plan);
   const ends = endsOf(plan, task);
   const until = !ends || time.includes(ends.to) ? '' : todo.until(ends);
-  return clauses([time, oneLine(task.fields.who), until].filter((each) => each !== ''));
+  return clauses([time, visibleLine(task.fields.who), until].filter((each) => each !== ''));
 }
 
 /** An id with who said it, or what it is called. */
@@ -197,5 +197,5 @@ function frameParts(language: Language, fields: FieldsOf<'frame'>): Part[] {
 
 /** What an item is called: its id and its name. */
 export function titleOf(words: FileWords, { id, name }: Pick<Item, 'id' | 'name'>): string {
-  return words.items.titled(id, oneLine(name) || words.none);
+  return words.items.titled(id, visibleLine(name) || words.none);
 }

@@ -1,20 +1,10 @@
-import { visible } from '../text/visible.js';
+import { visible, visibleLine } from '../text/visible.js';
 
 /** A text as the lines that people see, without blanks at their ends. */
 export function linesOf(text: string): string[] {
   return visible(text)
     .split('\n')
     .map((line) => line.trimEnd());
-}
-
-/** A text on one line: every run of blanks is one space. */
-export function oneLine(text: string): string {
-  return withSingleBlanks(linesOf(text).join(' '));
-}
-
-/** A line of `linesOf` in which every run of blanks is one space. */
-function withSingleBlanks(line: string): string {
-  return line.replace(/\s+/gu, ' ').trim();
 }
 
 /** An ISO moment as people read it: `2025-11-18 14:30:00 UTC`. */
@@ -39,7 +29,7 @@ const marked =
  * code, HTML, or link that hides its target. Safe at the start of a line too. Blanks collapse; an empty text is "—".
  */
 export function inline(text: string): string {
-  return markdownOf(oneLine(text)) || '—';
+  return markdownOf(visibleLine(text)) || '—';
 }
 
 /** The same, as a person's text quoted line by line; indentation and empty lines are kept. */
@@ -56,7 +46,7 @@ export function quote(text: string): string {
 
 /** Text of several lines: every line break stays one, everything inside a line is inline. */
 export function prose(text: string): string {
-  const lines = linesOf(text.trim()).map((line) => markdownOf(withSingleBlanks(line)));
+  const lines = linesOf(text.trim()).map((line) => markdownOf(visibleLine(line)));
   return withLineBreaks(lines).join('\n') || '—';
 }
 

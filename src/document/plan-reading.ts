@@ -5,8 +5,7 @@ import type { Content } from '../workshop/opening/earlier/facts.js';
 import { fromRelease05, type Item, type ItemKind, put, type Put } from '../workshop/plan/items.js';
 import { emptyPlan } from '../workshop/plan/state.js';
 import { planItems, withoutBlanks } from './plan-items.js';
-import { person, role } from './schema/items.js';
-import { type PlanFile, planFile, planVersion, type WrittenTask } from './schema/plan.js';
+import { person, type PlanFile, planFile, planVersion, role, type WrittenTask } from './schema/plan.js';
 
 /** `planning.ai.json` of whatever release, in today's form. Throws where it is none. */
 export function planFrom(json: unknown): PlanFile {

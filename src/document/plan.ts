@@ -14,7 +14,7 @@ import { ruleId } from '../workshop/setting/house-rules.js';
 import { goneFrom, planItems } from './plan-items.js';
 import { peopleJson, pointsJson, questionsJson, remarksJson, signaturesJson } from './plan-record.js';
 import { planFile, planVersion } from './schema/plan.js';
-import { citedSources, sumLines } from './shared-sections.js';
+import { type Dated, citedSources, sumLines } from './shared-sections.js';
 
 /**
  * When the record of a plan was put together. Throws when there is none, when the gate would not let it pass, or when a role has not signed:
@@ -40,7 +40,7 @@ export function planJson(
   session: Session,
   facts: readonly Fact[],
   synthesisedAt: string,
-  version: { number: number; at: string },
+  version: Dated,
 ): string {
   const models = authorsOf(session.calls);
   const { plan, code, houseRules } = session;

@@ -6,7 +6,7 @@ import { bullets, inline, page } from './markdown.js';
 import type { Block, Entry, Section } from './outline/blocks.js';
 import { blockMarkdown, entryLine } from './outline/in-markdown.js';
 import { outlineOf } from './outline/outline.js';
-import { surroundingsOf } from './shared-sections.js';
+import { type Dated, surroundingsOf } from './shared-sections.js';
 import { type FileWords, wordsOf } from '../words/words.js';
 
 /** What somebody reads before they decide. */
@@ -21,11 +21,7 @@ const inOne: ReadonlySet<string> = new Set(['case', 'taken']);
  * `planning_report.md`: a plan for people, all its sections in at most 1,800 words as far as names can save them; what people said word
  * for word stands in the page. Lists only, no tables, so that Slack's preview reads like the file on GitHub.
  */
-export function reportMarkdown(
-  session: Session,
-  facts: readonly Fact[],
-  version: { number: number; at: string },
-): string {
+export function reportMarkdown(session: Session, facts: readonly Fact[], version: Dated): string {
   const { language } = session;
   const words = wordsOf(language).files;
   const { outline } = words;

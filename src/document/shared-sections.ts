@@ -5,6 +5,7 @@ import { editsIn, feedbackOn } from '../workshop/deciding/approval/review.js';
 import { approvalOf } from '../workshop/deciding/approval/standing.js';
 import { editLine } from '../workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../workshop/facts.js';
+import type { Version } from '../workshop/plan/facts.js';
 import type { Source } from '../workshop/plan/turn.js';
 import { costLine } from '../workshop/running/budget-cards.js';
 import type { Session } from '../workshop/session.js';
@@ -55,8 +56,11 @@ export function sumLines({ language, plan }: Session): string[] {
   return sumsTold(language, plan).map(({ text, tag }) => (tag ? from(text, tag.text) : text));
 }
 
+/** A version as its files name it: which it is, and when it was issued. */
+export type Dated = Pick<Version, 'number' | 'at'>;
+
 /** What stands around the sections of a plan: what it is, where it stands, who has signed it, who wrote it. */
-export function surroundingsOf(session: Session, version: { number: number; at: string }) {
+export function surroundingsOf(session: Session, version: Dated) {
   const { title, requester, language, calls } = session;
   const words = wordsOf(language).files;
   const { outline, list, from } = words;

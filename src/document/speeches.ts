@@ -5,7 +5,8 @@ import type { OpenedIssue, Say, TakenTurn, Turn } from '../workshop/plan/turn.js
 import type { RaisedQuestion } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
 import { isSaid, partsOf } from './item-lines.js';
-import { linesOf, oneLine, readableTime } from './markdown.js';
+import { linesOf, readableTime } from './markdown.js';
+import { visibleLine } from '../text/visible.js';
 import { wordsOf } from '../words/words.js';
 import { said } from '../text/fit.js';
 import { type Row, textRows } from '../workshop/base/card.js';
@@ -44,7 +45,7 @@ function toldIn(language: Language, turn: Turn): [title: string, lines: string[]
     [speech.put, put.flatMap((each) => putLines(language, each))],
     [speech.said, saidLines(language, turn)],
     [speech.opened, opened.flatMap((each) => openedLines(language, each))],
-    [words.sources, sources.map(({ id, where }) => `  - ${id} ${oneLine(where)}`)],
+    [words.sources, sources.map(({ id, where }) => `  - ${id} ${visibleLine(where)}`)],
     [speech.questions, questions.flatMap((each) => questionLines(language, each))],
   ];
   return lists.filter(([, lines]) => lines.length > 0);
@@ -53,16 +54,16 @@ function toldIn(language: Language, turn: Turn): [title: string, lines: string[]
 /** The verdict of a turn with its reason. */
 function verdictOf(language: Language, { verdict, reason }: Turn): string {
   const words = wordsOf(language).files;
-  return words.reasoned(words.verdicts[verdict], oneLine(reason) || words.none);
+  return words.reasoned(words.verdicts[verdict], visibleLine(reason) || words.none);
 }
 
 /** An item as it is put, with everything that is said of it. */
 function putLines(language: Language, put: Put): string[] {
   const { plain, items } = wordsOf(language).files;
-  const title = put.name.trim() === '' ? put.id : items.titled(put.id, oneLine(put.name));
+  const title = put.name.trim() === '' ? put.id : items.titled(put.id, visibleLine(put.name));
   return [
-    `  - ${plain(title, oneLine(put.text))}`,
-    ...partsOf(language, put).map(({ label, text }) => `    - ${plain(label, oneLine(text))}`),
+    `  - ${plain(title, visibleLine(put.text))}`,
+    ...partsOf(language, put).map(({ label, text }) => `    - ${plain(label, visibleLine(text))}`),
   ];
 }
 
@@ -74,7 +75,7 @@ function saidLines(language: Language, { say, opened }: Turn): string[] {
     .filter((each) => !isOpened(each))
     .map(({ about, as, why }) => {
       const head = speech.as[as](named(language, about));
-      return `  - ${why.trim() === '' ? head : plain(head, oneLine(why))}`;
+      return `  - ${why.trim() === '' ? head : plain(head, visibleLine(why))}`;
     });
 }
 
@@ -83,16 +84,16 @@ function openedLines(language: Language, issue: OpenedIssue): string[] {
   const { number, kind, about, text, instead } = issue;
   const parts = instead ? partsOf(language, instead) : [];
   return [
-    `  - #${number} ${plain(speech.as[kind](named(language, about)), oneLine(text))}`,
-    ...(instead ? [`    - ${problems.instead(oneLine(instead.text))}`] : []),
-    ...parts.map(({ label, text: part }) => `    - ${plain(label, oneLine(part))}`),
+    `  - #${number} ${plain(speech.as[kind](named(language, about)), visibleLine(text))}`,
+    ...(instead ? [`    - ${problems.instead(visibleLine(instead.text))}`] : []),
+    ...parts.map(({ label, text: part }) => `    - ${plain(label, visibleLine(part))}`),
   ];
 }
 
 /** What something is said of: an item or an issue by its id, or a kind of items by its name. */
 function named(language: Language, about: string): string {
   const kind = itemKinds.find((each) => each === about);
-  return kind ? wordsOf(language).files.items.kinds[kind] : oneLine(about);
+  return kind ? wordsOf(language).files.items.kinds[kind] : visibleLine(about);
 }
 
 /** A question to people: why it matters, and what is assumed otherwise. */
@@ -103,8 +104,8 @@ function questionLines(language: Language, { number, text, why, assumption }: Ra
     { label: questions.assumed, text: assumption },
   ];
   return [
-    `  - Q${number} ${oneLine(text)}`,
-    ...parts.filter(isSaid).map((each) => `    - ${plain(each.label, oneLine(each.text))}`),
+    `  - Q${number} ${visibleLine(text)}`,
+    ...parts.filter(isSaid).map((each) => `    - ${plain(each.label, visibleLine(each.text))}`),
   ];
 }
 
@@ -114,7 +115,9 @@ function speechWithHeading(
   { role, at, model = '—', turn }: TakenTurn,
 ): string {
   const { speech } = wordsOf(language).files;
-  const heading = [speech.heading(role, round, readableTime(at)), speech.model(oneLine(model))].join('\n');
+  const heading = [speech.heading(role, round, readableTime(at)), speech.model(visibleLine(model))].join(
+    '\n',
+  );
   return [heading, speechText(language, turn)].join('\n\n');
 }
 

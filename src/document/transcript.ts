@@ -10,6 +10,7 @@ import {
 import { type Course, course, unopened } from '../workshop/evolve.js';
 import { type Fact, fact } from '../workshop/facts.js';
 import { asToday } from '../workshop/retired.js';
+import type { Version } from '../workshop/plan/facts.js';
 import type { Reason } from '../workshop/plan/state.js';
 import type { Turn } from '../workshop/plan/turn.js';
 import { versionIssuedLine } from '../workshop/running/budget-cards.js';
@@ -36,18 +37,9 @@ export function linesOf(stored: Fact, context: TranscriptContext<Session>): Tran
   const told: Fact = asToday(stored);
   const exception = transcriptLines[told.type] ?? {};
   if (typeof exception === 'function') return [exception(told as never, context)].flat();
-  const fields: Record<string, unknown> = { ...told };
-  const { by, role, agent, model } = fields as {
-    by?: unknown;
-    role?: string;
-    agent?: unknown;
-    model?: unknown;
-  };
-  const {
-    phase = snakeKey(told.type).slice(1),
-    actor,
-    ...names
-  }: Record<string, string | null | undefined> = exception;
+  const fields: Record<string, unknown> & { role?: string | undefined } = { ...told };
+  const { by, role, agent, model } = fields;
+  const { phase, actor, ...names }: Record<string, string | null | undefined> = exception;
   const shown = (fieldsOf.get(told.type) ?? Object.keys(fields)).flatMap((field): [string, unknown][] => {
     const value = fields[field];
     const name = names[field];
@@ -77,11 +69,7 @@ function byRule(
 }
 
 /** The version that the transcript travels with; what became of it later is in the next one's transcript. */
-export interface IssuedVersion {
-  number: number;
-  artifact: 'plan' | 'draft';
-  at: string;
-}
+export type IssuedVersion = Pick<Version, 'number' | 'artifact' | 'at'>;
 
 /**
  * `planning_transcript.jsonl`: everything that happened, one JSON object a line, in order. Every line has ts (ISO,

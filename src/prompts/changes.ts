@@ -21,23 +21,9 @@ export const givenFields = itemFields({
 
 /** Fields of an answer that have nothing to say in many of them. */
 export const mayBeBlank: readonly string[] = [
-  ...[
-    'change',
-    'text',
-    'about',
-    'why',
-    'who',
-    'assumption',
-    'cost',
-    'then',
-    'reason',
-    'stance',
-    'alternatives',
-    'does',
-  ],
-  ...['interfaces', 'data', 'by', 'sign', 'mitigation', 'insteadOf', 'start', 'date', 'id', 'from', 'to'],
-  ...['covers', 'otherwise', 'done'],
-];
+  'change text about why who assumption cost then reason stance alternatives does interfaces data by sign',
+  'mitigation insteadOf start date id from to covers otherwise done',
+].flatMap((names) => names.split(' '));
 
 /** What an item is besides its fields. */
 const besides = {

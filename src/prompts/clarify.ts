@@ -8,7 +8,6 @@ import { type Question, questionId } from '../workshop/base/question.js';
 import type { ReviewAnswer } from '../workshop/course/facts.js';
 import { leftOf } from '../workshop/course/meeting.js';
 import { liveItems } from '../workshop/plan/references.js';
-import type { Reason } from '../workshop/plan/state.js';
 import { summaryOf } from '../workshop/plan/lists.js';
 import type { Session } from '../workshop/session.js';
 import { statusText } from '../workshop/status.js';
@@ -185,7 +184,10 @@ function versionParts(session: Session, number: number): string[] {
     [
       versionWords(session, number),
       ...(summary ? [foreign('Its summary', summary)] : []),
-      ...foreignList('Why it is a draft', reasons.map(reasonLine)),
+      ...foreignList(
+        'Why it is a draft',
+        reasons.map(({ role, text, detail }) => [role, text, detail].filter(Boolean).join(': ')),
+      ),
     ].join('\n'),
     itemParts(session),
   ];
@@ -193,10 +195,6 @@ function versionParts(session: Session, number: number): string[] {
 
 function itemParts(session: Session): string {
   return `Its items:\n${fenced(liveItems(session.plan).map((item) => itemLine(session, item)))}`;
-}
-
-function reasonLine({ role, text, detail }: Reason): string {
-  return [...(role ? [role] : []), text, ...(detail ? [detail] : [])].join(': ');
 }
 
 /** The buttons that are in reach, as they are labelled. */

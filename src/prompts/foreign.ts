@@ -1,7 +1,7 @@
 import type { Passage } from '../contracts/knowledge.js';
 import type { Language } from '../text/language.js';
 import { clip } from '../text/fit.js';
-import { visible } from '../text/visible.js';
+import { visible, visibleLine } from '../text/visible.js';
 import type { PlanState } from '../workshop/plan/state.js';
 import { sumsTold } from '../workshop/plan/sums-told.js';
 import type { Session } from '../workshop/session.js';
@@ -23,12 +23,14 @@ export function foreign(source: string, text: string, by?: string): string {
 
 /** The same for short texts that belong together. Nothing when there are none. */
 export function foreignList(source: string, texts: readonly string[]): string[] {
-  return texts.length === 0 ? [] : [foreign(source, texts.map((text) => `- ${onOneLine(text)}`).join('\n'))];
+  return texts.length === 0
+    ? []
+    : [foreign(source, texts.map((text) => `- ${visibleLine(text)}`).join('\n'))];
 }
 
 /** Short texts that belong together, each on a fenced line of its own, without a line above them that says what they are. */
 export function fenced(texts: readonly string[]): string {
-  return texts.map((text) => `| ${onOneLine(text)}`.trimEnd()).join('\n');
+  return texts.map((text) => `| ${visibleLine(text)}`.trimEnd()).join('\n');
 }
 
 /** Parts below a heading of ours; nothing where there are none. */
@@ -43,11 +45,7 @@ export function listed(heading: string, texts: readonly string[]): string[] {
 
 /** A name on one line. A display name is chosen by its owner, so it is foreign text like any other. */
 export function nameOf(name: string): string {
-  return clip(onOneLine(name), longestName) || '(no name)';
-}
-
-function onOneLine(text: string): string {
-  return visible(text).replace(/\s+/gu, ' ').trim();
+  return clip(visibleLine(name), longestName) || '(no name)';
 }
 
 /** What was looked up, with the id that an answer cites. */

@@ -5,9 +5,10 @@ import { isAnswerOf } from '../workshop/asking/answers/parts.js';
 import type { Reading, Reply } from '../workshop/asking/facts.js';
 import { meanings } from '../workshop/base/meaning.js';
 import type { Person } from '../workshop/base/people.js';
-import type { Question, ReadFact } from '../workshop/base/question.js';
+import type { Question } from '../workshop/base/question.js';
 import { isOpinion } from '../workshop/course/routing/decision.js';
 import { meaningsIn } from '../workshop/hearing/reading/meanings.js';
+import type { ReadAs } from '../workshop/hearing/said-on.js';
 import { firstTasks } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { coachSystem } from './charter.js';
@@ -189,21 +190,13 @@ function viewWords(isOnVersion: boolean): string {
 }
 
 /** An answer as the reading of a message. */
-export function readingFrom({ questions, as }: ReplyIntentAnswer): {
-  as: Reading;
-  question?: number;
-  questions?: number[];
-  facts?: ReadFact[];
-  rest?: string;
-} {
+export function readingFrom({ questions, as }: ReplyIntentAnswer): Omit<ReadAs, 'at'> {
   const read = questions
     .filter(({ question }, index) => questions.findIndex((each) => each.question === question) === index)
-    .map(({ question, agrees, ...words }): ReadFact => {
-      const [says = '', replaces = '', doubt = '', who = ''] = [
-        ...[words.says, words.replaces, words.doubt, words.who].map(saidIn),
-      ];
-      return { question, agrees, says, replaces, doubt, who };
-    });
+    .map(({ question, agrees, says, replaces, doubt, who }) => ({
+      ...{ question, agrees, says: saidIn(says) ?? '', replaces: saidIn(replaces) ?? '' },
+      ...{ doubt: saidIn(doubt) ?? '', who: saidIn(who) ?? '' },
+    }));
   const facts = read.filter(({ question }) => question > 0);
   const rest = read.find(({ question }) => question <= 0)?.says ?? '';
   const [first, ...others] = facts.map(({ question }) => question);

@@ -2,7 +2,7 @@ import { rememberedOf } from '../text/remembered.js';
 import { questionId } from '../workshop/base/question.js';
 import { itemsOnTable, type KnownItems, readOn } from '../workshop/course/rounds/fold.js';
 import type { Since } from '../workshop/course/session.js';
-import type { Item, Put } from '../workshop/plan/items.js';
+import type { Put } from '../workshop/plan/items.js';
 import { liveItems } from '../workshop/plan/references.js';
 import type { Say, Turn } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
@@ -35,7 +35,7 @@ const headOf = rememberedOf(headBlock, ({ table }) => table.began);
 function headBlock(session: Session): Block {
   const { began } = session.table;
   const then: Session = { ...session, ...began };
-  const items = [...liveItems(began.plan)].sort((one, other) => lastChange(one) - lastChange(other));
+  const items = [...liveItems(began.plan)].sort((one, other) => one.since.step - other.since.step);
   const parts = [
     ...listed('# What people have answered', answerLines(then, began.questions)),
     ...listed('# Remarks of people', began.remarks.map(remarkLine)),
@@ -65,30 +65,18 @@ function openParts(then: Session): string[] {
   ];
 }
 
-function lastChange({ since }: Item): number {
-  return since.step;
-}
-
 /** In which words something was told that has come: they stay as they are. */
 const told = new WeakMap<Since, string>();
 
 /** What has come since the phase began, one block each. */
 function sinceBlocks(session: Session): Block[] {
-  const { since } = session.table;
-  return sinceWords(session).map((text, index) =>
-    index === since.length - 1 ? { text, keep: true } : { text },
-  );
-}
-
-function sinceWords(session: Session): string[] {
   const { table, issues } = session;
   const known = itemsOnTable(table);
-  return table.since.map((each) => {
-    const words =
-      told.get(each) ?? (each.what === 'turn' ? turnWords(each, known) : newsWords(session, each));
-    told.set(each, words);
+  return table.since.map((each, index) => {
+    const text = told.get(each) ?? (each.what === 'turn' ? turnWords(each, known) : newsWords(session, each));
+    told.set(each, text);
     readOn(known, each, issues);
-    return words;
+    return index === table.since.length - 1 ? { text, keep: true } : { text };
   });
 }
 

@@ -89,13 +89,10 @@ function checked(date: NonNullable<WrittenDate['date']>): Pick<WrittenDate, 'dat
   return [day, until].every((each) => exists(year, month, each)) && until >= day ? { date } : {};
 }
 
-const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const february = 2;
-
+/** The calendar goes on into the next month where there is no such day. */
 function exists(year: number, month: number, day: number): boolean {
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const days = (daysOfMonths[month - 1] ?? 0) + (month === february && isLeap ? 1 : 0);
-  return year >= 1_000 && day >= 1 && day <= days;
+  const found = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1_000 && found.getUTCMonth() === month - 1 && found.getUTCDate() === day;
 }
 
 /** A day, counted from 1970-01-01. */

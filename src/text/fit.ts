@@ -1,5 +1,5 @@
 import { asQuote, charactersLeft } from './markup.js';
-import { escaped, unescaped, visible } from './visible.js';
+import { escaped, unescaped, visible, visibleLine } from './visible.js';
 
 /** An entity, a reference of ours, or one of Slack's. */
 const atomic = /&(?:amp|lt|gt);|<[^<>\n]*>|\ufdd0[^\ufdd0\ufdd1]*\ufdd1/g;
@@ -156,10 +156,7 @@ const lookalikes: Record<string, string> = { '&': '＆', '<': '‹', '>': '›' 
  * that look alike stand in place of those that would be escaped.
  */
 export function plainLine(text: string): string {
-  return visible(text)
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/[&<>]/g, (sign) => lookalikes[sign] ?? sign);
+  return visibleLine(text).replace(/[&<>]/g, (sign) => lookalikes[sign] ?? sign);
 }
 
 /** What was said as a quote, with its lines kept and its end left out where it is long. */
@@ -169,7 +166,7 @@ export function quoted(text: string): string {
 
 /** The same on one line, for lists: a line break in it can't pass for a heading or an item of ours. */
 export function oneLine(text: string): string {
-  return said(visible(text).replace(/\s+/gu, ' '));
+  return said(visibleLine(text));
 }
 
 const left = '…';

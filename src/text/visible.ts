@@ -56,6 +56,11 @@ export function visible(text: string): string {
     .replace(joiner, '$1');
 }
 
+/** The same on one line: every run of blanks is one space. */
+export function visibleLine(text: string): string {
+  return visible(text).replace(/\s+/gu, ' ').trim();
+}
+
 /** Nothing that we write or understand is nested deeper; a model may write JSON that is, and end the stack with it. */
 const deepest = 200;
 
@@ -76,9 +81,9 @@ export function isPlainJson(json: string): boolean {
 }
 
 /** The JSON of `visibleIn`: most of what is sent is plain as a whole, and need not be gone through. */
-export function visibleJson(value: unknown, isSealed?: (part: object) => boolean): string {
+export function visibleJson(value: unknown): string {
   const json = JSON.stringify(value);
-  return isPlainJson(json) ? json : JSON.stringify(visibleIn(value, isSealed));
+  return isPlainJson(json) ? json : JSON.stringify(visibleIn(value));
 }
 
 /** What was looked at before: a part that stands in many places is gone through once. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { marked, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { filesOf } from '../../src/document/files.js';
-import { inline, oneLine, prose, quote } from '../../src/document/markdown.js';
+import { inline, prose, quote } from '../../src/document/markdown.js';
+import { visibleLine } from '../../src/text/visible.js';
 import { type Language, languages, tight } from '../../src/text/language.js';
 import { gate } from '../../src/workshop/course/gate.js';
 import type { Session } from '../../src/workshop/session.js';
@@ -126,7 +127,7 @@ describe('text in Markdown', () => {
           kinds.filter((kind) => [...forged, 'heading', 'list', 'blockquote', 'strong'].includes(kind)),
         ).toEqual([]);
         expect(disguised(tokens)).toEqual([]);
-        expect(seen(marked.parse(inline(given)) as string)).toBe(oneLine(given) || '—');
+        expect(seen(marked.parse(inline(given)) as string)).toBe(visibleLine(given) || '—');
       }),
       runs,
     );
@@ -139,7 +140,7 @@ describe('text in Markdown', () => {
         expect(tokens.map(({ type }) => type)).toEqual(['blockquote']);
         const kinds = tokensOf(quote(given)).map(({ type }) => type);
         expect(kinds.filter((kind) => [...forged, 'heading', 'list', 'strong'].includes(kind))).toEqual([]);
-        expect(seen(marked.parse(quote(given)) as string)).toBe(oneLine(given));
+        expect(seen(marked.parse(quote(given)) as string)).toBe(visibleLine(given));
       }),
       runs,
     );
@@ -150,7 +151,7 @@ describe('text in Markdown', () => {
       fc.property(text, fc.constantFrom('** x', '**: x', '**：x', '**（x）', '**'), (given, after) => {
         const strong = tokensOf(`- **${inline(given)}${after}`).filter(({ type }) => type === 'strong');
         expect(strong).toHaveLength(1);
-        expect(seen(marked.parseInline(strong[0]?.raw ?? '') as string)).toBe(oneLine(given) || '—');
+        expect(seen(marked.parseInline(strong[0]?.raw ?? '') as string)).toBe(visibleLine(given) || '—');
       }),
       runs,
     );
@@ -227,7 +228,7 @@ describe.each(languages)('a draft in %s', (language: Language) => {
         const { files, tokens } = draftWith(twist);
         const expected = template.map((heading) => {
           const [before = '', after] = heading.split(placeholder);
-          return after === undefined ? heading : tight([before, after], oneLine(twist) || '—');
+          return after === undefined ? heading : tight([before, after], visibleLine(twist) || '—');
         });
         expect(headingsOf(tokens)).toEqual(expected);
         const kinds = tokens.map(({ type }) => type);

@@ -144,7 +144,6 @@ export const functions: Record<string, Record<string, Take>> = {
     quote: markdown.quote,
     prose: markdown.prose,
     linesOf: plainText.linesOf,
-    oneLine: plainText.oneLine,
   },
   'document/page/html.ts': {
     fitted: (text) => drawn.fitted(text, 11, 1e9),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sentence } from '../../text/fit.js';
-import { oneLine, page } from '../markdown.js';
+import { page } from '../markdown.js';
+import { visibleLine } from '../../text/visible.js';
 import { casesFor, filesFor, itemsIn, planFrom, type Written } from '../plan-reading.js';
 import type { PlanFile, WrittenTask } from '../schema/plan.js';
 import { wordsOf } from '../../words/words.js';
@@ -24,7 +25,7 @@ export function agentPrompts(
   if (!plan) return [];
   return plan.tasks.map((task) => ({
     task: task.id,
-    title: `${task.id} ${oneLine(task.name)}`,
+    title: `${task.id} ${visibleLine(task.name)}`,
     prompt: taskPrompt(plan, task, sha256),
   }));
 }
@@ -40,13 +41,13 @@ const mostBytes = 6_000;
 function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
   const { builders: words, common } = wordsOf(plan.meta.language);
   const { agent } = words;
-  const first = tasksBefore(plan, task).map(({ id, name }) => words.named(id, oneLine(name)));
+  const first = tasksBefore(plan, task).map(({ id, name }) => words.named(id, visibleLine(name)));
   const head = [
-    agent.lead(oneLine(plan.meta.title), plan.meta.version),
+    agent.lead(visibleLine(plan.meta.title), plan.meta.version),
     agent.file('planning.ai.json', sha256),
     '',
-    agent.task(task.id, oneLine(task.name)),
-    ...(task.text ? [oneLine(task.text)] : []),
+    agent.task(task.id, visibleLine(task.name)),
+    ...(task.text ? [visibleLine(task.text)] : []),
     common.sentences([...timeOf(plan, task), ...(first.length > 0 ? [agent.after(words.list(first))] : [])]),
   ];
   const told = toldOf(plan, task);
@@ -75,8 +76,8 @@ export function timeOf(
   return [
     wait ? agent.wait(wait) : agent.days(days.from, days.to),
     ...(planned ? [agent.planned(planned.begin, planned.end)] : []),
-    ...(by && due ? [agent.due(oneLine(by), due)] : []),
-    ...(wait || who.trim() === '' ? [] : [agent.owner(oneLine(who))]),
+    ...(by && due ? [agent.due(visibleLine(by), due)] : []),
+    ...(wait || who.trim() === '' ? [] : [agent.owner(visibleLine(who))]),
   ];
 }
 
@@ -117,12 +118,12 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
   const isServed = (id: string) => serves.includes(id) && plan.requirements.some((each) => each.id === id);
   const beside = new Set(plan.tasks.flatMap(({ serves: all = [] }) => (all.some(isServed) ? all : [])));
   const line = ({ id, name }: Pick<Written, 'id' | 'name'>, ...said: (string | undefined)[]): Told => {
-    const title = words.named(id, oneLine(name));
-    const told = said.flatMap((each) => (each?.trim() ? sentence(oneLine(each), common.stop) : []));
+    const title = words.named(id, visibleLine(name));
+    const told = said.flatMap((each) => (each?.trim() ? sentence(visibleLine(each), common.stop) : []));
     return { name: title, whole: told.length === 0 ? title : words.colon(title, common.sentences(told)) };
   };
   const labelled = (label: string, text = '') =>
-    text.trim() === '' ? [] : [words.colon(label, oneLine(text))];
+    text.trim() === '' ? [] : [words.colon(label, visibleLine(text))];
   const contract = ({ interfaces, data }: PlanFile['components'][number]) => [
     ...labelled(files.items.interfaces, interfaces),
     ...labelled(files.items.data, data),
@@ -136,7 +137,7 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
   );
   const pointedAt = new Set(itemsIn(plan).flatMap(({ item }) => item.rests_on ?? []));
   const isLoose = ({ id, rests_on: own = [] }: Written) => own.length === 0 && !pointedAt.has(id);
-  const caseLines = cases.map(({ id, text }) => bare(words.named(id, oneLine(text))));
+  const caseLines = cases.map(({ id, text }) => bare(words.named(id, visibleLine(text))));
   const open = [
     ...plan.open_questions
       .filter((each) => isTied(each) || isLoose(each))
@@ -154,7 +155,7 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
     ...plan.remarks.map(({ id, text, by }) => ({ id, name: '', text, by })),
   ];
   return [
-    [agent.acceptance, task.done ? [bare(oneLine(task.done))] : caseLines],
+    [agent.acceptance, task.done ? [bare(visibleLine(task.done))] : caseLines],
     [agent.ask, open.map((each) => line(each, each.text, each.who, each.then && agent.then(each.then)))],
     [
       agent.tests,
@@ -185,14 +186,17 @@ export function toldOf(plan: PlanFile, task: WrittenTask): [title: string, lines
       ],
     ],
     [agent.nonGoals, plan.non_goals.map((each) => line(each))],
-    [agent.files, filesFor(plan, task).map(({ path, is }) => bare(`${oneLine(path)} (${words.fileIs[is]})`))],
+    [
+      agent.files,
+      filesFor(plan, task).map(({ path, is }) => bare(`${visibleLine(path)} (${words.fileIs[is]})`)),
+    ],
     [
       agent.said,
       said
         .filter(({ id, text }) => text && near.has(id))
         .map(({ id, name, text = '', by }) => ({
-          name: words.named(id, oneLine(name)),
-          whole: agent.answered(id, oneLine(name), by?.name ?? '', oneLine(text)),
+          name: words.named(id, visibleLine(name)),
+          whole: agent.answered(id, visibleLine(name), by?.name ?? '', visibleLine(text)),
         })),
     ],
     [

@@ -1,6 +1,7 @@
 import type { HandOffFile } from '../schema/hand-off.js';
 import type { PlanFile, WrittenTask } from '../schema/plan.js';
-import { inline, oneLine, page, prose, readableTime } from '../markdown.js';
+import { inline, page, prose, readableTime } from '../markdown.js';
+import { visibleLine } from '../../text/visible.js';
 import { clip } from '../../text/fit.js';
 import { editLine } from '../../workshop/deciding/versions/plan-parts.js';
 import { planIn, tasksBefore, timeOf, toldOf } from './agent-prompts.js';
@@ -40,7 +41,7 @@ export function issuesOf(
   const tasks = plan?.tasks.map((task) => taskIssue(record, plan, task, numbers)) ?? [];
   return [whole, ...tasks].map(({ of, title, body }) => ({
     of,
-    title: clip(oneLine(title), longestTitle),
+    title: clip(visibleLine(title), longestTitle),
     body: `${clip(body, longestBody)}\n\n${markerOf(record.workshop, of)}\n`,
   }));
 }

@@ -44,55 +44,35 @@ export function outlineOf(session: Session, facts: readonly Fact[], version: num
   const given = { session, words };
   const { plan } = session;
   const made = liveOf(plan, 'decision').filter(({ fields }) => !isLeftToPeople(fields));
-  const all: Section[] = [
-    { id: 'result', title: sections.result, blocks: result(given) },
-    { id: 'needed', title: sections.needed, blocks: needed(given) },
-    {
-      id: 'scope',
-      title: sections.scope,
-      blocks: [
-        ...liveOf(plan, 'requirement').map((item) => ({ ...itemEntry(session, item), parts: [] })),
-        ...under(words.items.kinds['non-goal'], entriesOf(given, 'non-goal')),
-      ],
-    },
-    {
-      id: 'how',
-      title: sections.how,
-      blocks: [
-        ...made.map((item) => itemEntry(session, item)),
-        ...under(words.items.kinds.component, entriesOf(given, 'component')),
-      ],
-    },
-    { id: 'sums', title: sections.sums, blocks: listed(sumsTold(session.language, plan)) },
-    {
-      id: 'dates',
-      title: sections.dates,
-      blocks: [...entriesOf(given, 'frame'), { as: 'drawing', of: 'timeline' }],
-    },
-    {
-      id: 'tasks',
-      title: sections.tasks,
-      blocks: [{ as: 'drawing', of: 'graph' }, ...tasksInOrder(plan).map((task) => itemEntry(session, task))],
-    },
-    { id: 'disputes', title: words.outline.disputes, blocks: disputes(given) },
-    {
-      id: 'unknowns',
-      title: sections.unknowns,
-      blocks: unknownsOf(session).map(({ item }) => itemEntry(session, item)),
-    },
-    { id: 'risks', title: sections.risks, blocks: entriesOf(given, 'risk') },
-    { id: 'back', title: sections.back, blocks: wayBack(given) },
-    {
-      id: 'acceptance',
-      title: sections.acceptance,
-      blocks: [...casesOf(given), ...entriesOf(given, 'test')],
-    },
-    { id: 'changes', title: sections.changes(version - 1), blocks: changes(given, version) },
-    { id: 'record', title: words.questions.section, blocks: asked(given, facts) },
-  ];
+  const all: Record<keyof typeof sections | 'disputes' | 'record', Block[]> = {
+    result: result(given),
+    needed: needed(given),
+    scope: [
+      ...liveOf(plan, 'requirement').map((item) => ({ ...itemEntry(session, item), parts: [] })),
+      ...under(words.items.kinds['non-goal'], entriesOf(given, 'non-goal')),
+    ],
+    how: [
+      ...made.map((item) => itemEntry(session, item)),
+      ...under(words.items.kinds.component, entriesOf(given, 'component')),
+    ],
+    sums: listed(sumsTold(session.language, plan)),
+    dates: [...entriesOf(given, 'frame'), { as: 'drawing', of: 'timeline' }],
+    tasks: [{ as: 'drawing', of: 'graph' }, ...tasksInOrder(plan).map((task) => itemEntry(session, task))],
+    disputes: disputes(given),
+    unknowns: unknownsOf(session).map(({ item }) => itemEntry(session, item)),
+    risks: entriesOf(given, 'risk'),
+    back: wayBack(given),
+    acceptance: [...casesOf(given), ...entriesOf(given, 'test')],
+    changes: changes(given, version),
+    record: asked(given, facts),
+  };
+  const titles: Record<string, string> = {
+    ...{ ...sections, changes: sections.changes(version - 1) },
+    ...{ disputes: words.outline.disputes, record: words.questions.section },
+  };
   const isSaid = (block: Block) => block.as !== 'drawing' || liveOf(plan, 'task').length > 0;
-  return all
-    .map((section) => ({ ...section, blocks: section.blocks.filter(isSaid) }))
+  return Object.entries(all)
+    .map(([id, blocks]) => ({ id, title: titles[id] ?? '', blocks: blocks.filter(isSaid) }))
     .filter(({ blocks }) => blocks.length > 0);
 }
 

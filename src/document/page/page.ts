@@ -3,7 +3,7 @@ import type { Session } from '../../workshop/session.js';
 import { wordsOf } from '../../words/words.js';
 import type { Block, Entry, Line, Part, Section, Tag } from '../outline/blocks.js';
 import { outlineOf } from '../outline/outline.js';
-import { surroundingsOf } from '../shared-sections.js';
+import { type Dated, surroundingsOf } from '../shared-sections.js';
 import { dependencies } from './dependencies.js';
 import { type Content, html, type Markup, paragraphs, said } from './html.js';
 import { style } from './style.js';
@@ -15,11 +15,7 @@ const languages = { en: 'en', zh: 'zh-CN' };
  * `plan.html`: a plan as one page for people who were not in the room. It loads nothing and runs nothing, and says so to the
  * browser, which then would not do it either.
  */
-export function planPage(
-  session: Session,
-  facts: readonly Fact[],
-  version: { number: number; at: string },
-): string {
+export function planPage(session: Session, facts: readonly Fact[], version: Dated): string {
   const { language } = session;
   const { outline } = wordsOf(language).files;
   const { title, state, about, foot } = surroundingsOf(session, version);

@@ -7,7 +7,7 @@ import type { Session } from '../../workshop/session.js';
 import { wordsOf } from '../../words/words.js';
 import type { Block, Entry, Line } from '../outline/blocks.js';
 import { outlineOf } from '../outline/outline.js';
-import { surroundingsOf } from '../shared-sections.js';
+import { type Dated, surroundingsOf } from '../shared-sections.js';
 
 /** A part of a plan as a window shows it: a section of the page, or a piece of one that is long. */
 export interface ReadingPart {
@@ -34,11 +34,7 @@ export function readingOf(now: Session, facts: readonly Fact[], number: number):
 }
 
 /** The sections of the page as parts, its head before the first and its foot as the last. */
-export function partsOf(
-  session: Session,
-  facts: readonly Fact[],
-  version: { number: number; at: string },
-): ReadingPart[] {
+export function partsOf(session: Session, facts: readonly Fact[], version: Dated): ReadingPart[] {
   const { outline } = wordsOf(session.language).files;
   const { title: name, state, about, foot } = surroundingsOf(session, version);
   const head: Row[] = [{ title: name }, ...textRows(`*${state}*`), { note: about.join('\n') }];

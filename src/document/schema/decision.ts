@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at, count, person, place, text } from './items.js';
+import { at, count, person, place, text } from './plan.js';
 
 const way = z.enum(['button', 'reaction', 'reply']);
 const ending = z.object({ by: person, at });

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { prettyJson } from '../../text/json.js';
 import { languages } from '../../text/language.js';
 import { decisionFile } from './decision.js';
-import { at, count, person, text } from './items.js';
-import { planFile } from './plan.js';
+import { at, count, person, planFile, text } from './plan.js';
 
 const who = z.object({ by: person, at });
 const sha256 = text.describe('SHA-256 of the bytes, in hex');

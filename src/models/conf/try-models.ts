@@ -3,7 +3,7 @@ import type { Settled } from '../../contracts/ledger.js';
 import type { Clock } from '../../contracts/process.js';
 import type { Ask } from '../../prompts/ask.js';
 import { speak } from '../../prompts/at-table.js';
-import { visible } from '../../text/visible.js';
+import { visibleLine } from '../../text/visible.js';
 import { unopened } from '../../workshop/evolve.js';
 import { type AbilityMemory, everything, knownAbilities } from '../abilities.js';
 import { createBroker } from '../broker/broker.js';
@@ -154,7 +154,7 @@ export function triedLines(tried: TriedModel, vendors: readonly VendorStatus[]):
     ];
     return [line, `    ${told.join(', ')}.`];
   }
-  const words = visible(problem.words.slice(0, mostWords)).replace(/\s+/g, ' ').replace(/\.$/, '');
+  const words = visibleLine(problem.words.slice(0, mostWords)).replace(/\.$/, '');
   const key = vendors.find(({ name }) => name === vendorOf(ref))?.key ?? '';
   return [line.trimEnd(), `    ${words}. ${remedyFor(problem, key)}`];
 }

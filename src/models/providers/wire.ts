@@ -76,19 +76,15 @@ export interface Wire<Entry, Event> {
 }
 
 /** Counts of tokens. `input` includes what was read from and written to the cache; whatever is no count is 0. */
-export function usageOf(counts: {
-  input?: number | null | undefined;
-  cacheRead?: number | null | undefined;
-  cacheWrite?: number | null | undefined;
-  output?: number | null | undefined;
-  reasoning?: number | null | undefined;
-}): Usage {
+export function usageOf(counts: Counts): Usage {
   const cacheRead = whole(counts.cacheRead);
   const cacheWrite = whole(counts.cacheWrite);
   const uncached = Math.max(0, whole(counts.input) - cacheRead - cacheWrite);
   const [output, reasoning] = [whole(counts.output), whole(counts.reasoning)];
   return { uncached, cacheRead, cacheWrite, output, reasoning };
 }
+
+type Counts = { [Each in 'input' | Exclude<keyof Usage, 'uncached'>]?: number | null | undefined };
 
 /** No request takes more: a larger count is a server's mistake. */
 const mostTokens = 100_000_000;

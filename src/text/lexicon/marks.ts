@@ -1,3 +1,5 @@
+const words = (list: string) => list.trim().split(/\s+/);
+
 /** Signs that mean the same in every language, also as a Chinese keyboard types them. */
 export const marks = {
   /** `/plan` where Slack knows no slash command. The key of "/" writes "、" on a Chinese keyboard. */
@@ -10,67 +12,24 @@ export const marks = {
   aside: /^\s*[(（](?:aside|题外话)[)）]/i,
   /** What signs mean on their own, as they are typed or arrive from Slack. */
   says: {
-    approve: [
-      ':white_check_mark:',
-      ':heavy_check_mark:',
-      ':ok_hand:',
-      ':ok:',
-      ':shipit:',
-      '✅',
-      '✔',
-      '👌',
-      '🆗',
-    ],
-    like: [':+1:', ':thumbsup:', ':heart:', '👍', '+1'],
-    refuse: [':-1:', ':thumbsdown:', ':x:', ':no_entry:', ':no_entry_sign:', '👎', '❌', '🚫', '⛔'],
-    later: [':hourglass:', ':hourglass_flowing_sand:', '⏳', '⌛', '✋', ':hand:', ':raised_hand:'],
+    approve: words(':white_check_mark: :heavy_check_mark: :ok_hand: :ok: :shipit: ✅ ✔ 👌 🆗'),
+    like: words(':+1: :thumbsup: :heart: 👍 +1'),
+    refuse: words(':-1: :thumbsdown: :x: :no_entry: :no_entry_sign: 👎 ❌ 🚫 ⛔'),
+    later: words(':hourglass: :hourglass_flowing_sand: ⏳ ⌛ ✋ :hand: :raised_hand:'),
   },
   /** A yes that may only say that something was heard. */
-  nods: new Set([
-    'yes',
-    'yep',
-    'yup',
-    'yeah',
-    'ok',
-    'okay',
-    'k',
-    'kk',
-    'sure',
-    '好',
-    '好的',
-    '行',
-    '嗯',
-    '嗯嗯',
-    '是的',
-  ]),
+  nods: new Set(words('yes yep yup yeah ok okay k kk sure 好 好的 行 嗯 嗯嗯 是的')),
   /** Emoji that may turn what they stand beside into something else. */
-  doubtful: [
-    ...[':thinking_face:', ':face_with_raised_eyebrow:', ':upside_down_face:', ':face_with_rolling_eyes:'],
-    ...[
-      ':smirk:',
-      ':grimacing:',
-      ':confused:',
-      ':warning:',
-      ':question:',
-      '🤔',
-      '🤨',
-      '🙃',
-      '🙄',
-      '😏',
-      '😬',
-      '😕',
-    ],
-    ...['⚠', '❓', '❔', ':grey_question:', ':clown_face:', '🤡'],
-  ],
+  doubtful: words(`
+    :thinking_face: :face_with_raised_eyebrow: :upside_down_face: :face_with_rolling_eyes: :smirk: :grimacing:
+    :confused: :warning: :question: 🤔 🤨 🙃 🙄 😏 😬 😕 ⚠ ❓ ❔ :grey_question: :clown_face: 🤡`),
   /** Traditional signs of the words below, each before its simplified one. */
   traditional: new Map(
-    [
-      '確确 認认 準准 過过 沒没 問问 題题 異异 見见 贊赞 這这 樣样 開开 來来 幹干 對对 說说 還还 錯错 歡欢 點点 頂顶 駁驳 絕绝 別别 後后 會会 時时 現现 緩缓 擱搁 繼继 續续 復复 啟启 進进 狀状 態态 誰谁 麼么',
-      '嗎吗 幾几 錢钱 幫帮 應应 該该 辦办 銷销 發发 個个 風风 險险 擔担 謝谢 條条 從从 為为 結结 終终 無无 規规 劃划 計计 慮虑 週周 邊边 棄弃 決决 著着 覺觉 厲厉 撿捡 請请 議议 讓让 裡里 數数',
-    ]
-      .join(' ')
-      .split(' ')
-      .map(([one = '', other = '']) => [one, other] as const),
+    words(`
+      確确 認认 準准 過过 沒没 問问 題题 異异 見见 贊赞 這这 樣样 開开 來来 幹干 對对 說说 還还 錯错 歡欢 點点 頂顶 駁驳 絕绝 別别 後后 會会 時时 現现 緩缓 擱搁 繼继 續续 復复 啟启 進进 狀状 態态 誰谁 麼么
+      嗎吗 幾几 錢钱 幫帮 應应 該该 辦办 銷销 發发 個个 風风 險险 擔担 謝谢 條条 從从 為为 結结 終终 無无 規规 劃划 計计 慮虑 週周 邊边 棄弃 決决 著着 覺觉 厲厉 撿捡 請请 議议 讓让 裡里 數数`).map(
+      ([one = '', other = '']) => [one, other] as const,
+    ),
   ),
   /** An emoji at the beginning of a text: as Slack writes it, with its skin tone, or as a sign. */
   emoji:
@@ -100,30 +59,11 @@ export const marks = {
   perUnit: /^[\d.,]+[A-Za-z%]{0,4}\/[a-z]{1,7}$/,
   /** What follows a figure without a space and multiplies it. */
   scales: { k: 1e3, K: 1e3, M: 1e6, mio: 1e6, Mio: 1e6, bn: 1e9 },
-  units: new Set([
-    ...['ms', 's', 'sec', 'min', 'mins', 'h', 'hr', 'hrs', 'd', 'w', 'am', 'pm', 'x', 'st', 'nd', 'rd', 'th'],
-    ...[
-      'g',
-      'kg',
-      'mg',
-      't',
-      'mm',
-      'cm',
-      'm',
-      'km',
-      'ml',
-      'l',
-      'kb',
-      'KB',
-      'kB',
-      'MB',
-      'GB',
-      'TB',
-      'MiB',
-      'GiB',
-    ],
-    ...['px', 'pt', 'kW', 'kWh', 'W', 'EUR', 'USD', 'CNY', 'RMB', 'CHF', 'GBP', 'PT', 'FTE'],
-  ]),
+  units: new Set(
+    words(`
+      ms s sec min mins h hr hrs d w am pm x st nd rd th g kg mg t mm cm m km ml l kb KB kB MB GB TB MiB GiB
+      px pt kW kWh W EUR USD CNY RMB CHF GBP PT FTE`),
+  ),
   /** What ends a sentence that says something. */
   stop: /[.。]/u,
 } as const;

@@ -127,9 +127,6 @@ const meetingLines: TranscriptLines<Session, MeetingFact> = {
   MeetingClosed: { phase: 'clarification_minutes', round: 'after' },
 };
 
-/** The steps between the last word and the result show on the board alone. */
-const gateThread: ThreadEntries<Session, Fact, GateFact> = {};
-
 const mostDecided = 3;
 
 /** A few of the things that are agreed, decisions before requirements. */
@@ -170,7 +167,8 @@ function byRole(positions: readonly { role: string; position: string }[]): Recor
   return held;
 }
 
+/** The steps between the last word and the result show on the board alone. */
 export const courseShown: SubjectShown = {
-  entries: { ...{ ...roundsThread, ...routingThread, ...meetingThread }, ...gateThread },
+  entries: { ...roundsThread, ...routingThread, ...meetingThread },
   lines: { ...roundsLines, ...routingLines, ...meetingLines, ...gateLines },
 };

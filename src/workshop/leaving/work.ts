@@ -48,7 +48,7 @@ export function tasksOf(session: Session, { plan }: Version): BuildTask[] {
 }
 
 function withProgress(session: Session, { id, name, fields, finished }: ItemOf<'task'>): BuildTask {
-  const last = reportOn(session, id);
+  const last = session.building.find(({ task }) => task === id || sameText(task, id));
   const state = last?.state ?? (finished ? 'done' : 'open');
   return { task: id, title: name, who: fields.who, state, ...(last && { last }) };
 }
@@ -75,8 +75,4 @@ export function isGone({ plan }: Version, id: string): boolean {
 /** The item of this id in the version, or what has replaced it there. */
 export function itemNamed({ plan }: Version, id: string) {
   return plan && nowOf(plan, id.trim().toUpperCase());
-}
-
-function reportOn({ building }: Pick<Session, 'building'>, task: string): TaskProgress | undefined {
-  return building.find((each) => each.task === task || sameText(each.task, task));
 }

@@ -1,7 +1,7 @@
 import { withoutEnd } from '../../text/amounts.js';
 import type { Language } from '../../text/language.js';
 import { linkTo, linkToPost, permalinkIn } from '../../text/markup.js';
-import { visible } from '../../text/visible.js';
+import { visible, visibleLine } from '../../text/visible.js';
 import { wordsOf } from '../../words/words.js';
 import { type Card, paragraph } from '../base/card.js';
 import { shortName } from '../people/shown.js';
@@ -104,7 +104,7 @@ export function briefOf({ messages, unread }: Talk, language: Language): string 
 
 /** A name on one line, which ends where a longer one would begin to look like something else. */
 function plainName(name: string): string {
-  return [...visible(name).replace(/\s+/gu, ' ').trim()].slice(0, longestName).join('') || '?';
+  return [...visibleLine(name)].slice(0, longestName).join('') || '?';
 }
 
 function idOf({ by, app }: Quoted): string {

@@ -58,8 +58,7 @@ function isLastOfPlan(fact: Fact, session: Session): boolean {
   const found = concernsIn(session).find((each) => each.found);
   if (found && fact.type === 'VoiceSettled' && fact.how === 'answered' && fact.number === found.number)
     return true;
-  const isFound = found || !recording.building.deviation;
-  return fact.type === 'HandedOff' && isFound !== undefined && isFound !== false;
+  return fact.type === 'HandedOff' && (found !== undefined || !recording.building.deviation);
 }
 
 /** What can be done in a recording: all else would lead where nothing was written. */

@@ -6,7 +6,7 @@ import type { Spent } from '../base/fact-fields.js';
 import { isRehearsal, type Person } from '../base/people.js';
 import type { Amounts } from '../base/tasks.js';
 import type { LiveCard, TranscriptLine, TranscriptLines } from '../base/thread.js';
-import type { VersionsFact } from '../plan/facts.js';
+import type { Version, VersionsFact } from '../plan/facts.js';
 import type { BoardLine } from '../plan/lists.js';
 import type { Reason } from '../plan/state.js';
 import { type BudgetPause, nextMidnight, openPauses } from './budget.js';
@@ -49,12 +49,6 @@ export function costOf(session: Session): string {
 export function costLine(session: Session): string[] {
   const cost = costOf(session);
   return cost === '' ? [] : [wordsOf(session.language).budget.took(cost)];
-}
-
-/** What a plan took until it was issued, for the transcript; `micros` is null where a price is not known. */
-function costEntry(session: Session, artifact: 'plan' | 'draft'): { cost?: Spent } {
-  const total = artifact === 'plan' ? totalSpent(session) : undefined;
-  return total ? { cost: total } : {};
 }
 
 /**
@@ -144,16 +138,24 @@ export const versionsLines: TranscriptLines<Session, VersionsFact> = {
   VersionIssued: (fact, { before }) => versionIssuedLine(fact, before),
 };
 
-/** The files are not listed yet in the transcript that travels with them. */
-export function versionIssuedLine(issued: IssuedVersion, before: Session): TranscriptLine {
-  const { version, artifact, reasons, files } = issued;
-  const cost = costEntry(before, artifact);
-  return { phase: 'version_issued', actor: 'coach', version, artifact, reasons, files, ...cost };
+/**
+ * The files are not listed yet in the transcript that travels with them. `cost`: what a plan took until it was issued; its `micros` are
+ * null where a price is not known.
+ */
+export function versionIssuedLine(
+  { version, artifact, reasons, files }: Issued,
+  before: Session,
+): TranscriptLine {
+  const cost = artifact === 'plan' ? totalSpent(before) : undefined;
+  return {
+    ...{ phase: 'version_issued', actor: 'coach', version, artifact, reasons, files },
+    ...(cost && { cost }),
+  };
 }
 
-interface IssuedVersion {
+interface Issued {
   version: number;
-  artifact: 'plan' | 'draft';
+  artifact: Version['artifact'];
   reasons: readonly Reason[];
   files?: readonly string[];
 }

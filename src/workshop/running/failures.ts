@@ -151,7 +151,8 @@ function withWork<S extends Session>(session: S, fact: Fact, _: Session, pending
 
 const failuresRules: Rules<Session, Fact, FailuresInput> = {
   TaskFailed: recordFailure,
-  WorkDropped: (_, input) => recordDrop(input),
+  /** Dropped work has a cost too, even in a closed workshop. */
+  WorkDropped: (_, { at, task, spent }) => [{ type: 'WorkDropped', at, task, spent }],
   PauseAsked: pause,
   ResumeAsked: resume,
   RetryAsked: retry,
@@ -186,11 +187,6 @@ function recordFailure(
       ...(window && { window }),
     },
   ];
-}
-
-/** Dropped work has a cost too, even in a closed workshop. */
-function recordDrop({ at, task, spent }: InputOf<'WorkDropped'>): Decision<Fact> {
-  return [{ type: 'WorkDropped', at, task, spent }];
 }
 
 /**

@@ -1,16 +1,13 @@
 import { ignored, type Rules, type Subject } from '../base/decision.js';
 import type { Folds } from '../base/session.js';
-import type { CodeFact, CodeInput, CodeState } from './facts.js';
+import type { CodeFact, CodeInput } from './facts.js';
 import type { Fact, Session } from './session.js';
 
 /** The session after a fact about the code. */
 const codeFold: Folds<Session, CodeFact> = {
-  CodeLost: (session, { problem }) => changed(session, (code) => ({ ...code, problem })),
+  CodeLost: (session, { problem }) =>
+    session.code ? { ...session, code: { ...session.code, problem } } : session,
 };
-
-function changed<S extends Session>(session: S, change: (code: CodeState) => CodeState): S {
-  return session.code ? { ...session, code: change(session.code) } : session;
-}
 
 const codeRules: Rules<Session, Fact, CodeInput> = {
   CodeFailed({ code }, { at, problem }) {

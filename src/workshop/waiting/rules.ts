@@ -16,13 +16,9 @@ const waitingFold: Folds<Session, WaitingFact> = {
   }),
   RemindersStopped: (session, { by, goesOn }) => ({
     ...session,
-    unreminded: [...without(session, by.id), ...(goesOn ? [] : [by.id])],
+    unreminded: [...session.unreminded.filter((id) => id !== by.id), ...(goesOn ? [] : [by.id])],
   }),
 };
-
-function without({ unreminded }: Session, person: string): string[] {
-  return unreminded.filter((id) => id !== person);
-}
 
 const waitingRules: Rules<Session, Fact, WaitingInput> = {
   ReminderSent: recordReminder,
@@ -33,7 +29,7 @@ const waitingRules: Rules<Session, Fact, WaitingInput> = {
  * Who may be reminded now, and of what. Nobody is, while the workshop is paused or parked; nor who wants no reminders.
  */
 export function remindable(session: Session): { person: Person; wait: Reminded }[] {
-  if (standsStill(session)) return [];
+  if (session.paused || session.parked) return [];
   return awaited(session).flatMap((each) => {
     const { person } = each;
     if (session.unreminded.includes(person.id)) return [];
@@ -41,25 +37,16 @@ export function remindable(session: Session): { person: Person; wait: Reminded }
   });
 }
 
-function standsStill({ paused, parked }: Session): boolean {
-  return paused !== undefined || parked !== undefined;
-}
-
 /** A wait with what it is about and the message where it is settled, as it is kept. */
 export function waitOf(session: Session, wait: Awaited): Reminded {
   const { what, since, question } = wait;
   const { id: workshop, title, channel } = session;
   const part = partOf(session, wait);
-  const about = {
-    workshop,
-    title,
-    channel,
-    what,
-    text: wordsOn(session, wait),
-    since,
+  return {
+    ...{ workshop, title, channel, what, text: wordsOn(session, wait), since },
     ...(part && { part }),
+    ...(question !== undefined && { question }),
   };
-  return question === undefined ? about : { ...about, question };
 }
 
 function partOf(session: Session, { what, person }: Awaited): string | undefined {

@@ -46,14 +46,8 @@ function localMoment(iso: string, zone: string): LocalMoment {
 }
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const shape = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const whole = {
-    ...shape,
-    hour: '2-digit',
-    hourCycle: 'h23',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-  } as const;
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const whole = { ...day, hour: '2-digit', hourCycle: 'h23' } as const;
   try {
     return new Intl.DateTimeFormat('en', { ...whole, timeZone });
   } catch {

@@ -1,7 +1,7 @@
 import { knownRoleIds, type RoleId } from '../../../roles/index.js';
 import { lexicon, lexiconOf } from '../../../text/lexicon/index.js';
 import { heard, sameText } from '../../../text/same-text.js';
-import type { Participant, Person } from '../../base/people.js';
+import type { Person } from '../../base/people.js';
 import type { Asker, Question } from '../../base/question.js';
 import { fitsWords, membersNamed } from '../../people/rules.js';
 import type { Meeting, Session } from '../session.js';
@@ -91,7 +91,8 @@ export function addresseeOf(session: Session, asker: Asker, who = '', to?: strin
   const expert =
     members.find(({ speaksFor = '' }) => fitsWords(speaksFor, who)) ??
     members.find(({ speaksFor = '' }) => asker !== 'Coach' && fitsRole(speaksFor, asker));
-  return personOf(named ?? expert ?? requester);
+  const { id, name } = named ?? expert ?? requester;
+  return { id, name };
 }
 
 /** The addressee when the question is put, or people have come. Somebody better may have been invited since it was raised. */
@@ -103,10 +104,6 @@ export function addresseeNow(session: Session, { asker, who, person, passed }: Q
 /** The addressee as a field of a fact; no field for the requester. */
 export function toField({ requester }: Session, to: Person): { to?: Person } {
   return to.id === requester.id ? {} : { to };
-}
-
-function personOf({ id, name }: Participant): Person {
-  return { id, name };
 }
 
 function fitsRole(speaksFor: string, role: RoleId): boolean {

@@ -1,5 +1,6 @@
 import { withoutEdges } from '../../../text/amounts.js';
 import { marks } from '../../../text/lexicon/index.js';
+import { unescaped } from '../../../text/visible.js';
 import { nameKey } from '../../people/rules.js';
 
 /** The names in a message's `[NEXT:…]` marks, as typed and in order, and `rest`, its text without them. */
@@ -46,11 +47,7 @@ function namesBetween(text: string, heard: string, begin: number, end: number): 
     from = begin + cut.index + cut[0].length;
   }
   names.push(text.slice(from, end));
-  return names.map(asTyped).filter((name) => name !== '');
-}
-
-function asTyped(name: string): string {
-  return name.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim();
+  return names.map((name) => unescaped(name).trim()).filter((name) => name !== '');
 }
 
 function withoutRepeats(names: readonly string[]): string[] {
