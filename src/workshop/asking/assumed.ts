@@ -89,7 +89,8 @@ export function withAssumption<S extends Session>(session: S, question: Question
   const fields = {
     ...{ kind: 'assumption' as const, insteadOf: instead, cost: cost || (doubt ?? ''), then },
     who: closure?.who ?? answerer ?? who ?? person.name,
-    by: known?.fields.kind === 'assumption' ? known.fields.by : before(session),
+    // It is to be confirmed before the work begins, where that is known.
+    by: known?.fields.kind === 'assumption' ? known.fields.by : (frameOf(session.plan)?.start ?? ''),
   };
   const text = upToCount(doubt && cost ? inDoubt(said, doubt, session.language) : said, itemWords.text);
   const isSame = known?.text === text && known.name !== '';
@@ -106,11 +107,6 @@ export function withAssumption<S extends Session>(session: S, question: Question
 function inDoubt(text: string, doubt: string, language: Language): string {
   const words = upToCount(withoutEnd(text, /[.。]/), itemWords.text - wordCount(doubt));
   return language === 'zh' ? `${words}（${doubt}）` : `${words} (${doubt})`;
-}
-
-/** Until when what is assumed is to be confirmed: before the work begins, where that is known. */
-function before({ plan }: Session): string {
-  return frameOf(plan)?.start ?? '';
 }
 
 /** An item that was no part of the plan any more is one again. */

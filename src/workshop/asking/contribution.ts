@@ -1,11 +1,11 @@
 import type { RoleId } from '../../roles/index.js';
 import { lexiconOf } from '../../text/lexicon/index.js';
 import { firstAsName } from '../../text/words.js';
-import type { Person } from '../base/people.js';
 import { type Question, questionId, questionOf, whoIs } from '../base/question.js';
+import { withoutKeys } from '../base/session.js';
 import { checkedGrounds, keptSource } from '../plan/grounds.js';
 import type { Item, Put } from '../plan/items.js';
-import { changedByPeople, changedIssue, settled, withdrawn, withPut } from '../plan/putting.js';
+import { changedItem, changedIssue, settled, withdrawn, withPut } from '../plan/putting.js';
 import { itemOf, named, restsOn, saysOf } from '../plan/references.js';
 import { isRaised, openedBy, raisedIn, saidOf } from '../plan/saying.js';
 import { nextIssueNumber, openIssues } from '../plan/standing.js';
@@ -37,33 +37,29 @@ export function withChoice<S extends Session>(session: S, question: Question): S
   if (!issue || !question.closure || question.closure.unchosen) return session;
   const { outcome, text, by } = question.closure;
   const side = outcome === 'decided' ? 0 : chosenSide(question);
-  if (issue.kind === 'gap' || !item)
-    return side === 0
-      ? settled(session, issue.number, 'people', text)
-      : wantedByPeople(session, issue, { text, by, side });
-  const stood = issue.stood ?? putOf(item);
+  if (issue.kind === 'gap' || !item) {
+    if (side === 0) return settled(session, issue.number, 'people', text);
+    // What was missing is what people want now: in the words of the point, or in their own where they chose no side.
+    const wanted = { state: 'open', openedBy: 'people', text: side === 1 ? issue.text : text } as const;
+    const wish = { ...withoutKeys(issue, 'reply', 'held'), ...wanted, ...(by && { by }) };
+    return { ...session, issues: session.issues.map((each) => (each === issue ? wish : each)) };
+  }
+  const { id, name, text: words, fields, grounds, dependsOn } = item;
+  const stood = issue.stood ?? { id, name, text: words, fields, grounds, dependsOn };
   const asked = changedIssue(session, issue.number, { stood });
   const chosen =
     side === undefined
       ? asked
-      : changedByPeople(withSide(asked, { issue, item, stood, question, side }), item.id);
+      : // Its author reads it like everybody whom that touches.
+        changedItem(withSide(asked, { issue, item, stood, question, side }), item.id, (each) => ({
+          ...each,
+          since: { ...each.since, by: 'people' },
+        }));
   // Whatever else the roles hold against the item they hold against what people have chosen.
   const others = chosen.issues.filter(
     ({ about, state, openedBy: raiser }) => raiser !== 'people' && about === item.id && state === 'open',
   );
   return [issue, ...others].reduce((sofar, { number }) => settled(sofar, number, 'people', text), chosen);
-}
-
-/** What was missing is what people want now: in the words of the point, or in their own where they chose no side. */
-function wantedByPeople<S extends Session>(
-  session: S,
-  issue: Issue,
-  { text, by, side }: { text: string; by: Person | undefined; side: 1 | undefined },
-): S {
-  const { reply: _, held: __, ...rest } = issue;
-  const words = side === 1 ? issue.text : text;
-  const wish: Issue = { ...rest, state: 'open', openedBy: 'people', text: words, ...(by && { by }) };
-  return { ...session, issues: session.issues.map((each) => (each.number === issue.number ? wish : each)) };
 }
 
 interface Choice {
@@ -93,10 +89,6 @@ function onChoice(put: Put, question: string): Put {
   const others = put.grounds.filter(({ as, ref }) => as !== 'craft' && ref !== question);
   const dependsOn = put.dependsOn.filter((id) => id !== question);
   return { ...put, grounds: [...others, { as: 'answer', ref: question }], dependsOn };
-}
-
-function putOf({ id, name, text, fields, grounds, dependsOn }: Item): Put {
-  return { id, name, text, fields, grounds, dependsOn };
 }
 
 const mostNew = 60;
@@ -182,7 +174,8 @@ export function recorded(
     session.plan.heard[role] !== undefined
       ? answer.changed.flatMap((id) => isKnown(id) ?? remarkOrSource(session, id, known) ?? [])
       : [];
-  const sources = known.filter(({ id }) =>
+  const byId = new Map(known.map((each) => [each.id, each]));
+  const sources = [...byId.values()].filter(({ id }) =>
     allowed.some(({ grounds }) => grounds.some(({ as, ref }) => as === 'source' && ref === id)),
   );
   return {
@@ -190,7 +183,7 @@ export function recorded(
     say: said,
     opened: [...opened, ...gap, ...landedOn(session, role, allowed, { seen, number })],
     ...(questions.length > 0 && { questions }),
-    ...(sources.length > 0 && { sources: distinct(sources).map(keptSource) }),
+    ...(sources.length > 0 && { sources: sources.map(keptSource) }),
     // Another role has spoken while this was written.
     ...(seen.step < session.plan.step && { seen: seen.step }),
     ...(changed.length > 0 && { changed: [...new Set(changed)] }),
@@ -352,8 +345,4 @@ function remarkOrSource({ remarks }: Session, given: string, known: readonly Sou
   const id = given.trim();
   const isKnown = remarks.some(({ number }) => `M${number}` === id) || known.some((each) => each.id === id);
   return isKnown ? id : undefined;
-}
-
-function distinct(sources: readonly Source[]): Source[] {
-  return [...new Map(sources.map((each) => [each.id, each])).values()];
 }

@@ -61,10 +61,6 @@ function said<S extends Session>(session: S, fact: FactOf<'SaidToQuestion'>): S 
   }
 }
 
-function putNow<S extends Session>(session: S, number: number, putAt: string): S {
-  return listed(withQuestion(session, number, { state: 'put', putAt }), [number]);
-}
-
 /** Which of several answers holds is one question for all that differ. */
 function asksWhich<S extends Session>(session: S, asked: RaisedQuestion, at: string): S {
   const { why, options } = asked;
@@ -72,7 +68,8 @@ function asksWhich<S extends Session>(session: S, asked: RaisedQuestion, at: str
   if (open) {
     const more = withQuestion(session, asked.number, { why, options });
     // What was put off is asked again: somebody has said something new.
-    return open.state === 'put' ? more : putNow(more, asked.number, at);
+    if (open.state === 'put') return more;
+    return listed(withQuestion(more, asked.number, { state: 'put', putAt: at }), [asked.number]);
   }
   return raised(session, 'Coach', [asked], at);
 }
@@ -97,7 +94,8 @@ export function raised<S extends Session>(
   const after = isMeeting ? inMeeting(all, numbers) : all;
   if (waits) return after;
   const isUrgent = questions.some(({ level }) => level === 'now');
-  return isUrgent || !isSpeaking(session) ? listed(after, numbers) : listedInRound(after, numbers);
+  const isRound = session.stage === 'discussion' && session.rounds.at(-1)?.closing === undefined;
+  return isRound && !isUrgent ? listedInRound(after, numbers) : listed(after, numbers);
 }
 
 function newQuestion(session: Session, asker: Asker, given: RaisedQuestion): Question {
@@ -116,11 +114,6 @@ function newQuestion(session: Session, asker: Asker, given: RaisedQuestion): Que
     exchanges: [],
     passed: [],
   };
-}
-
-/** Whether the roles are in the middle of a round. */
-function isSpeaking({ stage, rounds }: Session): boolean {
-  return stage === 'discussion' && rounds.at(-1)?.closing === undefined;
 }
 
 function inMeeting<S extends Session>(session: S, numbers: readonly number[]): S {

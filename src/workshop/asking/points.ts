@@ -39,15 +39,11 @@ function isNews(before: Session, session: Session, question: Question): boolean 
   const { number, state, closure, changed } = question;
   if (changed === (questionIn(before, number)?.changed ?? 0) && !isTakenIn(before, session, number))
     return false;
-  const isOther = wasAnswered(before, session, question);
+  // There was another answer before this one, which roles have read.
+  const isOther = questionIn(before, number)?.state === 'answered' && !isTakenIn(before, session, number);
   if (state !== 'answered') return isOther;
   // The side that people chose is put into the item as they wanted it.
   return chosenSide(question) === undefined && (isOther || !closure?.agrees);
-}
-
-/** Whether there was another answer before this one, which roles have read. */
-function wasAnswered(before: Session, session: Session, { number }: Question): boolean {
-  return questionIn(before, number)?.state === 'answered' && !isTakenIn(before, session, number);
 }
 
 /** Whether the answer came after the last word on the plan, and a new round takes it in. */

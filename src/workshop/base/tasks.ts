@@ -104,13 +104,10 @@ export const overspent = z.object({ used: amounts, limit: amounts });
 export type Overspent = z.infer<typeof overspent>;
 
 /** Whether a task reads or answers what somebody has written. */
-export function isForPerson(task: { kind: StoredTaskKind; role?: RoleId }): boolean {
-  return task.kind === 'read-reply' || isAskedBack(task);
-}
-
-/** Whether a task answers somebody who asks back: no role asks anything in it. */
-function isAskedBack(task: { kind: StoredTaskKind; role?: RoleId }): boolean {
-  return (task.kind === 'put-question' || task.kind === 'answer-counter') && task.role === undefined;
+export function isForPerson(task: { kind: StoredTaskKind; role?: RoleId | undefined }): boolean {
+  // No role asks anything in it: it answers somebody who asks back.
+  const isAskedBack = (task.kind === 'put-question' || task.kind === 'answer-counter') && !task.role;
+  return task.kind === 'read-reply' || isAskedBack;
 }
 
 /** A task that failed and is tried again. `attempt` counts the tries made; 1 after the first failure. */
@@ -118,7 +115,7 @@ export interface Failure {
   key: string;
   task: string;
   kind: StoredTaskKind;
-  role?: RoleId;
+  role?: RoleId | undefined;
   attempt: number;
   /** How often it failed of this reason, one time after the other. */
   times: number;
@@ -130,8 +127,8 @@ export interface Failure {
   at: string;
   since: string;
   /** How much was used and is allowed, where a budget is up. */
-  budget?: Overspent;
-  window?: SmallWindow;
+  budget?: Overspent | undefined;
+  window?: SmallWindow | undefined;
 }
 
 /** How many tokens a model takes in, and how many it would have to. */

@@ -1,5 +1,5 @@
 import { oneLine } from '../../text/fit.js';
-import { type Words, wordsOf } from '../../words/words.js';
+import { wordsOf } from '../../words/words.js';
 import { type Rule, rules } from '../plan/check/finding.js';
 import { named } from '../plan/lists.js';
 import type { Reason } from '../plan/state.js';
@@ -58,12 +58,7 @@ function whyOf(session: Session, stand: string, detail: string): string {
 
 /** What failed, in words, from the code of a failure; anything else is told as it is. */
 export function failureWords({ language }: Session, code: string): string {
-  const { reasons } = wordsOf(language).failures;
-  return isFailure(reasons, code) ? reasons[code].replace(/[.。]$/u, '') : oneLine(code);
-}
-
-type Failures = Words['failures']['reasons'];
-
-function isFailure(reasons: Failures, detail: string): detail is keyof Failures {
-  return Object.hasOwn(reasons, detail);
+  const reasons = Object.entries(wordsOf(language).failures.reasons);
+  const [, words] = reasons.find(([each]) => each === code) ?? [];
+  return words?.replace(/[.。]$/u, '') ?? oneLine(code);
 }

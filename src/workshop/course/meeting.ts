@@ -24,7 +24,8 @@ import type { Fact, FactOf, InputOf, Session } from './session.js';
 /** The session after a fact about a meeting. */
 export const meetingFold: Folds<Session, MeetingFact> = {
   MeetingOpened: opened,
-  QuestionsReviewed: reviewed,
+  QuestionsReviewed: (session, { at, role, reviews }) =>
+    reviews.reduce((sofar, each) => withReview(sofar, each, at), looked(session, role, reviews)),
   MeetingClosed: (session, { at }) =>
     atStage(
       inMeeting(session, (meeting) => ({ ...meeting, closedAt: at })),
@@ -52,10 +53,6 @@ function opened<S extends Session>(
 function inMeeting<S extends Session>(session: S, change: (meeting: Meeting) => Meeting): S {
   const meetings = session.meetings.map((each) => (each.closedAt === undefined ? change(each) : each));
   return { ...session, meetings };
-}
-
-function reviewed<S extends Session>(session: S, { at, role, reviews }: FactOf<'QuestionsReviewed'>): S {
-  return reviews.reduce((sofar, each) => withReview(sofar, each, at), looked(session, role, reviews));
 }
 
 /**
@@ -132,15 +129,15 @@ export function advanceMeeting(session: Session, at: string): Fact[] {
   if (step.do === 'close') return [{ type: 'MeetingClosed', at, round }];
   if (step.do === 'review' && hasHeardNothing(session)) {
     const { role, again } = step;
-    const reviews = leftOf(session, role).map(({ number }) => asIs(number));
+    const reviews = leftOf(session, role).map(
+      ({ number: question }): Review => ({ question, status: 'ask', reason: '' }),
+    );
     return [{ type: 'QuestionsReviewed', at, round, role, again, reviews }];
   }
   return step.do === 'put' && !isReworded(session, step.question)
     ? [putIn(session, step.question, { at }, step.question)]
     : [];
 }
-
-const asIs = (question: number): Review => ({ question, status: 'ask', reason: '' });
 
 /** Whether nobody has answered or remarked anything since the round before the meeting began: in it every role has read the rest. */
 function hasHeardNothing(session: Session): boolean {
@@ -194,18 +191,15 @@ function checked(
     const says = [`${id} ${where}`, ask.reason].filter(Boolean).join(': ');
     return { ...ask, status: 'skip', coveredBy: says, source: { id, title, where } };
   }
-  if (given?.status === 'skip' && covers(session, coveredBy)) return { ...ask, status: 'skip', coveredBy };
+  // The cover exists: it is an answer that people gave.
+  const isCovered = questionOf(session, coveredBy)?.state === 'answered';
+  if (given?.status === 'skip' && isCovered) return { ...ask, status: 'skip', coveredBy };
   return ask;
 }
 
 /** Whether no question has these words: equal words are one question. */
 function isNew({ questions }: Session, words: string): boolean {
   return !questions.some(({ text }) => isSameQuestion(text, words));
-}
-
-/** Whether the cover exists: an answer that people gave. */
-function covers(session: Session, ground: string): boolean {
-  return questionOf(session, ground)?.state === 'answered';
 }
 
 /** *Go On Without It*: what is left is left to the roles, a dispute that was put stays one, and the meeting closes by itself. */

@@ -64,17 +64,15 @@ function endCard(session: Session, { by: asked, over }: EndCard): Card {
   const blocks: Row[] = [
     ...textRows(line),
     ...buttons([
-      ...(mayPause(session) ? [button(session, 'end', end.pause, { as: 'pause' })] : []),
+      // A version that waits is put aside on its own card.
+      ...(session.stage !== 'decision' && !session.paused
+        ? [button(session, 'end', end.pause, { as: 'pause' })]
+        : []),
       ...(planWaits ? [] : [button(session, 'end', end.draft, { as: 'draft' })]),
       button(session, 'end', end.discard, { as: 'discard', style: 'danger', asks: end.sure }),
     ]),
   ];
   return cardSaying(line, blocks);
-}
-
-/** A version that waits is put aside on its own card. */
-function mayPause({ stage, paused }: Session): boolean {
-  return stage !== 'decision' && !paused;
 }
 
 /** Says who closed a workshop without a result, and what stays. */

@@ -64,7 +64,7 @@ function heard(
   if (putQuestions(session).length > 0 && !mayConcern(session, input)) return [noted(session, input)];
   const isRemark =
     means !== undefined &&
-    effectHere(session, input, meantBy(session, situation, means, input.by)) === 'remark';
+    effectOf(session, input.by, input.seen, meantBy(session, situation, means, input.by)) === 'remark';
   if (isRemark || !isToBeRead(session, situation, input)) return [noted(session, input)];
   return [replyMade(input, input.seen)];
 }
@@ -89,9 +89,6 @@ function seenBy(session: Session, by: Person): Question | undefined {
   return another ? undefined : only;
 }
 
-const effectHere = (session: Session, { by, seen }: InputOf<'Said' | 'SaidAgain'>, as: Reading) =>
-  effectOf(session, by, seen, as);
-
 /** The facts of a meaning that is plain; undefined where the message is a remark, or is read all the same. */
 function doneAtOnce(
   session: Session,
@@ -102,7 +99,7 @@ function doneAtOnce(
 ): Fact[] | undefined {
   const { at, by, message, text, seen } = input;
   const as = meantBy(session, situation, means, by);
-  const effect = effectHere(session, input, as);
+  const effect = effectOf(session, by, seen, as);
   if (effect === 'ask') return [replyMade(input, seen, 'unclear')];
   const said = {
     at,
@@ -146,7 +143,8 @@ function afterwards(
   if ((input.names ?? []).length > 0) return once(session, input, 'finished');
   const situation = situationOf(session, input.by, input.seen);
   const means = meaningByRule(session, situation, input);
-  if (means !== undefined && effectHere(session, input, means) === 'remark') return ignored('closed');
+  if (means !== undefined && effectOf(session, input.by, input.seen, means) === 'remark')
+    return ignored('closed');
   const done = means && doneAtOnce(session, situation, means, input, evolve);
   // They have said so before.
   if (done?.length === 0) return ignored('repeat');
@@ -199,11 +197,7 @@ function once(
   reason: DeclineReason,
   words: { message?: string; text?: string } = {},
 ): Decision<Fact> {
-  if (wasToldAlready(session, by, reason)) return ignored('closed');
+  const isTold = session.noticesSent.some((each) => each.reason === reason && each.person === by.id);
+  if (isTold) return ignored('closed');
   return [declined({ at, to: by, what: 'reply', reason, ...words })];
-}
-
-/** Whether this person was told this before. */
-function wasToldAlready({ noticesSent }: Session, { id }: Person, reason: DeclineReason): boolean {
-  return noticesSent.some((each) => each.reason === reason && each.person === id);
 }

@@ -47,11 +47,15 @@ function readOnQuestions(
     const known = before.length > 0 ? before : meant ? [meant.number] : [];
     const of = (questions ?? (question === undefined ? known : [question])).map(own);
     const all = questionsInSight(session, reply).filter((each) => of.includes(each.number));
-    if (all.length === 0) return fitsNone(session, reply) ? [read('unclear')] : undefined;
+    // It fits several questions, and none more than another: its author says which.
+    const fitsSeveral = !isOpinion(session, reply.id) && mayBeMeant(session, reply).length > 1;
+    if (all.length === 0) return fitsSeveral ? [read('unclear')] : undefined;
     const facts = (given.facts ?? []).map((each) => ({ ...each, question: own(each.question) }));
     return answers(session, reply, all, { ...given, facts }, read, evolve);
   }
-  if (as === 'question' && number === undefined && !mayExplain(session, reply, meant)) return undefined;
+  // Who may not ask back on the only question that there is asks about the work.
+  const mayAsk = meant && isAnswerable(meant) && mayAnswer(session, meant, reply.by);
+  if (as === 'question' && number === undefined && !mayAsk) return undefined;
   if (!meant && number === undefined && (as === 'leave' || as === 'later'))
     return putOffAll(session, reply, { at, as }, read);
   if (!meant || !isAnswerable(meant)) return undefined;
@@ -62,11 +66,6 @@ function readOnQuestions(
   if (as === 'later' && meant.state === 'aside') return [read('later', meant)];
   if (as === 'later') return [read('later', meant), ...defer(session, meant, { at, by, message })];
   return [read('question', meant)];
-}
-
-/** Whether a question of its author may ask back on the only one there is. Else it is about the work. */
-function mayExplain(session: Session, { by }: Reply, question: Question | undefined): boolean {
-  return question !== undefined && isAnswerable(question) && mayAnswer(session, question, by);
 }
 
 /** "You decide", "later": said of no question, it is about all that wait for its author. */
@@ -127,12 +126,6 @@ function answers(
   return [read('talk', on.beside), ...told];
 }
 
-/** Whether an answer fits several questions and none more than another: its author says which. */
-function fitsNone(session: Session, reply: Reply): boolean {
-  if (isOpinion(session, reply.id)) return false;
-  return mayBeMeant(session, reply).length > 1;
-}
-
 /**
  * The question that a message answers: the one that it names, if that is in sight; else the only open one, or the only
  * one put to its author. Undefined between several, and for a requested opinion that names none.
@@ -180,7 +173,10 @@ function becomes(
   };
   const as = ofQuestion(session, reply, input.as);
   const { question, questions = question === undefined ? [] : [question] } = input;
-  const isFact = as === 'answer' && questions.length > 0 && isRecorded(session, reply);
+  // What it says on a question is taken where a version waits, or is approved.
+  const isTaken =
+    session.stage === 'closed' || effectOf(session, reply.by, reply.version, 'answer') === 'record';
+  const isFact = as === 'answer' && questions.length > 0 && isTaken;
   if (onQuestions.has(as) && (reply.version === undefined || isFact)) {
     const facts = readOnQuestions(session, reply, { ...input, as }, read, evolve);
     if (facts) return facts;
@@ -189,11 +185,6 @@ function becomes(
   }
   const meant = { at, as: meaningOf(session, reply, as), no: as === 'refuse', wish: as === 'change' };
   return readOnWorkshop(session, reply, meant, read, evolve);
-}
-
-/** Whether what this message says on a question is taken where a version waits, or is approved. */
-function isRecorded(session: Session, { by, version }: Reply): boolean {
-  return session.stage === 'closed' || effectOf(session, by, version, 'answer') === 'record';
 }
 
 /** While a question waits, a yes or a no answers it, unless it speaks of the approval itself. */
@@ -246,34 +237,20 @@ function readOnWorkshop(
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
   const effect = effectOf(session, by, version, as);
-  switch (effect) {
-    case 'explain':
-      return [read('question')];
-    case 'ask':
-      return [read('unclear')];
-    case 'showStatus':
-    case 'askWhatNot':
-      return [read(as)];
-    default: {
-      const facts = acted(
-        session,
-        effect,
-        { ...how, by, message, text, ...(version !== undefined && { version }) },
-        evolve,
-      );
-      const isDone = facts?.some(({ type }) => type !== 'RequestDeclined') ?? false;
-      return [read(isDone ? as : 'talk'), ...(facts ?? [])];
-    }
-  }
+  if (effect === 'explain') return [read('question')];
+  if (effect === 'ask') return [read('unclear')];
+  if (effect === 'showStatus' || effect === 'askWhatNot') return [read(as)];
+  const said = { ...how, by, message, text, ...(version !== undefined && { version }) };
+  const facts = acted(session, effect, said, evolve) ?? [];
+  const isDone = facts.some(({ type }) => type !== 'RequestDeclined');
+  return [read(isDone ? as : 'talk'), ...facts];
 }
 
 /** The Coach has answered a counter-question; the question itself stays open. */
 export function takeCounter(session: Session, input: InputOf<'CounterAnswered'>): Decision<Fact> {
-  const { at, key, model, message, text } = input;
-  const reply = session.replies.find(({ id }) => id === message);
+  const reply = session.replies.find(({ id }) => id === input.message);
   if (!reply) return ignored('unknown');
-  const about = reply.question === undefined ? {} : { question: reply.question };
-  return [{ type: 'CounterAnswered', at, key, model, message, text, ...about }];
+  return [{ ...input, ...(reply.question !== undefined && { question: reply.question }) }];
 }
 
 /** Whether the author of a message that was read like this is asked what is to become of it. */

@@ -27,9 +27,10 @@ import type { Fact, InputOf, Session } from './session.js';
  */
 function takeWords(
   session: Session,
-  { at, by, text, id }: InputOf<'WordsBrought'>,
+  input: InputOf<'WordsBrought'>,
   evolve: Evolve<Session, Fact>,
 ): Decision<Fact> {
+  const { at, by, text, id } = input;
   if (session.wordsBrought?.includes(id)) return ignored('repeat');
   const version = latestVersion(session)?.number;
   const means = meantBy(session, situationOf(session, by, version), 'change', by);
@@ -46,8 +47,7 @@ function takeWords(
   const done = acted(session, session.paused ? 'resume' : effect, said, evolve) ?? [];
   const isRefused = done.every(({ type }) => type === 'RequestDeclined');
   const remark: Fact = { type: 'RemarkMade', at, remark: { id: said.message, by, text, at } };
-  const brought: Fact = { type: 'WordsBrought', at, by, text, id };
-  return [brought, ...done, ...(isRefused && session.stage !== 'closed' ? [remark] : [])];
+  return [input, ...done, ...(isRefused && session.stage !== 'closed' ? [remark] : [])];
 }
 
 const answersRules: Rules<Session, Fact, AnswersInput | Extract<EarlierInput, { type: 'WordsBrought' }>> = {

@@ -14,11 +14,10 @@ import {
 } from '../base/card.js';
 import type { LiveCard } from '../base/thread.js';
 import { quietName, shortName } from '../people/shown.js';
-import type { Version } from '../plan/facts.js';
 import type { BoardLine } from '../plan/lists.js';
 import { concernLine, settledLine, settling } from '../deciding/approval/cards.js';
 import { deviationPart, deviationsIn } from './building.js';
-import type { Fact, Session, TaskProgress } from './session.js';
+import type { Fact, Session } from './session.js';
 import { type BuildTask, builtVersion, tasksOf } from './work.js';
 
 const mostTicks = 8;
@@ -41,9 +40,16 @@ export function taskRows(session: Session, number: number): Row[] {
   const lines = [...(isBegun ? [words.head(countOf(session, tasks))] : []), ...reportLines(session, tasks)];
   const open = tasks.filter(({ state }) => state !== 'done');
   const left = open.length - mostTicks;
+  const done = tasks
+    .filter(isDone)
+    .sort((one, other) => (one.last?.at ?? '').localeCompare(other.last?.at ?? ''))
+    .slice(-mostUnticks);
   return [
     ...textRows(lines.join('\n')),
-    ...buttons([...tickButtons(session, version, open), ...untickMenu(session, version, tasks)]),
+    ...buttons([
+      ...tickButtons(session, number, 'tick', open.slice(0, mostTicks)),
+      ...menu(tickButtons(session, number, 'untick', done)),
+    ]),
     ...(left > 0 ? [noteRow(words.more(left))] : []),
   ];
 }
@@ -68,8 +74,9 @@ function reportLines(session: Session, tasks: readonly BuildTask[]): string[] {
   const inOrder = [...told.filter(({ state }) => state !== 'done'), ...told.filter(isDone)];
   const lines = inOrder.slice(0, mostNamed).map(({ state, title, last }) => {
     const why = sentence(clip(oneLine(last?.why ?? ''), longestWhy), common.stop);
-    const who = last ? whoSays(session, last) : '';
-    return building.tasks.line(marks[state], nameOf(title), who, why);
+    // A person is not pinged by it, and an agent has the name that it gives itself.
+    const who = last?.by ? quietName(session, last.by.id) : shortName(last?.agent?.name ?? '');
+    return building.tasks.line(marks[state], clip(oneLine(title), longestName), who, why);
   });
   const left = told.length - lines.length;
   return [...lines, ...(left > 0 ? [common.more(left)] : [])];
@@ -77,34 +84,17 @@ function reportLines(session: Session, tasks: readonly BuildTask[]): string[] {
 
 const isDone = ({ state }: BuildTask) => state === 'done';
 
-function tickButtons(session: Session, { number: version }: Version, open: readonly BuildTask[]): Button[] {
+/** A tick for each of these tasks, or the ticks that were given last, which can be taken back. */
+function tickButtons(
+  session: Session,
+  version: number,
+  does: 'tick' | 'untick',
+  tasks: BuildTask[],
+): Button[] {
   const { tasks: words } = wordsOf(session.language).building;
-  return open.slice(0, mostTicks).map(({ title, task }) => {
-    const label = words.tick(clip(plainLine(title), longestLabel));
-    return button(session, 'tick', label, { version, item: task });
-  });
-}
-
-/** The ticks that were given last can be taken back. */
-function untickMenu(session: Session, { number: version }: Version, tasks: readonly BuildTask[]) {
-  const { tasks: words } = wordsOf(session.language).building;
-  const done = tasks
-    .filter(isDone)
-    .sort((one, other) => (one.last?.at ?? '').localeCompare(other.last?.at ?? ''))
-    .slice(-mostUnticks);
-  return menu(
-    done.map(({ title, task }) => {
-      const label = words.untick(clip(plainLine(title), longestLabel));
-      return button(session, 'untick', label, { version, item: task });
-    }),
+  return tasks.map(({ title, task }) =>
+    button(session, does, words[does](clip(plainLine(title), longestLabel)), { version, item: task }),
   );
-}
-
-const nameOf = (title: string) => clip(oneLine(title), longestName);
-
-/** Who said it: a person without pinging them, an agent by the name that it gives itself. */
-function whoSays(session: Session, { by, agent }: Pick<TaskProgress, 'by' | 'agent'>) {
-  return by ? quietName(session, by.id) : shortName(agent?.name ?? '');
 }
 
 /** How far the building is. */

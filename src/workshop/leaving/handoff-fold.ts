@@ -1,7 +1,7 @@
 import { closedWith, type Folds } from '../base/session.js';
-import type { Target } from '../base/tasks.js';
+import type { DeliveryEvent, Target } from '../base/tasks.js';
 import { approvedPlan } from '../deciding/approval/standing.js';
-import type { HandoffFact } from './facts.js';
+import type { HandoffFact, MadeLink } from './facts.js';
 import { handoffRules, objectionsTo, withdrawnInstead } from './handoff.js';
 import type { Delivery, Fact, FactOf, HandOff, Session } from './session.js';
 import type { Subject } from '../base/decision.js';
@@ -13,10 +13,7 @@ const handoffFold: Folds<Session, HandoffFact> = {
     const { type: _, ...given } = fact;
     const objections = given.artifact === 'draft' && objectionsTo(session, given.version).length;
     const deliveries = given.targets.map(
-      (target): Delivery => ({
-        ...{ target, event: 'handed_off', state: 'owed', attempt: 0, since: given.at },
-        links: linksBefore(session, target.repository),
-      }),
+      (target): Delivery => owed(target, 'handed_off', given.at, linksBefore(session, target.repository)),
     );
     const handoff: HandOff = { ...given, deliveries, ...(objections !== false && { objections }) };
     // What is handed off now takes the place of what was before: that is not to arrive later than this.
@@ -58,12 +55,7 @@ function linksBefore({ handoffs }: Session, repository: string | undefined) {
 function withWithdrawal<S extends Session>(session: S, { version, by, at }: FactOf<'HandOffWithdrawn'>): S {
   const handoffs = session.handoffs.map((each) => {
     if (each.version !== version || each.withdrawn) return each;
-    const told = each.deliveries.map(
-      ({ target, links }): Delivery => ({
-        ...{ target, event: 'withdrawn', state: 'owed', attempt: 0, since: at },
-        links,
-      }),
-    );
+    const told = each.deliveries.map(({ target, links }) => owed(target, 'withdrawn', at, links));
     const { deliveries } = withoutOwed(each, () => true);
     return { ...each, withdrawn: { by, at }, deliveries: [...deliveries, ...told] };
   });
@@ -77,6 +69,10 @@ function withWithdrawal<S extends Session>(session: S, { version, by, at }: Fact
 
 const isSame = (one: Target) => (other: Target) =>
   one.kind === other.kind && one.repository === other.repository;
+
+const owed = (target: Target, event: DeliveryEvent, since: string, links: MadeLink[]): Delivery => ({
+  ...{ target, event, state: 'owed', attempt: 0, since, links },
+});
 
 /** Without what was known of its next try. */
 function untried(delivery: Delivery): Delivery {

@@ -1,6 +1,6 @@
 import { type Decision, ignored, type Rules } from '../base/decision.js';
 import { isDryRun, type Person } from '../base/people.js';
-import type { OwedOf, Wait } from '../base/tasks.js';
+import type { OwedOf, Target, Wait } from '../base/tasks.js';
 import { approvedPlan, openConcerns, planAtHand } from '../deciding/approval/standing.js';
 import type { Concern } from '../deciding/session.js';
 import type { DeclineReason } from '../people/facts.js';
@@ -8,7 +8,7 @@ import { declined, isMember } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
 import type { Reason } from '../plan/state.js';
 import type { HandoffInput } from './facts.js';
-import type { Delivery, Fact, FactOf, HandOff, InputOf, Session } from './session.js';
+import type { Delivery, Fact, HandOff, InputOf, Session } from './session.js';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -17,13 +17,7 @@ const dayMs = 24 * hourMs;
  * When it is tried next (ISO 8601), after `attempt` tries, the last one `at`: 5 s, 20 s, 80 s, 5 min, 21 min, then every hour,
  * and not before the target takes it again. Undefined when the day since the first is over.
  */
-function nextTry(tried: {
-  since: string;
-  attempt: number;
-  at: string;
-  notBefore?: string | undefined;
-}): string | undefined {
-  const { since, attempt, at, notBefore } = tried;
+function nextTry(since: string, attempt: number, at: string, notBefore?: string): string | undefined {
   const own = Date.parse(at) + Math.min(5_000 * 4 ** (attempt - 1), hourMs);
   const next = Math.max(own, notBefore === undefined ? 0 : Date.parse(notBefore));
   return next > Date.parse(since) + dayMs ? undefined : new Date(next).toISOString();
@@ -134,15 +128,10 @@ function withdraw(session: Session, { at, by, version }: InputOf<'WithdrawAsked'
 
 /** A plan that is not approved any more is withdrawn once it is handed off, and its targets are told. */
 export function withdrawnInstead(session: Session, fact: Fact): Fact {
-  return isWithdrawn(session, fact)
-    ? { type: 'HandOffWithdrawn', at: fact.at, version: fact.version, by: fact.by }
-    : fact;
-}
-
-function isWithdrawn(session: Session, fact: Fact): fact is FactOf<'Reopened'> {
-  return (
-    fact.type === 'Reopened' && fact.undone === true && standingHandOff(session)?.version === fact.version
-  );
+  if (fact.type !== 'Reopened' || !fact.undone || standingHandOff(session)?.version !== fact.version)
+    return fact;
+  const { at, version, by } = fact;
+  return { type: 'HandOffWithdrawn', at, version, by };
 }
 
 /** A draft that was handed off goes with its workshop, where somebody drops or ends that. */
@@ -156,16 +145,14 @@ export function endedWith(before: Session, after: Session, at: string): Fact[] {
 
 function recordTry(session: Session, input: InputOf<'DeliveryTried'>): Decision<Fact> {
   const { at, key, number, target, event, outcome } = input;
-  const delivery = session.handoffs
-    .find((each) => each.number === number)
-    ?.deliveries.find((each) => each.target.kind === target && each.event === event);
+  const delivery = deliveryOf(session, { handoff: number, target: { kind: target }, event });
   if (!delivery) return ignored('unknown');
   const about = { at, key, number, target, event };
   const links = outcome.links && { links: outcome.links };
   if (outcome.delivered) return [{ type: 'Delivered', ...about, ...links }];
   const { detail, lasting, notBefore } = outcome;
   const attempt = delivery.attempt + 1;
-  const next = lasting ? undefined : nextTry({ since: delivery.since, attempt, at, notBefore });
+  const next = lasting ? undefined : nextTry(delivery.since, attempt, at, notBefore);
   return [
     { type: 'DeliveryFailed', ...about, attempt, detail, ...(next !== undefined && { next }), ...links },
   ];
@@ -200,7 +187,10 @@ export function handoffWait(session: Session, task: OwedOf<'deliver'>): Wait | u
   return found?.next === undefined ? undefined : { since: found.at ?? found.since, until: found.next };
 }
 
-export function deliveryOf({ handoffs }: Session, task: OwedOf<'deliver'>): Delivery | undefined {
+export function deliveryOf(
+  { handoffs }: Session,
+  task: Pick<OwedOf<'deliver'>, 'handoff' | 'event'> & { target: Pick<Target, 'kind'> },
+): Delivery | undefined {
   return handoffs
     .find(({ number }) => number === task.handoff)
     ?.deliveries.find(({ target, event }) => target.kind === task.target.kind && event === task.event);

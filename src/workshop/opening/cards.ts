@@ -64,7 +64,7 @@ function welcome(session: Session): Card {
     ...codeSentence(session),
   ];
   const rows = [
-    ...recordingRows(session),
+    ...textRows(session.recording ? `*${wordsOf(session.language).recording.is}*` : ''),
     ...textRows(lines.join('\n')),
     ...(session.recording ? [] : [noteRow(opening.welcome.how)]),
     ...waysRow(session),
@@ -179,9 +179,4 @@ export function askingStage(session: Session): string {
   if (until !== undefined && isVersionWaiting(session))
     return stages.words(moment(until), common.list([...unclear]));
   return until === undefined ? stages.waits(round) : stages.waitsUntil(round, moment(until));
-}
-
-/** The first line of a thread that is a recording. */
-function recordingRows({ recording, language }: Session): Row[] {
-  return recording ? textRows(`*${wordsOf(language).recording.is}*`) : [];
 }

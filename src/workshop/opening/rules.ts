@@ -162,13 +162,6 @@ function writersOf({ messages }: Pick<Talk, 'messages'> = { messages: [] }) {
   return messages.flatMap(({ by, app, outside }) => (app || outside ? [] : [{ person: by, speaksFor: '' }]));
 }
 
-/** Whether the Coach still has to judge the brief, or to judge it again after an answer or "Start anyway". */
-function judgementIsOwed(session: Session): boolean {
-  if (session.stage !== 'intake' || session.reading !== undefined || waitsForBeginning(session)) return false;
-  if (waitsForSources(session)) return false;
-  return askedAboutBrief(session).every(({ state }) => state !== 'put');
-}
-
 /** Whether the brief was found enough, or is to be planned as it is. */
 export function intakeIsOver(session: Session): boolean {
   return session.reading !== undefined;
@@ -244,7 +237,9 @@ function askedAboutBrief({ questions }: Session): Question[] {
   return questions.filter(isAboutBrief);
 }
 
-/** The Coach judges the brief, and judges it again after each answer to its questions. */
+/** The Coach judges the brief, and judges it again after each answer to its questions, or "Start anyway". */
 export function owedInIntake(session: Session): Owed[] {
-  return judgementIsOwed(session) ? [{ kind: 'judge-brief' }] : [];
+  const waits = waitsForBeginning(session) || waitsForSources(session);
+  if (session.stage !== 'intake' || session.reading !== undefined || waits) return [];
+  return askedAboutBrief(session).some(({ state }) => state === 'put') ? [] : [{ kind: 'judge-brief' }];
 }

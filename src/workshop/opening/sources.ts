@@ -49,9 +49,7 @@ export const sourcesFold: Folds<Session, SourcesFact> = {
 
 export const sourcesRules: Rules<Session, Fact, SourcesInput> = {
   SourcesRead: takeSources,
-  SourceSummedUp: (_, { at, key, model, source, part, lines }) => [
-    { type: 'SourceSummedUp', at, key, model, source, part, lines },
-  ],
+  SourceSummedUp: (_, input) => [input],
 };
 
 /** What was read is kept, unless the same is known of it already. */

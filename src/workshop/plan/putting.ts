@@ -4,7 +4,7 @@ import { type Item, kinds, type Put } from './items.js';
 import { changedIn } from '../base/session.js';
 import { itemOf, referencesOf, withReferences } from './references.js';
 import { dueForGap } from './saying.js';
-import { isDuesAlone, repliedTo } from './standing.js';
+import { isDuesAlone, openIssues, repliedTo } from './standing.js';
 import type { Session } from './session.js';
 import type { Issue, Opener, PlanState } from './state.js';
 import type { OpenedIssue, Say, Turn } from './turn.js';
@@ -67,11 +67,6 @@ function rewordedIn({ fields: was, reworded }: Item, { fields: is }: Pick<Put, '
   return { reworded: { ...reworded, ...Object.fromEntries(changed.map(({ id }) => [id, step])) } };
 }
 
-/** People have changed an item: its author reads it like everybody whom that touches. */
-export function changedByPeople<S extends Session>(session: S, id: string): S {
-  return changedItem(session, id, (item) => ({ ...item, since: { ...item.since, by: 'people' } }));
-}
-
 /** References to an item that was replaced lead to that in its place. A ground that would close a circle is dropped. */
 function followed<S extends Session>(session: S, from: string, to: string): S {
   return withEachItem(session, (item) => {
@@ -115,11 +110,9 @@ function answeredByPut<S extends Session>(session: S, id: string): S {
 function endedContests<S extends Session>(session: S, id: string): S {
   const by = itemOf(session.plan, id)?.by;
   if (!by) return session;
-  return session.issues.reduce(
-    (sofar, { number, kind, about, state }) =>
-      kind === 'contest' && about === id && state === 'open' ? settled(sofar, number, by, '') : sofar,
-    session,
-  );
+  return openIssues(session)
+    .filter(({ kind, about }) => kind === 'contest' && about === id)
+    .reduce((sofar, { number }) => settled(sofar, number, by, ''), session);
 }
 
 /** The session with each item as it is after this; ids stay. */
@@ -189,15 +182,9 @@ function taken<S extends Session>(session: S, role: RoleId, issue: Issue, why: s
       ? session
       : changedIssue(session, number, { reply: { as: 'amended', why, step } });
   }
-  if (item.gone || item.since.step === step) return settled(replied, number, role, why);
-  if (instead === undefined)
-    return settled(
-      openedBy === 'people' ? replied : withdrawn(replied, role, item.id, why),
-      number,
-      role,
-      why,
-    );
-  return settled(withPut(replied, role, instead), number, role, why);
+  const isOver = item.gone || item.since.step === step || (!instead && openedBy === 'people');
+  const done = instead ? withPut(replied, role, instead) : withdrawn(replied, role, item.id, why);
+  return settled(isOver ? replied : done, number, role, why);
 }
 
 /** What is said on a point: whose word is awaited takes or refuses it; then whoever raised it lets go or holds. */
@@ -235,17 +222,9 @@ function closedPoints<S extends Session>(session: S, role: Opener, seen: number)
 
 /** What waited for the word of a role, and was known to it, counts as refused when it says nothing. */
 function refusedInSilence<S extends Session>(session: S, role: RoleId, seen: number): S {
-  return session.issues.reduce(
-    (sofar, issue) =>
-      issue.state === 'open' &&
-      issue.due === role &&
-      issue.openedBy !== role &&
-      !issue.reply &&
-      issue.step <= seen
-        ? onPoint(sofar, role, issue, { as: 'refuse', why: '' })
-        : sofar,
-    session,
-  );
+  return openIssues(session)
+    .filter(({ due, openedBy, reply, step }) => due === role && openedBy !== role && !reply && step <= seen)
+    .reduce((sofar, issue) => onPoint(sofar, role, issue, { as: 'refuse', why: '' }), session);
 }
 
 /** A point that a role has raised for itself is let go when it says nothing more of it. */
@@ -256,13 +235,10 @@ function ownLetGo<S extends Session>(
   seen: number,
 ): S {
   const named = new Set([...say.map(({ about }) => about), ...because]);
-  return session.issues.reduce(
-    (sofar, { number, state, openedBy, due, step }) =>
-      state === 'open' && openedBy === role && due === role && step <= seen && !named.has(`#${number}`)
-        ? settled(sofar, number, role, '')
-        : sofar,
-    session,
-  );
+  return openIssues(session)
+    .filter(({ openedBy, due, step }) => openedBy === role && due === role && step <= seen)
+    .filter(({ number }) => !named.has(`#${number}`))
+    .reduce((sofar, { number }) => settled(sofar, number, role, ''), session);
 }
 
 /** A role that is left out counts as refusing what waits for it, and as holding what it has raised. */

@@ -25,14 +25,9 @@ export function restsOn({ grounds, dependsOn }: Pick<Put, 'grounds' | 'dependsOn
 
 const lasts = new Set<Put['grounds'][number]['as']>(['brief', 'rule', 'craft']);
 
-/** The ids that the fields of an item lead to: items, and cases of requirements (AC3). */
-function fieldReferences(fields: ItemFields): string[] {
-  return referencesIn(fields).flatMap(([, ids]) => ids);
-}
-
-/** All ids that an item rests on or refers to. */
+/** All ids that an item rests on or refers to: also cases of requirements (AC3). */
 export function referencesOf(item: Pick<Put, 'grounds' | 'dependsOn' | 'fields'>): string[] {
-  return [...new Set([...restsOn(item), ...fieldReferences(item.fields)])];
+  return [...new Set([...restsOn(item), ...referencesIn(item.fields).flatMap(([, ids]) => ids)])];
 }
 
 /** The same fields with each id replaced; those that become undefined are left out. */
@@ -144,7 +139,10 @@ export function named(plan: PlanState, given: readonly GivenPut[], most: number)
     fields: inProse(
       withReferences(put.fields, (id, place) => {
         const to = idOf(id);
-        return to === undefined || to === put.id || !leads(place, kindOf(to)) ? undefined : to;
+        if (to === undefined || to === put.id) return undefined;
+        // A reference to something else than belongs there says nothing. A case has no kind of its own.
+        const kind = kindOf(to);
+        return (kind === undefined ? place === 'covers' : belongs(place, kind)) ? to : undefined;
       }),
       handles,
     ),
@@ -165,11 +163,6 @@ function inProse<Value>(value: Value, handles: ReadonlyMap<string, string>): Val
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [key, inProse(each, handles)]),
   ) as Value;
-}
-
-/** A reference to something else than belongs there says nothing. A case has no kind of its own. */
-function leads(place: ReferencePlace, kind: ItemKind | undefined): boolean {
-  return kind === undefined ? place === 'covers' : belongs(place, kind);
 }
 
 /** The item that a put amends: of the same kind, and still there. There is one frame. */
@@ -196,11 +189,7 @@ function withCases(
 ): ItemFields {
   if (fields.kind !== 'requirement') return fields;
   const item = nowOf(plan, id);
-  const own = new Set(
-    item?.id === id && item.fields.kind === 'requirement'
-      ? item.fields.acceptance.map((each) => each.id)
-      : [],
-  );
+  const own = new Set(item && isOf(item, 'requirement') ? item.fields.acceptance.map((each) => each.id) : []);
   const acceptance = fields.acceptance
     .filter(({ text }) => text.trim() !== '')
     .map(({ id: given, text }) => {

@@ -172,7 +172,7 @@ function timed(
       return { begin: start, end: Infinity, chain: [...(endless?.chain ?? []), task] };
     const at = Math.max(start, ...needed.map(({ end }) => end));
     const times = isWait(task)
-      ? { begin: at, end: Math.max(at + waitOf(task), until(task)) }
+      ? { begin: at, end: Math.max(at + task.fields.wait, until(task)) }
       : worked(diaryFor(task), at, workOf(task));
     const own = tasks.filter((each) => personOf(task) !== '' && personOf(each) === personOf(task));
     const done = own
@@ -210,7 +210,6 @@ const personOf = (task: Task) => (isWait(task) ? '' : heard(task.fields.who));
 /** Who only waits does nothing, and what is done takes no more days. */
 export const isWait = ({ fields, finished }: Task) => fields.wait > 0 && !finished;
 const isWork = (task: Task) => !isWait(task) && !task.finished;
-const waitOf = (task: Task) => (isWait(task) ? task.fields.wait : 0);
 export const least = (task: Task) => (isWork(task) ? Math.max(0, task.fields.from) : 0);
 export const most = (task: Task) => (isWork(task) ? Math.max(0, task.fields.from, task.fields.to) : 0);
 export const isFor = ({ fields }: Task, who: string) => heard(fields.who) === heard(who);

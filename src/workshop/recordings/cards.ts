@@ -107,7 +107,8 @@ function playableIn(session: Session, control: Button): Button[] {
     return [];
   const isWish = control.does === 'changes' || control.does === 'more';
   // One wish was recorded, of the first version.
-  const wish = isWish && versionOf(control) === 1 ? recording?.wish : undefined;
+  const isFirst = 'about' in control.carries && control.carries.about.version === 1;
+  const wish = isWish && isFirst ? recording?.wish : undefined;
   if (wish) return recorded(control, 'wish', wish.button);
   const answer = control.does === 'concern_answer' ? recording?.concern?.answer : undefined;
   if (answer) return recorded(control, 'answer', answer.button);
@@ -122,8 +123,4 @@ function recorded(control: Button, as: string, label: string): Button[] {
   const { carries } = control;
   if (!('about' in carries)) return [];
   return [{ ...control, does: 'recording', label, carries: { ...carries, about: { ...carries.about, as } } }];
-}
-
-function versionOf({ carries }: Button): number | undefined {
-  return 'about' in carries ? carries.about.version : undefined;
 }

@@ -84,25 +84,16 @@ const failuresFold: Folds<Session, FailuresFact | SkippedFact> = {
 
 /** A task has failed, for the first time or once more. */
 function withFailure<S extends Session>(session: S, fact: FactOf<'TaskFailed'>): S {
-  const { key, task, role, attempt, reason, detail, at, kind, budget, window } = fact;
-  const earlier = session.failures.find((each) => each.task === task);
-  const failure = {
-    key,
-    task,
-    kind,
-    attempt,
-    times: earlier?.reason === reason ? earlier.times + 1 : 1,
-    retries: earlier?.retries ?? 0,
-    retriesUsed: earlier?.retries ?? 0,
-    reason,
-    detail,
-    at,
-    since: earlier?.since ?? at,
-    ...(role && { role }),
-    ...(budget && { budget }),
-    ...(window && { window }),
+  const { type: _, spent: __, ...failed } = fact;
+  const earlier = session.failures.find(({ task }) => task === failed.task);
+  const failure: Failure = {
+    ...failed,
+    times: earlier?.reason === failed.reason ? earlier.times + 1 : 1,
+    ...{ retries: earlier?.retries ?? 0, retriesUsed: earlier?.retries ?? 0 },
+    since: earlier?.since ?? failed.at,
   };
-  return { ...session, failures: [...session.failures.filter((each) => each.task !== task), failure] };
+  const others = session.failures.filter((each) => each !== earlier);
+  return { ...session, failures: [...others, failure] };
 }
 
 /** A role is skipped in what it failed at. */
@@ -151,8 +142,8 @@ function withWork<S extends Session>(session: S, fact: Fact, _: Session, pending
 
 const failuresRules: Rules<Session, Fact, FailuresInput> = {
   TaskFailed: recordFailure,
-  /** Dropped work has a cost too, even in a closed workshop. */
-  WorkDropped: (_, { at, task, spent }) => [{ type: 'WorkDropped', at, task, spent }],
+  // Dropped work has a cost too, even in a closed workshop.
+  WorkDropped: (_, input) => [input],
   PauseAsked: pause,
   ResumeAsked: resume,
   RetryAsked: retry,
@@ -166,27 +157,11 @@ function recordFailure(
   _: Evolve<Session, Fact>,
   pending: Pending<Session>,
 ): Decision<Fact> {
-  const { at, key, reason, detail, budget, window } = input;
-  const owed = pending(session).find((task) => task.key === key);
+  const owed = pending(session).find((task) => task.key === input.key);
   if (!owed) return ignored('not owed');
   const { name: task, kind } = owed;
   const attempt = (session.failures.find((each) => each.task === task)?.attempt ?? 0) + 1;
-  const role = 'role' in owed ? { role: owed.role } : {};
-  return [
-    {
-      type: 'TaskFailed',
-      at,
-      key,
-      task,
-      kind,
-      ...role,
-      attempt,
-      reason,
-      detail,
-      ...(budget && { budget }),
-      ...(window && { window }),
-    },
-  ];
+  return [{ ...input, task, kind, attempt, ...('role' in owed && { role: owed.role }) }];
 }
 
 /**

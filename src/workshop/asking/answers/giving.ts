@@ -20,12 +20,6 @@ import { isAnswerable, isOfEach, isPast, putQuestions, questionIn } from '../que
 import type { Fact, InputOf, Session } from '../session.js';
 import { type GivenAnswer, isAnswerOf, partsOf, sayMore, saysThatItCorrects, wordsBy } from './parts.js';
 
-/** Both in one answer, each with whose it is. */
-function alsoAnswered(session: Session, question: Question, given: GivenAnswer): Decision<Fact> {
-  const isSaid = partsOf(question).some(({ by, text }) => by.id === given.by.id && text === given.text);
-  return isSaid ? ignored('repeat') : [sayMore(session, question, given)];
-}
-
 /**
  * Ben answers a question that Maya has answered differently: code asks which of their answers holds, in one question for all that
  * differ. Whoever decides says so by answering either. Undefined where the recorded answer is Ben's own, or there is none.
@@ -36,7 +30,11 @@ function answerDiffers(session: Session, question: Question, given: GivenAnswer)
   // After an approval nobody is asked which holds.
   if (session.stage === 'closed') return undefined;
   if (state !== 'answered' || !closure?.by || isAnswerOf(question, by)) return undefined;
-  if (isOfEach(session, question)) return alsoAnswered(session, question, given);
+  if (isOfEach(session, question)) {
+    // Both in one answer, each with whose it is.
+    const isSaid = partsOf(question).some((each) => each.by.id === by.id && each.text === text);
+    return isSaid ? ignored('repeat') : [sayMore(session, question, given)];
+  }
   const said = { at, by, text, via, ...(message !== undefined && { message }) };
   const before = session.questions.filter((each) => each.continues === continues);
   const last = before.at(-1);
@@ -301,11 +299,6 @@ export function namedIn(session: Session, text: string): Set<number> {
   );
 }
 
-/** The first message that no model has read yet. */
-function unreadReply({ replies }: Session): Reply | undefined {
-  return replies.find(({ as }) => as === undefined);
-}
-
 /** Questions of people that the Coach has not answered yet. */
 function openCounters(session: Session): Reply[] {
   const open = new Set(session.questions.filter(isAnswerable).map(({ number }) => number));
@@ -319,7 +312,7 @@ function openCounters(session: Session): Reply[] {
 export function owedToReplies(session: Session): Owed[] {
   const isOver = session.stage === 'closed' && session.outcome.kind !== 'approved';
   if (isOver || session.endedBy) return [];
-  const unread = unreadReply(session);
+  const unread = session.replies.find(({ as }) => as === undefined);
   return [
     ...(unread ? [{ kind: 'read-reply', message: unread.id } as const] : []),
     ...openCounters(session).map(({ id }) => ({ kind: 'put-question', message: id }) as const),

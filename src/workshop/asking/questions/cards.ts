@@ -71,10 +71,6 @@ function outcome(session: Session, question: Question): string {
   return computed(session, (now) => outcomeLine(now, question));
 }
 
-function questionsOf({ questions }: Session, person: string): Question[] {
-  return questions.filter((each) => each.person.id === person && each.putAt !== undefined);
-}
-
 function isOpen(session: Session, question: Question): boolean {
   return question.state === 'put' && !isPast(session, question);
 }
@@ -83,8 +79,11 @@ function isOpen(session: Session, question: Question): boolean {
 export function personCard(session: Session, person: string): Card {
   const { common, questions } = wordsOf(session.language);
   const newest = newestCard(session, person);
-  const mine = questionsOf(session, person).filter(
-    (each) => isOpen(session, each) || each.card === undefined || each.card === newest,
+  const mine = session.questions.filter(
+    (each) =>
+      each.person.id === person &&
+      each.putAt !== undefined &&
+      (isOpen(session, each) || each.card === undefined || each.card === newest),
   );
   const open = mine.filter((each) => isOpen(session, each));
   const later = mine.filter((each) => !open.includes(each) && comesUp(session, each));
@@ -101,15 +100,12 @@ export function personCard(session: Session, person: string): Card {
     ...(mine.length === 0 ? textRows(questions.card.nothing) : []),
     ...(open.length + rest.length === 0 && later.length > 0 ? textRows(empty) : []),
   ];
+  const asked = stopped(clip(oneLine(open[0]?.text ?? ''), wordRoom), common.stop);
   const sentence = open[0]
-    ? questions.card.headed(head, asSentence(session, open[0]))
+    ? questions.card.headed(head, asked)
     : common.sentences(rest.map((each) => outcomeLine(session, each))) || empty;
   const card = cardSaying(sentence, fittingRows(rows));
   return only ? { ...card, persona: only } : card;
-}
-
-function asSentence({ language }: Session, question: Question): string {
-  return stopped(clip(oneLine(question.text), wordRoom), wordsOf(language).common.stop);
 }
 
 /** In the meeting one question stands alone: the others come up by themselves. */
@@ -144,10 +140,9 @@ function openRows(session: Session, open: readonly Question[], most: number): Ro
 function headOf(session: Session, person: string, open: readonly Question[]): string {
   const { card } = wordsOf(session.language).questions;
   const [first, another] = open;
-  const who = mention(person);
   if (!first) return '';
-  if (another) return card.asksSeveral(who, open.length);
-  return card.asks(askerName(session, first.asker), who);
+  const who = mention(person);
+  return another ? card.asksSeveral(who, open.length) : card.asks(askerName(session, first.asker), who);
 }
 
 /** What became of the others; the newest can be changed. */

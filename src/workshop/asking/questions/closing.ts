@@ -1,4 +1,4 @@
-import type { Participant, Person } from '../../base/people.js';
+import type { Participant } from '../../base/people.js';
 import { type Closed, type Closure, messagesIn, type Question, questionId } from '../../base/question.js';
 import { beforeTheGate, changedIn, without, withoutKeys } from '../../base/session.js';
 import { withRemark } from '../answers/replies.js';
@@ -117,8 +117,9 @@ export function closed<S extends Session>(session: S, fact: FactOf<'SaidToQuesti
   const counted = outcome === 'moot' || isSame ? after : changed(after, number);
   const freed = former && outcome === 'decided' ? asksAgain(counted, question) : counted;
   const { members } = former?.outcome === 'answered' ? withoutGuests(freed) : freed;
-  const takesPart = outcome === 'answered' && closure.by;
-  return inPlan({ ...freed, members: takesPart ? joined(members, takesPart) : members }, number);
+  const by = outcome === 'answered' ? closure.by : undefined;
+  const isNew = by && members.every(({ id }) => id !== by.id);
+  return inPlan({ ...freed, members: isNew ? [...members, by] : members }, number);
 }
 
 /** The outcome as a fact tells it. Without `via`, as release 0.5 told an edit, it is the former one in other words. */
@@ -211,10 +212,6 @@ function asksAgain<S extends Session>(session: S, question: Question): S {
   const id = questionId(session, question);
   const asked = withoutAnswer(session, id);
   return insteadOf(asked, id).reduce((sofar, each) => withoutAssumption(sofar, each, id), asked);
-}
-
-function joined(members: Participant[], person: Person): Participant[] {
-  return members.some(({ id }) => id === person.id) ? members : [...members, person];
 }
 
 /** A person who joined by an answer that was withdrawn is no member any more. */

@@ -1,6 +1,5 @@
 import { sameText } from '../../../text/same-text.js';
 import { clip, oneLine, sentence, stopped } from '../../../text/fit.js';
-import type { Language } from '../../../text/language.js';
 import { linkToMessage, linkToPost, moment } from '../../../text/markup.js';
 import { nameOf } from '../../../roles/index.js';
 import { wordsOf } from '../../../words/words.js';
@@ -55,10 +54,10 @@ function inBold(text: string): string {
 }
 
 function answeredLine(session: Session, question: Question, text: string): string {
-  const { card } = wordsOf(session.language).questions;
+  const { common, questions } = wordsOf(session.language);
+  const { card } = questions;
   const { closure } = question;
-  const { stop } = wordsOf(session.language).common;
-  const answer = inBold(stopped(clip(oneLine(closure?.text ?? ''), longestAnswer), stop));
+  const answer = inBold(stopped(clip(oneLine(closure?.text ?? ''), longestAnswer), common.stop));
   const when = moment(closure?.at ?? session.changedAt);
   return card.answered(questionId(session, question), answer, whoseWord(session, question), when, text);
 }
@@ -183,11 +182,8 @@ function whoCan(session: Session, question: Question, longest: number): string {
 }
 
 function passedOn(session: Session, { passed }: Question): string[] {
-  const last = passed.at(-1);
-  if (!last) return [];
-  const { by, at } = last;
   const { card } = wordsOf(session.language).questions;
-  return [card.passedOn(quietName(session, by.id), moment(at))];
+  return passed.slice(-1).map(({ by, at }) => card.passedOn(quietName(session, by.id), moment(at)));
 }
 
 /** What those guess who were not asked; whoever was asked does not know, or somebody is said to. */
@@ -203,18 +199,12 @@ function guessed(session: Session, question: Question, longest: number): string[
 
 /** What holds until there is an answer; empty where nothing does. */
 function untilAnswered(session: Session, question: Question, longest: number): string[] {
-  const { card } = wordsOf(session.language).questions;
+  const { common, questions } = wordsOf(session.language);
+  const { card } = questions;
   if (mayStartAnyway(session, question)) return [card.anywayMeans];
   if (question.dispute !== undefined) return [card.untilChosen];
-  const until = untilSentence(session.language, question.assumption, longest);
-  return until ? [until] : [];
-}
-
-/** The same as a sentence. */
-function untilSentence(language: Language, assumption: string, longest: number): string {
-  const { common, questions } = wordsOf(language);
-  const said = clip(oneLine(assumption), longest).replace(/[.。]$/u, '');
-  return said === '' ? '' : stopped(questions.card.until(said), common.stop);
+  const said = clip(oneLine(question.assumption), longest).replace(/[.。]$/u, '');
+  return said === '' ? [] : [stopped(card.until(said), common.stop)];
 }
 
 /** Who asks, as people know them. */

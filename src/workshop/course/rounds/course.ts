@@ -12,7 +12,7 @@ import { intakeIsOver } from '../../opening/rules.js';
 import { listedByCode, viewsAreOver } from '../../opening/views.js';
 import { declined, isMember } from '../../people/rules.js';
 import { openIssues, repliedTo } from '../../plan/standing.js';
-import type { Round, Scope } from '../../plan/turn.js';
+import type { Round } from '../../plan/turn.js';
 import type { RoundsInput } from '../facts.js';
 import { advanceMeeting, leaveMeeting, openMeeting, withoutAnswers } from '../meeting.js';
 import { concludedAsRead, isToBeReadOutside } from '../outside.js';
@@ -200,7 +200,8 @@ function takeTurn(session: Session, input: InputOf<'TurnGiven'>, evolve: Evolve<
     each.level === 'now' ? { ...each, level: 'blocking' as const } : each,
   );
   const turn = recorded(session, role, withoutReopened(session, role, { ...answer, questions }), {
-    scope: scopeOf(session, reads),
+    // In the last reading, and in the final round, nothing is raised any more but a reservation.
+    scope: { puts: !reads, raises: !isFinal(session) && !(reads && isLastRound(session)) },
     seen: input.seen,
     found: input.found ?? [],
   });
@@ -212,11 +213,6 @@ function takeTurn(session: Session, input: InputOf<'TurnGiven'>, evolve: Evolve<
   return marks.length === 0
     ? [taken]
     : [taken, routeOn(evolve(session, taken), { at, by: role, marks, says: true })];
-}
-
-/** In the last reading, and in the final round, nothing is raised any more but a reservation. */
-function scopeOf(session: Session, reads: boolean): Scope {
-  return { puts: !reads, raises: !isFinal(session) && !(reads && isLastRound(session)) };
 }
 
 /** So soon after a version has begun to wait for words nobody can have seen that it does, in milliseconds. */

@@ -224,10 +224,6 @@ function withClosing<S extends Session>(session: S, { round: number, closing }: 
     (sofar, { issue }) => changedIssue(sofar, issue, { state: 'parked' }),
     { ...session, rounds },
   );
-  return meetingFollows(parked, number) ? parked : listedAfterRound(parked);
-}
-
-/** Questions of this round are put in the meeting, one by one. */
-function meetingFollows({ roundLimit }: Session, round: number): boolean {
-  return round >= 2 || round >= roundLimit;
+  // Where a meeting follows, the questions of this round are put in it, one by one.
+  return number >= Math.min(2, session.roundLimit) ? parked : listedAfterRound(parked);
 }

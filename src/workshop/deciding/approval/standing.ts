@@ -116,14 +116,9 @@ function distinct(people: readonly Person[]): Person[] {
   return [...new Map(people.map((each) => [each.id, each])).values()];
 }
 
-/** How many people it takes to approve. */
-function votesNeeded({ settings }: Pick<Session, 'settings'>): number {
-  return settings.approving === 'two' ? 2 : 1;
-}
-
 /** Whether enough people whose word counts are for this version. */
 export function isPolicyMet(session: Session, version: number): boolean {
-  return approversOf(session, version).length >= votesNeeded(session);
+  return approversOf(session, version).length >= (session.settings.approving === 'two' ? 2 : 1);
 }
 
 /** Whether somebody said it as a concern; else an answer brought it, or it was found while building. */

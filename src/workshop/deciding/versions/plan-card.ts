@@ -15,7 +15,7 @@ import {
   textRows,
 } from '../../base/card.js';
 import { isDryRun } from '../../base/people.js';
-import { type Question, questionId } from '../../base/question.js';
+import { questionId } from '../../base/question.js';
 import { computed, type LiveCard } from '../../base/thread.js';
 import type { Version } from '../../plan/facts.js';
 import { titleLine } from '../../plan/lists.js';
@@ -150,9 +150,8 @@ const isOff = (session: Session, version: number) =>
 /** A warning before the approval: answers that the plan rests on were deleted or changed. */
 function warningsOf(session: Session): string[] {
   const { common, versions } = wordsOf(session.language);
-  const named = (all: readonly Question[]) => common.list(all.map((each) => questionId(session, each)));
-  const open = openQuestions(session);
-  return open.length > 0 ? [versions.card.openAgain(named(open))] : [];
+  const open = openQuestions(session).map((each) => questionId(session, each));
+  return open.length > 0 ? [versions.card.openAgain(common.list(open))] : [];
 }
 
 /** What people can do with a plan: decide while it waits, read it at any time, and what is done less often behind a menu. */
@@ -160,9 +159,7 @@ function controlsOf(session: Session, version: Version, isOpen: boolean): (Butto
   const { card } = wordsOf(session.language).versions;
   const { number } = version;
   const about = { version: number };
-  const read = button(session, 'read', wordsOf(session.language).versions.card.read, {
-    version: version.number,
-  });
+  const read = button(session, 'read', card.read, about);
   const files = filesButton(session, version);
   if (!isOpen) return [...reopening(session, number), read, ...files];
   const cancel = button(session, 'end', card.cancel, about);
@@ -214,31 +211,20 @@ function draftCard(session: Session, version: Version, footer: string): Card {
         ? [...textRows(card.lastPlan(plan.number)), ...voiceRows(session, plan.number)]
         : []),
       ...(isOpen ? [...concernRows(session), ...answeredRows(session)] : []),
-      ...buttons([...(isOpen ? decisions(session, version) : []), ...filesButton(session, version)]),
+      ...buttons([...(isOpen ? decisions(session, version, plan) : []), ...filesButton(session, version)]),
     ],
     footer,
   );
 }
 
-function decisions(session: Session, { number: version }: Version) {
-  const { card } = wordsOf(session.language).versions;
-  const plan = computed(session, planAtHand);
-  const [more, ...others] = draftButtons(session, version);
-  const approve = plan && {
-    ...button(session, 'approve', card.approveLast(plan.number), {
-      version: plan.number,
-      ...overConcerns(session),
-    }),
-  };
-  return [...(more ? [more] : []), ...(approve ? [approve] : []), ...others];
-}
-
-/** The ways with a draft, as buttons: more information, its risks, or an end. */
-function draftButtons(session: Session, version: number): Button[] {
+/** The ways with a draft, as buttons: more information, the last plan, its risks, or an end. */
+function decisions(session: Session, { number: version }: Version, plan: Version | undefined): Button[] {
   const { versions, handoff } = wordsOf(session.language);
-  const { more, drop, dropSure } = versions.card;
+  const { more, approveLast, drop, dropSure } = versions.card;
+  const last = plan && { version: plan.number, ...overConcerns(session) };
   return [
     button(session, 'more', more, { version, style: 'primary' }),
+    ...(last ? [button(session, 'approve', approveLast(last.version), last)] : []),
     ...(computed(session, isDryRun) ? [] : [button(session, 'hand_off', handoff.buttonOfDraft, { version })]),
     button(session, 'drop', drop, { version, asks: dropSure }),
   ];

@@ -162,7 +162,10 @@ export function meaningByRule(session: Session, situation: Situation, said: Read
   const isView = owesOpinion(session, said.by) || isOpinion(session, said.message);
   if (isView && !approves && (means === 'approve' || means === 'like' || means === 'refuse'))
     return undefined;
-  if (situation === 'question') return isOption(session, text) ? undefined : besideQuestions(means, approves);
+  if (situation === 'question') {
+    const mayAnswer = means === 'approve' ? !approves : answering.has(means);
+    return mayAnswer || isOption(session, text) ? undefined : means;
+  }
   const isOnVersion = situation !== 'working' && situation !== 'remaking';
   // On a plan "how long will it take?" is asked of what it plans.
   if (means === 'status' && isOnVersion && asksHowMuch(text)) return undefined;
@@ -185,19 +188,7 @@ function wasJustTold({ replies }: Session, { by, message, seen }: Read): boolean
 }
 
 /** Yes, no, later and thanks may be the answer. */
-function besideQuestions(means: Meaning, approves: boolean): Meaning | undefined {
-  switch (means) {
-    case 'approve':
-      return approves ? means : undefined;
-    case 'like':
-    case 'refuse':
-    case 'later':
-    case 'talk':
-      return undefined;
-    default:
-      return means;
-  }
-}
+const answering = new Set<Meaning>(['like', 'refuse', 'later', 'talk']);
 
 /** Whether these are the words of a button: "Stop" can be an answer. */
 function isOption(session: Session, text: string): boolean {

@@ -207,15 +207,11 @@ export function namesApproval(text: string): boolean {
 
 /** Whether a yes may be none: it has a condition, denies something, or tells what somebody else said. */
 export function isDoubtful(text: string): boolean {
-  const read = withoutDenials(asRead(text));
+  // A yes that denies an objection, "no objections", "没毛病", is no doubt by that.
+  const read = denials.reduce((rest, words) => rest.replaceAll(words, ' '), asRead(text));
   return (
     marks.doubtful.some((each) => read.includes(each)) || lexicon.some(({ reply }) => reply.doubts.test(read))
   );
-}
-
-/** A yes that denies an objection, "no objections", "没毛病", is no doubt by that. */
-function withoutDenials(text: string): string {
-  return denials.reduce((rest, words) => rest.replaceAll(words, ' '), text);
 }
 
 /** Whether somebody says that they have nothing against it any more, without a condition. */

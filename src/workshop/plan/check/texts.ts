@@ -14,16 +14,6 @@ import { type Check, foundIn, isNothing } from './references.js';
 
 const longestBeginning = 60;
 
-/** How a text begins, for who has to find it. */
-function beginningOf(text: string): string {
-  return `“${clip(oneLine(text), longestBeginning)}”`;
-}
-
-/** All that an item says in words: its name, its text, and every text of its fields. */
-function textsOf({ name, text, fields }: Item): string[] {
-  return [name, text, ...textsIn(fields)];
-}
-
 /** No two items of a kind have the same name. Code names what stands in the place of an answer. There is one frame. */
 const checkAlike: Check = ({ plan }) => {
   const first = new Map<string, Item>();
@@ -53,7 +43,8 @@ const checkLong: Check = ({ plan }) =>
 
 /** What is said of a text that is too long: the length, the limit, and how it begins. */
 function tooMuch(length: number, limit: number, text: string): string[] {
-  return length > limit * tolerance ? [`${Math.ceil(length)} > ${limit}: ${beginningOf(text)}`] : [];
+  const begins = `“${clip(oneLine(text), longestBeginning)}”`;
+  return length > limit * tolerance ? [`${Math.ceil(length)} > ${limit}: ${begins}`] : [];
 }
 
 /** The fields of every kind with their limits, as the table of items has them. */
@@ -85,7 +76,8 @@ const prose = /\s|\p{Script=Han}/u;
 /** The words of an item: none of the frame, and of what stands in the place of an answer, since nobody chose to write that. */
 const wordsIn = rememberedOf((item: Item) => {
   const isCounted = !isOf(item, 'frame') && !(isOf(item, 'assumption') && item.fields.insteadOf !== '');
-  const said = isCounted ? textsOf(item).filter((text) => prose.test(text)) : [];
+  const { name, text: own, fields } = item;
+  const said = isCounted ? [name, own, ...textsIn(fields)].filter((text) => prose.test(text)) : [];
   return said.reduce((sum, text) => sum + wordCount(text), 0);
 });
 
