@@ -333,7 +333,7 @@ describe('POLICY', () => {
 
     expect(found).toEqual([
       `POLICY ${path} approve must be such as "U0123ABCD U0456EFGH"`,
-      `POLICY ${path} guests must be such as "answer"`,
+      `POLICY ${path} guests must be invited, answer or never`,
       `POLICY ${path} raises must be such as "2"`,
       expect.stringContaining(`POLICY ${path} must be an object with no other names than channels, start,`),
     ]);

@@ -32,7 +32,7 @@ const fields = {
   channels: text(/^[CG][A-Z0-9]+(?: [CG][A-Z0-9]+)*$/, 'C0123ABCD C0456EFGH'),
   ...{ start: people, startGroups: groups, answer: people, answerGroups: groups },
   ...{ approve: people, approveGroups: groups, handOff: people, handOffGroups: groups },
-  guests: text(/^(?:invited|answer|never)$/, 'answer'),
+  guests: z.enum(['invited', 'answer', 'never'], 'must be invited, answer or never').optional(),
   raises: text(/^\d{1,3}$/, '2'),
 };
 type Usergroup = NonNullable<UsergroupsListResponse['usergroups']>[number];
@@ -67,6 +67,7 @@ export function createPolicy(
     fetchMethod: async () =>
       (await withRetry(() => client.usergroups.list({ include_users: true }), askMs)).usergroups,
   });
+  const isColleague = async (id: string) => (await who.know(id)).is === 'member';
   const now = async (): Promise<Stored> => file ?? channels.settings(policyKey);
 
   /** The group of this id or handle; `gone` where there is none, `unclear` where Slack does not tell. */
@@ -82,8 +83,7 @@ export function createPolicy(
   }
 
   /** Who alone may do something; undefined where everybody may. */
-  async function leftTo(act: Act | 'start') {
-    const all = await now();
+  async function leftTo(act: Act | 'start', all: Stored) {
     const ids = partsOf(all[act] ?? '');
     const named = [...ids];
     for (const called of partsOf(all[`${act}Groups`] ?? '')) {
@@ -132,33 +132,32 @@ export function createPolicy(
         await channels.set(policyKey, parts(true));
       },
     } satisfies SettingsTable,
-    /** What it leaves to whom, of those who take part in a workshop and whoever acts in it. */
+    /** What it leaves to whom in a workshop, in which its members and `by` can act. */
     async of({ members, raises }: Pick<Session, 'members' | 'raises'>, by?: string): Promise<Policy> {
-      const { guests, raises: most = '' } = await now();
+      const all = await now();
+      const { guests, raises: most = '' } = all;
       const here = [...(by ? [by] : []), ...members.map(({ id }) => id)];
-      const isOurs =
-        guests === 'answer' &&
-        (await Promise.all(here.map(async (id) => (await who.know(id)).is === 'member')));
+      const isOurs = await Promise.all(
+        here.map(async (id) => guests !== 'answer' || (await isColleague(id))),
+      );
+      const colleagues = here.filter((_, index) => isOurs[index]);
       const left = (['answer', 'approve', 'handOff'] as const).map(async (act) => {
-        const { ids: may, named } = (await leftTo(act)) ?? {};
-        const isFree = (id: string, index: number) => isOurs && isOurs[index] && (may?.includes(id) ?? true);
-        const ids = isOurs && act !== 'answer' ? here.filter(isFree) : may;
-        return ids ? { [act]: { ids, named: named ?? ids } } : {};
+        const allowed = await leftTo(act, all);
+        if (guests !== 'answer' || act === 'answer') return allowed && { [act]: allowed };
+        const ids = colleagues.filter((id) => allowed?.ids.includes(id) ?? true);
+        return { [act]: { ids, named: allowed?.named ?? ids } };
       });
       const isUp = most !== '' && raises >= Number(most);
-      return Object.assign(
-        {},
-        ...(await Promise.all(left)),
-        isUp && { raise: { ids: [], named: [] } },
-      ) as Policy;
+      return Object.assign({}, ...(await Promise.all(left)), isUp && { raise: { ids: [], named: [] } });
     },
     /** Why this person may open no workshop there, in words; undefined where they may. */
     async whyNotOpen(person: string, channel: string, language: Language): Promise<string | undefined> {
       const { common, people: words } = wordsOf(language);
-      const open = partsOf((await now()).channels ?? '');
+      const all = await now();
+      const open = partsOf(all.channels ?? '');
       if (open.length > 0 && !open.includes(channel))
         return words.policy.notHere(common.list(open.map(channelName)));
-      const { ids, named } = (await leftTo('start')) ?? { ids: [person], named: [] };
+      const { ids, named } = (await leftTo('start', all)) ?? { ids: [person], named: [] };
       return ids.includes(person) ? undefined : mayInstead('start', named, language);
     },
     barsGuests: async () => (await now()).guests === 'never',

@@ -7,12 +7,13 @@ import type { Session } from './session.js';
 /** What a person does by a fact that the policy of a workspace can leave to some. */
 const acts: { readonly [Kind in Fact['type']]?: Act } = {
   ...{ SaidToQuestion: 'answer', Approved: 'approve', VoiceGiven: 'approve' },
-  ...{ HandedOff: 'handOff', BudgetRaised: 'raise' },
+  ...{ Reopened: 'approve', HandedOff: 'handOff', BudgetRaised: 'raise' },
 };
 const tells = new Set<FactOf<'SaidToQuestion'>['as']>(['answered', 'guess', 'other']);
 
 function isAct(fact: Fact): boolean {
   if (fact.type === 'SaidToQuestion') return tells.has(fact.as) && !fact.back;
+  if (fact.type === 'Reopened') return !fact.undone;
   return fact.type !== 'VoiceGiven' || fact.counts === true;
 }
 

@@ -35,6 +35,13 @@ const approved = told(plan, approve);
 test.each<[string, Fact[], PersonInput, Policy, object]>([
   ['an approval', plan, approve, { approve: toTom }, refusal('approve', [tom.id])],
   [
+    'what reopens a plan',
+    approved,
+    { type: 'ReopenAsked', by: maya, version: 1 },
+    { approve: toTom },
+    refusal('approve', [tom.id]),
+  ],
+  [
     'an answer',
     asked,
     { type: 'AnswerGiven', by: maya, question: 1, text: 'Us', via: 'button' },
