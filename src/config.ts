@@ -8,6 +8,7 @@ import { patternProblem, patternsIn } from './knowledge/code/own-patterns.js';
 import type { ModelsConf } from './models/conf/models-conf.js';
 import { modelsFile, readModelsConf } from './models/conf/read.js';
 import { resolveChains } from './models/conf/resolve-chains.js';
+import { readPolicy, type Stored } from './slack/policy.js';
 import { readVendors, type VendorSettings, type VendorStatus } from './models/providers/vendors.js';
 
 /** The environment or `models.conf` is not usable. `problems` has a line for every mistake, each with its fix. */
@@ -49,6 +50,8 @@ export interface Config {
   earlyAnswersMinutes: number;
   /** Where approved plans can go. */
   handOff: HandOffSettings;
+  /** What a file says for the whole workspace. */
+  policy?: Stored;
   models: Models;
 }
 
@@ -70,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { models, mistakes, unusable } = readModels(env);
   const { handOff, problems: inHandOff } = readHandOff(set);
   const withheld = readWithheld(set);
+  const { policy, problems: inPolicy } = readPolicy(set.POLICY);
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
     ...slackProblems(set),
@@ -77,6 +81,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...inHandOff,
     ...codeProblems(set),
     ...withheld.problems,
+    ...inPolicy,
     ...mistakes,
     ...unusable,
   ];
@@ -113,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     handOff,
     ...(withheld.patterns && { withheld: withheld.patterns }),
     ...(data.CODE_DIR && git !== undefined && { code: { folders: data.CODE_DIR, git } }),
+    ...(policy && { policy }),
     models,
   };
 }

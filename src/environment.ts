@@ -77,6 +77,7 @@ export const environment = z.object({
     })
     .optional(),
   WITHHELD_PATTERNS: z.string().optional(),
+  POLICY: z.string().optional(),
   REMIND_HOURS: z
     .string()
     .refine(

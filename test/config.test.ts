@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.js';
 
 function problems(env: Record<string, string>): string[] {
@@ -303,4 +303,49 @@ test('CODE_DIR is one folder that exists, or several, and needs git', () => {
   expect(problems({ PATH: '', CODE_DIR: 'docs' })).toEqual([
     expect.stringMatching(/^CODE_DIR needs the program git/),
   ]);
+});
+
+describe('POLICY', () => {
+  const file = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'policy-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    return join(folder, 'policy.json');
+  };
+  const policyOf = (text: string) => {
+    const path = file();
+    writeFileSync(path, text);
+    return { path, found: problems({ POLICY: path }) };
+  };
+
+  test('is the file of docs/POLICY.md, as it stands there', () => {
+    const [, example = ''] = /```json\n([^`]*)```/.exec(readFileSync('docs/POLICY.md', 'utf8')) ?? [];
+    const path = file();
+    writeFileSync(path, example);
+
+    expect(readConfig({ POLICY: path }).policy).toEqual({
+      ...{ channels: 'C0PLANNING C0LAUNCH01', startGroups: '@planners', approve: 'U0MAYACHEN' },
+      ...{ approveGroups: 'S0LEADS', handOff: 'U0MAYACHEN', guests: 'answer', raises: '2' },
+    });
+  });
+
+  test('with mistakes stops the start, and each is named with its fix', () => {
+    const { path, found } = policyOf('{"approve": "@leads", "guests": "maybe", "raises": -1, "aprove": ""}');
+
+    expect(found).toEqual([
+      `POLICY ${path} approve must be such as "U0123ABCD U0456EFGH"`,
+      `POLICY ${path} guests must be invited, answer or never`,
+      `POLICY ${path} raises must be such as "2"`,
+      expect.stringContaining(`POLICY ${path} must be an object with no other names than channels, start,`),
+    ]);
+  });
+
+  test.each(['', '[]', 'approve = U0BEN'])('is no file that holds %j', (text) => {
+    expect(policyOf(text).found).toEqual([expect.stringMatching(/cannot be read as JSON|must be an object/)]);
+  });
+
+  test('is no file that is not there', () => {
+    expect(problems({ POLICY: '/nowhere/policy.json' })).toEqual([
+      'POLICY /nowhere/policy.json cannot be read as JSON: write it as docs/POLICY.md shows',
+    ]);
+  });
 });

@@ -12,6 +12,7 @@ export const methods = {
   'conversations.replies': ['channels:history', 'groups:history'],
   'conversations.open': ['im:write'],
   'bots.info': ['users:read'],
+  'usergroups.list': ['usergroups:read'],
   'users.conversations': ['channels:read', 'groups:read'],
   'users.info': ['users:read'],
   'reactions.add': ['reactions:write'],

@@ -5,6 +5,8 @@ import { StaleWorkshop, type Store } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
 import type { Thread } from '../workshop/thread.js';
 import { type Course, course, unopened } from '../workshop/evolve.js';
+import type { Policy } from '../workshop/base/session.js';
+import type { Session } from '../workshop/session.js';
 import { decide, type Decision } from '../workshop/decide.js';
 import type { Fact } from '../workshop/facts.js';
 import { factsOf } from '../workshop/base/decision.js';
@@ -42,6 +44,9 @@ export type Show<Post> = (
   thread?: Thread,
 ) => { posts: readonly { seq: number; post: Post }[]; thread?: Thread };
 
+/** What the policy of the workspace says at this moment of those who can act in a workshop, `by` among them. */
+export type PolicyOf = (session: Session, by: string | undefined) => Promise<Policy>;
+
 /** How often a step is decided again because another process has changed the workshop. */
 const mostTries = 5;
 const notOpened: Resident = { session: unopened, facts: [] };
@@ -55,15 +60,19 @@ export function createStep<Post extends AnyPost>(options: {
   store: Pick<Store<Fact, Post, unknown>, 'step'>;
   residents: Residents;
   show: Show<Post>;
+  policyOf: PolicyOf;
   clock: Clock;
 }) {
-  const { store, residents, show, clock } = options;
+  const { store, residents, show, policyOf, clock } = options;
   const inLane = createLanes();
 
   async function attempt(id: string, input: Input, from: Origin): Promise<StepResult<Post>> {
     const before = (await residents.get(id)) ?? notOpened;
     const { session } = before;
-    const decision = decide(session, { ...input, at: stampAfter(session.changedAt, clock.now()) });
+    const isByPerson = 'by' in input || input.type === 'ReadingGiven';
+    const policy = isByPerson ? await policyOf(session, 'by' in input ? input.by?.id : undefined) : {};
+    const at = stampAfter(session.changedAt, clock.now());
+    const decision = decide(session, { ...input, at }, policy);
     const facts = factsOf(decision);
     const arrival = arrivalOf(input, decision, from);
     const base = { workshop: id, expected: session.seq, facts, ...(arrival && { arrival }) };

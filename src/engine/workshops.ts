@@ -10,7 +10,7 @@ import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
 import { arrivalLine, factLine } from './log-lines.js';
 import { createResidents, type Resident } from './residents.js';
-import { createStep, type Input, type Origin, type Show } from './step.js';
+import { createStep, type Input, type Origin, type PolicyOf, type Show } from './step.js';
 import { summaryOf } from './summary.js';
 
 /** Questions of a recording wait for a week: nothing was written for the case that nobody answers. In minutes. */
@@ -30,6 +30,7 @@ interface Options<Post extends AnyPost> {
   models?: (channel: string) => string[];
   /** The roles at the table of a new workshop, in speaking order; those of this release where none are named. */
   roster?: readonly RoleId[];
+  policyOf?: PolicyOf;
   /** How long a round waits for answers to its questions, in minutes. */
   answersWithin?: number;
   log?: Pick<Log, 'info'>;
@@ -52,13 +53,14 @@ export function createWorkshops<Post extends AnyPost>({
   show = () => ({ posts: [] }),
   models = () => [],
   roster = roleIds,
+  policyOf = async () => ({}),
   answersWithin,
   log = { info: () => {} },
   mostFacts,
   arrived = () => {},
 }: Options<Post>) {
   const residents = createResidents(store.facts, mostFacts);
-  const step = createStep({ store, residents, show, clock });
+  const step = createStep({ store, residents, show, policyOf, clock });
 
   async function accept(id: string, input: Input, from: Origin = {}): Promise<Decision> {
     const began = clock.elapsed();

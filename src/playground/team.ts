@@ -117,6 +117,6 @@ export function firstChannels(created: number): Channel[] {
 /** Every scope the playground knows. */
 export const allScopes: readonly string[] =
   `app_mentions:read channels:history channels:read chat:write chat:write.customize commands files:read files:write
-   groups:history groups:read im:history im:read im:write reactions:read reactions:write users:read`.split(
+   groups:history groups:read im:history im:read im:write reactions:read reactions:write usergroups:read users:read`.split(
     /\s+/,
   );

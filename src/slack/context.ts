@@ -8,6 +8,7 @@ import type { CodeHere } from './code-here.js';
 import type { Home } from './home.js';
 import type { Clock, Log } from '../contracts/process.js';
 import type { CheckedSetting, HandOffs, Posts, SeenWorkshops } from './needs.js';
+import type { PolicyHere } from './policy.js';
 import type { Rendered } from './blocks/render.js';
 import type { Payload } from './limits.js';
 import type { Recipient } from './transport/sending/private.js';
@@ -30,6 +31,7 @@ export interface SlackContext {
   home: Home;
   channels: SettingsTable;
   houseRules: RuleBook;
+  policy: PolicyHere;
   /** Missing where no repository can be read. */
   codeHere: CodeHere | undefined;
   /** What administrators settle for a channel, as far as the operator has configured what it is about. */

@@ -23,6 +23,8 @@ import type { Profile } from './transport/workspace.js';
 export interface CheckedSetting extends AdminSetting {
   /** It is settled for workshops that are opened from then on; until somebody has, this holds. */
   usual?: string;
+  /** Of what holds in the whole workspace: whether the operator has set it in a file. */
+  isFixed?: boolean;
   problem?(value: string, language: Language): Promise<string | undefined>;
 }
 
@@ -108,10 +110,11 @@ export type SeenChannel = string & { readonly [seen]: 'channel' };
 
 /** The workshops, as those who act find them behind the gate: none is reached by its id alone. */
 export interface SeenWorkshops extends Pick<Workshops, 'budget' | 'mine'> {
+  /** The new one, or why the policy of the workspace forbids it, in words. */
   open(
     brief: Parameters<Workshops['open']>[0] & { channel: SeenChannel },
     delivery: number | undefined,
-  ): Promise<Seen>;
+  ): Promise<Seen | string>;
   arrive(
     session: Seen,
     input: PersonInput,

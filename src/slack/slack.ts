@@ -14,6 +14,7 @@ import type { RecordingLine } from '../workshop/base/session.js';
 import { createCodeHere } from './code-here.js';
 import type { CheckedSetting, HandOffs, Outbox, OutboxRow, Posts, Workshops } from './needs.js';
 import { linked } from './places.js';
+import { createPolicy, type PolicyHere, type Stored } from './policy.js';
 import { createDoor, type SlackSettings } from './transport/doors/create-door.js';
 import { botTokenRefused, type Door, untilReached } from './transport/doors/door.js';
 import { catchUp, createOutage } from './transport/inbox/catching-up.js';
@@ -39,6 +40,8 @@ export interface SlackOptions extends Tables {
   workshops: Workshops;
   adminSettings?: readonly CheckedSetting[];
   handOffs: HandOffs;
+  /** What a file says for the whole workspace. */
+  policy?: Stored | undefined;
   recordings?: readonly RecordingLine[];
   dropped?: DroppedFiles;
   /** The repositories that plans may be about. */
@@ -64,6 +67,8 @@ export interface Slack {
   replaced(): Promise<void>;
   /** Whether somebody may read at this moment what stands in a channel. Rejects while Slack does not tell. */
   maySee(person: string, channel: string): Promise<boolean>;
+  /** What the policy of the workspace leaves to whom in a workshop, whose members and `by` can act. */
+  policyOf: PolicyHere['of'];
   /** Where somebody is, and whether it is a person at all; undefined while Slack does not tell. */
   placeOf(person: string): Promise<{ zone: string; isBot: boolean } | undefined>;
 }
@@ -80,17 +85,19 @@ export function createSlack(options: SlackOptions): Slack {
 
   function contextFor(identity: Identity, posts: Posts): SlackContext {
     const withRetry = createRetry(clock, signal);
-    const { workshops: all, channels, houseRules, code, adminSettings = [], recordings = [] } = options;
-    const codeHere = code && createCodeHere({ code, channels, workshops: all, clock });
+    const { workshops: all, houseRules, code, adminSettings = [], recordings = [] } = options;
     const people = createPeople(client, withRetry, clock, identity);
+    const policy = createPolicy(options.policy, options.channels, { client, withRetry, people, clock, log });
+    const { channels } = policy;
+    const codeHere = code && createCodeHere({ code, channels, workshops: all, clock });
     const places = createPlaces(client, withRetry);
-    const workshops = behindGate(all, { places, log });
+    const workshops = behindGate(all, { places, policy, log });
     const shown = (card: Card, room?: number) =>
       linked(rendered(card), card.of ?? '', { identity, posts }, room);
     return {
-      ...{ identity, client, withRetry, posts, workshops, channels, houseRules, recordings },
+      ...{ identity, client, withRetry, posts, workshops, channels, houseRules, policy, recordings },
       ...{ clock, log, signal, codeHere, handOffs: options.handOffs },
-      adminSettings: [...adminSettings, ...(codeHere?.settings ?? [])],
+      adminSettings: [...adminSettings, ...(codeHere?.settings ?? []), ...policy.settings],
       dropped: options.dropped,
       download: createDownload({ client, withRetry, ...settings, apiUrl: settings.apiUrl }),
       fileTold: createFileTold({ client, withRetry }),
@@ -194,6 +201,10 @@ export function createSlack(options: SlackOptions): Slack {
       if (!connection) throw new Error('Slack is not connected');
       const { people, places } = connection.slack;
       return (await places.mayRead(channel, await people.know(person))) === true;
+    },
+    async policyOf(...asked) {
+      if (!connection) throw new Error('Slack is not connected');
+      return connection.slack.policy.of(...asked);
     },
     async placeOf(person) {
       const who = await connection?.slack.people.know(person);

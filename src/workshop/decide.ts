@@ -1,7 +1,8 @@
 import { chosenAnswers } from './asking/answers/giving.js';
 import { askedOfEach } from './asking/passing.js';
 import { pointsOnAnswers } from './asking/points.js';
-import { type Decision as Decided, ignored, isIgnored } from './base/decision.js';
+import { type Decision as Decided, factsOf, ignored, isIgnored } from './base/decision.js';
+import type { Policy } from './base/session.js';
 import { gateAgain } from './course/gate.js';
 import { advanceCourse } from './course/rounds/course.js';
 import { speakersHoldCourse } from './course/routing/decision.js';
@@ -10,10 +11,12 @@ import { raiseLate } from './deciding/approval/concerns.js';
 import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
 import type { Input, InputOf } from './inputs.js';
+import { remarkMade } from './hearing/remarks.js';
 import { endedWith } from './leaving/handoff.js';
 import { isOnlyShown, openWorkshop } from './opening/rules.js';
 import { pending } from './pending.js';
 import { declined } from './people/rules.js';
+import { refusedByPolicy } from './policy.js';
 import { recordedBuilding, recordedConcern } from './recordings/rules.js';
 import type { Session } from './session.js';
 import { rules, subjects } from './subjects.js';
@@ -21,14 +24,16 @@ import { rules, subjects } from './subjects.js';
 export type Decision = Decided<Fact>;
 
 /** The facts that an input leads to, or why it is ignored. */
-export function decide(session: Session, input: Input): Decision {
+export function decide(session: Session, input: Input, policy?: Policy): Decision {
   if (session.stage === 'unopened')
     return input.type === 'BriefGiven' ? openWorkshop(input) : ignored('not open');
   if ('key' in input && !pending(session).some((task) => task.key === input.key)) return ignored('not owed');
   if (isOnlyShown(session)) return onlyShown(session, input);
   const decision = ruled(session, input);
   if (isIgnored(decision)) return decision;
-  const facts = withCost(decision, input).map((fact) => instead(session, fact));
+  const refusal = refusedByPolicy(session, decision, policy);
+  const may = refusal ? [...keptOf(session, input), refusal] : decision;
+  const facts = withCost(may, input).map((fact) => instead(session, fact));
   const ended = endedWith(session, facts.reduce(evolve, session), input.at);
   return [...facts, ...ended, ...following(session, [...facts, ...ended].reduce(evolve, session), input.at)];
 }
@@ -43,6 +48,12 @@ function onlyShown(session: Session, input: Input): Decision {
   if ('key' in input || stillCounts.has(input.type)) return ruled(session, input);
   if (!('by' in input)) return ignored('closed');
   return [declined({ at: input.at, to: input.by, what: 'resume', reason: 'olderRelease' })];
+}
+
+/** What stays of words by which nobody may do what they say: a remark. */
+function keptOf(session: Session, input: Input): Fact[] {
+  if (input.type === 'ReadingGiven') return factsOf(ruled(session, { ...input, as: 'talk' }));
+  return input.type === 'Said' && session.stage !== 'closed' ? [remarkMade(input)] : [];
 }
 
 /** What a task cost, and what its model is weak in, is recorded once, with the first fact of its result. */

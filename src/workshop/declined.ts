@@ -3,6 +3,8 @@ import { wordsOf } from '../words/words.js';
 import { button, buttons, type Card, cardSaying, type Row, textRows } from './base/card.js';
 import { questionName } from './base/question.js';
 import { whyNotReopen } from './deciding/approval/withdrawing.js';
+import type { Act } from './base/session.js';
+import { mayInstead } from './people/shown.js';
 import { outcomeOf } from './deciding/ending-cards.js';
 import type { FactOf } from './facts.js';
 import { goOnButton } from './opening/earlier/cards.js';
@@ -96,6 +98,8 @@ function why(session: Session, fact: Declined): string {
     }
     case 'notPerson':
       return people.refused.notPerson;
+    case 'policy':
+      return mayInstead(fact.what as Act, fact.may ?? [], session.language);
     case 'requesterOnly':
       return people.onlyFor(mention(session.requester.id), false);
     default:

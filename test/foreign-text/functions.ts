@@ -458,6 +458,7 @@ export const elsewhere: Record<string, string> = {
   'models/providers/openai-responses.ts': 'reads an address that the operator set',
   'models/providers/vendors.ts': 'reads an address that the operator set; reads what the operator set',
   'playground/': 'is what people use on their own machine; what they type is read by typed-text.ts',
+  'slack/policy.ts': 'reads what the operator or an administrator set, each value on one line',
   'store/postgres/connection.ts': 'reads what the driver of the database says',
   'store/sqlite/transactions.ts': 'reads statements of ours',
   'store/schema-files.ts': 'reads the names of our own files',

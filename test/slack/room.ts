@@ -18,6 +18,7 @@ import { createSlack } from '../../src/slack/slack.js';
 import type { SlackSettings } from '../../src/slack/transport/doors/create-door.js';
 import { laneOf } from '../../src/slack/transport/inbox/claims.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
+import type { Policy, RecordingLine } from '../../src/workshop/base/session.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 import { freePort } from '../free-port.js';
 import { manualClock } from '../manual-clock.js';
@@ -48,6 +49,8 @@ export type RoomOptions = Pick<PlaygroundOptions, 'faults' | 'scopes' | 'limits'
   settings?: Partial<SlackSettings>;
   adminSettings?: readonly CheckedSetting[];
   handOffs?: HandOffs;
+  policy?: Readonly<Record<string, string>>;
+  recordings?: readonly RecordingLine[];
   /** Not started by itself. */
   asleep?: boolean;
 };
@@ -58,6 +61,8 @@ export async function openRoom({
   settings,
   asleep,
   adminSettings,
+  policy,
+  recordings = [],
   handOffs = { of: () => ({ targets: [], handers: [] }) },
   ...options
 }: RoomOptions = {}) {
@@ -84,6 +89,7 @@ export async function openRoom({
     clock,
     newId: () => `w-abc${String(++ids).padStart(2, '0')}`,
     show: createShowing(unwatched, log),
+    policyOf: (...asked): Promise<Policy> => slack.policyOf(...asked),
     changed({ session }, rows) {
       slack.queue(rows);
       void library.learn(session);
@@ -109,6 +115,8 @@ export async function openRoom({
       houseRules: store.houseRules,
       ...(adminSettings && { adminSettings }),
       handOffs,
+      ...(policy && { policy }),
+      recordings,
       counts: store.counts,
       watch: unwatched,
       clock,

@@ -15,6 +15,12 @@ export const directoryMethods: Methods = {
     }),
   },
   'bots.info': { scope: 'users:read', run: () => ({ bot: botProfile }) },
+  'usergroups.list': {
+    scope: 'usergroups:read',
+    run: (_, args) => ({
+      usergroups: [{ ...planners, ...(flag(args, 'include_users') && { users: inPlanners }) }],
+    }),
+  },
   'users.info': { scope: 'users:read', run: (_, args) => ({ user: describePerson(needText(args, 'user')) }) },
   'users.conversations': { run: ownConversations },
   'conversations.info': { run: info },
@@ -23,6 +29,10 @@ export const directoryMethods: Methods = {
   'conversations.history': { run: history },
   'conversations.replies': { run: replies },
 };
+
+/** The only user group. */
+const inPlanners = ['U0MAYACHEN', 'U0LILEI001'];
+const planners = { id: 'S0PLANNERS', team_id: team.id, handle: 'planners', name: 'Planners', user_count: 2 };
 
 function describePerson(id: string): Record<string, unknown> {
   const person = findPerson(id);

@@ -28,7 +28,7 @@ const toldMs = 60 * 60_000;
 /** The workshops behind the gate. */
 export function behindGate(
   all: Workshops,
-  { places, log }: Pick<SlackContext, 'places' | 'log'>,
+  { places, policy, log }: Pick<SlackContext, 'places' | 'policy' | 'log'>,
 ): SeenWorkshops {
   const lineOf = async (channel: SeenChannel, id: string) => {
     const line = await all.line(id);
@@ -37,7 +37,10 @@ export function behindGate(
   return {
     ...(all.budget && { budget: all.budget }),
     ...{ mine: all.mine, list: all.list, decided: all.decided },
-    open: async (brief, delivery) => (await all.open(brief, delivery)) as Seen,
+    async open(brief, delivery) {
+      const why = await policy.whyNotOpen(brief.requester.id, brief.channel, brief.language);
+      return why ?? ((await all.open(brief, delivery)) as Seen);
+    },
     arrive: ({ id }, ...given) => all.arrive(id, ...given),
     async seenBy(who, id) {
       const session = await all.read(id);
@@ -175,7 +178,9 @@ async function whyOutside(
   { person: { id }, language }: Profile,
   session: Session | undefined,
 ): Promise<string | undefined> {
-  const { outside } = wordsOf(session?.language ?? language).commands;
+  const { commands, people } = wordsOf(session?.language ?? language);
+  const { outside } = commands;
+  if (await slack.policy.barsGuests()) return people.policy.noGuests;
   if (session) {
     return isAdmitted(session, id) ? undefined : outside.uninvited(mention(session.requester.id));
   }

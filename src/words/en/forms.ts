@@ -103,6 +103,23 @@ export const forms = {
     nobody: (names: string) =>
       `Only people who can read this channel can be brought in, which these can’t: ${names}.`,
   },
+  /** Of the whole workspace. */
+  policy: {
+    of: {
+      ...{ channels: 'Where workshops may be opened', start: 'Who may open workshops' },
+      ...{ startGroups: 'User groups who may open workshops', answer: 'Who may answer questions' },
+      ...{ answerGroups: 'User groups who may answer questions', approve: 'Who may approve plans' },
+      ...{ approveGroups: 'User groups who may approve plans', handOff: 'Who may hand off' },
+      ...{ handOffGroups: 'User groups who may hand off', guests: 'Guests and other organisations' },
+      raises: 'How often the budget of a workshop may be raised',
+    },
+    hint: 'This applies to the whole workspace at once. Left empty, it is not restricted.',
+    guests: { invited: 'Take part once invited', answer: 'Only answer, once invited', never: 'Take no part' },
+    wrong: (such: string) => `Please write it like this: ${such}`,
+    noGroup: 'Slack knows no such user group.',
+    untold:
+      'Slack does not tell which groups there are. Try again in a minute; if it stays so, the app lacks the scope usergroups:read.',
+  },
   settings: {
     title: 'This channel',
     save: 'Save',
@@ -135,6 +152,8 @@ export const forms = {
     },
     hint: 'This applies to workshops opened in this channel from now on.',
     changed: (by: string) => `${by} changed the settings of this channel.`,
+    changedTo: (label: string, value: string, before: string) => `${label}: ${value} (before: ${before})`,
+    fixed: (label: string, value: string) => `${label}: ${value} (set by the operator of the bot)`,
     saved: (channel: string) => `Saved for ${channel}.`,
     notAdmin:
       'Only an administrator of this workspace can change this, and Slack does not say that you are one. Close this window and try again.',

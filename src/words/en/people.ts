@@ -30,6 +30,18 @@ export const people = {
       `${id} is a question to ${who}. What you write here is kept as a remark, which the roles read.`,
     notPerson: 'Only people can answer, and only those who can see this channel and are not asked already.',
   },
+  policy: {
+    acts: {
+      ...{ start: 'open workshops', answer: 'answer questions', approve: 'approve plans' },
+      ...{ handOff: 'hand off', raise: 'raise this budget further' },
+    },
+    only: (act: string, who: string) =>
+      `By the policy of this workspace ${who === '' ? 'nobody' : `only ${who}`} may ${act}.`,
+    notHere: (channels: string) =>
+      `By the policy of this workspace workshops are opened only in ${channels}.`,
+    noGuests: 'By the policy of this workspace guests and other organisations take no part in workshops.',
+    unclear: (group: string) => `${group} (Slack does not tell who is in it; try again in a minute)`,
+  },
   invited: {
     line: (roles: number, who: string, by: string, title: string, speaksFor: string) =>
       `${who}, ${by} brings you in on “${title}”${speaksFor && ` to speak for ${speaksFor}`}. ${capital(inWords(roles))} AI roles and a Coach work out a plan in this thread. Questions for you come here and mention you. Reply any time.`,

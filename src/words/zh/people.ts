@@ -27,6 +27,16 @@ export const people: typeof en.people = {
     notAsked: (who, id) => `${id} 问的是 ${who}。你在这里写的会记为留言，各角色会看到。`,
     notPerson: '只有能看到这个频道、还没有被问到的人可以回答。',
   },
+  policy: {
+    acts: {
+      ...{ start: '发起工作坊', answer: '回答问题', approve: '批准方案' },
+      ...{ handOff: '交付方案', raise: '再增加这个预算' },
+    },
+    only: (act, who) => tight`按本工作区的规定，${who === '' ? '谁也不能' : tight`只有 ${who} 可以`}${act}。`,
+    notHere: (channels) => tight`按本工作区的规定，工作坊只能在 ${channels} 发起。`,
+    noGuests: '按本工作区的规定，访客和其他组织的人不参加工作坊。',
+    unclear: (group) => `${group}（Slack 没有告知里面有谁，请一分钟后再试）`,
+  },
   invited: {
     line: (roles, who, by, title, speaksFor) =>
       `${who}，${by} 邀请你参加“${title}”的规划${speaksFor && `，负责：${speaksFor}`}。${inWords(roles, 'zh')}个 AI 角色和一位教练在这个话题里讨论。问你的问题会在这里提到你，你也可以随时回复。`,

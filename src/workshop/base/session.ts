@@ -118,6 +118,15 @@ export function settled(values: Readonly<Record<string, string | undefined>> = {
   return { ...first, ...settingsIn(values) } as ChannelSettings;
 }
 
+/** What the policy of a workspace can leave to some, in its workshops. */
+export type Act = 'answer' | 'approve' | 'handOff' | 'raise';
+
+/**
+ * Who alone may do it at this moment, by id, if the rules let them; what is missing is left to the rules. `named` tells the others who:
+ * ids of people, and handles of groups, with a ? before one of which Slack does not tell who is in it.
+ */
+export type Policy = { readonly [A in Act]?: { ids: readonly string[]; named: readonly string[] } };
+
 /**
  * Where a workshop is on its way. `intake`: the Coach looks at the brief, and each role alone. `asking`: questions are out,
  * and a round waits for their answers. `synthesis`: nothing is left to be said, and the result is put into words. `decision` waits

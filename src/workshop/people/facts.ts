@@ -54,6 +54,8 @@ export const declineReason = z.enum([
   'handedOff',
   /** There is a button for it. */
   'onButton',
+  /** The policy of the workspace leaves it to others. */
+  'policy',
 ]);
 export type DeclineReason = z.infer<typeof declineReason>;
 
@@ -82,6 +84,8 @@ export const peopleFacts = [
     message: z.string().optional(),
     /** What they wrote, where it may become a brief. */
     text: z.string().optional(),
+    /** Who may by the policy, as `Policy` names them. */
+    may: z.array(z.string()).optional(),
   }),
 ] as const;
 export type PeopleFact = z.infer<(typeof peopleFacts)[number]>;

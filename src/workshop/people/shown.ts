@@ -1,5 +1,7 @@
+import type { Act } from '../base/session.js';
 import type { SubjectShown, TranscriptLines } from '../base/thread.js';
 import { coach, isRoleId, nameOf } from '../../roles/index.js';
+import type { Language } from '../../text/language.js';
 import { clip, oneLine } from '../../text/fit.js';
 import { mention } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
@@ -31,6 +33,14 @@ export function firstOf(session: Session, ids: readonly string[]): string[] {
 /** A name as somebody wrote it, on one line and not too long. */
 export function shortName(name: string): string {
   return clip(oneLine(name), longestName);
+}
+
+/** That something is left to others by the policy of the workspace, as that names them. */
+export function mayInstead(act: Act | 'start', named: readonly string[], language: Language): string {
+  const { common, people } = wordsOf(language);
+  const { acts, only, unclear } = people.policy;
+  const who = named.map((each) => (each.startsWith('?') ? unclear(each.slice(1)) : mention(each)));
+  return only(acts[act], common.list(who));
 }
 
 const peopleLines: TranscriptLines<Session, PeopleFact> = {

@@ -52,6 +52,8 @@ export async function playRecording(
   const led = { ...(wish && { wish }), ...(concern && { concern }), ...(building && { building }) };
   const recording = { id, ...led, ...again };
   const home = slack.identity.teamUrl;
-  await slack.workshops.open({ channel, home, requester: who.person, brief, language, recording }, delivery);
+  const asked = { channel, home, requester: who.person, brief, language, recording };
+  const opened = await slack.workshops.open(asked, delivery);
+  if (typeof opened === 'string') return [answer(opened)];
   return [answer(again.again ? words.examples.again : words.opening)];
 }

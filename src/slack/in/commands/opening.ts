@@ -206,7 +206,7 @@ async function openBy(
   const beginning =
     asked.beginning ?? (await findEarlier(slack, { brief, channel, ...(given && { given }) }));
   const settings = settingsIn(await channels.settings(channel));
-  return workshops.open(
+  const opened = await workshops.open(
     {
       ...{ channel, home: slack.identity.teamUrl, requester, brief, language },
       ...(invited.length > 0 && { invited }),
@@ -219,6 +219,7 @@ async function openBy(
     },
     delivery,
   );
+  return typeof opened === 'string' ? givenBack(opened, brief, wordsOf(language).commands) : opened;
 }
 
 /**

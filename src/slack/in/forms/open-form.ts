@@ -1,6 +1,6 @@
 import type { Language } from '../../../text/language.js';
 import type { About, Card } from '../../../workshop/base/card.js';
-import { isIgnored } from '../../../workshop/base/decision.js';
+import { factsOf, isIgnored } from '../../../workshop/base/decision.js';
 import type { Form } from '../../../workshop/base/form.js';
 import type { Person } from '../../../workshop/base/people.js';
 import { declined } from '../../../workshop/declined.js';
@@ -62,8 +62,9 @@ export async function handedOver(
   input: PersonInput,
 ): Promise<string | undefined> {
   const decision = await workshops.arrive(session, input, delivery);
-  const counts = !isIgnored(decision) && decision.every(({ type }) => type !== 'RequestDeclined');
-  return counts ? undefined : wordsOf(session.language).forms.problem.over;
+  const refusal = factsOf(decision).find((each) => each.type === 'RequestDeclined');
+  if (refusal?.reason === 'policy') return declined(session, refusal).summary;
+  return refusal || isIgnored(decision) ? wordsOf(session.language).forms.problem.over : undefined;
 }
 
 /** A form that did not count is gone by now: its text is given back where the workshop is. */

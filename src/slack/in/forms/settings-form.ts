@@ -3,7 +3,7 @@ import { clip, oneLine } from '../../../text/fit.js';
 import type { Language } from '../../../text/language.js';
 import { charactersLeft, mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
-import { type Card, cardSaying } from '../../../workshop/base/card.js';
+import { type Card, cardSaying, noteRow } from '../../../workshop/base/card.js';
 import { type Field, type Form, partsOf, storedParts } from '../../../workshop/base/form.js';
 import type { Person } from '../../../workshop/base/people.js';
 import {
@@ -111,14 +111,19 @@ export async function openSettings(slack: SlackContext, reply: Reply, call: Call
     slack.houseRules.changes(channel),
   ]);
   const now = { ...set, ...settled(set) };
-  const fields = settingsFor(slack, who).map((each) => fieldOf(each, language, nowIn(each, now)));
+  const rowOf = (each: CheckedSetting) => {
+    const held = nowIn(each, now);
+    const { label } = each.words[language];
+    if (!each.isFixed) return fieldOf(each, language, held);
+    return noteRow(words.fixed(label, valueText(each, language, held) || '–'));
+  };
   const form: Form = {
     id: settingsId,
     carries: { channel, seen: changes.length },
     title: words.title,
     submit: words.save,
     close: wordsOf(language).forms.close,
-    rows: [rulesRow(language, rulesAfter(changes)), ...fields],
+    rows: [rulesRow(language, rulesAfter(changes)), ...settingsFor(slack, who).map(rowOf)],
   };
   if (trigger === undefined || !(await isOpened(slack, trigger, form))) await reply([answer(words.failed)]);
 }
@@ -157,7 +162,7 @@ export function readSettings(
   const typed = isTyped ? { text: submitted.text(rulesField), seen } : undefined;
   const values = settings.flatMap((each) => {
     const value = valueIn(each, submitted);
-    const isSaid = submitted.has(each.name) && (value !== '' || each.usual === undefined);
+    const isSaid = submitted.has(each.name) && !each.isFixed && (value !== '' || each.usual === undefined);
     return isSaid ? [[each.name, value] as const] : [];
   });
   return channel && (typed || values.length > 0)
@@ -202,16 +207,16 @@ export async function saveRules(
 export function changedCard(
   language: Language,
   by: string,
-  changed: readonly { setting: CheckedSetting; value: string }[],
+  changed: readonly { setting: CheckedSetting; was: string; value: string }[],
   rules: readonly WantedChange[],
 ): Card {
   const { settings } = wordsOf(language).forms;
   const sentence = settings.changed(mention(by));
   const parts = [
-    ...changed.map(
-      ({ setting, value }) =>
-        `${setting.words[language].label}: ${valueText(setting, language, value) || '–'}`,
-    ),
+    ...changed.map(({ setting, was, value }) => {
+      const [before, after] = [was, value].map((each) => valueText(setting, language, each) || '–');
+      return settings.changedTo(setting.words[language].label, after ?? '', before ?? '');
+    }),
     ...rules.map(({ what, rule, text }) => settings.rules[what](ruleId(rule), text)),
   ];
   return cardSaying(sentence, [{ parts: [sentence, ...parts], rest: settings.rules.rest(charactersLeft) }]);

@@ -1,0 +1,375 @@
+import { describe, expect, test } from 'vitest';
+import type { LiveMessage, LiveView } from '../../src/playground/live.js';
+import { loadRecordings } from '../../src/models/recorded/script.js';
+import { policyKey } from '../../src/slack/policy.js';
+import type { About, ActionId } from '../../src/workshop/base/card.js';
+import { cardIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
+import {
+  eventually,
+  general,
+  lilei,
+  maya,
+  openRoom,
+  planning,
+  type Room,
+  type RoomOptions,
+  tom,
+  wordsOf,
+} from './room.js';
+
+/** Maya, an administrator, and Li Lei are in @planners; Tom is not. Zara is a guest. */
+const zara = 'U0ZARAGUES';
+const partners = 'C0PARTNERS';
+
+const told = async (room: Room, as: string, text: string) =>
+  eventually(async () => expect((await room.privately(as)).join('\n')).toContain(text));
+const typed = (room: Room, as: string) => room.plan('a page of our own', as);
+const isNoWorkshop = async (room: Room) => {
+  await room.quiet();
+  expect(await room.workshops.read(workshop)).toBeUndefined();
+};
+const viewOf = (room: Room, as: string): Promise<LiveView> =>
+  eventually(async () => (await room.views(as))[0] ?? Promise.reject(new Error('no form')));
+
+const messageOf = (room: Room, as: string): Promise<LiveMessage> =>
+  eventually(async () => {
+    const found = (await room.messages(as)).findLast(
+      ({ user, text }) => user === as && text.startsWith('We need'),
+    );
+    return found ?? Promise.reject(new Error('nothing was said'));
+  });
+
+describe('who may open workshops', () => {
+  const ways: Record<string, (room: Room, as: string) => Promise<void>> = {
+    'a command': typed,
+    async 'the form'(room, as) {
+      await room.plan('', as);
+      const { id: viewId } = await viewOf(room, as);
+      await room.act('submit', { as, viewId, values: { brief: { text: 'a page of our own' } } });
+    },
+    async 'a mention in a thread'(room, as) {
+      await room.say('We need a page of our own.', undefined, as);
+      await room.say('@Planning Workshop plan this', await messageOf(room, as), as);
+    },
+    async 'Plan This'(room, as) {
+      await room.say('We need a page of our own.', undefined, as);
+      const { ts } = await messageOf(room, as);
+      await room.act('shortcut', { as, channel: planning, ts, id: 'plan_this' });
+    },
+  };
+
+  test.each(Object.entries(ways))('are those whom the policy names, by %s', async (_way, open) => {
+    const room = await openRoom({ policy: { startGroups: '@planners' } });
+    await open(room, tom);
+    await told(room, tom, 'By the policy of this workspace only @planners may open workshops.');
+    await isNoWorkshop(room);
+
+    await open(room, lilei);
+    await eventually(async () => expect(await typesIn(room)).toContain('WorkshopOpened'));
+  });
+
+  test('open them only in the channels that it names, and are told where', async () => {
+    const room = await openRoom({ policy: { channels: general } });
+    await typed(room, maya);
+
+    await told(room, maya, `workshops are opened only in <#${general}>`);
+    await told(room, maya, 'a page of our own');
+    await isNoWorkshop(room);
+  });
+
+  test('are told so in their language, with their text', async () => {
+    const room = await openRoom({ policy: { start: maya } });
+    await room.plan('做一个会议室预订页面', lilei);
+
+    await told(room, lilei, `按本工作区的规定，只有 <@${maya}> 可以发起工作坊。`);
+    await told(room, lilei, '做一个会议室预订页面');
+  });
+
+  test('play recorded examples, too', async () => {
+    const room = await openRoom({ policy: { start: maya }, recordings: loadRecordings() });
+    await room.plan('example invoices', tom);
+    await told(room, tom, `only <@${maya}> may open workshops`);
+    await isNoWorkshop(room);
+  });
+});
+
+async function opened(policy: Record<string, string>, more: RoomOptions = {}) {
+  const room = await openRoom({ policy, ...more });
+  const board = await openedIn(room);
+  const click = async (does: ActionId, about: About, as: string) =>
+    press(room, await cardIn(room, board, { [does]: about }), does, as);
+  const form = async (
+    does: ActionId,
+    about: About,
+    as: string,
+    values: Record<string, Record<string, string>>,
+  ) => {
+    await click(does, about, as);
+    const { id: viewId } = await viewOf(room, as);
+    await room.act('submit', { as, viewId, values });
+  };
+  return { room, board, click, form };
+}
+type At = Awaited<ReturnType<typeof opened>>;
+
+describe('who may answer questions', () => {
+  const ways: Record<string, (at: At, as: string) => Promise<void>> = {
+    'a button': ({ click }, as) => click('answer', { question: 1, option: 1 }, as),
+    'the form of a question': ({ form }, as) =>
+      form('answer_other', { question: 1 }, as, { text: { text: 'For guests' } }),
+    'the form of all': ({ form }, as) =>
+      form('answer_all', { member: maya }, as, { q1: { text: 'For guests' } }),
+    'words that a model reads': async ({ room, board }, as) => {
+      await room.say('It is for the guests of our house.', board, as);
+      await room.quiet();
+      await play(
+        room,
+        { reading: () => ({ as: 'answer', question: 1 }) },
+        ({ kind }) => kind !== 'read-reply',
+      );
+    },
+  };
+
+  test.each(Object.entries(ways))('are those whom the policy names, by %s', async (_way, answer) => {
+    const at = await opened({ answer: maya });
+    await play(at.room, { intake: ['For whom?'] });
+    await answer(at, tom);
+    await told(at.room, tom, `By the policy of this workspace only <@${maya}> may answer questions.`);
+    await at.room.quiet();
+    expect((await sessionIn(at.room)).questions[0]).toMatchObject({ state: 'put' });
+
+    await answer(at, maya);
+    await eventually(async () =>
+      expect((await sessionIn(at.room)).questions[0]).toMatchObject({ state: 'answered' }),
+    );
+  });
+});
+
+describe('who may approve plans', () => {
+  const ways: Record<string, (at: At, as: string) => Promise<void>> = {
+    'the button': ({ click }, as) => click('approve', { version: 1 }, as),
+    'a ✅ on the first message': ({ room, board }, as) =>
+      room.act('react', { as, channel: planning, ts: board.ts, name: 'white_check_mark' }),
+    'a word': ({ room, board }, as) => room.say('approve', board, as),
+    'words that a model reads': async ({ room, board }, as) => {
+      await room.say('Yes from me, the dates fit and I like how the summer is handled, approved', board, as);
+      await room.quiet();
+      await play(room, { reading: () => ({ as: 'approve' }) });
+    },
+  };
+  const planned = async (policy: Record<string, string>) => {
+    const at = await opened(policy);
+    const by = { id: maya, name: 'Maya Chen' };
+    const tomHimself = { id: tom, name: 'Tom Alder' };
+    const invite = { type: 'InviteAsked', by, admin: false, person: tomHimself, speaksFor: '' } as const;
+    await at.room.workshops.arrive(workshop, invite, undefined);
+    await play(at.room);
+    return at;
+  };
+
+  test.each(Object.entries(ways))('are those whom the policy names, by %s', async (_way, approve) => {
+    const at = await planned({ approveGroups: 'S0PLANNERS' });
+    await approve(at, tom);
+    await told(at.room, tom, 'By the policy of this workspace only @planners may approve plans.');
+    await at.room.quiet();
+    expect((await sessionIn(at.room)).outcome).toBeUndefined();
+    expect(await typesIn(at.room)).not.toContain('VoiceGiven');
+
+    await approve(at, maya);
+    await eventually(async () =>
+      expect((await sessionIn(at.room)).outcome).toMatchObject({ kind: 'approved', by: { id: maya } }),
+    );
+  });
+
+  test('keep what somebody else has said as a remark, which the roles read', async () => {
+    const { room, board } = await planned({ approve: maya });
+    await room.say('approve', board, tom);
+    await told(room, tom, 'may approve plans');
+
+    expect((await sessionIn(room)).remarks.map(({ text }) => text)).toContain('approve');
+  });
+
+  test('are nobody of a group of which Slack does not tell, and that is said', async () => {
+    const isAsked = { kind: 'answer', status: 200, body: { ok: false, error: 'missing_scope' } } as const;
+    const at = await opened(
+      { approveGroups: '@planners' },
+      {
+        faults: (crossing) =>
+          crossing.kind === 'method' && crossing.method === 'usergroups.list' ? isAsked : undefined,
+      },
+    );
+    await play(at.room);
+    await at.click('approve', { version: 1 }, maya);
+
+    await told(at.room, maya, 'only @planners (Slack does not tell who is in it; try again in a minute) may');
+    expect((await sessionIn(at.room)).outcome).toBeUndefined();
+  });
+});
+
+test('who is in a group is asked again after five minutes, not at every act', async () => {
+  const asked: string[] = [];
+  const at = await opened(
+    { approveGroups: '@planners' },
+    {
+      faults(crossing) {
+        if (crossing.kind === 'method' && crossing.method === 'usergroups.list') asked.push(crossing.method);
+        return undefined;
+      },
+    },
+  );
+  await play(at.room);
+  const press = async () => {
+    await at.click('approve', { version: 1 }, tom);
+    await at.room.quiet();
+  };
+  await press();
+  await press();
+  expect(asked).toHaveLength(1);
+
+  at.room.clock.advance(5 * 60_000 + 1);
+  await press();
+  expect(asked).toHaveLength(2);
+});
+
+describe('who may hand off', () => {
+  test('are those whom the policy names, among those who may by the channel', async () => {
+    const handOffs = { of: () => ({ targets: [{ kind: 'webhook' as const }], handers: [tom] }) };
+    const at = await opened({ handOff: tom }, { handOffs });
+    const { room, form } = at;
+    await play(room);
+    const by = { id: maya, name: 'Maya Chen' };
+    await room.workshops.arrive(workshop, { type: 'ApproveAsked', by, version: 1, via: 'button' }, undefined);
+    await form('hand_off', { version: 1 }, maya, {});
+    await told(room, maya, `By the policy of this workspace only <@${tom}> may hand off.`);
+    expect(await typesIn(room)).not.toContain('HandedOff');
+
+    await form('hand_off', { version: 1 }, tom, {});
+    await eventually(async () => expect(await typesIn(room)).toContain('HandedOff'));
+  });
+});
+
+describe('guests', () => {
+  async function invited(policy: Record<string, string>) {
+    const room = await openRoom({ policy });
+    await room.plan('a booking page for our meeting rooms', maya, partners);
+    const board = await room.board(partners);
+    const by = { id: maya, name: 'Maya Chen' };
+    const person = { id: zara, name: 'Zara Okoye' };
+    const invite = { type: 'InviteAsked', by, admin: false, person, speaksFor: '' } as const;
+    await room.workshops.arrive(workshop, invite, undefined);
+    const say = (text: string, as = zara) =>
+      room.act('say', { as, channel: partners, text, threadTs: board.ts });
+    return { room, board, say };
+  }
+  const pressIn = async (room: Room, action: string, as: string) => {
+    const has = ({ blocks }: LiveMessage) => JSON.stringify(blocks ?? []).includes(`"${action}"`);
+    const card = (await room.messages(as)).findLast(has);
+    await press(room, card as LiveMessage, action, as);
+  };
+
+  test('may only answer, where the policy says so', async () => {
+    const { room, say } = await invited({ guests: 'answer' });
+    await play(room, { intake: ['For whom is it?'] });
+    await pressIn(room, 'answer:1', zara);
+    await eventually(async () =>
+      expect((await sessionIn(room)).questions[0]?.closure).toMatchObject({ by: { id: zara } }),
+    );
+    await play(room);
+    await say('approve');
+    await told(room, zara, `By the policy of this workspace only <@${maya}> may approve plans.`);
+    expect((await sessionIn(room)).outcome).toBeUndefined();
+
+    await say('approve', maya);
+    await eventually(async () => expect((await sessionIn(room)).outcome?.kind).toBe('approved'));
+  });
+
+  test('take no part, also once invited, where the policy says so', async () => {
+    const { room, say } = await invited({ guests: 'never' });
+    await play(room, { intake: ['For whom is it?'] });
+    const before = await typesIn(room);
+    await say('For guests');
+    await told(room, zara, 'guests and other organisations take no part in workshops');
+    await pressIn(room, 'answer:1', zara);
+    await room.quiet();
+
+    expect(await typesIn(room)).toEqual(before);
+  });
+});
+
+const inChinese = { id: maya, team_id: 'T0PLAYGRND', real_name: 'Maya', locale: 'zh-CN', is_admin: true };
+
+describe('in /plan settings', () => {
+  const open = async (room: Room, as = maya) => {
+    await room.plan('settings', as);
+    return viewOf(room, as);
+  };
+  const said = async (room: Room, as: string) => (await room.messages(as)).map(wordsOf).join('\n');
+
+  test('an administrator says it, it holds at once, and the channel is told what it was and is', async () => {
+    const room = await openRoom();
+    const { id: viewId } = await open(room);
+    await room.act('submit', {
+      ...{ as: maya, viewId },
+      values: { approve: { it: [maya] }, startGroups: { text: '@planners' }, raises: { text: '1' } },
+    });
+    await eventually(async () =>
+      expect(await said(room, tom)).toContain('User groups who may open workshops: @planners (before: –)'),
+    );
+    expect(await said(room, tom)).toContain(`Who may approve plans: <@${maya}> (before: –)`);
+    expect(await room.store.channels.settings(policyKey)).toMatchObject({ approve: maya, raises: '1' });
+    expect(room.lines.map(({ message }) => message)).toContain('the policy of the workspace was changed');
+    await typed(room, tom);
+    await told(room, tom, 'only @planners may open workshops');
+    await room.restart();
+    const again = JSON.stringify((await open(room)).view);
+    expect(again).toContain('"initial_value":"@planners"');
+    expect(again).toContain(`"initial_users":["${maya}"]`);
+  });
+
+  test('what cannot be is said at its field, and nothing is stored', async () => {
+    const room = await openRoom();
+    const { id: viewId } = await open(room);
+    const values = { startGroups: { text: '@nobody' }, channels: { text: '#planning' } };
+    await room.act('submit', { as: maya, viewId, values });
+
+    await eventually(async () => {
+      const errors = JSON.stringify((await room.views())[0]);
+      expect(errors).toContain('Slack knows no such user group.');
+      expect(errors).toContain('Please write it like this: C0123ABCD C0456EFGH');
+    });
+    expect(await room.store.channels.settings(policyKey)).toEqual({});
+  });
+
+  test('is told in Chinese, too', async () => {
+    const room = await openRoom({
+      faults: (crossing) =>
+        crossing.kind === 'method' && crossing.method === 'users.info' && crossing.args.user === maya
+          ? { kind: 'answer', status: 200, body: { ok: true, user: inChinese } }
+          : undefined,
+    });
+    const { id: viewId } = await open(room);
+    await room.act('submit', { as: maya, viewId, values: { guests: { it: 'answer' } } });
+
+    await eventually(async () =>
+      expect(await said(room, tom)).toContain(
+        '访客和其他组织的人: 受邀后只能回答问题（原来：受邀后可以参加）',
+      ),
+    );
+  });
+
+  test('nobody else sees it', async () => {
+    const room = await openRoom();
+
+    expect(JSON.stringify((await open(room, tom)).view)).not.toContain('approve');
+  });
+
+  test('a file of the operator is shown, and cannot be changed', async () => {
+    const room = await openRoom({ policy: { approveGroups: '@planners', guests: 'never' } });
+    const { view } = await open(room);
+
+    const shown = JSON.stringify(view);
+    expect(shown).toContain('User groups who may approve plans: @planners (set by the operator of the bot)');
+    expect(shown).toContain('Guests and other organisations: Take no part (set by the operator of the bot)');
+    expect(shown).not.toContain('"block_id":"approve');
+  });
+});
