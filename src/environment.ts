@@ -31,6 +31,20 @@ export const environment = z.object({
     .string()
     .min(8, 'is too short (your app → Basic Information → Signing Secret)')
     .optional(),
+  SLACK_CLIENT_ID: z.string().optional(),
+  SLACK_CLIENT_SECRET: z.string().optional(),
+  SLACK_STATE_SECRET: z
+    .string()
+    .min(16, 'is too short: 16 characters or more, such as what openssl rand -hex 16 prints')
+    .optional(),
+  TOKEN_KEY: z
+    .string()
+    .transform((value) => value.split(',').map((each) => Buffer.from(each.trim(), 'base64')))
+    .refine((keys) => keys.every(({ length }) => length === 32), {
+      error:
+        'must be 32 bytes in base64, such as what openssl rand -base64 32 prints; while keys change, the new one, a comma and the old one',
+    })
+    .optional(),
   SLACK_API_URL: z
     .url({
       protocol: /^https?$/,
