@@ -180,7 +180,7 @@ function oauthProblems(set: Record<string, string | undefined>): string[] {
   const out = ['HANDOFF_WEBHOOK_URL', 'GITHUB_TOKEN'].filter((key) => set[key]).join(' and ');
   const isPostgres = databaseOf(set.DATABASE_URL ?? '').databaseUrl !== undefined;
   return [
-    ...(missing ? [`${missing} is missing, while ${given} is set: several workspaces need all of them`] : []),
+    ...(missing ? [`${missing} must be set beside ${given}: several workspaces need all of them`] : []),
     ...(isPostgres ? [] : ['several workspaces need PostgreSQL: set DATABASE_URL to postgres://…']),
     ...(out ? [`${out} would be every workspace's: unset it, or run that workspace by itself`] : []),
   ];

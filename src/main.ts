@@ -139,7 +139,7 @@ async function start(): Promise<void> {
     );
   if (status) console.log(status.line);
   await app.start();
-  if (oauth) console.log(`Planning Workshop: listening for Slack. Install it at /slack/install.`);
+  if (oauth) console.log('Planning Workshop: listening for Slack. Install it at /slack/install.');
   else if (!playground) console.log('Planning Workshop: connected to Slack. Stop with Ctrl+C.');
   const address = await agents?.start();
   if (address !== undefined) console.log(`Coding agents: ${address}`);
@@ -160,6 +160,8 @@ function settingsFor({ team }: OfTeam): Config & OfTeam {
   const { DATABASE_URL, OUTPUT_DIR, MCP_PORT, SLACK_CLIENT_ID } = process.env;
   const config = readConfig({ DATABASE_URL, OUTPUT_DIR, MCP_PORT });
   const which = 'There are several workspaces: say which by --team T…, its id as it stands in the log';
+  // What is no id of one is refused.
+  schemaOf(team);
   if (SLACK_CLIENT_ID && team === undefined) throw new CommandError(`${which}.`);
   return team === undefined ? config : settingsOf(config, team);
 }

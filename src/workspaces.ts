@@ -74,8 +74,9 @@ export async function createWorkspaces(options: Options) {
       // It was stopped while it began.
       if (signal.aborted || all.get(team) !== workspace) return;
       log.error({ err, team }, 'a workspace could not be connected; it is tried again in a minute');
-      await workspace.app?.stop().catch(() => {});
+      const { app } = workspace;
       delete workspace.app;
+      await app?.stop().catch(() => {});
       await clock.sleep(againMs, signal).catch(() => {});
       if (all.get(team) === workspace) all.delete(team);
     };
@@ -106,15 +107,15 @@ export async function createWorkspaces(options: Options) {
     await inLane('', async () => {
       if (signal.aborted) return;
       const expiring = await kept.expiring();
-      const installed = new Map((await kept.all()).map(({ team, sealed }) => [team, sealed]));
-      for (const [team, { app }] of all)
-        if (!installed.has(team)) {
-          all.delete(team);
-          await app?.stop();
-        }
-      for (const [team, sealed] of installed)
+      const installed = await kept.all();
+      for (const { team, sealed } of installed)
         if (all.get(team)?.sealed !== sealed || expiring.includes(team))
           await enter(team, sealed, expiring.includes(team));
+      for (const [team, { app }] of all) {
+        if (installed.some((each) => each.team === team)) continue;
+        all.delete(team);
+        await app?.stop();
+      }
     }).catch((err: unknown) => log.warn({ err }, 'where the app is installed could not be read'));
   }
 

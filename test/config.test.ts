@@ -126,8 +126,8 @@ describe('several workspaces', () => {
     ['SQLite', { DATABASE_URL: '' }, /^several workspaces need PostgreSQL/],
     ['the token of one of them', { SLACK_BOT_TOKEN: 'xoxb-1' }, /^SLACK_BOT_TOKEN is for one workspace/],
     ['Socket Mode', { SLACK_APP_TOKEN: 'xapp-1' }, /^SLACK_APP_TOKEN is for one workspace/],
-    ['no secret for signatures', { SLACK_SIGNING_SECRET: '' }, /^SLACK_SIGNING_SECRET is missing/],
-    ['no key', { TOKEN_KEY: '' }, /^TOKEN_KEY is missing, while SLACK_CLIENT_ID/],
+    ['no secret for signatures', { SLACK_SIGNING_SECRET: '' }, /^SLACK_SIGNING_SECRET must be set beside/],
+    ['no key', { TOKEN_KEY: '' }, /^TOKEN_KEY must be set beside SLACK_CLIENT_ID/],
     ['a key that is short', { TOKEN_KEY: `${key},c2hvcnQ=` }, /^TOKEN_KEY must be 32 bytes in base64/],
     [
       'a hand-off that would be every one’s',

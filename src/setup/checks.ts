@@ -29,7 +29,7 @@ const slack: Part = {
   ],
   async check({ slack: set, oauth, host, port }) {
     const several = 'Several workspaces install the app at /slack/install, and tokens are encrypted.';
-    if (oauth) return [{ ok: several }, await checkHttp({ ...oauth, host, port })];
+    if (oauth) return [{ ok: several }, await checkHttp({ ...oauth, botToken: '', host, port })];
     if (set) return checkSlack({ ...set, host, port }, scopesAsked());
     return [{ ok: 'No Slack is set: the bot starts with the playground, which needs none.' }];
   },

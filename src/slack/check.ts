@@ -51,11 +51,7 @@ function whyNot(error: unknown, refused: (answer: string, cause: unknown) => Err
 }
 
 /** Opens the port as the bot does, unless that has it open. */
-export async function checkHttp({
-  signingSecret = '',
-  port,
-  host,
-}: Pick<SlackSettings, 'signingSecret' | 'port' | 'host'>): Promise<Checked> {
+export async function checkHttp({ signingSecret = '', port, host }: SlackSettings): Promise<Checked> {
   const door = createHttpDoor({ signingSecret, port, host, log, receive: async () => {} });
   try {
     await door.open();
