@@ -4,9 +4,11 @@ import type { Clock } from './contracts/process.js';
 import type { Store } from './contracts/store.js';
 import type { AbilityMemory } from './models/abilities.js';
 import type { Answered } from './models/broker/work.js';
+import type { Agents } from './mcp/mcp.js';
 import type { Chains, Provider } from './models/provider.js';
 import { limits } from './slack/limits.js';
 import type { Post } from './slack/blocks/post.js';
+import type { SlackSettings } from './slack/transport/doors/create-door.js';
 import type { Metrics } from './status/metrics.js';
 import type { Watchdog } from './watch/watchdog.js';
 import type { Fact } from './workshop/facts.js';
@@ -24,8 +26,10 @@ export const calmPace: Pace = { postEveryMs: limits.postEveryMs + 100, editEvery
 
 export interface AppOptions {
   /** Without `reminders` nobody is reminded of anything. */
-  config: Omit<Config, 'models' | 'slack' | 'reminders' | 'earlyAnswersMinutes' | 'handOff'> & {
-    slack: NonNullable<Config['slack']>;
+  config: Omit<Config, 'models' | 'slack' | 'oauth' | 'reminders' | 'earlyAnswersMinutes' | 'handOff'> & {
+    slack: NonNullable<Config['slack']> & Pick<SlackSettings, 'workspace'>;
+    /** The id of the workspace, where there are several on a PostgreSQL database. */
+    team?: string;
     reminders?: Config['reminders'];
     earlyAnswersMinutes?: Config['earlyAnswersMinutes'];
     handOff?: Config['handOff'];
@@ -42,6 +46,8 @@ export interface AppOptions {
   newId?: () => string;
   /** Stands in for the database where a test wants to watch what is stored. */
   openStore?: (file: string, now: () => string) => Promise<Store<Fact, Post, Answered>>;
+  /** The door for coding agents, which they find open once the app is there. */
+  agents?: Agents;
   /** Called when other processes have taken over the work of this one, so that it has to end. */
   replaced?: () => void;
   /** Without one nothing is set aside. */

@@ -23,7 +23,6 @@ import { createSlack } from './slack/slack.js';
 import { countedLedger } from './status/metrics.js';
 import { type Opened, openStore } from './store/open-store.js';
 import { createOutputs } from './store/outputs.js';
-import { thisRelease } from './store/rows.js';
 import { createSetAside, unwatched, withoutSetAside } from './watch/set-aside.js';
 
 /** How long work under way may take to finish when the app is stopped, in milliseconds. */
@@ -133,7 +132,7 @@ export async function createApp(options: AppOptions) {
     lookUps: library,
     code: library.code,
   });
-  metrics?.read({ ...store.counts, calls: broker.load });
+  const uncounted = metrics?.read({ ...store.counts, calls: broker.load });
   const outputs = createOutputs(config.outputDir);
   const decisions = createDecisionRecords({
     outputs,
@@ -161,16 +160,8 @@ export async function createApp(options: AppOptions) {
     clock,
     log: log.child({ room: 'engine' }),
   });
-  // It takes a moment to load.
-  const mcp =
-    config.mcp &&
-    (await import('./mcp/mcp.js')).createMcp({
-      ...config.mcp,
-      release: thisRelease,
-      plans: { ...workshops, list: store.workshops.list },
-      clock,
-      log: log.child({ room: 'mcp' }),
-    });
+  const plans = { ...workshops, list: store.workshops.list };
+  const shut = config.mcp && options.agents?.open({ tokenFile: config.mcp.tokenFile, plans });
   const leftBehind = () => recordLeftBehind(store.ledger, workshops, log.child({ room: 'engine' }));
   shared?.watch(
     createHearing({ ...{ workshops, runner, slack, leftBehind }, log: log.child({ room: 'engine' }) }),
@@ -189,8 +180,6 @@ export async function createApp(options: AppOptions) {
 
   const tidying = createTidying({ retention: store.retention, clock, log: log.child({ room: 'engine' }) });
 
-  let agents: string | undefined;
-
   return {
     /** Resolves when Slack is connected; then everything that was left unfinished goes on. */
     async start(): Promise<void> {
@@ -207,10 +196,7 @@ export async function createApp(options: AppOptions) {
       void reportUnknown(config.outputDir, whole, log);
       reminders.start();
       tidying.start();
-      agents = await mcp?.start();
     },
-    /** Where coding agents are answered; undefined where they are not. */
-    agents: (): string | undefined => agents,
     /** Why the bot can take nothing on at this moment, a line for each reason. */
     async unready(): Promise<string[]> {
       if (stopping.signal.aborted) return ['It is being stopped.'];
@@ -233,12 +219,13 @@ export async function createApp(options: AppOptions) {
     async stop(): Promise<void> {
       stopping.abort();
       await execution.leave(runner.at());
-      await mcp?.stop();
+      shut?.();
       await reminders.stop();
       await runner.stop(graceMs);
       // Files that are being read are not waited for: they are read again after the next start.
       await Promise.all([slack.stop(), library.stop(), decisions.stop(), tidying.stop()]);
       await execution.stop();
+      uncounted?.();
       await store.close();
     },
   };

@@ -14,7 +14,9 @@ export interface Command {
   run(words: readonly string[], options: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
-const everywhere = { help: { type: 'boolean' }, version: { type: 'boolean' } } as const;
+const boolean = { type: 'boolean' } as const;
+const everywhere = { help: boolean, version: boolean, team: { type: 'string' } } as const;
+const aboutTeam = 'Where there are several workspaces, ws, admin and mcp take --team T…, the id of one.';
 
 /** Does what was typed; without a word that is the first command. Throws a CommandError, and what the command throws. */
 export async function runCommand(
@@ -72,5 +74,7 @@ function distance(one: string, other: string): number {
 function helpOn(commands: readonly Command[], begin: string, release: string): string {
   const meant = commands.filter(({ name }) => name.startsWith(begin));
   const rows = (meant.length > 0 ? meant : commands).map((each) => [formOf(each), each.about]);
-  return [`Planning Workshop ${release}`, '', ...table(['node dist/main.js', ''], rows)].join('\n');
+  return [`Planning Workshop ${release}`, '', ...table(['node dist/main.js', ''], rows), '', aboutTeam].join(
+    '\n',
+  );
 }

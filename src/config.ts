@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import type { CodePlaces } from './contracts/knowledge.js';
 import { environment, hoursIn, programNamed } from './environment.js';
+import type { OAuthSettings } from './slack/transport/doors/front-door.js';
 import { type HandOffSettings, readHandOff } from './handoff/settings.js';
 import type { Chains } from './models/provider.js';
 import { patternProblem, patternsIn } from './knowledge/code/own-patterns.js';
@@ -24,6 +25,8 @@ export class ConfigError extends Error {
 /** Everything that comes from outside, checked. `slack` is missing where the playground is to be started. */
 export interface Config {
   slack?: { botToken: string; appToken?: string; signingSecret?: string; apiUrl?: string };
+  /** In place of `slack`: how the app is installed in several workspaces, and the keys that tokens are encrypted with. */
+  oauth?: OAuthSettings & { keys: Buffer[] };
   /** The SQLite file; with PostgreSQL the name beside which lies what belongs to this machine alone. */
   databaseFile: string;
   /** A PostgreSQL database in place of the file. */
@@ -89,6 +92,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { data } = parsed;
   const database = databaseOf(data.DATABASE_URL);
   const git = programNamed('git', env.PATH);
+  // That none of it is missing was looked at above.
+  const oauth = data.SLACK_CLIENT_ID && {
+    ...{ clientId: data.SLACK_CLIENT_ID, clientSecret: data.SLACK_CLIENT_SECRET ?? '' },
+    ...{ stateSecret: data.SLACK_STATE_SECRET ?? '', signingSecret: data.SLACK_SIGNING_SECRET ?? '' },
+    ...{ keys: data.TOKEN_KEY ?? [], ...(data.SLACK_API_URL && { apiUrl: data.SLACK_API_URL }) },
+  };
   const slack = data.SLACK_BOT_TOKEN && {
     botToken: data.SLACK_BOT_TOKEN,
     ...(data.SLACK_APP_TOKEN && { appToken: data.SLACK_APP_TOKEN }),
@@ -97,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
   return {
     ...(slack && { slack }),
+    ...(oauth && { oauth }),
     ...database,
     outputDir: data.OUTPUT_DIR,
     host: data.HOST,
@@ -164,8 +174,28 @@ function nonEmpty(env: Record<string, string | undefined>): Record<string, strin
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 }
 
+const oauthNames = ['SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET', 'SLACK_STATE_SECRET', 'TOKEN_KEY'];
+
+/** Several workspaces: what is theirs together would be each one's, and what is one's alone cannot be theirs. */
+function oauthProblems(set: Record<string, string | undefined>): string[] {
+  const given = oauthNames.filter((key) => set[key]).join(' and ');
+  const missing = [...oauthNames, 'SLACK_SIGNING_SECRET'].filter((key) => !set[key]).join(' and ');
+  const [single] = ['SLACK_BOT_TOKEN', 'SLACK_APP_TOKEN'].filter((key) => set[key]);
+  if (single)
+    return [`${single} is for one workspace, and ${given} for several: unset the one or the others`];
+  const out = ['HANDOFF_WEBHOOK_URL', 'GITHUB_TOKEN'].filter((key) => set[key]).join(' and ');
+  const isPostgres = databaseOf(set.DATABASE_URL ?? '').databaseUrl !== undefined;
+  return [
+    ...(missing ? [`${missing} must be set beside ${given}: several workspaces need all of them`] : []),
+    ...(isPostgres ? [] : ['several workspaces need PostgreSQL: set DATABASE_URL to postgres://…']),
+    ...(out ? [`${out} would be every workspace's: unset it, or run that workspace by itself`] : []),
+  ];
+}
+
 /** A Slack set-up that is half done is a mistake, and no request for the playground. */
-function slackProblems({ SLACK_BOT_TOKEN: bot, ...set }: Record<string, unknown>): string[] {
+function slackProblems(all: Record<string, string | undefined>): string[] {
+  const { SLACK_BOT_TOKEN: bot, ...set } = all;
+  if (oauthNames.some((key) => set[key])) return oauthProblems(all);
   const others = ['SLACK_APP_TOKEN', 'SLACK_SIGNING_SECRET', 'SLACK_API_URL'].filter((key) => set[key]);
   if (bot && !set.SLACK_APP_TOKEN && !set.SLACK_SIGNING_SECRET) {
     return [

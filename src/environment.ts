@@ -9,6 +9,9 @@ const whole = (of: string) =>
     .string()
     .regex(/^\d{1,4}$/, `must be a whole number of ${of}`)
     .transform(Number);
+const tooShort =
+  'is too short: 16 characters or more that nobody can guess, such as what openssl rand -hex 16 prints';
+const unguessable = z.string().min(16, tooShort).optional();
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
 const portOrOff = (usual: number) =>
@@ -30,6 +33,17 @@ export const environment = z.object({
   SLACK_SIGNING_SECRET: z
     .string()
     .min(8, 'is too short (your app → Basic Information → Signing Secret)')
+    .optional(),
+  SLACK_CLIENT_ID: z.string().optional(),
+  SLACK_CLIENT_SECRET: z.string().optional(),
+  SLACK_STATE_SECRET: unguessable,
+  TOKEN_KEY: z
+    .string()
+    .transform((value) => value.split(',').map((each) => Buffer.from(each.trim(), 'base64')))
+    .refine((keys) => keys.every(({ length }) => length === 32), {
+      error:
+        'must be 32 bytes in base64, such as what openssl rand -base64 32 prints; while keys change, the new one, a comma and the old one',
+    })
     .optional(),
   SLACK_API_URL: z
     .url({
@@ -55,13 +69,7 @@ export const environment = z.object({
     .transform(Number)
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PLAYGROUND_TOKEN: z
-    .string()
-    .min(
-      16,
-      'is too short: 16 characters or more that nobody can guess, such as what openssl rand -hex 16 prints',
-    )
-    .optional(),
+  PLAYGROUND_TOKEN: unguessable,
   STATUS_HOST: z.string().default('127.0.0.1'),
   STATUS_PORT: portOrOff(9464),
   MCP_PORT: portOrOff(9465),

@@ -24,11 +24,14 @@ import { createMetrics } from './status/metrics.js';
 import { PortError } from './listening.js';
 import { realPath } from './real-path.js';
 import { remedyFor } from './remedies.js';
+import { scopesAsked } from './setup/manifest.js';
 import { startStatus, type StatusSource } from './status/server.js';
 import { openReadOnly } from './store/open-store.js';
+import { schemaOf } from './store/postgres/connection.js';
 import { backUp, restore } from './store/sqlite/backup.js';
 import { thisRelease } from './store/rows.js';
 import { createWatchdog } from './watch/watchdog.js';
+import { createWorkspaces, settingsOf } from './workspaces.js';
 
 /** How long the rehearsal model takes for an answer, in milliseconds, so that a thread can be followed. */
 const rehearsalThinkMs = 1_200;
@@ -49,6 +52,7 @@ const forPeople = new Set([
 
 type Tried = { try?: boolean };
 const tried = { try: { type: 'boolean' } } as const;
+type OfTeam = { team?: string };
 const commands: [Command, ...Command[]] = [
   { name: 'start', about: 'starts the bot; so does no command', run: start },
   { name: 'setup', options: tried, about: 'asks for all settings, checks and writes them', run: install },
@@ -89,9 +93,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   const recordings = loadRecordings();
-  const playground = config.slack ? undefined : await openPlayground(config, recordings, log);
-  const slack = config.slack ?? playground?.slack;
-  if (!slack) throw new Error('no Slack to connect to');
+  const { slack: set, oauth } = config;
+  const playground = set || oauth ? undefined : await openPlayground(config, recordings, log);
+  const slack = set ?? playground?.slack;
   const metrics = createMetrics();
   // Several processes may be started in one folder, each with a port of its own.
   const own = config.databaseUrl === undefined ? '' : `-${config.port}`;
@@ -99,8 +103,12 @@ async function start(): Promise<void> {
   process.on('uncaughtExceptionMonitor', watchdog.crashed);
   const rehearsal = withThinkingTime(createRehearsal(), systemClock.sleep, () => rehearsalThinkMs);
   const recorded = withThinkingTime(createRecorded(recordings), systemClock.sleep, readingPause);
-  const app = await createApp({
-    config: { ...config, slack },
+  const { mcp } = config;
+  // It takes a moment to load.
+  const agents =
+    mcp &&
+    (await import('./mcp/mcp.js')).createMcp({ ...mcp, release: thisRelease, clock: systemClock, log });
+  const options = {
     providers: [scripted(rehearsal), scripted(recorded)],
     recordings,
     vendors: await loadProviders(config.models.settings),
@@ -109,12 +117,17 @@ async function start(): Promise<void> {
     pace: calmPace,
     log,
     watchdog,
-    metrics,
+    ...{ metrics, ...(agents && { agents }) },
     replaced: () => process.exit(replacedExitCode),
-  });
+  };
+  const app = oauth
+    ? await createWorkspaces({ ...options, config, oauth, scopes: scopesAsked() })
+    : slack && (await createApp({ ...options, config: { ...config, slack } }));
+  if (!app) throw new Error('no Slack to connect to');
   const status = await openStatus(config, { unready: app.unready, troubles: app.troubles, metrics }, log);
   closeOnSignals(async () => {
     watchdog.stopping();
+    await agents?.stop();
     await app.stop();
     await playground?.close();
     await status?.close();
@@ -126,8 +139,10 @@ async function start(): Promise<void> {
     );
   if (status) console.log(status.line);
   await app.start();
-  if (!playground) console.log('Planning Workshop: connected to Slack. Stop with Ctrl+C.');
-  if (app.agents() !== undefined) console.log(`Coding agents: ${app.agents()}`);
+  if (oauth) console.log('Planning Workshop: listening for Slack. Install it at /slack/install.');
+  else if (!playground) console.log('Planning Workshop: connected to Slack. Stop with Ctrl+C.');
+  const address = await agents?.start();
+  if (address !== undefined) console.log(`Coding agents: ${address}`);
 }
 
 async function install(_: unknown, { try: isTrying = false }: Tried): Promise<void> {
@@ -140,19 +155,29 @@ async function check(_: unknown, { try: isTrying = false }: Tried): Promise<void
   for (const part of parts) if (!(await checkPart(part, process.env, isTrying))) process.exitCode = 1;
 }
 
+/** The settings that commands go by, or those of a workspace. Throws a CommandError where it is not said which. */
+function settingsFor({ team }: OfTeam): Config & OfTeam {
+  const { DATABASE_URL, OUTPUT_DIR, MCP_PORT, SLACK_CLIENT_ID } = process.env;
+  const config = readConfig({ DATABASE_URL, OUTPUT_DIR, MCP_PORT });
+  const which = 'There are several workspaces: say which by --team T…, its id as it stands in the log';
+  // What is no id of one is refused.
+  schemaOf(team);
+  if (SLACK_CLIENT_ID && team === undefined) throw new CommandError(`${which}.`);
+  return team === undefined ? config : settingsOf(config, team);
+}
+
 /** About the tokens of agents. */
-async function manageTokens(command: readonly string[]): Promise<void> {
+async function manageTokens(command: readonly string[], of: OfTeam): Promise<void> {
   const { addressOf, usualPort } = await import('./mcp/listener.js');
-  const { DATABASE_URL, MCP_PORT } = process.env;
-  const { mcp } = readConfig({ DATABASE_URL, MCP_PORT });
+  const { mcp } = settingsFor(of);
   if (!mcp) throw new ConfigError(['MCP_PORT is off: the bot answers no agents']);
   const url = addressOf(mcp.port ?? usualPort);
   console.log(tokenCommand(createTokens(mcp.tokenFile), command, systemClock, url).join('\n'));
 }
 
 /** What is in the database. Nothing is written, and nothing printed that people and models wrote. */
-async function showWorkshops(command: readonly string[]): Promise<void> {
-  const database = await openReadOnly(readConfig({ DATABASE_URL: process.env.DATABASE_URL }));
+async function showWorkshops(command: readonly string[], of: OfTeam): Promise<void> {
+  const database = await openReadOnly(settingsFor(of));
   try {
     console.log((await inspect(database.store, command, systemClock)).join('\n'));
   } finally {
@@ -161,9 +186,9 @@ async function showWorkshops(command: readonly string[]): Promise<void> {
 }
 
 /** Saves the database, brings it back, or reads all of it. For PostgreSQL its own commands are named. */
-async function administer([command, file = '']: readonly string[]): Promise<void> {
-  const { DATABASE_URL, OUTPUT_DIR, MODELS_CONF = 'models.conf' } = process.env;
-  const config = readConfig({ DATABASE_URL, OUTPUT_DIR });
+async function administer([command, file = '']: readonly string[], of: OfTeam): Promise<void> {
+  const { MODELS_CONF = 'models.conf' } = process.env;
+  const config = settingsFor(of);
   const { databaseFile, databaseUrl, outputDir, mcp } = config;
   if (command === 'check') {
     const database = await openReadOnly(config);
@@ -177,7 +202,8 @@ async function administer([command, file = '']: readonly string[]): Promise<void
   const journal = journalOf(config);
   const beside = [outputDir, mcp?.tokenFile ?? '', '.env', MODELS_CONF, journal, `${journal}.files`];
   const others = `To it belong, of the same moment: ${beside.filter((each) => existsSync(each)).join(', ')}`;
-  if (databaseUrl !== undefined) throw new CommandError(forPostgres(isBackup, file, others));
+  if (databaseUrl !== undefined)
+    throw new CommandError(forPostgres(schemaOf(config.team), isBackup, file, others));
   const stamp = new Date(systemClock.now()).toISOString().replaceAll(':', '-');
   await (isBackup ? backUp(databaseFile, file) : restore(file, databaseFile, stamp));
   const replaced = `${file} is in place. What was there, if anything: ${databaseFile}.before-${stamp}`;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.js';
+import { settingsOf } from '../src/workspaces.js';
 
 function problems(env: Record<string, string>): string[] {
   try {
@@ -104,6 +105,50 @@ test.each(['18-9', '9-9', '9-25', '9', 'nine to five', '9-18-20', '-1-9'])(
     ]);
   },
 );
+
+describe('several workspaces', () => {
+  const key = Buffer.alloc(32, 7).toString('base64');
+  const all = {
+    ...{ SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 'secret', SLACK_STATE_SECRET: 'x'.repeat(16) },
+    ...{ SLACK_SIGNING_SECRET: 'abcdefgh', TOKEN_KEY: key, DATABASE_URL: 'postgres://host/planning' },
+  };
+
+  test('have settings of their own, and keys of which the first one encrypts', () => {
+    const { slack, oauth } = readConfig({
+      ...all,
+      TOKEN_KEY: `${key}, ${Buffer.alloc(32, 8).toString('base64')}`,
+    });
+    expect(slack).toBeUndefined();
+    expect(oauth?.keys.map(([first]) => first)).toEqual([7, 8]);
+  });
+
+  test.each([
+    ['SQLite', { DATABASE_URL: '' }, /^several workspaces need PostgreSQL/],
+    ['the token of one of them', { SLACK_BOT_TOKEN: 'xoxb-1' }, /^SLACK_BOT_TOKEN is for one workspace/],
+    ['Socket Mode', { SLACK_APP_TOKEN: 'xapp-1' }, /^SLACK_APP_TOKEN is for one workspace/],
+    ['no secret for signatures', { SLACK_SIGNING_SECRET: '' }, /^SLACK_SIGNING_SECRET must be set beside/],
+    ['no key', { TOKEN_KEY: '' }, /^TOKEN_KEY must be set beside SLACK_CLIENT_ID/],
+    ['a key that is short', { TOKEN_KEY: `${key},c2hvcnQ=` }, /^TOKEN_KEY must be 32 bytes in base64/],
+    [
+      'a hand-off that would be every one’s',
+      { GITHUB_TOKEN: 'ghp_1' },
+      /^GITHUB_TOKEN would be every workspace/,
+    ],
+  ])('with %s are refused, with what to do', (_, set, words) => {
+    expect(problems({ ...all, ...set })).toEqual([expect.stringMatching(words)]);
+  });
+
+  test('have folders and tokens of agents of their own', () => {
+    const { outputDir, knowledgeDir, mcp } = settingsOf(
+      readConfig({ ...all, OUTPUT_DIR: 'plans', KNOWLEDGE_DIR: tmpdir() }),
+      'T0REDTEAM1',
+    );
+    expect({ outputDir, knowledgeDir, ...mcp }).toEqual({
+      ...{ outputDir: 'plans/T0REDTEAM1', knowledgeDir: join(tmpdir(), 'T0REDTEAM1') },
+      tokenFile: 'db/planning-mcp-tokens-T0REDTEAM1',
+    });
+  });
+});
 
 test('empty values count as not set', () => {
   expect(readConfig({ SLACK_BOT_TOKEN: '', PORT: ' ' })).toMatchObject({ port: 3000 });

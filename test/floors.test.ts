@@ -15,6 +15,7 @@ const floors = [
   [
     'app.ts',
     'app-options.ts',
+    'workspaces.ts',
     'main.ts',
     'commands.ts',
     'setup',

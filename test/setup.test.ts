@@ -135,7 +135,7 @@ describe.concurrent('setup', () => {
   });
 });
 
-test('the manifest for HTTP is that for Socket Mode but for the way in', () => {
+test('the manifest for HTTP is that for Socket Mode but for the way in, and how it is installed and removed', () => {
   const own = parse(readFileSync('manifest.yml', 'utf8'));
   const made = parse(manifestForHttp('https://plan.example.com/'));
   for (const [request, holder] of [
@@ -147,6 +147,10 @@ test('the manifest for HTTP is that for Socket Mode but for the way in', () => {
     delete holder[request];
   }
   made.settings.socket_mode_enabled = true;
+  expect(made.oauth_config.redirect_urls).toEqual(['https://plan.example.com/slack/oauth_redirect']);
+  delete made.oauth_config.redirect_urls;
+  const { event_subscriptions: subscribed } = made.settings;
+  expect(subscribed.bot_events.splice(0, 2)).toEqual(['app_uninstalled', 'tokens_revoked']);
   expect(made).toEqual(own);
 });
 

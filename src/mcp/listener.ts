@@ -37,9 +37,15 @@ class Refusal extends Error {
   }
 }
 
-interface Options {
+/** What those are let in to who have one of these tokens. */
+export interface Room {
   work: Work;
   tokens: Pick<Tokens, 'find'>;
+}
+
+interface Options {
+  /** One of each workspace. */
+  rooms: Iterable<Room>;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
@@ -47,7 +53,7 @@ interface Options {
  * Streamable HTTP for agents on this machine: JSON for each POST, no stream of the server's own. Nothing is kept between
  * two requests, so that a restart of the bot ends no session.
  */
-export function createListener({ work, tokens, log }: Options) {
+export function createListener({ rooms, log }: Options) {
   let port = 0;
 
   const server = createServer(times, (request, response) => {
@@ -64,17 +70,19 @@ export function createListener({ work, tokens, log }: Options) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     checkOrigin(request, port);
     if (request.url?.split('?')[0] !== path) throw new Refusal(404, `There is ${path} alone.`);
-    const token = tokenOf(request);
+    const { token, work } = admitted(request);
     // A stream of the server's own, and the end of a session: there is neither.
     if (request.method !== 'POST') throw new Refusal(405, 'Only POST is answered.', { allow: 'POST' });
     const body = await bodyOf(request);
-    await exchange({ token: token.id, channels: token.channels }, { request, response, body });
+    await exchange({ token: token.id, channels: token.channels }, work, { request, response, body });
   }
 
-  function tokenOf(request: IncomingMessage) {
+  function admitted(request: IncomingMessage) {
     const [scheme = '', given = ''] = (request.headers.authorization ?? '').split(' ');
-    const token = scheme.toLowerCase() === 'bearer' ? tokens.find(given) : undefined;
-    if (token) return token;
+    for (const { tokens, work } of scheme.toLowerCase() === 'bearer' ? rooms : []) {
+      const token = tokens.find(given);
+      if (token) return { token, work };
+    }
     throw new Refusal(
       401,
       'A token of a channel is needed, as `Authorization: Bearer pw_…`. `node dist/main.js mcp token` makes one.',
@@ -85,6 +93,7 @@ export function createListener({ work, tokens, log }: Options) {
   /** One request and its answer, by the SDK: a server of its own each time costs little, and shares nothing. */
   async function exchange(
     caller: Caller,
+    work: Work,
     given: { request: IncomingMessage; response: ServerResponse; body: unknown },
   ): Promise<void> {
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });

@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../contracts/process.js';
 import { PortError } from '../listening.js';
-import { createListener } from './listener.js';
+import { createListener, type Room } from './listener.js';
 import type { Plans } from './tool.js';
 import { createTokens } from './tokens.js';
 import { listPlans } from './tools/list-plans.js';
@@ -10,22 +10,23 @@ import { report } from './tools/report.js';
 interface Options {
   /** Where agents find it; without a port at the usual one. */
   port?: number;
-  tokenFile: string;
   release: string;
-  plans: Plans;
   clock: Clock;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
 /** The door for coding agents on this machine: plans that were handed off, and the way back to the people who made them. */
-export function createMcp({ port, tokenFile, release, plans, clock, log }: Options) {
-  const tools = [listPlans(plans), readPlan(plans), report(plans)];
-  const listener = createListener({
-    work: { tools, clock, release, log },
-    tokens: createTokens(tokenFile),
-    log,
-  });
+export function createMcp({ port, release, clock, log }: Options) {
+  const rooms = new Set<Room>();
+  const listener = createListener({ rooms, log });
   return {
+    /** Lets whoever has a token of this file in to these plans, until what it gives is called. */
+    open({ tokenFile, plans }: { tokenFile: string; plans: Plans }): () => void {
+      const tools = [listPlans(plans), readPlan(plans), report(plans)];
+      const room = { tokens: createTokens(tokenFile), work: { tools, clock, release, log } };
+      rooms.add(room);
+      return () => void rooms.delete(room);
+    },
     /** Gives the address. Without agents where the usual port is taken, as by a second bot; throws a PortError for another. */
     async start(): Promise<string | undefined> {
       try {
@@ -39,3 +40,4 @@ export function createMcp({ port, tokenFile, release, plans, clock, log }: Optio
     stop: (): Promise<void> => listener.close(),
   };
 }
+export type Agents = ReturnType<typeof createMcp>;

@@ -5,7 +5,7 @@ import { type Config, ConfigError, readConfig } from '../config.js';
 import { type Checked, checkedLine } from '../contracts/process.js';
 import { whoAnswers } from '../models/conf/overview.js';
 import { tryAll } from '../models/conf/try-models.js';
-import { checkSlack } from '../slack/check.js';
+import { checkHttp, checkSlack } from '../slack/check.js';
 import { canUse, checkDatabase } from '../store/check.js';
 import { scopesAsked } from './manifest.js';
 
@@ -20,14 +20,16 @@ export interface Part {
 
 const slack: Part = {
   title: 'Slack',
-  of: /^(?:SLACK_\w+|HOST|PORT|PLAYGROUND_TOKEN)$/,
+  of: /^(?:SLACK_\w+|TOKEN_KEY|HOST|PORT|PLAYGROUND_TOKEN)$/,
   asks: [
     ['SLACK_BOT_TOKEN', 'OAuth & Permissions, xoxb-…'],
     ['SLACK_APP_TOKEN', 'Basic Information, App-Level Tokens, scope connections:write, xapp-…', 'socket'],
     ['SLACK_SIGNING_SECRET', 'Basic Information', 'http'],
     ['PORT', 'where requests come in; without: 3000', 'http'],
   ],
-  async check({ slack: set, host, port }) {
+  async check({ slack: set, oauth, host, port }) {
+    const several = 'Several workspaces install the app at /slack/install, and tokens are encrypted.';
+    if (oauth) return [{ ok: several }, await checkHttp({ ...oauth, botToken: '', host, port })];
     if (set) return checkSlack({ ...set, host, port }, scopesAsked());
     return [{ ok: 'No Slack is set: the bot starts with the playground, which needs none.' }];
   },
@@ -90,7 +92,11 @@ function folder(path: string, mode?: number): Checked {
  */
 export async function checkPart(part: Part, env: NodeJS.ProcessEnv, isTrying: boolean): Promise<boolean> {
   const own = Object.entries(env).filter(
-    ([name]) => name === 'PATH' || parts.find(({ of }) => of.test(name)) === part,
+    // With several workspaces it is part of these settings which database it is.
+    ([name]) =>
+      name === 'PATH' ||
+      (part === slack && env.SLACK_CLIENT_ID && name === 'DATABASE_URL') ||
+      parts.find(({ of }) => of.test(name)) === part,
   );
   let all: Checked[];
   try {

@@ -51,7 +51,7 @@ function whyNot(error: unknown, refused: (answer: string, cause: unknown) => Err
 }
 
 /** Opens the port as the bot does, unless that has it open. */
-async function checkHttp({ signingSecret = '', port, host }: SlackSettings): Promise<Checked> {
+export async function checkHttp({ signingSecret = '', port, host }: SlackSettings): Promise<Checked> {
   const door = createHttpDoor({ signingSecret, port, host, log, receive: async () => {} });
   try {
     await door.open();

@@ -79,7 +79,8 @@ export function createSlack(options: SlackOptions): Slack {
   const leaving = new AbortController();
   const { signal } = leaving;
   const limits = createRateLimits(clock);
-  const client = createWebClient(settings.botToken, settings.apiUrl, { log, limits, clock });
+  const token = () => settings.workspace?.token() ?? settings.botToken;
+  const client = createWebClient(token, settings.apiUrl, { log, limits, clock });
   let connection: { door: Door; deliveries: Deliveries; sender: Sender; slack: SlackContext } | undefined;
   let catchingUp = Promise.resolve();
 
@@ -99,7 +100,7 @@ export function createSlack(options: SlackOptions): Slack {
       ...{ clock, log, signal, codeHere, handOffs: options.handOffs },
       adminSettings: [...adminSettings, ...(codeHere?.settings ?? []), ...policy.settings],
       dropped: options.dropped,
-      download: createDownload({ client, withRetry, ...settings, apiUrl: settings.apiUrl }),
+      download: createDownload({ client, withRetry, token, apiUrl: settings.apiUrl }),
       fileTold: createFileTold({ client, withRetry }),
       people,
       home: createHome({ client, withRetry, people, shown, workshops, log, signal }),
@@ -155,7 +156,7 @@ export function createSlack(options: SlackOptions): Slack {
     const outage = createOutage({ problem, over: readUp, clock, signal });
     const door = createDoor(options, deliveries.receive, readUp, signal);
     const reached: ReachedBy = (channel, message) => inbox.reached(messageClaim(channel, message));
-    const app = boltApp(settings.botToken, door, slack, options.workshops, reached);
+    const app = boltApp(token, door, slack, options.workshops, reached);
     connection = { door, deliveries, sender, slack };
     const waiting = options.shared ? [] : await watch.run('reading the inbox', inbox.waiting);
     if (signal.aborted) return;
@@ -223,7 +224,7 @@ function createGate(): { opened: Promise<void>; open: () => void } {
 
 /** The listeners behind the door. What one throws comes out of `processEvent`: Bolt's own error handler rejects. */
 function boltApp(
-  botToken: string,
+  token: () => string,
   { receiver }: Door,
   slack: SlackContext,
   all: Workshops,
@@ -232,7 +233,7 @@ function boltApp(
   const { userId, botId } = slack.identity;
   const app = new App({
     receiver,
-    authorize: async () => ({ botToken, botUserId: userId, botId }),
+    authorize: async () => ({ botToken: token(), botUserId: userId, botId }),
     clientOptions: { logger: sdkLog(slack.log) },
     logger: sdkLog(slack.log),
     convoStore: false,

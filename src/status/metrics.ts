@@ -47,12 +47,12 @@ export function createMetrics() {
       labelNames,
       registers,
       async collect() {
-        const values = source ? await read(source) : [];
+        const values = await Promise.all([...sources].map(async (each) => read(each)));
         this.reset();
-        for (const [labels, value] of values) this.set(labels, value);
+        for (const [labels, value] of values.flat()) this.inc(labels, value);
       },
     });
-  let source: GaugeSource | undefined;
+  const sources = new Set<GaugeSource>();
   collectDefaultMetrics({ register: registry });
 
   const arrivals = counter('arrivals_total', 'What came in, by its type.', ['type']);
@@ -98,9 +98,10 @@ export function createMetrics() {
   );
 
   return {
-    /** Sets where gauges are read. */
-    read(from: GaugeSource): void {
-      source = from;
+    /** Gauges are read there, too, until what it gives is called. */
+    read(from: GaugeSource): () => void {
+      sources.add(from);
+      return () => void sources.delete(from);
     },
     /** What came in by the front door, by its type: the facts it caused, or why it was ignored. */
     arrived(type: string, decision: readonly { type: string }[] | { ignored: string }): void {
@@ -108,16 +109,8 @@ export function createMetrics() {
       if ('ignored' in decision) ignored.inc({ type, reason: decision.ignored });
       else for (const each of decision) facts.inc({ type: each.type });
     },
-    called({
-      provider,
-      model: name,
-      prompt,
-      status,
-      outcome = '',
-      ms,
-      tokens: used,
-      micros,
-    }: FinishedCall): void {
+    called({ provider, model: name, outcome = '', tokens: used, ...call }: FinishedCall): void {
+      const { prompt, status, ms, micros } = call;
       const whose = { provider, model: name };
       calls.inc({ ...whose, prompt, status, outcome });
       seconds.observe({ ...whose, prompt }, ms / 1000);

@@ -2,6 +2,7 @@ import type { AnyPost, SharedStore } from '../contracts/execution.js';
 import type { Log } from '../contracts/process.js';
 import type { Store } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
+import { schemaOf } from './postgres/connection.js';
 import { openReadOnly as openPostgresReadOnly } from './postgres/migrate.js';
 import type { ReadOnlyDatabase } from './read-only.js';
 import { openSqlite } from './sqlite/open.js';
@@ -11,6 +12,8 @@ import { openReadOnly as openSqliteReadOnly } from './sqlite/read-only.js';
 interface Place {
   databaseFile: string;
   databaseUrl?: string;
+  /** The workspace, where there are several on that database. */
+  team?: string | undefined;
 }
 
 /** The store that the settings name. `shared`: what there is where several processes may work on it. */
@@ -20,17 +23,18 @@ export interface Opened<Post extends AnyPost, Answered> {
 }
 
 export async function openStore<Post extends AnyPost, Answered>(
-  { databaseFile, databaseUrl }: Place,
+  { databaseFile, databaseUrl, team }: Place,
   now: () => string,
   means: { log: Log; replaced: () => void },
 ): Promise<Opened<Post, Answered>> {
   if (databaseUrl === undefined) return { store: await openSqlite(databaseFile, now) };
   // It takes a moment to load.
   const { openShared } = await import('./postgres/shared.js');
-  return openShared(databaseUrl, now, means);
+  return openShared(databaseUrl, now, { ...means, schema: schemaOf(team) });
 }
 
 /** The same for whoever only looks into it, whether the bot runs or not. */
-export async function openReadOnly({ databaseFile, databaseUrl }: Place): Promise<ReadOnlyDatabase> {
-  return databaseUrl === undefined ? openSqliteReadOnly(databaseFile) : openPostgresReadOnly(databaseUrl);
+export async function openReadOnly({ databaseFile, databaseUrl, team }: Place): Promise<ReadOnlyDatabase> {
+  if (databaseUrl === undefined) return openSqliteReadOnly(databaseFile);
+  return openPostgresReadOnly(databaseUrl, schemaOf(team));
 }

@@ -258,7 +258,7 @@ async function sentToSlack(session: string, post: PostOf<'files'>): Promise<Uint
   const clock = manualClock();
   const log = { ...silent, debug: () => {} };
   const { botToken, apiUrl } = playground.slack;
-  const client = createWebClient(botToken, apiUrl, { log, limits: createRateLimits(clock), clock });
+  const client = createWebClient(() => botToken, apiUrl, { log, limits: createRateLimits(clock), clock });
   const channel = 'C0PLANNING';
   const root = await client.chat.postMessage({ channel, text: 'board' });
   const row: OutboxRow = {

@@ -153,17 +153,8 @@ describe('what a token is good for', () => {
 
 test('a port that is taken says what to set, and a usual one that is taken is gone without', async () => {
   const { log, lines } = listeningLog();
-  const plans = {
-    list: async () => [],
-    read: async () => undefined,
-    files: async () => [],
-    arrive: async () => ({ ignored: 'not open' as const }),
-  };
   const beside = (port?: number) =>
-    createMcp({
-      ...{ tokenFile: workspace.tokenFile, release: '0.0.0', plans, clock: systemClock, log },
-      ...(port !== undefined && { port }),
-    });
+    createMcp({ ...{ release: '0.0.0', clock: systemClock, log }, ...(port !== undefined && { port }) });
   const port = Number(new URL(workspace.agents()).port);
   await expect(beside(port).start()).rejects.toThrow(/port is in use. Set MCP_PORT to a free one, or to off/);
 

@@ -35,10 +35,8 @@ export async function openAgentRoom() {
       newId: () => `w-abc${String(++ids).padStart(2, '0')}`,
       changed: () => {},
     });
-    const mcp = createMcp({
-      ...{ port, tokenFile, release: '0.0.0', clock: systemClock, log },
-      plans: { ...workshops, list: store.workshops.list },
-    });
+    const mcp = createMcp({ ...{ port, release: '0.0.0', clock: systemClock, log } });
+    mcp.open({ tokenFile, plans: { ...workshops, list: store.workshops.list } });
     const url = (await mcp.start()) ?? '';
     return { store, workshops, mcp, url };
   }

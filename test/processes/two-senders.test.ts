@@ -55,7 +55,7 @@ describe.skipIf(!hasPostgres)('two processes that send (left out where no Postgr
       fence = await join(opened.connection, process, now);
       const limits = createRateLimits(systemClock);
       const { apiUrl, botToken } = playground.slack;
-      const client = createWebClient(botToken, apiUrl, { log, limits, clock: systemClock });
+      const client = createWebClient(() => botToken, apiUrl, { log, limits, clock: systemClock });
       const sender = createSender({
         ...{ client, limits, log, watch: unwatched, clock: systemClock, tellRequester: () => {} },
         identity: await fetchIdentity(client),

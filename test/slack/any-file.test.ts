@@ -45,14 +45,14 @@ async function became({ file, told = {}, gives = '' }: Case) {
   const apiUrl = `${origin()}/api/`;
   const clock = manualClock();
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-  const client = createWebClient('xoxb', apiUrl, { log, clock, limits: createRateLimits(clock) });
+  const client = createWebClient(() => 'xoxb', apiUrl, { log, clock, limits: createRateLimits(clock) });
   const slack = { client, withRetry: <T>(call: () => Promise<T>) => call() };
   const { library } = await openLibrary();
   const arrived: SourcesInput[] = [];
   const said: string[] = [];
   const desk = {
     ...{ log, dropped: library() },
-    download: createDownload({ ...slack, botToken: 'xoxb', apiUrl }),
+    download: createDownload({ ...slack, token: () => 'xoxb', apiUrl }),
     fileTold: createFileTold(slack),
     people: { know: async (id: string) => ({ person: { id, name: 'Ann' } }) },
     workshops: { arrive: async (_: unknown, input: SourcesInput) => void arrived.push(input) },

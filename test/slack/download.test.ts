@@ -29,7 +29,11 @@ async function slackWith(serve: RequestListener, file: object = {}) {
   const apiUrl = `${origin()}/api/`;
   let tries = 0;
   const download = createDownload({
-    client: createWebClient('xoxb-secret', apiUrl, { log: quiet, clock, limits: createRateLimits(clock) }),
+    client: createWebClient(() => 'xoxb-secret', apiUrl, {
+      log: quiet,
+      clock,
+      limits: createRateLimits(clock),
+    }),
     withRetry: async (call) => {
       for (;;) {
         try {
@@ -39,7 +43,7 @@ async function slackWith(serve: RequestListener, file: object = {}) {
         }
       }
     },
-    botToken: 'xoxb-secret',
+    token: () => 'xoxb-secret',
     apiUrl,
   });
   return { download, seen, origin: origin() };

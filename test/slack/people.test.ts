@@ -17,7 +17,11 @@ test('somebody whom Slack has told of is who they were, while it tells nothing f
   onTestFinished(() => void server.close());
   const clock = manualClock();
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`;
-  const client = createWebClient('xoxb', apiUrl, { log: quiet, clock, limits: createRateLimits(clock) });
+  const client = createWebClient(() => 'xoxb', apiUrl, {
+    log: quiet,
+    clock,
+    limits: createRateLimits(clock),
+  });
   const people = createPeople(client, (call) => call(), clock, { teamId: 'T1' });
   expect((await people.know('U1')).is).toBe('member');
 

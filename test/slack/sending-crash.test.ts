@@ -262,7 +262,7 @@ function senderOf({ playground, store, workshops, clock }: Room) {
   const { botToken, apiUrl } = playground.slack;
   const identity = { userId: bot, botId: 'B1', name: 'planning', teamUrl: '' };
   return createSender({
-    client: createWebClient(botToken, apiUrl, { log, limits, clock }),
+    client: createWebClient(() => botToken, apiUrl, { log, limits, clock }),
     ...{ identity, limits, outbox: store.outbox, workshops, watch: unwatched, clock, log },
     pace: { postEveryMs: 0, editEveryMs: 0 },
     tellRequester: () => {},

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schemaOf } from '../../src/store/postgres/connection.js';
 import { openPostgres } from '../../src/store/postgres/open.js';
 import { schemaFiles } from '../../src/store/schema-files.js';
 import { type Post, storeContract } from './contract.js';
@@ -8,10 +9,15 @@ import { hasPostgres, type PostgresServer, startPostgres } from './postgres/serv
 describe.skipIf(!hasPostgres)('on a server (left out where no PostgreSQL is installed)', () => {
   let server: PostgresServer;
   let prepared: string;
+  let ofWorkspace: string;
+  const own = schemaOf('T0REDTEAM1');
   beforeAll(async () => {
     server = await startPostgres();
     prepared = await server.newDatabase();
-    await (await openPostgres<Post>(prepared, () => '2026-03-02T09:00:00.000Z')).close();
+    ofWorkspace = await server.newDatabase();
+    const now = () => '2026-03-02T09:00:00.000Z';
+    await (await openPostgres<Post>(prepared, now)).close();
+    await (await openPostgres<Post>(ofWorkspace, now, { schema: own })).close();
   }, 60_000);
   afterAll(() => server.stop());
 
@@ -47,6 +53,15 @@ describe.skipIf(!hasPostgres)('on a server (left out where no PostgreSQL is inst
     const database = server.copyOf(prepared);
     return {
       open: async (now, release) => openPostgres<Post>(await database, now, { release }),
+      clean: () => {},
+    };
+  });
+
+  // There is no schema "planning": a statement that is about it fails.
+  storeContract('PostgreSQL, in the schema of one of several workspaces', () => {
+    const database = server.copyOf(ofWorkspace);
+    return {
+      open: async (now, release) => openPostgres<Post>(await database, now, { release, schema: own }),
       clean: () => {},
     };
   });

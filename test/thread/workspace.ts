@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
-import { type App, createApp } from '../../src/app.js';
+import { createApp } from '../../src/app.js';
 import type { AppOptions } from '../../src/app-options.js';
 import { systemClock } from '../../src/clock.js';
+import { createMcp } from '../../src/mcp/mcp.js';
 import type { Clock } from '../../src/contracts/process.js';
 import { type Chains, type Provider, type Script, scripted } from '../../src/models/provider.js';
 import { onlyModel } from '../models/only-model.js';
@@ -104,6 +105,8 @@ export async function startWorkspace({
     logLevel: 'silent' as const,
   };
   const boot = async () => {
+    const { mcp } = config;
+    const door = mcp && createMcp({ ...mcp, release: '0.0.0', clock: systemClock, log });
     const started = await createApp({
       config,
       providers: [scripted(script), scripted(createRecorded(recordings)), ...(models.providers ?? [])],
@@ -113,13 +116,14 @@ export async function startWorkspace({
       clock: clock ?? systemClock,
       pace,
       log,
-      ...(metrics && { metrics }),
+      ...{ ...(metrics && { metrics }), ...(door && { agents: door }) },
     });
     await started.start();
-    return started;
+    return { ...started, agents: await door?.start(), close: () => door?.stop() };
   };
-  let app: App | undefined = await boot();
+  let app: Awaited<ReturnType<typeof boot>> | undefined = await boot();
   const stop = async () => {
+    await app?.close();
     const stopping = app?.stop();
     app = undefined;
     await (clock ? hurried(clock, stopping) : stopping);
@@ -133,7 +137,7 @@ export async function startWorkspace({
     playground,
     outputs: config.outputDir,
     /** Where coding agents are answered, and where their tokens are kept. */
-    agents: () => app?.agents() ?? '',
+    agents: () => app?.agents ?? '',
     tokenFile,
     /** Why the app can take on nothing at this moment. */
     unready: async () => (await app?.unready()) ?? ['It is stopped.'],

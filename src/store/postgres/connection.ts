@@ -16,27 +16,33 @@ function storable(value: unknown): unknown {
   return Array.isArray(value) ? value.map(storable) : value;
 }
 
-/** A connection that stores any text, and sends what is asked in one turn of the loop in one piece. */
-class TextClient extends pg.Client {
-  // The driver takes its arguments in many shapes; values come second, or stand beside the text of a named statement.
-  override query: pg.Client['query'] = ((
-    config: string | pg.QueryConfig,
-    values?: unknown,
-    ...rest: unknown[]
-  ) => {
-    const { stream } = this.connection;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
-    return (super.query as (...all: unknown[]) => unknown).call(
-      this,
-      typeof config === 'object' && config.values
-        ? { ...config, values: config.values.map(storable) }
-        : config,
-      Array.isArray(values) ? values.map(storable) : values,
-      ...rest,
-    );
-  }) as pg.Client['query'];
+/** Where the tables are, unless it is one of several workspaces. */
+const usualSchema = 'planning';
+
+/** Where those of a workspace are. Throws a StoreError for what is no id of a team. */
+export function schemaOf(team: string | undefined): string {
+  if (team === undefined) return usualSchema;
+  if (/^T[A-Z0-9]{2,20}$/.test(team)) return `${usualSchema}_${team.toLowerCase()}`;
+  throw new StoreError(`${team} is no id of a workspace: Slack's begin with T, such as T0123ABCD.`);
 }
+
+/**
+ * A connection that stores any text, and sends what is asked in one turn of the loop in one piece. Its statements are about one
+ * schema, whichever they name: nothing that is sent on it reaches the tables of another workspace.
+ */
+const clientOf = (schema: string) =>
+  class extends pg.Client {
+    // The driver takes its arguments in many shapes; values come second, or stand beside the text of a named statement.
+    override query: pg.Client['query'] = ((given: string | pg.QueryConfig, ...rest: unknown[]) => {
+      const { stream } = this.connection;
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+      const config = typeof given === 'string' ? { text: given } : given;
+      const text = config.text.replaceAll(`${usualSchema}.`, `${schema}.`);
+      const own = { ...config, text, ...(config.values && { values: config.values.map(storable) }) };
+      return (super.query as (...all: unknown[]) => unknown).call(this, own, ...rest.map(storable));
+    }) as pg.Client['query'];
+  };
 
 /** The server has ended the connection, cannot be reached, or is not up yet. */
 const lostCodes = new Set([
@@ -211,8 +217,8 @@ const idleInTransactionMs = 3_000;
 /** No query of ours takes longer, unless something is wrong. */
 const statementMs = 15_000;
 const connectMs = 5_000;
-/** How many connections a process has at most. */
-const connections = 10;
+/** How many connections a process has at most, and of each of several workspaces. */
+const [connections, ofEach] = [10, 4];
 
 export interface Connection extends Transactions {
   /**
@@ -222,6 +228,8 @@ export interface Connection extends Transactions {
   transaction<Result>(act: (queries: Queries) => Promise<Result>, lane?: string): Promise<Result>;
   /** A transaction about processes: it waits for no other of this process, asks for no fence, and is tried once. */
   plain<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
+  /** Where its tables are. */
+  schema: string;
   close(): Promise<void>;
 }
 
@@ -246,12 +254,13 @@ export async function connect(
   url: string,
   lost: (problem: Error) => void,
   { fence, isSure = () => true }: { fence?: () => number | undefined; isSure?: () => boolean } = {},
+  schema = usualSchema,
 ): Promise<Connection> {
   const pool = new pg.Pool({
-    Client: TextClient,
+    Client: clientOf(schema),
     connectionString: url,
     application_name: botName,
-    max: connections,
+    max: schema === usualSchema ? connections : ofEach,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
@@ -317,7 +326,7 @@ export async function connect(
       else await durable(act, lane);
     },
     by: () => '',
-    transaction,
+    ...{ transaction, schema },
     plain: transactionsOf(pool, { waits: [0] }),
     async close() {
       await writeAll().catch(() => {});

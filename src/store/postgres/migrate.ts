@@ -5,21 +5,25 @@ import { schemaFiles, schemaNumberOf } from '../schema-files.js';
 import { connect, type Connection, placeOf, problem } from './connection.js';
 
 /** The same three steps up from src/store/postgres and from dist/store/postgres. */
-const folder = new URL('../../../db/postgres/', import.meta.url);
+const usual = new URL('../../../db/postgres/', import.meta.url);
 /** The oldest major version of PostgreSQL that is known to work. */
 const oldest = 15;
 /** "PlWs": whoever brings the schema up to date holds this lock. */
 const lock = 0x506c5773;
 
 /** The number of this release's schema. */
-const schemaNumber = (): number => schemaNumberOf(folder);
+const schemaNumber = (): number => schemaNumberOf(usual);
 
 /**
- * Brings the schema "planning" to this release, one numbered file after the other, all in one transaction. Of processes that
+ * Brings the schema of a connection to this release, one numbered file after the other, all in one transaction. Of processes that
  * start at the same moment one does it, and the others wait.
  */
-export async function migrate({ transaction }: Connection, url: string): Promise<void> {
-  const last = schemaNumber();
+export async function migrate(
+  { transaction, schema }: Connection,
+  url: string,
+  folder = usual,
+): Promise<void> {
+  const last = schemaNumberOf(folder);
   await transaction(async (queries) => {
     const about = await queries.query<{ version: number; encoding: string }>(
       `SELECT current_setting('server_version_num')::int / 10000 AS version,
@@ -35,8 +39,8 @@ export async function migrate({ transaction }: Connection, url: string): Promise
         `The database at ${placeOf(url)} keeps text as ${encoding}. Make one with ENCODING 'UTF8' TEMPLATE template0, and name it in DATABASE_URL.`,
       );
     await queries.query('SELECT pg_advisory_xact_lock($1)', [lock]);
-    await queries.query('CREATE SCHEMA IF NOT EXISTS planning');
-    await queries.query('SET LOCAL search_path = planning');
+    await queries.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+    await queries.query(`SET LOCAL search_path = ${schema}`);
     await queries.query('CREATE TABLE IF NOT EXISTS schema_version (number integer NOT NULL)');
     const stored = await queries.query<{ number: number }>('SELECT number FROM schema_version');
     const done = stored.rows[0]?.number ?? 0;
@@ -52,8 +56,8 @@ export async function migrate({ transaction }: Connection, url: string): Promise
 }
 
 /** Throws a StoreError that says what to do when the database cannot be read. */
-export async function openReadOnly(url: string): Promise<ReadOnlyDatabase> {
-  const { rows, close } = await connect(url, () => {});
+export async function openReadOnly(url: string, schema?: string): Promise<ReadOnlyDatabase> {
+  const { rows, close } = await connect(url, () => {}, {}, schema);
   try {
     await check(rows, url);
   } catch (error) {

@@ -15,6 +15,8 @@ export interface PostgresOptions {
   release?: string;
   /** Names this process, and this life of it, among all that work on the database. */
   process?: string;
+  /** Where its tables are, unless in "planning". */
+  schema?: string | undefined;
   /** Hears of connections that break while nobody uses them; they are made anew. */
   lost?: (problem: Error) => void;
   /**
@@ -47,15 +49,15 @@ export async function openPostgres<Post extends AnyPost, Answered = unknown>(
 }
 
 /**
- * Opens the schema "planning" of a PostgreSQL database and brings it up to date. Any number of processes may have it open. Throws a
+ * Opens a schema of a PostgreSQL database and brings it up to date. Any number of processes may have it open. Throws a
  * StoreError that says what to do when it cannot be reached or is not usable.
  */
 export async function openTables<Post extends AnyPost, Answered = unknown>(
   url: string,
   now: () => string,
-  { release = thisRelease, process = randomUUID(), lost = () => {}, shared }: PostgresOptions = {},
+  { release = thisRelease, process = randomUUID(), lost = () => {}, shared, schema }: PostgresOptions = {},
 ): Promise<OpenedPostgres<Post, Answered>> {
-  const connection = await connect(url, lost, shared);
+  const connection = await connect(url, lost, shared, schema);
   const holds = createHolds({
     ...{ connection, process, isAlone: () => false, owed: () => {}, tookOver: () => {} },
     ...shared,

@@ -13,13 +13,14 @@ interface Options {
   replaced: () => void;
   /** Names this life of the process. */
   process?: string;
+  schema?: string | undefined;
 }
 
 /** Opens the database for this process as one of any number, which share what is to be done. */
 export async function openShared<Post extends AnyPost, Answered = unknown>(
   url: string,
   now: () => string,
-  { log, replaced, process = randomUUID() }: Options,
+  { log, replaced, process = randomUUID(), schema }: Options,
 ): Promise<{ store: Store<Fact, Post, Answered>; shared: SharedStore<Post> }> {
   let fence: number | undefined;
   let heard: Parameters<SharedStore<Post>['watch']>[0] = {
@@ -28,7 +29,7 @@ export async function openShared<Post extends AnyPost, Answered = unknown>(
     owed: () => {},
   };
   const { connection, store, holds, posts, deliveries } = await openTables<Post, Answered>(url, now, {
-    process,
+    ...{ process, schema },
     lost: (err) => log.warn({ err }, 'a connection to PostgreSQL has broken; it is made anew'),
     shared: {
       fence: () => fence,
@@ -54,7 +55,7 @@ export async function openShared<Post extends AnyPost, Answered = unknown>(
     const lanes = added.filter(({ kind }) => kind !== 'workshop');
     heard.owed([...own, ...lanes].filter(holds.holds), workshop);
   }
-  const changes = listen(url, process, changed, log);
+  const changes = listen({ url, schema: connection.schema }, process, changed, log);
   const untold = (err: unknown) => log.warn({ err, process }, 'who holds what could not be written');
 
   const execution: Execution = {

@@ -40,7 +40,7 @@ export function postgresTerms({ rows }: Transactions, name: ShelfName): TermInde
   // Behind the shares of the terms stand the least and the greatest of them.
   const estimated = `SELECT term, (share * reltuples)::int AS rows
     FROM pg_class, pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) AS common (term, share)
-    WHERE pg_class.oid = 'planning.${table}'::regclass AND schemaname = 'planning' AND tablename = '${table}'
+    WHERE pg_class.oid = 'planning.${table}'::regclass AND schemaname = relnamespace::regnamespace::text AND tablename = '${table}'
       AND attname = 'terms' AND (term = ANY ($1) OR term IS NULL) ORDER BY share DESC`;
   const seen = `${from} WHERE passages.terms @@ CAST($1 AS tsquery) AND ${inSight} ORDER BY passages.id DESC LIMIT`;
   return {

@@ -11,6 +11,7 @@ export const commands = {
       'Slack doesn’t tell me who you are, so this didn’t count. Please try again in a minute. If it stays so, ask a colleague to say it for you.',
     left: 'You are not in this channel any more, so nothing was done.',
     notHere: 'This came from another workspace or another app, so nothing was done.',
+    notInstalled: 'Planning Workshop is not installed in this workspace, so nothing was done.',
     noOpening:
       'You are a guest here or from another organisation, so you can’t open or look up workshops. Someone who takes part in one can bring you in: they mention me with “invite” and your name.',
   },

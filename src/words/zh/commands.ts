@@ -10,6 +10,7 @@ export const commands: typeof english.commands = {
     unknown: 'Slack 没有告诉我你是谁，所以这次不算数。请一分钟后再试；如果还是这样，请同事替你说。',
     left: '你已经不在这个频道里了，所以什么也没有做。',
     notHere: '这来自另一个工作区或另一个应用，所以什么也没有做。',
+    notInstalled: '这个工作区没有安装 Planning Workshop，所以什么也没有做。',
     noOpening:
       '你是这里的访客，或来自其他组织，不能发起或查看工作坊。参与者可以 @我 说“邀请”加上你的名字来邀请你。',
   },

@@ -9,6 +9,8 @@ export interface SlackSettings {
   appToken?: string;
   signingSecret?: string;
   apiUrl?: string;
+  /** Of one of several workspaces: its way in, and its bot token as it is now, since Slack gives out new ones. */
+  workspace?: { door(receive: Receive): Door; token(): string };
   port: number;
   host: string;
 }
@@ -20,7 +22,8 @@ export function createDoor(
   returned: () => void,
   signal: AbortSignal,
 ): Door {
-  const { appToken, signingSecret, apiUrl, port, host } = settings;
+  const { appToken, signingSecret, apiUrl, port, host, workspace } = settings;
+  if (workspace) return workspace.door(receive);
   if (appToken) return createSocketDoor({ appToken, apiUrl, clock, log, signal, receive, returned });
   if (signingSecret) return createHttpDoor({ signingSecret, port, host, log, receive });
   throw new SlackRefused(

@@ -1,4 +1,4 @@
-import { HTTPReceiver } from '@slack/bolt';
+import { HTTPReceiver, type HTTPReceiverOptions } from '@slack/bolt';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../../../contracts/process.js';
@@ -17,6 +17,8 @@ interface Means {
   log: Log;
   receive: Receive;
   limits?: HttpLimits;
+  /** How Bolt has the app installed by OAuth, where it is in several workspaces. */
+  installing?: Omit<HTTPReceiverOptions, 'signingSecret'>;
 }
 
 /** How many connections may be open, and how long a request may take to come in: its headers, and all of it. */
@@ -39,8 +41,10 @@ export function createHttpDoor({
   log,
   receive,
   limits: allowed = usual,
-}: Means): Door {
+  installing,
+}: Means): Door & Pick<HTTPReceiver, 'installer'> {
   const inner = new HTTPReceiver({
+    ...installing,
     signingSecret,
     endpoints: endpoint,
     bodyLimit: longestBody,
@@ -50,6 +54,7 @@ export function createHttpDoor({
 
   return {
     receiver: inFrontOf(inner, receive),
+    ...(inner.installer && { installer: inner.installer }),
     async open() {
       const times = {
         headersTimeout: allowed.headersMs,

@@ -148,10 +148,10 @@ export type Download = (id: string, mostBytes: number) => Promise<Downloaded>;
 export function createDownload(options: {
   client: WebClient;
   withRetry: WithRetry;
-  botToken: string;
+  token: () => string;
   apiUrl: string | undefined;
 }): Download {
-  const { withRetry, botToken, apiUrl } = options;
+  const { withRetry, token, apiUrl } = options;
   const isSlacks = keepsFiles(apiUrl);
 
   /** What Slack says of it now: the event may have only its id, and its address may have changed. */
@@ -170,7 +170,7 @@ export function createDownload(options: {
     let url = from;
     for (let hop = 0; hop <= mostHops; hop++) {
       const response = await fetch(url, {
-        headers: { authorization: `Bearer ${botToken}` },
+        headers: { authorization: `Bearer ${token()}` },
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       });

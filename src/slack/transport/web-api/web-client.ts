@@ -41,14 +41,14 @@ interface Means {
  * and what Slack tells, has nothing in it that people do not see. A call is one request: the way of Slack's own client,
  * with its queue, its retries and the words for its log, takes three times the processor's time.
  */
-export function createWebClient(token: string, apiUrl: string | undefined, means: Means): WebClient {
+export function createWebClient(token: () => string, apiUrl: string | undefined, means: Means): WebClient {
   const { log, limits, clock } = means;
   return new (class extends WebClient {
     override async apiCall(method: string, options: Record<string, unknown> = {}): Promise<WebAPICallResult> {
       const waitMs = limits.freeAt(method) - clock.elapsed();
       if (waitMs > 0) throw new WebAPIRateLimitedError(waitMs / 1_000);
       try {
-        return await asked(`${this.slackApiUrl}${method}`, token, options);
+        return await asked(`${this.slackApiUrl}${method}`, token(), options);
       } catch (error) {
         if (error instanceof WebAPIPlatformError)
           log.debug({ method, ...error.data }, 'Slack refuses a call');
@@ -57,7 +57,7 @@ export function createWebClient(token: string, apiUrl: string | undefined, means
         throw error;
       }
     }
-  })(token, clientOptions(apiUrl, log));
+  })(undefined, clientOptions(apiUrl, log));
 }
 
 /** What Slack answers. Throws Slack's own errors where it refuses or asks to wait, and what the network throws. */

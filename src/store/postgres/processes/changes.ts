@@ -6,7 +6,8 @@ import { type Act, tell } from '../../acts.js';
 import type { Added } from '../../processes.js';
 import { botName, type Connection } from '../connection.js';
 
-const channel = 'planning_changed';
+/** Each schema has its own: `planning_changed`, or that of a workspace. */
+const channel = "replace('planning.changed', '.', '_')";
 /** How long it waits before it listens again, in milliseconds. */
 const againMs = 500;
 
@@ -26,7 +27,7 @@ export function telling({ rows }: Pick<Connection, 'rows'>, from: string): (told
   async function send(): Promise<void> {
     const all = waiting;
     waiting = [];
-    await rows('SELECT pg_notify($1, told) FROM unnest($2::text[]) AS told', [channel, all], '');
+    await rows(`SELECT pg_notify(${channel}, told) FROM unnest($1::text[]) AS told`, [all], '');
   }
   return (told) => {
     if (waiting.push(JSON.stringify({ from, ...told })) > 1) return;
@@ -36,14 +37,14 @@ export function telling({ rows }: Pick<Connection, 'rows'>, from: string): (told
 
 /** Within a transaction: when it is committed, all other processes hear of it. */
 export const announce = (told: Told): Act<void> =>
-  tell('SELECT pg_notify($1, $2)', [channel, JSON.stringify(told)]);
+  tell(`SELECT pg_notify(${channel}, $1)`, [JSON.stringify(told)]);
 
 /**
  * Hears what other processes change, so that nothing old is kept in memory. A change that is not heard does no harm: whoever
  * decides on something old is refused by the store.
  */
 export function listen(
-  url: string,
+  { url, schema }: { url: string; schema: string },
   self: string,
   heard: (change: Change) => void,
   log: Pick<Log, 'warn'>,
@@ -64,7 +65,7 @@ export function listen(
     });
     // Ended while it connects, it never says what became of that.
     await Promise.race([listening.connect(), broken]);
-    await listening.query(`LISTEN ${channel}`);
+    await listening.query(`LISTEN ${schema}_changed`);
     heard('unknown');
     await broken;
     await listening.end().catch(() => {});
