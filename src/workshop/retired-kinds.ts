@@ -53,53 +53,57 @@ type ToldAlone = z.ZodObject<{
 export const retiredFacts = [
   ...toldAlone.map((type) => z.looseObject({ type: z.literal(type), at }) as unknown as ToldAlone),
   /** An assumption of a role was asked as a question after all. */
-  factOf('AssumptionQuestioned', {
+  factOf(z.literal('AssumptionQuestioned'), {
     ...{ assumption: z.number().int(), by: person },
     ...{ question: raisedQuestion, shaken },
   }),
   /** Somebody had something against a version; it was taken into the next one, answered, or taken back. */
-  factOf('ConcernRaised', {
+  factOf(z.literal('ConcernRaised'), {
     ...{ number: concern, version, by: person },
     ...{ message: z.string().optional(), question: question.optional(), text: z.string() },
   }),
-  factOf('ConcernTakenUp', { concern, by: person }),
-  factOf('ConcernAnswered', { concern, by: person, text: z.string() }),
-  factOf('ConcernTakenBack', { concern, by: person }),
+  factOf(z.literal('ConcernTakenUp'), { concern, by: person }),
+  factOf(z.literal('ConcernAnswered'), { concern, by: person, text: z.string() }),
+  factOf(z.literal('ConcernTakenBack'), { concern, by: person }),
   /** Whoever approved took that back, or the requester did. */
-  factOf('ApprovalUndone', { version, by: person }),
-  factOf('QuestionTakenBack', { question, by: person, from: person, to: person }),
-  factOf('RemarkWithdrawn', { id: z.string() }),
-  factOf('ReplySettled', { message: z.string(), by: person, as: z.enum(meantAs) }),
+  factOf(z.literal('ApprovalUndone'), { version, by: person }),
+  factOf(z.literal('QuestionTakenBack'), { question, by: person, from: person, to: person }),
+  factOf(z.literal('RemarkWithdrawn'), { id: z.string() }),
+  factOf(z.literal('ReplySettled'), { message: z.string(), by: person, as: z.enum(meantAs) }),
   /** A program that builds asked people, about a task where `task` is there. */
-  factOf('AgentAsked', {
+  factOf(z.literal('AgentAsked'), {
     ...{ agent, version, task: z.string().optional() },
     ...{ question: raisedQuestion, report: z.string().optional() },
   }),
-  factOf('AgentQuestionWithdrawn', { agent, question, why: z.string().optional() }),
+  factOf(z.literal('AgentQuestionWithdrawn'), { agent, question, why: z.string().optional() }),
   /** Answers were read by a call of their own: what each says and touches, beside the gaps that they showed. */
-  factOf('AnswersReconciled', { ...answered, answers: z.array(readAnswer), opened: z.array(z.unknown()) }),
+  factOf(z.literal('AnswersReconciled'), {
+    ...answered,
+    answers: z.array(readAnswer),
+    opened: z.array(z.unknown()),
+  }),
   /** A short answer to what was said after a role's turn. */
-  factOf('ClosingAnswered', { ...answered, round, role: roleId, after: z.string(), turn }),
-  factOf('PlanMended', { ...answered, role: roleId, turn }),
+  factOf(z.literal('ClosingAnswered'), { ...answered, round, role: roleId, after: z.string(), turn }),
+  factOf(z.literal('PlanMended'), { ...answered, role: roleId, turn }),
   /** A role had read the plan: it signed, or objected. */
-  factOf('PlanSigned', {
+  factOf(z.literal('PlanSigned'), {
     ...{ ...answered, role: roleId, reading: z.number().int(), turn },
     ...{ signs: z.boolean(), hash: z.string(), edition: z.number().int(), seen: z.number().int() },
   }),
   /** Somebody gave another answer than the recorded one: which holds became a question of its own, or one more answer in that. */
-  factOf('AnswersDiffer', {
+  factOf(z.literal('AnswersDiffer'), {
     ...{ question, by: person, text: z.string(), via: toldBy },
     ...{ message: z.string().optional(), asked: raisedQuestion },
   }),
   /** A role had completed its own kinds of items, and told of its field in words. */
-  factOf('RoleFinished', {
+  factOf(z.literal('RoleFinished'), {
     ...{ ...answered, role: roleId, turn, overview: z.string() },
     first: z.array(z.string()),
   }),
   /** The summary of a plan, before it was the synthesis that words it. */
-  factOf('SummaryWorded', { ...answered, summary: z.string() }),
+  factOf(z.literal('SummaryWorded'), { ...answered, summary: z.string() }),
   /** A model had told whether a wish touched the list of tasks alone; then `tasks` was the new list. Each of its points, else, was an issue. */
-  factOf('ChangeSorted', {
+  factOf(z.literal('ChangeSorted'), {
     ...{ ...answered, onlyTasks: z.boolean() },
     ...{ points: z.array(changePoint), tasks: listedTasks.optional() },
   }),
@@ -107,66 +111,71 @@ export const retiredFacts = [
    * Somebody had edited the list of tasks, and said who does what, by the id of a task or its title. Without a list it was a wish in
    * words.
    */
-  factOf('ChangesRequested', {
+  factOf(z.literal('ChangesRequested'), {
     ...{ version, by: person, message: z.string().optional() },
     ...{ text: z.string(), tasks: listedTasks.optional(), owners: z.record(z.string(), person).optional() },
   }),
   /** A wish came while the next version was being made. Without `issue`, another one was looked at first. */
-  factOf('WishJoined', {
+  factOf(z.literal('WishJoined'), {
     ...{ version, by: person, message: z.string().optional() },
     ...{ text: z.string(), issue: openedIssue.optional() },
   }),
   /** Somebody may have approved, and was asked whether they did. */
-  factOf('ApprovalQuestioned', {
+  factOf(z.literal('ApprovalQuestioned'), {
     ...{ version, by: person, via },
     ...{ why: z.enum(['like', 'concern']), message: z.string().optional() },
     over: z.array(z.number().int()).optional(),
   }),
-  factOf('DeviationLeft', { version, by: person, deviation: z.number().int() }),
+  factOf(z.literal('DeviationLeft'), { version, by: person, deviation: z.number().int() }),
   /** Today one fact holds what these say: `goesOn` where it came to an end. */
-  factOf('Parked', { version, by: person }),
-  factOf('TakenUp', { version, by: person }),
-  factOf('WorkshopResumed', { by: person }),
-  factOf('RemindersWanted', { by: person }),
-  factOf('EndWithdrawn', { by: person, paused: z.literal(true).optional() }),
-  factOf('WorkshopCancelled', { by: person }),
-  factOf('DraftDropped', { version, by: person }),
+  factOf(z.literal('Parked'), { version, by: person }),
+  factOf(z.literal('TakenUp'), { version, by: person }),
+  factOf(z.literal('WorkshopResumed'), { by: person }),
+  factOf(z.literal('RemindersWanted'), { by: person }),
+  factOf(z.literal('EndWithdrawn'), { by: person, paused: z.literal(true).optional() }),
+  factOf(z.literal('WorkshopCancelled'), { by: person }),
+  factOf(z.literal('DraftDropped'), { version, by: person }),
   /** It ended with the draft of which people had said so. */
-  factOf('WorkshopCompleted', { outcome: z.enum(['draft', 'ended']) }),
-  factOf('WishTakenBack', { version, by: person, message: z.string().optional() }),
-  factOf('RoundTakenBack', { version, by: person }),
-  factOf('IntentChosen', { by: person, intent: z.enum(intents), plan: z.string().optional() }),
+  factOf(z.literal('WorkshopCompleted'), { outcome: z.enum(['draft', 'ended']) }),
+  factOf(z.literal('WishTakenBack'), { version, by: person, message: z.string().optional() }),
+  factOf(z.literal('RoundTakenBack'), { version, by: person }),
+  factOf(z.literal('IntentChosen'), { by: person, intent: z.enum(intents), plan: z.string().optional() }),
   /** Others than colleagues could read along, so the code was not read, until an administrator had confirmed it. */
-  factOf('CodeHeld', {}),
-  factOf('CodeConfirmed', { by: person }),
+  factOf(z.literal('CodeHeld'), {}),
+  factOf(z.literal('CodeConfirmed'), { by: person }),
   /** A member had taken the place of a requester who did not react. */
-  factOf('RequesterReplaced', { by: person, from: person }),
-  factOf('TitleChanged', { by: person, title: z.string() }),
+  factOf(z.literal('RequesterReplaced'), { by: person, from: person }),
+  factOf(z.literal('TitleChanged'), { by: person, title: z.string() }),
   /** A question had its outcome. */
-  factOf('QuestionClosed', { question, ...closure.shape }),
-  factOf('QuestionDeferred', {
+  factOf(z.literal('QuestionClosed'), { question, ...closure.shape }),
+  factOf(z.literal('QuestionDeferred'), {
     ...{ question, by: person, aside: z.boolean() },
     ...{ waits: z.literal(true).optional(), message: z.string().optional() },
   }),
-  factOf('QuestionReopened', {
+  factOf(z.literal('QuestionReopened'), {
     ...{ question, why: z.enum(reasonsToOpen) },
     ...{ by: person.optional(), shaken, replaced: z.literal(true).optional() },
   }),
-  factOf('AnswerEdited', {
+  factOf(z.literal('AnswerEdited'), {
     ...{ question, text: z.string(), by: person, shaken, ...howRead },
     ...{ via: toldBy.optional(), message: z.string().optional(), back: z.literal(true).optional() },
   }),
   /** Another answer than the recorded one, with how it was asked which holds, or a guess. */
-  factOf('AnswerOffered', {
+  factOf(z.literal('AnswerOffered'), {
     ...{ question, by: person, message: z.string().optional() },
     ...{ text: z.string(), via: toldBy.optional(), asked: raisedQuestion.optional() },
   }),
   /** How the floor became free, each way as a kind of its own. */
-  factOf('OpinionGiven', { by: person, message: z.string() }),
-  factOf('SpeakerSkipped', { by: person, member: z.string() }),
-  factOf('QueueCleared', { by: person }),
-  factOf('QueueResumed', { by: person }),
+  factOf(z.literal('OpinionGiven'), { by: person, message: z.string() }),
+  factOf(z.literal('SpeakerSkipped'), { by: person, member: z.string() }),
+  factOf(z.literal('QueueCleared'), { by: person }),
+  factOf(z.literal('QueueResumed'), { by: person }),
   /** The brief of a talk was another one, put together anew. */
-  factOf('BriefEdited', { by: person, brief: z.string(), own: z.string(), only: z.boolean().optional() }),
+  factOf(z.literal('BriefEdited'), {
+    by: person,
+    brief: z.string(),
+    own: z.string(),
+    only: z.boolean().optional(),
+  }),
 ] as const;
 export type RetiredFact = z.infer<(typeof retiredFacts)[number]>;

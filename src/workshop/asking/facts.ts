@@ -23,7 +23,7 @@ export const reasonsToOpen = [
 /** What can have happened to a question. */
 export const questionsFacts = [
   /** A question is put to people in the meeting, in these words. */
-  factOf('QuestionPut', {
+  factOf(z.literal('QuestionPut'), {
     ...mayBeAnswered,
     question,
     text: z.string(),
@@ -36,7 +36,7 @@ export const questionsFacts = [
    * What was said to a question, or became of it. An outcome holds in place of the one before: with `back` that is the one before it
    * again. Without `via` the same answer has other words.
    */
-  factOf('SaidToQuestion', {
+  factOf(z.literal('SaidToQuestion'), {
     question,
     as: z.enum(saidAs),
     text: z.string(),
@@ -96,12 +96,12 @@ export type Meant = (typeof meantAs)[number];
 /** Facts about what people write in the thread. */
 export const answersFacts = [
   /** Somebody has written in the thread for the first time: it hangs on the message with this ts. */
-  factOf('ThreadFound', { root: z.string() }),
-  factOf('RemarkMade', { remark }),
+  factOf(z.literal('ThreadFound'), { root: z.string() }),
+  factOf(z.literal('RemarkMade'), { remark }),
   /** A message says something else now; without a text it was deleted, or what it said is read anew. */
-  factOf('RemarkEdited', { id: z.string(), text: z.string().optional() }),
+  factOf(z.literal('RemarkEdited'), { id: z.string(), text: z.string().optional() }),
   /** A message was posted that a model has to read before it counts. `id` is its ts. */
-  factOf('ReplyMade', {
+  factOf(z.literal('ReplyMade'), {
     reply: remark,
     version: version.optional(),
     /** Release 0.5: what it says on each question that it names, and that it says more. */
@@ -112,7 +112,7 @@ export const answersFacts = [
     /** How it was read by its words alone. */
     as: reading.optional(),
   }),
-  factOf('ReplyRead', {
+  factOf(z.literal('ReplyRead'), {
     ...mayBeAnswered,
     /** Who said how an unclear reply of theirs was meant; no model has read that. */
     by: person.optional(),
@@ -125,7 +125,7 @@ export const answersFacts = [
     rest: z.string().optional(),
   }),
   /** The Coach's word on a counter-question; `question` is missing when it was about a version. */
-  factOf('CounterAnswered', {
+  factOf(z.literal('CounterAnswered'), {
     ...answered,
     message: z.string(),
     question: question.optional(),
@@ -180,7 +180,7 @@ export const pointsFacts = [
   /**
    * Answers differ from what was planned for, or were changed or taken back: each owner of what rests on one has a point.
    */
-  factOf('PointsRaised', {
+  factOf(z.literal('PointsRaised'), {
     opened: z.array(openedIssue),
     /** Release 0.5: one of them had been answered before. */
     again: z.literal(true).optional(),
@@ -191,7 +191,7 @@ export type PointsFact = z.infer<(typeof pointsFacts)[number]>;
 /** A question goes from one person to another. */
 export const passingFacts = [
   /** An open question was passed on to somebody else; `back`: in release 0.5 it was taken back. */
-  factOf('QuestionPassedOn', {
+  factOf(z.literal('QuestionPassedOn'), {
     ...{ ...said, from: person, to: person },
     back: z.literal(true).optional(),
     /** It is asked of them as well, as a question of its own, and stays where it is. */

@@ -46,8 +46,8 @@ export const roleId = z.custom<RoleId>((id) => typeof id === 'string' && isRoleI
 export const at = z.string();
 
 /** A kind of fact: its name, when it happened, and what else it says. */
-export function factOf<Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) {
-  return z.object({ type: z.literal(kind), at, ...fields });
+export function factOf<Kind extends z.ZodLiteral, Fields extends z.ZodRawShape>(type: Kind, fields: Fields) {
+  return z.object({ type, at, ...fields });
 }
 /**
  * What a model is weak in, as its answers have shown: it is held to no form, it looks nothing up, it has no room for all that a

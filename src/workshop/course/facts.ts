@@ -23,7 +23,7 @@ export const skippedFacts = [
    * A failing role is skipped: in this round, or in the whole plan if it could not write its document. In a meeting its
    * questions stay as they are, and a question that it could not reword is put as it was raised.
    */
-  factOf('RoleSkipped', {
+  factOf(z.literal('RoleSkipped'), {
     by: person,
     role: roleId,
     kind: storedTaskKind,
@@ -38,11 +38,11 @@ export type SkippedFact = z.infer<(typeof skippedFacts)[number]>;
 /** What can have happened in a round, and to what is disputed. */
 export const roundsFacts = [
   /** Questions are out: the round begins with their answers, when somebody says to go on, or after a while. */
-  factOf('AnswersAwaited', { round }),
+  factOf(z.literal('AnswersAwaited'), { round }),
   /** `by`: somebody says to begin without the answers. `final`: after the last one what is due is answered once, and read; nothing new is raised. */
-  factOf('RoundStarted', { round, by: person.optional(), final: z.literal(true).optional() }),
+  factOf(z.literal('RoundStarted'), { round, by: person.optional(), final: z.literal(true).optional() }),
   /** `reads`: it has read what was new and changed nothing. In release 0.5 a short turn had no model, and a small one told of its field. */
-  factOf('TurnTaken', {
+  factOf(z.literal('TurnTaken'), {
     ...mayBeAnswered,
     round,
     role: roleId,
@@ -52,12 +52,12 @@ export const roundsFacts = [
     overview: z.string().optional(),
   }),
   /** A role can say nothing sensible without an answer: its turn waits for it, and then is taken whole. */
-  factOf('TurnHeld', { ...answered, round, role: roleId, question: raisedQuestion }),
+  factOf(z.literal('TurnHeld'), { ...answered, round, role: roleId, question: raisedQuestion }),
   /**
    * Somebody who has no part in the plan has read it: what it says of its points before, what it raises, and the result as it
    * stands now. `seen`: the number of the last contribution that it has read.
    */
-  factOf('PlanReadOutside', {
+  factOf(z.literal('PlanReadOutside'), {
     ...answered,
     round,
     say: z.array(say),
@@ -68,10 +68,10 @@ export const roundsFacts = [
     answers: z.number().int(),
   }),
   /** Both sides hold after reading each other: people choose, with the two sides as buttons. */
-  factOf('DisputeAsked', { issue: z.number().int(), question: raisedQuestion }),
-  factOf('RoundClosed', { ...mayBeAnswered, round, closing }),
+  factOf(z.literal('DisputeAsked'), { issue: z.number().int(), question: raisedQuestion }),
+  factOf(z.literal('RoundClosed'), { ...mayBeAnswered, round, closing }),
   /** No further round: what is recorded is put together. */
-  factOf('RoundsEnded', { round }),
+  factOf(z.literal('RoundsEnded'), { round }),
 ] as const;
 export type RoundsFact = z.infer<(typeof roundsFacts)[number]>;
 
@@ -95,8 +95,8 @@ export type RoundsInput =
 
 /** Facts about clarification meetings. */
 export const meetingFacts = [
-  factOf('MeetingOpened', { round, questions: z.array(question) }),
-  factOf('QuestionsReviewed', {
+  factOf(z.literal('MeetingOpened'), { round, questions: z.array(question) }),
+  factOf(z.literal('QuestionsReviewed'), {
     ...mayBeAnswered,
     round,
     role: roleId,
@@ -104,7 +104,7 @@ export const meetingFacts = [
     again: z.boolean(),
     reviews: z.array(review),
   }),
-  factOf('MeetingClosed', { round }),
+  factOf(z.literal('MeetingClosed'), { round }),
 ] as const;
 export type MeetingFact = z.infer<(typeof meetingFacts)[number]>;
 
@@ -130,13 +130,13 @@ export type MeetingInput =
 /** What can have happened between the last word on the plan and its files. */
 export const gateFacts = [
   /** `key` and `model` are missing where the plan is as it was when it was read last, and no model was asked. */
-  factOf('ConsensusSynthesized', {
+  factOf(z.literal('ConsensusSynthesized'), {
     ...mayBeAnswered,
     synthesis,
     /** What whoever reads from outside says last of its points. */
     say: z.array(say).optional(),
   }),
-  factOf('ArtifactDecided', { artifact: z.enum(['plan', 'draft']), reasons: z.array(reason) }),
+  factOf(z.literal('ArtifactDecided'), { artifact: z.enum(['plan', 'draft']), reasons: z.array(reason) }),
 ] as const;
 export type GateFact = z.infer<(typeof gateFacts)[number]>;
 

@@ -40,7 +40,7 @@ const said = { version, by: person };
 
 /** Facts about decisions on a version. */
 export const approvalFacts = [
-  factOf('Approved', {
+  factOf(z.literal('Approved'), {
     ...said,
     via,
     message: z.string().optional(),
@@ -48,7 +48,7 @@ export const approvalFacts = [
     over: z.array(concern).optional(),
   }),
   /** Somebody said something of a version, which does not approve it, or is about one that is approved already. */
-  factOf('VoiceGiven', {
+  factOf(z.literal('VoiceGiven'), {
     ...said,
     /** Missing where it was not said here: words from elsewhere, or an answer. */
     via: via.optional(),
@@ -71,7 +71,7 @@ export const approvalFacts = [
    * `by` took it back, as it was given or by its number: without either, each yes of theirs. `of`: a wish that nobody had answered
    * while the next version was made; in release 0.5 also a whole round in which nobody had spoken.
    */
-  factOf('VoiceTakenBack', {
+  factOf(z.literal('VoiceTakenBack'), {
     ...said,
     via: via.optional(),
     message: z.string().optional(),
@@ -80,12 +80,12 @@ export const approvalFacts = [
     of: z.enum(['wish', 'round']).optional(),
   }),
   /** What was said against a version is taken into the next one, or answered: without a text it changes nothing. */
-  factOf('VoiceSettled', {
+  factOf(z.literal('VoiceSettled'), {
     ...{ number: concern, by: person, how: z.enum(['taken up', 'answered']) },
     text: z.string(),
   }),
   /** A plan that was approved, or ended otherwise, waits for a decision again. */
-  factOf('Reopened', {
+  factOf(z.literal('Reopened'), {
     ...said,
     /** One more round is added at once, which says so itself. */
     goesOn: z.literal(true).optional(),
@@ -93,13 +93,13 @@ export const approvalFacts = [
     undone: z.literal(true).optional(),
   }),
   /** Somebody has edited the order, the words or the people of tasks. It is the next version at once; `text` tells it. */
-  factOf('TasksEdited', { ...said, text: z.string(), edit }),
+  factOf(z.literal('TasksEdited'), { ...said, text: z.string(), edit }),
   /** A version is about to be issued: what became of each wish in it. */
-  factOf('RevisionReviewed', { ...answered, version, points: z.array(reviewedPoint) }),
+  factOf(z.literal('RevisionReviewed'), { ...answered, version, points: z.array(reviewedPoint) }),
   /** The rounds about what people want have changed no item: there is no new version, and the one before waits again. */
-  factOf('WishesDeclined', { version }),
+  factOf(z.literal('WishesDeclined'), { version }),
   /** One more round, for more information on a draft or for a change of a plan. Of `edit` the tasks are as somebody wants them. */
-  factOf('RoundAdded', {
+  factOf(z.literal('RoundAdded'), {
     by: person,
     /** `again` and `assumption`: only in release 0.5. */
     why: z.enum(['more', 'changes', 'edit', 'again', 'concern', 'answer', 'deviation', 'assumption']),
@@ -150,16 +150,20 @@ export type ApprovalInput =
 
 /** Work stops for a while, as a person says, or this version is put aside. `goesOn`: that is over. */
 export const pausingFacts = [
-  factOf('WorkshopPaused', { by: person, version: version.optional(), goesOn: z.literal(true).optional() }),
+  factOf(z.literal('WorkshopPaused'), {
+    by: person,
+    version: version.optional(),
+    goesOn: z.literal(true).optional(),
+  }),
 ] as const;
 export type PausingFact = z.infer<(typeof pausingFacts)[number]>;
 
 /** Facts about the end of a workshop. */
 export const endingFacts = [
   /** `goesOn`: only in release 0.5. */
-  factOf('EndAsked', { by: person, goesOn: z.literal(true).optional() }),
+  factOf(z.literal('EndAsked'), { by: person, goesOn: z.literal(true).optional() }),
   /** `draft`: with the draft that waits, or one that is made now. `discard`: without one. `drop`: nobody goes on with this draft. */
-  factOf('WorkshopEnded', {
+  factOf(z.literal('WorkshopEnded'), {
     ...{ by: person, version: version.optional() },
     choice: z.enum(['draft', 'discard', 'drop']),
   }),

@@ -14,7 +14,7 @@ const links = z.array(madeLink).optional();
 /** Facts about what leaves the room. `number`: of the hand-off, from 1. */
 export const handoffFacts = [
   /** Of a draft: somebody has read every objection, and says so by this. */
-  factOf('HandedOff', {
+  factOf(z.literal('HandedOff'), {
     number,
     version,
     artifact: z.enum(['plan', 'draft']),
@@ -24,9 +24,9 @@ export const handoffFacts = [
     approval: z.looseObject({}).optional(),
   }),
   /** A target has it. `place`: where, as release 0.5 told. */
-  factOf('Delivered', { ...delivery, key: z.string(), place: z.string().optional(), links }),
+  factOf(z.literal('Delivered'), { ...delivery, key: z.string(), place: z.string().optional(), links }),
   /** It did not get there. `next`: when it is tried again; missing where it is given up. `links`: what was made until then. */
-  factOf('DeliveryFailed', {
+  factOf(z.literal('DeliveryFailed'), {
     ...delivery,
     key: z.string(),
     attempt: z.number().int(),
@@ -35,9 +35,9 @@ export const handoffFacts = [
     links,
   }),
   /** Somebody has what was given up sent again, or what waits sent now. */
-  factOf('DeliveryResumed', { ...delivery, by: person }),
+  factOf(z.literal('DeliveryResumed'), { ...delivery, by: person }),
   /** What was handed off does not count any more: whoever approved takes it back, or a draft is dropped. */
-  factOf('HandOffWithdrawn', { version, by: person }),
+  factOf(z.literal('HandOffWithdrawn'), { version, by: person }),
 ] as const;
 export type HandoffFact = z.infer<(typeof handoffFacts)[number]>;
 
@@ -84,7 +84,7 @@ export const buildingFacts = [
    * A task is begun, blocked, done or open again. `task`: its id ("T3"), or its title where people have added it. `why`: what
    * blocks it, or what there is to say. A tick makes no version.
    */
-  factOf('TaskReported', {
+  factOf(z.literal('TaskReported'), {
     ...whoever,
     version,
     task: z.string(),
@@ -96,7 +96,7 @@ export const buildingFacts = [
     report,
   }),
   /** An item is wrong, or can't be done as planned. `number` counts through the workshop. `wanted`: what should be instead. */
-  factOf('DeviationReported', {
+  factOf(z.literal('DeviationReported'), {
     ...whoever,
     version,
     number: z.number().int(),

@@ -111,9 +111,9 @@ export interface GivenSource extends ReadSource {
 
 /** Facts about what comes with a request, or is dropped into its thread later. */
 export const sourcesFacts = [
-  factOf('SourcesRead', { by: person.optional(), sources: z.array(readSource).min(1) }),
+  factOf(z.literal('SourcesRead'), { by: person.optional(), sources: z.array(readSource).min(1) }),
   /** A part of a source that is too long to be given whole, by its number from 0 on. */
-  factOf('SourceSummedUp', {
+  factOf(z.literal('SourceSummedUp'), {
     ...answered,
     source: z.string(),
     part: z.number().int(),
@@ -128,7 +128,7 @@ export type SourcesInput =
 
 /** Facts from before the first round. */
 export const openingFacts = [
-  factOf('WorkshopOpened', {
+  factOf(z.literal('WorkshopOpened'), {
     workshop: z.string(),
     channel: z.string(),
     /** The address of its Slack workspace, such as `https://acme.slack.com/`. */
@@ -171,7 +171,7 @@ export const openingFacts = [
    * The Coach's judgement of the brief. Where it is not enough, `question` asks the requester; else the rest is there. Without key
    * and model: `by` starts with the brief as it is, since the Coach fails; or code asks, since it has nothing but an address or a greeting.
    */
-  factOf('BriefJudged', {
+  factOf(z.literal('BriefJudged'), {
     ...mayBeAnswered,
     by: person.optional(),
     enough: z.boolean(),
@@ -243,7 +243,7 @@ export type FirstView = z.infer<typeof firstView>;
 
 /** What can have happened before round 1, beside the intake. */
 export const viewsFacts = [
-  factOf('FirstViewGiven', {
+  factOf(z.literal('FirstViewGiven'), {
     ...answered,
     role: roleId,
     view: firstView,
@@ -251,7 +251,7 @@ export const viewsFacts = [
     assumed: z.array(put),
   }),
   /** The questions of all first views in one list. Above sixteen a model says which ask the same. */
-  factOf('QuestionsMerged', {
+  factOf(z.literal('QuestionsMerged'), {
     ...mayBeAnswered,
     questions: z.array(raisedQuestion.extend({ asker: roleId, others: z.array(roleId) })),
     /** Questions that are not asked, with the one that asks the same; in release 0.5 also what answers them. */

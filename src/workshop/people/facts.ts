@@ -68,12 +68,12 @@ export interface Notice {
 /** Facts about people: who takes part, whom a question is put to, what was refused. */
 export const peopleFacts = [
   /** Somebody was invited. `speaksFor` is the field that they can answer for; blank for none in particular. */
-  factOf('MemberInvited', {
+  factOf(z.literal('MemberInvited'), {
     ...{ by: person, person, speaksFor: z.string() },
     /** They cannot read the channel, so they do not take part, and nobody waits for them. */
     away: z.literal(true).optional(),
   }),
-  factOf('RequestDeclined', {
+  factOf(z.literal('RequestDeclined'), {
     to: person,
     /** What they asked for, in a word. */
     what: z.string(),

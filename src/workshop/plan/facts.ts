@@ -19,7 +19,7 @@ export interface Version {
 
 /** Facts about the files of versions. */
 export const versionsFacts = [
-  factOf('VersionIssued', {
+  factOf(z.literal('VersionIssued'), {
     key: z.string(),
     version,
     artifact: z.enum(['plan', 'draft']),
@@ -29,7 +29,7 @@ export const versionsFacts = [
     ticked: z.array(z.string()).optional(),
     spent: spent.optional(),
   }),
-  factOf('FilesRequested', { version, by: person }),
+  factOf(z.literal('FilesRequested'), { version, by: person }),
 ] as const;
 export type VersionsFact = z.infer<(typeof versionsFacts)[number]>;
 

@@ -14,7 +14,7 @@ import {
 
 /** Facts about work that failed, was dropped, or was paused. */
 export const failuresFacts = [
-  factOf('TaskFailed', {
+  factOf(z.literal('TaskFailed'), {
     key: z.string(),
     task: z.string(),
     kind: storedTaskKind,
@@ -31,8 +31,8 @@ export const failuresFacts = [
   /**
    * Work on a task was dropped, because the task was not needed any more or the process ended; with its cost so far.
    */
-  factOf('WorkDropped', { task: z.string(), role: roleId.optional(), spent }),
-  factOf('RetryAsked', { by: person, task: z.string() }),
+  factOf(z.literal('WorkDropped'), { task: z.string(), role: roleId.optional(), spent }),
+  factOf(z.literal('RetryAsked'), { by: person, task: z.string() }),
 ] as const;
 export type FailuresFact = z.infer<(typeof failuresFacts)[number]>;
 
@@ -56,7 +56,7 @@ export type FailuresInput =
 /** Facts about budgets. */
 export const budgetFacts = [
   /** A person allowed as much again as this workshop's budget held at first. In release 0.5 also as that of the day held. */
-  factOf('BudgetRaised', {
+  factOf(z.literal('BudgetRaised'), {
     ...{ by: person, scope: z.enum(['workshop', 'day']) },
     number: z.number().int().optional(),
   }),

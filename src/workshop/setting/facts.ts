@@ -49,7 +49,7 @@ export function shortOf(commit: string): string {
 /** Facts about the repository that a plan is about. */
 export const codeFacts = [
   /** It is not read any more: it can't be, or somebody who is no colleague has come to the channel. */
-  factOf('CodeLost', { problem: codeProblem }),
+  factOf(z.literal('CodeLost'), { problem: codeProblem }),
 ] as const;
 export type CodeFact = z.infer<(typeof codeFacts)[number]>;
 

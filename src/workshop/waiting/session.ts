@@ -29,9 +29,9 @@ export const waitingFacts = [
    * A person was reminded. One workshop sends the message for all of them: `waits` is what it names, and is empty in the
    * others. `day` is the date in the person's time zone, YYYY-MM-DD.
    */
-  factOf('PersonReminded', { person, day: z.string(), waits: z.array(reminded) }),
+  factOf(z.literal('PersonReminded'), { person, day: z.string(), waits: z.array(reminded) }),
   /** Somebody wants no reminders, or does again. */
-  factOf('RemindersStopped', { by: person, goesOn: z.literal(true).optional() }),
+  factOf(z.literal('RemindersStopped'), { by: person, goesOn: z.literal(true).optional() }),
 ] as const;
 export type WaitingFact = z.infer<(typeof waitingFacts)[number]>;
 

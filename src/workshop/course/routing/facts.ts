@@ -35,7 +35,7 @@ export const routingFacts = [
   /**
    * Somebody spoke and named others, or spoke while others wait: who joined the queue, who was skipped, who is next.
    */
-  factOf('Routed', {
+  factOf(z.literal('Routed'), {
     by: member,
     /** The message that named them, by its ts, and its text without the names. */
     message: z.string().optional(),
@@ -47,7 +47,7 @@ export const routingFacts = [
     to: routedTo,
   }),
   /** A named role's short reply, to the words of the member whom it is `answering`. In release 0.5 it could change its verdict. */
-  factOf('RoleReplied', {
+  factOf(z.literal('RoleReplied'), {
     ...{ ...answered, role: roleId, answering: member, text: z.string() },
     verdict: verdict.optional(),
     reason: z.string().optional(),
@@ -56,12 +56,12 @@ export const routingFacts = [
     opened: z.array(z.object({ number: z.number().int(), text: z.string() })).optional(),
   }),
   /** The Coach was named: it says where the workshop stands. */
-  factOf('CoachSpoke', {}),
+  factOf(z.literal('CoachSpoke'), {}),
   /**
    * Nobody has the floor any more. The named person gave their opinion in this `message`; somebody skipped this `member`, or said to
    * go on after names that no member has. In release 0.5 the queue could be cleared.
    */
-  factOf('FloorFreed', {
+  factOf(z.literal('FloorFreed'), {
     by: person,
     how: z.enum(['given', 'skipped', 'cleared', 'resumed']),
     ...{ member: member.optional(), message: z.string().optional() },

@@ -70,13 +70,13 @@ const origin = z.object({ workshop: z.string(), version: z.number().int(), id: z
 /** Facts about what a brief has to do with earlier plans. */
 export const earlierFacts = [
   /** The brief speaks of earlier plans, or of ids that lead to none here. `content`: of an attached file. */
-  factOf('EarlierFound', {
+  factOf(z.literal('EarlierFound'), {
     plans: z.array(earlierPlan),
     unknown: z.array(z.string()),
     content: content.optional(),
   }),
   /** How the brief was read, by a person, or by the rules where `model` is missing. Where it is not `sure`, its author is asked. */
-  factOf('IntentUnderstood', {
+  factOf(z.literal('IntentUnderstood'), {
     ...mayBeAnswered,
     by: person.optional(),
     intent,
@@ -86,7 +86,7 @@ export const earlierFacts = [
     understood: z.string().optional(),
   }),
   /** What the plan holds is here now, under new ids; `lost`: it could not be read any more. */
-  factOf('EarlierBrought', {
+  factOf(z.literal('EarlierBrought'), {
     key: z.string(),
     intent,
     plan: z.string(),
@@ -99,12 +99,12 @@ export const earlierFacts = [
     done: z.array(z.string()).optional(),
   }),
   /** The words went on in the thread of the earlier plan; or its items in a new `workshop`. This one is over. */
-  factOf('ContinuedElsewhere', {
+  factOf(z.literal('ContinuedElsewhere'), {
     ...{ key: z.string(), plan: z.string() },
     ...{ by: person.optional(), workshop: z.string().optional(), title: z.string().optional() },
   }),
   /** Somebody goes on here with words that they wrote elsewhere. `id` is the same for the same words. */
-  factOf('WordsBrought', { by: person, text: z.string(), id: z.string() }),
+  factOf(z.literal('WordsBrought'), { by: person, text: z.string(), id: z.string() }),
 ] as const;
 export type EarlierFact = z.infer<(typeof earlierFacts)[number]>;
 
