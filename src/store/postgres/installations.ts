@@ -4,7 +4,7 @@ import { connect, problem } from './connection.js';
 import { migrate } from './migrate.js';
 
 /** The same three steps up from src/store/postgres and from dist/store/postgres. */
-const folder = new URL('../../../db/postgres/workspaces/', import.meta.url);
+const folder = new URL('../../../db/workspaces/', import.meta.url);
 
 const cipher = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];
@@ -89,4 +89,3 @@ export async function openInstallations(url: string, keys: readonly Buffer[], lo
     },
   };
 }
-export type Installations = Awaited<ReturnType<typeof openInstallations>>;
