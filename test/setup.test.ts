@@ -29,7 +29,7 @@ describe.concurrent('setup', () => {
     ]);
 
     expect(said).toMatch(
-      /ok +SLACK_BOT_TOKEN is @planning-workshop of Playground, with the 15 scopes of manifest\.yml\./,
+      /ok +SLACK_BOT_TOKEN is @planning-workshop of Playground, with the 16 scopes of manifest\.yml\./,
     );
     expect(said).toMatch(/ok +The bot is in #planning, #partners\./);
     expect(said).toMatch(/ok +SLACK_APP_TOKEN opens Socket Mode\./);
