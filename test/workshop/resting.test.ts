@@ -4,7 +4,7 @@ import { recorded } from '../../src/workshop/asking/contribution.js';
 import { pointsOnAnswers } from '../../src/workshop/asking/points.js';
 import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { checkLong } from '../../src/workshop/plan/check/texts.js';
+import { textChecks } from '../../src/workshop/plan/check/texts.js';
 import type { Ground, Put } from '../../src/workshop/plan/items.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
 import { dueFor, openIssues } from '../../src/workshop/plan/standing.js';
@@ -206,7 +206,9 @@ describe('An answer moves the plan', () => {
       const long = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
       for (const risk of [known, { cost: '', then: '' }]) {
         const item = assumed(risk, long);
-        expect(item && checkLong({ plan: { ...sessionAfter().plan, items: [item] } } as never)).toEqual([]);
+        expect(item && textChecks.long({ plan: { ...sessionAfter().plan, items: [item] } } as never)).toEqual(
+          [],
+        );
       }
     });
 

@@ -1,54 +1,11 @@
 import { itemOf } from '../references.js';
 import type { Session } from '../session.js';
 import { doubts, type Finding, type Rule, rules } from './finding.js';
-import {
-  type Check,
-  checkAcceptance,
-  checkEmpty,
-  checkDone,
-  checkMitigations,
-  checkProofs,
-  checkReferences,
-  checkReworded,
-  checkServing,
-  checkTasks,
-  checkTests,
-  type Given,
-} from './references.js';
-import { checkAlike, checkLong, checkSize, checkUnknowns } from './texts.js';
-import {
-  checkAway,
-  checkBudget,
-  checkCapacity,
-  checkCircles,
-  checkDates,
-  checkEndless,
-  checkTight,
-} from './time.js';
+import { type Check, type Given, referenceChecks } from './references.js';
+import { textChecks } from './texts.js';
+import { timeChecks } from './time.js';
 
-const checks: { readonly [Each in Rule]: Check } = {
-  empty: checkEmpty,
-  reference: checkReferences,
-  acceptance: checkAcceptance,
-  task: checkTasks,
-  test: checkTests,
-  circle: checkCircles,
-  serves: checkServing,
-  capacity: checkCapacity,
-  budget: checkBudget,
-  date: checkDates,
-  tight: checkTight,
-  away: checkAway,
-  endless: checkEndless,
-  done: checkDone,
-  proof: checkProofs,
-  reworded: checkReworded,
-  mitigation: checkMitigations,
-  unknown: checkUnknowns,
-  alike: checkAlike,
-  long: checkLong,
-  size: checkSize,
-};
+const checks: { readonly [Each in Rule]: Check } = { ...referenceChecks, ...textChecks, ...timeChecks };
 
 /** Everything that is wrong with a plan, by the rules that code can keep. `without`: these rules are left out. */
 export function check(given: Given, without: readonly Rule[] = []): Finding[] {

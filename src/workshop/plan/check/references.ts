@@ -52,7 +52,7 @@ export function isNothing(text: string): boolean {
 }
 
 /** Every reference leads to something that belongs there. */
-export const checkReferences: Check = (given) => {
+const checkReferences: Check = (given) => {
   const kinds = kindsById(given.plan);
   const questions = questionsById(given);
   return liveItems(given.plan).flatMap((item) => {
@@ -102,7 +102,7 @@ function namesOf(given: Given, { fields }: Item): string[] {
 }
 
 /** Five roles can agree on nothing at all: what requires nothing is no plan. */
-export const checkEmpty: Check = ({ plan, roster }) => {
+const checkEmpty: Check = ({ plan, roster }) => {
   if (liveOf(plan, 'requirement').length > 0) return [];
   const [first = 'ProductPlanner'] = roster;
   const owner = roster.includes('ProductPlanner') ? 'ProductPlanner' : first;
@@ -110,19 +110,19 @@ export const checkEmpty: Check = ({ plan, roster }) => {
 };
 
 /** Every requirement has a case by which it is accepted. */
-export const checkAcceptance: Check = (given) =>
+const checkAcceptance: Check = (given) =>
   liveOf(given.plan, 'requirement')
     .filter(({ fields }) => fields.acceptance.every(({ text }) => text.trim() === ''))
     .map((item) => dueLine(given, { item, left: [] }, 'acceptance', 'ProductPlanner'));
 
 /** Every requirement is served by a task. */
-export const checkTasks: Check = (given) => {
+const checkTasks: Check = (given) => {
   const served = liveOf(given.plan, 'task').flatMap(({ fields }) => fields.serves);
   return unreached(given, served).map((each) => dueLine(given, each, 'task', 'SeniorDeveloper'));
 };
 
 /** Every requirement is covered by a test, or each of its cases. */
-export const checkTests: Check = (given) => {
+const checkTests: Check = (given) => {
   const covered = liveOf(given.plan, 'test').flatMap(({ fields }) => fields.covers);
   return unreached(given, covered).map((each) => dueLine(given, each, 'test', 'TestPlanner'));
 };
@@ -148,19 +148,19 @@ function dueLine({ roster }: Given, { item, left }: Unreached, rule: Rule, write
 }
 
 /** The mitigation of a risk is carried out by something, unless the risk is accepted. */
-export const checkMitigations: Check = ({ plan }) =>
+const checkMitigations: Check = ({ plan }) =>
   liveOf(plan, 'risk')
     .filter(({ fields }) => !fields.accepted && fields.doneBy.length === 0)
     .map((risk) => foundIn([risk], 'mitigation'));
 
 /** Every task serves something, unless it only waits. */
-export const checkServing: Check = ({ plan }) =>
+const checkServing: Check = ({ plan }) =>
   liveOf(plan, 'task')
     .filter(({ fields }) => fields.wait <= 0 && fields.serves.length === 0)
     .map((task) => foundIn([task], 'serves'));
 
 /** Every task says by what a stranger sees that it is done; a wait is over with its days, and older items have no such field. */
-export const checkDone: Check = ({ plan }) =>
+const checkDone: Check = ({ plan }) =>
   liveOf(plan, 'task')
     .filter(({ fields }) => fields.done !== undefined && isNothing(fields.done) && fields.wait <= 0)
     .map((task) => foundIn([task], 'done'));
@@ -178,7 +178,7 @@ function namedIn(plan: PlanState, text: string): string[] {
 }
 
 /** What a task is done by is no later task, and no test or part of what only later tasks build: those that wait for it, or whose turn comes after it. */
-export const checkProofs: Check = ({ plan }) => {
+const checkProofs: Check = ({ plan }) => {
   const { graph, least, most } = scheduleOf(plan);
   const covered = new Map(liveOf(plan, 'test').map(({ id, fields }) => [id, fields.covers]));
   const building = (id: string) => {
@@ -208,7 +208,7 @@ export const checkProofs: Check = ({ plan }) => {
 };
 
 /** A test was written, or looked at again, since the cases that it covers have changed their words. */
-export const checkReworded: Check = ({ plan }) => {
+const checkReworded: Check = ({ plan }) => {
   const of = (id: string) => requirementWith(plan, id);
   return liveOf(plan, 'test').flatMap((test) => {
     const seen = Math.max(test.since.step, test.reasoned ?? 0);
@@ -216,4 +216,18 @@ export const checkReworded: Check = ({ plan }) => {
     const changed = [...new Set(newer.flatMap((id) => of(id) ?? []))];
     return newer.length > 0 ? [foundIn([test, ...changed], 'reworded', newer.join(', '))] : [];
   });
+};
+
+/** Each under the name of its rule. */
+export const referenceChecks = {
+  empty: checkEmpty,
+  reference: checkReferences,
+  acceptance: checkAcceptance,
+  task: checkTasks,
+  test: checkTests,
+  serves: checkServing,
+  done: checkDone,
+  proof: checkProofs,
+  reworded: checkReworded,
+  mitigation: checkMitigations,
 };

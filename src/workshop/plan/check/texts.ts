@@ -15,7 +15,7 @@ import { type Check, foundIn, isNothing } from './references.js';
 const longestBeginning = 60;
 
 /** No two items of a kind have the same name. Code names what stands in the place of an answer. There is one frame. */
-export const checkAlike: Check = ({ plan }) => {
+const checkAlike: Check = ({ plan }) => {
   const first = new Map<string, Item>();
   return liveItems(plan).flatMap((item) => {
     const { name, fields } = item;
@@ -35,7 +35,7 @@ const shortestMeaning = 4;
 const tolerance = 1.25;
 
 /** No text is much longer than its limit. */
-export const checkLong: Check = ({ plan }) =>
+const checkLong: Check = ({ plan }) =>
   liveItems(plan).flatMap((item) => {
     const long = tooLong(item);
     return long.length > 0 ? [foundIn([item], 'long', long.join('; '))] : [];
@@ -87,7 +87,7 @@ export function wordsOf(items: readonly Item[]): number {
 }
 
 /** The plan has no more words than it may have, and a tenth. */
-export const checkSize: Check = ({ plan, roster, size }) => {
+const checkSize: Check = ({ plan, roster, size }) => {
   const used = wordsOf(liveItems(plan));
   if (size === undefined || used <= mostWords[size] * 1.1) return [];
   const written = (role: RoleId) => wordsOf(liveItems(plan).filter(({ by }) => by === role));
@@ -96,7 +96,7 @@ export const checkSize: Check = ({ plan, roster, size }) => {
 };
 
 /** An assumption says who, until when, what it costs and what then; and every item says something. Doubts in words are for people to read. */
-export const checkUnknowns: Check = ({ plan }) => {
+const checkUnknowns: Check = ({ plan }) => {
   const frame = frameOf(plan);
   return liveItems(plan).flatMap((item) => {
     const missing = isOf(item, 'assumption') ? missingIn(item.fields, frame) : undecidedIn(item, frame);
@@ -127,3 +127,6 @@ function missingIn(fields: FieldsOf<'assumption'>, frame: FieldsOf<'frame'> | un
     ...(saysNothing(fields.then) ? ['then'] : []),
   ];
 }
+
+/** Each under the name of its rule. */
+export const textChecks = { unknown: checkUnknowns, alike: checkAlike, long: checkLong, size: checkSize };

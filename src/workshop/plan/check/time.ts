@@ -10,13 +10,13 @@ import type { Finding } from './finding.js';
 import { type Check, foundIn } from './references.js';
 
 /** No task waits, at any remove, for itself. */
-export const checkCircles: Check = ({ plan }) =>
+const checkCircles: Check = ({ plan }) =>
   circlesOf(taskGraph(plan)).flatMap(([first, ...others]) =>
     first ? [foundIn([first, ...others], 'circle', [first, ...others].map(({ id }) => id).join(' → '))] : [],
   );
 
 /** Tasks and people have days that days can be. */
-export const checkCapacity: Check = ({ plan }) => {
+const checkCapacity: Check = ({ plan }) => {
   const frame = liveOf(plan, 'frame')[0];
   const tasks = liveOf(plan, 'task').flatMap((task) => {
     const wrong = wrongDays(task.fields);
@@ -32,7 +32,7 @@ export const checkCapacity: Check = ({ plan }) => {
 };
 
 /** What is due by a date fits also where everything takes as long as it may. */
-export const checkTight: Check = ({ plan }) => {
+const checkTight: Check = ({ plan }) => {
   const frame = liveOf(plan, 'frame')[0];
   return frame ? overdue(plan, frame, 'tight') : [];
 };
@@ -44,7 +44,7 @@ function wrongDays({ from, to, wait }: ItemOf<'task'>['fields']): string | undef
 }
 
 /** The lines of money are no more than the amount, or somebody accepts that they are. */
-export const checkBudget: Check = ({ plan }) => {
+const checkBudget: Check = ({ plan }) => {
   const frame = liveOf(plan, 'frame')[0];
   const { money } = sumsOf(plan);
   if (!frame || !money) return [];
@@ -59,7 +59,7 @@ export const checkBudget: Check = ({ plan }) => {
 };
 
 /** Dates of the frame are dates, and what is due by one of them can be done by then. */
-export const checkDates: Check = ({ plan }) => {
+const checkDates: Check = ({ plan }) => {
   const frame = liveOf(plan, 'frame')[0];
   if (!frame) return [];
   return [...noDates(frame), ...overdue(plan, frame, 'date')];
@@ -137,7 +137,7 @@ function itemsOf(plan: PlanState, ids: readonly string[]): Item[] {
 }
 
 /** Nothing is due from somebody on a day, and nobody is waited for over days, on which they are away. */
-export const checkAway: Check = ({ plan }) => {
+const checkAway: Check = ({ plan }) => {
   const frame = frameOf(plan);
   const nobody = frame && anybody(frame);
   if (!frame || !nobody) return [];
@@ -173,7 +173,7 @@ function daysFrom(begin: number, end: number): Day[] {
 }
 
 /** Nothing waits for an answer that nobody has promised by a day. What takes the place of a question holds until somebody says otherwise. */
-export const checkEndless: Check = ({ plan }) => {
+const checkEndless: Check = ({ plan }) => {
   const open = new Map(
     liveOf(plan, 'assumption')
       .filter(({ fields }) => fields.by.trim() === '' && fields.insteadOf.trim() === '')
@@ -186,4 +186,15 @@ export const checkEndless: Check = ({ plan }) => {
   return waiting.map(([each, tasks]) =>
     foundIn([each, ...tasks], 'endless', tasks.map(({ id }) => id).join(', ')),
   );
+};
+
+/** Each under the name of its rule. */
+export const timeChecks = {
+  circle: checkCircles,
+  capacity: checkCapacity,
+  budget: checkBudget,
+  date: checkDates,
+  tight: checkTight,
+  away: checkAway,
+  endless: checkEndless,
 };
