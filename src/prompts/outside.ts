@@ -4,7 +4,6 @@ import { wordsRead } from '../text/markup.js';
 import { openQuestions } from '../workshop/asking/questions/questions.js';
 import type { OutsideAnswer } from '../workshop/course/facts.js';
 import { mostOfResult } from '../workshop/deciding/versions/plan-parts.js';
-import { lastVerdict } from '../workshop/course/rounds/rounds.js';
 import { pointOf } from '../workshop/plan/saying.js';
 import { openIssues } from '../workshop/plan/standing.js';
 import type { Issue } from '../workshop/plan/state.js';
@@ -43,7 +42,7 @@ export function synthesise(session: Session, now: string, last: boolean, faults:
   const open = openIssues(session);
   const replied = open.filter(({ openedBy, reply }) => openedBy === 'reader' && reply);
   const verdicts = session.roster.flatMap((role) => {
-    const given = lastVerdict(session, role);
+    const given = session.verdicts[role];
     return given ? [`${tagOf(role)}: ${given.verdict}${given.reason ? `: ${given.reason}` : ''}`] : [];
   });
   const parts = [

@@ -1,12 +1,6 @@
 import type { RoleId } from '../roles/index.js';
 import { questionId } from '../workshop/base/question.js';
-import {
-  currentRound,
-  isFinal,
-  isLastRound,
-  lastVerdict,
-  newRemarks,
-} from '../workshop/course/rounds/rounds.js';
+import { currentRound, isFinal, isLastRound, newRemarks } from '../workshop/course/rounds/rounds.js';
 import { lastWordsOf } from '../workshop/course/routing/decision.js';
 import { mostWords, wordsOf } from '../workshop/plan/check/texts.js';
 import { liveItems } from '../workshop/plan/references.js';
@@ -82,7 +76,7 @@ function newTo(session: Session, role: RoleId): string[] {
   const unread = unreadBy(session, role);
   const changed = unread.filter(({ gone }) => gone === undefined);
   const gone = unread.filter((item) => item.gone !== undefined);
-  const heard = lastVerdict(session, role)?.answers ?? 0;
+  const heard = session.verdicts[role]?.answers ?? 0;
   const answers = session.questions.filter(({ closure, changed: last }) => closure && last > heard);
   const ids = [
     ...changed.map(({ id }) => id),
@@ -169,7 +163,7 @@ function ownView(given: TableGiven): string[] {
 }
 
 function ownVerdict(given: TableGiven): string {
-  const standing = lastVerdict(given.session, given.role);
+  const standing = given.session.verdicts[given.role];
   if (!standing) return 'You have given no verdict yet.';
   if (standing.verdict === 'skipped') return 'Your last turn was left out: your model did not answer.';
   const because = standing.because.length > 0 ? ` (${standing.because.join(', ')})` : '';

@@ -1,6 +1,6 @@
-import { asking } from './asking/subject.js';
+import { asking } from './asking/rules.js';
 import type { Rules, Subject } from './base/decision.js';
-import { course } from './course/subject.js';
+import { course } from './course/rounds/course.js';
 import { deciding } from './deciding/rules.js';
 import type { Fact } from './facts.js';
 import { hearing } from './hearing/rules.js';

@@ -26,7 +26,7 @@ function having(facts: readonly Fact[], ...inputs: PersonInput[]): Fact[] {
 }
 const objected = (facts: Fact[]): Fact[] => [
   ...facts,
-  ...raiseConcern(replay(facts), { at, by: tom, version: 1, text: 'No names.', message: '8.1' }),
+  ...raiseConcern(replay(facts), { at, by: tom, text: 'No names.', message: '8.1' }),
 ];
 const decisionOn = (facts: Fact[]) => JSON.parse(decisionFiles(replay(facts))[0]?.content ?? '');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
-import { hasSigned, lastVerdict } from '../../src/workshop/course/rounds/rounds.js';
+import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
 import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { roleIds } from '../five-roles.js';
@@ -101,8 +101,8 @@ test('a reservation that rests on a question is its role’s to lift, which read
   const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Only staff.', via: 'button' } as const;
   const read = replay(played(script, ({ kind }) => kind === 'issue', told(waiting, answer)));
 
-  expect(lastVerdict(replay(waiting), 'TestPlanner')?.verdict).toBe('reserved');
-  expect(lastVerdict(read, 'TestPlanner')?.verdict).toBe('ok');
+  expect(replay(waiting).verdicts.TestPlanner?.verdict).toBe('reserved');
+  expect(read.verdicts.TestPlanner?.verdict).toBe('ok');
 });
 
 describe('what a model adds to it', () => {

@@ -137,10 +137,7 @@ describe('a draft', () => {
 
   test('with an objection that came while it was read is not confirmed', () => {
     const session = replay(draft);
-    const against = [
-      ...draft,
-      ...raiseConcern(session, { at, by: tom, version: 1, text: 'No.', message: '8.1' }),
-    ];
+    const against = [...draft, ...raiseConcern(session, { at, by: tom, text: 'No.', message: '8.1' })];
     if (concernsIn(replay(against)).length > 0)
       given(...against)
         .when(asksFor())

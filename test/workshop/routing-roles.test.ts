@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
-import { lastVerdict } from '../../src/workshop/course/rounds/rounds.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { course, joined, owes, replied, stands, typed } from './floor.js';
 import { given } from './given.js';
@@ -108,7 +107,7 @@ test('what a role says where it was named changes neither its verdict nor the pl
   const objecting: Script = { reply: () => ({ verdict: 'objects', changed: ['M1'], reason: 'no way back' }) };
   const session = replay(replied(told(toClose, typed('[NEXT:RiskPlanner]')), objecting));
 
-  expect(lastVerdict(session, 'RiskPlanner')).toMatchObject({ verdict: 'ok' });
+  expect(session.verdicts.RiskPlanner).toMatchObject({ verdict: 'ok' });
   expect(session.issues).toEqual([]);
 });
 

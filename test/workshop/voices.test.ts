@@ -38,7 +38,7 @@ const removed = (by = maya, message = '7.1') =>
   ({ type: 'ReactionRemoved', by, message, like: false }) as const;
 const objection = (facts: Fact[], by = tom) => [
   ...facts,
-  ...raiseConcern(given(...facts).session, { at, by, version: 1, text: 'No names.', message: '8.1' }),
+  ...raiseConcern(given(...facts).session, { at, by, text: 'No names.', message: '8.1' }),
 ];
 
 test('a 👎 is told how a no is heard, and one on a plan that waits no more says nothing', () => {
@@ -204,7 +204,7 @@ describe('a no', () => {
       ? given(...heard.facts).when(answerTo(task, { reading: () => ({ as }) }, heard.after))
       : heard;
   };
-  const noOn: Objection = { at, by: tom, version: 1, text: 'Not on the 18th.', message: '8.0', says: 'no' };
+  const noOn: Objection = { at, by: tom, text: 'Not on the 18th.', message: '8.0', says: 'no' };
   const noAndConcern = objection([...takingPart, ...raiseConcern(given(...takingPart).session, noOn)]);
 
   test.each(['11 December works for me, I have no objection any more', '12 月 11 日可以，没有异议了'])(
@@ -679,7 +679,7 @@ describe('while the next version is made', () => {
 
   test('a concern waits for its card', () => {
     const { session } = given(...told(takingPart, wish()));
-    expect(raiseConcern(session, { at, by: tom, version: 1, text: 'no names' })).toMatchObject([
+    expect(raiseConcern(session, { at, by: tom, text: 'no names' })).toMatchObject([
       { type: 'VoiceGiven', says: 'concern', version: 2 },
     ]);
   });

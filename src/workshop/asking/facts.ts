@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answered, factOf, mayBeAnswered, question, shaken, version } from '../base/fact-fields.js';
 import { type Meaning, meanings, meaningToday } from '../base/meaning.js';
-import { person, type Person, remark } from '../base/people.js';
+import { person, type Person, remark, type SaidRemark } from '../base/people.js';
 import { closure, outcome, raisedQuestion, type ReadFact, toldBy } from '../base/question.js';
 import type { ModelResult } from '../base/tasks.js';
 import { openedIssue } from '../plan/turn.js';
@@ -70,11 +70,7 @@ const reading = z.preprocess(meaningToday, z.enum(meanings));
 export type Reading = Meaning;
 
 /** A message that is read by a model before it counts. `as` is missing until then. */
-export interface Reply {
-  id: string;
-  by: Person;
-  text: string;
-  at: string;
+export interface Reply extends SaidRemark {
   /** The version that waited for a decision, if it was said to one. */
   version?: number;
   as?: Reading;

@@ -1,13 +1,23 @@
-import { type Decision, type Evolve, factsOf, ignored, type Rules, tooLate } from '../base/decision.js';
+import {
+  type Decision,
+  type Evolve,
+  factsOf,
+  ignored,
+  type Rules,
+  type Subject,
+  tooLate,
+} from '../base/decision.js';
 import { declined, mayHandle } from '../people/rules.js';
 import { answerBack, giveAnswer, versionBefore } from './answers/giving.js';
 import { isAnswerOf, withoutPart } from './answers/parts.js';
 import type { QuestionsInput } from './facts.js';
+import { answersFold, pointsFold, questionsFold } from './fold.js';
+import { passingFold, passingRules, withWhoCame } from './passing.js';
 import { closeQuestion, defer, mayUndo, nothingOpen, reopenQuestion } from './questions/asking.js';
 import { isAnswerable, isPast } from './questions/questions.js';
 import type { Fact, InputOf, Session } from './session.js';
 
-export const questionsRules: Rules<Session, Fact, QuestionsInput> = {
+const questionsRules: Rules<Session, Fact, QuestionsInput> = {
   QuestionDismissed: dismissQuestion,
   AnswersGiven: giveAnswers,
   AnswerUndone: undoAnswer,
@@ -65,3 +75,15 @@ export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): De
   const why = question.closure.outcome === 'answered' ? 'not an answer' : 'undone';
   return [reopenQuestion(question, why, { at, by })];
 }
+
+/**
+ * A question goes to people only if nobody else can know. It is raised by a role (or the Coach, about the brief), says why it
+ * matters, what is assumed meanwhile and who can answer. It stands at once on the card of whoever is asked, and ends answered,
+ * left to the roles, or needless. What was asked already, in whatever words, is not asked again. An assumption takes the place
+ * of an answer, as an item of the plan, and can be asked after all.
+ */
+export const asking = {
+  fold: { ...questionsFold, ...answersFold, ...pointsFold, ...passingFold },
+  rules: { ...questionsRules, ...passingRules },
+  after: withWhoCame,
+} satisfies Subject<Session, Fact>;

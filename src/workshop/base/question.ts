@@ -159,26 +159,12 @@ export function guessAs({ person: asked }: Pick<Question, 'person'>, { by, who }
  * A question to people. `waiting` for the meeting, `put` and open for an answer, set `aside` for later in the meeting,
  * or closed with its outcome.
  */
-export interface Question {
-  number: number;
+export interface Question extends Omit<RaisedQuestion, 'to'> {
   asker: Asker;
-  level: 'now' | 'blocking';
-  /** The text that people see; `original` is the text when it was raised. */
-  text: string;
+  /** The text when it was raised; `text` is what people see. */
   original: string;
-  why: string;
-  options: string[];
-  assumption: string;
-  /** What it costs if the assumption is wrong, and what then. */
-  cost?: string | undefined;
-  then?: string | undefined;
-  /** The dispute whose two sides are its options. */
-  dispute?: number | undefined;
-  /** The question that it goes on from, and which part of it this is: "b" of Q5b. */
-  continues?: number | undefined;
+  /** Which part it is of the question that it goes on from: "b" of Q5b. */
   part?: string;
-  /** Who can answer, as its role sees it. */
-  who?: string | undefined;
   round: number;
   /** The addressee, whose answer is awaited. */
   person: Person;

@@ -8,7 +8,6 @@ import { readOutside } from '../plan/putting.js';
 import { disputed, unreadBy } from '../plan/standing.js';
 import type { Reason, Synthesis } from '../plan/state.js';
 import type { GateFact } from './facts.js';
-import { lastVerdict } from './rounds/rounds.js';
 import type { Fact, Session } from './session.js';
 
 /** Plan or draft, decided from what is recorded and never from what a model claims. Each reason is named once; a plan has none. */
@@ -34,7 +33,7 @@ export function standingReasons(session: Session): Reason[] {
 /** A role that has said nothing is absent, and what it failed at is the detail. */
 function verdicts(session: Session): Reason[] {
   return session.roster.flatMap((role): Reason[] => {
-    const last = lastVerdict(session, role);
+    const last = session.verdicts[role];
     if (last?.verdict === 'ok') return [];
     const failed = session.failures.find((each) => each.role === role)?.reason ?? '';
     return [{ kind: 'verdict', role, text: last?.verdict ?? 'absent', detail: last?.reason ?? failed }];
@@ -63,7 +62,7 @@ function questions(session: Session): Reason[] {
 function unsigned(session: Session): Reason[] {
   if (session.editedSince !== undefined) return [];
   return session.roster
-    .filter((role) => lastVerdict(session, role)?.verdict === 'ok' && unreadBy(session, role).length > 0)
+    .filter((role) => session.verdicts[role]?.verdict === 'ok' && unreadBy(session, role).length > 0)
     .map((role) => ({ kind: 'unsigned', role, text: role, detail: '' }));
 }
 
@@ -82,7 +81,7 @@ function findings(session: Session): Reason[] {
 /** Reservations and disagreements as they are recorded: of whom, on what, in their own words. */
 export function recordedConcerns(session: Session): Pick<Synthesis, 'reserved' | 'disagreements'> {
   const reserved = session.roster.flatMap((role): Synthesis['reserved'] => {
-    const standing = lastVerdict(session, role);
+    const standing = session.verdicts[role];
     if (standing?.verdict !== 'reserved' && standing?.verdict !== 'objects') return [];
     const { verdict, reason: concern, because: about } = standing;
     return [{ role, concern, severity: verdict === 'objects' ? 'error' : 'warning', about }];

@@ -87,21 +87,14 @@ export function concludedAsRead(session: Session, at: string): Fact[] {
   return concluded(session, { at, result: outside.result, say: [] });
 }
 
-interface Concluding {
-  at: string;
-  key?: string;
-  model?: string;
-  result: string;
-  say: Say[];
-}
-
 /** The record, and what will be issued; where somebody has said meanwhile what is not clear, first the wait for that. */
-function concluded(session: Session, { result, say, ...given }: Concluding): Fact[] {
+function concluded(
+  session: Session,
+  { result, say, ...given }: { at: string; key?: string; model?: string; result: string; say: Say[] },
+): Fact[] {
   const letGo = new Set(say.flatMap(({ about, as }) => (as === 'let go' ? [about] : [])));
-  const issues = session.issues.map((each) =>
-    letGo.has(`#${each.number}`) ? { ...each, state: 'settled' as const } : each,
-  );
-  const after = { ...session, issues };
+  // What it lets go is open no more.
+  const after = { ...session, issues: session.issues.filter(({ number }) => !letGo.has(`#${number}`)) };
   const synthesis: Synthesis = {
     agreed: agreedItems(after).map(({ id }) => id),
     ...recordedConcerns(after),

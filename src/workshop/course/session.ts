@@ -2,7 +2,7 @@ import type { RoleId } from '../../roles/index.js';
 import type { Remark } from '../base/people.js';
 import type { Question } from '../base/question.js';
 import type { Fact as LeftFact, Given as LeftGiven, Session as LeftSession } from '../opening/session.js';
-import type { Issue, PlanState, Reason } from '../plan/state.js';
+import type { Reason } from '../plan/state.js';
 import type { OpenedIssue, Say, Turn, Verdict } from '../plan/turn.js';
 import type {
   GateFact,
@@ -36,12 +36,7 @@ export interface Table {
   versions: number;
 }
 
-export interface OnTable {
-  plan: PlanState;
-  issues: Issue[];
-  questions: Question[];
-  remarks: Remark[];
-}
+export type OnTable = Pick<LeftSession, 'plan' | 'issues' | 'questions' | 'remarks'>;
 
 /** Something that happened since, as it was then. `again`: it was said before and reads otherwise now. */
 export type Since =

@@ -1,4 +1,4 @@
-import { routingThread } from './routing/thread.js';
+import { routingThread } from './routing/cards.js';
 import {
   clarificationNeeded,
   coachSays,

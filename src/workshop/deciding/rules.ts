@@ -49,8 +49,7 @@ function issueVersion(session: Session, input: InputOf<'VersionWritten'>): Fact[
   const { at, key, version } = input;
   const files = input.files.map(({ name }) => name);
   const { artifact, reasons } = session.decided ?? { artifact: 'draft' as const, reasons: [] };
-  const issued: Fact = { type: 'VersionIssued', at, key, version, artifact, reasons, files };
-  return [issued];
+  return [{ type: 'VersionIssued', at, key, version, artifact, reasons, files }];
 }
 
 /** Someone asks for the files that are not attached to the version's message. They are posted once. */

@@ -8,41 +8,21 @@ import type {
   EndingInput,
   PausingFact,
   Says,
-  Way,
 } from './facts.js';
 
+type Of<Type extends ApprovalFact['type']> = Extract<ApprovalFact, { type: Type }>;
+
 /** That a version was approved, by whose yes, and who took that back, or had it decided on again. */
-export interface Approval {
-  version: number;
-  by: Person;
-  at: string;
-  via: Way;
-  message?: string | undefined;
-  /** What stood against it, by its numbers. */
-  over?: number[] | undefined;
+export interface Approval extends Omit<Of<'Approved'>, 'type'> {
   withdrawn?: { by: Person; at: string };
   /** It waits for another decision and is built meanwhile. */
   reopened?: true;
 }
 
 /** What somebody said of a version, and what became of it. Nothing leaves the record. */
-export interface Voice {
-  /** What is said against a version is numbered through the workshop. */
-  number?: number | undefined;
-  /** The version that it is about; one that is still being made where it came too late for the one before. */
-  version: number;
+export interface Voice extends Omit<Of<'VoiceGiven'>, 'type' | 'like'> {
   says: Says;
-  by: Person;
-  at: string;
   text: string;
-  /** A yes counts for the approval, as the policy says. */
-  counts?: boolean | undefined;
-  via?: Way | undefined;
-  /** The ts of the reply, or of what the reaction stands on. */
-  message?: string | undefined;
-  /** The question whose answer it is, which came after the version, and what its author had said in that before. */
-  question?: number | undefined;
-  was?: string | undefined;
   /** What was found while building: its own number, the item, what should be instead, and the program that says so. */
   found?: { number: number; item: string; wanted?: string | undefined; agent?: Agent | undefined };
   state: 'stands' | 'taken up' | 'answered' | 'taken back';

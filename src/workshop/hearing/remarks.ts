@@ -1,5 +1,5 @@
 import { putQuestions } from '../asking/questions/questions.js';
-import { declined } from '../people/rules.js';
+import { declined, isMember } from '../people/rules.js';
 import { type Decision, type Evolve, ignored } from '../base/decision.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 import { marks } from '../../text/lexicon/index.js';
@@ -10,20 +10,18 @@ import type { Question } from '../base/question.js';
 import { acted, meaningByRule, meantBy } from './reading/by-rule.js';
 import { effectOf, isHalted, type Situation, situationOf } from './reading/meanings.js';
 import { hintsAtWorkshop, onlySigns, saysNothing } from './reading/plain-words.js';
-import { owesOpinion } from '../course/routing/decision.js';
-import { hearAwaitedSpeaker, hearMarks } from './marks.js';
+import { awaitedSpeaker, owesOpinion } from '../course/routing/decision.js';
+import { routeOn } from '../course/routing/rules.js';
 import type { Reading } from '../asking/facts.js';
 import { isOnlyFiles, mayConcern, namesAnother, wasSeen } from '../asking/answers/giving.js';
+
+type Message = InputOf<'Said' | 'SaidAgain'>;
 
 /**
  * A message in the thread. What it means by its words alone is done at once; what says more is read by a model before it counts.
  * The rest is a remark, which the next speakers read.
  */
-export function takeMessage(
-  session: Session,
-  input: InputOf<'Said' | 'SaidAgain'>,
-  evolve: Evolve<Session, Fact>,
-): Decision<Fact> {
+export function takeMessage(session: Session, input: Message, evolve: Evolve<Session, Fact>): Decision<Fact> {
   const { message, text, names = [] } = input;
   const isBare = names.length > 0 && text.trim() === '';
   if (!isForUs(text) && !isBare) return ignored('blank');
@@ -37,19 +35,11 @@ export function takeMessage(
 }
 
 /** What the words of a message come to, whomever its marks name. */
-export function hearWords(
-  session: Session,
-  input: InputOf<'Said' | 'SaidAgain'>,
-  evolve: Evolve<Session, Fact>,
-): Decision<Fact> {
+export function hearWords(session: Session, input: Message, evolve: Evolve<Session, Fact>): Decision<Fact> {
   return session.stage === 'closed' ? afterwards(session, input, evolve) : heard(session, input, evolve);
 }
 
-function heard(
-  session: Session,
-  input: InputOf<'Said' | 'SaidAgain'>,
-  evolve: Evolve<Session, Fact>,
-): Fact[] {
+function heard(session: Session, input: Message, evolve: Evolve<Session, Fact>): Fact[] {
   // A file alone answers nothing and asks nothing.
   if (isOnlyFiles(input.text)) return [remarkMade(input)];
   const situation = situationOf(session, input.by, input.seen);
@@ -73,7 +63,7 @@ function heard(
  * "👌", "收到", a sticker: it is no answer and asks nothing back. Where it could say yes to what is assumed for the question
  * that is put to its author, they are asked exactly that.
  */
-function saidInSigns(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact | undefined {
+function saidInSigns(session: Session, input: Message): Fact | undefined {
   const says = onlySigns(input.text);
   if (!says) return undefined;
   const question = says === 'yes?' ? seenBy(session, input.by) : undefined;
@@ -94,23 +84,16 @@ function doneAtOnce(
   session: Session,
   situation: Situation,
   means: Reading,
-  input: InputOf<'Said' | 'SaidAgain'>,
+  input: Message,
   evolve: Evolve<Session, Fact>,
 ): Fact[] | undefined {
   const { at, by, message, text, seen } = input;
   const as = meantBy(session, situation, means, by);
   const effect = effectOf(session, by, seen, as);
   if (effect === 'ask') return [replyMade(input, seen, 'unclear')];
-  const said = {
-    at,
-    by,
-    message,
-    text,
-    no: means === 'refuse',
-    wish: means === 'change',
-    ...(seen !== undefined && { version: seen }),
-  };
-  const facts = acted(session, effect, said, evolve);
+  const said = { at, by, message, text, ...(seen !== undefined && { version: seen }) };
+  const how = { no: means === 'refuse', wish: means === 'change' };
+  const facts = acted(session, effect, { ...said, ...how }, evolve);
   if (effect === 'no' || effect === 'askWhatNot') return [replyMade(input, seen, 'refuse'), ...(facts ?? [])];
   if (!facts) return undefined;
   // An approval that does not count is kept all the same.
@@ -125,7 +108,7 @@ function doneAtOnce(
  * During the work a model reads what may be about the workshop itself, and about a question that its author could answer, closed or
  * not: the roles read the rest, and every view that was asked for.
  */
-function isToBeRead(session: Session, situation: Situation, said: InputOf<'Said' | 'SaidAgain'>): boolean {
+function isToBeRead(session: Session, situation: Situation, said: Message): boolean {
   const { by, text } = said;
   if (situation !== 'working' || isHalted(session)) return true;
   const mayAnswerOne = () => onlySigns(text) === undefined && mayConcern(session, said);
@@ -133,11 +116,7 @@ function isToBeRead(session: Session, situation: Situation, said: InputOf<'Said'
 }
 
 /** A message after the end. An approved plan is still spoken about; of all else people are told once that it is over. */
-function afterwards(
-  session: Session,
-  input: InputOf<'Said' | 'SaidAgain'>,
-  evolve: Evolve<Session, Fact>,
-): Decision<Fact> {
+function afterwards(session: Session, input: Message, evolve: Evolve<Session, Fact>): Decision<Fact> {
   if (isOnlyFiles(input.text)) return ignored('closed');
   // Nobody speaks in turn any more.
   if ((input.names ?? []).length > 0) return once(session, input, 'finished');
@@ -171,19 +150,19 @@ export function isForUs(text: string): boolean {
   return text.replace(marks.nextNobody, '').trim() !== '' && !marks.aside.test(text);
 }
 
-export function remarkMade({ at, by, message, text }: InputOf<'Said' | 'SaidAgain'>): Fact {
+export function remarkMade({ at, by, message, text }: Message): Fact {
   return { type: 'RemarkMade', at, remark: { id: message, by, text, at } };
 }
 
 /** A remark, which the roles read. What says nothing to the plan is only on record, unless it is the view that was asked for. */
-function noted(session: Session, input: InputOf<'Said' | 'SaidAgain'>, as: Reading = 'talk'): Fact {
+function noted(session: Session, input: Message, as: Reading = 'talk'): Fact {
   const isIdle = saysNothing(input.text) && !owesOpinion(session, input.by);
   return isIdle ? replyMade(input, undefined, as) : remarkMade(input);
 }
 
 /** The message, to be read by a model, or `as` it was read by its words. Without a version it is about questions. */
 export function replyMade(
-  { at, by, message, text }: InputOf<'Said' | 'SaidAgain'>,
+  { at, by, message, text }: Message,
   version?: number,
   as?: Reading,
 ): FactOf<'ReplyMade'> {
@@ -193,11 +172,60 @@ export function replyMade(
 
 function once(
   session: Session,
-  { at, by }: InputOf<'Said' | 'SaidAgain'>,
+  { at, by }: Message,
   reason: DeclineReason,
   words: { message?: string; text?: string } = {},
 ): Decision<Fact> {
   const isTold = session.noticesSent.some((each) => each.reason === reason && each.person === by.id);
   if (isTold) return ignored('closed');
   return [declined({ at, to: by, what: 'reply', reason, ...words })];
+}
+
+/** A message that names members: they come next. `said` are the facts of its other words, which answer no question. */
+function hearMarks(
+  session: Session,
+  input: Message,
+  said: Fact[],
+  evolve: Evolve<Session, Fact>,
+): Decision<Fact> {
+  if (session.endedBy) return said.length > 0 ? said : ignored('closed');
+  const { at, by, message, text, names: marks = [] } = input;
+  const facts = [...said, ...reactionTo(session, input, said)];
+  const words = said.length > 0 ? { text } : {};
+  return [...facts, routeOn(facts.reduce(evolve, session), { at, by: by.id, marks, message, ...words })];
+}
+
+/** What this message ends, where its author was awaited: it gives their opinion, or says who is next. */
+function reactionTo(session: Session, { at, by, message }: Message, said: readonly Fact[]): Fact[] {
+  const awaited = awaitedSpeaker(session);
+  const isAwaited = awaited?.id === by.id;
+  if (awaited?.what === 'next' && (isAwaited || isMember(session, by))) {
+    return [{ type: 'FloorFreed', at, by, how: 'resumed' }];
+  }
+  const isView = awaited?.what === 'opinion' && isAwaited && said.length > 0;
+  return isView ? [{ type: 'FloorFreed', at, by, how: 'given', message }] : [];
+}
+
+/**
+ * A message that names nobody; `heard` are its facts so far. From the person who is awaited it is their opinion, or it
+ * says to go on, and the queue moves.
+ */
+function hearAwaitedSpeaker(
+  session: Session,
+  input: Message,
+  heard: Fact[],
+  evolve: Evolve<Session, Fact>,
+): Fact[] {
+  const { at, by, message, text } = input;
+  const awaited = awaitedSpeaker(session);
+  if (awaited?.id !== by.id || session.endedBy) return heard;
+  const isSaid = heard.some(({ type }) => type === 'RemarkMade' || type === 'ReplyMade');
+  if (heard.length === 0 || (awaited.what === 'opinion' && !isSaid)) return heard;
+  const how =
+    awaited.what === 'opinion' ? ({ how: 'given', message } as const) : ({ how: 'resumed' } as const);
+  const reacts: Fact = { type: 'FloorFreed', at, by, ...how };
+  const after = [...heard, reacts].reduce(evolve, session);
+  if (after.stage === 'closed') return heard;
+  const words = isSaid ? { message, text } : { says: false };
+  return [...heard, reacts, routeOn(after, { at, by: by.id, ...words })];
 }

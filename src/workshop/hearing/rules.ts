@@ -36,14 +36,8 @@ function takeWords(
   const means = meantBy(session, situationOf(session, by, version), 'change', by);
   const effect = effectOf(session, by, version, means);
   if (session.recording || effect === 'tellOver') return ignored('closed');
-  const said = {
-    at,
-    by,
-    text,
-    wish: true,
-    message: `brought:${id}`,
-    ...(version !== undefined && { version }),
-  };
+  const seen = version !== undefined && { version };
+  const said = { at, by, text, wish: true, message: `brought:${id}`, ...seen };
   const done = acted(session, session.paused ? 'resume' : effect, said, evolve) ?? [];
   const isRefused = done.every(({ type }) => type === 'RequestDeclined');
   const remark: Fact = { type: 'RemarkMade', at, remark: { id: said.message, by, text, at } };

@@ -107,17 +107,12 @@ export const buildingFacts = [
   }),
 ] as const;
 export type BuildingFact = z.infer<(typeof buildingFacts)[number]>;
+type Reported = Extract<BuildingFact, { type: 'TaskReported' }>;
 
 /** Whoever reports: a person by a button, an agent by MCP; one of the two. */
 export type Reporter = { by: Person; agent?: never } | { agent: Agent; by?: never };
 
 export type BuildingInput =
-  | (Reporter & {
-      type: 'TaskReportGiven';
-      version: number;
-      task: string;
-      state: TaskState;
-      why?: string;
-      message?: string;
-    })
+  | (Reporter &
+      Pick<Reported, 'version' | 'task' | 'state' | 'why' | 'message'> & { type: 'TaskReportGiven' })
   | { type: 'DeviationGiven'; agent: Agent; version: number; item: string; text: string; wanted?: string };

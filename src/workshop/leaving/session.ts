@@ -1,4 +1,4 @@
-import type { Agent, Person } from '../base/people.js';
+import type { Person } from '../base/people.js';
 import type { DeliveryEvent, Target } from '../base/tasks.js';
 import type {
   Concern,
@@ -6,7 +6,7 @@ import type {
   Given as LeftGiven,
   Session as LeftSession,
 } from '../deciding/session.js';
-import type { BuildingFact, BuildingInput, HandoffFact, HandoffInput, MadeLink, TaskState } from './facts.js';
+import type { BuildingFact, BuildingInput, HandoffFact, HandoffInput, MadeLink } from './facts.js';
 
 type Of<Type extends HandoffFact['type']> = Extract<HandoffFact, { type: Type }>;
 
@@ -39,17 +39,7 @@ export type HandOff = Omit<Of<'HandedOff'>, 'type'> & {
 };
 
 /** How far a task is, by its id or title, as it was reported last. */
-export interface TaskProgress {
-  task: string;
-  title: string;
-  state: TaskState;
-  /** The version that whoever reported it worked on. */
-  version: number;
-  at: string;
-  by?: Person | undefined;
-  agent?: Agent | undefined;
-  why?: string | undefined;
-}
+export type TaskProgress = Omit<Extract<BuildingFact, { type: 'TaskReported' }>, 'type' | 'report'>;
 
 /** That an item is wrong, or can't be done as planned: it speaks against its version. */
 export type Deviation = Concern & { found: NonNullable<Concern['found']> };

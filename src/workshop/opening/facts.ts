@@ -1,25 +1,16 @@
 import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
-import { type Language, languages } from '../../text/language.js';
+import { languages } from '../../text/language.js';
 import { answered, factOf, mayBeAnswered, roleId } from '../base/fact-fields.js';
 import { participant, person, type Person } from '../base/people.js';
 import { raisedQuestion } from '../base/question.js';
-import {
-  type Depth,
-  depths,
-  type PlayedRecording,
-  playedRecording,
-  type SettingsSet,
-  settingsSet,
-  type Size,
-  sizes,
-} from '../base/session.js';
+import { type Depth, depths, playedRecording, settingsSet, type Size, sizes } from '../base/session.js';
 import type { ModelResult } from '../base/tasks.js';
 import { put } from '../plan/items.js';
 import type { AskedQuestion, GivenPut } from '../plan/turn.js';
-import { type OpenedCode, openedCode } from '../setting/facts.js';
-import { type HouseRule, houseRule } from '../setting/house-rules.js';
-import { type SeenBy, seenBy } from '../setting/session.js';
+import { openedCode } from '../setting/facts.js';
+import { houseRule } from '../setting/house-rules.js';
+import { seenBy } from '../setting/session.js';
 import type { BeginningGiven } from './earlier/facts.js';
 
 /** A message that somebody wrote before, as a brief quotes it. */
@@ -188,31 +179,15 @@ export const openingFacts = [
   }),
 ] as const;
 export type OpeningFact = z.infer<(typeof openingFacts)[number]>;
+type Opened = Extract<OpeningFact, { type: 'WorkshopOpened' }>;
 
 export type OpeningInput =
-  | {
+  | (Omit<Opened, 'type' | 'at' | 'title' | 'roster' | 'rulesVersion' | 'members'> & {
       type: 'BriefGiven';
-      workshop: string;
-      channel: string;
-      home?: string;
-      requester: Person;
-      brief: string;
-      language: Language;
-      /** The roles at the table, in speaking order. */
       roster: readonly RoleId[];
-      models?: string[];
-      depth?: Depth;
-      answersWithin?: number;
-      recording?: PlayedRecording;
       invited?: { person: Person; speaksFor: string }[];
-      settings?: SettingsSet;
-      seenBy?: SeenBy;
-      houseRules?: HouseRule[];
-      talk?: Talk;
-      comes?: Coming[];
       beginning?: BeginningGiven;
-      code?: OpenedCode;
-    }
+    })
   | (ModelResult & {
       type: 'BriefJudged';
       enough: boolean;

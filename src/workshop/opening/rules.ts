@@ -14,7 +14,7 @@ import { canMeet, declined, guestsOf, isMember, membersAt } from '../people/rule
 import { withPut } from '../plan/putting.js';
 import type { AskedQuestion } from '../plan/turn.js';
 import { beginningOf, waitsForBeginning } from './earlier/state.js';
-import type { OpeningFact, OpeningInput, Talk } from './facts.js';
+import type { OpeningFact, OpeningInput } from './facts.js';
 import { comingIn, leftOut, waitsForSources } from './sources.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
@@ -147,7 +147,10 @@ const headline = (words: string) => clip(words, titleLimit);
 export function openWorkshop(input: InputOf<'BriefGiven'>): Decision<Fact> {
   if (briefProblem(input.brief)) return ignored('no brief');
   const { invited = [], roster, beginning, ...rest } = input;
-  const members = [input.requester, ...guestsOf(input.requester, [...invited, ...writersOf(input.talk)])];
+  // Whoever of the channel has written what is planned takes part, so that they can be asked. Nobody from outside does by that.
+  const writers = (input.talk?.messages ?? []).filter(({ app, outside }) => !app && !outside);
+  const guests = [...invited, ...writers.map(({ by: person }) => ({ person, speaksFor: '' }))];
+  const members = [input.requester, ...guestsOf(input.requester, guests)];
   if (!canMeet(membersAt({ roster, members: members.filter(({ id }) => id.trim() !== '') })))
     return ignored('no brief');
   const brief = input.brief.trim();
@@ -155,11 +158,6 @@ export function openWorkshop(input: InputOf<'BriefGiven'>): Decision<Fact> {
   const title = titleOf(firstWords(input) || brief);
   const opened: Fact = { ...rest, ...table, type: 'WorkshopOpened', brief, title };
   return [opened, ...beginningOf(input.at, beginning), ...askedAtOnce(input)];
-}
-
-/** Whoever of the channel has written what is planned takes part, so that they can be asked. Nobody from outside does by that. */
-function writersOf({ messages }: Pick<Talk, 'messages'> = { messages: [] }) {
-  return messages.flatMap(({ by, app, outside }) => (app || outside ? [] : [{ person: by, speaksFor: '' }]));
 }
 
 /** Whether the brief was found enough, or is to be planned as it is. */
@@ -179,13 +177,12 @@ function judgeBrief(session: Session, input: InputOf<'BriefJudged'>): Fact[] {
   const isDone = asked.length >= mostQuestions || asked.some(({ state }) => state === 'decided');
   if (enough || !question || text === '' || isKnown || isDone) return [readBrief(session, input)];
   const found = {
-    number: nextQuestionNumber(session),
-    level: 'now',
+    ...question,
     text,
-    why: question.why,
-    options: question.options,
+    number: nextQuestionNumber(session),
+    level: 'now' as const,
     assumption: '',
-  } as const;
+  };
   return [{ type: 'BriefJudged', at, key, model, enough: false, question: found }];
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
 import { roleId } from '../base/fact-fields.js';
 import { remark } from '../base/people.js';
-import { type QuestionLevel, raisedQuestion, source } from '../base/question.js';
+import { type QuestionLevel, type RaisedQuestion, raisedQuestion, source } from '../base/question.js';
 import type { FailureReason } from '../base/tasks.js';
 import { type Put, put } from './items.js';
 
@@ -99,13 +99,8 @@ export const turn = z.object({
 export type Turn = z.infer<typeof turn>;
 
 /** A question as a model gives it: who needs what from people, why, and what is assumed otherwise. */
-export interface AskedQuestion {
+export interface AskedQuestion extends Pick<RaisedQuestion, 'text' | 'why' | 'options' | 'assumption'> {
   level: QuestionLevel;
-  text: string;
-  why: string;
-  /** Answers that suggest themselves; empty where there are none. */
-  options: string[];
-  assumption: string;
   /** What it costs if the assumption is wrong, and what then. */
   cost: string;
   then: string;
@@ -119,17 +114,12 @@ export interface AskedQuestion {
 export type GivenPut = Omit<Put, 'replaces'>;
 
 /** A contribution as a model gives it: ids are not checked, new items have handles. */
-export interface TurnAnswer {
+export interface TurnAnswer extends Pick<Turn, 'say' | 'because' | 'reason' | 'stance' | 'verdict'> {
   put: GivenPut[];
-  say: Say[];
   questions: AskedQuestion[];
   changed: string[];
   /** Ids of members without whose word its point cannot go on. */
   next?: string[];
-  because: string[];
-  reason: string;
-  stance: string;
-  verdict: Verdict;
 }
 
 /** How the Coach closed a round: in its words, which are blank where code closed it, and what it put aside in release 0.5. */

@@ -12,7 +12,7 @@ export function recordedConcern(session: Session, at: string): Fact[] {
   const isDue = session.stage === 'decision' && newest?.number === 1 && newest.artifact === 'plan';
   if (!said || !isDue || session.voices.length > 0) return [];
   const by = { id: said.by, name: said.by };
-  return raiseConcern(session, { at, by, version: newest.number, text: said.text });
+  return raiseConcern(session, { at, by, text: said.text });
 }
 
 /** What the agent of the recording reports, as soon as a plan is handed off for the first time: what it has built, and what it could not. */

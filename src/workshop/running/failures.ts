@@ -226,18 +226,8 @@ function leaveOut(
   if (isOfNamed(task)) return skipSpeaker(session, said, evolve);
   const next = nextStep(session);
   const put = kind === 'put-question' && next.do === 'put' ? next.question : undefined;
-  return [
-    {
-      type: 'RoleSkipped',
-      ...said,
-      task,
-      kind,
-      role,
-      round: session.rounds.length,
-      ...(put && { question: put.number }),
-      reason,
-    },
-  ];
+  const skipped = { ...said, task, kind, role, reason, ...(put && { question: put.number }) };
+  return [{ type: 'RoleSkipped', ...skipped, round: session.rounds.length }];
 }
 
 function whyNot(session: Session, { at, by, admin }: Asked, what: FactOf<'RequestDeclined'>['what']) {

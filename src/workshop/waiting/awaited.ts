@@ -1,4 +1,4 @@
-import type { Session } from './session.js';
+import type { Reminded, Session } from './session.js';
 import type { Status } from '../base/session.js';
 import { openDeviations } from '../leaving/building.js';
 import { askedIntent } from '../opening/earlier/state.js';
@@ -19,19 +19,7 @@ import { latestVersion } from '../plan/standing.js';
  */
 export interface Awaited {
   person: Person;
-  what:
-    | 'answer'
-    | 'opinion'
-    | 'next'
-    | 'approval'
-    | 'choice'
-    | 'deviation'
-    | 'take-up'
-    | 'resume'
-    | 'budget'
-    | 'intent'
-    | 'start'
-    | 'go-on';
+  what: Reminded['what'];
   since: string;
   /** The question, where an answer is awaited. */
   question?: number;
@@ -40,13 +28,10 @@ export interface Awaited {
 /** Who is awaited for what; what holds up the work comes first. Empty while no person is awaited. */
 export function awaited(session: Session): Awaited[] {
   if (session.stage === 'unopened') return [];
-  if (isOnlyShown(session)) return [{ person: session.requester, what: 'go-on', since: session.changedAt }];
+  if (isOnlyShown(session)) return waits(session, 'go-on', session.changedAt);
   const { paused } = session;
-  const resuming: Awaited[] = paused ? [{ person: paused.by, what: 'resume', since: paused.at }] : [];
   // Only administrators raise the day's budget, and the workshop does not know who they are.
-  const allowing = openPauses(session)
-    .filter(({ scope }) => scope === 'workshop')
-    .map(({ failure: { since } }): Awaited => ({ person: session.requester, what: 'budget', since }));
+  const pause = openPauses(session).find(({ scope }) => scope === 'workshop');
   const answers = putQuestions(session).map(
     ({ person, number, putAt = session.changedAt }): Awaited => ({
       person,
@@ -55,19 +40,27 @@ export function awaited(session: Session): Awaited[] {
       question: number,
     }),
   );
-  const after = [...answers, ...deviating(session)];
+  // Whether what can't be built as planned changes the plan: one wait for all of it.
+  const after = [...answers, ...waits(session, 'deviation', openDeviations(session)[0]?.at)];
   // After the end those who build it wait for somebody.
   if (session.stage === 'closed') return after;
-  const asked = askedIntent(session);
-  const meaning: Awaited[] = asked ? [{ person: session.requester, what: 'intent', ...asked }] : [];
-  const since = session.stageSince;
-  const starting: Awaited[] = isMissingSources(session)
-    ? [{ person: session.requester, what: 'start', since }]
-    : [];
   return [
-    ...[...resuming, ...allowing, ...starting, ...meaning, ...onFloor(session)],
-    ...[...after, ...deciding(session)],
+    ...waits(session, 'resume', paused?.at, paused?.by),
+    ...waits(session, 'budget', pause?.failure.since),
+    ...waits(session, 'start', isMissingSources(session) ? session.stageSince : undefined),
+    ...waits(session, 'intent', askedIntent(session)?.since),
+    ...[...onFloor(session), ...after, ...deciding(session)],
   ];
+}
+
+/** What waits for the requester, or for somebody else; nothing where it has not begun. */
+function waits(
+  { requester }: Session,
+  what: Awaited['what'],
+  since: string | undefined,
+  person = requester,
+): Awaited[] {
+  return since === undefined ? [] : [{ person, what, since }];
 }
 
 /** The person who is awaited because they were named. */
@@ -79,18 +72,12 @@ function onFloor(session: Session): Awaited[] {
   return [{ person: { id, name }, what, since }];
 }
 
-/** Whether what can't be built as planned changes the plan: one wait for all of it. */
-function deviating(session: Session): Awaited[] {
-  const [first] = openDeviations(session);
-  return first ? [{ person: session.requester, what: 'deviation', since: first.at }] : [];
-}
-
 function deciding(session: Session): Awaited[] {
   const version = latestVersion(session);
   if (session.stage !== 'decision' || !version) return [];
-  const { requester: person, parked } = session;
-  if (parked) return [{ person, what: 'take-up', since: parked.at }];
-  return [{ person, what: version.artifact === 'plan' ? 'approval' : 'choice', since: session.stageSince }];
+  const { parked, stageSince } = session;
+  if (parked) return waits(session, 'take-up', parked.at);
+  return waits(session, version.artifact === 'plan' ? 'approval' : 'choice', stageSince);
 }
 
 const asksPeople = new Set<Session['stage']>(['intake', 'asking', 'meeting']);

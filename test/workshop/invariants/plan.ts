@@ -3,7 +3,6 @@ import { itemOf, liveItems, referencesOf, restsOn } from '../../../src/workshop/
 import type { Item, ItemKind } from '../../../src/workshop/plan/items.js';
 import { agreedItems, isInherited, openIssues } from '../../../src/workshop/plan/standing.js';
 import { questionOf } from '../../../src/workshop/base/question.js';
-import { lastVerdict } from '../../../src/workshop/course/rounds/rounds.js';
 import type { RoleId } from '../../../src/roles/index.js';
 import type { Session } from '../../../src/workshop/session.js';
 import { changesIn, type Invariant } from './moment.js';
@@ -149,7 +148,7 @@ function wordsOf({ plan }: Session): string {
 export const aPlanIsCheckedAndSigned: Invariant = () => (moment) =>
   changesIn(moment).flatMap(({ fact, was }) => {
     if (fact.type !== 'ArtifactDecided' || fact.artifact !== 'plan') return [];
-    const against = was.roster.filter((role) => lastVerdict(was, role)?.verdict !== 'ok');
+    const against = was.roster.filter((role) => was.verdicts[role]?.verdict !== 'ok');
     const unread = was.roster.flatMap((role) => unreadOf(was, was.plan.heard, role, liveItems(was.plan)));
     const found = findingsOf(was).map(({ rule, items }) => `${rule} of ${items.join()}`);
     return [

@@ -147,7 +147,9 @@ function marksIn(session: Session): Set<string> {
   for (const { message } of answers) marks.delete(message);
   return new Set([
     ...[...marks].flatMap(([id, name]) => (name ? [`${id} ${name}`] : [])),
-    ...answers.flatMap(({ message, number }) => answerMarks(number).map((name) => `${message} ${name}`)),
+    ...answers.flatMap(({ message, number }) =>
+      [recorded, ...keycaps.slice(number - 1, number)].map((name) => `${message} ${name}`),
+    ),
   ]);
 }
 
@@ -157,9 +159,4 @@ function remarkMark({ rounds, stage }: Session, { at }: { at: string }): string 
   const [first] = last ? [...last.turns, ...last.readings] : [];
   if (first && at < first.at) return recorded;
   return stage === 'closed' ? undefined : heard;
-}
-
-function answerMarks(question: number): string[] {
-  const keycap = keycaps[question - 1];
-  return keycap === undefined ? [recorded] : [recorded, keycap];
 }

@@ -22,9 +22,14 @@ import { isPast, mayStartAnyway, putQuestions } from './questions.js';
 /** Buttons with suggested answers and for an own one; below, those to leave it to the roles, to put it off or to pass it on. */
 export function answeringRows(session: Session, question: Question): Row[] {
   const { card } = wordsOf(session.language).questions;
-  const { number, passed, putAt = '' } = question;
+  const { number, passed, putAt = '', assumption } = question;
   const plainButton = (does: ActionId, label: string) => button(session, does, label, { question: number });
-  const suggested = [...optionButtons(session, question), ...assumedButton(session, question)];
+  const options = offered(question).map(({ option, label }) =>
+    button(session, 'answer', label, { question: number, option }),
+  );
+  // Where nothing else suggests itself, what is assumed can be confirmed.
+  const isAlone = options.length === 0 && assumption.trim() !== '';
+  const suggested = isAlone ? [plainButton('answer_assumed', card.asAssumed)] : options;
   const other = plainButton('answer_other', suggested.length > 0 ? card.other : card.answer);
   const ways = mayStartAnyway(session, question)
     ? [plainButton('start_anyway', card.startAnyway)]
@@ -35,19 +40,6 @@ export function answeringRows(session: Session, question: Question): Row[] {
   const someoneElse = { chooses: 'question_pass', label: card.passOn } as const;
   const about = { question: number, state: `${putAt}/${passed.length}` };
   return [...buttons([...suggested, other]), choosingRow(session, ways, someoneElse, about)];
-}
-
-function optionButtons(session: Session, question: Question): Button[] {
-  return offered(question).map(({ option, label }) =>
-    button(session, 'answer', label, { question: question.number, option }),
-  );
-}
-
-/** Where nothing else suggests itself, what is assumed can be confirmed. */
-function assumedButton(session: Session, question: Question): Button[] {
-  const { card } = wordsOf(session.language).questions;
-  if (question.assumption.trim() === '' || offered(question).length > 0) return [];
-  return [button(session, 'answer_assumed', card.asAssumed, { question: question.number })];
 }
 
 /** Buttons to change an outcome; none when nothing can be changed any more. */

@@ -5,7 +5,7 @@ import { itemWith, nowOf, referencesOf } from '../../plan/references.js';
 import { openIssues, stateOf } from '../../plan/standing.js';
 import type { TurnAnswer } from '../../plan/turn.js';
 import type { Session } from '../session.js';
-import { findingsFor, lastVerdict } from './rounds.js';
+import { findingsFor } from './rounds.js';
 
 /** Round 1 writes and round 2 reads everything: what all agree on holds from the third on. */
 const firstWithAgreed = 3;
@@ -55,7 +55,7 @@ function isDue(session: Session, role: RoleId, item: Item): boolean {
 
 /** Whether what an id leads to is newer than the last word of a role: an answer, a remark, a source, an open point, a change. */
 function isNewer(session: Session, role: RoleId, id: string): boolean {
-  const { answers = 0, remarks = 0 } = lastVerdict(session, role) ?? {};
+  const { answers = 0, remarks = 0 } = session.verdicts[role] ?? {};
   const heard = session.plan.heard[role] ?? 0;
   return (
     /^S\d/u.test(id) ||

@@ -18,7 +18,7 @@ import type { FactOf, Session } from '../session.js';
 import { standingReasons } from '../gate.js';
 import { linkToIssue } from './cards.js';
 import { advanceCourse } from './course.js';
-import { lastVerdict, hasSigned } from './rounds.js';
+import { hasSigned } from './rounds.js';
 
 /** A gap has no name: so much of its words stands for it, and so much of what an item says now. */
 const longestGap = 48;
@@ -58,7 +58,7 @@ export function roundClosed(
 function standings(session: Session): string {
   const { common, rounds } = wordsOf(session.language);
   const { round: words } = rounds;
-  const standing = (role: RoleId) => lastVerdict(session, role)?.verdict ?? 'unheard';
+  const standing = (role: RoleId) => session.verdicts[role]?.verdict ?? 'unheard';
   const others = (['reserved', 'objects', 'unheard', 'skipped'] as const).flatMap((verdict) => {
     const roles = session.roster.filter((role) => standing(role) === verdict);
     return roles.length === 0 ? [] : [words.standing[verdict](roles)];

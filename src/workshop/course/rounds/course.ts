@@ -5,7 +5,14 @@ import { unclearWords } from '../../asking/answers/giving.js';
 import { isVersionWaiting } from '../../asking/session.js';
 import type { Person } from '../../base/people.js';
 import { openQuestions, putQuestions } from '../../asking/questions/questions.js';
-import { type Decision, type Evolve, ignored, type Rules, tooLate } from '../../base/decision.js';
+import {
+  type Decision,
+  type Evolve,
+  ignored,
+  type Rules,
+  type Subject,
+  tooLate,
+} from '../../base/decision.js';
 import type { Owed, OwedOf } from '../../base/tasks.js';
 import { waitsForBeginning } from '../../opening/earlier/state.js';
 import { intakeIsOver } from '../../opening/rules.js';
@@ -14,12 +21,22 @@ import { declined, isMember } from '../../people/rules.js';
 import { openIssues, repliedTo } from '../../plan/standing.js';
 import type { Round } from '../../plan/turn.js';
 import type { RoundsInput } from '../facts.js';
-import { advanceMeeting, leaveMeeting, openMeeting, withoutAnswers } from '../meeting.js';
-import { concludedAsRead, isToBeReadOutside } from '../outside.js';
+import { gateFold } from '../gate.js';
+import {
+  advanceMeeting,
+  leaveMeeting,
+  meetingFold,
+  meetingRules,
+  openMeeting,
+  withoutAnswers,
+} from '../meeting.js';
+import { concludedAsRead, isToBeReadOutside, outsideRules } from '../outside.js';
 import { isOfNamed, stillToSpeak } from '../routing/decision.js';
-import { membersNamed, routeOn, takeReply } from '../routing/rules.js';
+import { routingFold, withSpeakers } from '../routing/fold.js';
+import { membersNamed, routeOn, routingRules, takeReply } from '../routing/rules.js';
 import type { Fact, InputOf, Session } from '../session.js';
 import { withoutReopened } from './agreed.js';
+import { roundsFold, withNews } from './fold.js';
 import {
   askDisputes,
   currentRound,
@@ -95,7 +112,9 @@ export function advanceCourse(session: Session, at: string): Fact[] {
       if (!intakeIsOver(session)) return [];
       return viewsAreOver(session) ? nextRound(session, at, 1) : listedByCode(session, at);
     case 'asking':
-      return isAwaited(session) ? [] : afterWaiting(session, at);
+      if (putQuestions(session).length > 0) return [];
+      // A version waits for words that are not clear yet.
+      return isVersionWaiting(session) && unclearWords(session).length > 0 ? [] : afterWaiting(session, at);
     case 'discussion':
       return inDiscussion(session, at);
     case 'meeting':
@@ -112,11 +131,6 @@ function nextRound(session: Session, at: string, round: number): Fact[] {
   return putQuestions(session).length > 0
     ? [{ type: 'AnswersAwaited', at, round }]
     : [{ type: 'RoundStarted', at, round }];
-}
-
-/** Whether somebody is still to answer, or a version waits for words that are not clear yet. */
-function isAwaited(session: Session): boolean {
-  return putQuestions(session).length > 0 || (isVersionWaiting(session) && unclearWords(session).length > 0);
 }
 
 /** Nobody waits any more for answers, or for words that are not clear yet. */
@@ -236,3 +250,11 @@ function goOn(session: Session, input: InputOf<'RoundAsked'>, evolve: Evolve<Ses
   const own = open.filter(({ person }) => person.id === by.id);
   return [...withoutAnswers(session, own, input, evolve), ...afterWaiting(session, at, by)];
 }
+
+/** The rounds at the table, whose turn it is, and what makes it a plan. */
+export const course = {
+  fold: { ...roundsFold, ...routingFold, ...meetingFold, ...gateFold },
+  rules: { ...roundsRules, ...routingRules, ...meetingRules, ...outsideRules },
+  after: <S extends Session>(session: S, fact: Fact, before: Session): S =>
+    withNews(withSpeakers(session, fact), fact, before),
+} satisfies Subject<Session, Fact>;

@@ -18,14 +18,9 @@ export function currentRound(session: Session): Round | undefined {
   return session.rounds.at(-1);
 }
 
-/** What a role thinks of the plan, by its last word; undefined while it has said nothing. */
-export function lastVerdict(session: Session, role: RoleId): Standing | undefined {
-  return session.verdicts[role];
-}
-
 /** Whether a role agrees to the plan as it is: it said so, and has read whatever touches it since. */
 export function hasSigned(session: Session, role: RoleId): boolean {
-  return lastVerdict(session, role)?.verdict === 'ok' && unreadBy(session, role).length === 0;
+  return session.verdicts[role]?.verdict === 'ok' && unreadBy(session, role).length === 0;
 }
 
 /** Whether a turn of a later round brings nothing: it adds, changes, contests, settles and asks nothing, and the verdict stands or is ok. */
@@ -33,7 +28,7 @@ export function isQuiet(before: Session, { round, role, short, turn }: FactOf<'T
   if (short) return true;
   const { put, say, opened, questions = [], changed = [], verdict } = turn;
   const brought = [put, say, opened, questions, changed].some((each) => each.length > 0);
-  return round > 1 && !brought && (verdict === 'ok' || verdict === lastVerdict(before, role)?.verdict);
+  return round > 1 && !brought && (verdict === 'ok' || verdict === before.verdicts[role]?.verdict);
 }
 
 /**
@@ -51,7 +46,7 @@ export function isLastRound(session: Session): boolean {
 
 /** Whether a role was skipped, and nothing is new to it since. */
 function isLeftOut(session: Session, role: RoleId): boolean {
-  const standing = lastVerdict(session, role);
+  const standing = session.verdicts[role];
   const isSkipped = standing?.verdict === 'skipped' && standing.answers === session.answersChanged;
   return isSkipped && !isNewTo(session, role);
 }
@@ -78,7 +73,7 @@ export function isDue(session: Session, role: RoleId): boolean {
 
 /** Its questions that have come to an outcome since a role spoke. */
 function answeredTo(session: Session, role: RoleId): Question[] {
-  const heard = lastVerdict(session, role)?.answers ?? 0;
+  const heard = session.verdicts[role]?.answers ?? 0;
   return session.questions.filter(
     ({ asker, changed, closure }) => asker === role && closure && changed > heard,
   );
@@ -105,7 +100,7 @@ export function findingsFor(session: Session, role: RoleId): Finding[] {
  * question, what its reservation hangs on, an edit of people. Any other remark waits for whoever speaks next.
  */
 export function isNewTo(session: Session, role: RoleId): boolean {
-  const standing = lastVerdict(session, role);
+  const standing = session.verdicts[role];
   // Whoever was skipped is heard again when something has come since.
   const since = standing?.verdict === 'skipped' ? standing.step : -1;
   if (
@@ -121,7 +116,7 @@ export function isNewTo(session: Session, role: RoleId): boolean {
 
 /** What people have remarked since a role spoke. */
 export function newRemarks(session: Session, role: RoleId): Remark[] {
-  const heard = lastVerdict(session, role)?.remarks ?? 0;
+  const heard = session.verdicts[role]?.remarks ?? 0;
   return session.remarks.filter(({ number }) => number > heard);
 }
 

@@ -1,21 +1,22 @@
-import type { FactOf, Session } from '../session.js';
+import type { Fact, FactOf, Session } from '../session.js';
 import { coach } from '../../../roles/index.js';
 import { clip, oneLine, said } from '../../../text/fit.js';
 import { mention } from '../../../text/markup.js';
 import { putQuestions } from '../../asking/questions/questions.js';
 import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from '../../base/card.js';
+import { coachSays, type LiveCard, roleSays, type ThreadEntries } from '../../base/thread.js';
 import { mentionedId } from '../../people/rules.js';
 import { firstOf, memberName, quietName, shortName } from '../../people/shown.js';
 import type { BoardLine } from '../../plan/lists.js';
 import { wordsOf } from '../../../words/words.js';
 import { speakersLeft } from '../rounds/course.js';
 import { currentRound } from '../rounds/rounds.js';
-import type { RoutedTo, SkippedName } from './facts.js';
+import type { RoutedTo, RoutingFact, SkippedName } from './facts.js';
 
 const mostNamed = 30;
 
 /** Whether this person gets a card that says that they are awaited. */
-export function isAsking(to: RoutedTo): boolean {
+function isAsking(to: RoutedTo): boolean {
   return to.type === 'nobody' || (to.type === 'person' && to.why === 'named');
 }
 
@@ -53,7 +54,7 @@ function choices(session: Session, { type, member }: RoutedTo): Row[] {
 }
 
 /** One line: who was skipped, or who let it go on. */
-export function queueChangeLine(session: Session, { how, by, member }: FactOf<'FloorFreed'>): Card {
+function queueChangeLine(session: Session, { how, by, member }: FactOf<'FloorFreed'>): Card {
   const { over } = wordsOf(session.language).routing;
   const who = mention(by.id);
   return paragraph(
@@ -138,7 +139,7 @@ export function typedName(name: string): string {
 }
 
 /** The same as a message of its own; undefined where no name was skipped. */
-export function skippedNote(session: Session, skipped: readonly SkippedName[]): Card | undefined {
+function skippedNote(session: Session, skipped: readonly SkippedName[]): Card | undefined {
   const lines = skippedLines(session, skipped);
   return lines.length === 0 ? undefined : paragraph(lines.join('\n'));
 }
@@ -146,10 +147,44 @@ export function skippedNote(session: Session, skipped: readonly SkippedName[]): 
 const longestReply = 4_000;
 
 /** What a role that was named says, and to whom. */
-export function roleReplied(session: Session, { role, answering, text }: FactOf<'RoleReplied'>): Card {
+function roleReplied(session: Session, { role, answering, text }: FactOf<'RoleReplied'>): Card {
   const { reply } = wordsOf(session.language).routing;
   return cardSaying(
     reply.sentence(role, clip(oneLine(text), longestReply)),
     textRows(`${reply.to(memberName(session, answering))}\n${clip(said(text), longestReply)}`.trim()),
   );
 }
+
+/** What the facts about speakers show. The queue itself is shown on the board and on the floor card. */
+export const routingThread: ThreadEntries<Session, Fact, Exclude<RoutingFact, { type: 'CoachSpoke' }>> = {
+  Routed: (fact, { seq, after, brought }) =>
+    brought.length > 0 ? [] : coachSays(`skipped:${seq}`, 'answer', skippedNote(after, fact.skipped)),
+  // Somebody asked for this reply, so it is shown as early as a card, in its order among them.
+  RoleReplied: (fact, { seq, after }) =>
+    roleSays(fact.role, `reply:${fact.role}:${seq}`, roleReplied(after, fact), 'card'),
+  // None for an opinion, which stands in the thread.
+  FloorFreed: (fact, { seq, after }) =>
+    fact.how === 'given' ? [] : coachSays(`floor:${seq}`, 'card', queueChangeLine(after, fact)),
+};
+
+/** `routed`: who is awaited, and since when. */
+interface SpeakerWait {
+  routed: FactOf<'Routed'>;
+  isOver: boolean;
+}
+
+/**
+ * The floor card, which tells a person that they are awaited. Others may join the queue meanwhile: as long as the same person
+ * is awaited, it is one wait with one card.
+ */
+export const awaitedSpeakerCards: LiveCard<SpeakerWait, Session, Fact> = {
+  brings: ({ fact, seq, before, after }) =>
+    fact.type === 'Routed' && isAsking(fact.to) && before.speakers.step !== after.speakers.step
+      ? [{ part: `floor:${seq}`, own: { routed: fact, isOver: false } }]
+      : [],
+  follows(wait, { before, after }) {
+    const goesOn = after.speakers.current && before.speakers.step === after.speakers.step;
+    return wait.isOver || goesOn ? wait : { ...wait, isOver: true };
+  },
+  reads: (session, { routed, isOver }) => awaitedSpeakerCard(session, routed, isOver),
+};

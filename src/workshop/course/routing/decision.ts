@@ -3,20 +3,14 @@ import type { Person } from '../../base/people.js';
 import type { Owed } from '../../base/tasks.js';
 import { firstPerson, type Member, resolverFor } from '../../people/rules.js';
 import type { Session } from '../session.js';
-import type { RoutedTo, SkippedName } from './facts.js';
+import type { RoutedTo, RoutingFact, SkippedName } from './facts.js';
 
 /**
  * What comes next. In seed 004 §8.1: `to` a turn is `send_to_ai`, a person `wait_for_human`, nobody `error_unresolved`; a turn or a
  * person with nobody `joined` is `continue_queue`. `joined` (seed: `queueUpdates`) are new in the queue; `queue` is who still waits
  * behind `to`. `answering` is the last speaker: the next one answers them, not whoever named them earlier.
  */
-export interface Decision {
-  to: RoutedTo;
-  joined: string[];
-  queue: string[];
-  /** Names that lead to nobody. People are always told. */
-  skipped: SkippedName[];
-}
+export type Decision = Pick<Extract<RoutingFact, { type: 'Routed' }>, 'to' | 'joined' | 'queue' | 'skipped'>;
 
 export interface Situation {
   /** Names in the last message: as people typed them, or the ids that a role chose. */
@@ -121,15 +115,10 @@ export function lastWordsOf(
 
 /** Who has spoken last at the table: a role, or a person by a remark. */
 export function lastSpeaker({ table }: Pick<Session, 'table'>): string | undefined {
-  return table.since
-    .flatMap((each) =>
-      each.what === 'word' || each.what === 'turn'
-        ? [each.role]
-        : each.what === 'remark'
-          ? [each.remark.by.id]
-          : [],
-    )
-    .at(-1);
+  const spoken = new Set(['word', 'turn', 'remark']);
+  const last = table.since.findLast(({ what }) => spoken.has(what));
+  if (last?.what === 'remark') return last.remark.by.id;
+  return last && 'role' in last ? last.role : undefined;
 }
 
 /** Whether a named member speaks, is awaited, or waits in the queue. */
@@ -184,11 +173,8 @@ export function replyTaskName({ id, speakers }: Pick<Session, 'id' | 'speakers'>
 }
 
 /** The reply of the named role that is the current speaker. */
-export function owedInRouting({
-  speakers: { current: to },
-  stage,
-  rounds,
-}: Pick<Session, 'speakers' | 'stage' | 'rounds'>): Owed[] {
+export function owedInRouting({ speakers, stage, rounds }: Session): Owed[] {
+  const { current: to } = speakers;
   if (stage === 'closed' || to?.type !== 'turn' || !isRoleId(to.member)) return [];
   return [{ kind: 'speak', round: rounds.length, role: to.member, reads: true, named: true }];
 }

@@ -8,17 +8,12 @@ import type { DeclineReason } from '../../people/facts.js';
 import { declined, mayApprove } from '../../people/rules.js';
 import { latestVersion, nextVersion } from '../../plan/standing.js';
 import type { Concern, Fact, InputOf, Session } from '../session.js';
-import { addRound } from './revision.js';
+import { addRound, type Wish } from './revision.js';
 import { approvedPlan, concernsIn, isBeingMade, isLate, isSpoken, openConcerns } from './standing.js';
 
 /** What somebody has against a version, or against its being built now, or wants in it; `message` is the ts of what says it. */
-export interface Objection {
-  at: string;
-  by: Person;
-  version: number;
-  text: string;
+export interface Objection extends Wish {
   says?: 'no' | 'concern' | 'wait' | 'wish';
-  message?: string | undefined;
 }
 
 /** A no or a concern about the newest version, or the next one while that is being made. */

@@ -100,14 +100,7 @@ export function withoutVoice<S extends Session>(session: S, fact: FactOf<'VoiceT
 }
 
 /** Somebody is for a version. `seen`: the number of the last concern that they were shown; missing where none was. */
-interface Yes {
-  at: string;
-  by: Person;
-  version: number;
-  via: Way;
-  message?: string | undefined;
-  seen?: number | undefined;
-}
+type Yes = Omit<InputOf<'ApproveAsked'>, 'type' | 'via'> & { via: Way };
 
 /**
  * Somebody is for exactly the version that they saw, and takes their own no back by that. Over what they were not shown nobody

@@ -57,6 +57,10 @@ export type Effect =
   /** Its author is told once, privately, that it is over. */
   | 'tellOver';
 
+/** Each meaning with the same effect, but for what is said behind it. */
+const always = <One extends Effect>(effect: One) =>
+  Object.fromEntries(meanings.map((as) => [as, effect])) as { readonly [M in Meaning]: One };
+
 /** What means the same in every situation in which something goes on. */
 const anywhere = {
   stop: 'askHowToEnd',
@@ -70,18 +74,7 @@ const anywhere = {
   talk: 'remark',
 } as const;
 
-const atWork = {
-  ...anywhere,
-  answer: 'record',
-  later: 'remark',
-  leave: 'remark',
-  like: 'remark',
-  refuse: 'remark',
-  change: 'remark',
-  concern: 'remark',
-  handOff: 'remark',
-  unclear: 'remark',
-} as const;
+const atWork = { ...always('remark'), ...anywhere, answer: 'record' } as const;
 
 const onPlan = {
   ...anywhere,
@@ -125,24 +118,8 @@ export const effects: { readonly [S in Situation]: { readonly [M in Meaning]: Ef
     refer: 'begin',
   },
   over: {
-    answer: 'tellOver',
-    later: 'tellOver',
-    leave: 'tellOver',
-    stop: 'tellOver',
-    pause: 'tellOver',
-    resume: 'reopen',
-    status: 'showStatus',
-    approve: 'tellOver',
-    like: 'remark',
-    refuse: 'tellOver',
-    change: 'tellOver',
-    concern: 'tellOver',
-    handOff: 'handOff',
-    withdraw: 'tellOver',
-    refer: 'tellOver',
-    question: 'tellOver',
-    talk: 'remark',
-    unclear: 'tellOver',
+    ...always('tellOver'),
+    ...{ resume: 'reopen', status: 'showStatus', handOff: 'handOff', like: 'remark', talk: 'remark' },
   },
 };
 

@@ -109,10 +109,7 @@ export const earlierFacts = [
 export type EarlierFact = z.infer<(typeof earlierFacts)[number]>;
 
 /** What was found when a brief was given. */
-export interface BeginningGiven {
-  plans: EarlierPlan[];
-  unknown: string[];
-  content?: Content;
+export interface BeginningGiven extends Pick<Beginning, 'plans' | 'unknown' | 'content'> {
   /** A person has said what is meant before it was opened. */
   chosen?: { intent: Intent; plan?: string };
 }

@@ -196,14 +196,8 @@ function takeChecked(session: Session, input: InputOf<'IntentChecked'>): Decisio
   const plan = intent === 'new' ? undefined : planOf({ plans }, input.plan);
   const isSure = input.sure && isOpenTo(intent, plan);
   const sure = isSure && !isToBeConfirmed(intent, session.talk !== undefined);
-  return [
-    {
-      type: 'IntentUnderstood',
-      ...{ at, key, model, intent, sure },
-      ...(plan && { plan: plan.ref }),
-      ...(understood !== '' && { understood }),
-    },
-  ];
+  const about = { at, key, model, intent, sure, ...(plan && { plan: plan.ref }) };
+  return [{ type: 'IntentUnderstood', ...about, ...(understood !== '' && { understood }) }];
 }
 
 /** Whoever asked for it, or an administrator, says what is meant: before anybody was asked anything, also where it was understood. */
