@@ -25,6 +25,26 @@ export interface RuleBook {
   change(channel: string, expected: number, change: RuleChange): Promise<boolean>;
 }
 
+/**
+ * Something that somebody did and no fact of a workshop tells. `by`: a person's id, `operator` for whoever typed a command, or
+ * the name of the setting that had it done. `about`: a channel, a workshop or a person; blank for the whole workspace. `at`:
+ * ISO 8601 in UTC.
+ */
+export interface AuditLine {
+  at: string;
+  by: string;
+  what: string;
+  about: string;
+  detail: string;
+}
+
+/** Lines are added, and never changed. */
+export interface AuditLog {
+  add(line: AuditLine): Promise<void>;
+  /** Oldest first. */
+  all(): Promise<AuditLine[]>;
+}
+
 /** Letting go of what nothing needs any more. What stays can be read as before, byte for byte. */
 export interface Retention {
   /**
@@ -68,6 +88,11 @@ export interface Store<Fact, Post extends AnyPost, Answered> {
    * the board if it was replaced. Throws `StaleWorkshop` when the workshop does not have `expected` facts.
    */
   step(step: Step<Fact, Post>): Promise<OutboxRow<Post>[]>;
+  /**
+   * Deletes all that is stored of a workshop. What it has spent goes on counting in the budgets of its days, and its deliveries
+   * are known for as long as those that reached no workshop.
+   */
+  forget(workshop: string): Promise<void>;
   inbox: Inbox;
   outbox: Outbox<Post>;
   ledger: Ledger;
@@ -76,6 +101,7 @@ export interface Store<Fact, Post extends AnyPost, Answered> {
   items: ItemIndex;
   channels: SettingsTable;
   houseRules: RuleBook;
+  audit: AuditLog;
   abilities: AbilityTable;
   deaths: DeathTable;
   decisions: DecisionTable;

@@ -158,6 +158,17 @@ export function shelf(
       await soon(() => hide(kind, path));
     },
     sweep: (): Promise<boolean> => soon(sweep),
+    /** Within a transaction: deletes what was decided in a workshop, and what it alone finds. */
+    *forget(workshop: string): Act<void> {
+      const own = yield* ask<{ id: number }>(
+        `SELECT id FROM ${documents} WHERE scope = $1 OR (kind = 'workshop' AND path = $1)`,
+        [workshop],
+      );
+      for (const { id } of own) {
+        yield* drop(id, mostAtOnce);
+        yield* ask(`DELETE FROM ${documents} WHERE id = $1`, [id]);
+      }
+    },
     /**
      * What has the rarest words of a query, by rank, and first of all what has all of them. Where even those stand in too many texts to
      * be ranked, it is the newest that have them all, or else any.

@@ -1,6 +1,8 @@
 import type { KeptAnswers } from '../contracts/ledger.js';
 import {
   type AbilityTable,
+  type AuditLine,
+  type AuditLog,
   before,
   type Counts,
   type DeathTable,
@@ -130,6 +132,19 @@ export function ruleBook({ rows, durable }: Transactions): RuleBook {
       );
       return added.length > 0;
     },
+  };
+}
+
+export function auditLog({ rows, durable }: Transactions): AuditLog {
+  return {
+    async add({ at, by, what, about, detail }) {
+      await durable(() =>
+        tell('INSERT INTO planning.audit (at, who, what, about, detail) VALUES ($1, $2, $3, $4, $5)', [
+          ...[at, by, what, about, detail],
+        ]),
+      );
+    },
+    all: () => rows<AuditLine>('SELECT at, who AS by, what, about, detail FROM planning.audit ORDER BY id'),
   };
 }
 

@@ -2,6 +2,7 @@ import type { AnyPost, Hold, OutboxRow } from '../contracts/execution.js';
 import { StaleWorkshop, type Step, type Store } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
 import { type Act, askAll, tell, type Transactions } from './acts.js';
+import { forgetting } from './forgetting.js';
 import { inboxTable } from './inbox.js';
 import { ledgerTable } from './ledger.js';
 import { lanesOf, outboxTable, type PostedRow } from './outbox.js';
@@ -10,6 +11,7 @@ import { retention } from './retention.js';
 import { itemTables, knowledgeTables, shelf, type ShelfName, type TermIndex } from './shelf.js';
 import {
   abilityTable,
+  auditLog,
   countQueries,
   deathTable,
   decisionTable,
@@ -37,6 +39,7 @@ export function tablesOf<Post extends AnyPost, Answered>(
 ) {
   const shelfNamed = (name: ShelfName) =>
     shelf(transactions, name, terms(transactions, name), now, processes?.holding);
+  const shelves = { knowledge: shelfNamed('knowledge'), item: shelfNamed('item') };
   const facts = factTables(transactions, release);
   const workshops = workshopTable(transactions, release, processes?.isShared ?? false);
   const decisions = decisionTable(transactions);
@@ -84,14 +87,21 @@ export function tablesOf<Post extends AnyPost, Answered>(
     facts: facts.facts,
     files: facts.files,
     step: (step) => adding(() => act(step), addedBy(step), step.workshop),
+    forget: (workshop) =>
+      adding(
+        () => forgetting(workshop, now(), Object.values(shelves)),
+        () => ({ added: [], workshop, seq: Number.MAX_SAFE_INTEGER }),
+        workshop,
+      ),
     inbox: inbox.inbox,
     outbox: outbox.outbox,
     ledger: ledgerTable(transactions, processes?.name),
     kept: kept.kept,
-    knowledge: knowledgeTables(transactions, shelfNamed('knowledge'), processes?.holding),
-    items: itemTables(shelfNamed('item')),
+    knowledge: knowledgeTables(transactions, shelves.knowledge, processes?.holding),
+    items: itemTables(shelves.item),
     channels: settingsTable(transactions),
     houseRules: ruleBook(transactions),
+    audit: auditLog(transactions),
     abilities: abilityTable(transactions, now),
     deaths: deathTable(transactions, now, release),
     decisions: decisions.table,
