@@ -13,3 +13,20 @@ CREATE INDEX sessions_past ON sessions (changed_at) WHERE status = 'completed';
 
 -- An attempt that comes from another database is nobody's.
 ALTER TABLE attempts ALTER COLUMN process SET DEFAULT '';
+
+-- What follows from rows that another database had: which ids are given, in which lane something waits, and that it is for any
+-- process to take.
+CREATE FUNCTION after_filling() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM setval(pg_get_serial_sequence('planning.deliveries', 'id'), max(id)) FROM planning.deliveries;
+  PERFORM setval(pg_get_serial_sequence('planning.outbox', 'id'), max(id)) FROM planning.outbox;
+  PERFORM setval(pg_get_serial_sequence('planning.attempts', 'id'), max(id)) FROM planning.attempts;
+  PERFORM setval(pg_get_serial_sequence('planning.audit', 'id'), max(id)) FROM planning.audit;
+  UPDATE planning.outbox SET lane = CASE WHEN kind = 'direct' THEN 'direct:' || (post::json ->> 'to') ELSE channel END
+  WHERE state IN ('queued', 'sending');
+  UPDATE planning.deliveries SET lane = 'left' WHERE done_at IS NULL;
+  INSERT INTO planning.holds
+  SELECT 'workshop', id, '' FROM planning.sessions WHERE owes
+  UNION SELECT 'posts', lane, '' FROM planning.outbox WHERE state IN ('queued', 'sending')
+  UNION SELECT 'deliveries', lane, '' FROM planning.deliveries WHERE done_at IS NULL;
+END $$;

@@ -26,17 +26,10 @@ export interface RuleBook {
 }
 
 /**
- * Something that somebody did and no fact of a workshop tells. `by`: a person's id, `operator` for whoever typed a command, or
- * the name of the setting that had it done. `about`: a channel, a workshop or a person; blank for the whole workspace. `at`:
- * ISO 8601 in UTC.
+ * What somebody did that no fact tells. `by`: the id of a person, `operator`, or the setting that had it done. `about`: a channel, a
+ * workshop or a person; blank for all. `at`: ISO 8601 in UTC.
  */
-export interface AuditLine {
-  at: string;
-  by: string;
-  what: string;
-  about: string;
-  detail: string;
-}
+export type AuditLine = Record<'at' | 'by' | 'what' | 'about' | 'detail', string>;
 
 /** Lines are added, and never changed. */
 export interface AuditLog {
@@ -54,7 +47,7 @@ export interface Retention {
   sweep(): Promise<boolean>;
 }
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** How long what is kept, in milliseconds. */
 export const keeps = {
@@ -88,10 +81,7 @@ export interface Store<Fact, Post extends AnyPost, Answered> {
    * the board if it was replaced. Throws `StaleWorkshop` when the workshop does not have `expected` facts.
    */
   step(step: Step<Fact, Post>): Promise<OutboxRow<Post>[]>;
-  /**
-   * Deletes all that is stored of a workshop. What it has spent goes on counting in the budgets of its days, and its deliveries
-   * are known for as long as those that reached no workshop.
-   */
+  /** Deletes a workshop. What it has spent counts on in its days, and its deliveries are known like those that reached none. */
   forget(workshop: string): Promise<void>;
   inbox: Inbox;
   outbox: Outbox<Post>;
@@ -181,6 +171,8 @@ export interface WorkshopIndex {
   unfinished(): Promise<string[]>;
   /** Those that owe a task, and unfinished ones whose summary was written by another release and may be wrong now. */
   owing(): Promise<string[]>;
+  /** The oldest that is completed, owes nothing, and has not changed since then. */
+  past(since: string): Promise<string | undefined>;
   /** Writes the summary anew, with the facts as they are, unless the workshop has changed meanwhile. Soon. */
   summarise(summary: WorkshopSummary): Promise<void>;
   /** What reminders need: of unfinished workshops, and of those that were completed at or after a moment. */

@@ -5,20 +5,11 @@ import { type Act, tell } from './acts.js';
  * columns that order its rows.
  */
 export const workshopTables = {
-  sessions: ['id'],
-  session_people: ['session', 'person'],
-  facts: ['session', 'seq'],
-  packed_facts: ['session'],
-  issued_files: ['session', 'version', 'place'],
-  decisions_due: ['session'],
-  outbox: ['session', 'id'],
-  attempts: ['session', 'id'],
-  summed_attempts: ['session'],
-  budget_sums: ['of'],
-  kept_answers: ['session', 'input'],
-  first_versions: ['session'],
-  shown: ['session', 'kind', 'day'],
-  knowledge_numbers: ['session', 'number'],
+  ...{ sessions: ['id'], session_people: ['session', 'person'], facts: ['session', 'seq'] },
+  ...{ packed_facts: ['session'], issued_files: ['session', 'version', 'place'], decisions_due: ['session'] },
+  ...{ outbox: ['session', 'id'], attempts: ['session', 'id'], summed_attempts: ['session'] },
+  ...{ budget_sums: ['of'], kept_answers: ['session', 'input'], first_versions: ['session'] },
+  ...{ shown: ['session', 'kind', 'day'], knowledge_numbers: ['session', 'number'] },
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
 /**

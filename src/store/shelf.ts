@@ -107,6 +107,22 @@ export function shelf(
     return true;
   }
 
+  /** Within a transaction: a whole document, in place of the one of its path. */
+  function* put(
+    { kind, path, scope, title, mark }: ShelvedDocument,
+    all: readonly IndexedPassage[],
+  ): Act<void> {
+    const [document] = yield* ask<{ id: number }>(
+      `INSERT INTO ${documents} (kind, path, scope, title, mark) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (kind, path) DO UPDATE SET scope = excluded.scope, title = excluded.title, mark = excluded.mark
+       RETURNING id`,
+      [kind, path, scope ?? null, title, mark],
+    );
+    const { id = 0 } = document ?? {};
+    yield* drop(id, mostAtOnce);
+    if (all.length > 0) yield* terms.add(id, 0, all, scope ?? everyone);
+  }
+
   return {
     async marks(kind: string): Promise<Map<string, string>> {
       const all = await rows<{ path: string; mark: string }>(
@@ -134,21 +150,8 @@ export function shelf(
         finish: (document: IndexedDocument): Promise<void> => soon(() => show(id, document)),
       };
     },
-    replace: (
-      { kind, path, scope, title, mark }: ShelvedDocument,
-      all: readonly IndexedPassage[],
-    ): Promise<void> =>
-      soon(function* () {
-        const [document] = yield* ask<{ id: number }>(
-          `INSERT INTO ${documents} (kind, path, scope, title, mark) VALUES ($1, $2, $3, $4, $5)
-           ON CONFLICT (kind, path) DO UPDATE SET scope = excluded.scope, title = excluded.title, mark = excluded.mark
-           RETURNING id`,
-          [kind, path, scope ?? null, title, mark],
-        );
-        const { id = 0 } = document ?? {};
-        yield* drop(id, mostAtOnce);
-        if (all.length > 0) yield* terms.add(id, 0, all, scope ?? everyone);
-      }),
+    put,
+    replace: (...given: Parameters<typeof put>): Promise<void> => soon(() => put(...given)),
     async setMark(kind: string, path: string, mark: string): Promise<void> {
       await soon(() =>
         ask(`UPDATE ${documents} SET mark = $3 WHERE kind = $1 AND path = $2`, [kind, path, mark]),
@@ -191,7 +194,7 @@ export function shelf(
     },
   };
 }
-type Shelf = ReturnType<typeof shelf>;
+export type Shelf = ReturnType<typeof shelf>;
 /** A source of passages, or a workshop with what was decided in it. */
 type ShelvedDocument = Omit<IndexedDocument, 'kind'> & { kind: string };
 type Query = Parameters<KnowledgeIndex['find']>[0];

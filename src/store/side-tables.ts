@@ -1,10 +1,10 @@
 import type { KeptAnswers } from '../contracts/ledger.js';
 import {
   type AbilityTable,
-  type AuditLine,
   type AuditLog,
   before,
   type Counts,
+  dayMs,
   type DeathTable,
   type DecisionTable,
   keeps,
@@ -39,7 +39,6 @@ export function settingsTable({ rows, durable }: Transactions): SettingsTable {
   };
 }
 
-const dayMs = 86_400_000;
 /** After this long an ability is tried again: servers are updated. */
 const remembersMs = dayMs;
 
@@ -135,6 +134,8 @@ export function ruleBook({ rows, durable }: Transactions): RuleBook {
   };
 }
 
+export const auditLines = 'SELECT at, who AS by, what, about, detail FROM planning.audit ORDER BY id';
+
 export function auditLog({ rows, durable }: Transactions): AuditLog {
   return {
     async add({ at, by, what, about, detail }) {
@@ -144,7 +145,7 @@ export function auditLog({ rows, durable }: Transactions): AuditLog {
         ]),
       );
     },
-    all: () => rows<AuditLine>('SELECT at, who AS by, what, about, detail FROM planning.audit ORDER BY id'),
+    all: () => rows(auditLines),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { AnyPost, Hold, OutboxRow } from '../contracts/execution.js';
 import { StaleWorkshop, type Step, type Store } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
-import { type Act, askAll, tell, type Transactions } from './acts.js';
+import { type Act, ask, askAll, tell, type Transactions } from './acts.js';
 import { forgetting } from './forgetting.js';
 import { inboxTable } from './inbox.js';
 import { ledgerTable } from './ledger.js';
 import { lanesOf, outboxTable, type PostedRow } from './outbox.js';
+import { type CutTerms, filling } from './portable.js';
 import { addingOf, type Processes } from './processes.js';
 import { retention } from './retention.js';
 import { itemTables, knowledgeTables, shelf, type ShelfName, type TermIndex } from './shelf.js';
@@ -20,6 +21,11 @@ import {
   settingsTable,
 } from './side-tables.js';
 import { factTables, type Found, workshopTable } from './workshops.js';
+
+export interface FillableStore<Post extends AnyPost, Answered> extends Store<Fact, Post, Answered> {
+  /** Adds the lines of a checked export, all or none, where it is empty; else it rejects with a StoreError. */
+  fill(lines: () => Iterable<string>, cut: CutTerms): Promise<void>;
+}
 
 /** What one database does in its own way. */
 interface Own {
@@ -82,7 +88,12 @@ export function tablesOf<Post extends AnyPost, Answered>(
     return (rows: OutboxRow<Post>[]) => ({ added: [...owed, ...lanesOf(rows)], ...changed });
   }
 
-  const store: Omit<Store<Fact, Post, Answered>, 'close'> = {
+  const store: Omit<FillableStore<Post, Answered>, 'close'> = {
+    fill: (lines, cut) =>
+      transactions.durable(function* () {
+        yield* filling(lines(), facts, shelves, cut);
+        if (processes) yield* ask('SELECT planning.after_filling()');
+      }),
     workshops: workshops.index,
     facts: facts.facts,
     files: facts.files,

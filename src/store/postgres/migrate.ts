@@ -53,7 +53,7 @@ export async function migrate({ transaction }: Connection, url: string): Promise
 
 /** Throws a StoreError that says what to do when the database cannot be read. */
 export async function openReadOnly(url: string): Promise<ReadOnlyDatabase> {
-  const { rows, close } = await connect(url, () => {});
+  const { rows, close } = await connect(url, () => {}, { isReader: true });
   try {
     await check(rows, url);
   } catch (error) {
