@@ -24,10 +24,11 @@ export const calmPace: Pace = { postEveryMs: limits.postEveryMs + 100, editEvery
 
 export interface AppOptions {
   /** Without `reminders` nobody is reminded of anything. */
-  config: Omit<Config, 'models' | 'slack' | 'reminders' | 'earlyAnswersMinutes' | 'handOff'> & {
+  config: Omit<Config, 'models' | 'slack' | 'reminders' | 'earlyAnswersMinutes' | 'keepDays' | 'handOff'> & {
     slack: NonNullable<Config['slack']>;
     reminders?: Config['reminders'];
     earlyAnswersMinutes?: Config['earlyAnswersMinutes'];
+    keepDays?: number;
     handOff?: Config['handOff'];
   };
   providers: readonly Provider[];

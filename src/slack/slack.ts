@@ -29,7 +29,7 @@ import { createPeople, createPlaces, fetchIdentity, type Identity } from './tran
 import { App } from '@slack/bolt';
 import { listeners, listenToClicks } from './in/listeners/all.js';
 
-type Tables = Pick<Store<unknown, never, unknown>, 'inbox' | 'channels' | 'houseRules' | 'counts'>;
+type Tables = Pick<Store<unknown, never, unknown>, 'inbox' | 'channels' | 'houseRules' | 'audit' | 'counts'>;
 
 export interface SlackOptions extends Tables {
   settings: SlackSettings;
@@ -39,6 +39,7 @@ export interface SlackOptions extends Tables {
   workshops: Workshops;
   adminSettings?: readonly CheckedSetting[];
   handOffs: HandOffs;
+  keeps: SlackContext['keeps'];
   recordings?: readonly RecordingLine[];
   dropped?: DroppedFiles;
   /** The repositories that plans may be about. */
@@ -89,6 +90,7 @@ export function createSlack(options: SlackOptions): Slack {
       linked(rendered(card), card.of ?? '', { identity, posts }, room);
     return {
       ...{ identity, client, withRetry, posts, workshops, channels, houseRules, recordings },
+      ...{ audit: options.audit, keeps: options.keeps },
       ...{ clock, log, signal, codeHere, handOffs: options.handOffs },
       adminSettings: [...adminSettings, ...(codeHere?.settings ?? [])],
       dropped: options.dropped,

@@ -58,11 +58,13 @@ export function listenToSettings(app: App, slack: SlackContext): void {
     // Two people change it at the same moment: the second is told of as a change to what the first has set.
     const { changed, rules } = await slack.oneByOne(`settings ${channel}`, async () => {
       const stored = await slack.channels.settings(channel);
+      const all = changedFrom(stored).map((setting) => ({ setting, value: values[setting.name] ?? '' }));
+      const detail = all.map(({ setting, value }) => `${setting.name}: ${value}`).join('; ');
+      const line = { at: new Date(slack.clock.now()).toISOString(), by: user, what: 'settings changed' };
+      // First: what is set must not go unrecorded.
+      if (detail !== '') await slack.audit.add({ ...line, about: channel, detail });
       await slack.channels.set(channel, values);
-      return {
-        changed: changedFrom(stored).map((setting) => ({ setting, value: values[setting.name] ?? '' })),
-        rules: typed ? await saveRules(slack, channel, typed, by) : [],
-      };
+      return { changed: all, rules: typed ? await saveRules(slack, channel, typed, by) : [] };
     });
     const card = changedCard(language, user, changed, rules);
     const isNew = changed.length + rules.length > 0;
