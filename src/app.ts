@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import type { AppOptions } from './app-options.js';
-import { createTidying, recordLeftBehind } from './engine/left-behind.js';
+import { createPast, createTidying, recordLeftBehind } from './engine/left-behind.js';
 import { createCodeOf } from './engine/code.js';
 import { createDecisionRecords, createLeaving } from './engine/leaving.js';
 import type { Execution } from './contracts/execution.js';
@@ -53,7 +53,8 @@ export async function createApp(options: AppOptions) {
   const store = withoutSetAside(whole, watch);
   const execution = shared?.execution ?? alone;
   const abilities = await rememberAbilities(store.abilities, clock, log.child({ room: 'models' }));
-  const providers = [...options.providers, ...vendors.map((create) => create(abilities))];
+  const remote = vendors.map((create) => create(abilities));
+  const providers = [...options.providers, ...remote];
   const library = createLibrary({
     ...{ index: store.knowledge, items: store.items, sessions: store, leads: execution.leads, watch, clock },
     log: log.child({ room: 'knowledge' }),
@@ -68,7 +69,7 @@ export async function createApp(options: AppOptions) {
         .catch((err: unknown) => log.error({ err, session: id }, 'that code is lost could not be recorded'));
     },
   });
-  const { handOff = {} } = config;
+  const { handOff = {}, keepDays = 0 } = config;
   const stopping = new AbortController();
   const workshops = createWorkshops<Post>({
     store,
@@ -109,6 +110,11 @@ export async function createApp(options: AppOptions) {
     },
     channels: store.channels,
     houseRules: store.houseRules,
+    audit: store.audit,
+    keeps: {
+      vendors: remote.map(({ name, address }) => `${name} (${new URL(address).host})`).join(', '),
+      ...{ days: keepDays, database: shared ? 'PostgreSQL' : 'SQLite' },
+    },
     adminSettings: handOffSettings,
     ...(config.policy && { policy: config.policy }),
     handOffs: { of: (set) => channelHandOff(handOff, set) },
@@ -178,7 +184,9 @@ export async function createApp(options: AppOptions) {
     log: log.child({ room: 'reminders' }),
   });
 
-  const tidying = createTidying({ retention: store.retention, clock, log: log.child({ room: 'engine' }) });
+  const past = createPast({ store, outputs, ...workshops, ...execution, keepDays, clock });
+  const retention = { sweep: async () => (await store.retention.sweep()) || (await past()) };
+  const tidying = createTidying({ retention, clock, log: log.child({ room: 'engine' }) });
 
   return {
     /** Resolves when Slack is connected; then everything that was left unfinished goes on. */

@@ -51,6 +51,8 @@ export interface Config {
   reminders: { hours?: { from: number; to: number } };
   /** How long a round waits for answers to its questions. */
   earlyAnswersMinutes: number;
+  /** After so many days a finished workshop is deleted; 0 for never. */
+  keepDays: number;
   /** Where approved plans can go. */
   handOff: HandOffSettings;
   /** What a file says for the whole workspace. */
@@ -124,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: data.LOG_LEVEL,
     reminders: { ...(data.REMIND_HOURS !== 'off' && { hours: hoursIn(data.REMIND_HOURS) }) },
     earlyAnswersMinutes: data.EARLY_ANSWERS_MINUTES,
+    keepDays: data.KEEP_DAYS,
     ...(data.KNOWLEDGE_DIR && { knowledgeDir: data.KNOWLEDGE_DIR }),
     handOff,
     ...(withheld.patterns && { withheld: withheld.patterns }),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { checkAll } from './admin/check.js';
+import { exportTo, importFrom } from './admin/portable.js';
 import { forPostgres } from './admin/postgres-commands.js';
 import { createApp } from './app.js';
 import { calmPace } from './app-options.js';
@@ -10,6 +11,7 @@ import { type Config, ConfigError, isLoopback, readConfig, readModels } from './
 import { ProcessReplaced } from './contracts/execution.js';
 import { checkedLine, CommandError } from './contracts/process.js';
 import { type Command, runCommand } from './commands.js';
+import { type AuditOptions, auditOf } from './inspect/audit.js';
 import { inspect, mostListed } from './inspect/commands.js';
 import { createTokens, tokenCommand } from './mcp/tokens.js';
 import { overview, whoAnswers } from './models/conf/overview.js';
@@ -64,6 +66,12 @@ const commands: [Command, ...Command[]] = [
   { name: 'ws inbox', about: 'deliveries from Slack that had no effect yet', run: showWorkshops },
   { name: 'ws outbox', about: 'posts that are not in Slack yet', run: showWorkshops },
   {
+    name: 'ws audit',
+    options: { since: { type: 'string' }, json: { type: 'boolean' } },
+    about: 'who opened, approved, changed, exported, deleted …',
+    run: showWorkshops,
+  },
+  {
     name: 'admin backup',
     takes: '<file>',
     about: 'copies the database, also while the bot runs',
@@ -71,6 +79,8 @@ const commands: [Command, ...Command[]] = [
   },
   { name: 'admin restore', takes: '<file>', about: 'puts such a copy in its place', run: administer },
   { name: 'admin check', about: 'reads all that is stored, and compares OUTPUT_DIR', run: administer },
+  { name: 'admin export', takes: '<id|person|all>', about: 'writes it as JSON lines', run: administer },
+  { name: 'admin import', takes: '<file>', about: 'reads an export into an empty database', run: administer },
   { name: 'mcp token', takes: '<channel>…', about: 'makes a token for coding agents', run: manageTokens },
   { name: 'mcp tokens', about: 'lists these tokens', run: manageTokens },
   { name: 'mcp revoke', takes: '<id>', about: 'makes one useless, at once', run: manageTokens },
@@ -176,12 +186,16 @@ async function manageTokens(command: readonly string[], of: OfTeam): Promise<voi
 }
 
 /** What is in the database. Nothing is written, and nothing printed that people and models wrote. */
-async function showWorkshops(command: readonly string[], of: OfTeam): Promise<void> {
-  const database = await openReadOnly(settingsFor(of));
+async function showWorkshops(command: readonly string[], options: AuditOptions & OfTeam): Promise<void> {
+  const { mcp, ...place } = settingsFor(options);
+  const { store, close } = await openReadOnly(place);
+  const tokens = () => (mcp ? createTokens(mcp.tokenFile).history() : []);
   try {
-    console.log((await inspect(database.store, command, systemClock)).join('\n'));
+    const isAudit = command[0] === 'audit';
+    const lines = isAudit ? auditOf(store, tokens(), options) : inspect(store, command, systemClock);
+    for (const line of await lines) console.log(line);
   } finally {
-    await database.close();
+    await close();
   }
 }
 
@@ -197,6 +211,12 @@ async function administer([command, file = '']: readonly string[], of: OfTeam): 
     for (const each of all) console.log(checkedLine(each));
     if (all.some((each) => 'wrong' in each)) process.exitCode = 1;
     return;
+  }
+  if (command === 'export')
+    return exportTo(process.stdout, config, file, new Date(systemClock.now()).toISOString());
+  if (command === 'import') {
+    await importFrom(file, config);
+    return console.log(`${file} is in the database. Copy OUTPUT_DIR, too; \`admin check\` compares the two.`);
   }
   const isBackup = command === 'backup';
   const journal = journalOf(config);

@@ -25,6 +25,19 @@ export interface RuleBook {
   change(channel: string, expected: number, change: RuleChange): Promise<boolean>;
 }
 
+/**
+ * What somebody did that no fact tells. `by`: the id of a person, `operator`, or the setting that had it done. `about`: a channel, a
+ * workshop or a person; blank for all. `at`: ISO 8601 in UTC.
+ */
+export type AuditLine = Record<'at' | 'by' | 'what' | 'about' | 'detail', string>;
+
+/** Lines are added, and never changed. */
+export interface AuditLog {
+  add(line: AuditLine): Promise<void>;
+  /** Oldest first. */
+  all(): Promise<AuditLine[]>;
+}
+
 /** Letting go of what nothing needs any more. What stays can be read as before, byte for byte. */
 export interface Retention {
   /**
@@ -34,7 +47,7 @@ export interface Retention {
   sweep(): Promise<boolean>;
 }
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** How long what is kept, in milliseconds. */
 export const keeps = {
@@ -68,6 +81,8 @@ export interface Store<Fact, Post extends AnyPost, Answered> {
    * the board if it was replaced. Throws `StaleWorkshop` when the workshop does not have `expected` facts.
    */
   step(step: Step<Fact, Post>): Promise<OutboxRow<Post>[]>;
+  /** Deletes a workshop. What it has spent counts on in its days, and its deliveries are known like those that reached none. */
+  forget(workshop: string): Promise<void>;
   inbox: Inbox;
   outbox: Outbox<Post>;
   ledger: Ledger;
@@ -76,6 +91,7 @@ export interface Store<Fact, Post extends AnyPost, Answered> {
   items: ItemIndex;
   channels: SettingsTable;
   houseRules: RuleBook;
+  audit: AuditLog;
   abilities: AbilityTable;
   deaths: DeathTable;
   decisions: DecisionTable;
@@ -155,6 +171,8 @@ export interface WorkshopIndex {
   unfinished(): Promise<string[]>;
   /** Those that owe a task, and unfinished ones whose summary was written by another release and may be wrong now. */
   owing(): Promise<string[]>;
+  /** The oldest that is completed, owes nothing, and has not changed since then. */
+  past(since: string): Promise<string | undefined>;
   /** Writes the summary anew, with the facts as they are, unless the workshop has changed meanwhile. Soon. */
   summarise(summary: WorkshopSummary): Promise<void>;
   /** What reminders need: of unfinished workshops, and of those that were completed at or after a moment. */

@@ -1,7 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Ledger, WorkshopCost } from '../contracts/ledger.js';
 import type { Clock, Log } from '../contracts/process.js';
-import type { Retention } from '../contracts/store.js';
+import type { AnyPost, Execution } from '../contracts/execution.js';
+import { before, dayMs, type Retention, type Store } from '../contracts/store.js';
+import type { Outputs } from '../store/outputs.js';
 import { nothingSpent, type Spent } from '../workshop/base/fact-fields.js';
 import type { Workshops } from './workshops.js';
 
@@ -47,6 +49,35 @@ function unrecorded(paid: WorkshopCost, known: Spent = nothingSpent): Spent | un
     micros: rest(paid.held.micros, known.held?.micros),
   };
   return { ...left, micros: paid.micros === null ? null : micros, ...(unknown > 0 && { unknown, held }) };
+}
+
+interface Past extends Pick<Workshops, 'forget'>, Pick<Execution, 'leads'> {
+  store: Pick<Store<unknown, AnyPost, unknown>, 'workshops' | 'forget' | 'audit'>;
+  outputs: Pick<Outputs, 'remove'>;
+  clock: Pick<Clock, 'now'>;
+  keepDays: number;
+}
+
+/**
+ * Deletes one workshop in which nothing has happened for so many days since its end, and says whether there was one. What lies
+ * here of all that were deleted goes then: other processes have folders of their own.
+ */
+export function createPast({ store, outputs, clock, forget, leads, keepDays }: Past) {
+  return async (): Promise<boolean> => {
+    const now = new Date(clock.now()).toISOString();
+    const isDue = keepDays > 0 && leads();
+    const past = isDue ? await store.workshops.past(before(now, keepDays * dayMs)) : undefined;
+    if (past !== undefined) {
+      await store.audit.add({ at: now, by: 'KEEP_DAYS', what: 'deleted', about: past, detail: '' });
+      await store.forget(past);
+      forget(past);
+      return true;
+    }
+    const deleted = (await store.audit.all()).filter(({ what }) => what === 'deleted');
+    const ids = new Set(deleted.map(({ about }) => about));
+    await outputs.remove(async (id) => ids.has(id) && !(await store.workshops.line(id)));
+    return false;
+  };
 }
 
 /** How long it is until it is looked again for what can be let go, in milliseconds. Most of it comes due once a day. */

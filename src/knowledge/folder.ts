@@ -1,12 +1,13 @@
 import { readFile as bytesOf, readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { DocumentKind, IndexedDocument, KnowledgeIndex } from '../contracts/knowledge.js';
+import type { DecidedLine, DocumentKind, IndexedDocument, KnowledgeIndex } from '../contracts/knowledge.js';
 import type { Log } from '../contracts/process.js';
 import { isWithin } from '../real-path.js';
 import type { CutDocument, Piece } from './passages.js';
 import { fileLimits, kindOf } from './read-file.js';
 import type { ReadFile, ReadResult } from './reader.js';
+import { termsOfLine } from './search.js';
 import { indexed } from './words.js';
 
 /** How much is indexed in one go, in passages and characters: more would hold up everything else. */
@@ -15,6 +16,10 @@ const atOnce = { passages: 50, text: 12_000 };
 /** The terms of a passage: those of its words, its place and the title of its document. */
 const termsOfPassage = (title: string, { place, text }: Piece): string =>
   indexed(`${title}\n${place}\n${text}`);
+
+/** The terms of what stands on a shelf of the store, cut anew. */
+export const cutTerms = (shelf: 'knowledge' | 'item', title: string, passage: Piece): string =>
+  shelf === 'item' ? termsOfLine(JSON.parse(passage.text) as DecidedLine) : termsOfPassage(title, passage);
 
 /** Writes documents to the index. Passages are found by their words, and by those of their place and title. */
 export function createIndexWriter(index: KnowledgeIndex, log: Pick<Log, 'error'>) {

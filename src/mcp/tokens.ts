@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type Clock, CommandError } from '../contracts/process.js';
+import type { AuditLine } from '../contracts/store.js';
 import { realPath } from '../real-path.js';
 import { jsonIn } from '../text/json.js';
 
@@ -59,6 +60,13 @@ export function createTokens(file: string) {
       add({ revoked: id, at });
       return true;
     },
+    /** All that was made and revoked, as the audit log tells it. */
+    history: (): AuditLine[] =>
+      linesOf(file).map(({ at, ...each }) =>
+        'revoked' in each
+          ? { at, by: 'operator', what: 'token revoked', about: '', detail: each.revoked }
+          : { at, by: 'operator', what: 'token made', about: each.channels.join(' '), detail: each.made },
+      ),
     /** Undefined for what is no token, or none any more. Throws what the file system throws. */
     find(token: string): McpToken | undefined {
       const [, id] = shape.exec(token) ?? [];

@@ -1,6 +1,7 @@
 import type { Context } from '@slack/bolt';
 import type { WebClient } from '@slack/web-api';
-import type { RuleBook, SettingsTable } from '../contracts/store.js';
+import type { AuditLog, RuleBook, SettingsTable } from '../contracts/store.js';
+import type { CommandWords } from '../words/words.js';
 import type { Card } from '../workshop/base/card.js';
 import type { RecordingLine } from '../workshop/base/session.js';
 import type { DroppedFiles } from '../contracts/knowledge.js';
@@ -32,6 +33,8 @@ export interface SlackContext {
   channels: SettingsTable;
   houseRules: RuleBook;
   policy: PolicyHere;
+  audit: Pick<AuditLog, 'add'>;
+  keeps: Parameters<CommandWords['help']['privacy']>[0];
   /** Missing where no repository can be read. */
   codeHere: CodeHere | undefined;
   /** What administrators settle for a channel, as far as the operator has configured what it is about. */

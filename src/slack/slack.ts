@@ -30,7 +30,7 @@ import { createPeople, createPlaces, fetchIdentity, type Identity } from './tran
 import { App } from '@slack/bolt';
 import { listeners, listenToClicks } from './in/listeners/all.js';
 
-type Tables = Pick<Store<unknown, never, unknown>, 'inbox' | 'channels' | 'houseRules' | 'counts'>;
+type Tables = Pick<Store<unknown, never, unknown>, 'inbox' | 'channels' | 'houseRules' | 'audit' | 'counts'>;
 
 export interface SlackOptions extends Tables {
   settings: SlackSettings;
@@ -42,6 +42,7 @@ export interface SlackOptions extends Tables {
   handOffs: HandOffs;
   /** What a file says for the whole workspace. */
   policy?: Stored | undefined;
+  keeps: SlackContext['keeps'];
   recordings?: readonly RecordingLine[];
   dropped?: DroppedFiles;
   /** The repositories that plans may be about. */
@@ -97,6 +98,7 @@ export function createSlack(options: SlackOptions): Slack {
       linked(rendered(card), card.of ?? '', { identity, posts }, room);
     return {
       ...{ identity, client, withRetry, posts, workshops, channels, houseRules, policy, recordings },
+      ...{ audit: options.audit, keeps: options.keeps },
       ...{ clock, log, signal, codeHere, handOffs: options.handOffs },
       adminSettings: [...adminSettings, ...(codeHere?.settings ?? []), ...policy.settings],
       dropped: options.dropped,

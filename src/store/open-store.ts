@@ -1,15 +1,18 @@
 import type { AnyPost, SharedStore } from '../contracts/execution.js';
 import type { Log } from '../contracts/process.js';
-import type { Store } from '../contracts/store.js';
+import type { AuditLine, Store } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
-import { schemaOf } from './postgres/connection.js';
+import { connect, schemaOf } from './postgres/connection.js';
+import type { CutTerms } from './portable.js';
 import { openReadOnly as openPostgresReadOnly } from './postgres/migrate.js';
+import { openTables } from './postgres/open.js';
 import type { ReadOnlyDatabase } from './read-only.js';
-import { openSqlite } from './sqlite/open.js';
+import { auditLog } from './side-tables.js';
+import { openBeside, openSqlite } from './sqlite/open.js';
 import { openReadOnly as openSqliteReadOnly } from './sqlite/read-only.js';
 
 /** Where the settings say that everything is: a PostgreSQL database where there is a `databaseUrl`, or else a SQLite file. */
-interface Place {
+export interface Place {
   databaseFile: string;
   databaseUrl?: string;
   /** The workspace, where there are several on that database. */
@@ -31,6 +34,37 @@ export async function openStore<Post extends AnyPost, Answered>(
   // It takes a moment to load.
   const { openShared } = await import('./postgres/shared.js');
   return openShared(databaseUrl, now, { ...means, schema: schemaOf(team) });
+}
+
+/** Fills an empty database, made where there is none, with the lines of a checked export: all or none. Throws a StoreError. */
+export async function fillStore(
+  { databaseFile, databaseUrl, team }: Place,
+  lines: () => Iterable<string>,
+  cut: CutTerms,
+): Promise<void> {
+  const now = () => '';
+  const store =
+    databaseUrl === undefined
+      ? await openSqlite(databaseFile, now)
+      : (await openTables(databaseUrl, now, { schema: schemaOf(team) })).store;
+  try {
+    await store.fill(lines, cut);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Adds a line to the audit log, also beside a running bot. */
+export async function addToAudit({ databaseFile, databaseUrl, team }: Place, line: AuditLine): Promise<void> {
+  const { close, ...transactions } =
+    databaseUrl === undefined
+      ? openBeside(databaseFile)
+      : await connect(databaseUrl, () => {}, {}, schemaOf(team));
+  try {
+    await auditLog(transactions).add(line);
+  } finally {
+    await close();
+  }
 }
 
 /** The same for whoever only looks into it, whether the bot runs or not. */

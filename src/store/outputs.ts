@@ -46,6 +46,12 @@ export function createOutputs(folder: string) {
         await rm(target, { recursive: true, force: true });
         await rename(sibling, target);
       }),
+    /** Deletes the folders of workshops that are gone. */
+    async remove(isGone: (workshop: string) => Promise<boolean>): Promise<void> {
+      for (const name of await readdir(folder).catch(() => []))
+        if (await isGone(name))
+          await inLane(name, () => rm(join(folder, name), { recursive: true, force: true }));
+    },
     /** What became of a version, beside its folder; whole or not at all. */
     writeDecision: (workshop: string, version: number, content: string): Promise<void> =>
       inLane(workshop, async () => {

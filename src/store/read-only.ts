@@ -1,6 +1,8 @@
-import type { WorkshopLine } from '../contracts/store.js';
+import type { AuditLine, RuleChange, WorkshopLine } from '../contracts/store.js';
 import type { Transactions } from './acts.js';
+import { exported, some } from './portable.js';
 import { type StoredFact, thisRelease } from './rows.js';
+import { auditLines } from './side-tables.js';
 import { factTables, lineOf, storedFacts } from './workshops.js';
 
 /** The line of a workshop, as it is stored beside its facts. */
@@ -67,6 +69,19 @@ export function readOnlyStore(all: Transactions['rows']) {
       const every = `SELECT ${ids.join(' UNION SELECT ')} ORDER BY 1`;
       return (await all<{ id: string }>(every)).map(({ id }) => id);
     },
+    /** Whether there is such a workshop, or a person who takes part in one. */
+    isKnown: async (of: string) => (await all(some, [of])).length > 0,
+    audit: () => all<AuditLine>(auditLines),
+    /** Every change of the house rules of channels, without its words. */
+    async ruleChanges(): Promise<AuditLine[]> {
+      const changes = 'SELECT channel, change FROM planning.house_rules';
+      return (await all<{ channel: string; change: string }>(changes)).map(({ channel: about, change }) => {
+        const { at, by, what, ...of } = JSON.parse(change) as RuleChange;
+        const detail = 'rule' in of ? `H${of.rule}` : '';
+        return { at, by: by.id, what: `house rule ${what}`, about, detail };
+      });
+    },
+    exported: (of?: string) => exported(all, of),
     line: async (id: string) =>
       (await all<{ seq: number }>('SELECT seq FROM planning.sessions WHERE id = $1', [id]))[0],
     inbox: () =>

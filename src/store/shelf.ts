@@ -107,6 +107,22 @@ export function shelf(
     return true;
   }
 
+  /** Within a transaction: a whole document, in place of the one of its path. */
+  function* put(
+    { kind, path, scope, title, mark }: ShelvedDocument,
+    all: readonly IndexedPassage[],
+  ): Act<void> {
+    const [document] = yield* ask<{ id: number }>(
+      `INSERT INTO ${documents} (kind, path, scope, title, mark) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (kind, path) DO UPDATE SET scope = excluded.scope, title = excluded.title, mark = excluded.mark
+       RETURNING id`,
+      [kind, path, scope ?? null, title, mark],
+    );
+    const { id = 0 } = document ?? {};
+    yield* drop(id, mostAtOnce);
+    if (all.length > 0) yield* terms.add(id, 0, all, scope ?? everyone);
+  }
+
   return {
     async marks(kind: string): Promise<Map<string, string>> {
       const all = await rows<{ path: string; mark: string }>(
@@ -134,21 +150,8 @@ export function shelf(
         finish: (document: IndexedDocument): Promise<void> => soon(() => show(id, document)),
       };
     },
-    replace: (
-      { kind, path, scope, title, mark }: ShelvedDocument,
-      all: readonly IndexedPassage[],
-    ): Promise<void> =>
-      soon(function* () {
-        const [document] = yield* ask<{ id: number }>(
-          `INSERT INTO ${documents} (kind, path, scope, title, mark) VALUES ($1, $2, $3, $4, $5)
-           ON CONFLICT (kind, path) DO UPDATE SET scope = excluded.scope, title = excluded.title, mark = excluded.mark
-           RETURNING id`,
-          [kind, path, scope ?? null, title, mark],
-        );
-        const { id = 0 } = document ?? {};
-        yield* drop(id, mostAtOnce);
-        if (all.length > 0) yield* terms.add(id, 0, all, scope ?? everyone);
-      }),
+    put,
+    replace: (...given: Parameters<typeof put>): Promise<void> => soon(() => put(...given)),
     async setMark(kind: string, path: string, mark: string): Promise<void> {
       await soon(() =>
         ask(`UPDATE ${documents} SET mark = $3 WHERE kind = $1 AND path = $2`, [kind, path, mark]),
@@ -158,6 +161,17 @@ export function shelf(
       await soon(() => hide(kind, path));
     },
     sweep: (): Promise<boolean> => soon(sweep),
+    /** Within a transaction: deletes what was decided in a workshop, and what it alone finds. */
+    *forget(workshop: string): Act<void> {
+      const own = yield* ask<{ id: number }>(
+        `SELECT id FROM ${documents} WHERE scope = $1 OR (kind = 'workshop' AND path = $1)`,
+        [workshop],
+      );
+      for (const { id } of own) {
+        yield* drop(id, mostAtOnce);
+        yield* ask(`DELETE FROM ${documents} WHERE id = $1`, [id]);
+      }
+    },
     /**
      * What has the rarest words of a query, by rank, and first of all what has all of them. Where even those stand in too many texts to
      * be ranked, it is the newest that have them all, or else any.
@@ -180,7 +194,7 @@ export function shelf(
     },
   };
 }
-type Shelf = ReturnType<typeof shelf>;
+export type Shelf = ReturnType<typeof shelf>;
 /** A source of passages, or a workshop with what was decided in it. */
 type ShelvedDocument = Omit<IndexedDocument, 'kind'> & { kind: string };
 type Query = Parameters<KnowledgeIndex['find']>[0];

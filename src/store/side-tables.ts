@@ -1,8 +1,10 @@
 import type { KeptAnswers } from '../contracts/ledger.js';
 import {
   type AbilityTable,
+  type AuditLog,
   before,
   type Counts,
+  dayMs,
   type DeathTable,
   type DecisionTable,
   keeps,
@@ -37,7 +39,6 @@ export function settingsTable({ rows, durable }: Transactions): SettingsTable {
   };
 }
 
-const dayMs = 86_400_000;
 /** After this long an ability is tried again: servers are updated. */
 const remembersMs = dayMs;
 
@@ -130,6 +131,21 @@ export function ruleBook({ rows, durable }: Transactions): RuleBook {
       );
       return added.length > 0;
     },
+  };
+}
+
+export const auditLines = 'SELECT at, who AS by, what, about, detail FROM planning.audit ORDER BY id';
+
+export function auditLog({ rows, durable }: Transactions): AuditLog {
+  return {
+    async add({ at, by, what, about, detail }) {
+      await durable(() =>
+        tell('INSERT INTO planning.audit (at, who, what, about, detail) VALUES ($1, $2, $3, $4, $5)', [
+          ...[at, by, what, about, detail],
+        ]),
+      );
+    },
+    all: () => rows(auditLines),
   };
 }
 

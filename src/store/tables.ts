@@ -1,15 +1,18 @@
 import type { AnyPost, Hold, OutboxRow } from '../contracts/execution.js';
 import { StaleWorkshop, type Step, type Store } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
-import { type Act, askAll, tell, type Transactions } from './acts.js';
+import { type Act, ask, askAll, tell, type Transactions } from './acts.js';
+import { forgetting } from './forgetting.js';
 import { inboxTable } from './inbox.js';
 import { ledgerTable } from './ledger.js';
 import { lanesOf, outboxTable, type PostedRow } from './outbox.js';
+import { type CutTerms, filling } from './portable.js';
 import { addingOf, type Processes } from './processes.js';
 import { retention } from './retention.js';
 import { itemTables, knowledgeTables, shelf, type ShelfName, type TermIndex } from './shelf.js';
 import {
   abilityTable,
+  auditLog,
   countQueries,
   deathTable,
   decisionTable,
@@ -18,6 +21,11 @@ import {
   settingsTable,
 } from './side-tables.js';
 import { factTables, type Found, workshopTable } from './workshops.js';
+
+export interface FillableStore<Post extends AnyPost, Answered> extends Store<Fact, Post, Answered> {
+  /** Adds the lines of a checked export, all or none, where it is empty; else it rejects with a StoreError. */
+  fill(lines: () => Iterable<string>, cut: CutTerms): Promise<void>;
+}
 
 /** What one database does in its own way. */
 interface Own {
@@ -37,6 +45,7 @@ export function tablesOf<Post extends AnyPost, Answered>(
 ) {
   const shelfNamed = (name: ShelfName) =>
     shelf(transactions, name, terms(transactions, name), now, processes?.holding);
+  const shelves = { knowledge: shelfNamed('knowledge'), item: shelfNamed('item') };
   const facts = factTables(transactions, release);
   const workshops = workshopTable(transactions, release, processes?.isShared ?? false);
   const decisions = decisionTable(transactions);
@@ -79,19 +88,31 @@ export function tablesOf<Post extends AnyPost, Answered>(
     return (rows: OutboxRow<Post>[]) => ({ added: [...owed, ...lanesOf(rows)], ...changed });
   }
 
-  const store: Omit<Store<Fact, Post, Answered>, 'close'> = {
+  const store: Omit<FillableStore<Post, Answered>, 'close'> = {
+    fill: (lines, cut) =>
+      transactions.durable(function* () {
+        yield* filling(lines(), facts, shelves, cut);
+        if (processes) yield* ask('SELECT planning.after_filling()');
+      }),
     workshops: workshops.index,
     facts: facts.facts,
     files: facts.files,
     step: (step) => adding(() => act(step), addedBy(step), step.workshop),
+    forget: (workshop) =>
+      adding(
+        () => forgetting(workshop, now(), Object.values(shelves)),
+        () => ({ added: [], workshop, seq: Number.MAX_SAFE_INTEGER }),
+        workshop,
+      ),
     inbox: inbox.inbox,
     outbox: outbox.outbox,
     ledger: ledgerTable(transactions, processes?.name),
     kept: kept.kept,
-    knowledge: knowledgeTables(transactions, shelfNamed('knowledge'), processes?.holding),
-    items: itemTables(shelfNamed('item')),
+    knowledge: knowledgeTables(transactions, shelves.knowledge, processes?.holding),
+    items: itemTables(shelves.item),
     channels: settingsTable(transactions),
     houseRules: ruleBook(transactions),
+    audit: auditLog(transactions),
     abilities: abilityTable(transactions, now),
     deaths: deathTable(transactions, now, release),
     decisions: decisions.table,

@@ -155,6 +155,13 @@ export function workshopTable(transactions: Transactions, release: string, isSha
       const some = [live, atEnd].map((each) => ids(`${each} AND ${among} ORDER BY opened_at`, [release]));
       return (await Promise.all(some)).flat();
     },
+    past: async (since) =>
+      (
+        await ids(
+          "WHERE status = 'completed' AND owes = false AND changed_at < $1 ORDER BY changed_at LIMIT 1",
+          [since],
+        )
+      )[0],
     summarise: (summary) =>
       soon(function* () {
         const rewritten = yield* ask(rewrite, valuesOf(summary));

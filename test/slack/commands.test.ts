@@ -229,6 +229,16 @@ describe('verbs', () => {
     expect(await answer(lilei)).toContain('`/plan hlep` 看起来像命令');
   });
 
+  test('help privacy says in the language of the person what is kept, for how long, and what goes to whom', async () => {
+    await room.plan('help privacy');
+    const told = await answer();
+    expect(told).toMatch(/SQLite database.*90 days after.*anthropic \(api\.anthropic\.com\)/s);
+    expect(told.split('\n').length).toBeLessThan(16);
+
+    await room.plan('帮助 隐私', lilei);
+    expect(await answer(lilei)).toMatch(/SQLite.*满 90 天.*anthropic/s);
+  });
+
   test('help and status answer in a channel without workshops', async () => {
     await room.plan('help');
     expect(await answer()).toContain('/plan mine');

@@ -89,6 +89,7 @@ function form(id: string, as: Who) {
 /** What is typed for each verb; the others stand for themselves. */
 const typedFor: Record<PlanVerb, string> = {
   help: 'help',
+  privacy: 'privacy',
   mine: 'mine',
   find: 'find page',
   settings: 'settings',

@@ -9,6 +9,8 @@ describe('a verb in its exact form, in English and in Chinese', () => {
     ['help', { kind: 'help' }],
     ['帮助', { kind: 'help' }],
     ['使用说明', { kind: 'help' }],
+    ['help privacy', { kind: 'privacy' }],
+    ['帮助 隐私', { kind: 'privacy' }],
     ['?', { kind: 'help' }],
     ['？', { kind: 'help' }],
     ['--help', { kind: 'help' }],

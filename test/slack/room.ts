@@ -113,6 +113,8 @@ export async function openRoom({
       workshops,
       channels: store.channels,
       houseRules: store.houseRules,
+      audit: store.audit,
+      keeps: { vendors: 'anthropic (api.anthropic.com)', days: 90, database: 'SQLite' },
       ...(adminSettings && { adminSettings }),
       handOffs,
       ...(policy && { policy }),

@@ -39,6 +39,13 @@ describe('/plan settings', () => {
     expect(await said(tom)).toContain(`<@${maya}> changed the settings of this channel.`);
     expect(await said(tom)).toContain('Who may answer a question to the requester: Only people brought in');
     expect((await room.privately()).join()).not.toContain('Saved for');
+    await save('members');
+    expect(await room.store.audit.all()).toEqual([
+      {
+        ...{ at: expect.any(String), by: maya, what: 'settings changed', about: planning },
+        detail: 'answering: members',
+      },
+    ]);
     await room.restart();
 
     expect(await chosenIn(await open())).toBe('members');

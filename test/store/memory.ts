@@ -51,6 +51,7 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
     facts: async (workshop) => (disk.facts.get(workshop) ?? []).map((each) => JSON.parse(each) as Fact),
     files: async (workshop, version) => copied([...(disk.files.get(`${workshop} v${version}`) ?? [])]),
     step: async (step) => perform(step),
+    forget: async (workshop) => disk.forget(workshop),
     inbox: memoryInbox(disk, now),
     outbox: memoryOutbox<Post>(disk),
     ledger: memoryLedger(disk),
@@ -71,6 +72,7 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
         return true;
       },
     },
+    audit: { add: async (line) => void disk.audit.push(copied(line)), all: async () => copied(disk.audit) },
     abilities: {
       async all() {
         const since = later(now(), -dayMs);

@@ -208,7 +208,7 @@ function actOf(slack: SlackContext, all: Workshops, body: Payload): Act | undefi
   const at = (session: string) => async () => (session === '' ? undefined : { session });
   if (textOf(body.command)) {
     const asked = readPlanCommand(textOf(body.text));
-    if (asked.kind === 'mine' || asked.kind === 'help')
+    if (['mine', 'help', 'privacy'].includes(asked.kind))
       return { ...urgent, place: nowhere, elsewhere: 'looks' };
     if (asked.kind === 'brief') return { ...urgent, place: nowhere, typed: asked.text };
     return { ...urgent, place: at(asked.kind === 'status' ? (asked.id ?? '') : '') };

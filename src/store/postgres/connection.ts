@@ -195,16 +195,16 @@ async function isCommitted(pool: Pool, id: string): Promise<boolean | undefined>
 }
 
 /** Statements that only read. */
-function readingOf(pool: Pool) {
+function readingOf(pool: Pool, waits = waitsMs) {
   return async function read<Row extends object>(
     text: string,
     values: readonly unknown[] = [],
   ): Promise<Row[]> {
-    for (const wait of waitsMs) {
+    for (const wait of waits) {
       try {
         return (await pool.query<Row>(text, [...values])).rows;
       } catch (error) {
-        if (!(isLost(error) || wasRolledBack(error)) || wait === waitsMs.at(-1)) throw error;
+        if (!(isLost(error) || wasRolledBack(error)) || wait === waits.at(-1)) throw error;
       }
       await pause(wait);
     }
@@ -248,12 +248,17 @@ export const botName = 'planning-workshop';
 /**
  * Connects, and says what to do where that cannot be. `lost` hears of connections that break while nobody uses them.
  * `fence`: the number of this process, once it has one, without which nothing is written. `isSure`: nobody can have torn it down
- * yet. Otherwise what could go along is written at once, so that this process learns whether it counts.
+ * yet. Otherwise what could go along is written at once, so that this process learns whether it counts. `isReader`: all that is read
+ * may be one transaction, as long as it takes.
  */
 export async function connect(
   url: string,
   lost: (problem: Error) => void,
-  { fence, isSure = () => true }: { fence?: () => number | undefined; isSure?: () => boolean } = {},
+  {
+    fence,
+    isSure = () => true,
+    isReader = false,
+  }: { fence?: () => number | undefined; isSure?: () => boolean; isReader?: boolean } = {},
   schema = usualSchema,
 ): Promise<Connection> {
   const pool = new pg.Pool({
@@ -264,6 +269,7 @@ export async function connect(
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
+    ...(isReader && { max: 1, idleTimeoutMillis: 0, idle_in_transaction_session_timeout: 0 }),
     keepAlive: true,
     pipeline: true,
     types: { getTypeParser },
@@ -283,7 +289,7 @@ export async function connect(
   // What belongs together reaches the disk in the order in which it was written (contracts/store.ts).
   const lanes = createLanes();
   const inLane: typeof lanes = (lane, act) => (lane === beside ? act() : lanes(lane, act));
-  const read = readingOf(pool);
+  const read = readingOf(pool, isReader ? [0] : waitsMs);
   const fenced = transactionsOf(pool, { fence });
   const transaction: Connection['transaction'] = (act, lane = beside) => inLane(lane, () => fenced(act));
   /** What goes along with the next transaction of a lane. */

@@ -57,7 +57,7 @@ export async function migrate(
 
 /** Throws a StoreError that says what to do when the database cannot be read. */
 export async function openReadOnly(url: string, schema?: string): Promise<ReadOnlyDatabase> {
-  const { rows, close } = await connect(url, () => {}, {}, schema);
+  const { rows, close } = await connect(url, () => {}, { isReader: true }, schema);
   try {
     await check(rows, url);
   } catch (error) {

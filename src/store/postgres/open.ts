@@ -4,7 +4,7 @@ import { StaleWorkshop, type Step, type Store, StoreError } from '../../contract
 import type { Fact } from '../../workshop/facts.js';
 import { tell } from '../acts.js';
 import { thisRelease } from '../rows.js';
-import { tablesOf } from '../tables.js';
+import { type FillableStore, tablesOf } from '../tables.js';
 import { connect, type Connection, problem } from './connection.js';
 import { migrate } from './migrate.js';
 import { createHolds } from './processes/holds.js';
@@ -31,7 +31,7 @@ export interface PostgresOptions {
 
 /** A store, and what is at hand for processes that share it. */
 export interface OpenedPostgres<Post, Answered> extends Pick<SharedStore<Post>, 'posts' | 'deliveries'> {
-  store: Store<Fact, Post & AnyPost, Answered>;
+  store: FillableStore<Post & AnyPost, Answered>;
   connection: Connection;
   holds: ReturnType<typeof createHolds>;
 }

@@ -2,19 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { AnyPost } from '../../contracts/execution.js';
-import { type Store, StoreError } from '../../contracts/store.js';
+import { StoreError } from '../../contracts/store.js';
 import { realPath } from '../../real-path.js';
 import { remedyFor } from '../../remedies.js';
-import type { Fact } from '../../workshop/facts.js';
 import { makePrivate, privateFile, privateFolder } from '../outputs.js';
 import { thisRelease } from '../rows.js';
-import { tablesOf } from '../tables.js';
+import { type FillableStore, tablesOf } from '../tables.js';
 import { type GroupCommit, groupCommit } from './group-commit.js';
 import { migrate } from './migrate.js';
 import { sqliteTerms } from './terms.js';
 import { transactionsOf } from './transactions.js';
 
-export interface SqliteStore<Post extends AnyPost, Answered> extends Store<Fact, Post, Answered> {
+export interface SqliteStore<Post extends AnyPost, Answered> extends FillableStore<Post, Answered> {
   /** How many commits there were since it was opened. */
   commits(): number;
 }
@@ -51,6 +50,12 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
       unlock();
     },
   };
+}
+
+/** For what is written beside a running bot. */
+export function openBeside(file: string) {
+  const database = new Database(file, { fileMustExist: true });
+  return { ...transactionsOf(database, groupCommit(database)), close: async () => void database.close() };
 }
 
 /** The same value once more: only a write shows whether the disk takes one. */

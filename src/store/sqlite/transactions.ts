@@ -9,6 +9,7 @@ const otherwise = [
   ['= false', '= 0'],
   [' FOR UPDATE SKIP LOCKED', ''],
   [' FOR UPDATE', ''],
+  [' ISOLATION LEVEL REPEATABLE READ READ ONLY', ''],
   ['lastval()', 'last_insert_rowid()'],
   [' COLLATE "C"', ''],
   [' ILIKE ', ' LIKE '],

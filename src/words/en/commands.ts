@@ -1,6 +1,9 @@
 import { inWords } from '../../text/amounts.js';
 import { plural } from '../../text/language.js';
 
+/** What people are told of the settings. */
+type Keeps = Record<'vendors' | 'database', string> & { days: number };
+
 /** Words of what `/plan` and the doors of Slack answer. */
 export const commands = {
   /** To guests and people of other organisations. */
@@ -47,6 +50,17 @@ export const commands = {
     /** A slash command in a thread that says nothing plain. `typed` with its slash. */
     slash: (typed: string) =>
       `Slash commands don’t work in threads, so \`${typed}\` did nothing. Mention me, and say what you want, such as “help”. Was it your answer? Then put another word in front of it.`,
+    /** `vendors` of models, which may be none; `days` after which a finished workshop goes, or 0 for never. */
+    privacy: ({ vendors, days, database }: Keeps) =>
+      [
+        '*What is kept here, where, how long, and who gets it*',
+        '• *Kept*: briefs, answers, and what else is said in threads of workshops; files there, as text; the plans that come of it; who said what, by name and Slack id. Of other messages only that they came, for 30 days',
+        `• *Where*: in Slack, and at whoever runs this bot, in a ${database} database and a folder`,
+        `• *How long*: ${days ? `a finished workshop is deleted whole ${plural(days, 'day', 'days')} after the last thing that happened in it, any other` : 'a workshop is deleted'} by hand. Slack keeps its messages as it is set up`,
+        `• *Models*: ${vendors ? `what is said and planned in a workshop, and what is looked up for it, goes to ${vendors}, without Slack ids. Lines with secrets are left out of files and code` : 'no vendor is asked, so nothing goes to one'}`,
+        '• *Elsewhere*: an approved plan goes where the settings of its channel say, once somebody hands it off',
+        '• *Yours*: whoever runs this bot can give you all of it, and erase it',
+      ].join('\n'),
     mentioned:
       'To open a workshop, type `/plan` and your brief in this channel, or `/plan` alone for a form. To have files planned, mention me here with them and your brief. To have a thread planned, mention me there with “plan this”.',
     sentence: 'What you can do with the Planning Workshop.',
@@ -58,7 +72,7 @@ export const commands = {
       '`/plan mine` shows what waits for you, and your workshops',
       '`/plan find <words>` finds what was decided here. So does mentioning me with “what did we decide about …”',
       '`/plan settings` sets who answers and approves in this channel, and the house rules that every plan in it has to keep',
-      '`/plan example` plays a recorded one, `/plan help` shows this',
+      '`/plan example` plays a recorded one, `/plan help` shows this, `/plan privacy` what is kept',
       '*In a workshop’s thread* your message answers the open question. Otherwise the next speakers read it, and the files that you drop. `(aside) …` is not read',
       'Say “status”, “pause”, “resume”, “stop” or “why R3?” there. `[NEXT: SystemDesigner]` asks a role or a person to speak next',
       'Mention me with “invite @name for …” to bring someone in, and with “quiet” or “remind” to end reminders or have them again',

@@ -127,6 +127,17 @@ export function workshopsContract(room: Room): void {
     });
   });
 
+  test('the past one is the oldest that is completed, owes nothing, and has not changed since', async () => {
+    await open('w-a', 1);
+    await open('w-b', 2, { status: 'completed', owes: true });
+    await open('w-c', 4, { status: 'completed' });
+    await open('w-d', 3, { status: 'completed' });
+    const { past } = room.store.workshops;
+
+    expect(await past('2026-03-02T09:05:00.000Z')).toBe('w-d');
+    expect(await past('2026-03-02T09:03:00.000Z')).toBeUndefined();
+  });
+
   test('what reminders need is there for unfinished ones, and for those that were completed lately', async () => {
     await open('w-a', 1, { waits: { who: ['Maya'] } });
     await open('w-b', 2);

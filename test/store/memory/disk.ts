@@ -1,4 +1,4 @@
-import type { IssuedFile, RuleChange, WorkshopSummary } from '../../../src/contracts/store.js';
+import type { AuditLine, IssuedFile, RuleChange, WorkshopSummary } from '../../../src/contracts/store.js';
 import type { Attempt, Settled } from '../../../src/contracts/ledger.js';
 import type { IndexedDocument, IndexedItem, IndexedPassage } from '../../../src/contracts/knowledge.js';
 import type { RowState } from '../../../src/contracts/execution.js';
@@ -59,6 +59,7 @@ export class Disk {
   readonly items = new Map<string, { channel: string; mark: string; items: readonly IndexedItem[] }>();
   readonly numbers = new Map<string, string[]>();
   readonly houseRules = new Map<string, RuleChange[]>();
+  readonly audit: AuditLine[] = [];
   readonly settings = new Map<string, Record<string, string>>();
   readonly abilities = new Map<string, { value: string; at: string }>();
   readonly deaths = new Map<string, { times: number; release: string; at: string }>();
@@ -66,6 +67,25 @@ export class Disk {
   readonly decisions = new Map<string, number>();
   /** Of deliveries and rows. */
   lastId = 0;
+
+  forget(workshop: string): void {
+    for (const map of [this.facts, this.summaries, this.items, this.numbers, this.decisions])
+      map.delete(workshop);
+    for (const key of this.files.keys()) if (key.startsWith(`${workshop} v`)) this.files.delete(key);
+    for (const [key, { session }] of this.kept) if (session === workshop) this.kept.delete(key);
+    for (const [key, { document }] of this.shelf) if (document.scope === workshop) this.shelf.delete(key);
+    const others = <Of extends { session: string }>(all: Of[]) =>
+      all.filter((each) => each.session !== workshop);
+    this.rows.splice(0, this.rows.length, ...others(this.rows));
+    // They go on counting in the budget of their day.
+    for (const call of this.calls)
+      if (call.attempt.session === workshop) call.attempt = { ...call.attempt, session: '' };
+    for (const delivery of this.deliveries)
+      if (delivery.session === workshop) {
+        delivery.isDone = true;
+        delete delivery.session;
+      }
+  }
 }
 
 export const copied = <Value>(value: Value): Value => structuredClone(value);

@@ -21,6 +21,10 @@ export function memoryWorkshops(disk: Disk, release: string): WorkshopIndex {
         .reverse()
         .slice(0, limit)
         .map(lineOf),
+    past: async (since) =>
+      [...disk.summaries.values()]
+        .filter(({ status, owes, changedAt }) => status === 'completed' && !owes && changedAt < since)
+        .sort(by(({ changedAt }) => changedAt))[0]?.id,
     async ofPerson(person, limit) {
       const rank = ({ status, people }: WorkshopSummary) =>
         status === 'completed' ? 2 : people.some(({ id, awaited }) => id === person && awaited) ? 0 : 1;

@@ -10,7 +10,7 @@ import { answer } from '../answer.js';
 /** What someone asked for with `/plan …`. `word` and `text` are as typed, ids in lower case. */
 export type PlanCommand =
   | { kind: 'form' }
-  | { kind: 'help' }
+  | { kind: 'help' | 'privacy' }
   | { kind: 'mine' }
   /** `words` are blank where nothing follows the verb. */
   | { kind: 'find'; words: string }
@@ -58,6 +58,8 @@ function read(verb: Exclude<PlanVerb, 'find'>, [named, ...more]: string[]): Plan
   if (named === undefined)
     return verb === 'status' || verb === 'example' ? { kind: verb, id: undefined } : { kind: verb };
   if (more.length > 0) return undefined;
+  if (verb === 'help' && meaningOf(named.toLowerCase(), ({ plan }) => plan.verbs) === 'privacy')
+    return { kind: 'privacy' };
   if (verb === 'example') return exampleId.test(named) ? { kind: verb, id: named } : undefined;
   return verb === 'status' && id.test(named) ? { kind: verb, id: named.toLowerCase() } : undefined;
 }

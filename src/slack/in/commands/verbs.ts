@@ -38,6 +38,8 @@ export async function verbAnswer(
   switch (asked.kind) {
     case 'help':
       return helpBlocks(language);
+    case 'privacy':
+      return answer(words.commands.help.privacy(slack.keeps));
     case 'unknown':
       return slipAnswer(asked.word, slack.clock.now(), language);
     case 'mine':

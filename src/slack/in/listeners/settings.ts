@@ -58,16 +58,17 @@ export function listenToSettings(app: App, slack: SlackContext): void {
     // Two people change it at the same moment: the second is told of as a change to what the first has set.
     const { changed, rules } = await slack.oneByOne('settings', async () => {
       const stored = await slack.channels.settings(channel);
+      const all = changedFrom(stored).map((setting) => ({
+        ...{ setting, was: nowIn(setting, stored), value: values[setting.name] ?? '' },
+      }));
+      const detail = all.map(({ setting, was, value }) => `${setting.name}: ${was} → ${value}`).join('; ');
+      const line = { at: new Date(slack.clock.now()).toISOString(), by: user, what: 'settings changed' };
+      // First: what is set must not go unrecorded.
+      if (detail !== '') await slack.audit.add({ ...line, about: channel, detail });
       await slack.channels.set(channel, values);
-      return {
-        changed: changedFrom(stored).map((setting) => ({
-          ...{ setting, was: nowIn(setting, stored), value: values[setting.name] ?? '' },
-        })),
-        rules: typed ? await saveRules(slack, channel, typed, by) : [],
-      };
+      return { changed: all, rules: typed ? await saveRules(slack, channel, typed, by) : [] };
     });
     const card = changedCard(language, user, changed, rules);
-    recordPolicyChange(slack, user, changed);
     const isNew = changed.length + rules.length > 0;
     if (isNew) slack.log.info({ channel, user, ...values, rules }, 'the settings of a channel were changed');
     if (isNew && (await isSaidIn(slack, channel, card, 'who changed the settings'))) return;
@@ -75,17 +76,6 @@ export function listenToSettings(app: App, slack: SlackContext): void {
     for (const line of isNew ? [saved, card] : [saved])
       await slack.tell({ user, channel, thread: undefined }, line);
   });
-}
-
-/** Keeps who changed the policy of the workspace, and how. */
-function recordPolicyChange(
-  { log }: SlackContext,
-  user: string,
-  changed: Parameters<typeof changedCard>[2],
-): void {
-  const changes = changed.filter(({ setting }) => setting.isFixed === false);
-  const told = changes.map(({ setting: { name }, was, value }) => ({ name, was, value }));
-  if (told.length > 0) log.info({ user, changes: told }, 'the policy of the workspace was changed');
 }
 
 /** What is wrong with what was filled in, by field. */

@@ -50,10 +50,12 @@ export async function answerDirect(
   const who = languageOf(text) === 'zh' ? { ...known, language: 'zh' as const } : known;
   const asked = readPlanCommand(readSlash(text)?.says ?? text);
   if (asked.kind === 'help') return slack.tell(to, helpBlocks(who.language));
-  if (asked.kind === 'find') return slack.tell(to, answer(wordsOf(who.language).finding.direct));
+  const words = wordsOf(who.language);
+  if (asked.kind === 'privacy') return slack.tell(to, answer(words.commands.help.privacy(slack.keeps)));
+  if (asked.kind === 'find') return slack.tell(to, answer(words.finding.direct));
   const list = await mineAnswer(slack, who);
   if (wantsList.has(asked.kind)) return slack.tell(to, list);
-  const { direct } = wordsOf(who.language).waiting.mine;
+  const { direct } = words.waiting.mine;
   await slack.tell(to, cardSaying(direct, [...textRows(direct), ...list.rows]));
 }
 
