@@ -25,7 +25,8 @@ import { PortError } from './listening.js';
 import { realPath } from './real-path.js';
 import { remedyFor } from './remedies.js';
 import { startStatus, type StatusSource } from './status/server.js';
-import { openReadOnly } from './store/open-store.js';
+import { openAlone, openReadOnly } from './store/open-store.js';
+import { createOutputs } from './store/outputs.js';
 import { backUp, restore } from './store/sqlite/backup.js';
 import { thisRelease } from './store/rows.js';
 import { createWatchdog } from './watch/watchdog.js';
@@ -66,6 +67,12 @@ const commands: [Command, ...Command[]] = [
     run: administer,
   },
   { name: 'admin restore', takes: '<file>', about: 'puts such a copy in its place', run: administer },
+  {
+    name: 'admin erase',
+    options: { person: { type: 'string' }, yes: { type: 'boolean' } },
+    about: 'erases what somebody said: --person U…; without --yes it only lists that',
+    run: erasePerson,
+  },
   { name: 'admin check', about: 'reads all that is stored, and compares OUTPUT_DIR', run: administer },
   { name: 'mcp token', takes: '<channel>…', about: 'makes a token for coding agents', run: manageTokens },
   { name: 'mcp tokens', about: 'lists these tokens', run: manageTokens },
@@ -182,6 +189,31 @@ async function administer([command, file = '']: readonly string[]): Promise<void
   await (isBackup ? backUp(databaseFile, file) : restore(file, databaseFile, stamp));
   const replaced = `${file} is in place. What was there, if anything: ${databaseFile}.before-${stamp}`;
   console.log(isBackup ? `${file} is a whole copy of ${databaseFile}.\n${others}` : replaced);
+}
+
+/** Erases what a person has said, in all workshops, and their name. */
+async function erasePerson(
+  _: unknown,
+  { person = '', yes }: { person?: string; yes?: boolean },
+): Promise<void> {
+  if (!/^[UW][A-Z0-9]+$/.test(person))
+    throw new CommandError('Name somebody by their Slack id, as in their profile: --person U012AB3CD.');
+  const { DATABASE_URL, OUTPUT_DIR } = process.env;
+  const config = readConfig({ DATABASE_URL, OUTPUT_DIR });
+  const { eraseFound, foundOf } = await import('./admin/erase.js');
+  // Opened first, so that a bot on the same file is told of.
+  const store = yes ? await openAlone(config, () => new Date(systemClock.now()).toISOString()) : undefined;
+  const database = await openReadOnly(config);
+  try {
+    const found = await foundOf(database.store, person);
+    if (store) await eraseFound(found, store, createOutputs(config.outputDir));
+    for (const { id, facts } of found) console.log(`${id}  ${facts} facts`);
+    const what = `${found.length} workshops with words or the name of ${person}`;
+    console.log(store ? `Erased: ${what}.` : `${what}. Add --yes to erase them, for good.`);
+  } finally {
+    await database.close();
+    await store?.close();
+  }
 }
 
 /** Who would be asked what, and what stands in the way of it; with `--try`, who really answers. */

@@ -34,6 +34,33 @@ export interface Retention {
   sweep(): Promise<boolean>;
 }
 
+/** Takes words out of what is stored, as `text/erasing.ts` does. `files`: those of one version. */
+export interface Rewriting {
+  fact(body: string): string;
+  json(text: string): string;
+  text(text: string): string;
+  files(files: readonly IssuedFile[]): IssuedFile[];
+}
+
+/** What is left of a workshop that was erased: who has done it (by Slack id), when, and where it was. */
+export interface Erased {
+  by: string;
+  at: string;
+  channel: string;
+}
+
+/** Erasing what was said. Files below OUTPUT_DIR, and what is left in the pages of the database, are due from the same transaction on. */
+export interface Erasing<Post> {
+  /** Rewrites all that hangs on a workshop, and says whether anything changed. Kept answers go, and documents with these words. */
+  rewrite(workshop: string, rewriting: Rewriting): Promise<boolean>;
+  /** Takes a whole workshop away. `instead`: what becomes of each post that stands in Slack, by part. Gives what is to be sent. */
+  forget(workshop: string, erased: Erased, instead: (part: string) => Post): Promise<OutboxRow<Post>[]>;
+  /** Undefined for one that was not erased. */
+  erased(workshop: string): Promise<Erased | undefined>;
+  /** Takes what was let go out of the files of the database. It takes as long as copying them. */
+  scrub(): Promise<void>;
+}
+
 const dayMs = 86_400_000;
 
 /** How long what is kept, in milliseconds. */
@@ -81,6 +108,7 @@ export interface Store<Fact, Post extends AnyPost, Answered> {
   decisions: DecisionTable;
   counts: Counts;
   retention: Retention;
+  erasing: Erasing<Post>;
   close(): Promise<void>;
 }
 
@@ -185,6 +213,8 @@ export interface DeathTable {
 /** Workshops whose record of what became of their versions has to be written. Each is due from the step that changes it. */
 export interface DecisionTable {
   all(): Promise<string[]>;
+  /** Whether something was erased: the files of its versions have to be written, too, and the database scrubbed. */
+  withFiles(workshop: string): Promise<boolean>;
   /** It is written as the workshop was with so many facts; a later change stays due. Soon. */
   written(workshop: string, seq: number): Promise<void>;
 }

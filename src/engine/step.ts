@@ -56,9 +56,10 @@ export function createStep<Post extends AnyPost>(options: {
   residents: Residents;
   show: Show<Post>;
   clock: Clock;
+  /** One after the other in each workshop. */
+  inLane?: ReturnType<typeof createLanes>;
 }) {
-  const { store, residents, show, clock } = options;
-  const inLane = createLanes();
+  const { store, residents, show, clock, inLane = createLanes() } = options;
 
   async function attempt(id: string, input: Input, from: Origin): Promise<StepResult<Post>> {
     const before = (await residents.get(id)) ?? notOpened;

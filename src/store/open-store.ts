@@ -30,6 +30,15 @@ export async function openStore<Post extends AnyPost, Answered>(
   return openShared(databaseUrl, now, means);
 }
 
+/** The same for whoever does nothing of what is owed; a SQLite file must not be in use. */
+export async function openAlone(
+  { databaseFile, databaseUrl }: Place,
+  now: () => string,
+): Promise<Store<Fact, never, never>> {
+  if (databaseUrl === undefined) return openSqlite(databaseFile, now);
+  return (await import('./postgres/open.js')).openPostgres(databaseUrl, now);
+}
+
 /** The same for whoever only looks into it, whether the bot runs or not. */
 export async function openReadOnly({ databaseFile, databaseUrl }: Place): Promise<ReadOnlyDatabase> {
   return databaseUrl === undefined ? openSqliteReadOnly(databaseFile) : openPostgresReadOnly(databaseUrl);

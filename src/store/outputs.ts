@@ -46,6 +46,9 @@ export function createOutputs(folder: string) {
         await rm(target, { recursive: true, force: true });
         await rename(sibling, target);
       }),
+    /** Nothing of the workshop stays. */
+    remove: (workshop: string): Promise<void> =>
+      inLane(workshop, () => rm(realPathWithin(folder, workshop), { recursive: true, force: true })),
     /** What became of a version, beside its folder; whole or not at all. */
     writeDecision: (workshop: string, version: number, content: string): Promise<void> =>
       inLane(workshop, async () => {

@@ -108,6 +108,14 @@ export function shelf(
   }
 
   return {
+    /** Within a transaction: those of which this is said go at once, and those that are hidden. $1 in it is the value. */
+    *erase(where: string, value: unknown): Act<void> {
+      const all = `SELECT id FROM ${documents} WHERE ${where} OR (scope = '' AND mark = '')`;
+      for (const { id } of yield* ask<{ id: number }>(all, [value])) {
+        yield* drop(id, mostAtOnce);
+        yield* ask(`DELETE FROM ${documents} WHERE id = $1`, [id]);
+      }
+    },
     async marks(kind: string): Promise<Map<string, string>> {
       const all = await rows<{ path: string; mark: string }>(
         `SELECT path, mark FROM ${documents} WHERE kind = $1 AND scope IS DISTINCT FROM ''`,
@@ -180,7 +188,7 @@ export function shelf(
     },
   };
 }
-type Shelf = ReturnType<typeof shelf>;
+export type Shelf = ReturnType<typeof shelf>;
 /** A source of passages, or a workshop with what was decided in it. */
 type ShelvedDocument = Omit<IndexedDocument, 'kind'> & { kind: string };
 type Query = Parameters<KnowledgeIndex['find']>[0];
@@ -219,8 +227,9 @@ export function knowledgeTables(
     return given[0]?.number ?? 0;
   }
 
+  const { erase: _, ...index } = documents;
   return {
-    ...documents,
+    ...index,
     async find(query, session, limit) {
       const found = await documents.find(query, [everyone, session], limit);
       return found.map(({ key, title, place, text }) => ({ key, title, place, text }));

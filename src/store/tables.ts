@@ -2,6 +2,7 @@ import type { AnyPost, Hold, OutboxRow } from '../contracts/execution.js';
 import { StaleWorkshop, type Step, type Store } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
 import { type Act, askAll, tell, type Transactions } from './acts.js';
+import { erasingTables } from './erasing.js';
 import { inboxTable } from './inbox.js';
 import { ledgerTable } from './ledger.js';
 import { lanesOf, outboxTable, type PostedRow } from './outbox.js';
@@ -25,6 +26,8 @@ interface Own {
   terms: (of: Transactions, name: ShelfName) => TermIndex;
   /** Writes something, for whoever asks whether that can be done. */
   write: () => Promise<unknown>;
+  /** Takes what was let go out of its files. */
+  scrub: () => Promise<void>;
   /** What processes that may share the database need. */
   processes?: Processes;
 }
@@ -33,7 +36,7 @@ interface Own {
 export function tablesOf<Post extends AnyPost, Answered>(
   transactions: Transactions,
   { now, release }: { now: () => string; release: string },
-  { terms, write, processes }: Own,
+  { terms, write, scrub, processes }: Own,
 ) {
   const shelfNamed = (name: ShelfName) =>
     shelf(transactions, name, terms(transactions, name), now, processes?.holding);
@@ -44,6 +47,7 @@ export function tablesOf<Post extends AnyPost, Answered>(
   const outbox = outboxTable<Post>(transactions, processes);
   const adding = addingOf(transactions, processes);
   const kept = keptAnswerTable<Answered>(transactions, now);
+  const shelves = { knowledge: shelfNamed('knowledge'), item: shelfNamed('item') };
 
   function* act(step: Step<Fact, Post>): Act<OutboxRow<Post>[]> {
     const { workshop, expected, channel, after, arrival, task, issued, decisionDue } = step;
@@ -88,8 +92,8 @@ export function tablesOf<Post extends AnyPost, Answered>(
     outbox: outbox.outbox,
     ledger: ledgerTable(transactions, processes?.name),
     kept: kept.kept,
-    knowledge: knowledgeTables(transactions, shelfNamed('knowledge'), processes?.holding),
-    items: itemTables(shelfNamed('item')),
+    knowledge: knowledgeTables(transactions, shelves.knowledge, processes?.holding),
+    items: itemTables(shelves.item),
     channels: settingsTable(transactions),
     houseRules: ruleBook(transactions),
     abilities: abilityTable(transactions, now),
@@ -97,6 +101,9 @@ export function tablesOf<Post extends AnyPost, Answered>(
     decisions: decisions.table,
     counts: countQueries(transactions, write),
     retention: retention(transactions, now),
+    erasing: erasingTables<Post>(transactions, {
+      ...{ adding, shelves, due: decisions.add, dropKept: kept.dropOfWorkshop, scrub },
+    }),
   };
   return { store, inLane: outbox.inLane, deliveries: inbox.deliveries };
 }

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { booksContract } from './contract/books.js';
+import { erasingContract } from './contract/erasing.js';
 import { houseRulesContract } from './contract/house-rules.js';
 import { inboxContract } from './contract/inbox.js';
 import { itemsContract } from './contract/items.js';
@@ -27,5 +28,6 @@ export function storeContract(name: string, makePlace: () => Place): void {
     knowledgeContract(room);
     itemsContract(room);
     retentionContract(room);
+    erasingContract(room);
   });
 }

@@ -1,4 +1,4 @@
-import type { IssuedFile, RuleChange, WorkshopSummary } from '../../../src/contracts/store.js';
+import type { Erased, IssuedFile, RuleChange, WorkshopSummary } from '../../../src/contracts/store.js';
 import type { Attempt, Settled } from '../../../src/contracts/ledger.js';
 import type { IndexedDocument, IndexedItem, IndexedPassage } from '../../../src/contracts/knowledge.js';
 import type { RowState } from '../../../src/contracts/execution.js';
@@ -64,6 +64,9 @@ export class Disk {
   readonly deaths = new Map<string, { times: number; release: string; at: string }>();
   /** How many facts a workshop had when its decisions became due. */
   readonly decisions = new Map<string, number>();
+  readonly erased = new Map<string, Erased>();
+  /** Workshops whose files are due, too. */
+  readonly erasedIn = new Set<string>();
   /** Of deliveries and rows. */
   lastId = 0;
 }
