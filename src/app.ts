@@ -18,7 +18,7 @@ import { rememberAbilities } from './models/abilities.js';
 import { createBroker } from './models/broker/broker.js';
 import type { Answered } from './models/broker/work.js';
 import type { Post } from './slack/blocks/post.js';
-import { createShowing } from './slack/showing.js';
+import { createRedrawn, createShowing } from './slack/showing.js';
 import { createSlack } from './slack/slack.js';
 import { countedLedger } from './status/metrics.js';
 import { type Opened, openStore } from './store/open-store.js';
@@ -71,17 +71,22 @@ export async function createApp(options: AppOptions) {
   });
   const { handOff = {}, keepDays = 0 } = config;
   const stopping = new AbortController();
+  const show = createShowing(watch, log);
   const workshops = createWorkshops<Post>({
     store,
     clock,
     newId,
-    show: createShowing(watch, log),
+    ...{ show, redrawn: createRedrawn(show) },
     changed({ session }, rows) {
       runner.look(session.id);
       slack.queue(rows);
       void library.learn(session);
     },
     decided: (id) => decisions.look(id),
+    async erased(id) {
+      library.forget(id);
+      await runner.again(id);
+    },
     models: chains.models,
     policyOf: (...asked) => slack.policyOf(...asked),
     ...(config.earlyAnswersMinutes !== undefined && { answersWithin: config.earlyAnswersMinutes }),
@@ -107,6 +112,7 @@ export async function createApp(options: AppOptions) {
       line: store.workshops.line,
       decided: library.decided,
       budget: chains.budget.workshop,
+      erase: async (...given) => slack.queue(await workshops.erase(...given)),
     },
     channels: store.channels,
     houseRules: store.houseRules,
@@ -143,6 +149,7 @@ export async function createApp(options: AppOptions) {
   const decisions = createDecisionRecords({
     outputs,
     due: store.decisions,
+    store,
     resident: workshops.resident,
     watch,
     clock,

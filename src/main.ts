@@ -28,7 +28,8 @@ import { realPath } from './real-path.js';
 import { remedyFor } from './remedies.js';
 import { scopesAsked } from './setup/manifest.js';
 import { startStatus, type StatusSource } from './status/server.js';
-import { openReadOnly } from './store/open-store.js';
+import { openAlone, openReadOnly } from './store/open-store.js';
+import { createOutputs } from './store/outputs.js';
 import { schemaOf } from './store/postgres/connection.js';
 import { backUp, restore } from './store/sqlite/backup.js';
 import { thisRelease } from './store/rows.js';
@@ -78,6 +79,12 @@ const commands: [Command, ...Command[]] = [
     run: administer,
   },
   { name: 'admin restore', takes: '<file>', about: 'puts such a copy in its place', run: administer },
+  {
+    name: 'admin erase',
+    options: { person: { type: 'string' }, yes: { type: 'boolean' } },
+    about: 'erases what somebody said: --person U…; without --yes it only lists that',
+    run: erasePerson,
+  },
   { name: 'admin check', about: 'reads all that is stored, and compares OUTPUT_DIR', run: administer },
   { name: 'admin export', takes: '<id|person|all>', about: 'writes it as JSON lines', run: administer },
   { name: 'admin import', takes: '<file>', about: 'reads an export into an empty database', run: administer },
@@ -228,6 +235,32 @@ async function administer([command, file = '']: readonly string[], of: OfTeam): 
   await (isBackup ? backUp(databaseFile, file) : restore(file, databaseFile, stamp));
   const replaced = `${file} is in place. What was there, if anything: ${databaseFile}.before-${stamp}`;
   console.log(isBackup ? `${file} is a whole copy of ${databaseFile}.\n${others}` : replaced);
+}
+
+/** Erases what a person has said, in all workshops, and their name. */
+async function erasePerson(
+  _: unknown,
+  { person = '', yes, ...of }: OfTeam & { person?: string; yes?: boolean },
+): Promise<void> {
+  if (!/^[UW][A-Z0-9]+$/.test(person))
+    throw new CommandError('Name somebody by their Slack id, as in their profile: --person U012AB3CD.');
+  const config = settingsFor(of);
+  const now = () => new Date(systemClock.now()).toISOString();
+  const { eraseFound, foundOf } = await import('./admin/erase.js');
+  // Opened first, so that a bot on the same file is told of.
+  const store = yes ? await openAlone(config, now) : undefined;
+  const database = await openReadOnly(config);
+  try {
+    const found = await foundOf(database.store, person);
+    await store?.audit.add({ at: now(), by: 'operator', what: 'erased', about: person, detail: '' });
+    if (store) await eraseFound(found, store, createOutputs(config.outputDir));
+    for (const { id, facts } of found) console.log(`${id}  ${facts} facts`);
+    const what = `${found.length} workshops with words or the name of ${person}`;
+    console.log(store ? `Erased: ${what}.` : `${what}. Add --yes to erase them, for good.`);
+  } finally {
+    await database.close();
+    await store?.close();
+  }
 }
 
 /** Who would be asked what, and what stands in the way of it; with `--try`, who really answers. */

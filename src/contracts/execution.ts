@@ -105,7 +105,8 @@ export interface Hold {
 
 /** What has changed by the hand of another process. */
 export type Change =
-  | { workshop?: string; seq?: number; added: readonly Hold[] }
+  /** `erased`: words were erased in the workshop, so that nobody goes on with what they know of it. */
+  | { workshop?: string; seq?: number; erased?: true; added: readonly Hold[] }
   /** Changes may have been missed: whatever is in memory may be old. */
   | 'unknown';
 

@@ -47,6 +47,37 @@ export interface Retention {
   sweep(): Promise<boolean>;
 }
 
+/** Takes words out of what is stored, as `text/erasing.ts` does. `files`: those of one version. */
+export interface Rewriting {
+  fact(body: string): string;
+  json(text: string): string;
+  text(text: string): string;
+  files(files: readonly IssuedFile[]): IssuedFile[];
+}
+
+/** What is left of a workshop that was erased: who has done it, as in the audit log, when, and where it was. */
+export interface Erased {
+  by: string;
+  at: string;
+  channel: string;
+}
+
+/** Erasing what was said. Files below OUTPUT_DIR, and what is left in the pages of the database, are due from the same transaction on. */
+export interface Erasing<Post> {
+  /** Rewrites all that hangs on a workshop, and says whether anything changed. Kept answers go, and documents with these words. */
+  rewrite(workshop: string, rewriting: Rewriting): Promise<boolean>;
+  /**
+   * Takes a whole workshop away, and records who does that. What it has spent counts on in its days, and its deliveries are known like
+   * those that reached none. `instead`: what becomes of each post that stands in Slack, by part; without it they stay there, and
+   * nothing is scrubbed. Gives what is to be sent.
+   */
+  forget(workshop: string, by: string, instead?: (part: string) => Post): Promise<OutboxRow<Post>[]>;
+  /** Undefined for one that was not erased. */
+  erased(workshop: string): Promise<Erased | undefined>;
+  /** Takes what was let go out of the files of the database. It takes as long as copying them. */
+  scrub(): Promise<void>;
+}
+
 export const dayMs = 86_400_000;
 
 /** How long what is kept, in milliseconds. */
@@ -81,8 +112,6 @@ export interface Store<Fact, Post extends AnyPost, Answered> {
    * the board if it was replaced. Throws `StaleWorkshop` when the workshop does not have `expected` facts.
    */
   step(step: Step<Fact, Post>): Promise<OutboxRow<Post>[]>;
-  /** Deletes a workshop. What it has spent counts on in its days, and its deliveries are known like those that reached none. */
-  forget(workshop: string): Promise<void>;
   inbox: Inbox;
   outbox: Outbox<Post>;
   ledger: Ledger;
@@ -97,6 +126,7 @@ export interface Store<Fact, Post extends AnyPost, Answered> {
   decisions: DecisionTable;
   counts: Counts;
   retention: Retention;
+  erasing: Erasing<Post>;
   close(): Promise<void>;
 }
 
@@ -203,6 +233,8 @@ export interface DeathTable {
 /** Workshops whose record of what became of their versions has to be written. Each is due from the step that changes it. */
 export interface DecisionTable {
   all(): Promise<string[]>;
+  /** Whether something was erased: the files of its versions have to be written, too, and the database scrubbed. */
+  withFiles(workshop: string): Promise<boolean>;
   /** It is written as the workshop was with so many facts; a later change stays due. Soon. */
   written(workshop: string, seq: number): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Workshops } from './workshops.js';
 
 interface Means {
   workshops: Pick<Workshops, 'cached' | 'forget' | 'forgetAll'>;
-  runner: Pick<Runner, 'look'>;
+  runner: Pick<Runner, 'look' | 'again'>;
   slack: { owed(hold: Hold, workshop?: string): void };
   /** Records what workshops owe vendors for calls of a process that died. */
   leftBehind: () => Promise<void>;
@@ -16,10 +16,11 @@ interface Means {
 export function createHearing({ workshops, runner, slack, leftBehind, log }: Means) {
   return {
     changed(change: Change): void {
-      const { workshop = '', seq = 0 } = change === 'unknown' ? {} : change;
+      const { workshop = '', seq = 0, erased } = change === 'unknown' ? {} : change;
       const cached = workshops.cached(workshop);
       if (change === 'unknown') workshops.forgetAll();
-      else if (cached && cached.facts.length < seq) workshops.forget(workshop);
+      else if (cached && (erased || cached.facts.length < seq)) workshops.forget(workshop);
+      if (erased) void runner.again(workshop);
     },
     tookOver(): void {
       leftBehind().catch((err: unknown) =>

@@ -23,14 +23,19 @@ const trouble = { firstMs: 5_000, longestMs: 300_000 };
  * the disk is full.
  */
 export function createDecisionRecords(options: {
-  outputs: Pick<Outputs, 'writeDecision'>;
+  outputs: Outputs;
   due: DecisionTable;
+  /** What has to be done where words were erased. */
+  store: {
+    files: (workshop: string, version: number) => Promise<IssuedFile[]>;
+    erasing: { scrub(): Promise<void> };
+  };
   resident: (workshop: string) => Promise<Resident | undefined>;
   watch: Watch;
   clock: Clock;
   log: Pick<Log, 'error'>;
 }) {
-  const { outputs, due, resident, watch, clock, log } = options;
+  const { outputs, due, store, resident, watch, clock, log } = options;
   const inLane = createLanes();
   const stopping = new AbortController();
   /** Workshops whose turn has not come: one writing is enough for several changes. */
@@ -59,11 +64,15 @@ export function createDecisionRecords(options: {
   }
 
   async function write(workshop: string): Promise<void> {
-    const now = await resident(workshop);
-    if (!now) return;
-    for (const { version, content } of decisionFiles(now.session))
+    const session = (await resident(workshop))?.session;
+    const isErased = await due.withFiles(workshop);
+    if (isErased && !session) await outputs.remove(async (name) => name === workshop);
+    for (const { number } of (isErased && session?.versions) || [])
+      await outputs.write(workshop, number, await store.files(workshop, number));
+    for (const { version, content } of session ? decisionFiles(session) : [])
       await outputs.writeDecision(workshop, version, content);
-    await due.written(workshop, now.session.seq);
+    if (isErased) await store.erasing.scrub();
+    await due.written(workshop, session?.seq ?? 0);
   }
 
   return {

@@ -52,7 +52,7 @@ function unrecorded(paid: WorkshopCost, known: Spent = nothingSpent): Spent | un
 }
 
 interface Past extends Pick<Workshops, 'forget'>, Pick<Execution, 'leads'> {
-  store: Pick<Store<unknown, AnyPost, unknown>, 'workshops' | 'forget' | 'audit'>;
+  store: Pick<Store<unknown, AnyPost, unknown>, 'workshops' | 'erasing' | 'audit'>;
   outputs: Pick<Outputs, 'remove'>;
   clock: Pick<Clock, 'now'>;
   keepDays: number;
@@ -68,8 +68,7 @@ export function createPast({ store, outputs, clock, forget, leads, keepDays }: P
     const isDue = keepDays > 0 && leads();
     const past = isDue ? await store.workshops.past(before(now, keepDays * dayMs)) : undefined;
     if (past !== undefined) {
-      await store.audit.add({ at: now, by: 'KEEP_DAYS', what: 'deleted', about: past, detail: '' });
-      await store.forget(past);
+      await store.erasing.forget(past, 'KEEP_DAYS');
       forget(past);
       return true;
     }

@@ -228,6 +228,12 @@ export function createRunner(options: {
     look: (session: string): void => look(session),
     /** The workshops with a task that is under way here. */
     at: (): string[] => [...running.keys()],
+    /** What is under way for a workshop is let go, and is begun anew by what is known now. */
+    async again(session: string): Promise<void> {
+      const begun = [...(running.get(session)?.values() ?? [])].filter((each) => each.begun);
+      for (const { stop } of begun) stop.abort();
+      await within(lettingGoMs, Promise.all(begun.map(({ done }) => done)));
+    },
     /** Resolves when it is known which workshops owe something. They are taken up beside what comes in. */
     async start(): Promise<void> {
       isStarted = true;

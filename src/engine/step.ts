@@ -62,9 +62,10 @@ export function createStep<Post extends AnyPost>(options: {
   show: Show<Post>;
   policyOf: PolicyOf;
   clock: Clock;
+  /** One after the other in each workshop. */
+  inLane?: ReturnType<typeof createLanes>;
 }) {
-  const { store, residents, show, policyOf, clock } = options;
-  const inLane = createLanes();
+  const { store, residents, show, policyOf, clock, inLane = createLanes() } = options;
 
   async function attempt(id: string, input: Input, from: Origin): Promise<StepResult<Post>> {
     const before = (await residents.get(id)) ?? notOpened;

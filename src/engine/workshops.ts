@@ -1,7 +1,10 @@
 import type { AnyPost, OutboxRow } from '../contracts/execution.js';
 import type { Clock, Log } from '../contracts/process.js';
 import type { Store } from '../contracts/store.js';
+import { rewritingBy } from '../document/erased-files.js';
+import { createLanes } from '../lanes.js';
 import { recordedRef } from '../models/recorded/script.js';
+import { eraserFor } from '../text/erasing.js';
 import { type RoleId, roleIds } from '../roles/index.js';
 import type { Fact } from '../workshop/facts.js';
 import { rulesAfter } from '../workshop/setting/house-rules.js';
@@ -17,15 +20,22 @@ import { summaryOf } from './summary.js';
 const recordedAnswersWithin = 7 * 24 * 60;
 
 interface Options<Post extends AnyPost> {
-  store: Pick<Store<Fact, Post, unknown>, 'facts' | 'files' | 'step' | 'workshops' | 'ledger' | 'houseRules'>;
+  store: Pick<
+    Store<Fact, Post, unknown>,
+    'facts' | 'files' | 'step' | 'workshops' | 'ledger' | 'houseRules' | 'erasing'
+  >;
   clock: Clock;
   newId: () => string;
   /** Called after facts were stored: with the workshop as it is now, and the posts to be sent. */
   changed: (workshop: Resident, rows: OutboxRow<Post>[]) => void;
   /** Called after what became of a version has changed. */
   decided?: (workshop: string) => void;
+  /** Ends what goes on with words that were erased in a workshop: it is begun anew without them. */
+  erased?: (workshop: string) => Promise<void>;
   /** Makes the posts for new facts; without it there are none. */
   show?: Show<Post>;
+  /** Makes the posts that edit what stands in a thread and reads otherwise, since words were erased from its facts. */
+  redrawn?: (before: readonly Fact[], now: readonly Fact[]) => { seq: number; post: Post }[];
   /** The models that are to answer in a channel. */
   models?: (channel: string) => string[];
   /** The roles at the table of a new workshop, in speaking order; those of this release where none are named. */
@@ -50,7 +60,9 @@ export function createWorkshops<Post extends AnyPost>({
   newId,
   changed,
   decided = () => {},
+  erased = async () => {},
   show = () => ({ posts: [] }),
+  redrawn = () => [],
   models = () => [],
   roster = roleIds,
   policyOf = async () => ({}),
@@ -60,7 +72,17 @@ export function createWorkshops<Post extends AnyPost>({
   arrived = () => {},
 }: Options<Post>) {
   const residents = createResidents(store.facts, mostFacts);
-  const step = createStep({ store, residents, show, policyOf, clock });
+  const inLane = createLanes();
+  const step = createStep({ store, residents, show, policyOf, clock, inLane });
+
+  /** Twice: what was under way may have stored what it had read before. */
+  async function erasing<Result>(id: string, act: () => Promise<Result>): Promise<Result> {
+    const once = () => inLane(id, () => act().finally(() => residents.drop(id)));
+    const result = await once();
+    await erased(id);
+    await once();
+    return result;
+  }
 
   async function accept(id: string, input: Input, from: Origin = {}): Promise<Decision> {
     const began = clock.elapsed();
@@ -112,6 +134,28 @@ export function createWorkshops<Post extends AnyPost>({
     ): Promise<Decision> {
       return accept(id, input, { goesOn, ...(delivery !== undefined && { delivery }) });
     },
+    /** Takes what a message said out of all that is stored of a workshop, and out of what stands in its thread. */
+    async unsay(id: string, message: string): Promise<void> {
+      const before = await residents.get(id);
+      const rewriting = rewritingBy(eraserFor({ message }, before?.facts ?? []));
+      if (!before || !(await erasing(id, () => store.erasing.rewrite(id, rewriting)))) return;
+      await inLane(id, async () => {
+        const now = await residents.get(id);
+        if (!now) return;
+        const { seq, channel } = now.session;
+        const posts = redrawn(before.facts, now.facts);
+        changed(now, await store.step({ workshop: id, expected: seq, facts: [], posts, channel }));
+      });
+      decided(id);
+    },
+    /** Takes a whole workshop away. `instead`: what becomes of its posts, by part. Gives what is to be sent. */
+    async erase(id: string, by: string, instead: (part: string) => Post): Promise<OutboxRow<Post>[]> {
+      const rows = await erasing(id, () => store.erasing.forget(id, by, instead));
+      decided(id);
+      return rows;
+    },
+    /** Who erased it, and when; undefined where nobody has. */
+    erased: store.erasing.erased,
     /** Writes the summary of a workshop anew, since another release has written it. */
     async summarise(id: string): Promise<void> {
       const resident = await residents.get(id);

@@ -22,6 +22,8 @@ export interface EarlierWorkshops {
   start(signal: AbortSignal): Promise<void>;
   /** Indexes the answers and decisions of a workshop that has changed, if there are new ones. Never rejects. */
   learn(session: Session): Promise<void>;
+  /** Words were erased from it: it is indexed anew when it is learnt next. */
+  forget(workshop: string): void;
   /** Resolves when everything that was begun is indexed. */
   settled(): Promise<unknown>;
 }
@@ -99,6 +101,7 @@ export function createEarlierWorkshops(
         await take(session);
       });
     },
+    forget: (workshop) => void keys.delete(workshop),
     settled: () => Promise.all(underWay),
   };
 }

@@ -39,6 +39,7 @@ export interface Library extends LookUps, DroppedFiles {
   stop(): Promise<void>;
   /** Indexes the answers and decisions of a workshop. Never rejects. */
   learn: EarlierWorkshops['learn'];
+  forget: EarlierWorkshops['forget'];
   /** What was decided in a channel, as it was indexed, or within one workshop; undefined where the words look for nothing. */
   decided(words: string, channel: string, within?: Session): Promise<Decided | undefined>;
   /** Looks through the folder now. */
@@ -263,7 +264,7 @@ export function createLibrary(options: {
       for (const path of (await index.marks('file')).keys())
         if (isGone(path)) await writer.remove('file', path);
     },
-    learn: earlier.learn,
+    ...{ learn: earlier.learn, forget: earlier.forget },
     ...(code && { code }),
     decided: (words, channel, within) => findDecided(items, words, channel, within),
     refresh,

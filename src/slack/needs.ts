@@ -1,7 +1,7 @@
 import type { AdminSetting } from '../workshop/base/form.js';
 import type { Decided } from '../contracts/knowledge.js';
 import type { Placed, Outbox as StoredPosts, OutboxRow as StoredRow } from '../contracts/execution.js';
-import type { WorkshopLine } from '../contracts/store.js';
+import type { Erased, WorkshopLine } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
 import type { Target } from '../workshop/base/tasks.js';
 import type { Fact } from '../workshop/facts.js';
@@ -100,6 +100,12 @@ export interface Workshops {
   decided(words: string, channel: string, within?: Session): Promise<Decided | undefined>;
   /** Newest first. */
   list(where: { channel?: string; requester?: string }, limit: number): Promise<WorkshopLine[]>;
+  /** Takes what a message said out of all that is kept of the workshop that it reached. */
+  unsay(session: string, message: string): Promise<void>;
+  /** Takes a whole workshop away, by this person. `instead`: what becomes of its posts, by part. */
+  erase(session: string, by: string, instead: (part: string) => Post): Promise<unknown>;
+  /** Who erased the one of this id, when and where; undefined where nobody has. */
+  erased(id: string): Promise<Erased | undefined>;
 }
 
 declare const seen: unique symbol;
@@ -130,6 +136,9 @@ export interface SeenWorkshops extends Pick<Workshops, 'budget' | 'mine'> {
   of(channel: SeenChannel, id: string): Promise<Seen | undefined>;
   line(channel: SeenChannel, id: string): Promise<WorkshopLine | undefined>;
   files(channel: SeenChannel, id: string, version: number): Promise<VersionFile[]>;
+  unsay(session: Seen, message: string): Promise<void>;
+  erase(session: Seen, by: string, instead: (part: string) => Post): Promise<unknown>;
+  erased(channel: SeenChannel, id: string): Promise<Erased | undefined>;
   decided(words: string, channel: SeenChannel, within?: Seen): Promise<Decided | undefined>;
   list(where: { channel: SeenChannel; requester?: string }, limit: number): Promise<WorkshopLine[]>;
 }

@@ -5,7 +5,7 @@ import { type CommandWords, wordsOf } from '../words/words.js';
 import { paragraph } from '../workshop/base/card.js';
 import type { Asker } from '../workshop/base/question.js';
 import type { Showing } from '../workshop/base/thread.js';
-import type { Course } from '../workshop/evolve.js';
+import { type Course, course as courseOf, unopened } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
 import { showStep as drawStep, type Thread, threadOf } from '../workshop/thread.js';
@@ -67,6 +67,22 @@ export function createShowing(watch: Watch, log: Log) {
         log.error({ err: error, session: after.id, fact: fact.type, seq }, 'a fact could not be shown');
         return [];
       }
+    });
+  };
+}
+
+/** Edits of all that stands in a thread and reads otherwise once words were erased from its facts. */
+export function createRedrawn(show: ReturnType<typeof createShowing>) {
+  const parts = (facts: readonly Fact[]) =>
+    new Map(show(facts, courseOf(unopened, facts)).posts.map(({ post }) => [post.part, post]));
+  return (before: readonly Fact[], now: readonly Fact[]): { seq: number; post: Post }[] => {
+    const stood = parts(before);
+    return [...parts(now)].flatMap(([part, post]) => {
+      if (post.kind !== 'message' && post.kind !== 'board') return [];
+      if (JSON.stringify(post) === JSON.stringify(stood.get(part))) return [];
+      const { urgency, text, blocks } = post;
+      const edit = { part: `erased:${part}`, urgency, kind: 'edit' as const, of: part, text, blocks };
+      return [{ seq: now.length, post: post.kind === 'board' ? post : edit }];
     });
   };
 }

@@ -9,6 +9,7 @@ import { openTables } from './postgres/open.js';
 import type { ReadOnlyDatabase } from './read-only.js';
 import { auditLog } from './side-tables.js';
 import { openBeside, openSqlite } from './sqlite/open.js';
+import type { FillableStore } from './tables.js';
 import { openReadOnly as openSqliteReadOnly } from './sqlite/read-only.js';
 
 /** Where the settings say that everything is: a PostgreSQL database where there is a `databaseUrl`, or else a SQLite file. */
@@ -37,16 +38,8 @@ export async function openStore<Post extends AnyPost, Answered>(
 }
 
 /** Fills an empty database, made where there is none, with the lines of a checked export: all or none. Throws a StoreError. */
-export async function fillStore(
-  { databaseFile, databaseUrl, team }: Place,
-  lines: () => Iterable<string>,
-  cut: CutTerms,
-): Promise<void> {
-  const now = () => '';
-  const store =
-    databaseUrl === undefined
-      ? await openSqlite(databaseFile, now)
-      : (await openTables(databaseUrl, now, { schema: schemaOf(team) })).store;
+export async function fillStore(place: Place, lines: () => Iterable<string>, cut: CutTerms): Promise<void> {
+  const store = await openAlone(place, () => '');
   try {
     await store.fill(lines, cut);
   } finally {
@@ -65,6 +58,15 @@ export async function addToAudit({ databaseFile, databaseUrl, team }: Place, lin
   } finally {
     await close();
   }
+}
+
+/** The same for whoever does nothing of what is owed; a SQLite file must not be in use. */
+export async function openAlone(
+  { databaseFile, databaseUrl, team }: Place,
+  now: () => string,
+): Promise<FillableStore<never, never>> {
+  if (databaseUrl === undefined) return openSqlite(databaseFile, now);
+  return (await openTables<never, never>(databaseUrl, now, { schema: schemaOf(team) })).store;
 }
 
 /** The same for whoever only looks into it, whether the bot runs or not. */

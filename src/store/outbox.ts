@@ -79,7 +79,7 @@ export function outboxTable<Post extends AnyPost>(transactions: Transactions, pr
           `UPDATE planning.outbox SET ts = coalesce($2, ts), problem = NULL, attempts = 0,
              state = CASE WHEN revision = $3 THEN 'sent' ELSE 'queued' END,
              post = CASE WHEN revision = $3 THEN NULL ELSE post END,
-             progress = CASE WHEN revision = $3 AND kind <> 'board' THEN NULL ELSE progress END
+             progress = CASE WHEN revision = $3 AND kind NOT IN ('board', 'files') THEN NULL ELSE progress END
            WHERE id = $1`,
           [row.id, ts ?? null, revision],
         );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type IssuedFile, StoreError } from '../contracts/store.js';
 import { jsonIn } from '../text/json.js';
 import { type Act, ask, listed, type Transactions } from './acts.js';
-import { workshopTables } from './forgetting.js';
+import { workshopTables } from './erasing.js';
 import { thisRelease } from './rows.js';
 import type { Shelf, ShelfName } from './shelf.js';
 import { factTables, storedFacts } from './workshops.js';
@@ -40,7 +40,7 @@ const numbers = ['id', 'seq', 'version', 'number', 'delivery'];
 /** Columns of JSON, which is a value in an export, too. */
 const json = ['body', 'waits', 'standing', 'post', 'progress', 'answered', 'change', 'models'];
 /** Columns for which SQLite has numbers. */
-const yesOrNo = ['owes', 'recorded'];
+const yesOrNo = ['owes', 'recorded', 'with_files'];
 /** Columns of one database, which are made anew. */
 const made = ['lane', 'process'];
 /** How many rows are read, and added, in one go. */

@@ -27,6 +27,8 @@ export interface Added {
   added: readonly Hold[];
   workshop?: string;
   seq?: number;
+  /** Words were erased in it: nobody goes on with what they know of it. */
+  erased?: true;
 }
 
 /** A transaction that adds to what is done by one process at a time, as its result says. */

@@ -53,6 +53,15 @@ export function unpackedFacts(pack: Buffer): StoredFact[] {
   });
 }
 
+/** The same piece with other bodies; the very one where none is changed. */
+export function repacked(pack: Buffer, change: (body: string) => string): Buffer {
+  const before = unpackedFacts(pack);
+  const facts = before.map(({ body, ...each }) => ({ ...each, body: change(body) }));
+  if (facts.every(({ body }, at) => body === before[at]?.body)) return pack;
+  const lines = facts.map(({ seq, type, at, release, body }) => [seq, type, at, release, body].join('\t'));
+  return deflateRawSync(lines.join('\n'));
+}
+
 /** A post as it is stored, with its body and its progress as JSON. */
 export interface StoredPost {
   id: number;
@@ -71,7 +80,7 @@ export const placeColumns = 'id, session, seq, channel, state, ts, attempts, rev
 
 /** Nobody asks where such a post stands, and its fact adds it once. Answers that no fact causes are kept. */
 export const isForgotten = ({ seq, post }: Pick<OutboxRow<AnyPost>, 'seq' | 'post'>): boolean =>
-  seq > 0 && ['edit', 'reaction', 'private', 'direct'].includes(post.kind);
+  post.kind === 'gone' || (seq > 0 && ['edit', 'reaction', 'private', 'direct'].includes(post.kind));
 
 /** The row of a post, whose body may be at hand already. */
 export function outboxRow<Post>(

@@ -124,6 +124,14 @@ export function shelf(
   }
 
   return {
+    /** Within a transaction: those of which this is said go at once, and those that are hidden. $1 in it is the value. */
+    *erase(where: string, value: unknown): Act<void> {
+      const all = `SELECT id FROM ${documents} WHERE ${where} OR (scope = '' AND mark = '')`;
+      for (const { id } of yield* ask<{ id: number }>(all, [value])) {
+        yield* drop(id, mostAtOnce);
+        yield* ask(`DELETE FROM ${documents} WHERE id = $1`, [id]);
+      }
+    },
     async marks(kind: string): Promise<Map<string, string>> {
       const all = await rows<{ path: string; mark: string }>(
         `SELECT path, mark FROM ${documents} WHERE kind = $1 AND scope IS DISTINCT FROM ''`,
@@ -161,17 +169,6 @@ export function shelf(
       await soon(() => hide(kind, path));
     },
     sweep: (): Promise<boolean> => soon(sweep),
-    /** Within a transaction: deletes what was decided in a workshop, and what it alone finds. */
-    *forget(workshop: string): Act<void> {
-      const own = yield* ask<{ id: number }>(
-        `SELECT id FROM ${documents} WHERE scope = $1 OR (kind = 'workshop' AND path = $1)`,
-        [workshop],
-      );
-      for (const { id } of own) {
-        yield* drop(id, mostAtOnce);
-        yield* ask(`DELETE FROM ${documents} WHERE id = $1`, [id]);
-      }
-    },
     /**
      * What has the rarest words of a query, by rank, and first of all what has all of them. Where even those stand in too many texts to
      * be ranked, it is the newest that have them all, or else any.
@@ -233,8 +230,9 @@ export function knowledgeTables(
     return given[0]?.number ?? 0;
   }
 
+  const { erase: _, ...index } = documents;
   return {
-    ...documents,
+    ...index,
     async find(query, session, limit) {
       const found = await documents.find(query, [everyone, session], limit);
       return found.map(({ key, title, place, text }) => ({ key, title, place, text }));

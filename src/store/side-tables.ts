@@ -92,6 +92,10 @@ export function decisionTable({ rows, soon }: Transactions) {
       const due = await rows<{ session: string }>('SELECT session FROM planning.decisions_due');
       return due.map(({ session }) => session);
     },
+    async withFiles(workshop) {
+      const due = 'SELECT 1 AS one FROM planning.decisions_due WHERE session = $1 AND with_files = true';
+      return (await rows(due, [workshop])).length > 0;
+    },
     async written(workshop, seq) {
       await soon(() =>
         tell('DELETE FROM planning.decisions_due WHERE session = $1 AND seq <= $2', [workshop, seq]),
@@ -101,11 +105,12 @@ export function decisionTable({ rows, soon }: Transactions) {
   return {
     table,
     /** Within a step. */
-    add: (workshop: string, seq: number): Act<unknown> =>
+    add: (workshop: string, seq: number, files = false): Act<unknown> =>
       tell(
-        `INSERT INTO planning.decisions_due (session, seq) VALUES ($1, $2)
-         ON CONFLICT (session) DO UPDATE SET seq = excluded.seq`,
-        [workshop, seq],
+        `INSERT INTO planning.decisions_due AS due (session, seq, with_files) VALUES ($1, $2, $3)
+         ON CONFLICT (session) DO UPDATE SET seq = excluded.seq,
+           with_files = CASE WHEN excluded.with_files = true THEN excluded.with_files ELSE due.with_files END`,
+        [workshop, seq, files],
       ),
   };
 }

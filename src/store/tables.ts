@@ -2,7 +2,7 @@ import type { AnyPost, Hold, OutboxRow } from '../contracts/execution.js';
 import { StaleWorkshop, type Step, type Store } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
 import { type Act, ask, askAll, tell, type Transactions } from './acts.js';
-import { forgetting } from './forgetting.js';
+import { erasingTables } from './erasing.js';
 import { inboxTable } from './inbox.js';
 import { ledgerTable } from './ledger.js';
 import { lanesOf, outboxTable, type PostedRow } from './outbox.js';
@@ -33,6 +33,8 @@ interface Own {
   terms: (of: Transactions, name: ShelfName) => TermIndex;
   /** Writes something, for whoever asks whether that can be done. */
   write: () => Promise<unknown>;
+  /** Takes what was let go out of its files. */
+  scrub: () => Promise<void>;
   /** What processes that may share the database need. */
   processes?: Processes;
 }
@@ -41,7 +43,7 @@ interface Own {
 export function tablesOf<Post extends AnyPost, Answered>(
   transactions: Transactions,
   { now, release }: { now: () => string; release: string },
-  { terms, write, processes }: Own,
+  { terms, write, scrub, processes }: Own,
 ) {
   const shelfNamed = (name: ShelfName) =>
     shelf(transactions, name, terms(transactions, name), now, processes?.holding);
@@ -98,12 +100,6 @@ export function tablesOf<Post extends AnyPost, Answered>(
     facts: facts.facts,
     files: facts.files,
     step: (step) => adding(() => act(step), addedBy(step), step.workshop),
-    forget: (workshop) =>
-      adding(
-        () => forgetting(workshop, now(), Object.values(shelves)),
-        () => ({ added: [], workshop, seq: Number.MAX_SAFE_INTEGER }),
-        workshop,
-      ),
     inbox: inbox.inbox,
     outbox: outbox.outbox,
     ledger: ledgerTable(transactions, processes?.name),
@@ -118,6 +114,9 @@ export function tablesOf<Post extends AnyPost, Answered>(
     decisions: decisions.table,
     counts: countQueries(transactions, write),
     retention: retention(transactions, now),
+    erasing: erasingTables<Post>(transactions, now, {
+      ...{ adding, shelves, due: decisions.add, dropKept: kept.dropOfWorkshop, scrub },
+    }),
   };
   return { store, inLane: outbox.inLane, deliveries: inbox.deliveries };
 }

@@ -63,6 +63,29 @@ describe('beside the running bot', () => {
     expect(readFileSync(place('precious'), 'utf8')).toBe('mine');
   });
 
+  test('what somebody said is listed, and erased only in a database on which none works', async () => {
+    const maya = await workspace.personId('Maya Chen');
+    const env = { DATABASE_URL: workspace.databaseFile, OUTPUT_DIR: workspace.outputs };
+    const erase = (given: object, ...more: string[]) =>
+      ended(['admin', 'erase', ...more], { ...env, ...given });
+
+    expect(await erase({})).toMatchObject({ code: 1, said: expect.stringMatching(/by their Slack id/) });
+    const listed = await erase({}, '--person', maya);
+    expect(listed.said).toMatch(new RegExp(`${id}  \\d+ facts[^]*Add --yes to erase them`));
+    expect(await erase({}, '--person', maya, '--yes')).toMatchObject({
+      ...{ code: 1, said: expect.stringMatching(/Another process already works on the database/) },
+    });
+
+    await admin('backup', 'erased.sqlite');
+    const copy = { DATABASE_URL: place('erased.sqlite'), OUTPUT_DIR: place('erased') };
+    expect((await erase(copy, '--person', maya, '--yes')).said).toMatch(/Erased: \d+ workshops/);
+    const bytes = readFileSync(place('erased.sqlite'), 'latin1');
+    expect(bytes).not.toMatch(/Maya Chen|leave request system/);
+    expect(bytes).toContain('[erased]');
+    expect(readFileSync(join(place('erased'), id, 'v1', 'planning.ai.json'), 'utf8')).toContain('[erased]');
+    expect((await erase(copy, '--person', maya)).said).toMatch(/^0 workshops/);
+  }, 60_000);
+
   test('backups are whole while it writes all the time', async () => {
     const over = new AbortController();
     const load = (async () => {

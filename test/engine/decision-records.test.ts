@@ -16,6 +16,7 @@ function records(facts: Fact[], due: string[] = []) {
   const state = { facts, due, written: [] as string[], errors: 0, isFull: false };
   const made = createDecisionRecords({
     outputs: {
+      ...{ write: async () => {}, remove: async () => {} },
       async writeDecision(workshop, version, content) {
         if (state.isFull) throw new Error('ENOSPC');
         state.written.push(`${workshop} v${version} ${(JSON.parse(content) as { status: string }).status}`);
@@ -23,10 +24,12 @@ function records(facts: Fact[], due: string[] = []) {
     },
     due: {
       all: async () => state.due,
+      withFiles: async () => false,
       written: async (workshop, seq) => {
         if (seq === state.facts.length) state.due = state.due.filter((each) => each !== workshop);
       },
     },
+    store: { files: async () => [], erasing: { scrub: async () => {} } },
     resident: async (id) => (id === 'w-1' ? { session: replay(state.facts), facts: state.facts } : undefined),
     watch: unwatched,
     clock,

@@ -17,7 +17,7 @@ function listening() {
       forget: vi.fn(),
       forgetAll: vi.fn(),
     },
-    runner: { look: vi.fn() },
+    runner: { look: vi.fn(), again: vi.fn(async () => {}) },
     slack: { owed: vi.fn() },
     leftBehind: vi.fn(async () => {}),
     log: silent,
@@ -30,6 +30,14 @@ test('what another process has changed is forgotten', () => {
   hearing.changed({ workshop: 'w-1', seq: 3, added: [] });
 
   expect(workshops.forget).toHaveBeenCalledWith('w-1');
+});
+
+test('where words were erased, all that is known is forgotten, and what is under way begins anew', () => {
+  const { hearing, workshops, runner } = listening();
+  hearing.changed({ workshop: 'w-1', erased: true, added: [] });
+
+  expect(workshops.forget).toHaveBeenCalledWith('w-1');
+  expect(runner.again).toHaveBeenCalledWith('w-1');
 });
 
 test('what is as new as the change stays in memory', () => {

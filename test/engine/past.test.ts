@@ -59,7 +59,13 @@ test('a finished workshop is deleted whole after so many days, with its folder a
   expect(await store.facts('w-old')).toEqual([]);
   expect(forgotten).toEqual(['w-old']);
   expect(await store.audit.all()).toEqual([
-    { at: new Date(clock.now()).toISOString(), by: 'KEEP_DAYS', what: 'deleted', about: 'w-old', detail: '' },
+    {
+      at: new Date(clock.now()).toISOString(),
+      by: 'KEEP_DAYS',
+      what: 'deleted',
+      about: 'w-old',
+      detail: 'C',
+    },
   ]);
   clock.advance(1_000 * dayMs);
   expect(await all()).toEqual(['notes', 'w-open', 'w-owes']);
@@ -79,7 +85,7 @@ test('a process deletes its own folder of what another one has deleted, and no f
   const deleted = (about: string) =>
     store.audit.add({ at: '', by: 'KEEP_DAYS', what: 'deleted', about, detail: '' });
   for (const about of ['w-old', 'w-new', '', '.', '..']) await deleted(about);
-  await store.forget('w-old');
+  await store.erasing.forget('w-old', 'KEEP_DAYS');
 
   expect(await all()).toEqual(['notes', 'w-new', 'w-open', 'w-owes']);
   expect(existsSync(outputs)).toBe(true);

@@ -59,6 +59,7 @@ import { invitedIn } from '../../src/slack/in/messages/orders.js';
 import { heard, normal, plainForm, quoteIn, sameText } from '../../src/text/same-text.js';
 import { readTasks } from '../../src/slack/in/forms/tasks-form.js';
 import { problemOf } from '../../src/slack/transport/web-api/calling.js';
+import { eraserFor } from '../../src/text/erasing.js';
 import { datesIn, parseDate } from '../../src/text/dates.js';
 import { figuresIn } from '../../src/text/figures.js';
 import { prettyJson } from '../../src/text/json.js';
@@ -139,6 +140,11 @@ const rooms = [{ id: 'C0PLANNING', name: 'planning' }];
 
 /** Every function that takes what people, files, models or Slack wrote, by the module that it is in. */
 export const functions: Record<string, Record<string, Take>> = {
+  'text/erasing.ts': {
+    eraserFor: (text) => eraserFor({ message: '1.1' }, [{ message: '1.1', text }]).text(text),
+    json: (text) =>
+      eraserFor({ message: '1.1' }, [{ message: '1.1', text: 'four words in a row' }]).json(text),
+  },
   'document/markdown.ts': {
     inline: markdown.inline,
     quote: markdown.quote,
@@ -445,6 +451,8 @@ function talkOf(text: string) {
 export const elsewhere: Record<string, string> = {
   'config.ts': 'reads what the operator set',
   'environment.ts': 'reads what the operator set',
+  'main.ts': 'reads what the operator typed',
+  'document/erased-files.ts': 'reads the end of a file of ours',
   'remedies.ts': 'reads the code of an error of the system',
   'setup/': 'reads what the operator sets',
   'handoff/settings.ts': 'reads what the operator set',

@@ -12,6 +12,7 @@ const ours =
 /** What Slack would refuse, or show otherwise than meant, in a post; empty when nothing is. */
 export function faultsOf(post: Post): string[] {
   if (post.kind === 'reaction') return [];
+  if (post.kind === 'gone') return [];
   if (post.kind === 'files') {
     return [...textFaults(post.comment, 3_000), ...(post.files.length === 0 ? ['no files'] : [])];
   }

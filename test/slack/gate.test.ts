@@ -95,6 +95,7 @@ const typedFor: Record<PlanVerb, string> = {
   settings: 'settings',
   status: `status ${workshop}`,
   example: 'example',
+  forget: `forget ${workshop} ${workshop}`,
 };
 const typed = [...Object.values(typedFor), '', 'status', 'a page of our own'];
 

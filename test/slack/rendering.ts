@@ -74,6 +74,8 @@ function onPaper(post: Post): string {
     case 'private':
     case 'direct':
       return [`${head} to ${post.to}`, ...said(post)].join('\n');
+    case 'gone':
+      return head;
     case 'board':
       return [head, ...said(post)].join('\n');
     default:

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { booksContract } from './contract/books.js';
+import { erasingContract } from './contract/erasing.js';
 import { forgettingContract } from './contract/forgetting.js';
 import { houseRulesContract } from './contract/house-rules.js';
 import { inboxContract } from './contract/inbox.js';
@@ -28,6 +29,7 @@ export function storeContract(name: string, makePlace: () => Place): void {
     knowledgeContract(room);
     itemsContract(room);
     retentionContract(room);
+    erasingContract(room);
     forgettingContract(room);
   });
 }

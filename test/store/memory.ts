@@ -4,6 +4,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { conditionOf } from '../../src/workshop/base/session.js';
 import { dropKept, memoryKept, memoryLedger, tell } from './memory/books.js';
 import { copied, dayMs, Disk, later } from './memory/disk.js';
+import { memoryErasing } from './memory/erasing.js';
 import { arrived, memoryInbox } from './memory/inbox.js';
 import { memoryKnowledge } from './memory/knowledge.js';
 import { memoryItems } from './memory/items.js';
@@ -51,7 +52,6 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
     facts: async (workshop) => (disk.facts.get(workshop) ?? []).map((each) => JSON.parse(each) as Fact),
     files: async (workshop, version) => copied([...(disk.files.get(`${workshop} v${version}`) ?? [])]),
     step: async (step) => perform(step),
-    forget: async (workshop) => disk.forget(workshop),
     inbox: memoryInbox(disk, now),
     outbox: memoryOutbox<Post>(disk),
     ledger: memoryLedger(disk),
@@ -94,8 +94,11 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
     },
     decisions: {
       all: async () => [...disk.decisions.keys()],
+      withFiles: async (workshop) => disk.erasedIn.has(workshop),
       async written(workshop, seq) {
-        if ((disk.decisions.get(workshop) ?? 0) <= seq) disk.decisions.delete(workshop);
+        if ((disk.decisions.get(workshop) ?? 0) > seq) return;
+        disk.decisions.delete(workshop);
+        disk.erasedIn.delete(workshop);
       },
     },
     counts: {
@@ -115,6 +118,7 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
       problem: async () => undefined,
     },
     retention: memoryRetention(disk, now),
+    erasing: memoryErasing<Post>(disk, now),
     close: async () => {},
   };
 }

@@ -293,6 +293,12 @@ export const planFile = z
           'draft_files, acceptance, non_goals, open_questions, test_plan, decisions, components, tasks, risks and frame, in this ' +
           'order, as one object; write it as JSON without blanks; sha-256 of its UTF-8',
       ),
+    erased: z
+      .literal(true)
+      .optional()
+      .describe(
+        'Words were erased from items of this file after it was issued. The hash is made anew, of the items as they read now',
+      ),
     house_rules: z
       .array(z.object({ id: text, text, by: person }))
       .optional()

@@ -24,6 +24,8 @@ export type Post = { part: string; urgency: Urgency } & (
    * part of the thread.
    */
   | ({ kind: 'direct'; to: string } & Rendered)
+  /** What stands there is deleted, since its workshop was erased. */
+  | { kind: 'gone' }
   /** A mark on a person's message, or its removal. */
   | { kind: 'reaction'; message: string; name: string; remove?: true }
   /** Some files of a version as they were issued, or one `zip` of them all. They are read when they are sent. */

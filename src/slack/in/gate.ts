@@ -58,6 +58,12 @@ export function behindGate(
         return undefined;
       }
     },
+    unsay: ({ id }, message) => all.unsay(id, message),
+    erase: ({ id }, ...given) => all.erase(id, ...given),
+    async erased(channel, id) {
+      const line = await all.erased(id);
+      return line?.channel === channel ? line : undefined;
+    },
     line: lineOf,
     files: async (channel, id, version) => ((await lineOf(channel, id)) ? all.files(id, version) : []),
   };
@@ -211,7 +217,7 @@ function actOf(slack: SlackContext, all: Workshops, body: Payload): Act | undefi
     if (['mine', 'help', 'privacy'].includes(asked.kind))
       return { ...urgent, place: nowhere, elsewhere: 'looks' };
     if (asked.kind === 'brief') return { ...urgent, place: nowhere, typed: asked.text };
-    return { ...urgent, place: at(asked.kind === 'status' ? (asked.id ?? '') : '') };
+    return { ...urgent, place: at('id' in asked && asked.kind !== 'example' ? (asked.id ?? '') : '') };
   }
   if (body.type === 'view_submission') {
     const carried = textOf(objectOf(body.view).private_metadata);

@@ -3,6 +3,7 @@ import type { AnyPost, OutboxRow, SharedStore } from '../../contracts/execution.
 import { StaleWorkshop, type Step, type Store, StoreError } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
 import { tell } from '../acts.js';
+import { erasedTables } from '../erasing.js';
 import { thisRelease } from '../rows.js';
 import { type FillableStore, tablesOf } from '../tables.js';
 import { connect, type Connection, problem } from './connection.js';
@@ -35,6 +36,8 @@ export interface OpenedPostgres<Post, Answered> extends Pick<SharedStore<Post>, 
   connection: Connection;
   holds: ReturnType<typeof createHolds>;
 }
+
+const noop = () => {};
 
 /** Two have opened the same workshop at the same moment. */
 const uniqueViolation = '23505';
@@ -70,6 +73,11 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
       // Only a write shows whether the disk takes one.
       write: () =>
         connection.plain((queries) => queries.query('UPDATE planning.schema_version SET number = number')),
+      // Where it takes the server too long, it does so by itself later.
+      scrub: () =>
+        connection
+          .rows(`VACUUM ${erasedTables.map((each) => `planning.${each}`).join(', ')}`)
+          .then(noop, noop),
       processes: {
         ...{ name: process, isShared: shared !== undefined, holds },
         holding: (claims) =>

@@ -39,7 +39,11 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   const { store } = tablesOf<Post, Answered>(
     transactionsOf(database, writes),
     { now, release },
-    { terms: sqliteTerms, write: () => attempt(database, writes) },
+    {
+      terms: sqliteTerms,
+      write: () => attempt(database, writes),
+      scrub: async () => scrub(database, writes, file),
+    },
   );
   return {
     ...store,
@@ -62,6 +66,19 @@ export function openBeside(file: string) {
 function attempt(database: Database.Database, writes: GroupCommit): Promise<void> {
   const version = Number(database.pragma('user_version', { simple: true }));
   return writes.durable(() => void database.pragma(`user_version = ${version}`));
+}
+
+/** Pages that hold something are copied, and what stood in all others is nowhere any more. */
+function scrub(database: Database.Database, writes: GroupCommit, file: string): void {
+  writes.flush();
+  for (const terms of ['knowledge_terms', 'item_terms'])
+    database.exec(`INSERT INTO ${terms} (${terms}) VALUES ('optimize')`);
+  database.exec('VACUUM');
+  const [{ busy } = { busy: 1 }] = database.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+  if (busy)
+    throw new StoreError(
+      `Another program reads ${file}: what was erased is in ${file}-wal until it has ended.`,
+    );
 }
 
 function opened(file: string) {

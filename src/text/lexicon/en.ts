@@ -124,7 +124,7 @@ export const en: Lexicon = {
     verbs: {
       ...{ help: 'help', '--help': 'help', '-h': 'help', mine: 'mine', find: 'find' },
       ...{ status: 'status', show: 'status', example: 'example', examples: 'example' },
-      ...{ settings: 'settings', privacy: 'privacy' },
+      ...{ settings: 'settings', privacy: 'privacy', forget: 'forget', erase: 'forget' },
     },
     planThis: phrases(`
       plan this, please plan this, plan this please, pls plan this, plan this out, plan this for us, plan this for me,

@@ -1,5 +1,5 @@
 /** What `/plan` is asked to do. */
-export type PlanVerb = 'help' | 'privacy' | 'mine' | 'find' | 'settings' | 'status' | 'example';
+export type PlanVerb = 'help' | 'privacy' | 'mine' | 'find' | 'settings' | 'status' | 'example' | 'forget';
 
 /** What only the bot can be asked to do, by words alone. */
 export type PlainOrder = 'quiet' | 'remind';

@@ -97,6 +97,8 @@ export const zh: Lexicon = {
         找: 'find',
         设置: 'settings',
         隐私: 'privacy',
+        删除: 'forget',
+        忘记: 'forget',
       },
       ...{ 状态: 'status', 进度: 'status', 进展: 'status', 查看: 'status', 显示: 'status' },
       ...{ 示例: 'example', 例子: 'example', 样例: 'example' },

@@ -72,7 +72,7 @@ export const commands = {
       '`/plan mine` shows what waits for you, and your workshops',
       '`/plan find <words>` finds what was decided here. So does mentioning me with “what did we decide about …”',
       '`/plan settings` sets who answers and approves in this channel, and the house rules that every plan in it has to keep',
-      '`/plan example` plays a recorded one, `/plan help` shows this, `/plan privacy` what is kept',
+      '`/plan forget <id>` erases a workshop that you opened, `/plan example` plays a recorded one, `/plan help` shows this, `/plan privacy` what is kept',
       '*In a workshop’s thread* your message answers the open question. Otherwise the next speakers read it, and the files that you drop. `(aside) …` is not read',
       'Say “status”, “pause”, “resume”, “stop” or “why R3?” there. `[NEXT: SystemDesigner]` asks a role or a person to speak next',
       'Mention me with “invite @name for …” to bring someone in, and with “quiet” or “remind” to end reminders or have them again',
@@ -80,6 +80,13 @@ export const commands = {
     ],
   },
   unknownId: (id: string) => `I find no workshop ${id} that you can see. \`/plan mine\` shows yours.`,
+  forget: {
+    sure: (title: string, command: string) =>
+      `This erases “${title}” for good: everything that was said, the plan and its files, and my messages in its thread. What people wrote there stays, and so do files that I posted: those only Slack can delete. To do it, type \`${command}\`.`,
+    notYours: (requester: string) =>
+      `Only ${requester}, who opened this workshop, and administrators of this workspace can erase it. Nothing was erased.`,
+    erased: (id: string, by: string, at: string) => `The workshop ${id} was erased by ${by}, ${at}.`,
+  },
   noneYet: 'There is no workshop in this channel yet. Open one with `/plan` and your brief.',
   slackSlow: 'Slack can’t tell me at the moment whether you may see this. Please try again in a minute.',
   click: {

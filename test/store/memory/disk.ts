@@ -65,18 +65,23 @@ export class Disk {
   readonly deaths = new Map<string, { times: number; release: string; at: string }>();
   /** How many facts a workshop had when its decisions became due. */
   readonly decisions = new Map<string, number>();
+  /** Workshops whose files are due, too. */
+  readonly erasedIn = new Set<string>();
   /** Of deliveries and rows. */
   lastId = 0;
 
-  forget(workshop: string): void {
+  /** `inSlack`: its posts that stand there are still to be edited. */
+  forget(workshop: string, inSlack: boolean): void {
     for (const map of [this.facts, this.summaries, this.items, this.numbers, this.decisions])
       map.delete(workshop);
     for (const key of this.files.keys()) if (key.startsWith(`${workshop} v`)) this.files.delete(key);
     for (const [key, { session }] of this.kept) if (session === workshop) this.kept.delete(key);
     for (const [key, { document }] of this.shelf) if (document.scope === workshop) this.shelf.delete(key);
-    const others = <Of extends { session: string }>(all: Of[]) =>
-      all.filter((each) => each.session !== workshop);
-    this.rows.splice(0, this.rows.length, ...others(this.rows));
+    this.rows.splice(
+      0,
+      this.rows.length,
+      ...this.rows.filter((row) => row.session !== workshop || (inSlack && row.ts !== undefined)),
+    );
     // They go on counting in the budget of their day.
     for (const call of this.calls)
       if (call.attempt.session === workshop) call.attempt = { ...call.attempt, session: '' };

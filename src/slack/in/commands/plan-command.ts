@@ -16,6 +16,8 @@ export type PlanCommand =
   | { kind: 'find'; words: string }
   | { kind: 'settings' }
   | { kind: 'status'; id: string | undefined }
+  /** `isSure`: the id is typed twice. */
+  | { kind: 'forget'; id: string; isSure: boolean }
   /** A recording; without its id all of them are offered. */
   | { kind: 'example'; id: string | undefined }
   /** More likely a slip than a brief. */
@@ -55,6 +57,11 @@ export function readPlanCommand(typed: string): PlanCommand {
 }
 
 function read(verb: Exclude<PlanVerb, 'find'>, [named, ...more]: string[]): PlanCommand | undefined {
+  if (verb === 'forget') {
+    const isSure = more.length === 1 && more[0] === named;
+    const isForm = named !== undefined && id.test(named) && (isSure || more.length === 0);
+    return isForm ? { kind: verb, id: named.toLowerCase(), isSure } : undefined;
+  }
   if (named === undefined)
     return verb === 'status' || verb === 'example' ? { kind: verb, id: undefined } : { kind: verb };
   if (more.length > 0) return undefined;

@@ -1,7 +1,10 @@
+import type { Language } from '../../../text/language.js';
+import { mention, moment } from '../../../text/markup.js';
 import { visible } from '../../../text/visible.js';
 import { statusBlocks } from '../../../workshop/status.js';
 import type { Card } from '../../../workshop/base/card.js';
 import { messageRoom, mineCard } from '../../../workshop/waiting/mine-card.js';
+import { rendered } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
 import type { SeenChannel } from '../../needs.js';
 import type { Profile } from '../../transport/workspace.js';
@@ -55,6 +58,8 @@ export async function verbAnswer(
     }
     case 'status':
       return statusAnswer(slack, asked.id, { ...pass, who, channel });
+    case 'forget':
+      return forgetAnswer(slack, asked, { ...pass, who, channel });
     default:
       return asked satisfies never;
   }
@@ -70,6 +75,40 @@ async function statusAnswer(
   const [newest] = id === undefined ? await slack.workshops.list({ channel }, 1) : [];
   if (id === undefined && !newest) return answer(words.noneYet);
   const session = newest ? await slack.workshops.of(channel, newest.id) : named;
-  if (!session) return answer(words.unknownId(`\`${visible(id ?? '')}\``));
+  if (!session) return unknownAnswer(slack, channel, id ?? '', who.language);
   return { ...statusBlocks(session, slack.workshops.budget), of: session.id };
+}
+
+/** There is none of this id, or it was erased. */
+async function unknownAnswer(slack: SlackContext, channel: SeenChannel, id: string, language: Language) {
+  const { unknownId, forget } = wordsOf(language).commands;
+  const erased = await slack.workshops.erased(channel, id);
+  const named = `\`${visible(id)}\``;
+  if (!erased) return answer(unknownId(named));
+  const { by, at } = erased;
+  // Of a setting no person is told.
+  const who = by === 'KEEP_DAYS' ? `\`${by}\`` : mention(by);
+  return answer(forget.erased(named, who, moment(at)));
+}
+
+/** Erases a workshop, for good, once its requester or an administrator has said so twice. */
+async function forgetAnswer(
+  slack: SlackContext,
+  { id, isSure }: Extract<PlanCommand, { kind: 'forget' }>,
+  { who: { person, admin, language }, channel, session }: Pass & { channel: SeenChannel },
+): Promise<Card> {
+  if (session?.channel !== channel) return unknownAnswer(slack, channel, id, language);
+  const { forget } = wordsOf(language).commands;
+  if (!admin && person.id !== session.requester.id)
+    return answer(forget.notYours(mention(session.requester.id)));
+  if (!isSure) return answer(forget.sure(session.title, `/plan forget ${id} ${id}`));
+  const at = moment(new Date(slack.clock.now()).toISOString());
+  const said = (of: Language) =>
+    answer(wordsOf(of).commands.forget.erased(`\`${id}\``, mention(person.id), at));
+  await slack.workshops.erase(session, person.id, (part) =>
+    part === 'board'
+      ? { part, urgency: 'answer', kind: 'board', ...rendered(said(session.language)) }
+      : { part, urgency: 'turn', kind: 'gone' },
+  );
+  return said(language);
 }

@@ -52,6 +52,7 @@ async function deleted(
 ): Promise<void> {
   if (!session) return;
   await forgetFiles(slack, session, message);
+  await slack.workshops.unsay(session, message);
   await slack.workshops.arrive(session, { type: 'Unsaid', message }, delivery);
 }
 

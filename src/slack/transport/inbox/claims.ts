@@ -110,9 +110,19 @@ function digest(value: unknown): string {
 // Good for seconds only, or a secret: none of it is of use in a stored delivery.
 const fleeting = new Set(['token', 'trigger_id', 'response_url', 'response_urls', 'authorizations']);
 
-/** The delivery as it is stored: without secrets and without what has run out when it is read again. */
+/**
+ * The delivery as it is stored: without secrets, without what has run out when it is read again, and of a message that is gone without its
+ * words.
+ */
 export function storable(body: Payload): Payload {
-  return Object.fromEntries(Object.entries(body).filter(([key]) => !fleeting.has(key)));
+  const kept = Object.fromEntries(Object.entries(body).filter(([key]) => !fleeting.has(key)));
+  const event = objectOf(body.event);
+  if (event.type !== 'message' || !isDeletion(event)) return kept;
+  const gone = [event.message, event.previous_message].map((each) => {
+    const { ts, thread_ts, subtype } = objectOf(each);
+    return { ts, thread_ts, subtype };
+  });
+  return { ...kept, event: { ...event, message: gone[0], previous_message: gone[1] } };
 }
 
 /** A delivery without its content, for the log: Slack's name for what it is, who did it, and where. */

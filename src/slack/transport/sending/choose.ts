@@ -50,7 +50,7 @@ export function isEdit({ post, ts }: OutboxRow): boolean {
 
 /** Whether Slack counts it among the messages of a channel, of which it takes one a second. */
 export function isMessage({ post }: OutboxRow): boolean {
-  return post.kind !== 'reaction' && post.kind !== 'private';
+  return post.kind !== 'reaction' && post.kind !== 'private' && post.kind !== 'gone';
 }
 
 /**

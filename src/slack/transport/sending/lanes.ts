@@ -140,6 +140,10 @@ export function createLanes(outbox: Pick<Outbox, 'find'>): Lanes {
       const lane = laneFor(laneOf(row));
       const waiting = lane.queues.get(row.id);
       const { seq, post, revision } = row;
+      // Its workshop was erased: what else of it waits is not sent any more.
+      if (post.kind === 'board' && seq === 0)
+        for (const other of [...(lane.queues.of(row.session)?.rows ?? [])])
+          if (other.seq > 0) leave(lane, other);
       if (!waiting) add(lane, { ...row });
       else if (revision > waiting.revision) Object.assign(waiting, { seq, post, revision });
       return lane;

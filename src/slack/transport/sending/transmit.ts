@@ -65,6 +65,8 @@ export function createTransmit(means: Means) {
         return sendDirect(row, record, row.post);
       case 'reaction':
         return setReaction(row, record, row.post);
+      case 'gone':
+        return takeAway(row, record, thread ?? '');
       case 'files':
         return postFiles(row, record, row.post, thread ?? '');
       default:
@@ -142,16 +144,30 @@ export function createTransmit(means: Means) {
     await record.sent(undefined, row.revision);
   }
 
+  /** Where files stand, nobody has told. */
+  async function takeAway(row: OutboxRow, record: RowRecord, thread: string) {
+    const { first } = progressOf(row.progress);
+    const ts = row.ts ?? (first ? await lookUp.file(row.channel, thread, first) : undefined);
+    if (ts === undefined) return record.sent(undefined, row.revision);
+    return unlessRefused(row, record, methodOf(row), () => client.chat.delete({ channel: row.channel, ts }));
+  }
+
+  function setReaction(row: OutboxRow, record: RowRecord, { message, name, remove }: PostOf<'reaction'>) {
+    const reaction = { channel: row.channel, timestamp: message, name };
+    return unlessRefused(row, record, methodOf(row), () =>
+      remove ? client.reactions.remove(reaction) : client.reactions.add(reaction),
+    );
+  }
+
   /** A refusal counts as done: mostly the reaction is there already, or it is gone, or its message is. */
-  async function setReaction(
+  async function unlessRefused(
     row: OutboxRow,
     record: RowRecord,
-    { message, name, remove }: PostOf<'reaction'>,
+    method: string,
+    call: () => Promise<unknown>,
   ) {
-    const reaction = { channel: row.channel, timestamp: message, name };
     try {
-      if (remove) await making('reactions.remove', () => client.reactions.remove(reaction));
-      else await making('reactions.add', () => client.reactions.add(reaction));
+      await making(method, call);
     } catch (error) {
       if (!(error instanceof CallFailed) || error.problem.kind !== 'refused') throw error;
       if (isAboutToken(error) || isAboutChannel(error)) throw error;
@@ -208,5 +224,10 @@ export function methodOf({ post, ts }: OutboxRow): string {
 
 const methods = {
   ...{ board: 'chat.postMessage', message: 'chat.postMessage', direct: 'chat.postMessage' },
-  ...{ edit: 'chat.update', private: 'chat.postEphemeral', files: 'files.completeUploadExternal' },
+  ...{
+    gone: 'chat.delete',
+    edit: 'chat.update',
+    private: 'chat.postEphemeral',
+    files: 'files.completeUploadExternal',
+  },
 };

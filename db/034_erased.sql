@@ -1,0 +1,2 @@
+-- Words were erased: the files of its versions below OUTPUT_DIR have to be written anew, too, or to go with it.
+ALTER TABLE decisions_due ADD COLUMN with_files INTEGER NOT NULL DEFAULT 0;
