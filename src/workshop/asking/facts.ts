@@ -162,7 +162,6 @@ export type AnswersInput =
   | { type: 'ReplyMeant'; by: Person; message: string; as: Meant }
   /** Their message answers this question, and no other. */
   | { type: 'AnswerMeant'; by: Person; question: number; message: string };
-/** The bot was offline; `heard` is how many messages it has read since. */
 
 /** The name of a message in a task's name. Each edit makes another name, so that the message is read again. */
 export function messageName(
