@@ -84,9 +84,12 @@ export function evolve(session: Session, fact: Fact): Session {
 function evolved(session: Session, stored: Fact): Session {
   const fact = asToday(stored);
   const before = withResult(session, fact);
+  // Each fold sees a part of the session, and gives back all that it was given.
+  const all: Partial<Record<Fact['type'], unknown>> = folds;
+  const fold = all[fact.type] as ((session: Session, fact: Fact) => Session) | undefined;
   const now = subjects.reduce(
     (sofar, { after }) => after?.(sofar, fact, before, pending) ?? sofar,
-    folded(before, fact),
+    fold?.(before, fact) ?? before,
   );
   const { seq, stage, stageSince } = session;
   return {
@@ -101,13 +104,6 @@ function evolved(session: Session, stored: Fact): Session {
 /** The fold of all facts of a workshop. */
 export function replay(facts: readonly Fact[]): Session {
   return facts.reduce(evolve, unopened);
-}
-
-function folded(session: Session, fact: Fact): Session {
-  // Each fold sees a part of the session, and gives back all that it was given.
-  const all: Partial<Record<Fact['type'], unknown>> = folds;
-  const fold = all[fact.type] as ((session: Session, fact: Fact) => Session) | undefined;
-  return fold?.(session, fact) ?? session;
 }
 
 /** A task succeeded: its failures are dropped, and its model call is counted. */

@@ -7,12 +7,11 @@ import { intentName, owedBefore } from './opening/earlier/state.js';
 import { handoffName, handoffWait, owedInHandoff } from './leaving/handoff.js';
 import { owedInMeeting, reviewName, wordingName } from './course/meeting.js';
 import { isOnlyShown, owedInIntake } from './opening/rules.js';
-import { answersSoFar } from './asking/questions/questions.js';
 import { owedInRound, turnName } from './course/rounds/course.js';
 import { isBeingRead, owedInWaiting, waitFor } from './asking/session.js';
 import { owedInRouting, replyTaskName, speakersHoldCourse } from './course/routing/decision.js';
 import type { Session, Stage } from './session.js';
-import type { Owed, OwedOf, Task, TaskKind, Wait } from './base/tasks.js';
+import type { Owed, OwedOf, Task, TaskKind } from './base/tasks.js';
 import { owedInIssuing } from './deciding/rules.js';
 import { nextVersion } from './plan/standing.js';
 import { owedToSources } from './opening/sources.js';
@@ -88,7 +87,8 @@ const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K
     if (!last) return [];
     const { stage, repliesAwaited } = session;
     const waited = repliesAwaited === undefined ? [] : [`w${repliesAwaited}`];
-    return [stage === 'synthesis' ? 'last' : 'final', ...answersSoFar(session), ...waited];
+    const answers = session.answersChanged > 0 ? [`c${session.answersChanged}`] : [];
+    return [stage === 'synthesis' ? 'last' : 'final', ...answers, ...waited];
   },
   issue: (_, { artifact }) => [artifact],
   deliver: handoffName,
@@ -99,17 +99,13 @@ function keyed(session: Session, given: Owed, isPaused: boolean): Task {
   const failure = session.failures.find((each) => each.task === name);
   const held = isPaused || lacksBudget(session, given) || (failure !== undefined && isStopped(failure));
   const task = { ...given, name, ...(held && { held }) };
-  const waits = waitBefore(session, given);
+  const begins = given.kind === 'begin-round' ? waitFor(session) : undefined;
+  const waits = given.kind === 'deliver' ? handoffWait(session, given) : begins;
   if (!failure) return { ...task, key: `${name}:a1`, ...(waits && { wait: waits }) };
   const { attempt, retries } = failure;
   const key = `${name}:a${attempt + 1}${retries > 0 ? `.${retries}` : ''}`;
   const until = dueAgain(failure);
   return until === undefined ? { ...task, key } : { ...task, key, wait: { since: failure.at, until } };
-}
-
-function waitBefore(session: Session, task: Owed): Wait | undefined {
-  if (task.kind === 'begin-round') return waitFor(session);
-  return task.kind === 'deliver' ? handoffWait(session, task) : undefined;
 }
 
 /** The name of a task: session, kind, round, version, and the parts above. */

@@ -96,12 +96,10 @@ const stages: Record<Stage, (session: Session) => string> = {
     const { stages: words } = wordsOf(session.language).approval;
     const isDraft = latestVersion(session)?.artifact === 'draft';
     const say = session.parked ? words.parked : isDraft ? words.draftDecision : words.decision;
-    return say(versionNumber(session));
+    return say(latestVersion(session)?.number ?? 0);
   },
   closed: outcomeOf,
 };
-
-const versionNumber = (session: Session) => latestVersion(session)?.number ?? 0;
 
 /**
  * The root message of a workshop, for the whole channel: who is awaited for what, or what goes on; how far it is; what is

@@ -7,7 +7,7 @@ import { factsOf } from '../../src/workshop/base/decision.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { currentRound } from '../../src/workshop/course/rounds/rounds.js';
-import { hasNamedSpeaker } from '../../src/workshop/course/routing/decision.js';
+import { speakersHoldCourse } from '../../src/workshop/course/routing/decision.js';
 import type { Session } from '../../src/workshop/session.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { joined, typed } from './floor.js';
@@ -80,8 +80,7 @@ function check(session: Session, facts: readonly Fact[]): void {
   expect(speakers.current?.type === 'turn' && speakers.current.member === 'Coach').toBe(false);
   const begun = pending(session).filter(({ held, kind }) => !held && kind !== 'read-reply');
   const course = begun.filter((each) => !('named' in each) && !('message' in each));
-  if (hasNamedSpeaker(session) && ['discussion', 'meeting'].includes(session.stage))
-    expect(course).toEqual([]);
+  if (speakersHoldCourse(session)) expect(course).toEqual([]);
   const keys = facts.flatMap((each) => ('key' in each && each.type !== 'TaskFailed' ? [each.key] : []));
   expect(new Set(keys).size).toBe(keys.length);
 }

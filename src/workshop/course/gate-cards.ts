@@ -13,7 +13,9 @@ export function reasonLine(session: Session, { kind, role, text, detail }: Reaso
   switch (kind) {
     case 'verdict': {
       const stand = text === 'reserved' || text === 'objects' || text === 'skipped' ? text : 'absent';
-      return reasons.verdict(who, stand, whyOf(session, stand, detail));
+      // A role's own words; where it was not heard, what had failed, in ours.
+      const isHeard = stand === 'reserved' || stand === 'objects';
+      return reasons.verdict(who, stand, isHeard ? oneLine(detail) : failureWords(session, detail));
     }
     case 'unsigned':
       return reasons.unsigned(who || oneLine(text));
@@ -48,12 +50,6 @@ function itemsNamed(session: Session, detail: string): string {
 function ruleWords({ language }: Session, text: string): string {
   const rule = rules.find((each): each is Rule => each === text);
   return rule ? wordsOf(language).gate.findings[rule] : oneLine(text);
-}
-
-/** A role's own words; where it was not heard, what had failed, in ours. */
-function whyOf(session: Session, stand: string, detail: string): string {
-  const known = stand === 'absent' || stand === 'skipped';
-  return known ? failureWords(session, detail) : oneLine(detail);
 }
 
 /** What failed, in words, from the code of a failure; anything else is told as it is. */

@@ -189,10 +189,13 @@ function hearMarks(
   evolve: Evolve<Session, Fact>,
 ): Decision<Fact> {
   if (session.endedBy) return said.length > 0 ? said : ignored('closed');
-  const { at, by, message, text, names: marks = [] } = input;
+  const { at, by, message, text, names = [] } = input;
   const facts = [...said, ...reactionTo(session, input, said)];
   const words = said.length > 0 ? { text } : {};
-  return [...facts, routeOn(facts.reduce(evolve, session), { at, by: by.id, marks, message, ...words })];
+  return [
+    ...facts,
+    routeOn(facts.reduce(evolve, session), { at, by: by.id, marks: names, message, ...words }),
+  ];
 }
 
 /** What this message ends, where its author was awaited: it gives their opinion, or says who is next. */
@@ -207,25 +210,25 @@ function reactionTo(session: Session, { at, by, message }: Message, said: readon
 }
 
 /**
- * A message that names nobody; `heard` are its facts so far. From the person who is awaited it is their opinion, or it
+ * A message that names nobody; `sofar` are its facts. From the person who is awaited it is their opinion, or it
  * says to go on, and the queue moves.
  */
 function hearAwaitedSpeaker(
   session: Session,
   input: Message,
-  heard: Fact[],
+  sofar: Fact[],
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
   const { at, by, message, text } = input;
   const awaited = awaitedSpeaker(session);
-  if (awaited?.id !== by.id || session.endedBy) return heard;
-  const isSaid = heard.some(({ type }) => type === 'RemarkMade' || type === 'ReplyMade');
-  if (heard.length === 0 || (awaited.what === 'opinion' && !isSaid)) return heard;
+  if (awaited?.id !== by.id || session.endedBy) return sofar;
+  const isSaid = sofar.some(({ type }) => type === 'RemarkMade' || type === 'ReplyMade');
+  if (sofar.length === 0 || (awaited.what === 'opinion' && !isSaid)) return sofar;
   const how =
     awaited.what === 'opinion' ? ({ how: 'given', message } as const) : ({ how: 'resumed' } as const);
   const reacts: Fact = { type: 'FloorFreed', at, by, ...how };
-  const after = [...heard, reacts].reduce(evolve, session);
-  if (after.stage === 'closed') return heard;
+  const after = [...sofar, reacts].reduce(evolve, session);
+  if (after.stage === 'closed') return sofar;
   const words = isSaid ? { message, text } : { says: false };
-  return [...heard, reacts, routeOn(after, { at, by: by.id, ...words })];
+  return [...sofar, reacts, routeOn(after, { at, by: by.id, ...words })];
 }

@@ -172,13 +172,8 @@ export function owedInHandoff(session: Session): OwedOf<'deliver'>[] {
 /** The parts of its name: each try is a task of its own, and one that somebody asks for comes at once. */
 export function handoffName(session: Session, task: OwedOf<'deliver'>): string[] {
   const found = deliveryOf(session, task);
-  return [
-    `h${task.handoff}`,
-    task.target.kind,
-    task.event,
-    `t${(found?.attempt ?? 0) + 1}`,
-    found?.since ?? '',
-  ];
+  const { attempt = 0, since = '' } = found ?? {};
+  return [`h${task.handoff}`, task.target.kind, task.event, `t${attempt + 1}`, since];
 }
 
 /** The time before the next try. */

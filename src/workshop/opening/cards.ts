@@ -48,7 +48,8 @@ const longestReading = 600;
  */
 function welcome(session: Session): Card {
   const { common, opening } = wordsOf(session.language);
-  const { reading, roster, depth } = session;
+  const { reading, roster, depth, seenBy, houseRules } = session;
+  const rules = houseRules.map(({ number }) => ruleId(number));
   const [roles, rounds] = [roster.length, roundsOf[depth]];
   const read = stopped(clip(oneLine(reading ?? ''), longestReading), common.stop);
   const lines = [
@@ -59,8 +60,9 @@ function welcome(session: Session): Card {
       ? []
       : [reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, rounds)]),
     ...takingPart(session),
-    ...seenByOthers(session),
-    ...rulesThatApply(session),
+    // Who can read along, where that is not only colleagues; and the house rules by name: `/plan settings` has their words.
+    ...(seenBy?.others || seenBy?.guests ? [opening.welcome.shared] : []),
+    ...(rules.length > 0 ? [opening.welcome.rules(common.list(rules))] : []),
     ...codeSentence(session),
   ];
   const rows = [
@@ -111,19 +113,6 @@ const longestName = 60;
 function addressesIn({ brief, channel }: Session): string[] {
   const all = brief.match(addressInText) ?? [];
   return [...new Set(all)].filter((each) => !each.includes(`/archives/${channel}/`));
-}
-
-/** Who can read along, where that is not only colleagues. */
-function seenByOthers({ seenBy, language }: Session): string[] {
-  const { welcome: words } = wordsOf(language).opening;
-  return seenBy?.others || seenBy?.guests ? [words.shared] : [];
-}
-
-/** The house rules by name: `/plan settings` has their words. */
-function rulesThatApply({ houseRules, language }: Session): string[] {
-  const { common, opening } = wordsOf(language);
-  const ids = houseRules.map(({ number }) => ruleId(number));
-  return ids.length === 0 ? [] : [opening.welcome.rules(common.list(ids))];
 }
 
 /** Who writes here. The first line of a recording has said it. */

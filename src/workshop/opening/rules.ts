@@ -15,7 +15,7 @@ import { withPut } from '../plan/putting.js';
 import type { AskedQuestion } from '../plan/turn.js';
 import { beginningOf, waitsForBeginning } from './earlier/state.js';
 import type { OpeningFact, OpeningInput } from './facts.js';
-import { comingIn, leftOut, waitsForSources } from './sources.js';
+import { leftOut, waitsForSources } from './sources.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
 /** The session after a fact from before the first round. */
@@ -24,8 +24,9 @@ export const openingFold: Folds<Session, OpeningFact> = {
     const { workshop: id, at: openedAt, models = [], settings, depth, recording, ...given } = fact;
     const { home, seenBy, talk, comes = [], code, answersWithin, houseRules = [], ...more } = given;
     const { type: _, earlier: __, unfinished: ___, ...opening } = more;
+    const coming = comes.map((each) => ({ ...each, isComing: true as const, passages: [], summed: {} }));
     const opened = {
-      ...{ ...session, ...opening, id, openedAt, houseRules, given: comingIn(comes) },
+      ...{ ...session, ...opening, id, openedAt, houseRules, given: coming },
       settings: settled(settings),
       answersWithin: answersWithin ?? session.answersWithin,
       calls: Object.fromEntries(models.map((model) => [model, 0])),

@@ -5,7 +5,7 @@ import type { Person } from '../base/people.js';
 import type { Folds } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
 import { keptSource, withSources } from '../plan/grounds.js';
-import type { Coming, GivenSource, ReadSource, SourcesFact, SourcesInput } from './facts.js';
+import type { GivenSource, ReadSource, SourcesFact, SourcesInput } from './facts.js';
 import type { Fact, InputOf, Session } from './session.js';
 
 type Passage = ReadSource['passages'][number];
@@ -19,11 +19,6 @@ const wordsOfPart = 2_000;
 const mostParts = 40;
 /** About so many tokens are sent and written to sum up a part: 4,000 in English, 5,300 in Chinese. */
 const tokensOfPart = 5_000;
-
-/** What comes with a request and has still to be read. */
-export function comingIn(comes: readonly Coming[]): GivenSource[] {
-  return comes.map((each) => ({ ...each, isComing: true, passages: [], summed: {} }));
-}
 
 /** The session after a fact about a source. What is read again takes the place of what was read. */
 export const sourcesFold: Folds<Session, SourcesFact> = {
@@ -78,9 +73,6 @@ function replaced({ given }: Session, news: readonly ReadSource[]): ReadSource[]
     }));
 }
 
-const wordsIn = (passages: readonly Passage[]) =>
-  passages.reduce((sum, { text }) => sum + wordsRead(text), 0);
-
 /** The parts of each source in which it is summed up, by its id; those that stand in every call as they are have none here. */
 type Divided = ReadonlyMap<string, Passage[][]>;
 
@@ -89,7 +81,7 @@ const dividedOf = rememberedOf((given: readonly GivenSource[]): Divided => {
   let room = mostWhole;
   return new Map(
     given.flatMap(({ id, passages }): [string, Passage[][]][] => {
-      const words = wordsIn(passages);
+      const words = passages.reduce((sum, { text }) => sum + wordsRead(text), 0);
       if (words > room) return [[id, inParts(passages)]];
       room -= words;
       return [];

@@ -38,10 +38,19 @@ export function editOf(plan: PlanState, listed: readonly string[], wanted: reado
   let number = plan.numbers.T ?? 0;
   const tasks = wanted.map((each) => ({ ...each, id: each.id ?? `T${++number}` }));
   const others = known.filter(({ id }) => !kept.has(id) && !gone.includes(id));
-  const changed = [...tasks, ...others.map(asWanted)].flatMap((each) => {
+  // Those that were not listed stay, but for what they wait for.
+  const left = others.map(({ id, name, fields: { who, after }, finished }) => ({
+    id,
+    name,
+    who,
+    after,
+    finished,
+  }));
+  const says = ({ name, text, fields }: Put) => JSON.stringify([name, text, fields]);
+  const changed = [...tasks, ...left].flatMap((each) => {
     const was = known.find(({ id }) => id === each.id);
     const is = putOf(plan, was, { ...each, after: each.after.filter((id) => !gone.includes(id)) });
-    return was && isSame(was, is) ? [] : [is];
+    return was && says(was) === says(is) ? [] : [is];
   });
   const order = [...tasks, ...others].map(({ id }) => id);
   const before = known.map(({ id }) => id).filter((id) => !gone.includes(id));
@@ -53,24 +62,16 @@ export function editOf(plan: PlanState, listed: readonly string[], wanted: reado
   return { put: changed, gone, ...(ticked.length > 0 && { finished }), ...(isMoved && { order }) };
 }
 
-function asWanted({ id, name, fields, finished }: Task) {
-  return { id, name, who: fields.who, after: fields.after, finished: finished === true };
-}
-
 function putOf(
   plan: PlanState,
   was: Task | undefined,
-  { id, name, text = was?.text ?? name, who, after, days }: WantedTask & { id: string },
+  { id, name, text = was?.text ?? name, who, after, days }: Omit<WantedTask, 'finished'> & { id: string },
 ): Put {
   const { fields = emptyTask, grounds = [], dependsOn = [] } = was ?? {};
   const before = was ? waitedFor(plan, was).map((each) => each.id) : [];
   const isSameWait = String(before) === String(after);
   const now = { ...fields, who, after: isSameWait ? fields.after : [...after], ...days };
   return { id, name, text, fields: now, grounds, dependsOn };
-}
-
-function isSame({ name, text, fields }: Task, is: Put): boolean {
-  return JSON.stringify([name, text, fields]) === JSON.stringify([is.name, is.text, is.fields]);
 }
 
 /** Whether an edit leaves everything as it is. */

@@ -33,16 +33,12 @@ function groundNamed(session: Session, id: string, known: readonly Source[]): [G
     return question.state === 'answered' ? [{ as: 'answer', ref: questionId(session, question) }] : undefined;
   if (session.remarks.some(({ number }) => `M${number}` === id)) return [{ as: 'remark', ref: id }];
   if (ruleNamed(session, id)) return [{ as: 'rule', ref: id }];
-  if (isSource(session, id, known)) return [{ as: 'source', ref: id }];
+  // What an item rests on already was found when it was put.
+  const cited = session.plan.items.flatMap(({ grounds }) => grounds.filter(({ as }) => as === 'source'));
+  if (known.some((each) => each.id === id) || cited.some(({ ref }) => ref === id))
+    return [{ as: 'source', ref: id }];
   const item = nowOf(session.plan, id) ?? requirementWith(session.plan, id);
   return item && [{ as: 'item', ref: item.id }];
-}
-
-/** What an item rests on already was found when it was put. */
-function isSource({ plan }: Session, id: string, known: readonly Source[]): boolean {
-  const isCited = () =>
-    plan.items.some(({ grounds }) => grounds.some(({ as, ref }) => as === 'source' && ref === id));
-  return known.some((each) => each.id === id) || isCited();
 }
 
 /** The brief, with what was added to it as more information on a draft. */

@@ -7,7 +7,6 @@ import {
   buttons,
   type Card,
   cardSaying,
-  type Control,
   menu,
   type Menu,
   type Row,
@@ -82,15 +81,13 @@ export function asRecorded(session: Session, card: Card): Card {
   if (!session.recording) return card;
   const rows = card.rows.flatMap((row): Row[] => {
     if (!('controls' in row)) return [row];
-    const controls = row.controls.flatMap((each) => controlIn(session, each));
+    const controls = row.controls.flatMap((each): (Button | Menu)[] => {
+      if ('entries' in each) return menu(each.entries.flatMap((entry) => playableIn(session, entry)));
+      return 'does' in each ? playableIn(session, each) : [];
+    });
     return controls.length === 0 ? [] : [{ controls }];
   });
   return { ...card, rows };
-}
-
-function controlIn(session: Session, control: Control): (Button | Menu)[] {
-  if ('entries' in control) return menu(control.entries.flatMap((each) => playableIn(session, each)));
-  return 'does' in control ? playableIn(session, control) : [];
 }
 
 function playableIn(session: Session, control: Button): Button[] {

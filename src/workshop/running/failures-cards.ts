@@ -70,12 +70,6 @@ export function failureOver(session: Session, failure: Failure, how: FailureEnd)
   return cardSaying(`${held} ${end}`, textRows(`~${held}~ ${end}`));
 }
 
-/** The same on the board, in one line. */
-function failureLine({ language }: Session, failure: Failure): string {
-  const who = failure.role ?? coach.names[language];
-  return wordsOf(language).failures.board(who, moment(failure.since));
-}
-
 function heldUp(session: Session, failure: Failure): string {
   const { failures: words } = wordsOf(session.language);
   if (failure.role) return words.role(failure.role);
@@ -140,14 +134,17 @@ export const failureNotices: LiveCard<{ failure: Failure; over?: FailureEnd }, S
 
 /** Who paused it, and what is held up. */
 export const pausesLine: BoardLine<Session> = (session) => {
-  const { label, by } = wordsOf(session.language).failures.pause;
-  const { paused, failures, stage } = session;
+  const { paused, failures, stage, language } = session;
+  const { pause, board } = wordsOf(language).failures;
+  const { label, by } = pause;
   if (stage === 'closed') return [label, ''];
   const lines = [
     ...(paused ? [by(mention(paused.by.id), moment(paused.at))] : []),
     ...openPauses(session).map((each) => budgetLine(session, each)),
     // One line for a used-up budget, however many tasks it holds up.
-    ...failures.filter((each) => !isOverBudget(each)).map((each) => failureLine(session, each)),
+    ...failures
+      .filter((each) => !isOverBudget(each))
+      .map(({ role, since }) => board(role ?? coach.names[language], moment(since))),
   ];
   return [label, lined(lines)];
 };

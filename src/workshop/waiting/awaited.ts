@@ -68,8 +68,8 @@ function onFloor(session: Session): Awaited[] {
   const named = awaitedSpeaker(session);
   if (!named) return [];
   const { id, what, since } = named;
-  const { id: _, name } = session.members.find((each) => each.id === id) ?? { id, name: id };
-  return [{ person: { id, name }, what, since }];
+  const { name = id } = session.members.find((each) => each.id === id) ?? {};
+  return waits(session, what, since, { id, name });
 }
 
 function deciding(session: Session): Awaited[] {

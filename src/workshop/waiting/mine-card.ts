@@ -44,7 +44,9 @@ export function mineOf(
   { lines, known, count }: { lines: readonly ListedWorkshop[]; known: readonly Session[]; count: number },
 ): Mine {
   const folded = new Map(known.map((each) => [each.id, each]));
-  const waits = known.flatMap((session) => waitsIn(session, person));
+  const waits = known.flatMap((session) =>
+    awaited(session).flatMap((each) => (each.person.id === person ? [waitOf(session, each)] : [])),
+  );
   const workshops = lines.flatMap((line) => {
     const session = folded.get(line.id);
     const stands = session ? standingOf(session) : standing.safeParse(line.standing).data;
@@ -55,13 +57,6 @@ export function mineOf(
     workshops,
     left: count - workshops.length,
   };
-}
-
-/** What one workshop awaits of a person. */
-function waitsIn(session: Session, person: string): Reminded[] {
-  return awaited(session)
-    .filter((each) => each.person.id === person)
-    .map((each) => waitOf(session, each));
 }
 
 /** What one view or message holds, in rows and in characters as data. */

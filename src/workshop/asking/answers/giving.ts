@@ -299,23 +299,19 @@ export function namedIn(session: Session, text: string): Set<number> {
   );
 }
 
-/** Questions of people that the Coach has not answered yet. */
-function openCounters(session: Session): Reply[] {
-  const open = new Set(session.questions.filter(isAnswerable).map(({ number }) => number));
-  return session.replies.filter(
-    ({ as, settled, question }) =>
-      !settled && as === 'question' && (question === undefined || open.has(question)),
-  );
-}
-
 /** Messages to read, one after the other, and questions of people to answer. An approved plan is still spoken about. */
 export function owedToReplies(session: Session): Owed[] {
   const isOver = session.stage === 'closed' && session.outcome.kind !== 'approved';
   if (isOver || session.endedBy) return [];
   const unread = session.replies.find(({ as }) => as === undefined);
+  const open = new Set(session.questions.filter(isAnswerable).map(({ number }) => number));
+  const counters = session.replies.filter(
+    ({ as, settled, question = 0 }) =>
+      !settled && as === 'question' && (question === 0 || open.has(question)),
+  );
   return [
     ...(unread ? [{ kind: 'read-reply', message: unread.id } as const] : []),
-    ...openCounters(session).map(({ id }) => ({ kind: 'put-question', message: id }) as const),
+    ...counters.map(({ id }) => ({ kind: 'put-question', message: id }) as const),
   ];
 }
 

@@ -70,11 +70,6 @@ export function mayStartAnyway({ stage }: Pick<Session, 'stage'>, question: Ques
   return stage === 'intake' && isAboutBrief(question);
 }
 
-/** A part of task names that changes with each changed answer, so that a result from before is not taken. */
-export function answersSoFar({ answersChanged }: Pick<Session, 'answersChanged'>): string[] {
-  return answersChanged > 0 ? [`c${answersChanged}`] : [];
-}
-
 /** The question with this number: they are numbered from 1, in their order. */
 export function questionIn({ questions }: Pick<Session, 'questions'>, number: number): Question | undefined {
   const question = questions[number - 1];

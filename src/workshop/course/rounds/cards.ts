@@ -12,6 +12,7 @@ import type { Issue } from '../../plan/state.js';
 import type { OpenedIssue, Say, Turn } from '../../plan/turn.js';
 import { timeIn } from '../../plan/todo.js';
 import { ruleId, rulesNamedIn } from '../../setting/house-rules.js';
+import type { Moment } from '../../base/thread.js';
 import type { FactOf, Session } from '../session.js';
 
 /** What the message of a role's turn is called in the thread, or of its reading in the same round. */
@@ -58,16 +59,11 @@ function turnLines(before: Session, after: Session, turn: Turn): string[] {
 /** A new item, or a change of one. */
 function putLine(before: Session, put: Put): Line {
   const { turn: words } = wordsOf(before.language).rounds;
-  const item = withDays(before, put);
+  // A task is told with the days that it takes.
+  const days = put.fields.kind === 'task' ? [timeIn(before.language, put.fields)] : [];
+  const item = [titled(put), ...days].join(' · ');
   if (itemOf(before.plan, put.id)) return { weight: 'changed', text: words.changed(item) };
   return { weight: put.fields.kind === 'frame' ? 'frame' : 'new', text: words.added(item) };
-}
-
-/** A task is told with the days that it takes. */
-function withDays({ language }: Session, put: Put): string {
-  const { fields } = put;
-  if (fields.kind !== 'task') return titled(put);
-  return `${titled(put)} · ${timeIn(language, fields)}`;
 }
 
 function saidLine(session: Session, { about, as }: Say): Line[] {
@@ -121,33 +117,21 @@ const mostLines = 3;
 /** Longer than any stance that is asked for. The whole of one that is longer is in its details. */
 const longestStance = 1_000;
 
-interface Told {
-  before: Session;
-  after: Session;
-  /** The number of the fact, by which its details are found. */
-  seq: number;
-}
-
 /** What a role said, in its own voice: its stance, the weightiest of what it does to the plan, and the way to all of it. */
 export function turnTaken(
-  told: Told,
+  { before, after, seq }: Pick<Moment<Session, unknown>, 'before' | 'after' | 'seq'>,
   { role, round, turn }: { role: RoleId; round: number; turn: Turn },
 ): Card {
-  const { common, rounds } = wordsOf(told.after.language);
+  const { common, rounds } = wordsOf(after.language);
   const stance = oneLine(turn.stance) || common.verdicts[turn.verdict];
   const summary = rounds.turn.sentence(role, round, sentence(stance, common.stop));
-  return cardSaying(summary, [...textRows(said(clip(turn.stance, longestStance))), ...didRows(told, turn)]);
-}
-
-/** The weightiest of what a contribution does to the plan, and a button for the whole of it. */
-function didRows({ before, after, seq }: Told, turn: Turn) {
-  const { details } = wordsOf(after.language).rounds.turn;
   const lines = turnLines(before, after, turn);
-  const left = Math.max(0, lines.length - mostLines);
-  return [
+  const details = rounds.turn.details(Math.max(0, lines.length - mostLines));
+  return cardSaying(summary, [
+    ...textRows(said(clip(turn.stance, longestStance))),
     ...textRows(lines.slice(0, mostLines).join('\n')),
-    ...buttons([button(after, 'details', details(left), { fact: seq })]),
-  ];
+    ...buttons([button(after, 'details', details, { fact: seq })]),
+  ]);
 }
 
 /** What somebody raises who has read the plan from outside, each point with its number; nothing where there is none. */

@@ -128,7 +128,9 @@ function unsettled(session: Session): string[] {
   const { round: words } = wordsOf(session.language).rounds;
   const open = openIssues(session);
   const of = (kind: Issue['kind']) =>
-    open.filter((each) => each.kind === kind).map((each) => named(session, each));
+    open
+      .filter((each) => each.kind === kind)
+      .map((each) => `${linkToIssue(session, each)} ${nameOf(session, each)}`);
   const asked = openQuestions(session).flatMap((question) =>
     question.dispute === undefined ? [linkToCard(questionId(session, question), question)] : [],
   );
@@ -137,11 +139,6 @@ function unsettled(session: Session): string[] {
     said(session, of('gap'), words.missing),
     said(session, asked, words.asked),
   ];
-}
-
-/** An issue by its number, which leads to where it was opened, and its name. */
-function named(session: Session, issue: Issue): string {
-  return `${linkToIssue(session, issue)} ${nameOf(session, issue)}`;
 }
 
 /** The name of what an issue is about; of a gap that is open, or declined, its words. */

@@ -15,23 +15,19 @@ import type { RoundsFact } from '../facts.js';
 import type { Fact, FactOf, OnTable, Session, Since, Table } from '../session.js';
 import { isQuiet } from './rounds.js';
 
-/** The table as it lies now: what the first round begins with. Words that nobody has spoken after are still to be read. */
-function laidOut({ plan, issues, questions, remarks, table, versions }: Session): Table {
-  const last = table.since.findLastIndex(({ what }) => what === 'turn');
-  const since = table.since.slice(last + 1).filter(({ what }) => what === 'word');
-  return { began: { plan, issues, questions, remarks }, since, versions: versions.length };
-}
-
 /**
  * What a round begins with. The table only grows, so that prompts go on beginning alike. It is laid out anew when something was
  * issued since, or when what was put on it is twice the plan.
  */
 function laidOutForRound(session: Session): Table {
-  const { table, rounds, versions, plan } = session;
+  const { table, rounds, versions, plan, issues, questions, remarks } = session;
   const said = table.since.flatMap((each) => (each.what === 'turn' ? each.turn.put : []));
   const isWorn = table.began.plan.items.length + said.length > 2 * liveItems(plan).length;
-  const isOld = rounds.length === 0 || table.versions < versions.length || isWorn;
-  return isOld ? laidOut(session) : table;
+  if (rounds.length > 0 && table.versions >= versions.length && !isWorn) return table;
+  // Words that nobody has spoken after are still to be read.
+  const last = table.since.findLastIndex(({ what }) => what === 'turn');
+  const since = table.since.slice(last + 1).filter(({ what }) => what === 'word');
+  return { began: { plan, issues, questions, remarks }, since, versions: versions.length };
 }
 
 /** Items as whoever reads the table knows them: as they lay there, then as they were put since. */

@@ -44,13 +44,6 @@ export function isLastRound(session: Session): boolean {
   return (currentRound(session)?.number ?? 0) >= session.roundLimit;
 }
 
-/** Whether a role was skipped, and nothing is new to it since. */
-function isLeftOut(session: Session, role: RoleId): boolean {
-  const standing = session.verdicts[role];
-  const isSkipped = standing?.verdict === 'skipped' && standing.answers === session.answersChanged;
-  return isSkipped && !isNewTo(session, role);
-}
-
 /** Whether nothing new is raised any more: what is due is answered once, and read. */
 export function isFinal(session: Session): boolean {
   return currentRound(session)?.final ?? false;
@@ -63,7 +56,9 @@ export function isFinal(session: Session): boolean {
 export function isDue(session: Session, role: RoleId): boolean {
   if (openIssues(session).some(({ due, reply }) => due === role && !reply)) return true;
   if (session.plan.heard[role] === undefined) return true;
-  if (isLeftOut(session, role)) return false;
+  const standing = session.verdicts[role];
+  const isSkipped = standing?.verdict === 'skipped' && standing.answers === session.answersChanged;
+  if (isSkipped && !isNewTo(session, role)) return false;
   if (dueFor(session, role).length > 0 || findingsFor(session, role).length > 0) return true;
   return (
     answeredTo(session, role).some(isOther) ||

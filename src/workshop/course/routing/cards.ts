@@ -3,7 +3,7 @@ import { coach } from '../../../roles/index.js';
 import { clip, oneLine, said } from '../../../text/fit.js';
 import { mention } from '../../../text/markup.js';
 import { putQuestions } from '../../asking/questions/questions.js';
-import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from '../../base/card.js';
+import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../../base/card.js';
 import { coachSays, type LiveCard, roleSays, type ThreadEntries } from '../../base/thread.js';
 import { mentionedId } from '../../people/rules.js';
 import { firstOf, memberName, quietName, shortName } from '../../people/shown.js';
@@ -35,7 +35,9 @@ export function awaitedSpeakerCard(
   const ask = [...lines, askOf(session, to)].join('\n');
   const [label, order] = namedLine(session);
   const follows = session.speakers.queue.length > 0 ? common.board.line(label, order) : '';
-  return cardSaying(ask, [...textRows(ask), ...textRows(follows), ...choices(session, to)]);
+  const skip = to.type === 'nobody' ? routing.nobody.goOn : routing.view.pass;
+  const ways = buttons([button(session, 'floor_skip', skip, { member: to.member })]);
+  return cardSaying(ask, [...textRows(ask), ...textRows(follows), ...ways]);
 }
 
 function askOf(session: Session, to: RoutedTo): string {
@@ -46,11 +48,6 @@ function askOf(session: Session, to: RoutedTo): string {
     return routing.nobody.ask(who, common.list(names));
   }
   return routing.view.ask(who);
-}
-
-function choices(session: Session, { type, member }: RoutedTo): Row[] {
-  const { nobody, view } = wordsOf(session.language).routing;
-  return buttons([button(session, 'floor_skip', type === 'nobody' ? nobody.goOn : view.pass, { member })]);
 }
 
 /** One line: who was skipped, or who let it go on. */

@@ -121,17 +121,13 @@ export function lastSpeaker({ table }: Pick<Session, 'table'>): string | undefin
   return last && 'role' in last ? last.role : undefined;
 }
 
-/** Whether a named member speaks, is awaited, or waits in the queue. */
-export function hasNamedSpeaker({ speakers }: Pick<Session, 'speakers'>): boolean {
-  return speakers.current !== undefined || speakers.queue.length > 0;
-}
-
 /**
  * In a round or a meeting, no new step begins before the named members have spoken. In other stages their replies run
  * beside the work.
  */
-export function speakersHoldCourse(session: Pick<Session, 'speakers' | 'stage'>): boolean {
-  return (session.stage === 'discussion' || session.stage === 'meeting') && hasNamedSpeaker(session);
+export function speakersHoldCourse({ stage, speakers }: Pick<Session, 'speakers' | 'stage'>): boolean {
+  const isHeld = speakers.current !== undefined || speakers.queue.length > 0;
+  return isHeld && (stage === 'discussion' || stage === 'meeting');
 }
 
 /**

@@ -99,7 +99,9 @@ export function approversOf(session: Session, version: number): Person[] {
 /** Who is for a version without counting, other than by a 👍. */
 export function supportersOf(session: Session, version: number): Person[] {
   const counting = approversOf(session, version);
-  return distinct(yesesOn(session, version).map(({ by }) => by)).filter((each) => !has(counting, each));
+  return distinct(yesesOn(session, version).map(({ by }) => by)).filter(({ id }) =>
+    counting.every((each) => each.id !== id),
+  );
 }
 
 /** Whose last word on a version is a 👍, or that they have not made up their mind. */
@@ -109,8 +111,6 @@ export function besideOn(session: Session, version: number, says: 'like' | 'wait
   );
   return [...last.values()].flatMap((each) => (each.says === says ? [each.by] : []));
 }
-
-const has = (people: readonly Person[], one: Person) => people.some(({ id }) => id === one.id);
 
 function distinct(people: readonly Person[]): Person[] {
   return [...new Map(people.map((each) => [each.id, each])).values()];

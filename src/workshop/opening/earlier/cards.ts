@@ -87,7 +87,10 @@ function intentCard(session: Session): Card | undefined {
   const { earlier, common } = wordsOf(language);
   const isAsked = computed(session, (now) => askedIntent(now) !== undefined);
   const decided = intentOf(session);
-  const says = decided ? understood(session, decided) : [unclear(session)];
+  // Its author is asked: nothing says what is meant, or what is meant cannot be.
+  const meant = planOf(beginning, beginning.understood.plan);
+  const cannot = beginning.understood.cannot && meant && earlier.cannotGoOn(planLink(session, meant));
+  const says = decided ? understood(session, decided) : [cannot || earlier.unsure];
   const line = common.sentences([...says, ...(isAsked ? [earlier.ask(mention(requester.id))] : [])]);
   const isOpen = isAsked || (decided !== undefined && computed(session, isStillOpen));
   const shown = decided ? [decided.plan ?? plans[0]].flatMap((plan) => plan ?? []) : plans.slice(0, mostRows);
@@ -101,14 +104,6 @@ function intentCard(session: Session): Card | undefined {
     ...buttons(anew),
   ];
   return cardSaying(line, [...textRows(line), ...(isOpen ? rows : [])]);
-}
-
-/** Why its author is asked: nothing says what is meant, or what is meant cannot be. */
-function unclear(session: Session): string {
-  const { earlier } = wordsOf(session.language);
-  const { plans = [], understood: meant } = session.beginning ?? {};
-  const plan = planOf({ plans }, meant?.plan);
-  return meant?.cannot && plan ? earlier.cannotGoOn(planLink(session, plan)) : earlier.unsure;
 }
 
 /** What was understood or chosen, and what came along. */

@@ -17,7 +17,7 @@ import {
   type EarlierPlan,
   itemsAsTexts,
 } from './facts.js';
-import { intentOf, isOpenTo, isStillOpen, isToBeConfirmed, planOf } from './state.js';
+import { intentOf, isOpenTo, isStillOpen, planOf } from './state.js';
 
 type Brought = Pick<FactOf<'EarlierBrought'>, 'items' | 'answers' | 'done'>;
 
@@ -195,7 +195,8 @@ function takeChecked(session: Session, input: InputOf<'IntentChecked'>): Decisio
   const { plans = [] } = session.beginning ?? {};
   const plan = intent === 'new' ? undefined : planOf({ plans }, input.plan);
   const isSure = input.sure && isOpenTo(intent, plan);
-  const sure = isSure && !isToBeConfirmed(intent, session.talk !== undefined);
+  // What others said in a thread goes nowhere else before whoever picked it has said so.
+  const sure = isSure && !(session.talk && intent === 'continue_discussion');
   const about = { at, key, model, intent, sure, ...(plan && { plan: plan.ref }) };
   return [{ type: 'IntentUnderstood', ...about, ...(understood !== '' && { understood }) }];
 }

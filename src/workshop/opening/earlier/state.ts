@@ -53,11 +53,6 @@ export function askedIntent(session: Session): { since: string } | undefined {
   return { since: understood.at };
 }
 
-/** What others said in a thread goes nowhere else before whoever picked it has said so. */
-export function isToBeConfirmed(intent: Intent, isTalk: boolean): boolean {
-  return isTalk && intent === 'continue_discussion';
-}
-
 /** Whether it can be meant so: only what was issued is built on, and only what is not over goes on. */
 export function isOpenTo(intent: Intent, plan: EarlierPlan | undefined): boolean {
   if (intent === 'new') return true;
