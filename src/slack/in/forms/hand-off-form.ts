@@ -1,12 +1,11 @@
 import { againstLines } from '../../../workshop/deciding/approval/cards.js';
-import { approvalOf, concernsIn } from '../../../workshop/deciding/approval/standing.js';
+import { concernsIn } from '../../../workshop/deciding/approval/standing.js';
 import { moment } from '../../../text/markup.js';
 import { outcomeOf } from '../../../workshop/deciding/ending-cards.js';
 import { textRows } from '../../../workshop/base/card.js';
-import type { Form, FormRow } from '../../../workshop/base/form.js';
+import type { Form } from '../../../workshop/base/form.js';
 import { objectionLines, targetName } from '../../../workshop/leaving/cards.js';
 import { whyNotHandOff } from '../../../workshop/leaving/handoff.js';
-import type { Target } from '../../../workshop/base/tasks.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Session } from '../../../workshop/session.js';
 import { wordsOf } from '../../../words/words.js';
@@ -19,7 +18,11 @@ type ChannelHandOff = ReturnType<HandOffs['of']>;
 /** What is handed off, to where, and what goes out; all that stands against it, which of a draft is taken on by sending it. */
 function handOffForm(session: Session, version: number, { targets }: ChannelHandOff): Form {
   const words = wordsOf(session.language).forms.handOff;
-  const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'draft';
+  const asked = session.versions.find(({ number }) => number === version);
+  const artifact = asked?.artifact ?? 'draft';
+  const against = artifact === 'plan' ? againstLines(session) : objectionLines(session, version);
+  const objections = against.map((line, index) => `${index + 1}. ${line}`);
+  const places = targets.map((each) => targetName(session, each));
   const seen = concernsIn(session).at(-1)?.number;
   const about = { version, ...(seen !== undefined && { concern: seen }) };
   return formAbout(session, {
@@ -29,36 +32,18 @@ function handOffForm(session: Session, version: number, { targets }: ChannelHand
     submit: artifact === 'plan' ? words.submit : words.submitDraft,
     rows: [
       ...textRows(words.about(artifact, version, titleLine(session))),
-      ...(artifact === 'plan' ? approvedRows(session, version) : []),
-      ...objectedRows(
-        session,
-        artifact === 'plan' ? againstLines(session) : objectionLines(session, version),
+      // Only an approved plan is handed off.
+      ...(artifact === 'plan' ? textRows(outcomeOf(session)) : []),
+      ...(against.length > 0 ? textRows([words.objections(against.length), ...objections].join('\n')) : []),
+      ...textRows(
+        [
+          places.length > 0 ? words.goes(wordsOf(session.language).common.list(places)) : words.goesNowhere,
+          words.what(asked?.files.length ?? 0, moment(asked?.at ?? '')),
+        ].join('\n'),
       ),
-      ...textRows(goes(session, version, targets)),
       ...(artifact === 'draft' ? textRows(words.confirms) : []),
     ],
   });
-}
-
-function approvedRows(session: Session, version: number): FormRow[] {
-  const approval = approvalOf(session, version);
-  return approval ? textRows(outcomeOf(session)) : [];
-}
-
-function objectedRows(session: Session, all: readonly string[]): FormRow[] {
-  const words = wordsOf(session.language).forms.handOff;
-  const lines = all.map((line, index) => `${index + 1}. ${line}`);
-  return all.length === 0 ? [] : textRows([words.objections(all.length), ...lines].join('\n'));
-}
-
-function goes(session: Session, version: number, targets: readonly Target[]): string {
-  const { common, forms } = wordsOf(session.language);
-  const asked = session.versions.find(({ number }) => number === version);
-  const places = targets.map((each) => targetName(session, each));
-  return [
-    places.length > 0 ? forms.handOff.goes(common.list(places)) : forms.handOff.goesNowhere,
-    forms.handOff.what(asked?.files.length ?? 0, moment(asked?.at ?? '')),
-  ].join('\n');
 }
 
 /** What holds in the channel of this workshop now. */

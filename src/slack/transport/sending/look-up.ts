@@ -10,15 +10,6 @@ export interface Found {
   revision: number;
 }
 
-export interface LookUp {
-  /** The message of this row that stands in its thread, or in the channel since `oldest` when it is a thread's root. */
-  post(row: OutboxRow, thread: string | undefined, oldest: string): Promise<Found | undefined>;
-  /** Messages of this row beside the first one, or beside the one at `recorded` where that is among them. */
-  copies(row: OutboxRow, thread: string | undefined, recorded: string | undefined): Promise<string[]>;
-  /** The message in the thread that carries this file. */
-  file(channel: string, thread: string, file: string): Promise<string | undefined>;
-}
-
 /** Two processes that post the same do so within this time. */
 const copiesWithinSeconds = 600;
 
@@ -27,8 +18,10 @@ interface Page {
   response_metadata?: { next_cursor?: string };
 }
 
+export type LookUp = ReturnType<typeof createLookUp>;
+
 /** Looks whether something was posted whose call gave no clear answer. */
-export function createLookUp(client: WebClient): LookUp {
+export function createLookUp(client: WebClient) {
   const whole = { limit: limits.messagesPerPage, include_all_metadata: true };
 
   function thread(channel: string, ts: string): (from: PageStart) => Promise<Page> {
@@ -53,12 +46,14 @@ export function createLookUp(client: WebClient): LookUp {
   }
 
   return {
-    async post(row, root, oldest) {
+    /** The message of this row that stands in its thread, or in the channel since `oldest` when it is a thread's root. */
+    async post(row: OutboxRow, root: string | undefined, oldest: string): Promise<Found | undefined> {
       for await (const found of standing(row, root, oldest)) return found;
       return undefined;
     },
 
-    async copies(row, root, recorded) {
+    /** Messages of this row beside the first one, or beside the one at `recorded` where that is among them. */
+    async copies(row: OutboxRow, root: string | undefined, recorded: string | undefined): Promise<string[]> {
       const opened = recorded === undefined ? '0' : `${Number(recorded) - copiesWithinSeconds}`;
       const all: string[] = [];
       for await (const { ts } of standing(row, root, opened)) all.push(ts);
@@ -66,7 +61,8 @@ export function createLookUp(client: WebClient): LookUp {
       return all.filter((ts) => ts !== kept);
     },
 
-    async file(channel, root, file) {
+    /** The message in the thread that carries this file. */
+    async file(channel: string, root: string, file: string): Promise<string | undefined> {
       for await (const { files, ts } of messagesOn(thread(channel, root)))
         if (listOf(files).some((each) => each.id === file)) return textOf(ts);
       return undefined;
