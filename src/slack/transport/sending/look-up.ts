@@ -1,7 +1,7 @@
 import type { WebClient } from '@slack/web-api';
 import { limits, listOf, objectOf, textOf } from '../../limits.js';
 import type { OutboxRow } from '../../needs.js';
-import { messagesOn, type PageStart } from '../web-api/calling.js';
+import { messagesOn } from '../web-api/calling.js';
 import { making } from './calls.js';
 
 /** A post that was found standing in Slack. */
@@ -13,33 +13,28 @@ export interface Found {
 /** Two processes that post the same do so within this time. */
 const copiesWithinSeconds = 600;
 
-interface Page {
-  messages?: unknown;
-  response_metadata?: { next_cursor?: string };
-}
-
 export type LookUp = ReturnType<typeof createLookUp>;
 
 /** Looks whether something was posted whose call gave no clear answer. */
 export function createLookUp(client: WebClient) {
   const whole = { limit: limits.messagesPerPage, include_all_metadata: true };
 
-  function thread(channel: string, ts: string): (from: PageStart) => Promise<Page> {
-    return (from) =>
-      making('conversations.replies', () => client.conversations.replies({ channel, ts, ...whole, ...from }));
-  }
+  const thread = (channel: string, ts: string) =>
+    messagesOn((from) =>
+      making('conversations.replies', () => client.conversations.replies({ channel, ts, ...whole, ...from })),
+    );
 
-  function history(channel: string, oldest: string): (from: PageStart) => Promise<Page> {
-    return (from) =>
+  const history = (channel: string, oldest: string) =>
+    messagesOn((from) =>
       making('conversations.history', () =>
         client.conversations.history({ channel, oldest, ...whole, ...from }),
-      );
-  }
+      ),
+    );
 
   /** Messages of this row, with the revision that each shows. */
   async function* standing(row: OutboxRow, root: string | undefined, oldest: string): AsyncGenerator<Found> {
-    const ask = root === undefined ? history(row.channel, oldest) : thread(row.channel, root);
-    for await (const { metadata, ts } of messagesOn(ask)) {
+    const messages = root === undefined ? history(row.channel, oldest) : thread(row.channel, root);
+    for await (const { metadata, ts } of messages) {
       const revision = markedRevision(metadata, row);
       if (revision !== undefined) yield { ts: textOf(ts), revision };
     }
@@ -63,7 +58,7 @@ export function createLookUp(client: WebClient) {
 
     /** The message in the thread that carries this file. */
     async file(channel: string, root: string, file: string): Promise<string | undefined> {
-      for await (const { files, ts } of messagesOn(thread(channel, root)))
+      for await (const { files, ts } of thread(channel, root))
         if (listOf(files).some((each) => each.id === file)) return textOf(ts);
       return undefined;
     },

@@ -90,7 +90,7 @@ export function createRetry(clock: Pick<Clock, 'sleep'>, signal: AbortSignal): W
 }
 
 /** Where a page begins: nothing for the first one. */
-export interface PageStart {
+interface PageStart {
   cursor?: string;
 }
 
