@@ -6,17 +6,15 @@ import { textRows } from '../../../workshop/base/card.js';
 import type { Form } from '../../../workshop/base/form.js';
 import { objectionLines, targetName } from '../../../workshop/leaving/cards.js';
 import { whyNotHandOff } from '../../../workshop/leaving/handoff.js';
+import type { Target } from '../../../workshop/base/tasks.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Session } from '../../../workshop/session.js';
 import { wordsOf } from '../../../words/words.js';
 import type { SlackContext } from '../../context.js';
-import type { HandOffs } from '../../needs.js';
 import { formAbout, type ThreadForm } from './open-form.js';
 
-type ChannelHandOff = ReturnType<HandOffs['of']>;
-
 /** What is handed off, to where, and what goes out; all that stands against it, which of a draft is taken on by sending it. */
-function handOffForm(session: Session, version: number, { targets }: ChannelHandOff): Form {
+function handOffForm(session: Session, version: number, targets: readonly Target[]): Form {
   const words = wordsOf(session.language).forms.handOff;
   const asked = session.versions.find(({ number }) => number === version);
   const artifact = asked?.artifact ?? 'draft';
@@ -47,19 +45,15 @@ function handOffForm(session: Session, version: number, { targets }: ChannelHand
 }
 
 /** What holds in the channel of this workshop now. */
-async function settledIn(
-  { channels, handOffs }: Pick<SlackContext, 'channels' | 'handOffs'>,
-  { channel }: Session,
-): Promise<ChannelHandOff> {
-  return handOffs.of(await channels.settings(channel));
-}
+const settledIn = async ({ channels, handOffs }: SlackContext, { channel }: Session) =>
+  handOffs.of(await channels.settings(channel));
 
 /** *Hand Off*. What is said against it since it was opened has to be read first. */
 export const handOff: ThreadForm = {
   async open(slack, { session, about: { version = 0 }, by }) {
-    const channel = await settledIn(slack, session);
-    const reason = whyNotHandOff(session, by, version, channel.handers);
-    return reason ? { what: 'handOff', reason } : handOffForm(session, version, channel);
+    const { targets, handers } = await settledIn(slack, session);
+    const reason = whyNotHandOff(session, by, version, handers);
+    return reason ? { what: 'handOff', reason } : handOffForm(session, version, targets);
   },
   async send(slack, { session, about, by, delivery }) {
     const { version = 0, concern: seen = 0 } = about;
