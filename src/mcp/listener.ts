@@ -74,7 +74,7 @@ export function createListener({ rooms, log }: Options) {
     // A stream of the server's own, and the end of a session: there is neither.
     if (request.method !== 'POST') throw new Refusal(405, 'Only POST is answered.', { allow: 'POST' });
     const body = await bodyOf(request);
-    await exchange({ token: token.id, channels: token.channels }, work, { request, response, body });
+    await exchange(token, work, { request, response, body });
   }
 
   function admitted(request: IncomingMessage) {

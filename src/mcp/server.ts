@@ -55,7 +55,7 @@ async function watched(
   const began = clock.elapsed();
   const over = (outcome: 'done' | 'refused' | 'failed', rest: object = {}) => {
     const ms = Math.round(clock.elapsed() - began);
-    const line = { tool, token: caller.token, outcome, ms, ...rest };
+    const line = { tool, token: caller.id, outcome, ms, ...rest };
     if (outcome === 'failed') log.error(line, 'a call of an agent');
     else log.info(line, 'a call of an agent');
   };

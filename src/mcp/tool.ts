@@ -5,6 +5,7 @@ import type { IssuedFile, WorkshopLine } from '../contracts/store.js';
 import type { Decision } from '../workshop/decide.js';
 import type { InputOf } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
+import type { McpToken } from './tokens.js';
 
 /** What an agent can say. It arrives like a click. */
 export type AgentInput = Unstamped<InputOf<'TaskReportGiven' | 'DeviationGiven'>>;
@@ -21,11 +22,8 @@ export interface Plans {
   arrive(id: string, input: AgentInput): Promise<Decision>;
 }
 
-/** Who asks: the token with its rights. */
-export interface Caller {
-  token: string;
-  channels: readonly string[];
-}
+/** Who asks: by the id of their token, and its rights. */
+export type Caller = Pick<McpToken, 'id' | 'channels'>;
 
 /** Something that an agent asked for and does not get. The message tells the agent why, and what to do instead. */
 export class Refused extends Error {}

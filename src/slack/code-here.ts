@@ -19,25 +19,15 @@ const longestPath = 300;
 /** How many workshops of a channel are told at once that its code may be read. */
 const mostTold = 200;
 
-/** Which code the plans of a channel are about, and whether it may be read there. */
-export interface CodeHere {
-  settings: readonly CheckedSetting[];
-  /** The repository of a channel as it is now. `isOurs`: nobody but colleagues can read along. */
-  of(channel: string, isOurs: boolean): Promise<OpenedCode | undefined>;
-  /** The files of its repository that a brief names, as sources. Where that takes too long, none. */
-  named(brief: string, code: OpenedCode): Promise<Coming[]>;
-  /** A source that is a file of the repository of a workshop. */
-  read(source: Coming, session: Session): Promise<ReadSource>;
-  /** Somebody has come to a channel who is no colleague, as far as Slack tells. */
-  exposed(channel: string): Promise<void>;
-}
+export type CodeHere = ReturnType<typeof createCodeHere>;
 
+/** Which code the plans of a channel are about, and whether it may be read there. */
 export function createCodeHere(means: {
   code: Pick<Code, 'find' | 'named' | 'whole'>;
   channels: SettingsTable;
   workshops: Pick<Workshops, 'list' | 'arrive'>;
   clock: Clock;
-}): CodeHere {
+}) {
   const { code, channels, workshops, clock } = means;
 
   async function problem(path: string, language: Language): Promise<string | undefined> {
@@ -52,27 +42,30 @@ export function createCodeHere(means: {
     zh: wordsOf('zh').code.setting[setting],
   });
 
+  const settings: readonly CheckedSetting[] = [
+    {
+      name: names.repository,
+      words: worded('repository'),
+      takes: () => ({ kind: 'text', placeholder: 'shop/backend', longest: longestPath, line: true }),
+      problem,
+    },
+    {
+      name: names.others,
+      words: worded('others'),
+      takes: (language) => ({
+        kind: 'choice',
+        options: (['held', 'confirmed'] as const).map((value) => ({
+          text: wordsOf(language).code.setting.others[value],
+          value,
+        })),
+      }),
+    },
+  ];
+
   return {
-    settings: [
-      {
-        name: names.repository,
-        words: worded('repository'),
-        takes: () => ({ kind: 'text', placeholder: 'shop/backend', longest: longestPath, line: true }),
-        problem,
-      },
-      {
-        name: names.others,
-        words: worded('others'),
-        takes: (language) => ({
-          kind: 'choice',
-          options: (['held', 'confirmed'] as const).map((value) => ({
-            text: wordsOf(language).code.setting.others[value],
-            value,
-          })),
-        }),
-      },
-    ],
-    async of(channel, isOurs) {
+    settings,
+    /** The repository of a channel as it is now. `isOurs`: nobody but colleagues can read along. */
+    async of(channel: string, isOurs: boolean): Promise<OpenedCode | undefined> {
       const set = await channels.settings(channel);
       const repository = set[names.repository] ?? '';
       if (repository === '') return undefined;
@@ -89,12 +82,14 @@ export function createCodeHere(means: {
         ...(isHeld && { problem: 'held' as const }),
       };
     },
-    async named(brief, opened) {
+    /** The files of its repository that a brief names, as sources. Where that takes too long, none. */
+    async named(brief: string, opened: OpenedCode): Promise<Coming[]> {
       const at = readableCode({ code: opened });
       const paths = at && (await inTime(code.named(brief, at), findMs, clock).catch(() => undefined));
       return (paths ?? []).map((path) => ({ id: `code:${path}`, name: path, kind: 'code' }));
     },
-    async read(source, session) {
+    /** A source that is a file of the repository of a workshop. */
+    async read(source: Coming, session: Session): Promise<ReadSource> {
       const at = readableCode(session);
       const read = at && (await code.whole(source.name, at, session.id).catch(() => undefined));
       if (!read) return { ...source, unread: 'failed', passages: [] };
@@ -103,7 +98,8 @@ export function createCodeHere(means: {
       if (passages.length === 0) return { ...source, unread: 'empty', passages };
       return { ...source, amount: { read: lines, of: lines }, ...(withheld > 0 && { withheld }), passages };
     },
-    async exposed(channel) {
+    /** Somebody has come to a channel who is no colleague, as far as Slack tells. */
+    async exposed(channel: string): Promise<void> {
       const set = await channels.settings(channel);
       if (set[names.others] === 'confirmed') return;
       const open = (await workshops.list({ channel }, mostTold)).filter(

@@ -18,15 +18,10 @@ interface Means {
   signal: AbortSignal;
 }
 
-/** The Home of the app, a view for each person: what waits for them when they open it. */
-export interface Home {
-  /** Shows it to somebody who has opened it. */
-  open(person: string): Promise<void>;
-  /** Shows one sentence in its place. */
-  say(person: string, sentence: string): Promise<void>;
-}
+export type Home = ReturnType<typeof createHome>;
 
-export function createHome({ client, withRetry, people, workshops, shown, log, signal }: Means): Home {
+/** The Home of the app, a view for each person: what waits for them when they open it. */
+export function createHome({ client, withRetry, people, workshops, shown, log, signal }: Means) {
   /** One view after the other for each person: what Slack is slow with must not come after a newer one. */
   const inLane = createLanes();
 
@@ -42,12 +37,15 @@ export function createHome({ client, withRetry, people, workshops, shown, log, s
   }
 
   return {
-    open: (person) =>
+    /** Shows it to somebody who has opened it. */
+    open: (person: string) =>
       logged(person, async () => {
         const { language } = await people.know(person);
         const card = mineCard({ person, language }, await workshops.mine(person), homeRoom);
         await publish(person, await shown(card, Number.POSITIVE_INFINITY));
       }),
-    say: (person, sentence) => logged(person, () => publish(person, rendered(paragraph(sentence)))),
+    /** Shows one sentence in its place. */
+    say: (person: string, sentence: string) =>
+      logged(person, () => publish(person, rendered(paragraph(sentence)))),
   };
 }

@@ -36,8 +36,6 @@ export const limits = {
   menuEntries: 5,
   /** Options of one select. */
   options: 100,
-  /** Blocks of one message. */
-  blocks: 50,
   /** Blocks of the Home of one person. */
   homeBlocks: 100,
   /** What people may type into one field of a form. */

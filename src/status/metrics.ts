@@ -1,17 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Attempt, Ledger } from '../contracts/ledger.js';
-
-/** One call of a model that is over. `micros` null: what it cost is not known. */
-export interface FinishedCall {
-  provider: string;
-  model: string;
-  prompt: string;
-  status: string;
-  outcome?: string;
-  ms: number;
-  tokens: { uncached: number; cacheRead: number; cacheWrite: number; output: number; reasoning: number };
-  micros: number | null;
-}
+import type { Attempt, Ledger, Settled } from '../contracts/ledger.js';
 
 /** Where gauges are read when somebody asks. */
 export interface GaugeSource {
@@ -109,12 +97,15 @@ export function createMetrics() {
       if ('ignored' in decision) ignored.inc({ type, reason: decision.ignored });
       else for (const each of decision) facts.inc({ type: each.type });
     },
-    called({ provider, model: name, outcome = '', tokens: used, ...call }: FinishedCall): void {
-      const { prompt, status, ms, micros } = call;
+    /** One call of a model that is over. `micros` null: what it cost is not known. */
+    called(
+      { provider, model: name, prompt }: Pick<Attempt, 'provider' | 'model' | 'prompt'>,
+      { status, outcome = '', usage = none, micros, ms }: Omit<Settled, 'cut'>,
+    ): void {
       const whose = { provider, model: name };
       calls.inc({ ...whose, prompt, status, outcome });
       seconds.observe({ ...whose, prompt }, ms / 1000);
-      const { uncached, cacheRead, cacheWrite, output, reasoning } = used;
+      const { uncached, cacheRead, cacheWrite, output, reasoning } = usage;
       tokens.inc({ ...whose, class: 'uncached' }, uncached);
       tokens.inc({ ...whose, class: 'cache_read' }, cacheRead);
       tokens.inc({ ...whose, class: 'cache_write' }, cacheWrite);
@@ -131,7 +122,7 @@ export function createMetrics() {
 const none = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
 
 /** The same ledger, which also calls `called` for every attempt that is settled. */
-export function countedLedger(ledger: Ledger, called: (call: FinishedCall) => void): Ledger {
+export function countedLedger(ledger: Ledger, called: Metrics['called']): Ledger {
   const open = new Map<number, Attempt>();
   return {
     ...ledger,
@@ -144,10 +135,7 @@ export function countedLedger(ledger: Ledger, called: (call: FinishedCall) => vo
       await ledger.settle(row, settled);
       const attempt = open.get(row);
       open.delete(row);
-      if (!attempt) return;
-      const { provider, model, prompt } = attempt;
-      const { status, outcome, usage: tokens = none, micros, ms } = settled;
-      called({ provider, model, prompt, status, ...(outcome && { outcome }), tokens, micros, ms });
+      if (attempt) called(attempt, settled);
     },
   };
 }

@@ -1,28 +1,16 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 
-/** Memory that the main thread and the watchdog's thread share: what is executed, and a heartbeat of the main thread. */
-export interface Slot {
-  memory: SharedArrayBuffer;
-  /** The main thread now executes this work, or nothing that has a name. */
-  write(name: string | undefined): void;
-  /** What is executed, and a number that changes whenever that changes. */
-  read(): { name: string | undefined; change: number };
-  /** The main thread answers. */
-  beat(): void;
-  beats(): number;
-  /** The process is being stopped: from now on nothing is kept as its cause of death. */
-  stopping(): void;
-  isStopping(): boolean;
-}
-
 const longestName = 512;
 const numbers = 4;
 const [changes, length, beatsAt, stoppingAt] = [0, 1, 2, 3];
 
-/** A view of this memory, or of new memory. */
+/**
+ * Memory that the main thread and the watchdog's thread share: what is executed, and a heartbeat of the main thread. A view of
+ * this memory, or of new memory.
+ */
 export function createSlot(
   memory = new SharedArrayBuffer(numbers * Int32Array.BYTES_PER_ELEMENT + longestName),
-): Slot {
+) {
   const head = new Int32Array(memory, 0, numbers);
   const body = new Uint8Array(memory, head.byteLength, longestName);
   const encoder = new TextEncoder();
@@ -30,7 +18,8 @@ export function createSlot(
 
   return {
     memory,
-    write(name) {
+    /** The main thread now executes this work, or nothing that has a name. */
+    write(name: string | undefined): void {
       if (name !== undefined && name !== last?.name) {
         last = { name, bytes: encoder.encode(name).subarray(0, longestName) };
         body.set(last.bytes);
@@ -38,26 +27,20 @@ export function createSlot(
       Atomics.store(head, length, name === undefined ? 0 : (last?.bytes.length ?? 0));
       Atomics.add(head, changes, 1);
     },
+    /** What is executed, and a number that changes whenever that changes. */
     read() {
       const size = Atomics.load(head, length);
       // A decoder takes no shared memory.
       const name = size === 0 ? undefined : Buffer.from(body.slice(0, size)).toString();
       return { name, change: Atomics.load(head, changes) };
     },
+    /** The main thread answers. */
     beat: () => void Atomics.add(head, beatsAt, 1),
     beats: () => Atomics.load(head, beatsAt),
+    /** The process is being stopped: from now on nothing is kept as its cause of death. */
     stopping: () => void Atomics.store(head, stoppingAt, 1),
     isStopping: () => Atomics.load(head, stoppingAt) === 1,
   };
-}
-
-export interface CurrentWork {
-  /** Where the watchdog's thread reads what is executed. */
-  slot: Slot;
-  /** Runs it under this name, which holds through all that it waits for. */
-  run<T>(name: string, act: () => T): T;
-  /** The name of what is executed now. */
-  name(): string | undefined;
 }
 
 /**
@@ -65,7 +48,7 @@ export interface CurrentWork {
  * hooks say when any piece of it begins and ends. They are called many thousand times a second, so a piece with the same
  * name as the one before costs a comparison only, and the name is cleared once in each turn of the event loop.
  */
-export function createCurrentWork(): CurrentWork {
+export function createCurrentWork() {
   const slot = createSlot();
   const works = new AsyncLocalStorage<string>();
   // A piece may run inside another, as a renderer inside a delivery: when it ends, the outer one goes on.
@@ -98,8 +81,10 @@ export function createCurrentWork(): CurrentWork {
   createHook({ before: () => begin(works.getStore()), after: end }).enable();
 
   return {
+    /** Where the watchdog's thread reads what is executed. */
     slot,
-    run(name, act) {
+    /** Runs it under this name, which holds through all that it waits for. */
+    run<T>(name: string, act: () => T): T {
       const before = executed;
       execute(name);
       try {
@@ -108,6 +93,7 @@ export function createCurrentWork(): CurrentWork {
         execute(before);
       }
     },
+    /** The name of what is executed now. */
     name: () => works.getStore(),
   };
 }

@@ -7,17 +7,7 @@ import { createCurrentWork } from './current-work.js';
 /** The exit code when the main thread hangs: EX_TEMPFAIL, which says "try again" to a supervisor. */
 export const hungExitCode = 75;
 
-export interface Watchdog {
-  /** Runs it under this name: what hangs, or ends the process, is known by it. */
-  run<T>(name: string, act: () => T): T;
-  /** What was executed when the process died the last time; given once. */
-  diedOf(): string | undefined;
-  /** An uncaught error ends the process: keeps what was executed. */
-  crashed(): void;
-  /** The process is being stopped: what it executes when it ends is not kept as its cause of death. */
-  stopping(): void;
-  stop(): Promise<void>;
-}
+export type Watchdog = ReturnType<typeof createWatchdog>;
 
 /** What the thread is started with. */
 export interface WatchdogSettings {
@@ -38,7 +28,7 @@ export function createWatchdog(
   file: string,
   log: Pick<Log, 'error'>,
   { limitMs = 10_000, lingeringMs = 500 }: { limitMs?: number; lingeringMs?: number } = {},
-): Watchdog {
+) {
   const current = createCurrentWork();
   const { slot } = current;
   const watching: WatchdogSettings = {
@@ -55,8 +45,10 @@ export function createWatchdog(
   thread?.unref();
 
   return {
+    /** Runs it under this name: what hangs, or ends the process, is known by it. */
     run: current.run,
-    diedOf() {
+    /** What was executed when the process died the last time; given once. */
+    diedOf(): string | undefined {
       try {
         const work = readFileSync(file, 'utf8');
         rmSync(file);
@@ -65,15 +57,17 @@ export function createWatchdog(
         return undefined;
       }
     },
+    /** An uncaught error ends the process: keeps what was executed. */
     crashed() {
       const work = current.name();
       if (work !== undefined && !slot.isStopping()) writeFileSync(file, work, { mode: 0o600 });
     },
+    /** The process is being stopped: what it executes when it ends is not kept as its cause of death. */
     stopping() {
       slot.stopping();
       rmSync(file, { force: true });
     },
-    async stop() {
+    async stop(): Promise<void> {
       await thread?.terminate();
     },
   };

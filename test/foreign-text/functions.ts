@@ -279,7 +279,6 @@ export const functions: Record<string, Record<string, Take>> = {
     mentionedIn: incoming.mentionedIn,
     readable: (text) => incoming.readable(text, () => 'Maya'),
     withoutAddress: (text) => incoming.withoutAddress(text, 'U123'),
-    unmarked: (text) => incoming.unmarked(text, 'U123'),
   },
   'workshop/opening/talk-cards.ts': {
     bounded: (text) => bounded([quotedAs(text)], '1.000001'),

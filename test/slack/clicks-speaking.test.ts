@@ -13,7 +13,7 @@ const press = async (does: 'floor_skip', floor: Partial<Speakers>, member?: stri
   const value = 'about' in carries ? carried(carries.workshop, carries.about) : '';
   const { about } = readCarried(value);
   const who = { person: ada, language: 'en', admin: true, is: 'member' } as const;
-  return meanings[does]({ ...who, session, about, option: '' }, {} as SlackContext);
+  return meanings[does]({ ...who, session, about }, {} as SlackContext);
 };
 const by = { by: ada, admin: true };
 const awaiting = (why: 'named') => ({ current: { ...personFor(ben.id, why), since } });

@@ -19,9 +19,9 @@ const asked = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ exp
 /** What the bot answers at /metrics once everything has happened once: its metrics by name, and their labels. */
 async function printed(): Promise<Map<string, Set<string>>> {
   const metrics = createMetrics();
-  const tokens = { uncached: 1, cacheRead: 1, cacheWrite: 1, output: 2, reasoning: 1 };
-  const call = { provider: 'p', model: 'm', prompt: 'planning_speak', status: 'failed', ms: 1, tokens };
-  for (const micros of [1, null]) metrics.called({ ...call, micros });
+  const usage = { uncached: 1, cacheRead: 1, cacheWrite: 1, output: 2, reasoning: 1 };
+  const call = { provider: 'p', model: 'm', prompt: 'planning_speak' };
+  for (const micros of [1, null]) metrics.called(call, { status: 'failed', ms: 1, usage, micros });
   metrics.arrived('Said', [{ type: 'PersonSpoke' }]);
   metrics.arrived('Said', { ignored: 'blank' });
   metrics.read({

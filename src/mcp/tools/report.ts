@@ -76,11 +76,11 @@ export function report(plans: Plans): Tool {
 
 function inputOf(
   { about, state, reason, wanted, version: number, agent }: Asked,
-  { token }: Caller,
+  { id: session }: Caller,
 ): AgentInput {
   // By its word alone: rights hang on the token.
   const name = oneLine(visible(agent)).trim() || 'an agent';
-  const said = { agent: { name, session: token }, version: number };
+  const said = { agent: { name, session }, version: number };
   if (state !== 'deviates')
     return {
       ...{ type: 'TaskReportGiven' as const, ...said, task: about, state: states[state] },

@@ -85,13 +85,10 @@ export function submittedIn(view: { private_metadata: string; state: { values: u
     channel: textOf(parsedValue(view.private_metadata).channel),
     has: (field) => field in values,
     text: (field) => textOf(given(field).value),
-    people: (field) => chosen(given(field).selected_users, textOf),
+    people(field) {
+      const { selected_users: chosen } = given(field);
+      return [...new Set((Array.isArray(chosen) ? chosen : []).map(textOf).filter(Boolean))];
+    },
     choice: (field) => textOf(objectOf(given(field).selected_option).value),
   };
-}
-
-/** What was chosen of several, each once. */
-function chosen(given: unknown, read: (each: unknown) => string): string[] {
-  const values = (Array.isArray(given) ? given : []).map(read);
-  return [...new Set(values.filter((value) => value !== ''))];
 }

@@ -119,7 +119,7 @@ export function carried(workshop: string, about: About, more: object = {}): stri
   return JSON.stringify({ w: workshop, ...Object.fromEntries(entries), ...more });
 }
 
-const texts: ReadonlySet<string> = new Set(['as', 'targets', 'message', 'task', 'member', 'item']);
+const texts: ReadonlySet<string> = new Set(['as', 'message', 'task', 'member', 'item']);
 
 /** What the value of a button, of a row or of a form names; `workshop` is empty when it names none. */
 export function readCarried(value: string): { workshop: string; about: About } {

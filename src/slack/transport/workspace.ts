@@ -79,13 +79,7 @@ interface SaidOf {
   team?: string;
 }
 
-export interface People {
-  /**
-   * Who somebody is, by what Slack knows of them and by what a delivery says. Never fails: when Slack does not tell, the
-   * name is the one at hand or else the id, and they are unknown.
-   */
-  know(id: string, said?: SaidOf): Promise<Profile>;
-}
+export type People = ReturnType<typeof createPeople>;
 
 /** Who people are, asked once and kept for ten minutes. */
 export function createPeople(
@@ -93,7 +87,7 @@ export function createPeople(
   withRetry: WithRetry,
   clock: Pick<Clock, 'elapsed'>,
   home: Home,
-): People {
+) {
   const known = new Map<string, { until: number; who: Promise<Profile | undefined> }>();
 
   async function look(id: string): Promise<Profile | undefined> {
@@ -111,7 +105,11 @@ export function createPeople(
   }
 
   return {
-    async know(id, { name, team = '' } = {}) {
+    /**
+     * Who somebody is, by what Slack knows of them and by what a delivery says. Never fails: when Slack does not tell, the
+     * name is the one at hand or else the id, and they are unknown.
+     */
+    async know(id: string, { name, team = '' }: SaidOf = {}): Promise<Profile> {
       const stranger: Profile = {
         person: { id, name: name || id },
         ...{ is: 'unknown', language: 'en', admin: false },
@@ -170,22 +168,10 @@ export function isForUs(body: Payload, { appId, teamId, enterpriseId }: Identity
 
 const unseen = new Set(['channel_not_found', 'not_in_channel']);
 
-/** Where people talk, as far as the bot may see it. */
-export interface Places {
-  /** Whether the bot can speak in this channel; undefined when Slack does not tell. */
-  canSpeakIn(channel: string): Promise<boolean | undefined>;
-  /** Whether it is shared with another organisation; false while Slack does not tell. */
-  isShared(channel: string): Promise<boolean>;
-  /** The first page of who is in it; nobody while Slack does not tell. */
-  members(channel: string): Promise<string[]>;
-  /**
-   * Whether this person may read along there: they are in it, or it is public and they are a colleague. Undefined where the
-   * bot itself does not see the channel. Throws when Slack does not tell.
-   */
-  mayRead(channel: string, who: Pick<Profile, 'person' | 'is'>): Promise<boolean | undefined>;
-}
+export type Places = ReturnType<typeof createPlaces>;
 
-export function createPlaces(client: WebClient, withRetry: WithRetry): Places {
+/** Where people talk, as far as the bot may see it. */
+export function createPlaces(client: WebClient, withRetry: WithRetry) {
   async function placeOf(channel: string) {
     return (await withRetry(() => client.conversations.info({ channel }))).channel ?? {};
   }
@@ -203,7 +189,8 @@ export function createPlaces(client: WebClient, withRetry: WithRetry): Places {
   }
 
   return {
-    async canSpeakIn(channel) {
+    /** Whether the bot can speak in this channel; undefined when Slack does not tell. */
+    async canSpeakIn(channel: string): Promise<boolean | undefined> {
       try {
         const { is_member, is_archived } = await placeOf(channel);
         return is_member && !is_archived;
@@ -213,7 +200,8 @@ export function createPlaces(client: WebClient, withRetry: WithRetry): Places {
       }
     },
 
-    async isShared(channel) {
+    /** Whether it is shared with another organisation; false while Slack does not tell. */
+    async isShared(channel: string): Promise<boolean> {
       try {
         const { is_ext_shared, is_shared, is_org_shared } = await placeOf(channel);
         return is_ext_shared === true || (is_shared === true && is_org_shared !== true);
@@ -222,7 +210,8 @@ export function createPlaces(client: WebClient, withRetry: WithRetry): Places {
       }
     },
 
-    async members(channel) {
+    /** The first page of who is in it; nobody while Slack does not tell. */
+    async members(channel: string): Promise<string[]> {
       try {
         const page = { channel, limit: limits.membersPerPage };
         const { members = [] } = await withRetry(() => client.conversations.members(page));
@@ -232,7 +221,14 @@ export function createPlaces(client: WebClient, withRetry: WithRetry): Places {
       }
     },
 
-    async mayRead(channel, { person, is }) {
+    /**
+     * Whether this person may read along there: they are in it, or it is public and they are a colleague. Undefined where the
+     * bot itself does not see the channel. Throws when Slack does not tell.
+     */
+    async mayRead(
+      channel: string,
+      { person, is }: Pick<Profile, 'person' | 'is'>,
+    ): Promise<boolean | undefined> {
       try {
         return (is === 'member' && (await isOpen(channel))) || (await isMember(channel, person.id));
       } catch (error) {

@@ -25,12 +25,11 @@ export function createDoubleClicks(): (user: string, action: unknown) => boolean
   };
 }
 
-/** A click: who, in which workshop, and what the button is about; the person or the option that was chosen in a list. */
+/** A click: who, in which workshop, and what the button is about; the person that was chosen in a list. */
 export interface Press extends Profile {
   session: Session;
   about: About;
   who?: Profile | undefined;
-  option: string;
 }
 
 /** What was chosen: the value of an option. Empty when nothing was. */

@@ -1,5 +1,4 @@
 import { type AttachedFile, readAttached } from '../../../document/attached.js';
-import type { WorkshopLine } from '../../../contracts/store.js';
 import type { Language } from '../../../text/language.js';
 import { visible } from '../../../text/visible.js';
 import { wordsOf } from '../../../words/words.js';
@@ -122,7 +121,12 @@ export async function findEarlier(
 ): Promise<BeginningGiven | undefined> {
   const lines = await linesOf(slack, channel);
   const left = lines.filter(leavesSomething);
-  const lineOf: LineOf = async (id) => lines.find((each) => each.id === id) ?? older(slack, id, channel);
+  const lineOf: LineOf = async (id) => {
+    const line = lines.find((each) => each.id === id);
+    // Else it may be one that is not among the newest.
+    const session = line ? undefined : await slack.workshops.of(channel, id);
+    return session ? { id, title: session.title, standing: standingOf(session) } : line;
+  };
   const byId = await namedById(brief, lineOf);
   const named = [
     ...(given?.plans ?? []),
@@ -142,7 +146,11 @@ export async function findEarlier(
 
 /** The newest workshops of a channel. */
 async function linesOf({ workshops }: SlackContext, channel: SeenChannel): Promise<EarlierLine[]> {
-  return (await workshops.list({ channel }, lookedThrough)).flatMap(earlierLines);
+  const all = await workshops.list({ channel }, lookedThrough);
+  return all.flatMap(({ id, title, standing: stands }) => {
+    const parsed = standing.safeParse(stands);
+    return parsed.success ? [{ id, title, standing: parsed.data }] : [];
+  });
 }
 
 /** Each plan once, with all that leads to it. */
@@ -155,21 +163,6 @@ function together(plans: readonly Omit<EarlierPlan, 'ref'>[]): Omit<EarlierPlan,
     all.set(key, { ...(known ?? plan), signs: [...new Set([...(known?.signs ?? []), ...plan.signs])] });
   }
   return [...all.values()];
-}
-
-function earlierLines({ id, title, standing: stands }: WorkshopLine): EarlierLine[] {
-  const parsed = standing.safeParse(stands);
-  return parsed.success ? [{ id, title, standing: parsed.data }] : [];
-}
-
-/** One that is not among the newest. */
-async function older(
-  slack: SlackContext,
-  id: string,
-  channel: SeenChannel,
-): Promise<EarlierLine | undefined> {
-  const session = await slack.workshops.of(channel, id);
-  return session && { id, title: session.title, standing: standingOf(session) };
 }
 
 type LineOf = (id: string) => Promise<EarlierLine | undefined>;

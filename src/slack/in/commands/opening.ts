@@ -202,7 +202,10 @@ async function openBy(
   const { person: requester } = asked.who;
   const { language = languageFor(asked), talk } = asked;
   const open = await alreadyOpen(slack, asked);
-  if (open) return [answer(wordsOf(open.language).commands.alreadyOpen(linkToWorkshop(open)))];
+  if (open) {
+    const link = linkToPost(titleLine(open), 'board', open.id);
+    return [answer(wordsOf(open.language).commands.alreadyOpen(link))];
+  }
   const beginning =
     asked.beginning ?? (await findEarlier(slack, { brief, channel, ...(given && { given }) }));
   const settings = settingsIn(await channels.settings(channel));
@@ -247,9 +250,4 @@ export async function goOnWithItems(
   return (
     (await openWorkshop(slack, { ...asked, beginning }, delivery)) ?? [answer(wordsOf(own).commands.opening)]
   );
-}
-
-/** The title of a workshop, leading to its thread where that stands in Slack. */
-function linkToWorkshop(workshop: Pick<Session, 'id' | 'title' | 'language'>): string {
-  return linkToPost(titleLine(workshop), 'board', workshop.id);
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../text/language.js';
-import type { Field, Form } from '../../../workshop/base/form.js';
+import type { Form } from '../../../workshop/base/form.js';
 import { briefLimit } from '../../../workshop/opening/rules.js';
 import { wordsOf } from '../../../words/words.js';
 import type { Submitted } from '../../blocks/form.js';
@@ -33,12 +33,13 @@ export async function openForm(slack: SlackContext, reply: Reply, call: Call): P
 
 export function briefForm(language: Language, channel: string): Form {
   const { form } = wordsOf(language).commands;
+  const { close, people } = wordsOf(language).forms;
   return {
     id: formId,
     carries: { channel },
     title: form.title,
     submit: form.submit,
-    close: wordsOf(language).forms.close,
+    close,
     rows: [
       {
         field: briefField,
@@ -46,7 +47,13 @@ export function briefForm(language: Language, channel: string): Form {
         hint: form.hint(limits.textInput, briefLimit),
         takes: { kind: 'text', placeholder: form.placeholder, longest: limits.textInput, first: true },
       },
-      peopleOf(language),
+      {
+        field: peopleField,
+        label: people.people,
+        hint: people.peopleHint,
+        optional: true,
+        takes: { kind: 'people', placeholder: people.peoplePlaceholder, most: mostPeople },
+      },
     ],
   };
 }
@@ -57,18 +64,6 @@ export function readBriefForm({ text, people }: Submitted) {
 }
 
 type Known = Pick<Profile, 'person' | 'is'>;
-
-/** Who is to be brought in; it may be left out. */
-function peopleOf(language: Language): Field {
-  const { people } = wordsOf(language).forms;
-  return {
-    field: peopleField,
-    label: people.people,
-    hint: people.peopleHint,
-    optional: true,
-    takes: { kind: 'people', placeholder: people.peoplePlaceholder, most: mostPeople },
-  };
-}
 
 /** Who these are; whoever cannot read the channel is nobody here. Somebody whom Slack is slow to tell about counts as a person. */
 export function lookUp(slack: SlackContext, ids: readonly string[], channel: string): Promise<Known[]> {

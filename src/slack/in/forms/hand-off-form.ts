@@ -1,9 +1,9 @@
 import { againstLines } from '../../../workshop/deciding/approval/cards.js';
-import { approvalOf, concernsIn } from '../../../workshop/deciding/approval/standing.js';
+import { concernsIn } from '../../../workshop/deciding/approval/standing.js';
 import { moment } from '../../../text/markup.js';
 import { outcomeOf } from '../../../workshop/deciding/ending-cards.js';
 import { textRows } from '../../../workshop/base/card.js';
-import type { Form, FormRow } from '../../../workshop/base/form.js';
+import type { Form } from '../../../workshop/base/form.js';
 import { objectionLines, targetName } from '../../../workshop/leaving/cards.js';
 import { whyNotHandOff } from '../../../workshop/leaving/handoff.js';
 import type { Target } from '../../../workshop/base/tasks.js';
@@ -11,15 +11,16 @@ import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Session } from '../../../workshop/session.js';
 import { wordsOf } from '../../../words/words.js';
 import type { SlackContext } from '../../context.js';
-import type { HandOffs } from '../../needs.js';
 import { formAbout, type ThreadForm } from './open-form.js';
 
-type ChannelHandOff = ReturnType<HandOffs['of']>;
-
 /** What is handed off, to where, and what goes out; all that stands against it, which of a draft is taken on by sending it. */
-function handOffForm(session: Session, version: number, { targets }: ChannelHandOff): Form {
+function handOffForm(session: Session, version: number, targets: readonly Target[]): Form {
   const words = wordsOf(session.language).forms.handOff;
-  const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'draft';
+  const asked = session.versions.find(({ number }) => number === version);
+  const artifact = asked?.artifact ?? 'draft';
+  const against = artifact === 'plan' ? againstLines(session) : objectionLines(session, version);
+  const objections = against.map((line, index) => `${index + 1}. ${line}`);
+  const places = targets.map((each) => targetName(session, each));
   const seen = concernsIn(session).at(-1)?.number;
   const about = { version, ...(seen !== undefined && { concern: seen }) };
   return formAbout(session, {
@@ -29,52 +30,30 @@ function handOffForm(session: Session, version: number, { targets }: ChannelHand
     submit: artifact === 'plan' ? words.submit : words.submitDraft,
     rows: [
       ...textRows(words.about(artifact, version, titleLine(session))),
-      ...(artifact === 'plan' ? approvedRows(session, version) : []),
-      ...objectedRows(
-        session,
-        artifact === 'plan' ? againstLines(session) : objectionLines(session, version),
+      // Only an approved plan is handed off.
+      ...(artifact === 'plan' ? textRows(outcomeOf(session)) : []),
+      ...(against.length > 0 ? textRows([words.objections(against.length), ...objections].join('\n')) : []),
+      ...textRows(
+        [
+          places.length > 0 ? words.goes(wordsOf(session.language).common.list(places)) : words.goesNowhere,
+          words.what(asked?.files.length ?? 0, moment(asked?.at ?? '')),
+        ].join('\n'),
       ),
-      ...textRows(goes(session, version, targets)),
       ...(artifact === 'draft' ? textRows(words.confirms) : []),
     ],
   });
 }
 
-function approvedRows(session: Session, version: number): FormRow[] {
-  const approval = approvalOf(session, version);
-  return approval ? textRows(outcomeOf(session)) : [];
-}
-
-function objectedRows(session: Session, all: readonly string[]): FormRow[] {
-  const words = wordsOf(session.language).forms.handOff;
-  const lines = all.map((line, index) => `${index + 1}. ${line}`);
-  return all.length === 0 ? [] : textRows([words.objections(all.length), ...lines].join('\n'));
-}
-
-function goes(session: Session, version: number, targets: readonly Target[]): string {
-  const { common, forms } = wordsOf(session.language);
-  const asked = session.versions.find(({ number }) => number === version);
-  const places = targets.map((each) => targetName(session, each));
-  return [
-    places.length > 0 ? forms.handOff.goes(common.list(places)) : forms.handOff.goesNowhere,
-    forms.handOff.what(asked?.files.length ?? 0, moment(asked?.at ?? '')),
-  ].join('\n');
-}
-
 /** What holds in the channel of this workshop now. */
-async function settledIn(
-  { channels, handOffs }: Pick<SlackContext, 'channels' | 'handOffs'>,
-  { channel }: Session,
-): Promise<ChannelHandOff> {
-  return handOffs.of(await channels.settings(channel));
-}
+const settledIn = async ({ channels, handOffs }: SlackContext, { channel }: Session) =>
+  handOffs.of(await channels.settings(channel));
 
 /** *Hand Off*. What is said against it since it was opened has to be read first. */
 export const handOff: ThreadForm = {
   async open(slack, { session, about: { version = 0 }, by }) {
-    const channel = await settledIn(slack, session);
-    const reason = whyNotHandOff(session, by, version, channel.handers);
-    return reason ? { what: 'handOff', reason } : handOffForm(session, version, channel);
+    const { targets, handers } = await settledIn(slack, session);
+    const reason = whyNotHandOff(session, by, version, handers);
+    return reason ? { what: 'handOff', reason } : handOffForm(session, version, targets);
   },
   async send(slack, { session, about, by, delivery }) {
     const { version = 0, concern: seen = 0 } = about;

@@ -1,4 +1,3 @@
-import type { Language } from '../../../text/language.js';
 import type { About, Card } from '../../../workshop/base/card.js';
 import { factsOf, isIgnored } from '../../../workshop/base/decision.js';
 import type { Form } from '../../../workshop/base/form.js';
@@ -13,7 +12,7 @@ import type { Seen } from '../../needs.js';
 import { problemOf } from '../../transport/web-api/calling.js';
 import type { Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
-import { answer, givenBack } from '../answer.js';
+import { answer } from '../answer.js';
 import { isOutdated, newestCard } from '../clicks/press.js';
 
 /** Why a form can't count at the moment, for the person who opens or submits it. */
@@ -65,17 +64,6 @@ export async function handedOver(
   const refusal = factsOf(decision).find((each) => each.type === 'RequestDeclined');
   if (refusal?.reason === 'policy') return declined(session, refusal).summary;
   return refusal || isIgnored(decision) ? wordsOf(session.language).forms.problem.over : undefined;
-}
-
-/** A form that did not count is gone by now: its text is given back where the workshop is. */
-export async function giveBack(
-  slack: SlackContext,
-  { user, session, language }: { user: string; session: Session | undefined; language: Language },
-  text: string,
-): Promise<void> {
-  const thread = session && (await slack.posts.find(session.id, 'board'))?.ts;
-  for (const line of givenBack(wordsOf(language).forms.lost, text, wordsOf(language).commands))
-    await slack.tell({ user, channel: session?.channel, thread }, line);
 }
 
 /** A form is tried once more after so long a wait, and no longer one: its trigger is good for three seconds. */

@@ -1,10 +1,8 @@
-import { readingOf, type ReadingPart } from '../../../document/page/reading.js';
+import { readingOf } from '../../../document/page/reading.js';
 import { detailsOf } from '../../../document/speeches.js';
 import { choosingRow, noteRow } from '../../../workshop/base/card.js';
 import type { Form } from '../../../workshop/base/form.js';
-import type { Fact } from '../../../workshop/facts.js';
 import { latestVersion } from '../../../workshop/plan/standing.js';
-import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import { limits } from '../../limits.js';
 import type { Seen } from '../../needs.js';
@@ -17,7 +15,7 @@ export const details: Window = {
     const { commands, forms } = wordsOf(session.language);
     const facts = await workshops.facts(session);
     const fact = facts[seq - 1];
-    if (!fact || !isContribution(fact)) return commands.click.stale;
+    if (fact?.type !== 'TurnTaken' && fact?.type !== 'PlanSigned') return commands.click.stale;
     const title = fact.type === 'TurnTaken' ? forms.details.turn(fact.role, fact.round) : fact.role;
     const rows = detailsOf(session.language, fact.turn);
     return formAbout(session, { about: { fact: seq }, id: 'details', title, rows });
@@ -30,10 +28,6 @@ export const reading: Window = {
     (await readingForm(slack, session, version)) ?? wordsOf(session.language).commands.click.stale,
 };
 
-function isContribution(fact: Fact): fact is Extract<Fact, { type: 'TurnTaken' | 'PlanSigned' }> {
-  return fact.type === 'TurnTaken' || fact.type === 'PlanSigned';
-}
-
 /** A version as it was issued, in a window that shows one section at a time. Undefined where it is no plan. */
 export async function readingForm(
   { workshops }: Pick<SlackContext, 'workshops'>,
@@ -44,14 +38,7 @@ export async function readingForm(
   const parts = readingOf(session, await workshops.facts(session), version);
   const place = parts[chosen] ? chosen : 0;
   const part = parts[place];
-  return part && formOf(session, version, { parts, part, place });
-}
-
-function formOf(
-  session: Session,
-  version: number,
-  { parts, part, place }: { parts: ReadingPart[]; part: ReadingPart; place: number },
-): Form {
+  if (!part) return undefined;
   const words = wordsOf(session.language).forms.reading;
   const options = parts
     .slice(0, limits.options)

@@ -9,7 +9,6 @@ import { whyNotSettle } from '../../../workshop/deciding/approval/concerns.js';
 import { whyNotWish } from '../../../workshop/deciding/approval/revision.js';
 import { whyNotDecide, concernsIn } from '../../../workshop/deciding/approval/standing.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
-
 import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Session } from '../../../workshop/session.js';
 import { limits } from '../../limits.js';
@@ -24,12 +23,14 @@ interface FormText {
   hint: string;
   about: string[];
   /** What stands in the field at first. */
-  now?: string;
+  now?: string | undefined;
 }
 
 interface TextForm {
+  /** What is declined where it can't count. */
+  what: Hindrance['what'];
   text(session: Session, about: About): FormText;
-  hindrance(session: Session, by: Person, about: About): Hindrance | undefined;
+  whyNot(session: Session, by: Person, about: About): Hindrance['reason'] | undefined;
   /** Undefined when the form does not say what it is about. */
   input(by: Person, about: About, text: string): PersonInput | undefined;
 }
@@ -39,40 +40,51 @@ const textField = 'text';
 /** What is shown of a question above the field, in characters: our own choice. */
 const longestQuestion = 2_800;
 
-/** An answer to a question that is open, or in place of the one that it has. */
-const answerForm: TextForm = {
-  text(session, about) {
-    const { state, closure } = asked(session, about) ?? {};
-    const now = state === 'answered' ? closure?.text : undefined;
-    return { ...answerText(session, about), ...(now !== undefined && { now }) };
-  },
-  hindrance(session, by, about) {
-    const question = asked(session, about);
-    if (question && isPast(session, question)) return { what: 'answer', reason: 'finished' };
-    const mayCount =
-      question && (question.state === 'answered' || isAnswerable(question) || mayComeLate(session, question));
-    if (!mayCount) return { what: 'answer', reason: 'nothingOpen' };
-    return mayTell(session, question, by) ? undefined : { what: 'answer', reason: 'notAsked' };
-  },
-  input: (by, { question }, text) =>
-    question === undefined ? undefined : { type: 'AnswerGiven', by, question, text, via: 'form' },
-};
-
 const forms = {
-  answer_other: answerForm,
+  /** An answer to a question that is open, or in place of the one that it has. */
+  answer_other: {
+    what: 'answer',
+    text(session, about) {
+      const { answer } = wordsOf(session.language).forms;
+      const question = asked(session, about);
+      const why = oneLine(question?.why ?? '');
+      return {
+        ...answer,
+        title: answer.title(question ? questionId(session, question) : `Q${about.question ?? 0}`),
+        about: [
+          clip(said(question?.text ?? ''), longestQuestion),
+          ...(why === '' ? [] : [answer.why(clip(why, longestQuestion))]),
+        ],
+        now: question?.state === 'answered' ? question.closure?.text : undefined,
+      };
+    },
+    whyNot(session, by, about) {
+      const question = asked(session, about);
+      if (question && isPast(session, question)) return 'finished';
+      const mayCount =
+        question &&
+        (question.state === 'answered' || isAnswerable(question) || mayComeLate(session, question));
+      if (!mayCount) return 'nothingOpen';
+      return mayTell(session, question, by) ? undefined : 'notAsked';
+    },
+    input: (by, { question }, text) =>
+      question === undefined ? undefined : { type: 'AnswerGiven', by, question, text, via: 'form' },
+  },
 
   changes: {
+    what: 'change',
     text(session, { version }) {
       const { changes } = wordsOf(session.language).forms;
       const hint = changes.hint(session.roster.length);
       return { ...changes, hint, about: [changes.about(titleLine(session), version ?? 0)] };
     },
-    hindrance: (session, by, { version }) => hindranceOf('change', whyNotWish(session, by, version ?? 0)),
+    whyNot: (session, by, { version }) => whyNotWish(session, by, version ?? 0),
     input: (by, { version }, text) =>
       version === undefined ? undefined : { type: 'ChangesAsked', by, version, text },
   },
 
   concern_answer: {
+    what: 'concern',
     text(session, about) {
       const { concernAnswer } = wordsOf(session.language).forms;
       const concern = concernOf(session, about);
@@ -83,19 +95,18 @@ const forms = {
         ],
       };
     },
-    hindrance: (session, by, about) =>
-      hindranceOf('concern', whyNotSettle(session, concernOf(session, about), by, false)),
+    whyNot: (session, by, about) => whyNotSettle(session, concernOf(session, about), by, false),
     input: (by, { concern }, text) =>
       concern === undefined ? undefined : { type: 'ConcernAnswerGiven', by, concern, text },
   },
 
   more: {
+    what: 'more',
     text(session, { version }) {
       const { more } = wordsOf(session.language).forms;
       return { ...more, about: [more.about(titleLine(session), version ?? 0)] };
     },
-    hindrance: (session, by, { version }) =>
-      hindranceOf('more', whyNotDecide(session, by, version ?? 0, 'draft')),
+    whyNot: (session, by, { version }) => whyNotDecide(session, by, version ?? 0, 'draft'),
     input: (by, { version }, text) =>
       version === undefined ? undefined : { type: 'MoreGiven', by, version, text },
   },
@@ -109,32 +120,6 @@ function asked({ questions }: Session, { question: number }: About): Question | 
   return questions.find((each) => each.number === number);
 }
 
-function answerText(session: Session, about: About): FormText {
-  const { answer } = wordsOf(session.language).forms;
-  const question = asked(session, about);
-  const why = oneLine(question?.why ?? '');
-  return {
-    ...answer,
-    title: answer.title(nameOf(session, about)),
-    about: [
-      clip(said(question?.text ?? ''), longestQuestion),
-      ...(why === '' ? [] : [answer.why(clip(why, longestQuestion))]),
-    ],
-  };
-}
-
-function nameOf(session: Session, about: About): string {
-  const question = asked(session, about);
-  return question ? questionId(session, question) : `Q${about.question ?? 0}`;
-}
-
-function hindranceOf(
-  what: Hindrance['what'],
-  reason: Hindrance['reason'] | undefined,
-): Hindrance | undefined {
-  return reason && { what, reason };
-}
-
 /** Forms with one field of text, by the button that opens them. */
 export const textForms = Object.fromEntries(
   Object.keys(forms).map((id) => [id, withText(id as keyof typeof forms)]),
@@ -144,12 +129,15 @@ function withText(id: keyof typeof forms): ThreadForm {
   const form: TextForm = forms[id];
   return {
     field: textField,
-    open: (_slack, { session, about, by }) => form.hindrance(session, by, about) ?? shown(id, session, about),
+    open(_slack, { session, about, by }) {
+      const reason = form.whyNot(session, by, about);
+      return reason ? { what: form.what, reason } : shown(id, session, about);
+    },
     async send(slack, { session, about, by, submitted, delivery }) {
       const { problem } = wordsOf(session.language).forms;
       const text = submitted.text(textField).trim();
       const input = form.input(by, about, text);
-      if (!input || form.hindrance(session, by, about)) return problem.over;
+      if (!input || form.whyNot(session, by, about)) return problem.over;
       if (text === '') return problem.empty;
       if (text.length > limits.textInput) return problem.tooLong(limits.textInput, text.length);
       return handedOver(slack, { session, delivery }, input);

@@ -10,7 +10,7 @@ import type { Seen } from '../../needs.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
 import { type Meaning, meanings } from '../clicks/meanings.js';
-import { chosenIn, channelNameIn, isOutdated, newestCard, type Press } from '../clicks/press.js';
+import { channelNameIn, isOutdated, newestCard, type Press } from '../clicks/press.js';
 import { briefAnswer, goOnWithItems } from '../commands/opening.js';
 import { offeredIn } from '../commands/plan-command.js';
 import { passOf } from '../pass.js';
@@ -27,7 +27,7 @@ export function listenToActions(app: App, slack: SlackContext): void {
       const { who, session, about } = passOf(context);
       const { id: delivery } = deliveryOf(context);
       const user = textOf(objectOf(action).selected_user);
-      const chosen = { who: user ? await slack.people.know(user) : undefined, option: chosenIn(action) };
+      const chosen = { who: user ? await slack.people.know(user) : undefined };
       // Two people click "Skip" on one card at the same moment: the second must find the card settled.
       const line = await slack.oneByOne(`click ${session?.id ?? ''}`, () =>
         press(slack, meaning, { ...who, ...chosen, about }, { session, delivery }),

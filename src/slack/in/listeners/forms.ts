@@ -5,11 +5,11 @@ import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../limits.js';
 import { recipientIn } from '../../transport/inbox/claims.js';
 import { wordsOf } from '../../../words/words.js';
-import { answer, typedIn } from '../answer.js';
+import { answer, givenBack, typedIn } from '../answer.js';
 import { chosenIn, createDoubleClicks } from '../clicks/press.js';
 import { allAnswers } from '../forms/answers-form.js';
 import { handOff } from '../forms/hand-off-form.js';
-import { giveBack, openWindow, type ThreadForm, type Window } from '../forms/open-form.js';
+import { openWindow, type ThreadForm, type Window } from '../forms/open-form.js';
 import { details, reading, readingForm } from '../forms/reading-form.js';
 import { taskList } from '../forms/tasks-form.js';
 import { textForms } from '../forms/text-forms.js';
@@ -66,12 +66,13 @@ function listenToSent(app: App, slack: SlackContext, id: string, form: ThreadFor
     if (refused !== undefined && !replayed && field !== undefined)
       return ack({ response_action: 'errors', errors: { [field]: refused } });
     await ack();
+    if (refused === undefined) return;
     const to = { user: by.id, channel: session?.channel, thread: undefined };
-    if (refused !== undefined) {
-      const typed = typedIn(objectOf(body));
-      if (typed !== '') return giveBack(slack, { user: by.id, session, language }, typed);
-      await slack.tell(to, answer(refused));
-    }
+    const typed = typedIn(objectOf(body));
+    if (typed === '') return slack.tell(to, answer(refused));
+    const thread = session && (await slack.posts.find(session.id, 'board'))?.ts;
+    for (const line of givenBack(wordsOf(language).forms.lost, typed, wordsOf(language).commands))
+      await slack.tell({ ...to, thread }, line);
   });
 }
 

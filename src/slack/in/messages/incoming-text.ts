@@ -4,7 +4,7 @@ import { lexicon, marks } from '../../../text/lexicon/index.js';
 import { withoutEnd } from '../../../text/amounts.js';
 import { unescaped, visible } from '../../../text/visible.js';
 import type { Coming } from '../../../workshop/opening/facts.js';
-import { type Marked, marksIn } from '../../../workshop/course/routing/marks.js';
+import { marksIn } from '../../../workshop/course/routing/marks.js';
 import { type Order, orderIn } from '../../../workshop/hearing/reading/plain-words.js';
 import { mentionedId } from '../../../workshop/people/rules.js';
 import type { SlackContext } from '../../context.js';
@@ -133,12 +133,6 @@ export function withoutAddress(raw: string, user: string): string {
   for (let last = ending(text); mentionedId(last) === user; last = ending(text))
     text = text.slice(0, -last.length).trimEnd();
   return text;
-}
-
-/** Whom a text as Slack delivers it names next, and what it says besides, without the address. */
-export function unmarked(raw: string, user: string): Marked {
-  const { names, rest } = marksIn(raw);
-  return { names, rest: withoutAddress(rest, user) };
 }
 
 function link(target: string, label: string | undefined): string {

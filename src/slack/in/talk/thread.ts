@@ -12,19 +12,15 @@ import {
   wholeText,
 } from '../messages/incoming-text.js';
 
-/** Whether we wrote it ourselves. */
-function isOurs({ identity }: MessageReader, message: Payload): boolean {
-  return textOf(message.bot_id) === identity.botId || textOf(message.user) === identity.userId;
-}
-
 /** A message as a brief quotes it; undefined for what nobody wrote, such as that somebody has joined, and for our own. */
 export async function quotedFrom(
   reader: MessageReader,
   payload: Payload,
   channel: string,
 ): Promise<Quoted | undefined> {
-  if (isOurs(reader, payload)) return undefined;
-  const message = readPersonMessage(payload, channel, reader.identity.userId);
+  const { botId, userId } = reader.identity;
+  if (textOf(payload.bot_id) === botId || textOf(payload.user) === userId) return undefined;
+  const message = readPersonMessage(payload, channel, userId);
   return message ? quotedPerson(reader, message) : quotedApp(reader, payload);
 }
 

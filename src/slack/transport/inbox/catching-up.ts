@@ -53,13 +53,11 @@ const sideBySide = 8;
 // What was said a moment ago may not be listed yet: only what stays away this long was deleted.
 const lagMs = 3_000;
 
-/** Takes what was missed in a thread of this channel. */
-export type ReadUp = (channel: string, missed: Missed[]) => Promise<void>;
-
 /** What reading up works with. */
 export interface CatchUp {
   workshops: Pick<Workshops, 'unfinished' | 'read'>;
-  readUp: ReadUp;
+  /** Takes what was missed in a thread of this channel. */
+  readUp(channel: string, missed: Missed[]): Promise<void>;
   watch: Watch;
 }
 

@@ -6,7 +6,6 @@ import { createLanes } from '../../../lanes.js';
 import { visibleIn } from '../../../text/visible.js';
 import type { Delivery } from '../../context.js';
 import { objectOf, type Payload } from '../../limits.js';
-import type { ReadUp } from './catching-up.js';
 import { aboutDelivery, alsoKnownAs, channelOf, claimsOf, deletionOf, laneOf, storable } from './claims.js';
 import type { Missed } from './missed.js';
 
@@ -49,28 +48,12 @@ interface Means {
 
 export type SharedDeliveries = Pick<SharedStore<never>, 'execution' | 'deliveries'>;
 
-export interface Deliveries {
-  /** Stores a delivery, acknowledges it, and has it worked on. Rejects, unacknowledged, when it can't be stored. */
-  receive(event: ReceiverEvent): Promise<void>;
-  replay(waiting: StoredDelivery[]): void;
-  /** Works on what waits there, which another process may have stored, if it is this one's to do. */
-  workOn(hold: Hold): void;
-  /**
-   * Takes what was missed in a channel; resolves when it is stored. Nothing
-   * comes between: what Slack delivers of this channel meanwhile is stored afterwards, and all of it is worked on in
-   * this order.
-   */
-  readUp: ReadUp;
-  /** Stores what is to be done about another delivery, and does it. Resolves when it is done, or was before. */
-  deliverOwn(body: Payload): Promise<void>;
-  /** When nothing is being worked on. */
-  idle(): Promise<void>;
-}
+export type Deliveries = ReturnType<typeof createDeliveries>;
 
 type Live = Pick<ReceiverEvent, 'ack' | 'retryNum' | 'retryReason'>;
 
 /** From Slack's delivery to its effect: claimed once, worked on until it took, up to three times. */
-export function createDeliveries(means: Means): Deliveries {
+export function createDeliveries(means: Means) {
   const { inbox, clock, log, signal, ready, app, watch, shared, notStored, heard, apologise } = means;
   const inLane = createLanes();
   /** What is stored of a channel by reading up. */
@@ -214,7 +197,8 @@ export function createDeliveries(means: Means): Deliveries {
   const replayed = ({ id, body }: StoredDelivery) => inTurn({ id, replayed: true }, objectOf(body));
 
   return {
-    async receive({ body: sent, ack, retryNum, retryReason }) {
+    /** Stores a delivery, acknowledges it, and has it worked on. Rejects, unacknowledged, when it can't be stored. */
+    async receive({ body: sent, ack, retryNum, retryReason }: ReceiverEvent): Promise<void> {
       if (signal.aborted) throw new Error('not taken: the bot is being stopped');
       const acknowledge = acknowledgement(ack, log);
       if (!claimsOf(objectOf(sent))) {
@@ -248,7 +232,11 @@ export function createDeliveries(means: Means): Deliveries {
       if (id === undefined || !isForm) await acknowledge();
     },
 
-    async readUp(channel, missed) {
+    /**
+     * Takes what was missed in a channel; resolves when it is stored. Nothing comes between: what Slack delivers of this channel
+     * meanwhile is stored afterwards, and all of it is worked on in this order.
+     */
+    async readUp(channel: string, missed: Missed[]): Promise<void> {
       if (signal.aborted) return;
       const fresh: { id: number; body: Payload }[] = [];
       const take = async ({ body, also }: Missed) => {
@@ -268,7 +256,8 @@ export function createDeliveries(means: Means): Deliveries {
       await storing;
     },
 
-    async deliverOwn(body) {
+    /** Stores what is to be done about another delivery, and does it. Resolves when it is done, or was before. */
+    async deliverOwn(body: Payload): Promise<void> {
       const id = signal.aborted ? undefined : await stored(body);
       if (id === undefined || shared) return;
       const done = inTurn({ id, replayed: false }, body);
@@ -276,15 +265,15 @@ export function createDeliveries(means: Means): Deliveries {
       await done;
     },
 
+    /** Works on what waits there, which another process may have stored, if it is this one's to do. */
     workOn,
 
-    replay(waiting) {
-      for (const row of waiting) {
-        track(givenUp(row) ?? replayed(row));
-      }
+    replay(waiting: StoredDelivery[]): void {
+      for (const row of waiting) track(givenUp(row) ?? replayed(row));
     },
 
-    async idle() {
+    /** When nothing is being worked on. */
+    async idle(): Promise<void> {
       while (running.size > 0) await Promise.all(running);
     },
   };

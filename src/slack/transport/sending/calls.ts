@@ -60,42 +60,35 @@ export function isAboutToken(failed: CallFailed): boolean {
   return refusedTokens.has(refusal(failed));
 }
 
-/** A row that is being sent: what is written of it is true on the disk and in memory. */
-export interface RowRecord {
-  /** To be waited for before anything is posted that must not stand twice. */
-  began(): Promise<void>;
-  progressed(progress: unknown): Promise<void>;
-  postponed(problem: string): Promise<void>;
-  /** `revision` is the one that was sent: a board that was replaced meanwhile is queued again. */
-  sent(ts: string | undefined, revision: number): Promise<void>;
-  gaveUp(problem: string): Promise<void>;
-}
-
 type Written = Pick<Outbox, 'began' | 'progressed' | 'postponed' | 'sent' | 'gaveUp'>;
+export type RowRecord = ReturnType<typeof recordOf>;
 
-export function recordOf(outbox: Written, row: OutboxRow): RowRecord {
+/** A row that is being sent: what is written of it is true on the disk and in memory. */
+export function recordOf(outbox: Written, row: OutboxRow) {
   return {
+    /** To be waited for before anything is posted that must not stand twice. */
     async began() {
       await outbox.began(row);
       row.state = 'sending';
       row.attempts++;
     },
-    async progressed(progress) {
+    async progressed(progress: unknown) {
       // It is so, whether it can be written or not.
       row.progress = progress;
       await outbox.progressed(row, progress);
     },
-    async postponed(problem) {
+    async postponed(problem: string) {
       row.state = 'queued';
       await outbox.postponed(row, problem);
     },
-    async sent(ts, revision) {
+    /** `revision` is the one that was sent: a board that was replaced meanwhile is queued again. */
+    async sent(ts: string | undefined, revision: number) {
       await outbox.sent(row, ts, revision);
       row.ts = ts ?? row.ts;
       row.attempts = 0;
       row.state = row.revision === revision ? 'sent' : 'queued';
     },
-    async gaveUp(problem) {
+    async gaveUp(problem: string) {
       await outbox.gaveUp(row, problem);
       row.state = 'given up';
     },

@@ -1,7 +1,7 @@
 import type { WebClient } from '@slack/web-api';
 import { limits, listOf, objectOf, textOf } from '../../limits.js';
 import type { OutboxRow } from '../../needs.js';
-import { messagesOn, type PageStart } from '../web-api/calling.js';
+import { messagesOn } from '../web-api/calling.js';
 import { making } from './calls.js';
 
 /** A post that was found standing in Slack. */
@@ -10,55 +10,45 @@ export interface Found {
   revision: number;
 }
 
-export interface LookUp {
-  /** The message of this row that stands in its thread, or in the channel since `oldest` when it is a thread's root. */
-  post(row: OutboxRow, thread: string | undefined, oldest: string): Promise<Found | undefined>;
-  /** Messages of this row beside the first one, or beside the one at `recorded` where that is among them. */
-  copies(row: OutboxRow, thread: string | undefined, recorded: string | undefined): Promise<string[]>;
-  /** The message in the thread that carries this file. */
-  file(channel: string, thread: string, file: string): Promise<string | undefined>;
-}
-
 /** Two processes that post the same do so within this time. */
 const copiesWithinSeconds = 600;
 
-interface Page {
-  messages?: unknown;
-  response_metadata?: { next_cursor?: string };
-}
+export type LookUp = ReturnType<typeof createLookUp>;
 
 /** Looks whether something was posted whose call gave no clear answer. */
-export function createLookUp(client: WebClient): LookUp {
+export function createLookUp(client: WebClient) {
   const whole = { limit: limits.messagesPerPage, include_all_metadata: true };
 
-  function thread(channel: string, ts: string): (from: PageStart) => Promise<Page> {
-    return (from) =>
-      making('conversations.replies', () => client.conversations.replies({ channel, ts, ...whole, ...from }));
-  }
+  const thread = (channel: string, ts: string) =>
+    messagesOn((from) =>
+      making('conversations.replies', () => client.conversations.replies({ channel, ts, ...whole, ...from })),
+    );
 
-  function history(channel: string, oldest: string): (from: PageStart) => Promise<Page> {
-    return (from) =>
+  const history = (channel: string, oldest: string) =>
+    messagesOn((from) =>
       making('conversations.history', () =>
         client.conversations.history({ channel, oldest, ...whole, ...from }),
-      );
-  }
+      ),
+    );
 
   /** Messages of this row, with the revision that each shows. */
   async function* standing(row: OutboxRow, root: string | undefined, oldest: string): AsyncGenerator<Found> {
-    const ask = root === undefined ? history(row.channel, oldest) : thread(row.channel, root);
-    for await (const { metadata, ts } of messagesOn(ask)) {
+    const messages = root === undefined ? history(row.channel, oldest) : thread(row.channel, root);
+    for await (const { metadata, ts } of messages) {
       const revision = markedRevision(metadata, row);
       if (revision !== undefined) yield { ts: textOf(ts), revision };
     }
   }
 
   return {
-    async post(row, root, oldest) {
+    /** The message of this row that stands in its thread, or in the channel since `oldest` when it is a thread's root. */
+    async post(row: OutboxRow, root: string | undefined, oldest: string): Promise<Found | undefined> {
       for await (const found of standing(row, root, oldest)) return found;
       return undefined;
     },
 
-    async copies(row, root, recorded) {
+    /** Messages of this row beside the first one, or beside the one at `recorded` where that is among them. */
+    async copies(row: OutboxRow, root: string | undefined, recorded: string | undefined): Promise<string[]> {
       const opened = recorded === undefined ? '0' : `${Number(recorded) - copiesWithinSeconds}`;
       const all: string[] = [];
       for await (const { ts } of standing(row, root, opened)) all.push(ts);
@@ -66,8 +56,9 @@ export function createLookUp(client: WebClient): LookUp {
       return all.filter((ts) => ts !== kept);
     },
 
-    async file(channel, root, file) {
-      for await (const { files, ts } of messagesOn(thread(channel, root)))
+    /** The message in the thread that carries this file. */
+    async file(channel: string, root: string, file: string): Promise<string | undefined> {
+      for await (const { files, ts } of thread(channel, root))
         if (listOf(files).some((each) => each.id === file)) return textOf(ts);
       return undefined;
     },

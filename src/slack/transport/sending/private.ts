@@ -47,15 +47,11 @@ export async function tellPrivately(
   await client.chat.postMessage({ ...place, text, blocks, unfurl_links: false, unfurl_media: false });
 }
 
-interface Means {
-  client: WebClient;
-}
-
 /**
  * Writes to one person in their conversation with the bot. At most once: what may have been sent before is not sent
  * again, and not looked for, since one message too few is better there than one too many.
  */
-export function createSendDirect({ client }: Means) {
+export function createSendDirect({ client }: { client: WebClient }) {
   return async (row: OutboxRow, record: RowRecord, { to, text, blocks }: PostOf<'direct'>): Promise<void> => {
     if (row.state !== 'sending') {
       const { channel } = await making('conversations.open', () => client.conversations.open({ users: to }));

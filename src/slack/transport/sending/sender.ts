@@ -29,17 +29,7 @@ interface Means {
   tellRequester(row: OutboxRow): void;
 }
 
-export interface Sender extends Pick<ReturnType<typeof createHolding>, 'added'> {
-  posts: Posts;
-  /** Begins to send, once all that was left over from the last run is there. */
-  start(): void;
-  /** These are stored, and to be sent. */
-  queue(rows: readonly OutboxRow[]): void;
-  /** Others hold this process for dead: it sends nothing more, and deletes what it has posted beside them. */
-  replaced(): Promise<void>;
-  /** Finishes the calls under way; the rest stays in the outbox. */
-  stop(): Promise<void>;
-}
+export type Sender = ReturnType<typeof createSender>;
 
 /** How often it is looked whether a board has come to stand that another process posts, in milliseconds. */
 const lookMs = 250;
@@ -54,7 +44,7 @@ const closedMs = 60_000;
  * in memory; what was left over from the last run is read at once, in slices. Where several processes send, only what
  * waits in the lanes that this one holds is in memory.
  */
-export function createSender(means: Means): Sender {
+export function createSender(means: Means) {
   const { client, limits, outbox, workshops, watch } = means;
   const { clock, pace, log, shared, tellRequester } = means;
   const lookUp = createLookUp(client);
@@ -217,36 +207,42 @@ export function createSender(means: Means): Sender {
     if (row) queue([row]);
   }
 
-  return {
-    posts: {
-      answer,
-      find: (session, part) => outbox.find(session, part),
-      at: (channel, ts) => outbox.at(channel, ts),
-      async underWay(channel) {
-        await loaded;
-        const begun = (await shared?.posts(channel)) ?? [...(lanes.of(channel)?.begun ?? [])];
-        return begun.filter(({ state, ts }) => state === 'sending' && ts === undefined);
-      },
-      heard(channel) {
-        const lane = lanes.of(channel);
-        if (!lane) return;
-        lane.times.closedUntil = 0;
-        look(lane);
-      },
+  const posts: Posts = {
+    answer,
+    find: (session, part) => outbox.find(session, part),
+    at: (channel, ts) => outbox.at(channel, ts),
+    async underWay(channel) {
+      await loaded;
+      const begun = (await shared?.posts(channel)) ?? [...(lanes.of(channel)?.begun ?? [])];
+      return begun.filter(({ state, ts }) => state === 'sending' && ts === undefined);
     },
+    heard(channel) {
+      const lane = lanes.of(channel);
+      if (!lane) return;
+      lane.times.closedUntil = 0;
+      look(lane);
+    },
+  };
+
+  return {
+    posts,
+    /** Begins to send, once all that was left over from the last run is there. */
     start() {
       void loaded.then(() => {
         isSending = !stopping.signal.aborted;
         for (const lane of lanes) lookAt(lane);
       });
     },
+    /** These are stored, and to be sent. */
     queue,
     added: AsyncResource.bind(holding.added),
+    /** Others hold this process for dead: it sends nothing more, and deletes what it has posted beside them. */
     async replaced() {
       isSending = false;
       await lanes.settled();
       await holding.removeCopies();
     },
+    /** Finishes the calls under way; the rest stays in the outbox. */
     async stop() {
       isSending = false;
       stopping.abort();

@@ -45,23 +45,22 @@ function isLate(error: unknown): boolean {
   return outOfTime.has(error.name) || isLate(error.cause);
 }
 
+const wrongToken = [
+  ...['invalid_auth', 'not_authed', 'account_inactive', 'token_revoked', 'token_expired'],
+  'not_allowed_token_type',
+];
+
 /** Answers that mean that the token is no good, or no good any more. */
 export const refusedTokens: ReadonlySet<string> = new Set([
-  'invalid_auth',
-  'not_authed',
-  'account_inactive',
-  'token_revoked',
-  'token_expired',
-  'not_allowed_token_type',
-  'user_removed_from_team',
-  'team_disabled',
-  'org_login_required',
+  ...wrongToken,
+  ...['user_removed_from_team', 'team_disabled', 'org_login_required'],
 ]);
 
 /** Answers at the start that only a person can put right: the token is no good, or not of the kind that is needed. */
 export const refusedSettings: ReadonlySet<string> = new Set([
-  ...['invalid_auth', 'not_authed', 'account_inactive', 'token_revoked', 'token_expired'],
-  ...['no_permission', 'not_allowed_token_type', 'missing_scope'],
+  ...wrongToken,
+  'no_permission',
+  'missing_scope',
 ]);
 
 const waitsMs = [500, 2_000, 5_000];
@@ -91,7 +90,7 @@ export function createRetry(clock: Pick<Clock, 'sleep'>, signal: AbortSignal): W
 }
 
 /** Where a page begins: nothing for the first one. */
-export interface PageStart {
+interface PageStart {
   cursor?: string;
 }
 

@@ -83,20 +83,18 @@ async function asked(url: string, token: string, options: object): Promise<WebAP
   return answer;
 }
 
-/** Which methods Slack asks not to call for now: a 429 holds for its method in the whole workspace, whoever calls. */
-export interface RateLimits {
-  /** When this method may be called again, in ms that have elapsed; 0 when nothing was asked. */
-  freeAt(method: string): number;
-  hold(method: string, waitMs: number): void;
-}
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
-export function createRateLimits(clock: Pick<Clock, 'elapsed'>): RateLimits {
+/** Which methods Slack asks not to call for now: a 429 holds for its method in the whole workspace, whoever calls. */
+export function createRateLimits(clock: Pick<Clock, 'elapsed'>) {
   const until = new Map<string, number>();
+  /** When this method may be called again, in ms that have elapsed; 0 when nothing was asked. */
   const freeAt = (method: string) => until.get(method) ?? 0;
   return {
     freeAt,
     // Two calls may be under way at once: the shorter wait does not shorten the longer.
-    hold: (method, waitMs) => void until.set(method, Math.max(freeAt(method), clock.elapsed() + waitMs)),
+    hold: (method: string, waitMs: number) =>
+      void until.set(method, Math.max(freeAt(method), clock.elapsed() + waitMs)),
   };
 }
 
