@@ -82,7 +82,7 @@ describe.concurrent('setup', () => {
     const { child, says, output } = typed(['setup'], slack);
     await says(/by "socket"/);
     child.stdin?.write('socXX\x7f\x7fket\r');
-    await says(/socX[^]*Install App/);
+    await says(/socX[\s\S]*Install App/);
     await says(/SLACK_BOT_TOKEN/);
     child.stdin?.write(`${bot}\r`);
     await says(/SLACK_APP_TOKEN/);

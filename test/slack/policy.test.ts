@@ -218,16 +218,16 @@ test('who is in a group is asked again after five minutes, not at every act', as
     },
   );
   await play(at.room);
-  const press = async () => {
+  const approves = async () => {
     await at.click('approve', { version: 1 }, tom);
     await at.room.quiet();
   };
-  await press();
-  await press();
+  await approves();
+  await approves();
   expect(asked).toHaveLength(1);
 
   at.room.clock.advance(5 * 60_000 + 1);
-  await press();
+  await approves();
   expect(asked).toHaveLength(2);
 });
 
