@@ -36,6 +36,8 @@ export interface AuditLog {
   add(line: AuditLine): Promise<void>;
   /** Oldest first. */
   all(): Promise<AuditLine[]>;
+  /** Who has taken this workshop away; its channel is the detail. */
+  deleted(workshop: string): Promise<AuditLine | undefined>;
 }
 
 /** Letting go of what nothing needs any more. What stays can be read as before, byte for byte. */
@@ -55,13 +57,6 @@ export interface Rewriting {
   files(files: readonly IssuedFile[]): IssuedFile[];
 }
 
-/** What is left of a workshop that was erased: who has done it, as in the audit log, when, and where it was. */
-export interface Erased {
-  by: string;
-  at: string;
-  channel: string;
-}
-
 /** Erasing what was said. Files below OUTPUT_DIR, and what is left in the pages of the database, are due from the same transaction on. */
 export interface Erasing<Post> {
   /** Rewrites all that hangs on a workshop, and says whether anything changed. Kept answers go, and documents with these words. */
@@ -72,8 +67,6 @@ export interface Erasing<Post> {
    * nothing is scrubbed. Gives what is to be sent.
    */
   forget(workshop: string, by: string, instead?: (part: string) => Post): Promise<OutboxRow<Post>[]>;
-  /** Undefined for one that was not erased. */
-  erased(workshop: string): Promise<Erased | undefined>;
   /** Takes what was let go out of the files of the database. It takes as long as copying them. */
   scrub(): Promise<void>;
 }

@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { IssuedFile, Rewriting } from '../contracts/store.js';
+import { hashOf } from './plan-items.js';
+import { signed } from './schema/plan.js';
 import type { Eraser } from '../text/erasing.js';
 import { jsonIn } from '../text/json.js';
 import { fact } from '../workshop/facts.js';
 
 const planFile = 'planning.ai.json';
-/** What of it is signed, in its order (`plan-items.ts`). */
-const signed = [
-  ...['requirements', 'draft_files', 'acceptance', 'non_goals', 'open_questions', 'test_plan'],
-  ...['decisions', 'components', 'tasks', 'risks', 'frame'],
-];
 
 /**
  * An eraser for all that is stored of a workshop. Throws where a fact could not be read afterwards. Where an item had the words, the plan
@@ -46,7 +42,5 @@ function hashIn(files: readonly IssuedFile[]): string {
     | Record<string, unknown>
     | undefined;
   const items = signed.flatMap((key) => (plan && key in plan ? [[key, plan[key]] as const] : []));
-  return createHash('sha256')
-    .update(JSON.stringify(Object.fromEntries(items)))
-    .digest('hex');
+  return hashOf(Object.fromEntries(items));
 }

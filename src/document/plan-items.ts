@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { rememberedOf } from '../text/remembered.js';
 import { snakeCase } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
@@ -46,12 +46,11 @@ function itemsWritten(plan: PlanState): PlanItems {
   return visibleIn(items) as PlanItems;
 }
 
-/** What the signatures of a plan cover: sha-256 over its items, as hex. */
-export function planHash(plan: PlanState): string {
-  return createHash('sha256')
-    .update(JSON.stringify(planItems(plan)))
-    .digest('hex');
-}
+/** SHA-256 of items as they are written, as hex. */
+export const hashOf = (items: object): string => hash('sha256', JSON.stringify(items));
+
+/** What the signatures of a plan cover. */
+export const planHash = (plan: PlanState): string => hashOf(planItems(plan));
 
 /** An item with what is its own; what is blank is left out. */
 function written({ id, name, text, by, grounds, dependsOn, origin }: Item, own: object) {

@@ -22,7 +22,7 @@ const recordedAnswersWithin = 7 * 24 * 60;
 interface Options<Post extends AnyPost> {
   store: Pick<
     Store<Fact, Post, unknown>,
-    'facts' | 'files' | 'step' | 'workshops' | 'ledger' | 'houseRules' | 'erasing'
+    'facts' | 'files' | 'step' | 'workshops' | 'ledger' | 'houseRules' | 'erasing' | 'audit'
   >;
   clock: Clock;
   newId: () => string;
@@ -155,7 +155,7 @@ export function createWorkshops<Post extends AnyPost>({
       return rows;
     },
     /** Who erased it, and when; undefined where nobody has. */
-    erased: store.erasing.erased,
+    deleted: store.audit.deleted,
     /** Writes the summary of a workshop anew, since another release has written it. */
     async summarise(id: string): Promise<void> {
       const resident = await residents.get(id);

@@ -1,7 +1,7 @@
 import type { AdminSetting } from '../workshop/base/form.js';
 import type { Decided } from '../contracts/knowledge.js';
 import type { Placed, Outbox as StoredPosts, OutboxRow as StoredRow } from '../contracts/execution.js';
-import type { Erased, WorkshopLine } from '../contracts/store.js';
+import type { AuditLine, WorkshopLine } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
 import type { Target } from '../workshop/base/tasks.js';
 import type { Fact } from '../workshop/facts.js';
@@ -105,7 +105,7 @@ export interface Workshops {
   /** Takes a whole workshop away, by this person. `instead`: what becomes of its posts, by part. */
   erase(session: string, by: string, instead: (part: string) => Post): Promise<unknown>;
   /** Who erased the one of this id, when and where; undefined where nobody has. */
-  erased(id: string): Promise<Erased | undefined>;
+  deleted(id: string): Promise<AuditLine | undefined>;
 }
 
 declare const seen: unique symbol;
@@ -138,7 +138,7 @@ export interface SeenWorkshops extends Pick<Workshops, 'budget' | 'mine'> {
   files(channel: SeenChannel, id: string, version: number): Promise<VersionFile[]>;
   unsay(session: Seen, message: string): Promise<void>;
   erase(session: Seen, by: string, instead: (part: string) => Post): Promise<unknown>;
-  erased(channel: SeenChannel, id: string): Promise<Erased | undefined>;
+  deleted(channel: SeenChannel, id: string): Promise<AuditLine | undefined>;
   decided(words: string, channel: SeenChannel, within?: Seen): Promise<Decided | undefined>;
   list(where: { channel: SeenChannel; requester?: string }, limit: number): Promise<WorkshopLine[]>;
 }

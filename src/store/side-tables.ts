@@ -1,6 +1,7 @@
 import type { KeptAnswers } from '../contracts/ledger.js';
 import {
   type AbilityTable,
+  type AuditLine,
   type AuditLog,
   before,
   type Counts,
@@ -139,7 +140,8 @@ export function ruleBook({ rows, durable }: Transactions): RuleBook {
   };
 }
 
-export const auditLines = 'SELECT at, who AS by, what, about, detail FROM planning.audit ORDER BY id';
+const auditLine = 'SELECT at, who AS by, what, about, detail FROM planning.audit';
+export const auditLines = `${auditLine} ORDER BY id`;
 
 export function auditLog({ rows, durable }: Transactions): AuditLog {
   return {
@@ -151,6 +153,9 @@ export function auditLog({ rows, durable }: Transactions): AuditLog {
       );
     },
     all: () => rows(auditLines),
+    async deleted(workshop) {
+      return (await rows<AuditLine>(`${auditLine} WHERE what = 'deleted' AND about = $1`, [workshop]))[0];
+    },
   };
 }
 

@@ -127,8 +127,10 @@ test('reactions are added once, listed, and removed once', async () => {
   const eyes = { channel: planning, timestamp: ts, name: 'eyes' };
   await client.reactions.add(eyes);
   await act(playground, 'react', { as: tom, channel: planning, ts, name: 'eyes' });
-  const { message } = await client.reactions.get({ channel: planning, timestamp: ts });
-  expect(message?.reactions).toEqual([{ name: 'eyes', users: [bot, tom], count: 2 }]);
+  const { messages } = await client.conversations.history({ channel: planning });
+  expect(messages?.find((each) => each.ts === ts)?.reactions).toEqual([
+    { name: 'eyes', users: [bot, tom], count: 2 },
+  ]);
   expect((await refusalOf(client.reactions.add(eyes))).error).toBe('already_reacted');
   await client.reactions.remove(eyes);
   expect((await refusalOf(client.reactions.remove(eyes))).error).toBe('no_reaction');

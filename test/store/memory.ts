@@ -72,7 +72,12 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
         return true;
       },
     },
-    audit: { add: async (line) => void disk.audit.push(copied(line)), all: async () => copied(disk.audit) },
+    audit: {
+      add: async (line) => void disk.audit.push(copied(line)),
+      all: async () => copied(disk.audit),
+      deleted: async (workshop) =>
+        disk.audit.find(({ what, about }) => what === 'deleted' && about === workshop),
+    },
     abilities: {
       async all() {
         const since = later(now(), -dayMs);

@@ -233,6 +233,12 @@ const signature = z.object({
 });
 export type WrittenSignature = z.infer<typeof signature>;
 
+/** What of a plan is signed, in this order. */
+export const signed = [
+  ...['requirements', 'draft_files', 'acceptance', 'non_goals', 'open_questions', 'test_plan'],
+  ...['decisions', 'components', 'tasks', 'risks', 'frame'],
+];
+
 /** `planning.ai.json`, member by member, in the order in which it is written: first those that the next stage knows. */
 export const planFile = z
   .object({
@@ -289,9 +295,7 @@ export const planFile = z
     signatures: z
       .array(signature)
       .describe(
-        'Who has read the plan and agrees to it, each change by everybody whom it touches. The hash: take of this file requirements, ' +
-          'draft_files, acceptance, non_goals, open_questions, test_plan, decisions, components, tasks, risks and frame, in this ' +
-          'order, as one object; write it as JSON without blanks; sha-256 of its UTF-8',
+        `Who has read the plan and agrees to it, each change by everybody whom it touches. The hash: take of this file ${signed.join(', ')}, in this order, as one object; write it as JSON without blanks; sha-256 of its UTF-8`,
       ),
     erased: z
       .literal(true)

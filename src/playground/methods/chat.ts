@@ -17,13 +17,6 @@ export const chatMethods: given.Methods = {
   'chat.postEphemeral': { scope: 'chat:write', run: postEphemeral },
   'reactions.add': { scope: 'reactions:write', run: (...call) => setReaction(...call, true) },
   'reactions.remove': { scope: 'reactions:write', run: (...call) => setReaction(...call, false) },
-  'reactions.get': {
-    scope: 'reactions:read',
-    run(workspace, args) {
-      const message = needReacted(workspace, args);
-      return { type: 'message', channel: message.channel, message: onWire(workspace, message) };
-    },
-  },
 };
 
 function postMessage(workspace: Workspace, args: given.Arguments) {

@@ -60,9 +60,9 @@ export function behindGate(
     },
     unsay: ({ id }, message) => all.unsay(id, message),
     erase: ({ id }, ...given) => all.erase(id, ...given),
-    async erased(channel, id) {
-      const line = await all.erased(id);
-      return line?.channel === channel ? line : undefined;
+    async deleted(channel, id) {
+      const line = await all.deleted(id);
+      return line?.detail === channel ? line : undefined;
     },
     line: lineOf,
     files: async (channel, id, version) => ((await lineOf(channel, id)) ? all.files(id, version) : []),

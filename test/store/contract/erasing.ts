@@ -79,7 +79,7 @@ export function erasingContract(room: Room): void {
     test('leaves nothing of it but who did it, and what takes the place of its posts', async () => {
       const [first] = await withWords('w-1');
       await room.store.outbox.sent(first as never, '5.5', 0);
-      const erased = { by: 'U', at: room.time, channel: 'C' };
+      const line = { at: room.time, by: 'U', what: 'deleted', about: 'w-1', detail: 'C' };
       const instead = (part: string) => ({ part, kind: 'gone', words: '' });
 
       const posts = await room.store.erasing.forget('w-1', 'U', instead);
@@ -90,11 +90,11 @@ export function erasingContract(room: Room): void {
       expect(await room.store.facts('w-1')).toEqual([]);
       expect(await room.store.workshops.line('w-1')).toBeUndefined();
       expect(await room.store.files('w-1', 1)).toEqual([]);
-      expect(await room.store.erasing.erased('w-1')).toEqual(erased);
-      expect(await room.store.erasing.erased('w-2')).toBeUndefined();
+      expect(await room.store.audit.deleted('w-1')).toEqual(line);
+      expect(await room.store.audit.deleted('w-2')).toBeUndefined();
 
       expect(await room.store.erasing.forget('w-1', 'U2', instead)).toEqual([]);
-      expect(await room.store.erasing.erased('w-1')).toEqual(erased);
+      expect(await room.store.audit.deleted('w-1')).toEqual(line);
     });
   });
 }

@@ -53,10 +53,6 @@ export function memoryErasing<Post extends AnyPost>(disk: Disk, now: () => strin
       }
       return stand.map((row) => rowOf<Post>(row));
     },
-    async erased(workshop) {
-      const line = disk.audit.find(({ what, about }) => what === 'deleted' && about === workshop);
-      return line && { by: line.by, at: line.at, channel: line.detail };
-    },
     scrub: async () => {},
   };
 }

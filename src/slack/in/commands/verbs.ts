@@ -82,10 +82,10 @@ async function statusAnswer(
 /** There is none of this id, or it was erased. */
 async function unknownAnswer(slack: SlackContext, channel: SeenChannel, id: string, language: Language) {
   const { unknownId, forget } = wordsOf(language).commands;
-  const erased = await slack.workshops.erased(channel, id);
+  const line = await slack.workshops.deleted(channel, id);
   const named = `\`${visible(id)}\``;
-  if (!erased) return answer(unknownId(named));
-  const { by, at } = erased;
+  if (!line) return answer(unknownId(named));
+  const { by, at } = line;
   // Of a setting no person is told.
   const who = by === 'KEEP_DAYS' ? `\`${by}\`` : mention(by);
   return answer(forget.erased(named, who, moment(at)));
