@@ -1,3 +1,4 @@
+import { closest } from 'fastest-levenshtein';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CommandError } from './contracts/process.js';
 import { table } from './inspect/commands.js';
@@ -51,23 +52,8 @@ function formOf({ name, takes, options = {} }: Command): string {
 }
 
 function refused(what: string, typed: string, known: readonly string[], mark = ''): CommandError {
-  const apart = (name: string) => (name.startsWith(`${typed} `) ? 0 : distance(typed, name));
-  const [nearest] = known.toSorted((one, other) => apart(one) - apart(other));
+  const nearest = known.find((name) => name.startsWith(`${typed} `)) ?? closest(typed, known);
   return new CommandError(`${what} ${mark}${typed}. Did you mean ${mark}${nearest}? --help lists all.`);
-}
-
-/** How many letters are to be changed, added or left out. */
-function distance(one: string, other: string): number {
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [row, letter] of [...one].entries()) {
-    const next = [row + 1];
-    for (const [at, own] of [...other].entries()) {
-      const changed = (last[at] ?? 0) + (own === letter ? 0 : 1);
-      next.push(Math.min(changed, (last[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
-    }
-    last = next;
-  }
-  return last.at(-1) ?? 0;
 }
 
 /** All commands, or those that begin so. */

@@ -28,7 +28,7 @@ import { realPath } from './real-path.js';
 import { remedyFor } from './remedies.js';
 import { scopesAsked } from './setup/manifest.js';
 import { startStatus, type StatusSource } from './status/server.js';
-import { openAlone, openReadOnly } from './store/open-store.js';
+import { openAlone, openReadOnly, whileOpen } from './store/open-store.js';
 import { createOutputs } from './store/outputs.js';
 import { schemaOf } from './store/postgres/connection.js';
 import { backUp, restore } from './store/sqlite/backup.js';
@@ -195,15 +195,11 @@ async function manageTokens(command: readonly string[], of: OfTeam): Promise<voi
 /** What is in the database. Nothing is written, and nothing printed that people and models wrote. */
 async function showWorkshops(command: readonly string[], options: AuditOptions & OfTeam): Promise<void> {
   const { mcp, ...place } = settingsFor(options);
-  const { store, close } = await openReadOnly(place);
   const tokens = () => (mcp ? createTokens(mcp.tokenFile).history() : []);
-  try {
-    const isAudit = command[0] === 'audit';
-    const lines = isAudit ? auditOf(store, tokens(), options) : inspect(store, command, systemClock);
-    for (const line of await lines) console.log(line);
-  } finally {
-    await close();
-  }
+  const lines = await whileOpen(await openReadOnly(place), ({ store }) =>
+    command[0] === 'audit' ? auditOf(store, tokens(), options) : inspect(store, command, systemClock),
+  );
+  for (const line of lines) console.log(line);
 }
 
 /** Saves the database, brings it back, or reads all of it. For PostgreSQL its own commands are named. */
@@ -212,9 +208,9 @@ async function administer([command, file = '']: readonly string[], of: OfTeam): 
   const config = settingsFor(of);
   const { databaseFile, databaseUrl, outputDir, mcp } = config;
   if (command === 'check') {
-    const database = await openReadOnly(config);
-    const all = await checkAll(database, outputDir, databaseUrl !== undefined);
-    await database.close();
+    const all = await whileOpen(await openReadOnly(config), (database) =>
+      checkAll(database, outputDir, databaseUrl !== undefined),
+    );
     for (const each of all) console.log(checkedLine(each));
     if (all.some((each) => 'wrong' in each)) process.exitCode = 1;
     return;

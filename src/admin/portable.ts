@@ -6,7 +6,7 @@ import { CommandError } from '../contracts/process.js';
 import { StoreError } from '../contracts/store.js';
 import { cutTerms } from '../knowledge/folder.js';
 import { realPath } from '../real-path.js';
-import { addToAudit, fillStore, openReadOnly, type Place } from '../store/open-store.js';
+import { addToAudit, fillStore, openReadOnly, type Place, whileOpen } from '../store/open-store.js';
 import { checkExport } from '../store/portable.js';
 
 /** What goes wrong, as a sentence that says what to do. */
@@ -19,8 +19,7 @@ const unrecorded =
 
 /** Writes all that is stored, or what there is of a workshop or a person, and records that first. Throws a CommandError where there is none. */
 export async function exportTo(out: Writable, place: Place, about: string, at: string): Promise<void> {
-  const { store, close } = await openReadOnly(place);
-  try {
+  await whileOpen(await openReadOnly(place), async ({ store }) => {
     const of = about === 'all' ? undefined : about;
     if (of !== undefined && !(await store.isKnown(of)))
       throw new CommandError(
@@ -28,10 +27,8 @@ export async function exportTo(out: Writable, place: Place, about: string, at: s
       );
     const line = { at, by: 'operator', what: 'exported', about: of ?? '', detail: '' };
     await addToAudit(place, line).catch(said(unrecorded));
-    await pipeline(store.exported(of), out, { end: false }).catch(said('The export is cut'));
-  } finally {
-    await close();
-  }
+    await pipeline(store.exported(of), out, { end: false });
+  });
 }
 
 /** Reads an export into an empty database. Throws a StoreError where it cannot be read, or there is something in it already. */

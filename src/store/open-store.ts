@@ -37,27 +37,27 @@ export async function openStore<Post extends AnyPost, Answered>(
   return openShared(databaseUrl, now, { ...means, schema: schemaOf(team) });
 }
 
-/** Fills an empty database, made where there is none, with the lines of a checked export: all or none. Throws a StoreError. */
-export async function fillStore(place: Place, lines: () => Iterable<string>, cut: CutTerms): Promise<void> {
-  const store = await openAlone(place, () => '');
+/** Does something with what is open, which is closed then in any case. */
+export async function whileOpen<Of extends { close(): Promise<unknown> }, Result>(
+  opened: Of,
+  act: (opened: Of) => Promise<Result>,
+): Promise<Result> {
   try {
-    await store.fill(lines, cut);
+    return await act(opened);
   } finally {
-    await store.close();
+    await opened.close();
   }
 }
 
+/** Fills an empty database, made where there is none, with the lines of a checked export: all or none. Throws a StoreError. */
+export const fillStore = async (place: Place, lines: () => Iterable<string>, cut: CutTerms): Promise<void> =>
+  whileOpen(await openAlone(place, () => ''), (store) => store.fill(lines, cut));
+
 /** Adds a line to the audit log, also beside a running bot. */
 export async function addToAudit({ databaseFile, databaseUrl, team }: Place, line: AuditLine): Promise<void> {
-  const { close, ...transactions } =
-    databaseUrl === undefined
-      ? openBeside(databaseFile)
-      : await connect(databaseUrl, () => {}, {}, schemaOf(team));
-  try {
-    await auditLog(transactions).add(line);
-  } finally {
-    await close();
-  }
+  const isFile = databaseUrl === undefined;
+  const there = isFile ? openBeside(databaseFile) : await connect(databaseUrl, () => {}, {}, schemaOf(team));
+  await whileOpen(there, (transactions) => auditLog(transactions).add(line));
 }
 
 /** The same for whoever does nothing of what is owed; a SQLite file must not be in use. */

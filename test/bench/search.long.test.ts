@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { findDecided, findPassages } from '../../src/knowledge/search.js';
-import { openPostgres } from '../../src/store/postgres/open.js';
+import { openPostgres } from '../store/open-postgres.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import type { AnyStore, Post } from '../store/contract/room.js';
 import { hasPostgres, startPostgres } from '../store/postgres/server.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPlayground } from '../../src/playground/playground.js';
 import type { Post } from '../../src/slack/blocks/post.js';
-import { openPostgres } from '../../src/store/postgres/open.js';
+import { openPostgres } from '../store/open-postgres.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { startPostgres } from '../store/postgres/server.js';
 import { buttonsOf } from '../thread/visitor.js';

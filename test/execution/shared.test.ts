@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Change, Hold } from '../../src/contracts/execution.js';
 import { systemClock } from '../../src/clock.js';
-import { openPostgres } from '../../src/store/postgres/open.js';
+import { openPostgres } from '../store/open-postgres.js';
 import { openShared } from '../../src/store/postgres/shared.js';
 import { silent } from '../engine/joined.js';
 import type { Post } from '../store/contract.js';

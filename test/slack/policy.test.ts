@@ -317,7 +317,9 @@ describe('in /plan settings', () => {
     );
     expect(await said(room, tom)).toContain(`Who may approve plans: <@${maya}> (before: –)`);
     expect(await room.store.channels.settings(policyKey)).toMatchObject({ approve: maya, raises: '1' });
-    expect(room.lines.map(({ message }) => message)).toContain('the policy of the workspace was changed');
+    expect((await room.store.audit.all()).map(({ by, detail }) => [by, detail])).toEqual([
+      [maya, `startGroups: – → @planners; approve: – → ${maya}; raises: – → 1`],
+    ]);
     await typed(room, tom);
     await told(room, tom, 'only @planners may open workshops');
     await room.restart();

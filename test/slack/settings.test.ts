@@ -43,7 +43,7 @@ describe('/plan settings', () => {
     expect(await room.store.audit.all()).toEqual([
       {
         ...{ at: expect.any(String), by: maya, what: 'settings changed', about: planning },
-        detail: 'answering: members',
+        detail: 'answering: anyone → members',
       },
     ]);
     await room.restart();

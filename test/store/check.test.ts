@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkDatabase } from '../../src/store/check.js';
-import { openPostgres } from '../../src/store/postgres/open.js';
+import { openPostgres } from './open-postgres.js';
 import { hasPostgres, type PostgresServer, startPostgres } from './postgres/server.js';
 
 describe.skipIf(!hasPostgres)('a PostgreSQL database that is checked', () => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../src/store/postgres/connection.js';
-import { openPostgres } from '../../src/store/postgres/open.js';
+import { openPostgres } from './open-postgres.js';
 import { hasPostgres, type PostgresServer, startPostgres } from './postgres/server.js';
 
 describe.skipIf(!hasPostgres)('connections to PostgreSQL', () => {

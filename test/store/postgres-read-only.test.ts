@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkAll } from '../../src/admin/check.js';
-import { openPostgres } from '../../src/store/postgres/open.js';
+import { openPostgres } from './open-postgres.js';
 import { openReadOnly } from '../../src/store/postgres/migrate.js';
 import { begun } from '../workshop/story.js';
 import type { Post } from './contract.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPostgres } from '../../src/store/postgres/open.js';
+import { openPostgres } from './open-postgres.js';
 import { fact, post, summary } from './contract/room.js';
 import type { AnyStore, Post } from './contract.js';
 import { startCounting } from './postgres/counting.js';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '../../src/store/postgres/connection.js';
-import { openPostgres } from '../../src/store/postgres/open.js';
+import { openPostgres } from './open-postgres.js';
 import type { AnyStore, Post } from './contract.js';
 import { fact, outcomeOf, post, summary } from './contract/room.js';
 import { hasPostgres, type PostgresServer, startPostgres } from './postgres/server.js';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openPostgres } from '../../src/store/postgres/open.js';
+import { openPostgres } from './open-postgres.js';
 import { openShared } from '../../src/store/postgres/shared.js';
 import { silent } from '../engine/joined.js';
 import { hasPostgres, type PostgresServer, startPostgres } from './postgres/server.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schemaOf } from '../../src/store/postgres/connection.js';
-import { openPostgres } from '../../src/store/postgres/open.js';
+import { openPostgres } from './open-postgres.js';
 import { schemaFiles } from '../../src/store/schema-files.js';
 import { type Post, storeContract } from './contract.js';
 import { hasPostgres, type PostgresServer, startPostgres } from './postgres/server.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyPost, OutboxRow, SharedStore } from '../../contracts/execution.js';
-import { StaleWorkshop, type Step, type Store, StoreError } from '../../contracts/store.js';
+import { StaleWorkshop, type Step, StoreError } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
 import { tell } from '../acts.js';
 import { erasedTables } from '../erasing.js';
@@ -41,15 +41,6 @@ const noop = () => {};
 
 /** Two have opened the same workshop at the same moment. */
 const uniqueViolation = '23505';
-
-/** The store alone, for whoever does nothing of what is owed. */
-export async function openPostgres<Post extends AnyPost, Answered = unknown>(
-  url: string,
-  now: () => string,
-  options: PostgresOptions = {},
-): Promise<Store<Fact, Post, Answered>> {
-  return (await openTables<Post, Answered>(url, now, options)).store;
-}
 
 /**
  * Opens a schema of a PostgreSQL database and brings it up to date. Any number of processes may have it open. Throws a

@@ -1,9 +1,6 @@
 import { inWords } from '../../text/amounts.js';
 import { plural } from '../../text/language.js';
 
-/** What people are told of the settings. */
-type Keeps = Record<'vendors' | 'database', string> & { days: number };
-
 /** Words of what `/plan` and the doors of Slack answer. */
 export const commands = {
   /** To guests and people of other organisations. */
@@ -51,7 +48,7 @@ export const commands = {
     slash: (typed: string) =>
       `Slash commands don’t work in threads, so \`${typed}\` did nothing. Mention me, and say what you want, such as “help”. Was it your answer? Then put another word in front of it.`,
     /** `vendors` of models, which may be none; `days` after which a finished workshop goes, or 0 for never. */
-    privacy: ({ vendors, days, database }: Keeps) =>
+    privacy: ({ vendors, days, database }: Record<'vendors' | 'database', string> & { days: number }) =>
       [
         '*What is kept here, where, how long, and who gets it*',
         '• *Kept*: briefs, answers, and what else is said in threads of workshops; files there, as text; the plans that come of it; who said what, by name and Slack id. Of other messages only that they came, for 30 days',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
-import { openPostgres } from '../../../src/store/postgres/open.js';
+import { openPostgres } from '../../store/open-postgres.js';
 import { bytesOf, comeToRest, sumOf, twoDaysLater } from '../engine/bytes.js';
 
 /** Where a contestant keeps its workshops. */

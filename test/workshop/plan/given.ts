@@ -2,7 +2,8 @@ import type { RoleId } from '../../../src/roles/index.js';
 import type { Ground, ItemFields, Put } from '../../../src/workshop/plan/items.js';
 import type { OpenedIssue, Say } from '../../../src/workshop/plan/turn.js';
 import { contributed } from '../../../src/workshop/plan/putting.js';
-import { atStage, type Session } from '../../../src/workshop/session.js';
+import { atStage } from '../../../src/workshop/base/session.js';
+import type { Session } from '../../../src/workshop/session.js';
 import { unopened } from '../../../src/workshop/evolve.js';
 import { roleIds } from '../../five-roles.js';
 

@@ -61,7 +61,9 @@ export function listenToSettings(app: App, slack: SlackContext): void {
       const all = changedFrom(stored).map((setting) => ({
         ...{ setting, was: nowIn(setting, stored), value: values[setting.name] ?? '' },
       }));
-      const detail = all.map(({ setting, was, value }) => `${setting.name}: ${was} → ${value}`).join('; ');
+      const detail = all
+        .map(({ setting, was, value }) => `${setting.name}: ${was || '–'} → ${value || '–'}`)
+        .join('; ');
       const line = { at: new Date(slack.clock.now()).toISOString(), by: user, what: 'settings changed' };
       // First: what is set must not go unrecorded.
       if (detail !== '') await slack.audit.add({ ...line, about: channel, detail });
