@@ -97,10 +97,10 @@ export function createPolicy(
   const settingOf = (name: Name): CheckedSetting => {
     const such = fields[name].unwrap().description ?? '';
     const wordsIn = (language: Language) => wordsOf(language).forms.policy;
-    const textsIn = ({ of, hint }: ReturnType<typeof wordsIn>) => ({ label: of[name], hint });
+    const labelled = (language: Language) => ({ label: wordsIn(language).of[name], hint: '' });
     return {
       name,
-      words: { en: textsIn(wordsIn('en')), zh: textsIn(wordsIn('zh')) },
+      words: { en: labelled('en'), zh: labelled('zh') },
       ...(name === 'guests' && { usual: 'invited' }),
       isFixed: file !== undefined,
       takes(language) {

@@ -113,7 +113,7 @@ export const forms = {
       ...{ handOffGroups: 'User groups who may hand off', guests: 'Guests and other organisations' },
       raises: 'How often the budget of a workshop may be raised',
     },
-    hint: 'This applies to the whole workspace at once. Left empty, it is not restricted.',
+    common: '*For the whole workspace*, at once. What is left empty is not restricted.',
     guests: { invited: 'Take part once invited', answer: 'Only answer, once invited', never: 'Take no part' },
     wrong: (such: string) => `Please write it like this: ${such}`,
     noGroup: 'Slack knows no such user group.',
@@ -121,7 +121,7 @@ export const forms = {
       'Slack does not tell which groups there are. Try again in a minute; if it stays so, the app lacks the scope usergroups:read.',
   },
   settings: {
-    title: 'This channel',
+    title: 'Settings',
     save: 'Save',
     of: {
       answering: {

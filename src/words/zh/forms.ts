@@ -105,14 +105,14 @@ export const forms: typeof english.forms = {
       ...{ handOffGroups: '哪些用户组可以交付方案', guests: '访客和其他组织的人' },
       raises: '每个工作坊的预算最多增加几次',
     },
-    hint: '立即对整个工作区有效，留空就不限制。',
+    common: '*整个工作区*，立即生效。留空就不限制。',
     guests: { invited: '受邀后可以参加', answer: '受邀后只能回答问题', never: '不能参加' },
     wrong: (such) => `请这样写：${such}`,
     noGroup: 'Slack 里没有这个用户组。',
     untold: 'Slack 没有告知有哪些用户组。请一分钟后再试；如果还是这样，应用缺少 usergroups:read 权限。',
   },
   settings: {
-    title: '本频道的设置',
+    title: '设置',
     save: '保存',
     of: {
       answering: {

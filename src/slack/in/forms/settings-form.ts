@@ -113,17 +113,17 @@ export async function openSettings(slack: SlackContext, reply: Reply, call: Call
   const now = { ...set, ...settled(set) };
   const rowOf = (each: CheckedSetting) => {
     const held = nowIn(each, now);
-    const { label } = each.words[language];
     if (!each.isFixed) return fieldOf(each, language, held);
-    return noteRow(words.fixed(label, valueText(each, language, held) || '–'));
+    return noteRow(words.fixed(each.words[language].label, valueText(each, language, held) || '–'));
   };
+  const settings = settingsFor(slack, who);
+  const rows = [rulesRow(language, rulesAfter(changes)), ...settings.map(rowOf)];
+  const common = settings.findIndex(({ isFixed }) => isFixed !== undefined);
+  if (common >= 0) rows.splice(common + 1, 0, noteRow(wordsOf(language).forms.policy.common));
   const form: Form = {
     id: settingsId,
     carries: { channel, seen: changes.length },
-    title: words.title,
-    submit: words.save,
-    close: wordsOf(language).forms.close,
-    rows: [rulesRow(language, rulesAfter(changes)), ...settingsFor(slack, who).map(rowOf)],
+    ...{ title: words.title, submit: words.save, close: wordsOf(language).forms.close, rows },
   };
   if (trigger === undefined || !(await isOpened(slack, trigger, form))) await reply([answer(words.failed)]);
 }
