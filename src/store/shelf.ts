@@ -237,7 +237,7 @@ export function knowledgeTables(
       const found = await documents.find(query, [everyone, session], limit);
       return found.map(({ key, title, place, text }) => ({ key, title, place, text }));
     },
-    number: (session, key) => soon(() => number(session, key)),
+    number: (session, key) => soon(() => number(session, key), session),
   };
 }
 
