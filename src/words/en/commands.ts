@@ -56,7 +56,7 @@ export const commands = {
         `• *How long*: ${days ? `a finished workshop is deleted whole ${plural(days, 'day', 'days')} after the last thing that happened in it, any other` : 'a workshop is deleted'} by hand. Slack keeps its messages as it is set up`,
         `• *Models*: ${vendors ? `what is said and planned in a workshop, and what is looked up for it, goes to ${vendors}, without Slack ids. Lines with secrets are left out of files and code` : 'no vendor is asked, so nothing goes to one'}`,
         '• *Elsewhere*: an approved plan goes where the settings of its channel say, once somebody hands it off',
-        '• *Yours*: whoever runs this bot can give you all of it, and erase it',
+        '• *Yours*: what you delete in Slack is erased here, too, and so is a workshop that you opened by `/plan forget <id>`. Whoever runs this bot can give you all that you said, and erase it',
       ].join('\n'),
     mentioned:
       'To open a workshop, type `/plan` and your brief in this channel, or `/plan` alone for a form. To have files planned, mention me here with them and your brief. To have a thread planned, mention me there with “plan this”.',
