@@ -101,8 +101,14 @@ export function unheard(
   for (const { workshop, plot, kept, taken } of stories) {
     const own = workshops.filter(({ number }) => number === workshop);
     const told = JSON.stringify(own.map(({ facts }) => facts));
+    const types = own.flatMap(({ facts }) => facts.map(({ type }) => type)).join(' ');
+    const edits = spreader.tries.filter(
+      ({ claims, about }) => claims.some((each) => each.startsWith('edit:')) && told.includes(about),
+    );
+    const answers = edits.map(({ status }) => status).join(', ') || 'no try';
     for (const text of kept)
-      if (!told.includes(text)) findings.push(`${plot} ${workshop}: "${text}" is in no fact`);
+      if (!told.includes(text))
+        findings.push(`${plot} ${workshop}: "${text}" is in no fact (${types}); edits: ${answers}`);
     const inForce = JSON.stringify(
       own.map(({ session }) => [session.questions.map(({ closure }) => closure), session.remarks]),
     );
