@@ -113,10 +113,11 @@ const pleasantries = lexicon
   .map(spaced)
   .toSorted((one, other) => other.length - one.length);
 
-/** Whether a brief has nothing but addresses and greetings: nobody could plan that. */
+/** Whether a brief has nothing but addresses and greetings, which never fill 1,000 signs: nobody could plan that. */
 export function isNoRequest(brief: string): boolean {
-  const rest = spaced(brief.replace(addressInText, ' '));
-  return pleasantries.reduce((left, words) => left.replaceAll(words, ' '), rest).trim() === '';
+  const rest = brief.replace(addressInText, ' ');
+  if (rest.length > 1_000) return false;
+  return pleasantries.reduce((left, words) => left.replaceAll(words, ' '), spaced(rest)).trim() === '';
 }
 
 /** Asks what is wanted, without a model; nothing where the brief may say it, or what comes with it. */
