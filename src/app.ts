@@ -108,7 +108,7 @@ export async function createApp(options: AppOptions) {
       ...workshops,
       mine,
       list: store.workshops.list,
-      unfinished: store.workshops.unfinished,
+      heard: store.workshops.heard,
       line: store.workshops.line,
       decided: library.decided,
       budget: chains.budget.workshop,

@@ -190,8 +190,11 @@ export interface WorkshopIndex {
    * newest first; and how many there are.
    */
   ofPerson(person: string, limit: number): Promise<{ lines: WorkshopLine[]; count: number }>;
-  /** Ids of all that are not completed: those in which somebody is awaited first, then oldest first. */
-  unfinished(): Promise<string[]>;
+  /**
+   * Ids of all that are not completed: those in which somebody is awaited first, then oldest first; then of those that were completed
+   * at or after a moment.
+   */
+  heard(finishedSince: string): Promise<string[]>;
   /** Those that owe a task, and unfinished ones whose summary was written by another release and may be wrong now. */
   owing(): Promise<string[]>;
   /** The oldest that is completed, owes nothing, and has not changed since then. */

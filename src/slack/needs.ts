@@ -88,8 +88,11 @@ export interface Workshops {
   facts(session: string): Promise<readonly Fact[]>;
   /** The files of a version as they were issued. */
   files(session: string, version: number): Promise<VersionFile[]>;
-  /** Ids of all that are not completed: those in which somebody is awaited first, then oldest first. */
-  unfinished(): Promise<string[]>;
+  /**
+   * Ids of all that are not completed: those in which somebody is awaited first, then oldest first; then of those that were completed
+   * at or after a moment.
+   */
+  heard(finishedSince: string): Promise<string[]>;
   /** What one workshop may cost before anybody raises it, where that is limited. */
   budget?: { micros?: number; tokens?: number };
   /** What waits for a person, and their workshops, as far as they may see them. */

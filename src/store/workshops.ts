@@ -148,7 +148,12 @@ export function workshopTable(transactions: Transactions, release: string, isSha
       );
       return { lines: own.map(lineOf), count: all?.count ?? 0 };
     },
-    unfinished: () => ids(`${live} ORDER BY waits IS NULL, opened_at`),
+    heard: async (finishedSince) => [
+      ...(await ids(`${live} ORDER BY waits IS NULL, opened_at`)),
+      ...(await ids(`${by('sessions_past')} WHERE status = 'completed' AND changed_at >= $1`, [
+        finishedSince,
+      ])),
+    ],
     async owing() {
       const among = isShared ? 'release <> $1' : '(owes = true OR release <> $1)';
       const atEnd = `${by('sessions_owing_at_end')} WHERE status = 'completed' AND owes = true`;

@@ -46,7 +46,7 @@ interface Workshops<Fact> {
   facts(id: string): Promise<Fact[]>;
   step(step: { workshop: string }): Promise<unknown[]>;
   workshops: {
-    unfinished(): Promise<string[]>;
+    heard(finishedSince: string): Promise<string[]>;
     owing(): Promise<string[]>;
     waits(finishedSince: string): Promise<{ id: string }[]>;
   };
@@ -62,14 +62,14 @@ export function withoutSetAside<Store extends Workshops<unknown>>(
 ): Store {
   const isOut = (id: string) => isSetAside(`workshop ${id}`);
   const others = (ids: string[]) => ids.filter((id) => !isOut(id));
-  const { unfinished, owing, waits } = store.workshops;
+  const { heard, owing, waits } = store.workshops;
   return {
     ...store,
     facts: async (id: string) => (isOut(id) ? [] : store.facts(id)),
     step: async (step: { workshop: string }) => (isOut(step.workshop) ? [] : store.step(step)),
     workshops: {
       ...store.workshops,
-      unfinished: async () => others(await unfinished()),
+      heard: async (since: string) => others(await heard(since)),
       owing: async () => others(await owing()),
       waits: async (since: string) => (await waits(since)).filter(({ id }) => !isOut(id)),
     },

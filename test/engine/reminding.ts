@@ -154,7 +154,7 @@ export async function remindersOn({ settings, places = {}, placeOf }: Options = 
     },
     ofType: async (type: Fact['type']) => (await room.facts()).filter((fact) => fact.type === type),
     async facts() {
-      const ids = (await store.workshops.unfinished()).sort();
+      const ids = (await store.workshops.heard('9')).sort();
       return (await Promise.all(ids.map((id) => store.facts(id)))).flat();
     },
   };

@@ -57,7 +57,7 @@ const remarksIn = async (id: string) => (await sessionIn(room, id)).remarks.map(
 describe('after being away from many workshops', () => {
   test('their threads are read side by side, in the order in which somebody is awaited', async () => {
     const order = [...ids].reverse();
-    room.workshops.unfinished = async () => order;
+    room.workshops.heard = async () => order;
     await room.slack().stop();
     for (const id of ids) await say('forty rooms', id);
     closeGate();

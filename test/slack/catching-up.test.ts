@@ -175,12 +175,30 @@ describe('after being away', () => {
   });
 });
 
-test('a workshop that is finished hears nothing of it', async () => {
+test('what was edited before a plan was approved is heard, though nobody listened until after it', async () => {
+  await play(room, { intake: ['For whom?'] });
+  await room.quiet();
+  await say('for guests');
+  await eventually(async () => expect((await sessionIn(room)).replies).toHaveLength(1));
+  await play(room);
+  await room.quiet();
+  const by = { id: maya, name: 'Maya Chen' };
+  await room.workshops.arrive(workshop, { type: 'ApproveAsked', by, version: 1, via: 'button' }, undefined);
+  await eventually(async () => expect((await sessionIn(room)).stage).toBe('closed'));
+  await away(() => edit('for guests', 'for members'));
+
+  await eventually(async () =>
+    expect(JSON.stringify(await room.workshops.facts(workshop))).toContain('for members'),
+  );
+});
+
+test('a workshop that ended days ago is not read up', async () => {
   const by = { id: maya, name: 'Maya Chen' };
   await room.workshops.arrive(workshop, { type: 'CancelAsked', by, admin: false }, undefined);
   await room.plan('a page for desks', tom);
   await eventually(async () => expect((await room.placed('w-abc02', 'board'))?.ts).toBeDefined());
   await room.quiet();
+  room.clock.set(3 * 86_400_000);
   const before = (await typesIn(room)).length;
   const ts = (await room.placed('w-abc02', 'board'))?.ts;
   await away(async () => {

@@ -80,7 +80,7 @@ describe('what people say in the thread', () => {
       read.push(id);
       return fold(id);
     };
-    room.workshops.unfinished = async () => [];
+    room.workshops.heard = async () => [];
     await room.restart();
     await eventually(async () => expect(await room.store.inbox.waiting()).toEqual([]));
 

@@ -89,17 +89,19 @@ export function workshopsContract(room: Room): void {
     });
   });
 
-  describe('workshops that are not completed', () => {
-    test('are all there, those with somebody awaited first, then oldest first', async () => {
+  describe('workshops that are heard', () => {
+    test('are those not completed, those with somebody awaited first, then oldest first, then those completed lately', async () => {
       await open('w-c', 3);
       await open('w-b', 2, { status: 'paused', waits: { since: 1 } });
       await open('w-a', 1, { status: 'completed', waits: {} });
       await open('w-e', 5, { waits: {} });
       await open('w-d', 4);
       await open('w-f', 0);
+      await open('w-g', 6, { status: 'completed' });
       await room.reopen();
 
-      expect(await room.store.workshops.unfinished()).toEqual(['w-b', 'w-e', 'w-f', 'w-c', 'w-d']);
+      const heard = await room.store.workshops.heard('2026-03-02T09:05:00.000Z');
+      expect(heard).toEqual(['w-b', 'w-e', 'w-f', 'w-c', 'w-d', 'w-g']);
     });
 
     test('owe something if their summary says so, also after the end, or if another release wrote it', async () => {

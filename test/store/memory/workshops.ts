@@ -34,10 +34,11 @@ export function memoryWorkshops(disk: Disk, release: string): WorkshopIndex {
       const ranked = [0, 1, 2].flatMap((each) => theirs.filter((one) => rank(one) === each));
       return { lines: ranked.slice(0, limit).map(lineOf), count: ranked.length };
     },
-    async unfinished() {
+    async heard(since) {
       const isAwaited = ({ waits }: WorkshopSummary) => waits !== undefined;
       const rest = unfinished().filter((each) => !isAwaited(each));
-      return idsOf([...unfinished().filter(isAwaited), ...rest]);
+      const ended = all().filter(({ status, changedAt }) => status === 'completed' && changedAt >= since);
+      return idsOf([...unfinished().filter(isAwaited), ...rest, ...ended]);
     },
     owing: async () =>
       idsOf([

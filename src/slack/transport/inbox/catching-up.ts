@@ -52,17 +52,19 @@ export function createOutage(means: {
 const sideBySide = 8;
 // What was said a moment ago may not be listed yet: only what stays away this long was deleted.
 const lagMs = 3_000;
+/** What was said last in a workshop that has ended since may have been missed, too. */
+const endedMs = 24 * 60 * 60_000;
 
 /** What reading up works with. */
 export interface CatchUp {
-  workshops: Pick<Workshops, 'unfinished' | 'read'>;
+  workshops: Pick<Workshops, 'heard' | 'read'>;
   /** Takes what was missed in a thread of this channel. */
   readUp(channel: string, missed: Missed[]): Promise<void>;
   watch: Watch;
 }
 
 /**
- * Reads what happened in the threads of unfinished workshops while nobody listened, and delivers it as Slack would
+ * Reads what happened in the threads of workshops that have not ended, or a day ago at most, while nobody listened, and delivers it as Slack would
  * have: deletions, whose moment is not known, then what was written, then the check marks on the newest card, so that
  * what was objected comes before an approval. What was heard before is known by its claim and stays without effect; what
  * is older than claims are kept was heard, or is past.
@@ -82,11 +84,12 @@ export async function catchUp(slack: SlackContext, reading: CatchUp): Promise<vo
     }
   }
 
-  const unfinished = await reading.workshops.unfinished();
+  const since = new Date(slack.clock.now() - endedMs).toISOString();
+  const threads = await reading.workshops.heard(since);
   if (signal.aborted) return;
   const all = new AbortController();
   const left = once(signal, 'abort', { signal: all.signal }).catch(() => {});
-  await Promise.race([pLimit(sideBySide).map(unfinished, read), left]);
+  await Promise.race([pLimit(sideBySide).map(threads, read), left]);
   all.abort();
 }
 
