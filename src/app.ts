@@ -108,6 +108,7 @@ export async function createApp(options: AppOptions) {
       ...workshops,
       mine,
       list: store.workshops.list,
+      ofPerson: store.workshops.ofPerson,
       heard: store.workshops.heard,
       line: store.workshops.line,
       decided: library.decided,

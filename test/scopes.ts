@@ -35,6 +35,13 @@ export const events = {
   app_home_opened: [],
   reaction_removed: ['reactions:read'],
   member_joined_channel: ['channels:read', 'groups:read'],
+  channel_archive: ['channels:read'],
+  channel_deleted: ['channels:read'],
+  channel_unarchive: ['channels:read'],
+  group_archive: ['groups:read'],
+  group_deleted: ['groups:read'],
+  group_unarchive: ['groups:read'],
+  user_change: ['users:read'],
 } as const satisfies Record<string, readonly string[]>;
 
 export const commands = { '/plan': ['commands'] } as const satisfies Record<string, readonly string[]>;

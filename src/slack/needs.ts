@@ -103,6 +103,8 @@ export interface Workshops {
   decided(words: string, channel: string, within?: Session): Promise<Decided | undefined>;
   /** Newest first. */
   list(where: { channel?: string; requester?: string }, limit: number): Promise<WorkshopLine[]>;
+  /** Those of a person, the ones that are not completed first. */
+  ofPerson(person: string, limit: number): Promise<{ lines: WorkshopLine[] }>;
   /** Takes what a message said out of all that is kept of the workshop that it reached. */
   unsay(session: string, message: string): Promise<void>;
   /** Takes a whole workshop away, by this person. `instead`: what becomes of its posts, by part. */

@@ -18,7 +18,7 @@ import { createPolicy, type PolicyHere, type Stored } from './policy.js';
 import { createDoor, type SlackSettings } from './transport/doors/create-door.js';
 import { botTokenRefused, type Door, untilReached } from './transport/doors/door.js';
 import { catchUp, createOutage } from './transport/inbox/catching-up.js';
-import { messageClaim } from './transport/inbox/claims.js';
+import { goneClaim, messageClaim } from './transport/inbox/claims.js';
 import { createDeliveries, type Deliveries, type SharedDeliveries } from './transport/inbox/deliveries.js';
 import type { Pace } from './transport/sending/choose.js';
 import { tellPrivately } from './transport/sending/private.js';
@@ -29,6 +29,7 @@ import { createRateLimits, createWebClient, sdkLog } from './transport/web-api/w
 import { createPeople, createPlaces, fetchIdentity, type Identity } from './transport/workspace.js';
 import { App } from '@slack/bolt';
 import { listeners, listenToClicks } from './in/listeners/all.js';
+import { listenToEndings } from './in/listeners/endings.js';
 
 type Tables = Pick<Store<unknown, never, unknown>, 'inbox' | 'channels' | 'houseRules' | 'audit' | 'counts'>;
 
@@ -131,6 +132,7 @@ export function createSlack(options: SlackOptions): Slack {
       client,
       limits,
       tellRequester: (row) => tellUnposted(row),
+      isGone: (channel) => inbox.claimedSince(goneClaim(channel), 0),
     });
     const { posts } = sender;
     const slack = contextFor(identity, posts);
@@ -243,5 +245,6 @@ function boltApp(
   listenToClicks(app);
   keepGate(app, slack, all, reachedBy);
   for (const listen of listeners) listen(app, slack);
+  listenToEndings(app, slack, all);
   return app;
 }

@@ -57,7 +57,15 @@ describe.skipIf(!hasPostgres)('two processes that send (left out where no Postgr
       const { apiUrl, botToken } = playground.slack;
       const client = createWebClient(() => botToken, apiUrl, { log, limits, clock: systemClock });
       const sender = createSender({
-        ...{ client, limits, log, watch: unwatched, clock: systemClock, tellRequester: () => {} },
+        ...{
+          client,
+          limits,
+          log,
+          watch: unwatched,
+          clock: systemClock,
+          isGone: async () => false,
+          tellRequester: () => {},
+        },
         identity: await fetchIdentity(client),
         outbox: opened.store.outbox,
         workshops: { read: async () => undefined, files: async () => [] },

@@ -70,6 +70,7 @@ test('after a timeout the look-up waits until a slow effect can be seen', async 
     log: listeningLog().log,
     channelClosed: () => expect.unreachable(),
     tellRequester: () => expect.unreachable(),
+    isGone: () => expect.unreachable(),
   });
   const row = { id: 1, session: 'a', channel: 'C1', post: message('one'), ts: undefined } as OutboxRow;
   const late = new errors.HeadersTimeoutError();

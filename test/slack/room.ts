@@ -95,14 +95,14 @@ export async function openRoom({
       void library.learn(session);
     },
   });
-  const { list, heard, line } = store.workshops;
+  const { list, ofPerson, heard, line } = store.workshops;
   const mine = createMine({
     index: store.workshops,
     maySee: (...asked) => slack.maySee(...asked),
     read: core.read,
     log,
   });
-  const workshops = { ...core, list, heard, line, mine, decided: library.decided };
+  const workshops = { ...core, list, ofPerson, heard, line, mine, decided: library.decided };
   const { apiUrl, botToken, appToken, signingSecret } = playground.slack;
   const door = http ? { signingSecret } : { appToken };
   const build = () =>

@@ -266,5 +266,6 @@ function senderOf({ playground, store, workshops, clock }: Room) {
     ...{ identity, limits, outbox: store.outbox, workshops, watch: unwatched, clock, log },
     pace: { postEveryMs: 0, editEveryMs: 0 },
     tellRequester: () => {},
+    isGone: async () => false,
   });
 }

@@ -10,7 +10,7 @@ import { parsedValue, readCarried } from '../blocks/render.js';
 import { deliveryOf, type SlackContext } from '../context.js';
 import { inTime, listOf, objectOf, type Payload, textOf } from '../limits.js';
 import type { Seen, SeenChannel, SeenWorkshops, Workshops } from '../needs.js';
-import { droppedFilesEvent, recipientIn } from '../transport/inbox/claims.js';
+import { droppedFilesEvent, ofSlack, recipientIn } from '../transport/inbox/claims.js';
 import type { Recipient } from '../transport/sending/private.js';
 import { isForUs, type Profile } from '../transport/workspace.js';
 import { givenBack, typedIn } from './answer.js';
@@ -271,7 +271,7 @@ function eventAct(slack: SlackContext, all: Workshops, event: Payload, to: Recip
 function isNobodys({ identity }: SlackContext, body: Payload): boolean {
   const event = objectOf(body.event);
   if (event.type === droppedFilesEvent) return true;
-  if (event.type === 'member_joined_channel') return isForUs(body, identity);
+  if (ofSlack.has(textOf(event.type))) return isForUs(body, identity);
   const isDirect = textOf(event.channel).startsWith('D');
   return (
     event.type === 'message' &&

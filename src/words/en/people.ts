@@ -47,6 +47,8 @@ export const people = {
       `${who}, ${by} brings you in on “${title}”${speaksFor && ` to speak for ${speaksFor}`}. ${capital(inWords(roles))} AI roles and a Coach work out a plan in this thread. Questions for you come here and mention you. Reply any time.`,
     away: (by: string, who: string, requester: string) =>
       `${by}, ${who} can’t read this channel, so nobody here waits for them. Type \`/invite @${who}\` in it to add them, then mention me with “invite @${who}” again. Until then questions for them go to ${requester}.`,
+    left: (who: string, requester: string) =>
+      `${who} can’t be reached here any more, so nobody waits for them. Questions for them go to ${requester} now.`,
     takingPart: (names: string) => `Taking part: ${names}.`,
     requester: (who: string) => `${who} (asked for the plan)`,
     member: (who: string, speaksFor: string) => (speaksFor === '' ? who : `${who} (${speaksFor})`),

@@ -42,6 +42,8 @@ export const people: typeof en.people = {
       `${who}，${by} 邀请你参加“${title}”的规划${speaksFor && `，负责：${speaksFor}`}。${inWords(roles, 'zh')}个 AI 角色和一位教练在这个话题里讨论。问你的问题会在这里提到你，你也可以随时回复。`,
     away: (by, who, requester) =>
       tight`${by}，${who} 看不到这个频道，所以这里不会等 ${who} 回答。请在频道里输入 \`/invite @${who}\` 添加，然后再 @我 说“邀请 @${who}”。在那之前，要问 ${who} 的问题会先问 ${requester}。`,
+    left: (who, requester) =>
+      tight`这里已经联系不到 ${who}，不再等 ${who} 回答。问 ${who} 的问题现在改问 ${requester}。`,
     takingPart: (names) => `参与者：${names}。`,
     requester: (who) => `${who}（发起人）`,
     member: (who, speaksFor) => (speaksFor === '' ? who : `${who}（${speaksFor}）`),

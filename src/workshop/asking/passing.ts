@@ -75,14 +75,17 @@ function guessedBefore(before: Session, session: Session, question: Question, at
 /** What people guess themselves. */
 const guessesOf = ({ guesses = [] }: Question) => guesses.filter(({ who }) => !who);
 
-/** Questions that are for whoever takes part now are put to them. */
+/** Questions that are for whoever takes part now are put to them, and those of whoever cannot be reached to the requester. */
 export function withWhoCame<S extends Session>(session: S, fact: Fact): S {
-  if (fact.type !== 'MemberInvited' || fact.away) return session;
-  const { person: to, at } = fact;
+  if (fact.type !== 'MemberInvited') return session;
+  const { person, at, away = false } = fact;
+  const to = away ? session.requester : person;
   const isSaidToKnow = ({ guesses = [] }: Question) =>
     guesses.some(({ who }) => who && membersNamed(session, who).some(({ id }) => id === to.id));
   const isTheirs = (each: Question) =>
-    each.person.id !== to.id && (addresseeNow(session, each).id === to.id || isSaidToKnow(each));
+    away
+      ? each.person.id === person.id
+      : each.person.id !== to.id && (addresseeNow(session, each).id === to.id || isSaidToKnow(each));
   const moves = (each: Question) => isAnswerable(each) && isTheirs(each);
   const questions = session.questions.map((each) => (moves(each) ? nowFor(each, { to, at }) : each));
   return listed(

@@ -17,6 +17,7 @@ import { type Card, paragraph } from '../base/card.js';
 import type { Participant } from '../base/people.js';
 import { questionName } from '../base/question.js';
 import type { PeopleFact } from '../people/facts.js';
+import { isMember } from '../people/rules.js';
 import { titleLine } from '../plan/lists.js';
 import { counterAnswered, reopenedLine } from './answers/cards.js';
 import type { AnswersFact, PassingFact, PointsFact, QuestionsFact } from './facts.js';
@@ -25,11 +26,16 @@ import type { Fact, FactOf, Session } from './session.js';
 const longestField = 200;
 
 /** Tells somebody that they were invited: by whom, for what, and what this thread is about. Of who cannot read it whoever invites is told. */
-function memberInvited(session: Session, { by, person, speaksFor, away }: FactOf<'MemberInvited'>): Card {
+function memberInvited(
+  session: Session,
+  { by, person, speaksFor, away }: FactOf<'MemberInvited'>,
+  before: Session,
+): Card {
   const { invited } = wordsOf(session.language).people;
   if (away) {
-    const name = oneLine(person.name);
-    return paragraph(invited.away(mention(by.id), name, mention(session.requester.id)));
+    const [name, requester] = [oneLine(person.name), mention(session.requester.id)];
+    const left = isMember(before, person) && invited.left(name, requester);
+    return paragraph(left || invited.away(mention(by.id), name, requester));
   }
   const [who, whose, title] = [mention(person.id), mention(by.id), titleLine(session)];
   const line = invited.line(session.roster.length, who, whose, title, fieldOf(speaksFor));
@@ -57,8 +63,8 @@ type Told = Exclude<PeopleFact, { type: 'RequestDeclined' }>;
 
 /** Who takes part, and whose question it is. */
 const peopleThread: ThreadEntries<Session, Fact, Told> = {
-  MemberInvited: (fact, { seq, after }) =>
-    coachSays(`invited:${fact.person.id}:${seq}`, 'answer', memberInvited(after, fact)),
+  MemberInvited: (fact, { seq, before, after }) =>
+    coachSays(`invited:${fact.person.id}:${seq}`, 'answer', memberInvited(after, fact, before)),
 };
 
 const passingLines: TranscriptLines<Session, PassingFact> = {

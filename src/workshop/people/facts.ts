@@ -70,7 +70,7 @@ export const peopleFacts = [
   /** Somebody was invited. `speaksFor` is the field that they can answer for; blank for none in particular. */
   factOf(z.literal('MemberInvited'), {
     ...{ by: person, person, speaksFor: z.string() },
-    /** They cannot read the channel, so they do not take part, and nobody waits for them. */
+    /** They cannot read the channel, or have no account any more, so they do not take part, and nobody waits for them. */
     away: z.literal(true).optional(),
   }),
   factOf(z.literal('RequestDeclined'), {
@@ -90,7 +90,7 @@ export const peopleFacts = [
 ] as const;
 export type PeopleFact = z.infer<(typeof peopleFacts)[number]>;
 
-/** `isBot`: Slack says that it is no person; `away`: that they cannot read the channel. */
+/** `isBot`: Slack says that it is no person; `away`: that they cannot be reached in the channel. */
 export type PeopleInput = {
   type: 'InviteAsked';
   by: Person;

@@ -197,12 +197,15 @@ const peopleFold: Folds<Session, PeopleFact> = {
       : session,
 };
 
-/** Adds a member, or changes what they speak for. Who cannot read the channel is only known by name. */
+/** Adds a member, or changes what they speak for. Who cannot be reached is only known by name. */
 function invited<S extends Session>(session: S, fact: FactOf<'MemberInvited'>): S {
   const { by, person, speaksFor } = fact;
   const { requester, members } = session;
   const away = (session.away ?? []).filter(({ id }) => id !== person.id);
-  if (fact.away) return { ...session, away: [...away, { ...person, speaksFor, invitedBy: by }] };
+  if (fact.away) {
+    const left = members.filter(({ id }) => id !== person.id);
+    return { ...session, members: left, away: [...away, { ...person, speaksFor, invitedBy: by }] };
+  }
   const known = members.find(({ id }) => id === person.id);
   const inviter = person.id === requester.id ? {} : { invitedBy: known?.invitedBy ?? by };
   const guest = { ...person, ...(speaksFor && { speaksFor }), ...inviter };
@@ -236,13 +239,14 @@ export function guestsOf(
   });
 }
 
-/** A member invites somebody. Repeated, it changes what they can speak for. */
+/** A member invites somebody. Repeated, it changes what they can speak for. Who cannot be reached takes no part any more, but for the requester. */
 function invite(session: Session, input: InputOf<'InviteAsked'>): Decision<Fact> {
   const { at, by, person } = input;
   const speaksFor = input.speaksFor.trim();
   const why = whyNotInvite(session, input);
   if (why) return [declined({ at, to: by, what: 'invite', reason: why })];
-  const away = input.away === true && !isMember(session, person);
+  const { away = false } = input;
+  if (away && person.id === session.requester.id) return ignored('repeat');
   const isNew = away
     ? !session.away?.some((each) => each.id === person.id && each.speaksFor === speaksFor)
     : changes(session, person, speaksFor);

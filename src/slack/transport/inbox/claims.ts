@@ -6,6 +6,11 @@ import type { Recipient } from '../sending/private.js';
 /** Our own event: files of a message are to be read. Slack never sends it. */
 export const droppedFilesEvent = 'planning_workshop_dropped_files';
 
+const closings = ['channel_archive', 'channel_unarchive', 'group_archive', 'group_unarchive'];
+const deletions = ['channel_deleted', 'group_deleted'];
+/** Events that tell of the workspace itself, whoever did it. */
+export const ofSlack = new Set(['member_joined_channel', 'user_change', ...closings, ...deletions]);
+
 const noPerson = new Set(['bot_message', 'message_replied']);
 
 /**
@@ -59,9 +64,19 @@ function eventClaims(event: Payload): string[] | undefined {
       return [`files:${textOf(event.workshop)}:${textOf(event.ts)}`];
     case 'member_joined_channel':
       return [`joined:${channel}:${textOf(event.user)}:${own}`];
+    case 'user_change': {
+      const { id, deleted } = objectOf(event.user);
+      return deleted === true ? [`gone-user:${textOf(id)}:${own}`] : undefined;
+    }
     default:
-      return undefined;
+      if (deletions.includes(textOf(event.type))) return [goneClaim(channel)];
+      return ofSlack.has(textOf(event.type)) ? [`${textOf(event.type)}:${channel}:${own}`] : undefined;
   }
+}
+
+/** The name of the deletion of a channel. */
+export function goneClaim(channel: string): string {
+  return `gone:${channel}`;
 }
 
 function messageClaims(event: Payload, channel: string, own: string): string[] | undefined {
@@ -112,11 +127,15 @@ const fleeting = new Set(['token', 'trigger_id', 'response_url', 'response_urls'
 
 /**
  * The delivery as it is stored: without secrets, without what has run out when it is read again, and of a message that is gone without its
- * words.
+ * words; of a person who left without their profile.
  */
 export function storable(body: Payload): Payload {
   const kept = Object.fromEntries(Object.entries(body).filter(([key]) => !fleeting.has(key)));
   const event = objectOf(body.event);
+  if (event.type === 'user_change') {
+    const { id, deleted } = objectOf(event.user);
+    return { ...kept, event: { ...event, user: { id, deleted } } };
+  }
   if (event.type !== 'message' || !isDeletion(event)) return kept;
   const gone = [event.message, event.previous_message].map((each) => {
     const { ts, thread_ts, subtype } = objectOf(each);

@@ -136,13 +136,15 @@ interface Means {
   channelClosed(row: OutboxRow, refusal: string): void;
   /** Told once for a workshop whose posts are refused. */
   tellRequester(row: OutboxRow): void;
+  /** Whether this channel was deleted: what waits for it is given up. */
+  isGone(channel: string): Promise<boolean>;
 }
 
 /**
  * What becomes of a row whose call failed. Gives the time until which it is held, in ms that have elapsed. Where a
  * message may have been posted the row stays `sending`, so that it is looked up before it is posted again.
  */
-export function createSetback({ outbox, clock, log, channelClosed, tellRequester }: Means) {
+export function createSetback({ outbox, clock, log, channelClosed, tellRequester, isGone }: Means) {
   const tries = new WeakMap<OutboxRow, number>();
 
   function backoff(row: OutboxRow): number {
@@ -189,7 +191,7 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
     const { postponed, progressed, gaveUp } = recordOf(outbox, row);
     const details = { ...about, problem: error.message, cause: error.problem };
     const toOne = row.post.kind === 'private' || row.post.kind === 'direct';
-    if (isAboutChannel(error) && !toOne) {
+    if (isAboutChannel(error) && !toOne && !(await isGone(row.channel))) {
       if (!whileLooking) await postponed(error.message);
       channelClosed(row, error.message);
       return clock.elapsed();

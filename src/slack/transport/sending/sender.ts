@@ -27,6 +27,8 @@ interface Means {
   /** Where several processes send: each lane is in the hand of one of them. */
   shared?: SharedPosts | undefined;
   tellRequester(row: OutboxRow): void;
+  /** Whether this channel was deleted. */
+  isGone(channel: string): Promise<boolean>;
 }
 
 export type Sender = ReturnType<typeof createSender>;
@@ -46,7 +48,7 @@ const closedMs = 60_000;
  */
 export function createSender(means: Means) {
   const { client, limits, outbox, workshops, watch } = means;
-  const { clock, pace, log, shared, tellRequester } = means;
+  const { clock, pace, log, shared, tellRequester, isGone } = means;
   const lookUp = createLookUp(client);
   const transmit = createTransmit({
     ...means,
@@ -54,7 +56,7 @@ export function createSender(means: Means) {
     notFound: (...copy) => holding.lookForCopies(...copy),
   });
   const lanes = createLanes(outbox);
-  const afterSetback = createSetback({ outbox, clock, log, channelClosed, tellRequester });
+  const afterSetback = createSetback({ outbox, clock, log, channelClosed, tellRequester, isGone });
   const freeAt = (row: OutboxRow) => limits.freeAt(methodOf(row));
   const stopping = new AbortController();
   let isSending = false;
