@@ -81,4 +81,11 @@ describe('claims', () => {
 
     expect(stored).toEqual({ command: '/plan', text: 'a brief' });
   });
+
+  test('of whoever has no account any more nothing is stored but their id', () => {
+    const user = { id: 'U1', deleted: true, profile: { email: 'tom@example.com', phone: '555' } };
+    const stored = storable(event({ type: 'user_change', user, event_ts: '1.0' }));
+
+    expect(stored.event).toEqual({ type: 'user_change', user: { id: 'U1', deleted: true }, event_ts: '1.0' });
+  });
 });

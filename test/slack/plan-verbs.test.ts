@@ -157,8 +157,8 @@ test('is read in no time, however long it is and whatever it repeats', () => {
   const hostile = ['show ', '取消', 'w-', '!', '。', ' ', '@', 'a', '\u2028'];
   for (const each of hostile) {
     const text = each.repeat(40_000 / each.length);
-    const began = performance.now();
+    const began = process.cpuUsage();
     for (const typed of [text, `show ${text}`, `取消${text}`, `invite ${text}`]) read(typed);
-    expect(performance.now() - began).toBeLessThan(50);
+    expect(process.cpuUsage(began).user).toBeLessThan(50_000);
   }
 });
