@@ -26,16 +26,12 @@ export const calmPace: Pace = { postEveryMs: limits.postEveryMs + 100, editEvery
 
 export interface AppOptions {
   /** Without `reminders` nobody is reminded of anything. */
-  config: Omit<
-    Config,
-    'models' | 'slack' | 'oauth' | 'reminders' | 'earlyAnswersMinutes' | 'keepDays' | 'handOff'
-  > & {
+  config: Omit<Config, 'models' | 'slack' | 'oauth' | 'reminders' | 'earlyAnswersMinutes' | 'handOff'> & {
     slack: NonNullable<Config['slack']> & Pick<SlackSettings, 'workspace'>;
     /** The id of the workspace, where there are several on a PostgreSQL database. */
     team?: string;
     reminders?: Config['reminders'];
     earlyAnswersMinutes?: Config['earlyAnswersMinutes'];
-    keepDays?: number;
     handOff?: Config['handOff'];
   };
   providers: readonly Provider[];

@@ -19,6 +19,7 @@ import { createBroker } from './models/broker/broker.js';
 import type { Answered } from './models/broker/work.js';
 import type { Post } from './slack/blocks/post.js';
 import { createRedrawn, createShowing } from './slack/showing.js';
+import { keepDaysOf, policyNow } from './slack/policy.js';
 import { createSlack } from './slack/slack.js';
 import { countedLedger } from './status/metrics.js';
 import { type Opened, openStore } from './store/open-store.js';
@@ -69,7 +70,7 @@ export async function createApp(options: AppOptions) {
         .catch((err: unknown) => log.error({ err, session: id }, 'that code is lost could not be recorded'));
     },
   });
-  const { handOff = {}, keepDays = 0 } = config;
+  const { handOff = {} } = config;
   const stopping = new AbortController();
   const show = createShowing(watch, log);
   const workshops = createWorkshops<Post>({
@@ -120,8 +121,9 @@ export async function createApp(options: AppOptions) {
     audit: store.audit,
     keeps: {
       vendors: remote.map(({ name, address }) => `${name} (${new URL(address).host})`).join(', '),
-      ...{ days: keepDays, database: shared ? 'PostgreSQL' : 'SQLite' },
+      database: shared ? 'PostgreSQL' : 'SQLite',
     },
+    profiles: chains.profiles,
     adminSettings: handOffSettings,
     ...(config.policy && { policy: config.policy }),
     handOffs: { of: (set) => channelHandOff(handOff, set) },
@@ -192,6 +194,8 @@ export async function createApp(options: AppOptions) {
     log: log.child({ room: 'reminders' }),
   });
 
+  const policy = policyNow(config.policy, store.channels);
+  const keepDays = async () => keepDaysOf(await policy());
   const past = createPast({ store, outputs, ...workshops, ...execution, keepDays, clock });
   const retention = { sweep: async () => (await store.retention.sweep()) || (await past()) };
   const tidying = createTidying({ retention, clock, log: log.child({ room: 'engine' }) });

@@ -51,8 +51,6 @@ export interface Config {
   reminders: { hours?: { from: number; to: number } };
   /** How long a round waits for answers to its questions. */
   earlyAnswersMinutes: number;
-  /** After so many days a finished workshop is deleted; 0 for never. */
-  keepDays: number;
   /** Where approved plans can go. */
   handOff: HandOffSettings;
   /** What a file says for the whole workspace. */
@@ -79,6 +77,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { handOff, problems: inHandOff } = readHandOff(set);
   const withheld = readWithheld(set);
   const { policy, problems: inPolicy } = readPolicy(set.POLICY);
+  const { models: named } = policy ?? {};
+  const { profiles } = models.chains;
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
     ...slackProblems(set),
@@ -87,6 +87,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...codeProblems(set),
     ...withheld.problems,
     ...inPolicy,
+    ...(named === undefined || profiles.includes(named)
+      ? []
+      : [`POLICY ${set.POLICY} models must be a profile of models.conf: ${profiles.join(', ')}`]),
     ...mistakes,
     ...unusable,
   ];
@@ -126,7 +129,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: data.LOG_LEVEL,
     reminders: { ...(data.REMIND_HOURS !== 'off' && { hours: hoursIn(data.REMIND_HOURS) }) },
     earlyAnswersMinutes: data.EARLY_ANSWERS_MINUTES,
-    keepDays: data.KEEP_DAYS,
     ...(data.KNOWLEDGE_DIR && { knowledgeDir: data.KNOWLEDGE_DIR }),
     handOff,
     ...(withheld.patterns && { withheld: withheld.patterns }),

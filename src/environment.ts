@@ -94,7 +94,6 @@ export const environment = z.object({
     )
     .default('9-18'),
   EARLY_ANSWERS_MINUTES: whole('minutes, such as 10, or 0 for no wait').default(10),
-  KEEP_DAYS: whole('days, such as 365, or 0 for ever').default(0),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 });
 

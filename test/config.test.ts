@@ -28,17 +28,7 @@ test('an empty environment is enough: the playground, a file under db, port 3000
     logLevel: 'info',
     reminders: { hours: { from: 9, to: 18 } },
     earlyAnswersMinutes: 10,
-    keepDays: 0,
   });
-});
-
-test('how long finished workshops are kept is a whole number of days, or for ever', () => {
-  expect(readConfig({}).keepDays).toBe(0);
-  expect(readConfig({ KEEP_DAYS: '365' }).keepDays).toBe(365);
-  for (const KEEP_DAYS of ['-1', 'a year'])
-    expect(problems({ KEEP_DAYS })).toEqual([
-      'KEEP_DAYS must be a whole number of days, such as 365, or 0 for ever',
-    ]);
 });
 
 test('how long a round waits for answers is a whole number of minutes, or no wait', () => {
@@ -391,6 +381,14 @@ describe('POLICY', () => {
       `POLICY ${path} guests must be invited, answer or never`,
       `POLICY ${path} raises must be such as "2"`,
       expect.stringContaining(`POLICY ${path} must be an object with no other names than channels, start,`),
+    ]);
+  });
+
+  test('names the profiles that there are where it has another one', () => {
+    const { path, found } = policyOf('{"models": "thrifty", "budget": 2.5, "keepDays": 365}');
+
+    expect(found).toEqual([
+      `POLICY ${path} models must be a profile of models.conf: default, frugal, thorough`,
     ]);
   });
 

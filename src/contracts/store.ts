@@ -235,6 +235,9 @@ export interface DecisionTable {
   written(workshop: string, seq: number): Promise<void>;
 }
 
+/** Who deletes what the policy of the workspace keeps no longer. */
+export const byPolicy = 'policy';
+
 /** Figures of the whole store for health and metrics. */
 export interface Counts {
   /** Deliveries that are not done. */

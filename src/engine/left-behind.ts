@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Ledger, WorkshopCost } from '../contracts/ledger.js';
 import type { Clock, Log } from '../contracts/process.js';
 import type { AnyPost, Execution } from '../contracts/execution.js';
-import { before, dayMs, type Retention, type Store } from '../contracts/store.js';
+import { before, byPolicy, dayMs, type Retention, type Store } from '../contracts/store.js';
 import type { Outputs } from '../store/outputs.js';
 import { nothingSpent, type Spent } from '../workshop/base/fact-fields.js';
 import type { Workshops } from './workshops.js';
@@ -55,7 +55,8 @@ interface Past extends Pick<Workshops, 'forget'>, Pick<Execution, 'leads'> {
   store: Pick<Store<unknown, AnyPost, unknown>, 'workshops' | 'erasing' | 'audit'>;
   outputs: Pick<Outputs, 'remove'>;
   clock: Pick<Clock, 'now'>;
-  keepDays: number;
+  /** 0 for ever. */
+  keepDays: () => Promise<number>;
 }
 
 /**
@@ -65,10 +66,10 @@ interface Past extends Pick<Workshops, 'forget'>, Pick<Execution, 'leads'> {
 export function createPast({ store, outputs, clock, forget, leads, keepDays }: Past) {
   return async (): Promise<boolean> => {
     const now = new Date(clock.now()).toISOString();
-    const isDue = keepDays > 0 && leads();
-    const past = isDue ? await store.workshops.past(before(now, keepDays * dayMs)) : undefined;
+    const days = leads() ? await keepDays() : 0;
+    const past = days > 0 ? await store.workshops.past(before(now, days * dayMs)) : undefined;
     if (past !== undefined) {
-      await store.erasing.forget(past, 'KEEP_DAYS');
+      await store.erasing.forget(past, byPolicy);
       forget(past);
       return true;
     }

@@ -106,6 +106,7 @@ export function createPerform(options: {
       round: session.rounds.length,
       ...('role' in task && { role: task.role }),
       raises: session.raises,
+      ...{ budget: session.settings.budget, profile: session.settings.models },
       ...lookedInto(session),
     };
     const ask = async <Answer>(question: Ask) => {

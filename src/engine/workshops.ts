@@ -37,7 +37,7 @@ interface Options<Post extends AnyPost> {
   /** Makes the posts that edit what stands in a thread and reads otherwise, since words were erased from its facts. */
   redrawn?: (before: readonly Fact[], now: readonly Fact[]) => { seq: number; post: Post }[];
   /** The models that are to answer in a channel. */
-  models?: (channel: string) => string[];
+  models?: (channel: string, profile?: string) => string[];
   /** The roles at the table of a new workshop, in speaking order; those of this release where none are named. */
   roster?: readonly RoleId[];
   policyOf?: PolicyOf;
@@ -111,7 +111,7 @@ export function createWorkshops<Post extends AnyPost>({
       let workshop = newId();
       while (await store.workshops.line(workshop)) workshop = newId();
       const { channel, recording } = brief;
-      const planned = recording ? [recordedRef] : models(channel);
+      const planned = recording ? [recordedRef] : models(channel, brief.settings?.models);
       const houseRules = rulesAfter(recording ? [] : await store.houseRules.changes(channel));
       const waits = recording ? recordedAnswersWithin : answersWithin;
       const input: Input = {

@@ -192,9 +192,11 @@ export type PromptId = (typeof promptIds)[number];
 /** Which models answer which call, and the limits, as `models.conf` sets them. */
 export interface Chains {
   /** Never empty. */
-  chain(prompt: PromptId, role: RoleId | undefined, channel: string): readonly ModelRef[];
+  chain(prompt: PromptId, role: RoleId | undefined, channel: string, profile?: string): readonly ModelRef[];
   /** All first choices of a channel, each once. */
-  models(channel: string): string[];
+  models(channel: string, profile?: string): string[];
+  /** The profiles that there are. One that is given holds where the file names none for the channel. */
+  profiles: readonly string[];
   /** At which cost a workshop pauses and asks people; micros are millionths of a US dollar. */
   budget: { workshop: Limit; day: Limit };
   /** How many attempts one provider may have under way at a time. */

@@ -34,7 +34,7 @@ export interface SlackContext {
   houseRules: RuleBook;
   policy: PolicyHere;
   audit: Pick<AuditLog, 'add'>;
-  keeps: Parameters<CommandWords['help']['privacy']>[0];
+  keeps(): Promise<Parameters<CommandWords['help']['privacy']>[0]>;
   /** Missing where no repository can be read. */
   codeHere: CodeHere | undefined;
   /** What administrators settle for a channel, as far as the operator has configured what it is about. */

@@ -33,7 +33,8 @@ const fields = {
   ...{ start: people, startGroups: groups, answer: people, answerGroups: groups },
   ...{ approve: people, approveGroups: groups, handOff: people, handOffGroups: groups },
   guests: z.enum(['invited', 'answer', 'never'], 'must be invited, answer or never').optional(),
-  raises: text(/^\d{1,3}$/, '2'),
+  ...{ raises: text(/^\d{1,3}$/, '2'), budget: text(/^\d{1,4}(\.\d{1,2})?$/, '2.50') },
+  ...{ models: text(/^[a-z][a-z0-9-]*$/, 'frugal'), keepDays: text(/^[1-9]\d{0,4}$/, '365') },
 };
 type Usergroup = NonNullable<UsergroupsListResponse['usergroups']>[number];
 type Name = keyof typeof fields;
@@ -53,22 +54,36 @@ export function readPolicy(path: string | undefined): { policy?: Stored; problem
   }
 }
 
+/** What the policy says now: the operator's `file`, or else what administrators have set. */
+export function policyNow(file: Stored | undefined, channels: SettingsTable): () => Promise<Stored> {
+  return async () => file ?? channels.settings(policyKey);
+}
+
+/** After how many days a finished workshop is deleted; 0 for never. */
+export const keepDaysOf = ({ keepDays = '0' }: Stored): number => Number(keepDays);
+
 export type PolicyHere = ReturnType<typeof createPolicy>;
 
+interface Means {
+  client: WebClient;
+  withRetry: WithRetry;
+  people: Pick<People, 'know'>;
+  /** Those of `models.conf`. */
+  profiles: readonly string[];
+  clock: Clock;
+  log: Log;
+}
+
 /** What holds in the whole workspace: as the operator's `file` says, or else as its administrators have set it. */
-export function createPolicy(
-  file: Stored | undefined,
-  channels: SettingsTable,
-  means: { client: WebClient; withRetry: WithRetry; people: Pick<People, 'know'>; clock: Clock; log: Log },
-) {
-  const { client, withRetry, people: who, clock, log } = means;
+export function createPolicy(file: Stored | undefined, channels: SettingsTable, means: Means) {
+  const { client, withRetry, people: who, profiles, clock, log } = means;
   const known = new LRUCache<string, Usergroup[]>({
     ...{ max: 1, ttl: groupsMs, perf: { now: clock.elapsed } },
     fetchMethod: async () =>
       (await withRetry(() => client.usergroups.list({ include_users: true }), askMs)).usergroups,
   });
   const isColleague = async (id: string) => (await who.know(id)).is === 'member';
-  const now = async (): Promise<Stored> => file ?? channels.settings(policyKey);
+  const now = policyNow(file, channels);
 
   /** The group of this id or handle; `gone` where there is none, `unclear` where Slack does not tell. */
   async function groupOf(called: string): Promise<Usergroup | 'gone' | 'unclear'> {
@@ -114,6 +129,8 @@ export function createPolicy(
         if (!fields[name].safeParse(value).success) return wordsIn(language).wrong(such);
         const named = fields[name] === groups ? partsOf(value) : [];
         const found = await Promise.all(named.map(groupOf));
+        if (name === 'models' && !profiles.includes(value))
+          return wordsIn(language).wrong(profiles.join(', '));
         if (found.includes('unclear')) return wordsIn(language).untold;
         return found.includes('gone') ? wordsIn(language).noGroup : undefined;
       },
@@ -160,6 +177,7 @@ export function createPolicy(
       const { ids, named } = (await leftTo('start', all)) ?? { ids: [person], named: [] };
       return ids.includes(person) ? undefined : mayInstead('start', named, language);
     },
+    keepDays: async () => keepDaysOf(await now()),
     barsGuests: async () => (await now()).guests === 'never',
   };
 }

@@ -43,7 +43,9 @@ export interface SlackOptions extends Tables {
   handOffs: HandOffs;
   /** What a file says for the whole workspace. */
   policy?: Stored | undefined;
-  keeps: SlackContext['keeps'];
+  keeps: { vendors: string; database: string };
+  /** The profiles of `models.conf`. */
+  profiles: readonly string[];
   recordings?: readonly RecordingLine[];
   dropped?: DroppedFiles;
   /** The repositories that plans may be about. */
@@ -90,7 +92,10 @@ export function createSlack(options: SlackOptions): Slack {
     const withRetry = createRetry(clock, signal);
     const { workshops: all, houseRules, code, adminSettings = [], recordings = [] } = options;
     const people = createPeople(client, withRetry, clock, identity);
-    const policy = createPolicy(options.policy, options.channels, { client, withRetry, people, clock, log });
+    const policy = createPolicy(options.policy, options.channels, {
+      ...{ client, withRetry, people, clock, log },
+      profiles: options.profiles,
+    });
     const { channels } = policy;
     const codeHere = code && createCodeHere({ code, channels, workshops: all, clock });
     const places = createPlaces(client, withRetry);
@@ -99,7 +104,7 @@ export function createSlack(options: SlackOptions): Slack {
       linked(rendered(card), card.of ?? '', { identity, posts }, room);
     return {
       ...{ identity, client, withRetry, posts, workshops, channels, houseRules, policy, recordings },
-      ...{ audit: options.audit, keeps: options.keeps },
+      ...{ audit: options.audit, keeps: async () => ({ ...options.keeps, days: await policy.keepDays() }) },
       ...{ clock, log, signal, codeHere, handOffs: options.handOffs },
       adminSettings: [...adminSettings, ...(codeHere?.settings ?? []), ...policy.settings],
       dropped: options.dropped,

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { byPolicy } from '../../src/contracts/store.js';
 import { createPast } from '../../src/engine/left-behind.js';
 import { createOutputs } from '../../src/store/outputs.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
@@ -37,7 +38,7 @@ async function kept(keepDays: number, leads = true) {
   mkdirSync(join(outputs, 'notes'));
   const forgotten: string[] = [];
   const past = createPast({
-    ...{ store, clock, keepDays, outputs: createOutputs(outputs) },
+    ...{ store, clock, keepDays: async () => keepDays, outputs: createOutputs(outputs) },
     ...{ leads: () => leads, forget: (id) => void forgotten.push(id) },
   });
   return {
@@ -59,19 +60,13 @@ test('a finished workshop is deleted whole after so many days, with its folder a
   expect(await store.facts('w-old')).toEqual([]);
   expect(forgotten).toEqual(['w-old']);
   expect(await store.audit.all()).toEqual([
-    {
-      at: new Date(clock.now()).toISOString(),
-      by: 'KEEP_DAYS',
-      what: 'deleted',
-      about: 'w-old',
-      detail: 'C',
-    },
+    { at: new Date(clock.now()).toISOString(), by: byPolicy, what: 'deleted', about: 'w-old', detail: 'C' },
   ]);
   clock.advance(1_000 * dayMs);
   expect(await all()).toEqual(['notes', 'w-open', 'w-owes']);
 });
 
-test('without the setting nothing is deleted, at any age', async () => {
+test('without a policy nothing is deleted, at any age', async () => {
   const { clock, all } = await kept(0);
   clock.advance(10_000 * dayMs);
 
@@ -83,9 +78,9 @@ test('a process deletes its own folder of what another one has deleted, and no f
   clock.advance(1_000 * dayMs);
   expect(await all()).toHaveLength(5);
   const deleted = (about: string) =>
-    store.audit.add({ at: '', by: 'KEEP_DAYS', what: 'deleted', about, detail: '' });
+    store.audit.add({ at: '', by: byPolicy, what: 'deleted', about, detail: '' });
   for (const about of ['w-old', 'w-new', '', '.', '..']) await deleted(about);
-  await store.erasing.forget('w-old', 'KEEP_DAYS');
+  await store.erasing.forget('w-old', byPolicy);
 
   expect(await all()).toEqual(['notes', 'w-new', 'w-open', 'w-owes']);
   expect(existsSync(outputs)).toBe(true);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nothingBlank } from '../../src/prompts/members.js';
+import type { CallContext } from '../../src/models/broker/work.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { judgeBrief } from '../../src/prompts/beginning.js';
 import { replay } from '../../src/workshop/evolve.js';
@@ -17,7 +18,7 @@ const layout = {
 export const ask = { ...judgeBrief(replay(opened), at), layout, schema } as unknown as Ask;
 /** The same, allowed to look things up. */
 export const curious: Ask = { ...ask, lookups: true };
-export const about = {
+export const about: CallContext & { key: string } = {
   session: 'w-1',
   channel: 'C',
   task: 'w-1:judge-brief',

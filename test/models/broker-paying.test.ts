@@ -174,6 +174,14 @@ describe('a budget', () => {
     expect(await asked({ about: { raises: 1 } })).toMatchObject({ model: 'one:a' });
   });
 
+  test('is that of the policy where it is less, once more each time that people allow it', async () => {
+    const { asked } = await brokerRoom({ 'one:a': fine }, limited({ micros: 5_000_000 }));
+    const budget = '0.001';
+
+    expect(await asked({ about: { raises: 0, budget } })).toMatchObject({ failure: 'budget' });
+    expect(await asked({ about: { raises: 400, budget } })).toMatchObject({ model: 'one:a' });
+  });
+
   test('counts what is under way: many calls at once cannot spend it twice', async () => {
     const { broker, rows, settled } = await brokerRoom({ 'one:a': fine }, limited({ tokens: 14_000 }));
     const signal = new AbortController().signal;

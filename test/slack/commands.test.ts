@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { policyKey } from '../../src/slack/policy.js';
 import { createVisitor } from '../thread/visitor.js';
 import { cancelled } from './playing.js';
 import type { LiveState } from '../../src/playground/live.js';
@@ -230,6 +231,7 @@ describe('verbs', () => {
   });
 
   test('help privacy says in the language of the person what is kept, for how long, and what goes to whom', async () => {
+    await room.store.channels.set(policyKey, { keepDays: '90' });
     await room.plan('help privacy');
     const told = await answer();
     expect(told).toMatch(/SQLite database.*90 days after.*anthropic \(api\.anthropic\.com\)/s);

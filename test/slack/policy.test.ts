@@ -328,6 +328,23 @@ describe('in /plan settings', () => {
     expect(again).toContain(`"initial_users":["${maya}"]`);
   });
 
+  test('a new workshop begins with the budget and the models that it says, and keeps them', async () => {
+    const room = await openRoom();
+    const { id: viewId } = await open(room);
+    const wanted = { budget: { text: '2.50' }, models: { text: 'thrifty' } };
+    await room.act('submit', { as: maya, viewId, values: wanted });
+    await eventually(async () =>
+      expect(JSON.stringify((await room.views())[0])).toContain('Please write it like this: default, frugal'),
+    );
+    await room.act('submit', { as: maya, viewId, values: { ...wanted, models: { text: 'frugal' } } });
+    await eventually(async () => expect(await room.views()).toEqual([]));
+    await typed(room, maya);
+    await room.board();
+    await room.store.channels.set(policyKey, {});
+
+    expect((await sessionIn(room)).settings).toMatchObject({ budget: '2.50', models: 'frugal' });
+  });
+
   test('what cannot be is said at its field, and nothing is stored', async () => {
     const room = await openRoom();
     const { id: viewId } = await open(room);

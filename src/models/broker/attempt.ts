@@ -1,5 +1,6 @@
 import type { Attempt, Ledger, Settled } from '../../contracts/ledger.js';
 import type { Clock } from '../../contracts/process.js';
+import { limitOf } from '../../workshop/running/budget.js';
 import { readAnswer } from '../answers/answer-text.js';
 import {
   CallFailed,
@@ -14,7 +15,7 @@ import {
   type Usage,
   vendorTimeouts,
 } from '../provider.js';
-import { type CostOf, limitsFor, overBudget, reserveFor, TimedOut, withTimeouts } from './timeouts.js';
+import { type CostOf, overBudget, reserveFor, TimedOut, withTimeouts } from './timeouts.js';
 import type { CallLimiter, PlaceRequest } from './call-limiter.js';
 import { headOf, type OneGoesFirst } from './one-goes-first.js';
 import { addCost, addUnknownCost, orStorageFailed, timeoutsFor, type Work } from './work.js';
@@ -139,7 +140,9 @@ export function createAttempt(options: {
       ...{ provider: talk.provider.name, model: talk.model, promptHash, at, reserve },
       ...(role && { role }),
     };
-    const written = await orStorageFailed(ledger.begin(attempt, limitsFor(chains, about.raises)));
+    const written = await orStorageFailed(
+      ledger.begin(attempt, { ...chains.budget, workshop: limitOf(chains.budget.workshop, about) }),
+    );
     if ('over' in written) throw overBudget(written);
     work.attempts += 1;
     return written.row;

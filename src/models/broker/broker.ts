@@ -45,9 +45,9 @@ export function createBroker(options: BrokerOptions) {
   const toolBox = createToolBox({ lookUps, code, clock, log, random });
   const walk = createWalk({ breaker, oneModel, toolBox, cap });
 
-  function chainOf(ask: Ask, { role, channel }: CallContext): ChainEntry[] {
+  function chainOf(ask: Ask, { role, channel, profile }: CallContext): ChainEntry[] {
     const isRecording = 'session' in ask.given && ask.given.session.recording !== undefined;
-    return (isRecording ? [recordedRef] : chains.chain(ask.prompt, role, channel)).map(entryOf);
+    return (isRecording ? [recordedRef] : chains.chain(ask.prompt, role, channel, profile)).map(entryOf);
   }
 
   function entryOf(ref: ModelRef): ChainEntry {

@@ -1,7 +1,7 @@
-import type { Attempt, Limit, LimitReached } from '../../contracts/ledger.js';
+import type { Attempt, LimitReached } from '../../contracts/ledger.js';
 import type { Clock } from '../../contracts/process.js';
 import { expectedOutput } from '../cost.js';
-import { type Chains, ModelError, type ModelRef, type Timeouts, type Usage } from '../provider.js';
+import { ModelError, type ModelRef, type Timeouts, type Usage } from '../provider.js';
 
 /** What a run is aborted with that takes too long: `late` altogether, or `stalled` because nothing arrives. */
 export class TimedOut extends Error {
@@ -86,18 +86,6 @@ export async function unlessAborted(waited: Promise<void>, signal: AbortSignal):
 }
 
 export type CostOf = (ref: ModelRef, usage: Usage, day: string) => number | null;
-
-/** The budgets that hold now: each time that people allow more, the configured limit of their workshop is added once more. */
-export function limitsFor({ budget }: Chains, raises: number): { workshop: Limit; day: Limit } {
-  return { workshop: raised(budget.workshop, raises), day: budget.day };
-}
-
-function raised({ micros, tokens }: Limit, times: number): Limit {
-  return {
-    ...(micros !== undefined && { micros: micros * (1 + times) }),
-    ...(tokens !== undefined && { tokens: tokens * (1 + times) }),
-  };
-}
 
 /** What an attempt is expected to use, without help of a cache; nothing for a free model. */
 export function reserveFor(costOf: CostOf, ref: ModelRef, input: number, day: string): Attempt['reserve'] {

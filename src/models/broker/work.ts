@@ -46,6 +46,9 @@ export interface CallContext {
   /** The code that may be looked into for it. */
   code?: CodeAt;
   raises: number;
+  /** In US dollars, and a profile of `models.conf`, as the policy of the workspace had it. */
+  budget?: string | undefined;
+  profile?: string | undefined;
 }
 
 /** An answer that fits its schema, who gave it and what that model is weak in, what it cost, and what was looked up for it. */

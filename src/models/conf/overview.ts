@@ -40,7 +40,7 @@ export function whoAnswers({
   if (!vendors.some(({ usable }) => usable)) {
     return `Models: the rehearsal, which is no AI. For real ones set ${vendors.map(({ key }) => key).join(' or ')}.`;
   }
-  const refs = new Set(['', ...conf.channels.keys()].flatMap(chains.models));
+  const refs = new Set(['', ...conf.channels.keys()].flatMap((channel) => chains.models(channel)));
   const names = [...refs].map((ref) =>
     ref === rehearsalRef ? 'the rehearsal (no AI)' : ref.slice(ref.indexOf(':') + 1),
   );

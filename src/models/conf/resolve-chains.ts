@@ -18,19 +18,21 @@ export function resolveChains(
   available: ReadonlySet<string>,
 ): { chains: Chains; missing: Unusable[] } {
   const { budget, atOnce } = conf;
+  const profiles = [...new Set(['default', ...conf.chains.map(({ profile }) => profile)])];
   if (!isAnyUsable(available)) {
     const chain = () => [rehearsalRef];
-    return { chains: { chain, models: chain, budget, atOnce }, missing: [] };
+    return { chains: { chain, models: chain, profiles, budget, atOnce }, missing: [] };
   }
-  const profileOf = (channel: string) => conf.channels.get(channel) ?? 'default';
+  const profileOf = (channel: string, given = 'default') => conf.channels.get(channel) ?? given;
   const usable = (written: WrittenChain | undefined): ModelRef[] =>
     (written?.entries ?? []).map(({ ref }) => ref).filter((ref) => isUsable(ref, available));
   return {
     chains: {
-      chain: (call, role, channel) => usable(writtenFor(conf, profileOf(channel), call, role)),
-      models: (channel) => [
-        ...new Set(inUse(conf, profileOf(channel)).flatMap((written) => usable(written).slice(0, 1))),
+      chain: (call, role, ...of) => usable(writtenFor(conf, profileOf(...of), call, role)),
+      models: (...of) => [
+        ...new Set(inUse(conf, profileOf(...of)).flatMap((written) => usable(written).slice(0, 1))),
       ],
+      profiles,
       budget,
       atOnce,
     },

@@ -88,7 +88,10 @@ async function tryOne(
   // It is asked as in a workshop, and what comes of it is not stored.
   const broker = createBroker({
     ...{ providers, clock, random: () => 0, log: { warn() {}, error() {} } },
-    chains: { ...{ chain: () => [ref], models: () => [ref], atOnce: 1 }, budget: { workshop: {}, day: {} } },
+    chains: {
+      ...{ chain: () => [ref], models: () => [ref], profiles: [], atOnce: 1 },
+      budget: { workshop: {}, day: {} },
+    },
     ledger: { begin: async () => ({ row: 0 }), settle: async (_, each) => void settled.push(each) },
     kept: { take: async () => undefined, put: async () => {} },
     lookUps: { search: async () => [] },

@@ -82,6 +82,7 @@ export const commands = {
       `This erases “${title}” for good: everything that was said, the plan and its files, and my messages in its thread. What people wrote there stays, and so do files that I posted: those only Slack can delete. To do it, type \`${command}\`.`,
     notYours: (requester: string) =>
       `Only ${requester}, who opened this workshop, and administrators of this workspace can erase it. Nothing was erased.`,
+    policy: 'the policy of this workspace',
     erased: (id: string, by: string, at: string) => `The workshop ${id} was erased by ${by}, ${at}.`,
   },
   noneYet: 'There is no workshop in this channel yet. Open one with `/plan` and your brief.',

@@ -76,6 +76,7 @@ export const commands: typeof english.commands = {
     sure: (title, command) =>
       `这会永久删除“${title}”：大家说过的话、规划案和它的文件，以及我在这个话题里发的消息。大家自己写的消息和我上传的文件仍留在 Slack，只能在 Slack 里删除。确定的话，请输入 \`${command}\`。`,
     notYours: (requester) => `只有发起人 ${requester} 和工作区管理员可以删除这个工作坊。没有删除任何内容。`,
+    policy: '本工作区的规定',
     erased: (id, by, at) => `工作坊 ${id} 已由 ${by} 于 ${at} 删除。`,
   },
   noneYet: '这个频道还没有工作坊。输入 `/plan` 加上需求就能发起。',

@@ -104,6 +104,8 @@ export const forms: typeof english.forms = {
       ...{ approveGroups: '哪些用户组可以批准方案', handOff: '谁可以交付方案' },
       ...{ handOffGroups: '哪些用户组可以交付方案', guests: '访客和其他组织的人' },
       raises: '每个工作坊的预算最多增加几次',
+      ...{ budget: '新工作坊的预算（美元）', models: '新工作坊用哪一组模型' },
+      keepDays: '工作坊结束多少天后删除',
     },
     common: '*整个工作区*，立即生效。留空就不限制。',
     guests: { invited: '受邀后可以参加', answer: '受邀后只能回答问题', never: '不能参加' },

@@ -89,7 +89,10 @@ export const channelSettings = {
 
 type Values = typeof channelSettings;
 export type SettingName = keyof Values;
-export type ChannelSettings = { [Name in SettingName]: Values[Name][number] };
+export type ChannelSettings = { [Name in SettingName]: Values[Name][number] } & {
+  budget?: string | undefined;
+  models?: string | undefined;
+};
 /** What is said of each setting, by its name. */
 export type SettingWords<Text> = {
   [Name in SettingName]: Text & { values: { [Value in ChannelSettings[Name]]: string } };
@@ -102,14 +105,19 @@ const oneOf = (values: readonly string[]) => z.enum(values);
 const schemas = Object.fromEntries(
   settingNames.map((name) => [name, oneOf(channelSettings[name])]),
 ) as Schemas;
-/** What was set; a setting that came later is missing in it. */
-export const settingsSet = z.object(schemas).partial();
+/** What was set; a setting that came later is missing in it. By the policy of the workspace: `budget` in US dollars, and `models`, a profile. */
+export const settingsSet = z.object({ ...schemas, budget: z.string(), models: z.string() }).partial();
 export type SettingsSet = z.infer<typeof settingsSet>;
 
 /** What these values set. A name or a value that this release does not know sets nothing. */
 export function settingsIn(values: Readonly<Record<string, string | undefined>>): SettingsSet {
   const known = settingNames.filter((name) => schemas[name].safeParse(values[name]).success);
-  return settingsSet.parse(Object.fromEntries(known.map((name) => [name, values[name]])));
+  const { budget, models } = values;
+  return settingsSet.parse({
+    ...Object.fromEntries(known.map((name) => [name, values[name]])),
+    budget,
+    models,
+  });
 }
 
 /** What holds where these values are set. */

@@ -9,7 +9,7 @@ import type { LiveCard, TranscriptLine, TranscriptLines } from '../base/thread.j
 import type { Version, VersionsFact } from '../plan/facts.js';
 import type { BoardLine } from '../plan/lists.js';
 import type { Reason } from '../plan/state.js';
-import { type BudgetPause, nextMidnight, openPauses } from './budget.js';
+import { type BudgetPause, limitOf, nextMidnight, openPauses } from './budget.js';
 import type { Fact, Session } from './session.js';
 
 /**
@@ -54,13 +54,14 @@ export function costLine(session: Session): string[] {
 /**
  * What is left of each limit, with what people allowed more. Calls whose cost is not known count with their reserve.
  */
-function leftOf(session: Session, { micros, tokens }: Amounts): string {
+function leftOf(session: Session, limit: Amounts): string {
   const { budget } = wordsOf(session.language);
   const total = totalSpent(session);
   if (!total) return '';
   const { held } = total;
-  const left = (most: number, used: number, reserved = 0) =>
-    Math.max(0, most * (session.raises + 1) - used - reserved);
+  const { raises, settings } = session;
+  const { micros, tokens } = limitOf(limit, { raises, budget: settings.budget });
+  const left = (most: number, used: number, reserved = 0) => Math.max(0, most - used - reserved);
   const rest = amounts(session, {
     ...(micros !== undefined &&
       total.micros !== null && { micros: left(micros, total.micros, held?.micros) }),

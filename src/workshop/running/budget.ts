@@ -1,6 +1,6 @@
 import { type Decision, ignored, type Rules } from '../base/decision.js';
 import type { Folds } from '../base/session.js';
-import type { Failure, FailureReason, Owed, TaskKind } from '../base/tasks.js';
+import type { Amounts, Failure, FailureReason, Owed, TaskKind } from '../base/tasks.js';
 import { whyNotClose } from '../deciding/ending.js';
 import type { DeclineReason } from '../people/facts.js';
 import { declined } from '../people/rules.js';
@@ -10,6 +10,23 @@ import type { Fact, FactOf, InputOf, Session } from './session.js';
 /** Whose budget it is: this workshop's, or that of the whole workspace for one day. */
 const budgetScopes = ['workshop', 'day'] as const;
 type BudgetScope = (typeof budgetScopes)[number];
+
+const microsInDollar = 1_000_000;
+
+/**
+ * What a workshop may cost: the operator's limit, or the dollars of the policy that it was opened with where those are less; once more
+ * for each time that people have allowed that.
+ */
+export function limitOf(
+  { micros = Number.POSITIVE_INFINITY, tokens }: Amounts,
+  { raises, budget }: { raises: number; budget?: string | undefined },
+): { micros?: number; tokens?: number } {
+  const most = Math.min(micros, budget === undefined ? micros : Number(budget) * microsInDollar);
+  return {
+    ...(Number.isFinite(most) && { micros: most * (1 + raises) }),
+    ...(tokens !== undefined && { tokens: tokens * (1 + raises) }),
+  };
+}
 
 /** The budget that a failure is about; undefined for all other failures. */
 export function scopeOf(reason: FailureReason): BudgetScope | undefined {

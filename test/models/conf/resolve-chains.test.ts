@@ -136,3 +136,14 @@ describe('a chain of which nothing can be used', () => {
     expect(resolve([...lines, 'channel.C0123ABCD = thorough'], 'openai').missing).toHaveLength(1);
   });
 });
+
+test('a profile that is given holds in every channel for which the file names none', () => {
+  const { chains } = resolve([shipped, 'channel.C0OWNCHAN = thorough'], 'anthropic');
+  const [haiku] = ['anthropic:claude-haiku-5-5'];
+
+  expect(chains.profiles).toEqual(['default', 'frugal', 'thorough']);
+  expect(chains.models('C1', 'frugal')).toEqual([haiku]);
+  expect(chains.chain('planning_speak', undefined, 'C1', 'frugal')).toEqual([haiku]);
+  expect(chains.models('C0OWNCHAN', 'frugal')).toEqual(chains.models('C0OWNCHAN'));
+  expect(chains.models('C1', 'gone')).toEqual(chains.models('C1'));
+});

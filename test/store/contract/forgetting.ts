@@ -56,8 +56,8 @@ export function forgettingContract(room: Room): void {
     await whole('w-1');
     await whole('w-2');
     const other = await keptOf('w-2');
-    await room.store.erasing.forget('w-1', 'KEEP_DAYS');
-    await room.store.erasing.forget('w-3', 'KEEP_DAYS');
+    await room.store.erasing.forget('w-1', 'policy');
+    await room.store.erasing.forget('w-3', 'policy');
 
     for (const isAfterRestart of [false, true]) {
       if (isAfterRestart) await room.reopen();
@@ -73,7 +73,7 @@ export function forgettingContract(room: Room): void {
 
   test('after a workshop is forgotten its messages are not taken again, and its day has cost what it did', async () => {
     await whole('w-1');
-    await room.store.erasing.forget('w-1', 'KEEP_DAYS');
+    await room.store.erasing.forget('w-1', 'policy');
 
     expect(await room.store.inbox.claim(['message:w-1'], {})).toBeUndefined();
     const attempt = {

@@ -1,3 +1,4 @@
+import { byPolicy } from '../../../contracts/store.js';
 import type { Language } from '../../../text/language.js';
 import { mention, moment } from '../../../text/markup.js';
 import { visible } from '../../../text/visible.js';
@@ -42,7 +43,7 @@ export async function verbAnswer(
     case 'help':
       return helpBlocks(language);
     case 'privacy':
-      return answer(words.commands.help.privacy(slack.keeps));
+      return answer(words.commands.help.privacy(await slack.keeps()));
     case 'unknown':
       return slipAnswer(asked.word, slack.clock.now(), language);
     case 'mine':
@@ -86,8 +87,7 @@ async function unknownAnswer(slack: SlackContext, channel: SeenChannel, id: stri
   const named = `\`${visible(id)}\``;
   if (!line) return answer(unknownId(named));
   const { by, at } = line;
-  // Of a setting no person is told.
-  const who = by === 'KEEP_DAYS' ? `\`${by}\`` : mention(by);
+  const who = by === byPolicy ? forget.policy : mention(by);
   return answer(forget.erased(named, who, moment(at)));
 }
 

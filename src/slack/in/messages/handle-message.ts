@@ -51,7 +51,8 @@ export async function answerDirect(
   const asked = readPlanCommand(readSlash(text)?.says ?? text);
   if (asked.kind === 'help') return slack.tell(to, helpBlocks(who.language));
   const words = wordsOf(who.language);
-  if (asked.kind === 'privacy') return slack.tell(to, answer(words.commands.help.privacy(slack.keeps)));
+  if (asked.kind === 'privacy')
+    return slack.tell(to, answer(words.commands.help.privacy(await slack.keeps())));
   if (asked.kind === 'find') return slack.tell(to, answer(words.finding.direct));
   const list = await mineAnswer(slack, who);
   if (wantsList.has(asked.kind)) return slack.tell(to, list);
