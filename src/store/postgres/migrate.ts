@@ -77,7 +77,7 @@ async function check({ rows, schema }: Connection, url: string): Promise<void> {
   );
   if (there?.table == null)
     throw new StoreError(
-      `The database at ${place} has no workshops yet in the schema ${schema}: the bot makes what it needs at its first start. If it has been started, set DATABASE_URL (and --team, of several workspaces) as the bot has it.`,
+      `The database at ${place} has no workshops yet in the schema ${schema}: the bot makes what it needs at its first start. If there should be some, set DATABASE_URL (and --team, of several workspaces) as the bot has it.`,
     );
   const [stored] = await rows<{ number: number }>('SELECT number FROM planning.schema_version');
   const [number, own] = [stored?.number ?? 0, schemaNumber()];
