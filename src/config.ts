@@ -98,42 +98,31 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const database = databaseOf(data.DATABASE_URL);
   const git = programNamed('git', env.PATH);
   // That none of it is missing was looked at above.
+  const { SLACK_BOT_TOKEN: botToken, SLACK_APP_TOKEN: appToken, SLACK_SIGNING_SECRET: signingSecret } = data;
+  const api = present({ apiUrl: data.SLACK_API_URL });
+  const slack = botToken && { botToken, ...present({ appToken, signingSecret }), ...api };
   const oauth = data.SLACK_CLIENT_ID && {
     ...{ clientId: data.SLACK_CLIENT_ID, clientSecret: data.SLACK_CLIENT_SECRET ?? '' },
-    ...{ stateSecret: data.SLACK_STATE_SECRET ?? '', signingSecret: data.SLACK_SIGNING_SECRET ?? '' },
-    ...{ keys: data.TOKEN_KEY ?? [], ...(data.SLACK_API_URL && { apiUrl: data.SLACK_API_URL }) },
+    ...{ stateSecret: data.SLACK_STATE_SECRET ?? '', signingSecret: signingSecret ?? '' },
+    ...{ keys: data.TOKEN_KEY ?? [], ...api },
   };
-  const slack = data.SLACK_BOT_TOKEN && {
-    botToken: data.SLACK_BOT_TOKEN,
-    ...(data.SLACK_APP_TOKEN && { appToken: data.SLACK_APP_TOKEN }),
-    ...(data.SLACK_SIGNING_SECRET && { signingSecret: data.SLACK_SIGNING_SECRET }),
-    ...(data.SLACK_API_URL && { apiUrl: data.SLACK_API_URL }),
-  };
+  const [status, mcp] = [portIn(data.STATUS_PORT), portIn(data.MCP_PORT)];
   return {
     ...(slack && { slack }),
     ...(oauth && { oauth }),
+    ...present({ knowledgeDir: data.KNOWLEDGE_DIR, playgroundToken: data.PLAYGROUND_TOKEN, policy }),
+    ...present({ withheld: withheld.patterns }),
     ...database,
     outputDir: data.OUTPUT_DIR,
     host: data.HOST,
     port: data.PORT,
-    ...(data.PLAYGROUND_TOKEN && { playgroundToken: data.PLAYGROUND_TOKEN }),
-    ...(data.STATUS_PORT !== 'off' && {
-      status: { host: data.STATUS_HOST, ...(data.STATUS_PORT && { port: Number(data.STATUS_PORT) }) },
-    }),
-    ...(data.MCP_PORT !== 'off' && {
-      mcp: {
-        tokenFile: `${database.databaseFile}-mcp-tokens`,
-        ...(data.MCP_PORT && { port: Number(data.MCP_PORT) }),
-      },
-    }),
+    ...(status && { status: { host: data.STATUS_HOST, ...status } }),
+    ...(mcp && { mcp: { tokenFile: `${database.databaseFile}-mcp-tokens`, ...mcp } }),
     logLevel: data.LOG_LEVEL,
     reminders: { ...(data.REMIND_HOURS !== 'off' && { hours: hoursIn(data.REMIND_HOURS) }) },
     earlyAnswersMinutes: data.EARLY_ANSWERS_MINUTES,
-    ...(data.KNOWLEDGE_DIR && { knowledgeDir: data.KNOWLEDGE_DIR }),
     handOff,
-    ...(withheld.patterns && { withheld: withheld.patterns }),
     ...(data.CODE_DIR && git !== undefined && { code: { folders: data.CODE_DIR, git } }),
-    ...(policy && { policy }),
     models,
   };
 }
@@ -172,6 +161,16 @@ export function readModels(env: Record<string, string | undefined>): {
       return `${file}:${line} nothing in ${chain} can be used: set ${keys}, or add a model whose key is set`;
     }),
   };
+}
+
+/** Where something listens; undefined where that is off. */
+const portIn = (value?: string) =>
+  value === 'off' ? undefined : present({ port: value ? Number(value) : undefined });
+
+/** What of it there is. */
+function present<All extends object>(all: All) {
+  const there = Object.entries(all).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(there) as { [Name in keyof All]?: NonNullable<All[Name]> };
 }
 
 /** What is set: empty values count as not set. */

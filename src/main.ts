@@ -11,6 +11,7 @@ import { type Config, ConfigError, isLoopback, readConfig, readModels } from './
 import { ProcessReplaced } from './contracts/execution.js';
 import { checkedLine, CommandError } from './contracts/process.js';
 import { type Command, runCommand } from './commands.js';
+import { environment } from './environment.js';
 import { type AuditOptions, auditOf } from './inspect/audit.js';
 import { inspect, mostListed } from './inspect/commands.js';
 import { createTokens, tokenCommand } from './mcp/tokens.js';
@@ -31,6 +32,7 @@ import { startStatus, type StatusSource } from './status/server.js';
 import { openAlone, openReadOnly, whileOpen } from './store/open-store.js';
 import { createOutputs } from './store/outputs.js';
 import { schemaOf } from './store/postgres/connection.js';
+import { readInstallations } from './store/postgres/installations.js';
 import { backUp, restore } from './store/sqlite/backup.js';
 import { thisRelease } from './store/rows.js';
 import { createWatchdog } from './watch/watchdog.js';
@@ -72,12 +74,7 @@ const commands: [Command, ...Command[]] = [
     about: 'who opened, approved, changed, exported, deleted …',
     run: showWorkshops,
   },
-  {
-    name: 'admin backup',
-    takes: '<file>',
-    about: 'copies the database, also while the bot runs',
-    run: administer,
-  },
+  { name: 'admin backup', takes: '<file>', about: 'copies the database beside the bot', run: administer },
   { name: 'admin restore', takes: '<file>', about: 'puts such a copy in its place', run: administer },
   {
     name: 'admin erase',
@@ -172,21 +169,34 @@ async function check(_: unknown, { try: isTrying = false }: Tried): Promise<void
   for (const part of parts) if (!(await checkPart(part, process.env, isTrying))) process.exitCode = 1;
 }
 
-/** The settings that commands go by, or those of a workspace. Throws a CommandError where it is not said which. */
-function settingsFor({ team }: OfTeam): Config & OfTeam {
+/** The settings that commands go by, or those of a workspace. Throws a CommandError where it is not clear which. */
+async function settingsFor({ team }: OfTeam, workshop = ''): Promise<Config & OfTeam> {
   const { DATABASE_URL, OUTPUT_DIR, MCP_PORT, SLACK_CLIENT_ID } = process.env;
   const config = readConfig({ DATABASE_URL, OUTPUT_DIR, MCP_PORT });
-  const which = 'There are several workspaces: say which by --team T…, its id as it stands in the log';
   // What is no id of one is refused.
   schemaOf(team);
-  if (SLACK_CLIENT_ID && team === undefined) throw new CommandError(`${which}.`);
-  return team === undefined ? config : settingsOf(config, team);
+  if (!SLACK_CLIENT_ID && team === undefined) return config;
+  return settingsOf(config, team ?? (await teamMeant(config, workshop)));
+}
+
+/** Of several workspaces the only one that has the app, or the one that has this workshop. */
+async function teamMeant(config: Config, workshop: string): Promise<string> {
+  const keys = environment.shape.TOKEN_KEY.safeParse(process.env.TOKEN_KEY).data ?? [];
+  const all = await readInstallations(config.databaseUrl ?? '', keys);
+  const lineIn = async (team: string) =>
+    whileOpen(await openReadOnly({ ...config, team }), ({ store }) => store.line(workshop));
+  for (const { team } of all)
+    if (all.length === 1 || (workshop && (await lineIn(team).catch(() => undefined)))) return team;
+  const named = all.map(({ team, name }) => (name ? `${team} (${name})` : team)).join(', ') || 'none';
+  throw new CommandError(
+    `Say which workspace by --team T…. The app is installed in ${named} at this moment.`,
+  );
 }
 
 /** About the tokens of agents. */
 async function manageTokens(command: readonly string[], of: OfTeam): Promise<void> {
   const { addressOf, usualPort } = await import('./mcp/listener.js');
-  const { mcp } = settingsFor(of);
+  const { mcp } = await settingsFor(of);
   if (!mcp) throw new ConfigError(['MCP_PORT is off: the bot answers no agents']);
   const url = addressOf(mcp.port ?? usualPort);
   console.log(tokenCommand(createTokens(mcp.tokenFile), command, systemClock, url).join('\n'));
@@ -194,10 +204,11 @@ async function manageTokens(command: readonly string[], of: OfTeam): Promise<voi
 
 /** What is in the database. Nothing is written, and nothing printed that people and models wrote. */
 async function showWorkshops(command: readonly string[], options: AuditOptions & OfTeam): Promise<void> {
-  const { mcp, ...place } = settingsFor(options);
+  const [about, workshop] = command;
+  const { mcp, ...place } = await settingsFor(options, workshop);
   const tokens = () => (mcp ? createTokens(mcp.tokenFile).history() : []);
   const lines = await whileOpen(await openReadOnly(place), ({ store }) =>
-    command[0] === 'audit' ? auditOf(store, tokens(), options) : inspect(store, command, systemClock),
+    about === 'audit' ? auditOf(store, tokens(), options) : inspect(store, command, systemClock),
   );
   for (const line of lines) console.log(line);
 }
@@ -205,7 +216,7 @@ async function showWorkshops(command: readonly string[], options: AuditOptions &
 /** Saves the database, brings it back, or reads all of it. For PostgreSQL its own commands are named. */
 async function administer([command, file = '']: readonly string[], of: OfTeam): Promise<void> {
   const { MODELS_CONF = 'models.conf' } = process.env;
-  const config = settingsFor(of);
+  const config = await settingsFor(of, command === 'export' ? file : undefined);
   const { databaseFile, databaseUrl, outputDir, mcp } = config;
   if (command === 'check') {
     const all = await whileOpen(await openReadOnly(config), (database) =>
@@ -240,7 +251,7 @@ async function erasePerson(
 ): Promise<void> {
   if (!/^[UW][A-Z0-9]+$/.test(person))
     throw new CommandError('Name somebody by their Slack id, as in their profile: --person U012AB3CD.');
-  const config = settingsFor(of);
+  const config = await settingsFor(of);
   const now = () => new Date(systemClock.now()).toISOString();
   const { eraseFound, foundOf } = await import('./admin/erase.js');
   // Opened first, so that a bot on the same file is told of.

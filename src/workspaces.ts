@@ -44,7 +44,7 @@ export async function createWorkspaces(options: Options) {
     log.warn({ err }, 'a connection to PostgreSQL has broken; it is made anew'),
   );
   /** By team. `sealed`: the installation by which it was opened. */
-  const all = new Map<string, { sealed: string; token: string; app?: App }>();
+  const all = new Map<string, { sealed: string; token: string; app?: App; problem?: string }>();
   const apps = () => [...all.values()].flatMap(({ app }) => app ?? []);
   const inLane = createLanes();
   const stopping = new AbortController();
@@ -76,6 +76,7 @@ export async function createWorkspaces(options: Options) {
       log.error({ err, team }, 'a workspace could not be connected; it is tried again in a minute');
       const { app } = workspace;
       delete workspace.app;
+      workspace.problem = (err as Error).message;
       await app?.stop().catch(() => {});
       await clock.sleep(againMs, signal).catch(() => {});
       if (all.get(team) === workspace) all.delete(team);
@@ -134,8 +135,9 @@ export async function createWorkspaces(options: Options) {
       return told.find((reasons) => reasons.length === 0) ?? told[0] ?? [];
     },
     async troubles(): Promise<string[]> {
-      const told = [...all].map(async ([team, { app }]) => {
-        const lines = app ? [...(await app.unready()), ...(await app.troubles())] : ['It is not connected.'];
+      const told = [...all].map(async ([team, { app, problem }]) => {
+        const without = [problem ?? 'It is not connected yet.'];
+        const lines = app ? [...(await app.unready()), ...(await app.troubles())] : without;
         return lines.map((line) => `${team}: ${line}`);
       });
       return (await Promise.all(told)).flat();

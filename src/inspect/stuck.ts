@@ -1,4 +1,4 @@
-import type { ReadOnlyStore, Waiting } from '../store/read-only.js';
+import type { Held, ReadOnlyStore, Waiting } from '../store/read-only.js';
 import { readFact, type StoredFact, thisRelease } from '../store/rows.js';
 import { setAsideAfter } from '../watch/set-aside.js';
 import { wordsOf } from '../words/words.js';
@@ -40,12 +40,13 @@ export async function stuck(store: ReadOnlyStore, now: number): Promise<string[]
   const isLate = ({ problem, since }: Waiting) => problem !== null || ago(since) > longestMs.post;
   const posts = (await store.outbox()).filter(isLate);
   const oldest = new Map(posts.toReversed().map((each) => [each.session, each]));
-  for (const { id, changed_at: since } of open) {
+  for (const each of open) {
+    const { id, changed_at: since } = each;
     // Reading it may be what the process dies of.
     const isAside = aside.has(`workshop ${id}`);
     const session = isAside ? undefined : sessionIn(id, await store.facts(id));
     const why = isAside ? setAside : unreadable;
-    const reasons: Reason[] = session ? reasonsOf(session, ago) : [[since, why]];
+    const reasons: Reason[] = session ? reasonsOf(session, ago, handOf(each)) : [[since, why]];
     for (const [from, words] of reasons) found.push([from, id, words]);
     if (session && reasons.length === 0 && !oldest.has(id) && conditionNow(session) === 'waiting')
       waiting.push([awaited(session)[0]?.since ?? since, id]);
@@ -67,6 +68,13 @@ export async function stuck(store: ReadOnlyStore, now: number): Promise<string[]
   ];
 }
 
+/** Who has a workshop in hand, in words, and how long a task may take there. */
+function handOf({ holder, lives }: Held): [words: string, longest: number] {
+  if (!holder) return [idle, longestMs.task];
+  if (lives) return [`process ${holder} has it in hand: see its log, and start it again`, longestMs.task];
+  return [`process ${holder}, which has it in hand, is gone: start the bot`, minuteMs];
+}
+
 const idle = 'no process is at it (is the bot running? /readyz says more)';
 const setAside = 'it is set aside until the next release: the process died of it twice, see its log';
 const unreadable = 'its facts cannot be read: ws show says which, and what to do';
@@ -79,11 +87,13 @@ function sessionIn(id: string, stored: readonly StoredFact[]): Session | undefin
   }
 }
 
-function reasonsOf(session: Session, ago: (since: string) => number): Reason[] {
+function reasonsOf(
+  session: Session,
+  ago: (since: string) => number,
+  [words, longest]: ReturnType<typeof handOf>,
+): Reason[] {
   const { changedAt, paused, failures, handoffs } = session;
-  const due = pending(session).filter(
-    ({ held, wait }) => !held && ago(wait?.until ?? changedAt) > longestMs.task,
-  );
+  const due = pending(session).filter(({ held, wait }) => !held && ago(wait?.until ?? changedAt) > longest);
   const undelivered = handoffs.flatMap((each) =>
     each.deliveries.filter((one) => mayGoAgain(session, each, one)),
   );
@@ -93,7 +103,7 @@ function reasonsOf(session: Session, ago: (since: string) => number): Reason[] {
     ...undelivered.map(({ since, target, attempt, next = 'Send Again' }): Reason => {
       return [since, `a delivery to ${target.kind} failed ${attempt} times; next: ${next}`];
     }),
-    ...(due[0] ? [[due[0].wait?.until ?? changedAt, `owes ${due[0].kind}, and ${idle}`] as Reason] : []),
+    ...(due[0] ? [[due[0].wait?.until ?? changedAt, `owes ${due[0].kind}, and ${words}`] as Reason] : []),
   ];
 }
 

@@ -5,35 +5,60 @@ import { type Config, ConfigError, readConfig } from '../config.js';
 import { type Checked, checkedLine } from '../contracts/process.js';
 import { whoAnswers } from '../models/conf/overview.js';
 import { tryAll } from '../models/conf/try-models.js';
-import { checkHttp, checkSlack } from '../slack/check.js';
+import { checkApp, checkBot, checkHttp, checkSlack } from '../slack/check.js';
 import { canUse, checkDatabase } from '../store/check.js';
+import { noKey, readInstallations } from '../store/postgres/installations.js';
 import { scopesAsked } from './manifest.js';
 
 /** Settings that belong together, and what is looked at about them. The last part has all others. */
 export interface Part {
   title: string;
   of: RegExp;
-  /** What `setup` asks for: a setting, in words, and where it is only for one way in from Slack, which. */
-  asks?: readonly [name: string, words: string, only?: 'socket' | 'http'][];
+  asks?: readonly Asked[];
   check?(config: Config, isTrying: boolean): Promise<Checked[]>;
 }
+
+/** How Slack reaches the bot; by OAuth several workspaces install it. */
+export type Way = 'socket' | 'http' | 'oauth';
+/** What `setup` asks for: a setting, in words, for which ways where not for all, and where one can be made up, how it is written. */
+type Asked = readonly [name: string, words: string, ways?: readonly Way[], made?: 'hex' | 'base64'];
 
 const slack: Part = {
   title: 'Slack',
   of: /^(?:SLACK_\w+|TOKEN_KEY|HOST|PORT|PLAYGROUND_TOKEN)$/,
   asks: [
-    ['SLACK_BOT_TOKEN', 'OAuth & Permissions, xoxb-…'],
-    ['SLACK_APP_TOKEN', 'Basic Information, App-Level Tokens, scope connections:write, xapp-…', 'socket'],
-    ['SLACK_SIGNING_SECRET', 'Basic Information', 'http'],
-    ['PORT', 'where requests come in; without: 3000', 'http'],
+    ['SLACK_BOT_TOKEN', 'OAuth & Permissions, xoxb-…', ['socket', 'http']],
+    ['SLACK_APP_TOKEN', 'Basic Information, App-Level Tokens, scope connections:write, xapp-…', ['socket']],
+    ['SLACK_CLIENT_ID', 'Basic Information', ['oauth']],
+    ['SLACK_CLIENT_SECRET', 'Basic Information', ['oauth']],
+    ['SLACK_SIGNING_SECRET', 'Basic Information', ['http', 'oauth']],
+    ['SLACK_STATE_SECRET', 'signs what a browser brings back; Enter takes a new one', ['oauth'], 'hex'],
+    ['TOKEN_KEY', 'encrypts the tokens; Enter takes a new one', ['oauth'], 'base64'],
+    ['PORT', 'where requests come in; without: 3000', ['http', 'oauth']],
   ],
-  async check({ slack: set, oauth, host, port }) {
-    const several = 'Several workspaces install the app at /slack/install, and tokens are encrypted.';
-    if (oauth) return [{ ok: several }, await checkHttp({ ...oauth, botToken: '', host, port })];
+  async check({ slack: set, oauth, host, port, databaseUrl = '' }) {
+    if (oauth) {
+      const way = checkHttp({ ...oauth, botToken: '', host, port });
+      const all = [checkApp(oauth), way, checkInstalled(databaseUrl, oauth).catch(whyNot)];
+      return (await Promise.all(all)).flat();
+    }
     if (set) return checkSlack({ ...set, host, port }, scopesAsked());
     return [{ ok: 'No Slack is set: the bot starts with the playground, which needs none.' }];
   },
 };
+
+const whyNot = ({ message }: Error): Checked[] => [{ wrong: message }];
+
+/** Of each workspace that has the app: whether a key opens its token, and whether Slack takes that. */
+async function checkInstalled(url: string, oauth: NonNullable<Config['oauth']>): Promise<Checked[]> {
+  const all = await readInstallations(url, oauth.keys);
+  if (all.length === 0) return [{ ok: 'No workspace has installed the app yet: open /slack/install.' }];
+  const looked = all.map(async ({ team, token: botToken }) => {
+    if (botToken === undefined) return whyNot(noKey(team));
+    return checkBot({ ...oauth, botToken }, scopesAsked(), `the token of ${team}`);
+  });
+  return (await Promise.all(looked)).flat();
+}
 
 const models: Part = {
   title: 'Models',
@@ -51,14 +76,14 @@ const models: Part = {
   },
 };
 
-const database: Part = {
+export const database: Part = {
   title: 'Database',
   of: /^DATABASE_URL$/,
   asks: [['DATABASE_URL', 'a SQLite file or postgres://…; without: db/planning.sqlite']],
   async check({ databaseUrl, databaseFile: file }) {
-    const all = checkDatabase(file, databaseUrl).then((ok) => ({ ok }));
+    const all = checkDatabase(file, databaseUrl).then((ok): Checked[] => [{ ok }]);
     // With PostgreSQL what belongs to this machine alone lies there, too.
-    return [await all.catch(({ message }: Error) => ({ wrong: message })), folder(dirname(file))];
+    return [...(await all.catch(whyNot)), folder(dirname(file))];
   },
 };
 

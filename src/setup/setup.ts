@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
@@ -5,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { CommandError } from '../contracts/process.js';
 import { realPath } from '../real-path.js';
-import { checkPart, parts } from './checks.js';
+import { checkPart, database, parts, type Way } from './checks.js';
 import { manifestFile, manifestForHttp } from './manifest.js';
 
 /** Asks for what is needed, part by part, checks it and writes `.env`. Gives whether all is good. `isTrying`: models are asked. */
@@ -15,13 +16,15 @@ export async function setUp(given: NodeJS.ProcessEnv, isTrying: boolean): Promis
   const changed = new Map<string, string>();
   let isGood = true;
   console.log('Enter keeps what stands in brackets, - takes it away. The file .env is written at the end.\n');
-  const way = await askForApp(ask, env.SLACK_SIGNING_SECRET && !env.SLACK_APP_TOKEN ? 'http' : 'socket');
-  for (const part of parts)
+  const usualWay = env.SLACK_SIGNING_SECRET && !env.SLACK_APP_TOKEN ? 'http' : 'socket';
+  const way = await askForApp(ask, env.SLACK_CLIENT_ID ? 'oauth' : usualWay);
+  // With several workspaces what is set of Slack can be used with that database alone: it comes first.
+  for (const part of new Set(way === 'oauth' ? [database, ...parts] : parts))
     for (let isOpen = true; isOpen; ) {
-      for (const [name, words, only = way] of part.asks ?? []) {
-        const usual = env[name] ?? '';
+      for (const [name, words, ways = [way], made] of part.asks ?? []) {
+        const usual = env[name] || (made && randomBytes(32).toString(made)) || '';
         const isSecret = /(?:TOKEN|SECRET|KEY)$/.test(name) || /:\/\/[^/]*@/.test(usual);
-        const value = only === way ? await ask(`${name} (${words})`, usual, isSecret) : '-';
+        const value = ways.includes(way) ? await ask(`${name} (${words})`, usual, isSecret) : '-';
         env[name] = value === '-' ? '' : value;
         changed.set(name, env[name]);
       }
@@ -33,7 +36,8 @@ export async function setUp(given: NodeJS.ProcessEnv, isTrying: boolean): Promis
   const file = realPath('.env');
   writeFileSync(`${file}.part`, withSettings(before, changed), { mode: 0o600, flush: true });
   renameSync(`${file}.part`, file);
-  const next = isGood ? 'Start the bot with: npm start' : 'What is wrong stands above; doctor looks again.';
+  const start = `npm start${way === 'oauth' ? ', and install the app at /slack/install' : ''}`;
+  const next = isGood ? `Start the bot with: ${start}` : 'What is wrong stands above; doctor looks again.';
   console.log(`.env is written, for its owner alone. ${next}`);
   process.stdin.destroy();
   return isGood;
@@ -42,14 +46,20 @@ export async function setUp(given: NodeJS.ProcessEnv, isTrying: boolean): Promis
 type Ask = (question: string, usual?: string, isSecret?: boolean) => Promise<string>;
 
 /** How Slack is to reach the bot, with the manifest for that. */
-async function askForApp(ask: Ask, usual: 'socket' | 'http'): Promise<'socket' | 'http'> {
-  const isHttp = /^h/i.test(await ask('Slack by "socket" (no public address) or "http"?', usual));
-  const address = isHttp ? await ask('Its public address (https://…; Enter where the app is made)') : '';
+async function askForApp(ask: Ask, usual: Way): Promise<Way> {
+  const given = await ask(
+    'Slack by "socket" (no public address), "http" or "oauth" (several workspaces)?',
+    usual,
+  );
+  const way = /^h/i.test(given) ? 'http' : /^o/i.test(given) ? 'oauth' : 'socket';
+  const asked = 'Its public address (https://…; Enter where the app is made)';
+  const address = way === 'socket' ? '' : await ask(asked);
   const manifest = address ? 'manifest.http.yml' : fileURLToPath(manifestFile);
   if (address) writeFileSync(realPath(manifest), manifestForHttp(address));
-  const steps = `"Create New App", "From a manifest", the text of ${manifest}; then "Install App".`;
+  const last = way === 'oauth' ? '"Manage Distribution", "Activate Public Distribution"' : '"Install App"';
+  const steps = `"Create New App", "From a manifest", the text of ${manifest}; then ${last}.`;
   console.log(`At https://api.slack.com/apps: ${steps}\n`);
-  return isHttp ? 'http' : 'socket';
+  return way;
 }
 
 /**

@@ -16,7 +16,7 @@ import type { CheckedSetting, HandOffs, Outbox, OutboxRow, Posts, Workshops } fr
 import { linked } from './places.js';
 import { createPolicy, type PolicyHere, type Stored } from './policy.js';
 import { createDoor, type SlackSettings } from './transport/doors/create-door.js';
-import { botTokenRefused, type Door, untilReached } from './transport/doors/door.js';
+import { type Door, refusal, untilReached } from './transport/doors/door.js';
 import { catchUp, createOutage } from './transport/inbox/catching-up.js';
 import { goneClaim, messageClaim } from './transport/inbox/claims.js';
 import { createDeliveries, type Deliveries, type SharedDeliveries } from './transport/inbox/deliveries.js';
@@ -186,7 +186,7 @@ export function createSlack(options: SlackOptions): Slack {
   return {
     async start() {
       const refused = (answer: string, cause: unknown) => {
-        throw botTokenRefused(answer, cause);
+        throw refusal(settings.workspace ? 'the token of this workspace' : 'SLACK_BOT_TOKEN', answer, cause);
       };
       const means = { clock, log, signal };
       const identity = await untilReached('auth.test', () => fetchIdentity(client), refused, means);

@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { StoreError } from '../contracts/store.js';
 import { remedyFor } from '../remedies.js';
-import { type Connection, connect, placeOf, problem } from './postgres/connection.js';
+import { whileOpen } from './open-store.js';
+import { type Connection, connect, orClosed, placeOf, schemaOf } from './postgres/connection.js';
 import { migrate, openReadOnly } from './postgres/migrate.js';
 import { tryMigration } from './sqlite/migrate.js';
 
@@ -48,24 +49,29 @@ function checkSqlite(file: string): string {
   }
 }
 
+/** Each of several workspaces has a schema of its own. */
 async function checkPostgres(url: string): Promise<string> {
-  const connection = await connect(url, () => {});
+  const ours = "SELECT nspname AS name FROM pg_namespace WHERE nspname ~ '^planning(_t|$)' ORDER BY 1";
+  const found = await whileOpen(await connect(url, () => {}), ({ rows }) => rows<{ name: string }>(ours));
+  const told: string[] = [];
+  for (const { name } of found.length > 0 ? found : [{ name: schemaOf() }])
+    told.push(await checkSchema(url, name));
+  return told.join('\n');
+}
+
+async function checkSchema(url: string, schema: string): Promise<string> {
+  const connection = await connect(url, () => {}, {}, schema);
   const transaction: Connection['transaction'] = (act) =>
     connection.plain(async (queries) => {
       const result = await act(queries);
       await queries.query('ROLLBACK');
       return result;
     });
-  try {
-    await migrate({ ...connection, transaction }, url);
-  } catch (error) {
-    throw error instanceof StoreError ? error : new StoreError(problem(url, error), error);
-  } finally {
-    await connection.close();
-  }
+  await orClosed(connection, url, () => migrate({ ...connection, transaction }, url));
+  await connection.close();
   // Where it is to be made or brought up to date, this says which.
-  const good = `The database at ${placeOf(url)} can be written, and is up to date.`;
-  return openReadOnly(url).then(
+  const good = `The database at ${placeOf(url)} (schema ${schema}) can be written, and is up to date.`;
+  return openReadOnly(url, schema).then(
     (database) => database.close().then(() => good),
     ({ message }: Error) => message,
   );

@@ -345,6 +345,29 @@ describe('in /plan settings', () => {
     expect((await sessionIn(room)).settings).toMatchObject({ budget: '2.50', models: 'frugal' });
   });
 
+  test('of two administrators with the form open each changes what they touched, and nothing else', async () => {
+    const user = { id: lilei, team_id: 'T0PLAYGRND', real_name: 'Li Lei', locale: 'en-US', is_admin: true };
+    const room = await openRoom({
+      faults: (crossing) =>
+        crossing.kind === 'method' && crossing.method === 'users.info' && crossing.args.user === lilei
+          ? { kind: 'answer', status: 200, body: { ok: true, user } }
+          : undefined,
+    });
+    const [first, second] = [await open(room), await open(room, lilei)];
+    await room.act('submit', {
+      ...{ as: maya, viewId: first.id },
+      values: { approve: { it: [maya] }, guests: { it: 'never' }, answering: { it: 'members' } },
+    });
+    await eventually(async () => expect(await said(room, tom)).toContain('Who may approve plans'));
+    await room.act('submit', { as: lilei, viewId: second.id, values: { raises: { text: '1' } } });
+
+    await eventually(async () => expect(await said(room, tom)).toContain(`<@${lilei}> changed`));
+    expect(await room.store.channels.settings(policyKey)).toMatchObject({
+      ...{ approve: maya, guests: 'never', raises: '1' },
+    });
+    expect(await room.store.channels.settings(planning)).toMatchObject({ answering: 'members' });
+  });
+
   test('what cannot be is said at its field, and nothing is stored', async () => {
     const room = await openRoom();
     const { id: viewId } = await open(room);

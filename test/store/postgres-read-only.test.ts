@@ -2,7 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkAll } from '../../src/admin/check.js';
 import { openPostgres } from './open-postgres.js';
+import { stuck } from '../../src/inspect/stuck.js';
 import { openReadOnly } from '../../src/store/postgres/migrate.js';
+import { replay } from '../../src/workshop/evolve.js';
 import { begun } from '../workshop/story.js';
 import type { Post } from './contract.js';
 import { fact, summary } from './contract/room.js';
@@ -62,6 +64,30 @@ describe.skipIf(!hasPostgres)('whoever looks into a PostgreSQL database', () => 
     ]);
     await asAdmin('DELETE FROM planning.facts WHERE seq = 1');
     expect(await told()).toContainEqual({ wrong: expect.stringMatching(/^w-1: fact 1 is missing\./) });
+  });
+
+  test('is told which process has a workshop in hand that stands still, and whether that one is gone', async () => {
+    const store = await openPostgres<Post>(url, now, { process: 'here:7' });
+    await store.step({
+      ...{ workshop: 'w-1', expected: 0, facts: begun, posts: [], channel: 'C' },
+      after: summary({ id: 'w-1', seq: begun.length, owes: true }),
+    });
+    const last = Date.parse(replay(begun).changedAt);
+    const told = async (minutes: number) => {
+      const database = await openReadOnly(url);
+      const lines = await stuck(database.store, last + minutes * 60_000);
+      await database.close();
+      return lines.join('\n');
+    };
+    expect(await told(2)).toMatch(/owes speak, and process here:7, which has it in hand, is gone: start/);
+    await asAdmin("INSERT INTO planning.processes (name) VALUES ('here:7')");
+    expect(await told(29)).toMatch(/^Nothing is stuck/);
+    expect(await told(31)).toMatch(/owes speak, and process here:7 has it in hand: see its log/);
+    await asAdmin("UPDATE planning.processes SET beat_at = beat_at - interval '2 minutes'");
+    expect(await told(2)).toMatch(/owes speak, and process here:7, which has it in hand, is gone/);
+    await asAdmin('DELETE FROM planning.holds');
+    expect(await told(31)).toMatch(/owes speak, and no process is at it/);
+    await store.close();
   });
 
   test('makes nothing where there are no workshops yet, and is told so', async () => {

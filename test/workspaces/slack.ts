@@ -109,7 +109,9 @@ export async function startSlack() {
       ...{ method: 'POST', body: body.replaceAll(teams[team], known) },
       headers: { 'content-type': type, authorization: `Bearer ${slack.botToken}` },
     });
-    const headers = { 'content-type': said.headers.get('content-type') ?? '' };
+    const headers = Object.fromEntries(
+      ['content-type', 'x-oauth-scopes'].map((name) => [name, said.headers.get(name) ?? '']),
+    );
     response.writeHead(said.status, headers).end((await said.text()).replaceAll(known, teams[team]));
   }
 

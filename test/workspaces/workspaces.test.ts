@@ -238,6 +238,7 @@ describe.skipIf(!hasPostgres)('several workspaces (left out where no PostgreSQL 
       const next = await started(...keys);
       const whose = (await next.bot.troubles()).map((line) => line.split(':')[0]);
       expect(new Set(whose)).toEqual(new Set(Object.values(teams)));
+      expect((await next.bot.troubles()).join('\n')).toMatch(/^T0\w+: No key opens the installation/);
       expect(next.lines.join('')).toMatch(/No key opens the installation of T0REDTEAM1/);
       // Slack keeps it, and sends it again.
       expect((await next.send(message('red'))).status).toBe(500);

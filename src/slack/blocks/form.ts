@@ -1,7 +1,7 @@
 import type { InputBlock, ModalView } from '@slack/types';
 import { clip } from '../../text/fit.js';
 import type { Field, Form } from '../../workshop/base/form.js';
-import { limits, objectOf, type Payload, textOf } from '../limits.js';
+import { limits, listOf, objectOf, type Payload, textOf } from '../limits.js';
 import { blocksOf, carried, parsedValue } from './render.js';
 
 /** A form as Slack opens it. */
@@ -91,4 +91,14 @@ export function submittedIn(view: { private_metadata: string; state: { values: u
     },
     choice: (field) => textOf(objectOf(given(field).selected_option).value),
   };
+}
+
+/** The same form as it was opened, by the fields that come back with it. */
+export function openedAs(view: { private_metadata: string; blocks: unknown }): Submitted {
+  const fields = listOf(view.blocks).map(({ block_id: field, element }) => {
+    const { initial_value: value, ...is } = objectOf(element);
+    const { initial_users: selected_users, initial_option: selected_option } = is;
+    return [textOf(field), { it: { value, selected_users, selected_option } }];
+  });
+  return submittedIn({ ...view, state: { values: Object.fromEntries(fields) } });
 }

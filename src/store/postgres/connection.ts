@@ -20,7 +20,7 @@ function storable(value: unknown): unknown {
 const usualSchema = 'planning';
 
 /** Where those of a workspace are. Throws a StoreError for what is no id of a team. */
-export function schemaOf(team: string | undefined): string {
+export function schemaOf(team?: string): string {
   if (team === undefined) return usualSchema;
   if (/^T[A-Z0-9]{2,20}$/.test(team)) return `${usualSchema}_${team.toLowerCase()}`;
   throw new StoreError(`${team} is no id of a workspace: Slack's begin with T, such as T0123ABCD.`);
@@ -340,6 +340,20 @@ export async function connect(
       await pool.end();
     },
   };
+}
+
+/** Does something with a connection. Where that fails it is closed, and a StoreError says what to do. */
+export async function orClosed<Result>(
+  { close }: Pick<Connection, 'close'>,
+  url: string,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    await close();
+    throw error instanceof StoreError ? error : new StoreError(problem(url, error), error);
+  }
 }
 
 const eightBytes: number = pg.types.builtins.INT8;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { StoreError } from '../../contracts/store.js';
-import { connect, problem } from './connection.js';
+import { connect, orClosed } from './connection.js';
 import { migrate } from './migrate.js';
 
 /** The same three steps up from src/store/postgres and from dist/store/postgres. */
@@ -17,16 +17,51 @@ function seal(text: string, team: string, key: Buffer): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), encrypted]).toString('base64');
 }
 
-function open(sealed: string, team: string, key: Buffer): string | undefined {
+interface Row {
+  team: string;
+  sealed: string;
+}
+const installed = 'SELECT team, sealed FROM planning.installations';
+
+/** What is encrypted, and the key that opens it; undefined where none does. */
+function open({ team, sealed }: Row, keys: readonly Buffer[]): { text: string; key: Buffer } | undefined {
   const all = Buffer.from(sealed, 'base64');
   const [nonce, encrypted] = [all.subarray(0, nonceBytes), all.subarray(nonceBytes + tagBytes)];
-  try {
-    const opening = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes });
-    opening.setAAD(Buffer.from(team)).setAuthTag(all.subarray(nonceBytes, nonceBytes + tagBytes));
-    return Buffer.concat([opening.update(encrypted), opening.final()]).toString();
-  } catch {
-    return undefined;
-  }
+  for (const key of keys)
+    try {
+      const opening = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes });
+      opening.setAAD(Buffer.from(team)).setAuthTag(all.subarray(nonceBytes, nonceBytes + tagBytes));
+      return { text: Buffer.concat([opening.update(encrypted), opening.final()]).toString(), key };
+    } catch {
+      // The next one may.
+    }
+  return undefined;
+}
+
+export function noKey(team: string): StoreError {
+  const fix = 'Add its key to TOKEN_KEY, behind a comma, or install the app there again';
+  return new StoreError(`No key opens the installation of ${team}. ${fix}.`);
+}
+
+/**
+ * Where the app is installed, with the name and the bot's token where a key opens that, for whoever only looks: nothing is written.
+ * Throws a StoreError that says what to do.
+ */
+export async function readInstallations(url: string, keys: readonly Buffer[]) {
+  const connection = await connect(url, () => {}, { isReader: true }, 'planning_workspaces');
+  const { rows } = connection;
+  const all = await orClosed(connection, url, async () => {
+    const [there] = await rows<{ is: string | null }>("SELECT to_regclass('planning.installations') AS is");
+    return there?.is == null ? [] : rows<Row>(`${installed} ORDER BY team`);
+  });
+  await connection.close();
+  return all.map((row) => {
+    const said = JSON.parse(open(row, keys)?.text ?? '{}') as {
+      team?: { name: string };
+      bot?: { token: string };
+    };
+    return { team: row.team, name: said.team?.name, token: said.bot?.token };
+  });
 }
 
 /**
@@ -39,26 +74,18 @@ export async function openInstallations(url: string, keys: readonly Buffer[], lo
   const change = (text: string, values: unknown[] = []) =>
     plain((queries) => queries.query<{ team: string }>(text, values));
   const [first = Buffer.alloc(0)] = keys;
-  try {
-    await migrate(connection, url, folder);
-  } catch (error) {
-    await close();
-    throw error instanceof StoreError ? error : new StoreError(problem(url, error), error);
-  }
+  await orClosed(connection, url, () => migrate(connection, url, folder));
 
   return {
     close,
     /** All of them; `sealed` is another one after each change. */
-    all: () => rows<{ team: string; sealed: string }>('SELECT team, sealed FROM planning.installations'),
+    all: () => rows<Row>(installed),
     /** Undefined where there is none. Throws a StoreError where no key opens it. */
     async read(team: string): Promise<string | undefined> {
-      const asked = 'SELECT sealed FROM planning.installations WHERE team = $1';
-      const [row] = await rows<{ sealed: string }>(asked, [team]);
+      const [row] = await rows<Row>(`${installed} WHERE team = $1`, [team]);
       if (!row) return undefined;
-      const key = keys.find((each) => open(row.sealed, team, each) !== undefined);
-      const text = key && open(row.sealed, team, key);
-      const fix = 'Add its key to TOKEN_KEY, behind a comma, or install the app there again';
-      if (text === undefined) throw new StoreError(`No key opens the installation of ${team}. ${fix}.`);
+      const { text, key } = open(row, keys) ?? {};
+      if (text === undefined) throw noKey(team);
       // Once everything is encrypted by the first key the others can go.
       const again = 'UPDATE planning.installations SET sealed = $3 WHERE team = $1 AND sealed = $2';
       if (key !== first) await change(again, [team, row.sealed, seal(text, team, first)]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { StoreError } from '../../contracts/store.js';
 import { type ReadOnlyDatabase, readOnlyStore } from '../read-only.js';
 import { schemaFiles, schemaNumberOf } from '../schema-files.js';
-import { connect, type Connection, placeOf, problem } from './connection.js';
+import { connect, type Connection, orClosed, placeOf } from './connection.js';
 
 /** The same three steps up from src/store/postgres and from dist/store/postgres. */
 const usual = new URL('../../../db/postgres/', import.meta.url);
@@ -55,27 +55,29 @@ export async function migrate(
   });
 }
 
+/** Workshops, and who has them in hand; there are others which say twice a second that they live. */
+const held = `SELECT id, changed_at, process AS holder,
+    coalesce(beat_at > clock_timestamp() - interval '1 minute', false) AS lives
+  FROM planning.sessions LEFT JOIN planning.holds ON kind = 'workshop' AND holds.name = id
+  LEFT JOIN planning.processes ON processes.name = process`;
+
 /** Throws a StoreError that says what to do when the database cannot be read. */
 export async function openReadOnly(url: string, schema?: string): Promise<ReadOnlyDatabase> {
-  const { rows, close } = await connect(url, () => {}, { isReader: true }, schema);
-  try {
-    await check(rows, url);
-  } catch (error) {
-    await close();
-    throw error instanceof StoreError ? error : new StoreError(problem(url, error), error);
-  }
-  return { store: readOnlyStore(rows), damage: async () => [], close };
+  const connection = await connect(url, () => {}, { isReader: true }, schema);
+  const { rows, close } = connection;
+  await orClosed(connection, url, () => check(connection, url));
+  return { store: readOnlyStore(rows, held), damage: async () => [], close };
 }
 
 /** That there is a schema, and that it is the one that this release reads. */
-async function check(rows: Connection['rows'], url: string): Promise<void> {
+async function check({ rows, schema }: Connection, url: string): Promise<void> {
   const place = placeOf(url);
   const [there] = await rows<{ table: string | null }>(
     `SELECT to_regclass('planning.schema_version') AS table`,
   );
   if (there?.table == null)
     throw new StoreError(
-      `The database at ${place} has no workshops yet: the bot makes what it needs at its first start. Set DATABASE_URL as it is set for the bot.`,
+      `The database at ${place} has no workshops yet in the schema ${schema}: the bot makes what it needs at its first start. If there should be some, set DATABASE_URL (and --team, of several workspaces) as the bot has it.`,
     );
   const [stored] = await rows<{ number: number }>('SELECT number FROM planning.schema_version');
   const [number, own] = [stored?.number ?? 0, schemaNumber()];

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyPost, OutboxRow, SharedStore } from '../../contracts/execution.js';
-import { StaleWorkshop, type Step, StoreError } from '../../contracts/store.js';
+import { StaleWorkshop, type Step } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
 import { tell } from '../acts.js';
 import { erasedTables } from '../erasing.js';
 import { thisRelease } from '../rows.js';
 import { type FillableStore, tablesOf } from '../tables.js';
-import { connect, type Connection, problem } from './connection.js';
+import { connect, type Connection, orClosed } from './connection.js';
 import { migrate } from './migrate.js';
 import { createHolds } from './processes/holds.js';
 import { postgresTerms } from './terms.js';
@@ -79,12 +79,7 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
       },
     },
   );
-  try {
-    await migrate(connection, url);
-  } catch (error) {
-    await connection.close();
-    throw error instanceof StoreError ? error : new StoreError(problem(url, error), error);
-  }
+  await orClosed(connection, url, () => migrate(connection, url));
 
   async function step(given: Step<Fact, Post>): Promise<OutboxRow<Post>[]> {
     try {

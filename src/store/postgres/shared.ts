@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { pid } from 'node:process';
 import type { AnyPost, Change, Execution, Hold, SharedStore } from '../../contracts/execution.js';
 import type { Log } from '../../contracts/process.js';
 import type { Store } from '../../contracts/store.js';
@@ -20,7 +22,7 @@ interface Options {
 export async function openShared<Post extends AnyPost, Answered = unknown>(
   url: string,
   now: () => string,
-  { log, replaced, process = randomUUID(), schema }: Options,
+  { log, replaced, process = `${hostname()}:${pid}:${randomUUID().slice(0, 8)}`, schema }: Options,
 ): Promise<{ store: Store<Fact, Post, Answered>; shared: SharedStore<Post> }> {
   let fence: number | undefined;
   let heard: Parameters<SharedStore<Post>['watch']>[0] = {

@@ -151,21 +151,26 @@ interface TypedRules {
   seen: number;
 }
 
-/** What the submitted settings say; undefined when they say nothing. `typed` is missing where the form had no rules. */
+/**
+ * What the submitted settings say; undefined when they say nothing. `opened`: what the form had in it then; what was left as it was
+ * says nothing, so that what somebody else has set meanwhile stays. `typed` is missing where the form had no rules.
+ */
 export function readSettings(
   submitted: Submitted,
+  opened: Submitted,
   settings: readonly CheckedSetting[],
 ): { channel: string; values: Record<string, string>; typed: TypedRules | undefined } | undefined {
   const { channel } = submitted;
   const { seen } = parsedValue(submitted.value);
   const isTyped = submitted.has(rulesField) && typeof seen === 'number';
   const typed = isTyped ? { text: submitted.text(rulesField), seen } : undefined;
-  const values = settings.flatMap((each) => {
+  const said = settings.flatMap((each) => {
     const value = valueIn(each, submitted);
     const isSaid = submitted.has(each.name) && !each.isFixed && (value !== '' || each.usual === undefined);
-    return isSaid ? [[each.name, value] as const] : [];
+    return isSaid ? [{ name: each.name, value, was: valueIn(each, opened) }] : [];
   });
-  return channel && (typed || values.length > 0)
+  const values = said.flatMap(({ name, value, was }) => (value === was ? [] : [[name, value] as const]));
+  return channel && (typed || said.length > 0)
     ? { channel, values: Object.fromEntries(values), typed }
     : undefined;
 }

@@ -1,7 +1,7 @@
 import type { App } from '@slack/bolt';
 import { type Language, languageOf } from '../../../text/language.js';
 import { channelName } from '../../../text/markup.js';
-import { submittedIn } from '../../blocks/form.js';
+import { openedAs, submittedIn } from '../../blocks/form.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import type { CheckedSetting } from '../../needs.js';
 import { wordsOf } from '../../../words/words.js';
@@ -39,7 +39,7 @@ export function listenToSettings(app: App, slack: SlackContext): void {
       const errors = { [withheld]: wordsOf(language).forms.settings.notAdmin };
       return ack({ response_action: 'errors', errors });
     }
-    const found = readSettings(submitted, settings);
+    const found = readSettings(submitted, openedAs(view), settings);
     if (!found || !channel) return ack();
     const { values, typed } = found;
     const changedFrom = (stored: Record<string, string>) =>

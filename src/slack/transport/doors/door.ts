@@ -32,16 +32,19 @@ export class SlackRefused extends Error {
   }
 }
 
-export function botTokenRefused(answer: string, cause: unknown): SlackRefused {
-  const fix =
-    'In your app\'s settings under "OAuth & Permissions", install it to the workspace and set SLACK_BOT_TOKEN to the "Bot User OAuth Token" (xoxb-…).';
-  return new SlackRefused(`Slack refuses SLACK_BOT_TOKEN ("${answer}"). ${fix}`, { cause });
-}
+const basics = 'in your app\'s settings under "Basic Information"';
+/** By what Slack refuses, what to do then. */
+const fixes: Record<string, string> = {
+  SLACK_BOT_TOKEN:
+    'In your app\'s settings under "OAuth & Permissions", install it to the workspace and set SLACK_BOT_TOKEN to the "Bot User OAuth Token" (xoxb-…).',
+  SLACK_APP_TOKEN: `Make an app-level token (xapp-…) with the scope connections:write ${basics}, turn on Socket Mode, and set SLACK_APP_TOKEN to it.`,
+  'SLACK_CLIENT_ID and SLACK_CLIENT_SECRET': `Set both as they stand ${basics}.`,
+};
+const again = 'Open /slack/install, and install the app there again.';
 
-export function appTokenRefused(answer: string, cause: unknown): SlackRefused {
-  const fix =
-    'In your app\'s settings under "Basic Information", make an app-level token (xapp-…) with the scope connections:write, turn on Socket Mode, and set SLACK_APP_TOKEN to it.';
-  return new SlackRefused(`Slack refuses SLACK_APP_TOKEN ("${answer}"). ${fix}`, { cause });
+/** `what`: a setting, or in words the token of one of several workspaces. */
+export function refusal(what: string, answer: string, cause: unknown): SlackRefused {
+  return new SlackRefused(`Slack refuses ${what} ("${answer}"). ${fixes[what] ?? again}`, { cause });
 }
 
 export function portTaken(port: number, host: string, cause: unknown): SlackRefused {
