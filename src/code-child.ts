@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline';
 import { createAnswering } from './knowledge/code/reading.js';
 import { codeLimits, type CodeReply, type CodeRequest, type CodeSetup } from './knowledge/code/requests.js';
 import { CodeUnreadable } from './knowledge/code/repository.js';
-import { openCodeIndex } from './store/sqlite/code-index.js';
 
 /** How often it looks at its memory, in milliseconds. */
 const everyMs = 500;
@@ -20,7 +19,7 @@ let answering: ReturnType<typeof createAnswering> | undefined;
 for await (const line of createInterface({ input: process.stdin })) {
   const said = JSON.parse(line) as CodeSetup | { id: number; request: CodeRequest };
   if ('request' in said) void answer(said.id, said.request);
-  else answering = createAnswering(said, openCodeIndex);
+  else answering = createAnswering(said);
 }
 end();
 

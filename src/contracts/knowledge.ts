@@ -194,19 +194,6 @@ export class CodeLost extends Error {
   }
 }
 
-/** Which files of any commit have which terms. It is a cache: whoever deletes its file has it made anew. */
-export interface CodeIndex {
-  /** Files that were looked into, by the name of their content, with the number under which their terms are. */
-  known(): Map<string, number>;
-  /** Adds files with their terms, all or none; one without terms is known, and never found. */
-  add(files: readonly { sha: string; terms: ReadonlySet<string> }[]): void;
-  /** How many files have a term. */
-  frequency(term: string): number;
-  /** The numbers of files that have a term, so many at most. */
-  having(term: string, most: number): number[];
-  close(): void;
-}
-
 /**
  * What is told of an item or an answer when somebody looks for it: kept as it stood when its version was issued. `by` is
  * the role, or the name of whoever answered; `from` are the answers that an item rests on.

@@ -10,7 +10,7 @@ import * as drawn from '../../src/document/page/html.js';
 import { html, paragraphs } from '../../src/document/page/html.js';
 import { rowsOf } from '../../src/document/page/reading.js';
 import { manifestWords, partOf, treeWords } from '../../src/knowledge/code/overview.js';
-import { bestLines, queryTerms, termsOf } from '../../src/knowledge/code/searching.js';
+import { bestLines, queryTerms } from '../../src/knowledge/code/searching.js';
 import { agentsParts, rulesIn } from '../../src/knowledge/code/agents-files.js';
 import { patternsIn } from '../../src/knowledge/code/own-patterns.js';
 import { isSecret, namesSecret, styleOf } from '../../src/knowledge/code/secret-values.js';
@@ -177,7 +177,6 @@ export const functions: Record<string, Record<string, Take>> = {
   'knowledge/code/searching.ts': {
     bestLines: (text) => bestLines(text, new Map([['a', 1]]), 2_048),
     queryTerms,
-    termsOf,
   },
   'knowledge/code/secrets.ts': {
     isSecretPath,

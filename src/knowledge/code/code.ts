@@ -38,22 +38,20 @@ interface Waiting {
 }
 
 export interface CodeReader extends Code {
-  /** Makes a commit ready to be searched; says how many files that are. */
-  prepare(at: CodeAt): Promise<CodeAnswers['prepare']>;
   /** Ends the process; whatever is asked afterwards begins another. */
   stop(): void;
 }
 
 /**
  * The repositories below these folders. They are read in a process of its own, which is started when it is needed: reading
- * may take a minute, and must hold up nothing else.
+ * may take seconds, and must hold up nothing else.
  */
 export function createCode(options: {
   setup: CodeSetup;
   /** The repository of a workshop can't be read any more. */
   lost?: (session: string, problem: CodeProblem) => void;
   numbers: Pick<KnowledgeIndex, 'number'>;
-  log: Pick<Log, 'info' | 'warn'>;
+  log: Pick<Log, 'warn'>;
 }): CodeReader {
   const { setup, lost = () => {}, numbers, log } = options;
   const waiting = new Map<number, Waiting>();
@@ -63,7 +61,7 @@ export function createCode(options: {
 
   function started(): Child {
     if (child) return child;
-    mkdirSync(realPath(setup.indexes), { recursive: true, mode: 0o700 });
+    mkdirSync(realPath(setup.kept), { recursive: true, mode: 0o700 });
     const heap = Math.ceil((codeLimits.memory * 0.75) / 1024 / 1024);
     // It gets no keys.
     const fresh = spawn(process.execPath, [`--max-old-space-size=${heap}`, entry], {
@@ -83,7 +81,7 @@ export function createCode(options: {
     return fresh;
   }
 
-  /** It is not kept for nothing: what it has read is on the disk. */
+  /** It is not kept for nothing. */
   function endLater(): void {
     clearTimeout(idle);
     idle = setTimeout(() => waiting.size === 0 && stop(), idleMs);
@@ -109,7 +107,7 @@ export function createCode(options: {
   ): Promise<CodeAnswers[Kind]> {
     const id = ++last;
     const to = started();
-    const limitMs = request.kind === 'prepare' ? 2 * codeLimits.indexMs : codeLimits.answerMs;
+    const limitMs = codeLimits.answerMs;
     let clock: NodeJS.Timeout | undefined;
     try {
       const reply = await new Promise<CodeReply>((took, failed) => {
@@ -135,14 +133,6 @@ export function createCode(options: {
     }
   }
 
-  async function prepare({ repository, commit }: CodeAt): Promise<CodeAnswers['prepare']> {
-    const began = performance.now();
-    const ready = await ask<'prepare'>({ kind: 'prepare', repository, commit });
-    const ms = Math.round(performance.now() - began);
-    if (ready.fresh > 0) log.info({ repository, commit, ...ready, ms }, 'a repository was read');
-    return ready;
-  }
-
   const passages = (pieces: readonly CodePiece[], { commit }: CodeAt, session: string) =>
     Promise.all(visibleIn(pieces).map((piece) => passage(piece, commit, session)));
 
@@ -158,14 +148,9 @@ export function createCode(options: {
   }
 
   return {
-    prepare,
     async find(repository): Promise<FoundCode | { problem: CodeProblem }> {
       try {
-        const found = { repository, ...(await ask<'find'>({ kind: 'find', repository })) };
-        void prepare(found).catch((err: unknown) =>
-          log.warn({ err, repository }, 'a repository is not searched'),
-        );
-        return found;
+        return { repository, ...(await ask<'find'>({ kind: 'find', repository })) };
       } catch (error) {
         if (error instanceof CodeLost) return { problem: error.problem };
         log.warn({ err: error, repository }, 'a repository could not be looked at');

@@ -54,8 +54,8 @@ function begin(place: GitPlace, args: readonly string[]): Git {
   });
 }
 
-/** How it ended: rejects with what git complained about. */
-async function ended(git: Git): Promise<void> {
+/** How it ended: rejects with what git complained about, unless it ended with one of these. */
+async function ended(git: Git, fine: readonly number[] = [0]): Promise<void> {
   let complaint = '';
   git.stderr.on('data', (said: Buffer) => {
     complaint = `${complaint}${said.toString()}`.slice(0, longestComplaint);
@@ -67,11 +67,16 @@ async function ended(git: Git): Promise<void> {
     });
     git.once('close', resolve);
   });
-  if (code !== 0) throw new GitFailed(complaint.trim() || `git ended with ${code}`);
+  if (code === null || !fine.includes(code))
+    throw new GitFailed(complaint.trim() || `git ended with ${code}`);
 }
 
 /** All that git says to one command. Throws GitFailed. */
-export async function gitBytes(place: GitPlace, args: readonly string[]): Promise<Buffer> {
+export async function gitBytes(
+  place: GitPlace,
+  args: readonly string[],
+  fine?: readonly number[],
+): Promise<Buffer> {
   const git = begin(place, args);
   git.stdin.on('error', () => {});
   git.stdin.end();
@@ -80,7 +85,7 @@ export async function gitBytes(place: GitPlace, args: readonly string[]): Promis
     size += chunk.length;
     if (size > longestAnswer) git.kill('SIGKILL');
   });
-  const [bytes] = await Promise.all([buffer(git.stdout), ended(git)]);
+  const [bytes] = await Promise.all([buffer(git.stdout), ended(git, fine)]);
   return bytes;
 }
 

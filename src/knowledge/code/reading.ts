@@ -1,104 +1,44 @@
 import { LRUCache } from 'lru-cache';
-import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
-import pLimit from 'p-limit';
-import type { CodeAt, CodeIndex } from '../../contracts/knowledge.js';
+import type { CodeAt } from '../../contracts/knowledge.js';
 import { realPathWithin } from '../../real-path.js';
 import { blobs, gitBytes, GitFailed, type GitPlace } from './git.js';
 import { agentsParts } from './agents-files.js';
 import { type OwnPatterns, ownPatterns } from './own-patterns.js';
 import { foldersIn, isForAgents, named, overviewFiles, partOf, treeWords } from './overview.js';
 import { CodeUnreadable, findRepository, type Repository } from './repository.js';
-import {
-  type CodeAnswers,
-  codeLimits,
-  type CodePiece,
-  type CodeRequest,
-  type CodeSetup,
-} from './requests.js';
-import {
-  bestFiles,
-  bestLines,
-  linesFrom,
-  queryTerms,
-  type SearchedTree,
-  searchedTree,
-  termsOf,
-  weightsOf,
-} from './searching.js';
+import type { CodeAnswers, CodePiece, CodeRequest, CodeSetup } from './requests.js';
+import { bestFiles, bestLines, linesFrom, mentions, queryTerms, tellsOf } from './searching.js';
 import { cutAnywhere } from '../passages.js';
 import { isSecretPath } from './secrets.js';
 import { isNoText, namedFiles, placeIn, readTree, textOf, type Tree, type TreeFile } from './tree.js';
 
 /** How many commits are kept in memory. */
 const mostLoaded = 4;
-/** How much is indexed in one go, in files and bytes: searches come in between. */
-const atOnce = { files: 200, bytes: 1024 * 1024 };
-/** An index with so many files that no commit of now has is made anew. */
-const mostStale = (files: number) => 2 * files + 20_000;
 
 /** A commit that is being read. */
 export interface Loaded {
   place: GitPlace;
+  commit: string;
   tree: Tree;
   own: OwnPatterns;
-  /** Rejects where it can't be indexed. */
-  searched: Promise<Indexed>;
 }
 
-/** A tree that can be searched. `fresh`: how many files were looked into for it. */
-export interface Indexed extends SearchedTree {
-  index: CodeIndex;
-  fresh: number;
-}
-
-/** The commits that are read. `openIndex` throws where the file of an index is damaged. */
-function createCommits(setup: CodeSetup, openIndex: (file: string) => CodeIndex) {
+/** The commits that are read. */
+function createCommits(setup: CodeSetup) {
   const loaded = new LRUCache<string, Promise<Loaded>>({ max: mostLoaded });
-  const open = new Map<string, CodeIndex>();
-  const oneByOne = pLimit(1);
   const own = ownPatterns(setup.withheld);
   const keyOf = ({ repository, commit }: CodeAt) => `${repository}\0${commit}`;
 
   async function begin(at: CodeAt): Promise<Loaded> {
     const repository = await findRepository(setup, at.repository);
     const place = ownPlace(setup, repository);
-    const tree = await readTree(place, at.commit);
-    const name = createHash('sha256').update(repository.objects).digest('hex').slice(0, 16);
-    const searched = oneByOne(() => indexedAt(realPathWithin(setup.indexes, `${name}.sqlite`), place, tree));
-    // Whoever searches hears of it, and the next one tries again.
-    searched.catch(() => loaded.delete(keyOf(at)));
-    return { place, tree, own, searched };
-  }
-
-  function indexAt(file: string): CodeIndex {
-    const index = open.get(file) ?? openIndex(file);
-    open.set(file, index);
-    return index;
-  }
-
-  function dropIndex(file: string): void {
-    open.get(file)?.close();
-    open.delete(file);
-    for (const each of [file, `${file}-wal`, `${file}-shm`]) rmSync(each, { force: true });
-  }
-
-  async function indexedAt(file: string, place: GitPlace, tree: Tree): Promise<Indexed> {
-    try {
-      if (indexAt(file).known().size > mostStale(tree.files.size)) dropIndex(file);
-      return await indexed(indexAt(file), place, tree, own);
-    } catch (error) {
-      if (error instanceof GitFailed) throw error;
-      // The file is damaged, as after the power was lost: it is made anew.
-      dropIndex(file);
-      return indexed(indexAt(file), place, tree, own);
-    }
+    return { place, commit: at.commit, tree: await readTree(place, at.commit), own };
   }
 
   return {
-    /** A commit with its index under way. Throws CodeUnreadable or GitFailed. */
+    /** Throws CodeUnreadable or GitFailed. */
     async load(at: CodeAt): Promise<Loaded> {
       const before = loaded.get(keyOf(at));
       if (before) return before;
@@ -126,8 +66,8 @@ function createCommits(setup: CodeSetup, openIndex: (file: string) => CodeIndex)
  * A repository of our own without any settings, hooks or references, that borrows the objects: so git reads nothing of the
  * repository but its content.
  */
-function ownPlace({ indexes, git }: CodeSetup, { objects, format }: Repository): GitPlace {
-  const gitDir = realPathWithin(indexes, `read-${format}.git`);
+function ownPlace({ kept, git }: CodeSetup, { objects, format }: Repository): GitPlace {
+  const gitDir = realPathWithin(kept, `read-${format}.git`);
   for (const each of ['refs', 'objects']) mkdirSync(join(gitDir, each), { recursive: true, mode: 0o700 });
   writeFileSync(join(gitDir, 'HEAD'), 'ref: refs/heads/none\n');
   const isUsual = format === 'sha1';
@@ -135,37 +75,6 @@ function ownPlace({ indexes, git }: CodeSetup, { objects, format }: Repository):
   const core = `[core]\n\trepositoryformatversion = ${isUsual ? 0 : 1}\n\tbare = true\n`;
   writeFileSync(join(gitDir, 'config'), `${core}${more}`);
   return { program: git, gitDir, objects };
-}
-
-/** Looks into every file that no earlier commit had. What is over the limits is not found, and can still be read. */
-async function indexed(index: CodeIndex, place: GitPlace, tree: Tree, own: OwnPatterns): Promise<Indexed> {
-  const began = performance.now();
-  const missing = within(codeLimits.allBytes, tree, index.known());
-  const pathOf = new Map([...tree.files.values()].map(({ sha, path }) => [sha, path]));
-  let batch: { sha: string; terms: ReadonlySet<string> }[] = [];
-  let size = 0;
-  for await (const { sha, bytes } of blobs(place, missing)) {
-    batch.push({ sha, terms: termsOf(textOf(bytes, pathOf.get(sha) ?? '', own)?.text ?? '') });
-    size += bytes.length;
-    if (batch.length < atOnce.files && size < atOnce.bytes) continue;
-    index.add(batch);
-    [batch, size] = [[], 0];
-    await turn();
-    if (performance.now() - began > codeLimits.indexMs) break;
-  }
-  index.add(batch);
-  return { ...searchedTree(tree, index.known()), index, fresh: missing.length };
-}
-
-/** The contents that are not in the index, as many as may be read. */
-function within(bytes: number, { files }: Tree, known: ReadonlyMap<string, number>): string[] {
-  const missing = new Map<string, TreeFile>();
-  for (const file of files.values()) if (!known.has(file.sha)) missing.set(file.sha, file);
-  let left = bytes;
-  return [...missing.values()].flatMap(({ sha, size }) => {
-    left -= size;
-    return left >= 0 ? [sha] : [];
-  });
 }
 
 /** The texts of files, by path; without those that are no text, and without lines that hold a secret. */
@@ -186,12 +95,10 @@ const pieceBytes = { first: 1_600, other: 800, least: 300 };
 /** How long a piece of a file is that is read, in bytes. */
 const readBytes = 3_500;
 const mostListed = 80;
-/** How long a search waits for the index, in milliseconds. */
-const waitsMs = 10_000;
 
 /** What the process that reads repositories does. */
-export function createAnswering(setup: CodeSetup, openIndex: (file: string) => CodeIndex) {
-  const commits = createCommits(setup, openIndex);
+export function createAnswering(setup: CodeSetup) {
+  const commits = createCommits(setup);
   return {
     /** Does what is asked. Throws CodeUnreadable where the repository can't be read. */
     async answerTo(request: CodeRequest): Promise<CodeAnswers[keyof CodeAnswers]> {
@@ -213,10 +120,6 @@ async function answerAt(
   request: Exclude<CodeRequest, { kind: 'find' }>,
 ): Promise<CodeAnswers[keyof CodeAnswers]> {
   switch (request.kind) {
-    case 'prepare': {
-      const { fresh } = await code.searched;
-      return { files: code.tree.files.size, fresh };
-    }
     case 'overview':
       return overview(code, request.named);
     case 'search':
@@ -249,15 +152,15 @@ async function overview(code: Loaded, paths: string): Promise<CodePiece[]> {
 }
 
 async function search(code: Loaded, query: string): Promise<CodePiece[]> {
-  const searched = await inTime(code);
-  const weights = weightsOf(searched.index, searched, queryTerms(query));
-  const files = bestFiles(searched.index, searched, weights, lookedInto);
+  const terms = queryTerms(query);
+  const mentioned = await mentions(code.place, code.commit, terms);
+  const { best: files, weights } = bestFiles([...code.tree.files.values()], mentioned, terms, lookedInto);
   const texts = await textsOf(code, files);
   const found: CodePiece[] = [];
   let left = mostBytes;
   for (const { path } of files) {
     const text = texts.get(path)?.text;
-    if (text === undefined || text.trim() === '' || found.length === mostFound) continue;
+    if (!text?.trim() || found.length === mostFound || !tellsOf(path, text, terms)) continue;
     if (left < pieceBytes.least) break;
     const room = found.length === 0 ? pieceBytes.first : pieceBytes.other;
     const { from, text: lines } = bestLines(text, weights, Math.min(left, room));
@@ -266,20 +169,6 @@ async function search(code: Loaded, query: string): Promise<CodePiece[]> {
     found.push({ path, line: from, text: lines });
   }
   return found;
-}
-
-/** A commit that is still being read is not waited for without end. */
-async function inTime({ searched }: Loaded): Promise<Indexed> {
-  const over = new AbortController();
-  const late = sleep(waitsMs, undefined, { signal: over.signal }).then(
-    () => Promise.reject(new Error('the code is still being read')),
-    () => searched,
-  );
-  try {
-    return await Promise.race([searched, late]);
-  } finally {
-    over.abort();
-  }
 }
 
 async function read(code: Loaded, asked: string): Promise<CodePiece | { missing: string }> {

@@ -4,35 +4,29 @@ const mebibyte = 1024 * 1024;
 
 /** What reading a repository may cost. */
 export interface CodeLimits {
-  /** How many files of a commit are known by name, and how many of them are searched. */
+  /** How many files of a commit are known by name. */
   files: number;
   /** A longer file is not read, in bytes. */
   fileBytes: number;
-  /** How much is read for the index of one commit, in bytes. */
-  allBytes: number;
   /** What the process that reads may occupy, in bytes. */
   memory: number;
-  /** How long the index of a commit may take, in milliseconds. */
-  indexMs: number;
-  /** How long anything else may take, in milliseconds. */
+  /** How long an answer may take, in milliseconds. */
   answerMs: number;
 }
 
 export const codeLimits: CodeLimits = {
   files: 200_000,
   fileBytes: mebibyte / 2,
-  allBytes: 1024 * mebibyte,
   memory: 1024 * mebibyte,
-  indexMs: 300_000,
-  answerMs: 15_000,
+  answerMs: 30_000,
 };
 
 /**
- * What the process that reads repositories is told first. `indexes`: the folder for what it keeps; `withheld`: expressions of
+ * What the process that reads repositories is told first. `kept`: the folder for what it keeps; `withheld`: expressions of
  * lines that an operator withholds beside secrets.
  */
 export interface CodeSetup extends CodePlaces {
-  indexes: string;
+  kept: string;
   withheld?: readonly string[];
 }
 
@@ -40,7 +34,6 @@ export interface CodeSetup extends CodePlaces {
 export type CodeRequest = { repository: string } & (
   | { kind: 'find' }
   | ({ commit: string } & (
-      | { kind: 'prepare' }
       | { kind: 'overview'; named: string }
       | { kind: 'search'; query: string }
       | { kind: 'read'; place: string }
@@ -58,8 +51,6 @@ export interface CodePiece {
 
 export interface CodeAnswers {
   find: { name: string; commit: string };
-  /** How many files are searched, and how many of them were looked into now. */
-  prepare: { files: number; fresh: number };
   overview: CodePiece[];
   search: CodePiece[];
   read: CodePiece | { missing: string };
