@@ -7,7 +7,7 @@ const seam = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 /** How many terms of a query count. */
 const mostTerms = 16;
 /** How many lines of a file are looked at for terms. */
-const mostMatched = 12;
+const mostMatched = 8;
 /** Tests and examples say the same words as what they are about, which is what is looked for first. */
 const beside =
   /(?:^|\/)(?:tests?|specs?|__tests__|fixtures?|snapshots?|examples?|testdata)\/|[._-](?:test|spec)\./i;
@@ -36,7 +36,7 @@ export async function mentions(
   const said = await gitBytes(
     place,
     ['grep', ...options, `--max-count=${mostMatched}`, ...terms.flatMap((term) => ['-e', term]), commit],
-    [0, 1],
+    { fine: [0, 1] },
   );
   for (const line of said.toString().split('\n')) {
     const end = line.indexOf('\0');
