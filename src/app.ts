@@ -61,7 +61,7 @@ export async function createApp(options: AppOptions) {
     log: log.child({ room: 'knowledge' }),
     ...(config.knowledgeDir !== undefined && { folder: config.knowledgeDir }),
     ...(config.code && {
-      code: { ...config.code, indexes: join(dirname(resolve(config.databaseFile)), 'code-index') },
+      code: { ...config.code, kept: join(dirname(resolve(config.databaseFile)), 'code-index') },
     }),
     ...(config.withheld && { withheld: config.withheld }),
     codeLost(id, problem) {

@@ -66,8 +66,6 @@ const commands: [Command, ...Command[]] = [
   { name: 'ws list', about: `the ${mostListed} workshops that changed last`, run: showWorkshops },
   { name: 'ws stuck', about: 'which stand still and should not, why, and what to do', run: showWorkshops },
   { name: 'ws show', takes: '[id]', about: 'where one stands, and what it waits for', run: showWorkshops },
-  { name: 'ws inbox', about: 'deliveries from Slack that had no effect yet', run: showWorkshops },
-  { name: 'ws outbox', about: 'posts that are not in Slack yet', run: showWorkshops },
   {
     name: 'ws audit',
     options: { since: { type: 'string' }, json: { type: 'boolean' } },

@@ -7,7 +7,7 @@ import { fileLimits, readFile } from '../src/knowledge/read-file.js';
 import { createAnthropic } from '../src/models/providers/anthropic.js';
 import { createOpenaiChat } from '../src/models/providers/openai-chat.js';
 import { createOpenaiResponses } from '../src/models/providers/openai-responses.js';
-import type { Crossing, Fault } from '../src/playground/playground.js';
+import type { Crossing, Fault } from './playground/faulty.js';
 import { rendered } from '../src/slack/blocks/render.js';
 import { createReply } from '../src/slack/in/answer.js';
 import type { Post } from '../src/slack/blocks/post.js';

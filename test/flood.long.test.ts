@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Playground, startPlayground } from '../src/playground/playground.js';
+import { startPlayground } from './playground/faulty.js';
+import type { Playground } from '../src/playground/playground.js';
 import { createVisitor, wordsOf } from './thread/visitor.js';
 import { freePort } from './free-port.js';
 

@@ -19,7 +19,6 @@ const floors = [
     'main.ts',
     'commands.ts',
     'setup',
-    'code-child.ts',
     'config.ts',
     'environment.ts',
     'clock.ts',
@@ -33,12 +32,11 @@ const homes: [RegExp, string[]][] = [
   [/^(better-sqlite3|pg)$/, ['store']],
   [/^@modelcontextprotocol\//, ['mcp']],
   [/^(unpdf|htmlparser2|postal-mime)$/, ['knowledge']],
-  [/^@dagrejs\//, ['document']],
   [/^(ws|preact)/, ['playground']],
   [/^prom-client$/, ['status']],
   [/^pino$/, ['app-options.ts', 'main.ts']],
 ];
-/** No clock, no I/O, no waiting, and of all packages only zod, and what lays a drawing out. */
+/** No clock, no I/O, no waiting, and of all packages only zod. */
 const pure = new Set(['text', 'roles', 'words', 'workshop', 'prompts', 'document']);
 const impure =
   /\b(Date\.now|new Date\(\)|Math\.random|setTimeout|setInterval|process\.|async |await |Promise\b)/;

@@ -167,7 +167,7 @@ export interface WholeCode {
  * repository can't be read any more.
  */
 export interface Code {
-  /** The repository at a path below the folders that an operator has named. Begins to read it for searches. */
+  /** The repository at a path below the folders that an operator has named. */
   find(repository: string): Promise<FoundCode | { problem: CodeProblem }>;
   /**
    * What there is at a glance: the tree in short, what it says to agents, manifests, and what it says to readers. What it says to
@@ -192,19 +192,6 @@ export class CodeLost extends Error {
     this.name = 'CodeLost';
     this.problem = problem;
   }
-}
-
-/** Which files of any commit have which terms. It is a cache: whoever deletes its file has it made anew. */
-export interface CodeIndex {
-  /** Files that were looked into, by the name of their content, with the number under which their terms are. */
-  known(): Map<string, number>;
-  /** Adds files with their terms, all or none; one without terms is known, and never found. */
-  add(files: readonly { sha: string; terms: ReadonlySet<string> }[]): void;
-  /** How many files have a term. */
-  frequency(term: string): number;
-  /** The numbers of files that have a term, so many at most. */
-  having(term: string, most: number): number[];
-  close(): void;
 }
 
 /**

@@ -10,7 +10,7 @@ import { conditionNow, sessionAfter, stuck } from './stuck.js';
 /** How many workshops a list has. */
 export const mostListed = 50;
 
-/** Answers `list`, `stuck`, `show` with an id, `inbox` or else `outbox`. Throws a CommandError that says what there is. */
+/** Answers `list`, `show` with an id, or else `stuck`. Throws a CommandError that says what there is. */
 export async function inspect(
   store: ReadOnlyStore,
   given: readonly string[],
@@ -22,27 +22,8 @@ export async function inspect(
       return listed(store);
     case 'show':
       return sessionRows(sessionAfter(id ?? '', await factsOf(store, id)));
-    case 'stuck':
-      return stuck(store, clock.now());
-    case 'inbox':
-      return tableOrNothing(
-        ['delivery', 'since', 'for', 'tries', 'problem'],
-        (await store.inbox()).map((each) => [
-          String(each.id),
-          ...times(each.since, clock.now()),
-          String(each.attempts),
-          each.problem ?? '',
-        ]),
-      );
     default:
-      return tableOrNothing(
-        ['post', 'workshop', 'part', 'state', 'since', 'for', 'tries', 'problem'],
-        (await store.outbox()).map((each) => [
-          ...[String(each.id), each.session, each.part, each.state],
-          ...times(each.since, clock.now()),
-          ...[String(each.attempts), each.problem ?? ''],
-        ]),
-      );
+      return stuck(store, clock.now());
   }
 }
 
@@ -56,21 +37,13 @@ async function factsOf(store: ReadOnlyStore, id: string | undefined): Promise<St
 
 async function listed(store: ReadOnlyStore): Promise<string[]> {
   const rows = await store.sessions(mostListed);
-  return tableOrNothing(
+  if (rows.length === 0) return ['nothing'];
+  return table(
     ['id', 'status', 'requester', 'channel', 'facts', 'changed'],
     rows.map(({ id, requester, channel, seq, changed_at, ...line }) => [
       ...[id, conditionOf(line), requester, channel, String(seq), changed_at],
     ]),
   );
-}
-
-function times(since: string | null, now: number): string[] {
-  return since === null ? ['', ''] : [since, `${Math.round((now - Date.parse(since)) / 60_000)} min`];
-}
-
-/** What there is, or that there is nothing. */
-function tableOrNothing(heads: string[], rows: string[][]): string[] {
-  return rows.length > 0 ? table(heads, rows) : ['nothing'];
 }
 
 const width = 100;

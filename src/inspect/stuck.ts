@@ -62,9 +62,7 @@ export async function stuck(store: ReadOnlyStore, now: number): Promise<string[]
     ...(longest
       ? [`Waiting for people: ${waiting.length}, longest ${lasted(longest[0])}: ${longest[1]}`]
       : []),
-    ...(late[0]
-      ? [`Deliveries without effect: ${late.length}, oldest ${lasted(late[0].since)}: ws inbox`]
-      : []),
+    ...(late[0] ? [`Deliveries without effect: ${late.length}, oldest ${lasted(late[0].since)}`] : []),
   ];
 }
 

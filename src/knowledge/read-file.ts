@@ -84,14 +84,12 @@ export async function readFile(place: string, bytes: Uint8Array, limits: FileLim
     const { text, isCut } = begun(await read(bytes), limits.text);
     return within(limits, { ...cutText(place, text), isCut });
   }
-  const { text, isCut } = begun(decoded(bytes, limits.text), limits.text);
-  if (kind === 'html' || kind === 'htm') {
-    const { textOfHtml } = await import('./documents.js');
-    return within(limits, { ...cutText(place, textOfHtml(text)), isCut });
-  }
-  if (kind !== 'json') return within(limits, { ...cutText(place, text), isCut });
-  const values = begun(plainJson(text, limits.text + 1), limits.text);
-  return within(limits, { ...cutText(place, values.text), isCut: isCut || values.isCut });
+  const text = decoded(bytes, limits.text);
+  const plain = begun(kind === 'json' ? plainJson(text) : text, limits.text);
+  if (kind !== 'html' && kind !== 'htm')
+    return within(limits, { ...cutText(place, plain.text), isCut: plain.isCut });
+  const { textOfHtml } = await import('./documents.js');
+  return within(limits, { ...cutText(place, textOfHtml(plain.text)), isCut: plain.isCut });
 }
 
 function begun(text: string, most: number): { text: string; isCut: boolean } {
@@ -145,35 +143,10 @@ function withoutMark(bytes: Uint8Array, how: { stream: boolean }): string {
   return text;
 }
 
-/**
- * JSON as lines of text, "billing.currency: EUR", so that each value is found by its path; what is none stays as it is.
- * Since every line has a whole path, it can be much longer than the JSON: only its beginning, `most` characters.
- */
-function plainJson(text: string, most: number): string {
+/** A value a line, so that it can be cut between its lines; what is no JSON stays as it is. */
+function plainJson(text: string): string {
   const value = jsonIn(text);
-  if (value === undefined) return text.slice(0, most);
-  const kept: string[] = [];
-  let left = most;
-  for (const line of lines('', value, 0)) {
-    kept.push(line.slice(0, left));
-    left -= line.length + 1;
-    if (left <= 0) break;
-  }
-  return kept.join('\n');
-}
-
-const deepest = 64;
-
-function* lines(path: string, value: unknown, depth: number): Generator<string> {
-  if (typeof value !== 'object' || value === null || depth > deepest) {
-    const shown = typeof value === 'object' && value !== null ? '…' : String(value);
-    yield path === '' ? shown : `${path}: ${shown}`;
-    return;
-  }
-  const entries = Array.isArray(value)
-    ? value.map((each, at) => [String(at + 1), each] as const)
-    : Object.entries(value);
-  for (const [key, each] of entries) yield* lines(path === '' ? key : `${path}.${key}`, each, depth + 1);
+  return value === undefined ? text : JSON.stringify(value, null, 1);
 }
 
 /** The text of a PDF's pages, as many as are read; `of`: as many as it has. */

@@ -1,10 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { z } from 'zod';
 import { type Contents, type FileLimits, fileLimits, kindOf } from './read-file.js';
 import type { ReadRequest } from './reader-child.js';
@@ -21,14 +19,12 @@ export type ReadResult = Contents | { problem: FileProblem; detail: string };
 /** Reads a file by what its name says that it is. Rejects only when the signal aborts. */
 export type ReadFile = (place: string, bytes: Uint8Array, signal: AbortSignal) => Promise<ReadResult>;
 
-/** How often the memory of a child is looked at, in milliseconds. */
-const everyMs = 100;
 const niceness = 10;
 /** The limit is one of processor time. A child may run so many times as long, since the machine may be busy. */
 const wallClockFactor = 3;
 /** How much of a child's error output is kept for the log, in characters. */
 const longestComplaint = 1_000;
-/** Which limit a child exceeded, by how it ended: its guard sends SIGALRM; all others mean that memory ran out. */
+/** Which limit a child exceeded, by how it ended: its guard sends SIGALRM when time was over; all others mean that memory ran out. */
 const limitOf = new Map<NodeJS.Signals | number, FileProblem>([
   ['SIGALRM', 'time'],
   ['SIGKILL', 'memory'],
@@ -87,10 +83,6 @@ async function readApart(
     complaint = `${complaint}${said.toString()}`.slice(0, longestComplaint);
   });
   const clock = setTimeout(() => end('time'), limits.timeMs * wallClockFactor);
-  const watch = setInterval(() => void look(), everyMs);
-  async function look(): Promise<void> {
-    if (child.pid !== undefined && (await memoryOf(child.pid)) > limits.memory) end('memory');
-  }
   signal.addEventListener('abort', stop);
   try {
     lowerPriority(child.pid);
@@ -111,7 +103,6 @@ async function readApart(
     return { problem, detail: answer?.damage ?? (complaint || `ended with ${how}`) };
   } finally {
     clearTimeout(clock);
-    clearInterval(watch);
     signal.removeEventListener('abort', stop);
   }
 }
@@ -194,22 +185,4 @@ async function* linesOf(output: Readable): AsyncGenerator<string> {
     }
     if (rest.length > longestLine) throw new Error('its reader says too much at once');
   }
-}
-
-const run = promisify(execFile);
-
-/** How much memory a process occupies, in bytes; 0 when it has ended. */
-export async function memoryOf(pid: number): Promise<number> {
-  const kibibytes = process.platform === 'linux' ? await ofLinux(pid) : await ofOthers(pid);
-  return Number(kibibytes) * 1024;
-}
-
-async function ofLinux(pid: number): Promise<string> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? '0';
-}
-
-async function ofOthers(pid: number): Promise<string> {
-  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]).catch(() => ({ stdout: '0' }));
-  return stdout.trim();
 }

@@ -47,52 +47,17 @@ export function sendAnswer(response: ServerResponse, { status, headers, body }: 
   response.end(bytes);
 }
 
-type Anything = Readonly<Record<string, unknown>>;
-type When = { when?: 'before' | 'after' };
+/** `method` is the Web API's name, or `files.upload` for the bytes of a file, or `response_url`. */
+export type Call = { method: string; args: Readonly<Record<string, unknown>> };
 
-/**
- * What is about to happen on the wire: a call by the app, or something sent to it. `method` is the Web API's name,
- * or `files.upload` for the bytes of a file, or `response_url`; `type` is that of the envelope.
- */
-export type Crossing =
-  | { kind: 'method'; method: string; args: Anything }
-  | { kind: 'frame'; type: string; payload: Anything };
-
-/**
- * What goes wrong instead. `after` lets the call take effect (or the frame go out) first.
- * - `answer`: this status, headers and body (JSON unless a string) in place of the real answer; calls only
- * - `drop`: the connection is cut
- * - `delay`: nothing goes on until the promise settles
- * - `twice`: the frame goes out two times; frames only
- */
-export type Fault =
-  | ({ kind: 'answer' } & When & Answer)
-  | ({ kind: 'drop' } & Required<When>)
-  | ({ kind: 'delay'; until: Promise<unknown> } & When)
-  | { kind: 'twice' };
-
-/** Asked before every Web API call, upload and response_url, and before every frame; nothing means all is well. */
-export type Faults = (crossing: Crossing) => Fault | undefined | Promise<Fault | undefined>;
-
-/** Answers a call by what `act` says, or as the fault in its way has it. */
-export async function answerThrough(
-  faults: Faults | undefined,
-  call: { method: string; args: Anything },
+/** How a call by the app is answered with what `act` says. */
+export type Answering = (
+  call: Call,
   response: ServerResponse,
   act: () => Answer | Promise<Answer>,
-): Promise<void> {
-  const fault = await faults?.({ kind: 'method', ...call });
-  if (fault?.kind === 'answer' || fault?.kind === 'drop') {
-    if (fault.when === 'after') await act();
-    if (fault.kind === 'drop') response.destroy();
-    else sendAnswer(response, fault);
-    return;
-  }
-  if (fault?.kind === 'delay' && fault.when !== 'after') await fault.until;
-  const answer = await act();
-  if (fault?.kind === 'delay' && fault.when === 'after') await fault.until;
-  sendAnswer(response, answer);
-}
+) => Promise<void>;
+
+export const answerAtOnce: Answering = async (_call, response, act) => sendAnswer(response, await act());
 
 /** Listens, or rejects with a sentence that names the port and says what to do. Port 0 lets the system choose. */
 export function listen(port: number, host: string): Promise<{ server: Server; origin: string }> {

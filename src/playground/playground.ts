@@ -1,9 +1,14 @@
 import { createAdmission } from './admission.js';
-import { createDeliveries, type Log, type Patience, slackPatience } from './delivery/deliveries.js';
-import { createRequestUrl } from './delivery/request-url.js';
-import { createSockets } from './delivery/sockets.js';
+import {
+  createDeliveries,
+  type Log,
+  type Patience,
+  slackPatience,
+  type Transport,
+} from './delivery/deliveries.js';
+import { createSockets, type Sending, sendAtOnce } from './delivery/sockets.js';
 import { createVault } from './files.js';
-import { type Faults, listen } from './http.js';
+import { answerAtOnce, type Answering, listen } from './http.js';
 import type { LiveExample } from './live.js';
 import { createLiveSockets } from './people/live-state.js';
 import { commandFailed } from './people/press.js';
@@ -12,8 +17,6 @@ import { createRoutes } from './routes.js';
 import { allScopes, type Credentials, credentialsFor } from './team.js';
 import { createWebApi, sweepResponseUrls } from './web-api.js';
 import { createRateLimiter, createTriggers, createWorkspace, type Limits } from './workspace.js';
-
-export type { Crossing, Fault, Faults } from './http.js';
 
 export interface PlaygroundOptions {
   /** 0 lets the system choose. */
@@ -25,10 +28,11 @@ export interface PlaygroundOptions {
   journal: string | null;
   /** Milliseconds since 1970; the system's clock when absent. */
   now?: () => number;
-  faults?: Faults;
+  /** How what crosses the wire is sent on; at once when absent. */
+  wire?: { answering: Answering; sending: Sending };
   limits?: Limits;
-  /** Calls the app at this URL instead of over Socket Mode. */
-  requestUrl?: string;
+  /** Another way to the app than Socket Mode. */
+  transport?: (signingSecret: string) => Transport;
   /** What the bot token was granted; all the playground knows when absent. */
   scopes?: readonly string[];
   patience?: Patience;
@@ -47,12 +51,13 @@ export interface Playground {
 
 /** Starts a local workspace. Rejects with a sentence for people when the port or the journal cannot be had. */
 export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
-  const { token, requestUrl, now = Date.now, faults, patience = slackPatience, log = () => {} } = options;
+  const { token, now = Date.now, patience = slackPatience, log = () => {} } = options;
   const { scopes = allScopes, examples = [] } = options;
+  const { answering, sending } = options.wire ?? { answering: answerAtOnce, sending: sendAtOnce };
   // The port comes first: whoever holds it is alone with the journal.
   const { server, origin } = await listen(options.port, options.host);
   const credentials = credentialsFor(token);
-  const { botToken, signingSecret } = credentials;
+  const { botToken } = credentials;
   try {
     const journal = options.journal === null ? forgetful : openJournal(options.journal);
     const vault = createVault(options.journal === null ? null : `${options.journal}.files`);
@@ -61,9 +66,9 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     const settings = { vault, origin, now, scopes, examples, triggers, rateLimiter };
     const workspace = createWorkspace(journal, settings);
     const { records } = workspace;
-    const way = { acknowledgeMs: patience.acknowledgeMs, faults };
-    const sockets = requestUrl === undefined ? createSockets(origin, way) : null;
-    const transport = sockets ?? createRequestUrl(requestUrl ?? '', signingSecret, now, way);
+    const other = options.transport?.(credentials.signingSecret);
+    const sockets = other ? null : createSockets(origin, patience.acknowledgeMs, sending);
+    const transport = other ?? (sockets as Transport);
     const deliveries = createDeliveries(workspace, transport, patience, log);
     const live = createLiveSockets(workspace, transport);
     for (const view of records.all('view')) records.put('view', view.id, { ...view, busy: false });
@@ -73,8 +78,8 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     );
     const invite = sockets && (() => sockets.invite());
     const routes = createRoutes({
-      ...{ desk: { workspace, ask: deliveries.ask }, live, sockets, faults, botToken, log },
-      webApi: createWebApi({ workspace, credentials, invite, faults, log }),
+      ...{ desk: { workspace, ask: deliveries.ask }, live, sockets, answering, botToken, log },
+      webApi: createWebApi({ workspace, credentials, invite, answering, log }),
       boundTo: token === undefined ? options.host : undefined,
       admission: createAdmission(token, new URL(origin).port),
     });

@@ -5,8 +5,8 @@ import { readAsset } from './assets.js';
 import type { Log } from './delivery/deliveries.js';
 import { type Sockets, turnAway } from './delivery/sockets.js';
 import { readStored, takeUpload } from './files.js';
-import type { Answer, Faults } from './http.js';
-import { answerThrough, bearerOf, BodyTooLarge, readBody, readJson, Refused, sendAnswer } from './http.js';
+import type { Answer, Answering } from './http.js';
+import { bearerOf, BodyTooLarge, readBody, readJson, Refused, sendAnswer } from './http.js';
 import { type LiveActs, liveActs } from './live.js';
 import { type LiveSockets, viewerOf } from './people/live-state.js';
 import { close, openHome, submit } from './people/modals.js';
@@ -20,7 +20,7 @@ interface Parts {
   live: LiveSockets;
   /** Null when the app is called by URL. */
   sockets: Sockets | null;
-  faults: Faults | undefined;
+  answering: Answering;
   /** Undefined: whatever name a request calls this server by is fine. */
   boundTo: string | undefined;
   botToken: string;
@@ -30,7 +30,7 @@ interface Parts {
 
 /** Leads each request to where it belongs; those not meant for this server go nowhere. */
 export function createRoutes(parts: Parts) {
-  const { live, sockets, faults, boundTo, admission, log } = parts;
+  const { live, sockets, answering, boundTo, admission, log } = parts;
   const { workspace } = parts.desk;
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -40,10 +40,10 @@ export function createRoutes(parts: Parts) {
     const rest = pathname.slice(`/${door}/${second}/`.length);
     if (pathname.startsWith('/slack/api/')) return parts.webApi(request, response, url);
     if (pathname.startsWith('/slack/response/'))
-      return handleResponse(workspace, faults, request, response, rest);
+      return handleResponse(workspace, answering, request, response, rest);
     if (pathname.startsWith('/upload/v1/')) {
       const call = { method: 'files.upload', args: { id: rest } };
-      return answerThrough(faults, call, response, () => takeUpload(workspace, request, rest));
+      return answering(call, response, () => takeUpload(workspace, request, rest));
     }
     if (door === 'files-pri') return sendAnswer(response, readForApp(request, url, second?.split('-')[1]));
     const refusal = admission(request, url);

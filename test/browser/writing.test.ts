@@ -55,8 +55,7 @@ describe('writing', () => {
     const page = await house.open();
     const ts = await house.post('react to me');
     await message(page, ts).hover();
-    await message(page, ts).getByRole('button', { name: 'React' }).click();
-    await page.getByRole('button', { name: 'white check mark' }).first().click();
+    await message(page, ts).getByRole('button', { name: 'React: white check mark' }).click();
     const mine = message(page, ts).getByRole('button', { pressed: true });
     await mine.waitFor();
     expect(await wordsOf(mine)).toContain('✅');

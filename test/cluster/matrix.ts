@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPlayground } from '../../src/playground/playground.js';
+import { startPlayground } from '../playground/faulty.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { openPostgres } from '../store/open-postgres.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';

@@ -159,7 +159,7 @@ test('deliveries that had no effect are counted: one of them may be what a works
   const delivery = await store.inbox.claim(['event:late'], {});
   await store.inbox.failed(delivery ?? 0, 'private words');
 
-  expect((await says()).at(-1)).toBe('Deliveries without effect: 1, oldest 1 min: ws inbox');
+  expect((await says()).at(-1)).toBe('Deliveries without effect: 1, oldest 1 min');
 });
 
 test('working, waiting, failed, decided and closed are told apart in the list', async () => {

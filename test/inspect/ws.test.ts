@@ -78,37 +78,11 @@ describe('beside the running bot', () => {
     });
   });
 
-  test('what waits is told with since when, how often it was tried, and what went wrong', async () => {
-    await eventually(async () =>
-      expect([await ws('inbox'), await ws('outbox')]).toEqual([['nothing'], ['nothing']]),
-    );
-    const database = new Database(workspace.databaseFile);
-    const body = JSON.stringify({ text: 'secret' });
-    database
-      .prepare(
-        "INSERT INTO deliveries (body, received_at, attempts, problem) VALUES (?, ?, 2, 'it went wrong')",
-      )
-      .run(body, new Date(Date.now() - 3_600_000).toISOString());
-    database
-      .prepare(
-        "INSERT INTO outbox (session, seq, part, kind, channel, post, problem) VALUES (?, 1, 'late', 'message', 'C', ?, 'is_archived')",
-      )
-      .run(id, body);
-
-    expect((await ws('inbox'))[1]).toMatch(/^\d+ +\S+Z +60 min +2 +it went wrong$/);
-    expect((await ws('outbox'))[1]).toMatch(/^\d+ +w-\S+ +late +queued +\S+Z +\d+ \w+ +0 +is_archived$/);
-    expect([...(await ws('inbox')), ...(await ws('outbox'))].join()).not.toContain('secret');
-    database.exec(
-      "DELETE FROM deliveries WHERE problem = 'it went wrong'; DELETE FROM outbox WHERE part = 'late'",
-    );
-    database.close();
-  });
-
   test('whoever looks writes nothing', async () => {
     const other = new Database(workspace.databaseFile);
     const changes = () => Number(other.pragma('data_version', { simple: true }));
     const before = changes();
-    for (const command of ['list', 'stuck', 'inbox', 'outbox']) await ws(command);
+    for (const command of ['list', 'stuck']) await ws(command);
     await ws('show', id);
 
     expect(changes()).toBe(before);

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fileLimits } from '../../src/knowledge/read-file.js';
-import { createReader, memoryOf } from '../../src/knowledge/reader.js';
+import { createReader } from '../../src/knowledge/reader.js';
 import { inflatingTwice, longBook, mapping } from './bombs.js';
 
 const going = () => new AbortController().signal;
@@ -13,6 +14,12 @@ const problemOf = async (...given: Parameters<typeof read>) => {
   return 'problem' in got ? got.problem : undefined;
 };
 const mebibyte = 1024 * 1024;
+
+/** How much memory a process occupies, in bytes; 0 when it has ended. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+}
 
 /** The processes that this one, or another one, has started and that are still there. */
 function childrenOf(parent = process.pid): number[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fault } from '../../src/playground/playground.js';
+import type { Fault } from './faulty.js';
 import { connect, defer, maya, messagesFor, openPlayground, planning } from './given.js';
 
 /** A playground whose chat.postMessage goes wrong once. */

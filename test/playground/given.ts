@@ -7,7 +7,8 @@ import { WebClient } from '@slack/web-api';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveActs, LiveChange, LiveMessage, LiveState } from '../../src/playground/live.js';
-import { type Playground, type PlaygroundOptions, startPlayground } from '../../src/playground/playground.js';
+import { type PlaygroundOptions, startPlayground } from './faulty.js';
+import type { Playground } from '../../src/playground/playground.js';
 
 export const maya = 'U0MAYACHEN';
 export const tom = 'U0TOMALDER';

@@ -124,8 +124,7 @@ describe('other text', () => {
     );
   });
 
-  it('shows a dozen reactions and every face of the app as signs', () => {
-    expect(reactions).toHaveLength(12);
+  it('shows the reactions and every face of the app as signs', () => {
     const faces = [...reactions.map((name) => `:${name}:`), coach.icon, ...roster.map(({ icon }) => icon)];
     expect(textWithEmoji(faces.join(' '))).not.toContain(':');
   });

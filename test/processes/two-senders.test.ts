@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../src/clock.js';
-import { type Crossing, type Fault, startPlayground } from '../../src/playground/playground.js';
+import { type Crossing, type Fault, startPlayground } from '../playground/faulty.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { createSender } from '../../src/slack/transport/sending/sender.js';
 import { createRateLimits, createWebClient } from '../../src/slack/transport/web-api/web-client.js';

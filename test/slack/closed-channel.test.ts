@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Crossing } from '../../src/playground/playground.js';
+import type { Crossing } from '../playground/faulty.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { bot, eventually, maya, openRoom, planning, type Room, wordsOf } from './room.js';
 

@@ -1,7 +1,7 @@
 import { summaryOf } from '../../src/engine/summary.js';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Crossing } from '../../src/playground/playground.js';
+import type { Crossing } from '../playground/faulty.js';
 import type { Session } from '../../src/workshop/session.js';
 import { unopened } from '../../src/workshop/evolve.js';
 import { eventually, maya, openRoom, planning } from './room.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Crossing, Fault } from '../../src/playground/playground.js';
+import type { Crossing, Fault } from '../playground/faulty.js';
 import { press } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
 

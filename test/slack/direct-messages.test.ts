@@ -2,7 +2,7 @@ import { mrkdwn } from '../../src/slack/blocks/render.js';
 import { linkToPost } from '../../src/text/markup.js';
 import { describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import type { Crossing, Fault } from '../../src/playground/playground.js';
+import type { Crossing, Fault } from '../playground/faulty.js';
 import { allScopes } from '../../src/playground/team.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Crossing, Fault } from '../../src/playground/playground.js';
+import type { Crossing, Fault } from '../playground/faulty.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { openedIn, workshop } from './playing.js';

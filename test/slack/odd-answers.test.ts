@@ -1,7 +1,7 @@
 import { WebAPIPlatformError, WebAPIRequestError } from '@slack/web-api';
 import { errors } from 'undici';
 import { describe, expect, test } from 'vitest';
-import type { Crossing, Fault } from '../../src/playground/playground.js';
+import type { Crossing, Fault } from '../playground/faulty.js';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { CallFailed, createSetback } from '../../src/slack/transport/sending/calls.js';

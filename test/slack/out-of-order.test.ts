@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Faults } from '../../src/playground/playground.js';
+import type { Faults } from '../playground/faulty.js';
 import { objectOf } from '../../src/slack/limits.js';
 import { openedIn, play, sessionIn, typesIn, workshop } from './playing.js';
 import { eventually, lilei, maya, openRoom, planning, type Room } from './room.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Crossing, Fault } from '../../src/playground/playground.js';
+import type { Crossing, Fault } from '../playground/faulty.js';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { createLanes } from '../../src/slack/transport/sending/lanes.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Crossing, Fault } from '../../src/playground/playground.js';
+import type { Crossing, Fault } from '../playground/faulty.js';
 import { allScopes } from '../../src/playground/team.js';
 import type { Post, PostOf } from '../../src/slack/blocks/post.js';
 import { bot, eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';

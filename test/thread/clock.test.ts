@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Faults } from '../../src/playground/playground.js';
+import type { Faults } from '../playground/faulty.js';
 import { cardWith, nothingTwice } from './conversation.js';
 import {
   behave,

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import type { Crossing, Fault } from '../../src/playground/playground.js';
+import type { Crossing, Fault } from '../playground/faulty.js';
 import { answered } from './conversation.js';
 import {
   eventually,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Fault } from '../../src/playground/playground.js';
+import type { Fault } from '../playground/faulty.js';
 import { cardWith, nothingTwice, question } from './conversation.js';
 import { type Models, pass, read, startModels, stillClock } from './models-room.js';
 import { complete, eventually, firstBoard, wordsOf } from './workspace.js';

@@ -13,7 +13,7 @@ import { onlyModel } from '../models/only-model.js';
 import { createRecorded, loadRecordings } from '../../src/models/recorded/script.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { type PlaygroundOptions, startPlayground } from '../../src/playground/playground.js';
+import { type PlaygroundOptions, startPlayground } from '../playground/faulty.js';
 import { gitProgram, repository } from '../knowledge/code/repositories.js';
 import { createVisitor, wordsOf } from './visitor.js';
 import { freePort } from '../free-port.js';

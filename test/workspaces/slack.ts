@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import { startPlayground } from '../../src/playground/playground.js';
+import { startPlayground } from '../playground/faulty.js';
 import { createVisitor } from '../thread/visitor.js';
 
 export const oauth = {

@@ -1,124 +1,71 @@
 import { LRUCache } from 'lru-cache';
-import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
-import pLimit from 'p-limit';
-import type { CodeAt, CodeIndex } from '../../contracts/knowledge.js';
-import { realPathWithin } from '../../real-path.js';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { CodeAt } from '../../contracts/knowledge.js';
+import { realPath, realPathWithin } from '../../real-path.js';
 import { blobs, gitBytes, GitFailed, type GitPlace } from './git.js';
-import { agentsParts } from './agents-files.js';
 import { type OwnPatterns, ownPatterns } from './own-patterns.js';
-import { foldersIn, isForAgents, named, overviewFiles, partOf, treeWords } from './overview.js';
+import { agentsParts, foldersIn, isForAgents, named, overviewFiles, partOf, treeWords } from './overview.js';
 import { CodeUnreadable, findRepository, type Repository } from './repository.js';
-import {
-  type CodeAnswers,
-  codeLimits,
-  type CodePiece,
-  type CodeRequest,
-  type CodeSetup,
-} from './requests.js';
-import {
-  bestFiles,
-  bestLines,
-  linesFrom,
-  queryTerms,
-  type SearchedTree,
-  searchedTree,
-  termsOf,
-  weightsOf,
-} from './searching.js';
+import type { CodePiece, CodeSetup } from './setup.js';
+import { bestFiles, bestLines, linesFrom, mentions, queryTerms, tellsOf } from './searching.js';
 import { cutAnywhere } from '../passages.js';
 import { isSecretPath } from './secrets.js';
-import { isNoText, namedFiles, placeIn, readTree, textOf, type Tree, type TreeFile } from './tree.js';
+import { isNoText, placeIn, readTree, textOf, type Tree, type TreeFile } from './tree.js';
 
 /** How many commits are kept in memory. */
-const mostLoaded = 4;
-/** How much is indexed in one go, in files and bytes: searches come in between. */
-const atOnce = { files: 200, bytes: 1024 * 1024 };
-/** An index with so many files that no commit of now has is made anew. */
-const mostStale = (files: number) => 2 * files + 20_000;
+const mostLoaded = 2;
 
 /** A commit that is being read. */
 export interface Loaded {
   place: GitPlace;
+  commit: string;
   tree: Tree;
   own: OwnPatterns;
-  /** Rejects where it can't be indexed. */
-  searched: Promise<Indexed>;
 }
 
-/** A tree that can be searched. `fresh`: how many files were looked into for it. */
-export interface Indexed extends SearchedTree {
-  index: CodeIndex;
-  fresh: number;
-}
-
-/** The commits that are read. `openIndex` throws where the file of an index is damaged. */
-function createCommits(setup: CodeSetup, openIndex: (file: string) => CodeIndex) {
+/** The commits that are read. */
+export function createCommits(setup: CodeSetup) {
   const loaded = new LRUCache<string, Promise<Loaded>>({ max: mostLoaded });
-  const open = new Map<string, CodeIndex>();
-  const oneByOne = pLimit(1);
   const own = ownPatterns(setup.withheld);
   const keyOf = ({ repository, commit }: CodeAt) => `${repository}\0${commit}`;
 
   async function begin(at: CodeAt): Promise<Loaded> {
     const repository = await findRepository(setup, at.repository);
     const place = ownPlace(setup, repository);
-    const tree = await readTree(place, at.commit);
-    const name = createHash('sha256').update(repository.objects).digest('hex').slice(0, 16);
-    const searched = oneByOne(() => indexedAt(realPathWithin(setup.indexes, `${name}.sqlite`), place, tree));
-    // Whoever searches hears of it, and the next one tries again.
-    searched.catch(() => loaded.delete(keyOf(at)));
-    return { place, tree, own, searched };
+    return { place, commit: at.commit, tree: await readTree(place, at.commit), own };
   }
 
-  function indexAt(file: string): CodeIndex {
-    const index = open.get(file) ?? openIndex(file);
-    open.set(file, index);
-    return index;
+  async function load(at: CodeAt): Promise<Loaded> {
+    const before = loaded.get(keyOf(at));
+    if (before) return before;
+    const begun = begin(at);
+    loaded.set(keyOf(at), begun);
+    begun.catch(() => loaded.delete(keyOf(at)));
+    return begun;
   }
 
-  function dropIndex(file: string): void {
-    open.get(file)?.close();
-    open.delete(file);
-    for (const each of [file, `${file}-wal`, `${file}-shm`]) rmSync(each, { force: true });
+  /** What went wrong while a commit was read: it is looked for anew. Always throws. */
+  async function lost(at: CodeAt, error: unknown): Promise<never> {
+    if (!(error instanceof GitFailed)) throw error;
+    loaded.delete(keyOf(at));
+    const { gitDir } = await findRepository(setup, at.repository);
+    const place = { program: setup.git, gitDir };
+    const isThere = await gitBytes(place, ['cat-file', '-e', `${at.commit}^{commit}`]).then(
+      () => true,
+      () => false,
+    );
+    throw isThere ? error : new CodeUnreadable('gone');
   }
 
-  async function indexedAt(file: string, place: GitPlace, tree: Tree): Promise<Indexed> {
+  /** What is read at a commit. Throws CodeUnreadable where the repository can't be read. */
+  return async <T>(at: CodeAt, read: (code: Loaded) => T | Promise<T>): Promise<T> => {
     try {
-      if (indexAt(file).known().size > mostStale(tree.files.size)) dropIndex(file);
-      return await indexed(indexAt(file), place, tree, own);
+      return await read(await load(at));
     } catch (error) {
-      if (error instanceof GitFailed) throw error;
-      // The file is damaged, as after the power was lost: it is made anew.
-      dropIndex(file);
-      return indexed(indexAt(file), place, tree, own);
+      return lost(at, error);
     }
-  }
-
-  return {
-    /** A commit with its index under way. Throws CodeUnreadable or GitFailed. */
-    async load(at: CodeAt): Promise<Loaded> {
-      const before = loaded.get(keyOf(at));
-      if (before) return before;
-      const begun = begin(at);
-      loaded.set(keyOf(at), begun);
-      begun.catch(() => loaded.delete(keyOf(at)));
-      return begun;
-    },
-    /** What went wrong while a commit was read: it is looked for anew. Always throws. */
-    async lost(at: CodeAt, error: unknown): Promise<never> {
-      if (!(error instanceof GitFailed)) throw error;
-      loaded.delete(keyOf(at));
-      const { gitDir } = await findRepository(setup, at.repository);
-      const place = { program: setup.git, gitDir };
-      const isThere = await gitBytes(place, ['cat-file', '-e', `${at.commit}^{commit}`]).then(
-        () => true,
-        () => false,
-      );
-      throw isThere ? error : new CodeUnreadable('gone');
-    },
   };
 }
 
@@ -126,8 +73,9 @@ function createCommits(setup: CodeSetup, openIndex: (file: string) => CodeIndex)
  * A repository of our own without any settings, hooks or references, that borrows the objects: so git reads nothing of the
  * repository but its content.
  */
-function ownPlace({ indexes, git }: CodeSetup, { objects, format }: Repository): GitPlace {
-  const gitDir = realPathWithin(indexes, `read-${format}.git`);
+function ownPlace({ kept, git }: CodeSetup, { objects, format }: Repository): GitPlace {
+  mkdirSync(realPath(kept), { recursive: true, mode: 0o700 });
+  const gitDir = realPathWithin(kept, `read-${format}.git`);
   for (const each of ['refs', 'objects']) mkdirSync(join(gitDir, each), { recursive: true, mode: 0o700 });
   writeFileSync(join(gitDir, 'HEAD'), 'ref: refs/heads/none\n');
   const isUsual = format === 'sha1';
@@ -137,43 +85,16 @@ function ownPlace({ indexes, git }: CodeSetup, { objects, format }: Repository):
   return { program: git, gitDir, objects };
 }
 
-/** Looks into every file that no earlier commit had. What is over the limits is not found, and can still be read. */
-async function indexed(index: CodeIndex, place: GitPlace, tree: Tree, own: OwnPatterns): Promise<Indexed> {
-  const began = performance.now();
-  const missing = within(codeLimits.allBytes, tree, index.known());
-  const pathOf = new Map([...tree.files.values()].map(({ sha, path }) => [sha, path]));
-  let batch: { sha: string; terms: ReadonlySet<string> }[] = [];
-  let size = 0;
-  for await (const { sha, bytes } of blobs(place, missing)) {
-    batch.push({ sha, terms: termsOf(textOf(bytes, pathOf.get(sha) ?? '', own)?.text ?? '') });
-    size += bytes.length;
-    if (batch.length < atOnce.files && size < atOnce.bytes) continue;
-    index.add(batch);
-    [batch, size] = [[], 0];
-    await turn();
-    if (performance.now() - began > codeLimits.indexMs) break;
-  }
-  index.add(batch);
-  return { ...searchedTree(tree, index.known()), index, fresh: missing.length };
-}
-
-/** The contents that are not in the index, as many as may be read. */
-function within(bytes: number, { files }: Tree, known: ReadonlyMap<string, number>): string[] {
-  const missing = new Map<string, TreeFile>();
-  for (const file of files.values()) if (!known.has(file.sha)) missing.set(file.sha, file);
-  let left = bytes;
-  return [...missing.values()].flatMap(({ sha, size }) => {
-    left -= size;
-    return left >= 0 ? [sha] : [];
-  });
-}
-
 /** The texts of files, by path; without those that are no text, and without lines that hold a secret. */
 async function textsOf({ place, own }: Loaded, files: readonly TreeFile[]) {
   const texts = new Map<string, ReturnType<typeof textOf>>();
-  for await (const { sha, bytes } of blobs(place, [...new Set(files.map((file) => file.sha))]))
+  for (const { sha, bytes } of await blobs(place, [...new Set(files.map((file) => file.sha))])) {
+    // It is much to look through for secrets: other work comes in between.
+    await turn();
+
     for (const { path } of files.filter((file) => file.sha === sha))
       texts.set(path, textOf(bytes, path, own));
+  }
   return texts;
 }
 
@@ -186,51 +107,8 @@ const pieceBytes = { first: 1_600, other: 800, least: 300 };
 /** How long a piece of a file is that is read, in bytes. */
 const readBytes = 3_500;
 const mostListed = 80;
-/** How long a search waits for the index, in milliseconds. */
-const waitsMs = 10_000;
 
-/** What the process that reads repositories does. */
-export function createAnswering(setup: CodeSetup, openIndex: (file: string) => CodeIndex) {
-  const commits = createCommits(setup, openIndex);
-  return {
-    /** Does what is asked. Throws CodeUnreadable where the repository can't be read. */
-    async answerTo(request: CodeRequest): Promise<CodeAnswers[keyof CodeAnswers]> {
-      if (request.kind === 'find') {
-        const { name, commit } = await findRepository(setup, request.repository);
-        return { name, commit };
-      }
-      try {
-        return await answerAt(await commits.load(request), request);
-      } catch (error) {
-        return commits.lost(request, error);
-      }
-    },
-  };
-}
-
-async function answerAt(
-  code: Loaded,
-  request: Exclude<CodeRequest, { kind: 'find' }>,
-): Promise<CodeAnswers[keyof CodeAnswers]> {
-  switch (request.kind) {
-    case 'prepare': {
-      const { fresh } = await code.searched;
-      return { files: code.tree.files.size, fresh };
-    }
-    case 'overview':
-      return overview(code, request.named);
-    case 'search':
-      return search(code, request.query);
-    case 'read':
-      return read(code, request.place);
-    case 'named':
-      return namedFiles(request.text, code.tree);
-    case 'whole':
-      return whole(code, request.path);
-  }
-}
-
-async function overview(code: Loaded, paths: string): Promise<CodePiece[]> {
+export async function overview(code: Loaded, paths: string): Promise<CodePiece[]> {
   const files = overviewFiles(code.tree);
   const texts = await textsOf(code, files);
   const said = files.flatMap(({ path }) => {
@@ -248,16 +126,16 @@ async function overview(code: Loaded, paths: string): Promise<CodePiece[]> {
   ];
 }
 
-async function search(code: Loaded, query: string): Promise<CodePiece[]> {
-  const searched = await inTime(code);
-  const weights = weightsOf(searched.index, searched, queryTerms(query));
-  const files = bestFiles(searched.index, searched, weights, lookedInto);
+export async function search(code: Loaded, query: string): Promise<CodePiece[]> {
+  const terms = queryTerms(query);
+  const mentioned = await mentions(code.place, code.commit, terms);
+  const { best: files, weights } = bestFiles([...code.tree.files.values()], mentioned, terms, lookedInto);
   const texts = await textsOf(code, files);
   const found: CodePiece[] = [];
   let left = mostBytes;
   for (const { path } of files) {
     const text = texts.get(path)?.text;
-    if (text === undefined || text.trim() === '' || found.length === mostFound) continue;
+    if (!text?.trim() || found.length === mostFound || !tellsOf(path, text, terms)) continue;
     if (left < pieceBytes.least) break;
     const room = found.length === 0 ? pieceBytes.first : pieceBytes.other;
     const { from, text: lines } = bestLines(text, weights, Math.min(left, room));
@@ -268,21 +146,7 @@ async function search(code: Loaded, query: string): Promise<CodePiece[]> {
   return found;
 }
 
-/** A commit that is still being read is not waited for without end. */
-async function inTime({ searched }: Loaded): Promise<Indexed> {
-  const over = new AbortController();
-  const late = sleep(waitsMs, undefined, { signal: over.signal }).then(
-    () => Promise.reject(new Error('the code is still being read')),
-    () => searched,
-  );
-  try {
-    return await Promise.race([searched, late]);
-  } finally {
-    over.abort();
-  }
-}
-
-async function read(code: Loaded, asked: string): Promise<CodePiece | { missing: string }> {
+export async function read(code: Loaded, asked: string): Promise<CodePiece | { missing: string }> {
   const { path, line } = placeIn(asked);
   const file = code.tree.files.get(path);
   if (!file) return folder(code, path) ?? { missing: whyMissing(code, path) };
@@ -296,8 +160,14 @@ async function read(code: Loaded, asked: string): Promise<CodePiece | { missing:
   return { path, line: first, text: `${shown.text}${more}` };
 }
 
+interface WholeFile {
+  lines: number;
+  withheld: number;
+  pieces: CodePiece[];
+}
+
 /** All of a file in pieces, each from a line on. Nothing is left out: a line that is longer than a piece goes on in the next one. */
-async function whole(code: Loaded, path: string): Promise<CodeAnswers['whole']> {
+export async function whole(code: Loaded, path: string): Promise<WholeFile> {
   const file = code.tree.files.get(path);
   const known = file && (await textsOf(code, [file])).get(path);
   if (!known) return { lines: 0, withheld: 0, pieces: [] };

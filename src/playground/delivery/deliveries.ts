@@ -1,6 +1,5 @@
 import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Faults } from '../http.js';
 import { createId, type Delivery } from '../records.js';
 import type { Workspace } from '../workspace.js';
 
@@ -24,9 +23,6 @@ export interface Transport {
   watch(watcher: (connected: boolean) => void): void;
   close(): Promise<void>;
 }
-
-/** What a way to the app is made with. */
-export type Way = { acknowledgeMs: number; faults: Faults | undefined };
 
 /** Whether the app can be reached right now, and who waits to hear that it can. */
 export function createConnection(connected: boolean) {

@@ -6,14 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { readJson } from '../http.js';
 import { app } from '../team.js';
-import { createConnection, type Outcome, type Retry, type Transport, type Way } from './deliveries.js';
+import { createConnection, type Outcome, type Retry, type Transport } from './deliveries.js';
 import type { Delivery } from '../records.js';
 
 const mostSockets = 10;
 const pingMs = 10_000;
 const farewellMs = 500;
 const debug_info = { host: 'playground' };
-const lost: Outcome = { kind: 'failed', reason: 'connection_failed', lost: true };
+export const lost: Outcome = { kind: 'failed', reason: 'connection_failed', lost: true };
 
 /** Socket Mode: the app asks for an address, opens it, and acknowledges each envelope it gets there. */
 export interface Sockets extends Transport {
@@ -23,8 +23,21 @@ export interface Sockets extends Transport {
   open(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
+/** How something is sent to the app: pushed into the next socket in turn. */
+export type Sending = (
+  delivery: Delivery,
+  retry: Retry,
+  next: () => WebSocket | undefined,
+  push: (socket: WebSocket, delivery: Delivery, retry: Retry) => Promise<Outcome>,
+) => Promise<Outcome>;
+
+export const sendAtOnce: Sending = async (delivery, retry, next, push) => {
+  const socket = next();
+  return socket ? push(socket, delivery, retry) : lost;
+};
+
 /** `origin` is the playground's http address; the sockets live beside it under /slack/socket. */
-export function createSockets(origin: string, { acknowledgeMs, faults }: Way): Sockets {
+export function createSockets(origin: string, acknowledgeMs: number, sending: Sending): Sockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: 4 * 1024 * 1024 });
   const tickets = new Set<string>();
   const ready: WebSocket[] = [];
@@ -55,6 +68,13 @@ export function createSockets(origin: string, { acknowledgeMs, faults }: Way): S
     const about = { ...debug_info, approximate_connection_time: 18_060 };
     socket.send(JSON.stringify({ ...hello, debug_info: about }));
     connection.set(true);
+  }
+
+  /** As Slack gives each payload to any one of an app's connections. */
+  function next(): WebSocket | undefined {
+    const socket = ready.shift();
+    if (socket) ready.push(socket);
+    return socket;
   }
 
   /** Each try is an envelope of its own, so that a late acknowledgement counts for the try it belongs to. */
@@ -88,19 +108,7 @@ export function createSockets(origin: string, { acknowledgeMs, faults }: Way): S
       if (tickets.delete(ticket)) server.handleUpgrade(request, socket, head, welcome);
       else turnAway(socket);
     },
-    async send(delivery, retry) {
-      const fault = await faults?.({ kind: 'frame', type: delivery.type, payload: delivery.payload });
-      if (fault?.kind === 'delay' && fault.when !== 'after') await fault.until;
-      // The next socket in turn, as Slack gives each payload to any one of an app's connections.
-      const socket = ready.shift();
-      if (socket === undefined) return lost;
-      ready.push(socket);
-      if (fault?.kind === 'drop' && fault.when === 'before') socket.terminate();
-      const outcome = push(socket, delivery, retry);
-      if (fault?.kind === 'twice') void push(socket, delivery, { number: 1, reason: 'timeout' });
-      if (fault?.kind === 'drop' && fault.when === 'after') socket.terminate();
-      return outcome;
-    },
+    send: (delivery, retry) => sending(delivery, retry, next, push),
     async close() {
       for (const socket of ready) disconnect(socket, 'warning');
       const closed = [...server.clients].map((socket) => once(socket, 'close'));

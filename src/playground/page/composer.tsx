@@ -1,6 +1,6 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Icon, IconButton, Refusal } from './controls.js';
+import { IconButton, Refusal } from './controls.js';
 import { type Room, useRoom } from './room.js';
 
 interface ComposerProps {
@@ -12,9 +12,6 @@ interface ComposerProps {
   onSend: () => void;
 }
 
-/** On a touch screen the focus would bring up the keyboard, and Return makes a new line there. */
-const isTouched = (): boolean => window.matchMedia('(pointer: coarse)').matches;
-
 /** Where one writes. What is refused comes back into the box. */
 export function Composer({ channel, thread, label, focused, onSend }: ComposerProps): VNode {
   const room = useRoom();
@@ -22,43 +19,45 @@ export function Composer({ channel, thread, label, focused, onSend }: ComposerPr
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [files, setFiles] = useState<File[]>([]);
   const [refusal, setRefusal] = useState('');
-  const canSend = text.trim() !== '' || files.length > 0;
 
   // Before anything is painted: whoever sees the box may already be typing.
   useLayoutEffect(() => {
-    if (focused && !isTouched()) area.current?.focus();
+    if (focused) area.current?.focus();
   }, [focused]);
 
-  const addFiles = (event: Event, more: FileList | null | undefined): void => {
-    if (!more || more.length === 0) return;
+  const take = (event: Event, files: FileList | null | undefined): void => {
+    if (!files?.length || !picker.current) return;
     event.preventDefault();
-    setFiles([...files, ...more]);
+    picker.current.files = files;
   };
   // Files may be dropped anywhere on the pane: a browser leaves the page for one that is dropped beside the box.
   useEffect(() => {
     const pane = box.current?.closest<HTMLElement>('.pane');
     if (!pane) return;
     pane.ondragover = (event) => event.preventDefault();
-    pane.ondrop = (event) => addFiles(event, event.dataTransfer?.files);
+    pane.ondrop = (event) => take(event, event.dataTransfer?.files);
   });
 
   const submit = async (): Promise<void> => {
-    if (!canSend) return;
+    const { current: input } = picker;
+    const given = new DataTransfer();
+    for (const file of input?.files ?? []) given.items.add(file);
+    const files = [...given.files];
+    if (!input || (text.trim() === '' && files.length === 0)) return;
     setText('');
-    setFiles([]);
+    input.value = '';
     onSend();
     const refused = await send(room, channel, thread, text.trimEnd(), files);
     setRefusal(refused);
     if (refused === '') return;
     setText((since) => (since ? `${text}\n${since}` : text));
-    setFiles(files);
+    input.files = given.files;
   };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>): void => {
     // An Enter of an input method, as when Chinese is typed, sends nothing.
     const isComposing = event.isComposing || event.keyCode === 229;
-    if (event.key !== 'Enter' || event.shiftKey || isComposing || isTouched()) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
     event.preventDefault();
     void submit();
   };
@@ -67,32 +66,7 @@ export function Composer({ channel, thread, label, focused, onSend }: ComposerPr
     <div class="composer column" ref={box}>
       <Refusal why={refusal} />
       <div class="composer-box">
-        {files.length > 0 && (
-          <ul class="row wrap" aria-label="Files to send">
-            {files.map((file, index) => (
-              <li key={`${file.name}/${index}`} class="chip row">
-                {file.name}
-                <IconButton
-                  icon="close"
-                  label={`Remove ${file.name}`}
-                  onClick={() => setFiles(files.toSpliced(index, 1))}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
         <div class="row">
-          <IconButton icon="clip" label="Attach files" onClick={() => picker.current?.click()} />
-          <input
-            ref={picker}
-            type="file"
-            multiple
-            hidden
-            onChange={(event) => {
-              addFiles(event, event.currentTarget.files);
-              event.currentTarget.value = '';
-            }}
-          />
           <textarea
             ref={area}
             class="grow"
@@ -102,19 +76,11 @@ export function Composer({ channel, thread, label, focused, onSend }: ComposerPr
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
             onKeyDown={onKeyDown}
-            onPaste={(event) => addFiles(event, event.clipboardData?.files)}
-            enterkeyhint="send"
+            onPaste={(event) => take(event, event.clipboardData?.files)}
           />
-          <button
-            type="button"
-            class="icon-button"
-            aria-label="Send"
-            aria-disabled={!canSend}
-            onClick={() => void submit()}
-          >
-            <Icon name="send" />
-          </button>
+          <IconButton icon="➤" label="Send" onClick={() => void submit()} />
         </div>
+        <input ref={picker} class="hint" type="file" multiple aria-label="Attach files" />
       </div>
     </div>
   );

@@ -12,10 +12,8 @@ import { Sidebar } from './sidebar.js';
 export function App(): VNode {
   const { state, status, actAs } = useLive();
   const asked = usePlace();
-  const [menuOpen, setMenuOpen] = useState(false);
   const [notice, notify] = useNotice();
   const goTo = (place: Place): void => {
-    setMenuOpen(false);
     window.location.hash = writePlace(place);
   };
   const onAct = useStarted(state, goTo);
@@ -34,29 +32,15 @@ export function App(): VNode {
 
   const { messages, bot } = state;
   document.title = `${channel ? channelName(channel) : bot.appName} · ${state.workspace}`;
-  const onMenu = (): void => setMenuOpen(true);
 
   return (
     <RoomContext.Provider value={room}>
-      <div class={`page ${place.thread ? 'has-thread' : ''} ${menuOpen ? 'has-menu' : ''}`}>
-        <Sidebar
-          at={place.channel}
-          connected={bot.connected && status === 'open'}
-          onActAs={(person) => {
-            setMenuOpen(false);
-            actAs(person);
-          }}
-        />
-        <button
-          type="button"
-          class="menu-shade"
-          aria-label="Close the menu"
-          onClick={() => setMenuOpen(false)}
-        />
+      <div class={place.thread ? 'page has-thread' : 'page'}>
+        <Sidebar at={place.channel} connected={bot.connected && status === 'open'} onActAs={actAs} />
         {channel ? (
-          <ChannelPane messages={messages} onMenu={onMenu} channel={channel} focused={!place.thread} />
+          <ChannelPane messages={messages} channel={channel} focused={!place.thread} />
         ) : (
-          <HomePane onMenu={onMenu} view={state.views.find((one) => one.view.type === 'home')} />
+          <HomePane view={state.views.find((one) => one.view.type === 'home')} />
         )}
         {channel && place.thread && (
           <ThreadPane messages={messages} channel={channel} place={place} focused />

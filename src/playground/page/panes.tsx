@@ -1,27 +1,18 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { LiveChannel, LiveMessage, LiveView } from '../live.js';
 import { Blocks } from './blocks/blocks.js';
 import { Composer } from './composer.js';
-import { Icon, IconButton } from './controls.js';
+import { IconButton } from './controls.js';
 import { Log } from './messages/log.js';
 import { Messages } from './messages/message.js';
-import { channelName, homePlace, inChannel, threadOf, type Place } from './place.js';
+import { channelName, homePlace, inChannel, markOf, threadOf, type Place } from './place.js';
 import { useRoom } from './room.js';
 
-interface HeadProps {
-  mark: ComponentChildren;
-  title: string;
-  topic?: string;
-  /** Opens the sidebar, where it is folded away. */
-  onMenu: () => void;
-}
-
-/** The line above a channel or the app's page: where one is, and the way to the rest on a narrow screen. */
-function PaneHead({ mark, title, topic, onMenu }: HeadProps): VNode {
+/** The line above a channel or the app's page: where one is. */
+function PaneHead({ mark, title, topic }: { mark: string; title: string; topic?: string }): VNode {
   return (
     <header class="pane-head row">
-      <IconButton class="icon-button only-narrow" icon="menu" label="Channels and people" onClick={onMenu} />
       <h1 class="title row">
         <span class="faint" aria-hidden="true">
           {mark}
@@ -33,17 +24,12 @@ function PaneHead({ mark, title, topic, onMenu }: HeadProps): VNode {
   );
 }
 
-interface HomePaneProps extends Pick<HeadProps, 'onMenu'> {
-  /** What the app has published for whoever looks; undefined while it has not. */
-  view: LiveView | undefined;
-}
-
-/** The app's own page: what it shows to one person alone. */
-export function HomePane({ view, onMenu }: HomePaneProps): VNode {
+/** The app's own page: what it shows to one person alone, once it has published that. */
+export function HomePane({ view }: { view: LiveView | undefined }): VNode {
   const { bot } = useRoom();
   return (
     <main class="pane column pane-home">
-      <PaneHead mark="@" title={bot.appName} onMenu={onMenu} />
+      <PaneHead mark="@" title={bot.appName} />
       <AppTabs tab="home" />
       {/* Focusable, for what scrolls must be within reach of the keyboard. */}
       <div class="home-body grow" tabIndex={0}>
@@ -90,19 +76,18 @@ interface ConversationProps {
   focused: boolean;
 }
 
-export function ChannelPane({ onMenu, ...props }: ConversationProps & Pick<HeadProps, 'onMenu'>): VNode {
+export function ChannelPane(props: ConversationProps): VNode {
   const { kind, name, topic } = props.channel;
-  const mark = kind === 'private' ? <Icon name="lock" /> : kind === 'im' ? '@' : '#';
   return (
     <main class="pane column pane-channel">
-      <PaneHead mark={mark} title={name} topic={topic} onMenu={onMenu} />
+      <PaneHead mark={markOf(kind)} title={name} topic={topic} />
       {kind === 'im' && <AppTabs tab="messages" />}
       <Conversation {...props} />
     </main>
   );
 }
 
-/** A thread beside its channel; on a narrow screen over it. */
+/** A thread beside its channel; on a narrow screen in its place. */
 export function ThreadPane({ place, ...props }: ConversationProps & { place: Place }): VNode {
   const room = useRoom();
   return (
@@ -110,11 +95,7 @@ export function ThreadPane({ place, ...props }: ConversationProps & { place: Pla
       <header class="pane-head row">
         <h2 class="title">Thread</h2>
         <p class="hint grow one-line">in {channelName(props.channel)}</p>
-        <IconButton
-          icon="close"
-          label="Close the thread"
-          onClick={() => room.goTo({ channel: place.channel })}
-        />
+        <IconButton icon="✕" label="Close the thread" onClick={() => room.goTo({ channel: place.channel })} />
       </header>
       <Conversation {...props} {...place} channel={props.channel} />
     </aside>
@@ -207,9 +188,8 @@ function Welcome({ name }: { name: string }): VNode {
             lang={language === 'zh' ? 'zh-CN' : language}
             onClick={() => room.attempt('command', { channel: planning.id, text: command })}
           >
-            <Icon name="play" />
             <span>
-              <strong class="title">{title}</strong>
+              <strong class="title">▶ {title}</strong>
               <br />
               {about}
             </span>

@@ -60,6 +60,11 @@ export function channelName({ name, kind }: LiveChannel): string {
   return kind === 'im' ? name : `#${name}`;
 }
 
+/** The sign before a channel's name. */
+export function markOf(kind: LiveChannel['kind']): string {
+  return { public: '#', private: '🔒', im: '@' }[kind];
+}
+
 /** What stands in a channel itself. */
 export function inChannel(messages: LiveMessage[], channel: string): LiveMessage[] {
   return messages.filter((one) => one.channel === channel && !isReply(one));

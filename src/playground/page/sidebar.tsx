@@ -1,7 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { Icon } from './controls.js';
 import { PersonAvatar } from './messages/message.js';
-import { homePlace } from './place.js';
+import { homePlace, markOf } from './place.js';
 import { useRoom } from './room.js';
 
 interface SidebarProps {
@@ -27,7 +26,7 @@ export function Sidebar({ at, connected, onActAs }: SidebarProps): VNode {
           kind !== 'im' && (
             <Entry key={id} isHere={id === at} onClick={() => room.goTo({ channel: id })}>
               <span class="sidebar-mark faint" aria-hidden="true">
-                {kind === 'private' ? <Icon name="lock" /> : '#'}
+                {markOf(kind)}
               </span>
               <span class="grow">{name}</span>
             </Entry>

@@ -4,7 +4,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -13,7 +12,6 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CodeAt } from '../../../src/contracts/knowledge.js';
-import { codeWords } from '../../../src/prompts/foreign.js';
 import { codeIn, commit, git, repository } from './repositories.js';
 
 const { folder, code } = codeIn();
@@ -51,7 +49,6 @@ beforeAll(() => {
   });
 });
 afterAll(() => {
-  code.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -64,13 +61,12 @@ describe('a repository is searched', () => {
     expect(first?.text).toContain('roundInvoiceTotal');
   });
 
-  test('by names as they stand in code, in Chinese, and in older Chinese files', async () => {
+  test('by names as they stand in code, and in Chinese', async () => {
     const shop = await at('shop');
     const titles = async (query: string) => (await code.search(query, shop, 'w-1')).map(({ title }) => title);
 
     expect((await titles('roundInvoiceTotal'))[0]).toBe('src/billing/invoice.ts');
     expect((await titles('发票税率'))[0]).toBe('src/billing/税率.ts');
-    expect(await titles('发票金额')).toContain('src/old.txt');
     expect(await titles('')).toEqual([]);
   });
 
@@ -89,27 +85,13 @@ describe('a repository is searched', () => {
     });
   });
 
-  test('at the commit that was found, whatever is committed later, and only what is new is read again', async () => {
+  test('at the commit that was found, whatever is committed later', async () => {
     const before = await at('shop');
-    await code.prepare(before);
     commit(join(folder, 'shop'), { 'src/late.ts': 'export const lateComer = 1;\n' });
     const now = await at('shop');
 
-    expect(await code.prepare(now)).toMatchObject({ fresh: 1 });
     expect(await code.search('lateComer', before, 'w-1')).toEqual([]);
     expect(await code.search('lateComer', now, 'w-1')).toHaveLength(1);
-  });
-
-  test('also where the index was damaged', async () => {
-    const other = codeIn(folder);
-    const indexes = join(folder, '.indexes');
-    code.stop();
-    for (const name of readdirSync(indexes).filter((each) => each.includes('.sqlite')))
-      writeFileSync(join(indexes, name), 'no database');
-    const shop = await at('shop');
-
-    expect(await other.code.search('roundInvoiceTotal', shop, 'w-1')).toHaveLength(1);
-    other.code.stop();
   });
 });
 
@@ -145,7 +127,7 @@ test('an overview has the tree in short, then what it says to agents, its manife
   expect(parts[2]?.text).toBe('{"name":"shop","scripts":{"test":"vitest"},"dependencies":{"zod":"4"}}');
 });
 
-test('what is said to agents is told whole up to its last rule, with that of each area, and what has no room is named', async () => {
+test('what is said to agents is told whole, with that of each area, and what has no room is begun and named', async () => {
   const rules = Array.from(
     { length: 100 },
     (_, rule) => `- Rule ${rule + 1}: keep to what is usual in this place.`,
@@ -163,7 +145,7 @@ test('what is said to agents is told whole up to its last rule, with that of eac
   expect(textOf('AGENTS.md')).toMatch(/Rule 100: keep to what is usual in this place\.$/);
   expect(textOf('web/AGENTS.md')).toBe('Pages have no scripts of their own.');
   expect(textOf('web/deep/api/CLAUDE.md')).toMatch(
-    /^- Rule 100: \S.*…$[\s\S]*bytes in all: read web\/deep\/api\/CLAUDE\.md/m,
+    /^- Rule 1: \S[\s\S]*bytes in all: read the rest of web\/deep\/api\/CLAUDE\.md/m,
   );
   expect(parts.map(({ title }) => title)).not.toContain('CLAUDE.md');
   expect(textOf('CONTRIBUTING.md')).toBe('');
@@ -178,30 +160,11 @@ test('what an operator withholds is neither read nor found, and takes no time ho
   const zeus = await other.find('zeus');
   if ('problem' in zeus) throw new Error(zeus.problem);
   const [read, found] = [await other.read('a.md', zeus, 'w-1'), await other.search('zeus', zeus, 'w-1')];
-  other.stop();
 
   expect(read).toMatchObject({
     text: expect.stringMatching(/^The kitchen\.\n\[withheld: this line looks like a secret\]\na/),
   });
   expect(JSON.stringify(found)).not.toMatch(/alone/);
-});
-
-test.each([14, 40])('of %i KB for agents every rule is in the prompt, down to the last one', async (size) => {
-  const count = size * 8;
-  const rules = Array.from(
-    { length: count },
-    (_, index) =>
-      `- Never do R${index + 1} without ${'asking somebody who knows it well, '.repeat(3)}or later.\n`,
-  );
-  const name = `long-${size}`;
-  repository(join(folder, name), { 'AGENTS.md': `# How we work\n\n${rules.join('\n')}` });
-  const agents = (await code.overview(await at(name), 'w-1')).find(({ title }) => title === 'AGENTS.md');
-
-  for (let rule = 1; rule <= count; rule += 1)
-    expect(agents?.text).toMatch(new RegExp(`^- Never do R${rule}\\b`, 'm'));
-  expect(agents?.text).toMatch(/bytes in all: read AGENTS\.md before you rely on one\)$/);
-  expect(Buffer.byteLength(agents?.text ?? '')).toBeLessThanOrEqual(12_000);
-  expect(codeWords(agents && [agents]).join('\n')).toMatch(new RegExp(`^\\| - Never do R${count}\\b`, 'm'));
 });
 
 test('what is said to agents on an area that is named goes before what is said on others', async () => {
@@ -214,7 +177,7 @@ test('what is said to agents on an area that is named goes before what is said o
   const parts = await code.overview(await at('areas'), 'w-1', 'Change `web/shop/cart.ts` so that …');
   const said = parts
     .filter(({ title }) => title.endsWith('AGENTS.md'))
-    .map(({ title, text }) => [title, text.includes('…')]);
+    .map(({ title, text }) => [title, text.includes('read the rest')]);
 
   expect(said).toEqual([
     ['web/shop/AGENTS.md', false],

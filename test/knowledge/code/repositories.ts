@@ -39,14 +39,14 @@ export function repository(folder: string, files: Record<string, string | Buffer
 export function codeIn(folder = mkdtempSync(join(tmpdir(), 'code-')), withheld: string[] = []) {
   const numbers = new Map<string, number>();
   const code = createCode({
-    setup: { folders: [folder], git: gitProgram, indexes: join(folder, '.indexes'), withheld },
+    setup: { folders: [folder], git: gitProgram, kept: join(folder, '.indexes'), withheld },
     numbers: {
       async number(_, key) {
         numbers.set(key, numbers.get(key) ?? numbers.size + 1);
         return numbers.get(key) ?? 0;
       },
     },
-    log: { info: () => {}, warn: () => {} },
+    log: { warn: () => {} },
   });
   return { folder, code };
 }

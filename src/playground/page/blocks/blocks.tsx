@@ -135,7 +135,7 @@ export function ViewDialog({ view: { id: viewId, view, errors = {}, busy } }: { 
           <h2 class="title grow">
             <PlainText source={title} />
           </h2>
-          <IconButton icon="close" label="Close" onClick={close} />
+          <IconButton icon="✕" label="Close" onClick={close} />
         </header>
         <div class="view-body" ref={body}>
           <Blocks blocks={view.blocks} place={{ viewId }} errors={errors} />

@@ -1,11 +1,11 @@
 import { createContext, type VNode } from 'preact';
 import { useContext, useState } from 'preact/hooks';
-import { Confirm, Popup, Refusal } from '../controls.js';
+import { Confirm, Refusal } from '../controls.js';
 import { useRoom } from '../room.js';
 import { textWithEmoji } from '../text/mrkdwn.js';
 import { PlainText, TextPart } from '../text/text.js';
 import type { Given } from './read.js';
-import { begunWith, offered, readFields, readList, readRecord, readString, readText } from './read.js';
+import { begunWith, offered, readFields, readRecord, readString, readText } from './read.js';
 
 /** Where blocks stand, as a press names it, and the sentences by which a submission was refused, by block_id. */
 export interface Form {
@@ -24,7 +24,7 @@ interface ElementProps {
 
 const known = new Map<string, (props: ElementProps) => VNode>([
   ['button', ButtonElement],
-  ['overflow', OverflowElement],
+  ['overflow', SelectElement],
   ['radio_buttons', ChoiceElement],
   ['multi_users_select', ChoiceElement],
   ['static_select', SelectElement],
@@ -102,32 +102,6 @@ function ButtonElement(props: ElementProps): VNode {
   );
 }
 
-function OverflowElement(props: ElementProps): VNode {
-  const { press, busy, notices } = usePress(props);
-  return (
-    <>
-      <Popup label="More actions" icon="more" busy={busy}>
-        {(close) =>
-          readList(props.element.options).map(({ value, text }) => (
-            <button
-              key={readString(value)}
-              type="button"
-              class="menu-item"
-              onClick={(event) => {
-                close();
-                press(event.currentTarget, { selected: readString(value) });
-              }}
-            >
-              <PlainText source={readText(text)?.text ?? ''} />
-            </button>
-          ))
-        }
-      </Popup>
-      {notices}
-    </>
-  );
-}
-
 /** One of several options, or several people, all before the eyes. */
 function ChoiceElement(props: ElementProps): VNode {
   const { element, field, blockId } = props;
@@ -157,19 +131,24 @@ function ChoiceElement(props: ElementProps): VNode {
   );
 }
 
-/** One choice from a list: the browser's own select, which every keyboard and phone knows how to use. */
+/** One choice from a list: the browser's own select, which every keyboard knows how to use. A menu of actions forgets its choice. */
 function SelectElement(props: ElementProps): VNode {
   const { element } = props;
   const { press, busy, notices } = usePress(props);
   const [first] = begunWith(element);
-  const none = readText(element.placeholder)?.text ?? 'Choose…';
+  const isMenu = element.type === 'overflow';
+  const none = readText(element.placeholder)?.text ?? (isMenu ? 'More actions' : 'Choose…');
   return (
     <>
       <select
         {...attributesOf(props)}
         class="field"
+        aria-label={props.field ? undefined : none}
         aria-busy={busy}
-        onChange={({ currentTarget }) => press(currentTarget, { selected: currentTarget.value })}
+        onChange={({ currentTarget }) => {
+          press(currentTarget, { selected: currentTarget.value });
+          if (isMenu) currentTarget.value = '';
+        }}
       >
         <option value="" disabled selected={first === undefined}>
           {textWithEmoji(none)}
@@ -200,7 +179,6 @@ function attributesOf({ element, field }: ElementProps) {
     placeholder,
     'data-action-id': readString(element.action_id),
     'data-first': element.focus_on_load === true || undefined,
-    'aria-label': field ? undefined : placeholder,
     'aria-describedby': field && `${field.id}-note`,
     'aria-invalid': field?.wrong,
   };

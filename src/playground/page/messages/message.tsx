@@ -1,14 +1,13 @@
 import { Fragment, type VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { LiveMessage, LivePerson } from '../../live.js';
+import type { LiveFile, LiveMessage, LivePerson } from '../../live.js';
 import { Blocks } from '../blocks/blocks.js';
-import { IconButton, Popup } from '../controls.js';
+import { IconButton } from '../controls.js';
 import { threadOf } from '../place.js';
 import { type Room, useRoom } from '../room.js';
 import { emojiOf, reactions } from '../text/mrkdwn.js';
 import { MrkdwnText } from '../text/text.js';
 import { clockTime, dayInWords } from '../time.js';
-import { FileCard } from './files.js';
 
 interface MessagesProps {
   /** What is shown, in order. */
@@ -75,6 +74,32 @@ function Message({ message, inThread }: MessageProps): VNode {
 
 function Content({ message: { channel, ts, text, blocks } }: { message: LiveMessage }): VNode {
   return blocks?.length ? <Blocks blocks={blocks} place={{ channel, ts }} /> : <MrkdwnText source={text} />;
+}
+
+/** A file in a message: opens in a tab of its own, or downloads. A picture is shown small. */
+function FileCard({ file }: { file: LiveFile }): VNode {
+  const { url, name, title, mimetype, size } = file;
+  return (
+    <a class="file-card row" href={url} target="_blank" rel="noopener" title={`Open ${name}`}>
+      {isPicture(mimetype) ? <img src={url} alt="" loading="lazy" /> : '📄'}
+      <span class="grow">
+        <strong>{title || name}</strong>
+        <br />
+        <span class="hint">
+          {title && title !== name ? `${name} · ` : ''}
+          {sizeInWords(size)}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+/** Whether a browser shows it as a picture; drawings that could run something are left to be opened. */
+const isPicture = (mimetype: string) => mimetype.startsWith('image/') && mimetype !== 'image/svg+xml';
+
+function sizeInWords(bytes: number): string {
+  const kilo = bytes / 1024;
+  return kilo < 1024 ? `${kilo.toFixed(1)} KB` : `${(kilo / 1024).toFixed(1)} MB`;
 }
 
 /** Under a message with a thread: how much was said in it, and when last; opens it. */
@@ -162,38 +187,29 @@ function toggle(room: Room, { channel, ts, reactions: given }: LiveMessage, name
 function MessageTools({ message, inThread }: { message: LiveMessage; inThread: boolean }): VNode {
   const room = useRoom();
   const { channel, ts } = message;
-  const item = (name: string, face: string, look: string, act: () => void): VNode => (
-    <button key={name} type="button" class={`menu-item ${look}`} aria-label={name} title={name} onClick={act}>
-      {face}
-    </button>
-  );
   return (
     <div class="message-tools row" role="toolbar" aria-label="Message">
-      <Popup label="React" icon="smile">
-        {(close) => (
-          <div class="reaction-grid">
-            {reactions.map((one) =>
-              item(one.replaceAll('_', ' '), emojiOf(one) ?? one, 'emoji', () => {
-                close();
-                toggle(room, message, one);
-              }),
-            )}
-          </div>
-        )}
-      </Popup>
+      {reactions.map((name) => (
+        <IconButton
+          key={name}
+          icon={emojiOf(name) ?? name}
+          label={`React: ${name.replaceAll('_', ' ')}`}
+          onClick={() => toggle(room, message, name)}
+        />
+      ))}
       {!inThread && (
-        <IconButton icon="reply" label="Reply in thread" onClick={() => room.goTo({ channel, thread: ts })} />
+        <IconButton icon="↩" label="Reply in thread" onClick={() => room.goTo({ channel, thread: ts })} />
       )}
-      <Popup label="More" icon="more">
-        {(close) =>
-          room.bot.shortcuts.map(({ id, name }) =>
-            item(name, name, '', () => {
-              close();
-              room.attempt('shortcut', { channel, ts, id });
-            }),
-          )
-        }
-      </Popup>
+      {room.bot.shortcuts.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          class="button"
+          onClick={() => room.attempt('shortcut', { channel, ts, id })}
+        >
+          {name}
+        </button>
+      ))}
     </div>
   );
 }

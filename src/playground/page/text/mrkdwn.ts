@@ -176,8 +176,8 @@ function unescapeText(text: string): string {
 
 /** Slack's names of the emoji that the app and its people use, each with its character. */
 const known = `
-  white_check_mark ✅ +1 👍 -1 👎 x ❌ raised_hand ✋ hourglass_flowing_sand ⏳
-  eyes 👀 question ❓ heavy_plus_sign ➕ tada 🎉 heart ❤️ pray 🙏
+  white_check_mark ✅ +1 👍 -1 👎 eyes 👀 question ❓ heart ❤️
+  x ❌ raised_hand ✋ hourglass_flowing_sand ⏳ heavy_plus_sign ➕ tada 🎉 pray 🙏
   heavy_check_mark ✔️ ballot_box_with_check ☑️ ok 🆗 ok_hand 👌 thumbsup 👍 thumbsdown 👎 no_entry ⛔ no_entry_sign 🚫 hourglass ⌛ hand ✋ warning ⚠️
   heavy_minus_sign ➖ simple_smile 🙂 smile 😄 joy 😂 thinking_face 🤔 clap 👏 rocket 🚀 bulb 💡 robot 🤖 robot_face 🤖
   clipboard 📋 compass 🧭 umbrella ☂️ hammer_and_wrench 🛠️ triangular_ruler 📐 test_tube 🧪 memo 📝`
@@ -186,7 +186,7 @@ const known = `
 const characters = new Map(known.flatMap((name, at) => (at % 2 === 0 ? [[name, known[at + 1] ?? '']] : [])));
 
 /** What one can react with: what the app reads as an answer, and what people say with it most. */
-export const reactions = [...characters.keys()].slice(0, 12);
+export const reactions = [...characters.keys()].slice(0, 6);
 
 /** The character of a short name, or undefined where this page does not know it. Skin tones are left out. */
 export function emojiOf(name: string): string | undefined {

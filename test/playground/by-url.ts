@@ -1,7 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { readJson } from '../http.js';
-import { createConnection, type Outcome, type Retry, type Transport, type Way } from './deliveries.js';
-import type { Delivery } from '../records.js';
+import { readJson } from '../../src/playground/http.js';
+import {
+  createConnection,
+  type Outcome,
+  type Retry,
+  type Transport,
+} from '../../src/playground/delivery/deliveries.js';
+import type { Faults } from './faulty.js';
+import type { Delivery } from '../../src/playground/records.js';
+
+/** What a way to the app is made with. */
+type Way = { acknowledgeMs: number; faults: Faults | undefined };
 
 /** HTTP mode: each delivery is a signed POST to one URL, and a 2xx answer acknowledges it. */
 export function createRequestUrl(url: string, secret: string, now: () => number, way: Way): Transport {
