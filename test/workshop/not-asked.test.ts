@@ -232,16 +232,6 @@ describe('the card of a question', () => {
     const others = heldForAlice.map((fact) => withWho(fact, 'whoever knows the insurance'));
     expect(cardOf(others, alice)).toContain('Best answered by whoever knows the insurance');
   });
-
-  test('offers its answer to another open question only where its author may answer that', () => {
-    const answered = (by: typeof tom) => {
-      const open = told(told(bothOpen, invitation(tom, 'cooking')), said('Staff, as before', '1.9', by));
-      return read(open, 'answer', 1).facts;
-    };
-    expect(cardOf(answered(maya), maya)).toContain('That Was for Q2');
-    expect(cardOf(answered(tom), maya)).toContain('Staff, as before');
-    expect(cardOf(answered(tom), maya)).not.toContain('That Was for Q2');
-  });
 });
 
 describe('who cannot read the channel', () => {

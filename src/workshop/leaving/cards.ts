@@ -4,7 +4,7 @@ import { wordsOf } from '../../words/words.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../base/card.js';
 import { reaction } from '../asking/answers/cards.js';
 import { isDryRun } from '../base/people.js';
-import { computed, type LiveCard, type SubjectShown, type TranscriptLines } from '../base/thread.js';
+import type { LiveCard, SubjectShown, TranscriptLines } from '../base/thread.js';
 import { reasonLine } from '../course/gate-cards.js';
 import { concernLine, concernsAfter } from '../deciding/approval/cards.js';
 import { approvedPlan, approversOf, concernsOf } from '../deciding/approval/standing.js';
@@ -47,7 +47,7 @@ function approvedCard(session: Session, { fact }: ApprovalTold): Card {
     ...buttons([
       ...(isUp && !isOut
         ? [
-            ...(computed(session, isDryRun)
+            ...(isDryRun(session)
               ? []
               : [
                   button(session, 'hand_off', wordsOf(session.language).handoff.button, {

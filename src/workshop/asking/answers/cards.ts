@@ -3,7 +3,7 @@ import { mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { button, buttons, type Card, cardSaying, noteRow, paragraph, textRows } from '../../base/card.js';
 import { messagesIn, questionId, questionName } from '../../base/question.js';
-import { computed, type LiveCard, type Showing } from '../../base/thread.js';
+import type { LiveCard, Showing } from '../../base/thread.js';
 import type { Reading } from '../facts.js';
 import { mayUndo } from '../questions/asking.js';
 import { saysThatItCorrects, wordsBy } from './parts.js';
@@ -58,7 +58,7 @@ export const changeCards: LiveCard<Change, Session, Fact> = {
   },
   reads(session, { question: number, was, now, changed, isBack }) {
     const { answers, common } = wordsOf(session.language);
-    const question = computed(session, (today) => questionIn(today, number));
+    const question = questionIn(session, number);
     if (!question) return undefined;
     const answer = linkToAnswer(answers.change.answer(questionName(session, number)), question);
     // They stand in quotes.
