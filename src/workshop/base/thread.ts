@@ -2,7 +2,7 @@ import type { RoleId } from '../../roles/index.js';
 import { snakeCase } from '../../text/json.js';
 import type { Card } from './card.js';
 import type { Method } from './session.js';
-import type { Question, RaisedQuestion } from './question.js';
+import type { RaisedQuestion } from './question.js';
 
 /** How soon it is to be seen: answers to people, then cards they must decide on, then everything else. */
 export type Urgency = 'answer' | 'card' | 'turn';
@@ -116,16 +116,14 @@ export interface TranscriptLine {
 export interface TranscriptContext<Session> {
   /** The session just before the fact. */
   before: Session;
-  /** The ids of messages that their authors took back later: their words are left out. */
-  withdrawn: ReadonlySet<string>;
   /** A role's turn as plain text, as its speech file has it. */
   speech: Method<[turn: object], string>;
 }
 
 /**
  * Where the line of a kind of fact does not follow by the rule: other names for its phase, its actor and its fields, null for a
- * field that is not told; or the whole line, or several. A field with another name is told as it stands. The name of a phase never changes,
- * since other programs read it.
+ * field that is not told; or the whole line, or several. A field with another name is told as it stands. The phases that the seeds name never change, since
+ * other programs read them.
  */
 export type Told<Session, F extends { type: string }> =
   | (Partial<Record<Exclude<keyof F, 'type' | 'at'>, string | null>> & { phase?: string; actor?: string })
@@ -144,17 +142,6 @@ export function clarificationNeeded(
   return { phase: 'user_clarification_needed', actor, issue, question_id: `Q${number}`, ...question };
 }
 
-/** A person's words as a message said them; left out when the message was taken back later. */
-export function spoken(
-  message: string | undefined,
-  text: string,
-  { withdrawn }: { withdrawn: ReadonlySet<string> },
-): { content: string | null; withdrawn?: true } {
-  return message !== undefined && withdrawn.has(message)
-    ? { content: null, withdrawn: true }
-    : { content: text };
-}
-
 /** What a role contributed at once: as text, its verdict, and the whole of it by its fields. */
 export function contribution(
   turn: { verdict: 'ok' | 'reserved' | 'objects' },
@@ -162,12 +149,4 @@ export function contribution(
 ) {
   const ok = { ok: true, reserved: null, objects: false }[turn.verdict];
   return { output: speech(turn), ok, statement: snakeCase(turn) };
-}
-
-/** The question as it was just before the fact. */
-export function questionBefore(
-  number: number,
-  { before }: { before: { questions: Question[] } },
-): Question | undefined {
-  return before.questions.find((each) => each.number === number);
 }

@@ -1,6 +1,5 @@
 import { reaction } from '../asking/answers/cards.js';
-import { coachSays, type SubjectShown, type ThreadEntries, type TranscriptLines } from '../base/thread.js';
-import { withoutKeys } from '../base/session.js';
+import { coachSays, type SubjectShown, type ThreadEntries } from '../base/thread.js';
 import type { VersionsFact } from '../plan/facts.js';
 import { latestVersion } from '../plan/standing.js';
 import {
@@ -54,17 +53,6 @@ const approvalThread: ThreadEntries<Session, Fact, ApprovalFact> = {
     coachSays(`more:${seq}`, 'answer', roundAdded(after, fact, isBeingMade(before))),
 };
 
-const approvalLines: TranscriptLines<Session, ApprovalFact> = {
-  VoiceGiven: { number: 'concern' },
-  VoiceTakenBack: { number: 'concern' },
-  VoiceSettled: { number: 'concern' },
-
-  RoundAdded({ version, by, why, text: content, issues, shaken }) {
-    const new_issues = issues.map((issue) => withoutKeys(issue, 'said'));
-    return { phase: 'round_added', actor: 'user', version, by, why, content, new_issues, shaken };
-  },
-};
-
 const endingThread: ThreadEntries<Session, Fact, EndingFact | PausingFact> = {
   // A plan that was opened again can be ended again.
   WorkshopEnded: (fact, { after, seq }) =>
@@ -77,5 +65,4 @@ const endingThread: ThreadEntries<Session, Fact, EndingFact | PausingFact> = {
 
 export const decidingShown: SubjectShown = {
   entries: { ...versionsThread, ...approvalThread, ...endingThread },
-  lines: approvalLines,
 };
