@@ -1,13 +1,8 @@
 import { snakeKey } from '../text/json.js';
 import type { Language } from '../text/language.js';
 import { questionName } from '../workshop/base/question.js';
-import {
-  contribution,
-  spoken,
-  type TranscriptContext,
-  type TranscriptLine,
-} from '../workshop/base/thread.js';
-import { type Course, course, unopened } from '../workshop/evolve.js';
+import { contribution, type TranscriptContext, type TranscriptLine } from '../workshop/base/thread.js';
+import { course, unopened } from '../workshop/evolve.js';
 import { type Fact, fact } from '../workshop/facts.js';
 import { asToday } from '../workshop/retired.js';
 import type { Version } from '../workshop/plan/facts.js';
@@ -25,7 +20,7 @@ const fieldsOf = new Map(
 
 /** What only folding, accounting and sending again need. */
 const untold = new Set([
-  ...['type', 'at', 'key', 'model', 'spent', 'weak', 'round', 'number', 'report', 'edition', 'seen'],
+  ...['type', 'at', 'key', 'model', 'spent', 'weak', 'round', 'report', 'edition', 'seen'],
   ...['waits', 'paused', 'replaced', 'goesOn'],
 ]);
 
@@ -46,21 +41,16 @@ export function linesOf(stored: Fact, context: TranscriptContext<Session>): Tran
     if (name === null || value === undefined) return [];
     if (name !== undefined) return [[name, value]];
     if (untold.has(field) || (field === 'role' && !by)) return [];
-    return Object.entries(byRule(field, value, fields, context));
+    return Object.entries(byRule(field, value, context));
   });
   const who = actor ?? (by ? 'user' : (role ?? (agent ? 'agent' : 'coach')));
   const line = { phase: phase ?? snakeKey(told.type).slice(1), actor: who, ...Object.fromEntries(shown) };
   return [{ ...line, ...(model !== undefined && { model }) }];
 }
 
-/** What a field tells. Words are a person's as their message said them. */
-function byRule(
-  field: string,
-  value: unknown,
-  { message, id }: Record<string, unknown>,
-  context: TranscriptContext<Session>,
-) {
-  if (field === 'text') return spoken((message ?? id) as string | undefined, value as string, context);
+/** What a field tells. */
+function byRule(field: string, value: unknown, context: TranscriptContext<Session>) {
+  if (field === 'text') return { content: value };
   if (field === 'turn') return contribution(value as Turn, context);
   if (field === 'over') return { over_concerns: value };
   if (field === 'question' && typeof value === 'number')
@@ -73,7 +63,7 @@ export type IssuedVersion = Pick<Version, 'number' | 'artifact' | 'at'>;
 
 /**
  * `planning_transcript.jsonl`: everything that happened, one JSON object a line, in order. Every line has ts (ISO,
- * UTC), round, phase and actor. The words of a message that its author took back are left out.
+ * UTC), round, phase and actor.
  */
 export function transcript(
   facts: readonly Fact[],
@@ -83,11 +73,10 @@ export function transcript(
 ): string {
   const sessions = course(unopened, facts);
   const session = sessions.at(-1) ?? unopened;
-  const withdrawn = withdrawnIn(facts, sessions);
   const speech = (turn: Turn) => speechText(language, turn);
   const told = facts.flatMap((each, index) => {
     const [before = unopened, after = unopened] = sessions.slice(index, index + 2);
-    return linesOf(each, { before, withdrawn, speech }).map((line) => written(each.at, after, line));
+    return linesOf(each, { before, speech }).map((line) => written(each.at, after, line));
   });
   const { number: version, artifact, at } = issued;
   const isTold = facts.some((each) => each.type === 'VersionIssued' && each.version === version);
@@ -95,17 +84,6 @@ export function transcript(
     ? []
     : [written(at, session, versionIssuedLine({ version, artifact, reasons }, session))];
   return [...told, ...last].join('');
-}
-
-/** The messages that their authors took back: remarks, replies, and answers whose question is open again for it. */
-function withdrawnIn(facts: readonly Fact[], sessions: Course): Set<string> {
-  const ids = facts.map((stored, index) => {
-    const each: Fact = asToday(stored);
-    if (each.type === 'RemarkEdited' && each.text === undefined) return each.id;
-    if (each.type !== 'SaidToQuestion' || each.why !== 'deleted') return undefined;
-    return sessions[index]?.questions.find(({ number }) => number === each.question)?.closure?.message;
-  });
-  return new Set(ids.filter((id) => id !== undefined));
 }
 
 function written(ts: string, { rounds }: Session, line: TranscriptLine): string {

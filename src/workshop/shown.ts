@@ -16,7 +16,6 @@ import { decidingShown } from './deciding/shown.js';
 import { declined } from './declined.js';
 import type { Fact, FactOf } from './facts.js';
 import { openingShown } from './opening/shown.js';
-import { peopleShown } from './people/shown.js';
 import { settingShown } from './setting/shown.js';
 import { waitingShown } from './waiting/cards.js';
 import type { Session } from './session.js';
@@ -52,7 +51,7 @@ const ofSeveral: ThreadEntries<Session, Fact, FactOf<'ReplyRead' | 'CoachSpoke' 
 
 /** What the facts of each subject add to the thread and to the transcript, from left to right. */
 const shown: readonly SubjectShown[] = [
-  ...[peopleShown, settingShown, askingShown, openingShown, courseShown, decidingShown, leavingShown],
+  ...[settingShown, askingShown, openingShown, courseShown, decidingShown, leavingShown],
   ...[runningShown, waitingShown, { entries: ofSeveral }],
 ];
 

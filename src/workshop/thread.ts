@@ -1,14 +1,5 @@
-import {
-  coachSays,
-  draw,
-  type Drawn,
-  looksLike,
-  type Moment,
-  redraw,
-  type Showing,
-  type Shown,
-  type Standing,
-} from './base/thread.js';
+import type { Card } from './base/card.js';
+import { coachSays, type Moment, type Showing, type Shown, type Standing } from './base/thread.js';
 import { boardOf } from './status.js';
 import { addedBy, inOrder, standingAfter } from './shown.js';
 import { type Course, course, unopened } from './evolve.js';
@@ -29,13 +20,13 @@ export function whose(fact: Fact): string | undefined {
 }
 
 /**
- * What stands in the thread of a workshop, kept from step to step, so that a step draws only what it changes. It is made
- * of the facts alone: made anew from them it leads to the same posts.
+ * What stands in the thread of a workshop, kept from step to step. It is made of the facts alone: made anew from them it leads to the
+ * same posts.
  */
 export interface Thread {
   cards: readonly Standing<unknown, Session, Fact>[];
   /** How the board and each card look, by part; missing until the first step after it was made from facts. */
-  drawn?: ReadonlyMap<string, Drawn>;
+  looks?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -56,8 +47,7 @@ export function threadOf(facts: readonly Fact[]): Thread {
 /**
  * What a step shows: what is new in the thread, fact by fact, and with the last fact the board and the cards that
  * read otherwise now. `facts` are all with those of the step, `sessions` the one before it and after each of its facts.
- * Pure: the same facts give the same posts. Cards are drawn again where parts of the session are other objects than in the
- * step before: `sessions` goes on from the very session in which that one ended.
+ * Pure: the same facts give the same posts.
  */
 export function showStep<Post>(
   thread: Thread,
@@ -75,30 +65,30 @@ export function showStep<Post>(
     return steps.at(index);
   };
   const stands = () => stepAt(-1)?.stands ?? thread.cards;
-  const drawn = new Map<string, Drawn>();
-  let known = thread.drawn;
+  const looks = new Map<string, string>();
+  let known = thread.looks;
   const changed = (): Showing[] => {
-    known ??= drawnAt(before, thread.cards);
+    known ??= looksAt(before, thread.cards);
     const posts: Showing[] = [];
     // A card may lead to one that comes with it, and waits for that one.
     const isAnswer =
       facts.slice(-later.length).some((fact) => isByPerson(after, fact)) &&
       later.every((_, index) => stepAt(index)?.brought.every(({ kind }) => kind.urgency === 'answer'));
-    for (const card of [board, ...inOrder(stands())]) {
-      const was = known.get(card.part);
-      if (!was && card !== board) continue;
-      const now = was ? redraw(was, card, after) : draw(card, after);
-      if (now === was) continue;
-      drawn.set(card.part, now);
-      if (!was || !looksLike(was, now)) posts.push(...changedPost(card, now, after, isAnswer));
+    for (const each of [board, ...inOrder(stands())]) {
+      const was = known.get(each.part);
+      if (was === undefined && each !== board) continue;
+      const card = each.kind.reads(after, each.own);
+      const now = lookOf(card);
+      looks.set(each.part, now);
+      if (now !== was) posts.push(...changedPost(each, card, after, isAnswer));
     }
     return posts;
   };
   const broughtPost = ({ part, kind }: Standing<unknown, Session, Fact>): Showing[] => {
-    const card = stands().find((each) => each.part === part);
-    const now = drawn.get(part) ?? (card && draw(card, after));
-    if (now) drawn.set(part, now);
-    return coachSays(part, kind.urgency ?? 'card', now?.card);
+    const brought = stands().find((each) => each.part === part);
+    const card = brought && kind.reads(after, brought.own);
+    looks.set(part, lookOf(card));
+    return coachSays(part, kind.urgency ?? 'card', card);
   };
   const posts = later.flatMap((each, index) => {
     const seq = facts.length - later.length + index + 1;
@@ -112,9 +102,7 @@ export function showStep<Post>(
     };
     return show(draws, { seq, fact, facts, after: each }).map((post) => ({ seq, post }));
   });
-  const kept = known && new Map(known);
-  if (kept) for (const [part, each] of drawn) kept.set(part, each);
-  return { posts, thread: { cards: stands(), ...(kept && { drawn: kept }) } };
+  return { posts, thread: { cards: stands(), ...(known && { looks: new Map([...known, ...looks]) }) } };
 }
 
 /** One fact of a step, with what stands in the thread after it. */
@@ -149,9 +137,14 @@ const board: Standing<unknown, Session, Fact> = {
   kind: { urgency: 'turn', brings: () => [], reads: boardOf },
 };
 
-function drawnAt(session: Session, cards: readonly Standing<unknown, Session, Fact>[]): Map<string, Drawn> {
+/** How a card looks to people, but for what is told along with other changes; blank where it is about nothing any more. */
+function lookOf(card: Card | undefined): string {
+  return card ? JSON.stringify({ ...card, rows: card.rows.filter((row) => !('quiet' in row)) }) : '';
+}
+
+function looksAt(session: Session, cards: readonly Standing<unknown, Session, Fact>[]): Map<string, string> {
   if (session.stage === 'unopened') return new Map();
-  return new Map([board, ...cards].map((card) => [card.part, draw(card, session)]));
+  return new Map([board, ...cards].map(({ part, kind, own }) => [part, lookOf(kind.reads(session, own))]));
 }
 
 const isByPerson = ({ roster }: Session, fact: Fact): boolean => {
@@ -165,7 +158,7 @@ const isByPerson = ({ roster }: Session, fact: Fact): boolean => {
  */
 function changedPost(
   { part, kind }: Standing<unknown, Session, Fact>,
-  { card }: Drawn,
+  card: Card | undefined,
   { seq }: Session,
   isAnswer: boolean,
 ): Showing[] {

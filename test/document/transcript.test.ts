@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { transcript } from '../../src/document/transcript.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { lin, planFacts, sam, version } from './session.js';
+import { lin, planFacts, version } from './session.js';
 
 const at = '2026-11-18T15:00:00.000Z';
 const facts = planFacts('en');
-const remark: Fact = {
-  type: 'RemarkMade',
-  at,
-  remark: { id: '5.5', by: sam, text: 'floor 3 is closed', at },
-};
-
 type Line = Record<string, unknown>;
 
 function linesOf(told: readonly Fact[]): Line[] {
@@ -37,14 +31,6 @@ describe('the transcript', () => {
     expect(turns.map(({ ok }) => ok)).toEqual([true, true, false, null, true]);
     expect(turns[2]).toMatchObject({ actor: 'SeniorDeveloper', turn: 3 });
     expect(turns[2]?.output).toContain('contests D1: Two services cost a month more.');
-  });
-
-  it('leaves out the words of a message that its author took back, and says so', () => {
-    const withdrawn: Fact = { type: 'RemarkEdited', at, id: '5.5' };
-    const lines = linesOf([...facts, remark, withdrawn]);
-    expect(lines.at(-3)).toMatchObject({ phase: 'user_remark', content: null, withdrawn: true });
-    expect(lines.at(-2)).toMatchObject({ phase: 'user_remark_withdrawn', message: '5.5' });
-    expect(JSON.stringify(linesOf([...facts, remark]))).toContain('floor 3');
   });
 
   it('names the version that it travels with once', () => {

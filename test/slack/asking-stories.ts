@@ -81,7 +81,7 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
       .play()
       .arrive(said(ada, 2, own))
       .play((task) => task.kind !== 'read-reply')
-      .arrive({ type: 'AnswerMeant', by: ada, question: 1, message: '1772443000.000002' })
+      .arrive({ type: 'AnswerUndone', by: ada, question: 2 })
       .play((task) => task.kind === 'review-questions')
       .facts();
   },

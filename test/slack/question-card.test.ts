@@ -151,7 +151,7 @@ describe('questions of turns', () => {
 });
 
 describe('the newest answer', () => {
-  test('that was a reply can be moved to a question that was open then, and was perhaps none', () => {
+  test('that was a reply can be changed, and was perhaps none', () => {
     const table = asked(['Who votes?', 'Who pays?']);
     table.say({ type: 'Said', by: ann, message: '1.1', text: 'Q1: all of us' });
     const [read] = table.owed('read-reply');
@@ -163,9 +163,7 @@ describe('the newest answer', () => {
       as: 'answer',
       question: 1,
     });
-    expect(buttonsOf(lastCard(table))).toEqual(
-      expect.arrayContaining(['answer_undo', 'meant:answer', 'answer_other']),
-    );
+    expect(buttonsOf(lastCard(table))).toEqual(expect.arrayContaining(['answer_undo', 'answer_other']));
   });
 });
 

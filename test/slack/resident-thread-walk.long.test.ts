@@ -82,20 +82,3 @@ test('whether facts are shown step by step or one by one, people see the same in
     { numRuns: 40, seed },
   );
 }, 120_000);
-
-test('what is kept of a card is how it would be drawn now', () => {
-  fc.assert(
-    fc.property(walks, (walk) => {
-      let thread = threadOf([]);
-      let facts: Fact[] = [];
-      for (const step of stepsOf(walk)) {
-        facts = [...facts, ...step.facts];
-        thread = showStep(thread, facts, step.course).thread;
-        const session = step.course.at(-1) ?? unopened;
-        for (const { part, kind, own } of thread.cards)
-          expect(thread.drawn?.get(part)?.card, part).toEqual(kind.reads(session, own));
-      }
-    }),
-    { numRuns: 40, seed },
-  );
-}, 120_000);

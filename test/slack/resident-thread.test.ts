@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/blocks/post.js';
-import { type Thread, threadOf } from '../../src/workshop/thread.js';
+import { threadOf } from '../../src/workshop/thread.js';
 import { type ShowPosts, showStep } from '../../src/slack/showing.js';
 import { boardOf } from '../../src/workshop/status.js';
 import { course, type Course, replay, unopened } from '../../src/workshop/evolve.js';
@@ -20,30 +20,6 @@ function endOf(posts: readonly Post[]): Map<string, object> {
 }
 
 const said = ({ text, blocks }: Extract<Post, { blocks: unknown }>) => ({ text, blocks });
-
-/** How many of the cards that stand were drawn again in this step. */
-function drawnAgain(before: Thread, after: Thread): number {
-  return [...(after.drawn ?? [])].filter(([part, drawn]) => before.drawn?.get(part) !== drawn).length;
-}
-
-test('a step draws what it changes, however much stands in the thread', () => {
-  let facts = openedWith('anyone');
-  let thread = threadOf(facts);
-  const [young, old]: [number[], number[]] = [[], []];
-  for (const { decided, course: taken } of longLife(2_300)) {
-    facts = [...facts, ...decided];
-    const next = showStep(thread, facts, taken).thread;
-    if (facts.length >= 50 && facts.length < 300) young.push(drawnAgain(thread, next));
-    if (facts.length >= 1_800) old.push(drawnAgain(thread, next));
-    thread = next;
-  }
-
-  expect(thread.drawn?.size).toBeGreaterThan(50);
-  expect(mean(old)).toBeLessThanOrEqual(1.3 * mean(young));
-  expect(Math.max(...old)).toBeLessThanOrEqual(Math.max(...young));
-});
-
-const mean = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0) / all.length;
 
 test('a fact that is not shown leaves no card, and what it changed on the board is shown with the next one', () => {
   const failing: ShowPosts = (show, { fact }) => (fact.type === 'TurnHeld' ? [] : show());

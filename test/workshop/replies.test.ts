@@ -265,28 +265,6 @@ describe('a message while a question is open', () => {
 
     expect(after.replies).toEqual([]);
   });
-
-  test('"that was for the other question" moves the answer and opens the first again', () => {
-    let facts = played(two);
-    facts = played(two, undefined, told(facts, said('Yes', '1.1')));
-    facts = told(facts, { type: 'AnswerUndone', by: maya, question: 1 });
-    facts = played(
-      { ...two, reading: () => ({ as: 'answer', question: 1 }) },
-      undefined,
-      told(facts, said('Two!', '1.2')),
-    );
-    const moved = given(...facts)
-      .when({ type: 'AnswerMeant', by: maya, question: 2, message: '1.2' })
-      .then(
-        { type: 'SaidToQuestion', as: 'open', question: 1, why: 'moved' },
-        { type: 'SaidToQuestion', question: 2, as: 'answered', text: 'Two!', message: '1.2' },
-      );
-
-    expect(awaited(moved.after)).toMatchObject([{ question: 1 }]);
-    given(...moved.facts)
-      .when({ type: 'Unsaid', message: '1.2' })
-      .then({ type: 'SaidToQuestion', as: 'open', question: 2, why: 'deleted' });
-  });
 });
 
 describe('a reply to a plan that waits', () => {
@@ -451,8 +429,7 @@ describe('a reply to a plan that waits', () => {
     });
     const deleted = told(meant, { type: 'Unsaid', message: '9.1' });
 
-    // What the new words are is waited for before the plan waits again.
-    expect(replay(edited)).toMatchObject({ stage: 'asking', changes: [] });
+    expect(replay(edited)).toMatchObject({ stage: 'decision', changes: [] });
     expect(read(edited, 'talk').after).toMatchObject({ stage: 'decision', changes: [] });
     expect(read(edited, 'change').after.changes).toMatchObject([{ text: 'no SSO please' }]);
     expect(replay(deleted)).toMatchObject({ stage: 'decision', changes: [] });

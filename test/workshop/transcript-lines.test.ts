@@ -13,11 +13,7 @@ const before = sessionWith([r1], {
   issues: [contest(1, 'R1', 'no'), gap(2, 'a tie', { state: 'settled' })],
   questions: [question(5, 'Who?'), question(6, 'And when?', { continues: 5, part: 'b' })],
 });
-const context: TranscriptContext<Session> = {
-  before,
-  withdrawn: new Set(),
-  speech: (told) => (told as Said).stance,
-};
+const context: TranscriptContext<Session> = { before, speech: (told) => (told as Said).stance };
 const asked = {
   ...{
     number: 7,
@@ -51,11 +47,11 @@ test.each<[Fact, Partial<TranscriptLine>]>([
       ...{ by: { id: 'U1', name: 'Ada' }, from: { id: 'U1', name: 'Ada' }, to: { id: 'U2', name: 'Ben' } },
       asked: { number: 7, level: 'blocking', text: 'How many days?', why: '', options: [], assumption: '' },
     },
-    { phase: 'clarification_question', actor: 'coach', question_id: 'Q7', to: { id: 'U2', name: 'Ben' } },
+    { phase: 'question_passed_on', actor: 'user', question_id: 'Q1', to: { id: 'U2', name: 'Ben' } },
   ],
   [
     { type: 'CodeLost', at, problem: 'gone' },
-    { phase: 'code_lost', actor: 'system', problem: 'gone' },
+    { phase: 'code_lost', actor: 'coach', problem: 'gone' },
   ],
   [
     { type: 'TurnTaken', ...answered, round: 1, role: 'TestPlanner', turn: turn() },

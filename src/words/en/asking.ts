@@ -51,7 +51,6 @@ export const questions = {
     changed: 'Change My Answer',
     afterAll: 'Answer After All…',
     notAnswer: 'Not an Answer',
-    move: (id: string) => `That Was for ${id}`,
     /** An older card. */
     moved: 'The questions are further down.',
     further: (link: string) => `The questions are further down: ${link}`,

@@ -43,7 +43,6 @@ export const questions: typeof en.questions = {
     changed: '修改回答',
     afterAll: '还是回答一下…',
     notAnswer: '这不是回答',
-    move: (id) => `这是在回答 ${id}`,
     moved: '问题移到了下面。',
     further: (link) => `问题移到了下面：${link}`,
     furtherLabel: '查看',

@@ -15,9 +15,9 @@ const said = { question, by: person };
  */
 const saidAs = [...outcome.options, 'guess', 'other', 'later', 'open'] as const;
 
-/** Why a question is open again. The last three are of release 0.5. */
+/** Why a question is open again. All behind the third are of release 0.5. */
 export const reasonsToOpen = [
-  ...(['deleted', 'not an answer', 'moved', 'undone', 'more', 'needed again', 'late', 'contested'] as const),
+  ...(['deleted', 'not an answer', 'undone', 'moved', 'more', 'needed again', 'late', 'contested'] as const),
 ] as const;
 
 /** What can have happened to a question. */

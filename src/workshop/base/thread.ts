@@ -2,7 +2,7 @@ import type { RoleId } from '../../roles/index.js';
 import { snakeCase } from '../../text/json.js';
 import type { Card } from './card.js';
 import type { Method } from './session.js';
-import type { Question, RaisedQuestion } from './question.js';
+import type { RaisedQuestion } from './question.js';
 
 /** How soon it is to be seen: answers to people, then cards they must decide on, then everything else. */
 export type Urgency = 'answer' | 'card' | 'turn';
@@ -98,81 +98,6 @@ export function roleSays(
   return card ? [{ part, urgency, kind: 'message', card: { ...card, persona: role } }] : [];
 }
 
-/**
- * How a card reads, and what it was drawn from. As long as all of that is the same, it is not drawn again: a workshop has
- * some hundred cards, and a step changes a few of them.
- */
-export interface Drawn {
-  card: Card | undefined;
-  own: unknown;
-  /** The fields of the session that were read, by name. */
-  fields: readonly [name: string | symbol, value: unknown][];
-  computed: readonly Computed[];
-}
-interface Computed {
-  compute(session: object): unknown;
-  value: unknown;
-}
-
-/** Sessions that cards are being drawn from, each in a proxy that notes which fields are read. */
-const underWay = new WeakMap<object, { session: object; computed: Computed[] }>();
-
-/** Draws a card, and notes what of the session it reads. */
-export function draw<Session extends object, Fact>(
-  { kind, own }: Pick<Standing<unknown, Session, Fact>, 'kind' | 'own'>,
-  session: Session,
-): Drawn {
-  const fields = new Map<string | symbol, unknown>();
-  const noted: Computed[] = [];
-  const proxy = new Proxy(session, {
-    get(all, name) {
-      const value: unknown = Reflect.get(all, name);
-      fields.set(name, value);
-      return value;
-    },
-  });
-  underWay.set(proxy, { session, computed: noted });
-  const card = kind.reads(proxy, own);
-  return { card, own, fields: [...fields], computed: noted };
-}
-
-/**
- * A small value that a card computes from the session, such as one of its questions. The card is drawn again when this
- * value changes, and not whenever a field changes that the value is computed from.
- */
-export function computed<Session extends object, T>(
-  session: Session,
-  compute: Method<[session: Session], T>,
-): T {
-  const drawing = underWay.get(session);
-  const value = compute((drawing?.session ?? session) as Session);
-  drawing?.computed.push({ compute, value });
-  return value;
-}
-
-/** The same drawing where nothing has changed that it was drawn from; sessions share what a fact left as it was. */
-export function redraw<Session extends object, Fact>(
-  was: Drawn,
-  card: Standing<unknown, Session, Fact>,
-  session: Session,
-): Drawn {
-  return was.own === card.own && isStill(was, session) ? was : draw(card, session);
-}
-
-function isStill({ fields, computed: noted }: Drawn, session: object): boolean {
-  for (const [name, value] of fields) if (Reflect.get(session, name) !== value) return false;
-  return noted.every(({ compute, value }) => compute(session) === value);
-}
-
-/** Whether people would see the same, but for what is told along with other changes. */
-export function looksLike(one: Drawn, other: Drawn): boolean {
-  return loudIn(one) === loudIn(other);
-}
-
-function loudIn({ card }: Drawn): string | undefined {
-  return JSON.stringify(card && { ...card, rows: card.rows.filter((row) => !('quiet' in row)) });
-}
-
 /** What the facts of a subject add to its thread (`ThreadEntries`), and where their lines in the transcript have a form of their own. */
 export interface SubjectShown {
   entries?: object;
@@ -191,16 +116,14 @@ export interface TranscriptLine {
 export interface TranscriptContext<Session> {
   /** The session just before the fact. */
   before: Session;
-  /** The ids of messages that their authors took back later: their words are left out. */
-  withdrawn: ReadonlySet<string>;
   /** A role's turn as plain text, as its speech file has it. */
   speech: Method<[turn: object], string>;
 }
 
 /**
  * Where the line of a kind of fact does not follow by the rule: other names for its phase, its actor and its fields, null for a
- * field that is not told; or the whole line, or several. A field with another name is told as it stands. The name of a phase never changes,
- * since other programs read it.
+ * field that is not told; or the whole line, or several. A field with another name is told as it stands. The phases that the seeds name never change, since
+ * other programs read them.
  */
 export type Told<Session, F extends { type: string }> =
   | (Partial<Record<Exclude<keyof F, 'type' | 'at'>, string | null>> & { phase?: string; actor?: string })
@@ -219,17 +142,6 @@ export function clarificationNeeded(
   return { phase: 'user_clarification_needed', actor, issue, question_id: `Q${number}`, ...question };
 }
 
-/** A person's words as a message said them; left out when the message was taken back later. */
-export function spoken(
-  message: string | undefined,
-  text: string,
-  { withdrawn }: { withdrawn: ReadonlySet<string> },
-): { content: string | null; withdrawn?: true } {
-  return message !== undefined && withdrawn.has(message)
-    ? { content: null, withdrawn: true }
-    : { content: text };
-}
-
 /** What a role contributed at once: as text, its verdict, and the whole of it by its fields. */
 export function contribution(
   turn: { verdict: 'ok' | 'reserved' | 'objects' },
@@ -237,12 +149,4 @@ export function contribution(
 ) {
   const ok = { ok: true, reserved: null, objects: false }[turn.verdict];
   return { output: speech(turn), ok, statement: snakeCase(turn) };
-}
-
-/** The question as it was just before the fact. */
-export function questionBefore(
-  number: number,
-  { before }: { before: { questions: Question[] } },
-): Question | undefined {
-  return before.questions.find((each) => each.number === number);
 }

@@ -4,14 +4,15 @@ import {
   coachSays,
   contribution,
   roleSays,
-  spoken,
   type SubjectShown,
   type ThreadEntries,
   type TranscriptLines,
 } from '../base/thread.js';
 import { coach, isRoleId } from '../../roles/index.js';
+import { snakeCase } from '../../text/json.js';
 import { wordsOf } from '../../words/words.js';
 import { questionId } from '../base/question.js';
+import { withoutKeys } from '../base/session.js';
 import { isLeftToPeople } from '../plan/items.js';
 import { type BoardLine, titled } from '../plan/lists.js';
 import { itemOf, liveItems, liveOf } from '../plan/references.js';
@@ -36,7 +37,6 @@ export const roundsThread = {
 } satisfies ThreadEntries<Session, Fact, RoundsFact>;
 
 const roundsLines: TranscriptLines<Session, RoundsFact> = {
-  AnswersAwaited: { round: 'for_round' },
   TurnHeld: ({ role, question, model }) => ({ ...clarificationNeeded(role, question), model }),
 
   /** `turn` counts within the round, `input_context` names what the role had before it, `ok` is the verdict. */
@@ -61,8 +61,6 @@ const roundsLines: TranscriptLines<Session, RoundsFact> = {
       model,
     };
   },
-
-  PlanReadOutside: { phase: 'outside_reading', say: 'output', opened: 'new_issues' },
 
   DisputeAsked: ({ issue, question }) => ({ ...clarificationNeeded('coach', question), about: `#${issue}` }),
 
@@ -91,26 +89,11 @@ const roundsLines: TranscriptLines<Session, RoundsFact> = {
   },
 };
 
-const freed = {
-  given: 'view_given',
-  skipped: 'floor_skipped',
-  cleared: 'queue_cleared',
-  resumed: 'queue_resumed',
-};
-
 const routingLines: TranscriptLines<Session, RoutingFact> = {
-  /** Typed names are a person's words too: they are left out when the message was deleted. */
-  Routed({ by, message, text, joined, skipped, queue: line, to }, context) {
-    const actor = isRoleId(by) ? by : by === coach.id ? 'coach' : 'user';
-    const said = text === undefined ? {} : spoken(message, text, context);
-    const isGone = message !== undefined && context.withdrawn.has(message);
-    const typed = isGone ? [] : skipped;
-    const next = to.type === 'nobody' && isGone ? { ...to, names: [] } : to;
-    return { phase: 'routed', actor, by, message, ...said, joined, skipped: typed, line, to: next };
-  },
-
-  RoleReplied: { text: 'output', opened: 'new_issues' },
-  FloorFreed: ({ how, by, member, message }) => ({ phase: freed[how], actor: 'user', by, member, message }),
+  Routed: (fact) => ({
+    ...{ phase: 'routed', actor: isRoleId(fact.by) ? fact.by : fact.by === coach.id ? 'coach' : 'user' },
+    ...snakeCase(withoutKeys(fact, 'type', 'at')),
+  }),
 };
 
 const meetingThread: ThreadEntries<Session, Fact, MeetingFact> = {
@@ -118,13 +101,6 @@ const meetingThread: ThreadEntries<Session, Fact, MeetingFact> = {
   QuestionsReviewed: (fact, { seq, before }) =>
     roleSays(fact.role, `thinks:${fact.role}:${seq}`, thinksAloud(before, fact)),
   MeetingClosed: (fact, { seq, after }) => coachSays(`minutes:${seq}`, 'turn', minutesOf(after, fact)),
-};
-
-const meetingLines: TranscriptLines<Session, MeetingFact> = {
-  MeetingOpened: { phase: 'clarification_meeting_opened', round: 'after', questions: 'questions' },
-  QuestionsReviewed: { phase: 'clarification_review' },
-
-  MeetingClosed: { phase: 'clarification_minutes', round: 'after' },
 };
 
 const mostDecided = 3;
@@ -170,5 +146,5 @@ function byRole(positions: readonly { role: string; position: string }[]): Recor
 /** The steps between the last word and the result show on the board alone. */
 export const courseShown: SubjectShown = {
   entries: { ...roundsThread, ...routingThread, ...meetingThread },
-  lines: { ...roundsLines, ...routingLines, ...meetingLines, ...gateLines },
+  lines: { ...roundsLines, ...routingLines, ...gateLines },
 };

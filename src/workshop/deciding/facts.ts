@@ -8,7 +8,7 @@ import { openedIssue } from '../plan/turn.js';
 const ways = ['button', 'reaction', 'reply'] as const;
 /** How somebody said that they are for a version. */
 export type Way = (typeof ways)[number];
-export const via = z.enum(ways);
+const via = z.enum(ways);
 
 const became = z.enum(['done', 'partly', 'declined']);
 /** What became of a point that somebody wanted. */
@@ -96,8 +96,6 @@ export const approvalFacts = [
   factOf(z.literal('TasksEdited'), { ...said, text: z.string(), edit }),
   /** A version is about to be issued: what became of each wish in it. */
   factOf(z.literal('RevisionReviewed'), { ...answered, version, points: z.array(reviewedPoint) }),
-  /** The rounds about what people want have changed no item: there is no new version, and the one before waits again. */
-  factOf(z.literal('WishesDeclined'), { version }),
   /** One more round, for more information on a draft or for a change of a plan. Of `edit` the tasks are as somebody wants them. */
   factOf(z.literal('RoundAdded'), {
     by: person,

@@ -127,11 +127,11 @@ function withdrawnFrom(session: Session, id: string, at: string): Fact[] {
  * What a message has said to these questions is taken back: the answer before holds again, or what else is in it, or else the question is
  * open. After an approval nobody is asked any more.
  */
-export function openAgain(
+function openAgain(
   session: Session,
   questions: readonly Question[],
   { at, message }: { at: string; message: string },
-  why: 'deleted' | 'not an answer' | 'moved',
+  why: 'deleted' | 'not an answer',
 ): Fact[] {
   return questions.flatMap((question): Fact[] => {
     const by = question.closure?.by ?? session.requester;

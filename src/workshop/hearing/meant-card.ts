@@ -24,7 +24,7 @@ import { questionIn } from '../asking/questions/questions.js';
 import { isVersionWaiting } from '../asking/session.js';
 import type { Reply } from '../asking/facts.js';
 import { asksItsAuthor } from './replies.js';
-import { computed, type LiveCard } from '../base/thread.js';
+import type { LiveCard } from '../base/thread.js';
 import { wordsOf } from '../../words/words.js';
 
 /** What the author of a reply said, and how it was read. */
@@ -162,7 +162,7 @@ export const meantCards: LiveCard<Meant, Session, Fact> = {
     return isTheirs ? { ...card, end: 'settled' } : card;
   },
   reads(session, { as, made, end }) {
-    const known = computed(session, ({ replies }) => replies.find(({ id }) => id === made.id && !end));
+    const known = session.replies.find(({ id }) => id === made.id && !end);
     // What a model has read it as is about another question than the one whose assumption it may say yes to.
     const { question: _, ...reply } = known ?? made;
     const said = made.question === undefined ? reply : { ...reply, question: made.question };

@@ -2,19 +2,12 @@ import { giveAnswer, tell } from '../asking/answers/giving.js';
 import type { AnswersInput } from '../asking/facts.js';
 import { answeredBy } from '../asking/questions/asking.js';
 import { isAnswerable, isPast } from '../asking/questions/questions.js';
-import {
-  type Decision,
-  type Evolve,
-  ignored,
-  isIgnored,
-  type Rules,
-  type Subject,
-} from '../base/decision.js';
+import { type Decision, type Evolve, ignored, type Rules, type Subject } from '../base/decision.js';
 import type { EarlierInput } from '../opening/earlier/facts.js';
 import type { DeclineReason } from '../people/facts.js';
 import { declined } from '../people/rules.js';
 import { latestVersion } from '../plan/standing.js';
-import { openAgain, takeDeletedMessage, takeEditedMessage } from './edits.js';
+import { takeDeletedMessage, takeEditedMessage } from './edits.js';
 import { acted, meantBy } from './reading/by-rule.js';
 import { effectOf, situationOf } from './reading/meanings.js';
 import { takeMessage } from './remarks.js';
@@ -67,7 +60,7 @@ function inThread(session: Session, { at, root }: InputOf<'Said'>, decided: Deci
   return isNew ? [{ type: 'ThreadFound', at, root }, ...decided] : decided;
 }
 
-/** Somebody says which question a message of theirs answers: then it answers no other. */
+/** Somebody says which question a message of theirs answers. */
 function answerMeant(session: Session, input: InputOf<'AnswerMeant'>): Decision<Fact> {
   const { at, by, question: number, message } = input;
   const refused = (reason: DeclineReason) => [
@@ -75,17 +68,13 @@ function answerMeant(session: Session, input: InputOf<'AnswerMeant'>): Decision<
   ];
   const question = session.questions.find((each) => each.number === number);
   if (question && isPast(session, question)) return refused('finished');
-  if (question?.closure?.message === message) return ignored('repeat');
+  if (answeredBy(session, message).length > 0) return ignored('repeat');
   const said = [...session.remarks, ...session.replies].find(({ id }) => id === message);
   if (!question || !said) return refused('nothingOpen');
   if (said.by.id !== by.id) return refused('notYours');
   const given = { at, by, text: said.text, via: 'reply', message } as const;
   const told = tell(session, question, given, question.closure?.text);
-  if (!told) return refused(isAnswerable(question) ? 'notAsked' : 'nothingOpen');
-  if (isIgnored(told)) return told;
-  const others = answeredBy(session, message).filter((each) => each !== question);
-  const moved = openAgain(session, others, { at, message }, 'moved');
-  return [...moved, ...told];
+  return told ?? refused(isAnswerable(question) ? 'notAsked' : 'nothingOpen');
 }
 
 /** What becomes of a message. What it leads to are facts of the subjects to its left. */

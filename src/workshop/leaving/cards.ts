@@ -4,14 +4,13 @@ import { wordsOf } from '../../words/words.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../base/card.js';
 import { reaction } from '../asking/answers/cards.js';
 import { isDryRun } from '../base/people.js';
-import { computed, type LiveCard, type SubjectShown, type TranscriptLines } from '../base/thread.js';
+import type { LiveCard, SubjectShown } from '../base/thread.js';
 import { reasonLine } from '../course/gate-cards.js';
 import { concernLine, concernsAfter } from '../deciding/approval/cards.js';
 import { approvedPlan, approversOf, concernsOf } from '../deciding/approval/standing.js';
 import { whyNotReopen } from '../deciding/approval/withdrawing.js';
 import type { BoardLine } from '../plan/lists.js';
 import { taskRows } from './building-cards.js';
-import type { BuildingFact, HandoffFact } from './facts.js';
 import { isStanding, mayGoAgain, objectionsTo, standingHandOff } from './handoff.js';
 import type { Delivery, Fact, FactOf, HandOff, Session } from './session.js';
 
@@ -47,7 +46,7 @@ function approvedCard(session: Session, { fact }: ApprovalTold): Card {
     ...buttons([
       ...(isUp && !isOut
         ? [
-            ...(computed(session, isDryRun)
+            ...(isDryRun(session)
               ? []
               : [
                   button(session, 'hand_off', wordsOf(session.language).handoff.button, {
@@ -189,28 +188,10 @@ export const handedOffLine: BoardLine<Session> = (session) => {
   return [words.board, words.boardLine(handoff.version, arrived.length > 0 ? common.list(arrived) : '')];
 };
 
-const number = 'hand_off';
-
-const handoffLines: TranscriptLines<Session, HandoffFact> = {
-  HandedOff: { number },
-  Delivered: { number },
-  DeliveryFailed: { number },
-  DeliveryResumed: { number },
-};
-
-/** Of release 0.5. */
-const olderLines = {
-  DraftConfirmed: { phrase: 'content', objections: 'objections_sha256', count: 'objections' },
-  HandOffPacked: { number },
-} as const;
-
-const buildingLines: TranscriptLines<Session, BuildingFact> = { DeviationReported: { number: 'deviation' } };
-
 /** Everything about a hand-off and what is reported stands on cards, which are edited. A message that ticks a task has its tick. */
 export const leavingShown: SubjectShown = {
   entries: {
     TaskReported: ({ message }: FactOf<'TaskReported'>, { seq }: { seq: number }) =>
       message === undefined ? [] : [reaction(`${message} white_check_mark`, seq)],
   },
-  lines: { ...handoffLines, ...buildingLines, ...olderLines },
 };

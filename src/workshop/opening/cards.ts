@@ -17,7 +17,7 @@ import {
 } from '../base/card.js';
 import { isRehearsal } from '../base/people.js';
 import { roundsOf } from '../base/session.js';
-import { computed, type LiveCard } from '../base/thread.js';
+import type { LiveCard } from '../base/thread.js';
 import { ruleId } from '../setting/house-rules.js';
 import { codeSentence } from '../setting/shown.js';
 import { beginningStage } from './earlier/cards.js';
@@ -56,7 +56,7 @@ function welcome(session: Session): Card {
     ...fromTalk(session),
     ...sourceLines(session),
     ...(read ? [session.recording ? read : opening.welcome.reads(read)] : []),
-    ...(computed(session, waitsForSources)
+    ...(waitsForSources(session)
       ? []
       : [reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, rounds)]),
     ...takingPart(session),
@@ -71,7 +71,7 @@ function welcome(session: Session): Card {
     ...(session.recording ? [] : [noteRow(opening.welcome.how)]),
     ...waysRow(session),
   ];
-  const footer = computed(session, footerOf);
+  const footer = footerOf(session);
   return cardSaying(common.sentences([...lines, opening.welcome.how]), rows, footer);
 }
 
@@ -131,10 +131,8 @@ function isAllRehearsed({ calls }: Session): boolean {
 function waysRow(session: Session): Row[] {
   const { welcome: words, sources } = wordsOf(session.language).opening;
   const { stop } = words;
-  const isOver = computed(session, ({ stage }) => stage === 'closed');
-  const withoutIt = computed(session, waitsForSources)
-    ? [button(session, 'start_anyway', sources.without)]
-    : [];
+  const isOver = session.stage === 'closed';
+  const withoutIt = waitsForSources(session) ? [button(session, 'start_anyway', sources.without)] : [];
   return buttons([...withoutIt, ...(isOver ? [] : [button(session, 'end', stop)])]);
 }
 

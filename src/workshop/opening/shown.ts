@@ -61,8 +61,6 @@ const sourcesLines: TranscriptLines<Session, SourcesFact> = {
 };
 
 const viewsLines: TranscriptLines<Session, ViewsFact> = {
-  FirstViewGiven: { phase: 'first_view' },
-
   /** What goes to people before round 1 is told question by question. */
   QuestionsMerged({ questions, dropped, model }) {
     const needed = questions.map(({ asker, others, ...question }) => ({
@@ -81,18 +79,8 @@ const earlierThread: ThreadEntries<Session, Fact, EarlierFact> = {
 
 const earlierLines: TranscriptLines<Session, EarlierFact> = {
   EarlierFound: { content: null },
-  IntentUnderstood: ({ by, intent, plan, sure, understood, model }) =>
-    by
-      ? { phase: 'intent_chosen', actor: 'user', by, intent, plan }
-      : { phase: 'intent_understood', actor: 'coach', intent, sure, plan, understood, model },
-  EarlierBrought: ({ plan, intent, items, answers, sources, done = [] }) => ({
-    ...{ phase: 'earlier_brought', actor: 'coach', plan, intent },
-    items: items.map(({ put: { id }, origin }) => ({ id, origin })),
-    answers: answers.map(({ number, origin }) => ({ id: `Q${number}`, origin })),
-    sources: sources.map(({ id, where }) => snakeCase({ id, where })),
-    ...(done.length > 0 && { done }),
-  }),
-  WordsBrought: { id: null },
+  // Items and answers have their origin with them.
+  EarlierBrought: { sources: null },
 };
 
 export const openingShown: SubjectShown = {

@@ -1,11 +1,9 @@
 import type { Act } from '../base/session.js';
-import type { SubjectShown, TranscriptLines } from '../base/thread.js';
 import { coach, isRoleId, nameOf } from '../../roles/index.js';
 import type { Language } from '../../text/language.js';
 import { clip, oneLine } from '../../text/fit.js';
 import { mention } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
-import type { PeopleFact } from './facts.js';
 import type { Session } from './session.js';
 
 const longestName = 80;
@@ -42,12 +40,3 @@ export function mayInstead(act: Act | 'start', named: readonly string[], languag
   const who = named.map((each) => (each.startsWith('?') ? unclear(each.slice(1)) : mention(each)));
   return only(acts[act], common.list(who));
 }
-
-const peopleLines: TranscriptLines<Session, PeopleFact> = {
-  RequestDeclined({ to, what, reason, version, question, message }) {
-    const about = question === undefined ? { version } : { version, question_id: `Q${question}`, message };
-    return { phase: 'request_declined', actor: 'coach', to, what, reason, ...about };
-  },
-};
-
-export const peopleShown: SubjectShown = { lines: peopleLines };

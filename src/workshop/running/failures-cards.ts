@@ -5,13 +5,11 @@ import { wordsOf } from '../../words/words.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../base/card.js';
 import type { Person } from '../base/people.js';
 import { type Failure, isForPerson } from '../base/tasks.js';
-import type { SkippedFact } from '../course/facts.js';
 import { isOfNamed } from '../course/routing/decision.js';
-import { type LiveCard, standingAs, type SubjectShown, type TranscriptLines } from '../base/thread.js';
+import { type LiveCard, standingAs, type SubjectShown } from '../base/thread.js';
 import { type BoardLine, lined } from '../plan/lists.js';
 import { budgetLine, versionsLines } from './budget-cards.js';
 import { isOverBudget, openPauses, scopeOf } from './budget.js';
-import type { FailuresFact } from './facts.js';
 import { dueAgain, isStopped, maySkip } from './failures.js';
 import type { Fact, FactOf, Session } from './session.js';
 
@@ -149,11 +147,5 @@ export const pausesLine: BoardLine<Session> = (session) => {
   return [label, lined(lines)];
 };
 
-const failuresLines: TranscriptLines<Session, FailuresFact | SkippedFact> = {
-  TaskFailed: { kind: null, detail: 'issue', budget: null },
-  WorkDropped: { spent: 'cost' },
-  RoleSkipped: { question: null },
-};
-
 /** What fails, pauses and costs stands on cards. */
-export const runningShown: SubjectShown = { lines: { ...failuresLines, ...versionsLines } };
+export const runningShown: SubjectShown = { lines: versionsLines };

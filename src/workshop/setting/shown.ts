@@ -1,4 +1,4 @@
-import { coachSays, type SubjectShown, type ThreadEntries, type TranscriptLines } from '../base/thread.js';
+import { coachSays, type SubjectShown, type ThreadEntries } from '../base/thread.js';
 import { wordsOf } from '../../words/words.js';
 import { paragraph } from '../base/card.js';
 import { type CodeFact, shortOf } from './facts.js';
@@ -21,6 +21,4 @@ const codeThread: ThreadEntries<Session, Fact, CodeFact> = {
   },
 };
 
-const codeLines: TranscriptLines<Session, CodeFact> = { CodeLost: { actor: 'system' } };
-
-export const settingShown: SubjectShown = { entries: codeThread, lines: codeLines };
+export const settingShown: SubjectShown = { entries: codeThread };

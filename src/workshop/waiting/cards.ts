@@ -40,14 +40,7 @@ const waitingThread: ThreadEntries<Session, Fact, WaitingFact> = {
   },
 };
 
-const waitingLines: TranscriptLines<Session, WaitingFact> = {
-  /** Waits of other workshops are left out of this transcript. */
-  PersonReminded({ person, day, waits }, { before }) {
-    const own = waits
-      .filter(({ workshop }) => workshop === before.id)
-      .map(({ what, question, since }) => ({ what, question, since }));
-    return { phase: 'person_reminded', actor: 'coach', person, day, waits: own };
-  },
-};
+/** Those of other workshops do not belong here. */
+const waitingLines: TranscriptLines<Session, WaitingFact> = { PersonReminded: { waits: null } };
 
 export const waitingShown: SubjectShown = { entries: waitingThread, lines: waitingLines };

@@ -3,7 +3,7 @@ import { mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { button, buttons, type Card, cardSaying, noteRow, paragraph, textRows } from '../../base/card.js';
 import { messagesIn, questionId, questionName } from '../../base/question.js';
-import { computed, type LiveCard, type Showing } from '../../base/thread.js';
+import type { LiveCard, Showing } from '../../base/thread.js';
 import type { Reading } from '../facts.js';
 import { mayUndo } from '../questions/asking.js';
 import { saysThatItCorrects, wordsBy } from './parts.js';
@@ -58,7 +58,7 @@ export const changeCards: LiveCard<Change, Session, Fact> = {
   },
   reads(session, { question: number, was, now, changed, isBack }) {
     const { answers, common } = wordsOf(session.language);
-    const question = computed(session, (today) => questionIn(today, number));
+    const question = questionIn(session, number);
     if (!question) return undefined;
     const answer = linkToAnswer(answers.change.answer(questionName(session, number)), question);
     // They stand in quotes.
@@ -113,10 +113,6 @@ const byReading: Partial<Record<Reading, string>> = {
 
 /** The reactions that say now what each message is: those that have come and gone with a fact. */
 export function reactions(before: Session, after: Session, seq: number): Showing[] {
-  const kept = (['remarks', 'replies', 'questions', 'stage'] as const).every(
-    (key) => before[key] === after[key],
-  );
-  if (kept && before.rounds.at(-1)?.closing === after.rounds.at(-1)?.closing) return [];
   const [was, now] = [marksIn(before), marksIn(after)];
   const off = [...was].filter((mark) => !now.has(mark)).map((mark) => reaction(mark, seq, true));
   return [...off, ...[...now].filter((mark) => !was.has(mark)).map((mark) => reaction(mark, seq))];

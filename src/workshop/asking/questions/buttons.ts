@@ -1,7 +1,6 @@
 import type { Session } from '../session.js';
 import {
   type ActionId,
-  type Button,
   button,
   buttons,
   choosingRow,
@@ -12,12 +11,10 @@ import {
 import { withoutEnd } from '../../../text/amounts.js';
 import { clip, oneLine, plainLine } from '../../../text/fit.js';
 import { marks } from '../../../text/lexicon/index.js';
-import { type Question, questionId } from '../../base/question.js';
-import { computed } from '../../base/thread.js';
-import { mayAnswer } from '../../people/rules.js';
+import type { Question } from '../../base/question.js';
 import { wordsOf } from '../../../words/words.js';
 import { mayBeDeferred, mayUndo } from './asking.js';
-import { isPast, mayStartAnyway, putQuestions } from './questions.js';
+import { isPast, mayStartAnyway } from './questions.js';
 
 /** Buttons with suggested answers and for an own one; below, those to leave it to the roles, to put it off or to pass it on. */
 export function answeringRows(session: Session, question: Question): Row[] {
@@ -46,36 +43,19 @@ export function answeringRows(session: Session, question: Question): Row[] {
 export function changingRow(session: Session, question: Question): Row[] {
   const { card } = wordsOf(session.language).questions;
   const { number, state, closure, changed } = question;
-  if (computed(session, (now) => isPast(now, question))) return [];
+  if (isPast(session, question)) return [];
   if (state === 'waiting')
     return buttons([button(session, 'answer_other', card.answer, { question: number })]);
-  if (!closure || !computed(session, (now) => mayUndo(now, question))) return [];
+  if (!closure || !mayUndo(session, question)) return [];
   if (state === 'decided')
     return buttons([button(session, 'answer_other', card.afterAll, { question: number })]);
   if (state !== 'answered') return [];
-  const isReply = closure.via === 'reply';
   return buttons([
     button(session, 'answer_other', card.changed, { question: number }),
-    ...(isReply
+    ...(closure.via === 'reply'
       ? [button(session, 'answer_undo', card.notAnswer, { question: number, answer: changed })]
       : []),
-    ...(isReply ? move(session, question) : []),
   ]);
-}
-
-/** Where a message can have been meant for one other question: the only one that was open to its author when it was written. */
-function move(session: Session, question: Question): Button[] {
-  const { card } = wordsOf(session.language).questions;
-  const { at = '', message, by } = question.closure ?? {};
-  const to = computed(session, (now) => {
-    const [other, another] = putQuestions(now).filter(
-      (each) => by && (each.putAt ?? '') <= at && mayAnswer(now, each, by),
-    );
-    return another ? undefined : other;
-  });
-  if (!to || message === undefined) return [];
-  const label = card.move(questionId(session, to));
-  return [button(session, 'meant', label, { as: 'answer', question: to.number, message })];
 }
 
 const fewest = 2;

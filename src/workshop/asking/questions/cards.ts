@@ -4,12 +4,12 @@ import { escaped } from '../../../text/visible.js';
 import { wordsOf } from '../../../words/words.js';
 import { type Card, cardSaying, noteRow, type Row, textRows } from '../../base/card.js';
 import type { Question } from '../../base/question.js';
-import { computed, type LiveCard } from '../../base/thread.js';
+import type { LiveCard } from '../../base/thread.js';
 import type { Fact, Session } from '../session.js';
 import { answeringRows, changingRow } from './buttons.js';
 import { newestCard, questionsOn, questionsPart } from './closing.js';
 import { askerName, goingOnRows, openLines, outcomeLine } from './open-question.js';
-import { isPast, questionIn } from './questions.js';
+import { isPast } from './questions.js';
 
 /** So many open questions have buttons of their own at most; the others are answered in the form or in words. */
 const mostShown = 8;
@@ -35,7 +35,7 @@ export const questionCards: LiveCard<Own, Session, Fact> = {
     return [...people].map((person) => ({ part: questionsPart(person, seq), own: { person, seq } }));
   },
   reads(session, { person, seq }) {
-    return computed(session, (now) => (newestCard(now, person) ?? seq) === seq)
+    return (newestCard(session, person) ?? seq) === seq
       ? personCard(session, person)
       : olderCard(session, { person, seq });
   },
@@ -44,31 +44,24 @@ export const questionCards: LiveCard<Own, Session, Fact> = {
 function olderCard(session: Session, { person, seq }: Own): Card {
   const { common, questions } = wordsOf(session.language);
   const { card } = questions;
-  const numbers = computed(session, (now) => closedOn(now, person, seq).join());
-  const closed = numbers.split(',').flatMap((number) => {
-    return computed(session, (now) => questionIn(now, Number(number))) ?? [];
-  });
+  const closed = closedOn(session, person, seq);
   if (closed.length === 0) {
-    const newest = computed(session, (now) => newestCard(now, person)) ?? seq;
+    const newest = newestCard(session, person) ?? seq;
     const link = linkToPost(card.furtherLabel, questionsPart(person, newest));
     return cardSaying(card.moved, textRows(card.further(link)));
   }
-  const sentence = common.sentences(closed.map((each) => outcome(session, each)));
+  const sentence = common.sentences(closed.map((each) => outcomeLine(session, each)));
   return cardSaying(
     sentence,
     fittingRows((most) => closedRows(session, closed, most)),
   );
 }
 
-/** The numbers of what is not open any more and stays on this card. */
-function closedOn(session: Session, person: string, seq: number): number[] {
-  return questionsOn(session, person, seq)
-    .filter((each) => !isOpen(session, each) && !comesUp(session, each))
-    .map(({ number }) => number);
-}
-
-function outcome(session: Session, question: Question): string {
-  return computed(session, (now) => outcomeLine(now, question));
+/** What is not open any more and stays on this card. */
+function closedOn(session: Session, person: string, seq: number): Question[] {
+  return questionsOn(session, person, seq).filter(
+    (each) => !isOpen(session, each) && !comesUp(session, each),
+  );
 }
 
 function isOpen(session: Session, question: Question): boolean {
@@ -150,7 +143,7 @@ function closedRows(session: Session, closed: readonly Question[], most: number)
   const { common } = wordsOf(session.language);
   const when = ({ closure, putAt = '' }: Question) => closure?.at ?? putAt;
   const inOrder = [...closed].sort((one, other) => when(one).localeCompare(when(other))).slice(-2 * most);
-  const line = (each: Question) => outcome(session, each);
+  const line = (each: Question) => outcomeLine(session, each);
   const newest = inOrder.slice(-Math.ceil(most / 2));
   const older = inOrder.slice(0, -newest.length).map(line);
   const left = closed.length - inOrder.length;

@@ -16,7 +16,7 @@ import {
 } from '../../base/card.js';
 import { isDryRun } from '../../base/people.js';
 import { questionId } from '../../base/question.js';
-import { computed, type LiveCard } from '../../base/thread.js';
+import type { LiveCard } from '../../base/thread.js';
 import type { Version } from '../../plan/facts.js';
 import { titleLine } from '../../plan/lists.js';
 import { cardPart, latestVersion } from '../../plan/standing.js';
@@ -44,8 +44,8 @@ function isUpForDecision(session: Session, { number }: Version): boolean {
 function standingOf(session: Session, { number }: Version): string {
   const { card } = wordsOf(session.language).versions;
   // The last plan was approved from the card of a draft that came after it.
-  if (computed(session, approvedPlan)?.number === number) return outcomeOf(session);
-  const next = computed(session, ({ versions }) => versions.find((each) => each.number > number)?.number);
+  if (approvedPlan(session)?.number === number) return outcomeOf(session);
+  const next = session.versions.find((each) => each.number > number)?.number;
   if (next !== undefined) return card.superseded(next);
   if (session.stage === 'closed') return outcomeOf(session);
   return card.workingStill;
@@ -73,7 +73,7 @@ function planCard(session: Session, version: Version, footer: string): Card {
   const { common, versions } = wordsOf(session.language);
   const { card } = versions;
   const { number } = version;
-  const isOpen = computed(session, (now) => isUpForDecision(now, version));
+  const isOpen = isUpForDecision(session, version);
   const waits = isOpen && !session.parked;
   const title = titleLine(session);
   const first = waits
@@ -82,8 +82,7 @@ function planCard(session: Session, version: Version, footer: string): Card {
   const last = isOpen ? deciding(session, number) : standingOf(session, version);
   const warnings = isOpen ? warningsOf(session) : [];
   // Once a change is being worked on, what the session says is no longer what this version says.
-  const isCurrent =
-    isOpen || computed(session, (now) => now.stage === 'closed' && latestVersion(now)?.number === number);
+  const isCurrent = isOpen || (session.stage === 'closed' && latestVersion(session)?.number === number);
   const says = [isOpen ? first : '', ...warnings, last];
   const around = [first, ...warnings, last].reduce((sum, text) => sum + wordsRead(text), 0);
   return cardSaying(
@@ -136,16 +135,12 @@ function deciding(session: Session, version: number): string {
   const { parked, requester, settings } = session;
   if (parked) return card.parked(mention(parked.by.id), moment(parked.at));
   if (areWishesUp(session)) return card.enough;
-  if (isOff(session, version)) return card.how.answers;
-  const isOver = computed(session, (now) => objections(now).length > 0);
-  if (isOver) return card.how.over;
+  if (whyNotApprove(session, version)) return card.how.answers;
+  if (objections(session).length > 0) return card.how.over;
   return settings.approving === 'requester'
     ? card.how.requester(mention(requester.id))
     : card.how[settings.approving];
 }
-
-const isOff = (session: Session, version: number) =>
-  computed(session, (now) => whyNotApprove(now, version)) !== undefined;
 
 /** A warning before the approval: answers that the plan rests on were deleted or changed. */
 function warningsOf(session: Session): string[] {
@@ -174,7 +169,7 @@ function controlsOf(session: Session, version: Version, isOpen: boolean): (Butto
   const wishes = areWishesUp(session) ? card.oneMore : card.changes;
   const edit = areWishesUp(session) ? [] : [button(session, 'tasks_edit', card.editTasks, about)];
   return [
-    ...(isOff(session, number) ? [] : [approve]),
+    ...(whyNotApprove(session, number) ? [] : [approve]),
     button(session, 'changes', wishes, about),
     read,
     ...menu([...edit, ...files, button(session, 'park', card.park, about), cancel]),
@@ -184,10 +179,8 @@ function controlsOf(session: Session, version: Version, isOpen: boolean): (Butto
 /** A plan that the workshop ended with can be reopened; an approved one on the message that says so. */
 function reopening(session: Session, version: number): Button[] {
   const { approved } = wordsOf(session.language).approval;
-  const may = computed(
-    session,
-    (now) => now.outcome?.kind !== 'approved' && whyNotReopen(now, now.requester, version) === undefined,
-  );
+  const may =
+    session.outcome?.kind !== 'approved' && whyNotReopen(session, session.requester, version) === undefined;
   return may ? [button(session, 'reopen', approved.reopen, { version })] : [];
 }
 
@@ -195,13 +188,13 @@ function reopening(session: Session, version: number): Button[] {
 function draftCard(session: Session, version: Version, footer: string): Card {
   const { common, versions } = wordsOf(session.language);
   const { card } = versions;
-  const isOpen = computed(session, (now) => isUpForDecision(now, version));
+  const isOpen = isUpForDecision(session, version);
   const title = versions.title('draft', version.number, titleLine(session));
   const first = isOpen ? card.draft(title) : card.closed(title);
   const last = isOpen
     ? card.decideDraft(mention(session.requester.id), version.number + 1)
     : standingOf(session, version);
-  const plan = computed(session, planAtHand);
+  const plan = planAtHand(session);
   return cardSaying(
     common.sentences([first, last]),
     [
@@ -225,7 +218,7 @@ function decisions(session: Session, { number: version }: Version, plan: Version
   return [
     button(session, 'more', more, { version, style: 'primary' }),
     ...(last ? [button(session, 'approve', approveLast(last.version), last)] : []),
-    ...(computed(session, isDryRun) ? [] : [button(session, 'hand_off', handoff.buttonOfDraft, { version })]),
+    ...(isDryRun(session) ? [] : [button(session, 'hand_off', handoff.buttonOfDraft, { version })]),
     button(session, 'drop', drop, { version, asks: dropSure }),
   ];
 }
@@ -245,7 +238,7 @@ export const versionCards: LiveCard<number, Session, Fact> = {
   brings: ({ fact }) =>
     fact.type === 'VersionIssued' ? [{ part: cardPart(fact.version), own: fact.version }] : [],
   reads(session, number) {
-    const version = computed(session, ({ versions }) => versions.find((each) => each.number === number));
-    return version && cardOf(session, version, computed(session, sessionFooter));
+    const version = session.versions.find((each) => each.number === number);
+    return version && cardOf(session, version, sessionFooter(session));
   },
 };

@@ -4,7 +4,7 @@ import { linkToPost, mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { type Button, button, buttons, type Card, cardSaying, type Row, textRows } from '../../base/card.js';
 import type { Standing } from '../../base/session.js';
-import { computed, type LiveCard } from '../../base/thread.js';
+import type { LiveCard } from '../../base/thread.js';
 import { titleLine } from '../../plan/lists.js';
 import type { Fact, FactOf, Session } from '../session.js';
 import type { EarlierPlan, Intent } from './facts.js';
@@ -85,14 +85,14 @@ function intentCard(session: Session): Card | undefined {
   if (!beginning?.understood) return undefined;
   const { plans } = beginning;
   const { earlier, common } = wordsOf(language);
-  const isAsked = computed(session, (now) => askedIntent(now) !== undefined);
+  const isAsked = askedIntent(session) !== undefined;
   const decided = intentOf(session);
   // Its author is asked: nothing says what is meant, or what is meant cannot be.
   const meant = planOf(beginning, beginning.understood.plan);
   const cannot = beginning.understood.cannot && meant && earlier.cannotGoOn(planLink(session, meant));
   const says = decided ? understood(session, decided) : [cannot || earlier.unsure];
   const line = common.sentences([...says, ...(isAsked ? [earlier.ask(mention(requester.id))] : [])]);
-  const isOpen = isAsked || (decided !== undefined && computed(session, isStillOpen));
+  const isOpen = isAsked || (decided !== undefined && isStillOpen(session));
   const shown = decided ? [decided.plan ?? plans[0]].flatMap((plan) => plan ?? []) : plans.slice(0, mostRows);
   const anew =
     decided?.intent === 'new' ? [] : [button(session, 'intent', earlier.buttons.new, { as: 'new' })];
