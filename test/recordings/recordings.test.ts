@@ -51,8 +51,8 @@ describe.each(recordings)('every way through “$title”', (recording) => {
   });
 
   test('together play every answer that was written', () => {
-    const played = new Set(ways.flatMap(({ calls }) => calls.map(({ ask }) => recordedFor(recording, ask))));
-    const idle = recording.answers.filter((each) => !played.has(each));
+    const heard = new Set(ways.flatMap(({ calls }) => calls.map(({ ask }) => recordedFor(recording, ask))));
+    const idle = recording.answers.filter((each) => !heard.has(each));
     expect(idle.map(({ call, role, round }) => [call, role, round])).toEqual([]);
   });
 
