@@ -4,6 +4,7 @@ import { systemClock } from '../../src/clock.js';
 import { createToolBox } from '../../src/models/broker/look-ups.js';
 import type { Tool, Usage } from '../../src/models/provider.js';
 import { createAnthropic } from '../../src/models/providers/anthropic.js';
+import { loadRecordings } from '../../src/models/recorded/script.js';
 import { speak } from '../../src/prompts/at-table.js';
 import { itemLine } from '../../src/prompts/record-words.js';
 import { replay } from '../../src/workshop/evolve.js';
@@ -14,6 +15,7 @@ import { createOpenaiChat } from '../../src/models/providers/openai-chat.js';
 import { memoryOf } from '../models/providers/call.js';
 import { asksIn } from '../prompts/every-prompt.js';
 import { planStory } from '../prompts/plan-story.js';
+import { everyWay } from '../recordings/playing.js';
 import { smallWorkshop, wholeWorkshop } from './whole-workshop.js';
 import { startVendor, type Vendor } from '../models/vendors/vendor.js';
 import { discuss } from './discussion.js';
@@ -123,8 +125,14 @@ test('three rounds of five roles cost a quarter of the naive layout, and prompts
   expect(of(5).largest).toBeLessThanOrEqual(1.2 * of(3).largest);
 });
 
-/** Tokens as a model counts them that answers by hand: about one for four Latin characters. */
-const tokensIn = (text: string) => Math.ceil(text.length / 4);
+/** About one for four Latin characters; a Chinese sign is about one. */
+const weightOf = (text: string) => {
+  const signs = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return signs + (text.length - signs) / 4;
+};
+
+/** Tokens as a model counts them that answers by hand. */
+const tokensIn = (text: string) => Math.ceil(weightOf(text));
 
 /** How many characters two prompts have in common from their beginning. */
 function shared(one: string, other: string): number {
@@ -259,19 +267,43 @@ interface Most {
   equivalents: number;
 }
 
-const workshops: [string, () => Fact[], Most][] = [
+/** The way through a recording that docs/examples shows. */
+const recorded =
+  (id: string, ...chosen: string[]) =>
+  async (): Promise<Fact[]> => {
+    const recording = loadRecordings().find((each) => each.id === id);
+    const ways = recording ? await everyWay(recording) : [];
+    return ways.find((way) => chosen.every((each) => way.chosen.includes(each)))?.facts ?? [];
+  };
+
+const workshops: [string, () => Fact[] | Promise<Fact[]>, Most][] = [
   [
     'a brief of 2,400 tokens: ten questions, a dispute, a point from outside, an objection',
     wholeWorkshop,
     { calls: 32, inARow: 18, equivalents: 140_000 },
   ],
   ['a small brief, at which all agree', smallWorkshop, { calls: 12, inARow: 8, equivalents: 25_000 }],
+  [
+    'docs/examples/invoices',
+    recorded('invoices', 'The whole history'),
+    { calls: 15, inARow: 11, equivalents: 32_000 },
+  ],
+  [
+    'docs/examples/billing-move',
+    recorded('billing-move', 'The old job, moved into a container on our cluster.'),
+    { calls: 43, inARow: 29, equivalents: 100_000 },
+  ],
+  [
+    'docs/examples/leave',
+    recorded('leave', '满一个工作日没批，自动转给代理人', '由行政主管批，并告诉上级', 'take up', 'leave'),
+    { calls: 33, inARow: 24, equivalents: 90_000 },
+  ],
 ];
 
 test.each(workshops)(
   'a whole workshop takes few calls, few of them in a row, and few tokens, counted as vendors do: %s',
   async (title, make, most) => {
-    const facts = make();
+    const facts = await make();
     expect(replay(facts)).toMatchObject({ decided: { artifact: 'plan' } });
     const chat = await byKind(facts, onChatWire());
     const anthropic = await byKind(facts, onAnthropicWire());
@@ -297,12 +329,6 @@ test.each(workshops)(
       expect(taken[measure], measure).toBeLessThanOrEqual(most[measure]);
   },
 );
-
-/** A Chinese sign is about a token. */
-const weightOf = (text: string) => {
-  const signs = text.match(/\p{Script=Han}/gu)?.length ?? 0;
-  return signs + (text.length - signs) / 4;
-};
 
 /** What items say in words: no ids, grades, dates or figures. */
 function textsIn(value: unknown): string[] {

@@ -43,7 +43,7 @@ export interface Way {
 
 /** Every way through a recording, under the real rules, each until nobody has anything left to choose. */
 export async function everyWay(recording: Recording): Promise<Way[]> {
-  const { id, language, brief, wish, concern, building } = recording;
+  const { id, language, brief, wish, concern, building, onePrompt } = recording;
   const begun: Way = { chosen: [], session: unopened, facts: [], calls: [], files: {} };
   const opening: Input = {
     ...{
@@ -56,7 +56,13 @@ export async function everyWay(recording: Recording): Promise<Way[]> {
       language,
     },
     ...{ roster: roleIds, models: [recordedRef], answersWithin: 10_080 },
-    recording: { id, ...(wish && { wish }), ...(concern && { concern }), ...(building && { building }) },
+    recording: {
+      id,
+      ...(wish && { wish }),
+      ...(concern && { concern }),
+      ...(building && { building }),
+      onePrompt,
+    },
   };
   return onward(recording, after(begun, opening));
 }

@@ -1,6 +1,6 @@
 import { concernsIn } from '../../src/workshop/deciding/approval/standing.js';
 import { describe, expect, test } from 'vitest';
-import { loadRecordings } from '../../src/models/recorded/script.js';
+import { loadRecordings, recordedFor } from '../../src/models/recorded/script.js';
 import { wordCount } from '../../src/text/words.js';
 import { findingsOf } from '../../src/workshop/plan/check/check.js';
 import { boardOf } from '../../src/workshop/status.js';
@@ -28,7 +28,8 @@ test('there are three, of which the first is the shortest and one is in Chinese'
   expect(Math.max(...minutes)).toBeLessThanOrEqual(mostMinutes);
 });
 
-describe.each(recordings)('every way through “$title”', ({ id, wish, concern, building }) => {
+describe.each(recordings)('every way through “$title”', (recording) => {
+  const { id, wish, concern, building } = recording;
   const ways = played.get(id) ?? [];
   const last = ({ session }: Way) => session.versions.at(-1)?.artifact;
 
@@ -47,6 +48,12 @@ describe.each(recordings)('every way through “$title”', ({ id, wish, concern
       calls.flatMap(({ ask, isRecorded }) => (isRecorded ? [] : [`${chosen.join(' > ')}: ${nameOf(ask)}`])),
     );
     expect(missing).toEqual([]);
+  });
+
+  test('together play every answer that was written', () => {
+    const heard = new Set(ways.flatMap(({ calls }) => calls.map(({ ask }) => recordedFor(recording, ask))));
+    const idle = recording.answers.filter((each) => !heard.has(each));
+    expect(idle.map(({ call, role, round }) => [call, role, round])).toEqual([]);
   });
 
   test('ends with a plan that was approved', () => {

@@ -5,6 +5,9 @@ import { buttonsOf, eventually, messageIn, startWorkspace, type Workspace, words
 let workspace: Workspace;
 afterEach(() => workspace.close());
 
+/** What the last message of a recording says beside its plan. */
+const onePrompt = /One strong prompt, given this brief|交给一个强提示词/;
+
 /** What the buttons of a message say. */
 const labels = (message: Pick<LiveMessage, 'blocks'> | undefined): string[] =>
   (message?.blocks ?? []).flatMap((block) =>
@@ -79,6 +82,7 @@ test('a recording is chosen, led by its buttons alone, and leads to its other wa
   const last = await messageIn(workspace, root, /That was the recording/);
   await eventually(async () => expect(wordsOf(await board(0))).toMatch(/1 of 2 done/));
   expect(labels(last)).toEqual(['Read the Plan', 'Try the Other Answer', 'Start My Own']);
+  expect(wordsOf(last)).toMatch(onePrompt);
 
   await workspace.press(last, 'recording_again');
   await eventually(async () => {
@@ -100,8 +104,12 @@ test('a recorded draft says what would turn it into a plan, and the button for t
   await answer(root, 3, 'answer:0');
   const last = await messageIn(workspace, root, /That was the recording/);
   expect(labels(last)).toEqual(['Try the Other Answer', 'Start My Own']);
+  expect(wordsOf(last)).not.toMatch(onePrompt);
   await workspace.press(await withButton(root, 'April Costs €1,900'), 'recording:wish');
-  expect(wordsOf(await withButton(root, 'Approve'))).toMatch(/plan v2 is ready/);
+  const card = await withButton(root, 'Approve');
+  expect(wordsOf(card)).toMatch(/plan v2 is ready/);
+  await workspace.press(card, 'approve');
+  await messageIn(workspace, root, onePrompt);
 });
 
 test('a colleague of the recording objects while the plan waits: it is answered, or taken up in a second plan', async () => {
@@ -126,7 +134,7 @@ test('a colleague of the recording objects while the plan waits: it is answered,
   const found = await messageIn(workspace, answered.root, /判定里没有这一条/);
   expect(labels(found)).toEqual(['写进 v2', '方案不用改']);
   await workspace.press(found, 'concern_leave');
-  await messageIn(workspace, answered.root, /示例到此结束/);
+  expect(wordsOf(await messageIn(workspace, answered.root, /示例到此结束/))).toMatch(onePrompt);
 
   const taken = await waiting(1);
   await workspace.press(taken.card, 'concern_take_up');

@@ -63,6 +63,8 @@ export const recordingLine = z.object({
   wish: recordedWish.optional(),
   concern: recordedConcern.optional(),
   building: recordedBuilding.optional(),
+  /** What one strong prompt gave with this brief and the answers that it names, and what is different: two or three sentences. */
+  onePrompt: z.string(),
 });
 export type RecordingLine = z.infer<typeof recordingLine>;
 
@@ -72,6 +74,7 @@ export const playedRecording = z.object({
   wish: recordedWish.optional(),
   concern: recordedConcern.optional(),
   building: recordedBuilding.optional(),
+  onePrompt: z.string().optional(),
   again: z.literal(true).optional(),
 });
 export type PlayedRecording = z.infer<typeof playedRecording>;

@@ -1,4 +1,4 @@
-import { concernsIn } from '../deciding/approval/standing.js';
+import { approvedPlan, concernsIn } from '../deciding/approval/standing.js';
 import { wordsOf } from '../../words/words.js';
 import {
   type ActionId,
@@ -22,15 +22,17 @@ export function aboutRecording({ language, shows, minutes }: RecordingLine): str
   return wordsOf(language).recording.about(shows, minutes);
 }
 
-/** Its last message: what was made can be read, the other way can be seen, and people can begin with a brief of theirs. */
+/** Its last message: what one prompt gave in place of the plan, what was made can be read, the other way can be seen, and people can begin with a brief of theirs. */
 function lastCard(session: Session): Card {
   const { over, read, other, own } = wordsOf(session.language).recording;
   const version = latestVersion(session);
   // A draft has no such window.
   const reading =
     version?.artifact === 'plan' ? [button(session, 'read', read, { version: version.number })] : [];
+  const beside = approvedPlan(session) && session.recording?.onePrompt;
   return cardSaying(over, [
     ...textRows(over),
+    ...(beside ? textRows(beside) : []),
     ...buttons([
       ...reading,
       button(session, 'recording_again', other),

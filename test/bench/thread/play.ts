@@ -21,7 +21,15 @@ export interface Played {
 /** Gives every call the answer that was written for it. It fails where nothing was: a plot answers everything but what is due. */
 function modelOf(plot: Plot): Script {
   const language = 'en';
-  const recording = { id: 'plot', language, title: '', shows: '', minutes: 1, brief: plot.brief } as const;
+  const recording = {
+    id: 'plot',
+    language,
+    title: '',
+    shows: '',
+    minutes: 1,
+    brief: plot.brief,
+    onePrompt: '',
+  } as const;
   return {
     ref: 'anthropic:claude-sonnet-5-5',
     async complete(ask, signal) {

@@ -41,7 +41,7 @@ function pickerIn(recordings: readonly RecordingLine[], language: Language): Car
 /** Opens a workshop that plays a recording. `again`: what comes before its first choice is played without a pause. */
 export async function playRecording(
   slack: SlackContext,
-  { id, brief, language, wish, concern, building }: RecordingLine,
+  { id, brief, language, wish, concern, building, onePrompt }: RecordingLine,
   { channel, channelName, who }: Viewer,
   delivery: number,
   again: Pick<PlayedRecording, 'again'> = {},
@@ -49,7 +49,12 @@ export async function playRecording(
   const words = wordsOf(language).commands;
   if (isDirect(channel, channelName)) return [answer(words.brief.direct)];
   if (!(await maySpeak(slack, channel))) return [answer(words.brief.notMember(inviteOf(slack.identity)))];
-  const led = { ...(wish && { wish }), ...(concern && { concern }), ...(building && { building }) };
+  const led = {
+    ...(wish && { wish }),
+    ...(concern && { concern }),
+    ...(building && { building }),
+    onePrompt,
+  };
   const recording = { id, ...led, ...again };
   const home = slack.identity.teamUrl;
   const asked = { channel, home, requester: who.person, brief, language, recording };
