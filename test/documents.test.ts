@@ -94,6 +94,15 @@ describe('whoever works on the code', () => {
   });
 });
 
+test.each([
+  ['README.md', 160],
+  ['README.zh.md', 160],
+  ['ARCHITECTURE.md', 250],
+  ['AGENTS.md', 120],
+])('%s has at most %i lines', (path, most) => {
+  expect(read(path).trimEnd().split('\n').length).toBeLessThanOrEqual(most);
+});
+
 describe('what is said', () => {
   /** The longest that may stand twice, in words; a word is 1.6 Chinese signs. */
   const longest = 8;
