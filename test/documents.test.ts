@@ -18,7 +18,7 @@ const read = (path: string) => readFileSync(path, 'utf8');
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
-  walkTokens(lexer(text), (token) => void tokens.push(token));
+  void walkTokens(lexer(text), (token) => void tokens.push(token));
   return tokens;
 }
 
