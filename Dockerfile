@@ -1,4 +1,4 @@
-# The bot as a small image that needs no root and writes to /data and /tmp alone. README, "In a container".
+# The bot as a small image that needs no root and writes to /data and /tmp alone. docs/OPERATIONS.md, "In a container".
 FROM node:20-bookworm AS build
 WORKDIR /app
 # better-sqlite3 is downloaded where there is a prebuilt binary, and otherwise compiled here.

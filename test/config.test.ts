@@ -362,8 +362,8 @@ describe('POLICY', () => {
     return { path, found: problems({ POLICY: path }) };
   };
 
-  test('is the file of docs/POLICY.md, as it stands there', () => {
-    const [, example = ''] = /```json\n([^`]*)```/.exec(readFileSync('docs/POLICY.md', 'utf8')) ?? [];
+  test('is the file of docs/OPERATIONS.md, as it stands there', () => {
+    const [, example = ''] = /```json\n([^`]*)```/.exec(readFileSync('docs/OPERATIONS.md', 'utf8')) ?? [];
     const path = file();
     writeFileSync(path, example);
 
@@ -398,7 +398,7 @@ describe('POLICY', () => {
 
   test('is no file that is not there', () => {
     expect(problems({ POLICY: '/nowhere/policy.json' })).toEqual([
-      'POLICY /nowhere/policy.json cannot be read as JSON: write it as docs/POLICY.md shows',
+      'POLICY /nowhere/policy.json cannot be read as JSON: write it as docs/OPERATIONS.md shows',
     ]);
   });
 });

@@ -48,7 +48,7 @@ export function readPolicy(path: string | undefined): { policy?: Stored; problem
   try {
     return { policy: policy.parse(JSON.parse(readFileSync(path, 'utf8'))) as Stored, problems: [] };
   } catch (error) {
-    const unread = [{ path: [], message: 'cannot be read as JSON: write it as docs/POLICY.md shows' }];
+    const unread = [{ path: [], message: 'cannot be read as JSON: write it as docs/OPERATIONS.md shows' }];
     const issues = error instanceof z.ZodError ? error.issues : unread;
     return { problems: issues.map(({ path: at, message }) => ['POLICY', path, ...at, message].join(' ')) };
   }

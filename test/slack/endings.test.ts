@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Crossing } from '../../src/playground/playground.js';
 import type { LiveMessage } from '../../src/playground/live.js';
+import type { Crossing } from '../playground/faulty.js';
 import { openedIn, play, sessionIn, typesIn, workshop } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 

@@ -176,7 +176,7 @@ function remedyFor({ outcome, status, words }: NonNullable<TriedModel['problem']
     case 'unreachable':
       return `Check that the server runs, and ${address}.`;
     case 'timeout':
-      return `Check that the server runs. A slow one may have more time: README, “How long it waits”.`;
+      return `Check that the server runs. A slow one may have more time: docs/MODELS.md, “How long it waits”.`;
     case 'busy':
       return 'The server is busy or unwell: try again in a while.';
     case 'unreadable':
