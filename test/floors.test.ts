@@ -32,6 +32,7 @@ const homes: [RegExp, string[]][] = [
   [/^(better-sqlite3|pg)$/, ['store']],
   [/^@modelcontextprotocol\//, ['mcp']],
   [/^(unpdf|htmlparser2|postal-mime)$/, ['knowledge']],
+  [/^@dagrejs\//, ['document']],
   [/^(ws|preact)/, ['playground']],
   [/^prom-client$/, ['status']],
   [/^pino$/, ['app-options.ts', 'main.ts']],

@@ -79,7 +79,7 @@ function wordsCounted(text: string): number {
 /** A section as a list. Entries that follow each other are one. */
 function sectionMarkdown(words: FileWords, { title, blocks }: Section, short: ReadonlySet<Block>): string[] {
   const written = blocks
-    .filter((block) => block.as !== 'timeline')
+    .filter((block) => block.as !== 'drawing')
     .filter((block) => block.as !== 'entry' || !inOne.has(block.kind) || !short.has(block))
     .map((block) =>
       block.as === 'entry' ? bullets([entryLine(words, block, short.has(block))]) : blockMarkdown(block),

@@ -198,6 +198,12 @@ describe('time', () => {
       expect(page).not.toMatch(/NaN|Infinity/);
     }
   });
+
+  it('shows what waits for what, without the arrows that follow from others', () => {
+    const drawn = svg(withFields(planSession('en'), 'T3', { after: ['T1', 'T2'] }), 'graph');
+    expect(drawn.match(/marker-end/g)).toHaveLength(2);
+    expect(drawn.match(/<g class="box">/g)).toHaveLength(3);
+  });
 });
 
 describe('hostile text', () => {

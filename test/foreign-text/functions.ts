@@ -9,8 +9,9 @@ import { readAttached } from '../../src/document/attached.js';
 import * as drawn from '../../src/document/page/html.js';
 import { html, paragraphs } from '../../src/document/page/html.js';
 import { rowsOf } from '../../src/document/page/reading.js';
-import { agentsParts, manifestWords, partOf, treeWords } from '../../src/knowledge/code/overview.js';
+import { manifestWords, partOf, treeWords } from '../../src/knowledge/code/overview.js';
 import { bestLines, queryTerms } from '../../src/knowledge/code/searching.js';
+import { agentsParts, rulesIn } from '../../src/knowledge/code/agents-files.js';
 import { patternsIn } from '../../src/knowledge/code/own-patterns.js';
 import { isSecret, namesSecret, styleOf } from '../../src/knowledge/code/secret-values.js';
 import { createWithholding, isSecretPath } from '../../src/knowledge/code/secrets.js';
@@ -169,7 +170,6 @@ export const functions: Record<string, Record<string, Take>> = {
       channelHandOff({ github: { api: '', token: '' } }, { handoff_repository: `a/${text}` }),
   },
   'knowledge/code/overview.ts': {
-    agentsParts: (text) => agentsParts([{ path: 'web/AGENTS.md', text }], text),
     manifestWords,
     partOf: (text) => partOf({ path: 'README.md' }, text),
     treeWords: (text) => treeWords(treeWith(text)),
@@ -185,6 +185,10 @@ export const functions: Record<string, Record<string, Take>> = {
       createWithholding('a.ts')(`://${text} AKIA sk eyJ token = "${text}" PASSWORD ${text}`),
     'createWithholding, as far as a line is taken apart': (text) =>
       createWithholding('a.yml')(`password: ( @ = curl mysql ${text.slice(0, 1_900)}`),
+  },
+  'knowledge/code/agents-files.ts': {
+    rulesIn,
+    agentsParts: (text) => agentsParts([{ path: 'web/AGENTS.md', text }], text),
   },
   'knowledge/code/own-patterns.ts': { patternsIn },
   'knowledge/code/secret-values.ts': {
@@ -451,6 +455,7 @@ export const elsewhere: Record<string, string> = {
   'setup/': 'reads what the operator sets',
   'handoff/settings.ts': 'reads what the operator set',
   'engine/log-lines.ts': 'reads the code of an error of the system',
+  'knowledge/reader.ts': 'reads what the system says of a process',
   'knowledge/read-file.ts': 'is run by the process that reads one file, which is ended at its limit of time',
   'models/conf/': 'reads what the operator wrote',
   'workshop/base/session.ts': 'reads the ids of recordings, which come with the release',

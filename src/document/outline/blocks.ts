@@ -46,7 +46,7 @@ export type Block =
   | { as: 'text'; text: string; tone?: 'lead' | 'bad' }
   | { as: 'quote'; text: string }
   | { as: 'list'; lines: Line[] }
-  | { as: 'timeline' };
+  | { as: 'drawing'; of: 'timeline' | 'graph' };
 
 /** A section of a plan, in the order in which it is read. */
 export interface Section {

@@ -56,8 +56,8 @@ export function outlineOf(session: Session, facts: readonly Fact[], version: num
       ...under(words.items.kinds.component, entriesOf(given, 'component')),
     ],
     sums: listed(sumsTold(session.language, plan)),
-    dates: [...entriesOf(given, 'frame'), { as: 'timeline' }],
-    tasks: tasksInOrder(plan).map((task) => itemEntry(session, task)),
+    dates: [...entriesOf(given, 'frame'), { as: 'drawing', of: 'timeline' }],
+    tasks: [{ as: 'drawing', of: 'graph' }, ...tasksInOrder(plan).map((task) => itemEntry(session, task))],
     disputes: disputes(given),
     unknowns: unknownsOf(session).map(({ item }) => itemEntry(session, item)),
     risks: entriesOf(given, 'risk'),
@@ -70,7 +70,7 @@ export function outlineOf(session: Session, facts: readonly Fact[], version: num
     ...{ ...sections, changes: sections.changes(version - 1) },
     ...{ disputes: words.outline.disputes, record: words.questions.section },
   };
-  const isSaid = (block: Block) => block.as !== 'timeline' || liveOf(plan, 'task').length > 0;
+  const isSaid = (block: Block) => block.as !== 'drawing' || liveOf(plan, 'task').length > 0;
   return Object.entries(all)
     .map(([id, blocks]) => ({ id, title: titles[id] ?? '', blocks: blocks.filter(isSaid) }))
     .filter(({ blocks }) => blocks.length > 0);

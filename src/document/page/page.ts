@@ -4,6 +4,7 @@ import { wordsOf } from '../../words/words.js';
 import type { Block, Entry, Line, Part, Section, Tag } from '../outline/blocks.js';
 import { outlineOf } from '../outline/outline.js';
 import { type Dated, surroundingsOf } from '../shared-sections.js';
+import { dependencies } from './dependencies.js';
 import { type Content, html, type Markup, paragraphs, said } from './html.js';
 import { style } from './style.js';
 import { timeline } from './timeline.js';
@@ -117,8 +118,8 @@ function drawnIn(session: Session, sections: readonly Section[]): (section: Sect
         return html`<blockquote>${paragraphs(block.text)}</blockquote>`;
       case 'list':
         return html`<ul class="plain">${block.lines.map((each) => html`<li>${line(each)}</li>`)}</ul>`;
-      case 'timeline':
-        return html`${timeline(session)}`;
+      case 'drawing':
+        return html`${block.of === 'timeline' ? timeline(session) : dependencies(session)}`;
       case 'entry':
         return entry(block);
       default:

@@ -59,6 +59,11 @@ svg line.date{stroke-width:1.5;stroke-dasharray:4 3}
 svg line.good{stroke:var(--good)}svg text.good{fill:var(--good)}
 svg line.warn{stroke:var(--warn)}svg text.warn{fill:var(--warn)}
 svg line.bad{stroke:var(--bad)}svg text.bad{fill:var(--bad)}
+svg .box rect{fill:var(--box);stroke:var(--line)}
+svg .box text{text-anchor:middle}
+svg .arrow{fill:none;stroke:var(--soft);stroke-width:1.25}
+svg marker path{fill:var(--soft)}
+.graph{margin:0 auto}
 footer.page{margin-top:4rem;padding-top:1rem;padding-bottom:3rem}
 footer.page h2{font-size:1rem;margin:0 0 .5rem;padding-top:1rem}
 @media (max-width:34rem){
@@ -93,7 +98,7 @@ p,ul,dl,blockquote,.item p,.plain li{margin-top:1pt}
 figure{margin-top:6pt}
 .drawing{overflow:visible;width:auto;max-width:none;left:0;transform:none}
 svg{max-width:100%;height:auto;margin:0 auto}
-.timeline{max-width:150mm}
+.timeline{max-width:150mm}.graph{max-width:100%;max-height:110mm}
 .tag,ins,svg *{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 footer.page{margin-top:10pt;padding:0}
 footer.page h2{border:0}

@@ -9,7 +9,7 @@ export interface OverviewPart {
 }
 
 /** How long each part may be, in bytes. All of it is read by two roles in every workshop. */
-const room = { tree: 1_600, manifest: 1_200, readme: 900, agents: 12_000 };
+const room = { tree: 1_600, manifest: 1_200, readme: 900 };
 const mostManifests = 4;
 /** Files that say how to work in a repository, and those of its areas; else what is written for people. */
 const forAgents =
@@ -48,30 +48,6 @@ export function partOf({ path }: Pick<TreeFile, 'path'>, text: string): Overview
 export function manifestWords(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^\s*(?:#|\/\/)/.test(line));
   return linesFrom(lines, 0, room.manifest, lines.length).text;
-}
-
-/**
- * What is said to agents, whole where there is room. Files at the top, and of the areas that a text names by a path, go before
- * those of other areas; of what has no room the beginning is told, and where to read on.
- */
-export function agentsParts(files: readonly OverviewPart[], named: string): OverviewPart[] {
-  const paths = new Set(named.split(/[^\w.@/-]/));
-  const isNear = ({ path }: OverviewPart) => {
-    const area = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-    return area === '' || area === '.github' || [...paths].some((each) => `${each}/`.startsWith(`${area}/`));
-  };
-  let left = room.agents;
-  return [...files.filter(isNear), ...files.filter((each) => !isNear(each))].map(({ path, text }) => {
-    const lines = text.trimEnd().split('\n');
-    const begun = left > 0 ? linesFrom(lines, 0, left, lines.length, left).text : '';
-    left -= Buffer.byteLength(begun);
-    const size = Buffer.byteLength(text);
-    if (begun.split('\n').length === lines.length) return { path, text: begun };
-    return {
-      path,
-      text: `${begun}\n(${size} bytes in all: read the rest of ${path} before you rely on it)`.trim(),
-    };
-  });
 }
 
 export const isForAgents = (path: string) => forAgents.test(path) || path === forPeople;

@@ -60,5 +60,10 @@ export const outline = {
     day: (day: number) => `day ${day}`,
     caption:
       'Each task as early as possible, on the days of whoever does it. Solid is the least it takes, pale the most. Without a known start days count from 0.',
+    graph: 'What waits for what',
+    graphAbout: (tasks: number, arrows: number) =>
+      `${tasks} tasks and ${arrows === 1 ? '1 arrow' : `${arrows} arrows`}, each from a task to one that waits for it.`,
+    graphCaption:
+      'An arrow leads from a task to the one that waits for it. What follows from other arrows is left out.',
   },
 };

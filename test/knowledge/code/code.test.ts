@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CodeAt } from '../../../src/contracts/knowledge.js';
+import { codeWords } from '../../../src/prompts/foreign.js';
 import { codeIn, commit, git, repository } from './repositories.js';
 
 const { folder, code } = codeIn();
@@ -127,7 +128,7 @@ test('an overview has the tree in short, then what it says to agents, its manife
   expect(parts[2]?.text).toBe('{"name":"shop","scripts":{"test":"vitest"},"dependencies":{"zod":"4"}}');
 });
 
-test('what is said to agents is told whole, with that of each area, and what has no room is begun and named', async () => {
+test('what is said to agents is told whole up to its last rule, with that of each area, and what has no room is named', async () => {
   const rules = Array.from(
     { length: 100 },
     (_, rule) => `- Rule ${rule + 1}: keep to what is usual in this place.`,
@@ -145,7 +146,7 @@ test('what is said to agents is told whole, with that of each area, and what has
   expect(textOf('AGENTS.md')).toMatch(/Rule 100: keep to what is usual in this place\.$/);
   expect(textOf('web/AGENTS.md')).toBe('Pages have no scripts of their own.');
   expect(textOf('web/deep/api/CLAUDE.md')).toMatch(
-    /^- Rule 1: \S[\s\S]*bytes in all: read the rest of web\/deep\/api\/CLAUDE\.md/m,
+    /^- Rule 100: \S.*…$[\s\S]*bytes in all: read web\/deep\/api\/CLAUDE\.md/m,
   );
   expect(parts.map(({ title }) => title)).not.toContain('CLAUDE.md');
   expect(textOf('CONTRIBUTING.md')).toBe('');
@@ -167,6 +168,24 @@ test('what an operator withholds is neither read nor found, and takes no time ho
   expect(JSON.stringify(found)).not.toMatch(/alone/);
 });
 
+test.each([14, 40])('of %i KB for agents every rule is in the prompt, down to the last one', async (size) => {
+  const count = size * 8;
+  const rules = Array.from(
+    { length: count },
+    (_, index) =>
+      `- Never do R${index + 1} without ${'asking somebody who knows it well, '.repeat(3)}or later.\n`,
+  );
+  const name = `long-${size}`;
+  repository(join(folder, name), { 'AGENTS.md': `# How we work\n\n${rules.join('\n')}` });
+  const agents = (await code.overview(await at(name), 'w-1')).find(({ title }) => title === 'AGENTS.md');
+
+  for (let rule = 1; rule <= count; rule += 1)
+    expect(agents?.text).toMatch(new RegExp(`^- Never do R${rule}\\b`, 'm'));
+  expect(agents?.text).toMatch(/bytes in all: read AGENTS\.md before you rely on one\)$/);
+  expect(Buffer.byteLength(agents?.text ?? '')).toBeLessThanOrEqual(12_000);
+  expect(codeWords(agents && [agents]).join('\n')).toMatch(new RegExp(`^\\| - Never do R${count}\\b`, 'm'));
+});
+
 test('what is said to agents on an area that is named goes before what is said on others', async () => {
   const rules = (area: string) =>
     Array.from(
@@ -177,7 +196,7 @@ test('what is said to agents on an area that is named goes before what is said o
   const parts = await code.overview(await at('areas'), 'w-1', 'Change `web/shop/cart.ts` so that …');
   const said = parts
     .filter(({ title }) => title.endsWith('AGENTS.md'))
-    .map(({ title, text }) => [title, text.includes('read the rest')]);
+    .map(({ title, text }) => [title, text.includes('…')]);
 
   expect(said).toEqual([
     ['web/shop/AGENTS.md', false],
