@@ -1,5 +1,5 @@
 import { queryOf, termsIn } from '../words.js';
-import { gitBytes, type GitPlace } from './git.js';
+import { gitBytes, GitFailed, type GitPlace } from './git.js';
 import type { TreeFile } from './tree.js';
 
 /** Where one word of a name ends and the next begins: "invoiceTotal", "HTMLParser". */
@@ -33,11 +33,15 @@ export async function mentions(
   const found = new Map<string, Set<string>>();
   if (terms.length === 0) return found;
   const options = ['--ignore-case', '--only-matching', '-I', '-z', '--full-name', '--fixed-strings'];
-  const said = await gitBytes(
-    place,
-    ['grep', ...options, `--max-count=${mostMatched}`, ...terms.flatMap((term) => ['-e', term]), commit],
-    { fine: [0, 1] },
-  );
+  const grep = (limit: readonly string[]) =>
+    gitBytes(place, ['grep', ...options, ...limit, ...terms.flatMap((term) => ['-e', term]), commit], {
+      fine: [0, 1],
+    });
+  const said = await grep([`--max-count=${mostMatched}`]).catch((error: unknown) => {
+    // Git before 2.38 finds them all.
+    if (error instanceof GitFailed && error.message.includes('max-count')) return grep([]);
+    throw error;
+  });
   for (const line of said.toString().split('\n')) {
     const end = line.indexOf('\0');
     const path = line.slice(commit.length + 1, end);
