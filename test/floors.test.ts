@@ -19,6 +19,7 @@ const floors = [
     'main.ts',
     'commands.ts',
     'setup',
+    'code-child.ts',
     'config.ts',
     'environment.ts',
     'clock.ts',
@@ -37,7 +38,7 @@ const homes: [RegExp, string[]][] = [
   [/^prom-client$/, ['status']],
   [/^pino$/, ['app-options.ts', 'main.ts']],
 ];
-/** No clock, no I/O, no waiting, and of all packages only zod. */
+/** No clock, no I/O, no waiting, and of all packages only zod, and what lays a drawing out. */
 const pure = new Set(['text', 'roles', 'words', 'workshop', 'prompts', 'document']);
 const impure =
   /\b(Date\.now|new Date\(\)|Math\.random|setTimeout|setInterval|process\.|async |await |Promise\b)/;

@@ -167,7 +167,7 @@ export interface WholeCode {
  * repository can't be read any more.
  */
 export interface Code {
-  /** The repository at a path below the folders that an operator has named. */
+  /** The repository at a path below the folders that an operator has named. Begins to read it for searches. */
   find(repository: string): Promise<FoundCode | { problem: CodeProblem }>;
   /**
    * What there is at a glance: the tree in short, what it says to agents, manifests, and what it says to readers. What it says to

@@ -14,7 +14,7 @@ import type {
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { Session } from '../workshop/session.js';
 import { createCode } from './code/code.js';
-import type { CodeSetup } from './code/setup.js';
+import type { CodeSetup } from './code/requests.js';
 import { type OwnPatterns, ownPatterns } from './code/own-patterns.js';
 import { createWithholding } from './code/secrets.js';
 import { createEarlierWorkshops, type EarlierWorkshops, type Sessions } from './earlier-workshops.js';
@@ -215,6 +215,7 @@ export function createLibrary(options: {
     },
     async stop() {
       stopping.abort();
+      code?.stop();
       await Promise.all([learning, firstLook, refreshing, watching]);
       await earlier.settled();
       await writer.close();

@@ -1,22 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
 import type { CodeAt } from '../../contracts/knowledge.js';
-import { realPath, realPathWithin } from '../../real-path.js';
+import { realPathWithin } from '../../real-path.js';
 import { blobs, gitBytes, GitFailed, type GitPlace } from './git.js';
 import { agentsParts } from './agents-files.js';
 import { type OwnPatterns, ownPatterns } from './own-patterns.js';
 import { foldersIn, isForAgents, named, overviewFiles, partOf, treeWords } from './overview.js';
 import { CodeUnreadable, findRepository, type Repository } from './repository.js';
-import type { CodePiece, CodeSetup } from './setup.js';
+import type { CodeAnswers, CodePiece, CodeRequest, CodeSetup } from './requests.js';
 import { bestFiles, bestLines, linesFrom, mentions, queryTerms, tellsOf } from './searching.js';
 import { cutAnywhere } from '../passages.js';
 import { isSecretPath } from './secrets.js';
-import { isNoText, placeIn, readTree, textOf, type Tree, type TreeFile } from './tree.js';
+import { isNoText, namedFiles, placeIn, readTree, textOf, type Tree, type TreeFile } from './tree.js';
 
 /** How many commits are kept in memory. */
-const mostLoaded = 2;
+const mostLoaded = 4;
 
 /** A commit that is being read. */
 export interface Loaded {
@@ -27,7 +26,7 @@ export interface Loaded {
 }
 
 /** The commits that are read. */
-export function createCommits(setup: CodeSetup) {
+function createCommits(setup: CodeSetup) {
   const loaded = new LRUCache<string, Promise<Loaded>>({ max: mostLoaded });
   const own = ownPatterns(setup.withheld);
   const keyOf = ({ repository, commit }: CodeAt) => `${repository}\0${commit}`;
@@ -38,35 +37,28 @@ export function createCommits(setup: CodeSetup) {
     return { place, commit: at.commit, tree: await readTree(place, at.commit), own };
   }
 
-  async function load(at: CodeAt): Promise<Loaded> {
-    const before = loaded.get(keyOf(at));
-    if (before) return before;
-    const begun = begin(at);
-    loaded.set(keyOf(at), begun);
-    begun.catch(() => loaded.delete(keyOf(at)));
-    return begun;
-  }
-
-  /** What went wrong while a commit was read: it is looked for anew. Always throws. */
-  async function lost(at: CodeAt, error: unknown): Promise<never> {
-    if (!(error instanceof GitFailed)) throw error;
-    loaded.delete(keyOf(at));
-    const { gitDir } = await findRepository(setup, at.repository);
-    const place = { program: setup.git, gitDir };
-    const isThere = await gitBytes(place, ['cat-file', '-e', `${at.commit}^{commit}`]).then(
-      () => true,
-      () => false,
-    );
-    throw isThere ? error : new CodeUnreadable('gone');
-  }
-
-  /** What is read at a commit. Throws CodeUnreadable where the repository can't be read. */
-  return async <T>(at: CodeAt, read: (code: Loaded) => T | Promise<T>): Promise<T> => {
-    try {
-      return await read(await load(at));
-    } catch (error) {
-      return lost(at, error);
-    }
+  return {
+    /** Throws CodeUnreadable or GitFailed. */
+    async load(at: CodeAt): Promise<Loaded> {
+      const before = loaded.get(keyOf(at));
+      if (before) return before;
+      const begun = begin(at);
+      loaded.set(keyOf(at), begun);
+      begun.catch(() => loaded.delete(keyOf(at)));
+      return begun;
+    },
+    /** What went wrong while a commit was read: it is looked for anew. Always throws. */
+    async lost(at: CodeAt, error: unknown): Promise<never> {
+      if (!(error instanceof GitFailed)) throw error;
+      loaded.delete(keyOf(at));
+      const { gitDir } = await findRepository(setup, at.repository);
+      const place = { program: setup.git, gitDir };
+      const isThere = await gitBytes(place, ['cat-file', '-e', `${at.commit}^{commit}`]).then(
+        () => true,
+        () => false,
+      );
+      throw isThere ? error : new CodeUnreadable('gone');
+    },
   };
 }
 
@@ -75,7 +67,6 @@ export function createCommits(setup: CodeSetup) {
  * repository but its content.
  */
 function ownPlace({ kept, git }: CodeSetup, { objects, format }: Repository): GitPlace {
-  mkdirSync(realPath(kept), { recursive: true, mode: 0o700 });
   const gitDir = realPathWithin(kept, `read-${format}.git`);
   for (const each of ['refs', 'objects']) mkdirSync(join(gitDir, each), { recursive: true, mode: 0o700 });
   writeFileSync(join(gitDir, 'HEAD'), 'ref: refs/heads/none\n');
@@ -89,13 +80,9 @@ function ownPlace({ kept, git }: CodeSetup, { objects, format }: Repository): Gi
 /** The texts of files, by path; without those that are no text, and without lines that hold a secret. */
 async function textsOf({ place, own }: Loaded, files: readonly TreeFile[]) {
   const texts = new Map<string, ReturnType<typeof textOf>>();
-  for (const { sha, bytes } of await blobs(place, [...new Set(files.map((file) => file.sha))])) {
-    // It is much to look through for secrets: other work comes in between.
-    await turn();
-
+  for await (const { sha, bytes } of blobs(place, [...new Set(files.map((file) => file.sha))]))
     for (const { path } of files.filter((file) => file.sha === sha))
       texts.set(path, textOf(bytes, path, own));
-  }
   return texts;
 }
 
@@ -109,7 +96,44 @@ const pieceBytes = { first: 1_600, other: 800, least: 300 };
 const readBytes = 3_500;
 const mostListed = 80;
 
-export async function overview(code: Loaded, paths: string): Promise<CodePiece[]> {
+/** What the process that reads repositories does. */
+export function createAnswering(setup: CodeSetup) {
+  const commits = createCommits(setup);
+  return {
+    /** Does what is asked. Throws CodeUnreadable where the repository can't be read. */
+    async answerTo(request: CodeRequest): Promise<CodeAnswers[keyof CodeAnswers]> {
+      if (request.kind === 'find') {
+        const { name, commit } = await findRepository(setup, request.repository);
+        return { name, commit };
+      }
+      try {
+        return await answerAt(await commits.load(request), request);
+      } catch (error) {
+        return commits.lost(request, error);
+      }
+    },
+  };
+}
+
+async function answerAt(
+  code: Loaded,
+  request: Exclude<CodeRequest, { kind: 'find' }>,
+): Promise<CodeAnswers[keyof CodeAnswers]> {
+  switch (request.kind) {
+    case 'overview':
+      return overview(code, request.named);
+    case 'search':
+      return search(code, request.query);
+    case 'read':
+      return read(code, request.place);
+    case 'named':
+      return namedFiles(request.text, code.tree);
+    case 'whole':
+      return whole(code, request.path);
+  }
+}
+
+async function overview(code: Loaded, paths: string): Promise<CodePiece[]> {
   const files = overviewFiles(code.tree);
   const texts = await textsOf(code, files);
   const said = files.flatMap(({ path }) => {
@@ -127,7 +151,7 @@ export async function overview(code: Loaded, paths: string): Promise<CodePiece[]
   ];
 }
 
-export async function search(code: Loaded, query: string): Promise<CodePiece[]> {
+async function search(code: Loaded, query: string): Promise<CodePiece[]> {
   const terms = queryTerms(query);
   const mentioned = await mentions(code.place, code.commit, terms);
   const { best: files, weights } = bestFiles([...code.tree.files.values()], mentioned, terms, lookedInto);
@@ -147,7 +171,7 @@ export async function search(code: Loaded, query: string): Promise<CodePiece[]> 
   return found;
 }
 
-export async function read(code: Loaded, asked: string): Promise<CodePiece | { missing: string }> {
+async function read(code: Loaded, asked: string): Promise<CodePiece | { missing: string }> {
   const { path, line } = placeIn(asked);
   const file = code.tree.files.get(path);
   if (!file) return folder(code, path) ?? { missing: whyMissing(code, path) };
@@ -161,14 +185,8 @@ export async function read(code: Loaded, asked: string): Promise<CodePiece | { m
   return { path, line: first, text: `${shown.text}${more}` };
 }
 
-interface WholeFile {
-  lines: number;
-  withheld: number;
-  pieces: CodePiece[];
-}
-
 /** All of a file in pieces, each from a line on. Nothing is left out: a line that is longer than a piece goes on in the next one. */
-export async function whole(code: Loaded, path: string): Promise<WholeFile> {
+async function whole(code: Loaded, path: string): Promise<CodeAnswers['whole']> {
   const file = code.tree.files.get(path);
   const known = file && (await textsOf(code, [file])).get(path);
   if (!known) return { lines: 0, withheld: 0, pieces: [] };

@@ -7,7 +7,7 @@ const seam = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 /** How many terms of a query count. */
 const mostTerms = 16;
 /** How many lines of a file are looked at for terms. */
-const mostMatched = 8;
+const mostMatched = 12;
 /** Tests and examples say the same words as what they are about, which is what is looked for first. */
 const beside =
   /(?:^|\/)(?:tests?|specs?|__tests__|fixtures?|snapshots?|examples?|testdata)\/|[._-](?:test|spec)\./i;
@@ -34,9 +34,7 @@ export async function mentions(
   if (terms.length === 0) return found;
   const options = ['--ignore-case', '--only-matching', '-I', '-z', '--full-name', '--fixed-strings'];
   const grep = (limit: readonly string[]) =>
-    gitBytes(place, ['grep', ...options, ...limit, ...terms.flatMap((term) => ['-e', term]), commit], {
-      fine: [0, 1],
-    });
+    gitBytes(place, ['grep', ...options, ...limit, ...terms.flatMap((term) => ['-e', term]), commit], [0, 1]);
   const said = await grep([`--max-count=${mostMatched}`]).catch((error: unknown) => {
     // Git before 2.38 finds them all.
     if (error instanceof GitFailed && error.message.includes('max-count')) return grep([]);

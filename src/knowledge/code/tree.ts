@@ -3,7 +3,7 @@ import { withoutEnd } from '../../text/amounts.js';
 import { visible } from '../../text/visible.js';
 import { utf8OrGb18030 } from '../read-file.js';
 import { gitBytes, type GitPlace } from './git.js';
-import { codeLimits } from './setup.js';
+import { codeLimits } from './requests.js';
 import type { OwnPatterns } from './own-patterns.js';
 import { createWithholding, isSecretPath } from './secrets.js';
 

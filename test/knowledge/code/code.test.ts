@@ -50,6 +50,7 @@ beforeAll(() => {
   });
 });
 afterAll(() => {
+  code.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -161,6 +162,7 @@ test('what an operator withholds is neither read nor found, and takes no time ho
   const zeus = await other.find('zeus');
   if ('problem' in zeus) throw new Error(zeus.problem);
   const [read, found] = [await other.read('a.md', zeus, 'w-1'), await other.search('zeus', zeus, 'w-1')];
+  other.stop();
 
   expect(read).toMatchObject({
     text: expect.stringMatching(/^The kitchen\.\n\[withheld: this line looks like a secret\]\na/),
