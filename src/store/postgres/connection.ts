@@ -372,7 +372,7 @@ export function placeOf(url: string): string {
   }
 }
 
-export function problem(url: string, error: unknown): string {
+function problem(url: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const place = placeOf(url);
   switch (code) {
