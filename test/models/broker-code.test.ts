@@ -34,7 +34,7 @@ describe('looking into code', () => {
   test('is offered for a workshop with code that may be read, and for no other', async () => {
     const { asked, seen } = await room([answers()]);
 
-    await asked({ ask: curious, about: { code: at } as never });
+    await asked({ ask: curious, about: { code: at } });
     await asked({ ask: curious, about: { task: 'another' } });
 
     expect(seen.map(({ call }) => call.tools.map(({ name }) => name))).toEqual([
@@ -56,7 +56,7 @@ describe('looking into code', () => {
       code,
     );
 
-    const answered = await asked({ ask: curious, about: { code: at } as never });
+    const answered = await asked({ ask: curious, about: { code: at } });
 
     expect(code.asked.slice(0, 3)).toEqual([
       ['days left', at, expect.any(String)],
@@ -74,7 +74,7 @@ describe('looking into code', () => {
     const code = { ...shop(), search: () => Promise.reject(new CodeLost('gone')) };
     const { asked, seen } = await room([uses('search_code', { query: 'days' }), answers()], code);
 
-    await asked({ ask: curious, about: { code: at } as never });
+    await asked({ ask: curious, about: { code: at } });
 
     expect(seen[0]?.given.flat()[0]?.text).toContain('search_code is not available now.');
   });

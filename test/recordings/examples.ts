@@ -46,7 +46,10 @@ export async function playExample(id: string): Promise<Record<string, string>> {
       nothingUnsent(workspace);
     });
     const thread = await workspace.thread(root);
-    const said = [root, ...thread].map((each) => ({ ts: each.ts, line: saidIn(each) }));
+    const said = [await firstBoard(workspace), ...thread].map((each) => ({
+      ts: each.ts,
+      line: saidIn(each),
+    }));
     const lines = [...said, ...pressed].sort((one, other) => one.ts.localeCompare(other.ts));
     return { ...filesOf(workspace), 'thread.md': `${lines.map(({ line }) => line).join('\n\n')}\n` };
   } finally {

@@ -65,7 +65,7 @@ test('of a workshop that is set aside the store reads and writes nothing, and li
   const whole = {
     facts: async (id: string) => [`fact of ${id}`],
     step: async ({ workshop }: { workshop: string }) => [`post of ${workshop}`],
-    workshops: { heard: (_: string) => ids(), owing: ids, waits },
+    workshops: { heard: async (since: string) => (since === '' ? ids() : []), owing: ids, waits },
   };
   const { facts, step, workshops } = withoutSetAside(whole, await life('workshop w-1'));
 
