@@ -95,9 +95,8 @@ function erasing(): void {
     await workspace.restart();
     await workspace.press(await cardWith(workspace, root, 'answer:0'), 'answer:0');
     await workspace.press(await cardWith(workspace, root, 'concern_take_up'), 'concern_take_up');
-    await messageIn(workspace, root, /Plan v2/);
     await workspace.press(await answered(workspace, root, 'approve'), 'approve');
-    await messageIn(workspace, root, /approved v2/i);
+    await messageIn(workspace, root, /approved v1/i);
     expect(await having(told)).toEqual([]);
   });
 
