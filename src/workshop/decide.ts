@@ -69,7 +69,7 @@ function withCost(facts: Fact[], input: Input): Fact[] {
 function following(before: Session, given: Session, at: string): Fact[] {
   const chosen = chosenAnswers(before, given, at, evolve);
   const answered = chosen.reduce(evolve, given);
-  const asked = askedOfEach(answered, at);
+  const asked = askedOfEach(before, answered, at);
   const session = asked.reduce(evolve, answered);
   const opened = [
     ...[...chosen, ...asked],

@@ -300,6 +300,7 @@ describe('what each says for their own work', () => {
 
   test.each([
     ['as an answer, before they took part', '16 to 20 days, Tuesdays to Thursdays', tom],
+    ['as a guess, before they took part', 'I think 16 to 20 days', tom],
     ['as a guess, before it was asked of another', 'I think 16 to 20 days', alice],
   ])('is not asked of whoever has said it already: %s', (_, words, by) => {
     const heard = read(told(asked, said(words, '1.1', by)), 'answer', 1).facts;

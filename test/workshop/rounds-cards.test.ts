@@ -116,7 +116,7 @@ describe('a turn', () => {
       ],
     });
 
-    expect(read(fact, after).slice(1)).toEqual(['✓ #2 is settled', '! #1 stays disputed']);
+    expect(read(fact, after).slice(1)).toEqual(['! #1 stays disputed', '✓ #2 is settled']);
   });
 
   test('names three things, and its button says how many more there are', () => {

@@ -1,10 +1,11 @@
 import type { PassingFact, PassingInput } from './facts.js';
-import { type Decision, ignored, type Rules } from '../base/decision.js';
+import { type Decision, factsOf, ignored, type Rules } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import type { Question } from '../base/question.js';
 import { beforeTheGate, type Folds } from '../base/session.js';
 import { declined, mayHandle, membersNamed } from '../people/rules.js';
 import type { DeclineReason } from '../people/facts.js';
+import { doubtIn, tell } from './answers/giving.js';
 import { partsOf } from './answers/parts.js';
 import { raised } from './fold.js';
 import { nextQuestionNumber } from './questions/asking.js';
@@ -33,13 +34,14 @@ export const passingFold: Folds<Session, PassingFact> = {
 
 /**
  * What each says for their own work is asked of each of the persons whom it concerns, where they take part: of whoever is named beside
- * the one who has it, once, on a card of their own. Whoever has said it is not asked.
+ * the one who has it, once, on a card of their own. Whoever has said it is not asked. `before`: the session before this step.
  */
-export function askedOfEach(session: Session, at: string): Fact[] {
+export function askedOfEach(before: Session, session: Session, at: string): Fact[] {
   if (!beforeTheGate.has(session.stage)) return [];
   const facts: Fact[] = [];
   let next = nextQuestionNumber(session);
   for (const question of session.questions.filter((each) => isOfEach(session, each))) {
+    facts.push(...guessedBefore(before, session, question, at));
     const { number, text, who = '', person: from, level, why, options, assumption, cost, then } = question;
     const isAsked = (id: string) =>
       session.questions.some(
@@ -59,6 +61,15 @@ export function askedOfEach(session: Session, at: string): Fact[] {
     }
   }
   return facts;
+}
+
+/** What its addressee guessed before it was theirs to say is their answer now. */
+function guessedBefore(before: Session, session: Session, question: Question, at: string): readonly Fact[] {
+  const { number, person: by } = question;
+  const guess = guessesOf(question).find((each) => each.by.id === by.id);
+  if (!guess || !isAnswerable(question) || questionIn(before, number)?.person.id === by.id) return [];
+  const said = { at, via: 'reply', ...guess, ...doubtIn(question, guess.text) } as const;
+  return factsOf(tell(session, question, said) ?? []);
 }
 
 /** What people guess themselves. */

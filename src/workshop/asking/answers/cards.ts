@@ -113,6 +113,10 @@ const byReading: Partial<Record<Reading, string>> = {
 
 /** The reactions that say now what each message is: those that have come and gone with a fact. */
 export function reactions(before: Session, after: Session, seq: number): Showing[] {
+  const kept = (['remarks', 'replies', 'questions', 'stage'] as const).every(
+    (key) => before[key] === after[key],
+  );
+  if (kept && before.rounds.at(-1)?.closing === after.rounds.at(-1)?.closing) return [];
   const [was, now] = [marksIn(before), marksIn(after)];
   const off = [...was].filter((mark) => !now.has(mark)).map((mark) => reaction(mark, seq, true));
   return [...off, ...[...now].filter((mark) => !was.has(mark)).map((mark) => reaction(mark, seq))];

@@ -32,6 +32,14 @@ export function linkToIssue({ rounds }: Session, { number, openedBy, round }: Is
 
 const longestGap = 160;
 
+/** A line of what a contribution does to the plan. What weighs more stands first. */
+interface Line {
+  weight: 'dispute' | 'settled' | 'changed' | 'new' | 'frame';
+  text: string;
+}
+
+const order: readonly Line['weight'][] = ['dispute', 'settled', 'changed', 'new', 'frame'];
+
 /**
  * What a contribution does to the plan, a line each, the weightiest first: disputes and gaps begin with "!", what is settled with
  * "✓", changed items with "~", withdrawn ones with "–", new ones with "+". Items and issues are told by name; the whole of it is
@@ -39,42 +47,41 @@ const longestGap = 160;
  */
 function turnLines(before: Session, after: Session, turn: Turn): string[] {
   const wanted = new Set(turn.opened.flatMap(({ instead }) => instead?.id ?? []));
-  const weight = ({ id, fields }: Put) => (itemOf(before.plan, id) ? 0 : fields.kind === 'frame' ? 2 : 1);
-  const puts = turn.put
-    .filter((put) => !wanted.has(put.id))
-    .toSorted((one, other) => weight(one) - weight(other));
-  return [
-    ...turn.opened.map((issue) => openedLine(after, issue)),
-    ...turn.say.flatMap((say) => saidLine(after, say)),
+  const puts = turn.put.filter((put) => !wanted.has(put.id));
+  const lines = [
     ...puts.map((put) => putLine(before, put)),
+    ...turn.say.flatMap((say) => saidLine(after, say)),
+    ...turn.opened.map((issue) => openedLine(after, issue)),
   ];
+  return order.flatMap((weight) => lines.flatMap((each) => (each.weight === weight ? [each.text] : [])));
 }
 
 /** A new item, or a change of one. */
-function putLine(before: Session, put: Put): string {
+function putLine(before: Session, put: Put): Line {
   const { turn: words } = wordsOf(before.language).rounds;
   // A task is told with the days that it takes.
   const days = put.fields.kind === 'task' ? [timeIn(before.language, put.fields)] : [];
   const item = [titled(put), ...days].join(' · ');
-  return (itemOf(before.plan, put.id) ? words.changed : words.added)(item);
+  if (itemOf(before.plan, put.id)) return { weight: 'changed', text: words.changed(item) };
+  return { weight: put.fields.kind === 'frame' ? 'frame' : 'new', text: words.added(item) };
 }
 
-function saidLine(session: Session, { about, as }: Say): string[] {
+function saidLine(session: Session, { about, as }: Say): Line[] {
   const { turn: words } = wordsOf(session.language).rounds;
   const found = session.issues.find(({ number }) => `#${number}` === about);
   const issue = found ? linkToIssue(session, found) : about;
   switch (as) {
     case 'take':
     case 'let go':
-      return [words.settle(issue)];
+      return [{ weight: 'settled', text: words.settle(issue) }];
     case 'refuse':
     case 'hold':
-      if (found && isDeclined(found)) return [words.decline(issue)];
-      if (found && isKept(found)) return [words.stands(issue)];
+      if (found && isDeclined(found)) return [{ weight: 'settled', text: words.decline(issue) }];
+      if (found && isKept(found)) return [{ weight: 'settled', text: words.stands(issue) }];
       // An item of its own that stands has not changed.
-      return about.startsWith('#') ? [words.hold(issue)] : [];
+      return about.startsWith('#') ? [{ weight: 'dispute', text: words.hold(issue) }] : [];
     case 'withdraw':
-      return [words.withdrawn(named(session, about))];
+      return [{ weight: 'changed', text: words.withdrawn(named(session, about)) }];
     // What was opened says these two.
     case 'contest':
     case 'gap':
@@ -85,21 +92,24 @@ function saidLine(session: Session, { about, as }: Say): string[] {
 }
 
 /** What is opened, and which house rules it sees broken: their words stand in `/plan settings`. */
-function openedLine(session: Session, issue: OpenedIssue): string {
+function openedLine(session: Session, issue: OpenedIssue): Line {
   const { number, kind, about, text, instead } = issue;
   const { common, rounds } = wordsOf(session.language);
   const { turn: words } = rounds;
   const item = itemOf(session.plan, about);
   const name = item ? titled(item) : about;
   const gap = stopped(wholePoint(text, longestGap, item !== undefined), common.stop);
-  if (kind === 'gap') return words.gap(number, item ? name : '', gap);
+  if (kind === 'gap') return { weight: 'dispute', text: words.gap(number, item ? name : '', gap) };
   // Where neither name nor text would read otherwise, the reason says what is wanted.
   const other =
     instead && [instead.name, instead.text].find((each) => each !== item?.name && each !== item?.text);
   const wish = instead ? (other ? words.instead(oneLine(other)) : gap) : words.away;
   const rules = rulesNamedIn(session, text).map((rule) => ruleId(rule.number));
   const broken = rules.length > 0 ? stopped(words.breaks(common.list(rules)), common.stop) : '';
-  return common.sentences([words.contest(number, name, clip(wish, longestGap)), broken]);
+  return {
+    weight: 'dispute',
+    text: common.sentences([words.contest(number, name, clip(wish, longestGap)), broken]),
+  };
 }
 
 /** A message names so much of what a contribution does. The rest is in its details. */
@@ -129,6 +139,6 @@ export function readOutsideCard(session: Session, { opened }: FactOf<'PlanReadOu
   if (opened.length === 0) return undefined;
   const { common, rounds } = wordsOf(session.language);
   const title = rounds.outside(opened.length);
-  const lines = opened.map((issue) => openedLine(session, issue));
+  const lines = opened.map((issue) => openedLine(session, issue).text);
   return cardSaying(title, textRows([common.heading(title), ...lines].join('\n')));
 }
