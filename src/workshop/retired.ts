@@ -106,7 +106,6 @@ export const retiredFold: Partial<Folds<Session, RetiredFact>> = {
     return closedWith(session, { kind, at: when, ...(by && { by }) });
   },
   TitleChanged: (session, { title }) => ({ ...session, title }),
-  WishesDeclined: (session) => atStage(session, 'decision'),
   ChangeSorted(session, { onlyTasks, tasks }) {
     if (onlyTasks && tasks) return atStage(withList(session, tasks), 'issuing');
     // A list that somebody had edited was left to the roles after all.

@@ -429,7 +429,8 @@ describe('a reply to a plan that waits', () => {
     });
     const deleted = told(meant, { type: 'Unsaid', message: '9.1' });
 
-    expect(replay(edited)).toMatchObject({ stage: 'decision', changes: [] });
+    // What the new words are is waited for before the plan waits again.
+    expect(replay(edited)).toMatchObject({ stage: 'asking', changes: [] });
     expect(read(edited, 'talk').after).toMatchObject({ stage: 'decision', changes: [] });
     expect(read(edited, 'change').after.changes).toMatchObject([{ text: 'no SSO please' }]);
     expect(replay(deleted)).toMatchObject({ stage: 'decision', changes: [] });

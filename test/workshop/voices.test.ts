@@ -413,7 +413,7 @@ describe('an open concern', () => {
       const { session } = given(...made('refuse', false));
       expect(openConcerns(session)).toMatchObject([{ says: 'no', by: tom, state: 'stands' }]);
       given(...made('refuse', false))
-        .when({ ...yes(maya, '9.9'), version: 2 })
+        .when(yes(maya, '9.9'))
         .then({ type: 'RequestDeclined', reason: 'concernOpen' });
     });
   });
@@ -571,6 +571,16 @@ describe('taking back', () => {
     ]);
   });
 
+  test('a plan that had waited again, since a wish changed nothing, is reopened after it was cancelled', () => {
+    const wished = given(...plan).when({ type: 'ChangesAsked', by: maya, version: 1, text: 'no names' });
+    const declinedWish = played({}, undefined, wished.facts);
+    expect(given(...declinedWish).session).toMatchObject({ stage: 'decision', versions: [{ number: 1 }] });
+    const { facts } = given(...declinedWish).when({ type: 'CancelAsked', by: maya, admin: false });
+    given(...facts)
+      .when({ type: 'ReopenAsked', by: maya, version: 1 })
+      .then({ type: 'Reopened', version: 1 });
+  });
+
   test('so is the last plan, after the draft that came of a change of it was dropped', () => {
     const wished = given(...plan).when({ type: 'ChangesAsked', by: maya, version: 1, text: 'no names' });
     const facts = played({ turn: () => ({ verdict: 'objects', reason: 'no' }) }, undefined, wished.facts);
@@ -677,7 +687,11 @@ describe('while the next version is made', () => {
   test('taken back before anybody has spoken, the plan waits again as it was, and the wish does not count', () => {
     const { after } = given(...told(takingPart, wish()))
       .when({ type: 'WishUndone', by: maya, version: 1 })
-      .then({ type: 'VoiceTakenBack', of: 'wish' });
+      .then(
+        { type: 'VoiceTakenBack', of: 'wish' },
+        { type: 'RoundClosed' },
+        { type: 'WishesDeclined', version: 1 },
+      );
 
     expect(after).toMatchObject({
       ...{ stage: 'decision', changes: [], remarks: [] },

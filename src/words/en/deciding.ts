@@ -151,9 +151,13 @@ export const approval = {
     take: (version: number) => `Make v${version} with It`,
     leave: 'It Changes Nothing',
     answer: 'Answer It…',
+    later: (who: string, version: number) =>
+      `${who}, the round has already begun. What you said will be on the card of v${version}.`,
   },
   sure: { title: 'Approve all the same?', yes: 'Approve', no: 'Not Yet' },
   wishGone: (who: string) => `${who} took that back. The roles go on without it.`,
+  declined: (version: number) =>
+    `The round changed nothing in the plan, so there is no new version. v${version} waits for a decision again.`,
   wanted: (who: string, version: number, said: boolean) =>
     `${who} wants this in v${version}${said ? ':' : '.'}`,
   edited: (who: string) => `${who} edited the tasks:`,

@@ -96,6 +96,8 @@ export const approvalFacts = [
   factOf(z.literal('TasksEdited'), { ...said, text: z.string(), edit }),
   /** A version is about to be issued: what became of each wish in it. */
   factOf(z.literal('RevisionReviewed'), { ...answered, version, points: z.array(reviewedPoint) }),
+  /** The rounds about what people want have changed no item: there is no new version, and the one before waits again. */
+  factOf(z.literal('WishesDeclined'), { version }),
   /** One more round, for more information on a draft or for a change of a plan. Of `edit` the tasks are as somebody wants them. */
   factOf(z.literal('RoundAdded'), {
     by: person,

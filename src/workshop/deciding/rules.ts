@@ -1,6 +1,6 @@
 import { endingFold, endingRules, pausingFold } from './ending.js';
 import { approvalFold } from './approval/fold.js';
-import { reviewRevision, wishesOpen } from './approval/review.js';
+import { declinedInstead, reviewRevision, wishesOpen } from './approval/review.js';
 import { type Decision, ignored, type Rules, type Subject } from '../base/decision.js';
 import { atStage, closedWith, type Folds } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
@@ -88,4 +88,5 @@ const approvalRules: Rules<Session, Fact, ApprovalInput> = {
 export const deciding = {
   fold: { ...versionsFold, ...approvalFold, ...endingFold, ...pausingFold },
   rules: { ...versionsRules, ...approvalRules, ...endingRules },
+  instead: declinedInstead,
 } satisfies Subject<Session, Fact>;

@@ -2,7 +2,14 @@ import { reaction } from '../asking/answers/cards.js';
 import { coachSays, type SubjectShown, type ThreadEntries } from '../base/thread.js';
 import type { VersionsFact } from '../plan/facts.js';
 import { latestVersion } from '../plan/standing.js';
-import { doneTo, roundAdded, takenBack, tasksEdited } from './approval/cards.js';
+import {
+  concernWaits,
+  doneTo,
+  roundAdded,
+  takenBack,
+  tasksEdited,
+  wishesDeclined,
+} from './approval/cards.js';
 import { isBeingMade } from './approval/standing.js';
 import { closedWithout } from './ending-cards.js';
 import type { ApprovalFact, EndingFact, PausingFact } from './facts.js';
@@ -32,13 +39,16 @@ const versionsThread: ThreadEntries<Session, Fact, VersionsFact> = {
 
 /** Messages that confirm what people decided about a version, and say what happens next. */
 const approvalThread: ThreadEntries<Session, Fact, ApprovalFact> = {
-  // The card may stand far above, or is being made: its author sees at once that it is on record.
-  VoiceGiven: ({ via, message }, { seq }) =>
-    via === 'reply' && message !== undefined ? [reaction(`${message} memo`, seq)] : [],
+  VoiceGiven: (fact, { seq, after }) => [
+    ...coachSays(`concern:${seq}`, 'answer', concernWaits(after, fact)),
+    // The card may stand far above: its author sees at once that it is on record.
+    ...(fact.via === 'reply' && fact.message !== undefined ? [reaction(`${fact.message} memo`, seq)] : []),
+  ],
   Reopened: (fact, { seq, after }) =>
     fact.goesOn || fact.undone ? [] : coachSays(`reopened:${seq}`, 'answer', doneTo(after, 'reopened', fact)),
   TasksEdited: (fact, { seq, after }) => coachSays(`change:${seq}`, 'answer', tasksEdited(after, fact)),
   VoiceTakenBack: (fact, { seq, after }) => coachSays(`taken:${seq}`, 'answer', takenBack(after, fact)),
+  WishesDeclined: (fact, { seq, after }) => coachSays(`declined:${seq}`, 'card', wishesDeclined(after, fact)),
   RoundAdded: (fact, { seq, before, after }) =>
     coachSays(`more:${seq}`, 'answer', roundAdded(after, fact, isBeingMade(before))),
 };

@@ -81,6 +81,13 @@ export function saysOf({ name, text, fields, grounds, dependsOn }: Item): string
   return JSON.stringify([name.trim(), text.trim(), fields, grounds, dependsOn]);
 }
 
+/** Whether two plans say the same, in the same order. */
+export function isSamePlan(one: PlanState, other: PlanState | undefined): boolean {
+  const saidIn = (plan: PlanState) =>
+    JSON.stringify(liveItems(plan).map((item) => [item.id, saysOf(item), item.finished]));
+  return other !== undefined && saidIn(one) === saidIn(other);
+}
+
 /** Puts with their ids, and what each handle and id of the answer stands for now. */
 export interface Named {
   puts: Put[];

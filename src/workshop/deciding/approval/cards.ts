@@ -1,6 +1,6 @@
 import { clip, oneLine, quoted } from '../../../text/fit.js';
 import { unclearWords } from '../../asking/answers/giving.js';
-import { mention } from '../../../text/markup.js';
+import { linkToPost, mention } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { isBeingRead } from '../../asking/session.js';
 import {
@@ -19,8 +19,10 @@ import { questionName } from '../../base/question.js';
 import { quietName, shortName } from '../../people/shown.js';
 import type { BoardLine } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
-import { latestVersion, nextVersion } from '../../plan/standing.js';
+import { cardPart, latestVersion, nextVersion } from '../../plan/standing.js';
 import type { Concern, FactOf, Session } from '../session.js';
+import { wishLine } from '../versions/plan-parts.js';
+import { resultOf } from './review.js';
 import {
   approvalOf,
   approvedPlan,
@@ -205,6 +207,28 @@ export function tasksEdited(session: Session, { by, version, text }: FactOf<'Tas
   return echo(session, approval.edited(mention(by.id)), text, [approval.editedNow(version + 1)]);
 }
 
+/** A concern that came while a version is being made waits for it. One about a version that there is stands on its card. */
+export function concernWaits(
+  session: Session,
+  { by, version, number }: FactOf<'VoiceGiven'>,
+): Card | undefined {
+  const isMade = number !== undefined && nextVersion(session) <= version;
+  return isMade
+    ? paragraph(wordsOf(session.language).approval.concern.later(mention(by.id), version))
+    : undefined;
+}
+
+/** The rounds have changed nothing: what became of each wish and why, and that the plan waits again. */
+export function wishesDeclined(session: Session, { version }: FactOf<'WishesDeclined'>): Card {
+  const { approval } = wordsOf(session.language);
+  const points = session.changes
+    .filter((change) => change.version === version)
+    .flatMap(({ by, points: all }) => all.map((point) => ({ by, ...resultOf(session, point) })))
+    .map((each) => `• ${wishLine(session, each, longestPoint)}`);
+  const card = linkToPost(`v${version}`, cardPart(version));
+  const line = approval.declined(version).replace(`v${version}`, () => card);
+  return cardSaying(approval.declined(version), textRows([line, ...points].join('\n')));
+}
 /** A line that says who did what to a version. */
 export function doneTo(
   session: Session,

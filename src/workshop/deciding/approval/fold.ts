@@ -1,14 +1,14 @@
 import { withRemark } from '../../asking/answers/replies.js';
 import { unclearWords } from '../../asking/answers/giving.js';
 import { answeredIn } from '../../asking/assumed.js';
-import { isVersionWaiting } from '../../asking/session.js';
 import { editOfTasks, moreInformation } from '../../base/people.js';
 import { atStage, type Folds, withoutKeys } from '../../base/session.js';
 import { editedIn, withEdit } from '../../plan/editing.js';
 import { changedIssue, withIssues } from '../../plan/putting.js';
 import type { OpenedIssue } from '../../plan/turn.js';
-import type { ApprovalFact } from '../facts.js';
+import type { ApprovalFact, ChangePoint } from '../facts.js';
 import type { Change, FactOf, Session, Voice } from '../session.js';
+import { resultOf } from './review.js';
 import { atWork } from './revision.js';
 import { isSpoken } from './standing.js';
 import { voicesFold, withoutVoice } from './voices.js';
@@ -20,22 +20,31 @@ export const approvalFold: Folds<Session, ApprovalFact> = {
     if (fact.of === 'round') return atStage(session, 'decision');
     return fact.of ? withoutWish(session, fact) : withoutVoice(session, fact);
   },
+  WishesDeclined: withDeclined,
   TasksEdited: (session, fact) => {
     const after = { ...withTasks(session, fact), editedSince: session.editedSince ?? fact.version };
     return atStage(after, 'issuing');
   },
   RevisionReviewed: (session, { points }) => {
-    const changes = session.changes.map((each) => ({
-      ...each,
-      points: each.points.map((point) => ({
-        ...point,
-        ...points.find(({ issue }) => issue === point.issue),
-      })),
-    }));
-    return withUndone({ ...session, changes });
+    const told = withPoints(session, (point) => {
+      const { became, note } = points.find(({ issue }) => issue === point.issue) ?? point;
+      return { ...point, became, note };
+    });
+    return withUndone(told);
   },
   RoundAdded: withRound,
 };
+
+function withPoints<S extends Session>(
+  session: S,
+  change: (point: ChangePoint, of: Change) => ChangePoint,
+): S {
+  const changes = session.changes.map((each) => ({
+    ...each,
+    points: each.points.map((point) => change(point, each)),
+  }));
+  return { ...session, changes };
+}
 
 /** What was said against the newest version, and was taken up, stands on where not all of it was done. */
 function withUndone<S extends Session>(session: S): S {
@@ -66,21 +75,17 @@ function withTasks<S extends Session>(
   return { ...after, changes: [...after.changes, change] };
 }
 
-/** A wish is no point any more, nor a remark. Where nothing else was wanted and nobody has spoken, the version waits again as it was. */
+/** A wish is no point any more, nor a remark; of what was told about a draft the round is none any more, and that waits again. */
 function withoutWish<S extends Session>(session: S, { version, by, message }: FactOf<'VoiceTakenBack'>): S {
   const isIt = (each: Omit<Change, 'points'>) => each.by.id === by.id && each.message === message;
   const gone = session.changes.findLast((each) => each.version === version && isIt(each));
   const points = new Set(gone?.points.map(({ issue }) => issue));
   const said = new Set(session.issues.flatMap(({ number, remark }) => (points.has(number) ? [remark] : [])));
   const isMore = gone?.points.length === 0;
-  const changes = session.changes.filter((each) => each !== gone);
-  const last = session.stage === 'discussion' ? session.rounds.at(-1) : undefined;
-  const isUnspoken = last ? last.turns.length + last.readings.length === 0 : !isVersionWaiting(session);
-  const isOver = isUnspoken && changes.every((each) => each.version !== version);
-  const rounds = session.rounds.filter((each) => each !== last);
+  const rounds = session.rounds.filter((each) => each.turns.length > 0);
   return {
-    ...(isOver ? { ...atStage(session, 'decision'), rounds } : session),
-    changes,
+    ...(isMore ? { ...atStage(session, 'decision'), rounds } : session),
+    changes: session.changes.filter((each) => each !== gone),
     // Their no, which the wish told, stands again.
     voices: session.voices.map(({ ended, ...each }): Voice => {
       const isTold = each.state === 'taken up' && each.by.id === by.id && ended?.at === gone?.at;
@@ -92,6 +97,22 @@ function withoutWish<S extends Session>(session: S, { version, by, message }: Fa
         !said.has(number) && !(isMore && id.startsWith(moreInformation) && at === gone.at),
     ),
   };
+}
+
+/** The plan stays as it was issued: what people wanted was looked at, and declined. */
+function withDeclined<S extends Session>(session: S, { version }: FactOf<'WishesDeclined'>): S {
+  const declined = new Set<number | undefined>();
+  const after = withPoints(session, (point, change) => {
+    if (change.version !== version) return point;
+    const { became, note } = resultOf(session, point);
+    if (became === 'declined') declined.add(point.issue);
+    return { ...point, became, note };
+  });
+  // What nobody has settled is no longer on the table.
+  const issues = session.issues.map((each) =>
+    each.state === 'open' && declined.has(each.number) ? { ...each, state: 'parked' as const } : each,
+  );
+  return atStage(withUndone({ ...after, issues }), 'decision');
 }
 
 /** Wishes on the table, as gaps of the one who has them. Their words are a remark, so that what comes of them can rest on it. */

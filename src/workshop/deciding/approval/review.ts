@@ -1,6 +1,8 @@
+import { openQuestions } from '../../asking/questions/questions.js';
 import { type Decision, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
-import { changedAlong, isKept, nextVersion } from '../../plan/standing.js';
+import { isSamePlan } from '../../plan/references.js';
+import { changedAlong, isKept, nextVersion, openIssues } from '../../plan/standing.js';
 import type { Issue } from '../../plan/state.js';
 import type { Became, ChangePoint } from '../facts.js';
 import type { Fact, InputOf, Session } from '../session.js';
@@ -111,4 +113,20 @@ export function reviewRevision(session: Session, input: InputOf<'RevisionReviewe
   });
   if (points.length === 0) return ignored('outdated');
   return [{ type: 'RevisionReviewed', at, key, model, version: nextVersion(session), points }];
+}
+
+/**
+ * Where the rounds since a plan have left it as it was signed, and nobody has anything else against it, what people wanted is
+ * declined, and there is no new version.
+ */
+export function declinedInstead(session: Session, fact: Fact): Fact {
+  const newest = session.versions.at(-1);
+  if (fact.type !== 'RoundsEnded' || newest?.artifact !== 'plan') return fact;
+  const wishes = wishesOpen(session);
+  const isSame =
+    openIssues(session).every((each) => wishes.includes(each)) &&
+    isSamePlan(session.plan, newest.plan) &&
+    openQuestions(session).length === 0 &&
+    session.roster.every((role) => session.verdicts[role]?.verdict === 'ok');
+  return isSame ? { type: 'WishesDeclined', at: fact.at, version: newest.number } : fact;
 }

@@ -170,7 +170,7 @@ export function comparedLines(session: Session, version: number): string[] {
 }
 
 /** What became of a wish. What was done says what it is now; what was not needs to say what it was. */
-function wishLine(
+export function wishLine(
   { language }: Pick<Session, 'language'>,
   { by, text, became, note }: Told,
   longest: number,
