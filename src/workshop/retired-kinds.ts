@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { meantAs, reasonsToOpen } from './asking/facts.js';
 import { agent, person } from './base/people.js';
 import { closure, howRead, raisedQuestion, toldBy } from './base/question.js';
-import { changePoint } from './deciding/facts.js';
+import { changePoint, via } from './deciding/facts.js';
 import { intents } from './opening/earlier/facts.js';
-import { turn } from './plan/turn.js';
+import { openedIssue, turn } from './plan/turn.js';
 import { answered, at, factOf, question, roleId, round, shaken, version } from './base/fact-fields.js';
 
 const concern = z.number().int();
@@ -26,7 +26,7 @@ const readAnswer = z.object({
 });
 export type ReadAnswer = z.infer<typeof readAnswer>;
 
-/** Those of which nothing is read but that they came, and what the transcript tells: their fields are kept as they were stored. */
+/** Those of which nothing is read but what the transcript tells: their fields are kept as they were stored. */
 const toldAlone = [
   ...(['AnswerContested', 'ConflictSettled', 'WaitEscalated'] as const),
   ...(['AnswerKept', 'ApprovalLeft'] as const),
@@ -38,8 +38,7 @@ const toldAlone = [
   ...(['WorthGiven', 'NothingToAsk', 'AnswersNotAwaited'] as const),
   ...(['CaughtUp', 'RecordingHastened', 'LateAnswersLeft'] as const),
   ...(['BriefConfirmed', 'DeviationsTaken', 'DepthChosen', 'DraftConfirmed'] as const),
-  ...(['HandOffPacked', 'VoiceCounted', 'WishJoined', 'WishesDeclined'] as const),
-  ...(['ApprovalQuestioned', 'DeviationLeft', 'CodeConfirmed'] as const),
+  ...(['HandOffPacked', 'VoiceCounted'] as const),
 ] as const;
 type ToldAlone = z.ZodObject<{
   type: z.ZodLiteral<(typeof toldAlone)[number]>;
@@ -116,6 +115,18 @@ export const retiredFacts = [
     ...{ version, by: person, message: z.string().optional() },
     ...{ text: z.string(), tasks: listedTasks.optional(), owners: z.record(z.string(), person).optional() },
   }),
+  /** A wish came while the next version was being made. Without `issue`, another one was looked at first. */
+  factOf(z.literal('WishJoined'), {
+    ...{ version, by: person, message: z.string().optional() },
+    ...{ text: z.string(), issue: openedIssue.optional() },
+  }),
+  /** Somebody may have approved, and was asked whether they did. */
+  factOf(z.literal('ApprovalQuestioned'), {
+    ...{ version, by: person, via },
+    ...{ why: z.enum(['like', 'concern']), message: z.string().optional() },
+    over: z.array(z.number().int()).optional(),
+  }),
+  factOf(z.literal('DeviationLeft'), { version, by: person, deviation: z.number().int() }),
   /** Today one fact holds what these say: `goesOn` where it came to an end. */
   factOf(z.literal('Parked'), { version, by: person }),
   factOf(z.literal('TakenUp'), { version, by: person }),
@@ -128,9 +139,12 @@ export const retiredFacts = [
   factOf(z.literal('WorkshopCompleted'), { outcome: z.enum(['draft', 'ended']) }),
   factOf(z.literal('WishTakenBack'), { version, by: person, message: z.string().optional() }),
   factOf(z.literal('RoundTakenBack'), { version, by: person }),
+  /** The rounds about what people wanted had changed nothing, and the version before waited again. */
+  factOf(z.literal('WishesDeclined'), { version }),
   factOf(z.literal('IntentChosen'), { by: person, intent: z.enum(intents), plan: z.string().optional() }),
   /** Others than colleagues could read along, so the code was not read, until an administrator had confirmed it. */
   factOf(z.literal('CodeHeld'), {}),
+  factOf(z.literal('CodeConfirmed'), { by: person }),
   /** A member had taken the place of a requester who did not react. */
   factOf(z.literal('RequesterReplaced'), { by: person, from: person }),
   factOf(z.literal('TitleChanged'), { by: person, title: z.string() }),

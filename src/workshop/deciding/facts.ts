@@ -8,7 +8,7 @@ import { openedIssue } from '../plan/turn.js';
 const ways = ['button', 'reaction', 'reply'] as const;
 /** How somebody said that they are for a version. */
 export type Way = (typeof ways)[number];
-const via = z.enum(ways);
+export const via = z.enum(ways);
 
 const became = z.enum(['done', 'partly', 'declined']);
 /** What became of a point that somebody wanted. */
