@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { lexer, type Token, walkTokens } from 'marked';
 import { describe, expect, test } from 'vitest';
 
-/** Everything in Markdown but what the product itself writes: stories and prompts in the tests. */
+/** Everything in Markdown but what the product itself writes: stories and prompts in the tests, and examples. */
 const documents = readdirSync('.', { withFileTypes: true })
   .filter(({ name }) => !['.git', 'node_modules', 'dist', 'test', 'planning_outputs'].includes(name))
   .flatMap((entry) =>
@@ -11,7 +11,7 @@ const documents = readdirSync('.', { withFileTypes: true })
       ? readdirSync(entry.name, { recursive: true, encoding: 'utf8' }).map((path) => join(entry.name, path))
       : [entry.name],
   )
-  .filter((path) => path.endsWith('.md'));
+  .filter((path) => path.endsWith('.md') && !path.startsWith('docs/examples/'));
 /** Those in which nothing is said twice: what is for people, and tells how it is now. */
 const told = documents.filter((path) => !path.startsWith('src/') && path !== 'CHANGELOG.md');
 const read = (path: string) => readFileSync(path, 'utf8');
