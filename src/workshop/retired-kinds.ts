@@ -139,8 +139,6 @@ export const retiredFacts = [
   factOf(z.literal('WorkshopCompleted'), { outcome: z.enum(['draft', 'ended']) }),
   factOf(z.literal('WishTakenBack'), { version, by: person, message: z.string().optional() }),
   factOf(z.literal('RoundTakenBack'), { version, by: person }),
-  /** The rounds about what people wanted had changed nothing, and the version before waited again. */
-  factOf(z.literal('WishesDeclined'), { version }),
   factOf(z.literal('IntentChosen'), { by: person, intent: z.enum(intents), plan: z.string().optional() }),
   /** Others than colleagues could read along, so the code was not read, until an administrator had confirmed it. */
   factOf(z.literal('CodeHeld'), {}),
