@@ -46,7 +46,7 @@ describe.concurrent('on the command line', () => {
       'mcp token <channel>…',
     ])
       expect(all.said).toContain(`\n${name} `);
-    expect(some.said).toMatch(/ws inbox/);
+    expect(some.said).toMatch(/ws stuck/);
     expect(some.said).not.toMatch(/doctor/);
   });
 });

@@ -455,7 +455,6 @@ export const elsewhere: Record<string, string> = {
   'setup/': 'reads what the operator sets',
   'handoff/settings.ts': 'reads what the operator set',
   'engine/log-lines.ts': 'reads the code of an error of the system',
-  'knowledge/reader.ts': 'reads what the system says of a process',
   'knowledge/read-file.ts': 'is run by the process that reads one file, which is ended at its limit of time',
   'models/conf/': 'reads what the operator wrote',
   'workshop/base/session.ts': 'reads the ids of recordings, which come with the release',
