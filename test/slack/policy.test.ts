@@ -337,7 +337,7 @@ describe('in /plan settings', () => {
       expect(await room.store.channels.settings(policyKey)).toEqual({ budget: '2.50', models: 'frugal' }),
     );
     await typed(room, maya);
-    await room.board();
+    await eventually(async () => expect(await typesIn(room)).toContain('WorkshopOpened'));
     await room.store.channels.set(policyKey, {});
 
     expect((await sessionIn(room)).settings).toMatchObject({ budget: '2.50', models: 'frugal' });
