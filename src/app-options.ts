@@ -15,14 +15,14 @@ import type { Fact } from './workshop/facts.js';
 import type { RecordingLine } from './workshop/base/session.js';
 
 /** How fast things may go, in milliseconds. All zero in tests. */
-export interface Pace {
+export interface AppPace {
   /** Between two posts in one channel. */
   postEveryMs: number;
   /** Between two edits of one message. */
   editEveryMs: number;
 }
 
-export const calmPace: Pace = { postEveryMs: limits.postEveryMs + 100, editEveryMs: limits.editEveryMs };
+export const calmPace: AppPace = { postEveryMs: limits.postEveryMs + 100, editEveryMs: limits.editEveryMs };
 
 export interface AppOptions {
   /** Without `reminders` nobody is reminded of anything. */
@@ -41,7 +41,7 @@ export interface AppOptions {
   vendors?: readonly ((memory: AbilityMemory) => Provider)[];
   chains: Chains;
   clock: Clock;
-  pace: Pace;
+  pace: AppPace;
   log: Logger;
   newId?: () => string;
   /** Stands in for the database where a test wants to watch what is stored. */

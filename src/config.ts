@@ -55,11 +55,11 @@ export interface Config {
   handOff: HandOffSettings;
   /** What a file says for the whole workspace. */
   policy?: Stored;
-  models: Models;
+  models: ModelsConfig;
 }
 
 /** What `models.conf` says, and what the keys there are make of it. */
-export interface Models {
+export interface ModelsConfig {
   /** The file as people know it. */
   file: string;
   conf: ModelsConf;
@@ -139,7 +139,7 @@ function databaseOf(value: string): Pick<Config, 'databaseFile' | 'databaseUrl'>
  * The part of it that says which models answer. Never throws: what is wrong, and which chains nobody answers, are lists.
  */
 export function readModels(env: Record<string, string | undefined>): {
-  models: Models;
+  models: ModelsConfig;
   mistakes: string[];
   unusable: string[];
 } {

@@ -262,3 +262,18 @@ test('whatever writes files asks where a path really leads', () => {
 
   expect(wrong.map(({ file }) => file)).toEqual([]);
 });
+
+/** What each subject has of its own, with what lies left of it; and each language. */
+const ofMany = new Set(['Session', 'Fact', 'FactOf', 'Input', 'InputOf', 'Given', 'Decision', 'en', 'zh']);
+
+test('an exported name stands for one thing', () => {
+  const homesOf = new Map<string, string[]>();
+  // The playground knows nothing of the product, and words are named as what they are about.
+  for (const { file, code } of files.filter((each) => !['playground', 'words'].includes(each.room)))
+    for (const [, name = ''] of code.matchAll(
+      /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm,
+    ))
+      homesOf.set(name, [...(homesOf.get(name) ?? []), file]);
+
+  expect([...homesOf].filter(([name, where]) => where.length > 1 && !ofMany.has(name))).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { CommandError } from '../contracts/process.js';
 import { StoreError } from '../contracts/store.js';
 import { cutTerms } from '../knowledge/folder.js';
 import { realPath } from '../real-path.js';
-import { addToAudit, fillStore, openReadOnly, type Place, whileOpen } from '../store/open-store.js';
+import { addToAudit, fillStore, openReadOnly, type DatabasePlace, whileOpen } from '../store/open-store.js';
 import { checkExport } from '../store/portable.js';
 
 /** What goes wrong, as a sentence that says what to do. */
@@ -18,7 +18,12 @@ const unrecorded =
   'The export cannot be recorded in the audit log, so there is none. Start the bot of this release once, which brings the database up to date, and let this user write to it';
 
 /** Writes all that is stored, or what there is of a workshop or a person, and records that first. Throws a CommandError where there is none. */
-export async function exportTo(out: Writable, place: Place, about: string, at: string): Promise<void> {
+export async function exportTo(
+  out: Writable,
+  place: DatabasePlace,
+  about: string,
+  at: string,
+): Promise<void> {
   await whileOpen(await openReadOnly(place), async ({ store }) => {
     const of = about === 'all' ? undefined : about;
     if (of !== undefined && !(await store.isKnown(of)))
@@ -32,7 +37,7 @@ export async function exportTo(out: Writable, place: Place, about: string, at: s
 }
 
 /** Reads an export into an empty database. Throws a StoreError where it cannot be read, or there is something in it already. */
-export async function importFrom(file: string, place: Place): Promise<void> {
+export async function importFrom(file: string, place: DatabasePlace): Promise<void> {
   const fill = async () => {
     checkExport(linesIn(file), file);
     await fillStore(place, () => linesIn(file), cutTerms);

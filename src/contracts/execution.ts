@@ -104,7 +104,7 @@ export interface Hold {
 }
 
 /** What has changed by the hand of another process. */
-export type Change =
+export type OutsideChange =
   /** `erased`: words were erased in the workshop, so that nobody goes on with what they know of it. */
   | { workshop?: string; seq?: number; erased?: true; added: readonly Hold[] }
   /** Changes may have been missed: whatever is in memory may be old. */
@@ -143,7 +143,7 @@ export interface SharedStore<Post> {
    * `owed` with what this process holds, and others have added to or held until now; where one workshop did so, that is named.
    */
   watch(heard: {
-    changed: (change: Change) => void;
+    changed: (change: OutsideChange) => void;
     tookOver: () => void;
     owed: (holds: readonly Hold[], workshop?: string) => void;
   }): void;

@@ -2,7 +2,7 @@ import { jsonIn } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
 import { wordsOf } from '../words/words.js';
 import type { Content } from '../workshop/opening/earlier/facts.js';
-import { contentIn, planFrom, versionOf } from './plan-reading.js';
+import { contentOfFile, planFrom, versionOf } from './plan-reading.js';
 import { planVersion } from './schema/plan.js';
 
 /**
@@ -48,7 +48,7 @@ function readPlan(text: string): AttachedFile {
   try {
     const file = planFrom(visibleIn(parsed));
     const { task_id: workshop, version, title } = file.meta;
-    return { kind: 'plan', workshop, version, title, content: contentIn(file) };
+    return { kind: 'plan', workshop, version, title, content: contentOfFile(file) };
   } catch {
     return { kind: 'damaged' };
   }

@@ -1,14 +1,14 @@
 import { prettyJson } from '../text/json.js';
 import { visibleIn } from '../text/visible.js';
 import { questionName } from '../workshop/base/question.js';
-import { resultOf } from '../workshop/deciding/approval/review.js';
-import { openConcerns } from '../workshop/deciding/approval/standing.js';
+import { pointResult } from '../workshop/deciding/approval/review.js';
+import { openConcerns } from '../workshop/deciding/approval/queries.js';
 import type { Became } from '../workshop/deciding/facts.js';
 import type { Change, Voice } from '../workshop/deciding/session.js';
 import { tasksOf } from '../workshop/leaving/work.js';
 import type { Version } from '../workshop/plan/facts.js';
 import type { Session } from '../workshop/session.js';
-import { placeIn } from './plan-record.js';
+import { placeInThread } from './plan-record.js';
 import type { DecisionFile } from './schema/decision.js';
 
 /** `v<N>.decision.json` of every version: what the one record of what was said holds of it. */
@@ -35,7 +35,7 @@ function decisionOn(session: Session, version: Version): DecisionFile {
     approvals: approvals
       .filter((each) => each.version === number)
       .map(({ by, at, via, message, over = [], withdrawn }) => ({
-        ...{ by, at, via, message: placeIn(session, message), over, withdrawn },
+        ...{ by, at, via, message: placeInThread(session, message), over, withdrawn },
       })),
     voices: [...voicesOf(session, version), ...wishesOf(session, version)],
     tasks: tasksOf(session, version).map(({ task, title: name, state, last }) => ({
@@ -78,14 +78,14 @@ function voicesOf(session: Session, { number, at: issued }: Version): DecisionFi
       const answer = session.questions.find((asked) => asked.number === question)?.closure;
       const message = each.message ?? answer?.message;
       const wish = session.changes.find((change) => change.version === number && isSameWord(change, each));
-      const results = wish && hasNext ? wish.points.map((point) => resultOf(session, point)) : [];
+      const results = wish && hasNext ? wish.points.map((point) => pointResult(session, point)) : [];
       const ended = each.state === 'stands' ? undefined : each.ended;
       const isOpen = each.state === 'stands' || each.state === 'taken up';
       const note = results.flatMap((result) => result.note || []).join(' ');
       return {
         ...{ number: concern, by, at, says: saysInFile[says], text, via },
         question: question === undefined ? undefined : questionName(session, question),
-        ...{ message: placeIn(session, message), counts, item: found?.item, wanted: found?.wanted },
+        ...{ message: placeInThread(session, message), counts, item: found?.item, wanted: found?.wanted },
         ...{ state: (isOpen && allBecame(results)) || stateOf(each), ...(note && { note }) },
         ended: ended && { by: ended.by, at: ended.at, note: ended.text },
       };
@@ -115,10 +115,10 @@ function wishesOf(session: Session, { number }: Version): DecisionFile['voices']
   return session.changes
     .filter((each) => each.version === number && !session.voices.some((voice) => isSameWord(each, voice)))
     .flatMap(({ by, at, message, text, points }): DecisionFile['voices'] => {
-      const said = { ...wish, by, at, message: placeIn(session, message) };
+      const said = { ...wish, by, at, message: placeInThread(session, message) };
       if (points.length === 0) return [{ ...said, text, state: 'taken up' }];
       return points.map((point) => {
-        const { became, note } = hasNext ? resultOf(session, point) : point;
+        const { became, note } = hasNext ? pointResult(session, point) : point;
         return { ...said, text: point.text, state: became ?? 'stands', note };
       });
     });

@@ -4,13 +4,13 @@ import { questionOf } from '../workshop/base/question.js';
 import { failureWords, reasonLine } from '../workshop/course/gate-cards.js';
 import { draftWays } from '../workshop/deciding/versions/messages.js';
 import type { Item } from '../workshop/plan/items.js';
-import { agreedItems } from '../workshop/plan/standing.js';
+import { agreedItems } from '../workshop/plan/queries.js';
 import type { Reason } from '../workshop/plan/state.js';
 import type { Round } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
-import { titleOf } from './item-lines.js';
-import { bullets, inline, page, prose, quote, readableTime } from './markdown.js';
-import type { Entry } from './outline/blocks.js';
+import { itemTitle } from './item-lines.js';
+import { bullets, inline, page, markdownProse, quote, readableTime } from './markdown.js';
+import type { OutlineEntry } from './outline/blocks.js';
 import { entryLines } from './outline/in-markdown.js';
 import { pointEntry, questionEntry, remarkEntries } from './question-record.js';
 import { type Dated, signature } from './shared-sections.js';
@@ -47,7 +47,7 @@ export function draftMarkdown(session: Session, version: Dated, reasons: readonl
   ]);
 }
 
-const listOf = (words: FileWords, entries: readonly Entry[]) =>
+const listOf = (words: FileWords, entries: readonly OutlineEntry[]) =>
   bullets(entries.map((each) => entryLines(words, each)));
 
 /** The rounds in which somebody had the floor: one that was ended before that is none. */
@@ -78,7 +78,7 @@ function discussion(session: Session, words: FileWords, reasons: readonly Reason
   const asked = session.questions.map((question) => questionEntry(session, question));
   const record = [`### ${draft.clarification}`, listOf(words, asked) || draft.noClarification];
   const after = session.meetings.at(-1)?.round ?? meetingAfter;
-  const opening = rounds.length === 0 ? draft.noRounds : overview === '' ? '' : prose(overview);
+  const opening = rounds.length === 0 ? draft.noRounds : overview === '' ? '' : markdownProse(overview);
   return [opening, ...results.slice(0, after).flat(), ...record, ...results.slice(after).flat()];
 }
 
@@ -114,7 +114,7 @@ function problemLines(session: Session, words: FileWords, reason: Reason, number
   const question = kind === 'question' || kind === 'contest' ? questionOf(session, text) : undefined;
   const told = (issue && pointEntry(session, words, issue)) ?? (question && questionEntry(session, question));
   const topic = told
-    ? titleOf(words, { id: told.id, name: told.name ?? '' })
+    ? itemTitle(words, { id: told.id, name: told.name ?? '' })
     : reasonLine(session, { ...reason, detail: '' });
   const own =
     detail.trim() === '' ? [] : [{ label: role || words.someone, text: failureWords(session, detail) }];
@@ -130,7 +130,7 @@ function problemLines(session: Session, words: FileWords, reason: Reason, number
 /** An item by its name and what it says in a sentence. */
 function inShort(words: FileWords, item: Item): string {
   const [first = ''] = item.text.trim().split(sentenceEnd);
-  const title = inline(titleOf(words, item));
+  const title = inline(itemTitle(words, item));
   return first === '' || first === item.name.trim() ? `**${title}**` : words.pair(title, inline(first));
 }
 const sentenceEnd = /(?<=[.!?])\s|(?<=[。！？])/u;

@@ -6,7 +6,7 @@ import { isDone } from '../workshop/leaving/work.js';
 import type { VersionFile } from '../workshop/plan/facts.js';
 import { itemKinds, type ItemOf, kinds } from '../workshop/plan/items.js';
 import { liveOf } from '../workshop/plan/references.js';
-import { nextVersion } from '../workshop/plan/standing.js';
+import { nextVersion } from '../workshop/plan/queries.js';
 import type { Reason } from '../workshop/plan/state.js';
 import { firstTasks, waitedFor } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
@@ -83,7 +83,7 @@ function roleDocuments(session: Session, version: number) {
  * before anything is written: JSON would spell some of it as `\u0007`. Throws, as a bug, when a plan is asked for that the
  * gate would not let pass or that lacks a part, and when a draft has no reason.
  */
-export function filesOf(
+export function filesOfVersion(
   ...given: [session: Session, facts: readonly Fact[], version: IssuedVersion, reasons: readonly Reason[]]
 ): VersionFile[] {
   const [session, facts, version, reasons] = visibleIn(given);
@@ -111,5 +111,5 @@ export function filesOf(
 export function versionFiles(session: Session, facts: readonly Fact[]): VersionFile[] {
   const { artifact, reasons } = session.decided ?? { artifact: 'draft' as const, reasons: [] };
   const number = nextVersion(session);
-  return filesOf(session, facts, { number, artifact, at: session.changedAt }, reasons);
+  return filesOfVersion(session, facts, { number, artifact, at: session.changedAt }, reasons);
 }

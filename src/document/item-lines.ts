@@ -5,16 +5,16 @@ import { type Origin, questionOf } from '../workshop/base/question.js';
 import { ownFigures } from '../workshop/plan/figures.js';
 import type { FieldsOf, Ground, Item, ItemFields, ItemOf, Put } from '../workshop/plan/items.js';
 import { isOf, itemOf } from '../workshop/plan/references.js';
-import { stateOf } from '../workshop/plan/standing.js';
+import { stateOf } from '../workshop/plan/queries.js';
 import { endsOf, timeIn } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { visibleLine } from '../text/visible.js';
-import { type Entry, entry, type Part } from './outline/blocks.js';
+import { type OutlineEntry, entry, type OutlinePart } from './outline/blocks.js';
 
-export const isSaid = ({ text }: Part) => text.trim() !== '';
+export const isSaid = ({ text }: OutlinePart) => text.trim() !== '';
 
 /** Everything about an item beside its name and its text; what is blank is left out. */
-export function partsOf(language: Language, put: PutParts): Part[] {
+export function itemParts(language: Language, put: PutParts): OutlinePart[] {
   return [
     ...fieldParts(language, put.fields).filter(isSaid),
     ...moneyLines(language, put.fields),
@@ -23,7 +23,7 @@ export function partsOf(language: Language, put: PutParts): Part[] {
 }
 
 /** What the money of a frame is for, line by line. A whole plan says it once, with its sums. */
-function moneyLines(language: Language, fields: ItemFields): Part[] {
+function moneyLines(language: Language, fields: ItemFields): OutlinePart[] {
   if (fields.kind !== 'frame') return [];
   const { items, clauses } = wordsOf(language).files;
   const text = clauses(
@@ -41,7 +41,7 @@ function groundParts(
   { grounds, dependsOn, origin }: PutParts,
   author?: string,
   nameOf: (id: string) => string = (id) => id,
-): Part[] {
+): OutlinePart[] {
   const { items, list } = wordsOf(language).files;
   const text = ({ as, ref }: Ground) => {
     if (as === 'brief') return [items.theBrief(ref)];
@@ -63,13 +63,13 @@ export function originText(language: Language, { workshop, version, id }: Origin
 }
 
 /** An item as an entry of the plan's outline. */
-export function itemEntry(session: Session, item: Item): Entry {
+export function itemEntry(session: Session, item: Item): OutlineEntry {
   const { language } = session;
   const { items, list } = wordsOf(language).files;
   const { id, by, fields, name, text } = item;
   const state = stateOf(session, item);
   const own = ownFigures(session, item);
-  const isBeside = ({ label }: Part) =>
+  const isBeside = ({ label }: OutlinePart) =>
     fields.kind === 'task' && (label === items.time || label === items.who);
   return entry({
     ...{ id, kind: fields.kind, name, text: text.trim() === name.trim() ? '' : text },
@@ -103,7 +103,7 @@ function citedAs(session: Session, id: string): string {
   return called === undefined || called.trim() === '' ? id : items.titled(id, called);
 }
 
-function fieldParts(language: Language, fields: ItemFields): Part[] {
+function fieldParts(language: Language, fields: ItemFields): OutlinePart[] {
   const { items, list, clauses, from } = wordsOf(language).files;
   const untilWhen = (who = '', by = '') => (by.trim() === '' ? who : items.confirmedUntil(who, by));
   switch (fields.kind) {
@@ -170,7 +170,7 @@ function fieldParts(language: Language, fields: ItemFields): Part[] {
 }
 
 /** What is given for the work: from when on, its dates, who works when, and the money. */
-function frameParts(language: Language, fields: FieldsOf<'frame'>): Part[] {
+function frameParts(language: Language, fields: FieldsOf<'frame'>): OutlinePart[] {
   const { items, list, clauses, plain } = wordsOf(language).files;
   const { start, dates, people, absences, money } = fields;
   const { amount, tax, covers, lines } = money;
@@ -196,6 +196,6 @@ function frameParts(language: Language, fields: FieldsOf<'frame'>): Part[] {
 }
 
 /** What an item is called: its id and its name. */
-export function titleOf(words: FileWords, { id, name }: Pick<Item, 'id' | 'name'>): string {
+export function itemTitle(words: FileWords, { id, name }: Pick<Item, 'id' | 'name'>): string {
   return words.items.titled(id, visibleLine(name) || words.none);
 }

@@ -1,7 +1,7 @@
 import { visible, visibleLine } from '../text/visible.js';
 
 /** A text as the lines that people see, without blanks at their ends. */
-export function linesOf(text: string): string[] {
+export function markdownLines(text: string): string[] {
   return visible(text)
     .split('\n')
     .map((line) => line.trimEnd());
@@ -34,7 +34,7 @@ export function inline(text: string): string {
 
 /** The same, as a person's text quoted line by line; indentation and empty lines are kept. */
 export function quote(text: string): string {
-  const lines = linesOf(text).map((line) => {
+  const lines = markdownLines(text).map((line) => {
     const indent = line.length - line.trimStart().length;
     const shown = markdownOf(line.trim());
     return shown === '' ? '' : `${'\u00a0'.repeat(indent)}${shown}`;
@@ -45,8 +45,8 @@ export function quote(text: string): string {
 }
 
 /** Text of several lines: every line break stays one, everything inside a line is inline. */
-export function prose(text: string): string {
-  const lines = linesOf(text.trim()).map((line) => markdownOf(visibleLine(line)));
+export function markdownProse(text: string): string {
+  const lines = markdownLines(text.trim()).map((line) => markdownOf(visibleLine(line)));
   return withLineBreaks(lines).join('\n') || '—';
 }
 

@@ -5,7 +5,7 @@ import type { Content } from '../workshop/opening/earlier/facts.js';
 import { fromRelease05, type Item, type ItemKind, put, type Put } from '../workshop/plan/items.js';
 import { emptyPlan } from '../workshop/plan/state.js';
 import { planItems, withoutBlanks } from './plan-items.js';
-import { person, type PlanFile, planFile, planVersion, role, type WrittenTask } from './schema/plan.js';
+import { personField, type PlanFile, planFile, planVersion, role, type WrittenTask } from './schema/plan.js';
 
 /** `planning.ai.json` of whatever release, in today's form. Throws where it is none. */
 export function planFrom(json: unknown): PlanFile {
@@ -48,7 +48,13 @@ const older = z.object({
         ...{ id: z.string(), asker: z.string(), question: z.string(), why: text },
         assumption: z.object({ text: z.string() }),
         outcome: planFile.shape.questions.element.shape.outcome,
-        ...{ put_to: person.optional(), answer: words, by: person.nullish(), at: words, covered_by: words },
+        ...{
+          put_to: personField.optional(),
+          answer: words,
+          by: personField.nullish(),
+          at: words,
+          covered_by: words,
+        },
       }),
     )
     .default([]),
@@ -138,7 +144,7 @@ const blank = {
 };
 
 /** What a plan's file holds, as whoever goes on with it takes it over. */
-export function contentIn(file: PlanFile): Content {
+export function contentOfFile(file: PlanFile): Content {
   const items = (Object.keys(lists) as ItemKind[]).flatMap((kind) =>
     (lists[kind](file) as readonly Written[]).flatMap(
       ({ id, name, text: said = name, author, rests_on, ...own }) => {

@@ -1,13 +1,13 @@
 import { permalinkIn } from '../text/markup.js';
 import { isRequester, questionId, questionName } from '../workshop/base/question.js';
-import { isDeclined } from '../workshop/plan/standing.js';
+import { isDeclined } from '../workshop/plan/queries.js';
 import { hasSigned, spokeAt } from '../workshop/course/rounds/rounds.js';
 import type { Session } from '../workshop/session.js';
 import { planHash, withoutBlanks } from './plan-items.js';
 import type { PlanFile, WrittenSignature } from './schema/plan.js';
 
 /** A message of the thread: its permalink, or its ts. What was filled into a form is no message. */
-export function placeIn(
+export function placeInThread(
   { channel, home, root }: Pick<Session, 'channel' | 'home' | 'root'>,
   ts: string | undefined,
 ): string | undefined {
@@ -32,7 +32,7 @@ export function questionsJson(session: Session): PlanFile['questions'] {
       ...{
         by: isLeft ? undefined : closure?.by,
         at: closure?.at,
-        message: placeIn(session, closure?.message),
+        message: placeInThread(session, closure?.message),
       },
       doubt: isAnswered ? closure?.doubt : undefined,
       assumed: isAnswered && !closure?.agrees ? undefined : assumed ? `A${assumed}` : assumption,
@@ -67,7 +67,7 @@ export function remarksJson(session: Session): PlanFile['remarks'] {
     const remark = session.remarks.find(({ number }) => number === index + 1);
     if (!remark) return { id, withdrawn: true };
     const { by, at, text } = remark;
-    const message = placeIn(session, remark.id);
+    const message = placeInThread(session, remark.id);
     return { id, by, at, text, ...(message && { message }) };
   });
 }

@@ -4,15 +4,15 @@ import { firstAsName } from '../text/words.js';
 import { type FileWords, wordsOf } from '../words/words.js';
 import { type Guess, guessAs, type Question, questionId, questionName } from '../workshop/base/question.js';
 import { itemOf, liveOf } from '../workshop/plan/references.js';
-import { isDeclined, isKept } from '../workshop/plan/standing.js';
+import { isDeclined, isKept } from '../workshop/plan/queries.js';
 import type { Issue } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
-import { isSaid, originText, titleOf } from './item-lines.js';
+import { isSaid, originText, itemTitle } from './item-lines.js';
 import { readableTime } from './markdown.js';
-import { entry, type Entry, type Part } from './outline/blocks.js';
+import { entry, type OutlineEntry, type OutlinePart } from './outline/blocks.js';
 
 /** A question: who asked it, what was said to it after what before, and what is assumed in its place. */
-export function questionEntry(session: Session, question: Question): Entry {
+export function questionEntry(session: Session, question: Question): OutlineEntry {
   const { language, plan } = session;
   const { questions: words } = wordsOf(language).files;
   const { asker, closure, guesses = [], assumed, assumption, origin, text, why } = question;
@@ -23,14 +23,14 @@ export function questionEntry(session: Session, question: Question): Entry {
   // What became a part of the answer stands there.
   const isLeft = ({ by }: Guess) => !closure?.parts?.some((part) => part.by.id === by.id);
   const otherwise = closure ? '' : assumption;
-  const parts: Part[] = [
+  const parts: OutlinePart[] = [
     { label: words.why, text: why },
     endOf(session, question),
     { label: words.doubt, text: closure?.doubt ?? '' },
     ...guesses
       .filter(isLeft)
       .map((guess) => ({ label: words[guessAs(question, guess)], text: `${guess.by.name}: ${guess.text}` })),
-    { label: words.assumed, text: standsIn ? titleOf(wordsOf(language).files, standsIn) : otherwise },
+    { label: words.assumed, text: standsIn ? itemTitle(wordsOf(language).files, standsIn) : otherwise },
     { label: wordsOf(language).earlier.originLabel, text: origin ? originText(language, origin) : '' },
   ];
   const beside = asker === 'Coach' ? words.askers.Coach : asker;
@@ -38,7 +38,7 @@ export function questionEntry(session: Session, question: Question): Entry {
 }
 
 /** What was said to a question, by whom and when; whose word is awaited; or why nobody has to say it. */
-function endOf({ language }: Session, { closure, person, versions = [] }: Question): Part {
+function endOf({ language }: Session, { closure, person, versions = [] }: Question): OutlinePart {
   const { questions: words, from, plain } = wordsOf(language).files;
   if (!closure) return { label: words.open, text: person.name };
   const who = from(closure.by?.name ?? words.someone, readableTime(closure.at));
@@ -54,7 +54,7 @@ function endOf({ language }: Session, { closure, person, versions = [] }: Questi
 }
 
 /** What people said where nothing was asked. */
-export function remarkEntries({ remarks, language }: Session): Entry[] {
+export function remarkEntries({ remarks, language }: Session): OutlineEntry[] {
   const { from } = wordsOf(language).files;
   return remarks.map(({ number, by, at, text }) =>
     entry({ id: `M${number}`, kind: 'remark', parts: [{ label: from(by.name, readableTime(at)), text }] }),
@@ -62,13 +62,13 @@ export function remarkEntries({ remarks, language }: Session): Entry[] {
 }
 
 /** A point: what each side wants, whoever wrote the item first, and how it ended. */
-export function pointEntry(session: Session, words: FileWords, issue: Issue): Entry {
+export function pointEntry(session: Session, words: FileWords, issue: Issue): OutlineEntry {
   const { number, about, text } = issue;
   const item = itemOf(session.plan, about);
   return entry({
     id: `#${number}`,
     kind: 'dispute',
-    name: item ? titleOf(words, item) : firstAsName(text),
+    name: item ? itemTitle(words, item) : firstAsName(text),
     parts: [
       ...sidesOf(session, words, issue),
       { label: words.outline.outcome, text: outcomeOf(session, words, issue), stays: true },
@@ -76,7 +76,7 @@ export function pointEntry(session: Session, words: FileWords, issue: Issue): En
   });
 }
 
-function sidesOf(session: Session, words: FileWords, issue: Issue): Part[] {
+function sidesOf(session: Session, words: FileWords, issue: Issue): OutlinePart[] {
   const { problems } = words;
   const { kind, about, text, instead, reply, held, due } = issue;
   const named = itemOf(session.plan, about);

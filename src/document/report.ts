@@ -3,7 +3,7 @@ import { wordCount } from '../text/words.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
 import { bullets, inline, page } from './markdown.js';
-import type { Block, Entry, Section } from './outline/blocks.js';
+import type { OutlineBlock, OutlineEntry, Section } from './outline/blocks.js';
 import { blockMarkdown, entryLine } from './outline/in-markdown.js';
 import { outlineOf } from './outline/outline.js';
 import { type Dated, surroundingsOf } from './shared-sections.js';
@@ -27,7 +27,7 @@ export function reportMarkdown(session: Session, facts: readonly Fact[], version
   const { outline } = words;
   const { about, foot } = surroundingsOf(session, version);
   const whole = outlineOf(session, facts, version.number).filter(({ id }) => id !== 'record');
-  const written = (sections: readonly Section[], short: ReadonlySet<Block>) =>
+  const written = (sections: readonly Section[], short: ReadonlySet<OutlineBlock>) =>
     page([
       `# ${outline.title(inline(session.title))}`,
       ...about.map(inline),
@@ -36,13 +36,13 @@ export function reportMarkdown(session: Session, facts: readonly Fact[], version
       outline.elsewhere,
       ...foot.map(inline),
     ]);
-  const short = new Set<Block>();
+  const short = new Set<OutlineBlock>();
   const unabridged = written(whole, short);
   if (wordsCounted(unabridged) <= mostWordsOfReport) return unabridged;
   const sections = whole.map(withoutGrounds);
   const entries = sections.flatMap(({ blocks }) => blocks.filter((block) => block.as === 'entry'));
   const saved = rememberedOf(
-    (entry: Entry) =>
+    (entry: OutlineEntry) =>
       wordsCounted(entryLine(words, entry)) -
       (inOne.has(entry.kind) ? 0 : wordsCounted(entryLine(words, entry, true))),
   );
@@ -77,7 +77,11 @@ function wordsCounted(text: string): number {
 }
 
 /** A section as a list. Entries that follow each other are one. */
-function sectionMarkdown(words: FileWords, { title, blocks }: Section, short: ReadonlySet<Block>): string[] {
+function sectionMarkdown(
+  words: FileWords,
+  { title, blocks }: Section,
+  short: ReadonlySet<OutlineBlock>,
+): string[] {
   const written = blocks
     .filter((block) => block.as !== 'drawing')
     .filter((block) => block.as !== 'entry' || !inOne.has(block.kind) || !short.has(block))

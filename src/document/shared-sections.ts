@@ -2,7 +2,7 @@ import { nameOf } from '../roles/index.js';
 import { tight } from '../text/language.js';
 import { authorsOf, isRecorded, isRehearsal } from '../workshop/base/people.js';
 import { editsIn, feedbackOn } from '../workshop/deciding/approval/review.js';
-import { approvalOf } from '../workshop/deciding/approval/standing.js';
+import { approvalOf } from '../workshop/deciding/approval/queries.js';
 import { editLine } from '../workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Version } from '../workshop/plan/facts.js';
@@ -10,7 +10,7 @@ import type { Source } from '../workshop/plan/turn.js';
 import { costLine } from '../workshop/running/budget-cards.js';
 import type { Session } from '../workshop/session.js';
 import { inline, readableTime } from './markdown.js';
-import type { Line } from './outline/blocks.js';
+import type { OutlineLine } from './outline/blocks.js';
 import { signaturesJson } from './plan-record.js';
 import { sumsTold } from '../workshop/plan/sums-told.js';
 import { type FileWords, wordsOf } from '../words/words.js';
@@ -32,7 +32,7 @@ export function signature(words: FileWords, calls: Record<string, number>): stri
 }
 
 /** What became of each point that people wanted changed in the version before; nothing where they wanted none. */
-export function feedbackLines(session: Session, words: FileWords, version: number): Line[] {
+export function feedbackLines(session: Session, words: FileWords, version: number): OutlineLine[] {
   const { became } = words.questions;
   return feedbackOn(session, version).map(({ text, became: how, note }) => ({
     label: became[how],

@@ -4,8 +4,8 @@ import { itemKinds, type Put } from '../workshop/plan/items.js';
 import type { OpenedIssue, Say, TakenTurn, Turn } from '../workshop/plan/turn.js';
 import type { RaisedQuestion } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
-import { isSaid, partsOf } from './item-lines.js';
-import { linesOf, readableTime } from './markdown.js';
+import { isSaid, itemParts } from './item-lines.js';
+import { markdownLines, readableTime } from './markdown.js';
 import { visibleLine } from '../text/visible.js';
 import { wordsOf } from '../words/words.js';
 import { said } from '../text/fit.js';
@@ -63,7 +63,7 @@ function putLines(language: Language, put: Put): string[] {
   const title = put.name.trim() === '' ? put.id : items.titled(put.id, visibleLine(put.name));
   return [
     `  - ${plain(title, visibleLine(put.text))}`,
-    ...partsOf(language, put).map(({ label, text }) => `    - ${plain(label, visibleLine(text))}`),
+    ...itemParts(language, put).map(({ label, text }) => `    - ${plain(label, visibleLine(text))}`),
   ];
 }
 
@@ -82,7 +82,7 @@ function saidLines(language: Language, { say, opened }: Turn): string[] {
 function openedLines(language: Language, issue: OpenedIssue): string[] {
   const { speech, plain, problems } = wordsOf(language).files;
   const { number, kind, about, text, instead } = issue;
-  const parts = instead ? partsOf(language, instead) : [];
+  const parts = instead ? itemParts(language, instead) : [];
   return [
     `  - #${number} ${plain(speech.as[kind](named(language, about)), visibleLine(text))}`,
     ...(instead ? [`    - ${problems.instead(visibleLine(instead.text))}`] : []),
@@ -122,7 +122,7 @@ function speechWithHeading(
 }
 
 function indented(text: string, by: string): string[] {
-  return linesOf(text.trim()).map((line) => `${by}${line}`.trimEnd());
+  return markdownLines(text.trim()).map((line) => `${by}${line}`.trimEnd());
 }
 
 const [entry, below] = ['  - ', '    - '];

@@ -2,7 +2,7 @@ import { snakeKey } from '../text/json.js';
 import type { Language } from '../text/language.js';
 import { questionName } from '../workshop/base/question.js';
 import { contribution, type TranscriptContext, type TranscriptLine } from '../workshop/base/thread.js';
-import { course, unopened } from '../workshop/evolve.js';
+import { courseOf, unopened } from '../workshop/evolve.js';
 import { type Fact, fact } from '../workshop/facts.js';
 import { asToday } from '../workshop/retired.js';
 import type { Version } from '../workshop/plan/facts.js';
@@ -28,7 +28,7 @@ const untold = new Set([
  * The lines of a fact, mostly one. By the rule it says its kind, who did it (else which role or agent, else the Coach), its fields, and the
  * model. What does not follow by the rule stands with its subject.
  */
-export function linesOf(stored: Fact, context: TranscriptContext<Session>): TranscriptLine[] {
+export function linesOfFact(stored: Fact, context: TranscriptContext<Session>): TranscriptLine[] {
   const told: Fact = asToday(stored);
   const exception = transcriptLines[told.type] ?? {};
   if (typeof exception === 'function') return [exception(told as never, context)].flat();
@@ -71,12 +71,12 @@ export function transcript(
   issued: IssuedVersion,
   reasons: readonly Reason[],
 ): string {
-  const sessions = course(unopened, facts);
+  const sessions = courseOf(unopened, facts);
   const session = sessions.at(-1) ?? unopened;
   const speech = (turn: Turn) => speechText(language, turn);
   const told = facts.flatMap((each, index) => {
     const [before = unopened, after = unopened] = sessions.slice(index, index + 2);
-    return linesOf(each, { before, speech }).map((line) => written(each.at, after, line));
+    return linesOfFact(each, { before, speech }).map((line) => written(each.at, after, line));
   });
   const { number: version, artifact, at } = issued;
   const isTold = facts.some((each) => each.type === 'VersionIssued' && each.version === version);

@@ -6,8 +6,8 @@ import { isUnfounded, mended, type TableAnswer, turnFrom } from '../prompts/tabl
 import type { Again, TableGiven } from '../prompts/table-call.js';
 import { type RoleId, roleOf } from '../roles/index.js';
 import type { Finding } from '../workshop/plan/check/finding.js';
-import { reopened } from '../workshop/course/rounds/agreed.js';
-import { openIssues } from '../workshop/plan/standing.js';
+import { reopenedItems } from '../workshop/course/rounds/agreed.js';
+import { openIssues } from '../workshop/plan/queries.js';
 import type { TurnAnswer } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import { readableCode } from '../workshop/setting/facts.js';
@@ -78,7 +78,7 @@ export async function takeTurn(
   const found = await lookUpAnswers(session, asked, lookUps);
   const left = task === 'reading' ? [] : leftOut(session, role, first.answer);
   const broken = task === 'reading' ? [] : means.broken(first.answer);
-  const agreed = reopened(session, role, first.answer);
+  const agreed = reopenedItems(session, role, first.answer);
   const again = {
     ...(found.length > 0 && { found }),
     ...(isUnfounded(first.answer) && { unfounded: true as const }),

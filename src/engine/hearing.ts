@@ -1,10 +1,10 @@
-import type { Change, Hold } from '../contracts/execution.js';
+import type { OutsideChange, Hold } from '../contracts/execution.js';
 import type { Log } from '../contracts/process.js';
 import type { Runner } from './runner.js';
-import type { Workshops } from './workshops.js';
+import type { EngineWorkshops } from './workshops.js';
 
 interface Means {
-  workshops: Pick<Workshops, 'cached' | 'forget' | 'forgetAll'>;
+  workshops: Pick<EngineWorkshops, 'cached' | 'forget' | 'forgetAll'>;
   runner: Pick<Runner, 'look' | 'again'>;
   slack: { owed(hold: Hold, workshop?: string): void };
   /** Records what workshops owe vendors for calls of a process that died. */
@@ -15,7 +15,7 @@ interface Means {
 /** What this process does when another one has changed something: it forgets what is old, and looks what is owed by now. */
 export function createHearing({ workshops, runner, slack, leftBehind, log }: Means) {
   return {
-    changed(change: Change): void {
+    changed(change: OutsideChange): void {
       const { workshop = '', seq = 0, erased } = change === 'unknown' ? {} : change;
       const cached = workshops.cached(workshop);
       if (change === 'unknown') workshops.forgetAll();

@@ -9,7 +9,7 @@ import type { Outputs } from '../store/outputs.js';
 import type { OwedOf, Task } from '../workshop/base/tasks.js';
 import { replay } from '../workshop/evolve.js';
 import type { InputOf } from '../workshop/inputs.js';
-import { deliveryOf } from '../workshop/leaving/handoff.js';
+import { handOffDelivery } from '../workshop/leaving/handoff.js';
 import type { HandOff } from '../workshop/leaving/session.js';
 import type { Session } from '../workshop/session.js';
 import type { Resident } from './residents.js';
@@ -124,7 +124,7 @@ export function createLeaving(options: {
       ...{ event, target, handoff },
       session: before,
       files: withEnclosed(await files(session.id, handoff.version), before, handoff),
-      links: deliveryOf(session, task)?.links ?? [],
+      links: handOffDelivery(session, task)?.links ?? [],
       at: event === 'withdrawn' ? (handoff.withdrawn?.at ?? handoff.at) : handoff.at,
     };
     return { ...tried, outcome: await deliver(parcel, signal) };

@@ -5,7 +5,7 @@ import type { AnyPost, Execution } from '../contracts/execution.js';
 import { before, byPolicy, dayMs, type Retention, type Store } from '../contracts/store.js';
 import type { Outputs } from '../store/outputs.js';
 import { nothingSpent, type Spent } from '../workshop/base/fact-fields.js';
-import type { Workshops } from './workshops.js';
+import type { EngineWorkshops } from './workshops.js';
 
 /**
  * Records in each workshop what the ledger has paid for it and no fact records: a killed process had calls under way, and
@@ -13,7 +13,7 @@ import type { Workshops } from './workshops.js';
  */
 export async function recordLeftBehind(
   ledger: Pick<Ledger, 'abandonStarted' | 'spent' | 'markRecorded'>,
-  { read, arrive }: Pick<Workshops, 'read' | 'arrive'>,
+  { read, arrive }: Pick<EngineWorkshops, 'read' | 'arrive'>,
   log: Pick<Log, 'error'>,
 ): Promise<void> {
   for (const session of await ledger.abandonStarted()) {
@@ -51,7 +51,7 @@ function unrecorded(paid: WorkshopCost, known: Spent = nothingSpent): Spent | un
   return { ...left, micros: paid.micros === null ? null : micros, ...(unknown > 0 && { unknown, held }) };
 }
 
-interface Past extends Pick<Workshops, 'forget'>, Pick<Execution, 'leads'> {
+interface Past extends Pick<EngineWorkshops, 'forget'>, Pick<Execution, 'leads'> {
   store: Pick<Store<unknown, AnyPost, unknown>, 'workshops' | 'erasing' | 'audit'>;
   outputs: Pick<Outputs, 'remove'>;
   clock: Pick<Clock, 'now'>;

@@ -25,7 +25,7 @@ const names = ['key', 'model', 'role', 'scope', 'as', 'outcome', 'artifact'] as 
 const numbers = ['round', 'question', 'version', 'number', 'attempt', 'seen'] as const;
 
 /** What became of an arrival: "2 facts", or why it was ignored. */
-export function outcomeOf(decision: Decision): string {
+export function arrivalOutcome(decision: Decision): string {
   if (isIgnored(decision)) return decision.ignored;
   return decision.length === 1 ? '1 fact' : `${decision.length} facts`;
 }

@@ -41,7 +41,7 @@ import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import { findingsOf } from '../workshop/plan/check/check.js';
 import { doubts, type Finding, type Rule } from '../workshop/plan/check/finding.js';
 import { frameOf } from '../workshop/plan/references.js';
-import type { Seen } from '../workshop/plan/turn.js';
+import type { SeenTable } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
 import { lookedInto, lookUpAnswers, type OverviewOf, takeTurn } from './code.js';
 import type { createLeaving } from './leaving.js';
@@ -117,7 +117,7 @@ export function createPerform(options: {
     const askAtTable = (question: Ask) =>
       ask<TableAnswer>(lookUps ? { ...question, lookups: true } : question);
     const now = new Date(clock.now()).toISOString();
-    const seen: Seen = { answers: session.answersChanged, step: session.plan.step };
+    const seen: SeenTable = { answers: session.answersChanged, step: session.plan.step };
     switch (task.kind) {
       case 'check-intent': {
         const { answer, model } = await ask<IntentCheckAnswer>(intentOfBrief(session, now));

@@ -18,7 +18,7 @@ export interface ReminderSettings {
 }
 
 /** Where somebody is, and whether it is a bot. */
-export interface Place {
+export interface PersonPlace {
   zone: string;
   isBot: boolean;
 }
@@ -38,7 +38,7 @@ interface Options {
   /** What waits for a person, of all workshops that can be read. */
   mine(person: string): Promise<Mine>;
   /** Undefined while Slack cannot tell: it is asked again an hour later. */
-  placeOf(person: string): Promise<Place | undefined>;
+  placeOf(person: string): Promise<PersonPlace | undefined>;
   watch: Watch;
   clock: Clock;
   log: Pick<Log, 'error'>;
@@ -76,8 +76,8 @@ export function createReminders(options: Options) {
     await remind(await awaitedWorkshops(), places, hours);
   }
 
-  async function placesOf(people: ReadonlySet<string>): Promise<Map<string, Place>> {
-    const places = new Map<string, Place>();
+  async function placesOf(people: ReadonlySet<string>): Promise<Map<string, PersonPlace>> {
+    const places = new Map<string, PersonPlace>();
     for (const id of people) {
       const place = await placeOf(id);
       if (place) places.set(id, place);
@@ -87,7 +87,7 @@ export function createReminders(options: Options) {
 
   async function remind(
     all: readonly AwaitedWorkshop[],
-    places: ReadonlyMap<string, Place>,
+    places: ReadonlyMap<string, PersonPlace>,
     working: WorkingHours,
   ): Promise<void> {
     const now = clock.now();

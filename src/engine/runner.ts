@@ -10,7 +10,7 @@ import { pending } from '../workshop/pending.js';
 import { scopeOf } from '../workshop/running/budget.js';
 import { failureOf } from './log-lines.js';
 import type { Resident } from './residents.js';
-import type { Workshops } from './workshops.js';
+import type { EngineWorkshops } from './workshops.js';
 
 export type Arrive = (
   session: string,
@@ -18,7 +18,13 @@ export type Arrive = (
 ) => Promise<Decision>;
 
 /** Hands in what came of tasks, and records what they cost where nothing else came of them. */
-function createHandIn({ workshops, arrive }: { workshops: Pick<Workshops, 'resident'>; arrive: Arrive }) {
+function createHandIn({
+  workshops,
+  arrive,
+}: {
+  workshops: Pick<EngineWorkshops, 'resident'>;
+  arrive: Arrive;
+}) {
   /** `seq`: how many facts there were when the task was begun. */
   async function handIn(session: string, task: Task, result: TaskInput, seq: number): Promise<void> {
     const { key } = task;
@@ -72,7 +78,7 @@ interface RunningTask {
  * more, and hands the results in as inputs. It keeps nothing that a restart would lose.
  */
 export function createRunner(options: {
-  workshops: Pick<Workshops, 'resident' | 'cached' | 'summarise' | 'forget'>;
+  workshops: Pick<EngineWorkshops, 'resident' | 'cached' | 'summarise' | 'forget'>;
   execution: Pick<Execution, 'holds' | 'claim'>;
   /** Workshops that may owe something. */
   owing: () => Promise<string[]>;

@@ -4,21 +4,21 @@ import type { Clock } from '../contracts/process.js';
 import { StaleWorkshop, type Store } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
 import type { Thread } from '../workshop/thread.js';
-import { type Course, course, unopened } from '../workshop/evolve.js';
+import { type Course, courseOf, unopened } from '../workshop/evolve.js';
 import type { Policy } from '../workshop/base/session.js';
 import type { Session } from '../workshop/session.js';
 import { decide, type Decision } from '../workshop/decide.js';
 import type { Fact } from '../workshop/facts.js';
 import { factsOf } from '../workshop/base/decision.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
-import { outcomeOf } from './log-lines.js';
+import { arrivalOutcome } from './log-lines.js';
 import type { Resident, Residents } from './residents.js';
-import { summaryOf } from './summary.js';
+import { lineSummary } from './summary.js';
 
 export type Input = Omit<InputOf<'BriefGiven'>, 'at'> | PersonInput | TaskInput;
 
 /** The delivery that an input comes from. `goesOn`: more inputs will come from it, so it does not end with this one. */
-export interface Origin {
+export interface FromDelivery {
   delivery?: number;
   goesOn?: boolean;
 }
@@ -38,7 +38,7 @@ export interface StepResult<Post> {
 /**
  * The posts for a step. `facts` are all facts including those of the step; `course` is the session before and after each.
  */
-export type Show<Post> = (
+export type ShowStep<Post> = (
   facts: readonly Fact[],
   course: Course,
   thread?: Thread,
@@ -59,7 +59,7 @@ const notOpened: Resident = { session: unopened, facts: [] };
 export function createStep<Post extends AnyPost>(options: {
   store: Pick<Store<Fact, Post, unknown>, 'step'>;
   residents: Residents;
-  show: Show<Post>;
+  show: ShowStep<Post>;
   policyOf: PolicyOf;
   clock: Clock;
   /** One after the other in each workshop. */
@@ -67,7 +67,7 @@ export function createStep<Post extends AnyPost>(options: {
 }) {
   const { store, residents, show, policyOf, clock, inLane = createLanes() } = options;
 
-  async function attempt(id: string, input: Input, from: Origin): Promise<StepResult<Post>> {
+  async function attempt(id: string, input: Input, from: FromDelivery): Promise<StepResult<Post>> {
     const before = (await residents.get(id)) ?? notOpened;
     const { session } = before;
     const isByPerson = 'by' in input || input.type === 'ReadingGiven';
@@ -82,13 +82,13 @@ export function createStep<Post extends AnyPost>(options: {
       return { decision, facts, before, after: before, decisionDue: false, rows: [] };
     }
     const all = [...before.facts, ...facts];
-    const sessions = course(session, facts);
+    const sessions = courseOf(session, facts);
     const now = sessions.at(-1) ?? session;
     const { posts, thread } = show(all, sessions, before.thread);
     const task = taskOf(input);
     const decisionDue = changesDecisions(session, now);
     const rows = await store.step({
-      ...{ ...base, channel: now.channel, posts, after: summaryOf(now) },
+      ...{ ...base, channel: now.channel, posts, after: lineSummary(now) },
       ...(task && { task }),
       ...(decisionDue && { decisionDue }),
       ...(input.type === 'VersionWritten' && { issued: { version: input.version, files: input.files } }),
@@ -98,7 +98,7 @@ export function createStep<Post extends AnyPost>(options: {
     return { decision, facts, before, after, decisionDue, rows };
   }
 
-  return (id: string, input: Input, from: Origin = {}): Promise<StepResult<Post>> =>
+  return (id: string, input: Input, from: FromDelivery = {}): Promise<StepResult<Post>> =>
     inLane(id, async () => {
       for (let tries = 1; ; tries += 1) {
         try {
@@ -111,8 +111,10 @@ export function createStep<Post extends AnyPost>(options: {
     });
 }
 
-function arrivalOf({ type }: Input, decision: Decision, { delivery, goesOn = false }: Origin) {
-  return delivery === undefined ? undefined : { delivery, kind: type, outcome: outcomeOf(decision), goesOn };
+function arrivalOf({ type }: Input, decision: Decision, { delivery, goesOn = false }: FromDelivery) {
+  return delivery === undefined
+    ? undefined
+    : { delivery, kind: type, outcome: arrivalOutcome(decision), goesOn };
 }
 
 /** The task whose calls this input pays for. After a failure it is not over: its kept answers are still needed. */

@@ -20,7 +20,7 @@ export const waitsShape = z.object({
 export type Waits = z.infer<typeof waitsShape>;
 
 /** What the store keeps of a workshop beside its facts. */
-export function summaryOf(session: Session): WorkshopSummary {
+export function lineSummary(session: Session): WorkshopSummary {
   const { id, seq, title, channel, requester, openedAt, changedAt } = session;
   const awaited = waitsOf(session);
   return {

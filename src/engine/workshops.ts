@@ -13,8 +13,8 @@ import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
 import { arrivalLine, factLine } from './log-lines.js';
 import { createResidents, type Resident } from './residents.js';
-import { createStep, type Input, type Origin, type PolicyOf, type Show } from './step.js';
-import { summaryOf } from './summary.js';
+import { createStep, type Input, type FromDelivery, type PolicyOf, type ShowStep } from './step.js';
+import { lineSummary } from './summary.js';
 
 /** Questions of a recording wait for a week: nothing was written for the case that nobody answers. In minutes. */
 const recordedAnswersWithin = 7 * 24 * 60;
@@ -33,7 +33,7 @@ interface Options<Post extends AnyPost> {
   /** Ends what goes on with words that were erased in a workshop: it is begun anew without them. */
   erased?: (workshop: string) => Promise<void>;
   /** Makes the posts for new facts; without it there are none. */
-  show?: Show<Post>;
+  show?: ShowStep<Post>;
   /** Makes the posts that edit what stands in a thread and reads otherwise, since words were erased from its facts. */
   redrawn?: (before: readonly Fact[], now: readonly Fact[]) => { seq: number; post: Post }[];
   /** The models that are to answer in a channel. */
@@ -84,7 +84,7 @@ export function createWorkshops<Post extends AnyPost>({
     return result;
   }
 
-  async function accept(id: string, input: Input, from: Origin = {}): Promise<Decision> {
+  async function accept(id: string, input: Input, from: FromDelivery = {}): Promise<Decision> {
     const began = clock.elapsed();
     const { decision, facts, before, after, decisionDue, rows } = await step(id, input, from);
     const { seq } = before.session;
@@ -159,7 +159,7 @@ export function createWorkshops<Post extends AnyPost>({
     /** Writes the summary of a workshop anew, since another release has written it. */
     async summarise(id: string): Promise<void> {
       const resident = await residents.get(id);
-      if (resident) await store.workshops.summarise(summaryOf(resident.session));
+      if (resident) await store.workshops.summarise(lineSummary(resident.session));
     },
     /** Undefined when there is no such workshop. Rejects when its facts cannot be read. */
     resident: residents.get,
@@ -174,4 +174,4 @@ export function createWorkshops<Post extends AnyPost>({
     files: store.files,
   };
 }
-export type Workshops = ReturnType<typeof createWorkshops>;
+export type EngineWorkshops = ReturnType<typeof createWorkshops>;

@@ -1,7 +1,13 @@
 import { jsonIn } from '../text/json.js';
 import { z } from 'zod';
 import { handOffRecord } from '../document/hand-off/record.js';
-import { type Issue, issuesOf, keepingBoxes, markerOf, withdrawnTexts } from '../document/hand-off/issues.js';
+import {
+  type HandOffIssue,
+  issuesOf,
+  keepingBoxes,
+  markerOf,
+  withdrawnTexts,
+} from '../document/hand-off/issues.js';
 import type { Clock } from '../contracts/process.js';
 import { visibleIn } from '../text/visible.js';
 import type { MadeLink } from '../workshop/leaving/facts.js';
@@ -213,7 +219,7 @@ async function bringUpToDate(github: Github, parcel: Parcel, made: Made): Promis
 }
 
 /** An issue as it should be now. What people have ticked in it stays ticked, and one that is closed stays closed. */
-async function update(github: Github, { number }: MadeLink, { title, body }: Issue): Promise<void> {
+async function update(github: Github, { number }: MadeLink, { title, body }: HandOffIssue): Promise<void> {
   const now = await github.read(number);
   const wanted = keepingBoxes(now.body ?? '', body);
   if (now.title !== title || now.body?.trim() !== wanted.trim())

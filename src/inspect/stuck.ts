@@ -1,4 +1,4 @@
-import type { Held, ReadOnlyStore, Waiting } from '../store/read-only.js';
+import type { HeldWorkshop, ReadOnlyStore, Waiting } from '../store/read-only.js';
 import { readFact, type StoredFact, thisRelease } from '../store/rows.js';
 import { setAsideAfter } from '../watch/set-aside.js';
 import { wordsOf } from '../words/words.js';
@@ -67,7 +67,7 @@ export async function stuck(store: ReadOnlyStore, now: number): Promise<string[]
 }
 
 /** Who has a workshop in hand, in words, and how long a task may take there. */
-function handOf({ holder, lives }: Held): [words: string, longest: number] {
+function handOf({ holder, lives }: HeldWorkshop): [words: string, longest: number] {
   if (!holder) return [idle, longestMs.task];
   if (lives) return [`process ${holder} has it in hand: see its log, and start it again`, longestMs.task];
   return [`process ${holder}, which has it in hand, is gone: start the bot`, minuteMs];

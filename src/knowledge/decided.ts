@@ -3,12 +3,12 @@ import type { DecidedLine } from '../contracts/knowledge.js';
 import { wordsOf } from '../words/words.js';
 import { clip, oneLine } from '../text/fit.js';
 import { textsIn } from '../text/json.js';
-import { approvedPlan } from '../workshop/deciding/approval/standing.js';
+import { approvedPlan } from '../workshop/deciding/approval/queries.js';
 import { type Item, itemKinds } from '../workshop/plan/items.js';
 import { type Question, questionId, questionOf } from '../workshop/base/question.js';
 import { questionsPart } from '../workshop/asking/questions/closing.js';
 import type { Session } from '../workshop/session.js';
-import { cardPart, latestVersion, stateOf } from '../workshop/plan/standing.js';
+import { cardPart, latestVersion, stateOf } from '../workshop/plan/queries.js';
 import type { Version } from '../workshop/plan/facts.js';
 import { itemEntry } from '../document/item-lines.js';
 

@@ -38,14 +38,14 @@ class Refusal extends Error {
 }
 
 /** What those are let in to who have one of these tokens. */
-export interface Room {
+export interface TokenRoom {
   work: Work;
   tokens: Pick<Tokens, 'find'>;
 }
 
 interface Options {
   /** One of each workspace. */
-  rooms: Iterable<Room>;
+  rooms: Iterable<TokenRoom>;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 

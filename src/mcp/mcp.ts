@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../contracts/process.js';
 import { PortError } from '../listening.js';
-import { createListener, type Room } from './listener.js';
+import { createListener, type TokenRoom } from './listener.js';
 import type { Plans } from './tool.js';
 import { createTokens } from './tokens.js';
 import { listPlans } from './tools/list-plans.js';
@@ -17,7 +17,7 @@ interface Options {
 
 /** The door for coding agents on this machine: plans that were handed off, and the way back to the people who made them. */
 export function createMcp({ port, release, clock, log }: Options) {
-  const rooms = new Set<Room>();
+  const rooms = new Set<TokenRoom>();
   const listener = createListener({ rooms, log });
   return {
     /** Lets whoever has a token of this file in to these plans, until what it gives is called. */

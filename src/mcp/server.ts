@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Clock, Log } from '../contracts/process.js';
-import { type Caller, Refused, resultOf, type Tool } from './tool.js';
+import { type Caller, AgentRefused, resultOf, type Tool } from './tool.js';
 
 /** What every request is answered with. */
 export interface Work {
@@ -64,11 +64,11 @@ async function watched(
     over('done');
     return result;
   } catch (error) {
-    if (error instanceof Refused) {
+    if (error instanceof AgentRefused) {
       over('refused');
       throw error;
     }
     over('failed', { err: error });
-    throw new Refused('The bot could not do this. Its log says why; trying again later may help.');
+    throw new AgentRefused('The bot could not do this. Its log says why; trying again later may help.');
   }
 }

@@ -1,21 +1,21 @@
-import { nameOf } from '../prompts/foreign.js';
+import { foreignName } from '../prompts/foreign.js';
 import type { HandOff } from '../workshop/leaving/session.js';
-import { approvalState } from '../workshop/deciding/approval/standing.js';
-import { standingHandOff } from '../workshop/leaving/handoff.js';
+import { approvalState } from '../workshop/deciding/approval/queries.js';
+import { handOffInForce } from '../workshop/leaving/handoff.js';
 import type { Session } from '../workshop/session.js';
 import type { Version } from '../workshop/plan/facts.js';
-import { type Caller, type Plans, Refused } from './tool.js';
+import { type Caller, type Plans, AgentRefused } from './tool.js';
 
 /**
  * Where a version stands for whoever wants to build it. `handed off` counts; `replaced` was, until a later one was handed off.
  * The others have not left the room, or do not count any more.
  */
-export const standings = ['handed off', 'replaced', 'withdrawn', 'approved', 'waiting', 'draft'] as const;
-export type Standing = (typeof standings)[number];
+export const versionStates = ['handed off', 'replaced', 'withdrawn', 'approved', 'waiting', 'draft'] as const;
+export type VersionState = (typeof versionStates)[number];
 
-export function standingOf(session: Session, { number, artifact }: Version): Standing {
+export function versionState(session: Session, { number, artifact }: Version): VersionState {
   const approval = approvalState(session, number);
-  if (standingHandOff(session)?.version === number) return 'handed off';
+  if (handOffInForce(session)?.version === number) return 'handed off';
   const last = handOffOf(session, number);
   if (last?.withdrawn || approval === 'withdrawn') return 'withdrawn';
   if (artifact === 'draft') return 'draft';
@@ -29,7 +29,7 @@ export function handOffOf({ handoffs }: Session, version: number): HandOff | und
 
 /** The version that may be read and built; undefined while there is none. */
 export function versionToBuild(session: Session): Version | undefined {
-  const handed = standingHandOff(session)?.version;
+  const handed = handOffInForce(session)?.version;
   return session.versions.find(({ number }) => number === handed);
 }
 
@@ -37,32 +37,32 @@ export function versionToBuild(session: Session): Version | undefined {
 export async function workshopFor({ channels }: Caller, plans: Plans, id: string): Promise<Session> {
   const session = await plans.read(id);
   if (session && session.stage !== 'unopened' && channels.includes(session.channel)) return session;
-  throw new Refused(
+  throw new AgentRefused(
     `There is no workshop ${id} in the channels of this token. list_plans tells those there are.`,
   );
 }
 
 /** The version that is asked for, or the one that counts. Refuses what has not left the room: nothing gets past this. */
-export function readable(session: Session, number: number | undefined): Version {
+export function readableVersion(session: Session, number: number | undefined): Version {
   const { versions } = session;
   const version =
     number === undefined
       ? (versionToBuild(session) ?? versions.at(-1))
       : versions.find((each) => each.number === number);
-  if (!version) throw new Refused(noSuch(session, number));
-  const why = whyNot[standingOf(session, version)];
+  if (!version) throw new AgentRefused(noSuch(session, number));
+  const why = whyNot[versionState(session, version)];
   if (why === undefined) return version;
   const other = versionToBuild(session);
   const hint = other ? `Read v${other.number}, which is handed off.` : 'Nothing is to be built from it.';
-  throw new Refused(`v${version.number} of ${session.id} ${why(session)} ${hint}`);
+  throw new AgentRefused(`v${version.number} of ${session.id} ${why(session)} ${hint}`);
 }
 
-const whyNot: Record<Standing, ((session: Session) => string) | undefined> = {
+const whyNot: Record<VersionState, ((session: Session) => string) | undefined> = {
   'handed off': undefined,
   replaced: undefined,
   withdrawn: () => 'was withdrawn: people have taken back that it is to be built. Stop working on it.',
   approved: ({ requester }) =>
-    `is approved, and nobody has handed it off yet: ${nameOf(requester.name)} can do that in its thread.`,
+    `is approved, and nobody has handed it off yet: ${foreignName(requester.name)} can do that in its thread.`,
   waiting: () => 'is not approved: the people in its thread have not decided on it.',
   draft: () =>
     'is a draft: the roles do not agree on it, and nobody has confirmed that it may go out as it is.',

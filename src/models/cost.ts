@@ -62,7 +62,7 @@ export function priceOf(ref: ModelRef, day: string): Price | undefined {
 }
 
 /** What an attempt cost on a day (YYYY-MM-DD), in millionths of a US dollar; null where no price is known, never 0. */
-export function costOf(ref: ModelRef, usage: Usage, day: string): number | null {
+export function attemptCost(ref: ModelRef, usage: Usage, day: string): number | null {
   if (ref.startsWith('rehearsal:') || ref.startsWith('recording:')) return 0;
   const price = priceOf(ref, day);
   if (!price) return null;
@@ -81,19 +81,19 @@ const mostlyAlphabet = 0.3;
 export const expectedOutput = 4_000;
 
 /** How long a text is in bytes, and how many of them are ASCII. */
-export interface Size {
+export interface TextSize {
   bytes: number;
   ascii: number;
 }
 
-export function sizeOf(text: string): Size {
+export function sizeOf(text: string): TextSize {
   const bytes = Buffer.byteLength(text);
   const isAscii = bytes === text.length;
   return { bytes, ascii: isAscii ? bytes : text.replace(/[^\x20-\x7e\s]/g, '').length };
 }
 
 /** Roughly how many tokens a text of this size is: three bytes each where it is mostly Chinese, otherwise four. */
-export function tokensOf({ bytes, ascii }: Size, model: string): number {
+export function tokensOf({ bytes, ascii }: TextSize, model: string): number {
   const perToken = bytes > 0 && (bytes - ascii) / bytes > mostlyAlphabet ? 3 : 4;
   // Claude's tokenizer makes about 30 % more of the same text.
   return Math.ceil((bytes / perToken) * (/(^|[:/])claude/.test(model) ? 1.3 : 1));

@@ -20,7 +20,7 @@ export interface Usage {
 }
 
 /** Something a model may have looked up before it answers. `input` is a portable JSON schema of an object. */
-export interface Tool {
+export interface LookUpTool {
   name: string;
   description: string;
   input: Record<string, unknown>;
@@ -33,11 +33,11 @@ export interface ToolUse {
 }
 
 /** What a conversation with a model begins with. All roles have the same tools, so that vendors' caches help. */
-export interface Call {
+export interface ModelCall {
   /** The model's own name, without the provider. */
   model: string;
   ask: Ask;
-  tools: readonly Tool[];
+  tools: readonly LookUpTool[];
   /** The most tokens an attempt may put out, thinking included. */
   cap: number;
   effort: 'low' | 'medium' | 'high';
@@ -46,7 +46,7 @@ export interface Call {
 }
 
 /** What one attempt gave. An answer that was cut at the cap is `truncated`, without its text. Some models answer in their `thought`. */
-export type Reply = { usage: Usage; requestId?: string } & (
+export type ModelReply = { usage: Usage; requestId?: string } & (
   | { kind: 'answer'; text: string; thought?: string }
   | { kind: 'tools'; uses: ToolUse[] }
   | { kind: 'truncated' }
@@ -59,7 +59,7 @@ export interface Conversation {
    * One attempt. Throws a CallFailed, or what the signal was aborted with. `cap` replaces the call's own from here on;
    * `onData` is called whenever bytes arrive.
    */
-  send(signal: AbortSignal, more?: { cap?: number; onData?: () => void }): Promise<Reply>;
+  send(signal: AbortSignal, more?: { cap?: number; onData?: () => void }): Promise<ModelReply>;
   /** Adds the results of the tools, each by the id of its use. */
   give(results: readonly { id: string; text: string }[]): void;
   /** Adds why the last answer does not fit the schema. */
@@ -80,7 +80,7 @@ export interface Provider {
   name: string;
   address: string;
   timeouts?: Timeouts;
-  begin(call: Call): Conversation;
+  begin(call: ModelCall): Conversation;
 }
 
 /**
@@ -88,7 +88,7 @@ export interface Provider {
  * on, so that the same call may be sent again at once. `endless`: what came went on without saying anything, and was let go. `unknown`:
  * it refused the request as such.
  */
-export type Outcome =
+export type AttemptOutcome =
   | 'unsupported'
   | 'endless'
   | 'too long'
@@ -103,8 +103,8 @@ export type Outcome =
  * Thrown by a conversation for an attempt that gave no reply. `retryAfterMs` is what the vendor asked for; `usage` is
  * what it counted all the same. `cut`: the server may have been at work and reported no usage, so the cost is unknown.
  */
-export class CallFailed extends Error {
-  readonly outcome: Outcome;
+export class ModelCallFailed extends Error {
+  readonly outcome: AttemptOutcome;
   readonly cut: boolean;
   declare readonly status: number | undefined;
   declare readonly retryAfterMs: number | undefined;
@@ -112,9 +112,9 @@ export class CallFailed extends Error {
   declare readonly usage: Usage | undefined;
   declare readonly window: SmallWindow | undefined;
   constructor(
-    outcome: Outcome,
+    outcome: AttemptOutcome,
     detail: string,
-    more: Partial<Omit<CallFailed, keyof Error | 'outcome'>> & { cause?: unknown } = {},
+    more: Partial<Omit<ModelCallFailed, keyof Error | 'outcome'>> & { cause?: unknown } = {},
   ) {
     super(detail, { cause: more.cause });
     this.name = 'CallFailed';
@@ -169,7 +169,7 @@ export class ModelError extends Error {
     if (more.ref) this.ref = more.ref;
     if (more.spent) this.spent = more.spent;
     if (more.budget) this.budget = more.budget;
-    if (more.cause instanceof CallFailed && more.cause.window) this.window = more.cause.window;
+    if (more.cause instanceof ModelCallFailed && more.cause.window) this.window = more.cause.window;
   }
 }
 

@@ -11,13 +11,13 @@ import { lexiconOf } from '../text/lexicon/index.js';
 import { lacking } from '../text/lexicon/lexicon.js';
 import { firstAsName } from '../text/words.js';
 import { coachSystem, systemOf, wholeCharter } from './charter.js';
-import { codeWords, foreign, listed, nameOf, under } from './foreign.js';
+import { codeWords, foreign, textsUnder, foreignName, partsUnder } from './foreign.js';
 import {
   answerOptions,
   nothingBlank,
   onlySaid,
   peopleWords,
-  said,
+  saidField,
   upTo,
   upToWords,
   whoConcerned,
@@ -61,7 +61,7 @@ export function judgeBrief(session: Session, now: string) {
   );
   const parts = [
     peopleWords(session),
-    ...under('# Asked about the brief before', asked),
+    ...partsUnder('# Asked about the brief before', asked),
     '# Now\nLook at this brief.',
   ];
   return {
@@ -88,14 +88,14 @@ export function judgementFrom(session: Session, answer: IntakeAnswer): Judgement
     ...unasked.map(({ assumption: text, ...rest }) => ({ ...rest, name: firstAsName(text), text, by: '' })),
   ];
   const { lacking: words } = lexiconOf(session.language);
-  const asked = said(missing.text);
+  const asked = saidField(missing.text);
   const question = !enough &&
-    asked && { text: asked, why: said(missing.why) ?? '', options: onlySaid(missing.options) };
+    asked && { text: asked, why: saidField(missing.why) ?? '', options: onlySaid(missing.options) };
   return {
     enough: !question,
     ...(question && { question }),
-    title: said(title) ? upTo(mostOfTitle, title) : session.title,
-    reading: said(reading) ?? '',
+    title: saidField(title) ? upTo(mostOfTitle, title) : session.title,
+    reading: saidField(reading) ?? '',
     size,
     depth,
     questions: questions.flatMap((each) => askedFrom(session, each)),
@@ -104,20 +104,20 @@ export function judgementFrom(session: Session, answer: IntakeAnswer): Judgement
       ...whoConcerned(session, who),
     })),
     assumed: assumed.flatMap(({ name, text, who, by, cost, then }, index) => {
-      const assumption = said(text);
+      const assumption = saidField(text);
       if (!assumption) return [];
       return [
         {
           id: `new${index + 1}`,
-          name: said(name) ?? '',
+          name: saidField(name) ?? '',
           text: assumption,
           fields: {
             kind: 'assumption' as const,
             insteadOf: '',
-            who: withNames(session, said(who) ?? ''),
-            by: said(by) ?? '',
-            cost: said(cost) ?? '',
-            then: said(then) ?? '',
+            who: withNames(session, saidField(who) ?? ''),
+            by: saidField(by) ?? '',
+            cost: saidField(cost) ?? '',
+            then: saidField(then) ?? '',
           },
           grounds: [],
           dependsOn: [],
@@ -138,7 +138,7 @@ export type FirstViewAnswer = z.infer<typeof firstViewAnswer>;
 export function firstView(session: Session, role: RoleId, now: string, code: readonly Passage[] = []) {
   const parts = [
     ...takenForGranted(session),
-    ...listed('# Asked already', askedLines(session)),
+    ...textsUnder('# Asked already', askedLines(session)),
     peopleWords(session),
     ...codeWords(code),
     `# You are ${role}\n${wholeCharter(role)}`,
@@ -157,7 +157,7 @@ function takenForGranted(session: Session): string[] {
   const views = Object.values(session.views).filter((view) => view !== 'missing');
   const own = new Set(views.flatMap(({ questions }) => questions.map(({ assumption }) => assumption)));
   const taken = liveOf(session.plan, 'assumption').filter(({ text }) => !own.has(text));
-  return listed(
+  return textsUnder(
     '# Taken for granted already',
     taken.map((item) => itemLine(session, item)),
   );
@@ -166,7 +166,7 @@ function takenForGranted(session: Session): string[] {
 export function viewFrom(session: Session, answer: FirstViewAnswer): InputOf<'FirstViewGiven'>['view'] {
   return {
     matters: answer.matters,
-    objection: said(answer.objection) ?? '',
+    objection: saidField(answer.objection) ?? '',
     questions: answer.questions.flatMap((each) => askedFrom(session, each)),
   };
 }
@@ -186,7 +186,7 @@ export function mergeQuestions(session: Session, now: string) {
     section(
       '# The questions',
       [...known, ...wanted].map(({ asker, text, of }, index) =>
-        foreign(`${index + 1}, ${asker}`, of ? `to ${nameOf(of)}: ${text}` : text),
+        foreign(`${index + 1}, ${asker}`, of ? `to ${foreignName(of)}: ${text}` : text),
       ),
     ),
     `# Now\nSay which of these ${known.length + wanted.length} ask the same.`,

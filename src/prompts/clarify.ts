@@ -12,8 +12,16 @@ import { summaryOf } from '../workshop/plan/lists.js';
 import type { Session } from '../workshop/session.js';
 import { statusText } from '../workshop/status.js';
 import { coachSystem, systemOf } from './charter.js';
-import { fenced, foreign, foreignList, listed, nameOf, passageWords, under } from './foreign.js';
-import { answerOptions, bareId, called, nothingBlank, onlySaid, said, upToWords } from './members.js';
+import {
+  fenced,
+  foreign,
+  foreignList,
+  textsUnder,
+  foreignName,
+  passageWords,
+  partsUnder,
+} from './foreign.js';
+import { answerOptions, bareId, called, nothingBlank, onlySaid, saidField, upToWords } from './members.js';
 import { answerWords, itemLine, itemNames } from './record-words.js';
 import { questionWords, replyOf, versionWords } from './replies.js';
 import { prose } from './prose.js';
@@ -66,13 +74,13 @@ function partsOf(session: Session, role: RoleId, questions: Question[], found: P
   );
   return [
     section('# What is answered', closed.length > 0 ? [fenced(closed.map(answered))] : []),
-    ...listed('# How questions were judged in this meeting so far', looks),
+    ...textsUnder('# How questions were judged in this meeting so far', looks),
     `# You are ${role}\n${prose(`roles/${role}`, 'field')}`,
     section(
       '# Your questions that are left',
       questions.flatMap(({ number, text, why }) => [foreign(`Q${number}`, text), foreign('Why', why)]),
     ),
-    ...under('Looked up for these questions:', found.map(passageWords)),
+    ...partsUnder('Looked up for these questions:', found.map(passageWords)),
     `Judge each of them as ${role}: ${questions.map(({ number }) => `Q${number}`).join(', ')}.`,
   ];
 }
@@ -81,8 +89,8 @@ function partsOf(session: Session, role: RoleId, questions: Question[], found: P
 export function reviewsFrom({ questions }: ClarifyReviewAnswer): ReviewAnswer[] {
   return questions.map(({ coveredBy, modified, ...look }) => ({
     ...look,
-    coveredBy: bareId(said(coveredBy) ?? '') || null,
-    modified: said(modified) ?? null,
+    coveredBy: bareId(saidField(coveredBy) ?? '') || null,
+    modified: saidField(modified) ?? null,
   }));
 }
 
@@ -103,14 +111,14 @@ export function putQuestion(session: Session, number: number, now: string) {
       : [],
   );
   const parts = [
-    ...under('# What people have answered', ledTo),
+    ...partsUnder('# What people have answered', ledTo),
     [
       `# Now\nPut ${id} of ${asker}.`,
       foreign('The question, as it is wanted now', text),
       ...(original === text ? [] : [foreign('As it was first raised', original)]),
       foreign('Why it is asked', why),
       ...(who ? [foreign('Who can answer, as the role sees it', who)] : []),
-      ...(to ? [foreign('Whom you put it to', nameOf(to.name))] : []),
+      ...(to ? [foreign('Whom you put it to', foreignName(to.name))] : []),
       ...(to?.speaksFor ? [foreign('What they can speak for', to.speaksFor)] : []),
       ...foreignList('Answers that the role suggests', options),
       ...(assumption ? [foreign('What it assumes otherwise', assumption)] : []),
@@ -171,7 +179,7 @@ function withoutLast(question: Question, text: string): Question {
 
 /** What of the plan depends on the answer. */
 function hanging(session: Session, question: Question): string[] {
-  return listed(
+  return textsUnder(
     'What depends on the answer:',
     restingOn(session, questionId(session, question)).map(itemNames),
   );

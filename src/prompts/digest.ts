@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partsOf } from '../workshop/opening/sources.js';
+import { sourceParts } from '../workshop/opening/sources.js';
 import type { SummedLine } from '../workshop/opening/facts.js';
 import type { Session } from '../workshop/session.js';
 import { coachSystem } from './charter.js';
@@ -20,7 +20,7 @@ export function digest(
   { source: id, part }: { source: string; part: number },
 ) {
   const source = session.given.find((each) => each.id === id);
-  const all = source ? partsOf(session, source) : [];
+  const all = source ? sourceParts(session, source) : [];
   const passages = all[part] ?? [];
   const parts = [
     section(

@@ -17,7 +17,7 @@ const longestName = 60;
  */
 export function foreign(source: string, text: string, by?: string): string {
   const lines = visible(text).trim().split('\n');
-  const name = by === undefined ? [] : [`by ${nameOf(by)}:`];
+  const name = by === undefined ? [] : [`by ${foreignName(by)}:`];
   return [`${source}:`, ...[...name, ...lines].map((line) => `| ${line}`.trimEnd())].join('\n');
 }
 
@@ -34,17 +34,17 @@ export function fenced(texts: readonly string[]): string {
 }
 
 /** Parts below a heading of ours; nothing where there are none. */
-export function under(heading: string, parts: readonly string[]): string[] {
+export function partsUnder(heading: string, parts: readonly string[]): string[] {
   return parts.length > 0 ? [[heading, ...parts].join('\n')] : [];
 }
 
 /** The same for short texts. */
-export function listed(heading: string, texts: readonly string[]): string[] {
-  return under(heading, texts.length > 0 ? [fenced(texts)] : []);
+export function textsUnder(heading: string, texts: readonly string[]): string[] {
+  return partsUnder(heading, texts.length > 0 ? [fenced(texts)] : []);
 }
 
 /** A name on one line. A display name is chosen by its owner, so it is foreign text like any other. */
-export function nameOf(name: string): string {
+export function foreignName(name: string): string {
   return clip(visibleLine(name), longestName) || '(no name)';
 }
 
@@ -56,7 +56,7 @@ export function passageWords({ id, title, where, text }: Passage): string {
 
 /** What a role that looks into the code is told of it without asking: each part with the id that an answer cites. */
 export function codeWords(code: readonly Passage[] = []): string[] {
-  return under(
+  return partsUnder(
     '# The code that the plan is about, at a glance',
     code.map(({ id, where, text }) => foreign(`${id}, ${where}`, text)),
   );
@@ -64,7 +64,7 @@ export function codeWords(code: readonly Passage[] = []): string[] {
 
 /** The house rules of the channel, as they stood when the workshop was opened, and what is done with them; nothing where there are none. */
 export function houseWords({ houseRules }: Pick<Session, 'houseRules'>, where: 'table' | 'away'): string[] {
-  return listed(
+  return textsUnder(
     `# House rules of this channel\n${prose('brief', where === 'table' ? 'rules at the table' : 'rules')}`,
     houseRules.map(({ number, text }) => `${ruleId(number)} ${text}`),
   );
@@ -73,7 +73,7 @@ export function houseWords({ houseRules }: Pick<Session, 'houseRules'>, where: '
 /** What adds up in the plan, by code, in the words in which people read it. Nothing where there is nothing to add up. */
 export function sumsWords(plan: PlanState): string[] {
   const lines = sumsTold('en', plan, Infinity).map(({ text, tag }) => (tag ? `${text}: ${tag.text}` : text));
-  return listed('# Added up by code', lines);
+  return textsUnder('# Added up by code', lines);
 }
 
 /**
@@ -83,10 +83,10 @@ export function sumsWords(plan: PlanState): string[] {
  */
 export interface Layout {
   system: string;
-  blocks: Block[];
+  blocks: PromptBlock[];
 }
 
-export interface Block {
+export interface PromptBlock {
   text: string;
   keep?: true;
   short?: string;
@@ -99,13 +99,13 @@ const names: Record<Language, string> = {
 
 /** The last line of a prompt: which day it is, in which language to answer, and how. */
 export function lastLine({ language }: { language: Language }, now: string): string {
-  return `Today is ${dayOf(now)}. Write every text ${names[language]}. Answer with the JSON object alone.`;
+  return `Today is ${promptDay(now)}. Write every text ${names[language]}. Answer with the JSON object alone.`;
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** A day as prompts name it: "Monday 2026-11-23". */
-export function dayOf(at: string): string {
+export function promptDay(at: string): string {
   const day = at.slice(0, 10);
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const weekday = weekdays[new Date(midnight).getUTCDay()];
@@ -113,6 +113,6 @@ export function dayOf(at: string): string {
 }
 
 /** When something was said, to the minute: "2026-11-23 14:05". */
-export function timeOf(at: string): string {
+export function promptTime(at: string): string {
   return at.slice(0, 16).replace('T', ' ');
 }

@@ -3,8 +3,8 @@ import { roleIds } from '../roles/index.js';
 import type { Language } from '../text/language.js';
 import type { EarlierPlan } from '../workshop/opening/earlier/facts.js';
 import type { Session } from '../workshop/session.js';
-import { nothingBlank, said, shortId, upToWords } from './members.js';
-import { foreign, lastLine, type Layout, listed } from './foreign.js';
+import { nothingBlank, saidField, shortId, upToWords } from './members.js';
+import { foreign, lastLine, type Layout, textsUnder } from './foreign.js';
 import { coachSystem } from './charter.js';
 
 /** What somebody typed to begin, and the earlier plans of their channel that it may be about. */
@@ -65,7 +65,7 @@ export function checkIntent(given: IntentCheckGiven) {
       ? ['# Earlier workshops', ...earlier.map(planLines)].join('\n')
       : '# There is no earlier workshop here',
     ...(points.length > 0 ? [foreign('# What the attached file says, in short', points.join('\n'))] : []),
-    ...listed('# Named in the message, and not here', unknown),
+    ...textsUnder('# Named in the message, and not here', unknown),
     `# Now\nWhat is wanted?\n${foreign('The message, which is the brief', message.text, message.by)}`,
     lastLine(given, given.now),
   ];
@@ -87,6 +87,6 @@ export function intentOfBrief({ language, brief, requester, beginning }: Session
 }
 
 export function intentFrom({ understood, reference, sure, intent }: IntentCheckAnswer) {
-  const plan = said(reference)?.trim();
+  const plan = saidField(reference)?.trim();
   return { intent, sure, understood, ...(plan && { plan }) };
 }

@@ -7,7 +7,7 @@ import { visible } from '../text/visible.js';
 import type { Person } from '../workshop/base/people.js';
 import { idLetters } from '../workshop/plan/items.js';
 import type { Session } from '../workshop/session.js';
-import { fenced, nameOf } from './foreign.js';
+import { fenced, foreignName } from './foreign.js';
 
 /** The longest that a word counts, in characters: three times a usual one with its space. In Chinese that is plenty. */
 const longestWord = 20;
@@ -60,7 +60,7 @@ function blanks(
 const frame = /[\s"'“”「」()（）[\]【】.。!！…—–-]/;
 
 /** What a text field of an answer says; undefined where it says that there is nothing, in whichever way. */
-export function said(text: string): string | undefined {
+export function saidField(text: string): string | undefined {
   const words = withoutEdges(text, frame).toLowerCase();
   return lexicon.some(({ nothing }) => nothing.has(words)) ? undefined : text.trim();
 }
@@ -87,7 +87,7 @@ export function bareId(text: string): string {
 export function bareIds(text: string): string[] {
   const ids = text.split(aroundIds).filter((each) => each !== '');
   if (ids.length > 0 && ids.every(isId)) return ids;
-  const words = said(text);
+  const words = saidField(text);
   return words === undefined ? [] : [words];
 }
 
@@ -132,7 +132,7 @@ function idNamed({ roster, requester, places, members }: Session, name: string):
  * several, say nothing.
  */
 export function whoMeant(session: Session, words: string): { to?: string; who?: string } {
-  const who = said(words);
+  const who = saidField(words);
   if (who === undefined) return {};
   const names = who.match(/\bperson ?\d+\b/giu)?.map((each) => each.toLowerCase().replace(' ', ''));
   if (!names) return { who };
@@ -168,7 +168,7 @@ export function peopleWords(session: Session): string {
     const name = nameFor(session, member);
     const { speaksFor } = member;
     return name
-      ? [`${name}: ${nameOf(called(member))}${speaksFor ? `, speaks for ${upTo(200, speaksFor)}` : ''}`]
+      ? [`${name}: ${foreignName(called(member))}${speaksFor ? `, speaks for ${upTo(200, speaksFor)}` : ''}`]
       : [];
   });
   return `People who take part; "who" and "next" take the word before the colon:\n${fenced(lines)}`;

@@ -5,12 +5,12 @@ import { openQuestions } from '../workshop/asking/questions/questions.js';
 import type { OutsideAnswer } from '../workshop/course/facts.js';
 import { mostOfResult } from '../workshop/deciding/versions/plan-parts.js';
 import { pointOf } from '../workshop/plan/saying.js';
-import { openIssues } from '../workshop/plan/standing.js';
+import { openIssues } from '../workshop/plan/queries.js';
 import type { Issue } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
 import { systemOf } from './charter.js';
-import { lastLine, type Layout, listed, sumsWords } from './foreign.js';
-import { bareId, nothingBlank, peopleWords, said, shortId, upToWords } from './members.js';
+import { lastLine, type Layout, textsUnder, sumsWords } from './foreign.js';
+import { bareId, nothingBlank, peopleWords, saidField, shortId, upToWords } from './members.js';
 import { pointLine, questionLine, tagOf } from './record-words.js';
 import { prose } from './prose.js';
 import { tableBlocks } from './since-words.js';
@@ -47,14 +47,14 @@ export function synthesise(session: Session, now: string, last: boolean, faults:
   });
   const parts = [
     ...sumsWords(session.plan),
-    ...listed('# The verdicts of the roles', verdicts),
-    ...listed('# Points that are open', open.filter((each) => !replied.includes(each)).map(words)),
-    ...listed(
+    ...textsUnder('# The verdicts of the roles', verdicts),
+    ...textsUnder('# Points that are open', open.filter((each) => !replied.includes(each)).map(words)),
+    ...textsUnder(
       '# Questions that wait for people',
       openQuestions(session).map((each) => questionLine(session, each)),
     ),
     peopleWords(session),
-    ...listed(
+    ...textsUnder(
       '# Your points that have a reply: "let go" where it answers them, else "hold" with why',
       replied.map(words),
     ),
@@ -104,10 +104,10 @@ export function outsideFrom(session: Session, answer: SynthesiseAnswer): Outside
   return {
     points: answer.points.map(({ about, stands, why, instead }) => ({
       about: bareId(about),
-      why: pointOf({ stands: said(stands), why: said(why), instead: said(instead) }),
+      why: pointOf({ stands: saidField(stands), why: saidField(why), instead: saidField(instead) }),
     })),
-    say: answer.own.map(({ point, as, why }) => ({ about: bareId(point), as, why: said(why) ?? '' })),
+    say: answer.own.map(({ point, as, why }) => ({ about: bareId(point), as, why: saidField(why) ?? '' })),
     questions: answer.questions.flatMap((each) => askedFrom(session, { ...each, level: 'blocking' })),
-    result: said(answer.result) ?? '',
+    result: saidField(answer.result) ?? '',
   };
 }

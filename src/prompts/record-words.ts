@@ -12,10 +12,10 @@ import {
   type Put,
 } from '../workshop/plan/items.js';
 import { itemOf, nowOf } from '../workshop/plan/references.js';
-import { isInherited, stateOf } from '../workshop/plan/standing.js';
+import { isInherited, stateOf } from '../workshop/plan/queries.js';
 import type { Issue, PlanState } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
-import { nameOf, timeOf } from './foreign.js';
+import { foreignName, promptTime } from './foreign.js';
 import { called } from './members.js';
 
 const grade = 'likelihood × impact';
@@ -223,7 +223,7 @@ function openerWords(issue: Issue): string {
 
 /** Whose wish it is, and the remark in which they said so. */
 function wanted({ by, remark }: Issue): string {
-  return `wanted by ${by ? nameOf(called(by)) : 'people'}${remark === undefined ? '' : `, M${remark}`}`;
+  return `wanted by ${by ? foreignName(called(by)) : 'people'}${remark === undefined ? '' : `, M${remark}`}`;
 }
 
 /** What a question is told from. */
@@ -243,7 +243,7 @@ export function questionLine(session: Told, question: Question): string {
 function guessWords(question: Question): string {
   const says = { knows: 'says who knows', notKnown: 'does not know', guess: 'guesses' };
   return (question.guesses ?? [])
-    .map((each) => ` ${nameOf(called(each.by))} ${says[guessAs(question, each)]}: "${each.text}"`)
+    .map((each) => ` ${foreignName(called(each.by))} ${says[guessAs(question, each)]}: "${each.text}"`)
     .join('');
 }
 
@@ -271,10 +271,10 @@ export function answerLines(session: Told, questions: readonly Question[]): stri
 export function outcomeWords({ closure }: Question): string {
   if (!closure) return 'waits';
   const { outcome, by, at, unchosen } = closure;
-  if (unchosen) return `not answered, people went on ${timeOf(at)}`;
-  const who = by ? ` by ${nameOf(called(by))}` : '';
+  if (unchosen) return `not answered, people went on ${promptTime(at)}`;
+  const who = by ? ` by ${foreignName(called(by))}` : '';
   const how = { answered: 'answered', decided: 'left to the roles', moot: 'not asked' }[outcome];
-  return `${how} ${timeOf(at)}${who}`;
+  return `${how} ${promptTime(at)}${who}`;
 }
 
 /** What is known after a question, in the words of both. */
@@ -291,7 +291,7 @@ export function disputeWords({ issues }: Pick<Session, 'issues'>, question: Ques
   const issue = issues.find(({ number }) => number === dispute);
   const about = issue?.about ?? 'the item';
   if (!closure) return text;
-  const by = closure.by ? `, chosen by ${nameOf(called(closure.by))}` : '';
+  const by = closure.by ? `, chosen by ${foreignName(called(closure.by))}` : '';
   if (closure.unchosen) return `${about} stays as it is: nobody has chosen`;
   if (closure.outcome === 'decided') return `${about} stays as it is: the choice was left to the roles`;
   const side = chosenSide(question);
@@ -327,5 +327,5 @@ function standsWords({ assumed, assumption }: Question, plan?: PlanState): strin
 
 export function remarkLine({ id, number, by, text, at }: Remark): string {
   const added = id.startsWith(moreInformation) ? ', added to the brief' : '';
-  return `M${number} [${nameOf(called(by))}, ${timeOf(at)}${added}] ${text}`;
+  return `M${number} [${foreignName(called(by))}, ${promptTime(at)}${added}] ${text}`;
 }

@@ -1,8 +1,8 @@
-import { concernsIn } from '../workshop/deciding/approval/standing.js';
+import { concernsIn } from '../workshop/deciding/approval/queries.js';
 import { z } from 'zod';
 import { questionsInSight } from '../workshop/asking/answers/giving.js';
 import { isAnswerOf } from '../workshop/asking/answers/parts.js';
-import type { Reading, Reply } from '../workshop/asking/facts.js';
+import type { ReplyReading, WrittenReply } from '../workshop/asking/facts.js';
 import { meanings } from '../workshop/base/meaning.js';
 import type { Person } from '../workshop/base/people.js';
 import type { Question } from '../workshop/base/question.js';
@@ -12,12 +12,12 @@ import type { ReadAs } from '../workshop/hearing/said-on.js';
 import { firstTasks } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { coachSystem } from './charter.js';
-import { foreign, foreignList, listed, nameOf } from './foreign.js';
-import { called, nothingBlank, said as saidIn, upToWords } from './members.js';
+import { foreign, foreignList, textsUnder, foreignName } from './foreign.js';
+import { called, nothingBlank, saidField, upToWords } from './members.js';
 import { withSubject } from './small-call.js';
 
 /** The message that a task is about. Throws, as a bug, when it is not there. */
-export function replyOf(session: Session, message: string): Reply {
+export function replyOf(session: Session, message: string): WrittenReply {
   const reply = session.replies.find(({ id }) => id === message);
   if (!reply) throw new Error(`workshop ${session.id} has no message ${message} to read`);
   return reply;
@@ -89,14 +89,14 @@ function closedWords(questions: readonly Question[], author: Person): string[] {
     const { number, text, assumption, closure } = question;
     const assumed = assumption.trim() === '' ? '' : ` (assumed: ${assumption})`;
     const { by } = closure?.outcome === 'answered' ? closure : {};
-    const whose = by && !isAnswerOf(question, author) ? ` (${nameOf(called(by))})` : '';
+    const whose = by && !isAnswerOf(question, author) ? ` (${foreignName(called(by))})` : '';
     return `Q${number} ${text}${assumed} → ${answerTo(question)}${whose}`;
   };
   const isOwn = (each: Question) => isAnswerOf(each, author);
   const others = questions.filter((each) => !isOwn(each));
   return [
-    ...listed('# Closed before, by others or without an answer', others.map(line)),
-    ...listed('# Answered by the author of the message before', questions.filter(isOwn).map(line)),
+    ...textsUnder('# Closed before, by others or without an answer', others.map(line)),
+    ...textsUnder('# Answered by the author of the message before', questions.filter(isOwn).map(line)),
   ];
 }
 
@@ -105,19 +105,19 @@ function whom({ requester }: Session, { person }: Question, author: Person): str
   if (person.id === requester.id) return [];
   return person.id === author.id
     ? ['It is put to the author of the message.']
-    : [foreign('It is put to somebody else', nameOf(called(person)))];
+    : [foreign('It is put to somebody else', foreignName(called(person)))];
 }
 
 /** A message in the thread that is to be read, never obeyed. What it can mean follows from what the workshop is doing. */
 export interface ReplyIntentGiven {
   session: Session;
   now: string;
-  message: Reply;
+  message: WrittenReply;
   questions: Question[];
   /** Its author was asked for a view. */
   isView?: boolean;
   /** What it can mean in this situation. */
-  as: readonly Reading[];
+  as: readonly ReplyReading[];
 }
 
 /** `questions` are those that the message is about; the number 0 has what it says that fits none. */
@@ -194,8 +194,8 @@ export function readingFrom({ questions, as }: ReplyIntentAnswer): Omit<ReadAs, 
   const read = questions
     .filter(({ question }, index) => questions.findIndex((each) => each.question === question) === index)
     .map(({ question, agrees, says, replaces, doubt, who }) => ({
-      ...{ question, agrees, says: saidIn(says) ?? '', replaces: saidIn(replaces) ?? '' },
-      ...{ doubt: saidIn(doubt) ?? '', who: saidIn(who) ?? '' },
+      ...{ question, agrees, says: saidField(says) ?? '', replaces: saidField(replaces) ?? '' },
+      ...{ doubt: saidField(doubt) ?? '', who: saidField(who) ?? '' },
     }));
   const facts = read.filter(({ question }) => question > 0);
   const rest = read.find(({ question }) => question <= 0)?.says ?? '';

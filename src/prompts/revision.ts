@@ -4,14 +4,14 @@ import { wishesOpen } from '../workshop/deciding/approval/review.js';
 import { differencesOf } from '../workshop/deciding/versions/plan-parts.js';
 import type { InputOf } from '../workshop/inputs.js';
 import { liveOf } from '../workshop/plan/references.js';
-import { nextVersion } from '../workshop/plan/standing.js';
+import { nextVersion } from '../workshop/plan/queries.js';
 import type { Issue } from '../workshop/plan/state.js';
 import { endsOf } from '../workshop/plan/todo.js';
 import type { Session } from '../workshop/session.js';
 import { wordsOf } from '../words/words.js';
 import { systemOf } from './charter.js';
 import { fenced, foreign } from './foreign.js';
-import { bareId, called, nothingBlank, said, shortId, upToWords } from './members.js';
+import { bareId, called, nothingBlank, saidField, shortId, upToWords } from './members.js';
 import { putLine } from './record-words.js';
 import { section, withSubject } from './small-call.js';
 
@@ -76,7 +76,7 @@ export function reviewedFrom({ wishes }: ReviewRevisionAnswer): Pick<InputOf<'Re
   const points = wishes.map(({ wish, became, note }) => ({
     issue: Number(bareId(wish).replace('#', '')),
     became,
-    note: clip(said(note) ?? '', longestNote),
+    note: clip(saidField(note) ?? '', longestNote),
   }));
   return { points: points.filter(({ issue }) => Number.isInteger(issue)) };
 }

@@ -6,7 +6,7 @@ import type { Put } from '../workshop/plan/items.js';
 import { liveItems } from '../workshop/plan/references.js';
 import type { Say, Turn } from '../workshop/plan/turn.js';
 import type { Session } from '../workshop/session.js';
-import { type Block, fenced, listed } from './foreign.js';
+import { type PromptBlock, fenced, textsUnder } from './foreign.js';
 import {
   answerLines,
   answerWords,
@@ -22,7 +22,7 @@ import {
 } from './record-words.js';
 
 /** All that lies on the table, in the order in which it came, for whoever reads the whole plan. */
-export function tableBlocks(session: Session): Block[] {
+export function tableBlocks(session: Session): PromptBlock[] {
   return [headOf(session), ...sinceBlocks(session)];
 }
 
@@ -32,14 +32,14 @@ const headOf = rememberedOf(headBlock, ({ table }) => table.began);
  * What lay on the table when it was laid out. Nothing in it changes before the next time. What moves least comes first, and
  * what changed last stands last, so that the next head begins with the same bytes.
  */
-function headBlock(session: Session): Block {
+function headBlock(session: Session): PromptBlock {
   const { began } = session.table;
   const then: Session = { ...session, ...began };
   const items = [...liveItems(began.plan)].sort((one, other) => one.since.step - other.since.step);
   const parts = [
-    ...listed('# What people have answered', answerLines(then, began.questions)),
-    ...listed('# Remarks of people', began.remarks.map(remarkLine)),
-    ...listed(
+    ...textsUnder('# What people have answered', answerLines(then, began.questions)),
+    ...textsUnder('# Remarks of people', began.remarks.map(remarkLine)),
+    ...textsUnder(
       '# The plan, without what was withdrawn',
       items.map((item) => itemLine(then, item)),
     ),
@@ -54,11 +54,11 @@ function openParts(then: Session): string[] {
   const { plan, issues, questions } = then;
   const open = issues.filter(({ state }) => state === 'open' || state === 'parked');
   return [
-    ...listed(
+    ...textsUnder(
       '# Open points',
       open.map((issue) => issueLine(plan, issue)),
     ),
-    ...listed(
+    ...textsUnder(
       '# Questions that wait for people',
       questions.filter(({ closure }) => !closure).map((each) => questionLine(then, each)),
     ),
@@ -69,7 +69,7 @@ function openParts(then: Session): string[] {
 const told = new WeakMap<Since, string>();
 
 /** What has come since the phase began, one block each. */
-function sinceBlocks(session: Session): Block[] {
+function sinceBlocks(session: Session): PromptBlock[] {
   const { table, issues } = session;
   const known = itemsOnTable(table);
   return table.since.map((each, index) => {

@@ -3,19 +3,19 @@ import { isWhole } from '../workshop/opening/sources.js';
 import { intentOf } from '../workshop/opening/earlier/state.js';
 import { summaryOf } from '../workshop/plan/lists.js';
 import { liveItems } from '../workshop/plan/references.js';
-import { isInherited } from '../workshop/plan/standing.js';
+import { isInherited } from '../workshop/plan/queries.js';
 import type { Session } from '../workshop/session.js';
 import {
-  type Block,
+  type PromptBlock,
   fenced,
   foreign,
   foreignList,
   houseWords,
   lastLine,
   type Layout,
-  listed,
-  nameOf,
-  under,
+  textsUnder,
+  foreignName,
+  partsUnder,
 } from './foreign.js';
 import { prose } from './prose.js';
 import { answerLines, itemLine } from './record-words.js';
@@ -53,11 +53,11 @@ function settledParts(session: Session): string[] {
     session.questions.filter(({ origin }) => origin),
   );
   return [
-    ...listed(
+    ...textsUnder(
       '# Agreed before',
       items.map((item) => itemLine(session, item)),
     ),
-    ...listed('# Answered before', answers),
+    ...textsUnder('# Answered before', answers),
   ];
 }
 
@@ -68,15 +68,15 @@ function sourceParts(session: Pick<Session, 'given'>): { text: string[]; short?:
       if (!isWhole(session, source)) return summedParts(source);
       const { name, passages } = source;
       if (isShort && passages.length > 0)
-        return [foreign('No room for it here, to be looked up', nameOf(name))];
+        return [foreign('No room for it here, to be looked up', foreignName(name))];
       return passages.map(({ id, where, text }) => foreign(`${id}, ${where}`, text));
     });
   const unread = session.given
     .filter((each) => each.passages.length === 0 && each.unread !== 'gone')
-    .map(({ name }) => nameOf(name));
+    .map(({ name }) => foreignName(name));
   const partsOf = (parts: string[]) => [
-    ...under(`# What came with the brief\n${prose('brief', 'sources')}`, parts),
-    ...listed('# Not read, known by name alone', unread),
+    ...partsUnder(`# What came with the brief\n${prose('brief', 'sources')}`, parts),
+    ...textsUnder('# Not read, known by name alone', unread),
   ];
   const hasWhole = session.given.some((each) => each.passages.length > 0 && isWhole(session, each));
   return { text: partsOf(told(false)), ...(hasWhole && { short: partsOf(told(true)) }) };
@@ -84,7 +84,7 @@ function sourceParts(session: Pick<Session, 'given'>): { text: string[]; short?:
 
 function summedParts({ name, summed }: GivenSource): string[] {
   return foreignList(
-    `${nameOf(name)}, summed up`,
+    `${foreignName(name)}, summed up`,
     Object.values(summed)
       .flat()
       .map(({ text, passage }) => `${text} (${passage})`),
@@ -92,7 +92,7 @@ function summedParts({ name, summed }: GivenSource): string[] {
 }
 
 /** The house rules and the brief, which never change in a workshop. `where` the call is made: at the table there is more to do about rules. */
-export function briefBlock(session: Session, where: 'table' | 'away' = 'away'): Block {
+export function briefBlock(session: Session, where: 'table' | 'away' = 'away'): PromptBlock {
   const { title, brief, talk } = session;
   const given = talk
     ? [prose('brief', 'talk'), foreign('What was said', brief)]
@@ -115,7 +115,7 @@ export function withBrief(
   now: string,
   system: string,
   parts: readonly string[],
-  block: Block = briefBlock(session),
+  block: PromptBlock = briefBlock(session),
 ): Layout {
   return { system, blocks: [block, lastBlock(session, now, [...settledParts(session), ...parts])] };
 }
@@ -137,7 +137,7 @@ export function withSubject(session: Session, now: string, system: string, parts
   return { system, blocks: [lastBlock(session, now, [about.join('\n'), ...parts])] };
 }
 
-function lastBlock(session: Session, now: string, parts: readonly string[]): Block {
+function lastBlock(session: Session, now: string, parts: readonly string[]): PromptBlock {
   return { text: [...parts, lastLine(session, now)].join('\n\n') };
 }
 

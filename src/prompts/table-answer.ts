@@ -3,7 +3,7 @@ import { parseDate } from '../text/dates.js';
 import { lexiconOf } from '../text/lexicon/index.js';
 import { belongs, type Item, type ItemFields, itemWords } from '../workshop/plan/items.js';
 import { frameOf, nowOf } from '../workshop/plan/references.js';
-import { openIssues } from '../workshop/plan/standing.js';
+import { openIssues } from '../workshop/plan/queries.js';
 import { type GivenPut, saidAs, type TurnAnswer, verdict } from '../workshop/plan/turn.js';
 import { questionLevel, questionOf, whoIs } from '../workshop/base/question.js';
 import type { Session } from '../workshop/session.js';
@@ -16,7 +16,7 @@ import {
   isId,
   nothingBlank,
   onlySaid,
-  said,
+  saidField,
   shortId,
   upToWords,
   whoMeant,
@@ -95,8 +95,8 @@ export function mended(first: TableAnswer, second: TableAnswer): TableAnswer {
     next: second.next.length > 0 ? second.next : first.next,
     changed: [...new Set([...first.changed, ...second.changed])],
     because: isOk ? [] : [...new Set([...first.because, ...second.because])],
-    reason: said(second.reason) ?? first.reason,
-    stance: said(second.stance) ?? first.stance,
+    reason: saidField(second.reason) ?? first.reason,
+    stance: saidField(second.stance) ?? first.stance,
   };
 }
 
@@ -122,8 +122,8 @@ export function turnFrom(session: Session, answer: TableAnswer): TurnAnswer {
     questions: answer.questions.flatMap((each) => askedFrom(session, each)),
     changed: answer.changed.flatMap(bareIds),
     because: answer.because.flatMap(bareIds),
-    reason: said(answer.reason) ?? '',
-    stance: said(answer.stance) ?? said(answer.reason) ?? '',
+    reason: saidField(answer.reason) ?? '',
+    stance: saidField(answer.stance) ?? saidField(answer.reason) ?? '',
     verdict: answer.verdict,
     ...(named.length > 0 && { next: named }),
   };
@@ -135,8 +135,8 @@ function putsOf(session: Session, answer: TableAnswer): GivenPut[] {
   const whole = answer.put.map((put) => ({
     ...put,
     id: bareId(put.id),
-    name: said(put.name) ?? said(put.text) ?? frame,
-    text: said(put.text) ?? said(put.name) ?? frame,
+    name: saidField(put.name) ?? saidField(put.text) ?? frame,
+    text: saidField(put.text) ?? saidField(put.name) ?? frame,
     ...restingOn(session, answer, put.grounds),
   }));
   const changes = answer.change.flatMap(([given = '', field = '', ...value]) => {
@@ -153,7 +153,7 @@ function putsOf(session: Session, answer: TableAnswer): GivenPut[] {
     return withWaits(session, answer, {
       ...now,
       // What has no words but its name goes on having none.
-      text: (put.text === put.name && now.text === put.text ? undefined : said(now.text)) ?? now.name,
+      text: (put.text === put.name && now.text === put.text ? undefined : saidField(now.text)) ?? now.name,
       fields: fieldsRead(session, answer, now.fields),
       ...(grounds && restingOn(session, answer, grounds.value)),
     });
@@ -230,15 +230,15 @@ export function isUnfounded({ verdict: given, because, say, questions }: TurnAns
 /** A question with whom it is for; nothing where it asks nothing. */
 export function askedFrom(session: Session, asked: z.infer<typeof askedQuestion>): TurnAnswer['questions'] {
   const { text, who, options, assumption, cost, then, ...rest } = asked;
-  if (!said(text)) return [];
+  if (!saidField(text)) return [];
   return [
     {
       ...rest,
       text,
       options: onlySaid(options),
-      assumption: said(assumption) ?? '',
-      cost: said(cost) ?? '',
-      then: said(then) ?? '',
+      assumption: saidField(assumption) ?? '',
+      cost: saidField(cost) ?? '',
+      then: saidField(then) ?? '',
       ...whoMeant(session, who),
     },
   ];

@@ -4,7 +4,7 @@ import { openQuestions } from '../workshop/asking/questions/questions.js';
 import type { Question } from '../workshop/base/question.js';
 import { findingsFor } from '../workshop/course/rounds/rounds.js';
 import type { Finding } from '../workshop/plan/check/finding.js';
-import { dueFor, openIssues } from '../workshop/plan/standing.js';
+import { dueFor, openIssues } from '../workshop/plan/queries.js';
 import type { Issue } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
 import type { TableAnswer } from './table-answer.js';

@@ -4,9 +4,9 @@ import { currentRound, isFinal, isLastRound, newRemarks } from '../workshop/cour
 import { lastWordsOf } from '../workshop/course/routing/decision.js';
 import { mostWords, wordsOf } from '../workshop/plan/check/texts.js';
 import { liveItems } from '../workshop/plan/references.js';
-import { openIssues, unreadBy } from '../workshop/plan/standing.js';
+import { openIssues, unreadBy } from '../workshop/plan/queries.js';
 import type { Session } from '../workshop/session.js';
-import { codeWords, fenced, foreign, listed, passageWords, sumsWords, under } from './foreign.js';
+import { codeWords, fenced, foreign, textsUnder, passageWords, sumsWords, partsUnder } from './foreign.js';
 import { shortCharter, wholeCharter } from './charter.js';
 import { called, peopleWords } from './members.js';
 import { prose } from './prose.js';
@@ -104,13 +104,13 @@ export function namedTask(given: TableGiven): string[] {
     whoSpeaks(given, false),
     `# You were named\n${part('named')}`,
     ...openPoints(given),
-    ...listed(
+    ...textsUnder(
       '# Questions to people',
       session.questions.map((each) => questionLine(session, each)),
     ),
     ownVerdict(given),
     peopleWords(session),
-    ...under('# What people said last', before),
+    ...partsUnder('# What people said last', before),
     newest
       ? `# Now\nReply to this as ${role}.\n${newest}`
       : `# Now\nYou were named without a further word. Say as ${role} what matters most in your field as things stand.`,
@@ -140,11 +140,11 @@ function wordsUsed({ plan, size, roster }: Session, isFirst: boolean): string {
 function again({ first, found = [], unfounded, left = [], broken = [], agreed = [] }: TableGiven): string[] {
   return [
     ...(first ? [`# To mend\n${part('mending')}\n${fenced([JSON.stringify(first)])}`] : []),
-    ...under(part('found'), found.map(passageWords)),
+    ...partsUnder(part('found'), found.map(passageWords)),
     ...(unfounded ? [part('unfounded')] : []),
     ...(left.length > 0 ? [`${part('left')} ${left.join(', ')}.`] : []),
     ...(agreed.length > 0 ? [`${part('agreed')} ${agreed.join(', ')}.`] : []),
-    ...listed(part('broken'), findingLines(broken)),
+    ...textsUnder(part('broken'), findingLines(broken)),
   ];
 }
 
@@ -184,12 +184,12 @@ export function listedWords({ session, listed: own, task }: TableGiven): string[
   const { points, replied, due, findings, waiting } = own;
   const line = (issue: Issue) => pointLine(session.plan, issue);
   const isTurn = task === 'turn';
-  return under('# Listed for you', [
-    ...listed(prose('listed', 'replied'), replied.map(line)),
-    ...(isTurn ? listed(prose('listed', 'points'), points.map(line)) : []),
-    ...(isTurn ? listed(prose('listed', 'findings'), findingLines(findings)) : []),
-    ...(isTurn ? listed(prose('listed', 'due'), due.map(dueLine)) : []),
-    ...listed(
+  return partsUnder('# Listed for you', [
+    ...textsUnder(prose('listed', 'replied'), replied.map(line)),
+    ...(isTurn ? textsUnder(prose('listed', 'points'), points.map(line)) : []),
+    ...(isTurn ? textsUnder(prose('listed', 'findings'), findingLines(findings)) : []),
+    ...(isTurn ? textsUnder(prose('listed', 'due'), due.map(dueLine)) : []),
+    ...textsUnder(
       prose('listed', 'waiting'),
       waiting.map((each) => `${questionId(session, each)} ${each.text}`),
     ),

@@ -11,7 +11,7 @@ import { noKey, readInstallations } from '../store/postgres/installations.js';
 import { scopesAsked } from './manifest.js';
 
 /** Settings that belong together, and what is looked at about them. The last part has all others. */
-export interface Part {
+export interface SettingsPart {
   title: string;
   of: RegExp;
   asks?: readonly Asked[];
@@ -19,11 +19,11 @@ export interface Part {
 }
 
 /** How Slack reaches the bot; by OAuth several workspaces install it. */
-export type Way = 'socket' | 'http' | 'oauth';
+export type WayIn = 'socket' | 'http' | 'oauth';
 /** What `setup` asks for: a setting, in words, for which ways where not for all, and where one can be made up, how it is written. */
-type Asked = readonly [name: string, words: string, ways?: readonly Way[], made?: 'hex' | 'base64'];
+type Asked = readonly [name: string, words: string, ways?: readonly WayIn[], made?: 'hex' | 'base64'];
 
-const slack: Part = {
+const slack: SettingsPart = {
   title: 'Slack',
   of: /^(?:SLACK_\w+|TOKEN_KEY|HOST|PORT|PLAYGROUND_TOKEN)$/,
   asks: [
@@ -60,7 +60,7 @@ async function checkInstalled(url: string, oauth: NonNullable<Config['oauth']>):
   return (await Promise.all(looked)).flat();
 }
 
-const models: Part = {
+const models: SettingsPart = {
   title: 'Models',
   of: /^(?:MODELS_CONF|(?:ANTHROPIC|OPENAI)_\w+)$/,
   asks: [
@@ -76,7 +76,7 @@ const models: Part = {
   },
 };
 
-export const database: Part = {
+export const database: SettingsPart = {
   title: 'Database',
   of: /^DATABASE_URL$/,
   asks: [['DATABASE_URL', 'a SQLite file or postgres://…; without: db/planning.sqlite']],
@@ -87,7 +87,7 @@ export const database: Part = {
   },
 };
 
-const folders: Part = {
+const folders: SettingsPart = {
   title: 'Folders',
   of: /^(?:OUTPUT_DIR|KNOWLEDGE_DIR)$/,
   asks: [
@@ -100,7 +100,7 @@ const folders: Part = {
   ],
 };
 
-export const parts: readonly Part[] = [
+export const parts: readonly SettingsPart[] = [
   ...[slack, models, database, folders],
   { title: 'Other settings', of: /(?:)/ },
 ];
@@ -115,7 +115,11 @@ function folder(path: string, mode?: number): Checked {
  * Prints what there is to say of one part, a line each, and gives whether all is good. It goes by its own settings alone, so
  * that a mistake elsewhere keeps nothing from being looked at. `isTrying`: models are asked.
  */
-export async function checkPart(part: Part, env: NodeJS.ProcessEnv, isTrying: boolean): Promise<boolean> {
+export async function checkPart(
+  part: SettingsPart,
+  env: NodeJS.ProcessEnv,
+  isTrying: boolean,
+): Promise<boolean> {
   const own = Object.entries(env).filter(
     // With several workspaces it is part of these settings which database it is.
     ([name]) =>

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { CommandError } from '../contracts/process.js';
 import { realPath } from '../real-path.js';
-import { checkPart, database, parts, type Way } from './checks.js';
+import { checkPart, database, parts, type WayIn } from './checks.js';
 import { manifestFile, manifestForHttp } from './manifest.js';
 
 /** Asks for what is needed, part by part, checks it and writes `.env`. Gives whether all is good. `isTrying`: models are asked. */
@@ -46,7 +46,7 @@ export async function setUp(given: NodeJS.ProcessEnv, isTrying: boolean): Promis
 type Ask = (question: string, usual?: string, isSecret?: boolean) => Promise<string>;
 
 /** How Slack is to reach the bot, with the manifest for that. */
-async function askForApp(ask: Ask, usual: Way): Promise<Way> {
+async function askForApp(ask: Ask, usual: WayIn): Promise<WayIn> {
   const given = await ask(
     'Slack by "socket" (no public address), "http" or "oauth" (several workspaces)?',
     usual,

@@ -1,7 +1,7 @@
 import { WebClient } from '@slack/web-api';
 import type { Checked } from '../contracts/process.js';
 import type { SlackSettings } from './transport/doors/create-door.js';
-import { refusal } from './transport/doors/door.js';
+import { slackRefusal } from './transport/doors/door.js';
 import type { OAuthSettings } from './transport/doors/front-door.js';
 import { createHttpDoor } from './transport/doors/http-door.js';
 import { problemOf } from './transport/web-api/calling.js';
@@ -25,7 +25,7 @@ async function asked(
     return await ask(new WebClient(botToken, clientOptions(apiUrl, log)));
   } catch (error) {
     const problem = problemOf(error);
-    if (problem.kind === 'refused') return [{ wrong: refusal(what, problem.error, error).message }];
+    if (problem.kind === 'refused') return [{ wrong: slackRefusal(what, problem.error, error).message }];
     const words = problem.kind === 'limited' ? 'it asks to wait' : problem.words;
     return [{ wrong: `Slack gives no answer (${words}). Check the network, a proxy and SLACK_API_URL.` }];
   }

@@ -1,6 +1,6 @@
 import type { AdminSetting } from '../workshop/base/form.js';
 import type { Decided } from '../contracts/knowledge.js';
-import type { Placed, Outbox as StoredPosts, OutboxRow as StoredRow } from '../contracts/execution.js';
+import type { Placed, Outbox, OutboxRow } from '../contracts/execution.js';
 import type { AuditLine, WorkshopLine } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
 import type { Target } from '../workshop/base/tasks.js';
@@ -38,8 +38,8 @@ export interface HandOffs {
 }
 
 /** Posts on their way, and where they are kept until they stand in Slack. */
-export type OutboxRow = StoredRow<Post>;
-export type Outbox = StoredPosts<Post>;
+export type SlackRow = OutboxRow<Post>;
+export type SlackOutbox = Outbox<Post>;
 
 /** The posts of workshops, from the step that causes them until they stand in Slack. */
 export interface Posts {
@@ -52,7 +52,7 @@ export interface Posts {
    * Those of which it is not known whether they stand in Slack already. One that is not among them any more has its
    * place by then. Waits until what was left over from the last run is read.
    */
-  underWay(channel: string): Promise<OutboxRow[]>;
+  underWay(channel: string): Promise<SlackRow[]>;
   /** Something was heard from this channel: if it let nothing be posted, it is tried at once. */
   heard(channel: string): void;
 }

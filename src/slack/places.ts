@@ -1,6 +1,6 @@
 import { type Sent, targetsOf, withAddresses } from './blocks/post.js';
 import type { Placed } from '../contracts/execution.js';
-import type { Target } from './blocks/render.js';
+import type { LinkTarget } from './blocks/render.js';
 import type { Posts } from './needs.js';
 import { type Identity, permalink } from './transport/workspace.js';
 
@@ -35,6 +35,6 @@ export async function linked<One extends Sent>(
   return withAddresses(sent, (target) => addresses.get(nameOf(target)), room);
 }
 
-function nameOf({ kind, name, workshop = '' }: Target): string {
+function nameOf({ kind, name, workshop = '' }: LinkTarget): string {
   return `${kind} ${workshop}/${name}`;
 }

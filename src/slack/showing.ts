@@ -5,10 +5,10 @@ import { type CommandWords, wordsOf } from '../words/words.js';
 import { paragraph } from '../workshop/base/card.js';
 import type { Asker } from '../workshop/base/question.js';
 import type { Showing } from '../workshop/base/thread.js';
-import { type Course, course as courseOf, unopened } from '../workshop/evolve.js';
+import { type Course, courseOf, unopened } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
-import { showStep as drawStep, type Thread, threadOf } from '../workshop/thread.js';
+import { showStep, type Thread, threadOf } from '../workshop/thread.js';
 import { mrkdwn, rendered } from './blocks/render.js';
 import type { Post, Speaker } from './blocks/post.js';
 
@@ -57,7 +57,7 @@ export function createShowing(watch: Watch, log: Log) {
   return (facts: readonly Fact[], course: Course, thread?: Thread): ShownStep => {
     const [{ seq: known }] = course;
     const stood = thread ?? threadOf(facts.slice(0, known));
-    return showStep(stood, facts, course, (show, { seq, fact, after }) => {
+    return postsOfStep(stood, facts, course, (show, { seq, fact, after }) => {
       const work = `fact ${after.id} ${seq}`;
       try {
         return watch.isSetAside(work)
@@ -91,13 +91,13 @@ export function createRedrawn(show: ReturnType<typeof createShowing>) {
 export type ShowPosts = (show: () => Post[], of: { seq: number; fact: Fact; after: Session }) => Post[];
 
 /** What a step of a workshop posts in Slack. */
-export function showStep(
+export function postsOfStep(
   thread: Thread,
   facts: readonly Fact[],
   course: Course,
   showing: ShowPosts = (show) => show(),
 ): { posts: { seq: number; post: Post }[]; thread: Thread } {
-  return drawStep(thread, facts, course, (drawn, of) =>
+  return showStep(thread, facts, course, (drawn, of) =>
     showing(() => drawn().map((each) => posted(each, of.after)), of),
   );
 }

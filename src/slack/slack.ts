@@ -12,11 +12,11 @@ import type { Code, DroppedFiles } from '../contracts/knowledge.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { RecordingLine } from '../workshop/base/session.js';
 import { createCodeHere } from './code-here.js';
-import type { CheckedSetting, HandOffs, Outbox, OutboxRow, Posts, Workshops } from './needs.js';
+import type { CheckedSetting, HandOffs, SlackOutbox, SlackRow, Posts, Workshops } from './needs.js';
 import { linked } from './places.js';
 import { createPolicy, type PolicyHere, type Stored } from './policy.js';
 import { createDoor, type SlackSettings } from './transport/doors/create-door.js';
-import { type Door, refusal, untilReached } from './transport/doors/door.js';
+import { type Door, slackRefusal, untilReached } from './transport/doors/door.js';
 import { catchUp, createOutage } from './transport/inbox/catching-up.js';
 import { goneClaim, messageClaim } from './transport/inbox/claims.js';
 import { createDeliveries, type Deliveries, type SharedDeliveries } from './transport/inbox/deliveries.js';
@@ -35,7 +35,7 @@ type Tables = Pick<Store<unknown, never, unknown>, 'inbox' | 'channels' | 'house
 
 export interface SlackOptions extends Tables {
   settings: SlackSettings;
-  outbox: Outbox;
+  outbox: SlackOutbox;
   /** Where several processes work on what Slack delivers, and send. */
   shared?: SharedPosts & SharedDeliveries;
   workshops: Workshops;
@@ -64,7 +64,7 @@ export interface Slack {
   /** Whether Slack's deliveries can come in at this moment. */
   isConnected(): boolean;
   /** These are stored, and to be sent. What comes before there is a connection is found in the outbox. */
-  queue(rows: readonly OutboxRow[]): void;
+  queue(rows: readonly SlackRow[]): void;
   /** Works on what came in, or sends what waits, where this process holds that by now, or others have added to it. */
   owed(hold: Hold, workshop?: string): void;
   /** Others hold this process for dead: resolves when it has left nothing twice. */
@@ -186,7 +186,11 @@ export function createSlack(options: SlackOptions): Slack {
   return {
     async start() {
       const refused = (answer: string, cause: unknown) => {
-        throw refusal(settings.workspace ? 'the token of this workspace' : 'SLACK_BOT_TOKEN', answer, cause);
+        throw slackRefusal(
+          settings.workspace ? 'the token of this workspace' : 'SLACK_BOT_TOKEN',
+          answer,
+          cause,
+        );
       };
       const means = { clock, log, signal };
       const identity = await untilReached('auth.test', () => fetchIdentity(client), refused, means);

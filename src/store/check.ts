@@ -4,8 +4,8 @@ import Database from 'better-sqlite3';
 import { StoreError } from '../contracts/store.js';
 import { remedyFor } from '../remedies.js';
 import { whileOpen } from './open-store.js';
-import { type Connection, connect, orClosed, placeOf, schemaOf } from './postgres/connection.js';
-import { migrate, openReadOnly } from './postgres/migrate.js';
+import { type Connection, connect, orClosed, databaseAt, schemaOf } from './postgres/connection.js';
+import { migratePostgres, openPostgresReadOnly } from './postgres/migrate.js';
 import { tryMigration } from './sqlite/migrate.js';
 
 /**
@@ -67,11 +67,11 @@ async function checkSchema(url: string, schema: string): Promise<string> {
       await queries.query('ROLLBACK');
       return result;
     });
-  await orClosed(connection, url, () => migrate({ ...connection, transaction }, url));
+  await orClosed(connection, url, () => migratePostgres({ ...connection, transaction }, url));
   await connection.close();
   // Where it is to be made or brought up to date, this says which.
-  const good = `The database at ${placeOf(url)} (schema ${schema}) can be written, and is up to date.`;
-  return openReadOnly(url, schema).then(
+  const good = `The database at ${databaseAt(url)} (schema ${schema}) can be written, and is up to date.`;
+  return openPostgresReadOnly(url, schema).then(
     (database) => database.close().then(() => good),
     ({ message }: Error) => message,
   );

@@ -1,6 +1,6 @@
 import type { AnyPost, OutboxRow } from '../contracts/execution.js';
 import type { Erasing, Rewriting } from '../contracts/store.js';
-import { type Act, ask, tell, type Transactions } from './acts.js';
+import { type Transaction, ask, tell, type Transactions } from './acts.js';
 import { lanesOf } from './outbox.js';
 import type { addingOf } from './processes.js';
 import {
@@ -48,8 +48,8 @@ interface Means {
   adding: ReturnType<typeof addingOf>;
   shelves: { knowledge: Shelf; item: Shelf };
   /** Within a transaction: the files of a workshop are due. */
-  due(workshop: string, seq: number, files: true): Act<unknown>;
-  dropKept(workshop: string): Act<unknown>;
+  due(workshop: string, seq: number, files: true): Transaction<unknown>;
+  dropKept(workshop: string): Transaction<unknown>;
   scrub(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function erasingTables<Post extends AnyPost>(
   now: () => string,
   { adding, shelves, due, dropKept, scrub }: Means,
 ): Erasing<Post> {
-  function* rewrite(workshop: string, rewriting: Rewriting): Act<boolean> {
+  function* rewrite(workshop: string, rewriting: Rewriting): Transaction<boolean> {
     // Until it is done, nobody else appends to it.
     const line = 'SELECT seq FROM planning.sessions WHERE id = $1 FOR UPDATE';
     const [{ seq } = { seq: 0 }] = yield* ask<{ seq: number }>(line, [workshop]);
@@ -95,7 +95,7 @@ export function erasingTables<Post extends AnyPost>(
     return true;
   }
 
-  function* rewriteFiles(workshop: string, { files }: Rewriting): Act<boolean> {
+  function* rewriteFiles(workshop: string, { files }: Rewriting): Transaction<boolean> {
     const all = yield* ask<DeflatedFile & { version: number }>(
       'SELECT version, name, content FROM planning.issued_files WHERE session = $1 ORDER BY version, place',
       [workshop],
@@ -119,7 +119,11 @@ export function erasingTables<Post extends AnyPost>(
    * What was spent on its days stays. Its deliveries go like those that reached no workshop: Slack may send one again. Its board has no
    * fact any more: by that it is known.
    */
-  function* forget(workshop: string, by: string, instead?: (part: string) => Post): Act<OutboxRow<Post>[]> {
+  function* forget(
+    workshop: string,
+    by: string,
+    instead?: (part: string) => Post,
+  ): Transaction<OutboxRow<Post>[]> {
     yield* tell(
       `INSERT INTO planning.audit (at, who, what, about, detail)
        SELECT $1, $2, 'deleted', id, channel FROM planning.sessions WHERE id = $3`,

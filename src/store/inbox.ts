@@ -1,6 +1,6 @@
 import type { Inbox, StoredDelivery } from '../contracts/execution.js';
 import type { Step } from '../contracts/store.js';
-import { type Act, ask, askAll, tell, type Transactions } from './acts.js';
+import { type Transaction, ask, askAll, tell, type Transactions } from './acts.js';
 import { addingOf, type Processes } from './processes.js';
 
 type Arrival = NonNullable<Step<unknown, unknown>['arrival']>;
@@ -28,7 +28,7 @@ export function inboxTable(transactions: Transactions, now: () => string, proces
   }
 
   // Whoever comes second waits for the first, who may still fail to store it: then the claims are free.
-  function* take(all: readonly string[], body: unknown, lane?: string): Act<number | undefined> {
+  function* take(all: readonly string[], body: unknown, lane?: string): Transaction<number | undefined> {
     if (processes) yield* processes.holding(all);
     // What was read up may have no claim: it is taken each time.
     const claims = [...new Set(all)];
@@ -99,7 +99,7 @@ export function inboxTable(transactions: Transactions, now: () => string, proces
     deliveries: (of: { lane: string } | { id: number }) =>
       'id' in of ? notDone('AND id = $1', [of.id]) : notDone('AND lane = $1 ORDER BY id', [of.lane]),
     /** Within a step: what became of the delivery that caused it. `seq`: how many facts its workshop had before. */
-    *arrived(session: string, arrival: Arrival, seq: number, facts: number): Act<void> {
+    *arrived(session: string, arrival: Arrival, seq: number, facts: number): Transaction<void> {
       const { delivery, goesOn, kind, outcome } = arrival;
       // When one delivery makes several arrivals, the last one with facts is kept, or else the last one.
       yield* tell(

@@ -1,6 +1,6 @@
 import type { Attempt, Ledger, Limit, LimitReached } from '../contracts/ledger.js';
-import { type Act, ask, askAll, listed, type Statement, tell, type Transactions } from './acts.js';
-import { costOf, type Counted, overOf, type Sums } from './rows.js';
+import { type Transaction, ask, askAll, asValues, type Statement, tell, type Transactions } from './acts.js';
+import { workshopCost, type Counted, overOf, type Sums } from './rows.js';
 
 // An attempt without price and tokens has no known usage, unless it was free: then its reserve is nothing.
 const isUnknown =
@@ -46,17 +46,17 @@ export function ledgerTable({ rows, durable, soon, along }: Transactions, proces
       ...{ counted_tokens: reserve.tokens, counted_micros: reserve.micros ?? 0 },
       ...(process !== undefined && { process }),
     };
-    const { places, values } = listed([Object.values(row)]);
+    const { places, values } = asValues([Object.values(row)]);
     return {
       sql: `INSERT INTO planning.attempts (${Object.keys(row).join(', ')}) VALUES ${places} RETURNING id`,
       values,
     };
   }
 
-  function* enter(attempt: Attempt): Act<{ day?: Counted; workshop?: Counted; row: number }> {
+  function* enter(attempt: Attempt): Transaction<{ day?: Counted; workshop?: Counted; row: number }> {
     const { tokens, micros } = attempt.reserve;
     // All attempts hold the sum of the day: it comes first, so none waits for ever.
-    const { places, values } = listed(
+    const { places, values } = asValues(
       [dayOf(attempt.at), attempt.session].map((of) => [of, tokens, micros ?? 0]),
     );
     const counted = {
@@ -74,14 +74,14 @@ export function ledgerTable({ rows, durable, soon, along }: Transactions, proces
   }
 
   /** An attempt that is under way counts in the budgets with so much from now on. */
-  const recount = (row: number, tokens: number, micros: number): Act<void> =>
+  const recount = (row: number, tokens: number, micros: number): Transaction<void> =>
     tell(
       `UPDATE planning.budget_sums SET tokens = tokens + $2 - counted_tokens, micros = budget_sums.micros + $3 - counted_micros
        FROM planning.attempts WHERE attempts.id = $1 AND status = 'started' AND of IN (substr(at, 1, 10), session)`,
       [row, tokens, micros],
     );
 
-  function* takeBack(row: number): Act<void> {
+  function* takeBack(row: number): Transaction<void> {
     yield* recount(row, 0, 0);
     yield* tell('DELETE FROM planning.attempts WHERE id = $1', [row]);
   }
@@ -106,7 +106,7 @@ export function ledgerTable({ rows, durable, soon, along }: Transactions, proces
     return over ?? { row };
   }
 
-  function* settle(row: number, settled: Parameters<Ledger['settle']>[1]): Act<void> {
+  function* settle(row: number, settled: Parameters<Ledger['settle']>[1]): Transaction<void> {
     const { status, outcome = null, requestId = null, usage = none, micros, cut, ms } = settled;
     const tokens = usage.uncached + usage.cacheRead + usage.cacheWrite + usage.output;
     // Its reserve goes on counting where nobody knows what it used.
@@ -124,7 +124,7 @@ export function ledgerTable({ rows, durable, soon, along }: Transactions, proces
   }
 
   /** What was under way is over: whoever made those calls is gone. What a living process is about to record is left to it. */
-  function* abandon(): Act<string[]> {
+  function* abandon(): Transaction<string[]> {
     const living = '(SELECT name FROM planning.processes)';
     const theirs = `AND session NOT IN (
       SELECT session FROM planning.attempts WHERE recorded = false AND process IN ${living})`;
@@ -156,6 +156,6 @@ export function ledgerTable({ rows, durable, soon, along }: Transactions, proces
         ),
       );
     },
-    spent: async (session) => costOf((await rows<Sums>(spent, [session], session))[0]),
+    spent: async (session) => workshopCost((await rows<Sums>(spent, [session], session))[0]),
   };
 }

@@ -4,16 +4,16 @@ import type { AuditLine, Store } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
 import { connect, schemaOf } from './postgres/connection.js';
 import type { CutTerms } from './portable.js';
-import { openReadOnly as openPostgresReadOnly } from './postgres/migrate.js';
+import { openPostgresReadOnly } from './postgres/migrate.js';
 import { openTables } from './postgres/open.js';
 import type { ReadOnlyDatabase } from './read-only.js';
 import { auditLog } from './side-tables.js';
 import { openBeside, openSqlite } from './sqlite/open.js';
 import type { FillableStore } from './tables.js';
-import { openReadOnly as openSqliteReadOnly } from './sqlite/read-only.js';
+import { openSqliteReadOnly } from './sqlite/read-only.js';
 
 /** Where the settings say that everything is: a PostgreSQL database where there is a `databaseUrl`, or else a SQLite file. */
-export interface Place {
+export interface DatabasePlace {
   databaseFile: string;
   databaseUrl?: string;
   /** The workspace, where there are several on that database. */
@@ -27,7 +27,7 @@ export interface Opened<Post extends AnyPost, Answered> {
 }
 
 export async function openStore<Post extends AnyPost, Answered>(
-  { databaseFile, databaseUrl, team }: Place,
+  { databaseFile, databaseUrl, team }: DatabasePlace,
   now: () => string,
   means: { log: Log; replaced: () => void },
 ): Promise<Opened<Post, Answered>> {
@@ -50,11 +50,17 @@ export async function whileOpen<Of extends { close(): Promise<unknown> }, Result
 }
 
 /** Fills an empty database, made where there is none, with the lines of a checked export: all or none. Throws a StoreError. */
-export const fillStore = async (place: Place, lines: () => Iterable<string>, cut: CutTerms): Promise<void> =>
-  whileOpen(await openAlone(place, () => ''), (store) => store.fill(lines, cut));
+export const fillStore = async (
+  place: DatabasePlace,
+  lines: () => Iterable<string>,
+  cut: CutTerms,
+): Promise<void> => whileOpen(await openAlone(place, () => ''), (store) => store.fill(lines, cut));
 
 /** Adds a line to the audit log, also beside a running bot. */
-export async function addToAudit({ databaseFile, databaseUrl, team }: Place, line: AuditLine): Promise<void> {
+export async function addToAudit(
+  { databaseFile, databaseUrl, team }: DatabasePlace,
+  line: AuditLine,
+): Promise<void> {
   const isFile = databaseUrl === undefined;
   const there = isFile ? openBeside(databaseFile) : await connect(databaseUrl, () => {}, {}, schemaOf(team));
   await whileOpen(there, (transactions) => auditLog(transactions).add(line));
@@ -62,7 +68,7 @@ export async function addToAudit({ databaseFile, databaseUrl, team }: Place, lin
 
 /** The same for whoever does nothing of what is owed; a SQLite file must not be in use. */
 export async function openAlone(
-  { databaseFile, databaseUrl, team }: Place,
+  { databaseFile, databaseUrl, team }: DatabasePlace,
   now: () => string,
 ): Promise<FillableStore<never, never>> {
   if (databaseUrl === undefined) return openSqlite(databaseFile, now);
@@ -70,7 +76,11 @@ export async function openAlone(
 }
 
 /** The same for whoever only looks into it, whether the bot runs or not. */
-export async function openReadOnly({ databaseFile, databaseUrl, team }: Place): Promise<ReadOnlyDatabase> {
+export async function openReadOnly({
+  databaseFile,
+  databaseUrl,
+  team,
+}: DatabasePlace): Promise<ReadOnlyDatabase> {
   if (databaseUrl === undefined) return openSqliteReadOnly(databaseFile);
   return openPostgresReadOnly(databaseUrl, schemaOf(team));
 }

@@ -7,7 +7,7 @@ import {
   type Placed,
   type PostInLane,
 } from '../contracts/execution.js';
-import { type Act, ask, askAll, listed, type Statement, tell, type Transactions } from './acts.js';
+import { type Transaction, ask, askAll, asValues, type Statement, tell, type Transactions } from './acts.js';
 import { addingOf, type Processes } from './processes.js';
 import { isForgotten, outboxRow, placeColumns, type StoredPost } from './rows.js';
 
@@ -44,7 +44,7 @@ export function outboxTable<Post extends AnyPost>(transactions: Transactions, pr
       ...{ session, seq, part: post.part, kind: post.kind, channel, post: JSON.stringify(post) },
       ...(processes && { lane: laneOf({ channel, post }) }),
     }));
-    const { places, values } = listed(all.map((row) => Object.values(row)));
+    const { places, values } = asValues(all.map((row) => Object.values(row)));
     const columns = Object.keys(all[0] ?? {}).join(', ');
     return {
       sql: `INSERT INTO planning.outbox AS stored (${columns}) VALUES ${places}
@@ -65,14 +65,14 @@ export function outboxTable<Post extends AnyPost>(transactions: Transactions, pr
     return all.toSorted((one, other) => one.id - other.id);
   }
 
-  function* add(session: string, channel: string, post: Post): Act<OutboxRow<Post>[]> {
+  function* add(session: string, channel: string, post: Post): Transaction<OutboxRow<Post>[]> {
     const posts = [{ seq: 0, post }];
     const { sql, values } = inserting(session, channel, posts);
     return added(yield* ask<PostedRow>(sql, values), posts);
   }
 
   // A board keeps its progress, which holds for its next body, too.
-  const sent = (row: PostInLane, ts: string | undefined, revision: number): Act<void> =>
+  const sent = (row: PostInLane, ts: string | undefined, revision: number): Transaction<void> =>
     isForgotten(row)
       ? tell('DELETE FROM planning.outbox WHERE id = $1', [row.id])
       : tell(
@@ -154,7 +154,7 @@ export function outboxTable<Post extends AnyPost>(transactions: Transactions, pr
     /** Within a step: the statement that adds its posts, and what came of its rows. */
     ...{ inserting, added },
     /** What waits in a lane, in order: all, or what some workshops have there. */
-    *inLane(lane: string, sessions?: readonly string[]): Act<OutboxRow<Post>[]> {
+    *inLane(lane: string, sessions?: readonly string[]): Transaction<OutboxRow<Post>[]> {
       const some = sessions ? ' AND session = ANY ($2)' : '';
       const sql = `${waiting} AND lane = $1${some} ORDER BY id`;
       const values = [lane, ...(sessions ? [sessions] : [])];

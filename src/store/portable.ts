@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type IssuedFile, StoreError } from '../contracts/store.js';
 import { jsonIn } from '../text/json.js';
-import { type Act, ask, listed, type Transactions } from './acts.js';
+import { type Transaction, ask, asValues, type Transactions } from './acts.js';
 import { workshopTables } from './erasing.js';
 import { thisRelease } from './rows.js';
 import type { Shelf, ShelfName } from './shelf.js';
@@ -140,13 +140,13 @@ export function* filling(
   { issue }: Pick<ReturnType<typeof factTables>, 'issue'>,
   shelves: Record<ShelfName, Pick<Shelf, 'put'>>,
   cut: CutTerms,
-): Act<void> {
+): Transaction<void> {
   for (const table of Object.keys(portable))
     if ((yield* ask(`SELECT 1 AS one FROM planning.${table} LIMIT 1`)).length > 0)
       throw new StoreError('The database is not empty: nothing was written. Name another in DATABASE_URL.');
   let [batch, into]: [unknown[][], string] = [[], ''];
-  function* add(): Act<void> {
-    const { places, values } = listed(batch);
+  function* add(): Transaction<void> {
+    const { places, values } = asValues(batch);
     if (batch.length > 0) yield* ask(`INSERT INTO planning.${into} VALUES ${places}`, values);
     batch = [];
   }

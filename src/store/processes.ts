@@ -1,5 +1,5 @@
 import type { Hold } from '../contracts/execution.js';
-import type { Act, Transactions } from './acts.js';
+import type { Transaction, Transactions } from './acts.js';
 
 /** What tables need where processes may have a database together. */
 export interface Processes {
@@ -8,13 +8,13 @@ export interface Processes {
   /** Whether what a workshop owes is found by those that live. */
   isShared: boolean;
   /** Nobody else takes these claims until the transaction ends. */
-  holding(claims: readonly string[]): Act<unknown>;
+  holding(claims: readonly string[]): Transaction<unknown>;
   holds: {
     /**
      * The end of a transaction: what it adds to is in a hand, and who holds it hears of it. Gives what this process has taken;
      * undefined where it held all of it.
      */
-    end(added: Added): Act<Hold[] | undefined>;
+    end(added: Added): Transaction<Hold[] | undefined>;
     /** This is stored. */
     stored(added: Added, taken: readonly Hold[] | undefined): void;
     /** Nobody knows whether this was added to, and is taken. */
@@ -34,7 +34,7 @@ export interface Added {
 /** A transaction that adds to what is done by one process at a time, as its result says. */
 export function addingOf({ durable }: Pick<Transactions, 'durable'>, processes: Processes | undefined) {
   return async function adding<Result>(
-    act: () => Act<Result>,
+    act: () => Transaction<Result>,
     addedBy: (result: Result) => Added,
     lane?: string,
   ): Promise<Result> {

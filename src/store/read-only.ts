@@ -39,7 +39,10 @@ export interface ReadOnlyDatabase {
 export type ReadOnlyStore = ReturnType<typeof readOnlyStore>;
 
 /** A workshop, and of several processes the one that has it in hand, and whether that lives. */
-export type Held = Pick<StoredSession, 'id' | 'changed_at'> & { holder?: string | null; lives?: boolean };
+export type HeldWorkshop = Pick<StoredSession, 'id' | 'changed_at'> & {
+  holder?: string | null;
+  lives?: boolean;
+};
 
 /** What is read off the tables, which have the same names and columns in every store. `open`: all workshops as `Held`. */
 export function readOnlyStore(
@@ -54,7 +57,7 @@ export function readOnlyStore(
       return (await all<StoredSession>(newest, [most])).map(lineOf);
     },
     /** Those that have not ended, and those that owe something after their end. */
-    open: () => all<Held>(`${open} WHERE status <> 'completed' OR owes = true ORDER BY id`),
+    open: () => all<HeldWorkshop>(`${open} WHERE status <> 'completed' OR owes = true ORDER BY id`),
     /** What the process died of, in this release. */
     deaths: () =>
       all<{ work: string; times: number }>('SELECT work, times FROM planning.deaths WHERE release = $1', [

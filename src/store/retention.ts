@@ -1,5 +1,5 @@
 import { before, keeps, type Retention } from '../contracts/store.js';
-import { type Act, ask, listed, type Transactions } from './acts.js';
+import { type Transaction, ask, asValues, type Transactions } from './acts.js';
 
 /** How many deliveries, or answers, are dropped in one go. */
 const atOnce = 100;
@@ -8,13 +8,13 @@ const atOnce = 100;
 interface Part {
   due: string;
   until: string;
-  act(ids: readonly string[]): Act<void>;
+  act(ids: readonly string[]): Transaction<void>;
 }
 
 /** Each part finds what is due by an index. What another process has at hand is left to it. */
 export function retention({ rows, durable }: Transactions, now: () => string): Retention {
   const drop = (table: string, column: string, ids: readonly string[]) =>
-    ask(`DELETE FROM planning.${table} WHERE ${column} IN ${listed([ids]).places}`, ids);
+    ask(`DELETE FROM planning.${table} WHERE ${column} IN ${asValues([ids]).places}`, ids);
 
   /** Looking writes nothing, so that it is in nobody's way. */
   const parts = (): Part[] => [
@@ -37,7 +37,7 @@ export function retention({ rows, durable }: Transactions, now: () => string): R
     },
   ];
 
-  function* done({ due, until, act }: Part): Act<boolean> {
+  function* done({ due, until, act }: Part): Transaction<boolean> {
     const found = yield* ask<{ id: string }>(`${due} FOR UPDATE SKIP LOCKED`, [until]);
     if (found.length > 0) yield* act(found.map(({ id }) => id));
     return found.length > 0;

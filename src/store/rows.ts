@@ -109,7 +109,7 @@ export interface Sums {
 }
 
 /** What a workshop has cost; undefined when there was no attempt for it. */
-export function costOf(sums: Sums | undefined): WorkshopCost | undefined {
+export function workshopCost(sums: Sums | undefined): WorkshopCost | undefined {
   if (!sums || sums.attempts === 0) return undefined;
   const { input, cached, output, micros, unknown, unpriced } = sums;
   const held = { tokens: sums.held_tokens, micros: sums.held_micros };

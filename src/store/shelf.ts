@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IndexedDocument, IndexedPassage, ItemIndex, KnowledgeIndex } from '../contracts/knowledge.js';
 import { before } from '../contracts/store.js';
-import { type Act, ask, type Transactions } from './acts.js';
+import { type Transaction, ask, type Transactions } from './acts.js';
 
 /** The scope of what is found everywhere. */
 const everyone = 'everyone';
@@ -41,9 +41,14 @@ export type Scopes = readonly [string, string];
 /** How a database finds passages by terms that the knowledge room cuts. A part of a query is a term or a phrase, in its quotes. */
 export interface TermIndex {
   /** Within a transaction: adds passages to a document that has so many. */
-  add(document: number, has: number, passages: readonly IndexedPassage[], scope: string): Act<unknown>;
+  add(
+    document: number,
+    has: number,
+    passages: readonly IndexedPassage[],
+    scope: string,
+  ): Transaction<unknown>;
   /** Within a transaction: forgets the terms of the passages that this query gives. $1 is their document. */
-  drop(passages: string, document: number): Act<unknown>;
+  drop(passages: string, document: number): Transaction<unknown>;
   /** In about how many passages each part stands. */
   texts(parts: readonly string[]): Promise<{ part: string; texts: number }[]>;
   /** Those that have most in common with any of the parts, and first of all those that have `all` of these. */
@@ -62,12 +67,12 @@ export function shelf(
   name: ShelfName,
   terms: TermIndex,
   now: () => string,
-  holding: (names: readonly string[]) => Act<unknown> = nothing,
+  holding: (names: readonly string[]) => Transaction<unknown> = nothing,
 ) {
   const [documents, passages] = [`planning.${name}_documents`, `planning.${name}_passages`];
   const { columns, from, inSight } = selected(name);
 
-  function* begin(kind: string): Act<number> {
+  function* begin(kind: string): Transaction<number> {
     const [begun] = yield* ask<{ id: number }>(
       `INSERT INTO ${documents} (kind, path, scope, title, mark) VALUES ($1, $2, '', '', $3) RETURNING id`,
       [kind, randomUUID(), now()],
@@ -80,7 +85,7 @@ export function shelf(
       ...[kind, path, randomUUID()],
     ]);
 
-  function* show(id: number, { kind, path, scope, title, mark }: ShelvedDocument): Act<void> {
+  function* show(id: number, { kind, path, scope, title, mark }: ShelvedDocument): Transaction<void> {
     // Another process may write the same document at this moment.
     yield* holding([`${kind}:${path}`]);
     yield* hide(kind, path);
@@ -90,14 +95,14 @@ export function shelf(
   }
 
   /** How many of its passages were deleted. */
-  function* drop(document: number, most: number): Act<number> {
+  function* drop(document: number, most: number): Transaction<number> {
     const some = `SELECT id FROM ${passages} WHERE document = $1 ORDER BY id LIMIT ${most}`;
     yield* terms.drop(some, document);
     return (yield* ask(`DELETE FROM ${passages} WHERE id IN (${some}) RETURNING id`, [document])).length;
   }
 
   /** Whether there was one that is due. */
-  function* sweep(): Act<boolean> {
+  function* sweep(): Transaction<boolean> {
     const [due] = yield* ask<{ id: number }>(
       `SELECT id FROM ${documents} WHERE scope = '' AND mark < $1 LIMIT 1 FOR UPDATE SKIP LOCKED`,
       [before(now(), writtenWithinMs)],
@@ -111,7 +116,7 @@ export function shelf(
   function* put(
     { kind, path, scope, title, mark }: ShelvedDocument,
     all: readonly IndexedPassage[],
-  ): Act<void> {
+  ): Transaction<void> {
     const [document] = yield* ask<{ id: number }>(
       `INSERT INTO ${documents} (kind, path, scope, title, mark) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (kind, path) DO UPDATE SET scope = excluded.scope, title = excluded.title, mark = excluded.mark
@@ -125,7 +130,7 @@ export function shelf(
 
   return {
     /** Within a transaction: those of which this is said go at once, and those that are hidden. $1 in it is the value. */
-    *erase(where: string, value: unknown): Act<void> {
+    *erase(where: string, value: unknown): Transaction<void> {
       const all = `SELECT id FROM ${documents} WHERE ${where} OR (scope = '' AND mark = '')`;
       for (const { id } of yield* ask<{ id: number }>(all, [value])) {
         yield* drop(id, mostAtOnce);
@@ -196,7 +201,7 @@ export type Shelf = ReturnType<typeof shelf>;
 type ShelvedDocument = Omit<IndexedDocument, 'kind'> & { kind: string };
 type Query = Parameters<KnowledgeIndex['find']>[0];
 
-function* nothing(): Act<void> {}
+function* nothing(): Transaction<void> {}
 
 /** The rarest words, and the rarest parts that can all be ranked. Where no more is known, the longer one is taken for the rarer. */
 function byRarity(counted: readonly { part: string; texts: number }[]) {
@@ -211,9 +216,9 @@ function byRarity(counted: readonly { part: string; texts: number }[]) {
 export function knowledgeTables(
   { soon }: Transactions,
   documents: Shelf,
-  holding: (names: readonly string[]) => Act<unknown> = nothing,
+  holding: (names: readonly string[]) => Transaction<unknown> = nothing,
 ): KnowledgeIndex {
-  function* number(session: string, key: string): Act<number> {
+  function* number(session: string, key: string): Transaction<number> {
     yield* holding([`numbers ${session}`]);
     const known = yield* ask<{ number: number }>(
       'SELECT number FROM planning.knowledge_numbers WHERE session = $1 AND passage = $2',

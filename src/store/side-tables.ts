@@ -14,7 +14,7 @@ import {
   type SettingsTable,
 } from '../contracts/store.js';
 import { conditionOf, type Status } from '../workshop/base/session.js';
-import { type Act, ask, listed, tell, type Transactions } from './acts.js';
+import { type Transaction, ask, asValues, tell, type Transactions } from './acts.js';
 import { lineOf } from './workshops.js';
 
 export function settingsTable({ rows, durable }: Transactions): SettingsTable {
@@ -27,7 +27,7 @@ export function settingsTable({ rows, durable }: Transactions): SettingsTable {
       return Object.fromEntries(all.map(({ name, value }) => [name, value]));
     },
     async set(channel, settings) {
-      const { places, values } = listed(Object.entries(settings).map((setting) => [channel, ...setting]));
+      const { places, values } = asValues(Object.entries(settings).map((setting) => [channel, ...setting]));
       if (values.length === 0) return;
       await durable(() =>
         tell(
@@ -106,7 +106,7 @@ export function decisionTable({ rows, soon }: Transactions) {
   return {
     table,
     /** Within a step. */
-    add: (workshop: string, seq: number, files = false): Act<unknown> =>
+    add: (workshop: string, seq: number, files = false): Transaction<unknown> =>
       tell(
         `INSERT INTO planning.decisions_due AS due (session, seq, with_files) VALUES ($1, $2, $3)
          ON CONFLICT (session) DO UPDATE SET seq = excluded.seq,
@@ -196,9 +196,9 @@ export function keptAnswerTable<Answered>({ rows, durable, along }: Transactions
   return {
     kept,
     /** Within a step. */
-    dropOfTask: (session: string, task: string): Act<unknown> =>
+    dropOfTask: (session: string, task: string): Transaction<unknown> =>
       tell('DELETE FROM planning.kept_answers WHERE session = $1 AND task = $2', [session, task]),
-    dropOfWorkshop: (session: string): Act<unknown> =>
+    dropOfWorkshop: (session: string): Transaction<unknown> =>
       tell('DELETE FROM planning.kept_answers WHERE session = $1', [session]),
   };
 }

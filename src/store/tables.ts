@@ -1,7 +1,7 @@
 import type { AnyPost, Hold, OutboxRow } from '../contracts/execution.js';
 import { StaleWorkshop, type Step, type Store } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
-import { type Act, ask, askAll, tell, type Transactions } from './acts.js';
+import { type Transaction, ask, askAll, tell, type Transactions } from './acts.js';
 import { erasingTables } from './erasing.js';
 import { inboxTable } from './inbox.js';
 import { ledgerTable } from './ledger.js';
@@ -20,7 +20,7 @@ import {
   ruleBook,
   settingsTable,
 } from './side-tables.js';
-import { factTables, type Found, workshopTable } from './workshops.js';
+import { factTables, type FoundWorkshop, workshopTable } from './workshops.js';
 
 export interface FillableStore<Post extends AnyPost, Answered> extends Store<Fact, Post, Answered> {
   /** Adds the lines of a checked export, all or none, where it is empty; else it rejects with a StoreError. */
@@ -56,10 +56,10 @@ export function tablesOf<Post extends AnyPost, Answered>(
   const adding = addingOf(transactions, processes);
   const kept = keptAnswerTable<Answered>(transactions, now);
 
-  function* act(step: Step<Fact, Post>): Act<OutboxRow<Post>[]> {
+  function* act(step: Step<Fact, Post>): Transaction<OutboxRow<Post>[]> {
     const { workshop, expected, channel, after, arrival, task, issued, decisionDue } = step;
     const inserting = step.posts.length > 0 ? [outbox.inserting(workshop, channel, step.posts)] : [];
-    const [[found], posted = []] = yield* askAll<[Found[], PostedRow[]?]>([
+    const [[found], posted = []] = yield* askAll<[FoundWorkshop[], PostedRow[]?]>([
       workshops.find(workshop),
       ...inserting,
     ]);

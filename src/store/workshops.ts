@@ -1,6 +1,6 @@
 import type { IssuedFile, WorkshopIndex, WorkshopLine, WorkshopSummary } from '../contracts/store.js';
 import type { Fact } from '../workshop/facts.js';
-import { type Act, ask, listed, type Statement, tell, type Transactions } from './acts.js';
+import { type Transaction, ask, asValues, type Statement, tell, type Transactions } from './acts.js';
 import { deflated, type DeflatedFile, inflated, readFact, type StoredFact, unpackedFacts } from './rows.js';
 
 type PackOrFact = StoredFact & { pack: Buffer | null };
@@ -32,9 +32,9 @@ export function factTables({ rows }: Pick<Transactions, 'rows'>, release: string
       );
     },
     /** Within a step. */
-    *append(workshop: string, expected: number, facts: readonly Fact[]): Act<void> {
+    *append(workshop: string, expected: number, facts: readonly Fact[]): Transaction<void> {
       if (facts.length === 0) return;
-      const { places, values } = listed(
+      const { places, values } = asValues(
         facts.map((each, at) => [
           ...[workshop, expected + at + 1, each.type, each.at, release],
           JSON.stringify(each),
@@ -49,8 +49,8 @@ export function factTables({ rows }: Pick<Transactions, 'rows'>, release: string
     *issue(
       workshop: string,
       { version, files }: { version: number; files: readonly IssuedFile[] },
-    ): Act<void> {
-      const { places, values } = listed(
+    ): Transaction<void> {
+      const { places, values } = asValues(
         deflated(files).map(({ name, content }, place) => [workshop, version, place, name, content]),
       );
       if (values.length === 0) return;
@@ -73,7 +73,7 @@ export function lineOf<Row extends Pick<LineRow, 'standing'>>({ standing, ...lin
 }
 
 /** How many facts a workshop has, and what is said of it so far. */
-export type Found = Pick<WorkshopSummary, 'seq' | 'status'>;
+export type FoundWorkshop = Pick<WorkshopSummary, 'seq' | 'status'>;
 
 interface Waits {
   id: string;
@@ -91,13 +91,13 @@ const set = (columns: readonly string[]) => columns.map((each) => `${each} = ${p
 const goOn = `UPDATE planning.sessions SET ${set(written.filter((column) => column !== 'status'))}
   WHERE id = $1 AND status = ${placeOf('status')}`;
 const write = `INSERT INTO planning.sessions (id, ${written.join(', ')}, channel, requester, opened_at)
-  VALUES ${listed([['', ...written, '', '', '']]).places} ON CONFLICT (id) DO UPDATE SET ${set(written)}`;
+  VALUES ${asValues([['', ...written, '', '', '']]).places} ON CONFLICT (id) DO UPDATE SET ${set(written)}`;
 const rewrite = `UPDATE planning.sessions SET ${set(written)} WHERE id = $1 AND seq = $2 RETURNING id`;
 
-function* writePeople({ id, openedAt, status, people }: WorkshopSummary): Act<void> {
+function* writePeople({ id, openedAt, status, people }: WorkshopSummary): Transaction<void> {
   if (people.length === 0) return;
   const rankOf = (awaited: boolean) => (status === 'completed' ? 2 : awaited ? 0 : 1);
-  const { places, values } = listed(
+  const { places, values } = asValues(
     people.map(({ id: person, awaited }) => [person, id, openedAt, rankOf(awaited)]),
   );
   yield* tell(
@@ -189,7 +189,7 @@ export function workshopTable(transactions: Transactions, release: string, isSha
       values: [id],
     }),
     /** Within a step. */
-    *write(summary: WorkshopSummary, found: Found | undefined): Act<void> {
+    *write(summary: WorkshopSummary, found: FoundWorkshop | undefined): Transaction<void> {
       const values = valuesOf(summary);
       const { channel, requester, openedAt } = summary;
       if (found?.status === summary.status) yield* tell(goOn, values);

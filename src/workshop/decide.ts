@@ -13,20 +13,20 @@ import type { Fact } from './facts.js';
 import type { Input, InputOf } from './inputs.js';
 import { remarkMade } from './hearing/remarks.js';
 import { endedWith } from './leaving/handoff.js';
-import { isOnlyShown, openWorkshop } from './opening/rules.js';
+import { isOnlyShown, briefGiven } from './opening/rules.js';
 import { pending } from './pending.js';
 import { declined } from './people/rules.js';
 import { refusedByPolicy } from './policy.js';
 import { recordedBuilding, recordedConcern } from './recordings/rules.js';
 import type { Session } from './session.js';
-import { rules, subjects } from './subjects.js';
+import { allRules, subjects } from './subjects.js';
 
 export type Decision = Decided<Fact>;
 
 /** The facts that an input leads to, or why it is ignored. */
 export function decide(session: Session, input: Input, policy?: Policy): Decision {
   if (session.stage === 'unopened')
-    return input.type === 'BriefGiven' ? openWorkshop(input) : ignored('not open');
+    return input.type === 'BriefGiven' ? briefGiven(input) : ignored('not open');
   if ('key' in input && !pending(session).some((task) => task.key === input.key)) return ignored('not owed');
   if (isOnlyShown(session)) return onlyShown(session, input);
   const decision = ruled(session, input);
@@ -105,5 +105,5 @@ function ruled<Type extends Input['type']>(
   session: Session,
   input: { [T in Type]: InputOf<T> }[Type],
 ): Decision {
-  return rules[input.type](session, input, evolve, pending);
+  return allRules[input.type](session, input, evolve, pending);
 }

@@ -5,16 +5,16 @@ import { questionName } from './base/question.js';
 import { whyNotReopen } from './deciding/approval/withdrawing.js';
 import type { Act } from './base/session.js';
 import { mayInstead } from './people/shown.js';
-import { outcomeOf } from './deciding/ending-cards.js';
+import { outcomeText } from './deciding/ending-cards.js';
 import type { FactOf } from './facts.js';
 import { goOnButton } from './opening/earlier/cards.js';
-import { latestVersion } from './plan/standing.js';
+import { latestVersion } from './plan/queries.js';
 import type { Session } from './session.js';
 
 type Declined = FactOf<'RequestDeclined'>;
 
 /** Tells a person, privately, why something was not done and what they can do. */
-export function declined(session: Session, fact: Declined): Card {
+export function declinedCard(session: Session, fact: Declined): Card {
   const line = why(session, fact).trim();
   return cardSaying(line, [...textRows(line), ...waysOn(session, fact)]);
 }
@@ -116,7 +116,7 @@ function finished(session: Session, { to }: Declined): string {
   const { people } = wordsOf(session.language);
   const newest = latestVersion(session);
   const canReopen = newest !== undefined && whyNotReopen(session, to, newest.number) === undefined;
-  return people.declined.finished(outcomeOf(session), canReopen);
+  return people.declined.finished(outcomeText(session), canReopen);
 }
 
 /** What administrators of the workspace may do as well. */

@@ -1,5 +1,5 @@
 import { lastMessageAfter } from './asking/questions/closing.js';
-import { settled } from './base/session.js';
+import { settingsNow } from './base/session.js';
 import { nobodyNamed } from './course/routing/facts.js';
 import { undecided } from './deciding/session.js';
 import type { Fact } from './facts.js';
@@ -48,7 +48,7 @@ export const unopened: Session = {
   rulesVersion: 0,
   members: [],
   places: [],
-  settings: settled(),
+  settings: settingsNow(),
   speakers: nobodyNamed,
   reminded: {},
   unreminded: [],
@@ -121,7 +121,7 @@ function withResult(session: Session, fact: Fact): Session {
 /** A session as it was, and as it is after each of the facts of one step. */
 export type Course = readonly [before: Session, ...after: Session[]];
 
-export function course(before: Session, facts: readonly Fact[]): Course {
+export function courseOf(before: Session, facts: readonly Fact[]): Course {
   const after: Session[] = [];
   for (const fact of facts) after.push(evolve(after.at(-1) ?? before, fact));
   return [before, ...after];

@@ -13,7 +13,7 @@ import { owedInRouting, replyTaskName, speakersHoldCourse } from './course/routi
 import type { Session, Stage } from './session.js';
 import type { Owed, OwedOf, Task, TaskKind } from './base/tasks.js';
 import { owedInIssuing } from './deciding/rules.js';
-import { nextVersion } from './plan/standing.js';
+import { nextVersion } from './plan/queries.js';
 import { owedToSources } from './opening/sources.js';
 import { owedInViews } from './opening/views.js';
 

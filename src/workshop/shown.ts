@@ -5,15 +5,15 @@ import {
   type Moment,
   type Showing,
   type Shown,
-  type Standing,
+  type PostedCard,
   type SubjectShown,
   type ThreadEntries,
-  type Told,
+  type LineOfFact,
 } from './base/thread.js';
 import { askingShown } from './asking/shown.js';
 import { courseShown } from './course/shown.js';
 import { decidingShown } from './deciding/shown.js';
-import { declined } from './declined.js';
+import { declinedCard } from './declined.js';
 import type { Fact, FactOf } from './facts.js';
 import { openingShown } from './opening/shown.js';
 import { settingShown } from './setting/shown.js';
@@ -44,7 +44,7 @@ const ofSeveral: ThreadEntries<Session, Fact, FactOf<'ReplyRead' | 'CoachSpoke' 
     ),
   CoachSpoke: (_, { seq, after }) => coachSays(`coach:${seq}`, 'card', statusBlocks(after)),
   RequestDeclined(fact, { seq, after }) {
-    const card = { ...declined(after, fact), audience: { visibleTo: fact.to.id } };
+    const card = { ...declinedCard(after, fact), audience: { visibleTo: fact.to.id } };
     return [{ part: `declined:${seq}`, urgency: 'answer', kind: 'message', card }];
   },
 };
@@ -56,10 +56,8 @@ const shown: readonly SubjectShown[] = [
 ];
 
 /** Where the line of a fact in the transcript has a form of its own. */
-export const transcriptLines: { readonly [Kind in Fact['type']]?: Told<Session, never> } = Object.assign(
-  {},
-  ...shown.map((each) => each.lines),
-);
+export const transcriptLines: { readonly [Kind in Fact['type']]?: LineOfFact<Session, never> } =
+  Object.assign({}, ...shown.map((each) => each.lines));
 
 /** What a fact adds to the thread, above the live cards that it brings: the marks of messages first. */
 export function addedBy(fact: Fact, moment: Shown<Session, Fact>): Showing[] {
@@ -93,24 +91,24 @@ const liveCards: readonly LiveCard<unknown, Session, Fact>[] = [
 ];
 
 /** What stands in the thread after one more fact: `stood`, with what this fact makes of it, and what it brings. */
-export function standingAfter(
-  stood: readonly Standing<unknown, Session, Fact>[],
+export function cardsAfter(
+  stood: readonly PostedCard<unknown, Session, Fact>[],
   moment: Moment<Session, Fact>,
-): Standing<unknown, Session, Fact>[] {
+): PostedCard<unknown, Session, Fact>[] {
   const known = stood.map((card) => {
     const own = card.kind.follows?.(card.own, moment) ?? card.own;
     return own === card.own ? card : { ...card, own };
   });
   const { seq } = moment;
   const brought = liveCards.flatMap((kind) =>
-    kind.brings(moment, stood).map((each): Standing<unknown, Session, Fact> => ({ ...each, kind, seq })),
+    kind.brings(moment, stood).map((each): PostedCard<unknown, Session, Fact> => ({ ...each, kind, seq })),
   );
   return [...known, ...brought];
 }
 
 /** Cards kind by kind, and within a kind the oldest first. */
 export function inOrder(
-  cards: readonly Standing<unknown, Session, Fact>[],
-): Standing<unknown, Session, Fact>[] {
+  cards: readonly PostedCard<unknown, Session, Fact>[],
+): PostedCard<unknown, Session, Fact>[] {
   return liveCards.flatMap((kind) => cards.filter((card) => card.kind === kind));
 }

@@ -4,9 +4,9 @@ import { wordsOf } from '../words/words.js';
 import { buttons, type Card, cardSaying, noteRow, type Row, sessionFooter, textRows } from './base/card.js';
 import { currentRound } from './course/rounds/rounds.js';
 import { namedLine, roundOrder } from './course/routing/cards.js';
-import { decidedLine } from './course/shown.js';
+import { agreedBoardLine } from './course/shown.js';
 import { againstLine } from './deciding/approval/cards.js';
-import { outcomeOf } from './deciding/ending-cards.js';
+import { outcomeText } from './deciding/ending-cards.js';
 import { linkToVersion } from './deciding/versions/plan-card.js';
 import { tasksLine } from './leaving/building-cards.js';
 import { handedOffLine } from './leaving/cards.js';
@@ -14,9 +14,9 @@ import { askingStage, briefBlocks, intakeStage } from './opening/cards.js';
 import { goOnButton } from './opening/earlier/cards.js';
 import { isOnlyShown } from './opening/rules.js';
 import { type BoardLine, titleLine } from './plan/lists.js';
-import { latestVersion, nextVersion } from './plan/standing.js';
+import { latestVersion, nextVersion } from './plan/queries.js';
 import type { Amounts } from './base/tasks.js';
-import { costBoardLine, costOf } from './running/budget-cards.js';
+import { costBoardLine, costText } from './running/budget-cards.js';
 import { pausesLine } from './running/failures-cards.js';
 import type { Session, Stage } from './session.js';
 import { waitsOf } from './waiting/lines.js';
@@ -98,7 +98,7 @@ const stages: Record<Stage, (session: Session) => string> = {
     const say = session.parked ? words.parked : isDraft ? words.draftDecision : words.decision;
     return say(latestVersion(session)?.number ?? 0);
   },
-  closed: outcomeOf,
+  closed: outcomeText,
 };
 
 /**
@@ -112,7 +112,7 @@ export function boardOf(session: Session): Card {
     ...wayOn(session),
     ...briefBlocks(session),
     {
-      ...noteRow([askedBy(session), costOf(session)].filter(Boolean).join(' · ')),
+      ...noteRow([askedBy(session), costText(session)].filter(Boolean).join(' · ')),
       // After the end nothing else changes that it could come along with.
       ...(session.stage !== 'closed' && { quiet: true as const }),
     },
@@ -123,7 +123,7 @@ export function boardOf(session: Session): Card {
 /** Who is awaited, or what holds it up; then the stage, in bold where nobody is. */
 function standing(session: Session): string[] {
   if (session.stage === 'closed')
-    return [...waitsOf(session), [outcomeOf(session), linkToVersion(session)].join(' ').trim()];
+    return [...waitsOf(session), [outcomeText(session), linkToVersion(session)].join(' ').trim()];
   const first = [...waitsOf(session), ...labelled(session, [pausesLine])];
   const saysItself = session.stage === 'decision' && first.length > 0;
   return saysItself ? first : [...first, progress(session, first.length === 0)];
@@ -138,6 +138,6 @@ function progress(session: Session, isFirst: boolean): string {
 }
 
 function boardLines(session: Session): string[] {
-  const others = [handedOffLine, tasksLine, namedLine, againstLine, decidedLine];
+  const others = [handedOffLine, tasksLine, namedLine, againstLine, agreedBoardLine];
   return [...standing(session), ...labelled(session, others)];
 }

@@ -35,7 +35,7 @@ export const folds = {
 } satisfies Record<Exclude<Fact['type'], RetiredFact['type']>, unknown>;
 
 /** What each kind of input leads to. */
-export const rules: Rules<Session, Fact, Input> = {
+export const allRules: Rules<Session, Fact, Input> = {
   ...people.rules,
   ...setting.rules,
   ...asking.rules,

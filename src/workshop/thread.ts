@@ -1,8 +1,8 @@
 import type { Card } from './base/card.js';
-import { coachSays, type Moment, type Showing, type Shown, type Standing } from './base/thread.js';
+import { coachSays, type Moment, type Showing, type Shown, type PostedCard } from './base/thread.js';
 import { boardOf } from './status.js';
-import { addedBy, inOrder, standingAfter } from './shown.js';
-import { type Course, course, unopened } from './evolve.js';
+import { addedBy, inOrder, cardsAfter } from './shown.js';
+import { type Course, courseOf, unopened } from './evolve.js';
 import type { Fact } from './facts.js';
 import { asRecorded } from './recordings/cards.js';
 import type { Session } from './session.js';
@@ -24,7 +24,7 @@ export function whose(fact: Fact): string | undefined {
  * same posts.
  */
 export interface Thread {
-  cards: readonly Standing<unknown, Session, Fact>[];
+  cards: readonly PostedCard<unknown, Session, Fact>[];
   /** How the board and each card look, by part; missing until the first step after it was made from facts. */
   looks?: ReadonlyMap<string, string>;
 }
@@ -40,7 +40,7 @@ export type Show<Post> = (
 
 /** What stands in the thread after these facts. */
 export function threadOf(facts: readonly Fact[]): Thread {
-  const steps = stepsOf([], facts, course(unopened, facts));
+  const steps = stepsOf([], facts, courseOf(unopened, facts));
   return { cards: steps.at(-1)?.stands ?? [] };
 }
 
@@ -84,7 +84,7 @@ export function showStep<Post>(
     }
     return posts;
   };
-  const broughtPost = ({ part, kind }: Standing<unknown, Session, Fact>): Showing[] => {
+  const broughtPost = ({ part, kind }: PostedCard<unknown, Session, Fact>): Showing[] => {
     const brought = stands().find((each) => each.part === part);
     const card = brought && kind.reads(after, brought.own);
     looks.set(part, lookOf(card));
@@ -107,11 +107,11 @@ export function showStep<Post>(
 
 /** One fact of a step, with what stands in the thread after it. */
 interface Step extends Shown<Session, Fact> {
-  stands: readonly Standing<unknown, Session, Fact>[];
+  stands: readonly PostedCard<unknown, Session, Fact>[];
 }
 
 function stepsOf(
-  cards: readonly Standing<unknown, Session, Fact>[],
+  cards: readonly PostedCard<unknown, Session, Fact>[],
   facts: readonly Fact[],
   [session, ...later]: Course,
 ): Step[] {
@@ -122,7 +122,7 @@ function stepsOf(
     const fact = facts[seq - 1];
     if (!fact) return [];
     const moment: Moment<Session, Fact> = { seq, fact, before, after, soFar: () => facts.slice(0, seq) };
-    const stands = standingAfter(stood, moment);
+    const stands = cardsAfter(stood, moment);
     const step = { ...moment, stood, stands, brought: stands.slice(stood.length) };
     [before, stood] = [after, stands];
     return [step];
@@ -130,7 +130,7 @@ function stepsOf(
 }
 
 /** The root message of the thread: it is there before any fact is shown, and only ever edited. */
-const board: Standing<unknown, Session, Fact> = {
+const board: PostedCard<unknown, Session, Fact> = {
   part: 'board',
   seq: 0,
   own: undefined,
@@ -142,7 +142,10 @@ function lookOf(card: Card | undefined): string {
   return card ? JSON.stringify({ ...card, rows: card.rows.filter((row) => !('quiet' in row)) }) : '';
 }
 
-function looksAt(session: Session, cards: readonly Standing<unknown, Session, Fact>[]): Map<string, string> {
+function looksAt(
+  session: Session,
+  cards: readonly PostedCard<unknown, Session, Fact>[],
+): Map<string, string> {
   if (session.stage === 'unopened') return new Map();
   return new Map([board, ...cards].map(({ part, kind, own }) => [part, lookOf(kind.reads(session, own))]));
 }
@@ -157,7 +160,7 @@ const isByPerson = ({ roster }: Session, fact: Fact): boolean => {
  * is posted.
  */
 function changedPost(
-  { part, kind }: Standing<unknown, Session, Fact>,
+  { part, kind }: PostedCard<unknown, Session, Fact>,
   card: Card | undefined,
   { seq }: Session,
   isAnswer: boolean,

@@ -5,7 +5,7 @@ import { deflateRawSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportTo, importFrom } from '../../src/admin/portable.js';
-import { openReadOnly, type Place } from '../../src/store/open-store.js';
+import { openReadOnly, type DatabasePlace } from '../../src/store/open-store.js';
 import { portable } from '../../src/store/portable.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../store/postgres/server.js';
 import { starting } from '../starting.js';
@@ -17,15 +17,15 @@ let server: PostgresServer | undefined;
 const cleaning: (() => void | Promise<void>)[] = [];
 const { ended } = starting((cleanUp) => void cleaning.push(cleanUp));
 const path = (name: string) => join(workspace.folder, name);
-const inFile = (name: string): Place => ({ databaseFile: path(name) });
+const inFile = (name: string): DatabasePlace => ({ databaseFile: path(name) });
 
-async function exportOf(place: Place, about = 'all'): Promise<string> {
+async function exportOf(place: DatabasePlace, about = 'all'): Promise<string> {
   const pieces: unknown[] = [];
   const out = new Writable({ objectMode: true, write: (piece, _, done) => done(void pieces.push(piece)) });
   await exportTo(out, place, about, '2027-01-01T00:00:00.000Z');
   return pieces.join('');
 }
-async function imported(text: string, place: Place): Promise<void> {
+async function imported(text: string, place: DatabasePlace): Promise<void> {
   writeFileSync(path('export.jsonl'), text);
   await importFrom(path('export.jsonl'), place);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Thread, threadOf } from '../../src/workshop/thread.js';
-import { showStep } from '../../src/slack/showing.js';
-import { course } from '../../src/workshop/evolve.js';
+import { postsOfStep } from '../../src/slack/showing.js';
+import { courseOf } from '../../src/workshop/evolve.js';
 import { decide } from '../../src/workshop/decide.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
@@ -27,7 +27,7 @@ function stepsAt(age: number): Taken[] {
   for (const lived of longLife(age + window)) {
     facts = [...facts, ...lived.decided];
     if (lived.before.seq >= age) taken.push({ ...lived, facts, thread });
-    thread = showStep(thread, facts, lived.course).thread;
+    thread = postsOfStep(thread, facts, lived.course).thread;
   }
   return taken;
 }
@@ -36,9 +36,9 @@ function stepsAt(age: number): Taken[] {
 function cost({ before, input, facts, thread }: Taken): number {
   const times = Array.from({ length: tries }, () => {
     const began = performance.now();
-    const sessions = course(before, factsOf(decide(before, input)));
+    const sessions = courseOf(before, factsOf(decide(before, input)));
     pending(sessions.at(-1) ?? before);
-    showStep(thread, facts, sessions);
+    postsOfStep(thread, facts, sessions);
     return performance.now() - began;
   });
   return Math.min(...times) * 1_000;

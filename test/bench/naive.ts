@@ -1,5 +1,5 @@
 import type Anthropic from '@anthropic-ai/sdk';
-import type { Tool } from '../../src/models/provider.js';
+import type { LookUpTool } from '../../src/models/provider.js';
 import type { speak } from '../../src/prompts/at-table.js';
 
 type SpeakAsk = ReturnType<typeof speak>;
@@ -11,7 +11,10 @@ type SpeakAsk = ReturnType<typeof speak>;
 export function naiveLayout() {
   const transcript: string[] = [];
   return {
-    messageFor({ layout }: SpeakAsk, tools: readonly Tool[]): Anthropic.MessageCreateParamsNonStreaming {
+    messageFor(
+      { layout }: SpeakAsk,
+      tools: readonly LookUpTool[],
+    ): Anthropic.MessageCreateParamsNonStreaming {
       const [brief] = layout.blocks;
       return {
         model: 'claude-sonnet-5-5',

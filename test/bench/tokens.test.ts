@@ -2,7 +2,7 @@ import Anthropic from '@anthropic-ai/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../src/clock.js';
 import { createToolBox } from '../../src/models/broker/look-ups.js';
-import type { Tool, Usage } from '../../src/models/provider.js';
+import type { LookUpTool, Usage } from '../../src/models/provider.js';
 import { createAnthropic } from '../../src/models/providers/anthropic.js';
 import { loadRecordings } from '../../src/models/recorded/script.js';
 import { speak } from '../../src/prompts/at-table.js';
@@ -168,7 +168,7 @@ function sum(all: Iterable<Calls>): Calls {
 /** All calls of a workshop, by kind, as the wire counts each. */
 async function byKind(
   facts: Fact[],
-  counted: (ask: Asked, offered: readonly Tool[]) => Promise<Omit<Calls, 'calls'>>,
+  counted: (ask: Asked, offered: readonly LookUpTool[]) => Promise<Omit<Calls, 'calls'>>,
 ): Promise<Map<string, Calls>> {
   const kinds = new Map<string, Calls>();
   // Between two facts of one step something may seem owed that the next one settles: nobody is asked for it.
@@ -186,7 +186,7 @@ async function byKind(
 function onChatWire() {
   const provider = createOpenaiChat({ apiKey: '', baseURL: vendor.openai, memory: memoryOf() });
   const earlier: string[] = [];
-  return async (ask: Asked, offered: readonly Tool[]) => {
+  return async (ask: Asked, offered: readonly LookUpTool[]) => {
     vendor.next({ text: '{}' });
     const call = {
       model: 'local',
@@ -215,7 +215,7 @@ function onAnthropicWire() {
     baseURL: vendor.anthropic,
     memory: { read: (key) => remembered.get(key), write: (key, value) => void remembered.set(key, value) },
   });
-  return async (ask: Asked, offered: readonly Tool[]) => {
+  return async (ask: Asked, offered: readonly LookUpTool[]) => {
     vendor.next({ text: '{}' });
     const call = { model: 'claude-sonnet-5-5', ask, cap: 16_000, effort: 'medium', tools: offered } as const;
     const { usage } = await provider.begin({ ...call, cacheKey: 'w' }).send(new AbortController().signal);

@@ -1,6 +1,6 @@
 import type { Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { openIssues } from '../../src/workshop/plan/standing.js';
+import { openIssues } from '../../src/workshop/plan/queries.js';
 import { putQuestions } from '../../src/workshop/asking/questions/questions.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Session } from '../../src/workshop/session.js';

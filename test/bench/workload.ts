@@ -1,6 +1,6 @@
 import { type RoleId, roleIds, roleOf } from '../../src/roles/index.js';
 import { liveItems } from '../../src/workshop/plan/references.js';
-import { openIssues } from '../../src/workshop/plan/standing.js';
+import { openIssues } from '../../src/workshop/plan/queries.js';
 import type { AskedQuestion, GivenPut, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf } from '../../src/document/files.js';
+import { filesOfVersion } from '../../src/document/files.js';
 import type { Language } from '../../src/text/language.js';
 import type { Spent } from '../../src/workshop/base/fact-fields.js';
 import { planSession, version } from './session.js';
@@ -9,7 +9,7 @@ const each: Spent = { input: 40_000, cached: 29_000, output: 1_000, micros: 100_
 /** The last line of a plan's report, where its models cost this much. */
 function lastLine(spent: Spent, language: Language = 'en', model = 'openai:gpt-x'): string | undefined {
   const session = { ...planSession(language), spent, calls: { [model]: 30 } };
-  const report = filesOf(session, [], version, []).find(({ name }) => name === 'planning_report.md');
+  const report = filesOfVersion(session, [], version, []).find(({ name }) => name === 'planning_report.md');
   return report?.content.trim().split('\n').at(-1);
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf } from '../../src/document/files.js';
+import { filesOfVersion } from '../../src/document/files.js';
 import { draftMarkdown } from '../../src/document/draft.js';
 import { languages } from '../../src/text/language.js';
 import { gate } from '../../src/workshop/course/gate.js';
 import type { Reason } from '../../src/workshop/plan/state.js';
 import type { Session } from '../../src/workshop/session.js';
 import { unopened } from '../../src/workshop/evolve.js';
-import { attachedNames } from '../../src/workshop/plan/standing.js';
+import { attachedNames } from '../../src/workshop/plan/queries.js';
 import { draftSession, planFacts, planSession, version } from './session.js';
 
 const issued = { ...version, artifact: 'draft' as const };
@@ -14,7 +14,7 @@ const ended: Reason = { kind: 'ended', text: 'Lin Mei', detail: '' };
 
 function draftOf(session: Session): Map<string, string> {
   const reasons = [...gate(session).reasons, ended];
-  const files = filesOf(session, planFacts(session.language), issued, reasons);
+  const files = filesOfVersion(session, planFacts(session.language), issued, reasons);
   return new Map(files.map(({ name, content }) => [name, content]));
 }
 
@@ -101,7 +101,7 @@ describe('a draft', () => {
   });
 
   it('can be made of a discussion that never got anywhere', () => {
-    const content = filesOf({ ...unopened, title: 'Lunch' }, [], issued, [ended])[0]?.content;
+    const content = filesOfVersion({ ...unopened, title: 'Lunch' }, [], issued, [ended])[0]?.content;
     expect(content).toContain('The discussion was closed before anybody spoke.');
     expect(content).not.toContain('Round 1');
     expect(content).toContain('No point has been agreed yet.');
@@ -109,6 +109,6 @@ describe('a draft', () => {
   });
 
   it('is refused without a reason, for it must say why it is one', () => {
-    expect(() => filesOf(draftSession('en'), [], issued, [])).toThrow(/nothing speaks against/);
+    expect(() => filesOfVersion(draftSession('en'), [], issued, [])).toThrow(/nothing speaks against/);
   });
 });

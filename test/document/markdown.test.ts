@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { marked, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { filesOf } from '../../src/document/files.js';
-import { inline, prose, quote } from '../../src/document/markdown.js';
+import { filesOfVersion } from '../../src/document/files.js';
+import { inline, markdownProse, quote } from '../../src/document/markdown.js';
 import { visibleLine } from '../../src/text/visible.js';
 import { type Language, languages, tight } from '../../src/text/language.js';
 import { gate } from '../../src/workshop/course/gate.js';
@@ -160,7 +160,7 @@ describe('text in Markdown', () => {
   it('leaves ordinary prose readable as it is', () => {
     const plain = 'Use snake_case for C:\\temp, 3 < 5 & 2 * 3 (see https://a.example/~x); 做一个 A/B 测试！';
     expect(inline(plain)).toBe(plain.replace('https://a.example/~x', '<https://a.example/~x>'));
-    expect(prose('one\n- two\n\nthree\n')).toBe('one  \n\\- two\n\nthree');
+    expect(markdownProse('one\n- two\n\nthree\n')).toBe('one  \n\\- two\n\nthree');
   });
 });
 
@@ -210,7 +210,10 @@ describe.each(languages)('a draft in %s', (language: Language) => {
     const plain = draftSession(language);
     const reasons = gate(plain).reasons.map((reason) => ({ ...reason, detail: reason.detail && twist }));
     const issued = { ...version, artifact: 'draft' as const };
-    const files = filesOf(session, [], issued, [...reasons, { kind: 'ended', text: 'ended', detail: '' }]);
+    const files = filesOfVersion(session, [], issued, [
+      ...reasons,
+      { kind: 'ended', text: 'ended', detail: '' },
+    ]);
     return { files, tokens: tokensOf(files[0]?.content ?? '') };
   };
   const headingsOf = (tokens: Token[]) =>

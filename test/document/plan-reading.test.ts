@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesOf } from '../../src/document/files.js';
+import { filesOfVersion } from '../../src/document/files.js';
 import { readAttached } from '../../src/document/attached.js';
 import { planJson } from '../../src/document/plan.js';
-import { contentIn, itemsIn, planFrom } from '../../src/document/plan-reading.js';
+import { contentOfFile, itemsIn, planFrom } from '../../src/document/plan-reading.js';
 import { planFile } from '../../src/document/schema/plan.js';
 import { languages } from '../../src/text/language.js';
 import { liveItems } from '../../src/workshop/plan/references.js';
@@ -33,10 +33,10 @@ describe('a plan’s file of format 2', () => {
 
 describe.each(languages)('a plan’s file, in %s', (language) => {
   const session = planSession(language);
-  const json = filesOf(session, planFacts(language), version, []).find(
+  const json = filesOfVersion(session, planFacts(language), version, []).find(
     ({ name }) => name === 'planning.ai.json',
   );
-  const content = contentIn(planFrom(JSON.parse(json?.content ?? '')));
+  const content = contentOfFile(planFrom(JSON.parse(json?.content ?? '')));
 
   test('gives back each item as it was put', () => {
     const put = new Map(content.items.map((each) => [each.put.id, each]));

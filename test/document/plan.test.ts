@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { filesOf } from '../../src/document/files.js';
+import { filesOfVersion } from '../../src/document/files.js';
 import { languages } from '../../src/text/language.js';
 import type { Item } from '../../src/workshop/plan/items.js';
 import type { PlanFile } from '../../src/document/schema/plan.js';
 import type { Session } from '../../src/workshop/session.js';
 import { planHash } from '../../src/document/plan-items.js';
-import { attachedNames } from '../../src/workshop/plan/standing.js';
+import { attachedNames } from '../../src/workshop/plan/queries.js';
 import { roleIds } from '../five-roles.js';
 import { idsDefined, idsUsed, isGiven } from './ids-in-plan.js';
 import { signedText } from './published-files.js';
@@ -16,7 +16,7 @@ import { told } from './told.js';
 type Json = Record<string, unknown>;
 
 function planOf(session: Session): Map<string, string> {
-  const files = filesOf(session, planFacts(session.language), version, []);
+  const files = filesOfVersion(session, planFacts(session.language), version, []);
   return new Map(files.map(({ name, content }) => [name, content]));
 }
 
@@ -274,6 +274,6 @@ describe('what is no plan is never written as one', () => {
 
   it('when the caller itself names a reason', () => {
     const reason = { kind: 'ended' as const, text: 'Lin Mei', detail: '' };
-    expect(() => filesOf(session, [], version, [reason])).toThrow(/ended Lin Mei/);
+    expect(() => filesOfVersion(session, [], version, [reason])).toThrow(/ended Lin Mei/);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf, readingOf, type ReadingPart, rowsOf } from '../../src/document/page/reading.js';
+import { pageParts, pageReading, type ReadingPart, rowsOf } from '../../src/document/page/reading.js';
 import { blocksOf } from '../../src/slack/blocks/render.js';
 import { languages } from '../../src/text/language.js';
 import type { Row } from '../../src/workshop/base/card.js';
@@ -8,7 +8,7 @@ import { played, sessionOf } from '../workshop/story.js';
 import { largePlan } from './large-plan.js';
 import { planFacts, planSession, version } from './session.js';
 
-const partsIn = (session: Session): ReadingPart[] => partsOf(session, planFacts(session.language), version);
+const partsIn = (session: Session): ReadingPart[] => pageParts(session, planFacts(session.language), version);
 
 function onPaper(row: Row): string {
   if ('title' in row) return `# ${row.title}`;
@@ -41,10 +41,10 @@ describe('a plan in a window', () => {
   it('is shown as it was issued, whatever came after it', () => {
     const facts = played();
     const now = sessionOf(facts);
-    const later = readingOf({ ...now, title: 'Another title' }, [...facts, ...facts.slice(1, 3)], 1);
-    expect(later).toEqual(readingOf(now, facts, 1));
+    const later = pageReading({ ...now, title: 'Another title' }, [...facts, ...facts.slice(1, 3)], 1);
+    expect(later).toEqual(pageReading(now, facts, 1));
     expect(later[0]?.title).toBe('The result');
-    expect(readingOf(now, facts, 2)).toEqual([]);
+    expect(pageReading(now, facts, 2)).toEqual([]);
   });
 
   it('says that it is approved once it is', () => {
@@ -52,7 +52,7 @@ describe('a plan in a window', () => {
     const approvals = [
       { version: 1, by: { id: 'U1', name: 'Maya' }, at: version.at, via: 'button' as const },
     ];
-    expect(paper(readingOf({ ...sessionOf(facts), approvals }, facts, 1))).toContain('Approved by Maya');
+    expect(paper(pageReading({ ...sessionOf(facts), approvals }, facts, 1))).toContain('Approved by Maya');
   });
 
   it('opens also without a single item', () => {

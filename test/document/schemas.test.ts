@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decisionFiles } from '../../src/document/decision.js';
-import { filesOf } from '../../src/document/files.js';
+import { filesOfVersion } from '../../src/document/files.js';
 import { publishedSchemas } from '../../src/document/schema/hand-off.js';
 import { languages } from '../../src/text/language.js';
-import { course, unopened } from '../../src/workshop/evolve.js';
+import { courseOf, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { stories } from '../slack/all-stories.js';
@@ -60,7 +60,7 @@ describe('the published schemas', () => {
   });
 
   it.each(languages)('fit a plan that has something of everything, in %s', (language) => {
-    const files = filesOf(planSession(language), planFacts(language), version, []);
+    const files = filesOfVersion(planSession(language), planFacts(language), version, []);
     const [plan] = files;
     expect(plan?.name).toBe('planning.ai.json');
     expect(judgePlan(plan?.content ?? '')).toEqual([]);
@@ -69,7 +69,7 @@ describe('the published schemas', () => {
   it('fit what became of every version, at every moment after it was issued', () => {
     const seen = new Set<string>();
     for (const [, facts] of workshops) {
-      for (const session of course(unopened, facts))
+      for (const session of courseOf(unopened, facts))
         for (const { content } of decisionFiles(session)) seen.add(content);
     }
     expect(seen.size).toBeGreaterThan(60);

@@ -10,7 +10,7 @@ import { sessionRows } from '../../src/inspect/commands.js';
 import { startPlayground } from '../../src/playground/playground.js';
 import { defineRole, type RoleId, roleOf, rolesById } from '../../src/roles/index.js';
 import { roleIds } from '../five-roles.js';
-import type { OutboxRow } from '../../src/slack/needs.js';
+import type { SlackRow } from '../../src/slack/needs.js';
 import type { Post, PostOf } from '../../src/slack/blocks/post.js';
 import { createShowing } from '../../src/slack/showing.js';
 import { createSendFiles } from '../../src/slack/transport/sending/files.js';
@@ -261,7 +261,7 @@ async function sentToSlack(session: string, post: PostOf<'files'>): Promise<Uint
   const client = createWebClient(() => botToken, apiUrl, { log, limits: createRateLimits(clock), clock });
   const channel = 'C0PLANNING';
   const root = await client.chat.postMessage({ channel, text: 'board' });
-  const row: OutboxRow = {
+  const row: SlackRow = {
     ...{ id: 1, session, seq: 1, channel, post, state: 'queued', ts: undefined },
     ...{ attempts: 0, revision: 0, progress: undefined },
   };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { AnyPost } from '../../src/contracts/execution.js';
-import { createMine, summaryOf } from '../../src/engine/summary.js';
-import { createReminders, type Place, type ReminderSettings } from '../../src/engine/reminders.js';
+import { createMine, lineSummary } from '../../src/engine/summary.js';
+import { createReminders, type PersonPlace, type ReminderSettings } from '../../src/engine/reminders.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { unwatched } from '../../src/watch/set-aside.js';
@@ -40,8 +40,8 @@ export function waiting(workshop: string, to: Person = maya, since = '2026-03-02
 
 interface Options {
   settings?: Partial<ReminderSettings>;
-  places?: Record<string, Place | undefined>;
-  placeOf?: (person: string) => Promise<Place | undefined>;
+  places?: Record<string, PersonPlace | undefined>;
+  placeOf?: (person: string) => Promise<PersonPlace | undefined>;
 }
 
 /** Reminders on a real store and a clock that is told to go on, begun on a Monday at ten. */
@@ -110,7 +110,7 @@ export async function remindersOn({ settings, places = {}, placeOf }: Options = 
     places,
     async add(...workshops: Fact[][]) {
       for (const facts of workshops) {
-        const after = summaryOf(replay(facts));
+        const after = lineSummary(replay(facts));
         const { id: workshop, channel } = after;
         await store.step({ workshop, channel, expected: 0, facts, posts: [], after });
       }

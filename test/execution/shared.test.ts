@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Change, Hold } from '../../src/contracts/execution.js';
+import type { OutsideChange, Hold } from '../../src/contracts/execution.js';
 import { systemClock } from '../../src/clock.js';
 import { openPostgres } from '../store/open-postgres.js';
 import { openShared } from '../../src/store/postgres/shared.js';
@@ -26,7 +26,7 @@ async function open(
     ...{ log, replaced, process: name ?? randomUUID() },
   });
   const { execution } = shared;
-  const heard = { owed: [] as Hold[], changes: [] as Change[], takeovers: 0 };
+  const heard = { owed: [] as Hold[], changes: [] as OutsideChange[], takeovers: 0 };
   shared.watch({
     changed: (change) => heard.changes.push(change),
     owed: (holds) => heard.owed.push(...holds),

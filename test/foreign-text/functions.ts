@@ -15,7 +15,7 @@ import { agentsParts, rulesIn } from '../../src/knowledge/code/agents-files.js';
 import { patternsIn } from '../../src/knowledge/code/own-patterns.js';
 import { isSecret, namesSecret, styleOf } from '../../src/knowledge/code/secret-values.js';
 import { createWithholding, isSecretPath } from '../../src/knowledge/code/secrets.js';
-import { isNoText, namedFiles, placeIn, textOf, treeOf } from '../../src/knowledge/code/tree.js';
+import { isNoText, namedFiles, placeIn, fileText, treeOf } from '../../src/knowledge/code/tree.js';
 import { textOfDocx, textOfHtml, textOfXlsx } from '../../src/knowledge/documents.js';
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
@@ -34,12 +34,12 @@ import {
   callProblem,
   errorIn,
   outcomeOf,
-  readable,
+  readablePage,
   refusal,
 } from '../../src/models/providers/call-problem.js';
 import { signsIn } from '../../src/models/rehearsal/rehearsal.js';
 import { readTyped } from '../../src/playground/people/typed-text.js';
-import { foreign, foreignList, nameOf } from '../../src/prompts/foreign.js';
+import { foreign, foreignList, foreignName } from '../../src/prompts/foreign.js';
 import * as answers from '../../src/prompts/members.js';
 import { whoMeant } from '../../src/prompts/members.js';
 import * as links from '../../src/slack/blocks/render.js';
@@ -53,7 +53,7 @@ import {
   readSlash,
   wordsToBot,
 } from '../../src/slack/in/messages/incoming-text.js';
-import { bounded, briefOf, saysSomething } from '../../src/workshop/opening/talk-cards.js';
+import { bounded, talkAsBrief, saysSomething } from '../../src/workshop/opening/talk-cards.js';
 import { briefProblem, isNoRequest, titleOf } from '../../src/workshop/opening/rules.js';
 import { invitedIn } from '../../src/slack/in/messages/orders.js';
 import { heard, normal, plainForm, quoteIn, sameText } from '../../src/text/same-text.js';
@@ -73,7 +73,7 @@ import { visible, visibleIn } from '../../src/text/visible.js';
 import { narrow } from '../../src/text/amounts.js';
 import { isShortName, wordCount } from '../../src/text/words.js';
 import { namedIn } from '../../src/workshop/asking/answers/giving.js';
-import { isForUs } from '../../src/workshop/hearing/remarks.js';
+import { isForWorkshop } from '../../src/workshop/hearing/remarks.js';
 import { isOnlyFiles } from '../../src/workshop/asking/answers/giving.js';
 import { type EarlierPlan, itemsAsTexts } from '../../src/workshop/opening/earlier/facts.js';
 import { idsIn, isNamedIn, linksIn, speaksOfLast } from '../../src/workshop/opening/earlier/naming.js';
@@ -148,8 +148,8 @@ export const functions: Record<string, Record<string, Take>> = {
   'document/markdown.ts': {
     inline: markdown.inline,
     quote: markdown.quote,
-    prose: markdown.prose,
-    linesOf: plainText.linesOf,
+    prose: markdown.markdownProse,
+    linesOf: plainText.markdownLines,
   },
   'document/page/html.ts': {
     fitted: (text) => drawn.fitted(text, 11, 1e9),
@@ -201,7 +201,7 @@ export const functions: Record<string, Record<string, Take>> = {
     placeIn,
     treeOf: (text) => treeOf(Buffer.from(`100644 blob a 1\t${text}\0`)),
     isNoText,
-    textOf: (text) => textOf(Buffer.from(text), 'a.md'),
+    textOf: (text) => fileText(Buffer.from(text), 'a.md'),
     namedFiles: (text) => namedFiles(text, { files: new Map(), paths: new Set() }),
   },
   'knowledge/documents.ts': {
@@ -246,18 +246,18 @@ export const functions: Record<string, Record<string, Take>> = {
     refusal: (text) => refusal(400, { 'retry-after': text }, text),
     errorIn: (text) => errorIn({ error: { code: 400, message: text } }),
     outcomeOf: (text) => outcomeOf(400, [text], text),
-    readable: (text) => readable(`<html>${text}`),
+    readable: (text) => readablePage(`<html>${text}`),
   },
   'models/rehearsal/rehearsal.ts': { signsIn },
   'playground/people/typed-text.ts': { readTyped: (text) => readTyped(text, rooms) },
   'prompts/foreign.ts': {
     foreign: (text) => foreign('Source', text, text),
     foreignList: (text) => foreignList('Source', [text, text]),
-    nameOf,
+    nameOf: foreignName,
   },
   'prompts/members.ts': {
     whoMeant: (text) => whoMeant(unopened, text),
-    said: answers.said,
+    said: answers.saidField,
     bareId: answers.bareId,
     upTo: (text) => answers.upTo(200, text),
     onlySaid: (text) => answers.onlySaid([text, text]),
@@ -282,7 +282,7 @@ export const functions: Record<string, Record<string, Take>> = {
   'workshop/opening/talk-cards.ts': {
     bounded: (text) => bounded([quotedAs(text)], '1.000001'),
     saysSomething: (text) => saysSomething([quotedAs(text)]),
-    briefOf: (text) => briefOf(talkOf(text), 'en'),
+    briefOf: (text) => talkAsBrief(talkOf(text), 'en'),
   },
   'slack/in/messages/orders.ts': { invitedIn: (text) => invitedIn(`<@U123> ${text}`) },
   'text/same-text.ts': {
@@ -427,7 +427,7 @@ export const functions: Record<string, Record<string, Take>> = {
     'isNoRequest, addresses': (text) => isNoRequest(`https://${text} hi`),
   },
   'workshop/base/question.ts': { isRequester },
-  'workshop/hearing/remarks.ts': { isForUs },
+  'workshop/hearing/remarks.ts': { isForUs: isForWorkshop },
   'workshop/deciding/approval/revision.ts': {
     'addRound, of a wish': (text) => {
       const wish = { at: '', by: { id: 'U1', name: 'U' }, text };

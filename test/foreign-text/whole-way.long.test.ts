@@ -3,8 +3,8 @@ import { roleIds } from '../five-roles.js';
 import { versionFiles } from '../../src/document/files.js';
 import { readable, withoutAddress } from '../../src/slack/in/messages/incoming-text.js';
 import { threadOf } from '../../src/workshop/thread.js';
-import { showStep } from '../../src/slack/showing.js';
-import { course, evolve, replay } from '../../src/workshop/evolve.js';
+import { postsOfStep } from '../../src/slack/showing.js';
+import { courseOf, evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { briefLimit } from '../../src/workshop/opening/rules.js';
 import { pending } from '../../src/workshop/pending.js';
@@ -79,7 +79,7 @@ function filesAfter(before: Fact[], text: string) {
 
 /** The posts for what is new, and the prompts that come next. */
 function shown(before: Fact[], after: Fact[]) {
-  showStep(threadOf(before), after, course(replay(before), after.slice(before.length)));
+  postsOfStep(threadOf(before), after, courseOf(replay(before), after.slice(before.length)));
   let session = replay(before);
   for (const [index, fact] of after.entries()) {
     if (index < before.length) continue;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { summaryOf } from '../../src/engine/summary.js';
+import { lineSummary } from '../../src/engine/summary.js';
 import { inspect } from '../../src/inspect/commands.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
-import { openReadOnly } from '../../src/store/sqlite/read-only.js';
+import { openSqliteReadOnly } from '../../src/store/sqlite/read-only.js';
 import type { FailureReason } from '../../src/workshop/base/tasks.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -41,7 +41,7 @@ async function keep(id: string, facts: Fact[], parts: string[] = []) {
   }));
   return store.step({
     ...{ workshop: id, channel: brief.channel, expected: 0, facts: own, posts },
-    after: summaryOf(replay(own)),
+    after: lineSummary(replay(own)),
   });
 }
 
@@ -49,7 +49,7 @@ async function keep(id: string, facts: Fact[], parts: string[] = []) {
 async function says(minutes = 1, command = 'stuck'): Promise<string[]> {
   // What is written soon is on the disk then.
   await store.inbox.claim([`event:${minutes}`], {}).then((id) => store.inbox.setAside(id ?? 0));
-  const database = openReadOnly(file);
+  const database = openSqliteReadOnly(file);
   const clock = { now: () => Date.parse(minutesLater(minutes)) };
   const lines = await inspect(database.store, [command], clock);
   await database.close();

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/clock.js';
 import { inspect } from '../../src/inspect/commands.js';
-import { openReadOnly } from '../../src/store/sqlite/read-only.js';
+import { openSqliteReadOnly } from '../../src/store/sqlite/read-only.js';
 import { complete, eventually, startWorkspace, type Workspace } from '../thread/workspace.js';
 
 /** A workshop that went from its brief to a plan, and the bot is at work beside whoever looks. */
@@ -24,7 +24,7 @@ afterAll(() => workspace.close());
 
 /** What a command prints. */
 async function ws(...command: string[]): Promise<string[]> {
-  const database = openReadOnly(workspace.databaseFile);
+  const database = openSqliteReadOnly(workspace.databaseFile);
   try {
     const lines = await inspect(database.store, command, systemClock);
     expect(lines.filter((line) => line.length > 100)).toEqual([]);

@@ -1,4 +1,4 @@
-import { concernsIn } from '../../src/workshop/deciding/approval/standing.js';
+import { concernsIn } from '../../src/workshop/deciding/approval/queries.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { item, maya, type Script } from '../workshop/story.js';
 import type { Agent } from './agent.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Ask } from '../../src/prompts/ask.js';
-import { CallFailed } from '../../src/models/provider.js';
+import { ModelCallFailed } from '../../src/models/provider.js';
 import { about, ask, good } from './broker-asks.js';
 import { brokerRoom } from './broker-room.js';
 import { answers, broken, fails, type Step, unfit, used } from './scripted-provider.js';
@@ -108,7 +108,7 @@ test('a server that is not there costs nothing', async () => {
 });
 
 test('an attempt that failed is paid for all the same where the vendor has counted it', async () => {
-  const full = new CallFailed('too long', 'the window is full', { usage: used });
+  const full = new ModelCallFailed('too long', 'the window is full', { usage: used });
   const { asked, rows } = await brokerRoom({ 'one:a': [full] });
 
   expect(await asked()).toMatchObject({ failure: 'tooLong', spent: { output: 300, micros: 800 } });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { costOf, sizeOf, tokensOf } from '../../src/models/cost.js';
+import { attemptCost, sizeOf, tokensOf } from '../../src/models/cost.js';
 
 const day = '2026-11-21';
 const usage = { uncached: 1_000, cacheRead: 10_000, cacheWrite: 2_000, output: 500, reasoning: 200 };
@@ -14,7 +14,7 @@ describe('what an attempt cost', () => {
     ['openai:gpt-6.1-terra', 6_500],
     ['openai:gpt-6-sol', 14_000],
   ] as const)('%s: %d micros', (ref, micros) => {
-    expect(costOf(ref, usage, day)).toBe(micros);
+    expect(attemptCost(ref, usage, day)).toBe(micros);
   });
 
   test.each([
@@ -24,26 +24,26 @@ describe('what an attempt cost', () => {
     'openai:claude-sonnet-5-5',
     'ollama:qwen3',
   ] as const)('%s has no known price, which is never 0', (ref) => {
-    expect(costOf(ref, usage, day)).toBeNull();
+    expect(attemptCost(ref, usage, day)).toBeNull();
   });
 
   test('is what the price was on that day', () => {
     const reads = { ...usage, uncached: 0, cacheWrite: 0, output: 0 };
 
-    expect(costOf('anthropic:claude-sonnet-5-5', reads, '2026-10-06')).toBe(2_000);
-    expect(costOf('anthropic:claude-sonnet-5-5', reads, '2026-10-07')).toBe(1_000);
+    expect(attemptCost('anthropic:claude-sonnet-5-5', reads, '2026-10-06')).toBe(2_000);
+    expect(attemptCost('anthropic:claude-sonnet-5-5', reads, '2026-10-07')).toBe(1_000);
   });
 
   test('is more for a large prompt, where a vendor says so', () => {
     const large = (uncached: number) => ({ ...usage, uncached, cacheRead: 0, cacheWrite: 0, output: 0 });
 
-    expect(costOf('anthropic:claude-haiku-5-5', large(100_000), day)).toBe(10_000);
-    expect(costOf('anthropic:claude-haiku-5-5', large(100_010), day)).toBe(50_005);
-    expect(costOf('openai:gpt-6-sol', large(272_001), day)).toBe(1_088_004);
+    expect(attemptCost('anthropic:claude-haiku-5-5', large(100_000), day)).toBe(10_000);
+    expect(attemptCost('anthropic:claude-haiku-5-5', large(100_010), day)).toBe(50_005);
+    expect(attemptCost('openai:gpt-6-sol', large(272_001), day)).toBe(1_088_004);
   });
 
   test('of the rehearsal is nothing', () => {
-    expect(costOf('rehearsal:script', usage, day)).toBe(0);
+    expect(attemptCost('rehearsal:script', usage, day)).toBe(0);
   });
 });
 

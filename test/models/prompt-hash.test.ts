@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { wireSchema, wireText } from '../../src/models/answers/wire-schema.js';
 import { fingerprintOf } from '../../src/models/broker/work.js';
 import { sizeOf } from '../../src/models/cost.js';
-import type { Tool } from '../../src/models/provider.js';
+import type { LookUpTool } from '../../src/models/provider.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { ask as one } from './broker-asks.js';
 
-const tool: Tool = { name: 'search', description: 'Searches.', input: {} };
+const tool: LookUpTool = { name: 'search', description: 'Searches.', input: {} };
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 test.each([

@@ -15,7 +15,7 @@ import { findingsOf } from '../../src/workshop/plan/check/check.js';
 import { pending } from '../../src/workshop/pending.js';
 import { itemOf, liveItems, liveOf, referencesOf } from '../../src/workshop/plan/references.js';
 import { questionOf } from '../../src/workshop/base/question.js';
-import { stateOf } from '../../src/workshop/plan/standing.js';
+import { stateOf } from '../../src/workshop/plan/queries.js';
 import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
 import {
   agreeable,

@@ -1,47 +1,47 @@
 import {
-  type Call,
-  CallFailed,
-  type Outcome,
+  type ModelCall,
+  ModelCallFailed,
+  type AttemptOutcome,
   type Provider,
-  type Reply,
+  type ModelReply,
   type Timeouts,
   type Usage,
 } from '../../src/models/provider.js';
 import { good } from './broker-asks.js';
 
 /** What a model does with one attempt; the last of its steps is repeated for ever. */
-export type Step = Reply | CallFailed | Error | 'hang' | 'stubborn' | Heard;
+export type Step = ModelReply | ModelCallFailed | Error | 'hang' | 'stubborn' | Heard;
 /** Is heard at once, and then no more; or again and again, as long as it is waited for. Neither ever answers. */
 type Heard = 'once' | 'lively';
 
 export const used: Usage = { uncached: 1_000, cacheRead: 200, cacheWrite: 100, output: 300, reasoning: 50 };
-export const answers = (value: unknown = good): Reply => ({
+export const answers = (value: unknown = good): ModelReply => ({
   kind: 'answer',
   text: JSON.stringify(value),
   usage: used,
   requestId: 'req-1',
 });
-export const truncated: Reply = { kind: 'truncated', usage: used };
-export const refused: Reply = { kind: 'refused', why: 'not this', usage: used };
+export const truncated: ModelReply = { kind: 'truncated', usage: used };
+export const refused: ModelReply = { kind: 'refused', why: 'not this', usage: used };
 export const unfit = answers({ enough: 'perhaps' });
-export const looksUp = (...words: string[]): Reply => ({
+export const looksUp = (...words: string[]): ModelReply => ({
   kind: 'tools',
   uses: words.map((query, index) => ({ id: `u${index}`, name: 'search_knowledge', input: { query } })),
   usage: used,
 });
-export const fails = (outcome: Outcome, retryAfterMs?: number): CallFailed =>
-  new CallFailed(outcome, `it is ${outcome}`, {
+export const fails = (outcome: AttemptOutcome, retryAfterMs?: number): ModelCallFailed =>
+  new ModelCallFailed(outcome, `it is ${outcome}`, {
     requestId: 'req-f',
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   });
 
 /** The connection broke in the middle of an answer. */
-export const broken = new CallFailed('unreachable', 'the answer broke off in the middle', { cut: true });
+export const broken = new ModelCallFailed('unreachable', 'the answer broke off in the middle', { cut: true });
 
 /** One conversation as the provider saw it. */
 export interface Seen {
   ref: string;
-  call: Call;
+  call: ModelCall;
   caps: (number | undefined)[];
   given: { id: string; text: string }[][];
   corrected: string[];

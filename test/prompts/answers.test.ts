@@ -2,7 +2,7 @@ import type { ReadFact } from '../../src/workshop/base/question.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { said, upTo } from '../../src/prompts/members.js';
+import { saidField, upTo } from '../../src/prompts/members.js';
 import { reviewsFrom } from '../../src/prompts/clarify.js';
 import { faultsOf, outsideFrom } from '../../src/prompts/outside.js';
 import { type IntakeAnswer, judgementFrom } from '../../src/prompts/beginning.js';
@@ -167,5 +167,5 @@ test('a text is cut after a word, never within a character, and never longer tha
       expect(cut).not.toMatch(/\p{Surrogate}/u);
     }),
   );
-  expect(said(' x ')).toBe('x');
+  expect(saidField(' x ')).toBe('x');
 });

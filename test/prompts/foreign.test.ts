@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fenced, foreign, nameOf } from '../../src/prompts/foreign.js';
+import { fenced, foreign, foreignName } from '../../src/prompts/foreign.js';
 import { attacks, names } from './attacks.js';
 import { staysInside } from './fenced.js';
 
@@ -16,7 +16,7 @@ test.each(names)('a display name stays on its own fenced line: %j', (name) => {
 });
 
 test('a name without a visible letter is called that', () => {
-  expect(nameOf('\u200b \u202e')).toBe('(no name)');
+  expect(foreignName('\u200b \u202e')).toBe('(no name)');
 });
 
 test('nobody can write a line that does not begin with the fence', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { speak } from '../../src/prompts/at-table.js';
 import { evolve } from '../../src/workshop/evolve.js';
 import type { RoleId } from '../../src/roles/index.js';
-import { openIssues } from '../../src/workshop/plan/standing.js';
+import { openIssues } from '../../src/workshop/plan/queries.js';
 import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 import { item, played, puttingOf, type Script, sessionOf } from '../workshop/story.js';

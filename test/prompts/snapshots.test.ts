@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf } from '../../src/prompts/foreign.js';
+import { promptDay } from '../../src/prompts/foreign.js';
 import { languages } from '../../src/text/language.js';
 import { everyPrompt, now } from './every-prompt.js';
 import { bytes, onPaper } from './rendered.js';
@@ -33,7 +33,7 @@ test('no kind of call goes unseen', () => {
 describe.each(languages)('in %s', (language) => {
   test('every prompt says which day it is, and in which language to answer', () => {
     for (const { layout } of Object.values(everyPrompt(language))) {
-      expect(bytes(layout)).toContain(`Today is ${dayOf(now)}.`);
+      expect(bytes(layout)).toContain(`Today is ${promptDay(now)}.`);
       expect(bytes(layout)).toContain('the language of the brief');
     }
   });

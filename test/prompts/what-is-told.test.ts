@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { speak } from '../../src/prompts/at-table.js';
 import { judgeBrief, mergeQuestions } from '../../src/prompts/beginning.js';
-import { dayOf } from '../../src/prompts/foreign.js';
+import { promptDay } from '../../src/prompts/foreign.js';
 import { prose } from '../../src/prompts/prose.js';
 import { reviewRevision } from '../../src/prompts/revision.js';
 import { synthesise } from '../../src/prompts/outside.js';
@@ -309,8 +309,8 @@ test('a role with a small brief is told to add little and to ask little', () => 
 });
 
 test('a day is told with its weekday', () => {
-  expect(dayOf('2026-11-23T09:00:00.000Z')).toBe('Monday 2026-11-23');
-  expect(dayOf('')).toBe('');
+  expect(promptDay('2026-11-23T09:00:00.000Z')).toBe('Monday 2026-11-23');
+  expect(promptDay('')).toBe('');
 });
 
 describe('a brief that comes of a talk', () => {

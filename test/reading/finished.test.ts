@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { FactOf } from '../../src/workshop/facts.js';
-import { declined } from '../../src/workshop/declined.js';
+import { declinedCard } from '../../src/workshop/declined.js';
 import { given } from '../workshop/given.js';
 import { maya, told, tom } from '../workshop/story.js';
 import { scenes } from './scenes.js';
@@ -11,7 +11,7 @@ function toldAfter(text: string, by = maya, facts = scenes.over.facts) {
   const { facts: all } = given(...facts).when({ type: 'Said', by, message: '9.9', text, seen: 1 });
   const fact = all.findLast((each): each is FactOf<'RequestDeclined'> => each.type === 'RequestDeclined');
   expect(fact).toBeDefined();
-  return declined(replay(all), fact as FactOf<'RequestDeclined'>).summary;
+  return declinedCard(replay(all), fact as FactOf<'RequestDeclined'>).summary;
 }
 
 test('whoever may reopen the plan of a finished workshop reads how', () => {
@@ -36,7 +36,7 @@ test('words in a finished thread can become a plan that builds on it, by one but
     ...{ type: 'Said', by: maya, message: '9.9', text: 'The same for Berlin', seen: 1 },
   });
   const fact = facts.findLast((each): each is FactOf<'RequestDeclined'> => each.type === 'RequestDeclined');
-  const { rows } = declined(replay(facts), fact as FactOf<'RequestDeclined'>);
+  const { rows } = declinedCard(replay(facts), fact as FactOf<'RequestDeclined'>);
   const offers = rows.flatMap((row) => ('controls' in row ? row.controls : []));
   expect(JSON.stringify(offers)).toMatch(/"Refine \S+ v1: The same for Berlin"/);
   expect(offers).toHaveLength(1);

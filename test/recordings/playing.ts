@@ -15,9 +15,9 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { isIgnored } from '../../src/workshop/base/decision.js';
 import type { Input, PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import { approvedPlan, openConcerns, concernsIn } from '../../src/workshop/deciding/approval/standing.js';
+import { approvedPlan, openConcerns, concernsIn } from '../../src/workshop/deciding/approval/queries.js';
 import { deviationsIn, openDeviations } from '../../src/workshop/leaving/building.js';
-import { standingHandOff } from '../../src/workshop/leaving/handoff.js';
+import { handOffInForce } from '../../src/workshop/leaving/handoff.js';
 import { putQuestions } from '../../src/workshop/asking/questions/questions.js';
 import type { Session } from '../../src/workshop/session.js';
 import { roleIds } from '../five-roles.js';
@@ -96,7 +96,7 @@ function choicesOf(session: Session): [string, PersonInput][] {
       ['take', { type: 'ConcernTakeUpAsked', by, concern: deviation.number }],
       ['leave', { type: 'ConcernAnswerGiven', by, concern: deviation.number, text: '' }],
     ];
-  const isOut = standingHandOff(session)?.version === version;
+  const isOut = handOffInForce(session)?.version === version;
   if (session.recording?.building && approvedPlan(session) && !isOut)
     return [['hand off', { type: 'HandOffAsked', by, version, handers: [], targets: [] }]];
   if (session.stage !== 'decision') return [];

@@ -1,4 +1,4 @@
-import { concernsIn } from '../../src/workshop/deciding/approval/standing.js';
+import { concernsIn } from '../../src/workshop/deciding/approval/queries.js';
 import { describe, expect, test } from 'vitest';
 import { loadRecordings, recordedFor } from '../../src/models/recorded/script.js';
 import { wordCount } from '../../src/text/words.js';

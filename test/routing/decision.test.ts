@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideNext, type Situation } from '../../src/workshop/course/routing/decision.js';
+import { decideNext, type RoutingSituation } from '../../src/workshop/course/routing/decision.js';
 import { marksIn } from '../../src/workshop/course/routing/marks.js';
 import { resolverFor } from '../../src/workshop/people/rules.js';
 import { table } from './table.js';
 
-const given = (more: Partial<Situation> = {}): Situation => ({
+const given = (more: Partial<RoutingSituation> = {}): RoutingSituation => ({
   marks: [],
   queue: [],
   members: table,
@@ -90,7 +90,7 @@ const aName = fc.oneof(
   fc.constantFrom(...ids, ...table.flatMap(({ names }) => names), 'S', '王', 'zoe', '', 'U0GONE', '<@U0BOB>'),
   fc.string({ maxLength: 6 }),
 );
-const situation: fc.Arbitrary<Situation> = fc.record(
+const situation: fc.Arbitrary<RoutingSituation> = fc.record(
   {
     marks: fc.array(aName, { maxLength: 6 }),
     queue: fc.array(fc.constantFrom(...ids, 'U0GONE'), { maxLength: 6 }),
@@ -101,7 +101,7 @@ const situation: fc.Arbitrary<Situation> = fc.record(
   },
   { requiredKeys: ['marks', 'queue', 'members', 'speaker'] },
 );
-const always = (holds: (each: Situation) => void) =>
+const always = (holds: (each: RoutingSituation) => void) =>
   fc.assert(fc.property(situation, holds), { numRuns: 2_000 });
 
 describe('whatever the situation', () => {

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { decideNext, type Decision, type Situation } from '../../src/workshop/course/routing/decision.js';
+import {
+  decideNext,
+  type RoutingDecision,
+  type RoutingSituation,
+} from '../../src/workshop/course/routing/decision.js';
 import { marksIn } from '../../src/workshop/course/routing/marks.js';
 import { canMeet } from '../../src/workshop/people/rules.js';
 import { cast } from './table.js';
 
 /** Whether work goes on or a person is waited for. */
-const stateAfter = ({ to }: Decision) => (to.type === 'turn' ? 'active' : 'paused');
+const stateAfter = ({ to }: RoutingDecision) => (to.type === 'turn' ? 'active' : 'paused');
 
 /** A message as it is typed, the line it meets and who wrote it. */
 interface Said {
@@ -16,12 +20,12 @@ interface Said {
 
 const words = (text = '') => text.split(' ').filter(Boolean);
 
-function routed({ text, line, by = 'U1' }: Said, more: Partial<Situation> = {}): Decision {
+function routed({ text, line, by = 'U1' }: Said, more: Partial<RoutingSituation> = {}): RoutingDecision {
   return decideNext({ marks: marksIn(text).names, queue: words(line), members: cast, speaker: by, ...more });
 }
 
 /** In one line: who is turned to, who waits behind them, and who was skipped. */
-function told(decision: Decision): string {
+function told(decision: RoutingDecision): string {
   const { to, queue: line, skipped } = decision;
   const who = {
     turn: () => `${to.member} speaks`,
@@ -147,7 +151,7 @@ describe('§10.3 what once went wrong', () => {
     ]);
   });
 
-  test.each<[string, Said, Partial<Situation>]>([
+  test.each<[string, Said, Partial<RoutingSituation>]>([
     ['a person is named', { text: '[NEXT:Ito]' }, {}],
     ['a person heads the line', { text: '', line: 'U2 bob', by: 'ann' }, {}],
     ['nobody is named', { text: '', by: 'ann' }, {}],

@@ -6,7 +6,7 @@ import { pdfFrom, pdfOf, streamOf } from '../knowledge/pdf.js';
 import { openLibrary } from '../knowledge/shelves.js';
 import type { SlackContext } from '../../src/slack/context.js';
 import { readDropped } from '../../src/slack/in/messages/dropped-files.js';
-import { filesIn, filesOf } from '../../src/slack/in/messages/incoming-text.js';
+import { filesIn, messageFiles } from '../../src/slack/in/messages/incoming-text.js';
 import type { Seen } from '../../src/slack/needs.js';
 import { droppedFilesEvent } from '../../src/slack/transport/inbox/claims.js';
 import { createDownload, createFileTold } from '../../src/slack/transport/web-api/calling.js';
@@ -58,7 +58,7 @@ async function became({ file, told = {}, gives = '' }: Case) {
     workshops: { arrive: async (_: unknown, input: SourcesInput) => void arrived.push(input) },
     tell: async (_: unknown, { summary }: Card) => void said.push(summary),
   } as unknown as SlackContext;
-  const sources = filesOf({ files: filesIn({ files: [{ id: 'F1', ...file }] }), ts: '2.0' });
+  const sources = messageFiles({ files: filesIn({ files: [{ id: 'F1', ...file }] }), ts: '2.0' });
   const session = replay(begun) as Seen;
   const about = { channel: 'C0PLAN', ts: '2.0', thread_ts: '1.0', user: 'U1', sources };
   await readDropped(desk, session, { type: droppedFilesEvent, workshop: session.id, ...about });

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../../src/slack/needs.js';
+import type { SlackRow } from '../../src/slack/needs.js';
 import {
   type Choice,
   isEdit,
@@ -13,13 +13,13 @@ import {
  * the next. `rows` are in the order in which they were added.
  */
 export function chooseAmong(
-  rows: OutboxRow[],
+  rows: SlackRow[],
   pulse: LaneTimes,
   pace: Pace,
   now: number,
   rootOf: (session: string) => string | undefined,
 ): Choice {
-  const dueAt = (row: OutboxRow) => Math.max(pulse.heldUntil.get(row.id) ?? 0, pacedAt(row, pulse, pace));
+  const dueAt = (row: SlackRow) => Math.max(pulse.heldUntil.get(row.id) ?? 0, pacedAt(row, pulse, pace));
   const heads = headsOf(rows, rootOf, (each) => isEdit(each) && dueAt(each) > now);
   const [row] = heads
     .filter((each) => dueAt(each) <= now)
@@ -28,7 +28,7 @@ export function chooseAmong(
 }
 
 /** Edits that a later one of the same message replaces. */
-export function superseded(rows: OutboxRow[]): OutboxRow[] {
+export function superseded(rows: SlackRow[]): SlackRow[] {
   return rows.filter(
     (row) =>
       row.post.kind === 'edit' &&
@@ -38,13 +38,13 @@ export function superseded(rows: OutboxRow[]): OutboxRow[] {
   );
 }
 
-function rankOf(row: OutboxRow): number {
+function rankOf(row: SlackRow): number {
   if (row.post.kind === 'board') return row.ts === undefined ? 0 : 3;
   return ['answer', 'card', 'turn'].indexOf(row.post.urgency);
 }
 
 function pacedAt(
-  row: OutboxRow,
+  row: SlackRow,
   { postedAt, editedAt }: LaneTimes,
   { postEveryMs, editEveryMs }: Pace,
 ): number {
@@ -57,19 +57,19 @@ function pacedAt(
 
 /** Per workshop what may go next: its board first of all, then its board's edit, its first answer and its first turn. */
 function headsOf(
-  rows: OutboxRow[],
+  rows: SlackRow[],
   rootOf: (session: string) => string | undefined,
-  mustWait: (row: OutboxRow) => boolean,
-): OutboxRow[] {
+  mustWait: (row: SlackRow) => boolean,
+): SlackRow[] {
   return [...new Set(rows.map(({ session }) => session))].flatMap((session) => {
     const queue = rows.filter((row) => row.session === session);
     const board = queue.filter(({ post }) => post.kind === 'board');
     if (rootOf(session) === undefined) return board;
     const unsent = new Set(queue.filter((row) => !isEdit(row)).map(({ post }) => post.part));
-    const waitsForItsMessage = ({ post }: OutboxRow) => post.kind === 'edit' && unsent.has(post.of);
+    const waitsForItsMessage = ({ post }: SlackRow) => post.kind === 'edit' && unsent.has(post.of);
     const others = queue.filter((row) => row.post.kind !== 'board' && !waitsForItsMessage(row));
     const urgent = others.filter(({ post }) => post.urgency === 'answer');
-    const isSign = (row: OutboxRow) => isEdit(row) || !isMessage(row);
+    const isSign = (row: SlackRow) => isEdit(row) || !isMessage(row);
     const answers = urgent.filter((row) => !isSign(row));
     const signs = urgent.filter(isSign);
     const turns = others.filter(({ post }) => post.urgency !== 'answer');
@@ -83,7 +83,7 @@ function headsOf(
 }
 
 /** The first row, and those before it that only wait for their pace: an edit that is not due holds up nobody. */
-function untilFirst(queue: OutboxRow[], mustWait: (row: OutboxRow) => boolean): OutboxRow[] {
+function untilFirst(queue: SlackRow[], mustWait: (row: SlackRow) => boolean): SlackRow[] {
   const index = queue.findIndex((row) => !mustWait(row));
   return index < 0 ? queue : queue.slice(0, index + 1);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OutboxRow } from '../../src/slack/needs.js';
+import type { SlackRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { chooseNext, type LaneTimes } from '../../src/slack/transport/sending/choose.js';
 import { createQueues } from '../../src/slack/transport/sending/lanes.js';
@@ -16,7 +16,7 @@ const reply: Post = { part: 'answer:1', urgency: 'answer', kind: 'private', to: 
 const edit = (of: string): Post => ({ part: `${of}:edit`, of, urgency: 'turn', kind: 'edit', ...said });
 
 let ids = 0;
-const row = (session: string, post: Post, ts?: string): OutboxRow => {
+const row = (session: string, post: Post, ts?: string): SlackRow => {
   const rest = {
     state: 'queued',
     attempts: 0,
@@ -35,7 +35,7 @@ const calm = (): LaneTimes => ({
   closedUntil: 0,
 });
 /** What waits in a lane, where the boards of some workshops stand. */
-function laneOf(rows: OutboxRow[], standing: string[]) {
+function laneOf(rows: SlackRow[], standing: string[]) {
   const queues = createQueues();
   const replaced = rows.flatMap((each) => queues.add(each) ?? []);
   for (const queue of queues) {
@@ -45,8 +45,8 @@ function laneOf(rows: OutboxRow[], standing: string[]) {
 }
 
 const pick = (
-  rows: OutboxRow[],
-  { pulse = calm(), standing = ['a', 'b'], freeAt = (_row: OutboxRow): number => 0 } = {},
+  rows: SlackRow[],
+  { pulse = calm(), standing = ['a', 'b'], freeAt = (_row: SlackRow): number => 0 } = {},
 ) => {
   const { row: chosen, at } = chooseNext(laneOf(rows, standing).queues, pulse, pace, now, freeAt);
   return { part: chosen && `${chosen.session} ${chosen.post.part}`, at };
@@ -169,7 +169,7 @@ describe('what a channel sends next', () => {
   });
 
   test('waits for a method that Slack has limited', () => {
-    const freeAt = (each: OutboxRow) => (each.post.kind === 'message' ? now + 7_000 : 0);
+    const freeAt = (each: SlackRow) => (each.post.kind === 'message' ? now + 7_000 : 0);
 
     expect(pick([row('a', turn())], { freeAt }).at).toBe(now + 7_000);
   });

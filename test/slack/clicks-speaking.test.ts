@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { carried, readCarried } from '../../src/slack/blocks/render.js';
 import type { SlackContext } from '../../src/slack/context.js';
-import { meanings } from '../../src/slack/in/clicks/meanings.js';
+import { clickMeanings } from '../../src/slack/in/clicks/meanings.js';
 import { button } from '../../src/workshop/base/card.js';
 import type { Speakers } from '../../src/workshop/course/routing/facts.js';
 import { floored, personFor, since, turnOf } from './floor.js';
@@ -13,7 +13,7 @@ const press = async (does: 'floor_skip', floor: Partial<Speakers>, member?: stri
   const value = 'about' in carries ? carried(carries.workshop, carries.about) : '';
   const { about } = readCarried(value);
   const who = { person: ada, language: 'en', admin: true, is: 'member' } as const;
-  return meanings[does]({ ...who, session, about }, {} as SlackContext);
+  return clickMeanings[does]({ ...who, session, about }, {} as SlackContext);
 };
 const by = { by: ada, admin: true };
 const awaiting = (why: 'named') => ({ current: { ...personFor(ben.id, why), since } });

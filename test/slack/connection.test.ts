@@ -1,4 +1,4 @@
-import { summaryOf } from '../../src/engine/summary.js';
+import { lineSummary } from '../../src/engine/summary.js';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Crossing } from '../playground/faulty.js';
@@ -151,7 +151,7 @@ test('a workshop that waited while many others were opened is read up too', asyn
     } as Session;
     const facts = [{ type: 'RoundStarted', at: openedAt, round: 1 }] as const;
     const step = { workshop: id, channel: '', expected: 0, facts, posts: [] };
-    await room.store.step({ ...step, after: summaryOf(later) });
+    await room.store.step({ ...step, after: lineSummary(later) });
   }
   await room.restart();
 

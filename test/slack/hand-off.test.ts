@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveView } from '../../src/playground/live.js';
 import type { HandOffs } from '../../src/slack/needs.js';
-import { standingHandOff } from '../../src/workshop/leaving/handoff.js';
+import { handOffInForce } from '../../src/workshop/leaving/handoff.js';
 import type { Session } from '../../src/workshop/session.js';
 import { objecting } from '../handoff/leaving.js';
 import { openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
@@ -40,7 +40,7 @@ const submit = (view: LiveView, values = {}, as = maya) =>
 const handed = (): Promise<Session> =>
   eventually(async () => {
     const session = await sessionIn(room);
-    expect(standingHandOff(session)).toBeDefined();
+    expect(handOffInForce(session)).toBeDefined();
     return session;
   });
 

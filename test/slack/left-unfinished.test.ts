@@ -8,7 +8,7 @@ import { replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import { liveItems } from '../../src/workshop/plan/references.js';
-import { summaryOf } from '../../src/engine/summary.js';
+import { lineSummary } from '../../src/engine/summary.js';
 import { press } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
@@ -28,7 +28,7 @@ function leftUnfinished(): Fact[] {
 beforeEach(async () => {
   room = await openRoom();
   facts = leftUnfinished();
-  const after = summaryOf(replay(facts));
+  const after = lineSummary(replay(facts));
   await room.store.step({ workshop: old, channel: planning, expected: 0, facts, posts: [], after });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mrkdwn, rendered, withLinks, withoutLinks } from '../../src/slack/blocks/render.js';
-import type { OutboxRow } from '../../src/slack/needs.js';
+import type { SlackRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { linked } from '../../src/slack/places.js';
 import { escaped } from '../../src/text/visible.js';
@@ -20,7 +20,7 @@ const standing: Record<string, string> = {
 const posts = {
   find: async (session: string, part: string) => {
     const ts = standing[`${session}/${part}`];
-    return ts === undefined ? undefined : ({ ts, channel: session === 'w-1' ? 'C1' : 'C2' } as OutboxRow);
+    return ts === undefined ? undefined : ({ ts, channel: session === 'w-1' ? 'C1' : 'C2' } as SlackRow);
   },
 };
 const message = (text: string): Post => ({

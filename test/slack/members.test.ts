@@ -3,7 +3,7 @@ import { rendered } from '../../src/slack/blocks/render.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import { takingPart } from '../../src/workshop/asking/shown.js';
-import { declined } from '../../src/workshop/declined.js';
+import { declinedCard } from '../../src/workshop/declined.js';
 import { postsOf, wordsIn } from './rendering.js';
 import { ada, asked, at, ben, eve, shownBy } from './team-facts.js';
 
@@ -66,7 +66,7 @@ describe('an answer of somebody who was not asked', () => {
   });
 
   test('in words is told privately whose answer is awaited, and that the roles read it', () => {
-    const shown = rendered(declined(replay(asked().facts()), not({ message: '1772443000.000001' })));
+    const shown = rendered(declinedCard(replay(asked().facts()), not({ message: '1772443000.000001' })));
 
     expect(shown.text).toBe(
       'Q1 is a question to <@U0ADA>. What you write here is kept as a remark, which the roles read.',

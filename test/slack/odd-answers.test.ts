@@ -2,7 +2,7 @@ import { WebAPIPlatformError, WebAPIRequestError } from '@slack/web-api';
 import { errors } from 'undici';
 import { describe, expect, test } from 'vitest';
 import type { Crossing, Fault } from '../playground/faulty.js';
-import type { OutboxRow } from '../../src/slack/needs.js';
+import type { SlackRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { CallFailed, createSetback } from '../../src/slack/transport/sending/calls.js';
 import { problemOf } from '../../src/slack/transport/web-api/calling.js';
@@ -72,7 +72,7 @@ test('after a timeout the look-up waits until a slow effect can be seen', async 
     tellRequester: () => expect.unreachable(),
     isGone: () => expect.unreachable(),
   });
-  const row = { id: 1, session: 'a', channel: 'C1', post: message('one'), ts: undefined } as OutboxRow;
+  const row = { id: 1, session: 'a', channel: 'C1', post: message('one'), ts: undefined } as SlackRow;
   const late = new errors.HeadersTimeoutError();
   const unreached = new errors.ConnectTimeoutError();
   const cut = new WebAPIRequestError(new Error('socket hang up'));

@@ -4,14 +4,14 @@ import { helpBlocks } from '../../src/slack/in/answer.js';
 import { languages } from '../../src/text/language.js';
 import { failureNotice, failureOver } from '../../src/workshop/running/failures-cards.js';
 import type { Failure } from '../../src/workshop/base/tasks.js';
-import { declined } from '../../src/workshop/declined.js';
+import { declinedCard } from '../../src/workshop/declined.js';
 import type { DeclineReason } from '../../src/workshop/people/facts.js';
 import { stringsIn } from './block-limits.js';
 import { floored, since } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
 
 const refused = (reason: DeclineReason) =>
-  rendered(declined(floored({}), { type: 'RequestDeclined', at: since, to: ben, what: 'queue', reason }))
+  rendered(declinedCard(floored({}), { type: 'RequestDeclined', at: since, to: ben, what: 'queue', reason }))
     .text;
 
 describe('what cannot be done to the queue', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OutboxRow } from '../../src/slack/needs.js';
+import type { SlackRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import {
   chooseNext,
@@ -36,7 +36,7 @@ function postOf(kind: Kind, urgency: Urgency, part: string, of: string): Post {
   }
 }
 
-function rowOf(id: number, session: string, post: Post): OutboxRow {
+function rowOf(id: number, session: string, post: Post): SlackRow {
   const rest = { seq: 1, channel: 'C1', state: 'queued', ts: undefined, attempts: 0, revision: 0 } as const;
   return { id, session, post, progress: undefined, ...rest };
 }
@@ -49,7 +49,7 @@ function twoLanes() {
     ['a', '1.1'],
     ['b', '1.2'],
   ]);
-  let rows: OutboxRow[] = [];
+  let rows: SlackRow[] = [];
   let now = 100_000;
   let ids = 0;
 
@@ -57,7 +57,7 @@ function twoLanes() {
     const queue = queues.of(session);
     if (queue) Object.assign(queue, { root: roots.get(session), isRootKnown: true });
   };
-  const gone = (row: OutboxRow) => {
+  const gone = (row: SlackRow) => {
     rows = rows.filter((each) => each !== row);
   };
 

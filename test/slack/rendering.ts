@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { threadOf } from '../../src/workshop/thread.js';
-import { showStep } from '../../src/slack/showing.js';
+import { postsOfStep } from '../../src/slack/showing.js';
 import { evolve, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { stringsIn } from './block-limits.js';
@@ -22,7 +22,7 @@ function showing(facts: readonly Fact[]): Post[] {
   let [before, thread] = [unopened, threadOf([])];
   return facts.flatMap((fact, index) => {
     const after = evolve(before, fact);
-    const step = showStep(thread, facts.slice(0, index + 1), [before, after]);
+    const step = postsOfStep(thread, facts.slice(0, index + 1), [before, after]);
     [before, thread] = [after, step.thread];
     return step.posts.map(({ post }) => post);
   });

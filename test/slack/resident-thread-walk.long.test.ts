@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Post } from '../../src/slack/blocks/post.js';
-import { showStep } from '../../src/slack/showing.js';
+import { postsOfStep } from '../../src/slack/showing.js';
 import { threadOf } from '../../src/workshop/thread.js';
-import { course, type Course, replay, unopened } from '../../src/workshop/evolve.js';
+import { courseOf, type Course, replay, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { starts } from '../workshop/starts.js';
 import { walks } from '../workshop/walk.js';
@@ -18,10 +18,10 @@ type Walk = typeof walks extends fc.Arbitrary<infer Each> ? Each : never;
 /** A walk as the engine would take it: the facts of each step, and the sessions before it and after each of them. */
 function stepsOf([start, answering, steps]: Walk): { facts: Fact[]; course: Course }[] {
   const opened = starts[start](answering);
-  const first = { facts: opened, course: course(unopened, opened) };
+  const first = { facts: opened, course: courseOf(unopened, opened) };
   const taken = [first];
   wander(opened, steps.slice(0, longest), ({ before, decided }) => {
-    if (decided.length > 0) taken.push({ facts: decided, course: course(before, decided) });
+    if (decided.length > 0) taken.push({ facts: decided, course: courseOf(before, decided) });
   });
   return taken;
 }
@@ -46,8 +46,8 @@ test('a thread that was kept, and one that is made anew from the facts before an
       for (const step of stepsOf(walk)) {
         const before = facts;
         facts = [...facts, ...step.facts];
-        const shown = showStep(kept, facts, step.course);
-        const anew = showStep(threadOf(before), facts, course(replay(before), step.facts));
+        const shown = postsOfStep(kept, facts, step.course);
+        const anew = postsOfStep(threadOf(before), facts, courseOf(replay(before), step.facts));
         expect(anew.posts).toEqual(shown.posts);
         kept = shown.thread;
       }
@@ -65,13 +65,13 @@ test('whether facts are shown step by step or one by one, people see the same in
       for (const step of stepsOf(walk)) {
         const { length } = facts;
         facts = [...facts, ...step.facts];
-        const shown = showStep(byStep, facts, step.course);
+        const shown = postsOfStep(byStep, facts, step.course);
         byStep = shown.thread;
         few.push(...shown.posts.map(({ post }) => post));
         const [first, ...later] = step.course;
         for (const [index, after] of later.entries()) {
           const before = later[index - 1] ?? first;
-          const one = showStep(byFact, facts.slice(0, length + index + 1), [before, after]);
+          const one = postsOfStep(byFact, facts.slice(0, length + index + 1), [before, after]);
           byFact = one.thread;
           many.push(...one.posts.map(({ post }) => post));
         }

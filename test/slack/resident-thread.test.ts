@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { threadOf } from '../../src/workshop/thread.js';
-import { type ShowPosts, showStep } from '../../src/slack/showing.js';
+import { type ShowPosts, postsOfStep } from '../../src/slack/showing.js';
 import { boardOf } from '../../src/workshop/status.js';
-import { course, type Course, replay, unopened } from '../../src/workshop/evolve.js';
+import { courseOf, type Course, replay, unopened } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { longLife } from '../workshop/long-life.js';
 import { openedWith } from '../workshop/story.js';
@@ -28,7 +28,7 @@ test('a fact that is not shown leaves no card, and what it changed on the board 
   const posts: Post[] = [];
   for (const { decided, course: taken } of longLife(40)) {
     facts = [...facts, ...decided];
-    const step = showStep(thread, facts, taken, failing);
+    const step = postsOfStep(thread, facts, taken, failing);
     posts.push(...step.posts.map(({ post }) => post));
     thread = step.thread;
   }
@@ -51,7 +51,7 @@ test('whatever is drawn for a fact is drawn where it may be held up, and may fai
   };
   const looked: boolean[] = [];
   const facts = openedWith('anyone');
-  const watched = course(unopened, facts).map(
+  const watched = courseOf(unopened, facts).map(
     (session) =>
       new Proxy(session, {
         get(all, name) {
@@ -60,7 +60,7 @@ test('whatever is drawn for a fact is drawn where it may be held up, and may fai
         },
       }),
   ) as unknown as Course;
-  showStep(threadOf([]), facts, watched, showing);
+  postsOfStep(threadOf([]), facts, watched, showing);
 
   expect(looked.length).toBeGreaterThan(0);
   expect(looked).not.toContain(false);
@@ -75,11 +75,11 @@ test('what a step costs is no reason to edit the board, and is told with what ch
     { type: 'WorkshopPaused', at, by: { id: 'U1', name: 'Maya' } },
   ];
   let facts = openedWith('anyone');
-  let thread = showStep(threadOf([]), facts, course(unopened, facts)).thread;
+  let thread = postsOfStep(threadOf([]), facts, courseOf(unopened, facts)).thread;
   const boards = steps.map((fact) => {
     const before = replay(facts);
     facts = [...facts, fact];
-    const step = showStep(thread, facts, course(before, [fact]));
+    const step = postsOfStep(thread, facts, courseOf(before, [fact]));
     thread = step.thread;
     return step.posts.map(({ post }) => post).filter(({ kind }) => kind === 'board');
   });

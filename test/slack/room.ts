@@ -11,13 +11,13 @@ import { createLibrary } from '../../src/knowledge/library.js';
 import type { LiveActs, LiveMessage, LiveState, LiveView } from '../../src/playground/live.js';
 import { type PlaygroundOptions, startPlayground } from '../playground/faulty.js';
 import type { Playground } from '../../src/playground/playground.js';
-import type { CheckedSetting, HandOffs, OutboxRow } from '../../src/slack/needs.js';
+import type { CheckedSetting, HandOffs, SlackRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/blocks/post.js';
 import { objectOf } from '../../src/slack/limits.js';
 import { createShowing } from '../../src/slack/showing.js';
 import { createSlack } from '../../src/slack/slack.js';
 import type { SlackSettings } from '../../src/slack/transport/doors/create-door.js';
-import { laneOf } from '../../src/slack/transport/inbox/claims.js';
+import { deliveryLane } from '../../src/slack/transport/inbox/claims.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import type { Policy, RecordingLine } from '../../src/workshop/base/session.js';
 import { unwatched } from '../../src/watch/set-aside.js';
@@ -145,8 +145,8 @@ export async function openRoom({
     lines,
     slack: () => slack,
     /** Adds answers to a workshop, and gives their rows. */
-    async answer(session: string, channel: string, ...posts: Post[]): Promise<OutboxRow[]> {
-      const rows: OutboxRow[] = [];
+    async answer(session: string, channel: string, ...posts: Post[]): Promise<SlackRow[]> {
+      const rows: SlackRow[] = [];
       for (const post of posts) {
         const row = await store.outbox.answer(session, channel, post);
         if (row) rows.push(row);
@@ -180,7 +180,7 @@ export async function openRoom({
       await act(playground, name, body);
       await eventually(async () => {
         const untried = (await store.inbox.waiting()).filter(({ attempts }) => attempts === 0);
-        expect(untried.filter(({ body: of }) => laneOf(objectOf(of)) === undefined)).toEqual([]);
+        expect(untried.filter(({ body: of }) => deliveryLane(objectOf(of)) === undefined)).toEqual([]);
       });
     },
     async plan(text: string, as = maya, channel = planning) {

@@ -1,4 +1,4 @@
-import { yesesOn } from '../../src/workshop/deciding/approval/standing.js';
+import { yesesOn } from '../../src/workshop/deciding/approval/queries.js';
 import { expect, test } from 'vitest';
 import { declinedIn, openedIn, play, sessionIn, workshop } from './playing.js';
 import { eventually, maya, openRoom, planning, tom } from './room.js';

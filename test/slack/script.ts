@@ -4,7 +4,7 @@ import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
 import type { Spent } from '../../src/workshop/base/fact-fields.js';
 import type { ReviewAnswer } from '../../src/workshop/course/facts.js';
-import type { Reading } from '../../src/workshop/asking/facts.js';
+import type { ReplyReading } from '../../src/workshop/asking/facts.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { HouseRule } from '../../src/workshop/setting/house-rules.js';
 import type { Talk } from '../../src/workshop/opening/facts.js';
@@ -44,7 +44,7 @@ export interface Script extends Partial<Scene> {
   /** How a role looks at the questions that it has left. */
   review?: (role: RoleId, left: number[]) => ReviewAnswer[];
   /** How messages are read, by their text; all others are answers. */
-  reading?: Record<string, { as: Reading; question?: number; facts?: ReadFact[] }>;
+  reading?: Record<string, { as: ReplyReading; question?: number; facts?: ReadFact[] }>;
   /** What a message says on a question. Where it is not given, it agrees with what was assumed. */
   says?: Story['says'];
   /** What a role says that reads what is new. */

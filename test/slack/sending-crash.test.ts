@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Crossing, Fault } from '../playground/faulty.js';
-import type { OutboxRow } from '../../src/slack/needs.js';
+import type { SlackRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/blocks/post.js';
-import { createLanes } from '../../src/slack/transport/sending/lanes.js';
+import { createPostLanes } from '../../src/slack/transport/sending/lanes.js';
 import { createSender } from '../../src/slack/transport/sending/sender.js';
 import { createRateLimits, createWebClient } from '../../src/slack/transport/web-api/web-client.js';
 import { unwatched } from '../../src/watch/set-aside.js';
@@ -247,8 +247,8 @@ test('a row that is handed over again is sent once', async () => {
 test('a board that was replaced while it was being sent, and stands since then, is edited', async () => {
   const said = { part: 'board', urgency: 'turn', kind: 'board', text: 't', blocks: [] } satisfies Post;
   const rest = { seq: 1, channel: 'C1', ts: undefined, attempts: 1, progress: undefined } as const;
-  const row: OutboxRow = { id: 1, session: 'a', post: said, state: 'sending', revision: 1, ...rest };
-  const lanes = createLanes({ find: async () => ({ state: 'queued', channel: 'C1', ts: '1.1' }) });
+  const row: SlackRow = { id: 1, session: 'a', post: said, state: 'sending', revision: 1, ...rest };
+  const lanes = createPostLanes({ find: async () => ({ state: 'queued', channel: 'C1', ts: '1.1' }) });
   const lane = lanes.take(row);
   if (lane) await lanes.findRoot(lane, 'a');
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Question } from '../../src/workshop/base/question.js';
-import { assumptionsOf } from '../../src/workshop/plan/standing.js';
+import { assumptionsOf } from '../../src/workshop/plan/queries.js';
 import { asking } from '../workshop/story.js';
 import { cardIn, openedIn, play, press, sessionIn, typesIn } from './playing.js';
 import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';

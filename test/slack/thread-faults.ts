@@ -1,6 +1,6 @@
 import type { Post } from '../../src/slack/blocks/post.js';
-import { approvedPlan } from '../../src/workshop/deciding/approval/standing.js';
-import { standingHandOff } from '../../src/workshop/leaving/handoff.js';
+import { approvedPlan } from '../../src/workshop/deciding/approval/queries.js';
+import { handOffInForce } from '../../src/workshop/leaving/handoff.js';
 import { openPauses } from '../../src/workshop/running/budget.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -60,7 +60,7 @@ const whileBuilt = new Set([...['hand_off', 'withdraw', 'concern_take_up', 'conc
 
 /** What is still offered in a workshop that is closed, and should not be. */
 export function leftOpen(session: Session, cards: readonly Card[]): string[] {
-  const isBuilt = (approvedPlan(session) ?? standingHandOff(session)) !== undefined;
+  const isBuilt = (approvedPlan(session) ?? handOffInForce(session)) !== undefined;
   const offered = cards.flatMap(({ part, buttons }) => (part.startsWith('approved:') ? [] : buttons));
   return offered
     .filter((each) => !afterwards.has(each) && !(isBuilt && whileBuilt.has(each)))

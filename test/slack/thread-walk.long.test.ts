@@ -7,7 +7,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { putQuestions } from '../../src/workshop/asking/questions/questions.js';
 import type { Session } from '../../src/workshop/session.js';
-import { latestVersion } from '../../src/workshop/plan/standing.js';
+import { latestVersion } from '../../src/workshop/plan/queries.js';
 import { faultsOf } from './block-limits.js';
 import { buttonsOf, postsOf } from './rendering.js';
 import { askingScenes } from './scene-asking.js';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkAll } from '../../src/admin/check.js';
 import { openPostgres } from './open-postgres.js';
 import { stuck } from '../../src/inspect/stuck.js';
-import { openReadOnly } from '../../src/store/postgres/migrate.js';
+import { openPostgresReadOnly } from '../../src/store/postgres/migrate.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { begun } from '../workshop/story.js';
 import type { Post } from './contract.js';
@@ -33,7 +33,7 @@ describe.skipIf(!hasPostgres)('whoever looks into a PostgreSQL database', () => 
 
   test('sees what the bot has written, while it runs', async () => {
     const store = await made();
-    const database = await openReadOnly(url);
+    const database = await openPostgresReadOnly(url);
     await store.step({
       ...{ workshop: 'w-1', expected: 0, facts: [fact(1)], posts: [], channel: 'C' },
       after: summary({ id: 'w-1' }),
@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres)('whoever looks into a PostgreSQL database', () => 
     });
     await store.close();
     const told = async () => {
-      const database = await openReadOnly(url);
+      const database = await openPostgresReadOnly(url);
       const all = await checkAll(database, 'no-such-folder', true);
       await database.close();
       return all;
@@ -74,7 +74,7 @@ describe.skipIf(!hasPostgres)('whoever looks into a PostgreSQL database', () => 
     });
     const last = Date.parse(replay(begun).changedAt);
     const told = async (minutes: number) => {
-      const database = await openReadOnly(url);
+      const database = await openPostgresReadOnly(url);
       const lines = await stuck(database.store, last + minutes * 60_000);
       await database.close();
       return lines.join('\n');
@@ -91,8 +91,10 @@ describe.skipIf(!hasPostgres)('whoever looks into a PostgreSQL database', () => 
   });
 
   test('makes nothing where there are no workshops yet, and is told so', async () => {
-    await expect(openReadOnly(url)).rejects.toThrow(/has no workshops yet.*first start.*DATABASE_URL/);
-    await expect(openReadOnly(url)).rejects.toThrow(/has no workshops yet/);
+    await expect(openPostgresReadOnly(url)).rejects.toThrow(
+      /has no workshops yet.*first start.*DATABASE_URL/,
+    );
+    await expect(openPostgresReadOnly(url)).rejects.toThrow(/has no workshops yet/);
   });
 
   test.each([
@@ -102,28 +104,28 @@ describe.skipIf(!hasPostgres)('whoever looks into a PostgreSQL database', () => 
     await (await made()).close();
     await asAdmin(`UPDATE planning.schema_version SET number = number + ${more}`);
 
-    await expect(openReadOnly(url)).rejects.toThrow(words);
+    await expect(openPostgresReadOnly(url)).rejects.toThrow(words);
   });
 
   test('needs no right but to read', async () => {
     await (await made()).close();
     await asAdmin('CREATE ROLE onlooker LOGIN');
     const mine = url.replace('planning@', 'onlooker@');
-    await expect(openReadOnly(mine)).rejects.toThrow(/does not let this user read.*GRANT/);
+    await expect(openPostgresReadOnly(mine)).rejects.toThrow(/does not let this user read.*GRANT/);
 
     await asAdmin(
       'GRANT USAGE ON SCHEMA planning TO onlooker; GRANT SELECT ON ALL TABLES IN SCHEMA planning TO onlooker',
     );
-    const database = await openReadOnly(mine);
+    const database = await openPostgresReadOnly(mine);
     expect(await database.store.inbox()).toEqual([]);
     await database.close();
   });
 
   test('is told where there is no server or no such database', async () => {
-    await expect(openReadOnly('postgres://planning@127.0.0.1:1/planning')).rejects.toThrow(
+    await expect(openPostgresReadOnly('postgres://planning@127.0.0.1:1/planning')).rejects.toThrow(
       /127.0.0.1:1\/planning cannot be used .*DATABASE_URL/,
     );
-    await expect(openReadOnly(url.replace(/[^/]*$/, 'nowhere'))).rejects.toThrow(
+    await expect(openPostgresReadOnly(url.replace(/[^/]*$/, 'nowhere'))).rejects.toThrow(
       /has no database of this name/,
     );
   });

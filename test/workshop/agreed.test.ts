@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RoleId } from '../../src/roles/index.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
-import { agreedItems } from '../../src/workshop/plan/standing.js';
+import { agreedItems } from '../../src/workshop/plan/queries.js';
 import type { GivenPut, Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import { item, maya, played, puttingOf, sessionOf, told } from './story.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
-import { assumptionsOf, openIssues, stateOf } from '../../src/workshop/plan/standing.js';
+import { assumptionsOf, openIssues, stateOf } from '../../src/workshop/plan/queries.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assumptionsOf } from '../../src/workshop/plan/standing.js';
+import { assumptionsOf } from '../../src/workshop/plan/queries.js';
 import { ann, ben, early, question } from './early.js';
 
 const others = ['SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'] as const;

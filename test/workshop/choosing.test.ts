@@ -3,7 +3,7 @@ import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { Put } from '../../src/workshop/plan/items.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
-import { openIssues, stateOf } from '../../src/workshop/plan/standing.js';
+import { openIssues, stateOf } from '../../src/workshop/plan/queries.js';
 import { pointsOnAnswers } from '../../src/workshop/asking/points.js';
 import type { Session } from '../../src/workshop/session.js';
 import { askDisputes } from '../../src/workshop/course/rounds/rounds.js';

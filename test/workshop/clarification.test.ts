@@ -4,7 +4,7 @@ import { thinksAloud } from '../../src/workshop/course/meeting-cards.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
-import { assumptionsOf } from '../../src/workshop/plan/standing.js';
+import { assumptionsOf } from '../../src/workshop/plan/queries.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { asking, maya, played, type Script, sessionOf, told, tom } from './story.js';
 import type { ReviewAnswer } from '../../src/workshop/course/facts.js';

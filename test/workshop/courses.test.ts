@@ -7,7 +7,7 @@ import type { Task } from '../../src/workshop/base/tasks.js';
 import { decide } from '../../src/workshop/decide.js';
 import { pending } from '../../src/workshop/pending.js';
 import { openQuestions } from '../../src/workshop/asking/questions/questions.js';
-import { disputed } from '../../src/workshop/plan/standing.js';
+import { disputed } from '../../src/workshop/plan/queries.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
 import { asking, item, maya, played, puttingOf, type Script, sessionOf, told } from './story.js';
 

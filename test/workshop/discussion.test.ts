@@ -4,7 +4,7 @@ import { replay } from '../../src/workshop/evolve.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
-import { agreedItems, stateOf } from '../../src/workshop/plan/standing.js';
+import { agreedItems, stateOf } from '../../src/workshop/plan/queries.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { given } from './given.js';

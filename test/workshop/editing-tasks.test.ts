@@ -5,7 +5,7 @@ import { issuesOf } from '../../src/document/hand-off/issues.js';
 import { planHash } from '../../src/document/plan-items.js';
 import { listedWords } from '../../src/prompts/task-words.js';
 import { listedFor } from '../../src/prompts/table-call.js';
-import { readTasks, taskLines } from '../../src/slack/in/forms/tasks-form.js';
+import { readTasks, formTaskLines } from '../../src/slack/in/forms/tasks-form.js';
 import { editsIn, feedbackOn } from '../../src/workshop/deciding/approval/review.js';
 import { editLine } from '../../src/workshop/deciding/versions/plan-parts.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -43,7 +43,7 @@ const plan = played(planning);
 /** What comes of the form with these lines in place of others. */
 const typed = (facts: Fact[], change: (lines: string[]) => string[], by = maya) => {
   const session = sessionOf(facts);
-  const read = readTasks(session, change(taskLines(session)).join('\n'));
+  const read = readTasks(session, change(formTaskLines(session)).join('\n'));
   if ('problem' in read) throw new Error(read.problem);
   return { type: 'TasksEdited', by, version: session.versions.length, ...read } as const;
 };
@@ -72,7 +72,7 @@ const build = 'T1 Build it | 4-6';
 const named = instead(build, 'T1 Build the poll | Tom Alder | 4-6');
 
 test('the form has a line a task: title, who, days and what it waits for', () => {
-  expect(taskLines(sessionOf(plan))).toEqual([build, 'T2 Try it | 1-2 | T1', 'T3 Tell all | 1']);
+  expect(formTaskLines(sessionOf(plan))).toEqual([build, 'T2 Try it | 1-2 | T1', 'T3 Tell all | 1']);
 });
 
 test('a new task is told by its line, and by its description only where it has one', () => {
@@ -218,7 +218,7 @@ describe('an edit of what there is to do', () => {
     expect(sumsOf(sessionOf(facts).plan)).toMatchObject({ work: { from: 2, to: 3 } });
     expect(todoMarkdown(sessionOf(facts))).toMatch(/\[x\] \*\*Build it\*\*/);
     expect(JSON.parse(fileOf(facts)).tasks[0]).toMatchObject({ id: 'T1', finished: true });
-    expect(taskLines(sessionOf(facts))[0]).toBe(`[x] ${build}`);
+    expect(formTaskLines(sessionOf(facts))[0]).toBe(`[x] ${build}`);
     const again = editing(facts, instead(`[x] ${build}`, build));
     expect(taskNamed(again, 'T1').finished).toBeUndefined();
   });
@@ -284,7 +284,7 @@ describe('the form', () => {
   const problem = (...lines: string[]) => readTasks(sessionOf(plan), lines.join('\n'));
 
   test('sent as it was changes nothing', () => {
-    expect(problem(...taskLines(sessionOf(plan)))).toEqual({ problem: 'Nothing is different yet.' });
+    expect(problem(...formTaskLines(sessionOf(plan)))).toEqual({ problem: 'Nothing is different yet.' });
     given(...plan)
       .when({ type: 'TasksEdited', by: maya, version: 1, text: '', edit: { put: [], gone: [] } })
       .then({ type: 'RequestDeclined' });
@@ -309,7 +309,7 @@ describe('the form', () => {
     ['T1: Build it', { from: 4, to: 6 }],
     ['T1 | Tom', { who: 'Tom', from: 4, to: 6 }],
   ])('reads the parts of a line by their form: %s', (line, fields) => {
-    const lines = taskLines(sessionOf(plan)).slice(1);
+    const lines = formTaskLines(sessionOf(plan)).slice(1);
     const read = problem(line, ...lines);
     const is = 'edit' in read ? read.edit.put.find(({ id }) => id === 'T1')?.fields : fieldsOf(plan, 'T1');
     expect(is).toMatchObject(fields);
@@ -324,7 +324,7 @@ describe('the form', () => {
       name: 'A task whose name has many words',
     }));
     const large = { ...session, plan: { ...session.plan, items: [...session.plan.items, ...many] } };
-    const lines = taskLines(large);
+    const lines = formTaskLines(large);
 
     expect(lines.length).toBeLessThan(93);
     expect(lines.join('\n').length).toBeLessThanOrEqual(3_000);

@@ -4,7 +4,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Person } from '../../src/workshop/base/people.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
-import { latestVersion } from '../../src/workshop/plan/standing.js';
+import { latestVersion } from '../../src/workshop/plan/queries.js';
 import { pending } from '../../src/workshop/pending.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { messageOf } from './cast.js';

@@ -1,4 +1,4 @@
-import { rules } from '../../src/workshop/plan/check/finding.js';
+import { planRules } from '../../src/workshop/plan/check/finding.js';
 import { describe, expect, test } from 'vitest';
 import { reasonLine } from '../../src/workshop/course/gate-cards.js';
 import type { Reason } from '../../src/workshop/plan/state.js';
@@ -64,7 +64,7 @@ describe('a reason for a draft', () => {
 });
 
 describe('a finding of the check', () => {
-  test.each(rules)('has words in both languages: %s', (rule) => {
+  test.each(planRules)('has words in both languages: %s', (rule) => {
     const reason: Reason = {
       kind: 'finding',
       role: 'ProductPlanner',

@@ -3,11 +3,11 @@ import { decide } from '../../src/workshop/decide.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import { approvedPlan, concernsIn } from '../../src/workshop/deciding/approval/standing.js';
-import { standingHandOff } from '../../src/workshop/leaving/handoff.js';
+import { approvedPlan, concernsIn } from '../../src/workshop/deciding/approval/queries.js';
+import { handOffInForce } from '../../src/workshop/leaving/handoff.js';
 import type { Target, Task } from '../../src/workshop/base/tasks.js';
 import { raiseConcern } from '../../src/workshop/deciding/approval/concerns.js';
-import { declined } from '../../src/workshop/declined.js';
+import { declinedCard } from '../../src/workshop/declined.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
@@ -111,9 +111,9 @@ test('nothing of which the rehearsal wrote a part is handed off, by button or in
         ['en', 'plan the brief anew'],
         ['zh', '重新规划'],
       ] as const)
-        expect(declined({ ...after, language }, decided[0] as FactOf<'RequestDeclined'>).summary).toContain(
-          words,
-        );
+        expect(
+          declinedCard({ ...after, language }, decided[0] as FactOf<'RequestDeclined'>).summary,
+        ).toContain(words);
     }
   }
 });
@@ -129,7 +129,7 @@ describe('a draft', () => {
     const { after } = given(...draft)
       .when(asksFor())
       .then({ type: 'HandedOff', artifact: 'draft' });
-    expect(standingHandOff(after)).toMatchObject({ by: maya, objections: after.versions[0]?.reasons.length });
+    expect(handOffInForce(after)).toMatchObject({ by: maya, objections: after.versions[0]?.reasons.length });
     given(...draft)
       .when(asksFor(tom))
       .then({ type: 'RequestDeclined', reason: 'notHander' });
@@ -157,7 +157,7 @@ describe('a draft', () => {
       files: [],
     };
     const session = replay([...out, next]);
-    expect(standingHandOff(session)).toBeUndefined();
+    expect(handOffInForce(session)).toBeUndefined();
     expect(pending(session).filter(({ kind }) => kind === 'deliver')).toEqual([]);
   });
 
@@ -234,7 +234,7 @@ describe('an approval that is taken back', () => {
       expect(facts.filter(({ type }) => type === 'HandOffWithdrawn')).toHaveLength(1);
       expect(session).toMatchObject({ stage: 'closed', outcome: { kind: 'withdrawn', by: maya } });
       expect(approvedPlan(session)).toBeUndefined();
-      expect(standingHandOff(session)).toBeUndefined();
+      expect(handOffInForce(session)).toBeUndefined();
       expect(owes(facts)).toEqual(['withdrawn github h1', 'withdrawn webhook h1']);
       given(...facts)
         .when(asked(maya, { targets: [webhook] }))
@@ -267,7 +267,7 @@ describe('an approval that is taken back', () => {
 
 test('a plan that is reopened stays handed off until the next one is', () => {
   const reopened = told(handed, { type: 'ReopenAsked', by: tom, version: 1 });
-  expect(standingHandOff(replay(reopened))).toMatchObject({ version: 1 });
+  expect(handOffInForce(replay(reopened))).toMatchObject({ version: 1 });
   expect(owes(reopened)).toEqual(['handed_off github h1', 'handed_off webhook h1']);
 });
 
@@ -357,7 +357,7 @@ describe('every way out that does not count any more', () => {
     const { after } = given(...out)
       .when({ type: 'DropAsked', by: maya, version: 1 })
       .then({ type: 'WorkshopEnded', choice: 'drop' }, { type: 'HandOffWithdrawn', by: maya });
-    expect(standingHandOff(after)).toBeUndefined();
+    expect(handOffInForce(after)).toBeUndefined();
     expect(after.outcome?.kind).toBe('dropped');
   });
 });

@@ -5,7 +5,7 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { liveOf } from '../../src/workshop/plan/references.js';
-import { openConcerns } from '../../src/workshop/deciding/approval/standing.js';
+import { openConcerns } from '../../src/workshop/deciding/approval/queries.js';
 import { given } from './given.js';
 import {
   again,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../src/workshop/facts.js';
 import { itemOf, liveItems } from '../../src/workshop/plan/references.js';
-import { agreedItems, openIssues } from '../../src/workshop/plan/standing.js';
+import { agreedItems, openIssues } from '../../src/workshop/plan/queries.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { GivenPut, Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { RoleId } from '../../src/roles/index.js';

@@ -1,4 +1,4 @@
-import { type Course, course, replay } from '../../src/workshop/evolve.js';
+import { type Course, courseOf, replay } from '../../src/workshop/evolve.js';
 import { decide } from '../../src/workshop/decide.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
@@ -6,7 +6,7 @@ import type { Input, PersonInput, TaskInput } from '../../src/workshop/inputs.js
 import { pending } from '../../src/workshop/pending.js';
 import { putQuestions } from '../../src/workshop/asking/questions/questions.js';
 import { liveItems } from '../../src/workshop/plan/references.js';
-import { latestVersion, openIssues } from '../../src/workshop/plan/standing.js';
+import { latestVersion, openIssues } from '../../src/workshop/plan/queries.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { GivenPut, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
@@ -36,7 +36,7 @@ export function* longLife(facts: number): Generator<Lived> {
     const arrived = { ...input, at: new Date(now).toISOString() };
     const before = session;
     const decided = factsOf(decide(before, arrived));
-    const sessions = course(before, decided);
+    const sessions = courseOf(before, decided);
     session = sessions.at(-1) ?? before;
     return { before, input: arrived, decided, course: sessions };
   };

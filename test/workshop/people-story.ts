@@ -1,5 +1,5 @@
 import type { RoleId } from '../../src/roles/index.js';
-import type { Reading } from '../../src/workshop/asking/facts.js';
+import type { ReplyReading } from '../../src/workshop/asking/facts.js';
 import { decide, type Decision } from '../../src/workshop/decide.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -37,7 +37,7 @@ export const pressed = (text: string, by = maya, question = 1) =>
   ({ type: 'AnswerGiven', by, question, text, via: 'button' }) as const;
 
 /** What comes of it when the message that is owed a reading is read so. */
-export function read(facts: Fact[], as: Reading, question?: number) {
+export function read(facts: Fact[], as: ReplyReading, question?: number) {
   const session = replay(facts);
   const task = pending(session).find(({ kind }) => kind === 'read-reply');
   if (!task) throw new Error('nothing is to be read');

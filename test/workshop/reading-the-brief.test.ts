@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assumptionsOf } from '../../src/workshop/plan/standing.js';
+import { assumptionsOf } from '../../src/workshop/plan/queries.js';
 import { ann, early, question } from './early.js';
 
 const missing = { enough: false, question: { text: 'Who is it for?', why: 'why', options: [] } };

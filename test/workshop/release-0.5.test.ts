@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesOf } from '../../src/document/files.js';
+import { filesOfVersion } from '../../src/document/files.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
-import { channelSettings, settingsSet, settled } from '../../src/workshop/base/session.js';
+import { channelSettings, settingsSet, settingsNow } from '../../src/workshop/base/session.js';
 import { pending } from '../../src/workshop/pending.js';
 import { boardOf } from '../../src/workshop/status.js';
 
@@ -54,7 +54,7 @@ function issuedFrom(told: readonly Fact[]) {
   const session = replay(told);
   const { artifact, reasons } = session.decided ?? ended;
   const version = { number: session.versions.length + 1, artifact, at: session.changedAt };
-  return filesOf(session, told, version, reasons).filter(({ name }) => kept.includes(name));
+  return filesOfVersion(session, told, version, reasons).filter(({ name }) => kept.includes(name));
 }
 
 /** Of a workshop with versions, the files of the newest one, and the transcript up to now; else what it has come to. */
@@ -100,7 +100,7 @@ describe('what release 0.5 stored', () => {
   test('the settings of a channel are read as they were set', () => {
     const stored = read('settings.json') as Record<string, string>;
     expect(settingsSet.parse(stored)).toEqual(stored);
-    expect(settled(stored)).toMatchObject(stored);
+    expect(settingsNow(stored)).toMatchObject(stored);
     expect(Object.keys(channelSettings)).toEqual(expect.arrayContaining(Object.keys(stored)));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Reading } from '../../src/workshop/asking/facts.js';
+import type { ReplyReading } from '../../src/workshop/asking/facts.js';
 import { decide } from '../../src/workshop/decide.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -27,7 +27,7 @@ const two: Script = {
 };
 const held = played(asking);
 const said = (text: string, message = '1.1', by = maya) => ({ type: 'Said', by, message, text }) as const;
-const read = (facts: Fact[], as: Reading, question?: number) => {
+const read = (facts: Fact[], as: ReplyReading, question?: number) => {
   const task = pending(replay(facts))[0] as Task;
   const about = question === undefined ? {} : { question };
   return given(...facts).when(answerTo(task, { reading: () => ({ as, ...about }) }, replay(facts)));

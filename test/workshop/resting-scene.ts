@@ -3,7 +3,7 @@ import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import type { Put } from '../../src/workshop/plan/items.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
 import { pointsOnAnswers } from '../../src/workshop/asking/points.js';
-import { openIssues, stateOf } from '../../src/workshop/plan/standing.js';
+import { openIssues, stateOf } from '../../src/workshop/plan/queries.js';
 import type { RaisedQuestion } from '../../src/workshop/base/question.js';
 import type { Turn } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';

@@ -7,7 +7,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { textChecks } from '../../src/workshop/plan/check/texts.js';
 import type { Ground, Put } from '../../src/workshop/plan/items.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
-import { dueFor, openIssues } from '../../src/workshop/plan/standing.js';
+import { dueFor, openIssues } from '../../src/workshop/plan/queries.js';
 import {
   at,
   becameOf,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mostChanges } from '../../src/workshop/deciding/approval/standing.js';
-import { feedbackOn, reviewRevision } from '../../src/workshop/deciding/approval/review.js';
+import { mostChanges } from '../../src/workshop/deciding/approval/queries.js';
+import { feedbackOn, revisionReviewed } from '../../src/workshop/deciding/approval/review.js';
 import { changesFrom } from '../../src/workshop/deciding/approval/revision.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -107,7 +107,7 @@ describe('a wish', () => {
     const issues = issuing.issues.map((each) => ({ ...each, state: 'parked' as const }));
     const points = [1, 2].map((issue) => ({ issue, became: 'done' as const, note: 'done, surely' }));
     expect(
-      reviewRevision({ ...issuing, issues }, { type: 'RevisionReviewed', key: '', model: '', at, points }),
+      revisionReviewed({ ...issuing, issues }, { type: 'RevisionReviewed', key: '', model: '', at, points }),
     ).toMatchObject([{ version: 2, points: [{ became: 'partly', note: 'taken 1' }, { became: 'partly' }] }]);
   });
 

@@ -1,8 +1,8 @@
-import { openConcerns } from '../../src/workshop/deciding/approval/standing.js';
+import { openConcerns } from '../../src/workshop/deciding/approval/queries.js';
 import type { Agent } from '../../src/workshop/base/people.js';
 import { openDeviations } from '../../src/workshop/leaving/building.js';
 import { builtVersion, tasksOf } from '../../src/workshop/leaving/work.js';
-import { mayGoAgain, standingHandOff, whyNotHandOff } from '../../src/workshop/leaving/handoff.js';
+import { mayGoAgain, handOffInForce, whyNotHandOff } from '../../src/workshop/leaving/handoff.js';
 import type { Target } from '../../src/workshop/base/tasks.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
@@ -24,7 +24,7 @@ function onHandOff(session: Session): PersonInput[] {
     [{ kind: 'webhook' }],
     [{ kind: 'webhook' }, { kind: 'github', repository: 'acme/lunch' }],
   ];
-  const now = standingHandOff(session);
+  const now = handOffInForce(session);
   const open = versions.flatMap(({ number: version, artifact }): PersonInput[] => {
     if (whyNotHandOff(session, by, version, []) || now?.version === version) return [];
     const asked = { type: 'HandOffAsked' as const, by, version, handers: [lena.id] };

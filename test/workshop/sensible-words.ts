@@ -1,7 +1,7 @@
-import { isBeingMade, openConcerns, planAtHand } from '../../src/workshop/deciding/approval/standing.js';
+import { isBeingMade, openConcerns, planAtHand } from '../../src/workshop/deciding/approval/queries.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
-import { latestVersion } from '../../src/workshop/plan/standing.js';
+import { latestVersion } from '../../src/workshop/plan/queries.js';
 import { messageOf } from './cast.js';
 import { lena, tom } from './story.js';
 

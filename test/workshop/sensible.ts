@@ -1,7 +1,7 @@
 import { openPauses } from '../../src/workshop/running/budget.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
-import { latestVersion } from '../../src/workshop/plan/standing.js';
+import { latestVersion } from '../../src/workshop/plan/queries.js';
 import { messageOf } from './cast.js';
 import { onBeginning } from './sensible-beginning.js';
 import { onBuilding } from './sensible-building.js';

@@ -5,7 +5,7 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
-import { openConcerns } from '../../src/workshop/deciding/approval/standing.js';
+import { openConcerns } from '../../src/workshop/deciding/approval/queries.js';
 import { postsOf } from '../slack/rendering.js';
 import { given } from './given.js';
 import { invitation } from './people-story.js';

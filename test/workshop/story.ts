@@ -1,4 +1,4 @@
-import { attachedNames } from '../../src/workshop/plan/standing.js';
+import { attachedNames } from '../../src/workshop/plan/queries.js';
 import type { Content } from '../../src/workshop/opening/earlier/facts.js';
 import { intentOf } from '../../src/workshop/opening/earlier/state.js';
 import type { RoleId } from '../../src/roles/index.js';
@@ -6,14 +6,14 @@ import { roleIds } from '../five-roles.js';
 import { decide } from '../../src/workshop/decide.js';
 import { evolve, replay, unopened } from '../../src/workshop/evolve.js';
 import type { OutsideAnswer, ReviewAnswer } from '../../src/workshop/course/facts.js';
-import type { Reading } from '../../src/workshop/asking/facts.js';
+import type { ReplyReading } from '../../src/workshop/asking/facts.js';
 import type { ReadFact } from '../../src/workshop/base/question.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { DeliveryOutcome } from '../../src/workshop/leaving/facts.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { leftOf } from '../../src/workshop/course/meeting.js';
-import { partsOf } from '../../src/workshop/opening/sources.js';
+import { sourceParts } from '../../src/workshop/opening/sources.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { FieldsOf, ItemKind } from '../../src/workshop/plan/items.js';
 import type { AskedQuestion, GivenPut, Source, TurnAnswer } from '../../src/workshop/plan/turn.js';
@@ -142,7 +142,12 @@ export interface Script {
   /** What a role wants to know before it plans. */
   view?: (role: RoleId) => AskedQuestion[];
   review?: (role: RoleId, questions: number[]) => ReviewAnswer[];
-  reading?: (text: string) => { as: Reading; question?: number; questions?: number[]; facts?: ReadFact[] };
+  reading?: (text: string) => {
+    as: ReplyReading;
+    question?: number;
+    questions?: number[];
+    facts?: ReadFact[];
+  };
   /** What a message says on a question; what is assumed where that is not given. */
   says?: (question: number) => Partial<ReadFact>;
   /** What became of wishes, by the numbers of their issues; as the record has it where it is not given. */
@@ -204,7 +209,7 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
     case 'sum-up': {
       const { source, part } = task;
       const long = session.given.find(({ id }) => id === source);
-      const [first] = long ? (partsOf(session, long)[part] ?? []) : [];
+      const [first] = long ? (sourceParts(session, long)[part] ?? []) : [];
       const lines = first ? [{ text: `Part ${part} in short`, passage: first.id }] : [];
       return { type: 'SourceSummedUp', key, model, source, part, lines };
     }

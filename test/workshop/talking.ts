@@ -1,4 +1,4 @@
-import { bounded, briefOf } from '../../src/workshop/opening/talk-cards.js';
+import { bounded, talkAsBrief } from '../../src/workshop/opening/talk-cards.js';
 import type { Quoted, Talk } from '../../src/workshop/opening/facts.js';
 import type { Person } from '../../src/workshop/base/people.js';
 import type { Language } from '../../src/text/language.js';
@@ -15,5 +15,5 @@ export function boundedTalk(channel: string, messages: Quoted[], chosen: string)
 
 /** The brief that is made of a talk. */
 export function briefFor(talk: Talk, language: Language = 'en'): string {
-  return briefOf(talk, language);
+  return talkAsBrief(talk, language);
 }

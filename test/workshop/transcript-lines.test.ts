@@ -1,7 +1,7 @@
 import type { Turn as Said } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 import { expect, test } from 'vitest';
-import { linesOf } from '../../src/document/transcript.js';
+import { linesOfFact } from '../../src/document/transcript.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { TranscriptContext, TranscriptLine } from '../../src/workshop/base/thread.js';
 import { contest, gap, item, question, sessionWith, turn } from './plan-data.js';
@@ -111,5 +111,5 @@ test.each<[Fact, Partial<TranscriptLine>]>([
     },
   ],
 ] as [Fact, Partial<TranscriptLine>][])('the transcript has a line for %o', (fact, line) => {
-  expect(linesOf(fact, context)).toMatchObject([line]);
+  expect(linesOfFact(fact, context)).toMatchObject([line]);
 });

@@ -9,7 +9,7 @@ import {
   besideOn,
   openConcerns,
   yesesOn,
-} from '../../src/workshop/deciding/approval/standing.js';
+} from '../../src/workshop/deciding/approval/queries.js';
 import { sayBeside, sayYes } from '../../src/workshop/deciding/approval/voices.js';
 import {
   hasWordToTakeBack,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { roleIds } from '../five-roles.js';
 import type { OutsideAnswer, ReviewAnswer } from '../../src/workshop/course/facts.js';
-import type { Reading } from '../../src/workshop/asking/facts.js';
+import type { ReplyReading } from '../../src/workshop/asking/facts.js';
 import { meanings } from '../../src/workshop/base/meaning.js';
 import type { Ground, ItemFields } from '../../src/workshop/plan/items.js';
 import {
@@ -231,10 +231,13 @@ export const wording: fc.Arbitrary<string | undefined> = one(
   '',
 );
 
-export const reading: fc.Arbitrary<{ as: Reading; question?: number | undefined; questions?: number[] }> =
-  fc.oneof(
-    fc.record({ as: one('answer' as const, 'question' as const), questions: one([1, 2], [2, 1, 9], [0, 3]) }),
-    fc.constant({ as: 'answer' as const, question: undefined }),
-    fc.record({ as: one('answer' as const), question }),
-    fc.record({ as: one(...meanings), question: fc.option(question, { nil: undefined }) }),
-  );
+export const reading: fc.Arbitrary<{
+  as: ReplyReading;
+  question?: number | undefined;
+  questions?: number[];
+}> = fc.oneof(
+  fc.record({ as: one('answer' as const, 'question' as const), questions: one([1, 2], [2, 1, 9], [0, 3]) }),
+  fc.constant({ as: 'answer' as const, question: undefined }),
+  fc.record({ as: one('answer' as const), question }),
+  fc.record({ as: one(...meanings), question: fc.option(question, { nil: undefined }) }),
+);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Reading } from '../../src/workshop/asking/facts.js';
+import type { ReplyReading } from '../../src/workshop/asking/facts.js';
 import type { ReadFact } from '../../src/workshop/base/question.js';
 import type { Spent } from '../../src/workshop/base/fact-fields.js';
 import type { FailureReason } from '../../src/workshop/base/tasks.js';
@@ -38,7 +38,7 @@ export interface Work {
   reply: Partial<TurnAnswer>;
   reviews: ReviewAnswer[];
   wording: string | undefined;
-  reading: { as: Reading; question?: number | undefined; questions?: number[] };
+  reading: { as: ReplyReading; question?: number | undefined; questions?: number[] };
   intake: boolean;
   /** What the brief wants of earlier plans, whether what is wanted can be read, and whether its thread goes on. */
   intent: { intent: Intent; plan: string; sure: boolean };

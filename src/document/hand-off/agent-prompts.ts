@@ -48,7 +48,10 @@ function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
     '',
     agent.task(task.id, visibleLine(task.name)),
     ...(task.text ? [visibleLine(task.text)] : []),
-    common.sentences([...timeOf(plan, task), ...(first.length > 0 ? [agent.after(words.list(first))] : [])]),
+    common.sentences([
+      ...taskTime(plan, task),
+      ...(first.length > 0 ? [agent.after(words.list(first))] : []),
+    ]),
   ];
   const told = toldOf(plan, task);
   const written = (short: number) =>
@@ -67,7 +70,7 @@ function taskPrompt(plan: PlanFile, task: WrittenTask, sha256: string): string {
 }
 
 /** How long, by when and by whom; nobody works on what only waits. */
-export function timeOf(
+export function taskTime(
   { meta, schedule = {} }: PlanFile,
   { id, wait, days, by, due, who = '' }: WrittenTask,
 ): string[] {

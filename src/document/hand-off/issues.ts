@@ -1,14 +1,14 @@
 import type { HandOffFile } from '../schema/hand-off.js';
 import type { PlanFile, WrittenTask } from '../schema/plan.js';
-import { inline, page, prose, readableTime } from '../markdown.js';
+import { inline, page, markdownProse, readableTime } from '../markdown.js';
 import { visibleLine } from '../../text/visible.js';
 import { clip } from '../../text/fit.js';
 import { editLine } from '../../workshop/deciding/versions/plan-parts.js';
-import { planIn, tasksBefore, timeOf, toldOf } from './agent-prompts.js';
+import { planIn, tasksBefore, taskTime, toldOf } from './agent-prompts.js';
 import { wordsOf } from '../../words/words.js';
 
 /** An issue as GitHub takes it. `of`: the task that it is about, or `plan` for the whole. */
-export interface Issue {
+export interface HandOffIssue {
   of: string;
   title: string;
   body: string;
@@ -34,7 +34,7 @@ export function issuesOf(
   record: HandOffFile,
   files: readonly { name: string; content: string }[],
   numbers: Numbers = new Map(),
-): Issue[] {
+): HandOffIssue[] {
   const plan = planIn(files);
   const draft = files.find(({ name }) => name === 'planning.draft.md')?.content ?? '';
   const whole = plan ? planIssue(record, plan, numbers) : draftIssue(record, draft);
@@ -64,7 +64,7 @@ export function withdrawnTexts({ workshop, language, version, withdrawn, handed_
   };
 }
 
-function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): Issue {
+function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): HandOffIssue {
   const { issues: words, agent } = wordsOf(record.language).builders;
   const over = record.approval?.over.map(({ by, text }) => said(words.by(by.name, text))) ?? [];
   const assumed = plan.open_questions.map(({ id, name, text = name, who = '' }) =>
@@ -77,7 +77,7 @@ function planIssue(record: HandOffFile, plan: PlanFile, numbers: Numbers): Issue
     body: page([
       outOf(record),
       ...editedIn(plan).map((line) => said(line)),
-      said(plan.what, prose),
+      said(plan.what, markdownProse),
       ...section(words.tasks, tasks),
       ...listed(words.over, over),
       ...listed(words.assumptions, assumed),
@@ -99,7 +99,7 @@ function editedIn({ meta, consensus_snapshot }: PlanFile): string[] {
     : [editLine({ language, roster: consensus_snapshot.agreed_by }, { agreedBy, edits })];
 }
 
-function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbers: Numbers): Issue {
+function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbers: Numbers): HandOffIssue {
   const { issues: words, agent, list } = wordsOf(record.language).builders;
   const whole = numbers.get('plan');
   const [done, ...told] = toldOf(plan, task);
@@ -108,11 +108,11 @@ function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbe
     of: task.id,
     title: `${task.id} ${task.name}`,
     body: page([
-      ...(task.text ? [said(task.text, prose)] : []),
+      ...(task.text ? [said(task.text, markdownProse)] : []),
       [
         ...(whole === undefined ? [] : [words.partOf(`#${whole}`)]),
         ...(first.length > 0 ? [agent.after(list(first))] : []),
-        ...timeOf(plan, task).map((each) => said(each)),
+        ...taskTime(plan, task).map((each) => said(each)),
       ].join('  \n'),
       ...section(agent.acceptance, done?.[1].map((each) => `- [ ] ${said(each.whole)}`) ?? []),
       ...told.flatMap(([title, lines]) =>
@@ -126,7 +126,7 @@ function taskIssue(record: HandOffFile, plan: PlanFile, task: WrittenTask, numbe
   };
 }
 
-function draftIssue(record: HandOffFile, draft: string): Issue {
+function draftIssue(record: HandOffFile, draft: string): HandOffIssue {
   const { issues: words, agent } = wordsOf(record.language).builders;
   return {
     of: 'plan',

@@ -1,4 +1,4 @@
-import { approvalOf, concernsOf } from '../../workshop/deciding/approval/standing.js';
+import { approvalOf, concernsOf } from '../../workshop/deciding/approval/queries.js';
 import { objectionLines } from '../../workshop/leaving/cards.js';
 import type { HandOff } from '../../workshop/leaving/session.js';
 import type { Session } from '../../workshop/session.js';

@@ -1,15 +1,15 @@
 import { withoutEnd } from '../../text/amounts.js';
 import type { FileWords } from '../../words/words.js';
-import { bullets, inline, prose, quote } from '../markdown.js';
-import type { Block, Entry, Line } from './blocks.js';
+import { bullets, inline, markdownProse, quote } from '../markdown.js';
+import type { OutlineBlock, OutlineEntry, OutlineLine } from './blocks.js';
 
 /** A block as Markdown. Drawings are for those who see them; entries are written by whoever lists them. */
-export function blockMarkdown(block: Block): string {
+export function blockMarkdown(block: OutlineBlock): string {
   switch (block.as) {
     case 'heading':
       return `### ${inline(block.text)}`;
     case 'text':
-      return prose(block.text);
+      return markdownProse(block.text);
     case 'quote':
       return quote(block.text);
     case 'list':
@@ -19,7 +19,7 @@ export function blockMarkdown(block: Block): string {
   }
 }
 
-function lineMarkdown({ label, text, tag, was }: Line): string {
+function lineMarkdown({ label, text, tag, was }: OutlineLine): string {
   const said = [
     ...(was === undefined ? [] : [`~~${inline(was)}~~`]),
     ...(text.trim() === '' ? [] : [inline(text)]),
@@ -29,7 +29,7 @@ function lineMarkdown({ label, text, tag, was }: Line): string {
 }
 
 /** An entry with a line for each thing that is said of it. */
-export function entryLines(words: FileWords, { id, name, beside, parts }: Entry): string {
+export function entryLines(words: FileWords, { id, name, beside, parts }: OutlineEntry): string {
   const title = beside === '' ? id : words.from(id, inline(beside));
   const said = parts.map(({ label, text, was }) =>
     words.plain(inline(label), inline(was === undefined ? text : words.became(was, text))),
@@ -38,7 +38,7 @@ export function entryLines(words: FileWords, { id, name, beside, parts }: Entry)
 }
 
 /** An entry on one line: what it says, and what is said of it. `isShort`: its name, with what is never left out. */
-export function entryLine(words: FileWords, entry: Entry, isShort = false): string {
+export function entryLine(words: FileWords, entry: OutlineEntry, isShort = false): string {
   const { id, name, text, beside, parts, grounds, tag } = entry;
   const told = isShort
     ? parts.filter(({ stays }) => stays)

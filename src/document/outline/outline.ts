@@ -5,27 +5,27 @@ import { lexicon } from '../../text/lexicon/index.js';
 import { isLeftToPeople, type Item, type ItemKind } from '../../workshop/plan/items.js';
 import { decisionsNeeded, summaryOf, unknownsOf } from '../../workshop/plan/lists.js';
 import { itemOf, liveItems, liveOf } from '../../workshop/plan/references.js';
-import { assumptionsOf } from '../../workshop/plan/standing.js';
+import { assumptionsOf } from '../../workshop/plan/queries.js';
 import type { Issue } from '../../workshop/plan/state.js';
 import { sumsOf } from '../../workshop/plan/sums.js';
 import { dateTold, sumsTold, tightestOf } from '../../workshop/plan/sums-told.js';
 import { tasksInOrder } from '../../workshop/plan/todo.js';
 import type { Session } from '../../workshop/session.js';
 import { ruleId } from '../../workshop/setting/house-rules.js';
-import { itemEntry, partsOf, titleOf } from '../item-lines.js';
+import { itemEntry, itemParts, itemTitle } from '../item-lines.js';
 import { testsFor } from '../plan-items.js';
 import { pointEntry, questionEntry, remarkEntries } from '../question-record.js';
 import { citedSources, feedbackLines } from '../shared-sections.js';
 import { type FileWords, wordsOf } from '../../words/words.js';
 import {
-  type Block,
+  type OutlineBlock,
   entry,
-  type Entry,
-  type Line,
-  listed,
+  type OutlineEntry,
+  type OutlineLine,
+  bulletList,
   type Section,
   textBlock,
-  under,
+  titledBlocks,
 } from './blocks.js';
 
 /** What an outline is made of. */
@@ -44,18 +44,18 @@ export function outlineOf(session: Session, facts: readonly Fact[], version: num
   const given = { session, words };
   const { plan } = session;
   const made = liveOf(plan, 'decision').filter(({ fields }) => !isLeftToPeople(fields));
-  const all: Record<keyof typeof sections | 'disputes' | 'record', Block[]> = {
+  const all: Record<keyof typeof sections | 'disputes' | 'record', OutlineBlock[]> = {
     result: result(given),
     needed: needed(given),
     scope: [
       ...liveOf(plan, 'requirement').map((item) => ({ ...itemEntry(session, item), parts: [] })),
-      ...under(words.items.kinds['non-goal'], entriesOf(given, 'non-goal')),
+      ...titledBlocks(words.items.kinds['non-goal'], entriesOf(given, 'non-goal')),
     ],
     how: [
       ...made.map((item) => itemEntry(session, item)),
-      ...under(words.items.kinds.component, entriesOf(given, 'component')),
+      ...titledBlocks(words.items.kinds.component, entriesOf(given, 'component')),
     ],
-    sums: listed(sumsTold(session.language, plan)),
+    sums: bulletList(sumsTold(session.language, plan)),
     dates: [...entriesOf(given, 'frame'), { as: 'drawing', of: 'timeline' }],
     tasks: [{ as: 'drawing', of: 'graph' }, ...tasksInOrder(plan).map((task) => itemEntry(session, task))],
     disputes: disputes(given),
@@ -70,18 +70,18 @@ export function outlineOf(session: Session, facts: readonly Fact[], version: num
     ...{ ...sections, changes: sections.changes(version - 1) },
     ...{ disputes: words.outline.disputes, record: words.questions.section },
   };
-  const isSaid = (block: Block) => block.as !== 'drawing' || liveOf(plan, 'task').length > 0;
+  const isSaid = (block: OutlineBlock) => block.as !== 'drawing' || liveOf(plan, 'task').length > 0;
   return Object.entries(all)
     .map(([id, blocks]) => ({ id, title: titles[id] ?? '', blocks: blocks.filter(isSaid) }))
     .filter(({ blocks }) => blocks.length > 0);
 }
 
-function entriesOf({ session }: Given, kind: ItemKind): Entry[] {
+function entriesOf({ session }: Given, kind: ItemKind): OutlineEntry[] {
   return liveOf(session.plan, kind).map((item) => itemEntry(session, item));
 }
 
 /** What it comes to, the date with the least room, and what approving accepts. */
-function result(given: Given): Block[] {
+function result(given: Given): OutlineBlock[] {
   const { session, words } = given;
   const { outline } = words;
   const accepted = [
@@ -92,36 +92,36 @@ function result(given: Given): Block[] {
   const summary = summaryOf(session);
   return [
     ...(summary === '' ? [] : [{ as: 'text' as const, text: summary, tone: 'lead' as const }]),
-    ...listed([
+    ...bulletList([
       ...(tightest ? [{ label: outline.tightest, ...dateTold(session.language, tightest) }] : []),
       {
         label: outline.accepts,
-        text: words.list(accepted.map((item) => titleOf(words, item))) || outline.nothing,
+        text: words.list(accepted.map((item) => itemTitle(words, item))) || outline.nothing,
       },
     ]),
   ];
 }
 
 /** What somebody has still to decide: who, by when, and what holds otherwise. */
-function needed({ session, words }: Given): Block[] {
+function needed({ session, words }: Given): OutlineBlock[] {
   const all = decisionsNeeded(session).map(({ item }) => itemEntry(session, item));
   return all.length > 0 ? all : [textBlock(words.outline.noneNeeded)];
 }
 
 /** What is said of going live and of the way back: the items that speak of it, by their names. */
-function wayBack({ session, words }: Given): Block[] {
+function wayBack({ session, words }: Given): OutlineBlock[] {
   const speaks = ({ name, text, fields }: Item) =>
     lexicon.some(({ wayBack: said }) =>
       said.test([name, text, 'done' in fields ? fields.done : ''].join(' ')),
     );
   const some = liveItems(session.plan).filter((item) => ways.has(item.fields.kind) && speaks(item));
   if (some.length === 0) return [{ as: 'text', text: words.outline.noWayBack, tone: 'bad' }];
-  return listed(some.map((item) => ({ text: titleOf(words, item) })));
+  return bulletList(some.map((item) => ({ text: itemTitle(words, item) })));
 }
 const ways: ReadonlySet<ItemKind> = new Set<ItemKind>(['requirement', 'decision', 'task', 'risk']);
 
 /** The cases by which somebody sees that a requirement is met, the tasks that serve it and the tests that show it: what is empty is named. */
-function casesOf({ session, words }: Given): Entry[] {
+function casesOf({ session, words }: Given): OutlineEntry[] {
   const { plan } = session;
   const { kinds } = words.items;
   const { missing } = words.outline;
@@ -136,7 +136,7 @@ function casesOf({ session, words }: Given): Entry[] {
     const unshown = words.plain(words.list(bare), missing);
     const shown = bare.length > 0 ? words.from(listOf(tests), unshown) : listOf(tests);
     return entry({
-      ...{ id: '', kind: 'case', name: titleOf(words, item) },
+      ...{ id: '', kind: 'case', name: itemTitle(words, item) },
       parts: [
         ...itemEntry(session, item).parts,
         { label: kinds.task, text: listOf(tasks.map(({ id }) => id)) },
@@ -147,33 +147,34 @@ function casesOf({ session, words }: Given): Entry[] {
 }
 
 /** From the second version on: what became of each wish, and what differs from the version before, old → new in words. */
-function changes({ session, words }: Given, version: number): Block[] {
+function changes({ session, words }: Given, version: number): OutlineBlock[] {
   if (version < 2) return [];
   const { outline } = words;
   const found = differencesOf(session, version);
-  const titles = (some: readonly Item[]) => listed(some.map((item) => ({ text: titleOf(words, item) })));
+  const titles = (some: readonly Item[]) =>
+    bulletList(some.map((item) => ({ text: itemTitle(words, item) })));
   const differences = found && [
-    ...under(outline.added, titles(found.added)),
-    ...under(
+    ...titledBlocks(outline.added, titles(found.added)),
+    ...titledBlocks(
       outline.changed,
       found.changed.flatMap(({ was, is }) => differencesIn(session, words, was, is)),
     ),
-    ...under(outline.removed, listed(found.removed.map((item) => goneLine(session, words, item)))),
+    ...titledBlocks(outline.removed, bulletList(found.removed.map((item) => goneLine(session, words, item)))),
   ];
   return [
-    ...under(outline.wishes, listed(feedbackLines(session, words, version))),
+    ...titledBlocks(outline.wishes, bulletList(feedbackLines(session, words, version))),
     ...(differences?.length === 0 ? [textBlock(outline.unchanged)] : (differences ?? [])),
   ];
 }
 
 /** What reads otherwise now in an item, old → new, where they differ; not what it rests on. */
-function differencesIn({ language }: Session, words: FileWords, was: Item, is: Item): Entry | [] {
+function differencesIn({ language }: Session, words: FileWords, was: Item, is: Item): OutlineEntry | [] {
   const { outline } = words;
   const labelled = (item: Item) =>
     new Map([
       [outline.name, item.name.trim()],
       [outline.text, item.text.trim()],
-      ...partsOf(language, { ...item, grounds: [], dependsOn: [] }).map(
+      ...itemParts(language, { ...item, grounds: [], dependsOn: [] }).map(
         (part) => [part.label, part.text] as const,
       ),
     ]);
@@ -183,17 +184,17 @@ function differencesIn({ language }: Session, words: FileWords, was: Item, is: I
     const { from, to } = shortDifference(before, after, longestSide);
     return before === after ? [] : [{ label, was: from, text: to }];
   });
-  return parts.length === 0 ? [] : entry({ id: '', kind: 'change', name: titleOf(words, is), parts });
+  return parts.length === 0 ? [] : entry({ id: '', kind: 'change', name: itemTitle(words, is), parts });
 }
 const longestSide = 120;
 
-function goneLine({ plan }: Session, words: FileWords, item: Item): Line {
+function goneLine({ plan }: Session, words: FileWords, item: Item): OutlineLine {
   const why = itemOf(plan, item.id)?.gone?.withdrawn ?? '';
-  return { label: titleOf(words, item), text: words.outline.withdrawn(why) };
+  return { label: itemTitle(words, item), text: words.outline.withdrawn(why) };
 }
 
 /** What two sides differed on, and by its name what was raised and taken. */
-function disputes(given: Given): Block[] {
+function disputes(given: Given): OutlineBlock[] {
   const { issues } = given.session;
   const isTaken = ({ state, settled, reply, held, question }: Issue) =>
     state === 'settled' &&
@@ -203,7 +204,7 @@ function disputes(given: Given): Block[] {
     question === undefined;
   const told = (some: readonly Issue[]) => some.map((issue) => pointEntry(given.session, given.words, issue));
   const taken = told(issues.filter(isTaken)).map(
-    (each): Entry => ({
+    (each): OutlineEntry => ({
       ...each,
       kind: 'taken',
       parts: each.parts.map(({ label, text }) => ({ label, text })),
@@ -211,12 +212,12 @@ function disputes(given: Given): Block[] {
   );
   return [
     ...told(issues.filter((each) => !isTaken(each))),
-    ...under(given.words.outline.taken(taken.length), taken),
+    ...titledBlocks(given.words.outline.taken(taken.length), taken),
   ];
 }
 
 /** What people said, word for word: the brief, every question with its answer, what else was said, the house rules, and what was looked up. */
-function asked({ session, words }: Given, facts: readonly Fact[]): Block[] {
+function asked({ session, words }: Given, facts: readonly Fact[]): OutlineBlock[] {
   const { outline } = words;
   const questions = session.questions.map((question) => questionEntry(session, question));
   const rules = session.houseRules.map(({ number, text }) =>
@@ -227,9 +228,9 @@ function asked({ session, words }: Given, facts: readonly Fact[]): Block[] {
   );
   return [
     ...questions,
-    ...under(outline.said, remarkEntries(session)),
-    ...under(words.houseRules, rules),
-    ...under(words.sources, sources),
-    ...under(outline.brief, [{ as: 'quote', text: session.brief }]),
+    ...titledBlocks(outline.said, remarkEntries(session)),
+    ...titledBlocks(words.houseRules, rules),
+    ...titledBlocks(words.sources, sources),
+    ...titledBlocks(outline.brief, [{ as: 'quote', text: session.brief }]),
   ];
 }

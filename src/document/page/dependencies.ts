@@ -5,7 +5,7 @@ import { liveOf } from '../../workshop/plan/references.js';
 import { allBefore, taskGraph } from '../../workshop/plan/schedule.js';
 import type { Session } from '../../workshop/session.js';
 import { wordsOf } from '../../words/words.js';
-import { type Content, html, fitted } from './html.js';
+import { type HtmlContent, html, fitted } from './html.js';
 
 /** What each task waits for, without what follows from others. A circle has no order: an arrow that would close one is left out. */
 function arrowsOf(plan: PlanState): [from: string, to: string][] {
@@ -25,7 +25,7 @@ const boxHeight = 28;
 const size = 11;
 
 /** The graph of what waits for what, from top to bottom; nothing where no task waits for another. */
-export function dependencies({ plan, language }: Session): Content {
+export function dependencies({ plan, language }: Session): HtmlContent {
   const { drawn: words } = wordsOf(language).files.outline;
   const arrows = arrowsOf(plan);
   if (arrows.length === 0) return '';
@@ -61,7 +61,7 @@ function pathThrough(points: readonly Point[] = []): string {
     .join('');
 }
 
-function boxOf({ id, name }: Pick<Item, 'id' | 'name'>, { x = 0, y = 0 }: Partial<Point> = {}): Content {
+function boxOf({ id, name }: Pick<Item, 'id' | 'name'>, { x = 0, y = 0 }: Partial<Point> = {}): HtmlContent {
   const title = `${id} ${name.trim()}`;
   return html`<g class="box"><title>${title}</title><rect x="${x - boxWidth / 2}" y="${y - boxHeight / 2}" width="${boxWidth}" height="${boxHeight}" rx="5"/><text x="${x}" y="${y + 4}">${fitted(title, size, boxWidth - 14)}</text></g>
 `;

@@ -8,15 +8,15 @@ export class Markup {
   }
 }
 
-export type Content = string | number | Markup | readonly Content[];
+export type HtmlContent = string | number | Markup | readonly HtmlContent[];
 
 /** A piece of the page: what stands in the template is markup, every text that is put into it is text. */
-export function html(literals: readonly string[], ...contents: readonly Content[]): Markup {
+export function html(literals: readonly string[], ...contents: readonly HtmlContent[]): Markup {
   return new Markup(literals.map((literal, index) => literal + sourceOf(contents[index] ?? '')).join(''));
 }
 
 /** Text that people or models wrote: should it run from right to left, it turns nothing that stands beside it. */
-export function said(text: Content): Markup {
+export function saidHtml(text: HtmlContent): Markup {
   return html`<bdi>${text}</bdi>`;
 }
 
@@ -28,7 +28,7 @@ export function paragraphs(text: string): Markup {
   return html`${lines.filter((line) => line !== '').map((line) => html`<p dir="auto">${line}</p>`)}`;
 }
 
-function sourceOf(content: Content): string {
+function sourceOf(content: HtmlContent): string {
   if (content instanceof Markup) return content.source;
   if (typeof content === 'string') return escaped(content);
   return typeof content === 'number' ? String(content) : content.map(sourceOf).join('');

@@ -1,11 +1,18 @@
 import type { Fact } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
 import { wordsOf } from '../../words/words.js';
-import type { Block, Entry, Line, Part, Section, Tag } from '../outline/blocks.js';
+import type {
+  OutlineBlock,
+  OutlineEntry,
+  OutlineLine,
+  OutlinePart,
+  Section,
+  Tag,
+} from '../outline/blocks.js';
 import { outlineOf } from '../outline/outline.js';
 import { type Dated, surroundingsOf } from '../shared-sections.js';
 import { dependencies } from './dependencies.js';
-import { type Content, html, type Markup, paragraphs, said } from './html.js';
+import { type HtmlContent, html, type Markup, paragraphs, saidHtml } from './html.js';
 import { style } from './style.js';
 import { timeline } from './timeline.js';
 
@@ -71,7 +78,7 @@ function drawnIn(session: Session, sections: readonly Section[]): (section: Sect
     return place === undefined ? html`` : html` id="${place}"`;
   }
 
-  function linked(text: string): Content {
+  function linked(text: string): HtmlContent {
     return text.split(named).map((piece) => {
       const place = places.get(piece);
       return place === undefined ? piece : html`<a class="id" href="#${place}">${piece}</a>`;
@@ -82,29 +89,29 @@ function drawnIn(session: Session, sections: readonly Section[]): (section: Sect
     given ? html` <span class="tag ${given.tone}">${given.text}</span>` : html``;
 
   /** What stands there, after what stood there before. */
-  function words({ text, was }: Pick<Line, 'text' | 'was'>): Markup {
-    if (was === undefined) return said(linked(text));
+  function words({ text, was }: Pick<OutlineLine, 'text' | 'was'>): Markup {
+    if (was === undefined) return saidHtml(linked(text));
     const before = was === '' ? '' : html`<del dir="auto">${was}</del> `;
     return html`${before}${text === '' ? '' : html`<ins dir="auto">${text}</ins>`}`;
   }
 
-  function line(given: Line): Markup {
+  function line(given: OutlineLine): Markup {
     const { label, tag: state } = given;
     return html`${label ? html`<span class="label">${linked(label)}</span> ` : ''}${words(given)}${tag(state)}`;
   }
 
   /** What is said stands beside its label. */
-  function partList(all: readonly Part[]): Markup {
+  function partList(all: readonly OutlinePart[]): Markup {
     const rows = all.map(
       (part) => html`<div${anchor(part.label)}><dt>${part.label}</dt><dd>${words(part)}</dd></div>`,
     );
     return html`${rows.length > 0 ? html`<dl>${rows}</dl>` : ''}`;
   }
 
-  const labelled = ({ label, text }: Part) =>
-    html`<span class="part"><span class="label">${label}</span> ${said(linked(text))}</span> `;
+  const labelled = ({ label, text }: OutlinePart) =>
+    html`<span class="part"><span class="label">${label}</span> ${saidHtml(linked(text))}</span> `;
 
-  function drawn(block: Block): Markup {
+  function drawn(block: OutlineBlock): Markup {
     switch (block.as) {
       case 'heading':
         return html`<h3 class="group">${block.text}</h3>`;
@@ -127,11 +134,11 @@ function drawnIn(session: Session, sections: readonly Section[]): (section: Sect
     }
   }
 
-  function entry({ id, name, text, beside, tag: state, parts, grounds }: Entry): Markup {
+  function entry({ id, name, text, beside, tag: state, parts, grounds }: OutlineEntry): Markup {
     const days = beside === '' ? '' : html` <span class="days">${beside}</span>`;
     return html`
 <article class="item"${anchor(id)}>
-<h3>${id === '' ? '' : html`<span class="id">${id}</span> `}${said(linked(name))}${tag(state)}${days}</h3>
+<h3>${id === '' ? '' : html`<span class="id">${id}</span> `}${saidHtml(linked(name))}${tag(state)}${days}</h3>
 ${text.trim() === '' ? '' : html`<p dir="auto">${linked(text)}</p>`}
 ${partList(parts)}
 ${grounds.length > 0 ? html`<p class="grounds">${grounds.map(labelled)}</p>` : ''}
@@ -139,7 +146,7 @@ ${grounds.length > 0 ? html`<p class="grounds">${grounds.map(labelled)}</p>` : '
   }
 
   /** Entries that follow each other stand together: on paper in two columns. */
-  function inGroups(blocks: readonly Block[]): Markup[] {
+  function inGroups(blocks: readonly OutlineBlock[]): Markup[] {
     return blocks.map((block, index) => {
       const isFirst = block.as === 'entry' && blocks[index - 1]?.as !== 'entry';
       const isLast = block.as === 'entry' && blocks[index + 1]?.as !== 'entry';

@@ -5,7 +5,7 @@ import { replay } from '../../workshop/evolve.js';
 import type { Fact } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
 import { wordsOf } from '../../words/words.js';
-import type { Block, Entry, Line } from '../outline/blocks.js';
+import type { OutlineBlock, OutlineEntry, OutlineLine } from '../outline/blocks.js';
 import { outlineOf } from '../outline/outline.js';
 import { type Dated, surroundingsOf } from '../shared-sections.js';
 
@@ -24,17 +24,17 @@ const longestRow = 2_900;
  * A version as it was issued, section by section in the order of its page; empty where there is no such plan. Only whether it
  * is approved is said as it is now: the window is opened later.
  */
-export function readingOf(now: Session, facts: readonly Fact[], number: number): ReadingPart[] {
+export function pageReading(now: Session, facts: readonly Fact[], number: number): ReadingPart[] {
   const at = facts.findIndex((fact) => fact.type === 'VersionIssued' && fact.version === number);
   const issued = facts[at];
   if (issued?.type !== 'VersionIssued' || issued.artifact !== 'plan') return [];
   const then = replay(facts.slice(0, at));
   const session = { ...then, approvals: now.approvals };
-  return partsOf(session, facts.slice(0, at), { number, at: issued.at });
+  return pageParts(session, facts.slice(0, at), { number, at: issued.at });
 }
 
 /** The sections of the page as parts, its head before the first and its foot as the last. */
-export function partsOf(session: Session, facts: readonly Fact[], version: Dated): ReadingPart[] {
+export function pageParts(session: Session, facts: readonly Fact[], version: Dated): ReadingPart[] {
   const { outline } = wordsOf(session.language).files;
   const { title: name, state, about, foot } = surroundingsOf(session, version);
   const head: Row[] = [{ title: name }, ...textRows(`*${state}*`), { note: about.join('\n') }];
@@ -53,7 +53,7 @@ export function partsOf(session: Session, facts: readonly Fact[], version: Dated
 }
 
 /** Slack shows no page, so that a window says the blocks of a section as rows of card text. Drawings are left out. */
-export function rowsOf(blocks: readonly Block[]): Row[] {
+export function rowsOf(blocks: readonly OutlineBlock[]): Row[] {
   return blocks.flatMap((block): Row[] => {
     if (block.as === 'heading') return [{ title: block.text }];
     if (block.as === 'entry') return entryRows(block);
@@ -61,7 +61,7 @@ export function rowsOf(blocks: readonly Block[]): Row[] {
   });
 }
 
-function entryRows({ id, name, text, beside, tag, parts, grounds }: Entry): Row[] {
+function entryRows({ id, name, text, beside, tag, parts, grounds }: OutlineEntry): Row[] {
   const title = [`*${[id, name.trim()].filter(Boolean).join(' ')}*`, beside, tag?.text ?? ''];
   const lines = [title.filter(Boolean).join(' · '), text, parts.map(lineOf).join('\n')];
   const note = grounds.map(lineOf).join('\n');
@@ -71,7 +71,7 @@ function entryRows({ id, name, text, beside, tag, parts, grounds }: Entry): Row[
   ];
 }
 
-function textOf(block: Block): string {
+function textOf(block: OutlineBlock): string {
   switch (block.as) {
     case 'text':
       return block.text;
@@ -84,7 +84,7 @@ function textOf(block: Block): string {
   }
 }
 
-function lineOf({ label, text, tag, was }: Line): string {
+function lineOf({ label, text, tag, was }: OutlineLine): string {
   return [label ? `*${label}*` : '', was ? `~${was}~` : '', text, tag ? `\`${tag.text}\`` : '']
     .filter((each) => each !== '')
     .join(' ');

@@ -1,14 +1,14 @@
 import { type Day, parseDate, writtenDay } from '../../text/dates.js';
 import { mostDays } from '../../workshop/plan/calendar.js';
 import type { PlanState } from '../../workshop/plan/state.js';
-import { dayOf, scheduleOf } from '../../workshop/plan/schedule.js';
+import { dayOfEnd, scheduleOf } from '../../workshop/plan/schedule.js';
 import { type DateSums, sumsOf } from '../../workshop/plan/sums.js';
 import { outlookOf } from '../../workshop/plan/sums-told.js';
 import { tasksInOrder, timeIn } from '../../workshop/plan/todo.js';
 import type { FieldsOf } from '../../workshop/plan/items.js';
 import type { Session } from '../../workshop/session.js';
 import { wordsOf } from '../../words/words.js';
-import { type Content, drawnWidth, fitted, html, type Markup } from './html.js';
+import { type HtmlContent, drawnWidth, fitted, html, type Markup } from './html.js';
 
 /** A task in time: when it can begin, when it can be done, and when it is done at the latest. */
 interface Bar {
@@ -55,7 +55,7 @@ const left = labels + 8;
 const right = width - ends;
 
 /** The tasks over time, drawn from their days and what each waits for; the named dates are lines through it. */
-export function timeline(session: Session): Content {
+export function timeline(session: Session): HtmlContent {
   const { drawn: words } = wordsOf(session.language).files.outline;
   const { bars, start } = chartOf(session.plan);
   if (bars.length === 0) return '';
@@ -73,7 +73,7 @@ export function timeline(session: Session): Content {
 <div class="drawing" role="region" aria-label="${words.chart}" tabindex="0">
 <svg class="timeline" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="timeline-title timeline-desc">
 <title id="timeline-title">${words.chart}</title>
-<desc id="timeline-desc">${words.chartAbout(bars.length, named(first), named(dayOf(last)))}</desc>
+<desc id="timeline-desc">${words.chartAbout(bars.length, named(first), named(dayOfEnd(last)))}</desc>
 ${marks.map((day) => html`<line class="grid" x1="${px(at(day))}" y1="16" x2="${px(at(day))}" y2="${height}"/><text class="axis" x="${px(at(day) + 3)}" y="12">${named(day)}</text>`)}
 ${lines.map(({ date, x }, index) => dateLine(session, date, x, dateRow(index), height))}
 ${bars.map((bar, index) => barDrawn(session, bar, at, top + index * row))}

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { at, count, person, place, text } from './plan.js';
+import { atField, count, personField, place, textField } from './plan.js';
 
 const way = z.enum(['button', 'reaction', 'reply']);
-const ending = z.object({ by: person, at });
+const ending = z.object({ by: personField, at: atField });
 
 const approval = z.object({
-  by: person,
-  at,
+  by: personField,
+  at: atField,
   via: way,
   message: place.optional(),
   over: z.array(count).describe('Voices that stood against it then, by their numbers'),
@@ -15,40 +15,40 @@ const approval = z.object({
 
 const voice = z.object({
   number: count.optional().describe('What speaks against a version is numbered through the workshop'),
-  by: person,
-  at,
+  by: personField,
+  at: atField,
   says: z.enum(['yes', 'no', 'wish', 'concern', 'undecided']),
-  text,
+  text: textField,
   via: way.optional(),
   message: place.optional(),
   counts: z.boolean().describe('Whether it counts for the approval'),
-  question: text
+  question: textField
     .optional()
     .describe(
       'The question whose answer came after the version, or was corrected then: the plan’s file has what stood there',
     ),
-  item: text.optional().describe('The item that cannot be built as planned'),
-  wanted: text.optional().describe('What should be there instead'),
+  item: textField.optional().describe('The item that cannot be built as planned'),
+  wanted: textField.optional().describe('What should be there instead'),
   state: z
     .enum(['stands', 'taken back', 'answered', 'taken up', 'done', 'partly', 'declined'])
     .describe('How it ended; a wish as the next version has done it'),
-  ended: ending.extend({ note: text }).optional(),
-  note: text.optional().describe('Why a wish was not done, or how it was'),
+  ended: ending.extend({ note: textField }).optional(),
+  note: textField.optional().describe('Why a wish was not done, or how it was'),
 });
 
 const task = z.object({
-  task: text.describe('Its id'),
-  title: text,
+  task: textField.describe('Its id'),
+  title: textField,
   state: z.enum(['open', 'begun', 'blocked', 'done']),
-  by: text.optional().describe('Who said so: a person, or a program by the name that it gives itself'),
-  at: at.optional(),
-  why: text.optional(),
+  by: textField.optional().describe('Who said so: a person, or a program by the name that it gives itself'),
+  at: atField.optional(),
+  why: textField.optional(),
 });
 
 const handOff = z.object({
   number: count.describe('Hand-offs are numbered through the workshop'),
-  by: person,
-  at,
+  by: personField,
+  at: atField,
   deliveries: z.array(
     z.object({
       target: z.enum(['outbox', 'webhook', 'github', 'openspec']),
@@ -56,7 +56,7 @@ const handOff = z.object({
       state: z
         .enum(['owed', 'done', 'given up', 'dropped'])
         .describe('dropped: it was withdrawn or replaced before it arrived'),
-      detail: text.optional().describe('Why it did not get there'),
+      detail: textField.optional().describe('Why it did not get there'),
     }),
   ),
   withdrawn: ending.optional(),
@@ -67,12 +67,12 @@ export const decisionFile = z
   .object({
     meta: z.object({
       schema_version: z.literal(2).describe('The version of this format. Members are only ever added to it'),
-      task_id: text.describe('The workshop'),
-      title: text,
-      channel: text,
+      task_id: textField.describe('The workshop'),
+      title: textField,
+      channel: textField,
       version: count,
       artifact: z.enum(['plan', 'draft']),
-      issued_at: at,
+      issued_at: atField,
     }),
     status: z
       .enum([
@@ -89,7 +89,7 @@ export const decisionFile = z
     tasks: z.array(task).describe('How far each of its tasks is'),
     hand_offs: z.array(handOff),
     closed: z
-      .object({ by: person.optional(), at })
+      .object({ by: personField.optional(), at: atField })
       .optional()
       .describe('Who ended the workshop with this version as its last, and when, however that was'),
   })

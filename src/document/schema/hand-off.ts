@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { prettyJson } from '../../text/json.js';
 import { languages } from '../../text/language.js';
 import { decisionFile } from './decision.js';
-import { at, count, person, planFile, text } from './plan.js';
+import { atField, count, personField, planFile, textField } from './plan.js';
 
-const who = z.object({ by: person, at });
-const sha256 = text.describe('SHA-256 of the bytes, in hex');
+const who = z.object({ by: personField, at: atField });
+const sha256 = textField.describe('SHA-256 of the bytes, in hex');
 
 /** `hand-off.json`, and what a webhook is told: what goes out, and who answers for it. */
 export const handOffFile = z
@@ -14,9 +14,9 @@ export const handOffFile = z
     event: z
       .enum(['handed_off', 'withdrawn'])
       .describe('withdrawn: what was handed off before under this number does not count any more'),
-    workshop: text,
-    title: text,
-    channel: text,
+    workshop: textField,
+    title: textField,
+    channel: textField,
     language: z.enum(languages),
     version: count,
     artifact: z
@@ -30,20 +30,20 @@ export const handOffFile = z
       .extend({
         via: z.enum(['button', 'reaction', 'reply']),
         over: z
-          .array(z.object({ number: count, by: person, at, text }))
+          .array(z.object({ number: count, by: personField, at: atField, text: textField }))
           .describe('Concerns that were open when it was approved'),
       })
       .nullable()
       .describe('null for a draft, which nobody approved'),
     confirmed: who
-      .extend({ objections: z.array(text).describe('Everything that was read, in words') })
+      .extend({ objections: z.array(textField).describe('Everything that was read, in words') })
       .nullable()
       .describe('null for a plan'),
     withdrawn: who.nullable(),
     main: z
-      .object({ name: text, sha256 })
+      .object({ name: textField, sha256 })
       .describe('The file that the next stage works from: planning.ai.json, or planning.draft.md'),
-    files: z.array(z.object({ name: text, sha256, bytes: count })).describe('All that goes out'),
+    files: z.array(z.object({ name: textField, sha256, bytes: count })).describe('All that goes out'),
   })
   .describe(
     'hand-off.json of Planning Workshop: a version that was handed off, with its approval and hashes',

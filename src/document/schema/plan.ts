@@ -3,25 +3,27 @@ import { languages } from '../../text/language.js';
 import { weekdays } from '../../workshop/plan/items.js';
 
 /** What several parts of the files are made of. */
-export const text = z.string();
-const texts = z.array(text);
+export const textField = z.string();
+const texts = z.array(textField);
 export const count = z.int().min(0);
 
 /** When it happened: ISO 8601 in UTC. */
-export const at = text.describe('ISO 8601, UTC');
+export const atField = textField.describe('ISO 8601, UTC');
 
 const ids = z
-  .array(text)
+  .array(textField)
   .describe('Ids of this file: R, N, D, C, T, TC, K, A, F of items, AC of acceptance cases, Q, S, M, H, #');
 
-export const role = text.describe('A role of the roster');
+export const role = textField.describe('A role of the roster');
 
-export const person = z
-  .object({ id: text, name: text })
+export const personField = z
+  .object({ id: textField, name: textField })
   .meta({ id: 'person', description: 'A person, by Slack user id, with the name as it was then' });
 
 /** A message of the thread. */
-export const place = text.describe('Its permalink; its ts where the workshop does not know its workspace');
+export const place = textField.describe(
+  'Its permalink; its ts where the workshop does not know its workspace',
+);
 
 /** Days of work, or another figure that lies between two. */
 const span = z.object({ from: z.number(), to: z.number() }).meta({ id: 'span' });
@@ -32,23 +34,23 @@ const fileState = z
 
 /** What every item has. What is blank or empty is left out. */
 const common = {
-  id: text,
-  name: text,
-  text: text.optional(),
+  id: textField,
+  name: textField,
+  text: textField.optional(),
   author: role,
   rests_on: texts
     .optional()
     .describe('Ids of this file, and “quotes” of the brief; missing where it is its author’s own proposal'),
   origin: z
-    .object({ workshop: text, version: count, id: text })
+    .object({ workshop: textField, version: count, id: textField })
     .optional()
     .describe('Where it came from, if another workshop agreed on it'),
 };
 
 const grade = z.enum(['low', 'medium', 'high']);
-const day = text.describe('A date as YYYY-MM-DD');
+const day = textField.describe('A date as YYYY-MM-DD');
 const some = ids.optional();
-const said = text.optional();
+const said = textField.optional();
 
 const itemOf = <Shape extends z.core.$ZodShape>(id: string, shape: Shape) =>
   z.object({ ...common, ...shape }).meta({ id });
@@ -103,11 +105,11 @@ const assumption = itemOf('assumption', {
 });
 const frame = itemOf('frame', {
   start: day.optional(),
-  dates: z.array(z.object({ name: text, date: day })).optional(),
+  dates: z.array(z.object({ name: textField, date: day })).optional(),
   people: z
     .array(
       z.object({
-        who: text,
+        who: textField,
         days: z.number().describe('Days of work a week'),
         from: said.describe('The first day; missing for the start'),
         to: said.describe('The last day; missing for no end'),
@@ -131,7 +133,7 @@ const frame = itemOf('frame', {
     amount: z.number(),
     tax: z.enum(['net', 'gross', 'unsaid']),
     covers: said,
-    lines: z.array(z.object({ what: text, volume: z.number(), price: z.number() })).optional(),
+    lines: z.array(z.object({ what: textField, volume: z.number(), price: z.number() })).optional(),
   }),
 });
 
@@ -139,75 +141,75 @@ const frame = itemOf('frame', {
 export const planVersion = 3;
 
 const meta = z.object({
-  task_id: text.describe('The workshop'),
-  created_at: at,
+  task_id: textField.describe('The workshop'),
+  created_at: atField,
   version: count,
   consensus_status: z
     .enum(['agreed', 'agreed_before_edit'])
     .describe('agreed_before_edit: people have edited its tasks since all roles agreed'),
-  agreed_by: text.optional().describe('Then the version that all roles have read and agreed to ("v1")'),
+  agreed_by: textField.optional().describe('Then the version that all roles have read and agreed to ("v1")'),
   edits: z
-    .array(z.object({ by: person, at, text, items: ids }))
+    .array(z.object({ by: personField, at: atField, text: textField, items: ids }))
     .optional()
     .describe('Then who has edited what since, and which tasks'),
   language: z.enum(languages),
-  title: text,
-  channel: text.describe('The Slack channel in which it was planned'),
-  requested_by: person,
+  title: textField,
+  channel: textField.describe('The Slack channel in which it was planned'),
+  requested_by: personField,
   models: texts,
   rehearsal: z.boolean().describe('A script without AI wrote at least a part'),
 });
 
 const question = z
   .object({
-    id: text,
-    asker: text.describe('A role of the roster, or Coach'),
-    question: text,
-    why: text.optional(),
-    put_to: person,
-    who_can_answer: text.optional(),
+    id: textField,
+    asker: textField.describe('A role of the roster, or Coach'),
+    question: textField,
+    why: textField.optional(),
+    put_to: personField,
+    who_can_answer: textField.optional(),
     outcome: z
       .enum(['answered', 'decided', 'unanswered', 'moot', 'waiting', 'put', 'aside'])
       .describe(
         'answered; decided: left to the roles; unanswered: nobody knew, people went on; moot: something else covers it; the others are open',
       ),
-    answer: text.optional(),
-    by: person.optional(),
-    at: at.optional(),
+    answer: textField.optional(),
+    by: personField.optional(),
+    at: atField.optional(),
     message: place.optional(),
-    doubt: text.optional().describe('What the answer leaves open'),
+    doubt: textField.optional().describe('What the answer leaves open'),
     guesses: z
-      .array(z.object({ by: person, text }))
+      .array(z.object({ by: personField, text: textField }))
       .optional()
       .describe('What was said beside an answer'),
-    assumed: text.optional().describe('What is assumed where nobody has answered'),
-    covered_by: text.optional().describe('What makes an answer unnecessary'),
+    assumed: textField.optional().describe('What is assumed where nobody has answered'),
+    covered_by: textField.optional().describe('What makes an answer unnecessary'),
   })
   .meta({ id: 'question', description: 'A question to people, and what became of it' });
 
 const point = z
   .object({
-    id: text,
-    about: text.optional().describe('The item, or the kind of item, that it is about'),
-    text,
-    raised_by: text.describe('A role of the roster, people, or reader: who read it from outside'),
-    by: person.optional(),
+    id: textField,
+    about: textField.optional().describe('The item, or the kind of item, that it is about'),
+    text: textField,
+    raised_by: textField.describe('A role of the roster, people, or reader: who read it from outside'),
+    by: personField.optional(),
     round: count,
     state: z
       .enum(['open', 'settled', 'declined', 'parked', 'asked'])
       .describe('settled: taken, or a side was chosen; declined: refused, and nobody held it any more'),
-    outcome: text.optional().describe('How it ended, in words'),
-    settled_by: text.optional(),
-    question: text.optional().describe('The question to people that it became'),
+    outcome: textField.optional().describe('How it ended, in words'),
+    settled_by: textField.optional(),
+    question: textField.optional().describe('The question to people that it became'),
   })
   .meta({ id: 'point', description: 'Something that was disputed or missing' });
 
 const remark = z
   .object({
-    id: text,
-    by: person.optional(),
-    at: at.optional(),
-    text: text.optional(),
+    id: textField,
+    by: personField.optional(),
+    at: atField.optional(),
+    text: textField.optional(),
     message: place.optional(),
     withdrawn: z.literal(true).optional().describe('Its author took it back, and it has no words'),
   })
@@ -215,11 +217,11 @@ const remark = z
 
 const participant = z
   .object({
-    id: text,
-    name: text,
+    id: textField,
+    name: textField,
     requester: z.literal(true).optional(),
     takes_part: z.boolean(),
-    speaks_for: text.optional(),
+    speaks_for: textField.optional(),
   })
   .meta({ id: 'participant', description: 'Everybody of Slack who is named in this file by id' });
 
@@ -228,8 +230,8 @@ const signature = z.object({
   read_up_to: count.describe(
     'The number of the last contribution that it has read; nothing since touches it',
   ),
-  at,
-  hash: text.describe('sha-256, hex, of what was signed'),
+  at: atField,
+  hash: textField.describe('sha-256, hex, of what was signed'),
 });
 export type WrittenSignature = z.infer<typeof signature>;
 
@@ -243,28 +245,32 @@ export const signed = [
 export const planFile = z
   .object({
     meta,
-    why: text,
-    what: text.describe('The result, in a few lines'),
+    why: textField,
+    what: textField.describe('The result, in a few lines'),
     requirements: z.array(requirement),
-    draft_files: z.array(z.object({ path: text, is: fileState, component: text })),
-    acceptance: z.array(z.object({ id: text, text, requirement: text })),
-    scope: text,
+    draft_files: z.array(z.object({ path: textField, is: fileState, component: textField })),
+    acceptance: z.array(z.object({ id: textField, text: textField, requirement: textField })),
+    scope: textField,
     non_goals: z.array(nonGoal),
     open_questions: z
       .array(assumption)
       .describe('What is taken for granted until somebody has confirmed it. Ask before you rely on it'),
     test_plan: z.object({ tests: z.array(test) }),
-    consensus_snapshot: z.object({ agreed_by: z.array(role), reserved_by: z.array(role), synthesis_at: at }),
+    consensus_snapshot: z.object({
+      agreed_by: z.array(role),
+      reserved_by: z.array(role),
+      synthesis_at: atField,
+    }),
     schema_version: z
       .literal(planVersion)
       .describe('The version of this format. Members are only ever added to it, and those may be missing'),
     code: z
-      .object({ repository: text, commit: text })
+      .object({ repository: textField, commit: textField })
       .optional()
       .describe(
         'The repository and commit that paths were looked up in and that sources (path@commit:line) refer to; missing where no code was read: then all paths are proposals',
       ),
-    brief: text,
+    brief: textField,
     decisions: z.array(decision),
     components: z.array(component),
     tasks: z.array(task).describe('In an order in which they can be done'),
@@ -272,7 +278,7 @@ export const planFile = z
     frame: frame.optional(),
     sums: texts.describe('What adds up, in words, computed by code: days against each date, and money'),
     schedule: z
-      .record(z.string(), z.object({ begin: text, end: text }))
+      .record(z.string(), z.object({ begin: textField, end: textField }))
       .optional()
       .describe(
         'By task: its days, computed by code, each task as early as it can be and at the most that it takes',
@@ -286,10 +292,10 @@ export const planFile = z
     points: z.array(point),
     remarks: z.array(remark),
     sources: z
-      .array(z.object({ id: text, title: text, where: text }))
+      .array(z.object({ id: textField, title: textField, where: textField }))
       .describe('Passages that were looked up and cited'),
     gone: z
-      .array(z.object({ id: text, replaced_by: text.optional(), withdrawn: text.optional() }))
+      .array(z.object({ id: textField, replaced_by: textField.optional(), withdrawn: textField.optional() }))
       .describe('Items and acceptance cases that are no part of the plan any more'),
     people: z.array(participant),
     signatures: z
@@ -304,7 +310,7 @@ export const planFile = z
         'Words were erased from items of this file after it was issued. The hash is made anew, of the items as they read now',
       ),
     house_rules: z
-      .array(z.object({ id: text, text, by: person }))
+      .array(z.object({ id: textField, text: textField, by: personField }))
       .optional()
       .describe('The house rules of the channel, as they stood when the workshop was opened'),
   })

@@ -70,7 +70,7 @@ export function treeWords(tree: Tree): string {
             .join(', ')}`
         : ''
     }`,
-    ...(loose.length > 0 ? [`at the top: ${named(loose, mostLoose)}`] : []),
+    ...(loose.length > 0 ? [`at the top: ${firstNames(loose, mostLoose)}`] : []),
     ...foldersIn(paths, '')
       .slice(0, mostFolders)
       .map(([folder, count]) => folderLine(paths, folder, count)),
@@ -111,7 +111,7 @@ function counted(values: readonly string[]): [string, number][] {
 }
 
 /** So many names, and how many more there are. */
-export function named(names: readonly string[], most: number): string {
+export function firstNames(names: readonly string[], most: number): string {
   const more = names.length > most ? [`${names.length - most} more`] : [];
   return [...names.slice(0, most), ...more].join(', ');
 }

@@ -6,13 +6,13 @@ import { realPathWithin } from '../../real-path.js';
 import { blobs, gitBytes, GitFailed, type GitPlace } from './git.js';
 import { agentsParts } from './agents-files.js';
 import { type OwnPatterns, ownPatterns } from './own-patterns.js';
-import { foldersIn, isForAgents, named, overviewFiles, partOf, treeWords } from './overview.js';
+import { foldersIn, isForAgents, firstNames, overviewFiles, partOf, treeWords } from './overview.js';
 import { CodeUnreadable, findRepository, type Repository } from './repository.js';
 import type { CodeAnswers, CodePiece, CodeRequest, CodeSetup } from './requests.js';
 import { bestFiles, bestLines, linesFrom, mentions, queryTerms, tellsOf } from './searching.js';
 import { cutAnywhere } from '../passages.js';
 import { isSecretPath } from './secrets.js';
-import { isNoText, namedFiles, placeIn, readTree, textOf, type Tree, type TreeFile } from './tree.js';
+import { isNoText, namedFiles, placeIn, readTree, fileText, type Tree, type TreeFile } from './tree.js';
 
 /** How many commits are kept in memory. */
 const mostLoaded = 4;
@@ -79,10 +79,10 @@ function ownPlace({ kept, git }: CodeSetup, { objects, format }: Repository): Gi
 
 /** The texts of files, by path; without those that are no text, and without lines that hold a secret. */
 async function textsOf({ place, own }: Loaded, files: readonly TreeFile[]) {
-  const texts = new Map<string, ReturnType<typeof textOf>>();
+  const texts = new Map<string, ReturnType<typeof fileText>>();
   for await (const { sha, bytes } of blobs(place, [...new Set(files.map((file) => file.sha))]))
     for (const { path } of files.filter((file) => file.sha === sha))
-      texts.set(path, textOf(bytes, path, own));
+      texts.set(path, fileText(bytes, path, own));
   return texts;
 }
 
@@ -217,7 +217,7 @@ function folder({ tree }: Loaded, path: string): CodePiece | undefined {
   if (paths.length === 0) return undefined;
   const folders = foldersIn(paths, prefix).map(([name, count]) => `${name}/ ${count}`);
   const files = paths.map((each) => each.slice(prefix.length)).filter((each) => !each.includes('/'));
-  return { path: prefix, text: named([...folders, ...files], mostListed).replaceAll(', ', '\n') };
+  return { path: prefix, text: firstNames([...folders, ...files], mostListed).replaceAll(', ', '\n') };
 }
 
 function whyMissing({ tree }: Loaded, path: string): string {

@@ -29,7 +29,7 @@ export function isNoText(path: string): boolean {
 const lookedAt = 8_000;
 
 /** The text of a file, without lines that hold a secret, and how many those are; undefined where it is none. */
-export function textOf(
+export function fileText(
   bytes: Buffer,
   path: string,
   own?: OwnPatterns,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tasksOf } from '../../workshop/leaving/work.js';
 import type { Session } from '../../workshop/session.js';
 import { type Plans, type Tool, tool } from '../tool.js';
-import { standingOf, versionToBuild } from '../versions.js';
+import { versionState, versionToBuild } from '../versions.js';
 
 const mostListed = 30;
 
@@ -36,7 +36,7 @@ function listedPlan(session: Session) {
     workshop: id,
     title,
     channel,
-    versions: versions.map((each) => ({ version: each.number, status: standingOf(session, each) })),
+    versions: versions.map((each) => ({ version: each.number, status: versionState(session, each) })),
     to_build: built?.number ?? null,
     tasks: tasks ? { done: tasks.filter(({ state }) => state === 'done').length, of: tasks.length } : null,
   };

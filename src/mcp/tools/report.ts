@@ -10,13 +10,13 @@ import {
   type AgentInput,
   type Caller,
   type Plans,
-  Refused,
+  AgentRefused,
   type Tool,
   tool,
-  version,
+  versionNumber,
   workshop,
 } from '../tool.js';
-import { readable, versionToBuild, workshopFor } from '../versions.js';
+import { readableVersion, versionToBuild, workshopFor } from '../versions.js';
 
 /** What an agent writes for people to read. */
 const words = (most: number) => z.string().min(1).max(most);
@@ -25,7 +25,7 @@ const states = { begun: 'begun', finished: 'done', blocked: 'blocked' } as const
 
 const input = z.object({
   workshop,
-  version: version.describe('The version that you work on, as read_plan told it'),
+  version: versionNumber.describe('The version that you work on, as read_plan told it'),
   about: words(200).describe(
     'The id of the task, such as T3; of what deviates the id of the item, such as D2',
   ),
@@ -52,11 +52,11 @@ export function report(plans: Plans): Tool {
     reads: false,
     async act(asked, caller) {
       const before = await workshopFor(caller, plans, asked.workshop);
-      const chosen = readable(before, asked.version);
+      const chosen = readableVersion(before, asked.version);
       const decision = await plans.arrive(before.id, inputOf(asked, caller));
       const wasSo = isIgnored(decision);
       if (wasSo && decision.ignored !== 'repeat')
-        throw new Refused(
+        throw new AgentRefused(
           decision.refused ? refusals[decision.refused] : `It changes nothing: ${decision.ignored}.`,
         );
       const session = (await plans.read(before.id)) ?? before;
@@ -87,7 +87,7 @@ function inputOf(
       ...(reason !== undefined && { why: reason }),
     };
   if (reason === undefined)
-    throw new Refused('What deviates needs a reason: what is wrong, and how you know.');
+    throw new AgentRefused('What deviates needs a reason: what is wrong, and how you know.');
   return {
     ...{ type: 'DeviationGiven' as const, ...said, item: about, text: reason },
     ...(wanted !== undefined && { wanted }),

@@ -3,14 +3,14 @@ import type { Clock } from '../../contracts/process.js';
 import { limitOf } from '../../workshop/running/budget.js';
 import { readAnswer } from '../answers/answer-text.js';
 import {
-  CallFailed,
+  ModelCallFailed,
   type Chains,
   type Conversation,
   ModelError,
   type ModelRef,
-  type Outcome,
+  type AttemptOutcome,
   type Provider,
-  type Reply,
+  type ModelReply,
   type ToolUse,
   type Usage,
   vendorTimeouts,
@@ -18,7 +18,7 @@ import {
 import { type CostOf, overBudget, reserveFor, TimedOut, withTimeouts } from './timeouts.js';
 import type { CallLimiter, PlaceRequest } from './call-limiter.js';
 import { headOf, type OneGoesFirst } from './one-goes-first.js';
-import { addCost, addUnknownCost, orStorageFailed, timeoutsFor, type Work } from './work.js';
+import { addCost, addUnknownCost, orStorageFailed, timeoutsFor, type CallWork } from './work.js';
 
 /** What came of one attempt, its answer held against the schema. */
 export type AttemptResult =
@@ -27,12 +27,18 @@ export type AttemptResult =
   | { kind: 'tools'; uses: readonly ToolUse[] }
   | { kind: 'truncated'; usage: Usage }
   | { kind: 'refused'; why: string }
-  | { kind: 'failed'; outcome: Outcome | 'late'; detail: string; retryAfterMs?: number; cause: unknown };
+  | {
+      kind: 'failed';
+      outcome: AttemptOutcome | 'late';
+      detail: string;
+      retryAfterMs?: number;
+      cause: unknown;
+    };
 
 /**
  * A conversation that is under way. `input` is about how many tokens its next attempt sends; `isBegun` once there was one.
  */
-export interface Talk {
+export interface ModelTalk {
   ref: ModelRef;
   model: string;
   provider: Provider;
@@ -57,7 +63,7 @@ export function createAttempt(options: {
 }) {
   const { ledger, chains, costOf, clock, limiter, oneGoesFirst, cap: usualCap } = options;
 
-  return (work: Work, talk: Talk, cap: number): Promise<AttemptResult> =>
+  return (work: CallWork, talk: ModelTalk, cap: number): Promise<AttemptResult> =>
     inTurn(work, talk, async (onArrival) => {
       const at = new Date(clock.now()).toISOString();
       const day = at.slice(0, 10);
@@ -80,7 +86,7 @@ export function createAttempt(options: {
         await settle({ status: 'aborted' });
         throw work.signal.reason;
       }
-      let reply: Reply | undefined;
+      let reply: ModelReply | undefined;
       let tried: Exclude<AttemptResult, { kind: 'failed' }>;
       try {
         const timeouts = talk.provider.timeouts ?? vendorTimeouts;
@@ -94,7 +100,7 @@ export function createAttempt(options: {
         });
         tried = readReply(reply, work);
       } catch (error) {
-        const counted = reply?.usage ?? (error instanceof CallFailed ? error.usage : undefined);
+        const counted = reply?.usage ?? (error instanceof ModelCallFailed ? error.usage : undefined);
         const usage = counted && { usage: counted };
         if (work.signal.aborted) {
           await settle({ status: 'aborted', ...usage }, !usage);
@@ -102,7 +108,7 @@ export function createAttempt(options: {
         }
         const failed = failureOf(error);
         const requestId =
-          error instanceof CallFailed && error.requestId ? { requestId: error.requestId } : {};
+          error instanceof ModelCallFailed && error.requestId ? { requestId: error.requestId } : {};
         const outcome = failed?.outcome ?? (error instanceof ModelError ? error.failure : 'bug');
         await settle({ status: 'failed', outcome, ...requestId, ...usage }, isCut(error));
         if (!failed) throw error;
@@ -117,7 +123,11 @@ export function createAttempt(options: {
     });
 
   /** Runs it after the first of the calls that begin alike, and once there is a place. */
-  function inTurn<T>(work: Work, talk: Talk, run: (onArrival: () => void) => Promise<T>): Promise<T> {
+  function inTurn<T>(
+    work: CallWork,
+    talk: ModelTalk,
+    run: (onArrival: () => void) => Promise<T>,
+  ): Promise<T> {
     // What a conversation begins with is in the cache when it goes on.
     const head = talk.isBegun ? undefined : headOf(work, talk);
     talk.isBegun = true;
@@ -127,8 +137,8 @@ export function createAttempt(options: {
   }
 
   async function enterInLedger(
-    work: Work,
-    talk: Talk,
+    work: CallWork,
+    talk: ModelTalk,
     at: string,
     reserve: Attempt['reserve'],
   ): Promise<number> {
@@ -149,12 +159,12 @@ export function createAttempt(options: {
   }
 }
 
-function placeRequest({ ask, about }: Work, { provider }: Talk): PlaceRequest {
+function placeRequest({ ask, about }: CallWork, { provider }: ModelTalk): PlaceRequest {
   return { provider: provider.name, workshop: about.session, prompt: ask.prompt };
 }
 
 /** What a reply comes to, an answer held against the schema: it may stand in a thought, or be what a tool is called with. */
-function readReply(reply: Reply, { ask }: Work): Exclude<AttemptResult, { kind: 'failed' }> {
+function readReply(reply: ModelReply, { ask }: CallWork): Exclude<AttemptResult, { kind: 'failed' }> {
   const problems: string[][] = [];
   for (const text of textsIn(reply)) {
     const given = readAnswer(text, ask.schema);
@@ -164,20 +174,20 @@ function readReply(reply: Reply, { ask }: Work): Exclude<AttemptResult, { kind: 
   return reply.kind === 'answer' ? { kind: 'unfit', problems: problems[0] ?? [] } : reply;
 }
 
-function textsIn(reply: Reply): string[] {
+function textsIn(reply: ModelReply): string[] {
   if (reply.kind === 'answer') return [reply.text, ...(reply.thought ? [reply.thought] : [])];
   return reply.kind === 'tools' ? reply.uses.map(({ input }) => JSON.stringify(input)) : [];
 }
 
 /** Whether the attempt ended while the vendor may have been at work: it reports no usage, and may charge for some. */
 function isCut(error: unknown): boolean {
-  return error instanceof CallFailed ? error.cut : error instanceof TimedOut;
+  return error instanceof ModelCallFailed ? error.cut : error instanceof TimedOut;
 }
 
 /** What was thrown where that is a failed attempt, and no bug. */
 function failureOf(error: unknown): Extract<AttemptResult, { kind: 'failed' }> | undefined {
-  if (!(error instanceof CallFailed || error instanceof TimedOut)) return undefined;
-  const retryAfterMs = error instanceof CallFailed ? error.retryAfterMs : undefined;
+  if (!(error instanceof ModelCallFailed || error instanceof TimedOut)) return undefined;
+  const retryAfterMs = error instanceof ModelCallFailed ? error.retryAfterMs : undefined;
   return {
     ...{ kind: 'failed', outcome: error.outcome, detail: error.message, cause: error },
     ...(retryAfterMs !== undefined && { retryAfterMs }),

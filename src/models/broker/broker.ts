@@ -5,7 +5,7 @@ import type { Ask } from '../../prompts/ask.js';
 import { nothingSpent } from '../../workshop/base/fact-fields.js';
 import { type Chains, type ModelRef, promptIds, type Provider } from '../provider.js';
 import { recordedRef } from '../recorded/script.js';
-import { costOf as listedCost } from '../cost.js';
+import { attemptCost } from '../cost.js';
 import { createAttempt } from './attempt.js';
 import type { CostOf } from './timeouts.js';
 import { createCallLimiter, createCircuitBreaker } from './call-limiter.js';
@@ -36,7 +36,7 @@ export interface BrokerOptions {
 /** Calls models: only here a call is tried again, handed to the next model of a chain, timed, counted and charged. */
 export function createBroker(options: BrokerOptions) {
   const { providers, chains, ledger, kept, clock, log, random, lookUps, code } = options;
-  const costOf = options.prices ?? listedCost;
+  const costOf = options.prices ?? attemptCost;
   const limiter = createCallLimiter(chains.atOnce);
   const breaker = createCircuitBreaker(clock);
   const oneGoesFirst = createOneGoesFirst(clock);

@@ -1,11 +1,11 @@
 import type { Passage } from '../../contracts/knowledge.js';
 import { tokensOf } from '../cost.js';
 import { ModelError, type ModelRef, type Provider } from '../provider.js';
-import type { Talk } from './attempt.js';
+import type { ModelTalk } from './attempt.js';
 import type { CircuitBreaker } from './call-limiter.js';
 import type { ToolBox } from './look-ups.js';
 import { type createOneModel, type GivenUp, worstOf } from './one-model.js';
-import { effortOf, type Work } from './work.js';
+import { effortOf, type CallWork } from './work.js';
 
 /** An entry of a chain; one whose provider is not set up counts as denied. */
 export interface ChainEntry {
@@ -35,7 +35,7 @@ export function createWalk(options: {
 }) {
   const { breaker, oneModel, toolBox, cap } = options;
 
-  return async (work: Work, chain: readonly ChainEntry[]): Promise<ChainAnswer> => {
+  return async (work: CallWork, chain: readonly ChainEntry[]): Promise<ChainAnswer> => {
     const failures: FailedEntry[] = [];
     let refusedBy: string | undefined;
     let isTried = false;
@@ -68,12 +68,12 @@ export function createWalk(options: {
     throw failedOf(work, failures, refusedBy !== undefined);
   };
 
-  async function tryOut(work: Work, entry: Reachable, once: boolean): Promise<ChainAnswer | FailedEntry> {
+  async function tryOut(work: CallWork, entry: Reachable, once: boolean): Promise<ChainAnswer | FailedEntry> {
     const { ref, provider, model } = entry;
     const { ask, tools, fingerprint, about } = work;
     const effort = effortOf(ask.prompt);
     const conversation = provider.begin({ model, ask, tools, cap, effort, cacheKey: about.session });
-    const talk: Talk = { ref, model, provider, conversation, input: tokensOf(fingerprint.size, ref) };
+    const talk: ModelTalk = { ref, model, provider, conversation, input: tokensOf(fingerprint.size, ref) };
     const one = await oneModel(work, talk, toolBox.begin(work), keyOf(entry), once);
     return 'answer' in one ? { ...one, model: ref } : { ...one, ref };
   }
@@ -84,7 +84,7 @@ const leftAlone: Record<'cooling' | 'denied', GivenUp> = {
   cooling: { failure: 'busy', detail: 'failed a short while ago and is left alone' },
 };
 
-function failedOf({ ask }: Work, failures: readonly FailedEntry[], refused: boolean): Error {
+function failedOf({ ask }: CallWork, failures: readonly FailedEntry[], refused: boolean): Error {
   const worst = (refused && failures.find(isRefusal)) || worstOf(failures);
   if (!worst) return new Error(`nobody is to answer ${ask.prompt}`);
   const others = failures.filter((each) => each !== worst).map(({ ref, detail }) => `${ref}: ${detail}`);

@@ -1,15 +1,15 @@
 import type { Code, LookUps, Passage } from '../../contracts/knowledge.js';
 import type { Clock, Log } from '../../contracts/process.js';
 import { visible, visibleIn } from '../../text/visible.js';
-import type { Tool, ToolUse } from '../provider.js';
+import type { LookUpTool, ToolUse } from '../provider.js';
 import { withTimeout } from './timeouts.js';
-import type { CallContext, Work } from './work.js';
+import type { CallContext, CallWork } from './work.js';
 
 /** How many look-ups one conversation may make, and how many where there is code: one finds, the next one reads. */
 const mostUses = { usual: 3, withCode: 6 };
 const searchMs = 20_000;
 
-const toolNamed = (name: string, description: string, field: string, what: string): Tool => ({
+const toolNamed = (name: string, description: string, field: string, what: string): LookUpTool => ({
   name,
   description,
   input: {
@@ -51,9 +51,9 @@ export type CodeLookUps = Pick<Code, 'search' | 'read'>;
 
 export interface ToolBox {
   /** What may be used for this call. */
-  toolsFor(about: Pick<CallContext, 'code'>): readonly Tool[];
+  toolsFor(about: Pick<CallContext, 'code'>): readonly LookUpTool[];
   /** The look-ups of one conversation. */
-  begin(work: Work): ToolSession;
+  begin(work: CallWork): ToolSession;
 }
 export interface ToolSession {
   found: Passage[];
@@ -73,7 +73,7 @@ export function createToolBox(options: {
   const usual = lookUps ? [searchKnowledge] : [];
   const withCode = [...usual, searchCode, readCode];
 
-  async function perform({ name, input }: ToolUse, work: Work, found: Passage[]): Promise<string> {
+  async function perform({ name, input }: ToolUse, work: CallWork, found: Passage[]): Promise<string> {
     const words = wordsIn(input, fieldOf.get(name) ?? '');
     if (!words) return `${name} needs words to go by.`;
     const { code: at, session } = work.about;

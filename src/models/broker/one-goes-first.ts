@@ -3,7 +3,7 @@ import { wireSchema, wireText } from '../answers/wire-schema.js';
 import type { Provider } from '../provider.js';
 import { isAwaited } from './call-limiter.js';
 import { unlessAborted } from './timeouts.js';
-import { effortOf, type Work } from './work.js';
+import { effortOf, type CallWork } from './work.js';
 
 /** How long calls wait for the first byte of the one that went first, in milliseconds. */
 const longestMs = 10_000;
@@ -48,7 +48,7 @@ export function createOneGoesFirst(clock: Pick<Clock, 'sleep'>) {
  * cache. Undefined for a call that keeps nothing, and for one that a person waits for: it is never held.
  */
 export function headOf(
-  { ask, tools, about }: Pick<Work, 'ask' | 'tools' | 'about'>,
+  { ask, tools, about }: Pick<CallWork, 'ask' | 'tools' | 'about'>,
   { provider, model }: { provider: Pick<Provider, 'address'>; model: string },
 ): string | undefined {
   const { system, blocks } = ask.layout;

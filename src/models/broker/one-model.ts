@@ -1,10 +1,10 @@
 import type { Passage } from '../../contracts/knowledge.js';
 import type { Clock, Log } from '../../contracts/process.js';
-import type { ModelFailure, Outcome } from '../provider.js';
-import type { AttemptResult, createAttempt, Talk } from './attempt.js';
+import type { ModelFailure, AttemptOutcome } from '../provider.js';
+import type { AttemptResult, createAttempt, ModelTalk } from './attempt.js';
 import type { CircuitBreaker } from './call-limiter.js';
 import type { ToolSession } from './look-ups.js';
-import type { Work } from './work.js';
+import type { CallWork } from './work.js';
 
 /** How often the same call is sent again because the server refused a part of the request. */
 const mostRefusals = 6;
@@ -35,8 +35,8 @@ export function createOneModel(options: {
 
   /** `once`: it is left alone at the moment, so an attempt that fails is not tried again. */
   return async (
-    work: Work,
-    talk: Talk,
+    work: CallWork,
+    talk: ModelTalk,
     toolSession: ToolSession,
     key: string,
     once: boolean,
@@ -68,13 +68,13 @@ export function createOneModel(options: {
   };
 
   /** Whether the model is asked once more, in a simpler form: what it gave could not be used, and nothing says why. */
-  function isSimplified({ conversation }: Talk, tries: Tries, first: 'tools' | 'structure'): boolean {
+  function isSimplified({ conversation }: ModelTalk, tries: Tries, first: 'tools' | 'structure'): boolean {
     tries.unusable += 1;
     return tries.unusable < mostUnusable && conversation.simplify?.(first) === true;
   }
 
   async function afterReply(
-    talk: Talk,
+    talk: ModelTalk,
     toolSession: ToolSession,
     tries: Tries,
     tried: Exclude<AttemptResult, { kind: 'failed' | 'answered' }>,
@@ -111,8 +111,8 @@ export function createOneModel(options: {
   }
 
   async function afterFailure(
-    work: Work,
-    talk: Talk,
+    work: CallWork,
+    talk: ModelTalk,
     tries: Tries,
     key: string,
     { outcome, detail, retryAfterMs, cause }: Extract<AttemptResult, { kind: 'failed' }>,
@@ -183,7 +183,7 @@ const failureFor: Record<Temporary, ModelFailure> = {
   unreachable: 'unreachable',
 };
 
-function isTemporary(outcome: Outcome | 'late'): outcome is Temporary {
+function isTemporary(outcome: AttemptOutcome | 'late'): outcome is Temporary {
   return outcome in failureFor;
 }
 

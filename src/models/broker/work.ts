@@ -4,16 +4,16 @@ import type { Ask } from '../../prompts/ask.js';
 import type { RoleId } from '../../roles/index.js';
 import { type Weak, nothingSpent, plus, type Spent } from '../../workshop/base/fact-fields.js';
 import { wireSchema, wireText } from '../answers/wire-schema.js';
-import type { Call, ModelRef, PromptId, Timeouts, Tool, Usage } from '../provider.js';
-import { type Size, sizeOf } from '../cost.js';
+import type { ModelCall, ModelRef, PromptId, Timeouts, LookUpTool, Usage } from '../provider.js';
+import { type TextSize, sizeOf } from '../cost.js';
 
 /** How large a call is, and the hash of it, for the ledger, for estimates and for answers that are kept. */
 export interface Fingerprint {
-  size: Size;
+  size: TextSize;
   promptHash: string;
 }
 
-export function fingerprintOf({ schema, layout }: Ask, tools: readonly Tool[]): Fingerprint {
+export function fingerprintOf({ schema, layout }: Ask, tools: readonly LookUpTool[]): Fingerprint {
   const before = [JSON.stringify(tools), wireText(wireSchema(schema)), layout.system];
   const text = [...before, ...layout.blocks.map((block) => block.text)].join('\n');
   return { size: sizeOf(text), promptHash: hashOf(text) };
@@ -66,10 +66,10 @@ export interface Models {
 }
 
 /** One question on its way through a chain of models: what it is for, and what it has cost so far. */
-export interface Work {
+export interface CallWork {
   ask: Ask;
   /** What may be looked up for it. */
-  tools: readonly Tool[];
+  tools: readonly LookUpTool[];
   fingerprint: Fingerprint;
   about: CallContext;
   signal: AbortSignal;
@@ -80,7 +80,12 @@ export interface Work {
   weak?: Weak | undefined;
 }
 
-export function beginWork(ask: Ask, tools: readonly Tool[], about: CallContext, signal: AbortSignal): Work {
+export function beginWork(
+  ask: Ask,
+  tools: readonly LookUpTool[],
+  about: CallContext,
+  signal: AbortSignal,
+): CallWork {
   return {
     ...{ ask, tools, about, signal, fingerprint: fingerprintOf(ask, tools) },
     ...{ attempts: 0, spent: nothingSpent },
@@ -88,7 +93,7 @@ export function beginWork(ask: Ask, tools: readonly Tool[], about: CallContext, 
 }
 
 /** Adds what a vendor reported for one attempt. */
-export function addCost(work: Work, usage: Usage, micros: number | null): void {
+export function addCost(work: CallWork, usage: Usage, micros: number | null): void {
   const { uncached, cacheRead, cacheWrite, output } = usage;
   const input = uncached + cacheRead + cacheWrite;
   work.spent = plus(work.spent, { input, cached: cacheRead, output, micros });
@@ -96,7 +101,7 @@ export function addCost(work: Work, usage: Usage, micros: number | null): void {
 
 /** Adds the reserve of an attempt whose cost is not known; its `micros` are null where there is no price either. */
 export function addUnknownCost(
-  work: Work,
+  work: CallWork,
   { tokens, micros }: { tokens: number; micros: number | null },
 ): void {
   const held = { tokens, micros: micros ?? 0 };
@@ -110,7 +115,7 @@ const quick: ReadonlySet<PromptId> = new Set([
   'planning_clarify_ask',
 ]);
 
-export function effortOf(prompt: PromptId): Call['effort'] {
+export function effortOf(prompt: PromptId): ModelCall['effort'] {
   return quick.has(prompt) ? 'low' : 'medium';
 }
 

@@ -43,11 +43,11 @@ export const defaultBudget: ModelsConf['budget'] = {
 export const defaultAtOnce = 8;
 
 /** How a chain is written in the file, without its number. */
-export function nameOf({ profile, call, role }: Pick<WrittenChain, 'profile' | 'call' | 'role'>): string {
+export function chainName({ profile, call, role }: Pick<WrittenChain, 'profile' | 'call' | 'role'>): string {
   return ['profile', profile, call, ...(role ? [role] : [])].join('.');
 }
 
-export interface Line {
+export interface ConfLine {
   number: number;
   key: string;
   value: string;
@@ -57,7 +57,7 @@ export interface Line {
  * The lines that say something, in order. `#` and `;` begin a comment, at the start of a line or after a space; a
  * heading such as `[model]` says nothing.
  */
-export function linesOf(text: string, report: ReportMistake): Line[] {
+export function confLines(text: string, report: ReportMistake): ConfLine[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   return lines.flatMap((raw, index) => {
     const number = index + 1;
@@ -69,7 +69,7 @@ export function linesOf(text: string, report: ReportMistake): Line[] {
     if (key && value) return [{ number, key, value }];
     report(
       number,
-      `${quoted(said)} has no ${at < 0 ? '=' : key ? 'value' : 'key'}`,
+      `${quotedWords(said)} has no ${at < 0 ? '=' : key ? 'value' : 'key'}`,
       'write key = value, or begin the line with # for a comment',
     );
     return [];
@@ -77,7 +77,7 @@ export function linesOf(text: string, report: ReportMistake): Line[] {
 }
 
 /** Somebody's words inside a message: short, on one line, and nothing that a terminal obeys. */
-export function quoted(words: string): string {
+export function quotedWords(words: string): string {
   const plain = visible(words).replace(/\s+/g, ' ');
   return plain.length > 60 ? `${plain.slice(0, 59)}…` : plain;
 }

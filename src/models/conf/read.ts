@@ -6,12 +6,12 @@ import { type ModelRef, type PromptId, promptIds } from '../provider.js';
 import {
   defaultAtOnce,
   defaultBudget,
-  type Line,
-  linesOf,
+  type ConfLine,
+  confLines,
   type Mistake,
   type ModelsConf,
-  nameOf,
-  quoted,
+  chainName,
+  quotedWords,
   rehearsalRef,
   type ReportMistake,
   type WrittenChain,
@@ -22,7 +22,7 @@ const mostUsd = 1_000_000_000;
 
 /** What one budget line sets: `{}` for `none`, nothing for a mistake. */
 function readBudget(
-  { number, value }: Line,
+  { number, value }: ConfLine,
   unit: 'usd' | 'tokens',
   report: ReportMistake,
 ): Limit | undefined {
@@ -33,7 +33,7 @@ function readBudget(
   if (unit === 'usd' && micros >= 1 && micros <= mostUsd * 1_000_000) return { micros };
   report(
     number,
-    `${quoted(value)} is not a number of ${unit === 'usd' ? 'US dollars' : 'tokens'}`,
+    `${quotedWords(value)} is not a number of ${unit === 'usd' ? 'US dollars' : 'tokens'}`,
     `write a number above 0, such as ${unit === 'usd' ? '2.50' : '3_000_000'}, or none for no limit`,
   );
   return undefined;
@@ -71,7 +71,7 @@ export function readModelsConf(
   const limits: { workshop: Limit; day: Limit } = structuredClone(defaultBudget);
   let atOnce = defaultAtOnce;
 
-  for (const line of onceEach(linesOf(text, report), report)) {
+  for (const line of onceEach(confLines(text, report), report)) {
     const { number, key, value } = line;
     if (key.startsWith('profile.')) {
       const place = readPlace(line, report);
@@ -85,7 +85,7 @@ export function readModelsConf(
       else
         report(
           number,
-          `${quoted(value)} is not a number of calls at once`,
+          `${quotedWords(value)} is not a number of calls at once`,
           'write a whole number from 1 to 1000',
         );
     } else if (amounts.includes(key)) {
@@ -98,7 +98,7 @@ export function readModelsConf(
     } else if (!key.startsWith(gone))
       report(
         number,
-        `there is no setting ${quoted(key)}`,
+        `there is no setting ${quotedWords(key)}`,
         `there is ${amounts.join(', ')}, limit.at_once, channel.<id>, such as channel.C0123ABCD, and ${form}; keys and addresses belong in the environment`,
       );
   }
@@ -117,12 +117,12 @@ export function readModelsConf(
 }
 
 /** The lines without those whose key was there before. */
-function onceEach(lines: Line[], report: ReportMistake): Line[] {
+function onceEach(lines: ConfLine[], report: ReportMistake): ConfLine[] {
   const first = new Map<string, number>();
   return lines.filter(({ key, number }) => {
     const before = first.get(key);
     if (before === undefined) first.set(key, number);
-    else report(number, `${quoted(key)} is on line ${before} already`, 'keep one of the two lines');
+    else report(number, `${quotedWords(key)} is on line ${before} already`, 'keep one of the two lines');
     return before === undefined;
   });
 }
@@ -143,21 +143,22 @@ const form = 'profile.<profile>.<call>.<n>, or profile.<profile>.<call>.<role>.<
 const place = /^profile\.([a-z][a-z0-9_-]*)\.([^.]+)(?:\.([^.]+))?\.([1-9]\d{0,2})$/;
 
 /** Reads `profile.<profile>.<call>[.<role>].<n>`. */
-function readPlace({ number, key }: Line, report: ReportMistake): Place | undefined {
+function readPlace({ number, key }: ConfLine, report: ReportMistake): Place | undefined {
   const [, profile, call = '', role, n] = place.exec(key) ?? [];
   if (goneCalls.has(call)) return undefined;
-  if (profile === undefined) report(number, `${quoted(key)} is not the place of a model`, `write ${form}`);
+  if (profile === undefined)
+    report(number, `${quotedWords(key)} is not the place of a model`, `write ${form}`);
   else if (!calls.includes(call))
-    report(number, `there is no call ${quoted(call)}`, `there is ${calls.join(', ')}`);
+    report(number, `there is no call ${quotedWords(call)}`, `there is ${calls.join(', ')}`);
   else if (role !== undefined && !(knownRoleIds as string[]).includes(role))
-    report(number, `there is no role ${quoted(role)}`, `there is ${knownRoleIds.join(', ')}`);
+    report(number, `there is no role ${quotedWords(role)}`, `there is ${knownRoleIds.join(', ')}`);
   else return { profile, call: call as Place['call'], ...(role && { role: role as RoleId }), n: Number(n) };
   return undefined;
 }
 
 /** Reads `provider:model`. The model is the vendor's own name for it and may hold further colons. */
 function readModelRef(
-  { number, value }: Line,
+  { number, value }: ConfLine,
   providers: readonly string[],
   report: ReportMistake,
 ): ModelRef | undefined {
@@ -166,7 +167,7 @@ function readModelRef(
     return `${provider}:${model}`;
   report(
     number,
-    `${quoted(value)} is no model of a provider that there is`,
+    `${quotedWords(value)} is no model of a provider that there is`,
     `write <provider>:<model> with ${providers.join(' or ')}, or ${rehearsalRef}; for a model of an OpenAI-compatible server write openai:<its name there>, and set OPENAI_BASE_URL`,
   );
   return undefined;
@@ -195,8 +196,8 @@ function chainsOf({ placed }: Draft): WrittenChain[] {
   const chains = new Map<string, WrittenChain>();
   for (const { profile, call, role, ref, line } of placed.toSorted((one, other) => one.n - other.n)) {
     const chain = { profile, call, ...(role && { role }) };
-    const { entries = [], broken } = chains.get(nameOf(chain)) ?? {};
-    chains.set(nameOf(chain), {
+    const { entries = [], broken } = chains.get(chainName(chain)) ?? {};
+    chains.set(chainName(chain), {
       ...chain,
       entries: ref ? [...entries, { ref, line }] : entries,
       ...((broken || !ref) && { broken: true }),
@@ -210,7 +211,7 @@ function findLostProfiles({ placed, channels }: Draft, report: ReportMistake): v
   const written = new Set(['default', ...placed.map(({ profile }) => profile)]);
   for (const { profile, line } of channels)
     if (!written.has(profile))
-      report(line, `there is no profile ${quoted(profile)}`, `this file has ${[...written].join(', ')}`);
+      report(line, `there is no profile ${quotedWords(profile)}`, `this file has ${[...written].join(', ')}`);
 }
 
 /** The default profile must have a chain for every call. */

@@ -1,6 +1,6 @@
 import { knownRoleIds, type RoleId } from '../../roles/index.js';
 import { type Chains, type ModelRef, type PromptId, promptIds } from '../provider.js';
-import { type ModelsConf, nameOf, rehearsalRef, type WrittenChain } from './models-conf.js';
+import { type ModelsConf, chainName, rehearsalRef, type WrittenChain } from './models-conf.js';
 
 /** A chain none of whose models can be used: its name and line in the file, and the vendors that would help. */
 export interface Unusable {
@@ -39,7 +39,7 @@ export function resolveChains(
     missing: [...new Set(profilesInUse(conf).flatMap((profile) => inUse(conf, profile)))]
       .filter((written) => usable(written).length === 0 && !written.broken)
       .map((written) => ({
-        chain: nameOf(written),
+        chain: chainName(written),
         line: written.entries[0]?.line ?? 1,
         vendors: [...new Set(written.entries.map(({ ref }) => vendorOf(ref)))],
       })),

@@ -7,7 +7,7 @@ import { visibleLine } from '../../text/visible.js';
 import { unopened } from '../../workshop/evolve.js';
 import { type AbilityMemory, everything, knownAbilities } from '../abilities.js';
 import { createBroker } from '../broker/broker.js';
-import { CallFailed, ModelError, type ModelRef, type Provider, type Usage } from '../provider.js';
+import { ModelCallFailed, ModelError, type ModelRef, type Provider, type Usage } from '../provider.js';
 import { abilityKey, formOf } from '../providers/wire.js';
 import { loadProviders, type VendorSettings, type VendorStatus } from '../providers/vendors.js';
 import { loadRecordings } from '../recorded/script.js';
@@ -124,8 +124,8 @@ async function tryOne(
 /** What a workshop would have been told. Throws what is no failure of a model. */
 function problemOf(thrown: unknown, ref: ModelRef): NonNullable<TriedModel['problem']> {
   const { message, cause } = thrown as Error;
-  const status = cause instanceof CallFailed ? cause.status : undefined;
-  if (!(thrown instanceof ModelError || cause instanceof CallFailed)) throw thrown;
+  const status = cause instanceof ModelCallFailed ? cause.status : undefined;
+  if (!(thrown instanceof ModelError || cause instanceof ModelCallFailed)) throw thrown;
   const outcome = thrown instanceof ModelError ? thrown.failure : 'unknown';
   return { outcome, words: message.replace(`${ref}: `, ''), ...(status !== undefined && { status }) };
 }

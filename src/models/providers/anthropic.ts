@@ -1,8 +1,8 @@
 import type Anthropic from '@anthropic-ai/sdk';
-import type { Block } from '../../prompts/foreign.js';
+import type { PromptBlock } from '../../prompts/foreign.js';
 import { withoutEnd } from '../../text/amounts.js';
 import type { Switch } from '../abilities.js';
-import { CallFailed, type Provider, type Usage, vendorTimeouts } from '../provider.js';
+import { ModelCallFailed, type Provider, type Usage, vendorTimeouts } from '../provider.js';
 import type { StreamCollector } from './body.js';
 import {
   createWireProvider,
@@ -169,7 +169,7 @@ function toolOf({ name, description, input }: WireAttempt<Entry>['call']['tools'
 }
 
 /** Of too many marks the first is kept, with which all later calls begin, and the last ones. */
-function blocksOf(blocks: readonly Block[], cached: boolean): Anthropic.TextBlockParam[] {
+function blocksOf(blocks: readonly PromptBlock[], cached: boolean): Anthropic.TextBlockParam[] {
   const wanted = blocks.flatMap(({ keep }, index) => (keep && cached ? [index] : []));
   const marks = wanted.length > mostMarks ? [...wanted.slice(0, 1), ...wanted.slice(1 - mostMarks)] : wanted;
   return blocks.map(({ text }, index) => ({
@@ -194,7 +194,7 @@ function read(body: unknown): WireReply<Entry> {
     return { reply: { ...base, kind: 'refused', why: why || 'refused' }, entries: [] };
   }
   if (stop === 'model_context_window_exceeded')
-    throw new CallFailed('too long', 'the context window of the model is full', base);
+    throw new ModelCallFailed('too long', 'the context window of the model is full', base);
   if (uses.length === 0) return { reply: { ...base, kind: 'answer', text }, entries };
   return {
     reply: { ...base, kind: 'tools', uses: uses.map(({ id, name, input }) => ({ id, name, input })) },

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createParser } from 'eventsource-parser';
 import { Agent, type Dispatcher } from 'undici';
 import { jsonIn } from '../../text/json.js';
-import { CallFailed } from '../provider.js';
+import { ModelCallFailed } from '../provider.js';
 import { callProblem, errorIn, refusal } from './call-problem.js';
 
 /** Collects the events of a stream. `whole` is the body that they make up; undefined when the stream broke off. */
@@ -127,14 +127,15 @@ function readAnswer<Event>(
       events.feed(`${text}\n\n`);
       const body = collector.whole();
       // An answer without its end is no answer, even if it can be read.
-      if (!body) throw new CallFailed('unreachable', 'the answer broke off in the middle', { cut: true });
+      if (!body)
+        throw new ModelCallFailed('unreachable', 'the answer broke off in the middle', { cut: true });
       return withId(body);
     },
   };
 }
 
-function tooLarge(most: number): CallFailed {
-  return new CallFailed('unreachable', `what came is no answer: more than ${most} bytes`, { cut: true });
+function tooLarge(most: number): ModelCallFailed {
+  return new ModelCallFailed('unreachable', `what came is no answer: more than ${most} bytes`, { cut: true });
 }
 
 /** How a stream of events may begin; ":" begins a comment. */

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { jsonIn } from '../../text/json.js';
-import { CallFailed, type Outcome } from '../provider.js';
+import { ModelCallFailed, type AttemptOutcome } from '../provider.js';
 
 /** What a server sends of an error: each field may be there. */
 type SomeError = Record<string, unknown>;
 
 /** What a server says with a status that is no success, in the broker's terms. `text` is what came, or its beginning. */
-export function refusal(status: number, headers: IncomingHttpHeaders, text: string): CallFailed {
+export function refusal(status: number, headers: IncomingHttpHeaders, text: string): ModelCallFailed {
   const { words = text, codes = [], param } = saidIn(jsonIn(text)) ?? {};
-  const all = [readable(words), ...(typeof param === 'string' ? [param] : [])].join(' ');
+  const all = [readablePage(words), ...(typeof param === 'string' ? [param] : [])].join(' ');
   const id = headers['request-id'] ?? headers['x-request-id'];
-  return new CallFailed(
+  return new ModelCallFailed(
     outcomeOf(status, codes, all),
     all.trim() === '' ? `status ${status}` : `${status} ${all}`,
     { status, retryAfterMs: retryAfterMs(headers), requestId: typeof id === 'string' ? id : undefined },
@@ -18,7 +18,7 @@ export function refusal(status: number, headers: IncomingHttpHeaders, text: stri
 }
 
 /** Of a page for people, which proxies send in place of an error, its title. */
-export function readable(text: string): string {
+export function readablePage(text: string): string {
   const begins = text.search(/<!doctype|<html/i);
   if (begins < 0) return text;
   const title = /<title[^<>]*>([^<]*)/i.exec(text)?.[1]?.trim();
@@ -38,7 +38,7 @@ const unpaid = /insufficient_quota|billing/i;
 const noSuchEndpoint = /endpoints found that (support|can handle)/i;
 
 /** The vendors' statuses and codes in the broker's terms. Of 429 only the code says whether to wait or to pay. */
-export function outcomeOf(status: number, codes: readonly string[], words: string): Outcome {
+export function outcomeOf(status: number, codes: readonly string[], words: string): AttemptOutcome {
   const has = (pattern: RegExp) => codes.some((code) => pattern.test(code));
   if (status === 413) return 'too long';
   if (status === 400 || status === 422) {
@@ -70,8 +70,8 @@ function retryAfterMs(headers: IncomingHttpHeaders): number | undefined {
  * Makes a CallFailed of whatever an attempt threw, unless its caller aborted it. What is none yet had no readable answer,
  * and once the request was sent the server may have worked on it.
  */
-export function callProblem(error: unknown, isSent: boolean): CallFailed {
-  if (error instanceof CallFailed) return error;
+export function callProblem(error: unknown, isSent: boolean): ModelCallFailed {
+  if (error instanceof ModelCallFailed) return error;
   const details: string[] = [];
   let each = error;
   for (let depth = 0; each && depth < 5; depth += 1) {
@@ -80,7 +80,7 @@ export function callProblem(error: unknown, isSent: boolean): CallFailed {
     each = cause;
   }
   const detail = [...new Set(details)].join(': ');
-  return new CallFailed('unreachable', `no readable answer (${detail})`, { cut: isSent, cause: error });
+  return new ModelCallFailed('unreachable', `no readable answer (${detail})`, { cut: isSent, cause: error });
 }
 
 /** The statuses of errors inside a stream, where vendors only name them. */
@@ -97,12 +97,12 @@ const statuses: Record<string, number> = {
 };
 
 /** An error that came with status 200. `cut`: in the middle of a stream, which had begun to cost. */
-export function errorIn(body: unknown, cut = false): CallFailed | undefined {
+export function errorIn(body: unknown, cut = false): ModelCallFailed | undefined {
   const said = saidIn(body);
   if (!said) return undefined;
   const known = [Number(said.code), ...said.codes.map((each) => statuses[each])].find(isStatus);
   const outcome = known === undefined ? 'busy' : outcomeOf(known, said.codes, said.words);
-  return new CallFailed(outcome, said.words, { status: known, cut });
+  return new ModelCallFailed(outcome, said.words, { status: known, cut });
 }
 
 /** The error that a body tells: under `error`, in a list, in the choice, or bare. */

@@ -3,7 +3,7 @@ import { request } from 'undici';
 import { z } from 'zod';
 import { jsonIn } from '../../text/json.js';
 import type { Switch } from '../abilities.js';
-import { CallFailed, ownServerTimeouts, type Provider, type Usage } from '../provider.js';
+import { ModelCallFailed, ownServerTimeouts, type Provider, type Usage } from '../provider.js';
 import { type StreamCollector, withoutTimeouts } from './body.js';
 import { errorIn } from './call-problem.js';
 import { openaiServer } from './openai-responses.js';
@@ -69,7 +69,7 @@ export function collectCompletion(): StreamCollector<Chunk> {
       finish = choice.finish_reason || finish;
       const delta = choice.delta ?? choice.message;
       if (!delta) return;
-      const piece = textOf(delta.content);
+      const piece = deltaText(delta.content);
       // Some servers send all that they have so far, each time.
       const isSoFar = text !== '' && piece.length > text.length && piece.startsWith(text);
       text += said(isSoFar ? piece.slice(text.length) : piece);
@@ -114,13 +114,13 @@ function watchForEnd(): (piece: string) => string {
     const period = tail.length - 60 - before;
     const isRepeated = before >= 0 && period <= longestRepeated && tail.endsWith(tail.slice(0, -period));
     if (tail.trim() !== '' && !isRepeated) return piece;
-    throw new CallFailed('endless', `its answer goes on for ever: “${tail.slice(-period).trim()}”`, {
+    throw new ModelCallFailed('endless', `its answer goes on for ever: “${tail.slice(-period).trim()}”`, {
       cut: true,
     });
   };
 }
 
-export function textOf(content: Delta['content'] | object): string {
+export function deltaText(content: Delta['content'] | object): string {
   if (Array.isArray(content)) return content.map((part: { text?: string }) => part.text ?? '').join('');
   // Some gateways have read the JSON themselves.
   return typeof content === 'object' && content !== null ? JSON.stringify(content) : (content ?? '');
@@ -313,13 +313,13 @@ function read(body: unknown): WireReply<Entry> {
   if (!completion || !choice?.message) throw noAnswer(body);
   const { message, finish_reason: finish } = choice;
   const base = { usage: usageIn(completion.usage), ...requestIdOf(completion) };
-  const [content, thought] = [textOf(message.content), reasoningOf(message)];
+  const [content, thought] = [deltaText(message.content), reasoningOf(message)];
   if (atCap.test(finish ?? '')) {
     watchForEnd()(content);
     return { reply: { ...base, kind: 'truncated' }, entries: [] };
   }
   if (finish === 'error')
-    throw errorIn(body) ?? new CallFailed('busy', 'the server broke off the answer', base);
+    throw errorIn(body) ?? new ModelCallFailed('busy', 'the server broke off the answer', base);
   if (message.refusal || finish === 'content_filter')
     return { reply: { ...base, kind: 'refused', why: message.refusal || 'content_filter' }, entries: [] };
   const text = content.trim() === '' ? thought : content;
@@ -356,7 +356,7 @@ function handedBack(message: Message, calls: OpenAI.ChatCompletionMessageToolCal
     if (call.type !== 'function') return call;
     return { ...call, function: { ...call.function, arguments: toolWords(call.function.arguments) } };
   });
-  return { role: 'assistant', content: textOf(message.content), tool_calls: seen, ...reasoning };
+  return { role: 'assistant', content: deltaText(message.content), tool_calls: seen, ...reasoning };
 }
 
 type Counts = Partial<OpenAI.CompletionUsage> & { prompt_cache_hit_tokens?: number };

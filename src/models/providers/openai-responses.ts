@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import { withoutEnd } from '../../text/amounts.js';
 import type { Switch } from '../abilities.js';
-import { CallFailed, type Provider, type Usage, vendorTimeouts } from '../provider.js';
+import { ModelCallFailed, type Provider, type Usage, vendorTimeouts } from '../provider.js';
 import type { StreamCollector } from './body.js';
 import { errorIn } from './call-problem.js';
 import {
@@ -123,9 +123,13 @@ function isWhole(item: OpenAI.Responses.ResponseOutputItem): boolean {
   return item.type !== 'reasoning' || Boolean(item.encrypted_content);
 }
 
-function failedAs(error: Body['error'], more: { usage: Usage; requestId?: string }): CallFailed {
+function failedAs(error: Body['error'], more: { usage: Usage; requestId?: string }): ModelCallFailed {
   const passing = !error || error.code === 'server_error' || error.code === 'rate_limit_exceeded';
-  return new CallFailed(passing ? 'busy' : 'unknown', error?.message ?? 'the answer was not completed', more);
+  return new ModelCallFailed(
+    passing ? 'busy' : 'unknown',
+    error?.message ?? 'the answer was not completed',
+    more,
+  );
 }
 
 function usageIn(usage: Body['usage'] | null): Usage {

@@ -22,21 +22,21 @@ import {
 } from '../abilities.js';
 import { type WireSchema, wireSchema, wireText } from '../answers/wire-schema.js';
 import {
-  type Call,
-  CallFailed,
+  type ModelCall,
+  ModelCallFailed,
   type Conversation,
   type Provider,
-  type Reply,
+  type ModelReply,
   type Timeouts,
   type Usage,
 } from '../provider.js';
 import { sizeOf, tokensOf } from '../cost.js';
 import { exchange, type Page, type StreamCollector } from './body.js';
-import { callProblem, errorIn, readable } from './call-problem.js';
+import { callProblem, errorIn, readablePage } from './call-problem.js';
 
 /** One attempt: the call, the entries since its first request, and what the server can do. */
 export interface WireAttempt<Entry> {
-  call: Call;
+  call: ModelCall;
   schema: WireSchema;
   history: readonly Entry[];
   cap: number;
@@ -53,7 +53,7 @@ export interface ProviderOptions {
 
 /** What came back, and its entries for the conversation. */
 export interface WireReply<Entry> {
-  reply: Reply;
+  reply: ModelReply;
   entries: Entry[];
 }
 
@@ -102,11 +102,11 @@ export function requestIdOf(body: object): { requestId?: string } {
 }
 
 /** The error for a body with status 200 that is no answer: an error, a proxy's page, or another vendor's format. */
-export function noAnswer(body: unknown): CallFailed {
+export function noAnswer(body: unknown): ModelCallFailed {
   const error = errorIn(body);
   if (error) return error;
-  const shown = typeof body === 'string' ? readable(body) : (JSON.stringify(body) ?? 'nothing');
-  return new CallFailed('unreachable', `what answered is no such model server: ${shown.slice(0, 200)}`);
+  const shown = typeof body === 'string' ? readablePage(body) : (JSON.stringify(body) ?? 'nothing');
+  return new ModelCallFailed('unreachable', `what answered is no such model server: ${shown.slice(0, 200)}`);
 }
 
 /** A tool's input as it is sent back to the model, without invisible characters, which JSON may hold as escapes. */
@@ -154,7 +154,7 @@ export function createWireProvider<Entry, Event>(
   const windowsAsked = new Set<string>();
   return { ...server, begin };
 
-  function begin(call: Call): Conversation {
+  function begin(call: ModelCall): Conversation {
     const key = abilityKey(server, call.model);
     const schema = wireSchema(call.ask.schema);
     /** What a vendor has signed must go back unchanged, and in what code has written nothing is invisible. */
@@ -183,10 +183,10 @@ export function createWireProvider<Entry, Event>(
     }
 
     /** It is told, unless the call may fit without what can be looked up: then it is sent so at once. */
-    function tooSmall(window: number, sent: number, usage?: Usage): CallFailed {
+    function tooSmall(window: number, sent: number, usage?: Usage): ModelCallFailed {
       learn(memory, key, { ...everything, window });
       const small = windowTooSmall(window, sent, usage);
-      return told === inShort ? small : new CallFailed('unsupported', small.message, { usage });
+      return told === inShort ? small : new ModelCallFailed('unsupported', small.message, { usage });
     }
 
     async function attempt(signal: AbortSignal, onData: () => void): Promise<WireReply<Entry>> {
@@ -222,7 +222,7 @@ export function createWireProvider<Entry, Event>(
     }
 
     /** What was counted shows how large the window is: an answer that ends long before its cap, or a prompt of which a part was read. */
-    function holdAgainst({ kind, usage }: Reply, one: WireAttempt<Entry>, isAtWindow: boolean): void {
+    function holdAgainst({ kind, usage }: ModelReply, one: WireAttempt<Entry>, isAtWindow: boolean): void {
       const sent = tokensSent(one);
       const input = usage.uncached + usage.cacheRead + usage.cacheWrite;
       const filled = usage.output < one.cap * 0.9 ? windowFilled(input + usage.output) : undefined;
@@ -231,7 +231,7 @@ export function createWireProvider<Entry, Event>(
       suspected = windowCounted(sent, input);
     }
 
-    function failureOf(failed: CallFailed, one: WireAttempt<Entry>): CallFailed {
+    function failureOf(failed: ModelCallFailed, one: WireAttempt<Entry>): ModelCallFailed {
       const { outcome, message } = failed;
       const ownWords = message.replaceAll(call.model, '');
       const newRoom = outcome === 'too long' ? roomNamedIn(ownWords, one.cap) : undefined;
@@ -244,7 +244,7 @@ export function createWireProvider<Entry, Event>(
         if (left < leastRoom) return tooSmall(window, sent);
         learn(memory, key, { ...everything, window });
         // Where it fits by all that is known, the server's own words are all there is to tell.
-        return new CallFailed(one.cap > left ? 'unsupported' : 'too long', redacted(message), failed);
+        return new ModelCallFailed(one.cap > left ? 'unsupported' : 'too long', redacted(message), failed);
       }
       const uses = usesOf(one);
       const isCrash = outcome === 'busy' && failed.status === 500 && wire.windowOf !== undefined;
@@ -254,7 +254,7 @@ export function createWireProvider<Entry, Event>(
       if (less && isCrash) tried = less;
       else if (less) learn(memory, key, less);
       const isLessAsked = newRoom !== undefined || less;
-      return new CallFailed(isLessAsked ? 'unsupported' : outcome, redacted(message), failed);
+      return new ModelCallFailed(isLessAsked ? 'unsupported' : outcome, redacted(message), failed);
     }
 
     return {
@@ -331,7 +331,7 @@ const answerRoom = 4_000;
 const noRoom = 'There is no room here for what was found: answer now.';
 
 /** The same call without what can be looked up; itself where there is no such thing in it. */
-function shortened(call: Call): Call {
+function shortened(call: ModelCall): ModelCall {
   const { blocks } = call.ask.layout;
   if (blocks.every(({ short }) => short === undefined)) return call;
   const layout = {
@@ -341,13 +341,13 @@ function shortened(call: Call): Call {
   return { ...call, ask: { ...call.ask, layout } };
 }
 
-function windowTooSmall(window: number, sent: number, usage?: Usage): CallFailed {
+function windowTooSmall(window: number, sent: number, usage?: Usage): ModelCallFailed {
   const needed = Math.ceil((sent + answerRoom) / 1000) * 1000;
   const words = `this model’s window of ${window} tokens is too small for this brief; ${needed} are needed`;
-  return new CallFailed('too long', words, { usage, window: { has: window, needs: needed } });
+  return new ModelCallFailed('too long', words, { usage, window: { has: window, needs: needed } });
 }
 
 /** Vendors refuse a conversation that holds an empty message. */
-function isEmpty(reply: Reply): boolean {
+function isEmpty(reply: ModelReply): boolean {
   return reply.kind === 'answer' && reply.text.trim() === '';
 }

@@ -1,4 +1,4 @@
-import { concernsIn } from '../../workshop/deciding/approval/standing.js';
+import { concernsIn } from '../../workshop/deciding/approval/queries.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import type { TableAnswer } from '../../prompts/table-answer.js';
 import type { TableGiven } from '../../prompts/table-call.js';
 import { roleIds } from '../../roles/index.js';
 import { recordingLine } from '../../workshop/base/session.js';
-import { nextVersion, openIssues } from '../../workshop/plan/standing.js';
+import { nextVersion, openIssues } from '../../workshop/plan/queries.js';
 import type { Issue } from '../../workshop/plan/state.js';
 import type { Session } from '../../workshop/session.js';
 import { ModelError, type ModelRef, type Script } from '../provider.js';

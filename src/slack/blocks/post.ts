@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import type { Urgency } from '../../workshop/base/thread.js';
 import { limits, objectOf, type Payload } from '../limits.js';
-import { type Rendered, type Target, targetsIn, withLinks, withoutLinks } from './render.js';
+import { type Rendered, type LinkTarget, targetsIn, withLinks, withoutLinks } from './render.js';
 
 /** Who a message appears to be from: a role or the Coach. */
 export interface Speaker {
@@ -61,10 +61,10 @@ function textsIn(part: Payload): string[] {
 /** What links are in: a post, or what is sent at once. */
 export type Sent = Post | Rendered;
 
-const known = new WeakMap<Sent, readonly Target[]>();
+const known = new WeakMap<Sent, readonly LinkTarget[]>();
 
 /** What a post leads to. It is never changed, so that it is gone through once, however often it is looked at. */
-export function targetsOf(sent: Sent): readonly Target[] {
+export function targetsOf(sent: Sent): readonly LinkTarget[] {
   const targets = known.get(sent) ?? targetsIn(JSON.stringify(sent));
   known.set(sent, targets);
   return targets;
@@ -73,7 +73,7 @@ export function targetsOf(sent: Sent): readonly Target[] {
 /** What is sent, with an address for each of its links, as many as there is room for. */
 export function withAddresses<One extends Sent>(
   sent: One,
-  addressOf: (target: Target) => string | undefined,
+  addressOf: (target: LinkTarget) => string | undefined,
   room = roomForAddresses,
 ): One {
   let left = room;

@@ -26,7 +26,7 @@ import {
 import { limits, objectOf, type Payload, textOf } from '../limits.js';
 
 /** What is linked to: a person's message by its ts, or a post by its part. */
-export interface Target {
+export interface LinkTarget {
   kind: 'message' | 'part';
   name: string;
   workshop: string | undefined;
@@ -35,9 +35,9 @@ export interface Target {
 const places = /<(message|part):(?:([^<>|\s/]+)\/)?([^<>|\s/]+)\|([^<>|\n]*)>/g;
 
 /** What a text leads to, as it is or within JSON. */
-export function targetsIn(text: string): Target[] {
+export function targetsIn(text: string): LinkTarget[] {
   return [...text.matchAll(places)].map(([, kind, workshop, name = '']) => ({
-    kind: kind as Target['kind'],
+    kind: kind as LinkTarget['kind'],
     name,
     workshop,
   }));
@@ -47,12 +47,12 @@ export function targetsIn(text: string): Target[] {
 export function withLinks(
   text: string,
   longest: number,
-  addressOf: (target: Target) => string | undefined,
+  addressOf: (target: LinkTarget) => string | undefined,
 ): string {
   let room = longest - withoutLinks(text).length;
   return text.replace(
     places,
-    (_all, kind: Target['kind'], workshop: string | undefined, name: string, label: string) => {
+    (_all, kind: LinkTarget['kind'], workshop: string | undefined, name: string, label: string) => {
       const address = addressOf({ kind, name, workshop });
       const link = `<${address}|${label}>`;
       if (address === undefined || link.length - label.length > room) return label;

@@ -9,7 +9,7 @@ import { type Card, cardSaying, textRows } from '../../workshop/base/card.js';
 import { rendered } from '../blocks/render.js';
 import type { SlackContext } from '../context.js';
 import { limits, objectOf, type Payload, textOf } from '../limits.js';
-import type { OutboxRow, Workshops } from '../needs.js';
+import type { SlackRow, Workshops } from '../needs.js';
 import { recipientIn } from '../transport/inbox/claims.js';
 import type { Recipient } from '../transport/sending/private.js';
 import { inviteOf } from '../transport/workspace.js';
@@ -75,7 +75,7 @@ export function typedIn(body: Payload): string {
 export function createUnpostedNotice(slack: SlackContext, { read }: Pick<Workshops, 'read'>) {
   const told = new Set<string>();
 
-  async function tell({ session: id, channel }: OutboxRow): Promise<void> {
+  async function tell({ session: id, channel }: SlackRow): Promise<void> {
     const session = await read(id);
     if (!session || told.has(id)) return;
     told.add(id);
@@ -84,7 +84,7 @@ export function createUnpostedNotice(slack: SlackContext, { read }: Pick<Worksho
     await slack.tell({ user: session.requester.id, channel: undefined, thread: undefined }, line);
   }
 
-  return (row: OutboxRow): void => {
+  return (row: SlackRow): void => {
     tell(row).catch((err) => slack.log.warn({ err }, 'a requester could not be told that nothing is posted'));
   };
 }
@@ -108,13 +108,13 @@ export async function respondOrTell(
 }
 
 /** Answers one person's command, which is acknowledged already, to them alone. */
-export type Reply = (answers: readonly Card[]) => Promise<void>;
+export type PrivateReply = (answers: readonly Card[]) => Promise<void>;
 
 /** By the response address of the command, as long as that is good: it reaches places where the bot is not. */
 export function createReply(
   slack: SlackContext,
   { command, respond, replayed }: { command: SlashCommand; respond: RespondFn; replayed: boolean },
-): Reply {
+): PrivateReply {
   const to = { user: command.user_id, channel: command.channel_id, thread: undefined };
   return async (answers) => {
     for (const line of answers)

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ClientBase, Pool } from 'pg';
-import type { Act, Statement } from '../acts.js';
+import type { Transaction, Statement } from '../acts.js';
 
 /** What a query is sent to: one connection in a transaction, or any of the pool. */
 export type Queries = Pick<ClientBase | Pool, 'query'>;
@@ -30,7 +30,11 @@ export interface Under {
 }
 
 /** Within a transaction: does what an act says. What it tells is `told`, or is waited for at the end. */
-export async function done<Result>(queries: Queries, act: Act<Result>, under?: Under): Promise<Result> {
+export async function done<Result>(
+  queries: Queries,
+  act: Transaction<Result>,
+  under?: Under,
+): Promise<Result> {
   const told = under?.told ?? [];
   let along = under?.along ?? [];
   const sendAll = (statements: readonly Statement[]) => {
@@ -59,7 +63,7 @@ export async function done<Result>(queries: Queries, act: Act<Result>, under?: U
 }
 
 /** What an act tells, where it asks nothing. */
-export function toldBy(act: Act<void>): Statement[] {
+export function statementsOf(act: Transaction<void>): Statement[] {
   const all: Statement[] = [];
   for (let next = act.next([]); !next.done; next = act.next([])) all.push(...next.value.statements);
   return all;

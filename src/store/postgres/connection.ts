@@ -4,8 +4,8 @@ import type { Pool, PoolClient } from 'pg';
 import { ProcessReplaced } from '../../contracts/execution.js';
 import { StoreError } from '../../contracts/store.js';
 import { createLanes } from '../../lanes.js';
-import type { Act, Statement, Transactions } from '../acts.js';
-import { done, type Queries, send, toldBy, type Under } from './acting.js';
+import type { Transaction, Statement, Transactions } from '../acts.js';
+import { done, type Queries, send, statementsOf, type Under } from './acting.js';
 
 /** PostgreSQL keeps every character but this one, which comes from files that are no text and from servers that fail. */
 const nul = '\u0000';
@@ -237,7 +237,7 @@ export interface Connection extends Transactions {
 const beside = '';
 
 /** For what goes along with no other. */
-function* nothing(): Act<void> {}
+function* nothing(): Transaction<void> {}
 
 /** How long what goes along with another transaction waits for one, in milliseconds. */
 const alongMs = 500;
@@ -328,7 +328,7 @@ export async function connect(
     // All processes see it at once.
     soon: durable,
     async along(act, lane) {
-      if (isSure()) wait(lane, [...(waiting.get(lane) ?? []), ...toldBy(act())]);
+      if (isSure()) wait(lane, [...(waiting.get(lane) ?? []), ...statementsOf(act())]);
       else await durable(act, lane);
     },
     by: () => '',
@@ -363,7 +363,7 @@ const getTypeParser = ((oid: number, format?: 'text') =>
   oid === eightBytes ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
 
 /** Where it is, without the password. */
-export function placeOf(url: string): string {
+export function databaseAt(url: string): string {
   try {
     const { hostname, port, pathname } = new URL(url);
     return `${hostname || 'the local socket'}${port ? `:${port}` : ''}${pathname}`;
@@ -374,7 +374,7 @@ export function placeOf(url: string): string {
 
 function problem(url: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const place = placeOf(url);
+  const place = databaseAt(url);
   switch (code) {
     case '28P01':
     case '28000':

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { StoreError } from '../../contracts/store.js';
 import { connect, orClosed } from './connection.js';
-import { migrate } from './migrate.js';
+import { migratePostgres } from './migrate.js';
 
 /** The same three steps up from src/store/postgres and from dist/store/postgres. */
 const folder = new URL('../../../db/workspaces/', import.meta.url);
@@ -74,7 +74,7 @@ export async function openInstallations(url: string, keys: readonly Buffer[], lo
   const change = (text: string, values: unknown[] = []) =>
     plain((queries) => queries.query<{ team: string }>(text, values));
   const [first = Buffer.alloc(0)] = keys;
-  await orClosed(connection, url, () => migrate(connection, url, folder));
+  await orClosed(connection, url, () => migratePostgres(connection, url, folder));
 
   return {
     close,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { StoreError } from '../../contracts/store.js';
 import { type ReadOnlyDatabase, readOnlyStore } from '../read-only.js';
 import { schemaFiles, schemaNumberOf } from '../schema-files.js';
-import { connect, type Connection, orClosed, placeOf } from './connection.js';
+import { connect, type Connection, orClosed, databaseAt } from './connection.js';
 
 /** The same three steps up from src/store/postgres and from dist/store/postgres. */
 const usual = new URL('../../../db/postgres/', import.meta.url);
@@ -18,7 +18,7 @@ const schemaNumber = (): number => schemaNumberOf(usual);
  * Brings the schema of a connection to this release, one numbered file after the other, all in one transaction. Of processes that
  * start at the same moment one does it, and the others wait.
  */
-export async function migrate(
+export async function migratePostgres(
   { transaction, schema }: Connection,
   url: string,
   folder = usual,
@@ -32,11 +32,11 @@ export async function migrate(
     const { version: found, encoding } = about.rows[0] ?? { version: 0, encoding: '' };
     if (found < oldest)
       throw new StoreError(
-        `PostgreSQL at ${placeOf(url)} is version ${found}. Version ${oldest} or later is needed.`,
+        `PostgreSQL at ${databaseAt(url)} is version ${found}. Version ${oldest} or later is needed.`,
       );
     if (encoding !== 'UTF8')
       throw new StoreError(
-        `The database at ${placeOf(url)} keeps text as ${encoding}. Make one with ENCODING 'UTF8' TEMPLATE template0, and name it in DATABASE_URL.`,
+        `The database at ${databaseAt(url)} keeps text as ${encoding}. Make one with ENCODING 'UTF8' TEMPLATE template0, and name it in DATABASE_URL.`,
       );
     await queries.query('SELECT pg_advisory_xact_lock($1)', [lock]);
     await queries.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
@@ -46,7 +46,7 @@ export async function migrate(
     const done = stored.rows[0]?.number ?? 0;
     if (done > last)
       throw new StoreError(
-        `The database at ${placeOf(url)} was written by a newer release (schema ${done}, this one knows ${last}). Update, or use another database with DATABASE_URL.`,
+        `The database at ${databaseAt(url)} was written by a newer release (schema ${done}, this one knows ${last}). Update, or use another database with DATABASE_URL.`,
       );
     for (const { name, number } of schemaFiles(folder))
       if (number > done) await queries.query(readFileSync(new URL(name, folder), 'utf8'));
@@ -62,7 +62,7 @@ const held = `SELECT id, changed_at, process AS holder,
   LEFT JOIN planning.processes ON processes.name = process`;
 
 /** Throws a StoreError that says what to do when the database cannot be read. */
-export async function openReadOnly(url: string, schema?: string): Promise<ReadOnlyDatabase> {
+export async function openPostgresReadOnly(url: string, schema?: string): Promise<ReadOnlyDatabase> {
   const connection = await connect(url, () => {}, { isReader: true }, schema);
   const { rows, close } = connection;
   await orClosed(connection, url, () => check(connection, url));
@@ -71,7 +71,7 @@ export async function openReadOnly(url: string, schema?: string): Promise<ReadOn
 
 /** That there is a schema, and that it is the one that this release reads. */
 async function check({ rows, schema }: Connection, url: string): Promise<void> {
-  const place = placeOf(url);
+  const place = databaseAt(url);
   const [there] = await rows<{ table: string | null }>(
     `SELECT to_regclass('planning.schema_version') AS table`,
   );

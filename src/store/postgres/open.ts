@@ -7,7 +7,7 @@ import { erasedTables } from '../erasing.js';
 import { thisRelease } from '../rows.js';
 import { type FillableStore, tablesOf } from '../tables.js';
 import { connect, type Connection, orClosed } from './connection.js';
-import { migrate } from './migrate.js';
+import { migratePostgres } from './migrate.js';
 import { createHolds } from './processes/holds.js';
 import { postgresTerms } from './terms.js';
 
@@ -79,7 +79,7 @@ export async function openTables<Post extends AnyPost, Answered = unknown>(
       },
     },
   );
-  await orClosed(connection, url, () => migrate(connection, url));
+  await orClosed(connection, url, () => migratePostgres(connection, url));
 
   async function step(given: Step<Fact, Post>): Promise<OutboxRow<Post>[]> {
     try {

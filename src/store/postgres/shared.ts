@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { pid } from 'node:process';
-import type { AnyPost, Change, Execution, Hold, SharedStore } from '../../contracts/execution.js';
+import type { AnyPost, OutsideChange, Execution, Hold, SharedStore } from '../../contracts/execution.js';
 import type { Log } from '../../contracts/process.js';
 import type { Store } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
@@ -46,7 +46,7 @@ export async function openShared<Post extends AnyPost, Answered = unknown>(
   });
   fence = await join(connection, process, now);
   const liveness = createLiveness({ connection, name: process, fence, log, replaced, holds });
-  function changed(change: Change): void {
+  function changed(change: OutsideChange): void {
     heard.changed(change);
     if (change === 'unknown') {
       heard.owed(holds.all());

@@ -12,7 +12,7 @@ export const applicationId = 0x506c5773;
  * Brings a database to this release's schema, one numbered file after the other, each in its own transaction. The
  * database keeps the number of the last one.
  */
-export function migrate(database: Database, file: string): void {
+export function migrateSqlite(database: Database, file: string): void {
   const steps = schemaFiles(folder);
   const [first, last] = [steps[0]?.number ?? 0, steps.at(-1)?.number ?? 0];
   const done = Number(database.pragma('user_version', { simple: true }));
@@ -48,7 +48,7 @@ export function tryMigration(database: Database, file: string): { before: number
   const schema = () => Number(database.pragma('user_version', { simple: true }));
   database.exec('BEGIN IMMEDIATE');
   const before = schema();
-  migrate(database, file);
+  migrateSqlite(database, file);
   const after = schema();
   database.exec('ROLLBACK');
   return { before, after };

@@ -9,7 +9,7 @@ import { makePrivate, privateFile, privateFolder } from '../outputs.js';
 import { thisRelease } from '../rows.js';
 import { type FillableStore, tablesOf } from '../tables.js';
 import { type GroupCommit, groupCommit } from './group-commit.js';
-import { migrate } from './migrate.js';
+import { migrateSqlite } from './migrate.js';
 import { sqliteTerms } from './terms.js';
 import { transactionsOf } from './transactions.js';
 
@@ -88,7 +88,7 @@ function opened(file: string) {
     unlock = lockDatabase(file);
     const database = new Database(file);
     // First of all it is checked that the database is ours: a foreign one must not change by a byte.
-    migrate(database, file);
+    migrateSqlite(database, file);
     // Files that SQLite adds later have the mode of the database.
     for (const each of ['', '-wal', '-shm']) makePrivate(`${file}${each}`, privateFile);
     database.pragma('journal_mode = WAL');

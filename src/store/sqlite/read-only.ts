@@ -5,7 +5,7 @@ import { applicationId } from './migrate.js';
 import { answering } from './transactions.js';
 
 /** Throws a StoreError that says what to do when the file cannot be read. */
-export function openReadOnly(file: string): ReadOnlyDatabase {
+export function openSqliteReadOnly(file: string): ReadOnlyDatabase {
   const database = openedReadOnly(file);
   const answer = answering(database);
   return {

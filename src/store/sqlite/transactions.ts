@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
-import type { Act, Transactions } from '../acts.js';
+import type { Transaction, Transactions } from '../acts.js';
 import type { GroupCommit } from './group-commit.js';
 
 /** What SQLite says otherwise: it has one schema, no type for yes and no, and one writer at a time. */
@@ -49,7 +49,7 @@ export function answering(database: Database) {
 export function transactionsOf(database: Database, writes: GroupCommit): Transactions {
   const answer = answering(database);
 
-  function done<Result>(act: Act<Result>): Result {
+  function done<Result>(act: Transaction<Result>): Result {
     for (let rows: object[][] = []; ; ) {
       const next = act.next(rows);
       if (next.done) return next.value;

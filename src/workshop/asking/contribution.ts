@@ -6,9 +6,9 @@ import { withoutKeys } from '../base/session.js';
 import { checkedGrounds, keptSource } from '../plan/grounds.js';
 import type { Item, Put } from '../plan/items.js';
 import { changedItem, changedIssue, settled, withdrawn, withPut } from '../plan/putting.js';
-import { itemOf, named, restsOn, saysOf } from '../plan/references.js';
+import { itemOf, withIds, restsOn, saysOf } from '../plan/references.js';
 import { isRaised, openedBy, raisedIn, saidOf } from '../plan/saying.js';
-import { nextIssueNumber, openIssues } from '../plan/standing.js';
+import { nextIssueNumber, openIssues } from '../plan/queries.js';
 import type { Issue } from '../plan/state.js';
 import type {
   AskedQuestion,
@@ -16,7 +16,7 @@ import type {
   OpenedIssue,
   Say,
   Scope,
-  Seen,
+  SeenTable,
   Source,
   Turn,
   TurnAnswer,
@@ -100,7 +100,7 @@ export function recorded(
   session: Session,
   role: RoleId,
   answer: TurnAnswer,
-  { scope, seen, found = [] }: { scope: Scope; seen: Seen; found?: readonly Source[] },
+  { scope, seen, found = [] }: { scope: Scope; seen: SeenTable; found?: readonly Source[] },
 ): Turn {
   const asked = scope.raises ? answer.questions : [];
   const questions = numbered(
@@ -109,7 +109,7 @@ export function recorded(
     asked.filter(({ level }) => level !== 'assumable'),
   );
   const taken = [...answer.put, ...asked.flatMap((each, index) => assumptionPut(session, each, index) ?? [])];
-  const { puts, idOf } = named(session.plan, taken, scope.puts ? mostNew : 0);
+  const { puts, idOf } = withIds(session.plan, taken, scope.puts ? mostNew : 0);
   const known = [...found, ...session.sources];
   const listed = session.issues.filter(({ state }) => state === 'open' || state === 'asked');
   const issueIds = listed.map(({ number }) => `#${number}`);
@@ -210,7 +210,7 @@ function isOpenQuestion(session: Session, id: string): boolean {
 
 /** New items of code's own making, such as what an intake took for granted, with their ids. */
 export function numberedPuts(session: Session, role: RoleId, given: readonly GivenPut[]): Put[] {
-  const { puts, idOf } = named(session.plan, given, mostNew);
+  const { puts, idOf } = withIds(session.plan, given, mostNew);
   return withGrounds(session, role, puts, { idOf, askedAs: () => undefined, known: session.sources });
 }
 
@@ -327,7 +327,7 @@ function landedOn(
   session: Session,
   role: RoleId,
   puts: readonly Put[],
-  { seen, number }: { seen: Seen; number: number },
+  { seen, number }: { seen: SeenTable; number: number },
 ): OpenedIssue[] {
   const later = session.questions.filter(
     (each) => each.changed > seen.answers && each.state === 'answered' && !each.closure?.agrees,

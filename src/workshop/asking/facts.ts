@@ -67,13 +67,13 @@ export type QuestionsInput =
 /** How a message in the thread was read. */
 const reading = z.preprocess(meaningToday, z.enum(meanings));
 
-export type Reading = Meaning;
+export type ReplyReading = Meaning;
 
 /** A message that is read by a model before it counts. `as` is missing until then. */
-export interface Reply extends SaidRemark {
+export interface WrittenReply extends SaidRemark {
   /** The version that waited for a decision, if it was said to one. */
   version?: number;
-  as?: Reading;
+  as?: ReplyReading;
   /** When a model had read it. */
   readAt?: string;
   question?: number;
@@ -151,7 +151,7 @@ export type AnswersInput =
   | (ModelResult & {
       type: 'ReadingGiven';
       message: string;
-      as: Reading;
+      as: ReplyReading;
       question?: number;
       questions?: number[];
       facts?: readonly ReadFact[];

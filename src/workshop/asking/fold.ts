@@ -2,8 +2,8 @@ import type { Asker, Question, RaisedQuestion } from '../base/question.js';
 import type { Folds } from '../base/session.js';
 import { withIssues } from '../plan/putting.js';
 import { counterAnswered, isWaiting, read, withRemark } from './answers/replies.js';
-import type { AnswersFact, PointsFact, QuestionsFact, Reply } from './facts.js';
-import { closed, listed, listedInRound, reopened, withEdit } from './questions/closing.js';
+import type { AnswersFact, PointsFact, QuestionsFact, WrittenReply } from './facts.js';
+import { closed, putOnCards, listedInRound, reopened, withEdit } from './questions/closing.js';
 import { currentMeeting, questionIn, withQuestion } from './questions/questions.js';
 import type { FactOf, Session } from './session.js';
 
@@ -22,7 +22,7 @@ export const answersFold: Folds<Session, AnswersFact> = {
     const plainly = as && { as, settled: !isWaiting(as) };
     const on = { ...(version !== undefined && { version }), ...(question !== undefined && { question }) };
     const about = { ...on, ...plainly };
-    const made: Reply = { ...reply, settled: false, ...about, ...named };
+    const made: WrittenReply = { ...reply, settled: false, ...about, ...named };
     return { ...session, replies: [...session.replies, made] };
   },
   ReplyRead: read,
@@ -35,7 +35,7 @@ export const questionsFold: Folds<Session, QuestionsFact> = {
     const { seenAt = putAt, putAt: before = seenAt } = questionIn(session, question) ?? {};
     const seen = before < seenAt ? before : seenAt;
     const put = { text, options, putAt, seenAt: seen, returned, state: 'put' as const };
-    return listed(withQuestion(session, question, { ...put, ...(to && { person: to }) }), [question]);
+    return putOnCards(withQuestion(session, question, { ...put, ...(to && { person: to }) }), [question]);
   },
   SaidToQuestion: said,
 };
@@ -69,7 +69,7 @@ function asksWhich<S extends Session>(session: S, asked: RaisedQuestion, at: str
     const more = withQuestion(session, asked.number, { why, options });
     // What was put off is asked again: somebody has said something new.
     if (open.state === 'put') return more;
-    return listed(withQuestion(more, asked.number, { state: 'put', putAt: at }), [asked.number]);
+    return putOnCards(withQuestion(more, asked.number, { state: 'put', putAt: at }), [asked.number]);
   }
   return raised(session, 'Coach', [asked], at);
 }
@@ -95,7 +95,7 @@ export function raised<S extends Session>(
   if (waits) return after;
   const isUrgent = questions.some(({ level }) => level === 'now');
   const isRound = session.stage === 'discussion' && session.rounds.at(-1)?.closing === undefined;
-  return isRound && !isUrgent ? listedInRound(after, numbers) : listed(after, numbers);
+  return isRound && !isUrgent ? listedInRound(after, numbers) : putOnCards(after, numbers);
 }
 
 function newQuestion(session: Session, asker: Asker, given: RaisedQuestion): Question {

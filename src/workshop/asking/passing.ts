@@ -5,11 +5,11 @@ import type { Question } from '../base/question.js';
 import { beforeTheGate, type Folds } from '../base/session.js';
 import { declined, mayHandle, membersNamed } from '../people/rules.js';
 import type { DeclineReason } from '../people/facts.js';
-import { doubtIn, tell } from './answers/giving.js';
-import { partsOf } from './answers/parts.js';
+import { doubtIn, saidOfQuestion } from './answers/giving.js';
+import { answerParts } from './answers/parts.js';
 import { raised } from './fold.js';
 import { nextQuestionNumber } from './questions/asking.js';
-import { listed } from './questions/closing.js';
+import { putOnCards } from './questions/closing.js';
 import {
   addresseeNow,
   changeQuestion,
@@ -28,7 +28,7 @@ export const passingFold: Folds<Session, PassingFact> = {
       passed: [...each.passed, { by, from, at }],
     }));
     // It leaves one person's card and joins another's.
-    return listed(after, [question]);
+    return putOnCards(after, [question]);
   },
 };
 
@@ -49,7 +49,7 @@ export function askedOfEach(before: Session, session: Session, at: string): Fact
           each.text === text &&
           (each.person.id === id ||
             each.passed.some(({ from: { id: former } }) => former === id) ||
-            [...partsOf(each), ...guessesOf(each)].some(({ by }) => by.id === id)),
+            [...answerParts(each), ...guessesOf(each)].some(({ by }) => by.id === id)),
       );
     for (const { id, name } of membersNamed(session, who)) {
       if (isAsked(id)) continue;
@@ -69,7 +69,7 @@ function guessedBefore(before: Session, session: Session, question: Question, at
   const guess = guessesOf(question).find((each) => each.by.id === by.id);
   if (!guess || !isAnswerable(question) || questionIn(before, number)?.person.id === by.id) return [];
   const said = { at, via: 'reply', ...guess, ...doubtIn(question, guess.text) } as const;
-  return factsOf(tell(session, question, said) ?? []);
+  return factsOf(saidOfQuestion(session, question, said) ?? []);
 }
 
 /** What people guess themselves. */
@@ -88,7 +88,7 @@ export function withWhoCame<S extends Session>(session: S, fact: Fact): S {
       : each.person.id !== to.id && (addresseeNow(session, each).id === to.id || isSaidToKnow(each));
   const moves = (each: Question) => isAnswerable(each) && isTheirs(each);
   const questions = session.questions.map((each) => (moves(each) ? nowFor(each, { to, at }) : each));
-  return listed(
+  return putOnCards(
     { ...session, questions },
     session.questions.filter(moves).map(({ number }) => number),
   );

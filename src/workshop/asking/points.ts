@@ -6,7 +6,7 @@ import { beforeTheGate } from '../base/session.js';
 import type { Item } from '../plan/items.js';
 import { itemOf, liveOf } from '../plan/references.js';
 import { dueForGap } from '../plan/saying.js';
-import { nextIssueNumber } from '../plan/standing.js';
+import { nextIssueNumber } from '../plan/queries.js';
 import type { OpenedIssue } from '../plan/turn.js';
 import { chosenSide, restingOn } from './assumed.js';
 import { questionIn } from './questions/questions.js';

@@ -10,7 +10,7 @@ import type {
   PointsFact,
   QuestionsFact,
   QuestionsInput,
-  Reply,
+  WrittenReply,
 } from './facts.js';
 
 /** A clarification meeting: it follows a round and has ended when `closedAt` is set. */
@@ -28,7 +28,7 @@ export interface AskingKept {
   answersChanged: number;
   /** Questions whose answer changed after the last round: the issued plan still rests on the old answer. */
   changedSince: number[];
-  replies: Reply[];
+  replies: WrittenReply[];
   /** How often each message was edited or deleted, by its ts. Part of the names of the tasks that read it. */
   edits: Record<string, number>;
   /** Which round waits for answers, and since when; after the last one, the version waits for words that are not clear yet. */

@@ -11,7 +11,7 @@ import { withoutKeys } from '../base/session.js';
 import type { PeopleFact } from '../people/facts.js';
 import { isMember } from '../people/rules.js';
 import { titleLine } from '../plan/lists.js';
-import { counterAnswered, reopenedLine } from './answers/cards.js';
+import { counterAnsweredCard, reopenedLine } from './answers/cards.js';
 import type { AnswersFact, QuestionsFact } from './facts.js';
 import { questionIn } from './questions/questions.js';
 import type { Fact, FactOf, Session } from './session.js';
@@ -83,7 +83,7 @@ const questionsLines: TranscriptLines<Session, QuestionsFact> = {
 
 const answersThread: ThreadEntries<Session, Fact, AnswersFact> = {
   CounterAnswered: (fact, { seq, after }) =>
-    coachSays(`counter:${fact.message}:${seq}`, 'answer', counterAnswered(after, fact)),
+    coachSays(`counter:${fact.message}:${seq}`, 'answer', counterAnsweredCard(after, fact)),
 };
 
 const answersLines: TranscriptLines<Session, AnswersFact> = {

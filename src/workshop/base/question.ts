@@ -103,7 +103,7 @@ export interface ReadFact {
 
 /** What one of several people said in their answer; `message` is the ts of the message that says it, if there is one. */
 const answerPart = z.object({ by: person, text: z.string(), message: z.string().optional() });
-export type Part = z.infer<typeof answerPart>;
+export type AnswerPart = z.infer<typeof answerPart>;
 
 /** How a question ended. `by` is missing where no person decided it; `message` is the ts of the answer. */
 export const closure = z.object({
@@ -145,7 +145,7 @@ export interface Exchange {
 }
 
 /** What somebody says beside an answer; `who` is said to know and takes no part. */
-export interface Guess extends Part {
+export interface Guess extends AnswerPart {
   who?: string;
 }
 

@@ -124,7 +124,7 @@ export function settingsIn(values: Readonly<Record<string, string | undefined>>)
 }
 
 /** What holds where these values are set. */
-export function settled(values: Readonly<Record<string, string | undefined>> = {}): ChannelSettings {
+export function settingsNow(values: Readonly<Record<string, string | undefined>> = {}): ChannelSettings {
   const first = Object.fromEntries(settingNames.map((name) => [name, channelSettings[name][0]]));
   return { ...first, ...settingsIn(values) } as ChannelSettings;
 }

@@ -39,7 +39,7 @@ export interface LiveCard<Own, Session, Fact> {
   /** The urgency of a new card; `card` where it is missing. */
   urgency?: Urgency;
   /** The cards that a fact brings, each with its permanent part. `stood`: all cards before this fact. */
-  brings(moment: Moment<Session, Fact>, stood: readonly Standing<unknown, Session, Fact>[]): Named<Own>[];
+  brings(moment: Moment<Session, Fact>, stood: readonly PostedCard<unknown, Session, Fact>[]): Named<Own>[];
   /** The state of a card after one more fact; the same object where the fact does not concern it. */
   follows?(own: Own, moment: Moment<Session, Fact>): Own;
   /** How it reads now; undefined where it is about nothing any more. */
@@ -51,25 +51,25 @@ interface Named<Own> {
 }
 
 /** A card that stands in the thread. `seq` is the place of the fact that brought it. */
-export interface Standing<Own, Session, Fact> extends Named<Own> {
+export interface PostedCard<Own, Session, Fact> extends Named<Own> {
   kind: LiveCard<Own, Session, Fact>;
   seq: number;
 }
 
 /** The cards of one kind among these, in their order. */
-export function standingAs<Own, Session, Fact>(
+export function postedAs<Own, Session, Fact>(
   kind: LiveCard<Own, Session, Fact>,
-  cards: readonly Standing<unknown, Session, Fact>[],
+  cards: readonly PostedCard<unknown, Session, Fact>[],
 ): Own[] {
   return cards
-    .filter((card): card is Standing<Own, Session, Fact> => card.kind === kind)
+    .filter((card): card is PostedCard<Own, Session, Fact> => card.kind === kind)
     .map(({ own }) => own);
 }
 
 /** The same with the cards that stood before the fact, and those that it brings. */
 export interface Shown<Session, Fact> extends Moment<Session, Fact> {
-  stood: readonly Standing<unknown, Session, Fact>[];
-  brought: readonly Standing<unknown, Session, Fact>[];
+  stood: readonly PostedCard<unknown, Session, Fact>[];
+  brought: readonly PostedCard<unknown, Session, Fact>[];
 }
 
 /**
@@ -125,13 +125,13 @@ export interface TranscriptContext<Session> {
  * field that is not told; or the whole line, or several. A field with another name is told as it stands. The phases that the seeds name never change, since
  * other programs read them.
  */
-export type Told<Session, F extends { type: string }> =
+export type LineOfFact<Session, F extends { type: string }> =
   | (Partial<Record<Exclude<keyof F, 'type' | 'at'>, string | null>> & { phase?: string; actor?: string })
   | Method<[fact: F, context: TranscriptContext<Session>], TranscriptLine | TranscriptLine[]>;
 
 /** The exceptions of a subject. */
 export type TranscriptLines<Session, Some extends { type: string }> = {
-  readonly [Kind in Some['type']]?: Told<Session, Extract<Some, { type: Kind }>>;
+  readonly [Kind in Some['type']]?: LineOfFact<Session, Extract<Some, { type: Kind }>>;
 };
 
 /** A question that goes to people, under the name that it has in the seeds. */

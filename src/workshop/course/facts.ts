@@ -11,7 +11,7 @@ import {
   openedIssue,
   say,
   type Say,
-  type Seen,
+  type SeenTable,
   type Source,
   turn,
   type TurnAnswer,
@@ -81,7 +81,7 @@ export type RoundsInput =
       round: number;
       role: RoleId;
       answer: TurnAnswer;
-      seen: Seen;
+      seen: SeenTable;
       reads: boolean;
       /** Somebody has named it. */
       named?: true;
@@ -148,4 +148,4 @@ export interface OutsideAnswer {
   result: string;
 }
 
-export type GateInput = ModelResult & { type: 'SynthesisGiven'; answer: OutsideAnswer; seen: Seen };
+export type GateInput = ModelResult & { type: 'SynthesisGiven'; answer: OutsideAnswer; seen: SeenTable };

@@ -1,7 +1,7 @@
 import { oneLine } from '../../text/fit.js';
 import { wordsOf } from '../../words/words.js';
-import { type Rule, rules } from '../plan/check/finding.js';
-import { named } from '../plan/lists.js';
+import { type Rule, planRules } from '../plan/check/finding.js';
+import { nameOfId } from '../plan/lists.js';
 import type { Reason } from '../plan/state.js';
 import type { Session } from './session.js';
 
@@ -24,13 +24,13 @@ export function reasonLine(session: Session, { kind, role, text, detail }: Reaso
     case 'shaken':
     case 'disagreement':
     case 'contest':
-      return reasons.issue(named(session, oneLine(text)), who, oneLine(detail));
+      return reasons.issue(nameOfId(session, oneLine(text)), who, oneLine(detail));
     case 'question':
       return reasons.question(oneLine(text), who, oneLine(detail));
     case 'issue':
       return reasons.issue(oneLine(text), who, oneLine(detail));
     case 'unknown':
-      return reasons.unknown(named(session, oneLine(text)));
+      return reasons.unknown(nameOfId(session, oneLine(text)));
     case 'finding':
       return gate.finding(ruleWords(session, text), itemsNamed(session, oneLine(detail)));
     case 'ended':
@@ -44,11 +44,11 @@ export function reasonLine(session: Session, { kind, role, text, detail }: Reaso
 function itemsNamed(session: Session, detail: string): string {
   const { common } = wordsOf(session.language);
   const [ids = '', ...rest] = detail.split(': ');
-  return [common.list(ids.split(', ').map((id) => named(session, id))), ...rest].join(': ');
+  return [common.list(ids.split(', ').map((id) => nameOfId(session, id))), ...rest].join(': ');
 }
 
 function ruleWords({ language }: Session, text: string): string {
-  const rule = rules.find((each): each is Rule => each === text);
+  const rule = planRules.find((each): each is Rule => each === text);
   return rule ? wordsOf(language).gate.findings[rule] : oneLine(text);
 }
 

@@ -5,14 +5,14 @@ import { findingsOf } from '../plan/check/check.js';
 import { onWords } from '../plan/check/finding.js';
 import { itemOf } from '../plan/references.js';
 import { readOutside } from '../plan/putting.js';
-import { disputed, unreadBy } from '../plan/standing.js';
+import { disputed, unreadBy } from '../plan/queries.js';
 import type { Reason, Synthesis } from '../plan/state.js';
 import type { GateFact } from './facts.js';
 import type { Fact, Session } from './session.js';
 
 /** Plan or draft, decided from what is recorded and never from what a model claims. Each reason is named once; a plan has none. */
 export function gate(session: Session): { artifact: 'plan' | 'draft'; reasons: Reason[] } {
-  const reasons = standingReasons(session);
+  const reasons = draftReasons(session);
   return { artifact: reasons.length === 0 ? 'plan' : 'draft', reasons };
 }
 
@@ -24,7 +24,7 @@ export function gateAgain(session: Session, at: string): Fact[] {
 }
 
 /** What stands against a plan. Before the second round nobody looks for what is only not there yet. */
-export function standingReasons(session: Session): Reason[] {
+export function draftReasons(session: Session): Reason[] {
   const early = [...verdicts(session), ...issues(session), ...questions(session)];
   if (session.rounds.length < 2) return [...early, ...(early.length > 0 ? [] : unsigned(session))];
   return [...early, ...unsigned(session), ...findings(session)];

@@ -1,6 +1,6 @@
 import type { RoleId } from '../../roles/index.js';
 import { closeQuestion } from '../asking/questions/asking.js';
-import { listed } from '../asking/questions/closing.js';
+import { putOnCards } from '../asking/questions/closing.js';
 import {
   addresseeNow,
   currentMeeting,
@@ -47,7 +47,7 @@ function opened<S extends Session>(
     return each.state === 'put' ? each : { ...each, state: 'put' as const, putAt: openedAt, seenAt };
   });
   const begun = { ...session, questions, meetings: [...session.meetings, meeting] };
-  return listed(atStage(begun, 'meeting'), numbers);
+  return putOnCards(atStage(begun, 'meeting'), numbers);
 }
 
 function inMeeting<S extends Session>(session: S, change: (meeting: Meeting) => Meeting): S {
@@ -83,7 +83,7 @@ export const meetingRules: Rules<Session, Fact, MeetingInput> = {
 };
 
 /** What comes next in a meeting. */
-export type Step =
+export type MeetingStep =
   | { do: 'review'; role: RoleId; again: boolean }
   | { do: 'put'; role: RoleId; question: Question; again: boolean }
   | { do: 'wait' }
@@ -100,13 +100,17 @@ export function openMeeting(session: Session, at: string): Fact {
  * waits for the answer. What the Coach asks stays put and comes first. Questions set aside come last, and the meeting closes
  * when none is left.
  */
-export function nextStep(session: Session): Step {
+export function nextStep(session: Session): MeetingStep {
   const left = openQuestions(session);
   if (left.some(({ state }) => state === 'put')) return { do: 'wait' };
   return stepOn(session, left, 'waiting') ?? stepOn(session, left, 'aside') ?? { do: 'close' };
 }
 
-function stepOn(session: Session, left: readonly Question[], state: 'waiting' | 'aside'): Step | undefined {
+function stepOn(
+  session: Session,
+  left: readonly Question[],
+  state: 'waiting' | 'aside',
+): MeetingStep | undefined {
   for (const role of session.roster) {
     const question = left.find((each) => each.asker === role && each.state === state);
     if (!question) continue;

@@ -4,11 +4,11 @@ import type { Rules } from '../base/decision.js';
 import { kindNamed } from '../plan/items.js';
 import { nowOf } from '../plan/references.js';
 import { dueForGap } from '../plan/saying.js';
-import { agreedItems, nextIssueNumber, openIssues } from '../plan/standing.js';
+import { agreedItems, nextIssueNumber, openIssues } from '../plan/queries.js';
 import type { Synthesis } from '../plan/state.js';
 import type { OpenedIssue, Say } from '../plan/turn.js';
 import type { GateInput, OutsideAnswer } from './facts.js';
-import { gate, recordedConcerns, standingReasons } from './gate.js';
+import { gate, recordedConcerns, draftReasons } from './gate.js';
 import { currentRound, hasHalves, isDue, isFinal } from './rounds/rounds.js';
 import type { Fact, InputOf, Session } from './session.js';
 
@@ -82,7 +82,7 @@ function openedOutside(session: Session, { points }: OutsideAnswer): OpenedIssue
 /** The result in words stands where the plan has not changed since it was read, and nothing speaks against it. */
 export function concludedAsRead(session: Session, at: string): Fact[] {
   const { outside, endedBy } = session;
-  if (endedBy || !outside?.result.trim() || isNewOutside(session) || standingReasons(session).length > 0)
+  if (endedBy || !outside?.result.trim() || isNewOutside(session) || draftReasons(session).length > 0)
     return [];
   return concluded(session, { at, result: outside.result, say: [] });
 }

@@ -16,7 +16,7 @@ import type {
 import type { RoutingFact, RoutingInput, Speakers } from './routing/facts.js';
 
 /** What a role thinks of the plan, by its last word; `skipped` when that was left out. */
-export interface Standing {
+export interface RoleVerdict {
   verdict: Verdict | 'skipped';
   /** The role's words, or what had failed. */
   reason: string;
@@ -29,7 +29,7 @@ export interface Standing {
 }
 
 /** What lay on the table when it was laid out last, and what has happened since, in order. */
-export interface Table {
+export interface TableState {
   began: OnTable;
   since: Since[];
   /** How many versions there were. */
@@ -53,9 +53,9 @@ export type Since =
 
 export interface CourseKept {
   /** What the calls that go on share, and what has come since. */
-  table: Table;
+  table: TableState;
   /** What each role thinks of the plan, by its last word. */
-  verdicts: Partial<Record<RoleId, Standing>>;
+  verdicts: Partial<Record<RoleId, RoleVerdict>>;
   /** The members who were named to speak next. */
   speakers: Speakers;
   /** Whether the result is a plan or a draft, with the reasons for a draft. */

@@ -16,7 +16,7 @@ import { withoutKeys } from '../base/session.js';
 import { isLeftToPeople } from '../plan/items.js';
 import { type BoardLine, titled } from '../plan/lists.js';
 import { itemOf, liveItems, liveOf } from '../plan/references.js';
-import { agreedItems, openIssues, stateOf } from '../plan/standing.js';
+import { agreedItems, openIssues, stateOf } from '../plan/queries.js';
 import type { GateFact, MeetingFact, RoundsFact } from './facts.js';
 import { meetingOpened, minutesOf, thinksAloud } from './meeting-cards.js';
 import { outsidePart, readOutsideCard, turnPart, turnTaken } from './rounds/cards.js';
@@ -106,7 +106,7 @@ const meetingThread: ThreadEntries<Session, Fact, MeetingFact> = {
 const mostDecided = 3;
 
 /** A few of the things that are agreed, decisions before requirements. */
-export const decidedLine: BoardLine<Session> = (session) => {
+export const agreedBoardLine: BoardLine<Session> = (session) => {
   const weighty = [...liveOf(session.plan, 'decision'), ...liveOf(session.plan, 'requirement')];
   const agreed = weighty.filter(
     (item) => !isLeftToPeople(item.fields) && stateOf(session, item) === 'agreed',

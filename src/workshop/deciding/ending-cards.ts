@@ -1,4 +1,4 @@
-import { approvalOf } from './approval/standing.js';
+import { approvalOf } from './approval/queries.js';
 import { linkToPost, mention, moment } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';
 import { button, buttons, type Card, cardSaying, paragraph, type Row, textRows } from '../base/card.js';
@@ -7,11 +7,11 @@ import type { LiveCard } from '../base/thread.js';
 import { planLink } from '../opening/earlier/cards.js';
 import { intentOf } from '../opening/earlier/state.js';
 import { titleLine } from '../plan/lists.js';
-import { latestVersion } from '../plan/standing.js';
+import { latestVersion } from '../plan/queries.js';
 import type { Fact, FactOf, Session } from './session.js';
 
 /** How a workshop ended, in one sentence: what, who, when. Empty while it goes on. */
-export function outcomeOf(session: Session): string {
+export function outcomeText(session: Session): string {
   const { outcome } = session;
   if (!outcome) return '';
   const { outcomes } = wordsOf(session.language).ending;
@@ -58,7 +58,8 @@ interface EndCard {
 function endCard(session: Session, { by: asked, over }: EndCard): Card {
   const { end } = wordsOf(session.language).ending;
   const by = over?.by ?? session.endedBy;
-  if (by || session.outcome) return paragraph(by ? end.chosen(mention(by.id)) : end.over(outcomeOf(session)));
+  if (by || session.outcome)
+    return paragraph(by ? end.chosen(mention(by.id)) : end.over(outcomeText(session)));
   const planWaits = session.stage === 'decision' && latestVersion(session)?.artifact === 'plan';
   const line = end.ask(mention(asked.id));
   const blocks: Row[] = [
@@ -78,7 +79,7 @@ function endCard(session: Session, { by: asked, over }: EndCard): Card {
 /** Says who closed a workshop without a result, and what stays. */
 export function closedWithout(session: Session): Card {
   const { closed } = wordsOf(session.language).ending;
-  const lines = [outcomeOf(session), closed.keeps];
+  const lines = [outcomeText(session), closed.keeps];
   return cardSaying(wordsOf(session.language).common.sentences(lines), textRows(lines.join('\n')));
 }
 

@@ -2,11 +2,11 @@ import { marks } from '../../text/lexicon/index.js';
 import { type Decision, ignored, type Rules } from '../base/decision.js';
 import type { Person } from '../base/people.js';
 import { atStage, closedWith, type Folds, withoutKeys } from '../base/session.js';
-import { standingReasons } from '../course/gate.js';
+import { draftReasons } from '../course/gate.js';
 import { coverUnheard } from '../course/routing/marks.js';
 import type { DeclineReason } from '../people/facts.js';
 import { declined } from '../people/rules.js';
-import { latestVersion } from '../plan/standing.js';
+import { latestVersion } from '../plan/queries.js';
 import type { EndingFact, EndingInput, PausingFact } from './facts.js';
 import type { Fact, InputOf, Session } from './session.js';
 
@@ -89,6 +89,6 @@ function end(session: Session, { at, by, admin, choice }: InputOf<'EndChosen'>):
   // The plan was issued after the card was posted: who chose to keep a draft must not lose the plan.
   if (session.stage === 'decision') return [declined({ at, to: by, what: 'end', reason: 'planWaits' })];
   const ended = { kind: 'ended', text: by.name, detail: '' } as const;
-  const reasons = [...standingReasons(session), ended];
+  const reasons = [...draftReasons(session), ended];
   return [ends, { type: 'ArtifactDecided', at, artifact: 'draft', reasons }];
 }

@@ -1,11 +1,11 @@
 import { endingFold, endingRules, pausingFold } from './ending.js';
 import { approvalFold } from './approval/fold.js';
-import { declinedInstead, reviewRevision, wishesOpen } from './approval/review.js';
+import { declinedInstead, revisionReviewed, wishesOpen } from './approval/review.js';
 import { type Decision, ignored, type Rules, type Subject } from '../base/decision.js';
 import { atStage, closedWith, type Folds } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
 import type { VersionsFact, VersionsInput } from '../plan/facts.js';
-import { nextVersion } from '../plan/standing.js';
+import { nextVersion } from '../plan/queries.js';
 import { answerConcern, takeUpConcern } from './approval/concerns.js';
 import { changesFrom, dropDraft, editTasks, giveMore, park } from './approval/revision.js';
 import { dislike, sayBeside, sayYes } from './approval/voices.js';
@@ -78,7 +78,7 @@ const approvalRules: Rules<Session, Fact, ApprovalInput> = {
   WishUndone: takeBackVoice,
   ChangesAsked: changesFrom,
   TasksEdited: editTasks,
-  RevisionReviewed: reviewRevision,
+  RevisionReviewed: revisionReviewed,
   MoreGiven: giveMore,
   DropAsked: dropDraft,
   ParkAsked: park,

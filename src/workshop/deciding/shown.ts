@@ -1,7 +1,7 @@
 import { reaction } from '../asking/answers/cards.js';
 import { coachSays, type SubjectShown, type ThreadEntries } from '../base/thread.js';
 import type { VersionsFact } from '../plan/facts.js';
-import { latestVersion } from '../plan/standing.js';
+import { latestVersion } from '../plan/queries.js';
 import {
   concernWaits,
   doneTo,
@@ -10,7 +10,7 @@ import {
   tasksEdited,
   wishesDeclined,
 } from './approval/cards.js';
-import { isBeingMade } from './approval/standing.js';
+import { isBeingMade } from './approval/queries.js';
 import { closedWithout } from './ending-cards.js';
 import type { ApprovalFact, EndingFact, PausingFact } from './facts.js';
 import type { Fact, Session } from './session.js';

@@ -1,4 +1,4 @@
-import { concernsIn } from '../deciding/approval/standing.js';
+import { concernsIn } from '../deciding/approval/queries.js';
 import type { Fact, InputOf, Session } from './session.js';
 import { type Decision, type Evolve, factsOf, ignored } from '../base/decision.js';
 import { messageGone } from '../deciding/approval/withdrawing.js';
@@ -7,7 +7,7 @@ import { isPast, questionIn } from '../asking/questions/questions.js';
 import type { Question } from '../base/question.js';
 import { answerBack, versionBefore } from '../asking/answers/giving.js';
 import { withoutPart } from '../asking/answers/parts.js';
-import { hearWords, isForUs, isKnown, remarkMade, replyMade, takeMessage } from './remarks.js';
+import { hearWords, isForWorkshop, isKnown, remarkMade, replyMade, takeMessage } from './remarks.js';
 
 /**
  * A message was edited. What it did is taken back, and it is heard as if it had just been written; its marks name nobody any more. What
@@ -32,7 +32,7 @@ export function takeEditedMessage(
     return takeMessage(session, edits[id] === undefined ? input : { ...input, names: [] }, evolve);
   }
   if (known?.text === text) return ignored('repeat');
-  if (!isForUs(text)) return takeDeletedMessage(session, { type: 'Unsaid', at, message: id }, evolve);
+  if (!isForWorkshop(text)) return takeDeletedMessage(session, { type: 'Unsaid', at, message: id }, evolve);
   if (answeredBy(session, id).length > 0 && gone.length === 0) return answersAnew(session, input);
   const inNewWords: Fact = { type: 'RemarkEdited', at, id, text };
   if (isRouted || names.length > 0 || (gone.length === 0 && restsOn(session, id)))

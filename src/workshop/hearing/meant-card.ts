@@ -13,22 +13,22 @@ import {
 } from '../base/card.js';
 import type { Voice } from '../deciding/session.js';
 import { settledLine } from '../deciding/approval/cards.js';
-import { concernsIn } from '../deciding/approval/standing.js';
+import { concernsIn } from '../deciding/approval/queries.js';
 import { hasObjection } from '../deciding/approval/withdrawing.js';
 import { mayApprove } from '../people/rules.js';
-import { latestVersion } from '../plan/standing.js';
+import { latestVersion } from '../plan/queries.js';
 import { type Situation, situationOf } from './reading/meanings.js';
 import { questionId } from '../base/question.js';
 import { isAskedOn, mayBeMeant, unclearWords } from '../asking/answers/giving.js';
 import { questionIn } from '../asking/questions/questions.js';
 import { isVersionWaiting } from '../asking/session.js';
-import type { Reply } from '../asking/facts.js';
+import type { WrittenReply } from '../asking/facts.js';
 import { asksItsAuthor } from './replies.js';
 import type { LiveCard } from '../base/thread.js';
 import { wordsOf } from '../../words/words.js';
 
 /** What the author of a reply said, and how it was read. */
-export type Said = Pick<Reply, 'id' | 'at' | 'by' | 'text' | 'as' | 'version' | 'question'>;
+export type Said = Pick<WrittenReply, 'id' | 'at' | 'by' | 'text' | 'as' | 'version' | 'question'>;
 
 /** Asks the author of a reply how they meant it, or after a bare no what should happen. `reply` is its text at the time of reading. */
 function meantCard(session: Session, reply: Said, end: 'settled' | 'gone' | undefined): Card {

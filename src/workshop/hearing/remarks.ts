@@ -12,7 +12,7 @@ import { effectOf, isHalted, type Situation, situationOf } from './reading/meani
 import { hintsAtWorkshop, onlySigns, saysNothing } from './reading/plain-words.js';
 import { awaitedSpeaker, owesOpinion } from '../course/routing/decision.js';
 import { routeOn } from '../course/routing/rules.js';
-import type { Reading } from '../asking/facts.js';
+import type { ReplyReading } from '../asking/facts.js';
 import { isOnlyFiles, mayConcern, namesAnother, wasSeen } from '../asking/answers/giving.js';
 
 type Message = InputOf<'Said' | 'SaidAgain'>;
@@ -24,7 +24,7 @@ type Message = InputOf<'Said' | 'SaidAgain'>;
 export function takeMessage(session: Session, input: Message, evolve: Evolve<Session, Fact>): Decision<Fact> {
   const { message, text, names = [] } = input;
   const isBare = names.length > 0 && text.trim() === '';
-  if (!isForUs(text) && !isBare) return ignored('blank');
+  if (!isForWorkshop(text) && !isBare) return ignored('blank');
   if (isKnown(session, message)) return ignored('repeat');
   if (session.stage === 'closed') return hearWords(session, input, evolve);
   const ending = endMark(session, input);
@@ -83,7 +83,7 @@ function seenBy(session: Session, by: Person): Question | undefined {
 function doneAtOnce(
   session: Session,
   situation: Situation,
-  means: Reading,
+  means: ReplyReading,
   input: Message,
   evolve: Evolve<Session, Fact>,
 ): Fact[] | undefined {
@@ -146,7 +146,7 @@ export function isKnown(session: Session, message: string): boolean {
 }
 
 /** Whether a message is meant for the workshop: it has a text besides marks that name nobody, and is no aside. */
-export function isForUs(text: string): boolean {
+export function isForWorkshop(text: string): boolean {
   return text.replace(marks.nextNobody, '').trim() !== '' && !marks.aside.test(text);
 }
 
@@ -155,7 +155,7 @@ export function remarkMade({ at, by, message, text }: Message): Fact {
 }
 
 /** A remark, which the roles read. What says nothing to the plan is only on record, unless it is the view that was asked for. */
-function noted(session: Session, input: Message, as: Reading = 'talk'): Fact {
+function noted(session: Session, input: Message, as: ReplyReading = 'talk'): Fact {
   const isIdle = saysNothing(input.text) && !owesOpinion(session, input.by);
   return isIdle ? replyMade(input, undefined, as) : remarkMade(input);
 }
@@ -164,7 +164,7 @@ function noted(session: Session, input: Message, as: Reading = 'talk'): Fact {
 export function replyMade(
   { at, by, message, text }: Message,
   version?: number,
-  as?: Reading,
+  as?: ReplyReading,
 ): FactOf<'ReplyMade'> {
   const reply = { id: message, by, text, at };
   return { type: 'ReplyMade', at, reply, ...(version !== undefined && { version }), ...(as && { as }) };

@@ -1,12 +1,12 @@
 import { mayBeMeant, onOwn, openTo, questionsInSight } from '../asking/answers/giving.js';
-import type { Reading, Reply } from '../asking/facts.js';
+import type { ReplyReading, WrittenReply } from '../asking/facts.js';
 import { answeredBy, defer } from '../asking/questions/asking.js';
 import { isAnswerable, questionIn } from '../asking/questions/questions.js';
 import { type Decision, type Evolve, ignored, tooLate } from '../base/decision.js';
 import type { Question } from '../base/question.js';
 import { isOpinion } from '../course/routing/decision.js';
 import { declined, mayAnswer, mayHandle } from '../people/rules.js';
-import { latestVersion } from '../plan/standing.js';
+import { latestVersion } from '../plan/queries.js';
 import { hasObjection, messageGone } from '../deciding/approval/withdrawing.js';
 import { saidNoMore } from './edits.js';
 import { acted, meantBy } from './reading/by-rule.js';
@@ -19,12 +19,16 @@ import {
   saysYes,
   yields,
 } from './reading/plain-words.js';
-import { leftOf, type ReadAs, saidOn } from './said-on.js';
+import { leftToOthers, type ReadAs, saidOn } from './said-on.js';
 import type { Voice } from '../deciding/session.js';
 import type { Fact, FactOf, InputOf, Session } from './session.js';
 
 /** Records how a message was read, about one question, several or none. */
-type Recorded = (how: Reading, about?: Question | readonly Question[], rest?: string) => FactOf<'ReplyRead'>;
+type Recorded = (
+  how: ReplyReading,
+  about?: Question | readonly Question[],
+  rest?: string,
+) => FactOf<'ReplyRead'>;
 
 /**
  * A message that a model read as about a question: an answer, a counter-question, "later", "you decide". Undefined where it
@@ -32,7 +36,7 @@ type Recorded = (how: Reading, about?: Question | readonly Question[], rest?: st
  */
 function readOnQuestions(
   session: Session,
-  reply: Reply,
+  reply: WrittenReply,
   given: ReadAs,
   read: Recorded,
   evolve: Evolve<Session, Fact>,
@@ -71,7 +75,7 @@ function readOnQuestions(
 /** "You decide", "later": said of no question, it is about all that wait for its author. */
 function putOffAll(
   session: Session,
-  reply: Reply,
+  reply: WrittenReply,
   { at, as }: Pick<ReadAs, 'at' | 'as'>,
   read: Recorded,
 ): Fact[] | undefined {
@@ -88,12 +92,12 @@ function putOffAll(
  */
 function leaves(
   session: Session,
-  reply: Reply,
+  reply: WrittenReply,
   questions: readonly Question[],
   given: ReadAs,
   read: Recorded,
 ): Fact[] {
-  const told = leftOf(session, reply, questions, given);
+  const told = leftToOthers(session, reply, questions, given);
   const isDecided = told.some((each) => each.type === 'SaidToQuestion' && each.as === 'decided');
   return [isDecided ? read('leave', questions) : read('talk', questions, ''), ...told];
 }
@@ -104,7 +108,7 @@ function leaves(
  */
 function answers(
   session: Session,
-  reply: Reply,
+  reply: WrittenReply,
   questions: readonly Question[],
   given: ReadAs,
   read: Recorded,
@@ -130,7 +134,11 @@ function answers(
  * The question that a message answers: the one that it names, if that is in sight; else the only open one, or the only
  * one put to its author. Undefined between several, and for a requested opinion that names none.
  */
-function questionMeant(session: Session, reply: Reply, number: number | undefined): Question | undefined {
+function questionMeant(
+  session: Session,
+  reply: WrittenReply,
+  number: number | undefined,
+): Question | undefined {
   const inSight = questionsInSight(session, reply);
   if (number !== undefined) return inSight.find((each) => each.number === number);
   if (isOpinion(session, reply.id)) return undefined;
@@ -140,7 +148,7 @@ function questionMeant(session: Session, reply: Reply, number: number | undefine
 }
 
 /** What is about a question first, whatever else waits. */
-const onQuestions = new Set<Reading>(['answer', 'question', 'later', 'leave']);
+const onQuestions = new Set<ReplyReading>(['answer', 'question', 'later', 'leave']);
 
 /** A message has been read: it has the effect that its meaning has in this situation. */
 export function takeReading(
@@ -157,7 +165,7 @@ export function takeReading(
 
 function becomes(
   session: Session,
-  reply: Reply,
+  reply: WrittenReply,
   input: InputOf<'ReadingGiven'>,
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
@@ -188,7 +196,7 @@ function becomes(
 }
 
 /** While a question waits, a yes or a no answers it, unless it speaks of the approval itself. */
-function ofQuestion(session: Session, { by, text, version }: Reply, as: Reading): Reading {
+function ofQuestion(session: Session, { by, text, version }: WrittenReply, as: ReplyReading): ReplyReading {
   const isYesOrNo = as === 'approve' || as === 'refuse';
   const waits = situationOf(session, by, version) === 'question';
   return waits && isYesOrNo && !namesApproval(text) ? 'answer' : as;
@@ -199,7 +207,7 @@ function ofQuestion(session: Session, { by, text, version }: Reply, as: Reading)
  * none before its author says so; where they have nothing against it any more, they take that back. Nor is an approval undone by
  * words in which nothing is denied or speaks of the workshop.
  */
-function meaningOf(session: Session, reply: Reply, as: Reading): Reading {
+function meaningOf(session: Session, reply: WrittenReply, as: ReplyReading): ReplyReading {
   const { by, id, text, version } = reply;
   const situation = situationOf(session, by, version);
   const isView = isOpinion(session, id) && !namesApproval(text);
@@ -221,19 +229,19 @@ function meaningOf(session: Session, reply: Reply, as: Reading): Reading {
 }
 
 /** What says what should happen, where somebody was asked that. */
-const says = new Set<Reading>(['concern', 'refuse', 'unclear']);
+const says = new Set<ReplyReading>(['concern', 'refuse', 'unclear']);
 
 /** Whether the author of a message has said no before, and has not said yet what should happen instead. */
-function isAskedWhatNot({ replies }: Session, { by, id, version }: Reply): boolean {
+function isAskedWhatNot({ replies }: Session, { by, id, version }: WrittenReply): boolean {
   const others = replies.filter((each) => each.by.id === by.id && each.id !== id && !each.settled);
   return version !== undefined && others.some((each) => each.as === 'refuse' && each.version === version);
 }
 
 function readOnWorkshop(
   session: Session,
-  { id: message, by, text, version }: Reply,
-  { as, ...how }: { at: string; as: Reading; no: boolean; wish: boolean },
-  read: (how: Reading) => Fact,
+  { id: message, by, text, version }: WrittenReply,
+  { as, ...how }: { at: string; as: ReplyReading; no: boolean; wish: boolean },
+  read: (how: ReplyReading) => Fact,
   evolve: Evolve<Session, Fact>,
 ): Fact[] {
   const effect = effectOf(session, by, version, as);
@@ -254,7 +262,7 @@ export function takeCounter(session: Session, input: InputOf<'CounterAnswered'>)
 }
 
 /** Whether the author of a message that was read like this is asked what is to become of it. */
-export function asksItsAuthor(as: Reading | undefined): boolean {
+export function asksItsAuthor(as: ReplyReading | undefined): boolean {
   return as === 'unclear' || as === 'refuse';
 }
 

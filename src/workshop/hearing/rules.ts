@@ -1,4 +1,4 @@
-import { giveAnswer, tell } from '../asking/answers/giving.js';
+import { giveAnswer, saidOfQuestion } from '../asking/answers/giving.js';
 import type { AnswersInput } from '../asking/facts.js';
 import { answeredBy } from '../asking/questions/asking.js';
 import { isAnswerable, isPast } from '../asking/questions/questions.js';
@@ -6,7 +6,7 @@ import { type Decision, type Evolve, ignored, type Rules, type Subject } from '.
 import type { EarlierInput } from '../opening/earlier/facts.js';
 import type { DeclineReason } from '../people/facts.js';
 import { declined } from '../people/rules.js';
-import { latestVersion } from '../plan/standing.js';
+import { latestVersion } from '../plan/queries.js';
 import { takeDeletedMessage, takeEditedMessage } from './edits.js';
 import { acted, meantBy } from './reading/by-rule.js';
 import { effectOf, situationOf } from './reading/meanings.js';
@@ -73,7 +73,7 @@ function answerMeant(session: Session, input: InputOf<'AnswerMeant'>): Decision<
   if (!question || !said) return refused('nothingOpen');
   if (said.by.id !== by.id) return refused('notYours');
   const given = { at, by, text: said.text, via: 'reply', message } as const;
-  const told = tell(session, question, given, question.closure?.text);
+  const told = saidOfQuestion(session, question, given, question.closure?.text);
   return told ?? refused(isAnswerable(question) ? 'notAsked' : 'nothingOpen');
 }
 

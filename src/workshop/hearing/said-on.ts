@@ -1,8 +1,8 @@
 import { lexicon, lexiconOf } from '../../text/lexicon/index.js';
 import { beginsNotKnown, isNotKnown } from '../../text/not-known.js';
-import { doubtIn, replacedBy, tell } from '../asking/answers/giving.js';
-import { partsOf } from '../asking/answers/parts.js';
-import type { Reply } from '../asking/facts.js';
+import { doubtIn, replacedBy, saidOfQuestion } from '../asking/answers/giving.js';
+import { answerParts } from '../asking/answers/parts.js';
+import type { WrittenReply } from '../asking/facts.js';
 import { closeQuestion } from '../asking/questions/asking.js';
 import { isAnswerable, questionIn } from '../asking/questions/questions.js';
 import { factsOf } from '../base/decision.js';
@@ -17,23 +17,23 @@ export type ReadAs = Pick<InputOf<'ReadingGiven'>, 'at' | 'as' | 'question' | 'q
  * What a message says on one question. What its author has said before is replaced in whole or in part, or added to. Said to the answer
  * of somebody else it stands beside that, or may differ from it. Of somebody who was not asked it is a guess.
  */
-export function saidOn(session: Session, reply: Reply, question: Question, read: ReadAs): Fact[] {
+export function saidOn(session: Session, reply: WrittenReply, question: Question, read: ReadAs): Fact[] {
   const { at, facts = [] } = read;
   const { id: message, by } = reply;
   const fact = facts.find((each) => each.question === question.number);
   if (fact && isLeftBeside(fact, facts))
     return isAnswerable(question) && mayHandle(session, question, by)
-      ? leftOf(session, reply, [question], read)
+      ? leftToOthers(session, reply, [question], read)
       : [];
   const text = wordsOn(session, question, reply, fact);
   const given = { at, by, ...heardIn(question, text, fact), via: 'reply', message, text } as const;
   const isOld = ({ question: number }: ReadFact) =>
-    partsOf(questionIn(session, number) ?? {}).some(
+    answerParts(questionIn(session, number) ?? {}).some(
       (part) => part.by.id === by.id && part.message !== message,
     );
   // Of several answers it corrects the one of which its words there say so.
   const replaced = replacedBy(facts.filter(isOld).length > 1 ? text : reply.text, question, by);
-  return factsOf(tell(session, question, given, fact?.replaces || replaced) ?? []);
+  return factsOf(saidOfQuestion(session, question, given, fact?.replaces || replaced) ?? []);
 }
 
 /** What is read of an answer besides its words, as a fact keeps it. Words that say themselves that they are unsure are in doubt. */
@@ -47,7 +47,12 @@ function heardIn(question: Question, text: string, fact: ReadFact | undefined) {
  * The words that are about a question, where they stand in the message; else those of a guess that it takes ("as Li says"), with whose it
  * is; else all of them.
  */
-function wordsOn(session: Session, { guesses = [] }: Question, { text }: Reply, fact?: ReadFact): string {
+function wordsOn(
+  session: Session,
+  { guesses = [] }: Question,
+  { text }: WrittenReply,
+  fact?: ReadFact,
+): string {
   const says = fact?.says.trim() ?? '';
   if (says !== '' && text.includes(says)) return says;
   const guess = says === '' ? undefined : guesses.find((each) => each.text.includes(says));
@@ -55,9 +60,9 @@ function wordsOn(session: Session, { guesses = [] }: Question, { text }: Reply, 
 }
 
 /** What becomes of questions that a message leaves to others: of all that it is about, or of one beside answers. */
-export function leftOf(
+export function leftToOthers(
   session: Session,
-  reply: Reply,
+  reply: WrittenReply,
   questions: readonly Question[],
   { at, facts = [] }: ReadAs,
 ): Fact[] {

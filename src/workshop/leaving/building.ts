@@ -1,5 +1,5 @@
 import { nextConcern } from '../deciding/approval/concerns.js';
-import { concernsIn } from '../deciding/approval/standing.js';
+import { concernsIn } from '../deciding/approval/queries.js';
 import { sameText } from '../../text/same-text.js';
 import { visible } from '../../text/visible.js';
 import { type Decision, ignored, type Refusal, refused, type Rules } from '../base/decision.js';

@@ -7,12 +7,12 @@ import { isDryRun } from '../base/people.js';
 import type { LiveCard, SubjectShown } from '../base/thread.js';
 import { reasonLine } from '../course/gate-cards.js';
 import { concernLine, concernsAfter } from '../deciding/approval/cards.js';
-import { approvedPlan, approversOf, concernsOf } from '../deciding/approval/standing.js';
+import { approvedPlan, approversOf, concernsOf } from '../deciding/approval/queries.js';
 import { whyNotReopen } from '../deciding/approval/withdrawing.js';
 import type { BoardLine } from '../plan/lists.js';
 import { taskRows } from './building-cards.js';
-import { isStanding, mayGoAgain, objectionsTo, standingHandOff } from './handoff.js';
-import type { Delivery, Fact, FactOf, HandOff, Session } from './session.js';
+import { isInForce, mayGoAgain, objectionsTo, handOffInForce } from './handoff.js';
+import type { HandOffDelivery, Fact, FactOf, HandOff, Session } from './session.js';
 
 type Ended = FactOf<'Reopened' | 'HandOffWithdrawn'>;
 
@@ -40,7 +40,7 @@ function approvedCard(session: Session, { fact }: ApprovalTold): Card {
   ].filter(Boolean);
   const isUp = approvedPlan(session)?.number === version;
   // From then on it can be withdrawn, on the card of the hand-off.
-  const isOut = standingHandOff(session)?.version === version;
+  const isOut = handOffInForce(session)?.version === version;
   return cardSaying(common.sentences(lines), [
     ...textRows(lines.join('\n')),
     ...buttons([
@@ -100,7 +100,7 @@ export function objectionLines(session: Session, version: number): string[] {
 const longestDetail = 160;
 
 /** Where a hand-off goes, as people call it. */
-export function targetName(session: Session, { kind, repository }: Delivery['target']): string {
+export function targetName(session: Session, { kind, repository }: HandOffDelivery['target']): string {
   const { handoff } = wordsOf(session.language);
   return repository === undefined ? handoff.targets[kind] : handoff.repository(oneLine(repository));
 }
@@ -112,7 +112,7 @@ function handoffCard(session: Session, number: number): Card | undefined {
   const { common, handoff: words } = wordsOf(session.language);
   const { version, withdrawn } = handoff;
   const next = session.handoffs.find((each) => each.number > number);
-  const isUp = isStanding(session, handoff);
+  const isUp = isInForce(session, handoff);
   const lines = [
     headOf(session, handoff),
     ...(withdrawn ? [words.withdrawn(mention(withdrawn.by.id), moment(withdrawn.at))] : []),
@@ -161,7 +161,7 @@ function arrivals(session: Session, { deliveries, withdrawn }: HandOff): string[
 }
 
 /** A target with what was made there, which leads to it. */
-function placeOf(session: Session, { target, links }: Delivery): string {
+function placeOf(session: Session, { target, links }: HandOffDelivery): string {
   const { handoff } = wordsOf(session.language);
   const name = targetName(session, target);
   const whole = links.find(({ of }) => of === 'plan') ?? links[0];
@@ -180,7 +180,7 @@ export const handoffCards: LiveCard<number, Session, Fact> = {
 /** What is handed off and counts, and where it has arrived. */
 export const handedOffLine: BoardLine<Session> = (session) => {
   const { common, handoff: words } = wordsOf(session.language);
-  const handoff = standingHandOff(session);
+  const handoff = handOffInForce(session);
   if (!handoff) return [words.board, ''];
   const arrived = handoff.deliveries
     .filter(({ state, event }) => state === 'done' && event === 'handed_off')

@@ -1,9 +1,9 @@
 import { closedWith, type Folds } from '../base/session.js';
 import type { DeliveryEvent, Target } from '../base/tasks.js';
-import { approvedPlan } from '../deciding/approval/standing.js';
+import { approvedPlan } from '../deciding/approval/queries.js';
 import type { HandoffFact, MadeLink } from './facts.js';
 import { handoffRules, objectionsTo, withdrawnInstead } from './handoff.js';
-import type { Delivery, Fact, FactOf, HandOff, Session } from './session.js';
+import type { HandOffDelivery, Fact, FactOf, HandOff, Session } from './session.js';
 import type { Subject } from '../base/decision.js';
 import { buildingFold, buildingRules } from './building.js';
 
@@ -13,7 +13,8 @@ const handoffFold: Folds<Session, HandoffFact> = {
     const { type: _, ...given } = fact;
     const objections = given.artifact === 'draft' && objectionsTo(session, given.version).length;
     const deliveries = given.targets.map(
-      (target): Delivery => owed(target, 'handed_off', given.at, linksBefore(session, target.repository)),
+      (target): HandOffDelivery =>
+        owed(target, 'handed_off', given.at, linksBefore(session, target.repository)),
     );
     const handoff: HandOff = { ...given, deliveries, ...(objections !== false && { objections }) };
     // What is handed off now takes the place of what was before: that is not to arrive later than this.
@@ -70,18 +71,18 @@ function withWithdrawal<S extends Session>(session: S, { version, by, at }: Fact
 const isSame = (one: Target) => (other: Target) =>
   one.kind === other.kind && one.repository === other.repository;
 
-const owed = (target: Target, event: DeliveryEvent, since: string, links: MadeLink[]): Delivery => ({
+const owed = (target: Target, event: DeliveryEvent, since: string, links: MadeLink[]): HandOffDelivery => ({
   ...{ target, event, state: 'owed', attempt: 0, since, links },
 });
 
 /** Without what was known of its next try. */
-function untried(delivery: Delivery): Delivery {
+function untried(delivery: HandOffDelivery): HandOffDelivery {
   const { next: _, detail: __, ...rest } = delivery;
   return rest;
 }
 
-function withoutOwed(handoff: HandOff, which: (delivery: Delivery) => boolean): HandOff {
-  const deliveries = handoff.deliveries.map((each): Delivery => {
+function withoutOwed(handoff: HandOff, which: (delivery: HandOffDelivery) => boolean): HandOff {
+  const deliveries = handoff.deliveries.map((each): HandOffDelivery => {
     if (each.state !== 'owed' || !which(each)) return each;
     const { next: _, ...rest } = each;
     return { ...rest, state: 'dropped' };
@@ -92,7 +93,7 @@ function withoutOwed(handoff: HandOff, which: (delivery: Delivery) => boolean): 
 function withDelivery<S extends Session>(
   session: S,
   { number, target, event }: Pick<FactOf<'Delivered'>, 'number' | 'target' | 'event'>,
-  change: (delivery: Delivery) => Delivery,
+  change: (delivery: HandOffDelivery) => HandOffDelivery,
 ): S {
   const handoffs = session.handoffs.map((handoff) => ({
     ...handoff,

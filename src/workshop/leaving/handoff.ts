@@ -1,14 +1,14 @@
 import { type Decision, ignored, type Rules } from '../base/decision.js';
 import { isDryRun, type Person } from '../base/people.js';
 import type { OwedOf, Target, Wait } from '../base/tasks.js';
-import { approvedPlan, openConcerns, planAtHand } from '../deciding/approval/standing.js';
+import { approvedPlan, openConcerns, planAtHand } from '../deciding/approval/queries.js';
 import type { Concern } from '../deciding/session.js';
 import type { DeclineReason } from '../people/facts.js';
 import { declined, isMember } from '../people/rules.js';
-import { latestVersion } from '../plan/standing.js';
+import { latestVersion } from '../plan/queries.js';
 import type { Reason } from '../plan/state.js';
 import type { HandoffInput } from './facts.js';
-import type { Delivery, Fact, HandOff, InputOf, Session } from './session.js';
+import type { HandOffDelivery, Fact, HandOff, InputOf, Session } from './session.js';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -33,12 +33,12 @@ export function objectionsTo(session: Session, version: number): (Reason | Conce
  * What is handed off and counts: the last hand-off, unless it was withdrawn. A draft counts only until there is a next
  * version; a plan until the next one is handed off. Nothing goes out of the workshop but this.
  */
-export function standingHandOff(session: Session): HandOff | undefined {
+export function handOffInForce(session: Session): HandOff | undefined {
   const last = session.handoffs.at(-1);
-  return last && isStanding(session, last) ? last : undefined;
+  return last && isInForce(session, last) ? last : undefined;
 }
 
-export function isStanding(session: Session, handoff: HandOff): boolean {
+export function isInForce(session: Session, handoff: HandOff): boolean {
   if (handoff !== session.handoffs.at(-1) || handoff.withdrawn) return false;
   return handoff.artifact === 'plan' || isDraftUp(session, handoff.version);
 }
@@ -83,7 +83,7 @@ function handOff(session: Session, input: InputOf<'HandOffAsked'>): Decision<Fac
   const why = whyNotHandOff(session, by, version, handers);
   if (why) return [declined({ at, to: by, what: 'handOff', reason: why, version })];
   const artifact = session.versions.find((each) => each.number === version)?.artifact ?? 'draft';
-  if (standingHandOff(session)?.version === version) return ignored('repeat');
+  if (handOffInForce(session)?.version === version) return ignored('repeat');
   const isRead = seen !== undefined && openConcerns(session).every(({ number }) => number <= seen);
   if (artifact === 'draft' && !isRead)
     return [declined({ at, to: by, what: 'handOff', reason: 'notConfirmed', version })];
@@ -93,7 +93,7 @@ function handOff(session: Session, input: InputOf<'HandOffAsked'>): Decision<Fac
 /** Somebody wants to hand off in words: they get the button. Whether it is theirs to press is seen when they do. */
 export function showHandOff(session: Session, { at, by }: { at: string; by: Person }): Fact[] {
   const version = approvedPlan(session)?.number ?? latestVersion(session)?.number ?? 0;
-  const isOut = standingHandOff(session)?.version === version;
+  const isOut = handOffInForce(session)?.version === version;
   const why = isOut ? 'handedOff' : whyNotHandOff(session, session.requester, version, []);
   return [declined({ at, to: by, what: 'handOff', reason: why ?? 'onButton', version })];
 }
@@ -110,9 +110,13 @@ function sendAgain(session: Session, { at, by, number }: InputOf<'SendAgainAsked
 }
 
 /** Whether somebody can have it sent now. Nothing goes out of what does not count any more but the word that it does not. */
-export function mayGoAgain(session: Session, handoff: HandOff, { state, event, next }: Delivery): boolean {
+export function mayGoAgain(
+  session: Session,
+  handoff: HandOff,
+  { state, event, next }: HandOffDelivery,
+): boolean {
   const waits = state === 'given up' || (state === 'owed' && next !== undefined);
-  return waits && (event === 'withdrawn' || isStanding(session, handoff));
+  return waits && (event === 'withdrawn' || isInForce(session, handoff));
 }
 
 /** Whoever may take the approval back withdraws what is handed off; a draft whoever handed it off, and the requester. */
@@ -128,7 +132,7 @@ function withdraw(session: Session, { at, by, version }: InputOf<'WithdrawAsked'
 
 /** A plan that is not approved any more is withdrawn once it is handed off, and its targets are told. */
 export function withdrawnInstead(session: Session, fact: Fact): Fact {
-  if (fact.type !== 'Reopened' || !fact.undone || standingHandOff(session)?.version !== fact.version)
+  if (fact.type !== 'Reopened' || !fact.undone || handOffInForce(session)?.version !== fact.version)
     return fact;
   const { at, version, by } = fact;
   return { type: 'HandOffWithdrawn', at, version, by };
@@ -136,8 +140,8 @@ export function withdrawnInstead(session: Session, fact: Fact): Fact {
 
 /** A draft that was handed off goes with its workshop, where somebody drops or ends that. */
 export function endedWith(before: Session, after: Session, at: string): Fact[] {
-  const handoff = standingHandOff(before);
-  const isGone = handoff && after.stage === 'closed' && before.stage !== 'closed' && !standingHandOff(after);
+  const handoff = handOffInForce(before);
+  const isGone = handoff && after.stage === 'closed' && before.stage !== 'closed' && !handOffInForce(after);
   if (!isGone || after.handoffs.at(-1)?.withdrawn) return [];
   const { by = after.requester } = after.outcome;
   return [{ type: 'HandOffWithdrawn', at, version: handoff.version, by }];
@@ -145,7 +149,7 @@ export function endedWith(before: Session, after: Session, at: string): Fact[] {
 
 function recordTry(session: Session, input: InputOf<'DeliveryTried'>): Decision<Fact> {
   const { at, key, number, target, event, outcome } = input;
-  const delivery = deliveryOf(session, { handoff: number, target: { kind: target }, event });
+  const delivery = handOffDelivery(session, { handoff: number, target: { kind: target }, event });
   if (!delivery) return ignored('unknown');
   const about = { at, key, number, target, event };
   const links = outcome.links && { links: outcome.links };
@@ -162,7 +166,7 @@ function recordTry(session: Session, input: InputOf<'DeliveryTried'>): Decision<
 export function owedInHandoff(session: Session): OwedOf<'deliver'>[] {
   return session.handoffs.flatMap((handoff): OwedOf<'deliver'>[] => {
     const { number, deliveries } = handoff;
-    const isUp = isStanding(session, handoff);
+    const isUp = isInForce(session, handoff);
     return deliveries
       .filter(({ state, event }) => state === 'owed' && (event === 'withdrawn' || isUp))
       .map(({ target, event }) => ({ kind: 'deliver', handoff: number, target, event }));
@@ -171,21 +175,21 @@ export function owedInHandoff(session: Session): OwedOf<'deliver'>[] {
 
 /** The parts of its name: each try is a task of its own, and one that somebody asks for comes at once. */
 export function handoffName(session: Session, task: OwedOf<'deliver'>): string[] {
-  const found = deliveryOf(session, task);
+  const found = handOffDelivery(session, task);
   const { attempt = 0, since = '' } = found ?? {};
   return [`h${task.handoff}`, task.target.kind, task.event, `t${attempt + 1}`, since];
 }
 
 /** The time before the next try. */
 export function handoffWait(session: Session, task: OwedOf<'deliver'>): Wait | undefined {
-  const found = deliveryOf(session, task);
+  const found = handOffDelivery(session, task);
   return found?.next === undefined ? undefined : { since: found.at ?? found.since, until: found.next };
 }
 
-export function deliveryOf(
+export function handOffDelivery(
   { handoffs }: Session,
   task: Pick<OwedOf<'deliver'>, 'handoff' | 'event'> & { target: Pick<Target, 'kind'> },
-): Delivery | undefined {
+): HandOffDelivery | undefined {
   return handoffs
     .find(({ number }) => number === task.handoff)
     ?.deliveries.find(({ target, event }) => target.kind === task.target.kind && event === task.event);

@@ -11,7 +11,7 @@ import type { BuildingFact, BuildingInput, HandoffFact, HandoffInput, MadeLink }
 type Of<Type extends HandoffFact['type']> = Extract<HandoffFact, { type: Type }>;
 
 /** What one target is told of a hand-off, and how far that is. */
-export interface Delivery {
+export interface HandOffDelivery {
   target: Target;
   event: DeliveryEvent;
   /** `dropped`: it is not to go out any more. */
@@ -34,7 +34,7 @@ export interface Delivery {
 export type HandOff = Omit<Of<'HandedOff'>, 'type'> & {
   /** Of a draft: how many objections there were, which whoever hands it off takes upon themselves. */
   objections?: number;
-  deliveries: Delivery[];
+  deliveries: HandOffDelivery[];
   withdrawn?: { by: Person; at: string };
 };
 

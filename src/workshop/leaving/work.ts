@@ -1,12 +1,12 @@
 import { heard, sameText } from '../../text/same-text.js';
 import type { Refusal } from '../base/decision.js';
-import { approvalState, approvedPlan } from '../deciding/approval/standing.js';
+import { approvalState, approvedPlan } from '../deciding/approval/queries.js';
 import type { Version } from '../plan/facts.js';
 import type { ItemOf } from '../plan/items.js';
 import { itemOf, nowOf } from '../plan/references.js';
 import { tasksInOrder } from '../plan/todo.js';
 import type { TaskState } from './facts.js';
-import { isStanding } from './handoff.js';
+import { isInForce } from './handoff.js';
 import type { Session, TaskProgress } from './session.js';
 
 /** A task of a version, by its id, with how far it is and who does it. */
@@ -27,7 +27,7 @@ export function whyNotWork(session: Session, number: number): Refusal | undefine
   const version = session.versions.find((each) => each.number === number);
   if (!version) return 'no such version';
   const handed = session.handoffs.findLast((each) => each.version === number);
-  if (handed && isStanding(session, handed)) return undefined;
+  if (handed && isInForce(session, handed)) return undefined;
   // A draft that was handed off counts until there is a next version.
   if (handed?.artifact === 'draft') return 'approval withdrawn';
   if (handed?.withdrawn && approvedPlan(session) !== version) return 'approval withdrawn';

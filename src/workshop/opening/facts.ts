@@ -14,7 +14,7 @@ import { seenBy } from '../setting/session.js';
 import type { BeginningGiven } from './earlier/facts.js';
 
 /** A message that somebody wrote before, as a brief quotes it. */
-export const quoted = z.object({
+export const quotedMessage = z.object({
   /** Its ts. */
   ts: z.string(),
   by: person,
@@ -30,7 +30,7 @@ export const quoted = z.object({
   /** How many messages between the one before and this one are left out. */
   left: z.number().int().optional(),
 });
-export type Quoted = z.infer<typeof quoted>;
+export type Quoted = z.infer<typeof quotedMessage>;
 
 /** What people said before somebody had it planned. */
 export const talk = z.object({
@@ -41,7 +41,7 @@ export const talk = z.object({
   /** The message that was chosen, or in whose thread the bot was asked. */
   chosen: z.string(),
   /** In the order in which they were written, the chosen one among them. */
-  messages: z.array(quoted).min(1),
+  messages: z.array(quotedMessage).min(1),
   /** Release 0.5: the message was taken without its thread. */
   alone: z.literal(true).optional(),
   /** The thread has more messages than are read. */
@@ -213,15 +213,15 @@ const wanted = raisedQuestion
   .extend({ level: z.enum(['now', 'blocking', 'assumable']), to: z.string().optional() });
 
 /** What a role sees first, alone with the brief. */
-export const firstView = z.object({ matters: z.string(), objection: z.string(), questions: z.array(wanted) });
-export type FirstView = z.infer<typeof firstView>;
+export const briefView = z.object({ matters: z.string(), objection: z.string(), questions: z.array(wanted) });
+export type FirstView = z.infer<typeof briefView>;
 
 /** What can have happened before round 1, beside the intake. */
 export const viewsFacts = [
   factOf(z.literal('FirstViewGiven'), {
     ...answered,
     role: roleId,
-    view: firstView,
+    view: briefView,
     /** What it would only assume, as items. */
     assumed: z.array(put),
   }),

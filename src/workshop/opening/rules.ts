@@ -8,7 +8,7 @@ import { isAboutBrief } from '../asking/questions/questions.js';
 import { isSameQuestion } from '../asking/questions/questions.js';
 import { type Decision, ignored, type Rules, tooLate } from '../base/decision.js';
 import type { Question } from '../base/question.js';
-import { atStage, type Depth, type Folds, roundsOf, settled, type Size } from '../base/session.js';
+import { atStage, type Depth, type Folds, roundsOf, settingsNow, type Size } from '../base/session.js';
 import type { Owed } from '../base/tasks.js';
 import { canMeet, declined, guestsOf, isMember, membersAt } from '../people/rules.js';
 import { withPut } from '../plan/putting.js';
@@ -27,7 +27,7 @@ export const openingFold: Folds<Session, OpeningFact> = {
     const coming = comes.map((each) => ({ ...each, isComing: true as const, passages: [], summed: {} }));
     const opened = {
       ...{ ...session, ...opening, id, openedAt, houseRules, given: coming },
-      settings: settled(settings),
+      settings: settingsNow(settings),
       answersWithin: answersWithin ?? session.answersWithin,
       calls: Object.fromEntries(models.map((model) => [model, 0])),
       ...(recording && { recording, unreminded: [opening.requester.id] }),
@@ -146,7 +146,7 @@ export function titleOf(brief: string): string {
 const headline = (words: string) => clip(words, titleLimit);
 
 /** A brief opens a workshop, and the Coach judges it next. A brief without an author is ignored. */
-export function openWorkshop(input: InputOf<'BriefGiven'>): Decision<Fact> {
+export function briefGiven(input: InputOf<'BriefGiven'>): Decision<Fact> {
   if (briefProblem(input.brief)) return ignored('no brief');
   const { invited = [], roster, beginning, ...rest } = input;
   // Whoever of the channel has written what is planned takes part, so that they can be asked. Nobody from outside does by that.

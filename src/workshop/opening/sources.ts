@@ -111,7 +111,7 @@ export function isWhole(session: Pick<Session, 'given'>, { id }: GivenSource): b
 }
 
 /** The parts of a source in which it is summed up; none where it stands in every call as it is. */
-export function partsOf(session: Pick<Session, 'given'>, { id }: GivenSource): readonly Passage[][] {
+export function sourceParts(session: Pick<Session, 'given'>, { id }: GivenSource): readonly Passage[][] {
   return dividedOf(session.given).get(id) ?? [];
 }
 
@@ -121,7 +121,7 @@ export function owedToSources(session: Session): Owed[] {
   return session.given.flatMap((source) =>
     source.unread
       ? []
-      : partsOf(session, source).flatMap((_, part): Owed[] =>
+      : sourceParts(session, source).flatMap((_, part): Owed[] =>
           source.summed[part] ? [] : [{ kind: 'sum-up', source: source.id, part }],
         ),
   );
@@ -130,7 +130,7 @@ export function owedToSources(session: Session): Owed[] {
 /** What is summed up of all sources: in how many parts, for about how many tokens while it is still to be done, and whether that is all. */
 export function summary(session: Session): { parts: number; tokens: number; isAll: boolean } {
   const long = session.given.filter((each) => !each.unread && !isWhole(session, each));
-  const divided = long.map((each) => partsOf(session, each));
+  const divided = long.map((each) => sourceParts(session, each));
   const parts = divided.flat().length;
   const isAll = divided.every((each, index) => each.flat().length === long[index]?.passages.length);
   return { parts, tokens: owedToSources(session).length > 0 ? parts * tokensOfPart : 0, isAll };

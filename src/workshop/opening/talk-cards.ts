@@ -82,7 +82,7 @@ export function saysSomething(messages: readonly Quoted[]): boolean {
  * The brief as text. Whatever people wrote is indented, and the lines between that say who wrote it are not: nobody's words
  * can pass for somebody else's.
  */
-export function briefOf({ messages, unread }: Talk, language: Language): string {
+export function talkAsBrief({ messages, unread }: Talk, language: Language): string {
   const { brief } = wordsOf(language).talk;
   const names = namesIn(messages);
   const lines = messages.flatMap((message) => {

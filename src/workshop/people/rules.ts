@@ -54,7 +54,7 @@ export interface Member {
 }
 
 /** The roles and the people at a table, each in their order. */
-export interface Table {
+export interface Attendance {
   roster: readonly RoleId[];
   members: readonly { id: string; name: string }[];
 }
@@ -66,7 +66,7 @@ export type Resolution =
   | { type: 'Ambiguous'; members: Member[] };
 
 /** The members in their order: the roles, the Coach, the people (the requester first, then as they joined). */
-export function membersAt({ roster, members }: Table): Member[] {
+export function membersAt({ roster, members }: Attendance): Member[] {
   return [
     ...roster.map((id): Member => ({ id, kind: 'role', names: namesOf(roleOf(id)) })),
     { id: coach.id, kind: 'coach', names: namesOf(coach) },

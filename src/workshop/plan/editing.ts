@@ -75,7 +75,7 @@ function putOf(
 }
 
 /** Whether an edit leaves everything as it is. */
-export function isUnchanged({ put: some, gone, finished, order }: Edit): boolean {
+export function changesNothing({ put: some, gone, finished, order }: Edit): boolean {
   return some.length === 0 && gone.length === 0 && !finished && !order;
 }
 
@@ -97,7 +97,7 @@ export function editedIn({ put: some, gone, finished, order = [] }: Edit): strin
 }
 
 /** The session after people have edited the tasks, which the remark of this id (M5) tells in words. */
-export function withEdit<S extends Session>(
+export function withTaskEdit<S extends Session>(
   session: S,
   { put: some, gone, finished = {}, order }: Edit,
   why: string,

@@ -7,7 +7,7 @@ import { briefOf } from './grounds.js';
 import type { Item, ItemFields } from './items.js';
 import { liveOf } from './references.js';
 import type { Session } from './session.js';
-import { isInherited } from './standing.js';
+import { isInherited } from './queries.js';
 
 type Said = Pick<Item, 'name' | 'text' | 'fields'>;
 

@@ -154,7 +154,7 @@ export const put = z.object({
 });
 export type Put = z.infer<typeof put>;
 
-/** An item of the plan. What is said of it otherwise, such as that it is agreed, follows from it: `standing.ts`. */
+/** An item of the plan. What is said of it otherwise, such as that it is agreed, follows from it: `queries.ts`. */
 export interface Item extends Omit<Put, 'replaces'> {
   /** Its author. */
   by: RoleId;

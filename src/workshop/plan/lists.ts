@@ -16,7 +16,7 @@ export function titled({ id, name, text }: { id: string; name: string; text: str
 }
 
 /** The same for an id: what is no item stays as it is. */
-export function named({ plan }: Pick<Session, 'plan'>, id: string): string {
+export function nameOfId({ plan }: Pick<Session, 'plan'>, id: string): string {
   const item = itemOf(plan, id);
   return item ? titled(item) : id;
 }
@@ -61,7 +61,7 @@ export function differencesSince(before: PlanState, plan: PlanState): Difference
 }
 
 /** Something of a plan that is somebody's to say. `otherwise`: what holds where they do not. */
-export interface Owed<Kind extends 'decision' | 'assumption'> {
+export interface OwedSaying<Kind extends 'decision' | 'assumption'> {
   item: ItemOf<Kind>;
   who: string;
   by: string;
@@ -69,21 +69,21 @@ export interface Owed<Kind extends 'decision' | 'assumption'> {
 }
 
 /** What people have still to decide, the earliest first. */
-export function decisionsNeeded({ plan }: Pick<Session, 'plan'>): Owed<'decision'>[] {
+export function decisionsNeeded({ plan }: Pick<Session, 'plan'>): OwedSaying<'decision'>[] {
   const left = liveOf(plan, 'decision').filter(({ fields }) => isLeftToPeople(fields));
   return owed(left, ({ otherwise = '' }) => otherwise);
 }
 
 /** What nobody knows yet and is taken for granted, the earliest first. */
-export function unknownsOf({ plan }: Pick<Session, 'plan'>): Owed<'assumption'>[] {
+export function unknownsOf({ plan }: Pick<Session, 'plan'>): OwedSaying<'assumption'>[] {
   return owed(liveOf(plan, 'assumption'), ({ then }) => then);
 }
 
 function owed<Kind extends 'decision' | 'assumption'>(
   items: readonly ItemOf<Kind>[],
   otherwise: (fields: ItemOf<Kind>['fields']) => string,
-): Owed<Kind>[] {
-  const dayOf = ({ by }: Owed<Kind>) => parseDate(by) ?? Number.MAX_SAFE_INTEGER;
+): OwedSaying<Kind>[] {
+  const dayOf = ({ by }: OwedSaying<Kind>) => parseDate(by) ?? Number.MAX_SAFE_INTEGER;
   return items
     .map((item) => {
       const { who = '', by = '' } = item.fields as { who?: string; by?: string };

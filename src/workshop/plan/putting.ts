@@ -4,7 +4,7 @@ import { type Item, kinds, type Put } from './items.js';
 import { changedIn } from '../base/session.js';
 import { itemOf, referencesOf, withReferences } from './references.js';
 import { dueForGap } from './saying.js';
-import { isDuesAlone, openIssues, repliedTo } from './standing.js';
+import { isDuesAlone, openIssues, repliedTo } from './queries.js';
 import type { Session } from './session.js';
 import type { Issue, Opener, PlanState } from './state.js';
 import type { OpenedIssue, Say, Turn } from './turn.js';

@@ -98,7 +98,7 @@ export interface Named {
 /**
  * Ids for what an answer puts. An item that exists is amended under its own id; all else is new. An item that says the same as one of its kind is that one. `most`: so many new ones are taken.
  */
-export function named(plan: PlanState, given: readonly GivenPut[], most: number): Named {
+export function withIds(plan: PlanState, given: readonly GivenPut[], most: number): Named {
   const numbers = { ...plan.numbers };
   const next = (prefix: string) => {
     const number = (numbers[prefix] ?? 0) + 1;

@@ -7,7 +7,7 @@ import { ruleNamed } from '../setting/house-rules.js';
 import { itemKinds, kindNamed, kinds, type Put } from './items.js';
 import type { OpenedIssue, Say, Scope } from './turn.js';
 import { itemOf, itemWith, liveItems } from './references.js';
-import { nextIssueNumber, openIssues } from './standing.js';
+import { nextIssueNumber, openIssues } from './queries.js';
 
 /** Between what stands, why that fails and what instead, in the words of a point from outside. */
 const leadsTo = ' → ';

@@ -16,16 +16,16 @@ import type { FieldsOf, ItemOf } from './items.js';
 import { frameOf, liveOf } from './references.js';
 import type { PlanState } from './state.js';
 
-export type Task = ItemOf<'task'>;
+export type PlannedTask = ItemOf<'task'>;
 
 /** The tasks of a plan and what each waits for. */
 export interface TaskGraph {
-  tasks: readonly Task[];
+  tasks: readonly PlannedTask[];
   /** What a task waits for, of the tasks that there are. */
-  before: ReadonlyMap<string, readonly Task[]>;
+  before: ReadonlyMap<string, readonly PlannedTask[]>;
 }
 
-export function taskGraph(plan: PlanState, others: readonly Task[] = []): TaskGraph {
+export function taskGraph(plan: PlanState, others: readonly PlannedTask[] = []): TaskGraph {
   const tasks = [...others, ...liveOf(plan, 'task')];
   const byId = new Map(tasks.map((task) => [task.id, task]));
   const before = new Map(
@@ -35,8 +35,8 @@ export function taskGraph(plan: PlanState, others: readonly Task[] = []): TaskGr
 }
 
 /** All that a task waits for, at any remove. A task that waits in a circle is among them itself. */
-export function allBefore({ before }: Pick<TaskGraph, 'before'>, id: string): Task[] {
-  const found = new Map<string, Task>();
+export function allBefore({ before }: Pick<TaskGraph, 'before'>, id: string): PlannedTask[] {
+  const found = new Map<string, PlannedTask>();
   const next = [...(before.get(id) ?? [])];
   for (let task = next.pop(); task !== undefined; task = next.pop()) {
     if (found.has(task.id)) continue;
@@ -47,11 +47,11 @@ export function allBefore({ before }: Pick<TaskGraph, 'before'>, id: string): Ta
 }
 
 /** Tasks that wait for each other in a circle, each circle in the order of the plan. */
-export function circlesOf(graph: TaskGraph): Task[][] {
+export function circlesOf(graph: TaskGraph): PlannedTask[][] {
   const waits = new Map(
     graph.tasks.map(({ id }) => [id, new Set(allBefore(graph, id).map((each) => each.id))]),
   );
-  const circles: Task[][] = [];
+  const circles: PlannedTask[][] = [];
   const done = new Set<string>();
   for (const { id } of graph.tasks) {
     if (done.has(id) || !waits.get(id)?.has(id)) continue;
@@ -66,7 +66,7 @@ export function circlesOf(graph: TaskGraph): Task[][] {
 export interface Timed {
   begin: number;
   end: number;
-  chain: Task[];
+  chain: PlannedTask[];
 }
 
 /** The tasks in time, where each takes as long as it has to at least, or at most. */
@@ -89,7 +89,8 @@ function scheduled(plan: PlanState): Schedule {
   const graph = taskGraph(plan);
   const frame = frameOf(plan);
   const start = frame && startOf(frame);
-  const confirmed = start === undefined ? new Map<Task, Day>() : confirmations(plan, graph, start + mostDays);
+  const confirmed =
+    start === undefined ? new Map<PlannedTask, Day>() : confirmations(plan, graph, start + mostDays);
   const workers = frame && start !== undefined ? workersOf(frame) : [];
   const daysIn = (worker: Worker) => daysOf(worker, start ?? 0, (start ?? 0) + aQuarter);
   const [busiest] = workers.toSorted((one, other) => daysIn(other) - daysIn(one));
@@ -107,14 +108,14 @@ function scheduled(plan: PlanState): Schedule {
 const aQuarter = 91;
 
 /** What nobody has said anything of. */
-export const emptyTask: Task['fields'] = {
+export const emptyTask: PlannedTask['fields'] = {
   ...{ kind: 'task', after: [], serves: [], component: [], who: '' },
   ...{ from: 0, to: 0, wait: 0, by: '', done: '' },
 };
 
 /** An assumption that tasks wait for takes nothing but time, until the day on which it is to be confirmed. */
-function confirmations(plan: PlanState, { tasks }: TaskGraph, last: Day): Map<Task, Day> {
-  const waits = liveOf(plan, 'assumption').flatMap((item): [Task, Day][] => {
+function confirmations(plan: PlanState, { tasks }: TaskGraph, last: Day): Map<PlannedTask, Day> {
+  const waits = liveOf(plan, 'assumption').flatMap((item): [PlannedTask, Day][] => {
     const day = confirmedOn(item.fields.by, frameOf(plan));
     const isAwaited = tasks.some(({ fields }) => fields.after.includes(item.id));
     const wait = { ...item, fields: { ...emptyTask, wait: Number.EPSILON } };
@@ -131,15 +132,15 @@ function inUrgency(graph: TaskGraph, frame: FieldsOf<'frame'> | undefined): Task
     for (const { id } of [task, ...allBefore(graph, task.id)])
       due.set(id, Math.min(day, due.get(id) ?? Infinity));
   }
-  const dueOf = ({ id }: Task) => Math.min(due.get(id) ?? 0, Number.MAX_SAFE_INTEGER);
+  const dueOf = ({ id }: PlannedTask) => Math.min(due.get(id) ?? 0, Number.MAX_SAFE_INTEGER);
   return { ...graph, tasks: [...graph.tasks].sort((one, other) => dueOf(one) - dueOf(other)) };
 }
 
 /** From when on there is work, who does a task, and until when a wait lasts that names a date. */
 interface Pace {
   start: number;
-  workerFor(task: Task): Worker;
-  until(task: Task): number;
+  workerFor(task: PlannedTask): Worker;
+  until(task: PlannedTask): number;
 }
 
 /** What adding up fractions leaves. */
@@ -149,23 +150,23 @@ const nothing = 1e-9;
 function timed(
   { tasks, before }: TaskGraph,
   { start, workerFor, until }: Pace,
-  workOf: (task: Task) => number,
+  workOf: (task: PlannedTask) => number,
 ): Map<string, Timed> {
   const found = new Map<string, Timed>();
   const diaries = new Map<string, Diary>();
-  const beforeOf = ({ id }: Task) => before.get(id) ?? [];
-  const isPlaced = ({ id }: Task) => found.has(id);
+  const beforeOf = ({ id }: PlannedTask) => before.get(id) ?? [];
+  const isPlaced = ({ id }: PlannedTask) => found.has(id);
   const latest = (all: readonly Timed[]) =>
     all.reduce<Timed | undefined>((one, other) => (one && one.end >= other.end ? one : other), undefined);
   /** A task without a name goes on beside all else, on the days that the ones before it have left. */
-  const diaryFor = (task: Task): Diary => {
+  const diaryFor = (task: PlannedTask): Diary => {
     const who = personOf(task) || task.id;
     const earlier = who === task.id ? beforeOf(task).flatMap(({ id }) => diaries.get(id)?.copy() ?? []) : [];
     const diary = diaries.get(who) ?? earlier[0] ?? diaryOf(workerFor(task));
     diaries.set(who, diary);
     return diary;
   };
-  const place = (task: Task): Timed => {
+  const place = (task: PlannedTask): Timed => {
     const needed = beforeOf(task).flatMap(({ id }) => found.get(id) ?? []);
     const endless = needed.find(({ end }) => end === Infinity);
     if (endless || needed.length < beforeOf(task).length)
@@ -206,16 +207,16 @@ function worked({ used, room, take, last }: Diary, at: number, work: number): Pi
 }
 
 /** Who is at work on a task, as a name is heard; blank where nobody is named, or it only waits. */
-const personOf = (task: Task) => (isWait(task) ? '' : heard(task.fields.who));
+const personOf = (task: PlannedTask) => (isWait(task) ? '' : heard(task.fields.who));
 /** Who only waits does nothing, and what is done takes no more days. */
-export const isWait = ({ fields, finished }: Task) => fields.wait > 0 && !finished;
-const isWork = (task: Task) => !isWait(task) && !task.finished;
-export const least = (task: Task) => (isWork(task) ? Math.max(0, task.fields.from) : 0);
-export const most = (task: Task) => (isWork(task) ? Math.max(0, task.fields.from, task.fields.to) : 0);
-export const isFor = ({ fields }: Task, who: string) => heard(fields.who) === heard(who);
+export const isWait = ({ fields, finished }: PlannedTask) => fields.wait > 0 && !finished;
+const isWork = (task: PlannedTask) => !isWait(task) && !task.finished;
+export const least = (task: PlannedTask) => (isWork(task) ? Math.max(0, task.fields.from) : 0);
+export const most = (task: PlannedTask) => (isWork(task) ? Math.max(0, task.fields.from, task.fields.to) : 0);
+export const isFor = ({ fields }: PlannedTask, who: string) => heard(fields.who) === heard(who);
 
 /** The day on which something ends at this moment: what ends with a day ends on it. */
-export const dayOf = (end: number): Day => Math.ceil(end - 1e-6) - 1;
+export const dayOfEnd = (end: number): Day => Math.ceil(end - 1e-6) - 1;
 
 /** The date of the frame that is meant: by its name, or by the date itself. */
 export function namedDate(
@@ -230,7 +231,7 @@ export function namedDate(
 }
 
 /** The day by which a task is due; undefined where none of the frame's dates is named. */
-export function dueDay(frame: FieldsOf<'frame'> | undefined, { fields }: Task): Day | undefined {
+export function dueDay(frame: FieldsOf<'frame'> | undefined, { fields }: PlannedTask): Day | undefined {
   const named = namedDate(frame, fields.by);
   return named && parseDate(named.date);
 }

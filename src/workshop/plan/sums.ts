@@ -6,7 +6,7 @@ import type { FieldsOf } from './items.js';
 import { frameOf } from './references.js';
 import {
   allBefore,
-  dayOf,
+  dayOfEnd,
   dueDay,
   isFor,
   isWait,
@@ -14,7 +14,7 @@ import {
   most,
   type Schedule,
   scheduleOf,
-  type Task,
+  type PlannedTask,
   type TaskGraph,
   type Timed,
 } from './schedule.js';
@@ -68,7 +68,7 @@ export interface DateSums {
 }
 
 /** What adds up in a plan. A member is missing where the plan has nothing to add up. */
-export interface Sums {
+export interface PlanSums {
   /** Days of work of all tasks. */
   work?: Span;
   /** Of the frame: from when to when, and days that the people have in that time. */
@@ -92,7 +92,7 @@ export interface Sums {
  */
 export const sumsOf = rememberedOf(addedUp, ({ items }) => items);
 
-function addedUp(plan: PlanState): Sums {
+function addedUp(plan: PlanState): PlanSums {
   const schedule = scheduleOf(plan);
   const { graph } = schedule;
   const frame = frameOf(plan);
@@ -135,7 +135,7 @@ function dueTasks(
   graph: TaskGraph,
   frame: FieldsOf<'frame'> | undefined,
   dates: readonly NamedDate[],
-): { date: NamedDate; tasks: Task[] }[] {
+): { date: NamedDate; tasks: PlannedTask[] }[] {
   const days = new Map(graph.tasks.map((task) => [task, dueDay(frame, task)]));
   const dueBy = (day: Day) => {
     const due = graph.tasks.filter((task) => (days.get(task) ?? Number.POSITIVE_INFINITY) <= day);
@@ -165,7 +165,7 @@ function dateSums(
   schedule: Schedule,
   team: Team,
   { name, day }: NamedDate,
-  tasks: readonly Task[],
+  tasks: readonly PlannedTask[],
 ): DateSums {
   const work = workOf(tasks);
   const { capacity } = capacityOf(team.workers, team.start, day);
@@ -195,20 +195,23 @@ function dateSums(
     ...(others.length > 0 && { others }),
     chain: chainOf(schedule, tasks).tasks,
     ends: {
-      ...(Number.isFinite(ends.from) && { from: writtenDay(dayOf(ends.from)) }),
-      ...(Number.isFinite(ends.to) && { to: writtenDay(dayOf(ends.to)) }),
+      ...(Number.isFinite(ends.from) && { from: writtenDay(dayOfEnd(ends.from)) }),
+      ...(Number.isFinite(ends.to) && { to: writtenDay(dayOfEnd(ends.to)) }),
     },
-    spare: day - dayOf(Math.max(team.start, ...room)),
+    spare: day - dayOfEnd(Math.max(team.start, ...room)),
     holds: { from: holds('from'), to: holds('to') },
   };
 }
 
-function lastOf(times: ReadonlyMap<string, Timed>, tasks: readonly Task[]): number {
+function lastOf(times: ReadonlyMap<string, Timed>, tasks: readonly PlannedTask[]): number {
   return Math.max(...tasks.map(({ id }) => times.get(id)?.end ?? 0));
 }
 
 /** People who have tasks, and of whom nobody knows how many days they have. */
-function withoutDays(workers: readonly Worker[], tasks: readonly Task[]): NonNullable<DateSums['others']> {
+function withoutDays(
+  workers: readonly Worker[],
+  tasks: readonly PlannedTask[],
+): NonNullable<DateSums['others']> {
   const others = tasks.filter(
     (task) => !isWait(task) && heard(task.fields.who) !== '' && !workers.some(({ who }) => isFor(task, who)),
   );
@@ -219,7 +222,7 @@ function withoutDays(workers: readonly Worker[], tasks: readonly Task[]): NonNul
   });
 }
 
-function workOf(tasks: readonly Task[]): Span {
+function workOf(tasks: readonly PlannedTask[]): Span {
   return {
     from: rounded(tasks.reduce((sum, task) => sum + least(task), 0)),
     to: rounded(tasks.reduce((sum, task) => sum + most(task), 0)),
@@ -227,7 +230,7 @@ function workOf(tasks: readonly Task[]): Span {
 }
 
 /** The chain that ends last among these tasks, and its days of work. */
-function chainOf(schedule: Schedule, tasks: readonly Task[]): ChainSums {
+function chainOf(schedule: Schedule, tasks: readonly PlannedTask[]): ChainSums {
   const [last] = tasks
     .flatMap(({ id }) => schedule.most.get(id) ?? [])
     .sort((one, other) =>
@@ -237,7 +240,7 @@ function chainOf(schedule: Schedule, tasks: readonly Task[]): ChainSums {
   return { tasks: chain.map(({ id }) => id), days: workOf(chain) };
 }
 
-function moneyOf({ money: { amount, lines } }: FieldsOf<'frame'>): Pick<Sums, 'money'> {
+function moneyOf({ money: { amount, lines } }: FieldsOf<'frame'>): Pick<PlanSums, 'money'> {
   if (amount === 0 && lines.length === 0) return {};
   const spent = lines.reduce((sum, { volume, price }) => sum + volume * price, 0);
   const cents = (sum: number) => Math.round(sum * 100) / 100;

@@ -4,7 +4,7 @@ import type { Language } from '../../text/language.js';
 import type { PlanState } from './state.js';
 import type { FieldsOf, ItemOf } from './items.js';
 import { frameOf, isOf, liveOf, nowOf } from './references.js';
-import { dayOf, dueDay, namedDate, scheduleOf } from './schedule.js';
+import { dayOfEnd, dueDay, namedDate, scheduleOf } from './schedule.js';
 
 type Task = ItemOf<'task'>;
 
@@ -33,7 +33,10 @@ export function plannedDays(plan: PlanState, { id }: Task, figure: 'least' | 'mo
   const { isDated, [figure]: times } = scheduleOf(plan);
   const { begin = 0, end = Number.POSITIVE_INFINITY } = times.get(id) ?? {};
   if (!isDated || !Number.isFinite(end)) return undefined;
-  return { begin: writtenDay(Math.min(Math.floor(begin + 1e-6), dayOf(end))), end: writtenDay(dayOf(end)) };
+  return {
+    begin: writtenDay(Math.min(Math.floor(begin + 1e-6), dayOfEnd(end))),
+    end: writtenDay(dayOfEnd(end)),
+  };
 }
 
 /** All tasks as they begin, each after what it waits for; what begins at once as the plan has it. */

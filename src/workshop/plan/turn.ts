@@ -56,7 +56,7 @@ export type OpenedIssue = z.infer<typeof openedIssue>;
 const operations = { put: z.array(put), say: z.array(say), opened: z.array(openedIssue) };
 
 /** What lay on the table when a model was asked: how often answers had changed, and how many contributions there were. */
-export interface Seen {
+export interface SeenTable {
   answers: number;
   step: number;
 }

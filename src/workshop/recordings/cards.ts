@@ -1,4 +1,4 @@
-import { approvedPlan, concernsIn } from '../deciding/approval/standing.js';
+import { approvedPlan, concernsIn } from '../deciding/approval/queries.js';
 import { wordsOf } from '../../words/words.js';
 import {
   type ActionId,
@@ -14,7 +14,7 @@ import {
 } from '../base/card.js';
 import type { RecordingLine } from '../base/session.js';
 import type { LiveCard } from '../base/thread.js';
-import { latestVersion } from '../plan/standing.js';
+import { latestVersion } from '../plan/queries.js';
 import type { Fact, Session } from '../running/session.js';
 
 /** What one will see in a recording, and how long it takes, in its language. */

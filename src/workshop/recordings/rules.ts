@@ -1,8 +1,8 @@
 import { type Evolve, isIgnored, type Pending } from '../base/decision.js';
 import { raiseConcern } from '../deciding/approval/concerns.js';
 import { buildingRules } from '../leaving/building.js';
-import { standingHandOff } from '../leaving/handoff.js';
-import { latestVersion } from '../plan/standing.js';
+import { handOffInForce } from '../leaving/handoff.js';
+import { latestVersion } from '../plan/queries.js';
 import type { Fact, Session } from '../running/session.js';
 
 /** What a colleague has against the first plan, as soon as that waits for a decision. */
@@ -23,7 +23,7 @@ export function recordedBuilding(
   pending: Pending<Session>,
 ): Fact[] {
   const recorded = session.recording?.building;
-  const version = standingHandOff(session)?.version;
+  const version = handOffInForce(session)?.version;
   if (!recorded || version === undefined || session.building.length > 0) return [];
   const agent = { name: recorded.agent };
   const facts: Fact[] = [];

@@ -28,7 +28,7 @@ function tokensOf({ input, output }: Spent): number {
 }
 
 /** What the workshop cost so far, in one line; empty while nothing is known, or while it costs nothing. */
-export function costOf(session: Session): string {
+export function costText(session: Session): string {
   const { budget } = wordsOf(session.language);
   const total = totalSpent(session);
   if (!total) return '';
@@ -47,7 +47,7 @@ export function costOf(session: Session): string {
 
 /** The closing line of the report: what it took until then. None where that is not known. */
 export function costLine(session: Session): string[] {
-  const cost = costOf(session);
+  const cost = costText(session);
   return cost === '' ? [] : [wordsOf(session.language).budget.took(cost)];
 }
 
@@ -73,7 +73,7 @@ function leftOf(session: Session, limit: Amounts): string {
 /** What it cost, and what is left of the workshop's budget where there is one. */
 export const costBoardLine = (session: Session, limit: Amounts = {}): ReturnType<BoardLine<Session>> => {
   const { label, and } = wordsOf(session.language).budget;
-  return [label, and([costOf(session), leftOf(session, limit)].filter(Boolean))];
+  return [label, and([costText(session), leftOf(session, limit)].filter(Boolean))];
 };
 
 function asking(session: Session, { scope, failure }: BudgetPause): Card {

@@ -6,7 +6,7 @@ import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../
 import type { Person } from '../base/people.js';
 import { type Failure, isForPerson } from '../base/tasks.js';
 import { isOfNamed } from '../course/routing/decision.js';
-import { type LiveCard, standingAs, type SubjectShown } from '../base/thread.js';
+import { type LiveCard, postedAs, type SubjectShown } from '../base/thread.js';
 import { type BoardLine, lined } from '../plan/lists.js';
 import { budgetLine, versionsLines } from './budget-cards.js';
 import { isOverBudget, openPauses, scopeOf } from './budget.js';
@@ -111,7 +111,7 @@ export const failureNotices: LiveCard<{ failure: Failure; over?: FailureEnd }, S
   brings({ fact, after, seq }, stood) {
     if (fact.type !== 'TaskFailed' || scopeOf(fact.reason) !== undefined) return [];
     const failure = after.failures.find(({ task }) => task === fact.task);
-    const isTold = standingAs(failureNotices, stood).some(
+    const isTold = postedAs(failureNotices, stood).some(
       (each) => each.failure.task === fact.task && !each.over,
     );
     return failure && !isTold ? [{ part: `failure:${seq}`, own: { failure } }] : [];

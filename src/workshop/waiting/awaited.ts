@@ -10,7 +10,7 @@ import { currentRound } from '../course/rounds/rounds.js';
 import { awaitedSpeaker, speakersHoldCourse } from '../course/routing/decision.js';
 import { isOnlyShown } from '../opening/rules.js';
 import { isMissingSources } from '../opening/sources.js';
-import { latestVersion } from '../plan/standing.js';
+import { latestVersion } from '../plan/queries.js';
 
 /**
  * A person who is awaited: for what, and since when (ISO 8601). `opinion`: they were named. `next`: to say who speaks

@@ -1,4 +1,4 @@
-import { approvalOf } from '../deciding/approval/standing.js';
+import { approvalOf } from '../deciding/approval/queries.js';
 import type { Language } from '../../text/language.js';
 import { linkToPost, mention } from '../../text/markup.js';
 import { wordsOf } from '../../words/words.js';

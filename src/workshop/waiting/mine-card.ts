@@ -60,12 +60,12 @@ export function mineOf(
 }
 
 /** What one view or message holds, in rows and in characters as data. */
-export interface Room {
+export interface ViewRoom {
   rows: number;
   characters: number;
 }
-export const homeRoom: Room = { rows: 98, characters: 60_000 };
-export const messageRoom: Room = { rows: 44, characters: 6_000 };
+export const homeRoom: ViewRoom = { rows: 98, characters: 60_000 };
+export const messageRoom: ViewRoom = { rows: 44, characters: 6_000 };
 
 const steps = [40, 30, 20, 15, 10, 7, 5, 3, 2, 1];
 const longestQuote = 600;
@@ -82,7 +82,7 @@ export interface Reader {
  * The one list of what waits for a person and of their workshops: in App Home, as the answer to `/plan mine`, and in the
  * daily message. What there is no room for is counted.
  */
-export function mineCard(reader: Reader, mine: Mine, room: Room): Card {
+export function mineCard(reader: Reader, mine: Mine, room: ViewRoom): Card {
   const { reminder, mine: words } = wordsOf(reader.language).waiting;
   const { waits, workshops } = mine;
   const waiting = new Set(waits.map(({ workshop }) => workshop)).size;
@@ -98,7 +98,7 @@ export function mineCard(reader: Reader, mine: Mine, room: Room): Card {
   ]);
 }
 
-function fitting(room: Room, rowsOf: (most: number) => Row[]): Row[] {
+function fitting(room: ViewRoom, rowsOf: (most: number) => Row[]): Row[] {
   for (const most of steps) {
     const rows = rowsOf(most);
     if (rows.length <= room.rows && escaped(JSON.stringify(rows)).length <= room.characters) return rows;

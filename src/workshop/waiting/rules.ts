@@ -4,7 +4,7 @@ import type { Person } from '../base/people.js';
 import type { Folds } from '../base/session.js';
 import { deviationPart, openDeviations } from '../leaving/building.js';
 import { intentPart } from '../opening/earlier/state.js';
-import { cardPart, latestVersion } from '../plan/standing.js';
+import { cardPart, latestVersion } from '../plan/queries.js';
 import { awaited, type Awaited } from './awaited.js';
 import type { Fact, InputOf, Reminded, Session, WaitingFact, WaitingInput } from './session.js';
 

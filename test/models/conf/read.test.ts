@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { costOf } from '../../../src/models/cost.js';
+import { attemptCost } from '../../../src/models/cost.js';
 import { promptIds } from '../../../src/models/provider.js';
-import { nameOf } from '../../../src/models/conf/models-conf.js';
+import { chainName } from '../../../src/models/conf/models-conf.js';
 import { readModelsConf } from '../../../src/models/conf/read.js';
 
 const read = (text: string) => readModelsConf(text, ['anthropic', 'openai']);
@@ -18,7 +18,7 @@ describe('the file that comes with the package', () => {
       new Set(['default', 'frugal', 'thorough']),
     );
     for (const call of promptIds) {
-      const chain = conf.chains.find((each) => nameOf(each) === `profile.default.${call}`);
+      const chain = conf.chains.find((each) => chainName(each) === `profile.default.${call}`);
       expect(
         chain?.entries.map(({ ref }) => ref.split(':')[0]),
         call,
@@ -30,7 +30,7 @@ describe('the file that comes with the package', () => {
     const usage = { uncached: 1_000_000, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
     const refs = new Set(conf.chains.flatMap(({ entries }) => entries.map(({ ref }) => ref)));
     expect(refs.size).toBeGreaterThan(3);
-    for (const ref of refs) expect(costOf(ref, usage, '2026-11-01'), ref).toBeGreaterThan(0);
+    for (const ref of refs) expect(attemptCost(ref, usage, '2026-11-01'), ref).toBeGreaterThan(0);
   });
 
   test('says the same budgets and limits as a file that leaves them out', () => {
@@ -80,7 +80,7 @@ describe('a file without a mistake', () => {
       'profile.default.*.TestPlanner.1 = openai:gpt',
     );
     expect(mistakes).toEqual([]);
-    expect(conf.chains.map(nameOf)).toEqual([
+    expect(conf.chains.map(chainName)).toEqual([
       'profile.default.*',
       'profile.default.planning_speak.RiskPlanner',
       'profile.default.*.TestPlanner',

@@ -1,4 +1,4 @@
-import type { Call } from '../../../src/models/provider.js';
+import type { ModelCall } from '../../../src/models/provider.js';
 import type { AbilityMemory } from '../../../src/models/abilities.js';
 import { intakeAnswer } from '../../../src/prompts/beginning.js';
 import { unopened } from '../../../src/workshop/evolve.js';
@@ -18,7 +18,7 @@ export const lookUp = {
 };
 
 /** A call in two blocks that are kept and one that is not. */
-export function aCall(changes: Partial<Call> = {}): Call {
+export function aCall(changes: Partial<ModelCall> = {}): ModelCall {
   const given = { session: unopened, now: '2026-11-23T10:00:00.000Z' };
   const layout = {
     system: 'The charter.',

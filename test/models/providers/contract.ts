@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AbilityMemory } from '../../../src/models/abilities.js';
-import { CallFailed, type Provider } from '../../../src/models/provider.js';
+import { ModelCallFailed, type Provider } from '../../../src/models/provider.js';
 import { wireSchema } from '../../../src/models/answers/wire-schema.js';
 import { intakeAnswer } from '../../../src/prompts/beginning.js';
 import { startVendor, type Vendor, type VendorReply } from '../vendors/vendor.js';
@@ -42,13 +42,13 @@ export function providerContract(subject: Subject): void {
   async function failureOf(
     reply: VendorReply,
     change: Parameters<typeof aCall>[0] = {},
-  ): Promise<CallFailed> {
+  ): Promise<ModelCallFailed> {
     vendor.next(reply);
     const error: unknown = await begin(change)
       .send(signal())
       .catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(CallFailed);
-    return error as CallFailed;
+    expect(error).toBeInstanceOf(ModelCallFailed);
+    return error as ModelCallFailed;
   }
 
   describe(`${subject.name}: what comes back`, () => {
@@ -228,7 +228,7 @@ export function providerContract(subject: Subject): void {
   });
 
   describe(`${subject.name}: what fails`, () => {
-    test.for<[string, VendorReply, CallFailed['outcome']]>([
+    test.for<[string, VendorReply, ModelCallFailed['outcome']]>([
       ['a prompt that is too long', { status: 413 }, 'too long'],
       [
         'a context that is too small',

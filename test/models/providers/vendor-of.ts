@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { Call, Conversation, Provider, Reply } from '../../../src/models/provider.js';
+import type { ModelCall, Conversation, Provider, ModelReply } from '../../../src/models/provider.js';
 import { startVendor, type Vendor } from '../vendors/vendor.js';
 import type { Body } from '../vendors/wires.js';
 import { aCall } from './call.js';
@@ -15,12 +15,12 @@ export function eachWithVendor(create: (vendor: Vendor) => Provider) {
   afterEach(() => vendor.close());
   return {
     vendor: () => vendor,
-    begin: (changes: Partial<Call> = {}): Conversation => provider.begin(aCall(changes)),
+    begin: (changes: Partial<ModelCall> = {}): Conversation => provider.begin(aCall(changes)),
     bodies: (): Body[] => vendor.requests.map(({ body }) => body),
     raw: (index: number) => vendor.requests[index]?.raw,
   };
 }
 
-export function send(conversation: Conversation): Promise<Reply> {
+export function send(conversation: Conversation): Promise<ModelReply> {
   return conversation.send(new AbortController().signal);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../src/workshop/plan/check/check.js';
-import { type Rule, rules } from '../../../src/workshop/plan/check/finding.js';
+import { type Rule, planRules } from '../../../src/workshop/plan/check/finding.js';
 import { breakings } from './breaking.js';
 import { type Draw, randomPlan } from './random-plans.js';
 
@@ -24,7 +24,7 @@ test('a plan in which nothing is wrong is found to be so', () => {
 });
 
 describe('each way of breaking a rule is found in any plan, by the item that is to change', () => {
-  const ways = rules.flatMap((rule) =>
+  const ways = planRules.flatMap((rule) =>
     breakings[rule].map((breaking, index) => [rule, index + 1, breaking] as const),
   );
 
@@ -47,7 +47,7 @@ describe('each way of breaking a rule is found in any plan, by the item that is 
 });
 
 test('whatever is broken, each finding is of somebody at the table, about items of the plan', () => {
-  const all = rules.flatMap((rule) => breakings[rule]);
+  const all = planRules.flatMap((rule) => breakings[rule]);
   fc.assert(
     fc.property(
       fc.gen(),

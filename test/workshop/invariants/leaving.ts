@@ -1,4 +1,4 @@
-import { openConcerns } from '../../../src/workshop/deciding/approval/standing.js';
+import { openConcerns } from '../../../src/workshop/deciding/approval/queries.js';
 import type { HandOff } from '../../../src/workshop/leaving/session.js';
 import { pending } from '../../../src/workshop/pending.js';
 import type { Session } from '../../../src/workshop/session.js';

@@ -1,5 +1,5 @@
 import { openQuestions } from '../../../src/workshop/asking/questions/questions.js';
-import { openIssues } from '../../../src/workshop/plan/standing.js';
+import { openIssues } from '../../../src/workshop/plan/queries.js';
 import { decides, mayDo } from './entitled.js';
 import { changesIn, type Invariant, twice } from './moment.js';
 

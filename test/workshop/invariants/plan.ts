@@ -1,7 +1,7 @@
 import { findingsOf } from '../../../src/workshop/plan/check/check.js';
 import { itemOf, liveItems, referencesOf, restsOn } from '../../../src/workshop/plan/references.js';
 import type { Item, ItemKind } from '../../../src/workshop/plan/items.js';
-import { agreedItems, isInherited, openIssues } from '../../../src/workshop/plan/standing.js';
+import { agreedItems, isInherited, openIssues } from '../../../src/workshop/plan/queries.js';
 import { questionOf } from '../../../src/workshop/base/question.js';
 import type { RoleId } from '../../../src/roles/index.js';
 import type { Session } from '../../../src/workshop/session.js';

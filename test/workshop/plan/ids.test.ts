@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { named } from '../../../src/workshop/plan/references.js';
+import { withIds } from '../../../src/workshop/plan/references.js';
 import { emptyPlan } from '../../../src/workshop/plan/state.js';
 import { item } from '../story.js';
 
@@ -27,7 +27,7 @@ const task = (id: string, more: { after?: string[]; serves?: string[]; component
   });
 
 test('what is put in one answer refers to each other by the handles of the answer', () => {
-  const { puts } = named(
+  const { puts } = withIds(
     emptyPlan,
 
     [
@@ -84,7 +84,7 @@ test('of more new items than are taken the first are taken, and the frame in any
       money: { amount: 0, tax: 'unsaid', covers: '', lines: [] },
     },
   });
-  const { puts } = named(emptyPlan, [requirement('new1'), requirement('new2'), frame], 1);
+  const { puts } = withIds(emptyPlan, [requirement('new1'), requirement('new2'), frame], 1);
 
   expect(puts.map(({ id }) => id)).toEqual(['R1', 'F1']);
 });
@@ -105,5 +105,5 @@ test('the frame is known by the id that it gets, in the very answer that puts it
     },
   });
 
-  expect(named(emptyPlan, [risk, frame], 9).puts[0]?.fields).toMatchObject({ threatens: ['F1'] });
+  expect(withIds(emptyPlan, [risk, frame], 9).puts[0]?.fields).toMatchObject({ threatens: ['F1'] });
 });

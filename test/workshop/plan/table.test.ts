@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findingsOf } from '../../../src/workshop/plan/check/check.js';
 import { contributed } from '../../../src/workshop/plan/putting.js';
-import { itemOf, liveItems, named } from '../../../src/workshop/plan/references.js';
-import { dueFor, openIssues, stateOf, unreadBy } from '../../../src/workshop/plan/standing.js';
+import { itemOf, liveItems, withIds } from '../../../src/workshop/plan/references.js';
+import { dueFor, openIssues, stateOf, unreadBy } from '../../../src/workshop/plan/queries.js';
 import type { Turn } from '../../../src/workshop/plan/turn.js';
 import type { RoleId } from '../../../src/roles/index.js';
 import type { Session } from '../../../src/workshop/session.js';
@@ -144,7 +144,7 @@ describe('a case that somebody wants on the requirement of another', () => {
   const given = (session: Session, id: string, text: string) => {
     const answer = { id, name: id, text, grounds: [], dependsOn: [] };
     const fields = { kind: 'requirement' as const, acceptance: [{ id: '', text }] };
-    return named(session.plan, [{ ...answer, fields }], 60).puts;
+    return withIds(session.plan, [{ ...answer, fields }], 60).puts;
   };
 
   test('has an id that nobody else is given, whether it is taken or not', () => {

@@ -10,7 +10,7 @@ import type { Press } from './press.js';
 
 /** What a click means to the rules; undefined when its button does not say enough, `over` when its card is settled. */
 type Meant = PersonInput | 'over' | undefined;
-export type Meaning = (
+export type ClickMeaning = (
   press: Press,
   slack: Pick<SlackContext, 'channels' | 'handOffs' | 'places' | 'log'>,
 ) => Meant | Promise<Meant>;
@@ -22,7 +22,7 @@ type From = Readonly<{ by: Person; admin: boolean }>;
 function naming<K extends keyof About>(
   needed: readonly K[],
   input: (from: From, about: About & Required<Pick<About, K>>, press: Press) => Meant,
-): Meaning {
+): ClickMeaning {
   return (press) => {
     const { person: by, admin, about } = press;
     const isNamed = needed.every((name) => about[name] !== undefined);
@@ -41,7 +41,7 @@ function says<T extends PersonInput['type']>(
   needed: Named<T> = [],
   fixed: Partial<InputOf<T>> = {},
   possible: Named<T> = [],
-): Meaning {
+): ClickMeaning {
   return naming(needed, (from, about) => {
     const named = [...needed, ...possible].flatMap((name) =>
       about[name] === undefined ? [] : [[name, about[name]]],
@@ -51,7 +51,7 @@ function says<T extends PersonInput['type']>(
 }
 
 /** What counts is what is stored, never the words of a payload. */
-function answered(textOf: (question: Question, option: number) => string | undefined): Meaning {
+function answered(textOf: (question: Question, option: number) => string | undefined): ClickMeaning {
   return naming(['question'], (from, { question: number, option = mostOptions }, { session }) => {
     const question = session.questions.find((each) => each.number === number);
     const text = question && textOf(question, option);
@@ -66,13 +66,13 @@ const ticked = (state: 'done' | 'open') =>
   }));
 
 /** A button with several ways: what it carries says which. */
-function oneOf(ways: Record<string, Meaning>): Meaning {
+function oneOf(ways: Record<string, ClickMeaning>): ClickMeaning {
   const meaningOf = new Map(Object.entries(ways));
   return (press, slack) => meaningOf.get(press.about.as ?? '')?.(press, slack);
 }
 
 /** What the buttons and choices on cards and notices mean. */
-export const meanings = {
+export const clickMeanings = {
   // On questions, on recorded answers, and on replies that were not clear.
   answer: answered(({ options }, option) => options[option]),
   answer_assumed: answered(({ assumption }) => assumption.trim() && assumption),
@@ -156,4 +156,4 @@ export const meanings = {
     }),
     hand_off: says('HandOffAsked', ['version'], { handers: [], targets: [] }),
   }),
-} satisfies Partial<Record<ActionId | 'question_pass', Meaning>>;
+} satisfies Partial<Record<ActionId | 'question_pass', ClickMeaning>>;

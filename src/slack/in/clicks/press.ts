@@ -2,7 +2,7 @@ import type { BlockAction } from '@slack/bolt';
 import { LRUCache } from 'lru-cache';
 import { linkToPost } from '../../../text/markup.js';
 import type { About } from '../../../workshop/base/card.js';
-import { cardPart, latestVersion } from '../../../workshop/plan/standing.js';
+import { cardPart, latestVersion } from '../../../workshop/plan/queries.js';
 import type { Session } from '../../../workshop/session.js';
 import { objectOf, textOf } from '../../limits.js';
 import type { Profile } from '../../transport/workspace.js';
@@ -38,7 +38,7 @@ export function chosenIn(action: unknown): string {
 }
 
 /** The newest version, as a link to its card where that stands in Slack. */
-export function newestCard(session: Session): string {
+export function newestVersionLink(session: Session): string {
   const number = latestVersion(session)?.number ?? 0;
   return linkToPost(`v${number}`, cardPart(number), session.id);
 }

@@ -21,7 +21,7 @@ import { inTime } from '../../limits.js';
 import { inviteOf, type Profile } from '../../transport/workspace.js';
 import { answer, givenBack } from '../answer.js';
 import { takeSources } from '../messages/dropped-files.js';
-import { filesOf } from '../messages/incoming-text.js';
+import { messageFiles } from '../messages/incoming-text.js';
 import { findEarlier, type GivenFile, type GivenPlans, readGivenPlans, refusalLines } from './earlier.js';
 import type { Pass } from '../pass.js';
 
@@ -162,7 +162,7 @@ export async function openWorkshop(
   if (given && given.refused.length > 0)
     return givenBack(refusalLines(language, given.refused).join('\n'), brief, wordsOf(language).commands);
   const { others: ofFiles = [] } = given ?? {};
-  const attached = filesOf({ files: ofFiles, ts: files?.message ?? '' });
+  const attached = messageFiles({ files: ofFiles, ts: files?.message ?? '' });
   const ofCode = code ? ((await slack.codeHere?.named(brief, code)) ?? []) : [];
   const comes = slack.dropped
     ? [...(asked.comes ?? []), ...(await linkedIn(slack, brief, channel)), ...attached, ...ofCode]

@@ -6,10 +6,10 @@ import type { Submitted } from '../../blocks/form.js';
 import { inTime, limits } from '../../limits.js';
 import type { SlackContext } from '../../context.js';
 import { inviteOf, isSomebody, type Profile } from '../../transport/workspace.js';
-import { answer, type Reply } from '../answer.js';
+import { answer, type PrivateReply } from '../answer.js';
 import { type Invited, isDirect, maySpeak } from '../commands/opening.js';
 import { maySee } from '../gate.js';
-import { type Call, isOpened } from './open-form.js';
+import { type FormCommand, isOpened } from './open-form.js';
 
 export const formId = 'open_workshop';
 export const briefField = 'brief';
@@ -20,7 +20,7 @@ const mostPeople = 20;
 const acquaintanceMs = 1_000;
 
 /** The form for a brief, or why there can be none here. */
-export async function openForm(slack: SlackContext, reply: Reply, call: Call): Promise<void> {
+export async function openForm(slack: SlackContext, reply: PrivateReply, call: FormCommand): Promise<void> {
   const { channel, channelName, trigger, who } = call;
   const { language } = who;
   const words = wordsOf(language).commands;

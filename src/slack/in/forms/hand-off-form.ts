@@ -1,7 +1,7 @@
 import { againstLines } from '../../../workshop/deciding/approval/cards.js';
-import { concernsIn } from '../../../workshop/deciding/approval/standing.js';
+import { concernsIn } from '../../../workshop/deciding/approval/queries.js';
 import { moment } from '../../../text/markup.js';
-import { outcomeOf } from '../../../workshop/deciding/ending-cards.js';
+import { outcomeText } from '../../../workshop/deciding/ending-cards.js';
 import { textRows } from '../../../workshop/base/card.js';
 import type { Form } from '../../../workshop/base/form.js';
 import { objectionLines, targetName } from '../../../workshop/leaving/cards.js';
@@ -31,7 +31,7 @@ function handOffForm(session: Session, version: number, targets: readonly Target
     rows: [
       ...textRows(words.about(artifact, version, titleLine(session))),
       // Only an approved plan is handed off.
-      ...(artifact === 'plan' ? textRows(outcomeOf(session)) : []),
+      ...(artifact === 'plan' ? textRows(outcomeText(session)) : []),
       ...(against.length > 0 ? textRows([words.objections(against.length), ...objections].join('\n')) : []),
       ...textRows(
         [

@@ -2,7 +2,7 @@ import type { About, Card } from '../../../workshop/base/card.js';
 import { factsOf, isIgnored } from '../../../workshop/base/decision.js';
 import type { Form } from '../../../workshop/base/form.js';
 import type { Person } from '../../../workshop/base/people.js';
-import { declined } from '../../../workshop/declined.js';
+import { declinedCard } from '../../../workshop/declined.js';
 import type { FactOf } from '../../../workshop/facts.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import type { Session } from '../../../workshop/session.js';
@@ -13,7 +13,7 @@ import { problemOf } from '../../transport/web-api/calling.js';
 import type { Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
-import { isOutdated, newestCard } from '../clicks/press.js';
+import { isOutdated, newestVersionLink } from '../clicks/press.js';
 
 /** Why a form can't count at the moment, for the person who opens or submits it. */
 export type Hindrance = Pick<FactOf<'RequestDeclined'>, 'what' | 'reason'>;
@@ -26,11 +26,11 @@ export interface InWorkshop {
 }
 
 /** What a window shows, or why it would be opened in vain: as the rules say it, or in a sentence. */
-export type Shown = Form | Hindrance | string;
+export type WindowShown = Form | Hindrance | string;
 
 /** A window that a button in a thread opens. */
 export interface Window {
-  open(slack: SlackContext, of: InWorkshop): Shown | Promise<Shown>;
+  open(slack: SlackContext, of: InWorkshop): WindowShown | Promise<WindowShown>;
 }
 
 /** A window with fields, which carries the name of its button. */
@@ -62,7 +62,7 @@ export async function handedOver(
 ): Promise<string | undefined> {
   const decision = await workshops.arrive(session, input, delivery);
   const refusal = factsOf(decision).find((each) => each.type === 'RequestDeclined');
-  if (refusal?.reason === 'policy') return declined(session, refusal).summary;
+  if (refusal?.reason === 'policy') return declinedCard(session, refusal).summary;
   return refusal || isIgnored(decision) ? wordsOf(session.language).forms.problem.over : undefined;
 }
 
@@ -70,7 +70,7 @@ export async function handedOver(
 const triggerMs = 1_000;
 
 /** A command that opens a form. */
-export interface Call {
+export interface FormCommand {
   channel: string;
   channelName: string;
   who: Profile;
@@ -95,14 +95,14 @@ export async function openWindow(
   const { commands, forms } = wordsOf(session.language);
   // What is only read is read of any version.
   if ('send' in window && isOutdated(session, about.version))
-    return tell(answer(commands.click.outdated(about.version, newestCard(session))));
+    return tell(answer(commands.click.outdated(about.version, newestVersionLink(session))));
   const shown = await window.open(slack, { session, about, by });
   if (typeof shown === 'string') return tell(answer(shown));
   if ('reason' in shown) {
     const { version, question } = about;
     const at = new Date(slack.clock.now()).toISOString();
     const of = { ...(version !== undefined && { version }), ...(question !== undefined && { question }) };
-    return tell(declined(session, { type: 'RequestDeclined', at, to: by, ...shown, ...of }));
+    return tell(declinedCard(session, { type: 'RequestDeclined', at, to: by, ...shown, ...of }));
   }
   if (trigger === undefined || !(await isOpened(slack, trigger, shown))) await tell(answer(forms.openAgain));
 }

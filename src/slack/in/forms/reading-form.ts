@@ -1,8 +1,8 @@
-import { readingOf } from '../../../document/page/reading.js';
+import { pageReading } from '../../../document/page/reading.js';
 import { detailsOf } from '../../../document/speeches.js';
 import { choosingRow, noteRow } from '../../../workshop/base/card.js';
 import type { Form } from '../../../workshop/base/form.js';
-import { latestVersion } from '../../../workshop/plan/standing.js';
+import { latestVersion } from '../../../workshop/plan/queries.js';
 import type { SlackContext } from '../../context.js';
 import { limits } from '../../limits.js';
 import type { Seen } from '../../needs.js';
@@ -35,7 +35,7 @@ export async function readingForm(
   version: number,
   chosen = 0,
 ): Promise<Form | undefined> {
-  const parts = readingOf(session, await workshops.facts(session), version);
+  const parts = pageReading(session, await workshops.facts(session), version);
   const place = parts[chosen] ? chosen : 0;
   const part = parts[place];
   if (!part) return undefined;

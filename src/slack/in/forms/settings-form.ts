@@ -10,7 +10,7 @@ import {
   channelSettings,
   type SettingName,
   settingNames,
-  settled,
+  settingsNow,
   type SettingWords,
 } from '../../../workshop/base/session.js';
 import {
@@ -29,9 +29,9 @@ import { parsedValue } from '../../blocks/render.js';
 import type { SlackContext } from '../../context.js';
 import type { CheckedSetting } from '../../needs.js';
 import type { Profile } from '../../transport/workspace.js';
-import { answer, type Reply } from '../answer.js';
+import { answer, type PrivateReply } from '../answer.js';
 import { isDirect } from '../commands/opening.js';
-import { type Call, isOpened } from './open-form.js';
+import { type FormCommand, isOpened } from './open-form.js';
 
 /** What holds for the workshops of a channel: administrators alone settle it. */
 const ofWorkshops: readonly CheckedSetting[] = settingNames.map((name) => ({
@@ -101,7 +101,11 @@ export function nowIn({ name, usual = '' }: CheckedSetting, stored: Stored): str
 type Stored = Readonly<Record<string, string | undefined>>;
 
 /** The settings of this channel as a form with what holds now, or why there can be none here. */
-export async function openSettings(slack: SlackContext, reply: Reply, call: Call): Promise<void> {
+export async function openSettings(
+  slack: SlackContext,
+  reply: PrivateReply,
+  call: FormCommand,
+): Promise<void> {
   const { channel, trigger, who } = call;
   const { language } = who;
   const { settings: words } = wordsOf(language).forms;
@@ -110,7 +114,7 @@ export async function openSettings(slack: SlackContext, reply: Reply, call: Call
     slack.channels.settings(channel),
     slack.houseRules.changes(channel),
   ]);
-  const now = { ...set, ...settled(set) };
+  const now = { ...set, ...settingsNow(set) };
   const rowOf = (each: CheckedSetting) => {
     const held = nowIn(each, now);
     if (!each.isFixed) return fieldOf(each, language, held);

@@ -3,7 +3,13 @@ import { sameText } from '../../../text/same-text.js';
 import { whyNotEditTasks } from '../../../workshop/deciding/approval/revision.js';
 import { noteRow, textRows } from '../../../workshop/base/card.js';
 import type { Form } from '../../../workshop/base/form.js';
-import { type Edit, editOf, isUnchanged, type WantedTask, withEdit } from '../../../workshop/plan/editing.js';
+import {
+  type Edit,
+  editOf,
+  changesNothing,
+  type WantedTask,
+  withTaskEdit,
+} from '../../../workshop/plan/editing.js';
 import type { ItemOf } from '../../../workshop/plan/items.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import { frameOf } from '../../../workshop/plan/references.js';
@@ -43,7 +49,7 @@ function listedIn(session: Session): Task[] {
 }
 
 /** The tasks as they stand in the form, a line each. */
-export function taskLines(session: Session): string[] {
+export function formTaskLines(session: Session): string[] {
   return listedIn(session).map((task) => lineOf(session, task));
 }
 
@@ -71,7 +77,7 @@ function tasksForm(session: Session, version: number): Form {
           placeholder: tasks.placeholder,
           longest: limits.textInput,
           first: true,
-          now: taskLines(session).join('\n'),
+          now: formTaskLines(session).join('\n'),
         },
       },
     ],
@@ -107,7 +113,7 @@ export function readTasks(session: Session, typed: string): Edited {
   }
   const listed = listedIn(session).map(({ id }) => id);
   const edit = editOf(session.plan, listed, wanted);
-  return isUnchanged(edit) ? { problem: words.same } : { edit, text: told(session, edit) };
+  return changesNothing(edit) ? { problem: words.same } : { edit, text: told(session, edit) };
 }
 
 function asItIs({ plan }: Session, task: Task): WantedTask {
@@ -184,7 +190,7 @@ function daysOf(part: string, waits: (days: number) => string): WantedTask['days
 function told(session: Session, edit: Edit): string {
   const { tasks: words } = wordsOf(session.language).forms;
   const was = new Map(tasksAsPut(session.plan).map((task) => [task.id, task]));
-  const now = withEdit(session, edit, '');
+  const now = withTaskEdit(session, edit, '');
   const changed = tasksAsPut(now.plan).flatMap((task) => {
     const before = was.get(task.id);
     const line = lineOf(now, task);

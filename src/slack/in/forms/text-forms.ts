@@ -7,7 +7,7 @@ import type { Person } from '../../../workshop/base/people.js';
 import { type Question, questionId } from '../../../workshop/base/question.js';
 import { whyNotSettle } from '../../../workshop/deciding/approval/concerns.js';
 import { whyNotWish } from '../../../workshop/deciding/approval/revision.js';
-import { whyNotDecide, concernsIn } from '../../../workshop/deciding/approval/standing.js';
+import { whyNotDecide, concernsIn } from '../../../workshop/deciding/approval/queries.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import { titleLine } from '../../../workshop/plan/lists.js';
 import type { Session } from '../../../workshop/session.js';

@@ -9,8 +9,8 @@ import { recipientIn } from '../../transport/inbox/claims.js';
 import type { Seen } from '../../needs.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
-import { type Meaning, meanings } from '../clicks/meanings.js';
-import { channelNameIn, isOutdated, newestCard, type Press } from '../clicks/press.js';
+import { type ClickMeaning, clickMeanings } from '../clicks/meanings.js';
+import { channelNameIn, isOutdated, newestVersionLink, type Press } from '../clicks/press.js';
 import { briefAnswer, goOnWithItems } from '../commands/opening.js';
 import { offeredIn } from '../commands/plan-command.js';
 import { passOf } from '../pass.js';
@@ -18,7 +18,7 @@ import type { WindowId } from './forms.js';
 import type { RecordingActionId } from './recordings.js';
 
 type Elsewhere = WindowId | RecordingActionId | 'reminders_stop' | 'plan_it' | 'read_section';
-const all: Record<Exclude<ActionId | SelectId, Elsewhere>, Meaning> = meanings;
+const all: Record<Exclude<ActionId | SelectId, Elsewhere>, ClickMeaning> = clickMeanings;
 
 /** Buttons on cards and notices. The rules judge what a click is worth; a repeat changes nothing. */
 export function listenToActions(app: App, slack: SlackContext): void {
@@ -41,7 +41,7 @@ export function listenToActions(app: App, slack: SlackContext): void {
 /** What a click does, or else the words for whoever clicked. */
 async function press(
   slack: SlackContext,
-  meaning: Meaning,
+  meaning: ClickMeaning,
   pressed: Omit<Press, 'session'>,
   { session: seen, delivery }: { session: Seen | undefined; delivery: number },
 ): Promise<string | undefined> {
@@ -53,7 +53,7 @@ async function press(
   if (input === 'over') return click.over;
   // The rules know no version to cancel, so whoever clicks on an old card is told here that things went on.
   if (input.type === 'EndAsked' && isOutdated(session, about.version)) {
-    return click.outdated(about.version, newestCard(session));
+    return click.outdated(about.version, newestVersionLink(session));
   }
   await slack.workshops.arrive(session, input, delivery);
   return undefined;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { marks } from '../../../text/lexicon/index.js';
 import type { Person } from '../../../workshop/base/people.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
-import { latestVersion } from '../../../workshop/plan/standing.js';
+import { latestVersion } from '../../../workshop/plan/queries.js';
 import type { Session } from '../../../workshop/session.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, type Payload, textOf } from '../../limits.js';

@@ -5,7 +5,7 @@ import type { Meaning } from '../../../workshop/base/meaning.js';
 import { meaningByRule, type Read } from '../../../workshop/hearing/reading/by-rule.js';
 import { effectOf, situationOf } from '../../../workshop/hearing/reading/meanings.js';
 import { askedWhy } from '../../../workshop/hearing/reading/plain-words.js';
-import { isForUs } from '../../../workshop/hearing/remarks.js';
+import { isForWorkshop } from '../../../workshop/hearing/remarks.js';
 import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import type { Seen, SeenChannel } from '../../needs.js';
@@ -21,7 +21,7 @@ import { forgetFiles, takeSources } from './dropped-files.js';
 import {
   askedDecision,
   asksToPlan,
-  filesOf,
+  messageFiles,
   markedText,
   orderTo,
   type PersonMessage,
@@ -113,7 +113,7 @@ export async function handleMessage(
   const effect = means && effectOf(session, said.by, seen, means);
   if (effect && (await doneAtOnce(slack, session, { effect, toBot }, given))) return;
   if (isPlain) await offerInvitation(slack, session, given);
-  if (isForUs(text)) await takeSources(slack, session, { ...message, sources: filesOf(message) });
+  if (isForWorkshop(text)) await takeSources(slack, session, { ...message, sources: messageFiles(message) });
   await slack.workshops.arrive(session, said, delivery);
 }
 
@@ -127,7 +127,7 @@ export async function handleEdit(
   const marked = await markedText(slack, message);
   const isCommand = orderTo(message.raw, slack.identity.userId) || readSlash(marked.text);
   const { text, named } = isCommand ? { text: '', named: {} } : marked;
-  if (!isForUs(text)) await forgetFiles(slack, session, message.ts);
+  if (!isForWorkshop(text)) await forgetFiles(slack, session, message.ts);
   const seen = await versionSeen(slack, session, editedAt);
   const said = {
     type: 'SaidAgain',

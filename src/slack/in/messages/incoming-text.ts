@@ -59,7 +59,7 @@ export function filesIn(message: Payload): PersonMessage['files'] {
 }
 
 /** The files of a message, as sources. */
-export function filesOf({ files, ts }: Pick<PersonMessage, 'files' | 'ts'>): Coming[] {
+export function messageFiles({ files, ts }: Pick<PersonMessage, 'files' | 'ts'>): Coming[] {
   return files.map(({ id, name }) => ({ id, name: visible(name), kind: 'file', message: ts }));
 }
 

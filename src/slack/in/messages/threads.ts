@@ -1,6 +1,6 @@
 import type { OutboxRow } from '../../../contracts/execution.js';
 import type { Session } from '../../../workshop/session.js';
-import { cardPart } from '../../../workshop/plan/standing.js';
+import { cardPart } from '../../../workshop/plan/queries.js';
 import type { SlackContext } from '../../context.js';
 import type { Post } from '../../blocks/post.js';
 import type { Workshops } from '../../needs.js';

@@ -1,14 +1,14 @@
 import { languageOf } from '../../../text/language.js';
 import type { Card } from '../../../workshop/base/card.js';
 import type { Coming, Quoted, Talk } from '../../../workshop/opening/facts.js';
-import { bounded, briefOf, saysSomething } from '../../../workshop/opening/talk-cards.js';
+import { bounded, talkAsBrief, saysSomething } from '../../../workshop/opening/talk-cards.js';
 import type { SlackContext } from '../../context.js';
 import type { SeenChannel } from '../../needs.js';
 import type { Profile } from '../../transport/workspace.js';
 import { wordsOf } from '../../../words/words.js';
 import { answer } from '../answer.js';
 import { openWorkshop } from '../commands/opening.js';
-import { filesOf, type PersonMessage, wholeText } from '../messages/incoming-text.js';
+import { messageFiles, type PersonMessage, wholeText } from '../messages/incoming-text.js';
 import { readThread } from './thread.js';
 
 /** What is to be planned: a message, and the thread that it stands in or begins. */
@@ -74,7 +74,7 @@ export async function planMentioned(
   delivery: number,
 ): Promise<void> {
   const { ts, root, user, forwarded } = message;
-  const place = { channel, root: root ?? ts, who, files: filesOf(message) };
+  const place = { channel, root: root ?? ts, who, files: messageFiles(message) };
   const lines =
     root !== undefined
       ? await planThread(slack, place, delivery)
@@ -111,6 +111,6 @@ interface TalkToOpen {
 async function openTalk(slack: SlackContext, open: TalkToOpen, delivery: number): Promise<Card[]> {
   const { talk, ...asked } = open;
   const language = languageOf(talk.messages.map(({ text }) => text).join('\n'));
-  const brief = briefOf(talk, language);
+  const brief = talkAsBrief(talk, language);
   return (await openWorkshop(slack, { ...asked, brief, language, talk }, delivery)) ?? [];
 }

@@ -5,7 +5,7 @@ import { messagesOn, problemOf } from '../../transport/web-api/calling.js';
 import {
   asksToPlan,
   filesIn,
-  filesOf,
+  messageFiles,
   type MessageReader,
   type PersonMessage,
   readPersonMessage,
@@ -112,7 +112,7 @@ export async function readThread(
       const quoted = await quotedFrom(slack, message, channel);
       if (!quoted) continue;
       read.messages.push(quoted);
-      read.files.push(...filesOf({ files: filesIn(message), ts: quoted.ts }));
+      read.files.push(...messageFiles({ files: filesIn(message), ts: quoted.ts }));
     }
     return read;
   } catch (error) {

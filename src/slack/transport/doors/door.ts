@@ -43,7 +43,7 @@ const fixes: Record<string, string> = {
 const again = 'Open /slack/install, and install the app there again.';
 
 /** `what`: a setting, or in words the token of one of several workspaces. */
-export function refusal(what: string, answer: string, cause: unknown): SlackRefused {
+export function slackRefusal(what: string, answer: string, cause: unknown): SlackRefused {
   return new SlackRefused(`Slack refuses ${what} ("${answer}"). ${fixes[what] ?? again}`, { cause });
 }
 

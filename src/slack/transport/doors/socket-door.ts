@@ -2,7 +2,7 @@ import { SocketModeReceiver } from '@slack/bolt';
 import { inTime } from '../../limits.js';
 import type { Clock, Log } from '../../../contracts/process.js';
 import { clientOptions, sdkLog } from '../web-api/web-client.js';
-import { type Door, inFrontOf, type Receive, refusal, untilReached } from './door.js';
+import { type Door, inFrontOf, type Receive, slackRefusal, untilReached } from './door.js';
 
 /** How long Slack may take to say hello, and a connection to close. */
 const helloMs = 20_000;
@@ -82,7 +82,7 @@ export function createSocketDoor({ appToken, apiUrl, clock, log, signal, receive
     receiver: inFrontOf(inner, receive),
     async open() {
       await reach((answer, cause) => {
-        throw refusal('SLACK_APP_TOKEN', answer, cause);
+        throw slackRefusal('SLACK_APP_TOKEN', answer, cause);
       });
       if (!signal.aborted) log.info({}, 'connected to Slack');
       keeping = keepConnected();

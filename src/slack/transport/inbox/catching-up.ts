@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import pLimit from 'p-limit';
 import type { Clock, Watch } from '../../../contracts/process.js';
 import { keeps } from '../../../contracts/store.js';
-import { cardPart } from '../../../workshop/plan/standing.js';
+import { cardPart } from '../../../workshop/plan/queries.js';
 import type { SlackContext } from '../../context.js';
 import type { Workshops } from '../../needs.js';
 import { recordedMessages } from '../../in/messages/threads.js';

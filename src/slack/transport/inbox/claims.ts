@@ -185,7 +185,7 @@ export function recipientIn(body: Payload): Recipient {
  * Events of one channel are worked on in order; a command or a click is answered at once. What a workshop has
  * to read has a lane of its own: nobody else waits for it.
  */
-export function laneOf(body: Payload): string | undefined {
+export function deliveryLane(body: Payload): string | undefined {
   if (!('event' in body)) return undefined;
   const { type, ts, workshop } = objectOf(body.event);
   const channel = channelOf(body) || 'elsewhere';

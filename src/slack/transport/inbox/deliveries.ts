@@ -6,7 +6,15 @@ import { createLanes } from '../../../lanes.js';
 import { visibleIn } from '../../../text/visible.js';
 import type { Delivery } from '../../context.js';
 import { objectOf, type Payload } from '../../limits.js';
-import { aboutDelivery, alsoKnownAs, channelOf, claimsOf, deletionOf, laneOf, storable } from './claims.js';
+import {
+  aboutDelivery,
+  alsoKnownAs,
+  channelOf,
+  claimsOf,
+  deletionOf,
+  deliveryLane,
+  storable,
+} from './claims.js';
 import type { Missed } from './missed.js';
 
 /** Acknowledges once. A lost connection is no reason to lose the delivery, which is stored by now. */
@@ -130,13 +138,13 @@ export function createDeliveries(means: Means) {
   /** Its number; undefined when it came before. */
   async function stored(body: Payload, also = alsoKnownAs(body)): Promise<number | undefined> {
     const claims = claimsOf(body) ?? [];
-    const claim = (all: string[]) => inbox.claim(all, storable(body), laneOf(body));
+    const claim = (all: string[]) => inbox.claim(all, storable(body), deliveryLane(body));
     try {
       const first = also === undefined ? undefined : await claim([...claims, also]);
       const id = first ?? (await claim(claims));
       const channel = channelOf(body);
       if (id !== undefined && channel) heard(channel);
-      const lane = laneOf(body);
+      const lane = deliveryLane(body);
       if (id !== undefined && lane !== undefined) workOn({ kind: 'deliveries', name: lane });
       return id;
     } catch (err) {
@@ -157,7 +165,7 @@ export function createDeliveries(means: Means) {
   }
 
   function inTurn(delivery: Delivery, body: Payload): Promise<void> {
-    return inLane(laneOf(body) ?? 'again', () => workWhenReady(delivery, body));
+    return inLane(deliveryLane(body) ?? 'again', () => workWhenReady(delivery, body));
   }
 
   function workOn(hold: Hold): void {
@@ -208,7 +216,7 @@ export function createDeliveries(means: Means) {
       }
       // Before anything of it is read or stored: "approve" with a zero-width space in it is "approve".
       const body = objectOf(visibleIn(sent));
-      const lane = laneOf(body);
+      const lane = deliveryLane(body);
       const retries = { ...(retryNum !== undefined && { retryNum }), ...(retryReason && { retryReason }) };
       const storing =
         lane === undefined ? stored(body) : readingUp(lane, async () => {}).then(() => stored(body));

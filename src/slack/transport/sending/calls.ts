@@ -1,5 +1,5 @@
 import type { Clock, Log } from '../../../contracts/process.js';
-import type { Outbox, OutboxRow } from '../../needs.js';
+import type { SlackOutbox, SlackRow } from '../../needs.js';
 import { listOf, objectOf, textOf } from '../../limits.js';
 import { type CallProblem, problemOf, refusedTokens } from '../web-api/calling.js';
 
@@ -60,11 +60,11 @@ export function isAboutToken(failed: CallFailed): boolean {
   return refusedTokens.has(refusal(failed));
 }
 
-type Written = Pick<Outbox, 'began' | 'progressed' | 'postponed' | 'sent' | 'gaveUp'>;
+type Written = Pick<SlackOutbox, 'began' | 'progressed' | 'postponed' | 'sent' | 'gaveUp'>;
 export type RowRecord = ReturnType<typeof recordOf>;
 
 /** A row that is being sent: what is written of it is true on the disk and in memory. */
-export function recordOf(outbox: Written, row: OutboxRow) {
+export function recordOf(outbox: Written, row: SlackRow) {
   return {
     /** To be waited for before anything is posted that must not stand twice. */
     async began() {
@@ -96,7 +96,7 @@ export function recordOf(outbox: Written, row: OutboxRow) {
 }
 
 /** Whether nothing more is to be sent of it. */
-export function isOver({ state }: OutboxRow): boolean {
+export function isOver({ state }: SlackRow): boolean {
   return state === 'sent' || state === 'given up';
 }
 
@@ -129,13 +129,13 @@ const lateEffectMs = 30_000;
 const lookUps = new Set(['conversations.replies', 'conversations.history']);
 
 interface Means {
-  outbox: Outbox;
+  outbox: SlackOutbox;
   clock: Pick<Clock, 'elapsed'>;
   log: Log;
   /** Nothing can be posted in this row's channel for now. */
-  channelClosed(row: OutboxRow, refusal: string): void;
+  channelClosed(row: SlackRow, refusal: string): void;
   /** Told once for a workshop whose posts are refused. */
-  tellRequester(row: OutboxRow): void;
+  tellRequester(row: SlackRow): void;
   /** Whether this channel was deleted: what waits for it is given up. */
   isGone(channel: string): Promise<boolean>;
 }
@@ -145,15 +145,15 @@ interface Means {
  * message may have been posted the row stays `sending`, so that it is looked up before it is posted again.
  */
 export function createSetback({ outbox, clock, log, channelClosed, tellRequester, isGone }: Means) {
-  const tries = new WeakMap<OutboxRow, number>();
+  const tries = new WeakMap<SlackRow, number>();
 
-  function backoff(row: OutboxRow): number {
+  function backoff(row: SlackRow): number {
     const count = (tries.get(row) ?? 0) + 1;
     tries.set(row, count);
     return clock.elapsed() + Math.min(firstWaitMs * 2 ** (count - 1), longestWaitMs);
   }
 
-  return async function afterSetback(row: OutboxRow, error: unknown): Promise<number> {
+  return async function afterSetback(row: SlackRow, error: unknown): Promise<number> {
     const { postponed } = recordOf(outbox, row);
     const about = { session: row.session, part: row.post.part, channel: row.channel, row: row.id };
     if (!(error instanceof CallFailed)) {
@@ -183,7 +183,7 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
   };
 
   async function refused(
-    row: OutboxRow,
+    row: SlackRow,
     error: CallFailed,
     whileLooking: boolean,
     about: object,
@@ -219,7 +219,7 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
 }
 
 /** Whether a failed call of this row may have left a message that a second one would repeat. */
-function mayStand({ post, ts }: OutboxRow): boolean {
+function mayStand({ post, ts }: SlackRow): boolean {
   return (
     post.kind === 'message' ||
     post.kind === 'direct' ||

@@ -1,6 +1,6 @@
 import { targetsOf } from '../../blocks/post.js';
-import type { Target } from '../../blocks/render.js';
-import type { OutboxRow } from '../../needs.js';
+import type { LinkTarget } from '../../blocks/render.js';
+import type { SlackRow } from '../../needs.js';
 
 /** What one channel remembers of what it sent, in ms that have elapsed. Rows are named by id, messages by `messageOf`. */
 export interface LaneTimes {
@@ -17,7 +17,7 @@ export interface Pace {
 }
 
 export interface Choice {
-  row: OutboxRow | undefined;
+  row: SlackRow | undefined;
   /** When to look again if nothing can be sent now; Infinity when nothing waits for time alone. */
   at: number;
 }
@@ -28,10 +28,10 @@ export interface WorkshopQueue {
   /** The ts of its board; until it `isRootKnown`, nothing can be said of where its posts belong. */
   root: string | undefined;
   isRootKnown: boolean;
-  rows: OutboxRow[];
+  rows: SlackRow[];
 }
 
-export function boardOf({ rows }: WorkshopQueue): OutboxRow | undefined {
+export function waitingBoard({ rows }: WorkshopQueue): SlackRow | undefined {
   return rows.find(({ post }) => post.kind === 'board');
 }
 
@@ -39,17 +39,17 @@ const ranks = { answer: 0, card: 1, turn: 2 };
 const boardRank = 3;
 
 /** The message that a row changes or becomes. */
-export function messageOf({ session, post }: OutboxRow): string {
+export function messageOf({ session, post }: SlackRow): string {
   return `${session}/${post.kind === 'edit' ? post.of : post.part}`;
 }
 
 /** Whether this row changes a message that stands already. */
-export function isEdit({ post, ts }: OutboxRow): boolean {
+export function isEdit({ post, ts }: SlackRow): boolean {
   return post.kind === 'edit' || (post.kind === 'board' && ts !== undefined);
 }
 
 /** Whether Slack counts it among the messages of a channel, of which it takes one a second. */
-export function isMessage({ post }: OutboxRow): boolean {
+export function isMessage({ post }: SlackRow): boolean {
   return post.kind !== 'reaction' && post.kind !== 'private' && post.kind !== 'gone';
 }
 
@@ -63,12 +63,12 @@ export function chooseNext(
   times: LaneTimes,
   pace: Pace,
   now: number,
-  freeAt: (row: OutboxRow) => number,
+  freeAt: (row: SlackRow) => number,
 ): Choice {
-  let best: OutboxRow | undefined;
+  let best: SlackRow | undefined;
   let at = Number.POSITIVE_INFINITY;
 
-  function isDue(row: OutboxRow): boolean {
+  function isDue(row: SlackRow): boolean {
     const due = Math.max(times.heldUntil.get(row.id) ?? 0, freeAt(row), pacedAt(row, times, pace));
     if (due > now) at = Math.min(at, due);
     else if (!best || before(row, best)) best = row;
@@ -93,26 +93,21 @@ export function chooseNext(
 }
 
 /** Rows of one line go one after the other. Signs are for one person and no message of the channel. */
-function lineOf(row: OutboxRow): string {
+function lineOf(row: SlackRow): string {
   if (row.post.kind === 'board') return 'board';
   if (row.post.urgency !== 'answer') return 'turns';
   return isEdit(row) || !isMessage(row) ? 'signs' : 'answers';
 }
 
 /** An edit of a message that does not stand yet; or of the board before one stands to which it leads. */
-function isEarly(row: OutboxRow, isUnsent: (part: string) => boolean): boolean {
+function isEarly(row: SlackRow, isUnsent: (part: string) => boolean): boolean {
   if (row.post.kind === 'edit') return isUnsent(row.post.of);
-  const isOwn = ({ kind, workshop }: Target) => kind === 'part' && workshop === undefined;
+  const isOwn = ({ kind, workshop }: LinkTarget) => kind === 'part' && workshop === undefined;
   return isEdit(row) && targetsOf(row.post).some((target) => isOwn(target) && isUnsent(target.name));
 }
 
 /** A message was edited just now. Edits that are so old that they hold up no other are forgotten. */
-export function keepEdited(
-  { editedAt }: LaneTimes,
-  row: OutboxRow,
-  { editEveryMs }: Pace,
-  now: number,
-): void {
+export function keepEdited({ editedAt }: LaneTimes, row: SlackRow, { editEveryMs }: Pace, now: number): void {
   for (const [message, at] of editedAt) {
     if (at + editEveryMs > now) break;
     editedAt.delete(message);
@@ -121,19 +116,19 @@ export function keepEdited(
   editedAt.set(messageOf(row), now);
 }
 
-function before(row: OutboxRow, other: OutboxRow): boolean {
+function before(row: SlackRow, other: SlackRow): boolean {
   const [rank, otherRank] = [rankOf(row), rankOf(other)];
   return rank === otherRank ? row.id < other.id : rank < otherRank;
 }
 
-function rankOf(row: OutboxRow): number {
+function rankOf(row: SlackRow): number {
   // Whoever opens a workshop waits for its first message, and so does everything else of it.
   if (row.post.kind === 'board') return row.ts === undefined ? ranks.answer : boardRank;
   return ranks[row.post.urgency];
 }
 
 function pacedAt(
-  row: OutboxRow,
+  row: SlackRow,
   { postedAt, editedAt }: LaneTimes,
   { postEveryMs, editEveryMs }: Pace,
 ): number {

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { request } from 'undici';
 import type { IssuedFile } from '../../../contracts/store.js';
 import { visible } from '../../../text/visible.js';
-import type { OutboxRow, Workshops } from '../../needs.js';
+import type { SlackRow, Workshops } from '../../needs.js';
 import type { PostOf } from '../../blocks/post.js';
 import { CallFailed, making, type RowRecord } from './calls.js';
 
@@ -12,7 +12,7 @@ const uploadTimeoutMs = 30_000;
 /** Uploads all files, then shows them in one message. What was uploaded and never shown is seen by nobody. */
 export function createSendFiles(client: WebClient, read: Workshops['files']) {
   return async (
-    row: OutboxRow,
+    row: SlackRow,
     record: Pick<RowRecord, 'progressed'>,
     { comment, version, files, zip }: PostOf<'files'>,
     thread: string,

@@ -2,9 +2,9 @@ import type { WebClient } from '@slack/web-api';
 import { ProcessReplaced, type SharedStore } from '../../../contracts/execution.js';
 import type { Clock, Log } from '../../../contracts/process.js';
 import type { Post } from '../../blocks/post.js';
-import type { Outbox, OutboxRow } from '../../needs.js';
+import type { SlackOutbox, SlackRow } from '../../needs.js';
 import { making } from './calls.js';
-import { boardOf, type WorkshopQueue } from './choose.js';
+import { waitingBoard, type WorkshopQueue } from './choose.js';
 import type { Lane, Lanes } from './lanes.js';
 import type { LookUp } from './look-up.js';
 
@@ -18,7 +18,7 @@ const looksMs = [3_000, 7_000, 20_000, 40_000];
 interface Means {
   shared?: SharedPosts | undefined;
   lanes: Lanes;
-  outbox: Pick<Outbox, 'find'>;
+  outbox: Pick<SlackOutbox, 'find'>;
   lookUp: Pick<LookUp, 'copies'>;
   client: Pick<WebClient, 'chat'>;
   lookAt: (lane: Lane) => void;
@@ -73,7 +73,7 @@ export function createHolding(means: Means) {
     },
     /** Workshops that have something here, and whose board may come to stand by the hand of whoever holds their channel. */
     rootless: ({ queues }: Lane): WorkshopQueue[] =>
-      shared ? [...queues].filter((queue) => queue.root === undefined && !boardOf(queue)) : [],
+      shared ? [...queues].filter((queue) => queue.root === undefined && !waitingBoard(queue)) : [],
     /**
      * This process stood still while it posted, and others have taken over: what both have posted stands twice. The copies
      * that are not recorded are deleted. What the other one has yet to post it looks for itself.
@@ -88,19 +88,19 @@ export function createHolding(means: Means) {
      * It was not known whether this stood already, and it was not found: the process that had begun it may only stand still,
      * and post it when it wakes up.
      */
-    lookForCopies(row: OutboxRow, root: string | undefined): void {
+    lookForCopies(row: SlackRow, root: string | undefined): void {
       if (shared) void looks(row, root).catch(untold(row));
     },
   };
 
-  async function looks(row: OutboxRow, root: string | undefined): Promise<void> {
+  async function looks(row: SlackRow, root: string | undefined): Promise<void> {
     for (const ms of looksMs) {
       await clock.sleep(ms, signal);
       await removeCopy(row, root);
     }
   }
 
-  async function removeCopy(row: OutboxRow, root: string | undefined): Promise<void> {
+  async function removeCopy(row: SlackRow, root: string | undefined): Promise<void> {
     const recorded = await outbox.find(row.session, row.post.part);
     if (recorded?.state !== 'sent') return;
     for (const ts of await lookUp.copies(row, root, recorded.ts)) {
@@ -109,7 +109,7 @@ export function createHolding(means: Means) {
     }
   }
 
-  function untold({ session, post: { part } }: OutboxRow) {
+  function untold({ session, post: { part } }: SlackRow) {
     return (err: unknown) => {
       if (!signal.aborted) log.error({ err, session, part }, 'a post may stand twice');
     };

@@ -1,24 +1,24 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { laneOf } from '../../../contracts/execution.js';
 import type { Watch } from '../../../contracts/process.js';
-import type { Outbox, OutboxRow } from '../../needs.js';
-import { boardOf, type LaneTimes, type WorkshopQueue } from './choose.js';
+import type { SlackOutbox, SlackRow } from '../../needs.js';
+import { waitingBoard, type LaneTimes, type WorkshopQueue } from './choose.js';
 
 /** What waits in one lane, by workshop. */
 export interface Queues extends Iterable<WorkshopQueue> {
   readonly size: number;
-  get(row: number): OutboxRow | undefined;
+  get(row: number): SlackRow | undefined;
   of(session: string): WorkshopQueue | undefined;
   /** Gives the edit that is not to be sent any more, if this leaves two of one message: the older one is out of it. */
-  add(row: OutboxRow): OutboxRow | undefined;
-  leave(row: OutboxRow): void;
+  add(row: SlackRow): SlackRow | undefined;
+  leave(row: SlackRow): void;
 }
 
 export function createQueues(): Queues {
-  const all = new Map<number, OutboxRow>();
+  const all = new Map<number, SlackRow>();
   const queues = new Map<string, WorkshopQueue>();
 
-  function leave(row: OutboxRow): void {
+  function leave(row: SlackRow): void {
     const rows = queues.get(row.session)?.rows ?? [];
     if (all.delete(row.id)) rows.splice(rows.indexOf(row), 1);
     if (rows.length === 0) queues.delete(row.session);
@@ -36,7 +36,7 @@ export function createQueues(): Queues {
       const { session, post } = row;
       const queue = queues.get(session) ?? { session, root: undefined, isRootKnown: false, rows: [] };
       const { rows } = queue;
-      const isSameEdit = (each: OutboxRow) =>
+      const isSameEdit = (each: SlackRow) =>
         post.kind === 'edit' && each.post.kind === 'edit' && each.post.of === post.of;
       const other = rows.find(isSameEdit);
       if (other && other.id > row.id) return row;
@@ -59,9 +59,9 @@ export interface Lane {
   queues: Queues;
   times: LaneTimes;
   /** Edits that a later one has replaced, still to be written as done: before anything else of the lane is sent. */
-  replaced: OutboxRow[];
+  replaced: SlackRow[];
   /** Those whose sending was begun, now or before the last restart. */
-  begun: Set<OutboxRow>;
+  begun: Set<SlackRow>;
   /** What is being sent. */
   busy: Promise<void> | undefined;
   /** Ends the wait for the next time to look. */
@@ -75,7 +75,7 @@ export interface Lanes extends Iterable<Lane> {
   /** The lane, also while nothing waits in it. */
   open(name: string): Lane;
   /** Takes a row in, or the newer revision of one that waits already. Gives its lane; undefined when nothing is to be sent. */
-  take(row: OutboxRow): Lane | undefined;
+  take(row: SlackRow): Lane | undefined;
   /** Finds out where the posts of a workshop belong, unless that is known. */
   findRoot(lane: Lane, session: string): Promise<void>;
   /** The board of a workshop stands now. Gives the lanes in which something of it waits. */
@@ -83,10 +83,10 @@ export interface Lanes extends Iterable<Lane> {
   /** When no call is under way. */
   settled(): Promise<void>;
   /** Nothing more is to be sent of it. */
-  leave(lane: Lane, row: OutboxRow): void;
+  leave(lane: Lane, row: SlackRow): void;
 }
 
-export function createLanes(outbox: Pick<Outbox, 'find'>): Lanes {
+export function createPostLanes(outbox: Pick<SlackOutbox, 'find'>): Lanes {
   const lanes = new Map<string, Lane>();
 
   function laneFor(name: string): Lane {
@@ -96,7 +96,7 @@ export function createLanes(outbox: Pick<Outbox, 'find'>): Lanes {
       heldUntil: new Map(),
       closedUntil: 0,
     };
-    const rest = { replaced: [], begun: new Set<OutboxRow>(), busy: undefined, wait: undefined };
+    const rest = { replaced: [], begun: new Set<SlackRow>(), busy: undefined, wait: undefined };
     const lane = lanes.get(name) ?? {
       name,
       queues: createQueues(),
@@ -108,13 +108,13 @@ export function createLanes(outbox: Pick<Outbox, 'find'>): Lanes {
     return lane;
   }
 
-  function leave(lane: Lane, row: OutboxRow): void {
+  function leave(lane: Lane, row: SlackRow): void {
     lane.queues.leave(row);
     lane.begun.delete(row);
     lane.times.heldUntil.delete(row.id);
   }
 
-  function add(lane: Lane, row: OutboxRow): void {
+  function add(lane: Lane, row: SlackRow): void {
     const replaced = lane.queues.add(row);
     if (row.state === 'sending') lane.begun.add(row);
     const queue = lane.queues.of(row.session);
@@ -156,7 +156,7 @@ export function createLanes(outbox: Pick<Outbox, 'find'>): Lanes {
       if (queue.isRootKnown) return;
       queue.root = root;
       queue.isRootKnown = true;
-      const board = boardOf(queue);
+      const board = waitingBoard(queue);
       // It was replaced while it was being sent, and has come to stand since then.
       if (board && board.ts === undefined && root !== undefined) {
         Object.assign(board, { ts: root, state: 'queued', attempts: 0 });
@@ -183,7 +183,7 @@ export async function takeLeftOver({
   signal,
   pauseAfter,
 }: {
-  outbox: Pick<Outbox, 'waiting'>;
+  outbox: Pick<SlackOutbox, 'waiting'>;
   lanes: Lanes;
   watch: Watch;
   signal: AbortSignal;

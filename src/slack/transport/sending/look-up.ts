@@ -1,11 +1,11 @@
 import type { WebClient } from '@slack/web-api';
 import { limits, listOf, objectOf, textOf } from '../../limits.js';
-import type { OutboxRow } from '../../needs.js';
+import type { SlackRow } from '../../needs.js';
 import { messagesOn } from '../web-api/calling.js';
 import { making } from './calls.js';
 
 /** A post that was found standing in Slack. */
-export interface Found {
+export interface FoundPost {
   ts: string;
   revision: number;
 }
@@ -32,7 +32,11 @@ export function createLookUp(client: WebClient) {
     );
 
   /** Messages of this row, with the revision that each shows. */
-  async function* standing(row: OutboxRow, root: string | undefined, oldest: string): AsyncGenerator<Found> {
+  async function* standing(
+    row: SlackRow,
+    root: string | undefined,
+    oldest: string,
+  ): AsyncGenerator<FoundPost> {
     const messages = root === undefined ? history(row.channel, oldest) : thread(row.channel, root);
     for await (const { metadata, ts } of messages) {
       const revision = markedRevision(metadata, row);
@@ -42,13 +46,13 @@ export function createLookUp(client: WebClient) {
 
   return {
     /** The message of this row that stands in its thread, or in the channel since `oldest` when it is a thread's root. */
-    async post(row: OutboxRow, root: string | undefined, oldest: string): Promise<Found | undefined> {
+    async post(row: SlackRow, root: string | undefined, oldest: string): Promise<FoundPost | undefined> {
       for await (const found of standing(row, root, oldest)) return found;
       return undefined;
     },
 
     /** Messages of this row beside the first one, or beside the one at `recorded` where that is among them. */
-    async copies(row: OutboxRow, root: string | undefined, recorded: string | undefined): Promise<string[]> {
+    async copies(row: SlackRow, root: string | undefined, recorded: string | undefined): Promise<string[]> {
       const opened = recorded === undefined ? '0' : `${Number(recorded) - copiesWithinSeconds}`;
       const all: string[] = [];
       for await (const { ts } of standing(row, root, opened)) all.push(ts);
@@ -68,12 +72,12 @@ export function createLookUp(client: WebClient) {
 const eventType = 'planning_workshop_post';
 
 /** What every post carries unseen, so that it can be found again. Anyone in the workspace can read it: ids only. */
-export function mark({ id, session, seq, post, revision }: OutboxRow) {
+export function mark({ id, session, seq, post, revision }: SlackRow) {
   return { event_type: eventType, event_payload: { session, seq, part: post.part, row: id, revision } };
 }
 
 /** Which revision of this row a message shows, by its metadata; undefined when it is none of it. */
-function markedRevision(metadata: unknown, { session, post }: OutboxRow): number | undefined {
+function markedRevision(metadata: unknown, { session, post }: SlackRow): number | undefined {
   const { event_type, event_payload } = objectOf(metadata);
   const marked = objectOf(event_payload);
   const isSame = event_type === eventType && marked.session === session && marked.part === post.part;

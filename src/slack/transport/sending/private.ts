@@ -1,6 +1,6 @@
 import type { WebClient } from '@slack/web-api';
 import type { Rendered } from '../../blocks/render.js';
-import type { OutboxRow } from '../../needs.js';
+import type { SlackRow } from '../../needs.js';
 import type { PostOf } from '../../blocks/post.js';
 import { problemOf } from '../web-api/calling.js';
 import { making, type RowRecord } from './calls.js';
@@ -52,7 +52,7 @@ export async function tellPrivately(
  * again, and not looked for, since one message too few is better there than one too many.
  */
 export function createSendDirect({ client }: { client: WebClient }) {
-  return async (row: OutboxRow, record: RowRecord, { to, text, blocks }: PostOf<'direct'>): Promise<void> => {
+  return async (row: SlackRow, record: RowRecord, { to, text, blocks }: PostOf<'direct'>): Promise<void> => {
     if (row.state !== 'sending') {
       const { channel } = await making('conversations.open', () => client.conversations.open({ users: to }));
       await record.began();

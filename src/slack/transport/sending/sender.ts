@@ -2,13 +2,13 @@ import type { WebClient } from '@slack/web-api';
 import { AsyncResource } from 'node:async_hooks';
 import { laneOf, ProcessReplaced } from '../../../contracts/execution.js';
 import type { Clock, Log, Watch } from '../../../contracts/process.js';
-import type { Outbox, OutboxRow, Posts, Workshops } from '../../needs.js';
+import type { SlackOutbox, SlackRow, Posts, Workshops } from '../../needs.js';
 import { setAsideLine } from '../../showing.js';
 import type { RateLimits } from '../web-api/web-client.js';
 import type { Identity } from '../workspace.js';
 import { createSetback, isOver, recordOf } from './calls.js';
 import { chooseNext, isEdit, isMessage, keepEdited, type Pace } from './choose.js';
-import { createLanes, type Lane, takeLeftOver } from './lanes.js';
+import { createPostLanes, type Lane, takeLeftOver } from './lanes.js';
 import { createLookUp } from './look-up.js';
 import { createHolding, type SharedPosts } from './holding.js';
 import { createTransmit, methodOf } from './transmit.js';
@@ -18,7 +18,7 @@ interface Means {
   identity: Identity;
   client: WebClient;
   limits: Pick<RateLimits, 'freeAt'>;
-  outbox: Outbox;
+  outbox: SlackOutbox;
   workshops: Pick<Workshops, 'read' | 'files'>;
   watch: Watch;
   clock: Clock;
@@ -26,7 +26,7 @@ interface Means {
   log: Log;
   /** Where several processes send: each lane is in the hand of one of them. */
   shared?: SharedPosts | undefined;
-  tellRequester(row: OutboxRow): void;
+  tellRequester(row: SlackRow): void;
   /** Whether this channel was deleted. */
   isGone(channel: string): Promise<boolean>;
 }
@@ -55,9 +55,9 @@ export function createSender(means: Means) {
     lookUp,
     notFound: (...copy) => holding.lookForCopies(...copy),
   });
-  const lanes = createLanes(outbox);
+  const lanes = createPostLanes(outbox);
   const afterSetback = createSetback({ outbox, clock, log, channelClosed, tellRequester, isGone });
-  const freeAt = (row: OutboxRow) => limits.freeAt(methodOf(row));
+  const freeAt = (row: SlackRow) => limits.freeAt(methodOf(row));
   const stopping = new AbortController();
   let isSending = false;
   const loaded = shared
@@ -108,7 +108,7 @@ export function createSender(means: Means) {
     lookAt(lane);
   }
 
-  async function work(lane: Lane, row: OutboxRow): Promise<void> {
+  async function work(lane: Lane, row: SlackRow): Promise<void> {
     const { times, queues } = lane;
     const stood = row.ts;
     const wasEdit = isEdit(row);
@@ -133,7 +133,7 @@ export function createSender(means: Means) {
     lookAt(lane);
   }
 
-  async function send(lane: Lane, row: OutboxRow): Promise<void> {
+  async function send(lane: Lane, row: SlackRow): Promise<void> {
     for (let [old] = lane.replaced; old; [old] = lane.replaced) {
       await outbox.sent(old, undefined, old.revision);
       lane.replaced.shift();
@@ -147,7 +147,7 @@ export function createSender(means: Means) {
   }
 
   /** The process died twice of putting it into Slack: a line stands in its place. */
-  async function setAside(row: OutboxRow): Promise<void> {
+  async function setAside(row: SlackRow): Promise<void> {
     const { id, session, channel, seq } = row;
     log.error({ session, row: id }, 'a post is set aside: the process died of it twice');
     const language = (await workshops.read(session))?.language ?? 'en';
@@ -155,7 +155,7 @@ export function createSender(means: Means) {
     await recordOf(outbox, row).gaveUp('set aside');
   }
 
-  async function afterFailure(row: OutboxRow, error: unknown): Promise<number> {
+  async function afterFailure(row: SlackRow, error: unknown): Promise<number> {
     try {
       return await afterSetback(row, error);
     } catch (err) {
@@ -165,7 +165,7 @@ export function createSender(means: Means) {
   }
 
   /** Everything there waits in its order. The requesters of its workshops are told, each once. */
-  function channelClosed({ channel }: OutboxRow, refusal: string): void {
+  function channelClosed({ channel }: SlackRow, refusal: string): void {
     const lane = lanes.open(channel);
     lane.times.closedUntil = clock.elapsed() + closedMs;
     log.warn({ channel, refusal, waiting: lane.queues.size }, 'a channel is closed; its posts wait');
@@ -175,7 +175,7 @@ export function createSender(means: Means) {
       if (row) tellRequester(row);
   }
 
-  function queue(rows: readonly OutboxRow[]): void {
+  function queue(rows: readonly SlackRow[]): void {
     const touched = new Set<Lane>();
     for (const row of rows) {
       // Whoever holds the lane hears of it.
@@ -204,7 +204,7 @@ export function createSender(means: Means) {
     await clock.sleep(pauseMs, stopping.signal).catch(() => {});
   }
 
-  async function answer(session: string, channel: string, said: OutboxRow['post']): Promise<void> {
+  async function answer(session: string, channel: string, said: SlackRow['post']): Promise<void> {
     const row = await outbox.answer(session, channel, said);
     if (row) queue([row]);
   }

@@ -5,7 +5,7 @@ import type { Rendered } from '../../blocks/render.js';
 import type { Clock } from '../../../contracts/process.js';
 import { limits } from '../../limits.js';
 import { linked } from '../../places.js';
-import type { Outbox, OutboxRow, Workshops } from '../../needs.js';
+import type { SlackOutbox, SlackRow, Workshops } from '../../needs.js';
 import { wordsOf } from '../../../words/words.js';
 import type { CallProblem } from '../web-api/calling.js';
 import type { Identity } from '../workspace.js';
@@ -19,7 +19,7 @@ import {
   type RowRecord,
 } from './calls.js';
 import { createSendFiles } from './files.js';
-import { type Found, type LookUp, mark } from './look-up.js';
+import { type FoundPost, type LookUp, mark } from './look-up.js';
 import { createSendDirect, tellPrivately } from './private.js';
 
 // This clock and Slack's may differ.
@@ -29,12 +29,12 @@ const mostUploads = 3;
 interface Means {
   identity: Identity;
   client: WebClient;
-  outbox: Outbox;
+  outbox: SlackOutbox;
   workshops: Pick<Workshops, 'read' | 'files'>;
   clock: Pick<Clock, 'now'>;
   lookUp: LookUp;
   /** What may have stood already was not found, and is posted. */
-  notFound(row: OutboxRow, root: string | undefined): void;
+  notFound(row: SlackRow, root: string | undefined): void;
 }
 
 /**
@@ -46,7 +46,7 @@ export function createTransmit(means: Means) {
   const sendFiles = createSendFiles(client, workshops.files);
   const sendDirect = createSendDirect({ client });
 
-  return async function transmit(waiting: OutboxRow, thread: string | undefined): Promise<void> {
+  return async function transmit(waiting: SlackRow, thread: string | undefined): Promise<void> {
     const record = recordOf(outbox, waiting);
     // A board may be replaced while it is being sent: what is sent is what it is now.
     const now = { ...waiting };
@@ -75,7 +75,7 @@ export function createTransmit(means: Means) {
   };
 
   /** What may stand already is looked for first, and posted only where it is not found. */
-  async function postOnce(row: OutboxRow, record: RowRecord, said: Rendered, thread: string | undefined) {
+  async function postOnce(row: SlackRow, record: RowRecord, said: Rendered, thread: string | undefined) {
     const { post } = row;
     const mayStand = row.state === 'sending' || (post.kind === 'board' && row.attempts > 0);
     const found = mayStand ? await alreadyPosted(row, thread) : undefined;
@@ -95,7 +95,7 @@ export function createTransmit(means: Means) {
     await record.sent(ts, row.revision);
   }
 
-  async function alreadyPosted(row: OutboxRow, root: string | undefined): Promise<Found | undefined> {
+  async function alreadyPosted(row: SlackRow, root: string | undefined): Promise<FoundPost | undefined> {
     const opened = Date.parse((await workshops.read(row.session))?.openedAt ?? '');
     // What stands there was posted before now, however far ahead the clock was when the workshop was opened.
     const begun = Math.min(opened, clock.now());
@@ -109,7 +109,7 @@ export function createTransmit(means: Means) {
     }
   }
 
-  async function update(row: OutboxRow, record: RowRecord, post: PostOf<'board' | 'edit'>, ts: string) {
+  async function update(row: SlackRow, record: RowRecord, post: PostOf<'board' | 'edit'>, ts: string) {
     const { text, blocks } = sentAs(post, progressOf(row.progress).textOnly);
     await making('chat.update', () =>
       client.chat.update({
@@ -123,7 +123,7 @@ export function createTransmit(means: Means) {
     await record.sent(post.kind === 'board' ? ts : undefined, row.revision);
   }
 
-  async function editMessage(row: OutboxRow, record: RowRecord, post: PostOf<'edit'>) {
+  async function editMessage(row: SlackRow, record: RowRecord, post: PostOf<'edit'>) {
     const ts = (await outbox.find(row.session, post.of))?.ts;
     if (ts === undefined) await record.gaveUp('the message to edit does not stand in Slack');
     else await update(row, record, post, ts);
@@ -131,7 +131,7 @@ export function createTransmit(means: Means) {
 
   /** A private message can't be looked up. That it is posted is recorded at once, so that it is not posted again. */
   async function postPrivately(
-    row: OutboxRow,
+    row: SlackRow,
     record: RowRecord,
     post: PostOf<'private'>,
     thread: string | undefined,
@@ -145,14 +145,14 @@ export function createTransmit(means: Means) {
   }
 
   /** Where files stand, nobody has told. */
-  async function takeAway(row: OutboxRow, record: RowRecord, thread: string) {
+  async function takeAway(row: SlackRow, record: RowRecord, thread: string) {
     const { first } = progressOf(row.progress);
     const ts = row.ts ?? (first ? await lookUp.file(row.channel, thread, first) : undefined);
     if (ts === undefined) return record.sent(undefined, row.revision);
     return unlessRefused(row, record, methodOf(row), () => client.chat.delete({ channel: row.channel, ts }));
   }
 
-  function setReaction(row: OutboxRow, record: RowRecord, { message, name, remove }: PostOf<'reaction'>) {
+  function setReaction(row: SlackRow, record: RowRecord, { message, name, remove }: PostOf<'reaction'>) {
     const reaction = { channel: row.channel, timestamp: message, name };
     return unlessRefused(row, record, methodOf(row), () =>
       remove ? client.reactions.remove(reaction) : client.reactions.add(reaction),
@@ -161,7 +161,7 @@ export function createTransmit(means: Means) {
 
   /** A refusal counts as done: mostly the reaction is there already, or it is gone, or its message is. */
   async function unlessRefused(
-    row: OutboxRow,
+    row: SlackRow,
     record: RowRecord,
     method: string,
     call: () => Promise<unknown>,
@@ -175,7 +175,7 @@ export function createTransmit(means: Means) {
     await record.sent(undefined, row.revision);
   }
 
-  async function postFiles(row: OutboxRow, record: RowRecord, post: PostOf<'files'>, thread: string) {
+  async function postFiles(row: SlackRow, record: RowRecord, post: PostOf<'files'>, thread: string) {
     const { asMessage, first } = progressOf(row.progress);
     if (asMessage) return postWithoutFiles(row, record, post, thread);
     const shown = first ? await lookUp.file(row.channel, thread, first) : undefined;
@@ -197,7 +197,7 @@ export function createTransmit(means: Means) {
   }
 
   async function postWithoutFiles(
-    row: OutboxRow,
+    row: SlackRow,
     record: RowRecord,
     { comment }: PostOf<'files'>,
     thread: string,
@@ -217,7 +217,7 @@ function isAboutFiles(error: unknown): error is FilesRefused {
 }
 
 /** The method whose limit holds up a row. */
-export function methodOf({ post, ts }: OutboxRow): string {
+export function methodOf({ post, ts }: SlackRow): string {
   if (post.kind === 'reaction') return post.remove ? 'reactions.remove' : 'reactions.add';
   return post.kind === 'board' && ts !== undefined ? 'chat.update' : methods[post.kind];
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Change } from '../../../contracts/execution.js';
+import type { OutsideChange } from '../../../contracts/execution.js';
 import type { Log } from '../../../contracts/process.js';
-import { type Act, tell } from '../../acts.js';
+import { type Transaction, tell } from '../../acts.js';
 import type { Added } from '../../processes.js';
 import { botName, type Connection } from '../connection.js';
 
@@ -36,7 +36,7 @@ export function telling({ rows }: Pick<Connection, 'rows'>, from: string): (told
 }
 
 /** Within a transaction: when it is committed, all other processes hear of it. */
-export const announce = (told: Told): Act<void> =>
+export const announce = (told: Told): Transaction<void> =>
   tell(`SELECT pg_notify(${channel}, $1)`, [JSON.stringify(told)]);
 
 /**
@@ -46,7 +46,7 @@ export const announce = (told: Told): Act<void> =>
 export function listen(
   { url, schema }: { url: string; schema: string },
   self: string,
-  heard: (change: Change) => void,
+  heard: (change: OutsideChange) => void,
   log: Pick<Log, 'warn'>,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();

@@ -1,5 +1,5 @@
 import type { Hold } from '../../../contracts/execution.js';
-import { type Act, askAll } from '../../acts.js';
+import { type Transaction, askAll } from '../../acts.js';
 import { done } from '../acting.js';
 import type { Connection } from '../connection.js';
 import type { Added } from '../../processes.js';
@@ -79,7 +79,7 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
     for (const hold of all) unsure.set(keyOf(hold), hold);
   }
 
-  function* taking(all: readonly Hold[]): Act<Hold[]> {
+  function* taking(all: readonly Hold[]): Transaction<Hold[]> {
     const [taken] = yield* askAll<[Hold[]]>(
       [{ sql: enter, values: [stage === 'leaving' ? nobody : process, ...columns(all)] }],
       'last',
@@ -143,7 +143,7 @@ export function createHolds({ connection, process, isAlone, owed, tookOver }: Me
       // Something may have waited there before.
       owed(keep(taken).filter(({ kind }) => kind === 'posts'));
     },
-    *end(told: Added): Act<Hold[] | undefined> {
+    *end(told: Added): Transaction<Hold[] | undefined> {
       const missing = told.added.filter((hold) => !holds(hold));
       if (missing.length === 0) return undefined;
       yield* announce({ from: process, ...told });

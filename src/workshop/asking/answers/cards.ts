@@ -4,7 +4,7 @@ import { wordsOf } from '../../../words/words.js';
 import { button, buttons, type Card, cardSaying, noteRow, paragraph, textRows } from '../../base/card.js';
 import { messagesIn, questionId, questionName } from '../../base/question.js';
 import type { LiveCard, Showing } from '../../base/thread.js';
-import type { Reading } from '../facts.js';
+import type { ReplyReading } from '../facts.js';
 import { mayUndo } from '../questions/asking.js';
 import { saysThatItCorrects, wordsBy } from './parts.js';
 import { linkToAnswer, linkToCard } from '../questions/open-question.js';
@@ -78,7 +78,7 @@ const longestExplanation = 4_000;
 const manyReplies = 3;
 
 /** The Coach's reply to a counter-question, with a reminder that the question itself is still open. */
-export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'>): Card {
+export function counterAnsweredCard(session: Session, fact: FactOf<'CounterAnswered'>): Card {
   const { common, answers, questions } = wordsOf(session.language);
   const { counter } = answers;
   const author = session.replies.find(({ id }) => id === fact.message)?.by ?? session.requester;
@@ -106,7 +106,7 @@ const keycaps = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight',
 const heard = 'eyes';
 
 /** How a message that was read is marked. One that acts on the workshop is answered by what it does, and one that is asked about by its card. */
-const byReading: Partial<Record<Reading, string>> = {
+const byReading: Partial<Record<ReplyReading, string>> = {
   ...{ answer: recorded, leave: recorded, talk: recorded, change: recorded },
   ...{ question: 'question', later: 'hourglass_flowing_sand' },
 };

@@ -14,11 +14,11 @@ import {
 } from '../../base/question.js';
 import type { Owed } from '../../base/tasks.js';
 import { declined, isMember, mayAnswer } from '../../people/rules.js';
-import type { Reply } from '../facts.js';
+import type { WrittenReply } from '../facts.js';
 import { closeQuestion, mayUndo, nextQuestionNumber, nothingOpen } from '../questions/asking.js';
 import { isAnswerable, isOfEach, isPast, putQuestions, questionIn } from '../questions/questions.js';
 import type { Fact, InputOf, Session } from '../session.js';
-import { type GivenAnswer, isAnswerOf, partsOf, sayMore, saysThatItCorrects, wordsBy } from './parts.js';
+import { type GivenAnswer, isAnswerOf, answerParts, sayMore, saysThatItCorrects, wordsBy } from './parts.js';
 
 /**
  * Ben answers a question that Maya has answered differently: code asks which of their answers holds, in one question for all that
@@ -32,7 +32,7 @@ function answerDiffers(session: Session, question: Question, given: GivenAnswer)
   if (state !== 'answered' || !closure?.by || isAnswerOf(question, by)) return undefined;
   if (isOfEach(session, question)) {
     // Both in one answer, each with whose it is.
-    const isSaid = partsOf(question).some((each) => each.by.id === by.id && each.text === text);
+    const isSaid = answerParts(question).some((each) => each.by.id === by.id && each.text === text);
     return isSaid ? ignored('repeat') : [sayMore(session, question, given)];
   }
   const said = { at, by, text, via, ...(message !== undefined && { message }) };
@@ -161,7 +161,7 @@ export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Dec
   const isGuessed = guesses.some((each) => each.by.id === by.id && each.text === text);
   if ((isAnswerOf(question, by) && closure?.text === text) || isGuessed) return ignored('repeat');
   const own = wordsBy(question, by);
-  const told = tell(session, question, { at, by, text, via, ...doubtIn(question, text) }, own);
+  const told = saidOfQuestion(session, question, { at, by, text, via, ...doubtIn(question, text) }, own);
   if (told) return told;
   return mayTell(session, question, by)
     ? [nothingOpen(input, 'answer')]
@@ -172,7 +172,7 @@ export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Dec
  * What somebody tells of a question, however they tell it: their answer, also late, more of it or other words in place of these, a guess,
  * or something else than the answer of somebody else. Undefined where it is not theirs to tell, or nothing waits for it.
  */
-export function tell(
+export function saidOfQuestion(
   session: Session,
   question: Question,
   given: GivenAnswer,
@@ -249,18 +249,18 @@ export function mayConcern(session: Session, said: { at: string; by: Person; tex
 }
 
 /** The questions that wait for an answer which the author of a message can give. */
-export function openTo(session: Session, { by }: Pick<Reply, 'by'>): Question[] {
+export function openTo(session: Session, { by }: Pick<WrittenReply, 'by'>): Question[] {
   return putQuestions(session).filter((each) => concerns(session, each, by));
 }
 
 /** Those, and what its author has answered before: they may mean to correct it. */
-export function mayBeMeant(session: Session, reply: Pick<Reply, 'at' | 'by' | 'text'>): Question[] {
+export function mayBeMeant(session: Session, reply: Pick<WrittenReply, 'at' | 'by' | 'text'>): Question[] {
   const inSight = questionsInSight(session, reply).filter((each) => isAnswerOf(each, reply.by));
   return [...openTo(session, reply), ...inSight];
 }
 
 /** What people have said, and nobody knows yet how it is meant. */
-export function unclearWords(session: Session): Reply[] {
+export function unclearWords(session: Session): WrittenReply[] {
   return session.replies.filter((each) => {
     const { settled, as } = each;
     if (settled || (as !== undefined && as !== 'unclear')) return false;
@@ -271,7 +271,7 @@ export function unclearWords(session: Session): Reply[] {
 /** Whether a message may still be said to answer the question that it fits, or one of several. */
 export function isAskedOn(
   session: Session,
-  reply: Pick<Reply, 'id' | 'at' | 'by' | 'text' | 'question'>,
+  reply: Pick<WrittenReply, 'id' | 'at' | 'by' | 'text' | 'question'>,
 ): boolean {
   const asked = questionIn(session, reply.question ?? 0);
   if (asked) return isAnswerable(asked);

@@ -1,7 +1,7 @@
 import { lexicon, lexiconOf } from '../../../text/lexicon/index.js';
 import { sameText } from '../../../text/same-text.js';
 import type { Person } from '../../base/people.js';
-import type { Part, Question, ToldBy } from '../../base/question.js';
+import type { AnswerPart, Question, ToldBy } from '../../base/question.js';
 import { closeQuestion } from '../questions/asking.js';
 import type { Fact, Session } from '../session.js';
 
@@ -20,18 +20,18 @@ export interface GivenAnswer {
 
 /** Whether the answer to a question is this person's. */
 export function isAnswerOf(question: Question, by: Person): boolean {
-  return question.state === 'answered' && partsOf(question).some((each) => each.by.id === by.id);
+  return question.state === 'answered' && answerParts(question).some((each) => each.by.id === by.id);
 }
 
 /** What each person has said in the recorded answer. */
-export function partsOf({ closure }: Pick<Question, 'closure'>): readonly Part[] {
+export function answerParts({ closure }: Pick<Question, 'closure'>): readonly AnswerPart[] {
   const { by, text = '', message, parts } = closure ?? {};
   return parts ?? (by ? [{ by, text, ...(message !== undefined && { message }) }] : []);
 }
 
 /** What this person has said in an answer. */
 export function wordsBy(question: Pick<Question, 'closure'>, { id }: Person): string {
-  return partsOf(question)
+  return answerParts(question)
     .flatMap(({ by, text }) => (by.id === id ? [text] : []))
     .join('\n');
 }
@@ -40,7 +40,7 @@ export function wordsBy(question: Pick<Question, 'closure'>, { id }: Person): st
 function ofParts(
   session: Session,
   question: Question,
-  parts: readonly Part[],
+  parts: readonly AnswerPart[],
   said: Omit<GivenAnswer, 'text'>,
 ): Fact {
   const { says } = lexiconOf(session.language).differing;
@@ -61,11 +61,11 @@ function ofParts(
  */
 export function sayMore(session: Session, question: Question, given: GivenAnswer, replaced?: string): Fact {
   const { by, text, message } = given;
-  const parts = partsOf(question);
+  const parts = answerParts(question);
   const own = parts.filter((each) => each.by.id === by.id && (!message || each.message !== message));
   const whole = own.map((each) => each.text).join('\n');
   const isReplaced = (words: string) => replaced !== undefined && sameText(words, replaced);
-  const goes = ({ text: words }: Part) => isReplaced(words) || isReplaced(whole);
+  const goes = ({ text: words }: AnswerPart) => isReplaced(words) || isReplaced(whole);
   const left = parts.filter((each) => each.by.id !== by.id || (own.includes(each) && !goes(each)));
   const corrects = replaced !== undefined && own.length > 0 && !own.some(goes) && !saysThatItCorrects(text);
   const of = replaced && whole.includes(replaced.trim()) ? replaced.trim() : '';
@@ -85,10 +85,10 @@ export function saysThatItCorrects(words: string): boolean {
 export function withoutPart(
   session: Session,
   question: Question,
-  isGone: (part: Part) => boolean,
+  isGone: (part: AnswerPart) => boolean,
   at: string,
 ): Fact | undefined {
-  const left = partsOf(question).filter((each) => !isGone(each));
+  const left = answerParts(question).filter((each) => !isGone(each));
   const last = left.at(-1);
   const via = question.closure?.via ?? 'reply';
   if (!last || !question.closure?.parts) return undefined;

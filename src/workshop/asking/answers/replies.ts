@@ -1,12 +1,12 @@
 import type { SaidRemark } from '../../base/people.js';
-import type { Reading, Reply } from '../facts.js';
+import type { ReplyReading, WrittenReply } from '../facts.js';
 import { withQuestion } from '../questions/questions.js';
 import type { FactOf, Session } from '../session.js';
 
 /** The Coach owes a word on these, or their author is asked what is to become of them. */
-const waiting = new Set<Reading>(['question', 'unclear', 'refuse']);
+const waiting = new Set<ReplyReading>(['question', 'unclear', 'refuse']);
 
-export const isWaiting = (as: Reading): boolean => waiting.has(as);
+export const isWaiting = (as: ReplyReading): boolean => waiting.has(as);
 
 /** A message was read: what it counts as, and for which question. */
 export function read<S extends Session>(
@@ -54,6 +54,6 @@ export function withRemark<S extends Session>(session: S, { id, by, text, at }: 
   return { ...session, remarksMade: number, remarks: [...remarks, { id, by, text, at, number }] };
 }
 
-function settled(replies: Reply[], message: string): Reply[] {
+function settled(replies: WrittenReply[], message: string): WrittenReply[] {
   return replies.map((each) => (each.id === message ? { ...each, settled: true } : each));
 }

@@ -56,7 +56,7 @@ export function closeQuestion(
   const { at, outcome: as = 'answered', ...how } = closure;
   return {
     ...{ type: 'SaidToQuestion', at, question: question.number, as, ...how },
-    ...(as === 'decided' && question.assumption.trim() !== '' && standingIn(session, question)),
+    ...(as === 'decided' && question.assumption.trim() !== '' && assumptionIn(session, question)),
     ...(as === 'answered' && readAs(session, question, how)),
   };
 }
@@ -68,14 +68,14 @@ function readAs(session: Session, question: Question, told: Told): Pick<Closure,
   const agrees = told.agrees ?? isAsAssumed(question, told);
   return {
     ...(agrees && question.dispute === undefined && { agrees: true }),
-    ...(told.doubt && standingIn(session, question)),
+    ...(told.doubt && assumptionIn(session, question)),
   };
 }
 
 /**
  * The number of the assumption in the place of an answer. Of two answers the first is the plan's already.
  */
-function standingIn(session: Session, question: Question): Pick<Closure, 'assumption'> {
+function assumptionIn(session: Session, question: Question): Pick<Closure, 'assumption'> {
   const isItem = question.dispute === undefined && question.continues === undefined;
   return isItem ? { assumption: assumptionNumber(session, question) } : {};
 }

@@ -3,7 +3,7 @@ import { type Closed, type Closure, messagesIn, type Question, questionId } from
 import { beforeTheGate, changedIn, without, withoutKeys } from '../../base/session.js';
 import { withRemark } from '../answers/replies.js';
 import { withChoice } from '../contribution.js';
-import type { Reply } from '../facts.js';
+import type { WrittenReply } from '../facts.js';
 import type { FactOf, Session } from '../session.js';
 import { answeredIn, insteadOf, withAssumption, withoutAnswer, withoutAssumption } from '../assumed.js';
 import { questionIn, withQuestion } from './questions.js';
@@ -53,7 +53,7 @@ export const questionsPart = (person: string, card: number) => `questions:${pers
  * These questions are put now, on the cards of their people. A card that still stands last gains them; another one is posted
  * anew, with all that is open on it.
  */
-export function listed<S extends Session>(session: S, numbers: readonly number[]): S {
+export function putOnCards<S extends Session>(session: S, numbers: readonly number[]): S {
   const put = session.questions.filter((each) => each.state === 'put' && numbers.includes(each.number));
   const cards = new Map(put.map(({ person }) => [person.id, cardFor(session, person.id)]));
   const questions = changedIn(session.questions, (each) => {
@@ -76,7 +76,7 @@ export function listedInRound<S extends Session>(session: S, numbers: readonly n
   const first = session.questions.filter(
     ({ number, person }) => numbers.includes(number) && newestCard(session, person.id) === undefined,
   );
-  return listed(
+  return putOnCards(
     session,
     first.map(({ number }) => number),
   );
@@ -84,7 +84,7 @@ export function listedInRound<S extends Session>(session: S, numbers: readonly n
 
 /** The round has closed: cards that gained questions in it are posted anew, once. */
 export function listedAfterRound<S extends Session>(session: S): S {
-  return listed(
+  return putOnCards(
     session,
     session.questions
       .filter(({ state, card }) => state === 'put' && card === undefined)
@@ -169,7 +169,7 @@ function answerOf(
         const isOnIt = each.version === undefined && each.as === 'unclear' && each.question === question;
         return isOnIt ? { ...each, settled: true } : each;
       }),
-      ...remarked.map((each): Reply => ({ ...each, as: 'answer', settled: true })),
+      ...remarked.map((each): WrittenReply => ({ ...each, as: 'answer', settled: true })),
     ],
     remarks: reply?.rest ? remarks : without(remarks, ({ id }) => id === message),
   };
@@ -202,7 +202,7 @@ export function reopened<S extends Session>(
   });
   const freed = noAnswers(before, number);
   const put = withoutGuests({ ...freed, questions });
-  const open = listed(put, [number]);
+  const open = putOnCards(put, [number]);
   // In release 0.5 a late answer follows at once.
   return changed(why === 'late' ? open : asksAgain(open, known), number);
 }

@@ -2,7 +2,7 @@ import type { RoleId } from '../../../roles/index.js';
 import { questionOf } from '../../base/question.js';
 import type { Item } from '../../plan/items.js';
 import { itemWith, nowOf, referencesOf } from '../../plan/references.js';
-import { openIssues, stateOf } from '../../plan/standing.js';
+import { openIssues, stateOf } from '../../plan/queries.js';
 import type { TurnAnswer } from '../../plan/turn.js';
 import type { Session } from '../session.js';
 import { findingsFor } from './rounds.js';
@@ -13,7 +13,7 @@ const firstWithAgreed = 3;
 const idsIn = (text: string) => text.match(/#\d+|\b[A-Z]{1,2}\d+\b/gu) ?? [];
 
 /** The ids of items on which all agree, and which an answer changes or contests, though nothing newer touches them and it names nothing newer. */
-export function reopened(session: Session, role: RoleId, answer: TurnAnswer): string[] {
+export function reopenedItems(session: Session, role: RoleId, answer: TurnAnswer): string[] {
   if (session.rounds.length < firstWithAgreed) return [];
   const { put, say, changed, because } = answer;
   const contests = say.filter(({ as }) => as === 'contest');
@@ -68,7 +68,7 @@ function isNewer(session: Session, role: RoleId, id: string): boolean {
 
 /** An answer without what it changes or contests so. */
 export function withoutReopened(session: Session, role: RoleId, answer: TurnAnswer): TurnAnswer {
-  const ids = new Set(reopened(session, role, answer));
+  const ids = new Set(reopenedItems(session, role, answer));
   if (ids.size === 0) return answer;
   return {
     ...answer,

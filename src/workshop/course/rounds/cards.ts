@@ -4,10 +4,10 @@ import { linkToPost } from '../../../text/markup.js';
 import { wordsOf } from '../../../words/words.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../../base/card.js';
 import type { Put } from '../../plan/items.js';
-import { named, titled } from '../../plan/lists.js';
+import { nameOfId, titled } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
 import { wholePoint } from '../../plan/saying.js';
-import { isDeclined, isKept } from '../../plan/standing.js';
+import { isDeclined, isKept } from '../../plan/queries.js';
 import type { Issue } from '../../plan/state.js';
 import type { OpenedIssue, Say, Turn } from '../../plan/turn.js';
 import { timeIn } from '../../plan/todo.js';
@@ -81,7 +81,7 @@ function saidLine(session: Session, { about, as }: Say): Line[] {
       // An item of its own that stands has not changed.
       return about.startsWith('#') ? [{ weight: 'dispute', text: words.hold(issue) }] : [];
     case 'withdraw':
-      return [{ weight: 'changed', text: words.withdrawn(named(session, about)) }];
+      return [{ weight: 'changed', text: words.withdrawn(nameOfId(session, about)) }];
     // What was opened says these two.
     case 'contest':
     case 'gap':

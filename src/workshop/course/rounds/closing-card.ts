@@ -11,11 +11,11 @@ import { questionId } from '../../base/question.js';
 import { titled } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
 import { pointIn } from '../../plan/saying.js';
-import { changedAlong, isDeclined, isKept, openIssues } from '../../plan/standing.js';
+import { changedAlong, isDeclined, isKept, openIssues } from '../../plan/queries.js';
 import type { Issue } from '../../plan/state.js';
 import type { Round } from '../../plan/turn.js';
 import type { FactOf, Session } from '../session.js';
-import { standingReasons } from '../gate.js';
+import { draftReasons } from '../gate.js';
 import { linkToIssue } from './cards.js';
 import { advanceCourse } from './course.js';
 import { hasSigned } from './rounds.js';
@@ -167,7 +167,7 @@ export function whatIsNext(session: Session, at: string): string {
     case 'DisputeAsked':
       return next.dispute(`#${first.issue}`, `Q${first.question.number}`);
     case 'RoundsEnded':
-      return standingReasons(session).length > 0 ? next.draft : '';
+      return draftReasons(session).length > 0 ? next.draft : '';
     default:
       return '';
   }

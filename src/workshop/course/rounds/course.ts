@@ -18,7 +18,7 @@ import { waitsForBeginning } from '../../opening/earlier/state.js';
 import { intakeIsOver } from '../../opening/rules.js';
 import { listedByCode, viewsAreOver } from '../../opening/views.js';
 import { declined, isMember } from '../../people/rules.js';
-import { openIssues, repliedTo } from '../../plan/standing.js';
+import { openIssues, repliedTo } from '../../plan/queries.js';
 import type { Round } from '../../plan/turn.js';
 import type { RoundsInput } from '../facts.js';
 import { gateFold } from '../gate.js';
@@ -33,7 +33,7 @@ import {
 import { concludedAsRead, isToBeReadOutside, outsideRules } from '../outside.js';
 import { isOfNamed, stillToSpeak } from '../routing/decision.js';
 import { routingFold, withSpeakers } from '../routing/fold.js';
-import { membersNamed, routeOn, routingRules, takeReply } from '../routing/rules.js';
+import { chosenMembers, routeOn, routingRules, takeReply } from '../routing/rules.js';
 import type { Fact, InputOf, Session } from '../session.js';
 import { withoutReopened } from './agreed.js';
 import { roundsFold, withNews } from './fold.js';
@@ -223,7 +223,7 @@ function takeTurn(session: Session, input: InputOf<'TurnGiven'>, evolve: Evolve<
     ...{ type: 'TurnTaken', at, key, model, round, role, turn },
     ...(reads && { reads: true as const }),
   };
-  const marks = membersNamed(session, role, answer.next);
+  const marks = chosenMembers(session, role, answer.next);
   return marks.length === 0
     ? [taken]
     : [taken, routeOn(evolve(session, taken), { at, by: role, marks, says: true })];

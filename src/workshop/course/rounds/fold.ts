@@ -12,14 +12,14 @@ import { itemOf, liveItems } from '../../plan/references.js';
 import type { Issue } from '../../plan/state.js';
 import type { Round, Turn } from '../../plan/turn.js';
 import type { RoundsFact } from '../facts.js';
-import type { Fact, FactOf, OnTable, Session, Since, Table } from '../session.js';
+import type { Fact, FactOf, OnTable, Session, Since, TableState } from '../session.js';
 import { isQuiet } from './rounds.js';
 
 /**
  * What a round begins with. The table only grows, so that prompts go on beginning alike. It is laid out anew when something was
  * issued since, or when what was put on it is twice the plan.
  */
-function laidOutForRound(session: Session): Table {
+function laidOutForRound(session: Session): TableState {
   const { table, rounds, versions, plan, issues, questions, remarks } = session;
   const said = table.since.flatMap((each) => (each.what === 'turn' ? each.turn.put : []));
   const isWorn = table.began.plan.items.length + said.length > 2 * liveItems(plan).length;
@@ -33,7 +33,7 @@ function laidOutForRound(session: Session): Table {
 /** Items as whoever reads the table knows them: as they lay there, then as they were put since. */
 export type KnownItems = Map<string, Put>;
 
-export function itemsOnTable({ began }: Table): KnownItems {
+export function itemsOnTable({ began }: TableState): KnownItems {
   return new Map(began.plan.items.map((item) => [item.id, item]));
 }
 
@@ -113,7 +113,7 @@ function answersIn(before: Session, after: Session): Since[] {
 }
 
 /** Words that their author deleted are not read on, whatever that costs a cache. */
-function forgotten(table: Table, fact: Fact): Table {
+function forgotten(table: TableState, fact: Fact): TableState {
   const { began, since } = table;
   if (fact.type === 'RemarkEdited' && fact.text === undefined) {
     const remarks = began.remarks.filter(({ id }) => id !== fact.id);

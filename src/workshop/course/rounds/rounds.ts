@@ -7,11 +7,11 @@ import { itemOf } from '../../plan/references.js';
 import { findingsOf } from '../../plan/check/check.js';
 import { type Finding, onWords } from '../../plan/check/finding.js';
 import { pointIn } from '../../plan/saying.js';
-import { dueFor, openIssues, repliedTo, unreadBy } from '../../plan/standing.js';
+import { dueFor, openIssues, repliedTo, unreadBy } from '../../plan/queries.js';
 import type { Issue } from '../../plan/state.js';
 import type { Round } from '../../plan/turn.js';
 import { ruleId, rulesNamedIn } from '../../setting/house-rules.js';
-import type { Fact, FactOf, Session, Standing } from '../session.js';
+import type { Fact, FactOf, Session, RoleVerdict } from '../session.js';
 
 /** The round that is under way, or the last one. */
 export function currentRound(session: Session): Round | undefined {
@@ -116,7 +116,7 @@ export function newRemarks(session: Session, role: RoleId): Remark[] {
 }
 
 /** Whether something that is open still stands behind a verdict. */
-function isBehind(session: Session, { because }: Standing): boolean {
+function isBehind(session: Session, { because }: RoleVerdict): boolean {
   return because.some((id) => {
     const issue = session.issues.find(({ number }) => `#${number}` === id);
     const question = questionOf(session, id);

@@ -10,9 +10,12 @@ import type { RoutedTo, RoutingFact, SkippedName } from './facts.js';
  * person with nobody `joined` is `continue_queue`. `joined` (seed: `queueUpdates`) are new in the queue; `queue` is who still waits
  * behind `to`. `answering` is the last speaker: the next one answers them, not whoever named them earlier.
  */
-export type Decision = Pick<Extract<RoutingFact, { type: 'Routed' }>, 'to' | 'joined' | 'queue' | 'skipped'>;
+export type RoutingDecision = Pick<
+  Extract<RoutingFact, { type: 'Routed' }>,
+  'to' | 'joined' | 'queue' | 'skipped'
+>;
 
-export interface Situation {
+export interface RoutingSituation {
   /** Names in the last message: as people typed them, or the ids that a role chose. */
   marks: readonly string[];
   queue: Queue;
@@ -30,7 +33,7 @@ export interface Situation {
  * current speaker back to the head of the queue, because a person is asked first whom they meant. Throws where no person is a
  * member.
  */
-export function decideNext(situation: Situation): Decision {
+export function decideNext(situation: RoutingSituation): RoutingDecision {
   const { marks, members, speaker, current } = situation;
   const here = new Set(members.map(({ id }) => id));
   const standing = inSingleFile(situation.queue.filter((id) => here.has(id)));
@@ -50,9 +53,9 @@ export function decideNext(situation: Situation): Decision {
 }
 
 function next(
-  { members, speaker, answering = speaker }: Situation,
+  { members, speaker, answering = speaker }: RoutingSituation,
   queue: string[],
-): Pick<Decision, 'to' | 'queue'> {
+): Pick<RoutingDecision, 'to' | 'queue'> {
   const [head, ...behind] = queue;
   const member = members.find(({ id }) => id === head);
   if (!member) return { to: { type: 'person', member: someone(members).id, why: 'nobody-named' }, queue };

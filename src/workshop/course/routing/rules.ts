@@ -65,7 +65,7 @@ export function routeOn(session: Session, spoke: Spoke): FactOf<'Routed'> {
 }
 
 /** Ids that a model chose: only those of members, and never its own. */
-export function membersNamed(session: Session, by: RoleId, next: readonly string[] = []): string[] {
+export function chosenMembers(session: Session, by: RoleId, next: readonly string[] = []): string[] {
   const known = new Set(membersAt(session).map(({ id }) => id));
   return next.filter((id) => id !== by && known.has(id));
 }
@@ -80,7 +80,7 @@ export function takeReply(
   if (to?.type !== 'turn' || to.member !== role) return ignored('outdated');
   const { answering } = to;
   const replied: Fact = { type: 'RoleReplied', at, key, model, role, answering, text: answer.stance };
-  const marks = membersNamed(session, role, answer.next);
+  const marks = chosenMembers(session, role, answer.next);
   return [replied, routeOn(evolve(session, replied), { at, by: role, marks, says: true })];
 }
 

@@ -19,10 +19,10 @@ import { questionName } from '../../base/question.js';
 import { quietName, shortName } from '../../people/shown.js';
 import type { BoardLine } from '../../plan/lists.js';
 import { itemOf } from '../../plan/references.js';
-import { cardPart, latestVersion, nextVersion } from '../../plan/standing.js';
+import { cardPart, latestVersion, nextVersion } from '../../plan/queries.js';
 import type { Concern, FactOf, Session } from '../session.js';
 import { wishLine } from '../versions/plan-parts.js';
-import { resultOf } from './review.js';
+import { pointResult } from './review.js';
 import {
   approvalOf,
   approvedPlan,
@@ -33,7 +33,7 @@ import {
   objections,
   openConcerns,
   supportersOf,
-} from './standing.js';
+} from './queries.js';
 
 const longestConcern = 300;
 const mostConcerns = 4;
@@ -223,7 +223,7 @@ export function wishesDeclined(session: Session, { version }: FactOf<'WishesDecl
   const { approval } = wordsOf(session.language);
   const points = session.changes
     .filter((change) => change.version === version)
-    .flatMap(({ by, points: all }) => all.map((point) => ({ by, ...resultOf(session, point) })))
+    .flatMap(({ by, points: all }) => all.map((point) => ({ by, ...pointResult(session, point) })))
     .map((each) => `• ${wishLine(session, each, longestPoint)}`);
   const card = linkToPost(`v${version}`, cardPart(version));
   const line = approval.declined(version).replace(`v${version}`, () => card);

@@ -6,10 +6,10 @@ import type { Person } from '../../base/people.js';
 import type { Question } from '../../base/question.js';
 import type { DeclineReason } from '../../people/facts.js';
 import { declined, mayApprove } from '../../people/rules.js';
-import { latestVersion, nextVersion } from '../../plan/standing.js';
+import { latestVersion, nextVersion } from '../../plan/queries.js';
 import type { Concern, Fact, InputOf, Session } from '../session.js';
 import { addRound, type Wish } from './revision.js';
-import { approvedPlan, concernsIn, isBeingMade, isLate, isSpoken, openConcerns } from './standing.js';
+import { approvedPlan, concernsIn, isBeingMade, isLate, isSpoken, openConcerns } from './queries.js';
 
 /** What somebody has against a version, or against its being built now, or wants in it; `message` is the ts of what says it. */
 export interface Objection extends Wish {

@@ -3,14 +3,14 @@ import { unclearWords } from '../../asking/answers/giving.js';
 import { answeredIn } from '../../asking/assumed.js';
 import { editOfTasks, moreInformation } from '../../base/people.js';
 import { atStage, type Folds, withoutKeys } from '../../base/session.js';
-import { editedIn, withEdit } from '../../plan/editing.js';
+import { editedIn, withTaskEdit } from '../../plan/editing.js';
 import { changedIssue, withIssues } from '../../plan/putting.js';
 import type { OpenedIssue } from '../../plan/turn.js';
 import type { ApprovalFact, ChangePoint } from '../facts.js';
 import type { Change, FactOf, Session, Voice } from '../session.js';
-import { resultOf } from './review.js';
+import { pointResult } from './review.js';
 import { atWork } from './revision.js';
-import { isSpoken } from './standing.js';
+import { isSpoken } from './queries.js';
 import { voicesFold, withoutVoice } from './voices.js';
 
 /** The session after what people decided about a version. */
@@ -69,7 +69,7 @@ function withTasks<S extends Session>(
   { at, by, version, text, edit }: Pick<FactOf<'TasksEdited'>, 'at' | 'by' | 'version' | 'text' | 'edit'>,
 ): S {
   const said = withRemark(session, { id: `${editOfTasks}v${version}`, by, text, at });
-  const after = withEdit(said, edit, `M${said.remarksMade}`);
+  const after = withTaskEdit(said, edit, `M${said.remarksMade}`);
   const points = [{ text, became: 'done' as const }];
   const change: Change = { at, by, version, text, points, edited: editedIn(edit) };
   return { ...after, changes: [...after.changes, change] };
@@ -104,7 +104,7 @@ function withDeclined<S extends Session>(session: S, { version }: FactOf<'Wishes
   const declined = new Set<number | undefined>();
   const after = withPoints(session, (point, change) => {
     if (change.version !== version) return point;
-    const { became, note } = resultOf(session, point);
+    const { became, note } = pointResult(session, point);
     if (became === 'declined') declined.add(point.issue);
     return { ...point, became, note };
   });

@@ -2,7 +2,7 @@ import { openQuestions } from '../../asking/questions/questions.js';
 import { type Decision, ignored } from '../../base/decision.js';
 import type { Person } from '../../base/people.js';
 import { isSamePlan } from '../../plan/references.js';
-import { changedAlong, isKept, nextVersion, openIssues } from '../../plan/standing.js';
+import { changedAlong, isKept, nextVersion, openIssues } from '../../plan/queries.js';
 import type { Issue } from '../../plan/state.js';
 import type { Became, ChangePoint } from '../facts.js';
 import type { Fact, InputOf, Session } from '../session.js';
@@ -21,13 +21,13 @@ export function feedbackOn(session: Session, version: number): Feedback[] {
   const before = session.versions.findLast(({ number }) => number < version)?.number;
   return session.changes
     .filter((change) => change.version === before)
-    .flatMap(({ by, points }) => points.map((point) => ({ by, ...resultOf(session, point) })));
+    .flatMap(({ by, points }) => points.map((point) => ({ by, ...pointResult(session, point) })));
 }
 
 /** What became of each answer that says something else than the version before rests on: what was put for it, or why that stands. */
-export function answersIn(session: Session, version: number): Told[] {
+export function answersIn(session: Session, version: number): ToldPoint[] {
   const before = session.versions.findLast(({ number }) => number < version)?.plan;
-  return session.questions.flatMap(({ number, closure }): Told[] => {
+  return session.questions.flatMap(({ number, closure }): ToldPoint[] => {
     const points = session.issues.filter(
       ({ answer, settled, step }) => answer === number && settled && before && step >= before.step,
     );
@@ -40,7 +40,7 @@ export function answersIn(session: Session, version: number): Told[] {
 }
 
 /** The same as it is told. An answer for which nothing had to change is not declined. */
-export interface Told extends Omit<Feedback, 'items' | 'became'> {
+export interface ToldPoint extends Omit<Feedback, 'items' | 'became'> {
   became: Became | 'stands';
 }
 
@@ -67,7 +67,7 @@ export function editsIn(
 type Result = Omit<Feedback, 'text' | 'by'>;
 
 /** What became of one point, as it is recorded or else by how it stands. */
-export function resultOf(
+export function pointResult(
   session: Session,
   { text, became, note = '', issue: number }: ChangePoint,
 ): Omit<Feedback, 'by'> {
@@ -103,7 +103,7 @@ export function wishesOpen({ changes, issues, versions }: Session): Issue[] {
 const extent: Record<Became, number> = { declined: 0, partly: 1, done: 2 };
 
 /** What became of each wish is put into words, from the real difference. More than the plan shows is not believed. */
-export function reviewRevision(session: Session, input: InputOf<'RevisionReviewed'>): Decision<Fact> {
+export function revisionReviewed(session: Session, input: InputOf<'RevisionReviewed'>): Decision<Fact> {
   const { at, key, model } = input;
   const points = wishesOpen(session).map((issue) => {
     const own = becameOf(session, issue);

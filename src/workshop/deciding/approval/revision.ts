@@ -4,9 +4,9 @@ import type { Person } from '../../base/people.js';
 import { gate } from '../../course/gate.js';
 import type { DeclineReason } from '../../people/facts.js';
 import { declined, mayApprove } from '../../people/rules.js';
-import { changesWork, isUnchanged } from '../../plan/editing.js';
+import { changesWork, changesNothing } from '../../plan/editing.js';
 import { dueForWish } from '../../plan/saying.js';
-import { nextIssueNumber } from '../../plan/standing.js';
+import { nextIssueNumber } from '../../plan/queries.js';
 import type { OpenedIssue } from '../../plan/turn.js';
 import type { Fact, FactOf, InputOf, Session } from '../session.js';
 import {
@@ -18,7 +18,7 @@ import {
   whyNotNow,
   isSpoken,
   openConcerns,
-} from './standing.js';
+} from './queries.js';
 
 /** What somebody wants otherwise, in their words; `message` is the ts of their reply. */
 export interface Wish {
@@ -73,7 +73,7 @@ export function editTasks(
   { at, by, version, text, edit: given }: InputOf<'TasksEdited'>,
   evolve: Evolve<Session, Fact>,
 ): Decision<Fact> {
-  const why = whyNotEditTasks(session, by, version) ?? (isUnchanged(given) ? 'nothingOpen' : undefined);
+  const why = whyNotEditTasks(session, by, version) ?? (changesNothing(given) ? 'nothingOpen' : undefined);
   if (why) return [declined({ at, to: by, what: 'change', reason: why, version })];
   const ground = { as: 'remark' as const, ref: `M${session.remarksMade + 1}` };
   const put = given.put.map((each) => ({

@@ -3,7 +3,7 @@ import { unclearWords } from '../../asking/answers/giving.js';
 import type { Person } from '../../base/people.js';
 import { atStage, closedWith, type Folds } from '../../base/session.js';
 import { declined, mayApprove } from '../../people/rules.js';
-import { latestVersion } from '../../plan/standing.js';
+import { latestVersion } from '../../plan/queries.js';
 import type { ApprovalFact, Way } from '../facts.js';
 import type { Fact, FactOf, InputOf, Session, Voice } from '../session.js';
 import {
@@ -15,7 +15,7 @@ import {
   openConcerns,
   whyNotApprove,
   yesesOn,
-} from './standing.js';
+} from './queries.js';
 
 type OfVoices = Extract<ApprovalFact, { type: 'Approved' | 'VoiceGiven' | 'VoiceSettled' | 'Reopened' }>;
 

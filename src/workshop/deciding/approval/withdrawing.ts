@@ -3,7 +3,7 @@ import type { Change, Fact, FactOf, InputOf, Session, Voice } from '../session.j
 import { declined, mayApprove } from '../../people/rules.js';
 import type { DeclineReason } from '../../people/facts.js';
 import type { Person } from '../../base/people.js';
-import { latestVersion } from '../../plan/standing.js';
+import { latestVersion } from '../../plan/queries.js';
 import { wishesOpen } from './review.js';
 import { atWork } from './revision.js';
 import {
@@ -15,7 +15,7 @@ import {
   isPolicyMet,
   isSpoken,
   planAtHand,
-} from './standing.js';
+} from './queries.js';
 
 /** Something that somebody said about a version and can take back: when, in which message, and the fact that takes it back. */
 interface Standing {

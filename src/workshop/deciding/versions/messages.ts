@@ -5,7 +5,7 @@ import { titleLine } from '../../plan/lists.js';
 import { reasonLine } from '../../course/gate-cards.js';
 import { wordsOf } from '../../../words/words.js';
 import type { Version } from '../../plan/facts.js';
-import { attachedNames } from '../../plan/standing.js';
+import { attachedNames } from '../../plan/queries.js';
 import { comparedLines } from './plan-parts.js';
 
 /** The text beside the files of a plan: what the files are for. What it comes to, and what became of what people wanted, is on its card. */

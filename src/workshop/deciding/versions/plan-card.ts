@@ -19,11 +19,11 @@ import { questionId } from '../../base/question.js';
 import type { LiveCard } from '../../base/thread.js';
 import type { Version } from '../../plan/facts.js';
 import { titleLine } from '../../plan/lists.js';
-import { cardPart, latestVersion } from '../../plan/standing.js';
+import { cardPart, latestVersion } from '../../plan/queries.js';
 import { answeredRows, concernRows, overConcerns, voiceRows } from '../approval/cards.js';
-import { approvedPlan, areWishesUp, objections, planAtHand, whyNotApprove } from '../approval/standing.js';
+import { approvedPlan, areWishesUp, objections, planAtHand, whyNotApprove } from '../approval/queries.js';
 import { whyNotReopen } from '../approval/withdrawing.js';
-import { outcomeOf } from '../ending-cards.js';
+import { outcomeText } from '../ending-cards.js';
 import type { Fact, Session } from '../session.js';
 import {
   acceptedPart,
@@ -44,10 +44,10 @@ function isUpForDecision(session: Session, { number }: Version): boolean {
 function standingOf(session: Session, { number }: Version): string {
   const { card } = wordsOf(session.language).versions;
   // The last plan was approved from the card of a draft that came after it.
-  if (approvedPlan(session)?.number === number) return outcomeOf(session);
+  if (approvedPlan(session)?.number === number) return outcomeText(session);
   const next = session.versions.find((each) => each.number > number)?.number;
   if (next !== undefined) return card.superseded(next);
-  if (session.stage === 'closed') return outcomeOf(session);
+  if (session.stage === 'closed') return outcomeText(session);
   return card.workingStill;
 }
 

@@ -17,7 +17,7 @@ import { dateTold, tightestOf } from '../../plan/sums-told.js';
 import { liveOf } from '../../plan/references.js';
 import { sumsOf } from '../../plan/sums.js';
 import { tasksInOrder, timeIn } from '../../plan/todo.js';
-import { answersIn, type EditsSince, editsIn, feedbackOn, type Told } from '../approval/review.js';
+import { answersIn, type EditsSince, editsIn, feedbackOn, type ToldPoint } from '../approval/review.js';
 import type { Session } from '../session.js';
 
 /** Where the rest of a plan stands. */
@@ -172,7 +172,7 @@ export function comparedLines(session: Session, version: number): string[] {
 /** What became of a wish. What was done says what it is now; what was not needs to say what it was. */
 export function wishLine(
   { language }: Pick<Session, 'language'>,
-  { by, text, became, note }: Told,
+  { by, text, became, note }: ToldPoint,
   longest: number,
 ): string {
   const { common, versions } = wordsOf(language);

@@ -1,7 +1,7 @@
 import { concerns, wasSeen } from '../../asking/answers/giving.js';
 import { type Meaning, meanings } from '../../base/meaning.js';
 import type { Person } from '../../base/people.js';
-import { latestVersion } from '../../plan/standing.js';
+import { latestVersion } from '../../plan/queries.js';
 import { openPauses } from '../../running/budget.js';
 import type { Session } from '../session.js';
 

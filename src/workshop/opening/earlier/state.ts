@@ -2,7 +2,7 @@ import { isRoleId } from '../../../roles/index.js';
 import { questionId } from '../../base/question.js';
 import type { Owed } from '../../base/tasks.js';
 import { liveItems } from '../../plan/references.js';
-import { agreedItems } from '../../plan/standing.js';
+import { agreedItems } from '../../plan/queries.js';
 import type { Fact, Session } from '../session.js';
 import type { Beginning, BeginningGiven, Content, EarlierPlan, Intent } from './facts.js';
 

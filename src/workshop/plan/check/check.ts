@@ -1,6 +1,6 @@
 import { itemOf } from '../references.js';
 import type { Session } from '../session.js';
-import { doubts, type Finding, type Rule, rules } from './finding.js';
+import { doubts, type Finding, type Rule, planRules } from './finding.js';
 import { type Check, type Given, referenceChecks } from './references.js';
 import { textChecks } from './texts.js';
 import { timeChecks } from './time.js';
@@ -9,7 +9,7 @@ const checks: { readonly [Each in Rule]: Check } = { ...referenceChecks, ...time
 
 /** Everything that is wrong with a plan, by the rules that code can keep. `without`: these rules are left out. */
 export function check(given: Given, without: readonly Rule[] = []): Finding[] {
-  return rules
+  return planRules
     .flatMap((rule) => (without.includes(rule) ? [] : checks[rule](given)))
     .filter((each) => !isReasoned(given, each));
 }

@@ -1,12 +1,12 @@
 import type { RoleId } from '../../../roles/index.js';
 
 /** The rules that a plan is checked by. A name never changes, since facts and drafts carry it. */
-export const rules = [
+export const planRules = [
   ...(['empty', 'reference', 'acceptance', 'task', 'test', 'circle', 'serves'] as const),
   ...(['capacity', 'budget', 'date', 'tight', 'away', 'endless'] as const),
   ...(['done', 'proof', 'reworded', 'mitigation', 'unknown', 'alike', 'long', 'size'] as const),
 ] as const;
-export type Rule = (typeof rules)[number];
+export type Rule = (typeof planRules)[number];
 
 /** How many words there are is told to whoever wrote them, and makes no draft. */
 export const onWords: ReadonlySet<Rule> = new Set(['long', 'size']);

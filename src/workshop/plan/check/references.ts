@@ -7,7 +7,7 @@ import type { Size } from '../../base/session.js';
 import { belongs, type Item, type ItemKind, type ItemOf, referencesIn } from '../items.js';
 import { frameOf, liveItems, liveOf, requirementWith } from '../references.js';
 import type { PlanState } from '../state.js';
-import { allBefore, namedDate, scheduleOf, type Task } from '../schedule.js';
+import { allBefore, namedDate, scheduleOf, type PlannedTask } from '../schedule.js';
 import type { Finding, Rule } from './finding.js';
 
 /** What a plan is checked with: itself, and what people and documents have said by then. */
@@ -46,7 +46,7 @@ function questionsById({ questions }: Pick<Given, 'questions'>): ReadonlyMap<str
 }
 
 /** Whether a field says nothing: it is blank, or says "none" in one of the ways in which people write that. */
-export function isNothing(text: string): boolean {
+export function meansNothing(text: string): boolean {
   const words = text.trim().toLowerCase();
   return words === '' || lexicon.some(({ nothing }) => nothing.has(words));
 }
@@ -91,9 +91,9 @@ function namesOf(given: Given, { fields }: Item): string[] {
     frame.people.length === 0 ||
     frame.people.some((each) => heard(each.who) === heard(who));
   if (fields.kind === 'task') {
-    const date = isNothing(fields.by) || namedDate(frame, fields.by) ? [] : [fields.by];
+    const date = meansNothing(fields.by) || namedDate(frame, fields.by) ? [] : [fields.by];
     // Whoever is only waited for is no one of the people.
-    const who = isNothing(fields.who) || fields.wait > 0 || isKnown(fields.who) ? [] : [fields.who];
+    const who = meansNothing(fields.who) || fields.wait > 0 || isKnown(fields.who) ? [] : [fields.who];
     return [...date, ...who];
   }
   if (fields.kind === 'assumption' && questionName.test(fields.insteadOf))
@@ -162,7 +162,7 @@ const checkServing: Check = ({ plan }) =>
 /** Every task says by what a stranger sees that it is done; a wait is over with its days, and older items have no such field. */
 const checkDone: Check = ({ plan }) =>
   liveOf(plan, 'task')
-    .filter(({ fields }) => fields.done !== undefined && isNothing(fields.done) && fields.wait <= 0)
+    .filter(({ fields }) => fields.done !== undefined && meansNothing(fields.done) && fields.wait <= 0)
     .map((task) => foundIn([task], 'done'));
 
 const namedId = /(?<![A-Za-z\d])(?:AC|TC|[RDCT])\d{1,4}(?!\d)/g;
@@ -187,7 +187,7 @@ const checkProofs: Check = ({ plan }) => {
       [own, ...serves, ...component].includes(needed),
     );
   };
-  const isLater = (task: Task, other: Task) => {
+  const isLater = (task: PlannedTask, other: PlannedTask) => {
     if (other === task || other.finished || allBefore(graph, task.id).includes(other)) return false;
     if (allBefore(graph, other.id).includes(task)) return true;
     return [least, most].every(

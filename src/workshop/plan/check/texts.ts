@@ -10,7 +10,7 @@ import type { Size } from '../../base/session.js';
 import { type FieldsOf, type Item, itemFields, itemWords } from '../items.js';
 import { frameOf, isOf, liveItems } from '../references.js';
 import { confirmedOn } from '../schedule.js';
-import { type Check, foundIn, isNothing } from './references.js';
+import { type Check, foundIn, meansNothing } from './references.js';
 
 const longestBeginning = 60;
 
@@ -107,18 +107,18 @@ const checkUnknowns: Check = ({ plan }) => {
 /** What an item lacks otherwise: a text; of a decision that is people's, by when and what holds until then. */
 function undecidedIn({ text, fields }: Item, frame: FieldsOf<'frame'> | undefined): string[] {
   const lost = text.trim() === '' ? ['text: “”'] : [];
-  if (fields.kind !== 'decision' || isNothing(fields.who ?? '')) return lost;
+  if (fields.kind !== 'decision' || meansNothing(fields.who ?? '')) return lost;
   const { by = '', otherwise = '' } = fields;
   return [
     ...lost,
     ...(confirmedOn(by, frame) === undefined ? ['by'] : []),
-    ...(isNothing(otherwise) ? ['otherwise'] : []),
+    ...(meansNothing(otherwise) ? ['otherwise'] : []),
   ];
 }
 
 /** Names of the fields that an assumption has to have and lacks. */
 function missingIn(fields: FieldsOf<'assumption'>, frame: FieldsOf<'frame'> | undefined): string[] {
-  const saysNothing = (text: string) => isNothing(text) || isNotKnown(text);
+  const saysNothing = (text: string) => meansNothing(text) || isNotKnown(text);
   return [
     ...(saysNothing(fields.who) ? ['who'] : []),
     // Without a day it holds until somebody says otherwise; words that are no day promise one.

@@ -3,7 +3,7 @@ import { heard } from '../../../text/same-text.js';
 import { anybody, mostDaysAWeek, spanOf, type Worker, workersOf } from '../calendar.js';
 import type { Item, ItemOf } from '../items.js';
 import { frameOf, itemOf, liveOf, restsOn } from '../references.js';
-import { circlesOf, confirmedOn, isWait, scheduleOf, type Task, taskGraph } from '../schedule.js';
+import { circlesOf, confirmedOn, isWait, scheduleOf, type PlannedTask, taskGraph } from '../schedule.js';
 import type { PlanState } from '../state.js';
 import { type DateSums, type Held, type Span, sumsOf } from '../sums.js';
 import type { Finding } from './finding.js';
@@ -179,7 +179,7 @@ const checkEndless: Check = ({ plan }) => {
       .filter(({ fields }) => fields.by.trim() === '' && fields.insteadOf.trim() === '')
       .map((each) => [each.id, each]),
   );
-  const waiting = [...open.values()].flatMap((each): [ItemOf<'assumption'>, Task[]][] => {
+  const waiting = [...open.values()].flatMap((each): [ItemOf<'assumption'>, PlannedTask[]][] => {
     const tasks = liveOf(plan, 'task').filter((task) => restsOn(task).includes(each.id));
     return tasks.length > 0 ? [[each, tasks]] : [];
   });

@@ -6,7 +6,7 @@ import { wordsBy } from '../../asking/answers/parts.js';
 import { openQuestions } from '../../asking/questions/questions.js';
 import type { Question } from '../../base/question.js';
 import type { Version } from '../../plan/facts.js';
-import { latestVersion } from '../../plan/standing.js';
+import { latestVersion } from '../../plan/queries.js';
 
 /** How many wishes start something. After them people choose on the card how it goes on. */
 export const mostChanges = 5;
