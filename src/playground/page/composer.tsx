@@ -19,6 +19,7 @@ export function Composer({ channel, thread, label, focused, onSend }: ComposerPr
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  const [names, setNames] = useState('');
   const [refusal, setRefusal] = useState('');
 
   // Before anything is painted: whoever sees the box may already be typing.
@@ -26,10 +27,12 @@ export function Composer({ channel, thread, label, focused, onSend }: ComposerPr
     if (focused) area.current?.focus();
   }, [focused]);
 
+  const named = () => setNames([...(picker.current?.files ?? [])].map(({ name }) => name).join(', '));
   const take = (event: Event, files: FileList | null | undefined): void => {
     if (!files?.length || !picker.current) return;
     event.preventDefault();
     picker.current.files = files;
+    named();
   };
   // Files may be dropped anywhere on the pane: a browser leaves the page for one that is dropped beside the box.
   useEffect(() => {
@@ -47,12 +50,14 @@ export function Composer({ channel, thread, label, focused, onSend }: ComposerPr
     if (!input || (text.trim() === '' && files.length === 0)) return;
     setText('');
     input.value = '';
+    named();
     onSend();
     const refused = await send(room, channel, thread, text.trimEnd(), files);
     setRefusal(refused);
     if (refused === '') return;
     setText((since) => (since ? `${text}\n${since}` : text));
     input.files = given.files;
+    named();
   };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>): void => {
     // An Enter of an input method, as when Chinese is typed, sends nothing.
@@ -67,6 +72,7 @@ export function Composer({ channel, thread, label, focused, onSend }: ComposerPr
       <Refusal why={refusal} />
       <div class="composer-box">
         <div class="row">
+          <IconButton icon="📎" label="Attach files" onClick={() => picker.current?.click()} />
           <textarea
             ref={area}
             class="grow"
@@ -80,7 +86,8 @@ export function Composer({ channel, thread, label, focused, onSend }: ComposerPr
           />
           <IconButton icon="➤" label="Send" onClick={() => void submit()} />
         </div>
-        <input ref={picker} class="hint" type="file" multiple aria-label="Attach files" />
+        <input ref={picker} type="file" multiple hidden onChange={named} />
+        {names !== '' && <span class="hint">📄 {names}</span>}
       </div>
     </div>
   );
