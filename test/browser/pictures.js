@@ -45,8 +45,11 @@ async function startBot(folder) {
 /** Plays a recording until its plan waits for a decision, and takes both pictures. */
 async function picturesOf({ recording, as, approves, end }, address, folder) {
   const page = await browser.newPage({ viewport: { width: 1200, height: 860 } });
-  const take = (name, clip) =>
-    page.screenshot({ path: new URL(`docs/${name}${end}.png`, root).pathname, ...(clip && { clip }) });
+  const take = async (name, clip) => {
+    // What can be done with a message stands over it while the mouse does.
+    await page.mouse.move(0, 0);
+    await page.screenshot({ path: new URL(`docs/${name}${end}.png`, root).pathname, ...(clip && { clip }) });
+  };
   await page.goto(`${address}/?as=${as}`);
   await page.getByRole('textbox').first().fill(`/plan example ${recording}`);
   await page.keyboard.press('Enter');
