@@ -110,6 +110,12 @@ describe.skipIf(!hasPostgres)('a workspace (left out where no PostgreSQL is inst
     for (const table of ['deliveries', 'delivery_claims', 'knowledge_documents', 'item_documents'])
       expect(tables).toContain(table);
 
+    // Whoever presses a suggestion before their words are read has given two answers.
+    await eventually(async () =>
+      expect(JSON.stringify(await rowsThere("facts WHERE type = 'SaidToQuestion'"))).toContain(
+        'Everyone in the office',
+      ),
+    );
     await answered(workspace, asked, 'approve');
     await workspace.press(card, 'approve');
     await messageIn(workspace, done, /approved v1/i);
