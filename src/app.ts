@@ -19,7 +19,7 @@ import { createBroker } from './models/broker/broker.js';
 import type { Answered } from './models/broker/work.js';
 import type { Post } from './slack/blocks/post.js';
 import { createRedrawn, createShowing } from './slack/showing.js';
-import { keepDaysOf, policyNow } from './slack/policy.js';
+import { keepDaysBy } from './slack/policy.js';
 import { createSlack } from './slack/slack.js';
 import { countedLedger } from './status/metrics.js';
 import { type Opened, openStore } from './store/open-store.js';
@@ -61,7 +61,7 @@ export async function createApp(options: AppOptions) {
     log: log.child({ room: 'knowledge' }),
     ...(config.knowledgeDir !== undefined && { folder: config.knowledgeDir }),
     ...(config.code && {
-      code: { ...config.code, kept: join(dirname(resolve(config.databaseFile)), 'code-index') },
+      code: { ...config.code, kept: join(dirname(resolve(config.databaseFile)), 'code-git') },
     }),
     ...(config.withheld && { withheld: config.withheld }),
     codeLost(id, problem) {
@@ -71,6 +71,7 @@ export async function createApp(options: AppOptions) {
     },
   });
   const { handOff = {} } = config;
+  const keepDays = keepDaysBy(config.policy, store.channels);
   const stopping = new AbortController();
   const show = createShowing(watch, log);
   const workshops = createWorkshops<Post>({
@@ -119,10 +120,10 @@ export async function createApp(options: AppOptions) {
     channels: store.channels,
     houseRules: store.houseRules,
     audit: store.audit,
-    keeps: {
+    keeps: async () => ({
       vendors: remote.map(({ name, address }) => `${name} (${new URL(address).host})`).join(', '),
-      database: shared ? 'PostgreSQL' : 'SQLite',
-    },
+      ...{ days: await keepDays(), database: shared ? 'PostgreSQL' : 'SQLite' },
+    }),
     profiles: chains.profiles,
     adminSettings: handOffSettings,
     ...(config.policy && { policy: config.policy }),
@@ -194,8 +195,6 @@ export async function createApp(options: AppOptions) {
     log: log.child({ room: 'reminders' }),
   });
 
-  const policy = policyNow(config.policy, store.channels);
-  const keepDays = async () => keepDaysOf(await policy());
   const past = createPast({ store, outputs, ...workshops, ...execution, keepDays, clock });
   const retention = { sweep: async () => (await store.retention.sweep()) || (await past()) };
   const tidying = createTidying({ retention, clock, log: log.child({ room: 'engine' }) });

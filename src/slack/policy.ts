@@ -55,12 +55,15 @@ export function readPolicy(path: string | undefined): { policy?: Stored; problem
 }
 
 /** What the policy says now: the operator's `file`, or else what administrators have set. */
-export function policyNow(file: Stored | undefined, channels: SettingsTable): () => Promise<Stored> {
+function policyNow(file: Stored | undefined, channels: SettingsTable): () => Promise<Stored> {
   return async () => file ?? channels.settings(policyKey);
 }
 
 /** After how many days a finished workshop is deleted; 0 for never. */
-export const keepDaysOf = ({ keepDays = '0' }: Stored): number => Number(keepDays);
+export function keepDaysBy(...kept: Parameters<typeof policyNow>): () => Promise<number> {
+  const now = policyNow(...kept);
+  return async () => Number((await now()).keepDays ?? 0);
+}
 
 export type PolicyHere = ReturnType<typeof createPolicy>;
 
@@ -177,7 +180,6 @@ export function createPolicy(file: Stored | undefined, channels: SettingsTable, 
       const { ids, named } = (await leftTo('start', all)) ?? { ids: [person], named: [] };
       return ids.includes(person) ? undefined : mayInstead('start', named, language);
     },
-    keepDays: async () => keepDaysOf(await now()),
     barsGuests: async () => (await now()).guests === 'never',
   };
 }

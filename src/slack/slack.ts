@@ -43,7 +43,7 @@ export interface SlackOptions extends Tables {
   handOffs: HandOffs;
   /** What a file says for the whole workspace. */
   policy?: Stored | undefined;
-  keeps: { vendors: string; database: string };
+  keeps: SlackContext['keeps'];
   /** The profiles of `models.conf`. */
   profiles: readonly string[];
   recordings?: readonly RecordingLine[];
@@ -104,7 +104,7 @@ export function createSlack(options: SlackOptions): Slack {
       linked(rendered(card), card.of ?? '', { identity, posts }, room);
     return {
       ...{ identity, client, withRetry, posts, workshops, channels, houseRules, policy, recordings },
-      ...{ audit: options.audit, keeps: async () => ({ ...options.keeps, days: await policy.keepDays() }) },
+      ...{ audit: options.audit, keeps: options.keeps },
       ...{ clock, log, signal, codeHere, handOffs: options.handOffs },
       adminSettings: [...adminSettings, ...(codeHere?.settings ?? []), ...policy.settings],
       dropped: options.dropped,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { OutsideChange, Hold } from '../../src/contracts/execution.js';
 import { systemClock } from '../../src/clock.js';
 import { openPostgres } from '../store/open-postgres.js';
@@ -7,7 +7,7 @@ import { openShared } from '../../src/store/postgres/shared.js';
 import { silent } from '../engine/joined.js';
 import type { Post } from '../store/contract.js';
 import { fact, post, summary } from '../store/contract/room.js';
-import { hasPostgres, type PostgresServer, startPostgres } from '../store/postgres/server.js';
+import { hasPostgres, postgresHere } from '../store/postgres/server.js';
 
 const log = { ...silent, debug: () => {} };
 const now = () => new Date(systemClock.now()).toISOString();
@@ -53,11 +53,7 @@ async function open(
 }
 
 describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL is installed)', () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres();
-  }, 60_000);
-  afterAll(() => server.stop());
+  const server = postgresHere();
 
   /** Two processes on a database, and who holds what by what is stored. */
   async function two() {

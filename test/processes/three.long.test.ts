@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { soon, starting } from '../starting.js';
-import { hasPostgres, type PostgresServer, startPostgres } from '../store/postgres/server.js';
+import { hasPostgres, postgresHere } from '../store/postgres/server.js';
 import { nothingTwice } from '../thread/conversation.js';
 import { complete } from '../thread/workspace.js';
 
@@ -11,11 +11,7 @@ const replacedExitCode = 76;
 const documents = 12;
 
 describe.skipIf(!hasPostgres)('three processes on one database', { timeout: 120_000 }, () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres();
-  }, 60_000);
-  afterAll(() => server.stop());
+  const server = postgresHere();
 
   test('come to a plan although one is killed and one stands still, which ends when it wakes up', async ({
     onTestFinished,

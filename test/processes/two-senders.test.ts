@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../src/clock.js';
 import { type Crossing, type Fault, startPlayground } from '../playground/faulty.js';
 import type { Post } from '../../src/slack/blocks/post.js';
@@ -9,7 +9,7 @@ import { openTables } from '../../src/store/postgres/open.js';
 import { join } from '../../src/store/postgres/processes/liveness.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 import { listeningLog, planning } from '../slack/room.js';
-import { hasPostgres, type PostgresServer, startPostgres } from '../store/postgres/server.js';
+import { hasPostgres, postgresHere } from '../store/postgres/server.js';
 import { createVisitor } from '../thread/visitor.js';
 
 const text = (part: string) => ({ part, urgency: 'turn' as const, text: part, blocks: [] });
@@ -24,11 +24,7 @@ const never = { start: nothing, claim: nothing, leave: nothing, stop: nothing, l
 const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 15_000, interval: 20 });
 
 describe.skipIf(!hasPostgres)('two processes that send (left out where no PostgreSQL is installed)', () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres();
-  }, 60_000);
-  afterAll(() => server.stop());
+  const server = postgresHere();
 
   /** Senders of two processes on one database and one workspace. */
   async function two(faults?: (crossing: Crossing) => Fault | undefined) {

@@ -15,6 +15,7 @@ import type { CheckedSetting, HandOffs, SlackRow } from '../../src/slack/needs.j
 import type { Post } from '../../src/slack/blocks/post.js';
 import { objectOf } from '../../src/slack/limits.js';
 import { createShowing } from '../../src/slack/showing.js';
+import { keepDaysBy } from '../../src/slack/policy.js';
 import { createSlack } from '../../src/slack/slack.js';
 import type { SlackSettings } from '../../src/slack/transport/doors/create-door.js';
 import { deliveryLane } from '../../src/slack/transport/inbox/claims.js';
@@ -115,7 +116,10 @@ export async function openRoom({
       channels: store.channels,
       houseRules: store.houseRules,
       audit: store.audit,
-      keeps: { vendors: 'anthropic (api.anthropic.com)', database: 'SQLite' },
+      keeps: async () => ({
+        ...{ vendors: 'anthropic (api.anthropic.com)', database: 'SQLite' },
+        days: await keepDaysBy(policy, store.channels)(),
+      }),
       profiles: ['default', 'frugal'],
       ...(adminSettings && { adminSettings }),
       handOffs,

@@ -1,16 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkDatabase } from '../../src/store/check.js';
 import { openPostgres } from './open-postgres.js';
-import { hasPostgres, type PostgresServer, startPostgres } from './postgres/server.js';
+import { hasPostgres, postgresHere } from './postgres/server.js';
 
 describe.skipIf(!hasPostgres)('a PostgreSQL database that is checked', () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres();
-  }, 60_000);
-  afterAll(() => server.stop());
+  const server = postgresHere();
 
   const asked = async (url: string, sql: string) => {
     const client = new pg.Client({ connectionString: url });

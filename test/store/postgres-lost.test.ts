@@ -1,15 +1,11 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { connect } from '../../src/store/postgres/connection.js';
 import { openPostgres } from './open-postgres.js';
-import { hasPostgres, type PostgresServer, startPostgres } from './postgres/server.js';
+import { hasPostgres, postgresHere } from './postgres/server.js';
 
 describe.skipIf(!hasPostgres)('connections to PostgreSQL', () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres();
-  }, 60_000);
-  afterAll(() => server.stop());
+  const server = postgresHere();
 
   test('one that breaks while nobody uses it is told of in a few words, without all that the connection holds', async () => {
     const url = await server.newDatabase();

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { soon, starting } from '../starting.js';
-import { hasPostgres, type PostgresServer, startPostgres } from '../store/postgres/server.js';
+import { hasPostgres, postgresHere } from '../store/postgres/server.js';
 import { cardWith } from '../thread/conversation.js';
 import { complete, firstBoard, startWorkspace, wordsOf } from '../thread/workspace.js';
 
@@ -86,11 +86,7 @@ describe('of a workshop that is forgotten nothing is left, although the process 
   test.each([...steps, onlyInFile])('%s, on SQLite', (_, at) => forgotten(at));
 
   describe.skipIf(!hasPostgres)('on PostgreSQL (left out where none is installed)', () => {
-    let server: PostgresServer;
-    beforeAll(async () => {
-      server = await startPostgres();
-    }, 60_000);
-    afterAll(() => server.stop());
+    const server = postgresHere();
 
     test.each(steps)('%s', async (_, at) => {
       const url = await server.newDatabase();

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../free-port.js';
 import { soon, starting } from '../starting.js';
-import { hasPostgres, type PostgresServer, startPostgres } from '../store/postgres/server.js';
+import { hasPostgres, postgresHere } from '../store/postgres/server.js';
 import { newKey } from './room.js';
 import { install, oauth, startSlack, type Team, teams } from './slack.js';
 
 describe.skipIf(!hasPostgres)('who runs a bot for several workspaces', { timeout: 120_000 }, () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres();
-  }, 60_000);
-  afterAll(() => server.stop());
+  const server = postgresHere();
 
   test('sets it up, says which workspace only where that is not clear, and is told what is wrong with one', async () => {
     const slack = await startSlack();

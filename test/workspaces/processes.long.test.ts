@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freePort } from '../free-port.js';
 import { soon, starting } from '../starting.js';
-import { hasPostgres, type PostgresServer, startPostgres } from '../store/postgres/server.js';
+import { hasPostgres, postgresHere } from '../store/postgres/server.js';
 import { nothingTwice } from '../thread/conversation.js';
 import { complete } from '../thread/workspace.js';
 import { newKey } from './room.js';
 import { both, install, oauth, startSlack, teams } from './slack.js';
 
 describe.skipIf(!hasPostgres)('two processes for two workspaces', { timeout: 180_000 }, () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres();
-  }, 60_000);
-  afterAll(() => server.stop());
+  const server = postgresHere();
 
   test('come to a plan in each, although one is killed at work', async ({ onTestFinished }) => {
     const slack = await startSlack();

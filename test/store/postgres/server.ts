@@ -4,6 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
 import { freePort } from '../../free-port.js';
 
 /** Where Debian puts the programs of each major version. */
@@ -37,6 +38,14 @@ export interface PostgresServer {
   /** Of the process that all others of the server descend from. */
   pid(): number | undefined;
   stop(): Promise<void>;
+}
+
+/** A server for the tests of the block in which this is called: it starts before the first one, and stops after the last. */
+export function postgresHere(): PostgresServer {
+  const server = {} as PostgresServer;
+  beforeAll(async () => void Object.assign(server, await startPostgres()), 60_000);
+  afterAll(() => server.stop());
+  return server;
 }
 
 /**

@@ -64,8 +64,8 @@ export interface CatchUp {
 }
 
 /**
- * Reads what happened in the threads of workshops that have not ended, or a day ago at most, while nobody listened, and delivers it as Slack would
- * have: deletions, whose moment is not known, then what was written, then the check marks on the newest card, so that
+ * Reads what happened while nobody listened in the threads of workshops that have not ended, or have within a day, and
+ * delivers it as Slack would have: deletions, whose moment is not known, then what was written, then the check marks on the newest card, so that
  * what was objected comes before an approval. What was heard before is known by its claim and stays without effect; what
  * is older than claims are kept was heard, or is past.
  * Several threads are read side by side, those in which somebody is awaited first. Ends at once when the room is left.
