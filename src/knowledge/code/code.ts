@@ -107,16 +107,15 @@ export function createCode(options: {
   ): Promise<CodeAnswers[Kind]> {
     const id = ++last;
     const to = started();
-    const limitMs = codeLimits.answerMs;
     let clock: NodeJS.Timeout | undefined;
     try {
       const reply = await new Promise<CodeReply>((took, failed) => {
         waiting.set(id, { took, failed });
         clock = setTimeout(() => {
-          failed(new Error(`reading code takes more than ${limitMs} ms`));
+          failed(new Error(`reading code takes more than ${codeLimits.answerMs} ms`));
           // It always answers in time, unless it hangs.
           to.kill('SIGKILL');
-        }, limitMs);
+        }, codeLimits.answerMs);
         clock.unref();
         to.stdin.write(`${JSON.stringify({ id, request })}\n`);
       });
