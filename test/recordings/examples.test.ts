@@ -8,7 +8,7 @@ test('every recording has its example', () => {
 });
 
 test.each(Object.keys(ways))('docs/examples/%s is what its recording gives', async (id) => {
-  const files = await playExample(id);
+  const { files } = await playExample(id);
   for (const [name, content] of Object.entries(files))
     await expect(content).toMatchFileSnapshot(`../../docs/examples/${id}/${name}`);
 });

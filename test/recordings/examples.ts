@@ -23,8 +23,8 @@ export const ways: Record<string, string[]> = {
   leave: ['满一个工作日没批，自动转给代理人', '由行政主管批，并告诉上级', '就按这个', '列入讨论', '批准'],
 };
 
-/** Plays a recording in the playground to its approved plan: its files as the product writes them, and the thread. */
-export async function playExample(id: string): Promise<Record<string, string>> {
+/** Plays a recording in the playground to its approved plan: its files as the product writes them, with the thread, and its messages. */
+export async function playExample(id: string) {
   const clock = manualClock(day);
   const workspace = await startWorkspace({ clock });
   try {
@@ -51,7 +51,8 @@ export async function playExample(id: string): Promise<Record<string, string>> {
       line: saidIn(each),
     }));
     const lines = [...said, ...pressed].sort((one, other) => one.ts.localeCompare(other.ts));
-    return { ...filesOf(workspace), 'thread.md': `${lines.map(({ line }) => line).join('\n\n')}\n` };
+    const whole = `${lines.map(({ line }) => line).join('\n\n')}\n`;
+    return { files: { ...filesOf(workspace), 'thread.md': whole }, thread };
   } finally {
     await workspace.close();
   }

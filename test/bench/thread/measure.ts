@@ -1,8 +1,7 @@
-import type { KnownBlock } from '@slack/types';
 import type { LiveMessage } from '../../../src/playground/live.js';
+import { wordsRead } from '../../../src/text/markup.js';
 import { replay } from '../../../src/workshop/evolve.js';
 import type { Fact } from '../../../src/workshop/facts.js';
-import { postsOf } from '../../slack/rendering.js';
 
 type Block = Record<string, unknown> & { type: string };
 
@@ -37,8 +36,6 @@ function wordsIn(text: string): string[] {
     word.toLowerCase().replace(/[.,:]+$/, ''),
   );
 }
-
-const wordsOf = (blocks: readonly Block[]) => textsOf(blocks).flatMap(wordsIn);
 
 /** A message as it reads, who says it and the buttons it has. */
 export function onPaper(message: LiveMessage): string {
@@ -97,23 +94,8 @@ export function screens(
 
 export const messages = (thread: readonly LiveMessage[]) => ({
   messages: thread.length,
-  words: thread.reduce((sum, each) => sum + wordsOf(blocksOf(each)).length, 0),
+  words: wordsRead(thread.flatMap((each) => textsOf(blocksOf(each))).join('\n')),
 });
-
-/** What mentions a person or waits for them when it is posted: how often, and how many words that is. */
-export function waitingFor(facts: readonly Fact[], person: string) {
-  const posts = postsOf(facts).flatMap((post) =>
-    (post.kind === 'message' || post.kind === 'private') &&
-    JSON.stringify(post.blocks).includes(`<@${person}>`)
-      ? [{ part: post.part, words: wordsOf(post.blocks as unknown as (KnownBlock & Block)[]).length }]
-      : [],
-  );
-  return {
-    mentions: posts.length,
-    words: posts.reduce((sum, { words }) => sum + words, 0),
-    parts: posts.map(({ part, words }) => `${part} ${words}`),
-  };
-}
 
 const of = (facts: readonly Fact[], type: Fact['type']) => facts.filter((fact) => fact.type === type).length;
 
