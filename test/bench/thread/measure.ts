@@ -114,7 +114,7 @@ export function mostMessages(facts: readonly Fact[]): number {
 }
 
 /** The questions that were put to people. */
-export const askedOf = (facts: readonly Fact[]) =>
+const askedOf = (facts: readonly Fact[]) =>
   replay(facts).questions.filter(({ putAt }) => putAt !== undefined);
 
 function changes({ turn }: Extract<Fact, { type: 'TurnTaken' }>): boolean {
