@@ -1,25 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acknowledged, aged, commands, finished, queued } from './engine/many.js';
+import { commands } from './engine/commands.js';
 import { type Model, startModel } from './engine/model.js';
 import { paused } from './engine/paused.js';
-import { profileLines } from './engine/profile.js';
 import { cpu, throng, wall } from './engine/sections.js';
-import { trips } from './engine/trips.js';
 import { type Figure, isWithin, tableOf } from './engine/table.js';
 
-const { SECTIONS, PROFILE } = process.env;
-const sections: Record<string, (model: Model) => Promise<Figure[]>> = {
-  cpu: (model) => cpu(model, PROFILE),
-  wall,
-  throng,
-  paused,
-  finished,
-  queued,
-  aged,
-  acknowledged,
-  commands,
-  trips,
-};
+const { SECTIONS } = process.env;
+const sections: Record<string, (model: Model) => Promise<Figure[]>> = { cpu, wall, throng, paused, commands };
 /**
  * Without a choice, as in CI: the shortest one, well beyond its limits. Of one and the same build the CPU of a call was
  * 8.9 to 11.4 times that of the bare loop in five runs on a quiet machine: this only shows what has become much slower.
@@ -35,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => {
   model.close();
   console.log(tableOf(figures));
-  if (PROFILE && chosen.includes('cpu')) console.log(profileLines(PROFILE));
 });
 
 test.for(chosen)('the engine beside a bare loop: %s', { timeout: 600_000 }, async (name) => {

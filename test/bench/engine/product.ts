@@ -26,8 +26,6 @@ export interface ProductOptions {
   databaseUrl?: string;
   /** Slack's own pace when absent. */
   pace?: { postEveryMs: number; editEveryMs: number };
-  /** Where a CPU profile is written when it ends. */
-  profile?: string;
 }
 
 export const noPace = { postEveryMs: 0, editEveryMs: 0 };
@@ -48,11 +46,10 @@ export function newFolder(): string {
 
 /** `node dist/main.js`, as it is started for a real workspace, with everything it writes in a folder of its own. */
 export async function startProduct(options: ProductOptions) {
-  const { slack, baseURL, folder = newFolder(), databaseUrl, pace, profile } = options;
+  const { slack, baseURL, folder = newFolder(), databaseUrl, pace } = options;
   const databaseFile = options.databaseFile ?? join(folder, 'db/planning.sqlite');
   const began = performance.now();
-  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  const child: ChildProcess = spawn(process.execPath, [...profiling, '--import', inside, main], {
+  const child: ChildProcess = spawn(process.execPath, ['--import', inside, main], {
     cwd: folder,
     env: {
       PATH: process.env.PATH ?? '',

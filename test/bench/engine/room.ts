@@ -5,28 +5,6 @@ import { buttonsOf, createVisitor } from '../../thread/visitor.js';
 
 const plenty = { postsPerSecond: 100_000, burst: 100_000 };
 
-const envelopeId = /"envelope_id":"([^"]+)"/;
-const { send, emit } = WebSocket.prototype;
-
-/** The sockets of the workspace are in this process: every envelope that goes out on one, and every answer to one. */
-function watchSockets(out: (envelope: string) => void, back: (envelope: string) => void): void {
-  const prototype = WebSocket.prototype as { send: unknown; emit: unknown };
-  prototype.send = function (this: WebSocket, ...given: Parameters<WebSocket['send']>) {
-    const [, envelope] = typeof given[0] === 'string' ? (envelopeId.exec(given[0]) ?? []) : [];
-    if (envelope) out(envelope);
-    return send.apply(this, given);
-  };
-  prototype.emit = function (this: WebSocket, event: string, ...given: unknown[]) {
-    const [, envelope] = event === 'message' ? (envelopeId.exec(String(given[0])) ?? []) : [];
-    if (envelope) back(envelope);
-    return emit.apply(this, [event, ...given]);
-  };
-}
-
-function unwatchSockets(): void {
-  Object.assign(WebSocket.prototype, { send, emit });
-}
-
 /** What the people of the bench do by themselves. */
 export interface Habits {
   /** They answer the question of each workshop as it comes. */
@@ -126,22 +104,7 @@ export async function openRoom(habits: Partial<Habits> = {}, journal: string | n
       new Promise<number>((resolve) => {
         connected = resolve;
       }),
-    /** From now on it is measured how long the bot takes to acknowledge what it is sent; gives the milliseconds so far. */
-    acknowledgements(): () => number[] {
-      const sent = new Map<string, number>();
-      const times: number[] = [];
-      watchSockets(
-        (envelope) => sent.set(envelope, performance.now()),
-        (envelope) => {
-          const at = sent.get(envelope);
-          if (at !== undefined) times.push(performance.now() - at);
-          sent.delete(envelope);
-        },
-      );
-      return () => [...times];
-    },
     async close(): Promise<void> {
-      unwatchSockets();
       live.terminate();
       await playground.close();
     },

@@ -23,19 +23,14 @@ async function workshop(room: Room): Promise<void> {
 }
 
 /** One after the other. */
-export async function workshops(room: Room, count: number): Promise<void> {
+async function workshops(room: Room, count: number): Promise<void> {
   for (let each = 0; each < count; each += 1) await workshop(room);
 }
 
-async function opened(model: Model, { profile }: { profile?: string } = {}) {
+async function opened(model: Model) {
   await model.takes(0);
   const room = await openRoom({ answer: true, approve: true });
-  const product = await startProduct({
-    slack: room.slack,
-    baseURL: model.baseURL,
-    pace: noPace,
-    ...(profile && { profile }),
-  });
+  const product = await startProduct({ slack: room.slack, baseURL: model.baseURL, pace: noPace });
   await product.ready;
   return {
     room,
@@ -59,8 +54,8 @@ async function bodiesOf(model: Model, room: Room): Promise<unknown[]> {
 }
 
 /** One workshop after another, answered at once: what a call costs, and what is written for it. */
-export async function cpu(model: Model, profile?: string): Promise<Figure[]> {
-  const { room, product, close } = await opened(model, { ...(profile && { profile }) });
+export async function cpu(model: Model): Promise<Figure[]> {
+  const { room, product, close } = await opened(model);
   const folder = newFolder();
   const empty = bytesOf(product.databaseFile);
   const bodies = await bodiesOf(model, room);
