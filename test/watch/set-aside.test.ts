@@ -37,8 +37,8 @@ test('another release tries it again, and counts anew', async () => {
   await life('delivery 1');
   await life('delivery 1');
 
-  expect((await life(undefined, '0.6.0')).isSetAside('delivery 1')).toBe(false);
-  expect((await life('delivery 1', '0.6.0')).isSetAside('delivery 1')).toBe(false);
+  expect((await life(undefined, '1.0.0')).isSetAside('delivery 1')).toBe(false);
+  expect((await life('delivery 1', '1.0.0')).isSetAside('delivery 1')).toBe(false);
 });
 
 test('two deaths that are more than a day apart are two accidents', async () => {
