@@ -7,7 +7,7 @@ import { atField, count, personField, planFile, textField } from './plan.js';
 const who = z.object({ by: personField, at: atField });
 const sha256 = textField.describe('SHA-256 of the bytes, in hex');
 
-/** `hand-off.json`, and what a webhook is told: what goes out, and who answers for it. */
+/** What the webhook is told: what goes out, and who answers for it. Its schema keeps the title of a file that 0.5 wrote. */
 export const handOffFile = z
   .object({
     schema_version: z.literal(2).describe('The version of this format. Members are only ever added to it'),
