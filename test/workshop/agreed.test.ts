@@ -3,7 +3,7 @@ import type { RoleId } from '../../src/roles/index.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
 import { agreedItems } from '../../src/workshop/plan/queries.js';
 import type { GivenPut, Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
-import { item, maya, played, puttingOf, sessionOf, told } from './story.js';
+import { item, maya, played, puttingOf, type Script, sessionOf, told } from './story.js';
 
 const say = (about: string, as: Say['as'], why = 'so'): Say => ({ about, as, why });
 const bot = (text: string): GivenPut =>
@@ -19,21 +19,21 @@ const objects: Partial<TurnAnswer> = {
 };
 
 /** TestPlanner contests C1 in round 2; in round 3 its owner takes that, and says this besides. */
-function inThird(first: Partial<TurnAnswer>, third: Partial<TurnAnswer>) {
+function contested(first: Partial<TurnAnswer>, third: Partial<TurnAnswer>): Script {
   const turns: Partial<Record<`${RoleId} ${number}`, Partial<TurnAnswer>>> = {
     'SystemDesigner 1': first,
     'TestPlanner 2': objects,
     'SystemDesigner 3': { ...third, say: [say('#1', 'take'), ...(third.say ?? [])] },
   };
-  return sessionOf(
-    played({
-      turn: (role, round, session) => {
-        const { put = [], ...said } = turns[`${role} ${round}`] ?? {};
-        return { ...said, put: [...puttingOf(session, role), ...put] };
-      },
-    }),
-  );
+  return {
+    turn: (role, round, session) => {
+      const { put = [], ...said } = turns[`${role} ${round}`] ?? {};
+      return { ...said, put: [...puttingOf(session, role), ...put] };
+    },
+  };
 }
+const inThird = (first: Partial<TurnAnswer>, third: Partial<TurnAnswer>) =>
+  sessionOf(played(contested(first, third)));
 const first = { put: [nightly('It runs by night.')] };
 const d1In = (third: Partial<TurnAnswer>, before = first) => itemOf(inThird(before, third).plan, 'D1')?.text;
 const changes = [nightly('It runs at noon.', { id: 'D1' })];
@@ -61,41 +61,19 @@ describe('an item on which all agree', () => {
 
   test('changes with a remark of people that its owner has not heard', () => {
     const remark = { type: 'Said', by: maya, message: '9.1', text: 'Noon suits all' } as const;
-    const turn = (
-      role: RoleId,
-      round: number,
-      session: Parameters<typeof puttingOf>[0],
-    ): Partial<TurnAnswer> => {
-      const put = [
-        ...puttingOf(session, role),
-        ...(role === 'SystemDesigner' && round === 1 ? first.put : []),
-      ];
-      if (role === 'TestPlanner' && round === 2) return { ...objects, put: [...put, bot('A page')] };
-      if (role !== 'SystemDesigner' || round !== 3) return { put };
-      return { put: [...put, ...changes], say: [say('#1', 'take')], changed: ['M1'] };
-    };
-    const waits = played({ turn }, ({ key }) => key.includes(':r3:'));
-    const heard = sessionOf(played({ turn }, undefined, told(waits, remark)));
+    const script = contested(first, { put: changes, changed: ['M1'] });
+    const waits = played(script, ({ key }) => key.includes(':r3:'));
+    const heard = sessionOf(played(script, undefined, told(waits, remark)));
     expect(heard.remarks).toHaveLength(1);
     expect(itemOf(heard.plan, 'D1')?.text).toBe('It runs at noon.');
-    expect(itemOf(sessionOf(played({ turn })).plan, 'D1')?.text).toBe('It runs by night.');
+    expect(d1In({ put: changes, changed: ['M1'] })).toBe('It runs by night.');
   });
 });
 
-describe('what all agree on', () => {
-  const upTo = (isLast: (key: string) => boolean) =>
-    sessionOf(
-      played({ turn: (role, _, session) => ({ put: puttingOf(session, role) }) }, ({ key }) => isLast(key)),
-    );
-
-  test('is nothing while round 2 has only begun: in round 1 each reads what others are still to write', () => {
-    const begun = upTo((key) => key.includes(':r2:'));
-    expect(begun.rounds).toHaveLength(2);
-    expect(agreedItems(begun)).toEqual([]);
-  });
-
-  test('is nothing while one of them has still to read in round 2, and all that stands once each has', () => {
-    expect(agreedItems(upTo((key) => /:r2:.*RiskPlanner/u.test(key)))).toEqual([]);
-    expect(agreedItems(upTo(() => false)).map(({ id }) => id)).toContain('R1');
-  });
+test('all agree on nothing before each has read in round 2, and on all that stands once each has', () => {
+  const turn: Script['turn'] = (role, _, session) => ({ put: puttingOf(session, role) });
+  const upTo = (isLast: (key: string) => boolean) => sessionOf(played({ turn }, ({ key }) => isLast(key)));
+  expect(agreedItems(upTo((key) => key.includes(':r2:')))).toEqual([]);
+  expect(agreedItems(upTo((key) => /:r2:.*RiskPlanner/u.test(key)))).toEqual([]);
+  expect(agreedItems(upTo(() => false)).map(({ id }) => id)).toContain('R1');
 });

@@ -78,12 +78,8 @@ describe('a workshop that has used up its budget', () => {
     const two = failing(stopped, 'budget', others[0]);
     expect(openNow(two)).toHaveLength(1);
     expect(pending(replay(told(two, allow()))).some(({ held }) => held)).toBe(false);
-    const ended = told(told(two, { type: 'EndAsked', by: maya, admin: false }), {
-      type: 'EndChosen',
-      by: maya,
-      admin: false,
-      choice: 'draft',
-    });
+    const asked = told(two, { type: 'EndAsked', by: maya, admin: false });
+    const ended = told(asked, { type: 'EndChosen', by: maya, admin: false, choice: 'draft' });
     expect(pending(replay(ended))).toMatchObject([{ kind: 'issue' }]);
     expect(pending(replay(ended))[0]?.held).toBeUndefined();
     expect(openNow(ended)).toEqual([]);
@@ -102,7 +98,7 @@ describe('a workshop that has used up its budget', () => {
 describe('a day’s budget that is used up', () => {
   const up = failing(begun, 'dayBudget');
 
-  test('is tried by itself every quarter of an hour, and at midnight (UTC), and nobody is awaited meanwhile', () => {
+  test('is raised by nobody in a thread, and tried by itself every quarter of an hour, and at midnight (UTC), and nobody is awaited meanwhile', () => {
     const quarter = new Date(Date.parse(at) + 900_000).toISOString();
     expect(pending(replay(up))).toMatchObject([{ kind: 'speak', wait: { until: quarter } }]);
     const { key } = owed(begun);
@@ -115,9 +111,6 @@ describe('a day’s budget that is used up', () => {
     expect(pending(replay(up))[0]?.held).toBeUndefined();
     expect(awaited(replay(up))).toEqual([]);
     expect(waitsForPeople(replay(up))).toBe(false);
-  });
-
-  test('is raised by nobody in a thread: it is a ceiling for all', () => {
     given(...up)
       .when(allow(tom, true))
       .thenIgnored('repeat');
@@ -144,27 +137,10 @@ describe('a day’s budget that is used up', () => {
   });
 });
 
-test('raises of the workshop are counted altogether, those of the day are not among them', () => {
-  const raise = (scope: 'workshop' | 'day', when: string): Fact => {
-    return { type: 'BudgetRaised', at: when, by: maya, scope };
-  };
-  const session = replay([
-    ...begun,
-    raise('workshop', '2026-03-01T23:59:59.000Z'),
-    raise('workshop', '2026-03-02T08:00:00.000Z'),
-    raise('day', '2026-03-01T23:59:59.999Z'),
-    raise('day', '2026-03-02T00:00:00.000Z'),
-  ]);
+test('raises of the workshop are counted, those of the day of release 0.5 are not among them', () => {
+  const raise = (scope: 'workshop' | 'day'): Fact => ({ type: 'BudgetRaised', at, by: maya, scope });
 
-  expect(session.raises).toBe(2);
-  expect(replay(begun).raises).toBe(0);
-});
-
-test('a vendor that turns us away and a text that is too long are tried again after the usual waits', () => {
-  for (const reason of ['denied', 'tooLong'] as const) {
-    const [task] = pending(replay(failing(begun, reason)));
-    expect(task?.wait?.until).toBe(new Date(Date.parse(at) + 5_000).toISOString());
-  }
+  expect(replay([...begun, raise('workshop'), raise('workshop'), raise('day')]).raises).toBe(2);
 });
 
 test('a message that waits for its reading comes back with a closed workshop, and so does the question for budget', () => {

@@ -7,7 +7,7 @@ import { openIssues, stateOf } from '../../src/workshop/plan/queries.js';
 import { pointsOnAnswers } from '../../src/workshop/asking/points.js';
 import type { Session } from '../../src/workshop/session.js';
 import { askDisputes } from '../../src/workshop/course/rounds/rounds.js';
-import { at, closed, maya, question, round1, sessionAfter, turnTaken } from './resting-scene.js';
+import { at, closed, maya, question, reopened, round1, sessionAfter, turnTaken } from './resting-scene.js';
 
 test('A dispute about a field alone offers what is wanted in words, not the same text twice', () => {
   const instead: Put = {
@@ -39,41 +39,14 @@ describe('People choose between the two sides of a dispute', () => {
     ...{ id: 'D1', name: 'A name', text: 'Two servers', grounds: [{ as: 'craft', ref: '' }], dependsOn: [] },
     fields: { kind: 'decision', alternatives: 'A cloud.' },
   };
+  const opened = [
+    { number: 1, kind: 'contest', about: 'D1', text: 'One is none', due: 'SystemDesigner', instead: wanted },
+  ] as const;
+  const sides = { ...question, number: 2, text: 'One or two?', options: ['One server', 'Two servers'] };
   const contested: Fact[] = [
     ...round1.slice(0, -1),
-    {
-      type: 'TurnTaken',
-      ...{ at, key: 'k', model: 'm', round: 1, role: 'SystemDesigner' },
-      turn: { put: [], say: [], opened: [], because: [], reason: '', stance: '', verdict: 'ok' },
-    },
-    {
-      type: 'TurnTaken',
-      ...{ at, key: 'k', model: 'm', round: 1, role: 'RiskPlanner' },
-      turn: {
-        ...{ put: [], say: [], because: [], reason: '', stance: '', verdict: 'objects' },
-        opened: [
-          {
-            number: 1,
-            kind: 'contest',
-            about: 'D1',
-            text: 'One is none',
-            due: 'SystemDesigner',
-            instead: wanted,
-          },
-        ],
-      },
-    },
-    {
-      type: 'DisputeAsked',
-      ...{ at, issue: 1 },
-      question: {
-        ...question,
-        number: 2,
-        text: 'One or two?',
-        options: ['One server', 'Two servers'],
-        dispute: 1,
-      },
-    },
+    turnTaken('RiskPlanner', { opened: [...opened], verdict: 'objects' }),
+    { type: 'DisputeAsked', at, issue: 1, question: { ...sides, dispute: 1 } },
   ];
   const chosen = (text: string, outcome: 'answered' | 'decided' = 'answered') =>
     sessionAfter(...contested, closed(text, { question: 2, as: outcome, via: 'button' }));
@@ -84,36 +57,24 @@ describe('People choose between the two sides of a dispute', () => {
   };
   const settled = { state: 'settled', by: 'people' };
 
-  it('and the item rests on their choice, and waits for all who have not read it', () => {
+  it('and code puts what the contester wants into the item, or keeps it; it rests on that, and waits for all who have not read it', () => {
     for (const text of ['One server', 'Two servers']) {
       const now = chosen(text);
       const item = itemOf(now.plan, 'D1');
+      expect(seen(now)).toMatchObject({ ...settled, text });
       expect(item?.grounds).toEqual([{ as: 'answer', ref: 'Q2' }]);
       expect(item && stateOf(now, item)).toBe('proposed');
     }
-    expect(itemOf(chosen('', 'decided').plan, 'D1')?.grounds).toEqual([{ as: 'craft', ref: '' }]);
+    const left = chosen('', 'decided');
+    expect(seen(left)).toMatchObject({ ...settled, text: 'One server' });
+    expect(itemOf(left.plan, 'D1')?.grounds).toEqual([{ as: 'craft', ref: '' }]);
   });
 
   it('and change their choice: the other side is put, and nobody looks again at what they chose', () => {
     const before = chosen('One server');
-    const anew: Fact = {
-      type: 'SaidToQuestion',
-      as: 'answered',
-      at,
-      question: 2,
-      text: 'Two servers',
-      by: maya,
-      via: 'form',
-    };
-    const after = evolve(before, anew);
+    const after = evolve(before, closed('Two servers', { question: 2, via: 'form' }));
     expect(seen(after)).toMatchObject({ ...settled, text: 'Two servers' });
     expect(pointsOnAnswers(before, after, at)).toEqual([]);
-  });
-
-  it('and code puts what the contester wants into the item, or keeps it', () => {
-    expect(seen(chosen('Two servers'))).toMatchObject({ ...settled, text: 'Two servers' });
-    expect(seen(chosen('One server'))).toMatchObject({ ...settled, text: 'One server' });
-    expect(seen(chosen('', 'decided'))).toMatchObject({ ...settled, text: 'One server' });
   });
 
   it('or say something else, which its author acts on', () => {
@@ -123,23 +84,8 @@ describe('People choose between the two sides of a dispute', () => {
   });
 
   it('or say something else of what is missing, which is one point, in their words', () => {
-    const missing = contested.map((each) =>
-      each.type === 'TurnTaken' && each.turn.opened.length > 0
-        ? {
-            ...each,
-            turn: {
-              ...each.turn,
-              opened: each.turn.opened.map(({ number, about, text, due }) => ({
-                number,
-                kind: 'gap' as const,
-                about,
-                text,
-                due,
-              })),
-            },
-          }
-        : each,
-    );
+    const gap = { number: 1, kind: 'gap', about: 'D1', text: 'One is none', due: 'SystemDesigner' } as const;
+    const missing = contested.with(-2, turnTaken('RiskPlanner', { opened: [gap] }));
     const said = sessionAfter(...missing, closed('Rent them', { question: 2 }));
     expect(openIssues(said)).toMatchObject([
       { number: 1, text: 'Rent them', openedBy: 'people', by: { id: maya.id } },
@@ -147,15 +93,7 @@ describe('People choose between the two sides of a dispute', () => {
   });
 
   it('and may choose otherwise later: the item is as if they had chosen so at once', () => {
-    const undone: Fact = {
-      type: 'SaidToQuestion',
-      as: 'open',
-      text: '',
-      at,
-      question: 2,
-      why: 'undone',
-      by: maya,
-    };
+    const undone = reopened('undone', 2);
     const again = (text: string) => closed(text, { question: 2, via: 'button' });
     const back = sessionAfter(...contested, again('Two servers'), undone, again('One server'));
     expect(seen(back)).toEqual(seen(chosen('One server')));

@@ -12,14 +12,20 @@ const withCode = (code: Partial<OpenedCode>): Fact[] =>
   );
 
 describe('the code of a workshop', () => {
-  test('may be read from its opening, unless others can read along', () => {
+  test('may be read from its opening, until others can read along or it is gone, which is told once', () => {
     expect(readableCode(sessionOf(begun))).toBeUndefined();
     expect(readableCode(sessionOf(withCode({})))).toEqual(at);
     expect(readableCode(sessionOf(withCode({ problem: 'held' })))).toBeUndefined();
-    const held = given(...withCode({}))
-      .when({ type: 'CodeFailed', problem: 'held' })
-      .then({ type: 'CodeLost', problem: 'held' });
-    expect(readableCode(held.after)).toBeUndefined();
+    for (const problem of ['held', 'gone'] as const) {
+      const lost = given(...withCode({}))
+        .when({ type: 'CodeFailed', problem })
+        .then({ type: 'CodeLost', problem });
+      expect(readableCode(lost.after)).toBeUndefined();
+      for (const facts of [lost.facts, begun])
+        given(...facts)
+          .when({ type: 'CodeFailed', problem })
+          .thenIgnored('repeat');
+    }
   });
 
   test('of release 0.5 is held until it was confirmed', () => {
@@ -29,18 +35,5 @@ describe('the code of a workshop', () => {
     expect(readableCode(sessionOf(waiting))).toBeUndefined();
     expect(readableCode(sessionOf([...waiting, { type: 'CodeConfirmed', at: moment, by }]))).toEqual(at);
     expect(readableCode(sessionOf([...withCode({}), { type: 'CodeHeld', at: moment }]))).toBeUndefined();
-  });
-
-  test('is lost once', () => {
-    const lost = given(...withCode({}))
-      .when({ type: 'CodeFailed', problem: 'gone' })
-      .then({ type: 'CodeLost', problem: 'gone' });
-    expect(readableCode(lost.after)).toBeUndefined();
-    given(...lost.facts)
-      .when({ type: 'CodeFailed', problem: 'gone' })
-      .thenIgnored('repeat');
-    given(...begun)
-      .when({ type: 'CodeFailed', problem: 'gone' })
-      .thenIgnored('repeat');
   });
 });

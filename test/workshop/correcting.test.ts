@@ -60,10 +60,6 @@ const words = (facts: Fact[], number: number) =>
   sessionOf(facts).questions.find((each) => each.number === number)?.closure?.text;
 
 describe('a message that answers two questions', () => {
-  test('gives each its own words', () => {
-    expect([words(inRound2, 1), words(inRound2, 2)]).toEqual(['Six people', 'in January']);
-  });
-
   test('may be corrected on the first: the model is shown both answers, a line each', () => {
     const open = meaning(inRound2);
     const shown = bytes(readReply(sessionOf(open), '1.2', now).layout);
@@ -248,12 +244,6 @@ describe('after the approval', () => {
     const reopened = told(facts, { type: 'ReopenAsked', by: maya, version: 1 });
     const taken = postsOf(told(reopened, { type: 'ConcernTakeUpAsked', by: maya, concern: 1 }));
     expect(JSON.stringify(taken.find(({ part }) => part.startsWith('more:')))).toContain(says);
-  });
-
-  test('awaits the owner of what rests on it, once the plan is reopened and it is taken up', () => {
-    const reopened = told(later(), { type: 'ReopenAsked', by: maya, version: 1 });
-    const taken = told(reopened, { type: 'ConcernTakeUpAsked', by: maya, concern: 1 });
-    expect(openIssues(sessionOf(taken))).toMatchObject([{ about: 'N2', due: 'ProductPlanner', answer: 1 }]);
   });
 
   test('another answer of somebody else is a concern in their words, and replaces nothing', () => {

@@ -61,28 +61,6 @@ describe('two people who answer differently', () => {
       .then({ type: 'SaidToQuestion', question: 1, doubt: 'No idea, Tom does', assumption: 1 });
   });
 
-  test('for their own work each are both heard: their days are no other answer', () => {
-    const text = lexiconOf('en').lacking.estimates.text;
-    const asked = answered.map(
-      (fact) => JSON.parse(JSON.stringify(fact).replaceAll('Who votes?', text)) as Fact,
-    );
-    const { after, facts } = given(...asked)
-      .when(pressed('12 days for the pages', tom))
-      .then({ type: 'SaidToQuestion', as: 'answered', question: 1, by: tom });
-    expect(after.questions.map(({ closure }) => closure?.text)).toEqual([
-      `${maya.name}: “Staff”\n${tom.name}: “12 days for the pages”`,
-    ]);
-    given(...facts)
-      .when(said('Q1: 14 days', '1.9', tom))
-      .then({ type: 'ReplyMade' });
-  });
-
-  test('of whom whoever decides clicks twice: the second click chooses nothing', () => {
-    given(...byAlice)
-      .when(pressed('Guests'))
-      .thenIgnored('repeat');
-  });
-
   test('in the same words agree, and a repeat changes nothing', () => {
     given(...answered)
       .when(pressed('staff.', tom))
@@ -99,12 +77,6 @@ describe('two people who answer differently', () => {
     expect(after.questions).toHaveLength(2);
     expect(after.questions[1]?.options).toEqual(['Staff', 'Guests', 'Nobody']);
     expect(after.questions[1]?.why).toContain(`${eve.name}: “Nobody”`);
-  });
-
-  test('are two who may answer: of others it is refused', () => {
-    given(...told(heldForAlice, pressed('Staff', alice)))
-      .when(pressed('Guests', tom))
-      .then({ type: 'RequestDeclined', reason: 'notAsked', question: 1 });
   });
 
   test('in a meeting are asked at once, and it goes on when one was chosen', () => {
@@ -196,12 +168,6 @@ describe('the requester decides', () => {
     const back = told(chosen, { type: 'AnswerUndone', by: maya, question: 2 });
     expect(questionIn(back, 1)?.closure).toMatchObject({ text: 'Staff' });
     expect(questionIn(back, 2)).toMatchObject({ state: 'put', options: ['Staff', 'Guests'] });
-  });
-
-  test('and may change it: the answer follows', () => {
-    const chosen = told(differing, pressed('Guests', maya, 2));
-    const changed = told(chosen, pressed('Staff', maya, 2));
-    expect(questionIn(changed, 1)?.closure).toMatchObject({ text: 'Staff', by: maya });
   });
 });
 

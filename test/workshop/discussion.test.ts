@@ -54,34 +54,6 @@ describe('opening', () => {
       },
     ]);
   });
-
-  test('the same brief delivered again opens nothing', () => {
-    given(...begun)
-      .when({
-        type: 'BriefGiven',
-        roster: roleIds,
-        workshop: 'w-abcde',
-        channel: 'C',
-        requester: replay(opened).requester,
-        brief: 'x',
-        language: 'en',
-      })
-      .thenIgnored('repeat');
-  });
-
-  test.each(['', '   ', '…', '🙂'])('a brief without a word (%j) opens nothing', (brief) => {
-    given()
-      .when({
-        type: 'BriefGiven',
-        roster: roleIds,
-        workshop: 'w-abcde',
-        channel: 'C',
-        requester: { id: 'U', name: 'N' },
-        brief,
-        language: 'en',
-      })
-      .thenIgnored('no brief');
-  });
 });
 
 describe('a round', () => {
@@ -91,31 +63,6 @@ describe('a round', () => {
     expect(session.rounds[0]?.turns.map(({ role }) => role)).toEqual(everyRole);
     expect(session.rounds[0]?.closing).toBeDefined();
     expect(pending(session)).toMatchObject([{ kind: 'synthesise', last: false }]);
-  });
-
-  test('a turn that comes twice is taken once', () => {
-    const first = pending(replay(begun))[0];
-    if (!first) throw new Error('nothing owed');
-    const once = given(...begun).when(answerTo(first)).facts;
-
-    given(...once)
-      .when(answerTo(first))
-      .thenIgnored('not owed');
-  });
-
-  test('a result whose key is owed no more changes nothing', () => {
-    given(...begun)
-      .when({
-        type: 'TurnGiven',
-        key: 'w-abcde:speak:r1:v1:RiskPlanner:a1',
-        model: 'm',
-        round: 1,
-        role: 'RiskPlanner',
-        reads: false,
-        answer: content,
-        seen: { answers: 0, step: 0 },
-      })
-      .thenIgnored('not owed');
   });
 
   test('five contented roles and nothing open need no third round', () => {
@@ -341,13 +288,6 @@ describe('gaps', () => {
 
     expect(rounds[1]?.turns.flatMap(({ turn }) => turn.say)).toEqual([]);
   });
-
-  test('a word on an issue that nobody opened is left out', () => {
-    const script: Script = { turn: () => says('#9', 'take', 'done') };
-    const session = replay(played(script, outside));
-
-    expect(session.rounds[0]?.turns.flatMap(({ turn }) => turn.say)).toEqual([]);
-  });
 });
 
 describe('contests', () => {
@@ -365,21 +305,6 @@ describe('contests', () => {
         return { put: [...put, guests], ...says('R1', 'contest', 'guests vote too'), ...more };
       return role === 'ProductPlanner' && round === 2 ? { put, ...answer } : { put };
     };
-
-  test('a contested item is not agreed, and its author’s word is awaited', () => {
-    const session = replay(played({ turn: contesting() }, inRound(2)));
-
-    expect(requirementIs(session)).toBe('contested');
-    expect(session.issues).toMatchObject([
-      {
-        kind: 'contest',
-        about: 'R1',
-        text: 'guests vote too',
-        openedBy: 'TestPlanner',
-        due: 'ProductPlanner',
-      },
-    ]);
-  });
 
   test('what another puts on an item is a point also without a word on it, and changes nothing by itself', () => {
     const session = replay(played({ turn: contesting({}, { say: [] }) }, inRound(2)));
@@ -410,40 +335,6 @@ describe('contests', () => {
 
     expect(itemOf(session.plan, 'R1')).toMatchObject({ text: 'Staff and guests vote' });
     expect(session.issues).toMatchObject([{ state: 'settled' }]);
-  });
-
-  test('without a word of its author it counts as refused, and is closed when nobody holds it', () => {
-    const session = replay(played({ turn: contesting() }));
-
-    expect(session.issues).toMatchObject([{ state: 'settled', reply: { as: 'refuse', why: '' } }]);
-    expect(itemOf(session.plan, 'R1')?.text).toBe('Everyone votes once');
-  });
-
-  test('what was only read in round 1 is agreed by nobody yet, and can be contested in the next', () => {
-    const script: Script = {
-      turn: (role, round, session) => {
-        const put = puttingOf(session, role);
-        const instead = [
-          item({
-            id: 'R1',
-            text: 'Everyone votes once, in their zone',
-            fields: { kind: 'requirement', acceptance: [] },
-          }),
-        ];
-        return role === 'RiskPlanner' && round === 2
-          ? { ...says('R1', 'contest', 'time zones'), put: instead }
-          : { put };
-      },
-    };
-    expect(requirementIs(replay(played(script, inRound(2))))).toBe('proposed');
-    const session = replay(played(script, inRound(3)));
-
-    expect(requirementIs(session)).toBe('contested');
-    expect(session.issues.at(-1)).toMatchObject({
-      text: 'time zones',
-      openedBy: 'RiskPlanner',
-      state: 'open',
-    });
   });
 
   test('nobody contests what is their own, what there is not, or the same twice', () => {

@@ -44,10 +44,6 @@ describe('cancelling', () => {
 describe('ending', () => {
   const asked = given(...half).when({ type: 'EndAsked', by: maya, admin: false });
 
-  test('asks how, while the work goes on', () => {
-    asked.then({ type: 'EndAsked', by: maya }).thenOwes('speak TestPlanner');
-  });
-
   test('with a draft: code builds it from what is recorded, and it says who is absent and who ended it', () => {
     const chosen = given(...asked.facts)
       .when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' })

@@ -40,16 +40,6 @@ test('an answer at last forgets the failures', () => {
   expect(statusOf(after)).toBe('active');
 });
 
-test('an answer to the failed try itself is too late', () => {
-  const owed = pending(given(...begun).session)[0];
-  if (!owed) throw new Error('nothing owed');
-  const { facts } = given(...begun).when(failed(owed.key));
-
-  given(...facts)
-    .when(answerTo(owed))
-    .thenIgnored('not owed');
-});
-
 function failedBy(facts: Parameters<typeof given>, reasons: FailureReason[], more: object = {}) {
   let soFar = facts;
   for (const reason of reasons) {

@@ -26,18 +26,6 @@ test('whoever joined by an answer that is none any more is awaited no more for w
   for (const { person } of awaited(gone)) expect(members).toContain(person.id);
 });
 
-test('no plan is issued, nor approved, while two people contradict each other', () => {
-  const writing = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));
-  const answered = told(writing, { type: 'AnswerGiven', by: maya, question: 1, text: 'Lunch', via: 'form' });
-  const atWork = played({}, (task) => task.kind === 'speak' && task.round === 2, answered);
-  const contested = told(atWork, { type: 'AnswerGiven', by: tom, question: 1, text: 'Dinner', via: 'form' });
-  expect(replay(contested).questions[1]).toMatchObject({ continues: 1, state: 'put' });
-  const issued = played({}, undefined, contested);
-
-  expect(latestVersion(replay(issued))?.artifact).not.toBe('plan');
-  expect(awaited(replay(issued))).toMatchObject([{ person: maya, what: 'answer', question: 2 }]);
-});
-
 test('a message that is edited to nothing but marks is not heard by them, however often it is', () => {
   const message = messageOf(maya, 1);
   const said = told(openedWith('anyone'), { type: 'Said', by: maya, message, text: 'We use SAP.' });
@@ -157,24 +145,6 @@ test('whoever chooses between two answers in words of their own is not asked to 
   const read = played(about, ({ kind }) => kind !== 'read-reply', told(differing, said));
 
   expect(replay(read).questions.map(({ closure }) => closure?.text)).toEqual(['Breakfast', 'Breakfast']);
-});
-
-test('of two open questions which answer holds, both end in the step in which one is chosen', () => {
-  const asked = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));
-  const answer = (by: Person, text: string, question = 1) =>
-    ({ type: 'AnswerGiven', by, question, text, via: 'form' }) as const;
-  const chosen = [
-    answer(tom, 'Lunch'),
-    answer(lena, 'Dinner'),
-    answer(maya, 'Lunch', 2),
-    answer(lena, 'Tea'),
-  ];
-  const undone: PersonInput = { type: 'AnswerUndone', by: maya, question: 2 };
-  const open = told(chosen.reduce(told, asked), undone);
-  expect(replay(open).questions.map(({ state }) => state)).toEqual(['answered', 'put', 'put']);
-
-  const after = told(open, answer(maya, 'Dinner', 3));
-  expect(replay(after).questions.map(({ closure }) => closure?.text)).toEqual(['Dinner', 'Dinner', 'Dinner']);
 });
 
 test('the result that is put into words anew after a wait for words is not the one of before, come late', () => {

@@ -79,13 +79,6 @@ describe('who hands off what', () => {
       .then({ type: 'HandedOff', by: lena });
   });
 
-  test('a second click changes nothing, wherever it would go by now', () => {
-    for (const again of [asked(), asked(maya, { targets: [webhook] })])
-      given(...handed)
-        .when(again)
-        .thenIgnored('repeat');
-  });
-
   test('no plan that waits, was reopened, or is replaced, and no version that there is not', () => {
     const refused = (facts: Fact[], version: number, reason: 'notApproved' | 'oldVersion' | 'nothingOpen') =>
       given(...facts)
@@ -215,12 +208,6 @@ describe('a delivery', () => {
 describe('an approval that is taken back', () => {
   const removed = { type: 'ReactionRemoved', by: maya, message: '7.1', like: false } as const;
 
-  test('before the hand-off is undone as ever', () => {
-    given(...approved)
-      .when(removed)
-      .then({ type: 'VoiceTakenBack' }, { type: 'Reopened', undone: true });
-  });
-
   test('afterwards is told to every target, whichever way it goes, and nothing else goes out', () => {
     const arrived = worked(handed);
     const ways: Fact[][] = [
@@ -306,15 +293,6 @@ describe('every way out that does not count any more', () => {
       .when(answerTo(task as Task, {}, replay(handed)))
       .thenIgnored('not owed');
     expect(owes(withdrawn)).toContain('withdrawn github h1');
-  });
-
-  test('a try that waited for its time is not made once it is withdrawn', () => {
-    const waits = fails(handed);
-    expect(pending(replay(waits))[0]?.wait).toBeDefined();
-    expect(owes(told(waits, { type: 'WithdrawAsked', by: maya, version: 1 }))).toEqual([
-      'withdrawn github h1',
-      'withdrawn webhook h1',
-    ]);
   });
 
   test('a click on a card of before, once more after a restart, hands nothing off twice', () => {

@@ -22,14 +22,6 @@ const named = (changes: readonly RuleChange[]) =>
   rulesAfter(changes).map(({ number, text }) => `H${number} ${text}`);
 
 describe('house rules of a channel', () => {
-  test('are numbered, and the number of one that was removed or reworded is not given again', () => {
-    const two = sent([], `${tax}\nNo cookies.`);
-    expect(named(two)).toEqual([`H1 ${tax}`, 'H2 No cookies.']);
-    const other = sent(two, `Logs stay a month.\n${tax}`);
-    expect(named(other)).toEqual([`H1 ${tax}`, 'H3 Logs stay a month.']);
-    expect(named(sent(other, 'No prices.'))).toEqual(['H4 No prices.']);
-  });
-
   test('are each on one line, without what nobody sees; what says nothing is none', () => {
     const text = ' Prices  are \u202eshown\u202c with tax. \n\n … \nPrices are shown with tax.';
     expect(named(sent([], text))).toEqual([`H1 ${tax}`]);
@@ -98,11 +90,6 @@ describe('in a workshop', () => {
   const rule = { number: 1, text: 'Everyone is asked for consent in 30 days.', by: maya, at };
   const ruled = (script = {}) =>
     played(script, ({ kind }) => kind === 'synthesise', told([], { ...brief, houseRules: [rule] }));
-
-  test('the rules are those that it was opened with', () => {
-    expect(replay(told([], { ...brief, houseRules: [rule] })).houseRules).toEqual([rule]);
-    expect(replay(opened).houseRules).toEqual([]);
-  });
 
   test('a point names the rule that is broken in its words', () => {
     const session = replay(

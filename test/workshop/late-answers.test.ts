@@ -69,20 +69,6 @@ describe('an answer after all', () => {
     read(named, as, 1).then({ type: 'ReplyRead', as: counts });
   });
 
-  test('is only of those whose answer counts', () => {
-    const passed = told(heldForAlice, leave('decide'));
-
-    given(...passed)
-      .when(pressed('Guests', tom))
-      .then({ type: 'RequestDeclined', reason: 'notAsked', question: 1 });
-    given(...passed)
-      .when(said('Q1: guests', '1.1', tom))
-      .then({ type: 'RemarkMade' });
-    given(...passed)
-      .when(pressed('Guests', alice))
-      .then({ type: 'SaidToQuestion', as: 'answered', by: alice });
-  });
-
   test('does not come to what the Coach asked before the roles began', () => {
     const asked = played({ intake: ['What for?'] }, undefined, opened);
     const begun = told(asked, { type: 'StartAsked', by: maya, admin: false });
@@ -125,12 +111,6 @@ describe('an answer after all', () => {
     const both = given(...undone.facts).when({ type: 'AnswerUndone', by: maya, question: 1 });
     expect(openConcerns(both.after)).toEqual([]);
   });
-
-  test('comes no more when it is over', () => {
-    given(...told(left, { type: 'CancelAsked', by: maya, admin: false }))
-      .when(pressed('Guests'))
-      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
-  });
 });
 
 describe('a message is about', () => {
@@ -158,15 +138,5 @@ describe('a message is about', () => {
 
   test('each that is closed, by whomever', () => {
     expect(inSight(told(answeredAndOpen, pressed('Yes', alice, 2)))).toEqual([1, 2]);
-  });
-
-  test('an answered one that it names: another person differs, with nothing open', () => {
-    const differing = read(
-      told(spoken(told(heldForMaya, pressed('Staff'))), said('Q1: guests', '1.1', tom)),
-      'answer',
-      1,
-    );
-
-    differing.then({ type: 'ReplyRead', as: 'talk' }, { type: 'SaidToQuestion', by: tom, message: '1.1' });
   });
 });

@@ -59,25 +59,6 @@ describe('the course of a workshop', () => {
     expect(pending(sessionOf(one))).toHaveLength(roleIds.length - 1);
   });
 
-  test('goes from five who agree over a reading from outside and a second round to a plan', () => {
-    const facts = played();
-    expect(sessionOf(facts)).toMatchObject({ stage: 'decision', decided: plan });
-    expect(kindsIn(facts).slice(kindsIn(facts).indexOf('RoundStarted'))).toEqual([
-      'RoundStarted',
-      ...Array(roleIds.length).fill('TurnTaken'),
-      'RoundClosed',
-      'PlanReadOutside',
-      'RoundStarted',
-      ...Array(roleIds.length).fill('TurnTaken'),
-      'RoundClosed',
-      'RoundsEnded',
-      'ConsensusSynthesized',
-      'ArtifactDecided',
-      'VersionIssued',
-    ]);
-    expect(agreedItems(sessionOf(facts))).toHaveLength(liveItems(sessionOf(facts).plan).length);
-  });
-
   test('ends five who agree in no more than 14 calls one after another', () => {
     let facts = opened;
     let inARow = 0;
@@ -102,60 +83,6 @@ describe('the course of a workshop', () => {
       facts.filter((fact) => fact.type === 'TurnTaken' && !fact.reads).length,
     ]).toEqual([0, 2, roleIds.length]);
     expect(facts.filter((fact) => 'model' in fact && fact.model).length).toBeLessThanOrEqual(12);
-  });
-
-  test('settles a contest in round 2, when its author takes it', () => {
-    const session = sessionOf(played(contested('take')));
-    expect(session.decided).toEqual(plan);
-    expect(itemOf(session.plan, 'C1')).toMatchObject({ text: 'Two bots' });
-    expect(session.rounds).toHaveLength(2);
-  });
-
-  test('asks people between two sides that both hold after reading each other, and puts the side that they choose', () => {
-    const holds: Partial<TurnAnswer> = {
-      say: [{ about: '#1', as: 'hold', why: 'it must be so' }],
-      verdict: 'reserved',
-      because: ['#1'],
-    };
-    const asked = played(contested('refuse', holds));
-    const [question] = sessionOf(asked).questions;
-    expect(question).toMatchObject({ dispute: 1, state: 'put', options: ['Lunch bot', 'Two bots'] });
-    const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Two bots', via: 'button' } as const;
-    const session = sessionOf(played({}, never, told(asked, answer)));
-    expect(itemOf(session.plan, 'C1')?.text).toBe('Two bots');
-    expect(openIssues(session)).toEqual([]);
-    expect(session.decided).toEqual(plan);
-  });
-
-  test('waits for answers before round 1, and begins with them', () => {
-    const asks: Script = {
-      view: (role) => (role === 'ProductPlanner' ? [asking('blocking', 'Who votes?')] : []),
-    };
-    const waiting = played(asks, ({ kind }) => kind === 'begin-round');
-    expect(sessionOf(waiting)).toMatchObject({ stage: 'asking', awaited: { round: 1 } });
-    const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Guests', via: 'button' } as const;
-    const answered = told(waiting, answer);
-    expect(sessionOf(played(asks, ({ kind }) => kind === 'speak', answered)).stage).toBe('discussion');
-  });
-
-  test('begins round 1 without answers when the requester says to go on', () => {
-    const asks: Script = {
-      view: (role) => (role === 'ProductPlanner' ? [asking('blocking', 'Who votes?')] : []),
-    };
-    const waiting = played(asks, ({ kind }) => kind === 'begin-round');
-    const gone = told(waiting, { type: 'RoundAsked', by: maya, admin: false });
-    expect(kindsIn(gone).at(-1)).toBe('RoundStarted');
-  });
-
-  test('keeps a plan from being one while somebody objects to the last', () => {
-    const objects = (role: RoleId): Partial<TurnAnswer> =>
-      role === 'RiskPlanner' ? { verdict: 'objects', reason: 'it would fail' } : {};
-    const session = sessionOf(played({ turn: objects, reads: objects }));
-    const open = openIssues(session).map(({ number }) => `issue #${number}`);
-    expect(session.decided?.artifact).toBe('draft');
-    expect(session.rounds).toHaveLength(4);
-    expect(open).toHaveLength(1);
-    expect(reasonsOf(session)).toEqual(['verdict objects', ...open]);
   });
 
   test('ends as a plan where somebody objects in the second round and the author gives in, though five items rest on it', () => {
@@ -201,9 +128,5 @@ describe('the course of a workshop', () => {
     expect(last?.turns.map(({ role }) => role)).toEqual(['SystemDesigner', 'SeniorDeveloper']);
     expect(last?.readings.map(({ role }) => role)).toEqual(['TestPlanner']);
     expect(session.rounds).toHaveLength(3);
-  });
-
-  test('begins round 1 at once where nothing is asked', () => {
-    expect(sessionOf(begun)).toMatchObject({ stage: 'discussion', questions: [] });
   });
 });

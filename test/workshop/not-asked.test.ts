@@ -32,13 +32,6 @@ describe('an answer that is not awaited', () => {
   };
   const remarked = told(heldForAlice, said('Staff', '1.1', tom));
 
-  test('is a remark that no model reads', () => {
-    given(...heldForAlice)
-      .when(said('Staff', '1.1', tom))
-      .then({ type: 'RemarkMade' })
-      .thenOwes();
-  });
-
   test('is not one either when its author says which question it answers', () => {
     const { after } = given(...remarked)
       .when(meant())

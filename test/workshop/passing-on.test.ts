@@ -99,15 +99,6 @@ describe('a question that is put to somebody', () => {
     expect(after.members.map(({ id }) => id)).toEqual([maya.id, alice.id]);
   });
 
-  test('is not answered by who was asked before and may no more, nor in anybody’s name', () => {
-    const outsider = told(told(heldForMaya, pass(alice)), pass(eve, alice));
-
-    given(...outsider)
-      .when(pressed('Staff', alice))
-      .then({ type: 'RequestDeclined', reason: 'notAsked' });
-    expect(replay(outsider).questions[0]?.closure).toBeUndefined();
-  });
-
   test('to the requester is for members alone, where the channel says so', () => {
     const narrow = heldForMaya.map((each) =>
       each.type === 'WorkshopOpened' ? { ...each, settings: { answering: 'members' as const } } : each,

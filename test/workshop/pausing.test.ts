@@ -38,22 +38,6 @@ describe('pausing', () => {
     expect(pending(resumed.after)[0]?.held).toBeUndefined();
   });
 
-  test('still hears people: their messages are read', () => {
-    const held = played({
-      turn: (role, round) =>
-        role === 'ProductPlanner' && round === 1 ? { questions: [asking('now', 'Who?')] } : {},
-    });
-    const facts = told(told(held, asked('PauseAsked')), {
-      type: 'Said',
-      by: maya,
-      message: '1.1',
-      text: 'Staff',
-    });
-
-    expect(pending(replay(facts))).toMatchObject([{ kind: 'read-reply' }]);
-    expect(pending(replay(facts))[0]?.held).toBeUndefined();
-  });
-
   test('is for those who take part; with nothing to resume that is said', () => {
     given(...begun)
       .when(asked('PauseAsked', tom))

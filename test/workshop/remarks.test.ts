@@ -27,14 +27,6 @@ test.each([
     .thenIgnored('blank');
 });
 
-test('the same message twice is one remark', () => {
-  const { facts } = given(...begun).when(said('We use SAP.'));
-
-  given(...facts)
-    .when(said('We use SAP.'))
-    .thenIgnored('repeat');
-});
-
 test('an edited remark reads as it is now, a deleted one is gone', () => {
   const { facts } = given(...begun).when(said('We use SAP.'));
 
@@ -58,22 +50,6 @@ test('a remark that is edited into an aside is read no more, and an aside edited
   given(...begun)
     .when({ type: 'SaidAgain', by: tom, message: '1.1', text: 'We use SAP.' })
     .then({ type: 'RemarkMade' });
-});
-
-test('an edit that changes nothing changes nothing, nor does one in a closed thread', () => {
-  const { facts } = given(...begun).when(said('We use SAP.'));
-  const same = { type: 'SaidAgain', by: tom, message: '1.1', text: 'We use SAP.' } as const;
-
-  given(...facts)
-    .when(same)
-    .thenIgnored('repeat');
-  const closed = given(...begun).when({ type: 'CancelAsked', by: maya, admin: false });
-  given(...closed.facts)
-    .when(same)
-    .thenIgnored('closed');
-  given(...facts)
-    .when({ type: 'Unsaid', message: '9.9' })
-    .thenIgnored('unknown');
 });
 
 test('"approve" before there is a plan says nothing to it, and its author is told that there is none', () => {
@@ -116,10 +92,4 @@ test('in a finished thread everybody is told once that it is finished', () => {
   given(...again.facts)
     .when(said('oh', maya, '1.3'))
     .then({ type: 'RequestDeclined', reason: 'finished', to: maya });
-});
-
-test('talk of others while a plan waits is on record without an answer', () => {
-  given(...played({}))
-    .when(said('nice work'))
-    .then({ type: 'ReplyMade', as: 'talk' });
 });

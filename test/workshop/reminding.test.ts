@@ -75,15 +75,6 @@ describe('who is reminded of what', () => {
 });
 
 describe('stopping reminders', () => {
-  test('twice, or wanting what one has, changes nothing', () => {
-    given(...given(...held).when(quiet).facts)
-      .when(quiet)
-      .thenIgnored('repeat');
-    given(...held)
-      .when({ ...quiet, wanted: true })
-      .thenIgnored('repeat');
-  });
-
   test('is for whoever says so, and leaves others theirs', () => {
     const stopped = given(...held).when({ ...quiet, by: tom });
 

@@ -252,13 +252,6 @@ describe('a draft', () => {
   const draft = played(asking, undefined, told(open, { type: 'RoundAsked', by: maya, admin: false }));
   const more = { type: 'MoreGiven', by: maya, version: 1, text: 'Ask Tom.' } as const;
 
-  test('waits for what people make of it', () => {
-    const session = replay(draft);
-
-    expect(session).toMatchObject({ stage: 'decision', versions: [{ artifact: 'draft' }] });
-    expect(awaited(session)).toMatchObject([{ person: maya, what: 'choice' }]);
-  });
-
   test('with more information has one more round, in which what was left to the roles can be answered, and becomes v2', () => {
     const waiting = given(...draft).when(more);
     waiting.then({ type: 'RoundAdded', why: 'more', text: 'Ask Tom.' }, { type: 'RoundStarted', round: 5 });
@@ -273,14 +266,6 @@ describe('a draft', () => {
       versions: [{ artifact: 'draft' }, { artifact: 'plan' }],
     });
     expect(replay(facts).remarks).toMatchObject([{ text: 'Ask Tom.', by: maya }]);
-  });
-
-  test('without such a question goes straight into one more round', () => {
-    const objecting = played({ turn: () => ({ verdict: 'objects', reason: 'no' }) });
-
-    given(...objecting)
-      .when(more)
-      .then({ type: 'RoundAdded' }, { type: 'RoundStarted', round: 5 });
   });
 
   test('is dropped by the requester, and nothing is awaited any more', () => {
@@ -330,15 +315,6 @@ describe('a parked plan', () => {
     const up = given(...parked).when({ type: 'ResumeAsked', by: maya, admin: false });
     up.then({ type: 'WorkshopPaused', version: 1, goesOn: true });
     expect(awaited(up.after)).toMatchObject([{ what: 'approval' }]);
-  });
-
-  test('is also taken up with "resume", by whoever may decide', () => {
-    given(...parked)
-      .when({ type: 'ResumeAsked', by: maya, admin: false })
-      .then({ type: 'WorkshopPaused', version: 1, goesOn: true });
-    given(...parked)
-      .when({ type: 'ResumeAsked', by: tom, admin: true })
-      .then({ type: 'RequestDeclined', reason: 'notYours' });
   });
 
   test('in a workshop that is paused as well is taken up and goes on at once', () => {

@@ -346,21 +346,6 @@ describe('the closing of a round', () => {
       expect.stringMatching(/^\*Settled:\* D1 .*\(.*#1.*\)$/),
     ]);
   });
-
-  test('says nothing of the next round, which the board has', () => {
-    const session = sessionWith([r1, d1], {
-      verdicts: { ...content, TestPlanner: standing('objects') },
-      rounds: [
-        round({
-          turns: roleIds.map((role) => ({ ...short, role, turn: turn() })),
-          closing: { summary: '', parked: [] },
-        }),
-      ],
-      issues: [gap(2, 'Nothing says who wins a tie')],
-    });
-
-    expect(linesOf(roundClosed(session, closed())).at(-1)).toBe('*Missing:* #2 Nothing says who wins a tie');
-  });
 });
 
 describe('a reading from outside', () => {

@@ -27,14 +27,6 @@ describe('a person who is named in a round', () => {
     expect(after.remarks.map(({ text }) => text)).toEqual(['Is it legal?', 'It is.']);
   });
 
-  test('is not spoken for by others', () => {
-    const { after } = given(...named)
-      .when(typed('He is on leave.', maya, '2.1'))
-      .then({ type: 'RemarkMade' });
-
-    expect(stands(after)).toBe('U0TOM awaited: named, then RiskPlanner');
-  });
-
   test('may name somebody in turn, who comes behind those who wait', () => {
     const { after } = given(...named)
       .when(typed('Ask [NEXT:TestPlanner]', tom, '2.1'))
@@ -72,12 +64,6 @@ describe('while a question is open', () => {
     expect(stands(replay(facts))).toBe('nobody');
     expect(waits(facts)).toEqual(['U0MAYA answer']);
     expect(owes(facts)).toEqual([]);
-  });
-
-  test('a word for "skip" beside a mark skips nothing', () => {
-    const { after } = given(...open).when(typed('skip [NEXT:RiskPlanner]'));
-
-    expect(after.questions).toMatchObject([{ state: 'put' }]);
   });
 
   test('the view of a person who may answer it is read by a model as well', () => {
@@ -166,15 +152,6 @@ describe('at a decision', () => {
     given(...named)
       .when({ ...typed('approve', maya, '2.1'), seen: 1 })
       .then({ type: 'Approved' });
-  });
-
-  test('the view of a person is kept as a remark', () => {
-    const named = told(plan, typed('[NEXT:Tom]'));
-    expect(waits(named)).toEqual(['U0TOM opinion', 'U0MAYA approval']);
-
-    given(...named)
-      .when(typed('Good.', tom, '2.1'))
-      .then({ type: 'RemarkMade' }, { type: 'FloorFreed', how: 'given' }, { type: 'Routed' });
   });
 });
 

@@ -14,18 +14,6 @@ const asEve = { by: eve, admin: false };
 const line = told(joined, typed('Legal? [NEXT:RiskPlanner,Tom,TestPlanner]'));
 
 describe('queue skip', () => {
-  test('passes over a role at work, whose word is owed no more', () => {
-    const { after, facts } = given(...line)
-      .when({ type: 'QueueSkipAsked', ...asTom })
-      .then(
-        { type: 'FloorFreed', how: 'skipped', member: 'RiskPlanner' },
-        { type: 'Routed', by: tom.id, joined: [] },
-      );
-
-    expect(stands(after)).toBe('U0TOM awaited: named, then TestPlanner');
-    expect(owes(facts)).toEqual(['speak ProductPlanner (held)']);
-  });
-
   test('passes over a person, and whoever is next takes up what was said last', () => {
     const waiting = replied(line);
     const { after } = given(...waiting)

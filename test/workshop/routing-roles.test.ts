@@ -47,13 +47,6 @@ describe('a role that names somebody in its turn', () => {
     names(facts, ['RiskPlanner'], { questions: [asking('now', 'Who?')] }).then({ type: 'TurnHeld' });
   });
 
-  test('may name a person, who is awaited, and nobody else begins to speak', () => {
-    const { facts: waiting, after } = names(facts, [tom.id]);
-
-    expect(stands(after)).toBe('U0TOM awaited: named');
-    expect(owes(waiting)).toEqual(['speak SeniorDeveloper (held)']);
-  });
-
   test('may be the last of the round, which closes when the words are said', () => {
     const last = names(untilTurn('RiskPlanner'), ['TestPlanner']);
 
