@@ -7,12 +7,9 @@ import { itemOf } from '../../src/workshop/plan/references.js';
 import { agreedItems, stateOf } from '../../src/workshop/plan/queries.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
-import { given } from './given.js';
 import {
-  answerTo,
   asking,
   begun,
-  content,
   everyRole,
   item,
   opened,
@@ -272,7 +269,7 @@ describe('gaps', () => {
     expect(first({ turn })).toMatchObject({ state: 'asked', reply: { as: 'refuse', why: '' } });
   });
 
-  test('only who is due answers one, and only who raised it holds', () => {
+  test('only who is due answers one, only who raised it holds, and nobody one that there is not', () => {
     const answers = ['take', 'refuse', 'let go', 'hold'] as const;
     const others: Script = {
       turn: (role, round, session) => {
@@ -280,7 +277,7 @@ describe('gaps', () => {
         if (round === 1)
           return role === 'RiskPlanner' ? { put, ...says('task', 'gap', 'by when?') } : { put };
         return ['ProductPlanner', 'SystemDesigner', 'TestPlanner'].includes(role)
-          ? { say: answers.map((as) => say('#1', as)) }
+          ? { say: answers.flatMap((as) => [say('#1', as), say('#9', as)]) }
           : {};
       },
     };
@@ -306,13 +303,22 @@ describe('contests', () => {
       return role === 'ProductPlanner' && round === 2 ? { put, ...answer } : { put };
     };
 
-  test('what another puts on an item is a point also without a word on it, and changes nothing by itself', () => {
-    const session = replay(played({ turn: contesting({}, { say: [] }) }, inRound(2)));
+  test('an item is contested by a word on it or by what another puts in its place, and nothing changes by itself', () => {
+    for (const more of [{}, { say: [] }]) {
+      const session = replay(played({ turn: contesting({}, more) }, inRound(2)));
 
-    expect(itemOf(session.plan, 'R1')?.text).toBe('Everyone votes once');
-    expect(session.issues).toMatchObject([
-      { kind: 'contest', about: 'R1', instead: { text: 'Guests vote too' } },
-    ]);
+      expect(requirementIs(session)).toBe('contested');
+      expect(itemOf(session.plan, 'R1')?.text).toBe('Everyone votes once');
+      expect(session.issues).toMatchObject([
+        {
+          kind: 'contest',
+          about: 'R1',
+          openedBy: 'TestPlanner',
+          due: 'ProductPlanner',
+          instead: { text: 'Guests vote too' },
+        },
+      ]);
+    }
   });
 
   test('its author takes it: what is wanted stands in its place, and all have read it', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { backoffMs } from '../../src/workshop/running/failures.js';
 import { failureNotice } from '../../src/workshop/running/failures-cards.js';
-import type { FailureReason } from '../../src/workshop/base/tasks.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { FailureReason, Task } from '../../src/workshop/base/tasks.js';
 import { pending } from '../../src/workshop/pending.js';
 import { statusOf } from '../../src/workshop/waiting/awaited.js';
 import { at, given } from './given.js';
@@ -30,8 +31,7 @@ test('a task that fails stays owed under a new key, for a later moment, and the 
 
 test('an answer at last forgets the failures', () => {
   const first = given(...begun).when(failed('w-abcde:speak:r1:v1:ProductPlanner:a1'));
-  const retry = pending(first.after)[0];
-  if (!retry) throw new Error('nothing owed');
+  const [retry] = pending(first.after) as [Task];
 
   const { after } = given(...first.facts)
     .when(answerTo(retry))
@@ -54,8 +54,7 @@ test('what fails three times of what the model cannot do is tried no more by its
   const thrice = failedBy(begun, ['unreadable', 'unreadable', 'unreadable']);
   const { session } = given(...thrice);
   expect(pending(session)).toMatchObject([{ held: true }]);
-  const card = JSON.stringify(failureNotice(session, session.failures[0] ?? expect.fail('nothing failed')));
-  expect(card).toMatch(/not tried again by itself.*retry/);
+  expect(cardOf(thrice)).toMatch(/not tried again by itself.*retry/);
 
   const { after, facts } = given(...thrice).when({ type: 'RetryAsked', by: maya, admin: false });
   expect(pending(after)[0]?.held).toBeUndefined();
@@ -64,27 +63,24 @@ test('what fails three times of what the model cannot do is tried no more by its
 
 test.each<[FailureReason[]]>([
   [['unreadable', 'busy', 'unreadable']],
-  [['busy', 'busy', 'busy', 'busy']],
-  [['unreachable', 'unreachable', 'unreachable']],
+  [['unreachable', 'unreachable', 'unreachable', 'unreachable']],
   [['bug', 'bug', 'bug']],
 ])('%s is tried again: it may be another time', (reasons) => {
   expect(pending(given(...failedBy(begun, reasons)).session)[0]?.held).toBeUndefined();
 });
 
-test('a window that is too small is told in numbers, with what to do', () => {
-  const { session } = given(...failedBy(begun, ['tooLong'], { window: { has: 4096, needs: 16_000 } }));
-  const card = JSON.stringify(failureNotice(session, session.failures[0] ?? expect.fail('nothing failed')));
+const cardOf = (facts: Fact[]) => {
+  const { session } = given(...facts);
+  return JSON.stringify(failureNotice(session, session.failures[0] ?? expect.fail('nothing failed')));
+};
 
+test('what is too long is told with the window in numbers and what to do, or in the server’s own words', () => {
+  const card = cardOf(failedBy(begun, ['tooLong'], { window: { has: 4096, needs: 16_000 } }));
   expect(card).toContain('window of 4,096 tokens is too small for this brief; 16,000 are needed');
   expect(card).toContain('num_ctx 16000');
-});
 
-test('what is too long for a server of which no window is known is told in the server’s own words', () => {
   const detail = 'openai:x: 413 Request too large: Limit 6000, Requested 9000';
-  const { session } = given(...failedBy(begun, ['tooLong'], { detail }));
-  const card = JSON.stringify(failureNotice(session, session.failures[0] ?? expect.fail('nothing failed')));
-
-  expect(card).toContain('Limit 6000, Requested 9000');
+  expect(cardOf(failedBy(begun, ['tooLong'], { detail }))).toContain('Limit 6000, Requested 9000');
 });
 
 const waits = (reason: FailureReason) => [1, 2, 3, 4, 5, 50].map((attempt) => backoffMs(attempt, reason));
@@ -108,8 +104,7 @@ test('a draft that is ended while its files fail to be written goes on with the 
     { turn: () => ({ verdict: 'objects', reason: 'no' }) },
     ({ kind }) => kind === 'issue',
   );
-  const first = pending(given(...almost).session)[0];
-  if (!first) throw new Error('nothing owed');
+  const [first] = pending(given(...almost).session) as [Task];
   const tried = given(...almost).when({ type: 'TaskFailed', key: first.key, reason: 'disk', detail: 'full' });
   const asked = given(...tried.facts).when({ type: 'EndAsked', by: maya, admin: false });
   const ended = given(...asked.facts).when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' });

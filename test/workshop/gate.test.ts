@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
-import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
 import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
-import { awaited } from '../../src/workshop/waiting/awaited.js';
-import { roleIds } from '../five-roles.js';
-import { asking, everyRole, item, maya, opened, played, puttingOf, type Script, told, tom } from './story.js';
+import { asking, item, maya, opened, played, puttingOf, type Script, told, tom } from './story.js';
 
 const decision = (text: string) => item({ text, fields: { kind: 'decision', alternatives: 'none' } });
 const decided = (script: Script) => replay(played(script)).decided;

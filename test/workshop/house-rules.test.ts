@@ -8,7 +8,7 @@ import {
   wantedChanges,
 } from '../../src/workshop/setting/house-rules.js';
 import { replay } from '../../src/workshop/evolve.js';
-import { brief, item, maya, opened, played, told, tom } from './story.js';
+import { brief, item, maya, played, told, tom } from './story.js';
 
 const at = '2026-03-02T09:00:00.000Z';
 const tax = 'Prices are shown with tax.';

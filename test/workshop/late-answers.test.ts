@@ -11,7 +11,6 @@ import {
   again,
   alice,
   answeredAndOpen,
-  heldForAlice,
   heldForMaya,
   pressed,
   read,

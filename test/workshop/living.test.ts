@@ -1,23 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../src/workshop/facts.js';
-import { itemOf, liveItems } from '../../src/workshop/plan/references.js';
-import { agreedItems, openIssues } from '../../src/workshop/plan/queries.js';
+import { itemOf, } from '../../src/workshop/plan/references.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { GivenPut, Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
-import type { RoleId } from '../../src/roles/index.js';
 import type { Session } from '../../src/workshop/session.js';
 import { roleIds } from '../five-roles.js';
 import {
-  asking,
-  begun,
   item,
-  maya,
   opened,
   played,
   puttingOf,
   type Script,
   sessionOf,
-  told,
 } from './story.js';
 
 const never = () => false;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { given } from './given.js';
-import { maya, begun, played, tom } from './story.js';
+import { maya, begun, tom } from './story.js';
 
 const said = (text: string, by = tom, message = '1.1') => ({ type: 'Said', by, message, text }) as const;
 

@@ -7,7 +7,6 @@ import type { Issue } from '../../src/workshop/plan/state.js';
 import type { Round, Turn } from '../../src/workshop/plan/turn.js';
 import { roundsThread } from '../../src/workshop/course/shown.js';
 import type { Session } from '../../src/workshop/session.js';
-import { roleIds } from '../five-roles.js';
 import { content, contest, gap, item, put, question, sessionWith, standing, turn } from './plan-data.js';
 
 const at = '2026-11-23T10:00:00.000Z';
