@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
-import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
 import { asking, item, maya, opened, played, puttingOf, type Script, told, tom } from './story.js';
 
 const decision = (text: string) => item({ text, fields: { kind: 'decision', alternatives: 'none' } });
 const decided = (script: Script) => replay(played(script)).decided;
 
 describe('what the record says', () => {
-  /** The point is refused in round 2, and whoever raised it from outside says what becomes of it. */
-  const fromOutside = (as: 'let go' | 'hold'): Script => ({
-    outside: (_, { outside }) =>
-      outside ? { say: [{ about: '#1', as, why: 'so' }] } : { points: [{ about: 'R1', why: 'by when?' }] },
-  });
-  const goOn = { type: 'RoundAsked', by: maya, admin: false } as const;
-
   test('a question from outside is put to whom it names', () => {
     const begun = told(opened, {
       type: 'InviteAsked',
@@ -107,14 +99,5 @@ describe('what a model adds to it', () => {
 
     expect(byModel(script)).toBe(true);
     expect(decided(script)).toEqual({ artifact: 'plan', reasons: [] });
-  });
-
-  test('a concern of a role whose verdict counts already is counted once', () => {
-    const of = (role: string): Partial<TurnAnswer> =>
-      role === 'TestPlanner' ? { verdict: 'reserved', reason: 'no numbers' } : {};
-    const session = replay(played({ turn: of, reads: of }));
-
-    expect(session.synthesis?.reserved).toMatchObject([{ role: 'TestPlanner', concern: 'no numbers' }]);
-    expect(session.decided?.reasons.map(({ kind }) => kind)).toEqual(['verdict', 'issue']);
   });
 });

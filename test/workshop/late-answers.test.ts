@@ -7,15 +7,7 @@ import type { PersonInput } from '../../src/workshop/inputs.js';
 import { liveOf } from '../../src/workshop/plan/references.js';
 import { openConcerns } from '../../src/workshop/deciding/approval/queries.js';
 import { given } from './given.js';
-import {
-  again,
-  alice,
-  answeredAndOpen,
-  heldForMaya,
-  pressed,
-  read,
-  said,
-} from './people-story.js';
+import { again, alice, answeredAndOpen, heldForMaya, pressed, read, said } from './people-story.js';
 import { maya, opened, played, told, tom } from './story.js';
 
 const leave = (how: 'decide' | 'later'): PersonInput => {
