@@ -183,14 +183,6 @@ describe('questions that wait, and what is only assumed', () => {
     expect(awaited(session)).toMatchObject([{ person: maya, what: 'answer', question: 1 }]);
   });
 
-  test('five contented roles do not take the fast path while a question waits: round 2 waits for the answer', () => {
-    const waiting = played(asks, ({ kind }) => kind === 'begin-round');
-    expect(sessionOf(waiting)).toMatchObject({ stage: 'asking', awaited: { round: 2 } });
-
-    const session = sessionOf(played(asks, (task) => task.kind === 'speak' && task.round === 2, waiting));
-    expect(session).toMatchObject({ rounds: [{ number: 1 }, { number: 2 }] });
-  });
-
   test('a round does not begin for people while a message of theirs is read: it may be the answer', () => {
     const waiting = played(asks, ({ kind }) => kind === 'begin-round');
     const said = told(waiting, { type: 'Said', by: maya, message: '9.1', text: 'About 40, I think.' });

@@ -30,24 +30,6 @@ describe('a turn', () => {
   const read = (fact: FactOf<'TurnTaken'>, after: Session = before) =>
     linesOf(turnTaken({ before, after, seq: 7 }, fact));
 
-  test('says its stance first, then what is changed and new', () => {
-    const fact = taken('SystemDesigner', {
-      stance: 'Slack knows who is in the channel.',
-      put: [
-        put('C1', 'component', 'Lunch bot'),
-        put('D1', 'decision', 'A vote is a button'),
-        put('D2', 'decision', 'Votes are kept'),
-      ],
-    });
-
-    expect(read(fact)).toEqual([
-      'Slack knows who is in the channel.',
-      '~ D1 A vote is a button',
-      '+ C1 Lunch bot',
-      '+ D2 Votes are kept',
-    ]);
-  });
-
   test('says what it disputes and what it wants instead', () => {
     const instead = put('D1', 'decision', 'A button', { text: 'A button for each place.' });
     const fact = taken('TestPlanner', {
@@ -106,17 +88,6 @@ describe('a turn', () => {
       expect(read(said, then).slice(1)).toEqual([line]);
     },
   );
-
-  test('says what it holds and what it lets go of', () => {
-    const fact = taken('TestPlanner', {
-      say: [
-        { about: '#2', as: 'let go', why: 'R3 says it' },
-        { about: '#1', as: 'hold', why: 'nobody can stop five' },
-      ],
-    });
-
-    expect(read(fact, after).slice(1)).toEqual(['! #1 stays disputed', '✓ #2 is settled']);
-  });
 
   test('names three things, and its button says how many more there are', () => {
     const puts = ['C1', 'C2', 'C3', 'C4'].map((id) => put(id, 'component', `Part ${id}`));
@@ -177,7 +148,6 @@ describe('the closing of a round', () => {
     round: 2,
     closing: { summary, parked },
   });
-  const short = { at, model: 'rehearsal:script' };
 
   test('is no message where all agree and nothing is open: the card of the plan says so', () => {
     const session = sessionWith([r1, d1], {
@@ -318,48 +288,12 @@ describe('the closing of a round', () => {
       '*Round 2 of 3 is done.* SystemDesigner and RiskPlanner have reservations. SeniorDeveloper and TestPlanner object.',
     );
   });
-
-  test('names who has only read and agrees, beside what is settled', () => {
-    const session = sessionWith([r1, d1], {
-      verdicts: content,
-      issues: [
-        contest(1, 'D1', 'too late', {
-          state: 'settled',
-          settled: { by: 'SystemDesigner', how: '', round: 2 },
-        }),
-      ],
-      rounds: [
-        round({
-          turns: [
-            { ...short, role: 'SystemDesigner', turn: turn() },
-            { ...short, role: 'TestPlanner', turn: turn(), quiet: true },
-            { ...short, role: 'RiskPlanner', turn: turn(), quiet: true },
-          ],
-          readings: [{ ...short, role: 'SeniorDeveloper', turn: turn(), quiet: true }],
-        }),
-      ],
-    });
-
-    expect(linesOf(roundClosed(session, closed())).slice(0, 2)).toEqual([
-      '*Round 2 of 3 is done.* SeniorDeveloper, TestPlanner and RiskPlanner have read it and agree.',
-      expect.stringMatching(/^\*Settled:\* D1 .*\(.*#1.*\)$/),
-    ]);
-  });
 });
 
 describe('a reading from outside', () => {
   const read = (opened: FactOf<'PlanReadOutside'>['opened']): FactOf<'PlanReadOutside'> => ({
     ...{ type: 'PlanReadOutside', ...answered, round: 1, say: [], opened, result: 'All agree.' },
     ...{ seen: 9, answers: 0 },
-  });
-
-  test('is a message where it raises points, each with its number', () => {
-    const opened = [{ number: 4, kind: 'gap' as const, about: 'R1', text: 'Nobody counts the votes' }];
-
-    expect(linesOf(readOutsideCard(sessionWith([r1, d1]), read(opened)))).toEqual([
-      '*An AI that had no part in the plan has read it: 1 point.*',
-      '! #4 R1 One vote a day: Nobody counts the votes.',
-    ]);
   });
 
   test.each([

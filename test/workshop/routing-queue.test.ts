@@ -61,15 +61,6 @@ describe('names that led to nobody', () => {
     for (const { facts } of [on, plain]) expect(owes(facts)).toEqual(['speak ProductPlanner']);
   });
 
-  test('a button that was pressed already, or by a stranger, moves nothing', () => {
-    const { facts } = given(...lost).when({ type: 'QueueSkipAsked', ...requester });
-    const reason = (from: Fact[], who: typeof asEve) =>
-      given(...from).when({ type: 'QueueSkipAsked', ...who }).decided;
-
-    expect(reason(facts, requester)).toMatchObject([{ reason: 'nothingOpen' }]);
-    expect(reason(lost, asEve)).toMatchObject([{ reason: 'notMember' }]);
-  });
-
   test('what others say meanwhile moves nothing; marks of a member do', () => {
     expect(stands(replay(told(lost, typed('Who is zed?', tom, '1.2'))))).toContain('awaited');
     expect(stands(replay(told(lost, typed('[NEXT:RiskPlanner]', tom, '1.2'))))).toBe('RiskPlanner speaks');
