@@ -58,24 +58,17 @@ describe('passing a question on', () => {
       .then({ type: 'RemarkMade' });
   });
 
-  test.each([
+  test.each<[string, PersonInput, 'notPerson' | 'notMember' | 'nothingOpen' | 'finished', PersonInput?]>([
     ['to whom it waits for already', pass(maya), 'notPerson'],
-    ['to a bot', { ...pass(), isBot: true }, 'notPerson'],
+    ['to a bot', { ...pass(), isBot: true } as PersonInput, 'notPerson'],
     ['by somebody who takes no part', pass(alice, tom), 'notMember'],
     ['of a question that there is not', pass(alice, maya, 7), 'nothingOpen'],
-  ])('is refused %s', (_why, input, reason) => {
-    given(...heldForMaya)
+    ['once it is answered', pass(), 'nothingOpen', { ...pressed('Staff') }],
+    ['when it is over', pass(), 'finished', { type: 'CancelAsked', by: maya, admin: false }],
+  ])('is refused %s', (_why, input, reason, before) => {
+    given(...(before ? told(heldForMaya, before) : heldForMaya))
       .when(input)
-      .then({ type: 'RequestDeclined', what: 'pass', reason: reason as 'notPerson' });
-  });
-
-  test('is refused once it is answered, and when it is over', () => {
-    given(...told(heldForMaya, pressed('Staff')))
-      .when(pass(alice, maya, 1))
-      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
-    given(...told(heldForMaya, { type: 'CancelAsked', by: maya, admin: false }))
-      .when(pass())
-      .then({ type: 'RequestDeclined', reason: 'finished' });
+      .then({ type: 'RequestDeclined', what: 'pass', reason });
   });
 
   test('survives being put again: it comes back to the person it was passed to', () => {
@@ -90,13 +83,15 @@ describe('passing a question on', () => {
 });
 
 describe('a question that is put to somebody', () => {
-  test('is answered by them in the thread; they join by it', () => {
+  test('is answered by them in the thread, who join by it, and not by whoever was asked before and may no more', () => {
     const { after } = read(told(passed, said('Staff', '1.1', alice)), 'answer', 1).then(
       { type: 'ReplyRead', as: 'answer' },
       { type: 'SaidToQuestion', by: alice, text: 'Staff' },
     );
-
     expect(after.members.map(({ id }) => id)).toEqual([maya.id, alice.id]);
+    given(...told(passed, pass(eve, alice)))
+      .when(pressed('Staff', alice))
+      .then({ type: 'RequestDeclined', reason: 'notAsked' });
   });
 
   test('to the requester is for members alone, where the channel says so', () => {

@@ -8,7 +8,7 @@ import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { explored, stagesIn } from './reachable.js';
 import { ofOldKinds } from './sensible.js';
-import { answerTo, content, maya, opened, type Script, } from './story.js';
+import { answerTo, content, maya, opened, type Script } from './story.js';
 
 /** What a role says beside the items that it puts. */
 const { put: _, ...says } = content;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assumptionsOf } from '../../src/workshop/plan/queries.js';
-import { ann, early, question } from './early.js';
+import { ann, ben, early, question } from './early.js';
 
 const missing = { enough: false, question: { text: 'Who is it for?', why: 'why', options: [] } };
 
@@ -11,12 +11,20 @@ describe('the look at the brief', () => {
     expect(table.session()).toMatchObject({
       ...{ title: 'Daily lunch poll', reading: 'A poll a day.', size: 'large', depth: 'deep', roundLimit: 6 },
     });
+    const nameless = early();
+    nameless.judged({ title: ' ' });
+    expect(nameless.session().title).toBe('A poll for lunch');
   });
 
-  test('keeps the beginning of the brief where it gives no title', () => {
-    const table = early();
-    table.judged({ title: ' ' });
-    expect(table.session().title).toBe('A poll for lunch');
+  test('is quick for a small brief, unless somebody chose otherwise with it', () => {
+    for (const [brief, expected] of [
+      [{}, { depth: 'quick', roundLimit: 3 }],
+      [{ depth: 'standard' as const }, { depth: 'standard', roundLimit: 4 }],
+    ] as const) {
+      const table = early(brief);
+      table.judged({ size: 'small', depth: 'deep' });
+      expect(table.session()).toMatchObject(expected);
+    }
   });
 
   test('makes what it took for granted items of the first role', () => {
@@ -50,26 +58,17 @@ describe('the look at the brief', () => {
     expect(table.session().questions).toMatchObject([{ state: 'decided' }]);
     expect(table.owes()).toEqual(['first-view ProductPlanner']);
   });
-});
 
-describe('questions of the look at the brief', () => {
-  test('a contradiction is asked at once, with its two sides', () => {
+  test('asks at once about a contradiction, with its two sides, and leaves what else it would ask to the roles', () => {
     const table = early();
-    table.judged({
-      questions: [question('Everyone, or managers only?', { options: ['Everyone', 'Managers'] })],
-    });
+    const sides = question('Everyone, or managers only?', { options: ['Everyone', 'Managers'] });
+    table.judged({ questions: [sides, question('Which colour?')] });
     expect(table.session().questions).toMatchObject([
       { asker: 'Coach', level: 'blocking', state: 'put', options: ['Everyone', 'Managers'] },
     ]);
   });
 
-  test('what else it would ask is left to the roles', () => {
-    const table = early();
-    table.judged({ questions: [question('Which colour?')] });
-    expect(table.session().questions).toEqual([]);
-  });
-
-  test('of a small brief it asks at most two things, and round 1 waits for them', () => {
+  test('asks at most two things of a small brief, and round 1 waits for them', () => {
     const table = early();
     const questions = ['Which colour?', 'Which day?', 'Which room?'].map((text) => question(text));
     table.judged({ size: 'small', questions });
@@ -78,16 +77,14 @@ describe('questions of the look at the brief', () => {
   });
 });
 
-describe('the depth', () => {
-  test('is quick for a small brief', () => {
-    const table = early();
-    table.judged({ size: 'small', depth: 'deep' });
-    expect(table.session()).toMatchObject({ depth: 'quick', roundLimit: 3 });
-  });
-
-  test('stays as somebody chose it with the brief', () => {
-    const table = early({ depth: 'standard' });
-    table.judged({ size: 'small' });
-    expect(table.session()).toMatchObject({ depth: 'standard', roundLimit: 4 });
-  });
+test('what is only assumed is for the person by name to confirm who could have been asked', () => {
+  const table = early({ invited: [{ person: ben, speaksFor: '' }] });
+  table.judged();
+  const assumed = (text: string, to?: string) => question(text, { level: 'assumable', ...(to && { to }) });
+  table.view('ProductPlanner', assumed('Which language?', ben.id));
+  table.view('SystemDesigner', assumed('Which browser?'));
+  expect(assumptionsOf(table.session())).toMatchObject([
+    { fields: { who: ben.name } },
+    { fields: { who: ann.name } },
+  ]);
 });

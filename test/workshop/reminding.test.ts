@@ -1,36 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { InputOf } from '../../src/workshop/inputs.js';
-import type { AskedQuestion } from '../../src/workshop/plan/turn.js';
 import { remindable } from '../../src/workshop/waiting/rules.js';
 import { at, given } from './given.js';
+import { heldForMaya } from './people-story.js';
 import { begun, maya, played, tom } from './story.js';
 import type { Reminded } from '../../src/workshop/waiting/session.js';
 
-const asked: AskedQuestion = {
-  level: 'now',
-  text: 'Who votes?',
-  why: 'It shapes everything.',
-  options: ['Staff', 'Guests'],
-  assumption: 'Only staff.',
-  cost: 'a day',
-  then: 'it is changed',
-};
-const asks = { turn: (role: string) => (role === 'ProductPlanner' ? { questions: [asked] } : {}) };
 /** Q1 waits for Maya, who is the requester. */
-const held = played(asks, () => false, begun);
+const held = heldForMaya;
 const answered = given(...held).when({
   ...{ type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' },
 }).facts;
 const decision = played({}, () => false, begun);
 const wait: Reminded = {
-  ...{
-    workshop: 'w-abcde',
-    title: 'Lunch poll',
-    channel: 'C0PLAN',
-    question: 1,
-    part: `questions:${maya.id}:${held.length}`,
-  },
+  ...{ workshop: 'w-abcde', title: 'Lunch poll', channel: 'C0PLAN', question: 1 },
+  part: `questions:${maya.id}:${held.length}`,
   ...{ what: 'answer', text: 'Who votes?', since: at },
 };
 const reminder: InputOf<'ReminderSent'> = {
@@ -39,14 +24,12 @@ const reminder: InputOf<'ReminderSent'> = {
 const quiet = { type: 'RemindersAsked', by: maya, wanted: false } as const;
 
 describe('who is reminded of what', () => {
-  test('whoever a question is put to, with its words', () => {
+  test('whoever a question is put to, with its words, and the requester of a plan that waits; of no other waits anybody', () => {
     expect(remindable(replay(held))).toEqual([{ person: maya, wait }]);
-  });
-
-  test('the requester of a plan that waits for approval', () => {
     expect(remindable(replay(decision))).toMatchObject([
       { person: maya, wait: { what: 'approval', text: 'v1', since: at } },
     ]);
+    expect(remindable(replay(begun))).toEqual([]);
   });
 
   test('nobody while a workshop is paused, parked or closed', () => {
@@ -67,43 +50,22 @@ describe('who is reminded of what', () => {
 
     expect(remindable(stopped.after)).toEqual([]);
     expect(remindable(wanted.after)).toHaveLength(1);
-  });
-
-  test('of waits that are not recorded, nobody', () => {
-    expect(remindable(replay(begun))).toEqual([]);
-  });
-});
-
-describe('stopping reminders', () => {
-  test('is for whoever says so, and leaves others theirs', () => {
-    const stopped = given(...held).when({ ...quiet, by: tom });
-
-    expect(stopped.after.unreminded).toEqual([tom.id]);
-    expect(remindable(stopped.after)).toHaveLength(1);
+    // Others keep theirs.
+    expect(remindable(given(...held).when({ ...quiet, by: tom }).after)).toHaveLength(1);
   });
 });
 
 describe('a reminder', () => {
-  test('is recorded with its day and what it names', () => {
-    const { after } = given(...held)
+  test('is recorded with what it names, once for a day, and not for a day before the last one', () => {
+    const { after, facts } = given(...held)
       .when(reminder)
       .then({ type: 'PersonReminded', person: maya, day: '2026-03-03', waits: [wait] });
-
     expect(after.reminded).toEqual({ [maya.id]: '2026-03-03' });
-  });
 
-  test('is recorded once for a day, and not for a day before the last one', () => {
-    const { facts } = given(...held).when(reminder);
-
-    given(...facts)
-      .when(reminder)
-      .thenIgnored('repeat');
-    given(...facts)
-      .when({ ...reminder, waits: [] })
-      .thenIgnored('repeat');
-    given(...facts)
-      .when({ ...reminder, day: '2026-03-02' })
-      .thenIgnored('repeat');
+    for (const again of [reminder, { ...reminder, waits: [] }, { ...reminder, day: '2026-03-02' }])
+      given(...facts)
+        .when(again)
+        .thenIgnored('repeat');
     given(...facts)
       .when({ ...reminder, day: '2026-03-04' })
       .then({ type: 'PersonReminded', day: '2026-03-04' });

@@ -26,16 +26,6 @@ import {
 import { content as spoken } from './story.js';
 import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
 
-interface Way {
-  name: string;
-  happens: (Fact | Fact[])[];
-  /** What rests on the question itself, on the assumption in its place, and on what rests on it; and that assumption. */
-  direct: string;
-  through: string;
-  behind: string;
-  assumption: string;
-}
-
 const stands = 'agreed, on ground Q1';
 const looked = 'proposed, for SystemDesigner by Q1, on ground Q1';
 const confirmed = { direct: stands, through: stands, behind: 'agreed', assumption: 'withdrawn' };
@@ -59,93 +49,69 @@ const money = { amount: 0, tax: 'unsaid' as const, covers: '', lines: [] };
 const refused = turnTaken(designer, { say: [{ about: '#1', as: 'refuse', why: 'One is enough.' }] }, 2);
 const onQuestion = 'proposed, for SystemDesigner by Q1, on Q1';
 
-const ways: Way[] = [
-  {
-    name: 'agrees, by the button of the assumption',
-    happens: [closed('300 invoices a month', { via: 'button', ...agrees })],
-    ...confirmed,
-  },
-  { name: 'agrees, as its message was read', happens: [closed('about 300', agrees)], ...confirmed },
-  { name: 'differs', happens: [closed('3000')], ...moved },
-  { name: 'is never given, and it is left to the roles', happens: [decided], ...kept },
-  {
-    name: 'is never given, and the question stays open',
-    happens: [],
-    ...{ direct: 'proposed, on Q1', through: 'agreed, on A1', behind: 'agreed', assumption: 'agreed' },
-  },
-  {
-    name: 'agrees, in doubt',
-    happens: [closed('300, I think', { ...agrees, doubt: 'Maya is not sure', assumption: 1 })],
-    direct: 'agreed, on ground Q1 and A1',
-    through: 'agreed, on A1',
-    behind: 'agreed',
-    assumption: 'agreed',
-  },
-  {
-    name: 'differs, in doubt',
-    happens: [closed('3000, I think', { doubt: 'Maya is not sure', assumption: 1 })],
-    direct: `${looked} and A1`,
-    through: 'proposed, for SystemDesigner by Q1, on A1',
-    behind: 'agreed',
-    assumption: 'agreed',
-  },
-  {
-    name: 'is withdrawn',
-    happens: [closed('3000'), refused, reopened('deleted')],
-    ...{ ...moved, direct: onQuestion, through: onQuestion },
-  },
-  {
-    name: 'was left to the roles, which is undone',
-    happens: [decided, reopened('undone')],
-    ...{ ...moved, direct: 'proposed, on Q1', through: 'proposed, on Q1' },
-  },
-  { name: 'is corrected', happens: [closed('300', agrees), edited('3000')], ...moved },
-  {
-    name: 'is corrected to what was assumed after the roles had built on something else',
-    happens: [closed('3000'), refused, edited('300', agrees)],
-    ...moved,
-  },
-  {
-    name: 'is corrected after its owner spoke',
-    happens: [closed('3000'), refused, edited('5000')],
-    ...moved,
-  },
-  { name: 'comes late, when a plan waits', happens: [decided, ...issued, [late, closed('3000')]], ...kept },
-  {
-    name: 'comes late, and one more round begins',
-    happens: [decided, ...issued, [late, closed('3000')], added],
-    ...moved,
-  },
-  {
-    name: 'comes late and agrees, and one more round begins',
-    happens: [decided, ...issued, [late, closed('300', agrees)], added],
-    ...confirmed,
-  },
-  {
-    name: 'is corrected when a plan waits',
-    happens: [closed('300', agrees), ...issued, edited('3000')],
-    ...confirmed,
-  },
-  {
-    name: 'is corrected when a plan waits, and one more round begins',
-    happens: [closed('300', agrees), ...issued, edited('3000'), added],
-    ...moved,
-  },
+/** What rests on the question itself, on the assumption in its place, and on what rests on it; and that assumption. */
+interface Became {
+  direct: string;
+  through: string;
+  behind: string;
+  assumption: string;
+}
+
+const ways: [name: string, happens: (Fact | Fact[])[], became: Became][] = [
+  ['agrees, by the button of the assumption', [closed('300', { via: 'button', ...agrees })], confirmed],
+  ['agrees, as its message was read', [closed('about 300', agrees)], confirmed],
+  ['differs', [closed('3000')], moved],
+  ['is never given, and it is left to the roles', [decided], kept],
+  ['is never given, and the question stays open', [], { ...kept, direct: 'proposed, on Q1' }],
+  [
+    'agrees, in doubt',
+    [closed('300, I think', { ...agrees, doubt: 'Maya is not sure', assumption: 1 })],
+    { ...kept, direct: 'agreed, on ground Q1 and A1' },
+  ],
+  [
+    'differs, in doubt',
+    [closed('3000, I think', { doubt: 'Maya is not sure', assumption: 1 })],
+    { ...kept, direct: `${looked} and A1`, through: 'proposed, for SystemDesigner by Q1, on A1' },
+  ],
+  [
+    'is withdrawn',
+    [closed('3000'), refused, reopened('deleted')],
+    { ...moved, direct: onQuestion, through: onQuestion },
+  ],
+  [
+    'was left to the roles, which is undone',
+    [decided, reopened('undone')],
+    { ...moved, direct: 'proposed, on Q1', through: 'proposed, on Q1' },
+  ],
+  ['is corrected', [closed('300', agrees), edited('3000')], moved],
+  ['is corrected to what was assumed', [closed('3000'), refused, edited('300', agrees)], moved],
+  ['is corrected after its owner spoke', [closed('3000'), refused, edited('5000')], moved],
+  ['comes late, when a plan waits', [decided, ...issued, [late, closed('3000')]], kept],
+  ['comes late, and one more round begins', [decided, ...issued, [late, closed('3000')], added], moved],
+  [
+    'comes late and agrees, and one more round begins',
+    [decided, ...issued, [late, closed('300', agrees)], added],
+    confirmed,
+  ],
+  ['is corrected when a plan waits', [closed('300', agrees), ...issued, edited('3000')], confirmed],
+  [
+    'is corrected when a plan waits, and one more round begins',
+    [closed('300', agrees), ...issued, edited('3000'), added],
+    moved,
+  ],
 ];
 
 describe('An answer moves the plan', () => {
-  for (const { name, happens, ...expected } of ways) {
-    it(`that ${name}`, () => {
-      const session = sessionAfter(...rounds, ...happens);
-      expect({
-        direct: becameOf(session, 'D1'),
-        through: becameOf(session, 'C1'),
-        behind: becameOf(session, 'N1'),
-        assumption: becameOf(session, 'A1'),
-      }).toEqual(expected);
-      expect(becameOf(session, 'N2')).toBe('agreed');
-    });
-  }
+  test.each(ways)('that %s', (_, happens, expected) => {
+    const session = sessionAfter(...rounds, ...happens);
+    expect({
+      direct: becameOf(session, 'D1'),
+      through: becameOf(session, 'C1'),
+      behind: becameOf(session, 'N1'),
+      assumption: becameOf(session, 'A1'),
+    }).toEqual(expected);
+    expect(becameOf(session, 'N2')).toBe('agreed');
+  });
 
   it('by one point for each owner of what rests on it, which says what was answered', () => {
     const own = { ...itemPut('N2'), dependsOn: ['Q1'] };
