@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainMeaning } from '../../src/workshop/hearing/reading/plain-words.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
+import { declines, ignores } from './declined.js';
 import { given } from './given.js';
 import { begun, maya, played, tom } from './story.js';
 
@@ -16,9 +17,7 @@ describe('approving', () => {
     const { facts, after } = waits.when(input).then({ type: 'Approved', version: 1, by: maya, via });
 
     expect(after.outcome).toMatchObject({ kind: 'approved', by: maya });
-    given(...facts)
-      .when(input)
-      .thenIgnored('repeat');
+    ignores(facts, input, 'repeat');
   });
 
   test('an unmistakable reply of the requester approves; of somebody who takes no part it is a voice alone, as their button', () => {
@@ -37,12 +36,8 @@ describe('approving', () => {
   test('a version that does not exist or is not there yet cannot be approved', () => {
     const ask = { type: 'ApproveAsked', by: maya, version: 1, via: 'button' } as const;
 
-    given(...begun)
-      .when(ask)
-      .then({ type: 'RequestDeclined', reason: 'nothingToApprove' });
-    given(...plan)
-      .when({ ...ask, version: 7 })
-      .then({ type: 'RequestDeclined', reason: 'nothingToApprove' });
+    declines(begun, ask, { reason: 'nothingToApprove' });
+    declines(plan, { ...ask, version: 7 }, { reason: 'nothingToApprove' });
   });
 
   test('a reply that might mean anything, or was written before the card stood, approves nothing by itself', () => {
@@ -67,9 +62,7 @@ describe('approving', () => {
   test('whoever approved can take it back, and then the plan waits again', () => {
     const { facts } = given(...plan).when(reply('approve'));
 
-    given(...facts)
-      .when({ type: 'UndoAsked', by: tom, version: 1 })
-      .then({ type: 'RequestDeclined', what: 'undo' });
+    declines(facts, { type: 'UndoAsked', by: tom, version: 1 }, { what: 'undo' });
     const undone = given(...facts)
       .when({ type: 'UndoAsked', by: maya, version: 1 })
       .then({ type: 'Reopened', undone: true });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
-import { assumptionsOf, openIssues, stateOf } from '../../src/workshop/plan/queries.js';
-import { itemOf } from '../../src/workshop/plan/references.js';
+import { assumptionsOf, openIssues } from '../../src/workshop/plan/queries.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
+import { declines, ignores } from './declined.js';
 import { owes } from './floor.js';
 import { given } from './given.js';
 import {
@@ -42,7 +42,6 @@ const held = played(urgent, never, begun);
 const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' } as const;
 const leave = { type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'decide' } as const;
 const first = (facts: Fact[]) => pending(sessionOf(facts))[0] as Task;
-const requirement = (facts: Fact[]) => itemOf(sessionOf(facts).plan, 'R1');
 
 describe('the Coach looks at the brief', () => {
   const asked = played({ intake: ['What shall the poll decide?'] }, never, opened);
@@ -67,12 +66,8 @@ describe('the Coach looks at the brief', () => {
   });
 
   test('"Start anyway" helps when the Coach fails, and not while it is at work, nor by somebody who takes no part', () => {
-    given(...opened)
-      .when(start)
-      .thenIgnored('outdated');
-    given(...asked)
-      .when({ type: 'StartAsked', by: tom, admin: false })
-      .then({ type: 'RequestDeclined', reason: 'notMember', to: tom });
+    ignores(opened, start, 'outdated');
+    declines(asked, { type: 'StartAsked', by: tom, admin: false }, { reason: 'notMember', to: tom });
     const failing = given(...opened).when({
       type: 'TaskFailed',
       key: first(opened).key,
@@ -137,21 +132,15 @@ describe('a question that cannot wait', () => {
       { id: 'A1', text: 'Only staff.', by: 'ProductPlanner', fields: { insteadOf: 'Q1' } },
     ]);
     left.thenOwes('speak ProductPlanner');
-    given(...facts)
-      .when(leave)
-      .thenIgnored('repeat');
-    given(...held)
-      .when({ ...leave, by: tom })
-      .then({ type: 'RequestDeclined', reason: 'notMember' });
+    ignores(facts, leave, 'repeat');
+    declines(held, { ...leave, by: tom }, { reason: 'notMember' });
   });
 
   test('"not an answer" opens it again, by its author or the requester alone', () => {
     const { facts } = given(...held).when({ ...answer, by: tom });
     const third = { id: 'U0EVE', name: 'Eve' };
 
-    given(...facts)
-      .when({ type: 'AnswerUndone', by: third, question: 1 })
-      .then({ type: 'RequestDeclined', reason: 'notYours' });
+    declines(facts, { type: 'AnswerUndone', by: third, question: 1 }, { reason: 'notYours' });
     given(...facts)
       .when({ type: 'AnswerUndone', by: maya, question: 1 })
       .then({ type: 'SaidToQuestion', as: 'open', why: 'not an answer' })
@@ -195,31 +184,6 @@ describe('questions that wait, and what is only assumed', () => {
     expect(owes(failed)).toContain('begin-round');
   });
 
-  test('a question of the last round is taken up by a meeting too, and its answer can still make it a plan', () => {
-    // A gap brings the last round, and whoever mends it asks.
-    const late: Script = {
-      judged: { depth: 'quick' },
-      turn: (role, round, session) => {
-        const put = puttingOf(session, role);
-        if (role === 'RiskPlanner' && round === 2)
-          return { say: [{ about: 'requirement', as: 'gap', why: 'open' }] };
-        if (role === 'ProductPlanner' && round === 3)
-          return {
-            put: [{ ...onAnswer, id: 'R1', grounds: [] }],
-            questions: [asking('blocking', 'Who pays?')],
-          };
-        return { put };
-      },
-    };
-    const meeting = played(late);
-    expect(sessionOf(meeting)).toMatchObject({ stage: 'meeting', meetings: [{ round: 3, questions: [1] }] });
-
-    const answered = sessionOf(played(late, never, told(meeting, { ...answer, text: 'Only staff.' })));
-    expect(answered.versions).toMatchObject([{ artifact: 'plan' }]);
-    // Whoever asked reads the answer, which says what was assumed, in a round of its own.
-    expect(answered.rounds.slice(3)).toMatchObject([{ turns: [], readings: [{ role: 'ProductPlanner' }] }]);
-  });
-
   test('a question that is open when somebody ends the workshop is named by its draft', () => {
     const open = played(asks, ({ kind }) => kind === 'synthesise');
     const ending = told(open, { type: 'EndAsked', by: maya, admin: false });
@@ -234,12 +198,6 @@ describe('questions that wait, and what is only assumed', () => {
 describe('an answer that changes', () => {
   /** Who wrote an item lets it stand when asked what becomes of it. The result is put into words in the end. */
   const atLast: Script = { ...urgent, outside: (last) => (last ? {} : { result: '' }) };
-  const stands = { say: [{ about: 'R1', as: 'refuse' as const, why: 'guests are staff' }] };
-  const standing: Script = {
-    ...atLast,
-    turn: (role, round, session) =>
-      role === 'ProductPlanner' && round > 1 ? stands : (urgent.turn?.(role, round, session) ?? {}),
-  };
   const inTheEnd = (task: Task) => task.kind === 'synthesise' && task.last;
   const answered = told(held, { type: 'Said', by: maya, message: '1.1', text: 'Staff' });
   const recorded = played(urgent, ({ kind }) => kind === 'speak', answered);
@@ -251,25 +209,6 @@ describe('an answer that changes', () => {
   /** Maya says something else in its message, and that is read. */
   const edited = (facts: Fact[], text: string) =>
     played(reads, isOther, told(facts, { type: 'SaidAgain', by: maya, message: '1.1', text }));
-
-  test('is edited: what was agreed on it is a point for its author, in a round of its own', () => {
-    const before = requirement(signed);
-    expect(before && stateOf(sessionOf(signed), before)).toBe('agreed');
-    const facts = edited(signed, 'Guests too');
-    expect(facts.slice(signed.length).map(({ type }) => type)).toEqual([
-      ...['RemarkEdited', 'ReplyMade', 'ReplyRead', 'SaidToQuestion', 'PointsRaised', 'RoundStarted'],
-    ]);
-
-    expect(openIssues(sessionOf(facts))).toMatchObject([{ about: 'R1', due: 'ProductPlanner', answer: 1 }]);
-    expect(sessionOf(facts).questions[0]?.closure?.text).toBe('Guests too');
-    expect(owes(facts)).toEqual(['speak ProductPlanner']);
-    const after = played(standing, never, facts);
-    const { rounds, versions } = sessionOf(after);
-    expect(rounds).toHaveLength(sessionOf(signed).rounds.length + 1);
-    expect(rounds.at(-1)?.turns.map(({ role }) => role)).toEqual(['ProductPlanner']);
-    expect(openIssues(sessionOf(after))).toEqual([]);
-    expect(versions).toMatchObject([{ artifact: 'plan' }]);
-  });
 
   test('is deleted, or made an aside: its question is open again, for its answerer to see', () => {
     const { after } = given(...signed)
@@ -291,14 +230,14 @@ describe('an answer that changes', () => {
     const { facts, after } = given(...plan).when({ type: 'Unsaid', message: '1.1' });
 
     expect(after.changedSince).toEqual([1]);
-    given(...facts)
-      .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button' })
-      .then({ type: 'RequestDeclined', reason: 'questionOpen' });
+    declines(
+      facts,
+      { type: 'ApproveAsked', by: maya, version: 1, via: 'button' },
+      { reason: 'questionOpen' },
+    );
     const again = given(...facts).when({ ...answer, text: 'Guests' });
     // The plan rests on the answer before: somebody has to say that it changes nothing.
-    given(...again.facts)
-      .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button' })
-      .then({ type: 'RequestDeclined', what: 'approve' });
+    declines(again.facts, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' }, { what: 'approve' });
     const left = given(...again.facts).when({ type: 'ConcernAnswerGiven', by: maya, concern: 1, text: '' });
     given(...left.facts)
       .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button' })
@@ -336,22 +275,6 @@ describe('an answer that changes', () => {
       { about: 'R1', due: 'ProductPlanner' },
       { about: 'C1', due: 'SystemDesigner' },
     ]);
-  });
-
-  test('takes the place of an assumption: what rested on that waits for the answer', () => {
-    const resting: Script = {
-      turn: (role, round) =>
-        role === 'ProductPlanner' && round === 1
-          ? { put: [{ ...onAnswer, grounds: [], dependsOn: ['A1'] }] }
-          : {},
-    };
-    const agreed = played(resting, ({ kind }) => kind === 'synthesise', told(held, leave));
-    expect(requirement(agreed)?.dependsOn).toEqual(['A1']);
-
-    const { after, decided } = given(...agreed).when({ type: 'AnswerUndone', by: maya, question: 1 });
-    expect(decided[0]).toMatchObject({ type: 'SaidToQuestion', as: 'open', why: 'undone' });
-    expect(itemOf(after.plan, 'R1')).toMatchObject({ dependsOn: ['Q1'] });
-    expect(assumptionsOf(after)).toEqual([]);
   });
 
   test('may be edited into "yes" without approving anything, and "yes" to one that is open answers that, though a plan waits', () => {

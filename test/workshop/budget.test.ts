@@ -7,6 +7,7 @@ import { pending } from '../../src/workshop/pending.js';
 import { openPauses } from '../../src/workshop/running/budget.js';
 import type { FailureReason, Task } from '../../src/workshop/base/tasks.js';
 import { awaited, statusOf, waitsForPeople } from '../../src/workshop/waiting/awaited.js';
+import { declines, ignores } from './declined.js';
 import { at, given } from './given.js';
 import { answerTo, begun, maya, played, told, tom } from './story.js';
 
@@ -38,9 +39,7 @@ describe('a workshop that has used up its budget', () => {
   });
 
   test('goes on at once when the requester or an administrator allows more, and for nobody else', () => {
-    given(...up)
-      .when(allow(tom))
-      .then({ type: 'RequestDeclined', to: tom, what: 'allow', reason: 'notYours' });
+    declines(up, allow(tom), { to: tom, what: 'allow', reason: 'notYours' });
     given(...up)
       .when(allow(tom, true))
       .then({ type: 'BudgetRaised', by: tom });
@@ -55,16 +54,12 @@ describe('a workshop that has used up its budget', () => {
 
   test('is raised once by two clicks, and asks anew when that is used up too', () => {
     const raised = told(up, allow());
-    given(...raised)
-      .when(allow())
-      .thenIgnored('repeat');
+    ignores(raised, allow(), 'repeat');
     const again = failing(raised, 'budget');
 
     expect(openNow(again)).toMatchObject([{ scope: 'workshop' }]);
     // The old card is about what was allowed already.
-    given(...again)
-      .when(allow())
-      .thenIgnored('repeat');
+    ignores(again, allow(), 'repeat');
     given(...again)
       .when(allow(maya, false, 1))
       .then({ type: 'BudgetRaised' });
@@ -89,9 +84,7 @@ describe('a workshop that has used up its budget', () => {
     const closed = told(up, { type: 'CancelAsked', by: maya, admin: false });
 
     expect(openNow(closed)).toEqual([]);
-    given(...closed)
-      .when(allow())
-      .then({ type: 'RequestDeclined', what: 'allow', reason: 'finished' });
+    declines(closed, allow(), { what: 'allow', reason: 'finished' });
   });
 });
 
@@ -111,9 +104,7 @@ describe('a day’s budget that is used up', () => {
     expect(pending(replay(up))[0]?.held).toBeUndefined();
     expect(awaited(replay(up))).toEqual([]);
     expect(waitsForPeople(replay(up))).toBe(false);
-    given(...up)
-      .when(allow(tom, true))
-      .thenIgnored('repeat');
+    ignores(up, allow(tom, true), 'repeat');
   });
 
   test('does not keep a workshop’s own budget beside it from being raised', () => {

@@ -7,6 +7,7 @@ import type { Content } from '../../src/workshop/opening/earlier/facts.js';
 import { briefBlock } from '../../src/prompts/small-call.js';
 import { postsOf, wordsIn } from '../slack/rendering.js';
 import { builtVersion, tasksOf } from '../../src/workshop/leaving/work.js';
+import { declines, ignores } from './declined.js';
 import { given } from './given.js';
 import { brief, item, maya, played, puttingOf, type Script, told, tom } from './story.js';
 
@@ -70,16 +71,10 @@ describe('a task of an approved plan', () => {
 
   test('is reported once: said again, it changes nothing', () => {
     const begun = told(approved, report('begun'));
-    given(...begun)
-      .when(report('begun'))
-      .thenIgnored('repeat');
+    ignores(begun, report('begun'), 'repeat');
     const done = told(begun, report('done'));
-    given(...done)
-      .when(report('done'))
-      .thenIgnored('repeat');
-    given(...done)
-      .when(tick(tom))
-      .then({ type: 'RequestDeclined', what: 'tick', reason: 'notMember', to: tom });
+    ignores(done, report('done'), 'repeat');
+    declines(done, tick(tom), { what: 'tick', reason: 'notMember', to: tom });
   });
 });
 
@@ -90,9 +85,7 @@ describe('a deviation', () => {
     given(...approved)
       .when(deviation())
       .then({ type: 'DeviationReported', number: 1, item: 'C1', version: 1, agent: claude });
-    given(...reported)
-      .when(deviation())
-      .thenIgnored('repeat');
+    ignores(reported, deviation(), 'repeat');
   });
 
   test('becomes one more round where somebody who may approve wants that, and the plan is reopened', () => {
@@ -115,12 +108,8 @@ describe('a deviation', () => {
     expect(
       left.then({ type: 'VoiceSettled', how: 'answered', number: 1, text: '' }).after.outcome?.kind,
     ).toBe('approved');
-    given(...left.facts)
-      .when({ type: 'ConcernTakeUpAsked', by: maya, concern: 1 })
-      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
-    given(...reported)
-      .when({ ...leave, by: tom })
-      .then({ type: 'RequestDeclined', reason: 'notYours' });
+    declines(left.facts, { type: 'ConcernTakeUpAsked', by: maya, concern: 1 }, { reason: 'nothingOpen' });
+    declines(reported, { ...leave, by: tom }, { reason: 'notYours' });
   });
 });
 

@@ -170,6 +170,18 @@ describe('the clarification meeting', () => {
     });
   });
 
+  test('follows the last round too', () => {
+    const late: Script = {
+      turn: (role, round) => ({
+        ...(role === 'RiskPlanner' && { say: [{ about: 'risk', as: 'gap', why: `missing in ${round}` }] }),
+        ...(role === 'RiskPlanner' && { verdict: 'reserved', because: [`#${round}`] }),
+        ...(role === 'RiskPlanner' && round === 3 && { questions: [asking('blocking', 'Who pays?')] }),
+      }),
+    };
+
+    expect(sessionOf(played(late)).meetings).toMatchObject([{ round: 3, questions: [1] }]);
+  });
+
   test('an answer that is undone while the next question is open is asked for again before the meeting goes on', () => {
     const facts = told(say(meeting, '2.1', 'Yes.'), { type: 'AnswerUndone', by: maya, question: 1 });
 

@@ -99,12 +99,6 @@ describe('a message that answers two questions', () => {
     expect(words(told(right, { type: 'AnswerUndone', by: maya, question: 1 }), 1)).toBe('Six people');
   });
 
-  test('or is added to, where nothing is replaced', () => {
-    const adding = reads({ as: 'answer', question: 1, facts: [{ ...plain, question: 1, agrees: true }] });
-    const after = played(adding, (task) => !isRead(task), told(inRound2, said('Q1: two guests', '1.2')));
-    expect(words(after, 1)).toBe('Six people\nQ1: two guests');
-  });
-
   /** A model has found that it is about the first question, and nothing besides. */
   const readPlainly = (facts: Fact[], text: string) => {
     const says = { ...plain, question: 1, says: '60' };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { RoleId } from '../../src/roles/index.js';
-import { findingsOf } from '../../src/workshop/plan/check/check.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { GivenPut, Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
@@ -8,7 +7,6 @@ import { decide } from '../../src/workshop/decide.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { openQuestions } from '../../src/workshop/asking/questions/questions.js';
-import { disputed } from '../../src/workshop/plan/queries.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
 import {
   asking,
@@ -345,20 +343,6 @@ describe('a course', () => {
     // The views of four count as one.
     expect(inARow - 1).toBeLessThanOrEqual(14);
   });
-
-  test('is no draft without a dispute, an open question, a role that is missing or a finding', () => {
-    const drafts = names.filter((name) => outcomeOf(courseOf(name)).artifact === 'draft');
-    expect(drafts.length).toBeGreaterThan(0);
-    for (const name of drafts) {
-      const session = sessionOf(courseOf(name));
-      const missing = session.roster.filter((role) => {
-        const verdict = session.verdicts[role]?.verdict;
-        return verdict === undefined || verdict === 'skipped';
-      });
-      const behind = [...disputed(session), ...openQuestions(session), ...missing, ...findingsOf(session)];
-      expect(behind, name).not.toEqual([]);
-    }
-  });
 });
 
 describe('what is disputed', () => {
@@ -393,12 +377,6 @@ describe('what is disputed', () => {
       ['settled', 'people'],
     ]);
     expect(outcomeOf(chosen).artifact).toBe('plan');
-  });
-
-  test('is asked once, whatever the role says that has raised it', () => {
-    const facts = courseOf('a role always objects');
-    expect(facts.filter(({ type }) => type === 'DisputeAsked')).toHaveLength(1);
-    expect(disputed(sessionOf(facts)).map(({ number }) => number)).toEqual([1]);
   });
 });
 
@@ -449,27 +427,6 @@ test('a point on a case is one on its requirement', () => {
   const onCase: Partial<TurnAnswer> = { say: [say('AC1', 'contest', 'nobody sees it')], verdict: 'reserved' };
   const { issues } = sessionOf(played(table({ 'TestPlanner 2': onCase })));
   expect(issues).toMatchObject([{ about: 'R1', text: 'nobody sees it', due: 'ProductPlanner' }]);
-});
-
-test('whoever reads, and finds its own item wrong by what is new, changes it in the next round', () => {
-  const fields = { kind: 'test' as const, covers: ['R1'], level: 'end to end', how: 'On a page.' };
-  const wrong: Partial<TurnAnswer> = {
-    ...{ put: [item({ id: 'TC1', text: 'On a page', fields })], changed: ['C1'] },
-    ...{ say: [say('TC1', 'contest', 'It is a page')], verdict: 'reserved', reason: 'It is a page' },
-  };
-  const facts = played(
-    table(
-      {
-        'TestPlanner 2': objection(),
-        'SystemDesigner 3': taking,
-        'TestPlanner 4': { say: [say('#2', 'take')] },
-      },
-      { 'TestPlanner 3': wrong },
-    ),
-  );
-  const { rounds, plan, decided } = sessionOf(facts);
-  expect(rounds[2]?.readings.map(({ role }) => role)).toContain('TestPlanner');
-  expect([itemOf(plan, 'TC1')?.text, decided?.artifact]).toEqual(['On a page', 'plan']);
 });
 
 test('a change in the last round is read by whom it touches, who raise nothing any more', () => {

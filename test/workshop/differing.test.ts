@@ -4,18 +4,9 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { personCard } from '../../src/workshop/asking/questions/cards.js';
+import { declines, ignores } from './declined.js';
 import { given } from './given.js';
-import {
-  again,
-  alice,
-  answeredAndOpen,
-  eve,
-  heldForAlice,
-  heldForMaya,
-  pressed,
-  read,
-  said,
-} from './people-story.js';
+import { again, alice, answeredAndOpen, eve, heldForAlice, heldForMaya, pressed } from './people-story.js';
 import { item, maya, played, told, tom } from './story.js';
 
 const answered = told(heldForMaya, pressed('Staff'));
@@ -42,22 +33,8 @@ describe('two people who answer differently', () => {
     expect(personCard(after, maya.id)).toMatchObject({ persona: 'Coach' });
   });
 
-  test('of whom one wrote while the other was read: the second differs when it is read, and is a remark', () => {
-    const both = told(told(heldForMaya, said('Staff')), said('Guests', '1.2', tom));
-    const { facts } = read(both, 'answer', 1);
-
-    const { after } = read(facts, 'answer', 1).then(
-      { type: 'ReplyRead', as: 'talk', question: 1 },
-      { type: 'SaidToQuestion', by: tom, text: 'Guests', via: 'reply', message: '1.2' },
-    );
-    expect(after.questions[0]?.closure).toMatchObject({ by: maya, message: '1.1' });
-    expect(after.remarks.map(({ id }) => id)).toEqual(['1.2']);
-  });
-
   test('in the same words agree, and a repeat changes nothing', () => {
-    given(...answered)
-      .when(pressed('staff.', tom))
-      .thenIgnored('repeat');
+    ignores(answered, pressed('staff.', tom), 'repeat');
     expect(again(differing, pressed('Guests', tom))).toEqual({ ignored: 'repeat' });
     expect(again(differing, pressed('Guests', eve))).toEqual({ ignored: 'repeat' });
     expect(again(byAlice, pressed('Guests'))).toEqual({ ignored: 'repeat' });
@@ -136,9 +113,7 @@ describe('the requester decides', () => {
   });
 
   test('and nobody else, unless it is passed on to them', () => {
-    given(...differing)
-      .when(pressed('Guests', tom, 2))
-      .then({ type: 'RequestDeclined', what: 'answer', reason: 'notAsked' });
+    declines(differing, pressed('Guests', tom, 2), { what: 'answer', reason: 'notAsked' });
     const asked = { type: 'QuestionPassOnAsked', by: maya, admin: false } as const;
     const passed: PersonInput = { ...asked, question: 2, to: alice };
     given(...told(differing, passed))
@@ -214,9 +189,7 @@ describe('while nobody has decided', () => {
     const approve: PersonInput = { type: 'ApproveAsked', by: maya, version: 1, via: 'button' };
 
     expect(awaited(replay(plan)).map(({ what }) => what)).toEqual(['answer', 'approval']);
-    given(...plan)
-      .when(approve)
-      .then({ type: 'RequestDeclined', reason: 'questionOpen' });
+    declines(plan, approve, { reason: 'questionOpen' });
     given(...told(plan, pressed('Staff', maya, 2)))
       .when(approve)
       .then({ type: 'Approved' });

@@ -189,16 +189,6 @@ describe('an edit of what there is to do', () => {
     expect(sessionOf(facts).roster.every((role) => hasSigned(sessionOf(facts), role))).toBe(true);
   });
 
-  test('can be objected to by a role, and is no plan then', () => {
-    const objecting: Script = {
-      reads: (role) =>
-        role === 'RiskPlanner'
-          ? { verdict: 'objects', because: ['T1'], reason: 'Two days are too few.' }
-          : {},
-    };
-    expect(versionsOf(editing(plan, shorter, objecting))).toEqual(['plan v1', 'draft v2']);
-  });
-
   test('done takes no more days, and the box of todo.md is ticked', () => {
     const facts = editing(plan, instead(build, `[x] ${build}`));
 

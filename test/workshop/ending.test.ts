@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import { pending } from '../../src/workshop/pending.js';
 import { statusOf } from '../../src/workshop/waiting/awaited.js';
+import { declines, ignores } from './declined.js';
 import { given } from './given.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { answerTo, maya, played, tom } from './story.js';
@@ -17,21 +18,19 @@ describe('cancelling', () => {
     given(...half)
       .when({ type: 'CancelAsked', by: tom, admin: true })
       .then({ type: 'WorkshopEnded', choice: 'discard', by: tom });
-    given(...half)
-      .when({ type: 'CancelAsked', by: tom, admin: false })
-      .then({ type: 'RequestDeclined', what: 'cancel', reason: 'notYours', to: tom });
+    declines(
+      half,
+      { type: 'CancelAsked', by: tom, admin: false },
+      { what: 'cancel', reason: 'notYours', to: tom },
+    );
   });
 
   test('a late answer changes nothing', () => {
     const [owed] = pending(replay(half)) as [Task];
     const { facts } = given(...half).when({ type: 'CancelAsked', by: maya, admin: false });
 
-    given(...facts)
-      .when(answerTo(owed))
-      .thenIgnored('not owed');
-    given(...facts)
-      .when({ type: 'CancelAsked', by: tom, admin: true })
-      .then({ type: 'RequestDeclined', reason: 'finished' });
+    ignores(facts, answerTo(owed), 'not owed');
+    declines(facts, { type: 'CancelAsked', by: tom, admin: true }, { reason: 'finished' });
   });
 });
 
@@ -68,28 +67,28 @@ describe('ending', () => {
       .when(choice)
       .then({ type: 'WorkshopPaused', by: maya });
 
-    given(...paused.facts)
-      .when(choice)
-      .thenIgnored('repeat');
+    ignores(paused.facts, choice, 'repeat');
   });
 
   test('a choice counts once, and only from who may end', () => {
     const { facts } = given(...asked.facts).when({ ...choice, choice: 'draft' });
 
-    given(...facts)
-      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'discard' })
-      .thenIgnored('repeat');
-    given(...asked.facts)
-      .when({ type: 'EndChosen', by: tom, admin: false, choice: 'discard' })
-      .then({ type: 'RequestDeclined', reason: 'notYours' });
+    ignores(facts, { type: 'EndChosen', by: maya, admin: false, choice: 'discard' }, 'repeat');
+    declines(
+      asked.facts,
+      { type: 'EndChosen', by: tom, admin: false, choice: 'discard' },
+      { reason: 'notYours' },
+    );
   });
 
   test('a draft that was asked for before the plan came out closes nothing: the plan waits', () => {
     const plan = played({}, undefined, asked.facts);
 
-    given(...plan)
-      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' })
-      .then({ type: 'RequestDeclined', what: 'end', reason: 'planWaits' });
+    declines(
+      plan,
+      { type: 'EndChosen', by: maya, admin: false, choice: 'draft' },
+      { what: 'end', reason: 'planWaits' },
+    );
     given(...plan)
       .when({ type: 'EndChosen', by: maya, admin: false, choice: 'discard' })
       .then({ type: 'WorkshopEnded', choice: 'discard' });
@@ -101,9 +100,7 @@ describe('ending', () => {
     const ending = given(...almost).when({ type: 'EndAsked', by: maya, admin: false });
     const ended = given(...ending.facts).when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' });
 
-    given(...ended.facts)
-      .when(answerTo(task))
-      .thenIgnored('not owed');
+    ignores(ended.facts, answerTo(task), 'not owed');
     ended.thenOwes('issue');
   });
 });

@@ -40,11 +40,6 @@ const reasons: [Reason, string, string][] = [
     'A1 Ann may post 还没弄清，也没写谁在哪天前弄清楚、弄不清怎么办',
   ],
   [
-    { kind: 'unknown', role: 'ProductPlanner', text: 'R3', detail: '“to be seen”, “not known yet”' },
-    'R3 A tie is broken is unknown, and nobody is named to find out by a date, with a fallback',
-    'R3 A tie is broken 还没弄清，也没写谁在哪天前弄清楚、弄不清怎么办',
-  ],
-  [
     { kind: 'finding', role: 'ProductPlanner', text: 'test', detail: 'R3' },
     'A requirement has no test: R3 A tie is broken',
     '需求没有对应的测试：R3 A tie is broken',

@@ -12,6 +12,7 @@ import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { RoleId } from '../../src/roles/index.js';
+import { declines, ignores } from './declined.js';
 import { at, given } from './given.js';
 import { answerTo, lena, maya, played, told, tom } from './story.js';
 
@@ -68,9 +69,7 @@ describe('who hands off what', () => {
       .then({ type: 'HandedOff', number: 1, version: 1, artifact: 'plan' })
       .thenOwes('deliver', 'deliver');
     expect(owes(handed)).toEqual(['handed_off github h1', 'handed_off webhook h1']);
-    given(...approved)
-      .when(asked(tom))
-      .then({ type: 'RequestDeclined', to: tom, what: 'handOff', reason: 'notHander' });
+    declines(approved, asked(tom), { to: tom, what: 'handOff', reason: 'notHander' });
     given(...approved)
       .when(asked(lena, { handers: [lena.id] }))
       .then({ type: 'HandedOff', by: lena });
@@ -78,9 +77,7 @@ describe('who hands off what', () => {
 
   test('no plan that waits, was reopened, or is replaced, and no version that there is not', () => {
     const refused = (facts: Fact[], version: number, reason: 'notApproved' | 'nothingOpen') =>
-      given(...facts)
-        .when(asked(maya, { version }))
-        .then({ type: 'RequestDeclined', reason });
+      declines(facts, asked(maya, { version }), { reason });
     refused(withTom, 1, 'notApproved');
     refused(told(approved, { type: 'ReopenAsked', by: maya, version: 1 }), 1, 'notApproved');
     refused(approved, 2, 'nothingOpen');
@@ -119,24 +116,18 @@ describe('a draft', () => {
 
   test('goes out only with its objections read, and says how many objections it goes out over', () => {
     expect(replay(draft).versions).toMatchObject([{ artifact: 'draft' }]);
-    given(...draft)
-      .when(asked())
-      .then({ type: 'RequestDeclined', reason: 'notConfirmed' });
+    declines(draft, asked(), { reason: 'notConfirmed' });
     const { after } = given(...draft)
       .when(asksFor())
       .then({ type: 'HandedOff', artifact: 'draft' });
     expect(handOffInForce(after)).toMatchObject({ by: maya, objections: after.versions[0]?.reasons.length });
-    given(...draft)
-      .when(asksFor(tom))
-      .then({ type: 'RequestDeclined', reason: 'notHander' });
+    declines(draft, asksFor(tom), { reason: 'notHander' });
   });
 
   test('with an objection that came while it was read is not confirmed', () => {
     const objection = raiseConcern(replay(draft), { at, by: tom, text: 'No.', message: '8.1' });
     expect(objection).not.toEqual([]);
-    given(...draft, ...objection)
-      .when(asksFor())
-      .then({ type: 'RequestDeclined', reason: 'notConfirmed' });
+    declines([...draft, ...objection], asksFor(), { reason: 'notConfirmed' });
   });
 
   test('is void with the next version: what has not arrived stays here, and what was read before does not count', () => {
@@ -147,19 +138,13 @@ describe('a draft', () => {
     const session = replay(remade);
     expect(handOffInForce(session)).toBeUndefined();
     expect(pending(session).filter(({ kind }) => kind === 'deliver')).toEqual([]);
-    given(...remade)
-      .when(asksFor())
-      .then({ type: 'RequestDeclined', reason: 'oldVersion' });
-    given(...remade)
-      .when(asked(maya, { version: 2 }))
-      .then({ type: 'RequestDeclined', reason: 'notConfirmed' });
+    declines(remade, asksFor(), { reason: 'oldVersion' });
+    declines(remade, asked(maya, { version: 2 }), { reason: 'notConfirmed' });
   });
 
   test('that was dropped does not go out, and is withdrawn where it was handed off before', () => {
     const drop = { type: 'DropAsked', by: maya, version: 1 } as const;
-    given(...told(draft, drop))
-      .when(asksFor())
-      .then({ type: 'RequestDeclined', reason: 'decided' });
+    declines(told(draft, drop), asksFor(), { reason: 'decided' });
     const { after } = given(...worked(told(draft, asksFor())))
       .when(drop)
       .then({ type: 'WorkshopEnded', choice: 'drop' }, { type: 'HandOffWithdrawn', by: maya });
@@ -188,9 +173,7 @@ describe('a delivery', () => {
     expect(delivery).toMatchObject({ state: 'given up' });
     expect(Date.parse(delivery?.at ?? '') - Date.parse(at)).toBeGreaterThan(22 * 3_600_000);
     expect(owes(over)).toEqual(['handed_off webhook h1']);
-    given(...over)
-      .when({ type: 'SendAgainAsked', by: lena, number: 1 })
-      .then({ type: 'RequestDeclined', reason: 'notMember' });
+    declines(over, { type: 'SendAgainAsked', by: lena, number: 1 }, { reason: 'notMember' });
     const { facts } = given(...over)
       .when({ type: 'SendAgainAsked', by: maya, number: 1 })
       .then({ type: 'DeliveryResumed', target: 'github' });
@@ -202,12 +185,8 @@ describe('a delivery', () => {
     const [task] = pending(replay(handed));
     const done = worked(handed);
     expect(owes(done)).toEqual(['handed_off webhook h1']);
-    given(...done)
-      .when(answerTo(task as Task, {}, replay(handed)))
-      .thenIgnored('not owed');
-    given(...withdrawn)
-      .when(answerTo(task as Task, {}, replay(handed)))
-      .thenIgnored('not owed');
+    ignores(done, answerTo(task as Task, {}, replay(handed)), 'not owed');
+    ignores(withdrawn, answerTo(task as Task, {}, replay(handed)), 'not owed');
     expect(owes(withdrawn)).toContain('withdrawn github h1');
   });
 });
@@ -216,9 +195,7 @@ describe('an approval that is taken back', () => {
   const removed = { type: 'ReactionRemoved', by: maya, message: '7.1', like: false } as const;
 
   test('by somebody who has a part in it is told to every target, whichever way it goes, and nothing else goes out', () => {
-    given(...handed)
-      .when({ type: 'WithdrawAsked', by: lena, version: 1 })
-      .then({ type: 'RequestDeclined', what: 'undo', reason: 'notYours' });
+    declines(handed, { type: 'WithdrawAsked', by: lena, version: 1 }, { what: 'undo', reason: 'notYours' });
     const arrived = worked(handed);
     const back: PersonInput[] = [
       removed,
@@ -232,12 +209,8 @@ describe('an approval that is taken back', () => {
       expect(approvedPlan(session)).toBeUndefined();
       expect(handOffInForce(session)).toBeUndefined();
       expect(owes(facts)).toEqual(['withdrawn github h1', 'withdrawn webhook h1']);
-      given(...facts)
-        .when(asked(maya, { targets: [webhook] }))
-        .then({ type: 'RequestDeclined', reason: 'notApproved' });
-      given(...facts)
-        .when({ type: 'SendAgainAsked', by: maya, number: 1 })
-        .thenIgnored('repeat');
+      declines(facts, asked(maya, { targets: [webhook] }), { reason: 'notApproved' });
+      ignores(facts, { type: 'SendAgainAsked', by: maya, number: 1 }, 'repeat');
       given(...facts)
         .when({ type: 'ReopenAsked', by: maya, version: 1 })
         .then({ type: 'Reopened' });
@@ -278,15 +251,8 @@ describe('words that ask for it', () => {
 });
 
 test('a click on a card of before, once more after a restart, hands nothing off twice, wherever it would go by now', () => {
-  for (const again of [asked(), asked(maya, { targets: [webhook] })])
-    given(...handed)
-      .when(again)
-      .thenIgnored('repeat');
-  given(...withdrawn)
-    .when(asked())
-    .then({ type: 'RequestDeclined', reason: 'notApproved' });
+  for (const again of [asked(), asked(maya, { targets: [webhook] })]) ignores(handed, again, 'repeat');
+  declines(withdrawn, asked(), { reason: 'notApproved' });
   for (const type of ['WithdrawAsked', 'UndoAsked'] as const)
-    given(...withdrawn)
-      .when({ type, by: maya, version: 1 })
-      .thenIgnored('outdated');
+    ignores(withdrawn, { type, by: maya, version: 1 }, 'outdated');
 });

@@ -6,6 +6,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { liveOf } from '../../src/workshop/plan/references.js';
 import { openConcerns } from '../../src/workshop/deciding/approval/queries.js';
+import { declines } from './declined.js';
 import { given } from './given.js';
 import { again, alice, answeredAndOpen, heldForMaya, pressed, read, said } from './people-story.js';
 import { maya, opened, played, told, tom } from './story.js';
@@ -58,12 +59,10 @@ describe('an answer after all', () => {
     const begun = told(asked, { type: 'StartAsked', by: maya, admin: false });
     const started = played({}, ({ kind }) => kind === 'speak', begun);
 
-    given(...started)
-      .when(pressed('Lunch'))
-      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
-    given(...told(left, { type: 'CancelAsked', by: maya, admin: false }))
-      .when(pressed('Guests'))
-      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+    declines(started, pressed('Lunch'), { reason: 'nothingOpen' });
+    declines(told(left, { type: 'CancelAsked', by: maya, admin: false }), pressed('Guests'), {
+      reason: 'nothingOpen',
+    });
   });
 
   test('after the plan is out makes its ground another one, and a new question of approval', () => {

@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { lexiconOf } from '../../src/text/lexicon/index.js';
 import { questionsJson } from '../../src/document/plan-record.js';
-import type { Card } from '../../src/workshop/base/card.js';
-import { meantCards } from '../../src/workshop/hearing/meant-card.js';
-import type { Session } from '../../src/workshop/session.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { personCard } from '../../src/workshop/asking/questions/cards.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
+import { declines } from './declined.js';
 import { given } from './given.js';
 import {
   again,
@@ -32,20 +30,17 @@ describe('an answer that is not awaited', () => {
   const remarked = told(heldForAlice, said('Staff', '1.1', tom));
 
   test('is not one either when its author says which question it answers', () => {
-    const { after } = given(...remarked)
-      .when(meant())
-      .then({ type: 'RequestDeclined', what: 'answer', reason: 'notAsked', question: 1, to: tom });
+    const { after } = declines(remarked, meant(), {
+      what: 'answer',
+      reason: 'notAsked',
+      question: 1,
+      to: tom,
+    });
 
     expect(after.remarks).toMatchObject([{ id: '1.1', by: tom, text: 'Staff' }]);
-    given(...remarked)
-      .when(meant(eve))
-      .then({ type: 'RequestDeclined', what: 'answer', reason: 'notYours', to: eve });
-    given(...remarked)
-      .when(meant(tom, '7.7'))
-      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
-    given(...told(remarked, pressed('Guests', alice)))
-      .when(meant())
-      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+    declines(remarked, meant(eve), { what: 'answer', reason: 'notYours', to: eve });
+    declines(remarked, meant(tom, '7.7'), { reason: 'nothingOpen' });
+    declines(told(remarked, pressed('Guests', alice)), meant(), { reason: 'nothingOpen' });
   });
 
   test('is one once its author is asked, and a remark again when it is taken back', () => {
@@ -85,19 +80,6 @@ describe('an answer that names no question', () => {
     expect(after.questions[1]).toMatchObject({ state: 'put', person: alice, guesses: [{ by: tom }] });
     read(told(mine, said('What?', '1.1', tom)), 'question', 2).then({ type: 'ReplyRead', as: 'talk' });
   });
-});
-
-test('whoever is asked which question they answer reads how each begins', () => {
-  const asked = told(bothOpen, invitation(tom, ''));
-  const [first, second] = replay(asked).questions;
-  const made = { id: '1.1', at: '2026-03-02T09:00:00.000Z', by: tom, text: 'Yes' };
-  const questions = [first, second].map((each) => ({ ...each, person: tom }));
-  const session = { ...replay(asked), questions, replies: [{ ...made, settled: false }] };
-  const { rows } = meantCards.reads(session as Session, { as: 'unclear', made }) as Card;
-  const labels = rows.flatMap((row) =>
-    'controls' in row ? row.controls.flatMap((each) => ('label' in each ? each.label : [])) : [],
-  );
-  expect(labels.slice(0, 2)).toEqual([`Q1 ${first?.text}`, `Q2 ${second?.text}`]);
 });
 
 describe('an answer by somebody who was not asked', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
+import { declines } from './declined.js';
 import { given } from './given.js';
 import { again, alice, eve, heldForMaya, meeting, pressed, read, said } from './people-story.js';
 import { maya, told, tom } from './story.js';
@@ -50,9 +51,7 @@ describe('passing a question on', () => {
     given(...passed)
       .when(pressed('Staff'))
       .then({ type: 'SaidToQuestion', by: maya });
-    given(...passed)
-      .when(pressed('Staff', tom))
-      .then({ type: 'RequestDeclined', what: 'answer', reason: 'notAsked', question: 1, to: tom });
+    declines(passed, pressed('Staff', tom), { what: 'answer', reason: 'notAsked', question: 1, to: tom });
     given(...passed)
       .when(said('Staff', '1.1', tom))
       .then({ type: 'RemarkMade' });
@@ -66,9 +65,7 @@ describe('passing a question on', () => {
     ['once it is answered', pass(), 'nothingOpen', { ...pressed('Staff') }],
     ['when it is over', pass(), 'finished', { type: 'CancelAsked', by: maya, admin: false }],
   ])('is refused %s', (_why, input, reason, before) => {
-    given(...(before ? told(heldForMaya, before) : heldForMaya))
-      .when(input)
-      .then({ type: 'RequestDeclined', what: 'pass', reason });
+    declines(before ? told(heldForMaya, before) : heldForMaya, input, { what: 'pass', reason });
   });
 
   test('survives being put again: it comes back to the person it was passed to', () => {
@@ -89,18 +86,14 @@ describe('a question that is put to somebody', () => {
       { type: 'SaidToQuestion', by: alice, text: 'Staff' },
     );
     expect(after.members.map(({ id }) => id)).toEqual([maya.id, alice.id]);
-    given(...told(passed, pass(eve, alice)))
-      .when(pressed('Staff', alice))
-      .then({ type: 'RequestDeclined', reason: 'notAsked' });
+    declines(told(passed, pass(eve, alice)), pressed('Staff', alice), { reason: 'notAsked' });
   });
 
   test('to the requester is for members alone, where the channel says so', () => {
     const narrow = heldForMaya.map((each) =>
       each.type === 'WorkshopOpened' ? { ...each, settings: { answering: 'members' as const } } : each,
     );
-    given(...narrow)
-      .when(pressed('Staff', tom))
-      .then({ type: 'RequestDeclined', reason: 'notAsked' });
+    declines(narrow, pressed('Staff', tom), { reason: 'notAsked' });
     given(...told(narrow, { type: 'InviteAsked', by: maya, admin: false, person: tom, speaksFor: '' }))
       .when(pressed('Staff', tom))
       .then({ type: 'SaidToQuestion', by: tom });

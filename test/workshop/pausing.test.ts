@@ -5,6 +5,7 @@ import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { roleIds } from '../five-roles.js';
+import { declines, ignores } from './declined.js';
 import { given } from './given.js';
 import { heldForMaya, said } from './people-story.js';
 import { answerTo, asking, begun, maya, opened, played, type Script, told, tom } from './story.js';
@@ -30,24 +31,18 @@ describe('pausing', () => {
     const [reading] = pending(replay(told(told(heldForMaya, asked('PauseAsked')), said('Staff'))));
     expect([reading?.kind, reading?.held]).toEqual(['read-reply', undefined]);
 
-    given(...paused)
-      .when(asked('PauseAsked'))
-      .thenIgnored('repeat');
+    ignores(paused, asked('PauseAsked'), 'repeat');
     const resumed = given(...paused).when(asked('ResumeAsked'));
     resumed.then({ type: 'WorkshopPaused', goesOn: true });
     expect(pending(resumed.after)[0]?.held).toBeUndefined();
   });
 
   test('is for those who take part; with nothing to resume that is said', () => {
-    given(...begun)
-      .when(asked('PauseAsked', tom))
-      .then({ type: 'RequestDeclined', what: 'pause', reason: 'notMember' });
+    declines(begun, asked('PauseAsked', tom), { what: 'pause', reason: 'notMember' });
     given(...begun)
       .when({ ...asked('PauseAsked', tom), admin: true })
       .then({ type: 'WorkshopPaused' });
-    given(...begun)
-      .when(asked('ResumeAsked'))
-      .then({ type: 'RequestDeclined', what: 'resume', reason: 'nothingOpen' });
+    declines(begun, asked('ResumeAsked'), { what: 'resume', reason: 'nothingOpen' });
   });
 });
 
@@ -60,9 +55,7 @@ describe('a role that fails', () => {
 
     expect(pending(retried.after)).toMatchObject([{ key: 'w-abcde:speak:r1:v1:ProductPlanner:a2.1' }]);
     expect(pending(retried.after)[0]?.wait?.until).toBeUndefined();
-    given(...retried.facts)
-      .when(answerTo(owed(down)))
-      .thenIgnored('not owed');
+    ignores(retried.facts, answerTo(owed(down)), 'not owed');
     expect(pending(replay(failing(retried.facts)))[0]).toMatchObject({
       key: expect.stringContaining(':a3') as string,
     });
@@ -82,9 +75,7 @@ describe('a role that fails', () => {
     expect(session.rounds[0]?.turns).toHaveLength(roleIds.length - 1);
     expect(session.rounds[1]?.turns.map(({ role }) => role)).toContain('RiskPlanner');
     expect(session.versions).toMatchObject([{ artifact: 'plan' }]);
-    given(...told(down, asked('SkipAsked')))
-      .when(answerTo(owed(down)))
-      .thenIgnored('not owed');
+    ignores(told(down, asked('SkipAsked')), answerTo(owed(down)), 'not owed');
   });
 
   test('over its own questions leaves them as they are: they are put as they were raised', () => {
@@ -106,15 +97,9 @@ describe('a role that fails', () => {
   });
 
   test('can’t be skipped by somebody who takes no part, nor twice, nor the Coach', () => {
-    given(...down)
-      .when(asked('SkipAsked', tom))
-      .then({ type: 'RequestDeclined', what: 'skip', reason: 'notMember' });
-    given(...told(down, asked('SkipAsked')))
-      .when(asked('SkipAsked'))
-      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+    declines(down, asked('SkipAsked', tom), { what: 'skip', reason: 'notMember' });
+    declines(told(down, asked('SkipAsked')), asked('SkipAsked'), { reason: 'nothingOpen' });
     // What the Coach fails at is tried again, or the workshop is ended.
-    given(...failing(opened))
-      .when(asked('SkipAsked'))
-      .then({ type: 'RequestDeclined', what: 'skip', reason: 'nothingOpen' });
+    declines(failing(opened), asked('SkipAsked'), { what: 'skip', reason: 'nothingOpen' });
   });
 });

@@ -102,24 +102,6 @@ describe('the card of a plan', () => {
     expect(textsOf(cardOf(planned(), version, '')).join()).not.toContain('have to decide');
   });
 
-  test('names every decision that people have to make before it says of any what holds otherwise', () => {
-    const left = [1, 2, 3].map((index) =>
-      item(`D${index}`, 'decision', `The choice of tool, number ${index}`, {
-        fields: {
-          who: 'Ada',
-          by: '2027-01-15',
-          otherwise: 'all of it stays as it has been for years, and we ask',
-        },
-      }),
-    );
-    const card = textsOf(cardOf(withItems(left), version, '')).join('\n');
-    expect(card).toContain('D3 The choice of tool, number 3 (Ada, by 2027-01-15; otherwise');
-
-    const long = { ...said, summary: 'A poll of ten words opens in the channel each day. '.repeat(8) };
-    const short = textsOf(cardOf({ ...withItems(left), synthesis: long }, version, '')).join('\n');
-    for (const { id } of left) expect(short).toMatch(new RegExp(`• ${id} .*2027-01-15\\)$`, 'm'));
-  });
-
   test('has at most 180 words beside its tasks, whatever is in the plan, and counts what does not fit', () => {
     const many = (count: number, make: (index: number) => (typeof items)[number]) =>
       Array.from({ length: count }, (_, index) => make(index + 1));

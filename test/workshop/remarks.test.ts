@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { declines, ignores } from './declined.js';
 import { given } from './given.js';
 import { maya, begun, tom } from './story.js';
 
@@ -7,9 +8,7 @@ const said = (text: string, by = tom, message = '1.1') => ({ type: 'Said', by, m
 test.each(['(aside) lunch?', ' (ASIDE) x', '（题外话）中午吃什么', '   ', '[NEXT:]', '【next： 】'])(
   '%j is not heard',
   (text) => {
-    given(...begun)
-      .when(said(text))
-      .thenIgnored('blank');
+    ignores(begun, said(text), 'blank');
   },
 );
 
@@ -66,13 +65,7 @@ test('a bare no is a remark that the roles read', () => {
 test('in a finished thread everybody is told once that it is finished', () => {
   const { facts } = given(...begun).when({ type: 'CancelAsked', by: maya, admin: false });
 
-  const told = given(...facts)
-    .when(said('hello?'))
-    .then({ type: 'RequestDeclined', reason: 'finished', to: tom });
-  const again = given(...told.facts)
-    .when(said('hello?', tom, '1.2'))
-    .thenIgnored('closed');
-  given(...again.facts)
-    .when(said('oh', maya, '1.3'))
-    .then({ type: 'RequestDeclined', reason: 'finished', to: maya });
+  const told = declines(facts, said('hello?'), { reason: 'finished', to: tom });
+  const again = ignores(told.facts, said('hello?', tom, '1.2'), 'closed');
+  declines(again.facts, said('oh', maya, '1.3'), { reason: 'finished', to: maya });
 });

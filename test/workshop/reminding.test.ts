@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { InputOf } from '../../src/workshop/inputs.js';
 import { remindable } from '../../src/workshop/waiting/rules.js';
+import { ignores } from './declined.js';
 import { at, given } from './given.js';
 import { heldForMaya } from './people-story.js';
 import { begun, maya, played, tom } from './story.js';
@@ -63,20 +64,14 @@ describe('a reminder', () => {
     expect(after.reminded).toEqual({ [maya.id]: '2026-03-03' });
 
     for (const again of [reminder, { ...reminder, waits: [] }, { ...reminder, day: '2026-03-02' }])
-      given(...facts)
-        .when(again)
-        .thenIgnored('repeat');
+      ignores(facts, again, 'repeat');
     given(...facts)
       .when({ ...reminder, day: '2026-03-04' })
       .then({ type: 'PersonReminded', day: '2026-03-04' });
   });
 
   test('is recorded of nobody from whom nothing is awaited by now', () => {
-    given(...answered)
-      .when(reminder)
-      .thenIgnored('not awaited');
-    given(...held)
-      .when({ ...reminder, person: tom })
-      .thenIgnored('not awaited');
+    ignores(answered, reminder, 'not awaited');
+    ignores(held, { ...reminder, person: tom }, 'not awaited');
   });
 });

@@ -7,6 +7,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
 import type { GivenPut } from '../../src/workshop/plan/turn.js';
+import { declines, ignores } from './declined.js';
 import { at, given } from './given.js';
 import { postsOf } from '../slack/rendering.js';
 import { asking as asked, item, maya, played, type Script, sessionOf, told, tom } from './story.js';
@@ -137,44 +138,11 @@ describe('a wish', () => {
       .then({ type: 'Approved', version: 1 });
   });
 
-  test('takes up an answer that was changed while the plan waited', () => {
-    const asking: Script = {
-      ...agreeing,
-      turn: (role, round, session) =>
-        role === 'ProductPlanner' && round === 1
-          ? { questions: [asked('now', 'Who?')], put: [requirement('Staff vote', { dependsOn: ['Q1'] })] }
-          : (agreeing.turn?.(role, round, session) ?? {}),
-    };
-    const said = { type: 'Said', by: maya, message: '1', text: 'Staff' } as const;
-    const answered = played(asking, undefined, told(played(asking), said));
-    const again = told(answered, { type: 'SaidAgain', by: maya, message: '1', text: 'Guests' });
-    const differs: Script = { ...asking, says: () => ({ agrees: false }) };
-    const edited = played(differs, ({ kind }) => kind !== 'read-reply', again);
-    expect(replay(edited)).toMatchObject({ stage: 'decision', changedSince: [1] });
-    expect(replay(edited).issues).toEqual([]);
-    const begun = replay(told(edited, wanted()));
-
-    expect(begun.changedSince).toEqual([]);
-    expect(begun.issues).toMatchObject([
-      { text: 'guests vote', openedBy: 'people', kind: 'gap' },
-      {},
-      { about: 'R1', answer: 1 },
-    ]);
-  });
-
   test('is asked for by the requester alone, for the newest version, in words, and once', () => {
-    given(...plan)
-      .when({ ...wanted(), by: tom })
-      .then({ type: 'RequestDeclined', what: 'change', reason: 'notYours' });
-    given(...plan)
-      .when(wanted(1, '  '))
-      .then({ type: 'RequestDeclined', what: 'change' });
-    given(...told(plan, wanted()))
-      .when(wanted())
-      .then({ type: 'RequestDeclined', reason: 'decided' });
-    given(...change(plan, agreeing))
-      .when(wanted(1))
-      .then({ type: 'RequestDeclined', reason: 'oldVersion' });
+    declines(plan, { ...wanted(), by: tom }, { what: 'change', reason: 'notYours' });
+    declines(plan, wanted(1, '  '), { what: 'change' });
+    declines(told(plan, wanted()), wanted(), { reason: 'decided' });
+    declines(change(plan, agreeing), wanted(1), { reason: 'oldVersion' });
   });
 });
 
@@ -243,24 +211,18 @@ describe('a draft', () => {
 
     expect(dropped.after.outcome).toMatchObject({ kind: 'dropped', by: maya });
     expect(awaited(dropped.after)).toEqual([]);
-    given(...dropped.facts)
-      .when(drop)
-      .thenIgnored('repeat');
-    given(...draft)
-      .when({ ...drop, by: tom })
-      .then({ type: 'RequestDeclined', what: 'drop', reason: 'notYours' });
+    ignores(dropped.facts, drop, 'repeat');
+    declines(draft, { ...drop, by: tom }, { what: 'drop', reason: 'notYours' });
   });
 
   test('is no plan: it can’t be approved, changed or parked', () => {
-    given(...draft)
-      .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button' })
-      .then({ type: 'RequestDeclined', reason: 'nothingToApprove' });
-    given(...draft)
-      .when(wanted())
-      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
-    given(...draft)
-      .when({ type: 'ParkAsked', by: maya, version: 1 })
-      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+    declines(
+      draft,
+      { type: 'ApproveAsked', by: maya, version: 1, via: 'button' },
+      { reason: 'nothingToApprove' },
+    );
+    declines(draft, wanted(), { reason: 'nothingOpen' });
+    declines(draft, { type: 'ParkAsked', by: maya, version: 1 }, { reason: 'nothingOpen' });
   });
 
   test('that waits is what someone who ends the workshop with a draft gets: no other is made', () => {
@@ -278,12 +240,8 @@ describe('a parked plan', () => {
 
   test('waits to be taken up again by whoever may decide, and a second click changes nothing', () => {
     expect(awaited(replay(parked))).toMatchObject([{ what: 'take-up', person: maya }]);
-    given(...parked)
-      .when({ type: 'ParkAsked', by: maya, version: 1 })
-      .thenIgnored('repeat');
-    given(...parked)
-      .when({ ...resume, by: tom, admin: true })
-      .then({ type: 'RequestDeclined', reason: 'notYours' });
+    ignores(parked, { type: 'ParkAsked', by: maya, version: 1 }, 'repeat');
+    declines(parked, { ...resume, by: tom, admin: true }, { reason: 'notYours' });
     const up = given(...parked).when(resume);
     up.then({ type: 'WorkshopPaused', version: 1, goesOn: true });
     expect(awaited(up.after)).toMatchObject([{ what: 'approval' }]);
@@ -294,18 +252,16 @@ describe('a parked plan', () => {
       .when(resume)
       .then({ type: 'WorkshopPaused', goesOn: true }, { type: 'WorkshopPaused', version: 1, goesOn: true });
 
-    given(...facts)
-      .when(resume)
-      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+    declines(facts, resume, { reason: 'nothingOpen' });
   });
 
   test('is neither approved nor changed by a button before it is taken up; words take it up', () => {
-    given(...parked)
-      .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'reaction' })
-      .then({ type: 'RequestDeclined', what: 'approve', reason: 'parked' });
-    given(...parked)
-      .when(wanted())
-      .then({ type: 'RequestDeclined', what: 'change', reason: 'parked' });
+    declines(
+      parked,
+      { type: 'ApproveAsked', by: maya, version: 1, via: 'reaction' },
+      { what: 'approve', reason: 'parked' },
+    );
+    declines(parked, wanted(), { what: 'change', reason: 'parked' });
     given(...parked)
       .when({ type: 'Said', by: maya, message: '5.1', text: 'approve', seen: 1 })
       .then({ type: 'WorkshopPaused', version: 1, goesOn: true }, { type: 'Approved', via: 'reply' });

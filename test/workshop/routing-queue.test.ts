@@ -31,17 +31,6 @@ describe('queue skip', () => {
     expect(refused(joined, requester)).toMatchObject({ type: 'RequestDeclined', reason: 'nothingOpen' });
     expect(refused(line, { by: eve, admin: true })).toMatchObject({ type: 'FloorFreed', how: 'skipped' });
   });
-
-  test('goes on where somebody is to say who is next', () => {
-    const lost = told(line, typed('[NEXT:zed]', maya, '1.2'));
-
-    given(...lost)
-      .when({ type: 'QueueSkipAsked', ...requester })
-      .then({ type: 'FloorFreed', how: 'resumed' }, {
-        type: 'Routed',
-        to: { type: 'turn', member: 'RiskPlanner' },
-      } as never);
-  });
 });
 
 describe('names that led to nobody', () => {
