@@ -51,18 +51,6 @@ describe('a question that was raised before', () => {
     expect(textsIn(raising(tied, 'Is it not tied to the existing users?'))).toHaveLength(2);
   });
 
-  test('is not asked at once either: the turn goes on', () => {
-    const urgent: Script = {
-      turn: (role) =>
-        role === 'ProductPlanner' || role === 'TestPlanner'
-          ? { questions: [asking('now', 'Who votes?')] }
-          : {},
-    };
-    const facts = played(urgent, undefined, told(played(urgent), answer));
-
-    expect(facts.filter(({ type }) => type === 'TurnHeld')).toHaveLength(1);
-  });
-
   test('of the Coach about the brief is asked once', () => {
     const intake = ['What is it for?', 'what is it for'];
     const facts = played({ intake }, undefined, told(played({ intake: intake.slice(0, 1) }), answer));

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decide } from '../../src/workshop/decide.js';
-import { evolve, replay } from '../../src/workshop/evolve.js';
+import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { factsOf } from '../../src/workshop/base/decision.js';
 import { pending } from '../../src/workshop/pending.js';
 import { openPauses } from '../../src/workshop/running/budget.js';
 import type { FailureReason, Task } from '../../src/workshop/base/tasks.js';
@@ -132,17 +130,4 @@ test('raises of the workshop are counted, those of the day of release 0.5 are no
   const raise = (scope: 'workshop' | 'day'): Fact => ({ type: 'BudgetRaised', at, by: maya, scope });
 
   expect(replay([...begun, raise('workshop'), raise('workshop'), raise('day')]).raises).toBe(2);
-});
-
-test('a message that waits for its reading comes back with a closed workshop, and so does the question for budget', () => {
-  const plan = told(played(), { type: 'Said', by: maya, message: '1.1', text: 'Hm.', seen: 1 });
-  const stuck = failing(plan, 'budget');
-  const approved = told(stuck, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' });
-  expect(openNow(approved)).toEqual([]);
-  const undone = told(approved, { type: 'UndoAsked', by: maya, version: 1 });
-
-  expect(openNow(undone)).toMatchObject([{ failure: { budget } }]);
-  const session = factsOf(decide(replay(undone), { ...allow(), at })).reduce(evolve, replay(undone));
-  expect(pending(session)).toMatchObject([{ kind: 'read-reply' }]);
-  expect(pending(session)[0]?.held).toBeUndefined();
 });

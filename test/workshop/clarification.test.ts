@@ -143,15 +143,10 @@ describe('the clarification meeting', () => {
   });
 
   test('"not now" once more to a question that is set aside already is heard, and sets nothing aside', () => {
-    const aside = played(
-      scene,
-      never,
-      told(meeting, { type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'later' }),
-    );
-    const again = say(aside, '2.1', 'Q1: not now', {
-      ...scene,
-      reading: () => ({ as: 'later', question: 1 }),
-    });
+    const later = { type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'later' } as const;
+    const aside = played(scene, never, told(meeting, later));
+    const reading: Script['reading'] = () => ({ as: 'later', question: 1 });
+    const again = say(aside, '2.1', 'Q1: not now', { ...scene, reading });
 
     expect(again.slice(aside.length)).toMatchObject([
       { type: 'ReplyMade' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../src/workshop/facts.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
@@ -77,15 +78,10 @@ describe('the requester decides', () => {
   });
 
   test('for the second: it is the answer to the question, and who rests on the first has a point', () => {
-    const staff = item({
-      ...{ text: 'Staff vote', grounds: [{ as: 'answer', ref: 'Q1' }] },
-      fields: { kind: 'requirement', acceptance: [] },
-    });
-    const spoken = played(
-      { turn: () => ({ put: [staff] }) },
-      (task) => task.kind === 'speak' && task.role !== 'ProductPlanner',
-      answered,
-    );
+    const fields = { kind: 'requirement' as const, acceptance: [] };
+    const staff = item({ text: 'Staff vote', grounds: [{ as: 'answer', ref: 'Q1' }], fields });
+    const others = (task: Task) => task.kind === 'speak' && task.role !== 'ProductPlanner';
+    const spoken = played({ turn: () => ({ put: [staff] }) }, others, answered);
     const { after } = given(...told(spoken, pressed('Guests', tom)))
       .when(pressed('Guests', maya, 2))
       .then(

@@ -32,15 +32,8 @@ test('a brief opens the workshop; after the first view the others come at once, 
     'RoundStarted',
   ]);
   expect(session).toMatchObject({ stage: 'discussion', title: 'Lunch poll', issues: [] });
-  expect(pending(session)).toEqual([
-    {
-      key: 'w-abcde:speak:r1:v1:ProductPlanner:a1',
-      name: 'w-abcde:speak:r1:v1:ProductPlanner',
-      kind: 'speak',
-      round: 1,
-      role: 'ProductPlanner',
-      reads: false,
-    },
+  expect(pending(session)).toMatchObject([
+    { key: 'w-abcde:speak:r1:v1:ProductPlanner:a1', kind: 'speak', round: 1, reads: false },
   ]);
 });
 

@@ -41,18 +41,6 @@ const textsOf = (card: Card) =>
   card.rows.flatMap((row) => ('lines' in row ? row.lines.split('\n') : 'note' in row ? [row.note] : []));
 
 describe('the card of a plan', () => {
-  test('says what it comes to, who signed it, what approving accepts, and all its tasks', () => {
-    expect(textsOf(cardOf(planned(), version, '')).slice(0, -1)).toEqual([
-      '*\ufdd0@U0ADA\ufdd1: plan v1 is ready, Daily lunch poll*',
-      'Every workday at 10:30 a poll opens in #lunch.',
-      'Read and agreed to by all five AI roles',
-      '*Approving accepts* A1 The bot may post in #lunch',
-      '*Tasks:* 2, 2 to 3 days',
-      'T1 Post the poll on workdays · 1 day',
-      "T2 A week's trial · 1 to 2 days",
-    ]);
-  });
-
   test('counts assumptions and accepted risks by themselves where there is no room for their names', () => {
     const risk = item('K1', 'risk', 'Nobody votes', { fields: { accepted: true } });
     const session = sessionWith([...items, risk], { versions: [version] });
