@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { plainMeaning } from '../../src/workshop/hearing/reading/plain-words.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
-import { declines, ignores } from './declined.js';
+import { decides, declines, ignores } from './decides.js';
 import { given } from './given.js';
-import { begun, maya, played, tom } from './story.js';
+import { answerTo, begun, maya, played, tom } from './story.js';
+import { replay } from '../../src/workshop/evolve.js';
+import { pending } from '../../src/workshop/pending.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 
 const plan = played({});
 const reply = (text: string, by = maya) => ({ type: 'Said', by, message: '1.1', text, seen: 1 }) as const;
@@ -21,9 +24,7 @@ describe('approving', () => {
   });
 
   test('an unmistakable reply of the requester approves; of somebody who takes no part it is a voice alone, as their button', () => {
-    given(...plan)
-      .when(reply('Looks good, approved!'))
-      .then({ type: 'Approved', via: 'reply', message: '1.1' });
+    decides(plan, reply('Looks good, approved!'), { type: 'Approved', via: 'reply', message: '1.1' });
     given(...plan)
       .when(reply('approved', tom))
       .then({ type: 'VoiceGiven', by: tom, via: 'reply', message: '1.1', counts: false });
@@ -46,17 +47,13 @@ describe('approving', () => {
       .then({ type: 'ReplyMade', version: 1 })
       .thenOwes('read-reply');
     const { seen: _, ...early } = reply('ok');
-    given(...plan)
-      .when(early)
-      .then({ type: 'ReplyMade', as: 'talk' });
+    decides(plan, early, { type: 'ReplyMade', as: 'talk' });
   });
 
   test('an aside that is edited into an approval approves', () => {
     const { facts } = given(...plan).when(reply('(aside) approve'));
 
-    given(...facts)
-      .when({ ...reply('approve'), type: 'SaidAgain' })
-      .then({ type: 'Approved', via: 'reply' });
+    decides(facts, { ...reply('approve'), type: 'SaidAgain' }, { type: 'Approved', via: 'reply' });
   });
 
   test('whoever approved can take it back, and then the plan waits again', () => {
@@ -68,9 +65,7 @@ describe('approving', () => {
       .then({ type: 'Reopened', undone: true });
     expect(undone.after).toMatchObject({ stage: 'decision', approvals: [{ withdrawn: { by: maya } }] });
     expect(undone.after.outcome).toBeUndefined();
-    given(...undone.facts)
-      .when(reply('approve'))
-      .then({ type: 'Approved' });
+    decides(undone.facts, reply('approve'), { type: 'Approved' });
   });
 });
 
@@ -85,4 +80,167 @@ test.each([
   'approve v2',
 ])('%j does not approve', (text) => {
   expect(plainMeaning(text, 1)).not.toBe('approve');
+});
+
+const half = played({}, (task) => task.kind === 'speak' && task.role === 'TestPlanner');
+
+describe('cancelling', () => {
+  test('the requester or an administrator cancels at any time, and nothing is owed any more; anybody else is told why not', () => {
+    given(...half)
+      .when({ type: 'CancelAsked', by: maya, admin: false })
+      .then({ type: 'WorkshopEnded', choice: 'discard', by: maya })
+      .thenOwes();
+    given(...half)
+      .when({ type: 'CancelAsked', by: tom, admin: true })
+      .then({ type: 'WorkshopEnded', choice: 'discard', by: tom });
+    declines(
+      half,
+      { type: 'CancelAsked', by: tom, admin: false },
+      { what: 'cancel', reason: 'notYours', to: tom },
+    );
+  });
+
+  test('a late answer changes nothing', () => {
+    const [owed] = pending(replay(half)) as [Task];
+    const { facts } = given(...half).when({ type: 'CancelAsked', by: maya, admin: false });
+
+    ignores(facts, answerTo(owed), 'not owed');
+    declines(facts, { type: 'CancelAsked', by: tom, admin: true }, { reason: 'finished' });
+  });
+});
+
+describe('ending', () => {
+  const asked = given(...half).when({ type: 'EndAsked', by: maya, admin: false });
+
+  test('with a draft: code builds it from what is recorded, and it says who is absent and who ended it', () => {
+    asked.then({ type: 'EndAsked', by: maya }).thenOwes('speak TestPlanner');
+    const chosen = given(...asked.facts)
+      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' })
+      .then({ type: 'WorkshopEnded', choice: 'draft' }, { type: 'ArtifactDecided', artifact: 'draft' })
+      .thenOwes('issue');
+
+    const reasons = chosen.after.decided?.reasons;
+    expect(reasons).toContainEqual({ kind: 'verdict', role: 'TestPlanner', text: 'absent', detail: '' });
+    expect(reasons).toContainEqual({ kind: 'ended', text: 'Maya Chen', detail: '' });
+    const finished = replay(played({}, undefined, chosen.facts));
+    expect(finished).toMatchObject({ stage: 'closed', outcome: { kind: 'ended', by: maya } });
+  });
+
+  test('by discarding nothing is issued', () => {
+    const { after } = given(...asked.facts)
+      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'discard' })
+      .thenOwes();
+
+    expect(after.outcome).toMatchObject({ kind: 'cancelled' });
+    expect(statusOf(after)).toBe('completed');
+  });
+
+  const choice = { type: 'EndChosen', by: maya, admin: false, choice: 'pause' } as const;
+
+  test('or for now: it pauses, once', () => {
+    const paused = given(...asked.facts)
+      .when(choice)
+      .then({ type: 'WorkshopPaused', by: maya });
+
+    ignores(paused.facts, choice, 'repeat');
+  });
+
+  test('a choice counts once, and only from who may end', () => {
+    const { facts } = given(...asked.facts).when({ ...choice, choice: 'draft' });
+
+    ignores(facts, { type: 'EndChosen', by: maya, admin: false, choice: 'discard' }, 'repeat');
+    declines(
+      asked.facts,
+      { type: 'EndChosen', by: tom, admin: false, choice: 'discard' },
+      { reason: 'notYours' },
+    );
+  });
+
+  test('a draft that was asked for before the plan came out closes nothing: the plan waits', () => {
+    const plan = played({}, undefined, asked.facts);
+
+    declines(
+      plan,
+      { type: 'EndChosen', by: maya, admin: false, choice: 'draft' },
+      { what: 'end', reason: 'planWaits' },
+    );
+    given(...plan)
+      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'discard' })
+      .then({ type: 'WorkshopEnded', choice: 'discard' });
+  });
+
+  test('files of a plan that were written just before somebody ended it are not taken for the draft', () => {
+    const almost = played({}, ({ kind }) => kind === 'issue');
+    const [task] = pending(replay(almost)) as [Task];
+    const ending = given(...almost).when({ type: 'EndAsked', by: maya, admin: false });
+    const ended = given(...ending.facts).when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' });
+
+    ignores(ended.facts, answerTo(task), 'not owed');
+    ended.thenOwes('issue');
+  });
+});
+
+const said = (text: string, by = tom, message = '1.1') => ({ type: 'Said', by, message, text }) as const;
+
+test.each(['(aside) lunch?', ' (ASIDE) x', '（题外话）中午吃什么', '   ', '[NEXT:]', '【next： 】'])(
+  '%j is not heard',
+  (text) => {
+    ignores(begun, said(text), 'blank');
+  },
+);
+
+test('what people say while the roles talk is a remark, which reads as it is edited, and is gone once it is deleted or an aside', () => {
+  const heard = given(...begun)
+    .when(said('We use SAP.'))
+    .then({ type: 'RemarkMade' });
+  expect(heard.after.remarks).toMatchObject([{ id: '1.1', by: tom, text: 'We use SAP.' }]);
+  const again = (text: string) => ({ ...said(text), type: 'SaidAgain' }) as const;
+  const edited = given(...heard.facts)
+    .when(again('We use Odoo.'))
+    .then({ type: 'RemarkEdited' });
+  expect(edited.after.remarks.map(({ text }) => text)).toEqual(['We use Odoo.']);
+
+  for (const gone of [{ type: 'Unsaid', message: '1.1' } as const, again('(aside) We use SAP.')]) {
+    const { after } = given(...edited.facts)
+      .when(gone)
+      .then({ type: 'RemarkEdited' });
+    expect(after.remarks).toEqual([]);
+  }
+  // An aside that becomes a remark.
+  decides(begun, again('We use SAP.'), { type: 'RemarkMade' });
+});
+
+test('"approve" before there is a plan says nothing to it, and its author is told that there is none', () => {
+  given(...begun)
+    .when(said('approve', maya))
+    .then(
+      { type: 'ReplyMade', as: 'approve' },
+      { type: 'RequestDeclined', what: 'approve', reason: 'nothingToApprove' },
+    );
+});
+
+test.each(['收到', 'status?', 'ok', 'later'])(
+  'what says nothing to the plan is on record, and no role reads it: %s',
+  (text) => {
+    const { after, facts } = given(...begun).when(said(text, maya));
+    expect(facts.length).toBeGreaterThan(begun.length);
+    expect(after.remarks).toEqual([]);
+    expect(after.table.since).toEqual([]);
+    const edited = { type: 'SaidAgain', by: maya, message: '1.1', text: 'No names, please.' } as const;
+    const { after: anew } = given(...facts).when(edited);
+    const known = [...anew.remarks, ...anew.replies.filter(({ as }) => as === undefined)];
+    expect(known).toMatchObject([{ id: '1.1', text: 'No names, please.' }]);
+  },
+);
+
+test('a bare no is a remark that the roles read', () => {
+  expect(given(...begun).when(said('no', maya)).after.remarks).toMatchObject([{ text: 'no' }]);
+});
+
+test('in a finished thread everybody is told once that it is finished', () => {
+  const { facts } = given(...begun).when({ type: 'CancelAsked', by: maya, admin: false });
+
+  const told = declines(facts, said('hello?'), { reason: 'finished', to: tom });
+  const again = ignores(told.facts, said('hello?', tom, '1.2'), 'closed');
+  declines(again.facts, said('oh', maya, '1.3'), { reason: 'finished', to: maya });
 });

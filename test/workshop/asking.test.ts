@@ -4,7 +4,7 @@ import { pending } from '../../src/workshop/pending.js';
 import { assumptionsOf, openIssues } from '../../src/workshop/plan/queries.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
-import { declines, ignores } from './declined.js';
+import { decides, declines, ignores } from './decides.js';
 import { owes } from './floor.js';
 import { given } from './given.js';
 import {
@@ -239,9 +239,7 @@ describe('an answer that changes', () => {
     // The plan rests on the answer before: somebody has to say that it changes nothing.
     declines(again.facts, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' }, { what: 'approve' });
     const left = given(...again.facts).when({ type: 'ConcernAnswerGiven', by: maya, concern: 1, text: '' });
-    given(...left.facts)
-      .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button' })
-      .then({ type: 'Approved' });
+    decides(left.facts, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' }, { type: 'Approved' });
   });
 
   test('is deleted while a plan is being written: it becomes a draft that says which question is open', () => {

@@ -1,12 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { backoffMs } from '../../src/workshop/running/failures.js';
 import { failureNotice } from '../../src/workshop/running/failures-cards.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { FailureReason, Task } from '../../src/workshop/base/tasks.js';
 import { pending } from '../../src/workshop/pending.js';
-import { statusOf } from '../../src/workshop/waiting/awaited.js';
+import { awaited, statusOf, waitsForPeople } from '../../src/workshop/waiting/awaited.js';
 import { at, given } from './given.js';
-import { answerTo, begun, maya, played } from './story.js';
+import { answerTo, asking, begun, maya, opened, played, type Script, told, tom } from './story.js';
+import { replay } from '../../src/workshop/evolve.js';
+import { openPauses } from '../../src/workshop/running/budget.js';
+import { decides, declines, ignores } from './decides.js';
+import { roleIds } from '../five-roles.js';
+import { heldForMaya, said } from './people-story.js';
 
 const failed = (key: string) => ({ type: 'TaskFailed', key, reason: 'busy', detail: '529' }) as const;
 
@@ -105,4 +110,210 @@ test('a draft that is ended while its files fail to be written goes on with the 
   const ended = given(...asked.facts).when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' });
 
   expect(pending(ended.after).map(({ key }) => key)).toEqual([first.key.replace(':a1', ':a2')]);
+});
+
+const owed = (facts: Fact[]) => pending(replay(facts))[0] as Task;
+const budget = { used: { micros: 1_020_000, tokens: 340_000 }, limit: { micros: 1_000_000 } };
+const overspent = (facts: Fact[], reason: FailureReason, { key } = owed(facts)) =>
+  told(facts, { type: 'TaskFailed', key, reason, detail: 'spent', budget });
+/** Two roles and somebody from outside read the plan side by side. */
+const reading = played(
+  { judged: { size: 'small' } },
+  (task) => task.kind === 'speak' && task.reads && task.role === 'SeniorDeveloper',
+);
+const allow = (by = maya, admin = false, pause = 0) =>
+  ({ type: 'BudgetRaiseAsked', by, admin, pause }) as const;
+const openNow = (facts: Fact[]) => openPauses(replay(facts));
+
+describe('a workshop that has used up its budget', () => {
+  const up = overspent(begun, 'budget');
+
+  test('stands still for the requester, tries nothing by itself, and says how much it was', () => {
+    const session = replay(up);
+
+    expect(statusOf(session)).toBe('paused');
+    expect(waitsForPeople(session)).toBe(true);
+    expect(awaited(session)).toEqual([{ person: maya, what: 'budget', since: at }]);
+    expect(pending(session)).toMatchObject([{ kind: 'speak', held: true }]);
+    expect(pending(session)[0]?.wait?.until).toBeUndefined();
+    expect(openPauses(session)).toMatchObject([{ scope: 'workshop', failure: { budget } }]);
+  });
+
+  test('goes on at once when the requester or an administrator allows more, and for nobody else', () => {
+    declines(up, allow(tom), { to: tom, what: 'allow', reason: 'notYours' });
+    decides(up, allow(tom, true), { type: 'BudgetRaised', by: tom });
+    const raised = given(...up).when(allow());
+    raised.then({ type: 'BudgetRaised', by: maya, scope: 'workshop' });
+
+    const [task] = pending(raised.after);
+    expect(task).toMatchObject({ key: 'w-abcde:speak:r1:v1:ProductPlanner:a2.1' });
+    expect([task?.held, task?.wait]).toEqual([undefined, undefined]);
+    expect(awaited(raised.after)).toEqual([]);
+  });
+
+  test('is raised once by two clicks, and asks anew when that is used up too', () => {
+    const raised = told(up, allow());
+    ignores(raised, allow(), 'repeat');
+    const again = overspent(raised, 'budget');
+
+    expect(openNow(again)).toMatchObject([{ scope: 'workshop' }]);
+    // The old card is about what was allowed already.
+    ignores(again, allow(), 'repeat');
+    decides(again, allow(maya, false, 1), { type: 'BudgetRaised' });
+  });
+
+  test('begins nothing else that needs a model, but issues what is written', () => {
+    const [first, ...others] = pending(replay(reading));
+    const stopped = overspent(reading, 'budget', first);
+
+    expect(pending(replay(stopped)).map(({ held }) => held)).toEqual([true, true, true]);
+    const two = overspent(stopped, 'budget', others[0]);
+    expect(openNow(two)).toHaveLength(1);
+    expect(pending(replay(told(two, allow()))).some(({ held }) => held)).toBe(false);
+    const asked = told(two, { type: 'EndAsked', by: maya, admin: false });
+    const ended = told(asked, { type: 'EndChosen', by: maya, admin: false, choice: 'draft' });
+    expect(pending(replay(ended))).toMatchObject([{ kind: 'issue' }]);
+    expect(pending(replay(ended))[0]?.held).toBeUndefined();
+    expect(openNow(ended)).toEqual([]);
+  });
+
+  test('is no longer asked about when it is closed, and nothing can be allowed then', () => {
+    const closed = told(up, { type: 'CancelAsked', by: maya, admin: false });
+
+    expect(openNow(closed)).toEqual([]);
+    declines(closed, allow(), { what: 'allow', reason: 'finished' });
+  });
+});
+
+describe('a day’s budget that is used up', () => {
+  const up = overspent(begun, 'dayBudget');
+
+  test('is raised by nobody in a thread, and tried by itself every quarter of an hour, and at midnight (UTC), and nobody is awaited meanwhile', () => {
+    const quarter = new Date(Date.parse(at) + 900_000).toISOString();
+    expect(pending(replay(up))).toMatchObject([{ kind: 'speak', wait: { until: quarter } }]);
+    const { key } = owed(begun);
+    const late: Fact = {
+      ...(up.at(-1) as Fact & { type: 'TaskFailed' }),
+      key,
+      at: '2026-03-02T23:55:00.000Z',
+    };
+    expect(owed([...begun, late]).wait?.until).toBe('2026-03-03T00:00:00.000Z');
+    expect(pending(replay(up))[0]?.held).toBeUndefined();
+    expect(awaited(replay(up))).toEqual([]);
+    expect(waitsForPeople(replay(up))).toBe(false);
+    ignores(up, allow(tom, true), 'repeat');
+  });
+
+  test('does not keep a workshop’s own budget beside it from being raised', () => {
+    const [first, second] = pending(replay(reading));
+    const both = overspent(overspent(reading, 'dayBudget', first), 'budget', second);
+
+    expect(openNow(both)).toMatchObject([{ scope: 'workshop' }, { scope: 'day' }]);
+    decides(both, allow(), { type: 'BudgetRaised', scope: 'workshop', by: maya });
+  });
+
+  test('holds back nothing else: it is refused in the same way, and the pause is over with the last of it', () => {
+    const stopped = overspent(reading, 'dayBudget');
+    const [first, ...others] = pending(replay(stopped));
+
+    expect(others.map(({ held }) => held)).toEqual([undefined, undefined]);
+    expect(openNow(overspent(stopped, 'dayBudget', others[0]))).toHaveLength(1);
+    const after = told(stopped, answerTo(first as Task));
+    expect(openNow(after)).toEqual([]);
+  });
+});
+
+test('raises of the workshop are counted, those of the day of release 0.5 are not among them', () => {
+  const raise = (scope: 'workshop' | 'day'): Fact => ({ type: 'BudgetRaised', at, by: maya, scope });
+
+  expect(replay([...begun, raise('workshop'), raise('workshop'), raise('day')]).raises).toBe(2);
+});
+
+const failing = (facts: Fact[]) =>
+  told(facts, { type: 'TaskFailed', key: owed(facts).key, reason: 'unreachable', detail: 'x' });
+const asked = <T extends 'PauseAsked' | 'ResumeAsked' | 'RetryAsked' | 'SkipAsked'>(type: T, by = maya) =>
+  ({ type, by, admin: false }) as const;
+
+describe('pausing', () => {
+  const paused = told(begun, asked('PauseAsked'));
+
+  test('begins nothing more, but takes what is under way and hears people, until it is resumed', () => {
+    const session = replay(paused);
+
+    expect(pending(session)).toMatchObject([{ kind: 'speak', held: true }]);
+    expect(statusOf(session)).toBe('paused');
+    expect(awaited(session)).toMatchObject([{ person: maya, what: 'resume' }]);
+    decides(paused, answerTo(owed(begun)), { type: 'TurnTaken' });
+    const [reading] = pending(replay(told(told(heldForMaya, asked('PauseAsked')), said('Staff'))));
+    expect([reading?.kind, reading?.held]).toEqual(['read-reply', undefined]);
+
+    ignores(paused, asked('PauseAsked'), 'repeat');
+    const resumed = given(...paused).when(asked('ResumeAsked'));
+    resumed.then({ type: 'WorkshopPaused', goesOn: true });
+    expect(pending(resumed.after)[0]?.held).toBeUndefined();
+  });
+
+  test('is for those who take part; with nothing to resume that is said', () => {
+    declines(begun, asked('PauseAsked', tom), { what: 'pause', reason: 'notMember' });
+    decides(begun, { ...asked('PauseAsked', tom), admin: true }, { type: 'WorkshopPaused' });
+    declines(begun, asked('ResumeAsked'), { what: 'resume', reason: 'nothingOpen' });
+  });
+});
+
+describe('a role that fails', () => {
+  const down = failing(begun);
+
+  test('is tried at once when somebody asks, and its late answer to the earlier try is not taken', () => {
+    const retried = given(...down).when(asked('RetryAsked'));
+    retried.then({ type: 'RetryAsked', task: 'w-abcde:speak:r1:v1:ProductPlanner' });
+
+    expect(pending(retried.after)).toMatchObject([{ key: 'w-abcde:speak:r1:v1:ProductPlanner:a2.1' }]);
+    expect(pending(retried.after)[0]?.wait?.until).toBeUndefined();
+    ignores(retried.facts, answerTo(owed(down)), 'not owed');
+    expect(pending(replay(failing(retried.facts)))[0]).toMatchObject({
+      key: expect.stringContaining(':a3') as string,
+    });
+    expect(pending(replay(failing(retried.facts)))[0]?.wait?.until).toBeDefined();
+  });
+
+  test('is skipped for its round, and heard in the next one, out of which a plan can come', () => {
+    const last = failing(played({}, (task) => task.kind === 'speak' && task.role === 'RiskPlanner'));
+    const skipped = given(...last).when(asked('SkipAsked'));
+    skipped.then(
+      { type: 'RoleSkipped', role: 'RiskPlanner', round: 1, reason: 'unreachable' },
+      { type: 'RoundClosed' },
+    );
+    skipped.thenOwes('synthesise');
+    const session = replay(played({}, undefined, skipped.facts));
+
+    expect(session.rounds[0]?.turns).toHaveLength(roleIds.length - 1);
+    expect(session.rounds[1]?.turns.map(({ role }) => role)).toContain('RiskPlanner');
+    expect(session.versions).toMatchObject([{ artifact: 'plan' }]);
+    ignores(told(down, asked('SkipAsked')), answerTo(owed(down)), 'not owed');
+  });
+
+  test('over its own questions leaves them as they are: they are put as they were raised', () => {
+    const asks: Script = {
+      turn: (role, round) =>
+        round === 1 && (role === 'ProductPlanner' || role === 'TestPlanner')
+          ? { questions: [asking('blocking', role === 'TestPlanner' ? 'How many?' : 'Who votes?')] }
+          : {},
+    };
+    const open = played(asks);
+    const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' } as const;
+    const reviewing = failing(played(asks, ({ kind }) => kind === 'review-questions', told(open, answer)));
+    const put = given(...reviewing).when(asked('SkipAsked'));
+    put
+      .then({ type: 'RoleSkipped', kind: 'review-questions' }, { type: 'QuestionPut', text: 'How many?' })
+      .thenOwes();
+    expect(awaited(put.after)).toMatchObject([{ what: 'answer', question: 2 }]);
+    expect(put.after.rounds.flatMap(({ skipped }) => skipped)).toEqual([]);
+  });
+
+  test('can’t be skipped by somebody who takes no part, nor twice, nor the Coach', () => {
+    declines(down, asked('SkipAsked', tom), { what: 'skip', reason: 'notMember' });
+    declines(told(down, asked('SkipAsked')), asked('SkipAsked'), { reason: 'nothingOpen' });
+    // What the Coach fails at is tried again, or the workshop is ended.
+    declines(failing(opened), asked('SkipAsked'), { what: 'skip', reason: 'nothingOpen' });
+  });
 });

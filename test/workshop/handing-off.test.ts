@@ -12,7 +12,7 @@ import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { RoleId } from '../../src/roles/index.js';
-import { declines, ignores } from './declined.js';
+import { decides, declines, ignores } from './decides.js';
 import { at, given } from './given.js';
 import { answerTo, lena, maya, played, told, tom } from './story.js';
 
@@ -70,9 +70,7 @@ describe('who hands off what', () => {
       .thenOwes('deliver', 'deliver');
     expect(owes(handed)).toEqual(['handed_off github h1', 'handed_off webhook h1']);
     declines(approved, asked(tom), { to: tom, what: 'handOff', reason: 'notHander' });
-    given(...approved)
-      .when(asked(lena, { handers: [lena.id] }))
-      .then({ type: 'HandedOff', by: lena });
+    decides(approved, asked(lena, { handers: [lena.id] }), { type: 'HandedOff', by: lena });
   });
 
   test('no plan that waits, was reopened, or is replaced, and no version that there is not', () => {
@@ -211,9 +209,7 @@ describe('an approval that is taken back', () => {
       expect(owes(facts)).toEqual(['withdrawn github h1', 'withdrawn webhook h1']);
       declines(facts, asked(maya, { targets: [webhook] }), { reason: 'notApproved' });
       ignores(facts, { type: 'SendAgainAsked', by: maya, number: 1 }, 'repeat');
-      given(...facts)
-        .when({ type: 'ReopenAsked', by: maya, version: 1 })
-        .then({ type: 'Reopened' });
+      decides(facts, { type: 'ReopenAsked', by: maya, version: 1 }, { type: 'Reopened' });
     }
   });
 

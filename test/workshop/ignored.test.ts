@@ -5,7 +5,7 @@ import { type Ignored, ignoredReasons } from '../../src/workshop/base/decision.j
 import type { Input, PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
-import { declines, ignores } from './declined.js';
+import { declines, ignores } from './decides.js';
 import { bothOpen, heldForMaya, pressed, said } from './people-story.js';
 import { answerTo, begun, brief, maya, opened, played, told, tom } from './story.js';
 

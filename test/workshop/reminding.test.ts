@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { InputOf } from '../../src/workshop/inputs.js';
 import { remindable } from '../../src/workshop/waiting/rules.js';
-import { ignores } from './declined.js';
+import { decides, ignores } from './decides.js';
 import { at, given } from './given.js';
 import { heldForMaya } from './people-story.js';
 import { begun, maya, played, tom } from './story.js';
@@ -65,9 +65,7 @@ describe('a reminder', () => {
 
     for (const again of [reminder, { ...reminder, waits: [] }, { ...reminder, day: '2026-03-02' }])
       ignores(facts, again, 'repeat');
-    given(...facts)
-      .when({ ...reminder, day: '2026-03-04' })
-      .then({ type: 'PersonReminded', day: '2026-03-04' });
+    decides(facts, { ...reminder, day: '2026-03-04' }, { type: 'PersonReminded', day: '2026-03-04' });
   });
 
   test('is recorded of nobody from whom nothing is awaited by now', () => {

@@ -7,7 +7,7 @@ import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { postsOf } from '../slack/rendering.js';
-import { declines, ignores } from './declined.js';
+import { decides, declines, ignores } from './decides.js';
 import { at, given } from './given.js';
 import { heldForMaya, read, said } from './people-story.js';
 import { answerTo, asking as asked, maya, openedWith, played, type Script, told, tom } from './story.js';
@@ -293,15 +293,9 @@ describe('a reply to a plan that waits', () => {
       const { facts } = given(...plan).when(reply('how long does it take?'));
       const explained = read(facts, 'question').facts;
       const after = told(explained, answerTo(pending(replay(explained))[0] as Task));
-      given(...after)
-        .when({ ...reply(nod), message: '9.2' })
-        .then({ type: 'ReplyMade', as: 'unclear' });
-      given(...after)
-        .when({ ...reply('approved'), message: '9.2' })
-        .then({ type: 'Approved' });
-      given(...after)
-        .when({ ...reply(nod, tom), message: '9.2' })
-        .then({ type: 'VoiceGiven', by: tom });
+      decides(after, { ...reply(nod), message: '9.2' }, { type: 'ReplyMade', as: 'unclear' });
+      decides(after, { ...reply('approved'), message: '9.2' }, { type: 'Approved' });
+      decides(after, { ...reply(nod, tom), message: '9.2' }, { type: 'VoiceGiven', by: tom });
     },
   );
 
@@ -323,20 +317,14 @@ describe('[DONE]', () => {
     given(...heldForMaya)
       .when(said('That is enough. [DONE]'))
       .then({ type: 'RemarkMade' }, { type: 'EndAsked', by: maya });
-    given(...heldForMaya)
-      .when(said(' [done] ', '1.2'))
-      .then({ type: 'EndAsked' });
-    given(...heldForMaya)
-      .when(said('Only staff whose status is [DONE]', '1.2', tom))
-      .then({ type: 'ReplyMade' });
+    decides(heldForMaya, said(' [done] ', '1.2'), { type: 'EndAsked' });
+    decides(heldForMaya, said('Only staff whose status is [DONE]', '1.2', tom), { type: 'ReplyMade' });
   });
 
   test.each(['`[DONE]`', '> [DONE]', '```\n[DONE]\n```', 'https://example.org/[DONE]'])(
     'in %j is no mark',
     (text) => {
-      given(...heldForMaya)
-        .when(said(text))
-        .then({ type: 'ReplyMade' });
+      decides(heldForMaya, said(text), { type: 'ReplyMade' });
     },
   );
 });

@@ -7,7 +7,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
 import type { GivenPut } from '../../src/workshop/plan/turn.js';
-import { declines, ignores } from './declined.js';
+import { decides, declines, ignores } from './decides.js';
 import { at, given } from './given.js';
 import { postsOf } from '../slack/rendering.js';
 import { asking as asked, item, maya, played, type Script, sessionOf, told, tom } from './story.js';
@@ -161,9 +161,7 @@ test('after five changes a wish in words starts nothing, the form is one more ro
   expect(
     changesFrom(replay(facts), { ...wanted(version, 'guests vote'), at, message: '9.1' }, evolve),
   ).toMatchObject([{ type: 'RequestDeclined', reason: 'enoughChanges' }]);
-  given(...facts)
-    .when({ type: 'ApproveAsked', by: maya, version, via: 'button' })
-    .then({ type: 'Approved' });
+  decides(facts, { type: 'ApproveAsked', by: maya, version, via: 'button' }, { type: 'Approved' });
 });
 
 describe('a draft', () => {

@@ -2,6 +2,7 @@ import { lastWordsOf } from '../../src/workshop/course/routing/decision.js';
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
+import { decides } from './decides.js';
 import { course, joined, owes, replied, requester, stands, typed } from './floor.js';
 import { given } from './given.js';
 import { read, stopping } from './people-story.js';
@@ -165,26 +166,20 @@ describe('at a decision', () => {
     expect(marked.after.approvals).toEqual([]);
 
     const named = told(plan, typed('[NEXT:Maya]', tom));
-    given(...named)
-      .when({ ...typed('approve', maya, '2.1'), seen: 1 })
-      .then({ type: 'Approved' });
+    decides(named, { ...typed('approve', maya, '2.1'), seen: 1 }, { type: 'Approved' });
   });
 });
 
 test('in a closed workshop marks lead nowhere', () => {
   const closed = told(joined, { type: 'CancelAsked', ...requester });
 
-  given(...closed)
-    .when(typed('[NEXT:RiskPlanner]'))
-    .then({ type: 'RequestDeclined', reason: 'finished' });
+  decides(closed, typed('[NEXT:RiskPlanner]'), { type: 'RequestDeclined', reason: 'finished' });
   const named = told(told(joined, typed('[NEXT:Tom]')), { type: 'CancelAsked', ...requester });
   expect([stands(replay(named)), awaited(replay(named))]).toEqual(['nobody', []]);
 });
 
 test('[DONE] wins over marks', () => {
-  given(...joined)
-    .when(typed('[DONE] [NEXT:RiskPlanner]'))
-    .then({ type: 'EndAsked' });
+  decides(joined, typed('[DONE] [NEXT:RiskPlanner]'), { type: 'EndAsked' });
 });
 
 describe('words that change', () => {
