@@ -168,16 +168,6 @@ describe('ending', () => {
       .when({ type: 'EndChosen', by: maya, admin: false, choice: 'discard' })
       .then({ type: 'WorkshopEnded', choice: 'discard' });
   });
-
-  test('files of a plan that were written just before somebody ended it are not taken for the draft', () => {
-    const almost = played({}, ({ kind }) => kind === 'issue');
-    const [task] = pending(replay(almost)) as [Task];
-    const ending = given(...almost).when({ type: 'EndAsked', by: maya, admin: false });
-    const ended = given(...ending.facts).when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' });
-
-    ignores(ended.facts, answerTo(task), 'not owed');
-    ended.thenOwes('issue');
-  });
 });
 
 const said = (text: string, by = tom, message = '1.1') => ({ type: 'Said', by, message, text }) as const;

@@ -211,16 +211,6 @@ const always = (role: RoleId): Script => {
 };
 const objecting = always('TestPlanner');
 
-const brokenLast = table(
-  {
-    ...{ 'TestPlanner 2': objection(), 'SystemDesigner 3': taking },
-    'SeniorDeveloper 3': { put: [work('Build a page', [])] },
-    'SeniorDeveloper 4': { put: [work('Build a page')] },
-  },
-  {},
-  quick,
-);
-
 /** The story goes on with what somebody does at its end. */
 const then = (script: Script, facts: Fact[], does: PersonInput) =>
   played(script, undefined, told(facts, does));
@@ -235,9 +225,6 @@ const courses = {
   'an objection is taken': course(21, { rounds: 3 }, () => played(one)),
   'ten questions and an objection': course(21, { rounds: 3 }, () =>
     then(tenAsked, played(tenAsked, waiting), tenAnswers),
-  ),
-  'a dispute, and what stands is chosen': course(23, { rounds: 4 }, () =>
-    then(stubborn, disputed3, answers(1, 'Lunch bot')),
   ),
   'a dispute, and what is wanted is chosen': course(23, { rounds: 4 }, () =>
     then(stubborn, disputed3, answers(1, 'A page')),
@@ -284,7 +271,6 @@ const courses = {
     played({ ...table({ 'TestPlanner 1': objection(), 'SystemDesigner 2': taking }), ...small }),
   ),
   'a change in the last round': course(21, { rounds: 3 }, () => played(atLimit)),
-  'a change in the last round that breaks something': course(26, { rounds: 4 }, () => played(brokenLast)),
   'a change in the last round that a role could not read': course(
     21,
     { rounds: 3, ...draft('verdict skipped') },
@@ -352,7 +338,6 @@ describe('what is disputed', () => {
     expect(openQuestions(sessionOf(disputed3))).toMatchObject([
       { asker: 'Coach', dispute: 1, options: ['Lunch bot', 'A page'], state: 'put' },
     ]);
-    expect(component('a dispute, and what stands is chosen')).toBe('Lunch bot');
     expect(component('a dispute, and what is wanted is chosen')).toBe('A page');
     expect(component('a dispute, and nobody chooses')).toBe('Lunch bot');
   });

@@ -224,16 +224,6 @@ describe('contests', () => {
     }
   });
 
-  test('its author takes it: what is wanted stands in its place, and all have read it', () => {
-    const facts = played({ turn: contesting(says('#1', 'take', 'right')) });
-    const { plan, rounds, issues, decided } = replay(facts);
-
-    expect(itemOf(plan, 'R1')).toMatchObject({ text: 'Guests vote too' });
-    expect(issues).toMatchObject([{ state: 'settled', settled: { by: 'ProductPlanner', how: 'right' } }]);
-    // All others have spoken after it, in the same round.
-    expect([rounds.length, decided]).toEqual([2, { artifact: 'plan', reasons: [] }]);
-  });
-
   test('nobody contests what is their own, what there is not, or the same twice', () => {
     const script: Script = {
       turn: (role, _round, session) => ({

@@ -99,19 +99,6 @@ test.each(['refused', 'unreadable', 'tooLong', 'bug'] as const)(
   },
 );
 
-test('a draft that is ended while its files fail to be written goes on with the next try', () => {
-  const almost = played(
-    { turn: () => ({ verdict: 'objects', reason: 'no' }) },
-    ({ kind }) => kind === 'issue',
-  );
-  const [first] = pending(given(...almost).session) as [Task];
-  const tried = given(...almost).when({ type: 'TaskFailed', key: first.key, reason: 'disk', detail: 'full' });
-  const asked = given(...tried.facts).when({ type: 'EndAsked', by: maya, admin: false });
-  const ended = given(...asked.facts).when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' });
-
-  expect(pending(ended.after).map(({ key }) => key)).toEqual([first.key.replace(':a1', ':a2')]);
-});
-
 const owed = (facts: Fact[]) => pending(replay(facts))[0] as Task;
 const budget = { used: { micros: 1_020_000, tokens: 340_000 }, limit: { micros: 1_000_000 } };
 const overspent = (facts: Fact[], reason: FailureReason, { key } = owed(facts)) =>
@@ -210,16 +197,6 @@ describe('a day’s budget that is used up', () => {
 
     expect(openNow(both)).toMatchObject([{ scope: 'workshop' }, { scope: 'day' }]);
     decides(both, allow(), { type: 'BudgetRaised', scope: 'workshop', by: maya });
-  });
-
-  test('holds back nothing else: it is refused in the same way, and the pause is over with the last of it', () => {
-    const stopped = overspent(reading, 'dayBudget');
-    const [first, ...others] = pending(replay(stopped));
-
-    expect(others.map(({ held }) => held)).toEqual([undefined, undefined]);
-    expect(openNow(overspent(stopped, 'dayBudget', others[0]))).toHaveLength(1);
-    const after = told(stopped, answerTo(first as Task));
-    expect(openNow(after)).toEqual([]);
   });
 });
 

@@ -18,10 +18,8 @@ describe('what the record says', () => {
       person: tom,
       speaksFor: 'tests',
     });
-    const who = { to: tom.id };
-    const script: Script = {
-      outside: (last) => (last ? {} : { questions: [asking('blocking', 'Who counts?', who)] }),
-    };
+    const asked = asking('blocking', 'Who counts?', { to: tom.id });
+    const script: Script = { outside: (last) => (last ? {} : { questions: [asked] }) };
     const session = replay(played(script, undefined, begun));
     expect(session.questions).toMatchObject([{ asker: 'Coach', text: 'Who counts?', person: tom }]);
   });
@@ -37,12 +35,8 @@ describe('what the record says', () => {
   });
 
   test('something assumed that nobody could confirm makes a draft', () => {
-    const unowned = item({
-      id: 'new9',
-      name: 'Voters',
-      text: 'Forty vote.',
-      fields: { kind: 'assumption', insteadOf: '', who: '', by: '', cost: 'a day', then: 'it changes' },
-    });
+    const fields = { kind: 'assumption', insteadOf: '', who: '', by: '', cost: 'a day', then: 'no' } as const;
+    const unowned = item({ id: 'new9', name: 'Voters', text: 'Forty vote.', fields });
     const script: Script = {
       turn: (role, _round, session) =>
         role === 'RiskPlanner' ? { put: [...puttingOf(session, role), unowned] } : {},

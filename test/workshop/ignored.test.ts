@@ -34,11 +34,6 @@ const cases: { [T in Ignored]: [Type, Fact[], PersonInput | TaskInput][] } = {
     ['BriefJudged', begun, late(opened)],
     ['TurnGiven', told(begun, late(begun)), late(begun)],
     ['TaskFailed', cancelled, { type: 'TaskFailed', key: 'k', reason: 'busy', detail: '' }],
-    [
-      'WordingGiven',
-      plan,
-      { type: 'WordingGiven', key: 'k', model: 'm', question: 1, text: 't', options: [] },
-    ],
     ['ReadingGiven', plan, { type: 'ReadingGiven', key: 'k', model: 'm', message: '1.1', as: 'answer' }],
   ],
   repeat: [
@@ -65,7 +60,6 @@ const cases: { [T in Ignored]: [Type, Fact[], PersonInput | TaskInput][] } = {
   ],
   outdated: [
     ['UndoAsked', plan, { type: 'UndoAsked', by, version: 1 }],
-    ['StartAsked', begun, { type: 'StartAsked', ...about }],
     ['AnswerUndone', bothOpen, { type: 'AnswerUndone', by, question: 1 }],
   ],
   unknown: [

@@ -17,7 +17,6 @@ import {
   heldForAlice,
   heldForMaya,
   invitation,
-  meeting,
   pressed,
   read,
   said,
@@ -321,16 +320,6 @@ describe('passing a question on', () => {
     ['when it is over', pass(), 'finished', { type: 'CancelAsked', by: maya, admin: false }],
   ])('is refused %s', (_why, input, reason, before) => {
     declines(before ? told(heldForMaya, before) : heldForMaya, input, { what: 'pass', reason });
-  });
-
-  test('survives being put again: it comes back to the person it was passed to', () => {
-    let facts = told(meeting, pass(eve, maya, 1));
-    facts = told(facts, { type: 'QuestionDismissed', by: eve, admin: false, question: 1, how: 'later' });
-    expect(replay(facts).questions[0]).toMatchObject({ state: 'aside', person: eve });
-    const later = told(facts, pass(tom, eve, 1));
-    const session = replay(later);
-
-    expect(session.questions[0]).toMatchObject({ state: 'aside', person: tom });
   });
 });
 

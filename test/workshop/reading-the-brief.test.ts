@@ -8,7 +8,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { briefLimit, briefProblem, titleOf } from '../../src/workshop/opening/rules.js';
 import { pending } from '../../src/workshop/pending.js';
 import { at } from './given.js';
-import { brief, played, sessionOf } from './story.js';
+import { brief, sessionOf } from './story.js';
 
 const missing = { enough: false, question: { text: 'Who is it for?', why: 'why', options: [] } };
 
@@ -158,14 +158,6 @@ test.each([
   const facts = openedWith(text, language);
   expect(owed(facts)).toEqual(['judge-brief']);
   expect(judgeBrief(sessionOf(facts), at).layout.system).toMatch(/stack trace, or the title of an alert/);
-  const question = language === 'zh' ? '要修好它，还是以后不再发生？' : 'Is it to be mended?';
-  const asked = played(
-    { judged: { enough: false, question: { text: question, why: '', options: [] } } },
-    ({ kind }) => kind !== 'judge-brief',
-    facts,
-  );
-  expect(sessionOf(asked).questions.map((each) => each.text)).toEqual([question]);
-  expect(owed(asked)).toEqual([]);
 });
 
 test.each([

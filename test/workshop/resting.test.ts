@@ -148,15 +148,11 @@ describe('An answer moves the plan', () => {
     };
     const known = { cost: 'a queue', then: 'We add it.' };
 
-    it('says what is at stake, where nobody has said that', () => {
+    it('says what is at stake, where nobody has said that, and what was assumed, where the answer is only who knows', () => {
       expect(assumed({ cost: '', then: '' })).toMatchObject({ text: '3000', fields: { cost: doubt } });
       expect(assumed(known)?.text).toBe('3000 (Ben only thinks so)');
-    });
-
-    it('keeps what was assumed, where the answer is only who knows', () => {
-      expect(assumed(known, 'I don’t know, ask the vendor')?.text).toBe(
-        `${question.assumption.replace(/[.]$/u, '')} (Ben only thinks so)`,
-      );
+      const who = assumed(known, 'I don’t know, ask the vendor')?.text;
+      expect(who).toBe('300 invoices a month (Ben only thinks so)');
     });
 
     it('is short enough', () => {
@@ -169,20 +165,17 @@ describe('An answer moves the plan', () => {
       }
     });
 
-    it('is confirmed by whom the answer names, else by whoever gave it', () => {
+    it('is confirmed by whom the answer names, else by whom the question was for, else by whoever gave it', () => {
       expect(assumed(known, '3000', { who: 'the vendor' })?.fields).toMatchObject({ who: 'the vendor' });
       const session = sessionAfter(...rounds, closed('300, I think', { by: ben, doubt, assumption: 1 }));
       expect(itemOf(session.plan, 'A1')?.fields).toMatchObject({ who: 'Ben', insteadOf: 'Q1' });
-    });
-
-    it('is confirmed by whom the question was for, where the requester says what that one thinks', () => {
       const asked = { ...question, who: 'Priya from finance' };
-      const session = sessionAfter(
+      const forPriya = sessionAfter(
         ...rounds.slice(0, 2),
         turnTaken(designer, { put: [itemPut('D1')], questions: [asked] }),
         closed('Priya thinks 300, she is not sure', { ...agrees, doubt, assumption: 1 }),
       );
-      expect(itemOf(session.plan, 'A1')?.fields).toMatchObject({ who: 'Priya from finance' });
+      expect(itemOf(forPriya.plan, 'A1')?.fields).toMatchObject({ who: 'Priya from finance' });
     });
   });
 
@@ -273,16 +266,8 @@ test('A dispute about a field alone offers what is wanted in words, not the same
     ...{ id: 'D1', name: 'A name', text: 'One server', grounds: [], dependsOn: [] },
     fields: { kind: 'decision', alternatives: 'none', who: 'Maya', by: '2027-04-01' },
   };
-  const opened = [
-    {
-      number: 1,
-      kind: 'contest',
-      about: 'D1',
-      text: 'Maya decides it',
-      due: 'SystemDesigner',
-      instead,
-    } as const,
-  ];
+  const about = { number: 1, kind: 'contest', about: 'D1', due: 'SystemDesigner' } as const;
+  const opened = [{ ...about, text: 'Maya decides it', instead }];
   const disputed = sessionAfter(
     ...[...round1.slice(0, -1), turnTaken('RiskPlanner', { opened })],
     turnTaken('SystemDesigner', { say: [{ about: '#1', as: 'refuse', why: 'no' }] }, 2),
