@@ -13,52 +13,39 @@ import { decides, declines, ignores } from './decides.js';
 import { roleIds } from '../five-roles.js';
 import { heldForMaya, said } from './people-story.js';
 
-const failed = (key: string) => ({ type: 'TaskFailed', key, reason: 'busy', detail: '529' }) as const;
+const owed = (facts: Fact[]) => pending(replay(facts))[0] as Task;
 
-test('a task that fails stays owed under a new key, for a later moment, and the workshop is paused', () => {
+test('a task that fails stays owed under a new key, for a later moment; an answer at last forgets the failures', () => {
   const first = given(...begun)
-    .when(failed('w-abcde:speak:r1:v1:ProductPlanner:a1'))
+    .when({ type: 'TaskFailed', key: owed(begun).key, reason: 'busy', detail: '529' })
     .then({ type: 'TaskFailed', role: 'ProductPlanner', attempt: 1, reason: 'busy' });
+  const retry = owed(first.facts);
 
   expect(statusOf(first.after)).toBe('paused');
-  expect(pending(first.after)).toMatchObject([
-    {
-      ...{ key: 'w-abcde:speak:r1:v1:ProductPlanner:a2', kind: 'speak', role: 'ProductPlanner' },
-      wait: { since: at, until: new Date(Date.parse(at) + 5_000).toISOString() },
-    },
-  ]);
-});
-
-test('an answer at last forgets the failures', () => {
-  const first = given(...begun).when(failed('w-abcde:speak:r1:v1:ProductPlanner:a1'));
-  const [retry] = pending(first.after) as [Task];
-
-  const { after } = given(...first.facts)
-    .when(answerTo(retry))
-    .then({ type: 'TurnTaken', role: 'ProductPlanner' });
+  expect(retry).toMatchObject({
+    ...{ key: 'w-abcde:speak:r1:v1:ProductPlanner:a2', kind: 'speak', role: 'ProductPlanner' },
+    wait: { since: at, until: new Date(Date.parse(at) + 5_000).toISOString() },
+  });
+  const { after } = decides(first.facts, answerTo(retry), { type: 'TurnTaken', role: 'ProductPlanner' });
   expect(after.failures).toEqual([]);
   expect(statusOf(after)).toBe('active');
 });
 
-function failedBy(facts: Parameters<typeof given>, reasons: FailureReason[], more: object = {}) {
-  let soFar = facts;
-  for (const reason of reasons) {
-    const owed = pending(given(...soFar).session).find(({ kind }) => kind === 'speak');
-    const key = owed?.key ?? expect.fail('nothing is owed');
-    soFar = given(...soFar).when({ type: 'TaskFailed', key, reason, detail: 'no', ...more }).facts;
-  }
-  return soFar;
-}
+const failedBy = (facts: Fact[], reasons: FailureReason[], more: object = {}) =>
+  reasons.reduce<Fact[]>(
+    (sofar, reason) =>
+      told(sofar, { type: 'TaskFailed', key: owed(sofar).key, reason, detail: 'no', ...more }),
+    facts,
+  );
 
 test('what fails three times of what the model cannot do is tried no more by itself, and once more when a person asks', () => {
   const thrice = failedBy(begun, ['unreadable', 'unreadable', 'unreadable']);
-  const { session } = given(...thrice);
-  expect(pending(session)).toMatchObject([{ held: true }]);
+  expect(owed(thrice).held).toBe(true);
   expect(cardOf(thrice)).toMatch(/not tried again by itself.*retry/);
 
   const { after, facts } = given(...thrice).when({ type: 'RetryAsked', by: maya, admin: false });
   expect(pending(after)[0]?.held).toBeUndefined();
-  expect(pending(given(...failedBy(facts, ['unreadable'])).session)).toMatchObject([{ held: true }]);
+  expect(owed(failedBy(facts, ['unreadable'])).held).toBe(true);
 });
 
 test.each<[FailureReason[]]>([
@@ -66,7 +53,7 @@ test.each<[FailureReason[]]>([
   [['unreachable', 'unreachable', 'unreachable', 'unreachable']],
   [['bug', 'bug', 'bug']],
 ])('%s is tried again: it may be another time', (reasons) => {
-  expect(pending(given(...failedBy(begun, reasons)).session)[0]?.held).toBeUndefined();
+  expect(owed(failedBy(begun, reasons)).held).toBeUndefined();
 });
 
 const cardOf = (facts: Fact[]) => {
@@ -99,7 +86,6 @@ test.each(['refused', 'unreadable', 'tooLong', 'bug'] as const)(
   },
 );
 
-const owed = (facts: Fact[]) => pending(replay(facts))[0] as Task;
 const budget = { used: { micros: 1_020_000, tokens: 340_000 }, limit: { micros: 1_000_000 } };
 const overspent = (facts: Fact[], reason: FailureReason, { key } = owed(facts)) =>
   told(facts, { type: 'TaskFailed', key, reason, detail: 'spent', budget });

@@ -18,21 +18,13 @@ import { answerTo, lena, maya, played, told, tom } from './story.js';
 
 const plan = played({});
 const withTom: Fact[] = [...plan, { type: 'MemberInvited', at, by: maya, person: tom, speaksFor: '' }];
-const approved = told(withTom, {
-  type: 'ApproveAsked',
-  by: maya,
-  version: 1,
-  via: 'reaction',
-  message: '7.1',
-});
+const approving = { type: 'ApproveAsked', by: maya, version: 1, via: 'reaction', message: '7.1' } as const;
+const approved = told(withTom, approving);
 const github: Target = { kind: 'github', repository: 'acme/lunch' };
 const webhook: Target = { kind: 'webhook' };
 const asked = (by = maya, rest: { version?: number; targets?: Target[]; handers?: string[] } = {}) => ({
-  type: 'HandOffAsked' as const,
-  by,
-  version: 1,
-  handers: [],
-  targets: [github, webhook],
+  ...({ type: 'HandOffAsked', by, version: 1 } as const),
+  ...{ handers: [], targets: [github, webhook] },
   ...rest,
 });
 const handed = told(approved, asked());

@@ -6,7 +6,7 @@ import { cardOf } from '../../src/workshop/deciding/versions/plan-card.js';
 import { acceptedPart, comparedLines } from '../../src/workshop/deciding/versions/plan-parts.js';
 import type { Version } from '../../src/workshop/plan/facts.js';
 import { draftComment, planComment } from '../../src/workshop/deciding/versions/messages.js';
-import { content, contest, gap, item, question, sessionWith } from './plan-data.js';
+import { content, gap, item, question, sessionWith } from './plan-data.js';
 import { shortDifference } from '../../src/text/fit.js';
 import type { Item } from '../../src/workshop/plan/items.js';
 import type { Issue, Reason } from '../../src/workshop/plan/state.js';
@@ -19,8 +19,6 @@ const version: Version = {
 };
 
 const items = [
-  item('R1', 'requirement', 'One vote a day'),
-  item('N1', 'non-goal', 'Orders and payments'),
   item('T1', 'task', 'Post the poll on workdays', { by: 'SeniorDeveloper' }),
   item('T2', 'task', "A week's trial", { by: 'SeniorDeveloper', fields: { after: ['T1'], from: 1, to: 2 } }),
   item('A1', 'assumption', 'The bot may post in #lunch', {
@@ -28,16 +26,17 @@ const items = [
   }),
 ];
 
-const said = { agreed: [], reserved: [], disagreements: [] };
-
-function planned(more: Partial<Session> = {}): Session {
-  return sessionWith(items, {
-    stage: 'decision',
-    verdicts: content,
-    versions: [version],
+/** With this result, and these items beside the others. */
+function planned(
+  more: Partial<Session> = {},
+  summary = 'A poll opens in #lunch.',
+  ...added: Item[]
+): Session {
+  const others = items.filter(({ id }) => !added.some((each) => each.id === id));
+  return sessionWith([...others, ...added], {
+    ...{ stage: 'decision', verdicts: content, versions: [version] },
     decided: { artifact: 'plan', reasons: [] },
-    synthesis: { ...said, summary: 'Every workday at 10:30 a poll opens in #lunch.' },
-    issues: [contest(1, 'R1', 'no', { state: 'settled', settled: { by: 'TestPlanner', how: '', round: 1 } })],
+    synthesis: { agreed: [], reserved: [], disagreements: [], summary },
     ...more,
   } as Partial<Session>);
 }
@@ -54,15 +53,12 @@ describe('the card of a plan', () => {
     expect(acceptedPart(sessionWith(items, { versions: [version] }), 0)).toBe('1 assumption');
   });
 
-  test('has its title in bold as a whole, also where stars stand in it', () => {
-    const [first] = textsOf(cardOf(planned({ title: 'We need *some* way to swap shifts' }), version, ''));
-
+  test('has its title in bold as a whole, also where stars stand in it, and reads in Chinese', () => {
+    const title = 'We need *some* way to swap shifts';
+    const [first] = textsOf(cardOf(planned({ title }), version, ''));
     expect(first).toBe('*\ufdd0@U0ADA\ufdd1: plan v1 is ready, We need some way to swap shifts*');
-  });
 
-  test('reads in Chinese', () => {
     const lines = textsOf(cardOf(planned({ language: 'zh' }), version, ''));
-
     expect(lines).toContain('五个 AI 角色都已通读并同意');
     expect(lines).toContain('*任务：* 2 个，共 2 到 3 天');
   });
@@ -75,12 +71,10 @@ describe('the card of a plan', () => {
     },
   });
   const due = item('T1', 'task', 'Post the poll', { fields: { who: 'Ann', from: 8, to: 12, by: 'live' } });
-  const withItems = (more: (typeof items)[number][]) =>
-    planned({ plan: { ...planned().plan, items: [...items.filter(({ id }) => id !== 'T1'), ...more] } });
+  const withItems = (...more: Item[]) => textsOf(cardOf(planned({}, undefined, ...more), version, ''));
 
   test('says the date with the least room, with its sum', () => {
-    const texts = textsOf(cardOf(withItems([due, frame]), version, ''));
-    expect(texts.find((each) => each.startsWith('*Tightest date:*'))).toMatch(
+    expect(withItems(due, frame).find((each) => each.startsWith('*Tightest date:*'))).toMatch(
       /live \(2026-12-04\): Ann: 8 to 12 days of 10.* \(it fits only if all goes well\)$/,
     );
   });
@@ -89,35 +83,28 @@ describe('the card of a plan', () => {
     const left = item('D1', 'decision', 'Votes are public', {
       fields: { who: 'Ada', by: '2027-01-15', otherwise: 'votes stay hidden' },
     });
-    const texts = textsOf(cardOf(withItems([left]), version, ''));
+    const texts = withItems(left);
     expect(texts).toContain('*People have to decide:*');
     expect(texts).toContain('• D1 Votes are public (Ada, by 2027-01-15; otherwise: votes stay hidden)');
-    expect(textsOf(cardOf(planned(), version, '')).join()).not.toContain('have to decide');
+    expect(withItems().join()).not.toContain('have to decide');
   });
 
   test('has at most 180 words beside its tasks, whatever is in the plan, and counts what does not fit', () => {
-    const many = (count: number, make: (index: number) => (typeof items)[number]) =>
-      Array.from({ length: count }, (_, index) => make(index + 1));
+    const numbers = Array.from({ length: 30 }, (_, index) => index + 1);
     const large = [
-      ...many(30, (index) => item(`T${index}`, 'task', `A task of several words, number ${index}`)),
-      ...many(12, (index) =>
-        item(`A${index}`, 'assumption', `Something that nobody here has confirmed yet`, {
-          fields: { who: 'the head of finance, asked by Maya', by: '2026-12-18' },
-        }),
-      ),
-      ...many(12, (index) =>
-        item(`D${index}`, 'decision', `A decision that somebody has to make, number ${index}`, {
-          fields: { who: 'Maya', by: '2026-12-18', otherwise: 'all stays as it is' },
-        }),
-      ),
+      ...numbers.map((each) => item(`T${each}`, 'task', `A task of several words, number ${each}`)),
+      ...numbers
+        .slice(0, 12)
+        .flatMap((each) => [
+          item(`A${each}`, 'assumption', `Something that nobody here has confirmed yet`, {
+            fields: { who: 'the head of finance, asked by Maya', by: '2026-12-18' },
+          }),
+          item(`D${each}`, 'decision', `A decision that somebody has to make, number ${each}`, {
+            fields: { who: 'Maya', by: '2026-12-18', otherwise: 'all stays as it is' },
+          }),
+        ]),
     ];
-    const session = planned();
-    const summary = 'A summary that goes on and on. '.repeat(40);
-    const wide = {
-      ...session,
-      plan: { ...session.plan, items: large },
-      synthesis: { ...session.synthesis, summary },
-    } as Session;
+    const wide = planned({}, 'A summary that goes on and on. '.repeat(40), ...large);
     const texts = textsOf(cardOf(wide, version, ''));
 
     const tasks = texts.filter((each) => /\bT\d+\b|^\*Tasks/.test(each));
@@ -132,7 +119,7 @@ describe('the card of a plan', () => {
 
 describe('what goes out with a version', () => {
   test('leaves to the card what a plan comes to', () => {
-    expect(planComment(planned(), version)).not.toContain('Every workday');
+    expect(planComment(planned(), version)).not.toContain('A poll opens');
   });
 
   test('names each reason of a draft once', () => {
@@ -157,36 +144,29 @@ const shown = item('TC2', 'test', 'Names stay hidden');
 /** v2 of a plan that was `was` and is `is`, with what became of what people wanted. */
 function second(was: Item[], is: Item[], points: Session['changes'][number]['points'] = []): Session {
   const { plan } = sessionWith(was, {});
-  const first: Version = {
-    ...{ number: 1, artifact: 'plan', at, reasons: [], files: [] },
-    filesRequested: false,
-    plan,
-  };
+  const first: Version = { ...version, plan };
   const changes = [{ version: 1, by: ben, text: 'No names', at, points }];
   return sessionWith(is, { versions: [first], changes: points.length > 0 ? changes : [] });
 }
 
 describe('what a new version says of the one before', () => {
   test('is for each wish whose it was and what became of it', () => {
-    const issue = {
-      number: 3,
-      kind: 'gap' as const,
-      about: '',
-      text: 'No names',
-      openedBy: 'people' as const,
-      by: ben,
-    };
     const settled = { by: 'SystemDesigner' as const, how: 'names are hidden until 11:25', round: 3 };
     const reply = { as: 'take' as const, why: '', step: 9 };
     const since = { step: 9, by: 'SystemDesigner' as const };
     const longer = { ...trial, fields: { ...trial.fields, to: 2 } } as Item;
+    const is = [{ ...hidden, since }, longer, { ...shown, since }];
+    const issue = gap(3, 'No names', {
+      openedBy: 'people',
+      by: ben,
+      round: 3,
+      reply,
+      state: 'settled',
+      settled,
+    });
     const session = {
-      ...second(
-        [poll, trial, test1],
-        [{ ...hidden, since }, longer, { ...shown, since }],
-        [{ text: 'No names', issue: 3 }],
-      ),
-      issues: [{ ...issue, round: 3, step: 5, reply, state: 'settled' as const, settled }],
+      ...second([poll, trial, test1], is, [{ text: 'No names', issue: 3 }]),
+      issues: [issue],
     };
     expect(comparedLines(session, 2)).toEqual(['*Ben: done.* Names are hidden until 11:25.']);
   });
