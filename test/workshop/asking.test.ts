@@ -229,49 +229,39 @@ describe('an answer that changes', () => {
     const plan = played(urgent, never, recorded);
     const { facts, after } = given(...plan).when({ type: 'Unsaid', message: '1.1' });
 
+    const approve = { type: 'ApproveAsked', by: maya, version: 1, via: 'button' } as const;
     expect(after.changedSince).toEqual([1]);
-    declines(
-      facts,
-      { type: 'ApproveAsked', by: maya, version: 1, via: 'button' },
-      { reason: 'questionOpen' },
-    );
+    declines(facts, approve, { reason: 'questionOpen' });
     const again = given(...facts).when({ ...answer, text: 'Guests' });
     // The plan rests on the answer before: somebody has to say that it changes nothing.
-    declines(again.facts, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' }, { what: 'approve' });
+    declines(again.facts, approve, { what: 'approve' });
     const left = given(...again.facts).when({ type: 'ConcernAnswerGiven', by: maya, concern: 1, text: '' });
-    decides(left.facts, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' }, { type: 'Approved' });
+    decides(left.facts, approve, { type: 'Approved' });
   });
 
   test('is deleted while a plan is being written: it becomes a draft that says which question is open', () => {
     const writing = played(urgent, ({ kind }) => kind === 'issue', recorded);
+    const reasons = [
+      { kind: 'question' as const, role: 'ProductPlanner' as const, text: 'Q1', detail: 'Who votes?' },
+    ];
 
     given(...writing)
       .when({ type: 'Unsaid', message: '1.1' })
-      .then(
-        { type: 'SaidToQuestion', as: 'open' },
-        {
-          type: 'ArtifactDecided',
-          artifact: 'draft',
-          reasons: [{ kind: 'question', role: 'ProductPlanner', text: 'Q1', detail: 'Who votes?' }],
-        },
-      );
+      .then({ type: 'SaidToQuestion', as: 'open' }, { type: 'ArtifactDecided', artifact: 'draft', reasons });
   });
 
   test('is edited while a turn is being thought out: what the turn puts on it is a point for its author as it lands', () => {
-    const resting = item({
-      text: 'Lunch bot',
-      fields: { kind: 'component', does: 'It counts votes.', interfaces: 'none', data: 'votes', files: [] },
-      grounds: [{ as: 'answer', ref: 'Q1' }],
-    });
+    const fields = { kind: 'decision' as const, alternatives: 'none' };
+    const resting = item({ text: 'Votes are shown', fields, grounds: [{ as: 'answer', ref: 'Q1' }] });
     const script: Script = { ...urgent, turn: () => ({ put: [resting] }) };
     const late = answerTo(first(recordedTurn), script, sessionOf(recordedTurn));
     const landed = given(...edited(recordedTurn, 'Guests only'))
       .when(late)
       .then({ type: 'TurnTaken', role: 'SystemDesigner' });
-    expect(landed.decided).toMatchObject([{ turn: { opened: [{ about: 'C1', answer: 1 }] } }]);
+    expect(landed.decided).toMatchObject([{ turn: { opened: [{ about: 'D1', answer: 1 }] } }]);
     expect(openIssues(landed.after)).toMatchObject([
       { about: 'R1', due: 'ProductPlanner' },
-      { about: 'C1', due: 'SystemDesigner' },
+      { about: 'D1', due: 'SystemDesigner' },
     ]);
   });
 
@@ -294,10 +284,8 @@ describe('an answer that changes', () => {
 
   test('is no longer told to anyone once it was deleted', () => {
     const secret = told(held, { type: 'Said', by: maya, message: '1.1', text: 'My salary is 5000' });
-    const { after } = given(...played(urgent, ({ kind }) => kind === 'speak', secret)).when({
-      type: 'Unsaid',
-      message: '1.1',
-    });
+    const spoken = played(urgent, ({ kind }) => kind === 'speak', secret);
+    const { after } = given(...spoken).when({ type: 'Unsaid', message: '1.1' });
 
     expect(JSON.stringify(after)).not.toContain('salary');
   });

@@ -7,7 +7,7 @@ import type { Content } from '../../src/workshop/opening/earlier/facts.js';
 import { briefBlock } from '../../src/prompts/small-call.js';
 import { postsOf, wordsIn } from '../slack/rendering.js';
 import { builtVersion, tasksOf } from '../../src/workshop/leaving/work.js';
-import { declines, ignores } from './decides.js';
+import { decides, declines, ignores } from './decides.js';
 import { given } from './given.js';
 import { brief, item, maya, played, puttingOf, type Script, told, tom } from './story.js';
 
@@ -81,14 +81,10 @@ describe('a task of an approved plan', () => {
 describe('a deviation', () => {
   const reported = told(approved, deviation());
 
-  test('is recorded once, with the item that it is about', () => {
-    given(...approved)
-      .when(deviation())
-      .then({ type: 'DeviationReported', number: 1, item: 'C1', version: 1, agent: claude });
+  test('is recorded once, and becomes one more round where somebody who may approve wants that: the plan is reopened', () => {
+    const recorded = { number: 1, item: 'C1', version: 1, agent: claude };
+    decides(approved, deviation(), { type: 'DeviationReported', ...recorded });
     ignores(reported, deviation(), 'repeat');
-  });
-
-  test('becomes one more round where somebody who may approve wants that, and the plan is reopened', () => {
     const { after } = given(...reported)
       .when({ type: 'ConcernTakeUpAsked', by: maya, concern: 1 })
       .then(
@@ -160,14 +156,10 @@ describe('a plan that is refined while it is built', () => {
     expect(todoMarkdown(session)).toMatch(/- \[x\] \*\*Build it.*- \[ \] \*\*Ship it/su);
     expect(briefBlock(session).text).toContain('Done: T1.');
     expect(JSON.stringify(postsOf(next).map(wordsIn))).toContain('1 task of it is done');
+    const none = refinedFrom(contentOf(approved, 1) as Content);
+    expect(briefBlock(replay(none)).text).not.toContain('Done:');
     // And again, however often it is refined, with what was ticked since.
     const ticked = told(next, { type: 'TaskReportGiven', by: maya, version: 1, task: 'T2', state: 'done' });
     expect(states(refinedFrom(contentOf(ticked, 1) as Content))).toEqual(['T1 done', 'T2 done']);
-  });
-
-  test('says nothing of ticks where nothing was done', () => {
-    const none = refinedFrom(contentOf(approved, 1) as Content);
-    expect(states(none)).toEqual(['T1 open']);
-    expect(briefBlock(replay(none)).text).not.toContain('Done:');
   });
 });

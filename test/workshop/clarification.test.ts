@@ -222,13 +222,7 @@ describe('the clarification meeting', () => {
     const { script, facts } = inWords('Do 500 users stay?');
     expect(sessionOf(facts).questions[1]).toMatchObject({ text: 'Do 500 users stay?' });
     const over = [2, 3, 4].reduce((sofar, question) => {
-      const answer = {
-        type: 'AnswerGiven',
-        by: maya,
-        question,
-        text: `answer ${question}`,
-        via: 'form',
-      } as const;
+      const answer = { type: 'AnswerGiven', by: maya, question, text: `${question}!`, via: 'form' } as const;
       return played(script, never, told(sofar, answer));
     }, facts);
     expect(sessionOf(over).rounds[2]?.turns.map(({ role }) => role)).toContain('SystemDesigner');
@@ -280,13 +274,10 @@ test('what is asked on after an answer is Q1b, then Q1c, whatever else is asked 
 
 describe('a question that was raised before', () => {
   const tied = 'Is it tied to the existing users?';
-  /** Two roles ask in round 1. */
   const raising = (product: string, tests: string): Script => ({
-    turn: (role, round, now) => {
-      const put = puttingOf(now, role);
-      if (role === 'ProductPlanner' && round === 1) return { put, questions: [asking('blocking', product)] };
-      const again = role === 'TestPlanner' && round === 1;
-      return again ? { put, questions: [asking('blocking', tests)] } : { put };
+    turn: (role, _, now) => {
+      const asked = { ProductPlanner: product, TestPlanner: tests }[role as string];
+      return { put: puttingOf(now, role), ...(asked && { questions: [asking('blocking', asked)] }) };
     },
   });
   const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Yes', via: 'form' } as const;

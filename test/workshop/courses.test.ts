@@ -401,13 +401,6 @@ test('new words of a case are read by all whom the requirement touches', () => {
   expect(new Set([...turns, ...readings].map(({ role }) => role))).toEqual(new Set(everyRole));
 });
 
-test('an answer that comes while it is read from outside does not begin the reading anew', () => {
-  const readings = (facts: Fact[]) =>
-    pending(sessionOf(facts)).flatMap(({ kind, key }) => (kind === 'synthesise' ? [key] : []));
-  expect(readings(inLastRound)).toHaveLength(1);
-  expect(readings(told(inLastRound, saidAgain))).toEqual(readings(inLastRound));
-});
-
 test('a point on a case is one on its requirement', () => {
   const onCase: Partial<TurnAnswer> = { say: [say('AC1', 'contest', 'nobody sees it')], verdict: 'reserved' };
   const { issues } = sessionOf(played(table({ 'TestPlanner 2': onCase })));

@@ -71,13 +71,6 @@ function fileOf(facts: Fact[]) {
 const build = 'T1 Build it | 4-6';
 const named = instead(build, 'T1 Build the poll | Tom Alder | 4-6');
 
-test('a new task is told by its line, and by its description only where it has one', () => {
-  const lines = (more: string[]) => typed(plan, (all) => [...all, ...more]).text;
-
-  expect(lines(['Train all | 1'])).toMatch(/^[^>]*Train all \| 1[^>]*$/);
-  expect(lines(['Train all | 1', '> Two hours each'])).toContain('> Two hours each');
-});
-
 describe('an edit of words, people or order', () => {
   test('changes the items, and is the next version at once', () => {
     given(...plan)
@@ -259,10 +252,13 @@ test('whoever looks after an edited task is told that people have changed it', (
 describe('the form', () => {
   const problem = (...lines: string[]) => readTasks(sessionOf(plan), lines.join('\n'));
 
-  test('has a line a task, with title, who, days and what it waits for; sent as it was it changes nothing', () => {
+  test('has a line a task, with title, who, days and what it waits for, and its description where it has one; sent as it was it changes nothing', () => {
     const lines = formTaskLines(sessionOf(plan));
     expect(lines).toEqual([build, 'T2 Try it | 1-2 | T1', 'T3 Tell all | 1']);
     expect(problem(...lines)).toEqual({ problem: 'Nothing is different yet.' });
+    const added = ['Train all | 1', '> Two hours each'];
+    expect(typed(plan, (all) => [...all, 'Train all | 1']).text).toMatch(/^[^>]*Train all \| 1[^>]*$/);
+    expect(typed(plan, (all) => [...all, ...added]).text).toContain('> Two hours each');
     given(...plan)
       .when({ type: 'TasksEdited', by: maya, version: 1, text: '', edit: { put: [], gone: [] } })
       .then({ type: 'RequestDeclined' });

@@ -11,13 +11,8 @@ const decided = (script: Script) => replay(played(script)).decided;
 
 describe('what the record says', () => {
   test('a question from outside is put to whom it names', () => {
-    const begun = told(opened, {
-      type: 'InviteAsked',
-      by: maya,
-      admin: false,
-      person: tom,
-      speaksFor: 'tests',
-    });
+    const invited = { type: 'InviteAsked', by: maya, admin: false, person: tom, speaksFor: 'tests' } as const;
+    const begun = told(opened, invited);
     const asked = asking('blocking', 'Who counts?', { to: tom.id });
     const script: Script = { outside: (last) => (last ? {} : { questions: [asked] }) };
     const session = replay(played(script, undefined, begun));

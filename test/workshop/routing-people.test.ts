@@ -126,27 +126,10 @@ describe('while a question is open, words that were asked for as a view', () => 
     read(view, 'later').then({ type: 'ReplyRead', as: 'talk' });
     read(view, 'question').then({ type: 'ReplyRead', as: 'question' }).thenOwes('put-question');
   });
-
-  test('are one where the reading names it', () => {
-    read(view, 'answer', 1).then(
-      { type: 'ReplyRead', as: 'answer', question: 1 },
-      { type: 'SaidToQuestion', question: 1, by: tom },
-    );
-  });
 });
 
 describe('at a decision', () => {
   const plan = played({}, undefined, joined);
-
-  test('a role that is named replies, and the requester decides as before', () => {
-    const named = told(plan, typed('Is it safe? [NEXT:RiskPlanner]'));
-    expect(statusOf(replay(named))).toBe('active');
-    expect(waits(named)).toEqual(['U0MAYA approval']);
-
-    const done = replied(named);
-    expect(statusOf(replay(done))).toBe('paused');
-    expect(done.at(-1)).toMatchObject({ to: { member: maya.id, why: 'nobody-named' } });
-  });
 
   test('a plain yes of whoever was asked for a view approves nothing, also where an edit makes it one', () => {
     const named = told(plan, typed('Is it the right order? [NEXT:Tom]'));

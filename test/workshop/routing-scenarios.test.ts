@@ -258,15 +258,6 @@ describe('a role that fails where it was named', () => {
   });
 });
 
-test('paused, nobody begins; resumed, the line goes on', () => {
-  const paused = told(line, { type: 'PauseAsked', ...requester });
-  expect(owes(paused)).toEqual(['speak named RiskPlanner (held)', 'speak ProductPlanner (held)']);
-
-  expect(course(replied(told(paused, { type: 'ResumeAsked', ...requester })))).toEqual([
-    'RiskPlanner to U0MAYA',
-  ]);
-});
-
 test('ended with a draft, nobody is awaited for a word any more', () => {
   const ending = told(replied(line), { type: 'EndAsked', ...requester });
   const ended = told(ending, { type: 'EndChosen', ...requester, choice: 'draft' });

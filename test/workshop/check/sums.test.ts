@@ -232,14 +232,6 @@ describe('sums', () => {
     expect(last).toMatchObject({ ends: { from: '2027-01-11', to: '2027-01-14' } });
   });
 
-  test('the chain of what waits for nothing but for the person who does it names what they do before', () => {
-    const tasks = ['T1', 'T2', 'T3'].map((id) => task(id, { who: 'Jan', from: 2, to: 2 }));
-    const [date] = sums({ dates: [march], people: [jan] }, tasks).dates;
-
-    // Two days each from Monday 4 January: Tue 5, Thu 7, Mon 11.
-    expect(date).toMatchObject({ chain: ['T1', 'T2', 'T3'], ends: { from: '2027-01-11', to: '2027-01-11' } });
-  });
-
   test('a task begins on the first day on which its person works on it, and a wait of theirs takes none of their days', () => {
     const tasks = [
       task('T1', { who: 'Jan', from: 5, to: 5 }),

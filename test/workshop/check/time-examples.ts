@@ -53,7 +53,6 @@ const time: Example[] = [
   ],
   ['nobody is named for the work', frame({ people: [] }), []],
   ['somebody has days that nobody knows yet', frame({ people: [person('Jan'), person('Finance', 0)] }), []],
-  ['of nobody the days are known', frame({ people: [person('Finance', 0)] }), []],
   [
     'what is due by an earlier date takes the days of a later one',
     also(
