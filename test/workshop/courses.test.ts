@@ -69,9 +69,7 @@ const answers = (question: number, text: string) =>
 const said = { type: 'Said', by: maya, message: '1.1', text: 'Staff' } as const;
 const takenUp = { type: 'ConcernTakeUpAsked', by: maya, concern: 1 } as const;
 const saidAgain = { ...said, type: 'SaidAgain', text: 'Guests' } as const;
-/** Everything but what a message says. */
 const isOther = ({ kind }: Task) => kind !== 'read-reply';
-/** Before answers are no longer waited for. */
 const waiting = ({ kind }: Task) => kind === 'begin-round';
 
 /** The story, in which this role never answers from a round on: somebody goes on without it each time. */

@@ -70,17 +70,12 @@ describe('approving', () => {
 });
 
 /** What people write in either language, with its traps, is collected for the table of meanings. */
-test.each([
-  'disapprove',
-  'okra',
-  '`approve`',
-  '~approve~',
-  'approve [NEXT:RiskPlanner]',
-  'apprové',
-  'approve v2',
-])('%j does not approve', (text) => {
-  expect(plainMeaning(text, 1)).not.toBe('approve');
-});
+test.each(['disapprove', 'okra', '`approve`', '~approve~', 'apprové', 'approve v2'])(
+  '%j is no yes',
+  (text) => {
+    expect(plainMeaning(text, 1)).not.toBe('approve');
+  },
+);
 
 const half = played({}, (task) => task.kind === 'speak' && task.role === 'TestPlanner');
 

@@ -345,6 +345,9 @@ test('whoever deletes the words in which they chose between two answers has chos
   const chosen = played(about, isOther, said);
   expect(replay(chosen).questions[0]?.closure).toMatchObject({ text: 'Breakfast', by: maya });
 
+  const both = played({ reading: () => ({ as: 'answer', questions: [1, 2] }) }, isOther, said);
+  expect(replay(both).questions.map(({ closure }) => closure?.text)).toEqual(['Breakfast', 'Breakfast']);
+
   const gone = replay(told(chosen, { type: 'Unsaid', message: '1.1' }));
   expect(gone.questions[0]?.closure).toMatchObject({ text: 'Lunch', by: tom });
   expect(gone.questions[1]).toMatchObject({ state: 'put', options: ['Lunch', 'Dinner'] });

@@ -284,15 +284,13 @@ describe('a role that fails', () => {
   });
 });
 
-/** Q1 waits for Maya, who is the requester. */
-const held = heldForMaya;
-const answered = given(...held).when({
+const answered = given(...heldForMaya).when({
   ...{ type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' },
 }).facts;
 const decision = played({}, () => false, begun);
 const wait: Reminded = {
   ...{ workshop: 'w-abcde', title: 'Lunch poll', channel: 'C0PLAN', question: 1 },
-  part: `questions:${maya.id}:${held.length}`,
+  part: `questions:${maya.id}:${heldForMaya.length}`,
   ...{ what: 'answer', text: 'Who votes?', since: at },
 };
 const reminder: InputOf<'ReminderSent'> = {
@@ -302,7 +300,7 @@ const quiet = { type: 'RemindersAsked', by: maya, wanted: false } as const;
 
 describe('who is reminded of what', () => {
   test('whoever a question is put to, with its words, and the requester of a plan that waits; of no other waits anybody', () => {
-    expect(remindable(replay(held))).toEqual([{ person: maya, wait }]);
+    expect(remindable(replay(heldForMaya))).toEqual([{ person: maya, wait }]);
     expect(remindable(replay(decision))).toMatchObject([
       { person: maya, wait: { what: 'approval', text: 'v1', since: at } },
     ]);
@@ -310,7 +308,7 @@ describe('who is reminded of what', () => {
   });
 
   test('nobody while a workshop is paused, parked or closed', () => {
-    const paused = given(...held).when({ type: 'PauseAsked', by: maya, admin: false });
+    const paused = given(...heldForMaya).when({ type: 'PauseAsked', by: maya, admin: false });
     const parked = given(...decision).when({ type: 'ParkAsked', by: maya, version: 1 });
     const closed = given(...decision).when({ type: 'CancelAsked', by: maya, admin: false });
 
@@ -320,7 +318,7 @@ describe('who is reminded of what', () => {
   });
 
   test('nobody who said to stop, until they want it again', () => {
-    const stopped = given(...held).when(quiet);
+    const stopped = given(...heldForMaya).when(quiet);
     stopped.then({ type: 'RemindersStopped', by: maya });
     const wanted = given(...stopped.facts).when({ ...quiet, wanted: true });
     wanted.then({ type: 'RemindersStopped', goesOn: true, by: maya });
@@ -328,13 +326,13 @@ describe('who is reminded of what', () => {
     expect(remindable(stopped.after)).toEqual([]);
     expect(remindable(wanted.after)).toHaveLength(1);
     // Others keep theirs.
-    expect(remindable(given(...held).when({ ...quiet, by: tom }).after)).toHaveLength(1);
+    expect(remindable(given(...heldForMaya).when({ ...quiet, by: tom }).after)).toHaveLength(1);
   });
 });
 
 describe('a reminder', () => {
   test('is recorded with what it names, once for a day, and not for a day before the last one', () => {
-    const { after, facts } = given(...held)
+    const { after, facts } = given(...heldForMaya)
       .when(reminder)
       .then({ type: 'PersonReminded', person: maya, day: '2026-03-03', waits: [wait] });
     expect(after.reminded).toEqual({ [maya.id]: '2026-03-03' });
@@ -346,6 +344,6 @@ describe('a reminder', () => {
 
   test('is recorded of nobody from whom nothing is awaited by now', () => {
     ignores(answered, reminder, 'not awaited');
-    ignores(held, { ...reminder, person: tom }, 'not awaited');
+    ignores(heldForMaya, { ...reminder, person: tom }, 'not awaited');
   });
 });

@@ -105,6 +105,7 @@ test.each([
   ['# A poll\n- votes', 'A poll'],
   ['\n\n* a poll', 'a poll'],
   ['v1.2 of the poll', 'v1.2 of the poll'],
+  ['1234', '1234'],
 ])('the headline of %j is %j', (text, title) => {
   expect(titleOf(text)).toBe(title);
 });

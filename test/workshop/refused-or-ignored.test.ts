@@ -138,6 +138,7 @@ const cases: { [T in Ignored]: [Fact[], PersonInput | TaskInput][] } = {
     [told(cancelled, said('Hello?')), said('Hello??', '1.2')],
     [cancelled, { ...said('We use SAP.'), type: 'SaidAgain' }],
     [cancelled, { type: 'Unsaid', message: '1.1' }],
+    [cancelled, { type: 'RemindersAsked', by, wanted: false }],
   ],
   outdated: [
     [plan, { type: 'UndoAsked', by, version: 1 }],

@@ -181,11 +181,16 @@ describe('words that change', () => {
     for (const after of [edited, deleted]) expect(stands(after)).toBe('RiskPlanner speaks');
   });
 
-  test('marks alone, edited into words, are a remark', () => {
+  test('marks alone, edited into words, are a remark; words edited into marks alone are not heard by them', () => {
     const bare = told(joined, typed('[NEXT:RiskPlanner]'));
 
     given(...bare)
       .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'Please.', names: ['RiskPlanner'] })
       .then({ type: 'RemarkMade' });
+    const words = told(joined, typed('We use SAP.'));
+    const marks = { ...typed('[NEXT:RiskPlanner]'), type: 'SaidAgain' } as const;
+    const edited = told(words, marks);
+    expect(stands(replay(edited))).toBe('nobody');
+    expect(told(edited, marks)).toEqual(edited);
   });
 });

@@ -111,6 +111,7 @@ const time: Example[] = [
 ];
 
 const figures: Example[] = [
+  ['somebody works less than no day', frame({ people: [person('Jan', -1)] }), ['capacity:F1']],
   ['somebody works eight days a week', frame({ people: [person('Jan', 8)] }), ['capacity:F1']],
   ['a wait is for anybody', task({ who: 'Legal', from: 0, to: 0, wait: 3 }), []],
   ['a wait is work, too', task({ wait: 3 }), ['capacity:T1']],
