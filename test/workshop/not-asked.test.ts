@@ -115,12 +115,13 @@ const readAs = (facts: Fact[], doubt: string, who = '') => {
 };
 
 describe('whoever does not know', () => {
-  test('leaves the question open, and its card asks who does', () => {
+  test('leaves the question open, and its card asks who does; by a button it is in doubt', () => {
     const { facts, after } = readAs(told(heldForMaya, said('I don’t know what she needs')), 'I don’t know');
     expect(after.questions[0]).toMatchObject({ state: 'put', person: maya });
     expect(after.remarks).toEqual([]);
     expect(cardOf(facts, maya)).toContain('does not know: “I don’t know what she needs” Who does?');
     expect(read(told(heldForMaya, said('不知道')), 'leave', 1).after.questions[0]?.state).toBe('put');
+    decides(heldForMaya, pressed('No idea, Tom does'), { doubt: 'No idea, Tom does', assumption: 1 });
   });
 
   test('and says that it is left to the roles leaves it to them', () => {
