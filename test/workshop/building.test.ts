@@ -6,9 +6,8 @@ import { todoMarkdown } from '../../src/document/files.js';
 import type { Content } from '../../src/workshop/opening/earlier/facts.js';
 import { briefBlock } from '../../src/prompts/small-call.js';
 import { postsOf, wordsIn } from '../slack/rendering.js';
-import type { RoleId } from '../../src/roles/index.js';
-import type { GivenPut } from '../../src/workshop/plan/turn.js';
 import { builtVersion, tasksOf } from '../../src/workshop/leaving/work.js';
+import { decides, declines, ignores } from './decides.js';
 import { given } from './given.js';
 import { brief, item, maya, played, puttingOf, type Script, told, tom } from './story.js';
 
@@ -26,6 +25,16 @@ const deviation = (more: object = {}): PersonInput => ({
   ...{ type: 'DeviationGiven', agent: claude, version: 1, item: 'C1', text: 'The bot API has no votes.' },
   ...more,
 });
+/** A task of the SeniorDeveloper. */
+const task = (text: string, after: string[], more: object) =>
+  item({
+    text,
+    fields: {
+      ...{ kind: 'task', after, serves: ['R1'], component: ['C1'], who: '', wait: 0 },
+      ...{ from: 1, to: 2, by: '' },
+    },
+    ...more,
+  });
 
 function states(facts: readonly Fact[]) {
   const session = replay([...facts]);
@@ -34,8 +43,8 @@ function states(facts: readonly Fact[]) {
 }
 
 describe('a task of an approved plan', () => {
-  test('is begun, blocked with a reason and done, by an agent or a person, and makes no version', () => {
-    const begun = told(approved, report('begun'));
+  test('is begun, by its title too, blocked with a reason and done, by an agent or a person, and makes no version', () => {
+    const begun = told(approved, report('begun', { task: ' build  IT ' }));
     given(...begun)
       .when(report('blocked', { why: 'No token.' }))
       .then({ type: 'TaskReported', task: 'T1', state: 'blocked', why: 'No token.', agent: claude });
@@ -45,12 +54,6 @@ describe('a task of an approved plan', () => {
     expect(after.versions).toHaveLength(1);
     expect(states(facts)).toEqual(['T1 done']);
     expect(states(told(facts, tick(maya, 'open')))).toEqual(['T1 open']);
-  });
-
-  test('is known by its title too', () => {
-    given(...approved)
-      .when(report('begun', { task: ' build  IT ' }))
-      .then({ type: 'TaskReported', task: 'T1' });
   });
 
   test.each([
@@ -68,32 +71,20 @@ describe('a task of an approved plan', () => {
 
   test('is reported once: said again, it changes nothing', () => {
     const begun = told(approved, report('begun'));
-    given(...begun)
-      .when(report('begun'))
-      .thenIgnored('repeat');
+    ignores(begun, report('begun'), 'repeat');
     const done = told(begun, report('done'));
-    given(...done)
-      .when(report('done'))
-      .thenIgnored('repeat');
-    given(...done)
-      .when(tick(tom))
-      .then({ type: 'RequestDeclined', what: 'tick', reason: 'notMember', to: tom });
+    ignores(done, report('done'), 'repeat');
+    declines(done, tick(tom), { what: 'tick', reason: 'notMember', to: tom });
   });
 });
 
 describe('a deviation', () => {
   const reported = told(approved, deviation());
 
-  test('is recorded once, with the item that it is about', () => {
-    given(...approved)
-      .when(deviation())
-      .then({ type: 'DeviationReported', number: 1, item: 'C1', version: 1, agent: claude });
-    given(...reported)
-      .when(deviation())
-      .thenIgnored('repeat');
-  });
-
-  test('becomes one more round where somebody who may approve wants that, and the plan is reopened', () => {
+  test('is recorded once, and becomes one more round where somebody who may approve wants that: the plan is reopened', () => {
+    const recorded = { number: 1, item: 'C1', version: 1, agent: claude };
+    decides(approved, deviation(), { type: 'DeviationReported', ...recorded });
+    ignores(reported, deviation(), 'repeat');
     const { after } = given(...reported)
       .when({ type: 'ConcernTakeUpAsked', by: maya, concern: 1 })
       .then(
@@ -113,68 +104,27 @@ describe('a deviation', () => {
     expect(
       left.then({ type: 'VoiceSettled', how: 'answered', number: 1, text: '' }).after.outcome?.kind,
     ).toBe('approved');
-    given(...left.facts)
-      .when({ type: 'ConcernTakeUpAsked', by: maya, concern: 1 })
-      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
-    given(...reported)
-      .when({ ...leave, by: tom })
-      .then({ type: 'RequestDeclined', reason: 'notYours' });
+    declines(left.facts, { type: 'ConcernTakeUpAsked', by: maya, concern: 1 }, { reason: 'nothingOpen' });
+    declines(reported, { ...leave, by: tom }, { reason: 'notYours' });
   });
 });
 
-describe('a task that the next version has no more', () => {
-  const task = (text: string, more: object) =>
-    item({
-      text,
-      fields: {
-        kind: 'task',
-        after: [],
-        serves: ['R1'],
-        component: ['C1'],
-        who: '',
-        wait: 0,
-        from: 1,
-        to: 2,
-        by: '',
-      },
-      ...more,
-    });
+test('a task that the next version has no more is refused to whoever works on it', () => {
   const wanted = told(told(approved, report('begun')), { type: 'ReopenAsked', by: maya, version: 1 });
-  const changing = (id: string) =>
-    told(wanted, { type: 'ChangesAsked', by: maya, version: 1, text: `Split ${id}.` });
+  const wish = told(wanted, { type: 'ChangesAsked', by: maya, version: 1, text: 'Split T1.' });
   const takes = [{ about: '#1', as: 'take' as const, why: 'It is split.' }];
-  /** A wish about this item, of which its author makes something else. */
-  const remade = (id: string, role: RoleId, put: GivenPut[]) => {
-    const turn: Script['turn'] = (who, round) => (who === role && round === 3 ? { put, say: takes } : {});
-    return played({ turn }, undefined, changing(id));
-  };
-  const approve2 = { type: 'ApproveAsked', by: maya, version: 2, via: 'button' } as const;
-
-  test('what is gone is refused to whoever works on it', () => {
-    const replaced = told(
-      remade('T1', 'SeniorDeveloper', [task('Build the poll', { id: 'new1', replaces: 'T1' })]),
-      approve2,
-    );
-    expect(given(...replaced).when(report('done')).decision).toMatchObject({ refused: 'gone' });
-    expect(states(replaced)).toEqual(['T2 open']);
+  const put = [task('Build the poll', [], { replaces: 'T1' })];
+  const turn: Script['turn'] = (role, round) =>
+    role === 'SeniorDeveloper' && round === 3 ? { put, say: takes } : {};
+  const replaced = told(played({ turn }, undefined, wish), {
+    ...{ type: 'ApproveAsked', by: maya, version: 2, via: 'button' },
   });
+  expect(given(...replaced).when(report('done')).decision).toMatchObject({ refused: 'gone' });
+  expect(states(replaced)).toEqual(['T2 open']);
 });
 
 describe('a plan that is refined while it is built', () => {
-  const ship = item({
-    ...{ id: 'new9', text: 'Ship it' },
-    fields: {
-      kind: 'task',
-      after: ['T1'],
-      serves: ['R1'],
-      component: [],
-      who: '',
-      wait: 0,
-      from: 1,
-      to: 2,
-      by: '',
-    },
-  });
+  const ship = task('Ship it', ['T1'], { id: 'new9' });
   const two: Script = {
     turn: (role, round, session) =>
       role === 'SeniorDeveloper' && round === 1 ? { put: [...puttingOf(session, role), ship] } : {},
@@ -206,18 +156,10 @@ describe('a plan that is refined while it is built', () => {
     expect(todoMarkdown(session)).toMatch(/- \[x\] \*\*Build it.*- \[ \] \*\*Ship it/su);
     expect(briefBlock(session).text).toContain('Done: T1.');
     expect(JSON.stringify(postsOf(next).map(wordsIn))).toContain('1 task of it is done');
-  });
-
-  test('keeps them however often it is refined, with what was ticked since', () => {
-    const next = refinedFrom(contentOf(first, 1) as Content);
-    expect(contentOf(next, 1)?.done).toEqual(['T1']);
+    const none = refinedFrom(contentOf(approved, 1) as Content);
+    expect(briefBlock(replay(none)).text).not.toContain('Done:');
+    // And again, however often it is refined, with what was ticked since.
     const ticked = told(next, { type: 'TaskReportGiven', by: maya, version: 1, task: 'T2', state: 'done' });
     expect(states(refinedFrom(contentOf(ticked, 1) as Content))).toEqual(['T1 done', 'T2 done']);
-  });
-
-  test('says nothing of ticks where nothing was done', () => {
-    const none = refinedFrom(contentOf(approved, 1) as Content);
-    expect(states(none)).toEqual(['T1 open']);
-    expect(briefBlock(replay(none)).text).not.toContain('Done:');
   });
 });

@@ -6,8 +6,23 @@ import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import { assumptionsOf } from '../../src/workshop/plan/queries.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
-import { asking, maya, played, type Script, sessionOf, told, tom } from './story.js';
+import {
+  asking,
+  lena,
+  maya,
+  openedWith,
+  played,
+  puttingOf,
+  type Script,
+  sessionOf,
+  told,
+  tom,
+} from './story.js';
 import type { ReviewAnswer } from '../../src/workshop/course/facts.js';
+import { raised } from '../../src/workshop/asking/fold.js';
+import { numbered } from '../../src/workshop/asking/questions/asking.js';
+import { questionId, questionOf } from '../../src/workshop/base/question.js';
+import { early } from './early.js';
 
 const questions: Partial<Record<RoleId, string[]>> = {
   ProductPlanner: ['Is it tied to the existing users?'],
@@ -16,18 +31,17 @@ const questions: Partial<Record<RoleId, string[]>> = {
 };
 /** The scene of seed 000, part 3: four questions of three roles, which nobody has answered when round 2 is over. */
 const scene: Script = {
-  turn: (role, round) =>
-    round === 1
-      ? {
-          questions: (questions[role] ?? []).map((text) =>
-            asking('blocking', text, { options: [], assumption: `assumed: ${text}` }),
-          ),
-        }
-      : {},
+  turn: (role, round, session) => ({
+    put: puttingOf(session, role),
+    questions: (round === 1 ? (questions[role] ?? []) : []).map((text) =>
+      asking('blocking', text, { options: [], assumption: `assumed: ${text}` }),
+    ),
+  }),
 };
 const review = (question: number, status: ReviewAnswer['status'], rest: Partial<ReviewAnswer> = {}) => {
   return { question, status, reason: 'because', modified: null, coveredBy: null, ...rest };
 };
+const sides = asking('blocking', 'Everyone, or managers?', { options: ['Everyone', 'Managers'] });
 const never = () => false;
 const meeting = played(scene, never);
 const say = (facts: Fact[], message: string, text: string, script: Script = scene) =>
@@ -36,18 +50,13 @@ const put = (facts: Fact[]) => sessionOf(facts).questions.find(({ state }) => st
 const typesSince = (facts: Fact[], before: Fact[]) => facts.slice(before.length).map(({ type }) => type);
 
 describe('the clarification meeting', () => {
-  test('begins after round 2 with all open questions, and the first role asks its first', () => {
+  test('begins after round 2 with all open questions; the first role asks its first as it stands, without a model', () => {
     const session = sessionOf(meeting);
 
     expect(session).toMatchObject({ stage: 'meeting', meetings: [{ round: 2, questions: [1, 2, 3, 4] }] });
-    expect(put(meeting)).toBe(1);
     expect(awaited(session)).toMatchObject([{ person: maya, question: 1 }]);
     expect(pending(session)).toEqual([]);
-  });
-
-  test('asks the first question as it stands, without a model, where nobody has said anything since it was raised', () => {
     const reviewed = meeting.filter(({ type }) => type === 'QuestionsReviewed' || type === 'QuestionPut');
-
     expect(reviewed).toMatchObject([
       { type: 'QuestionsReviewed', role: 'ProductPlanner', reviews: [{ question: 1, status: 'ask' }] },
       { type: 'QuestionPut', question: 1, text: 'Is it tied to the existing users?' },
@@ -75,52 +84,6 @@ describe('the clarification meeting', () => {
     expect(JSON.stringify(card)).toMatch(
       /Is the database given\? · no longer asked: .*covers it.* · it is the same database/,
     );
-  });
-
-  test('asks one question at a time, and a role looks again at what it has left after every answer', () => {
-    const second = say(meeting, '2.1', 'Yes, 500,000 users.');
-    const third = say(second, '2.2', 'Fine, per endpoint.');
-
-    expect(typesSince(second, meeting)).toEqual([
-      'ReplyMade',
-      'ReplyRead',
-      'SaidToQuestion',
-      'QuestionsReviewed',
-      'QuestionPut',
-    ]);
-    expect(put(second)).toBe(2);
-    expect(third.slice(second.length).find(({ type }) => type === 'QuestionsReviewed')).toMatchObject({
-      role: 'SystemDesigner',
-      again: true,
-    });
-    expect(put(third)).toBe(3);
-  });
-
-  test('passes over roles without questions, and ends with its minutes', () => {
-    let facts = meeting;
-    for (const [index, text] of ['Yes.', 'Fine.', 'Given.'].entries()) facts = say(facts, `2.${index}`, text);
-    const before = facts;
-    expect(put(facts)).toBe(4);
-    facts = say(facts, '2.9', 'No.');
-
-    expect(typesSince(facts, before).slice(2, 4)).toEqual(['SaidToQuestion', 'MeetingClosed']);
-    expect(sessionOf(facts).stage).toBe('decision');
-  });
-
-  test('asks a modified question in its new words, and skips one that an answer covers', () => {
-    const reviewing: Script = {
-      ...scene,
-      review: (role, left) =>
-        role === 'SystemDesigner'
-          ? left.map((number) =>
-              number === 2
-                ? review(2, 'modify', { modified: 'With 500,000 users: fine or coarse?' })
-                : review(number, 'skip', { coveredBy: 'Q1' }),
-            )
-          : left.map((number) => review(number, 'ask')),
-    };
-    const facts = say(meeting, '2.1', 'Yes, in the same database.', reviewing);
-
     expect(sessionOf(facts).questions).toMatchObject([
       { state: 'answered' },
       { state: 'put', text: 'With 500,000 users: fine or coarse?', original: 'Fine or coarse permissions?' },
@@ -129,25 +92,45 @@ describe('the clarification meeting', () => {
     ]);
   });
 
+  test('asks one question at a time; a role looks again at what it has left after every answer, and minutes end it', () => {
+    const second = say(meeting, '2.1', 'Yes, 500,000 users.');
+    const third = say(second, '2.2', 'Fine, per endpoint.');
+
+    expect(typesSince(second, meeting)).toEqual([
+      ...['ReplyMade', 'ReplyRead', 'SaidToQuestion', 'QuestionsReviewed', 'QuestionPut'],
+    ]);
+    expect(put(second)).toBe(2);
+    expect(third.slice(second.length).find(({ type }) => type === 'QuestionsReviewed')).toMatchObject({
+      ...{ role: 'SystemDesigner', again: true },
+    });
+    expect(put(third)).toBe(3);
+    // Roles without questions are passed over.
+    const fourth = say(third, '2.3', 'Given.');
+    expect(put(fourth)).toBe(4);
+    const last = say(fourth, '2.9', 'No.');
+    expect(typesSince(last, fourth).slice(2, 4)).toEqual(['SaidToQuestion', 'MeetingClosed']);
+    expect(sessionOf(last).stage).toBe('decision');
+  });
+
   test.each([
     ['that is missing', []],
     ['for another question', [review(9, 'skip', { coveredBy: 'Q1' })]],
     ['to modify without new words', [review(2, 'modify', { modified: ' ' })]],
     ['to modify into the same words', [review(2, 'modify', { modified: 'Fine or coarse permissions?' })]],
+    [
+      'to modify into the words of another',
+      [review(2, 'modify', { modified: 'Is it tied to the existing users ?' })],
+    ],
     ['to skip without a ground', [review(2, 'skip')]],
     ['to skip for an answer that nobody gave', [review(2, 'skip', { coveredBy: 'Q4' })]],
-    [
-      'to skip for words that do not stand in the brief',
-      [review(2, 'skip', { coveredBy: 'coarse is fine' })],
-    ],
-    [
-      'to skip for words of the brief, which are no answer',
-      [review(2, 'skip', { coveredBy: 'Everyone votes by noon' })],
-    ],
+    ['to skip for words of the brief', [review(2, 'skip', { coveredBy: 'Everyone votes by noon' })]],
   ])('a review %s counts as ask', (_what, reviews) => {
     const facts = say(meeting, '2.1', 'Yes.', { ...scene, review: () => reviews });
 
-    expect(put(facts)).toBe(2);
+    expect(sessionOf(facts).questions[1]).toMatchObject({
+      state: 'put',
+      text: 'Fine or coarse permissions?',
+    });
   });
 
   test('a question is skipped for a passage that was found, with what it says', () => {
@@ -175,15 +158,10 @@ describe('the clarification meeting', () => {
   });
 
   test('"not now" once more to a question that is set aside already is heard, and sets nothing aside', () => {
-    const aside = played(
-      scene,
-      never,
-      told(meeting, { type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'later' }),
-    );
-    const again = say(aside, '2.1', 'Q1: not now', {
-      ...scene,
-      reading: () => ({ as: 'later', question: 1 }),
-    });
+    const later = { type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'later' } as const;
+    const aside = played(scene, never, told(meeting, later));
+    const reading: Script['reading'] = () => ({ as: 'later', question: 1 });
+    const again = say(aside, '2.1', 'Q1: not now', { ...scene, reading });
 
     expect(again.slice(aside.length)).toMatchObject([
       { type: 'ReplyMade' },
@@ -192,49 +170,14 @@ describe('the clarification meeting', () => {
     expect(put(again)).toBe(2);
   });
 
-  test('a question that was set aside takes an answer before it comes back', () => {
-    const aside = told(meeting, {
-      type: 'QuestionDismissed',
-      by: maya,
-      admin: false,
-      question: 1,
-      how: 'later',
-    });
-    const facts = played(
-      scene,
-      never,
-      told(aside, { type: 'AnswerGiven', by: maya, question: 1, text: 'Yes', via: 'form' }),
-    );
-
-    expect(sessionOf(facts).questions[0]).toMatchObject({ state: 'answered' });
-    expect(facts.some((each) => each.type === 'QuestionPut' && each.again)).toBe(false);
-  });
-
   test('what the Coach asks stays put in it, and can’t be set aside', () => {
-    const sides = asking('blocking', 'Everyone, or managers?', { options: ['Everyone', 'Managers'] });
-    const contradicting: Script = { ...scene, judged: { questions: [sides] } };
-    const facts = played(contradicting);
-    const later = told(facts, {
-      type: 'QuestionDismissed',
-      by: maya,
-      admin: false,
-      question: 1,
-      how: 'later',
-    });
+    const facts = played({ ...scene, judged: { questions: [sides] } });
+    const later = { type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'later' } as const;
 
-    expect(sessionOf(later)).toMatchObject({
+    expect(sessionOf(told(facts, later))).toMatchObject({
       stage: 'meeting',
       questions: [{ asker: 'Coach', state: 'put' }, { state: 'waiting' }, {}, {}, {}],
     });
-  });
-
-  test('an answer that is undone while the next question is open is asked for again before the meeting goes on', () => {
-    const facts = told(say(meeting, '2.1', 'Yes.'), { type: 'AnswerUndone', by: maya, question: 1 });
-
-    expect(awaited(sessionOf(facts)).map(({ question }) => question)).toEqual([1, 2]);
-    const answered = say(facts, '3.1', 'Fine.', { ...scene, reading: () => ({ as: 'answer', question: 2 }) });
-    expect(put(answered)).toBe(1);
-    expect(put(say(answered, '3.2', 'Yes.'))).toBe(3);
   });
 
   test('follows the last round too', () => {
@@ -249,30 +192,106 @@ describe('the clarification meeting', () => {
     expect(sessionOf(played(late)).meetings).toMatchObject([{ round: 3, questions: [1] }]);
   });
 
-  test('“Q3: …” counts while Q3 waits for its turn', () => {
-    const facts = told(meeting, { type: 'AnswerGiven', by: maya, question: 3, text: 'It is.', via: 'form' });
+  test('an answer that is undone while the next question is open is asked for again before the meeting goes on', () => {
+    const facts = told(say(meeting, '2.1', 'Yes.'), { type: 'AnswerUndone', by: maya, question: 1 });
 
-    expect(sessionOf(facts).questions[2]).toMatchObject({ state: 'answered' });
+    expect(awaited(sessionOf(facts)).map(({ question }) => question)).toEqual([1, 2]);
+    const answered = say(facts, '3.1', 'Fine.', { ...scene, reading: () => ({ as: 'answer', question: 2 }) });
+    expect(put(answered)).toBe(1);
+    expect(put(say(answered, '3.2', 'Yes.'))).toBe(3);
   });
 
-  test('is left by its requester: what is open is left to the roles, with what they assume', () => {
+  test('a question is not put in words that another one has, nor raised again in its first words or those in which it was put', () => {
+    const inWords = (text: string) => {
+      const modified = 'Which of the two would you rather have?';
+      const script: Script = {
+        turn: (role, round, session) => {
+          const again = role === 'SystemDesigner' && round === 3 ? ['fine or coarse permissions', text] : [];
+          const asked = again.map((each) => asking('blocking', each));
+          return { ...scene.turn?.(role, round, session), ...(asked.length > 0 && { questions: asked }) };
+        },
+        review: (_, left) =>
+          left.flatMap((number) => (number === 2 ? [review(2, 'modify', { modified })] : [])),
+        wording: (question) => (question === 2 ? text : undefined),
+      };
+      return { script, facts: say(meeting, '2.1', 'Yes.', script) };
+    };
+    expect(sessionOf(inWords('is it tied to the existing users').facts).questions[1]).toMatchObject({
+      ...{ state: 'put', text: 'Which of the two would you rather have?' },
+    });
+    const { script, facts } = inWords('Do 500 users stay?');
+    expect(sessionOf(facts).questions[1]).toMatchObject({ text: 'Do 500 users stay?' });
+    const over = [2, 3, 4].reduce((sofar, question) => {
+      const answer = { type: 'AnswerGiven', by: maya, question, text: `${question}!`, via: 'form' } as const;
+      return played(script, never, told(sofar, answer));
+    }, facts);
+    expect(sessionOf(over).rounds[2]?.turns.map(({ role }) => role)).toContain('SystemDesigner');
+    expect(sessionOf(over).questions).toHaveLength(4);
+  });
+
+  test('is left by its requester alone: what is open is left to the roles, with what they assume', () => {
     const left = told(meeting, { type: 'RoundAsked', by: maya, admin: false });
     const session = sessionOf(left);
 
     expect(session.questions.map(({ state }) => state)).toEqual(Array(4).fill('decided'));
     expect(assumptionsOf(session)).toMatchObject([
       { id: 'A1', text: 'assumed: Is it tied to the existing users?', by: 'ProductPlanner' },
-      { id: 'A2' },
-      { id: 'A3' },
-      { id: 'A4' },
+      ...[{ id: 'A2' }, { id: 'A3' }, { id: 'A4' }],
     ]);
     expect(typesSince(left, meeting)).toContain('MeetingClosed');
+    expect(told(meeting, { type: 'RoundAsked', by: tom, admin: false }).at(-1)).toMatchObject({
+      ...{ type: 'RequestDeclined', reason: 'requesterOnly' },
+    });
+  });
+});
+
+const session = sessionOf(openedWith('anyone'));
+const days = (to?: string) => asking('blocking', 'How many days do you have?', to ? { to } : {});
+
+test('the same is asked of two people, each by name, of one of them once, and of nobody in particular besides', () => {
+  const both = numbered(session, 'RiskPlanner', [days(lena.id), days(maya.id), days(lena.id)]);
+  expect(both.map(({ number, to }) => [number, to?.id ?? maya.id])).toEqual([
+    [1, lena.id],
+    [2, maya.id],
+  ]);
+  expect(numbered(session, 'ProductPlanner', [days(lena.id), days()])).toHaveLength(1);
+});
+
+test('what is asked on after an answer is Q1b, then Q1c, whatever else is asked between', () => {
+  const table = early();
+  table.judged();
+  const asked = { level: 'blocking' as const, why: '', options: [], assumption: '' };
+  const questions = [
+    { ...asked, number: 1, text: 'Who votes?' },
+    { ...asked, number: 2, text: 'And guests?', continues: 1 },
+    { ...asked, number: 3, text: 'Who pays?' },
+    { ...asked, number: 4, text: 'And interns?', continues: 1 },
+  ];
+  const after = raised(table.session(), 'TestPlanner', questions, '2026-03-02T10:00:00.000Z');
+  expect(after.questions.map((each) => questionId(after, each))).toEqual(['Q1', 'Q1b', 'Q3', 'Q1c']);
+  expect(questionOf(after, 'Q1c')?.text).toBe('And interns?');
+});
+
+describe('a question that was raised before', () => {
+  const tied = 'Is it tied to the existing users?';
+  const raising = (product: string, tests: string): Script => ({
+    turn: (role, _, now) => {
+      const asked = { ProductPlanner: product, TestPlanner: tests }[role as string];
+      return { put: puttingOf(now, role), ...(asked && { questions: [asking('blocking', asked)] }) };
+    },
+  });
+  const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Yes', via: 'form' } as const;
+  const textsIn = (script: Script) => sessionOf(played(script)).questions.map(({ text }) => text);
+
+  test('is not raised again in other spelling, and is another one when one word that counts is another', () => {
+    expect(textsIn(raising(tied, 'is it tied to the existing users'))).toEqual([tied]);
+    expect(textsIn(raising(tied, 'Is it not tied to the existing users?'))).toHaveLength(2);
   });
 
-  test('is left by nobody else', () => {
-    expect(told(meeting, { type: 'RoundAsked', by: tom, admin: false }).at(-1)).toMatchObject({
-      type: 'RequestDeclined',
-      reason: 'requesterOnly',
-    });
+  test('of the Coach about the brief is asked once', () => {
+    const intake = ['What is it for?', 'what is it for'];
+    const facts = played({ intake }, undefined, told(played({ intake: intake.slice(0, 1) }), answer));
+
+    expect(sessionOf(facts).questions).toHaveLength(1);
   });
 });

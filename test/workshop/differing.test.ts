@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../src/workshop/facts.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import { lexiconOf } from '../../src/text/lexicon/index.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { personCard } from '../../src/workshop/asking/questions/cards.js';
+import { decides, declines, ignores } from './decides.js';
 import { given } from './given.js';
 import {
   again,
@@ -17,7 +18,13 @@ import {
   read,
   said,
 } from './people-story.js';
-import { item, maya, played, told, tom } from './story.js';
+import { item, lena, maya, opened, openedWith, played, told, tom } from './story.js';
+import { postsOf } from '../slack/rendering.js';
+import { questionsInSight } from '../../src/workshop/asking/answers/giving.js';
+import { liveOf } from '../../src/workshop/plan/references.js';
+import { openConcerns } from '../../src/workshop/deciding/approval/queries.js';
+import { pending } from '../../src/workshop/pending.js';
+import { starts } from './starts.js';
 
 const answered = told(heldForMaya, pressed('Staff'));
 const differing = told(answered, pressed('Guests', tom));
@@ -43,55 +50,14 @@ describe('two people who answer differently', () => {
     expect(personCard(after, maya.id)).toMatchObject({ persona: 'Coach' });
   });
 
-  test('of whom one wrote while the other was read: the second differs when it is read, and is a remark', () => {
-    const both = told(told(heldForMaya, said('Staff')), said('Guests', '1.2', tom));
-    const { facts } = read(both, 'answer', 1);
-
-    const { after } = read(facts, 'answer', 1).then(
-      { type: 'ReplyRead', as: 'talk', question: 1 },
-      { type: 'SaidToQuestion', by: tom, text: 'Guests', via: 'reply', message: '1.2' },
-    );
-    expect(after.questions[0]?.closure).toMatchObject({ by: maya, message: '1.1' });
-    expect(after.remarks.map(({ id }) => id)).toEqual(['1.2']);
-  });
-
-  test('one of whom does not know leaves the question in doubt: what was assumed stands', () => {
-    given(...heldForMaya)
-      .when(pressed('No idea, Tom does'))
-      .then({ type: 'SaidToQuestion', question: 1, doubt: 'No idea, Tom does', assumption: 1 });
-  });
-
-  test('for their own work each are both heard: their days are no other answer', () => {
-    const text = lexiconOf('en').lacking.estimates.text;
-    const asked = answered.map(
-      (fact) => JSON.parse(JSON.stringify(fact).replaceAll('Who votes?', text)) as Fact,
-    );
-    const { after, facts } = given(...asked)
-      .when(pressed('12 days for the pages', tom))
-      .then({ type: 'SaidToQuestion', as: 'answered', question: 1, by: tom });
-    expect(after.questions.map(({ closure }) => closure?.text)).toEqual([
-      `${maya.name}: “Staff”\n${tom.name}: “12 days for the pages”`,
-    ]);
-    given(...facts)
-      .when(said('Q1: 14 days', '1.9', tom))
-      .then({ type: 'ReplyMade' });
-  });
-
-  test('of whom whoever decides clicks twice: the second click chooses nothing', () => {
-    given(...byAlice)
-      .when(pressed('Guests'))
-      .thenIgnored('repeat');
-  });
-
   test('in the same words agree, and a repeat changes nothing', () => {
-    given(...answered)
-      .when(pressed('staff.', tom))
-      .thenIgnored('repeat');
+    ignores(answered, pressed('staff.', tom), 'repeat');
     expect(again(differing, pressed('Guests', tom))).toEqual({ ignored: 'repeat' });
     expect(again(differing, pressed('Guests', eve))).toEqual({ ignored: 'repeat' });
+    expect(again(byAlice, pressed('Guests'))).toEqual({ ignored: 'repeat' });
   });
 
-  test('and a third one, whose answer is one more in the same question', () => {
+  test('and a third one, whose answer is one more in the same question, which is asked again where it was put off', () => {
     const { after } = given(...differing)
       .when(pressed('Nobody', eve))
       .then({ type: 'SaidToQuestion', by: eve, text: 'Nobody' });
@@ -99,12 +65,11 @@ describe('two people who answer differently', () => {
     expect(after.questions).toHaveLength(2);
     expect(after.questions[1]?.options).toEqual(['Staff', 'Guests', 'Nobody']);
     expect(after.questions[1]?.why).toContain(`${eve.name}: “Nobody”`);
-  });
-
-  test('are two who may answer: of others it is refused', () => {
-    given(...told(heldForAlice, pressed('Staff', alice)))
-      .when(pressed('Guests', tom))
-      .then({ type: 'RequestDeclined', reason: 'notAsked', question: 1 });
+    const off = { type: 'QuestionDismissed', by: maya, admin: false, question: 2, how: 'later' } as const;
+    expect(questionIn(told(differing, off), 2)).toMatchObject({ state: 'waiting' });
+    expect(questionIn(told(told(differing, off), pressed('Nobody', eve)), 2)).toMatchObject({
+      ...{ state: 'put', options: ['Staff', 'Guests', 'Nobody'] },
+    });
   });
 
   test('in a meeting are asked at once, and it goes on when one was chosen', () => {
@@ -129,15 +94,10 @@ describe('the requester decides', () => {
   });
 
   test('for the second: it is the answer to the question, and who rests on the first has a point', () => {
-    const staff = item({
-      ...{ text: 'Staff vote', grounds: [{ as: 'answer', ref: 'Q1' }] },
-      fields: { kind: 'requirement', acceptance: [] },
-    });
-    const spoken = played(
-      { turn: () => ({ put: [staff] }) },
-      (task) => task.kind === 'speak' && task.role !== 'ProductPlanner',
-      answered,
-    );
+    const fields = { kind: 'requirement' as const, acceptance: [] };
+    const staff = item({ text: 'Staff vote', grounds: [{ as: 'answer', ref: 'Q1' }], fields });
+    const others = (task: Task) => task.kind === 'speak' && task.role !== 'ProductPlanner';
+    const spoken = played({ turn: () => ({ put: [staff] }) }, others, answered);
     const { after } = given(...told(spoken, pressed('Guests', tom)))
       .when(pressed('Guests', maya, 2))
       .then(
@@ -165,16 +125,9 @@ describe('the requester decides', () => {
   });
 
   test('and nobody else, unless it is passed on to them', () => {
-    given(...differing)
-      .when(pressed('Guests', tom, 2))
-      .then({ type: 'RequestDeclined', what: 'answer', reason: 'notAsked' });
-    const passed: PersonInput = {
-      type: 'QuestionPassOnAsked',
-      by: maya,
-      admin: false,
-      question: 2,
-      to: alice,
-    };
+    declines(differing, pressed('Guests', tom, 2), { what: 'answer', reason: 'notAsked' });
+    const asked = { type: 'QuestionPassOnAsked', by: maya, admin: false } as const;
+    const passed: PersonInput = { ...asked, question: 2, to: alice };
     given(...told(differing, passed))
       .when(pressed('Guests', alice, 2))
       .then(
@@ -191,15 +144,11 @@ describe('the requester decides', () => {
     expect(after.plan.items).toEqual(replay(differing).plan.items);
   });
 
-  test('and may take it back: the first holds again, and it is open which', () => {
+  test('and may take it back or change it: the first holds again, and where it is taken back, it is open which', () => {
     const chosen = told(differing, pressed('Guests', maya, 2));
     const back = told(chosen, { type: 'AnswerUndone', by: maya, question: 2 });
     expect(questionIn(back, 1)?.closure).toMatchObject({ text: 'Staff' });
     expect(questionIn(back, 2)).toMatchObject({ state: 'put', options: ['Staff', 'Guests'] });
-  });
-
-  test('and may change it: the answer follows', () => {
-    const chosen = told(differing, pressed('Guests', maya, 2));
     const changed = told(chosen, pressed('Staff', maya, 2));
     expect(questionIn(changed, 1)?.closure).toMatchObject({ text: 'Staff', by: maya });
   });
@@ -239,27 +188,12 @@ describe('while nobody has decided', () => {
     expect(replay(going).rounds).toHaveLength(1);
   });
 
-  test('and a third one after it was put off: it is asked again', () => {
-    const off = { type: 'QuestionDismissed', by: maya, admin: false, question: 2, how: 'later' } as const;
-    expect(questionIn(told(differing, off), 2)).toMatchObject({ state: 'waiting' });
-    const { after } = given(...told(differing, off)).when(pressed('Nobody', eve));
-    expect(after.questions[1]).toMatchObject({ state: 'put', options: ['Staff', 'Guests', 'Nobody'] });
-  });
-
-  test('no plan comes of it: a meeting asks, and a draft names it', () => {
+  test('no plan comes of it', () => {
     const writing = played({}, (task) => task.kind === 'speak' && task.role === 'RiskPlanner', answered);
     const waits = played({}, undefined, told(writing, pressed('Guests', tom)));
     expect(replay(waits).versions).toEqual([]);
     const settled = played({}, undefined, told(waits, pressed('Staff', maya, 2)));
     expect(replay(settled)).toMatchObject({ stage: 'decision', versions: [{ artifact: 'plan' }] });
-
-    const asked = told(waits, { type: 'EndAsked', by: maya, admin: false });
-    const { after } = given(...asked).when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' });
-    expect(after.decided?.reasons).toContainEqual({
-      kind: 'question',
-      text: 'Q1b',
-      detail: 'Q1 was answered differently: “Who votes?” Which answer holds?',
-    });
   });
 
   test('a plan that is out already cannot be approved; the other answer is a late one', () => {
@@ -267,12 +201,158 @@ describe('while nobody has decided', () => {
     const approve: PersonInput = { type: 'ApproveAsked', by: maya, version: 1, via: 'button' };
 
     expect(awaited(replay(plan)).map(({ what }) => what)).toEqual(['answer', 'approval']);
-    given(...plan)
-      .when(approve)
-      .then({ type: 'RequestDeclined', reason: 'questionOpen' });
-    given(...told(plan, pressed('Staff', maya, 2)))
-      .when(approve)
-      .then({ type: 'Approved' });
+    declines(plan, approve, { reason: 'questionOpen' });
+    decides(told(plan, pressed('Staff', maya, 2)), approve, { type: 'Approved' });
     expect(replay(told(plan, pressed('Guests', maya, 2))).changedSince).toEqual([1]);
   });
+});
+
+const leave = (how: 'decide' | 'later'): PersonInput => {
+  return { type: 'QuestionDismissed', by: maya, admin: false, question: 1, how };
+};
+const left = told(heldForMaya, leave('decide'));
+const spoken = (facts: Fact[]) =>
+  played({}, (task) => task.kind === 'speak' && task.role !== 'ProductPlanner', facts);
+
+describe('an answer after all', () => {
+  test('by a button: the assumption goes, where it says something else', () => {
+    const { after, facts } = given(...left)
+      .when({ ...pressed('Guests', tom), via: 'form' })
+      .then({ type: 'SaidToQuestion', question: 1, as: 'answered', text: 'Guests', by: tom });
+    expect(liveOf(after.plan, 'assumption')).toEqual([]);
+    expect(after.questions[0]).toMatchObject({ state: 'answered', closure: { text: 'Guests' } });
+    expect(again(facts, { ...pressed('Guests', tom), via: 'form' })).toEqual({ ignored: 'repeat' });
+  });
+
+  test('in the thread, while nothing is open, is read, and by nobody where no question is theirs', () => {
+    const { facts } = given(...spoken(left))
+      .when(said('Q1 guests too'))
+      .then({ type: 'ReplyMade' })
+      .thenOwes('read-reply', 'speak SystemDesigner');
+    decides(
+      played({}, (task) => task.kind === 'speak'),
+      said('guests too'),
+      { type: 'RemarkMade' },
+    );
+
+    const late = read(facts, 'answer', 1).then(
+      { type: 'ReplyRead', as: 'answer', question: 1 },
+      { type: 'SaidToQuestion', as: 'answered', text: 'Q1 guests too', by: maya, message: '1.1' },
+    );
+    expect(late.after.remarks).toEqual([]);
+    expect(replay(told(late.facts, { type: 'Unsaid', message: '1.1' })).questions[0]?.state).toBe('decided');
+  });
+
+  test.each([
+    ['question', 'question'],
+    ['later', 'talk'],
+    ['talk', 'talk'],
+  ] as const)('is not what is read as %s', (as, counts) => {
+    const named = told(left, said('Q1?'));
+    read(named, as, 1).then({ type: 'ReplyRead', as: counts });
+  });
+
+  test('does not come to what the Coach asked before the roles began, nor when it is over', () => {
+    const asked = played({ intake: ['What for?'] }, undefined, opened);
+    const begun = told(asked, { type: 'StartAsked', by: maya, admin: false });
+    const started = played({}, ({ kind }) => kind === 'speak', begun);
+
+    declines(started, pressed('Lunch'), { reason: 'nothingOpen' });
+    declines(told(left, { type: 'CancelAsked', by: maya, admin: false }), pressed('Guests'), {
+      reason: 'nothingOpen',
+    });
+  });
+
+  test('after the plan is out makes its ground another one, and a new question of approval', () => {
+    const plan = played({}, undefined, left);
+    const { after } = given(...plan)
+      .when(pressed('Guests'))
+      .then(
+        { type: 'SaidToQuestion' },
+        { type: 'VoiceGiven', says: 'concern', version: 1, by: maya, question: 1, text: 'Guests' },
+      );
+
+    expect(after.stage).toBe('decision');
+    expect(after.changedSince).toEqual([1]);
+    // Nothing approves now, and the card speaks of no button that would.
+    const isCard = (each: object) => 'of' in each && each.of === 'card:v1';
+    const card = JSON.stringify(postsOf(told(plan, pressed('Guests'))).findLast(isCard));
+    expect(card).toContain('concern_take_up');
+    expect(card).not.toContain('Only the button approves now');
+  });
+
+  test('is one concern, of its last words, then of those before, and none any more once both are taken back', () => {
+    const late = told(played({}, undefined, left), pressed('Guests'));
+    const { after, facts } = given(...late)
+      .when({ type: 'AnswerGiven', by: maya, question: 1, text: 'Staff and guests', via: 'form' })
+      .then(
+        { type: 'SaidToQuestion', as: 'answered' },
+        { type: 'VoiceGiven', says: 'concern', number: 2, text: 'Staff and guests' },
+      );
+    expect(openConcerns(after)).toMatchObject([{ number: 2, question: 1 }]);
+    const undone = given(...facts).when({ type: 'AnswerUndone', by: maya, question: 1 });
+    expect(openConcerns(undone.after)).toMatchObject([{ question: 1, text: 'Guests' }]);
+    const both = given(...undone.facts).when({ type: 'AnswerUndone', by: maya, question: 1 });
+    expect(openConcerns(both.after)).toEqual([]);
+  });
+});
+
+describe('a message is about', () => {
+  const inSight = (facts: Fact[]) => {
+    const session = replay(facts);
+    return questionsInSight(session, { at: session.changedAt, text: '' }).map(({ number }) => number);
+  };
+
+  test('what is open, and then what is closed by whomever, or was left open', () => {
+    const later = { type: 'QuestionDismissed', by: alice, admin: false, question: 2, how: 'decide' } as const;
+
+    expect(inSight(answeredAndOpen)).toEqual([2, 1]);
+    expect(inSight(told(answeredAndOpen, pressed('Yes', alice, 2)))).toEqual([1, 2]);
+    expect(inSight(left)).toEqual([1]);
+    expect(inSight(told(answeredAndOpen, later))).toEqual([1, 2]);
+  });
+});
+
+/** What walks have found, and no invariant says by itself. */
+test('whoever has chosen to go on in a thread that is over by then is asked what else is meant, and may choose it again', () => {
+  const going = (facts: Fact[]) =>
+    told(facts, { type: 'IntentChosen', by: maya, admin: false, intent: 'continue_discussion', plan: 1 });
+  const owed = (facts: Fact[]) => pending(replay(facts));
+  const chosen = going(starts['earlier plans are spoken of']('anyone'));
+  const over = played({ goesOn: false }, ({ kind }) => kind !== 'bring-earlier', chosen);
+  expect(awaited(replay(over))).toMatchObject([{ person: maya, what: 'intent' }]);
+  expect(owed(over)).toEqual([]);
+
+  expect(owed(going(over))).toMatchObject([{ kind: 'bring-earlier' }]);
+  expect(owed(going(over))[0]?.key).not.toBe(owed(chosen)[0]?.key);
+});
+
+test('an approval whose words are mended stands, and nothing is withdrawn', () => {
+  const said = { by: maya, message: '1.1', seen: 1 };
+  const approved = told(starts['a plan waits']('anyone'), { type: 'Said', ...said, text: 'aprove' });
+  const plain = told(approved, { type: 'SaidAgain', ...said, text: 'approve' });
+  expect(plain.at(-1)?.type).toBe('Approved');
+
+  expect(told(plain, { type: 'SaidAgain', ...said, text: 'Approve.' })).toEqual(plain);
+});
+
+test('whoever deletes the words in which they chose between two answers has chosen none of them', () => {
+  const asked = played({ intake: ['What for?'] }, undefined, openedWith('anyone'));
+  const differing = told(told(asked, pressed('Lunch', tom)), pressed('Dinner', lena));
+  const about = { reading: () => ({ as: 'answer' as const, question: 2 }) };
+  const isOther = ({ kind }: Task) => kind !== 'read-reply';
+  const said = told(differing, { type: 'Said', by: maya, message: '1.1', text: 'Breakfast' });
+  const chosen = played(about, isOther, said);
+  expect(replay(chosen).questions[0]?.closure).toMatchObject({ text: 'Breakfast', by: maya });
+
+  const both = played({ reading: () => ({ as: 'answer', questions: [1, 2] }) }, isOther, said);
+  expect(replay(both).questions.map(({ closure }) => closure?.text)).toEqual(['Breakfast', 'Breakfast']);
+
+  const gone = replay(told(chosen, { type: 'Unsaid', message: '1.1' }));
+  expect(gone.questions[0]?.closure).toMatchObject({ text: 'Lunch', by: tom });
+  expect(gone.questions[1]).toMatchObject({ state: 'put', options: ['Lunch', 'Dinner'] });
+
+  const edited = told(chosen, { type: 'SaidAgain', by: maya, message: '1.1', text: 'Supper' });
+  const again = replay(played(about, isOther, edited));
+  expect(again.questions.map(({ closure }) => closure?.text)).toEqual(['Supper', 'Supper']);
 });

@@ -1,64 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
-import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
-import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
-import { awaited } from '../../src/workshop/waiting/awaited.js';
-import { roleIds } from '../five-roles.js';
-import { asking, everyRole, item, maya, opened, played, puttingOf, type Script, told, tom } from './story.js';
+import { asking, item, maya, opened, played, puttingOf, type Script, sessionOf, told, tom } from './story.js';
+import type { RoleId } from '../../src/roles/index.js';
+import { itemOf } from '../../src/workshop/plan/references.js';
+import { agreedItems } from '../../src/workshop/plan/queries.js';
+import type { GivenPut, Say, TurnAnswer } from '../../src/workshop/plan/turn.js';
 
 const decision = (text: string) => item({ text, fields: { kind: 'decision', alternatives: 'none' } });
 const decided = (script: Script) => replay(played(script)).decided;
-test('all five ok, nothing open and all read make a plan', () => {
-  expect(decided({})).toEqual({ artifact: 'plan', reasons: [] });
-});
 
 describe('what the record says', () => {
-  test.each(everyRole)('a last verdict of %s that is not ok makes a draft, with its reason', (dissenter) => {
-    const doubts = { verdict: 'reserved', reason: `${dissenter} doubts` } as const;
-    const of = (role: string): Partial<TurnAnswer> => (role === dissenter ? doubts : {});
-    const script: Script = { turn: of, reads: of };
-
-    expect(decided(script)).toMatchObject({ artifact: 'draft' });
-    expect(decided(script)?.reasons).toContainEqual({
-      kind: 'verdict',
-      role: dissenter,
-      text: 'reserved',
-      detail: `${dissenter} doubts`,
-    });
-  });
-
-  /** The point is refused in round 2, and whoever raised it from outside says what becomes of it. */
-  const fromOutside = (as: 'let go' | 'hold'): Script => ({
-    outside: (_, { outside }) =>
-      outside ? { say: [{ about: '#1', as, why: 'so' }] } : { points: [{ about: 'R1', why: 'by when?' }] },
-  });
-  const goOn = { type: 'RoundAsked', by: maya, admin: false } as const;
-
-  test('a point that people leave open makes a draft even when everyone says ok', () => {
-    const asked = played(fromOutside('hold'));
-    expect(replay(played(fromOutside('hold'), undefined, told(asked, goOn))).decided?.reasons).toEqual([
-      { kind: 'issue', text: '#1', detail: 'by when?' },
-    ]);
-  });
-
   test('a question from outside is put to whom it names', () => {
-    const begun = told(opened, {
-      type: 'InviteAsked',
-      by: maya,
-      admin: false,
-      person: tom,
-      speaksFor: 'tests',
-    });
-    const who = { to: tom.id };
-    const script: Script = {
-      outside: (last) => (last ? {} : { questions: [asking('blocking', 'Who counts?', who)] }),
-    };
+    const invited = { type: 'InviteAsked', by: maya, admin: false, person: tom, speaksFor: 'tests' } as const;
+    const begun = told(opened, invited);
+    const asked = asking('blocking', 'Who counts?', { to: tom.id });
+    const script: Script = { outside: (last) => (last ? {} : { questions: [asked] }) };
     const session = replay(played(script, undefined, begun));
     expect(session.questions).toMatchObject([{ asker: 'Coach', text: 'Who counts?', person: tom }]);
-  });
-
-  test('a point that is let go makes none', () => {
-    expect(decided(fromOutside('let go'))).toEqual({ artifact: 'plan', reasons: [] });
   });
 
   test('what the check still finds when its author has had a chance to mend it makes a draft, once', () => {
@@ -72,12 +30,8 @@ describe('what the record says', () => {
   });
 
   test('something assumed that nobody could confirm makes a draft', () => {
-    const unowned = item({
-      id: 'new9',
-      name: 'Voters',
-      text: 'Forty vote.',
-      fields: { kind: 'assumption', insteadOf: '', who: '', by: '', cost: 'a day', then: 'it changes' },
-    });
+    const fields = { kind: 'assumption', insteadOf: '', who: '', by: '', cost: 'a day', then: 'no' } as const;
+    const unowned = item({ id: 'new9', name: 'Voters', text: 'Forty vote.', fields });
     const script: Script = {
       turn: (role, _round, session) =>
         role === 'RiskPlanner' ? { put: [...puttingOf(session, role), unowned] } : {},
@@ -139,31 +93,77 @@ describe('what a model adds to it', () => {
     expect(byModel(script)).toBe(true);
     expect(decided(script)).toEqual({ artifact: 'plan', reasons: [] });
   });
+});
 
-  test('a concern of a role whose verdict counts already is counted once', () => {
-    const of = (role: string): Partial<TurnAnswer> =>
-      role === 'TestPlanner' ? { verdict: 'reserved', reason: 'no numbers' } : {};
-    const session = replay(played({ turn: of, reads: of }));
+const say = (about: string, as: Say['as'], why = 'so'): Say => ({ about, as, why });
+const bot = (text: string): GivenPut =>
+  item({
+    id: 'C1',
+    text,
+    fields: { kind: 'component', does: text, interfaces: 'none', data: 'votes', files: [] },
+  });
+const nightly = (text: string, more: Partial<GivenPut> = {}): GivenPut =>
+  item({ id: 'new8', text, fields: { kind: 'decision', alternatives: 'By day.' }, ...more });
+const objects: Partial<TurnAnswer> = {
+  ...{ put: [bot('A page')], say: [say('C1', 'contest')], verdict: 'reserved', reason: 'so' },
+};
 
-    expect(session.synthesis?.reserved).toMatchObject([{ role: 'TestPlanner', concern: 'no numbers' }]);
-    expect(session.decided?.reasons.map(({ kind }) => kind)).toEqual(['verdict', 'issue']);
+/** TestPlanner contests C1 in round 2; in round 3 its owner takes that, and says this besides. */
+function contested(first: Partial<TurnAnswer>, third: Partial<TurnAnswer>): Script {
+  const turns: Partial<Record<`${RoleId} ${number}`, Partial<TurnAnswer>>> = {
+    'SystemDesigner 1': first,
+    'TestPlanner 2': objects,
+    'SystemDesigner 3': { ...third, say: [say('#1', 'take'), ...(third.say ?? [])] },
+  };
+  return {
+    turn: (role, round, session) => {
+      const { put = [], ...said } = turns[`${role} ${round}`] ?? {};
+      return { ...said, put: [...puttingOf(session, role), ...put] };
+    },
+  };
+}
+const inThird = (first: Partial<TurnAnswer>, third: Partial<TurnAnswer>) =>
+  sessionOf(played(contested(first, third)));
+const first = { put: [nightly('It runs by night.')] };
+const d1In = (third: Partial<TurnAnswer>, before = first) => itemOf(inThird(before, third).plan, 'D1')?.text;
+const changes = [nightly('It runs at noon.', { id: 'D1' })];
+const contestsOfR1 = (third: Partial<TurnAnswer>) =>
+  inThird(first, third).issues.filter(({ about }) => about === 'R1');
+
+describe('an item on which all agree', () => {
+  test('stays as it is where its owner names nothing newer, and changes where it does', () => {
+    expect(d1In({ put: changes })).toBe('It runs by night.');
+    expect(d1In({ put: changes, changed: ['R1', 'Q9', 'no id'] })).toBe('It runs by night.');
+    expect(d1In({ put: changes, changed: ['#1'] })).toBe('It runs at noon.');
+  });
+
+  test('is contested only for something newer, also by its id in the words', () => {
+    expect(contestsOfR1({ say: [say('R1', 'contest', 'it is too strict')] })).toEqual([]);
+    expect(contestsOfR1({ say: [say('R1', 'contest', 'a page cannot do it (#1)')] })).toHaveLength(1);
+  });
+
+  test('follows what it rests on, where the same answer changes that for a reason', () => {
+    const resting = nightly('It runs by night.', { grounds: [{ as: 'item', ref: 'C1' }] });
+    const both = [bot('Another page'), ...changes];
+    expect(d1In({ put: both }, { put: [resting] })).toBe('It runs at noon.');
+    expect(d1In({ put: both }, first)).toBe('It runs by night.');
+  });
+
+  test('changes with a remark of people that its owner has not heard', () => {
+    const remark = { type: 'Said', by: maya, message: '9.1', text: 'Noon suits all' } as const;
+    const script = contested(first, { put: changes, changed: ['M1'] });
+    const waits = played(script, ({ key }) => key.includes(':r3:'));
+    const heard = sessionOf(played(script, undefined, told(waits, remark)));
+    expect(heard.remarks).toHaveLength(1);
+    expect(itemOf(heard.plan, 'D1')?.text).toBe('It runs at noon.');
+    expect(d1In({ put: changes, changed: ['M1'] })).toBe('It runs by night.');
   });
 });
 
-test('a draft waits for people to choose what becomes of it', () => {
-  const no = (): Partial<TurnAnswer> => ({ verdict: 'objects', reason: 'no' });
-  const facts = played({ turn: no, reads: no });
-
-  expect(facts.at(-1)).toMatchObject({ type: 'VersionIssued', artifact: 'draft' });
-  expect(awaited(replay(facts))).toMatchObject([{ person: maya, what: 'choice' }]);
-});
-
-test('a plan waits for people with five who have agreed to it as it is', () => {
-  const session = replay(played({}));
-
-  expect(session).toMatchObject({
-    stage: 'decision',
-    versions: [{ number: 1, artifact: 'plan', reasons: [] }],
-  });
-  expect(roleIds.filter((role) => hasSigned(session, role))).toEqual(roleIds);
+test('all agree on nothing before each has read in round 2, and on all that stands once each has', () => {
+  const turn: Script['turn'] = (role, _, session) => ({ put: puttingOf(session, role) });
+  const upTo = (isLast: (key: string) => boolean) => sessionOf(played({ turn }, ({ key }) => isLast(key)));
+  expect(agreedItems(upTo((key) => key.includes(':r2:')))).toEqual([]);
+  expect(agreedItems(upTo((key) => /:r2:.*RiskPlanner/u.test(key)))).toEqual([]);
+  expect(agreedItems(upTo(() => false)).map(({ id }) => id)).toContain('R1');
 });

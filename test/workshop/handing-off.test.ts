@@ -3,35 +3,28 @@ import { decide } from '../../src/workshop/decide.js';
 import { factsOf } from '../../src/workshop/base/decision.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import { approvedPlan, concernsIn } from '../../src/workshop/deciding/approval/queries.js';
+import { approvedPlan } from '../../src/workshop/deciding/approval/queries.js';
 import { handOffInForce } from '../../src/workshop/leaving/handoff.js';
 import type { Target, Task } from '../../src/workshop/base/tasks.js';
 import { raiseConcern } from '../../src/workshop/deciding/approval/concerns.js';
 import { declinedCard } from '../../src/workshop/declined.js';
-import type { TaskInput } from '../../src/workshop/inputs.js';
+import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { RoleId } from '../../src/roles/index.js';
+import { decides, declines, ignores } from './decides.js';
 import { at, given } from './given.js';
 import { answerTo, lena, maya, played, told, tom } from './story.js';
 
 const plan = played({});
 const withTom: Fact[] = [...plan, { type: 'MemberInvited', at, by: maya, person: tom, speaksFor: '' }];
-const approved = told(withTom, {
-  type: 'ApproveAsked',
-  by: maya,
-  version: 1,
-  via: 'reaction',
-  message: '7.1',
-});
+const approving = { type: 'ApproveAsked', by: maya, version: 1, via: 'reaction', message: '7.1' } as const;
+const approved = told(withTom, approving);
 const github: Target = { kind: 'github', repository: 'acme/lunch' };
 const webhook: Target = { kind: 'webhook' };
 const asked = (by = maya, rest: { version?: number; targets?: Target[]; handers?: string[] } = {}) => ({
-  type: 'HandOffAsked' as const,
-  by,
-  version: 1,
-  handers: [],
-  targets: [github, webhook],
+  ...({ type: 'HandOffAsked', by, version: 1 } as const),
+  ...{ handers: [], targets: [github, webhook] },
   ...rest,
 });
 const handed = told(approved, asked());
@@ -62,38 +55,28 @@ function failedForADay(facts: Fact[]): Fact[] {
 }
 
 describe('who hands off what', () => {
-  test('the requester an approved plan', () => {
+  test('the requester, or whom the channel names, an approved plan, and nobody else, not even who approved', () => {
     given(...approved)
       .when(asked())
       .then({ type: 'HandedOff', number: 1, version: 1, artifact: 'plan' })
       .thenOwes('deliver', 'deliver');
     expect(owes(handed)).toEqual(['handed_off github h1', 'handed_off webhook h1']);
-  });
-
-  test('whom the channel names, and nobody else, not even who approved', () => {
-    given(...approved)
-      .when(asked(tom))
-      .then({ type: 'RequestDeclined', to: tom, what: 'handOff', reason: 'notHander' });
-    given(...approved)
-      .when(asked(lena, { handers: [lena.id] }))
-      .then({ type: 'HandedOff', by: lena });
-  });
-
-  test('a second click changes nothing, wherever it would go by now', () => {
-    for (const again of [asked(), asked(maya, { targets: [webhook] })])
-      given(...handed)
-        .when(again)
-        .thenIgnored('repeat');
+    declines(approved, asked(tom), { to: tom, what: 'handOff', reason: 'notHander' });
+    decides(approved, asked(lena, { handers: [lena.id] }), { type: 'HandedOff', by: lena });
   });
 
   test('no plan that waits, was reopened, or is replaced, and no version that there is not', () => {
-    const refused = (facts: Fact[], version: number, reason: 'notApproved' | 'oldVersion' | 'nothingOpen') =>
-      given(...facts)
-        .when(asked(maya, { version }))
-        .then({ type: 'RequestDeclined', reason });
+    const refused = (facts: Fact[], version: number, reason: 'notApproved' | 'nothingOpen') =>
+      declines(facts, asked(maya, { version }), { reason });
     refused(withTom, 1, 'notApproved');
     refused(told(approved, { type: 'ReopenAsked', by: maya, version: 1 }), 1, 'notApproved');
     refused(approved, 2, 'nothingOpen');
+  });
+
+  test('a plan that is reopened stays handed off until the next one is', () => {
+    const reopened = told(handed, { type: 'ReopenAsked', by: tom, version: 1 });
+    expect(handOffInForce(replay(reopened))).toMatchObject({ version: 1 });
+    expect(owes(reopened)).toEqual(['handed_off github h1', 'handed_off webhook h1']);
   });
 });
 
@@ -123,63 +106,55 @@ describe('a draft', () => {
 
   test('goes out only with its objections read, and says how many objections it goes out over', () => {
     expect(replay(draft).versions).toMatchObject([{ artifact: 'draft' }]);
-    given(...draft)
-      .when(asked())
-      .then({ type: 'RequestDeclined', reason: 'notConfirmed' });
+    declines(draft, asked(), { reason: 'notConfirmed' });
     const { after } = given(...draft)
       .when(asksFor())
       .then({ type: 'HandedOff', artifact: 'draft' });
     expect(handOffInForce(after)).toMatchObject({ by: maya, objections: after.versions[0]?.reasons.length });
-    given(...draft)
-      .when(asksFor(tom))
-      .then({ type: 'RequestDeclined', reason: 'notHander' });
+    declines(draft, asksFor(tom), { reason: 'notHander' });
   });
 
   test('with an objection that came while it was read is not confirmed', () => {
-    const session = replay(draft);
-    const against = [...draft, ...raiseConcern(session, { at, by: tom, text: 'No.', message: '8.1' })];
-    if (concernsIn(replay(against)).length > 0)
-      given(...against)
-        .when(asksFor())
-        .then({ type: 'RequestDeclined', reason: 'notConfirmed' });
+    const objection = raiseConcern(replay(draft), { at, by: tom, text: 'No.', message: '8.1' });
+    expect(objection).not.toEqual([]);
+    declines([...draft, ...objection], asksFor(), { reason: 'notConfirmed' });
   });
 
-  test('is void with the next version: what has not arrived stays here', () => {
+  test('is void with the next version: what has not arrived stays here, and what was read before does not count', () => {
     const out = told(draft, asksFor());
     expect(owes(out)).toHaveLength(2);
-    const next: Fact = {
-      type: 'VersionIssued',
-      at,
-      key: 'k',
-      version: 2,
-      artifact: 'draft',
-      reasons: [],
-      files: [],
-    };
-    const session = replay([...out, next]);
+    const issued = { at, key: 'k', version: 2, artifact: 'draft' as const, reasons: [], files: [] };
+    const remade: Fact[] = [...out, { type: 'VersionIssued', ...issued }];
+    const session = replay(remade);
     expect(handOffInForce(session)).toBeUndefined();
     expect(pending(session).filter(({ kind }) => kind === 'deliver')).toEqual([]);
+    declines(remade, asksFor(), { reason: 'oldVersion' });
+    declines(remade, asked(maya, { version: 2 }), { reason: 'notConfirmed' });
   });
 
-  test('that was dropped does not go out', () => {
-    given(...told(draft, { type: 'DropAsked', by: maya, version: 1 }))
-      .when(asksFor())
-      .then({ type: 'RequestDeclined', reason: 'decided' });
+  test('that was dropped does not go out, and is withdrawn where it was handed off before', () => {
+    const drop = { type: 'DropAsked', by: maya, version: 1 } as const;
+    declines(told(draft, drop), asksFor(), { reason: 'decided' });
+    const { after } = given(...worked(told(draft, asksFor())))
+      .when(drop)
+      .then({ type: 'WorkshopEnded', choice: 'drop' }, { type: 'HandOffWithdrawn', by: maya });
+    expect(handOffInForce(after)).toBeUndefined();
+    expect(after.outcome?.kind).toBe('dropped');
   });
 });
 
+const withdrawn = told(handed, { type: 'WithdrawAsked', by: maya, version: 1 });
+
 describe('a delivery', () => {
-  test('that fails is tried again, later each time, with the wait on the disk', () => {
+  test('that fails is tried again, later each time or when its target wants, unless only a person can help', () => {
     const once = fails(handed);
     const [task] = pending(replay(once));
     expect(task).toMatchObject({ kind: 'deliver', wait: { since: at, until: '2026-03-02T09:00:05.000Z' } });
     expect(pending(replay(fails(once)))[0]?.wait?.until).toBe('2026-03-02T09:00:20.000Z');
     expect(task?.key).not.toBe(pending(replay(handed))[0]?.key);
-  });
-
-  test('waits as long as its target wants', () => {
     const notBefore = '2026-03-02T09:30:00.000Z';
     expect(pending(replay(fails(handed, { notBefore })))[0]?.wait?.until).toBe(notBefore);
+    expect(replay(fails(handed, { lasting: true })).handoffs[0]?.deliveries[0]?.state).toBe('given up');
   });
 
   test('is given up after a day, and sent again by whoever takes part', () => {
@@ -188,9 +163,7 @@ describe('a delivery', () => {
     expect(delivery).toMatchObject({ state: 'given up' });
     expect(Date.parse(delivery?.at ?? '') - Date.parse(at)).toBeGreaterThan(22 * 3_600_000);
     expect(owes(over)).toEqual(['handed_off webhook h1']);
-    given(...over)
-      .when({ type: 'SendAgainAsked', by: lena, number: 1 })
-      .then({ type: 'RequestDeclined', reason: 'notMember' });
+    declines(over, { type: 'SendAgainAsked', by: lena, number: 1 }, { reason: 'notMember' });
     const { facts } = given(...over)
       .when({ type: 'SendAgainAsked', by: maya, number: 1 })
       .then({ type: 'DeliveryResumed', target: 'github' });
@@ -198,64 +171,41 @@ describe('a delivery', () => {
     expect(pending(replay(facts))[0]?.wait).toBeUndefined();
   });
 
-  test('that only a person can help is given up at once', () => {
-    expect(replay(fails(handed, { lasting: true })).handoffs[0]?.deliveries[0]?.state).toBe('given up');
-  });
-
-  test('is done once, and a late result of an earlier try changes nothing', () => {
+  test('is done once; a late result changes nothing, also where it was withdrawn under way, of which its target is told', () => {
     const [task] = pending(replay(handed));
     const done = worked(handed);
     expect(owes(done)).toEqual(['handed_off webhook h1']);
-    given(...done)
-      .when(answerTo(task as Task, {}, replay(handed)))
-      .thenIgnored('not owed');
+    ignores(done, answerTo(task as Task, {}, replay(handed)), 'not owed');
+    ignores(withdrawn, answerTo(task as Task, {}, replay(handed)), 'not owed');
+    expect(owes(withdrawn)).toContain('withdrawn github h1');
   });
 });
 
 describe('an approval that is taken back', () => {
   const removed = { type: 'ReactionRemoved', by: maya, message: '7.1', like: false } as const;
 
-  test('before the hand-off is undone as ever', () => {
-    given(...approved)
-      .when(removed)
-      .then({ type: 'VoiceTakenBack' }, { type: 'Reopened', undone: true });
-  });
-
-  test('afterwards is told to every target, whichever way it goes, and nothing else goes out', () => {
+  test('by somebody who has a part in it is told to every target, whichever way it goes, and nothing else goes out', () => {
+    declines(handed, { type: 'WithdrawAsked', by: lena, version: 1 }, { what: 'undo', reason: 'notYours' });
     const arrived = worked(handed);
-    const ways: Fact[][] = [
-      [...arrived, ...given(...arrived).when(removed).decided],
-      [...arrived, ...given(...arrived).when({ type: 'UndoAsked', by: maya, version: 1 }).decided],
-      [...arrived, ...given(...arrived).when({ type: 'WithdrawAsked', by: maya, version: 1 }).decided],
-      [...arrived, ...given(...arrived).when({ type: 'Unsaid', message: '7.1' }).decided],
+    const back: PersonInput[] = [
+      removed,
+      ...(['UndoAsked', 'WithdrawAsked'] as const).map((type) => ({ type, by: maya, version: 1 })),
+      { type: 'Unsaid', message: '7.1' },
     ];
-    for (const facts of ways) {
+    for (const facts of back.map((each) => told(arrived, each))) {
       const session = replay(facts);
       expect(facts.filter(({ type }) => type === 'HandOffWithdrawn')).toHaveLength(1);
       expect(session).toMatchObject({ stage: 'closed', outcome: { kind: 'withdrawn', by: maya } });
       expect(approvedPlan(session)).toBeUndefined();
       expect(handOffInForce(session)).toBeUndefined();
       expect(owes(facts)).toEqual(['withdrawn github h1', 'withdrawn webhook h1']);
-      given(...facts)
-        .when(asked(maya, { targets: [webhook] }))
-        .then({ type: 'RequestDeclined', reason: 'notApproved' });
-      given(...facts)
-        .when({ type: 'SendAgainAsked', by: maya, number: 1 })
-        .thenIgnored('repeat');
-      given(...facts)
-        .when({ type: 'ReopenAsked', by: maya, version: 1 })
-        .then({ type: 'Reopened' });
+      declines(facts, asked(maya, { targets: [webhook] }), { reason: 'notApproved' });
+      ignores(facts, { type: 'SendAgainAsked', by: maya, number: 1 }, 'repeat');
+      decides(facts, { type: 'ReopenAsked', by: maya, version: 1 }, { type: 'Reopened' });
     }
   });
 
-  test('by somebody who has no part in it is refused', () => {
-    given(...handed)
-      .when({ type: 'WithdrawAsked', by: lena, version: 1 })
-      .then({ type: 'RequestDeclined', what: 'undo', reason: 'notYours' });
-  });
-
   test('and given again is handed off once more', () => {
-    const withdrawn = told(handed, { type: 'WithdrawAsked', by: maya, version: 1 });
     const reopened = told(withdrawn, { type: 'ReopenAsked', by: maya, version: 1 });
     const again = told(reopened, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' });
     const { after } = given(...again)
@@ -263,12 +213,6 @@ describe('an approval that is taken back', () => {
       .then({ type: 'HandedOff', number: 2 });
     expect(after.handoffs[0]?.deliveries.map(({ state }) => state)).toEqual(Array(4).fill('dropped'));
   });
-});
-
-test('a plan that is reopened stays handed off until the next one is', () => {
-  const reopened = told(handed, { type: 'ReopenAsked', by: tom, version: 1 });
-  expect(handOffInForce(replay(reopened))).toMatchObject({ version: 1 });
-  expect(owes(reopened)).toEqual(['handed_off github h1', 'handed_off webhook h1']);
 });
 
 describe('words that ask for it', () => {
@@ -280,84 +224,23 @@ describe('words that ask for it', () => {
         ({ type }) => type === 'HandOffProposed' || type === 'RequestDeclined' || type === 'HandedOff',
       );
 
-  test('bring the button, for the eyes of whoever said it, never a hand-off', () => {
+  test('bring the button, or the form that names the objections, for the eyes of whoever said it, never a hand-off', () => {
     for (const text of ['hand it off', 'Please hand off v1 now!', '交付吧'])
       expect(hears(approved, text)).toMatchObject([{ reason: 'onButton', version: 1, to: maya }]);
     expect(hears(approved, 'Hand it off', tom)).toMatchObject([{ reason: 'onButton', to: tom }]);
+    for (const text of ['I accept the risks', '接受风险'])
+      expect(hears(draft, text)).toMatchObject([{ reason: 'onButton', version: 1 }]);
   });
 
   test('say why nothing goes out where nothing can', () => {
     expect(hears(withTom, 'hand it off')).toMatchObject([{ reason: 'notApproved' }]);
     expect(hears(handed, 'hand it off')).toMatchObject([{ reason: 'handedOff' }]);
   });
-
-  test('on a draft lead its author to the form that names the objections', () => {
-    expect(hears(draft, 'I accept the risks')).toMatchObject([{ reason: 'onButton', version: 1 }]);
-    expect(hears(draft, '接受风险')).toMatchObject([{ reason: 'onButton' }]);
-  });
 });
 
-describe('every way out that does not count any more', () => {
-  const withdrawn = told(handed, { type: 'WithdrawAsked', by: maya, version: 1 });
-
-  test('a delivery that was under way when it was withdrawn changes nothing, and its target is told all the same', () => {
-    const [task] = pending(replay(handed));
-    given(...withdrawn)
-      .when(answerTo(task as Task, {}, replay(handed)))
-      .thenIgnored('not owed');
-    expect(owes(withdrawn)).toContain('withdrawn github h1');
-  });
-
-  test('a try that waited for its time is not made once it is withdrawn', () => {
-    const waits = fails(handed);
-    expect(pending(replay(waits))[0]?.wait).toBeDefined();
-    expect(owes(told(waits, { type: 'WithdrawAsked', by: maya, version: 1 }))).toEqual([
-      'withdrawn github h1',
-      'withdrawn webhook h1',
-    ]);
-  });
-
-  test('a click on a card of before, once more after a restart, hands nothing off twice', () => {
-    given(...handed)
-      .when(asked())
-      .thenIgnored('repeat');
-    given(...withdrawn)
-      .when(asked())
-      .then({ type: 'RequestDeclined', reason: 'notApproved' });
-    given(...withdrawn)
-      .when({ type: 'WithdrawAsked', by: maya, version: 1 })
-      .thenIgnored('outdated');
-    given(...withdrawn)
-      .when({ type: 'UndoAsked', by: maya, version: 1 })
-      .thenIgnored('outdated');
-  });
-
-  test('what was read of the draft before does not count for the next', () => {
-    const out = told(draft, { ...asked(), seen: 0 });
-    const next: Fact = {
-      type: 'VersionIssued',
-      at,
-      key: 'k',
-      version: 2,
-      artifact: 'draft',
-      reasons: [],
-      files: [],
-    };
-    const remade = [...out, next];
-    given(...remade)
-      .when({ ...asked(), seen: 0 })
-      .then({ type: 'RequestDeclined', reason: 'oldVersion' });
-    given(...remade)
-      .when(asked(maya, { version: 2 }))
-      .then({ type: 'RequestDeclined', reason: 'notConfirmed' });
-  });
-
-  test('a draft that is dropped after it was handed off is withdrawn with that', () => {
-    const out = worked(told(draft, { ...asked(), seen: 0 }));
-    const { after } = given(...out)
-      .when({ type: 'DropAsked', by: maya, version: 1 })
-      .then({ type: 'WorkshopEnded', choice: 'drop' }, { type: 'HandOffWithdrawn', by: maya });
-    expect(handOffInForce(after)).toBeUndefined();
-    expect(after.outcome?.kind).toBe('dropped');
-  });
+test('a click on a card of before, once more after a restart, hands nothing off twice, wherever it would go by now', () => {
+  for (const again of [asked(), asked(maya, { targets: [webhook] })]) ignores(handed, again, 'repeat');
+  declines(withdrawn, asked(), { reason: 'notApproved' });
+  for (const type of ['WithdrawAsked', 'UndoAsked'] as const)
+    ignores(withdrawn, { type, by: maya, version: 1 }, 'outdated');
 });

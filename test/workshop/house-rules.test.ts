@@ -8,7 +8,8 @@ import {
   wantedChanges,
 } from '../../src/workshop/setting/house-rules.js';
 import { replay } from '../../src/workshop/evolve.js';
-import { brief, item, maya, opened, played, told, tom } from './story.js';
+import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
+import { brief, item, maya, played, told, tom } from './story.js';
 
 const at = '2026-03-02T09:00:00.000Z';
 const tax = 'Prices are shown with tax.';
@@ -22,19 +23,6 @@ const named = (changes: readonly RuleChange[]) =>
   rulesAfter(changes).map(({ number, text }) => `H${number} ${text}`);
 
 describe('house rules of a channel', () => {
-  test('are numbered, and the number of one that was removed or reworded is not given again', () => {
-    const two = sent([], `${tax}\nNo cookies.`);
-    expect(named(two)).toEqual([`H1 ${tax}`, 'H2 No cookies.']);
-    const other = sent(two, `Logs stay a month.\n${tax}`);
-    expect(named(other)).toEqual([`H1 ${tax}`, 'H3 Logs stay a month.']);
-    expect(named(sent(other, 'No prices.'))).toEqual(['H4 No prices.']);
-  });
-
-  test('are each on one line, without what nobody sees; what says nothing is none', () => {
-    const text = ' Prices  are \u202eshown\u202c with tax. \n\n … \nPrices are shown with tax.';
-    expect(named(sent([], text))).toEqual([`H1 ${tax}`]);
-  });
-
   test('of two who send at the same time both have their way, and what is sent twice is done once', () => {
     const before = sent([], `${tax}\nNo cookies.`);
     const first = sent(before, `${tax}\nNo cookies.\nLogs stay a month.`);
@@ -67,7 +55,7 @@ describe('house rules of a channel', () => {
   });
 
   test('are the lines that were sent, whatever was sent before, and each keeps its number as long as it stands', () => {
-    const line = fc.constantFrom('a', 'b', 'c', ' b ', '', 'd e', '…', 'A');
+    const line = fc.constantFrom('a', 'b', 'c', ' b ', '', 'd e', '…', 'A', 'd\u202e  e');
     const text = fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\n'));
     fc.assert(
       fc.property(fc.array(text, { maxLength: 8 }), (texts) => {
@@ -77,7 +65,7 @@ describe('house rules of a channel', () => {
           const before = rulesAfter(changes);
           changes = sent(changes, each);
           const after = rulesAfter(changes);
-          const lines = each.split('\n').map((one) => one.trim());
+          const lines = each.split('\n').map((one) => one.replace('\u202e ', '').trim());
           expect(new Set(after.map((rule) => rule.text))).toEqual(
             new Set(lines.filter((one) => one !== '' && one !== '…')),
           );
@@ -99,47 +87,25 @@ describe('in a workshop', () => {
   const ruled = (script = {}) =>
     played(script, ({ kind }) => kind === 'synthesise', told([], { ...brief, houseRules: [rule] }));
 
-  test('the rules are those that it was opened with', () => {
-    expect(replay(told([], { ...brief, houseRules: [rule] })).houseRules).toEqual([rule]);
-    expect(replay(opened).houseRules).toEqual([]);
-  });
+  test('a point names the rule that is broken; one that is contested by itself or stands alone behind a verdict is a gap', () => {
+    const contesting = (about: string, why: string) => [{ about, as: 'contest' as const, why }];
+    const turns: Record<string, Partial<TurnAnswer>> = {
+      TestPlanner: {
+        ...{ say: contesting('R1', 'It asks nobody: H1.'), verdict: 'reserved' },
+        ...{ because: ['H1', 'H7'], reason: 'consent' },
+      },
+      SeniorDeveloper: { say: contesting('H1', 'Consent is missing.') },
+      RiskPlanner: { verdict: 'objects', because: ['H1'], reason: 'nobody consents' },
+    };
+    const session = replay(ruled({ turn: (role: string) => turns[role] ?? {} }));
 
-  test('a point names the rule that is broken in its words', () => {
-    const session = replay(
-      ruled({
-        turn: (role: string) =>
-          role === 'TestPlanner'
-            ? {
-                say: [{ about: 'R1', as: 'contest', why: 'It asks nobody: H1.' }],
-                ...{ verdict: 'reserved', because: ['H1', 'H7'], reason: 'consent' },
-              }
-            : {},
-      }),
-    );
-
-    expect(session.issues).toMatchObject([
-      { kind: 'gap', about: 'R1', text: 'It asks nobody: H1.', due: 'ProductPlanner' },
-    ]);
-    expect(session.verdicts.TestPlanner?.because).toEqual(['H1', '#1']);
-  });
-
-  test('a rule that is contested by itself, or stands alone behind a verdict, is a gap that somebody has to close', () => {
-    const session = replay(
-      ruled({
-        turn: (role: string) => {
-          if (role === 'TestPlanner')
-            return { say: [{ about: 'H1', as: 'contest', why: 'Consent is missing.' }] };
-          if (role === 'RiskPlanner')
-            return { verdict: 'objects', because: ['H1'], reason: 'nobody consents' };
-          return {};
-        },
-      }),
-    );
-
+    expect(session.houseRules).toEqual([rule]);
     expect(session.issues).toMatchObject([
       { kind: 'gap', about: '', text: 'Consent is missing.', due: 'ProductPlanner' },
+      { kind: 'gap', about: 'R1', text: 'It asks nobody: H1.', due: 'ProductPlanner' },
       { kind: 'gap', text: 'nobody consents', openedBy: 'RiskPlanner' },
     ]);
+    expect(session.verdicts.TestPlanner?.because).toEqual(['H1', '#2']);
   });
 
   test('an item may rest on a rule, whatever a model calls it, and has the figures in it from there', () => {

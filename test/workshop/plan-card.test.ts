@@ -3,10 +3,15 @@ import { wordCount } from '../../src/text/words.js';
 import type { Card } from '../../src/workshop/base/card.js';
 import type { Session } from '../../src/workshop/session.js';
 import { cardOf } from '../../src/workshop/deciding/versions/plan-card.js';
-import { acceptedPart } from '../../src/workshop/deciding/versions/plan-parts.js';
+import { acceptedPart, comparedLines } from '../../src/workshop/deciding/versions/plan-parts.js';
 import type { Version } from '../../src/workshop/plan/facts.js';
 import { draftComment, planComment } from '../../src/workshop/deciding/versions/messages.js';
-import { content, contest, item, sessionWith } from './plan-data.js';
+import { content, gap, item, question, sessionWith } from './plan-data.js';
+import { shortDifference } from '../../src/text/fit.js';
+import type { Item } from '../../src/workshop/plan/items.js';
+import type { Issue, Reason } from '../../src/workshop/plan/state.js';
+import { planRules } from '../../src/workshop/plan/check/finding.js';
+import { reasonLine } from '../../src/workshop/course/gate-cards.js';
 
 const at = '2026-11-23T10:06:00.000Z';
 const version: Version = {
@@ -14,8 +19,6 @@ const version: Version = {
 };
 
 const items = [
-  item('R1', 'requirement', 'One vote a day'),
-  item('N1', 'non-goal', 'Orders and payments'),
   item('T1', 'task', 'Post the poll on workdays', { by: 'SeniorDeveloper' }),
   item('T2', 'task', "A week's trial", { by: 'SeniorDeveloper', fields: { after: ['T1'], from: 1, to: 2 } }),
   item('A1', 'assumption', 'The bot may post in #lunch', {
@@ -23,16 +26,17 @@ const items = [
   }),
 ];
 
-const said = { agreed: [], reserved: [], disagreements: [] };
-
-function planned(more: Partial<Session> = {}): Session {
-  return sessionWith(items, {
-    stage: 'decision',
-    verdicts: content,
-    versions: [version],
+/** With this result, and these items beside the others. */
+function planned(
+  more: Partial<Session> = {},
+  summary = 'A poll opens in #lunch.',
+  ...added: Item[]
+): Session {
+  const others = items.filter(({ id }) => !added.some((each) => each.id === id));
+  return sessionWith([...others, ...added], {
+    ...{ stage: 'decision', verdicts: content, versions: [version] },
     decided: { artifact: 'plan', reasons: [] },
-    synthesis: { ...said, summary: 'Every workday at 10:30 a poll opens in #lunch.' },
-    issues: [contest(1, 'R1', 'no', { state: 'settled', settled: { by: 'TestPlanner', how: '', round: 1 } })],
+    synthesis: { agreed: [], reserved: [], disagreements: [], summary },
     ...more,
   } as Partial<Session>);
 }
@@ -41,18 +45,6 @@ const textsOf = (card: Card) =>
   card.rows.flatMap((row) => ('lines' in row ? row.lines.split('\n') : 'note' in row ? [row.note] : []));
 
 describe('the card of a plan', () => {
-  test('says what it comes to, who signed it, what approving accepts, and all its tasks', () => {
-    expect(textsOf(cardOf(planned(), version, '')).slice(0, -1)).toEqual([
-      '*\ufdd0@U0ADA\ufdd1: plan v1 is ready, Daily lunch poll*',
-      'Every workday at 10:30 a poll opens in #lunch.',
-      'Read and agreed to by all five AI roles',
-      '*Approving accepts* A1 The bot may post in #lunch',
-      '*Tasks:* 2, 2 to 3 days',
-      'T1 Post the poll on workdays · 1 day',
-      "T2 A week's trial · 1 to 2 days",
-    ]);
-  });
-
   test('counts assumptions and accepted risks by themselves where there is no room for their names', () => {
     const risk = item('K1', 'risk', 'Nobody votes', { fields: { accepted: true } });
     const session = sessionWith([...items, risk], { versions: [version] });
@@ -61,15 +53,12 @@ describe('the card of a plan', () => {
     expect(acceptedPart(sessionWith(items, { versions: [version] }), 0)).toBe('1 assumption');
   });
 
-  test('has its title in bold as a whole, also where stars stand in it', () => {
-    const [first] = textsOf(cardOf(planned({ title: 'We need *some* way to swap shifts' }), version, ''));
-
+  test('has its title in bold as a whole, also where stars stand in it, and reads in Chinese', () => {
+    const title = 'We need *some* way to swap shifts';
+    const [first] = textsOf(cardOf(planned({ title }), version, ''));
     expect(first).toBe('*\ufdd0@U0ADA\ufdd1: plan v1 is ready, We need some way to swap shifts*');
-  });
 
-  test('reads in Chinese', () => {
     const lines = textsOf(cardOf(planned({ language: 'zh' }), version, ''));
-
     expect(lines).toContain('五个 AI 角色都已通读并同意');
     expect(lines).toContain('*任务：* 2 个，共 2 到 3 天');
   });
@@ -82,12 +71,10 @@ describe('the card of a plan', () => {
     },
   });
   const due = item('T1', 'task', 'Post the poll', { fields: { who: 'Ann', from: 8, to: 12, by: 'live' } });
-  const withItems = (more: (typeof items)[number][]) =>
-    planned({ plan: { ...planned().plan, items: [...items.filter(({ id }) => id !== 'T1'), ...more] } });
+  const withItems = (...more: Item[]) => textsOf(cardOf(planned({}, undefined, ...more), version, ''));
 
   test('says the date with the least room, with its sum', () => {
-    const texts = textsOf(cardOf(withItems([due, frame]), version, ''));
-    expect(texts.find((each) => each.startsWith('*Tightest date:*'))).toMatch(
+    expect(withItems(due, frame).find((each) => each.startsWith('*Tightest date:*'))).toMatch(
       /live \(2026-12-04\): Ann: 8 to 12 days of 10.* \(it fits only if all goes well\)$/,
     );
   });
@@ -96,53 +83,28 @@ describe('the card of a plan', () => {
     const left = item('D1', 'decision', 'Votes are public', {
       fields: { who: 'Ada', by: '2027-01-15', otherwise: 'votes stay hidden' },
     });
-    const texts = textsOf(cardOf(withItems([left]), version, ''));
+    const texts = withItems(left);
     expect(texts).toContain('*People have to decide:*');
     expect(texts).toContain('• D1 Votes are public (Ada, by 2027-01-15; otherwise: votes stay hidden)');
-    expect(textsOf(cardOf(planned(), version, '')).join()).not.toContain('have to decide');
-  });
-
-  test('names every decision that people have to make before it says of any what holds otherwise', () => {
-    const left = [1, 2, 3].map((index) =>
-      item(`D${index}`, 'decision', `The choice of tool, number ${index}`, {
-        fields: {
-          who: 'Ada',
-          by: '2027-01-15',
-          otherwise: 'all of it stays as it has been for years, and we ask',
-        },
-      }),
-    );
-    const card = textsOf(cardOf(withItems(left), version, '')).join('\n');
-    expect(card).toContain('D3 The choice of tool, number 3 (Ada, by 2027-01-15; otherwise');
-
-    const long = { ...said, summary: 'A poll of ten words opens in the channel each day. '.repeat(8) };
-    const short = textsOf(cardOf({ ...withItems(left), synthesis: long }, version, '')).join('\n');
-    for (const { id } of left) expect(short).toMatch(new RegExp(`• ${id} .*2027-01-15\\)$`, 'm'));
+    expect(withItems().join()).not.toContain('have to decide');
   });
 
   test('has at most 180 words beside its tasks, whatever is in the plan, and counts what does not fit', () => {
-    const many = (count: number, make: (index: number) => (typeof items)[number]) =>
-      Array.from({ length: count }, (_, index) => make(index + 1));
+    const numbers = Array.from({ length: 30 }, (_, index) => index + 1);
     const large = [
-      ...many(30, (index) => item(`T${index}`, 'task', `A task of several words, number ${index}`)),
-      ...many(12, (index) =>
-        item(`A${index}`, 'assumption', `Something that nobody here has confirmed yet`, {
-          fields: { who: 'the head of finance, asked by Maya', by: '2026-12-18' },
-        }),
-      ),
-      ...many(12, (index) =>
-        item(`D${index}`, 'decision', `A decision that somebody has to make, number ${index}`, {
-          fields: { who: 'Maya', by: '2026-12-18', otherwise: 'all stays as it is' },
-        }),
-      ),
+      ...numbers.map((each) => item(`T${each}`, 'task', `A task of several words, number ${each}`)),
+      ...numbers
+        .slice(0, 12)
+        .flatMap((each) => [
+          item(`A${each}`, 'assumption', `Something that nobody here has confirmed yet`, {
+            fields: { who: 'the head of finance, asked by Maya', by: '2026-12-18' },
+          }),
+          item(`D${each}`, 'decision', `A decision that somebody has to make, number ${each}`, {
+            fields: { who: 'Maya', by: '2026-12-18', otherwise: 'all stays as it is' },
+          }),
+        ]),
     ];
-    const session = planned();
-    const summary = 'A summary that goes on and on. '.repeat(40);
-    const wide = {
-      ...session,
-      plan: { ...session.plan, items: large },
-      synthesis: { ...session.synthesis, summary },
-    } as Session;
+    const wide = planned({}, 'A summary that goes on and on. '.repeat(40), ...large);
     const texts = textsOf(cardOf(wide, version, ''));
 
     const tasks = texts.filter((each) => /\bT\d+\b|^\*Tasks/.test(each));
@@ -157,7 +119,7 @@ describe('the card of a plan', () => {
 
 describe('what goes out with a version', () => {
   test('leaves to the card what a plan comes to', () => {
-    expect(planComment(planned(), version)).not.toContain('Every workday');
+    expect(planComment(planned(), version)).not.toContain('A poll opens');
   });
 
   test('names each reason of a draft once', () => {
@@ -167,5 +129,172 @@ describe('what goes out with a version', () => {
     expect(
       draftComment(planned(), draft).match(/RiskPlanner has not read the plan as it is now/g),
     ).toHaveLength(1);
+  });
+});
+
+const ben = { id: 'U0BEN', name: 'Ben' };
+const poll = item('D2', 'decision', 'A button for each place', {
+  text: 'A button for each place, one vote a person.',
+});
+const hidden = { ...poll, text: 'A button for each place, one vote a person, names hidden until 11:25.' };
+const trial = item('T3', 'task', "A week's trial", { by: 'SeniorDeveloper', fields: { from: 1, to: 1 } });
+const test1 = item('TC1', 'test', 'Somebody votes twice');
+const shown = item('TC2', 'test', 'Names stay hidden');
+
+/** v2 of a plan that was `was` and is `is`, with what became of what people wanted. */
+function second(was: Item[], is: Item[], points: Session['changes'][number]['points'] = []): Session {
+  const { plan } = sessionWith(was, {});
+  const first: Version = { ...version, plan };
+  const changes = [{ version: 1, by: ben, text: 'No names', at, points }];
+  return sessionWith(is, { versions: [first], changes: points.length > 0 ? changes : [] });
+}
+
+describe('what a new version says of the one before', () => {
+  test('is for each wish whose it was and what became of it', () => {
+    const settled = { by: 'SystemDesigner' as const, how: 'names are hidden until 11:25', round: 3 };
+    const reply = { as: 'take' as const, why: '', step: 9 };
+    const since = { step: 9, by: 'SystemDesigner' as const };
+    const longer = { ...trial, fields: { ...trial.fields, to: 2 } } as Item;
+    const is = [{ ...hidden, since }, longer, { ...shown, since }];
+    const issue = gap(3, 'No names', {
+      openedBy: 'people',
+      by: ben,
+      round: 3,
+      reply,
+      state: 'settled',
+      settled,
+    });
+    const session = {
+      ...second([poll, trial, test1], is, [{ text: 'No names', issue: 3 }]),
+      issues: [issue],
+    };
+    expect(comparedLines(session, 2)).toEqual(['*Ben: done.* Names are hidden until 11:25.']);
+  });
+
+  test('says what was not taken up, and why', () => {
+    const points = [{ text: 'no names', became: 'declined' as const, note: 'the desk needs them' }];
+    expect(comparedLines(second([poll], [poll], points), 2)).toEqual([
+      '*Ben: not taken up.* No names. The desk needs them.',
+    ]);
+  });
+
+  test.each([
+    ['en', '*Ben: done.* T3 has two days.', '*Ben: nothing had to change.* 12 rooms. The trial has them.'],
+    ['zh', '*Ben：已采纳。* T3 has two days。', '*Ben：无需改动。* 12 rooms。The trial has them。'],
+  ] as const)('says in %s to whoever answered otherwise what became of that', (language, done, kept) => {
+    const told = (number: number, as: 'take' | 'refuse', how: string, step = 9): Issue => ({
+      ...gap(number, `Q${number} was answered`, { about: 'T3', openedBy: 'people', answer: number }),
+      ...{ step, reply: { as, why: how, step: 10 }, state: 'settled' },
+      settled: { by: 'SeniorDeveloper', how, round: 3 },
+    });
+    const answers = ['two days', '12 rooms', 'an older one'].map((text, index) =>
+      question(index + 1, 'How many?', {
+        state: 'answered',
+        closure: { outcome: 'answered', text, by: ben, via: 'reply', at },
+      }),
+    );
+    const session = {
+      ...second([trial], [{ ...trial, since: { step: 10, by: 'SeniorDeveloper' } }]),
+      ...{ language, questions: answers },
+      issues: [
+        ...[told(1, 'refuse', 'T9 is as long'), told(1, 'take', 'T3 has two days')],
+        ...[told(2, 'refuse', 'The trial has them'), told(3, 'take', 'T3', 4)],
+      ],
+    };
+    expect(comparedLines(session, 2)).toEqual([done, kept]);
+  });
+
+  test('is nothing where nobody had a wish', () => {
+    expect(comparedLines(second([poll, test1], [poll, shown]), 2)).toEqual([]);
+    expect(comparedLines(second([poll], [poll]), 2)).toEqual([]);
+    expect(comparedLines(sessionWith([poll], {}), 1)).toEqual([]);
+  });
+
+  test('stays short, however much was wanted', () => {
+    const points = Array.from({ length: 9 }, (_, number) => ({
+      ...{ text: `wish ${number} ${'and more '.repeat(40)}`, became: 'partly' as const },
+      note: 'because '.repeat(60),
+    }));
+    const lines = comparedLines(second([poll], [hidden], points), 2);
+    expect(lines).toContain('4 more changes: see its files');
+    expect(wordCount(lines.join('\n'))).toBeLessThan(170);
+  });
+});
+
+describe('where two texts differ', () => {
+  test.each([
+    ['four days in all', 'five days in all', 'four…', 'five…'],
+    ['one vote a day', 'one vote a day a person', '', '…a person'],
+    ['每人每天有一票可投', '每人每天有两票可投', '…一…', '…两…'],
+    ['a', 'b', 'a', 'b'],
+  ])('%s → %s', (was, is, from, to) => expect(shortDifference(was, is, 12)).toEqual({ from, to }));
+});
+
+const named = [item('R3', 'requirement', 'A tie is broken'), item('A1', 'assumption', 'Ann may post')];
+const session = sessionWith(named);
+const zh = sessionWith(named, { language: 'zh' });
+
+const reasons: [Reason, string, string][] = [
+  [
+    { kind: 'verdict', role: 'TestPlanner', text: 'objects', detail: 'it cannot be tested' },
+    'TestPlanner objects: it cannot be tested',
+    '测试反对：it cannot be tested',
+  ],
+  [
+    { kind: 'verdict', role: 'TestPlanner', text: 'absent', detail: 'busy' },
+    'TestPlanner was not heard: The model is too busy to answer',
+    '测试没有发言：模型太忙，暂时无法作答',
+  ],
+  [
+    { kind: 'unsigned', role: 'RiskPlanner', text: 'RiskPlanner', detail: '' },
+    'RiskPlanner has not read the plan as it is now',
+    '风险还没有读过改动后的方案',
+  ],
+  [
+    { kind: 'issue', role: 'TestPlanner', text: '#2', detail: 'who wins a tie' },
+    '#2 is open (TestPlanner): who wins a tie',
+    '#2 尚未解决（测试）：who wins a tie',
+  ],
+  [
+    { kind: 'shaken', role: 'ProductPlanner', text: 'R3', detail: 'Q4: A tie is broken' },
+    'R3 A tie is broken is open (ProductPlanner): Q4: A tie is broken',
+    'R3 A tie is broken 尚未解决（产品）：Q4: A tie is broken',
+  ],
+  [
+    { kind: 'unknown', role: 'ProductPlanner', text: 'A1', detail: '' },
+    'A1 Ann may post is unknown, and nobody is named to find out by a date, with a fallback',
+    'A1 Ann may post 还没弄清，也没写谁在哪天前弄清楚、弄不清怎么办',
+  ],
+  [
+    { kind: 'finding', role: 'ProductPlanner', text: 'test', detail: 'R3' },
+    'A requirement has no test: R3 A tie is broken',
+    '需求没有对应的测试：R3 A tie is broken',
+  ],
+  [
+    { kind: 'disagreement', text: 'R3', detail: 'TestPlanner: no\nProductPlanner: yes' },
+    'R3 A tie is broken is open: TestPlanner: no ProductPlanner: yes',
+    'R3 A tie is broken 尚未解决：TestPlanner: no ProductPlanner: yes',
+  ],
+];
+
+describe('a reason for a draft', () => {
+  test.each(reasons)('is a sentence: %o', (reason, english, chinese) => {
+    expect(reasonLine(session, reason)).toBe(english);
+    expect(reasonLine(zh, reason)).toBe(chinese);
+  });
+});
+
+describe('a finding of the check', () => {
+  test.each(planRules)('has words in both languages: %s', (rule) => {
+    const reason: Reason = {
+      kind: 'finding',
+      role: 'ProductPlanner',
+      text: rule,
+      detail: 'R3: 111 of 95 days',
+    };
+
+    for (const each of [session, zh]) {
+      expect(reasonLine(each, reason)).toMatch(/.+[:：]\s?R3 A tie is broken: 111 of 95 days$/u);
+    }
   });
 });

@@ -4,14 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { filesOfVersion } from '../../src/document/files.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
-import { channelSettings, settingsSet, settingsNow } from '../../src/workshop/base/session.js';
+import { channelSettings, settingsNow, settingsSet } from '../../src/workshop/base/session.js';
 import { pending } from '../../src/workshop/pending.js';
 import { boardOf } from '../../src/workshop/status.js';
+import { ann, early } from './early.js';
+import { type OpenedCode, readableCode } from '../../src/workshop/setting/facts.js';
+import { given } from './given.js';
+import { begun, maya, sessionOf } from './story.js';
 
-/**
- * What release 0.5 stored: formats are only ever extended from here on. These files are never written anew; a kind of fact that
- * comes later gets a file of its own.
- */
+/** What release 0.5 stored. These files are never written anew; a kind of fact that comes later gets a file of its own. */
 const folder = join(import.meta.dirname, 'release-0.5');
 const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 const names = readdirSync(folder);
@@ -22,10 +23,6 @@ const storedIn = (name: string) => {
   const { stored } = read(name) as { stored: unknown[] };
   return stored.map((each): Fact => fact.parse(each));
 };
-
-interface Standing {
-  stage: string;
-}
 
 /** Where a workshop is folded to that release 0.5 was completing or had signed, or whose wishes a model was to look at first. */
 const stands: Partial<Record<string, string>> = {
@@ -76,7 +73,7 @@ describe('what release 0.5 stored', () => {
   });
 
   test.each(workshops)('%s folds, owes nothing any more, and shows where it stands', (name) => {
-    const { stage } = read(name) as Standing;
+    const { stage } = read(name) as { stage: string };
     const session = replay(storedIn(name));
     expect(session.stage).toBe(stands[name] ?? stage);
     expect(pending(session)).toEqual([]);
@@ -102,5 +99,60 @@ describe('what release 0.5 stored', () => {
     expect(settingsSet.parse(stored)).toEqual(stored);
     expect(settingsNow(stored)).toMatchObject(stored);
     expect(Object.keys(channelSettings)).toEqual(expect.arrayContaining(Object.keys(stored)));
+  });
+});
+
+describe('a stored workshop', () => {
+  test('in which somebody wanted to clear the queue, or kept it, stands as if nobody had', () => {
+    const { facts } = early();
+    const asked = ['QueueClearAsked', 'QueueKept'].map((type) =>
+      fact.parse({ type, at: '2026-03-02T09:00:00.000Z', by: ann }),
+    );
+    expect(replay([...facts, ...asked]).speakers).toEqual(replay(facts).speakers);
+  });
+
+  test('in which a member had taken the place of the requester stays theirs', () => {
+    const { facts } = early();
+    const before = replay(facts);
+    const by = { id: 'U0LENA', name: 'Lena Roth' };
+    const taken = { type: 'RequesterReplaced', at: before.changedAt, by, from: before.requester };
+    const after = replay([...facts, fact.parse(taken)]);
+
+    expect(after.requester).toEqual(by);
+    expect(after.members.map(({ id }) => id).slice(0, 2)).toEqual([by.id, before.requester.id]);
+  });
+});
+
+const commit = '3f2a1b9c04de3f2a1b9c04de3f2a1b9c04de3f2a';
+const where = { repository: 'shop', commit };
+const withCode = (code: Partial<OpenedCode>): Fact[] =>
+  begun.map((fact) =>
+    fact.type === 'WorkshopOpened' ? { ...fact, code: { ...where, name: 'shop', ...code } } : fact,
+  );
+
+describe('the code of a workshop', () => {
+  test('may be read from its opening, until others can read along or it is gone, which is told once', () => {
+    expect(readableCode(sessionOf(begun))).toBeUndefined();
+    expect(readableCode(sessionOf(withCode({})))).toEqual(where);
+    expect(readableCode(sessionOf(withCode({ problem: 'held' })))).toBeUndefined();
+    for (const problem of ['held', 'gone'] as const) {
+      const lost = given(...withCode({}))
+        .when({ type: 'CodeFailed', problem })
+        .then({ type: 'CodeLost', problem });
+      expect(readableCode(lost.after)).toBeUndefined();
+      for (const facts of [lost.facts, begun])
+        given(...facts)
+          .when({ type: 'CodeFailed', problem })
+          .thenIgnored('repeat');
+    }
+  });
+
+  test('of release 0.5 is held until it was confirmed', () => {
+    const by = { id: maya.id, name: maya.name };
+    const moment = '2026-11-26T09:00:00.000Z';
+    const waiting = withCode({ waits: true });
+    expect(readableCode(sessionOf(waiting))).toBeUndefined();
+    expect(readableCode(sessionOf([...waiting, { type: 'CodeConfirmed', at: moment, by }]))).toEqual(where);
+    expect(readableCode(sessionOf([...withCode({}), { type: 'CodeHeld', at: moment }]))).toBeUndefined();
   });
 });

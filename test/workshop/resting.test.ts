@@ -7,7 +7,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { textChecks } from '../../src/workshop/plan/check/texts.js';
 import type { Ground, Put } from '../../src/workshop/plan/items.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
-import { dueFor, openIssues } from '../../src/workshop/plan/queries.js';
+import { dueFor, openIssues, stateOf } from '../../src/workshop/plan/queries.js';
 import {
   at,
   becameOf,
@@ -25,16 +25,8 @@ import {
 } from './resting-scene.js';
 import { content as spoken } from './story.js';
 import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
-
-interface Way {
-  name: string;
-  happens: (Fact | Fact[])[];
-  /** What rests on the question itself, on the assumption in its place, and on what rests on it; and that assumption. */
-  direct: string;
-  through: string;
-  behind: string;
-  assumption: string;
-}
+import type { Session } from '../../src/workshop/session.js';
+import { askDisputes } from '../../src/workshop/course/rounds/rounds.js';
 
 const stands = 'agreed, on ground Q1';
 const looked = 'proposed, for SystemDesigner by Q1, on ground Q1';
@@ -59,93 +51,69 @@ const money = { amount: 0, tax: 'unsaid' as const, covers: '', lines: [] };
 const refused = turnTaken(designer, { say: [{ about: '#1', as: 'refuse', why: 'One is enough.' }] }, 2);
 const onQuestion = 'proposed, for SystemDesigner by Q1, on Q1';
 
-const ways: Way[] = [
-  {
-    name: 'agrees, by the button of the assumption',
-    happens: [closed('300 invoices a month', { via: 'button', ...agrees })],
-    ...confirmed,
-  },
-  { name: 'agrees, as its message was read', happens: [closed('about 300', agrees)], ...confirmed },
-  { name: 'differs', happens: [closed('3000')], ...moved },
-  { name: 'is never given, and it is left to the roles', happens: [decided], ...kept },
-  {
-    name: 'is never given, and the question stays open',
-    happens: [],
-    ...{ direct: 'proposed, on Q1', through: 'agreed, on A1', behind: 'agreed', assumption: 'agreed' },
-  },
-  {
-    name: 'agrees, in doubt',
-    happens: [closed('300, I think', { ...agrees, doubt: 'Maya is not sure', assumption: 1 })],
-    direct: 'agreed, on ground Q1 and A1',
-    through: 'agreed, on A1',
-    behind: 'agreed',
-    assumption: 'agreed',
-  },
-  {
-    name: 'differs, in doubt',
-    happens: [closed('3000, I think', { doubt: 'Maya is not sure', assumption: 1 })],
-    direct: `${looked} and A1`,
-    through: 'proposed, for SystemDesigner by Q1, on A1',
-    behind: 'agreed',
-    assumption: 'agreed',
-  },
-  {
-    name: 'is withdrawn',
-    happens: [closed('3000'), refused, reopened('deleted')],
-    ...{ ...moved, direct: onQuestion, through: onQuestion },
-  },
-  {
-    name: 'was left to the roles, which is undone',
-    happens: [decided, reopened('undone')],
-    ...{ ...moved, direct: 'proposed, on Q1', through: 'proposed, on Q1' },
-  },
-  { name: 'is corrected', happens: [closed('300', agrees), edited('3000')], ...moved },
-  {
-    name: 'is corrected to what was assumed after the roles had built on something else',
-    happens: [closed('3000'), refused, edited('300', agrees)],
-    ...moved,
-  },
-  {
-    name: 'is corrected after its owner spoke',
-    happens: [closed('3000'), refused, edited('5000')],
-    ...moved,
-  },
-  { name: 'comes late, when a plan waits', happens: [decided, ...issued, [late, closed('3000')]], ...kept },
-  {
-    name: 'comes late, and one more round begins',
-    happens: [decided, ...issued, [late, closed('3000')], added],
-    ...moved,
-  },
-  {
-    name: 'comes late and agrees, and one more round begins',
-    happens: [decided, ...issued, [late, closed('300', agrees)], added],
-    ...confirmed,
-  },
-  {
-    name: 'is corrected when a plan waits',
-    happens: [closed('300', agrees), ...issued, edited('3000')],
-    ...confirmed,
-  },
-  {
-    name: 'is corrected when a plan waits, and one more round begins',
-    happens: [closed('300', agrees), ...issued, edited('3000'), added],
-    ...moved,
-  },
+/** What rests on the question itself, on the assumption in its place, and on what rests on it; and that assumption. */
+interface Became {
+  direct: string;
+  through: string;
+  behind: string;
+  assumption: string;
+}
+
+const ways: [name: string, happens: (Fact | Fact[])[], became: Became][] = [
+  ['agrees, by the button of the assumption', [closed('300', { via: 'button', ...agrees })], confirmed],
+  ['agrees, as its message was read', [closed('about 300', agrees)], confirmed],
+  ['differs', [closed('3000')], moved],
+  ['is never given, and it is left to the roles', [decided], kept],
+  ['is never given, and the question stays open', [], { ...kept, direct: 'proposed, on Q1' }],
+  [
+    'agrees, in doubt',
+    [closed('300, I think', { ...agrees, doubt: 'Maya is not sure', assumption: 1 })],
+    { ...kept, direct: 'agreed, on ground Q1 and A1' },
+  ],
+  [
+    'differs, in doubt',
+    [closed('3000, I think', { doubt: 'Maya is not sure', assumption: 1 })],
+    { ...kept, direct: `${looked} and A1`, through: 'proposed, for SystemDesigner by Q1, on A1' },
+  ],
+  [
+    'is withdrawn',
+    [closed('3000'), refused, reopened('deleted')],
+    { ...moved, direct: onQuestion, through: onQuestion },
+  ],
+  [
+    'was left to the roles, which is undone',
+    [decided, reopened('undone')],
+    { ...moved, direct: 'proposed, on Q1', through: 'proposed, on Q1' },
+  ],
+  ['is corrected', [closed('300', agrees), edited('3000')], moved],
+  ['is corrected to what was assumed', [closed('3000'), refused, edited('300', agrees)], moved],
+  ['is corrected after its owner spoke', [closed('3000'), refused, edited('5000')], moved],
+  ['comes late, when a plan waits', [decided, ...issued, [late, closed('3000')]], kept],
+  ['comes late, and one more round begins', [decided, ...issued, [late, closed('3000')], added], moved],
+  [
+    'comes late and agrees, and one more round begins',
+    [decided, ...issued, [late, closed('300', agrees)], added],
+    confirmed,
+  ],
+  ['is corrected when a plan waits', [closed('300', agrees), ...issued, edited('3000')], confirmed],
+  [
+    'is corrected when a plan waits, and one more round begins',
+    [closed('300', agrees), ...issued, edited('3000'), added],
+    moved,
+  ],
 ];
 
 describe('An answer moves the plan', () => {
-  for (const { name, happens, ...expected } of ways) {
-    it(`that ${name}`, () => {
-      const session = sessionAfter(...rounds, ...happens);
-      expect({
-        direct: becameOf(session, 'D1'),
-        through: becameOf(session, 'C1'),
-        behind: becameOf(session, 'N1'),
-        assumption: becameOf(session, 'A1'),
-      }).toEqual(expected);
-      expect(becameOf(session, 'N2')).toBe('agreed');
-    });
-  }
+  test.each(ways)('that %s', (_, happens, expected) => {
+    const session = sessionAfter(...rounds, ...happens);
+    expect({
+      direct: becameOf(session, 'D1'),
+      through: becameOf(session, 'C1'),
+      behind: becameOf(session, 'N1'),
+      assumption: becameOf(session, 'A1'),
+    }).toEqual(expected);
+    expect(becameOf(session, 'N2')).toBe('agreed');
+  });
 
   it('by one point for each owner of what rests on it, which says what was answered', () => {
     const own = { ...itemPut('N2'), dependsOn: ['Q1'] };
@@ -170,17 +138,6 @@ describe('An answer moves the plan', () => {
     expect([openIssues(stood), becameOf(stood, 'D1')]).toEqual([[], stands]);
   });
 
-  it('whose point a later correction replaces', () => {
-    const session = sessionAfter(...rounds, closed('3000'), edited('5000'));
-    expect(openIssues(session).map(({ number, text }) => [number, text.includes('5000')])).toEqual([
-      [2, true],
-    ]);
-  });
-
-  it('and nobody looks again where nothing rests on it', () => {
-    expect(openIssues(sessionAfter(...rounds.slice(0, 2), closed('3000')))).toEqual([]);
-  });
-
   describe('whose doubt is assumed', () => {
     const doubt = 'Ben only thinks so';
     const assumed = (risk: { cost: string; then: string }, text = '3000', given = {}) => {
@@ -191,15 +148,11 @@ describe('An answer moves the plan', () => {
     };
     const known = { cost: 'a queue', then: 'We add it.' };
 
-    it('says what is at stake, where nobody has said that', () => {
+    it('says what is at stake, where nobody has said that, and what was assumed, where the answer is only who knows', () => {
       expect(assumed({ cost: '', then: '' })).toMatchObject({ text: '3000', fields: { cost: doubt } });
       expect(assumed(known)?.text).toBe('3000 (Ben only thinks so)');
-    });
-
-    it('keeps what was assumed, where the answer is only who knows', () => {
-      expect(assumed(known, 'I don’t know, ask the vendor')?.text).toBe(
-        `${question.assumption.replace(/[.]$/u, '')} (Ben only thinks so)`,
-      );
+      const who = assumed(known, 'I don’t know, ask the vendor')?.text;
+      expect(who).toBe('300 invoices a month (Ben only thinks so)');
     });
 
     it('is short enough', () => {
@@ -212,29 +165,17 @@ describe('An answer moves the plan', () => {
       }
     });
 
-    it('says what was assumed where the answer agrees', () => {
-      expect(assumed(known, 'Yes, I think', agrees)?.text).toBe('300 invoices a month (Ben only thinks so)');
-    });
-
-    it('is confirmed by whom the answer names, else by whoever gave it', () => {
+    it('is confirmed by whom the answer names, else by whom the question was for, else by whoever gave it', () => {
       expect(assumed(known, '3000', { who: 'the vendor' })?.fields).toMatchObject({ who: 'the vendor' });
       const session = sessionAfter(...rounds, closed('300, I think', { by: ben, doubt, assumption: 1 }));
       expect(itemOf(session.plan, 'A1')?.fields).toMatchObject({ who: 'Ben', insteadOf: 'Q1' });
-    });
-
-    it('is confirmed by whom the question was for, where the requester says what that one thinks', () => {
       const asked = { ...question, who: 'Priya from finance' };
-      const session = sessionAfter(
+      const forPriya = sessionAfter(
         ...rounds.slice(0, 2),
         turnTaken(designer, { put: [itemPut('D1')], questions: [asked] }),
         closed('Priya thinks 300, she is not sure', { ...agrees, doubt, assumption: 1 }),
       );
-      expect(itemOf(session.plan, 'A1')?.fields).toMatchObject({ who: 'Priya from finance' });
-    });
-
-    it('goes with the doubt, once the answer is corrected', () => {
-      const doubted = closed('3000, I think', { doubt, assumption: 1 });
-      expect(becameOf(sessionAfter(...rounds, doubted, edited('3000')), 'A1')).toBe('withdrawn');
+      expect(itemOf(forPriya.plan, 'A1')?.fields).toMatchObject({ who: 'Priya from finance' });
     });
   });
 
@@ -284,14 +225,6 @@ describe('What comes from an answer without having been put with it is looked at
   test('and is not where nothing leads to that', () => {
     expect(lookedAt({})).toEqual([]);
   });
-
-  test('and is not for a point that is taken beside it, which says itself what another item becomes', () => {
-    const grounds: Ground[] = [{ as: 'answer', ref: 'Q1' }];
-    const instead = { ...itemPut('N1'), text: 'No letters', grounds };
-    const contest = { ...gap, kind: 'contest' as const, about: 'N1', instead };
-    const point = turnTaken('SystemDesigner', { opened: [contest] }, 2);
-    expect(lookedAt({ point, say: [{ about: '#9', as: 'take', why: '' }] })).toEqual(['N1']);
-  });
 });
 
 describe('An answer on which nothing rests, and which says something else than roles have read', () => {
@@ -319,11 +252,6 @@ describe('An answer on which nothing rests, and which says something else than r
     expect(openIssues(session)).toMatchObject([{ ...expected, answer: 1 }]);
     expect(openIssues(session)[0]?.text).toContain('not “18 days”: “25 days”');
   });
-
-  test('is no point where nobody has read it', () => {
-    const session = sessionAfter(...begun('Who tries it?', []).slice(0, 3), closed('18 days'));
-    expect(openIssues(session)).toEqual([]);
-  });
 });
 
 function itemPut(id: string) {
@@ -332,3 +260,87 @@ function itemPut(id: string) {
   const { name, text, fields, grounds, dependsOn } = item;
   return { id, name, text, fields, grounds, dependsOn };
 }
+
+test('A dispute about a field alone offers what is wanted in words, not the same text twice', () => {
+  const instead: Put = {
+    ...{ id: 'D1', name: 'A name', text: 'One server', grounds: [], dependsOn: [] },
+    fields: { kind: 'decision', alternatives: 'none', who: 'Maya', by: '2027-04-01' },
+  };
+  const about = { number: 1, kind: 'contest', about: 'D1', due: 'SystemDesigner' } as const;
+  const opened = [{ ...about, text: 'Maya decides it', instead }];
+  const disputed = sessionAfter(
+    ...[...round1.slice(0, -1), turnTaken('RiskPlanner', { opened })],
+    turnTaken('SystemDesigner', { say: [{ about: '#1', as: 'refuse', why: 'no' }] }, 2),
+    turnTaken('RiskPlanner', { say: [{ about: '#1', as: 'hold', why: 'yes' }] }, 2),
+  );
+  expect(askDisputes(disputed, at)).toMatchObject([
+    { question: { options: ['Leave It as It Is', 'Maya decides it'], assumption: 'Leave It as It Is' } },
+  ]);
+});
+
+describe('People choose between the two sides of a dispute', () => {
+  const wanted: Put = {
+    ...{ id: 'D1', name: 'A name', text: 'Two servers', grounds: [{ as: 'craft', ref: '' }], dependsOn: [] },
+    fields: { kind: 'decision', alternatives: 'A cloud.' },
+  };
+  const opened = [
+    { number: 1, kind: 'contest', about: 'D1', text: 'One is none', due: 'SystemDesigner', instead: wanted },
+  ] as const;
+  const sides = { ...question, number: 2, text: 'One or two?', options: ['One server', 'Two servers'] };
+  const contested: Fact[] = [
+    ...round1.slice(0, -1),
+    turnTaken('RiskPlanner', { opened: [...opened], verdict: 'objects' }),
+    { type: 'DisputeAsked', at, issue: 1, question: { ...sides, dispute: 1 } },
+  ];
+  const chosen = (text: string, outcome: 'answered' | 'decided' = 'answered') =>
+    sessionAfter(...contested, closed(text, { question: 2, as: outcome, via: 'button' }));
+  const seen = (session: Session) => {
+    const item = itemOf(session.plan, 'D1');
+    const { state, settled } = session.issues[0] ?? {};
+    return { text: item?.text, fields: item?.fields, state, by: settled?.by };
+  };
+  const settled = { state: 'settled', by: 'people' };
+
+  it('and code puts what the contester wants into the item, or keeps it; it rests on that, and waits for all who have not read it', () => {
+    for (const text of ['One server', 'Two servers']) {
+      const now = chosen(text);
+      const item = itemOf(now.plan, 'D1');
+      expect(seen(now)).toMatchObject({ ...settled, text });
+      expect(item?.grounds).toEqual([{ as: 'answer', ref: 'Q2' }]);
+      expect(item && stateOf(now, item)).toBe('proposed');
+    }
+    const left = chosen('', 'decided');
+    expect(seen(left)).toMatchObject({ ...settled, text: 'One server' });
+    expect(itemOf(left.plan, 'D1')?.grounds).toEqual([{ as: 'craft', ref: '' }]);
+  });
+
+  it('and change their choice: the other side is put, and nobody looks again at what they chose', () => {
+    const before = chosen('One server');
+    const after = evolve(before, closed('Two servers', { question: 2, via: 'form' }));
+    expect(seen(after)).toMatchObject({ ...settled, text: 'Two servers' });
+    expect(pointsOnAnswers(before, after, at)).toEqual([]);
+  });
+
+  it('or say something else, which its author acts on', () => {
+    const said = chosen('Rent them');
+    expect(seen(said)).toMatchObject({ ...settled, text: 'One server' });
+    expect(openIssues(said)).toMatchObject([{ about: 'D1', due: 'SystemDesigner', answer: 2 }]);
+  });
+
+  it('or say something else of what is missing, which is one point, in their words', () => {
+    const gap = { number: 1, kind: 'gap', about: 'D1', text: 'One is none', due: 'SystemDesigner' } as const;
+    const missing = contested.with(-2, turnTaken('RiskPlanner', { opened: [gap] }));
+    const said = sessionAfter(...missing, closed('Rent them', { question: 2 }));
+    expect(openIssues(said)).toMatchObject([
+      { number: 1, text: 'Rent them', openedBy: 'people', by: { id: maya.id } },
+    ]);
+  });
+
+  it('and may choose otherwise later: the item is as if they had chosen so at once', () => {
+    const undone = reopened('undone', 2);
+    const again = (text: string) => closed(text, { question: 2, via: 'button' });
+    const back = sessionAfter(...contested, again('Two servers'), undone, again('One server'));
+    expect(seen(back)).toEqual(seen(chosen('One server')));
+    expect(sessionAfter(...contested, again('Two servers'), undone).issues[0]?.state).toBe('asked');
+  });
+});

@@ -2,9 +2,11 @@ import { lastWordsOf } from '../../src/workshop/course/routing/decision.js';
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
+import { decides } from './decides.js';
 import { course, joined, owes, replied, requester, stands, typed } from './floor.js';
 import { given } from './given.js';
-import { asking, maya, opened, played, type Script, told, tom } from './story.js';
+import { read, stopping } from './people-story.js';
+import { asking, maya, played, type Script, told, tom } from './story.js';
 
 const waits = (facts: Parameters<typeof replay>[0]) =>
   awaited(replay(facts)).map(({ person, what }) => `${person.id} ${what}`);
@@ -25,14 +27,6 @@ describe('a person who is named in a round', () => {
       );
     expect(stands(after)).toBe('RiskPlanner speaks');
     expect(after.remarks.map(({ text }) => text)).toEqual(['Is it legal?', 'It is.']);
-  });
-
-  test('is not spoken for by others', () => {
-    const { after } = given(...named)
-      .when(typed('He is on leave.', maya, '2.1'))
-      .then({ type: 'RemarkMade' });
-
-    expect(stands(after)).toBe('U0TOM awaited: named, then RiskPlanner');
   });
 
   test('may name somebody in turn, who comes behind those who wait', () => {
@@ -74,12 +68,6 @@ describe('while a question is open', () => {
     expect(owes(facts)).toEqual([]);
   });
 
-  test('a word for "skip" beside a mark skips nothing', () => {
-    const { after } = given(...open).when(typed('skip [NEXT:RiskPlanner]'));
-
-    expect(after.questions).toMatchObject([{ state: 'put' }]);
-  });
-
   test('the view of a person who may answer it is read by a model as well', () => {
     const named = told(open, typed('[NEXT:Maya]', tom));
     expect(waits(named)).toEqual(['U0MAYA opinion', 'U0MAYA answer']);
@@ -101,61 +89,59 @@ describe('while a question is open', () => {
   });
 });
 
-describe('in the meeting', () => {
+test('a meeting closes behind the line, not before', () => {
   const asks: Script = {
     turn: (role, round) => (round === 1 && role === 'RiskPlanner' ? { questions: [blocking] } : {}),
   };
-  const meeting = played(asks, (task) => task.kind === 'review-questions', joined);
+  const named = told(played(asks, undefined, joined), typed('[NEXT:TestPlanner]'));
+  const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' } as const;
+  const answered = told(named, answer);
+  expect(replay(answered).stage).toBe('meeting');
 
-  test('nothing is reviewed or put while somebody is awaited', () => {
-    const both: Script = {
-      turn: (role, round) =>
-        role === 'ProductPlanner' && round === 1
-          ? { questions: [asking('blocking', 'Who pays?')] }
-          : (asks.turn?.(role, round, undefined as never) ?? {}),
-    };
-    const first = played(both, (task) => task.kind === 'review-questions', joined);
-    const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' } as const;
-    const reviewing = played(both, (task) => task.kind === 'review-questions', told(first, answer));
-    const named = told(reviewing, typed('[NEXT:Tom]'));
-    expect(owes(named)).toEqual(['review-questions RiskPlanner (held)']);
+  const done = replied(answered);
+  expect(replay(done).meetings).toMatchObject([{ closedAt: expect.any(String) as string }]);
+  expect([replay(done).stage, stands(replay(done))]).toEqual(['discussion', 'nobody']);
+  expect(replay(done).table.since).toContainEqual(
+    expect.objectContaining({ what: 'word', role: 'TestPlanner' }),
+  );
+});
 
-    const viewed = owes(told(named, typed('Fine.', tom, '2.1')));
-    expect(viewed).toEqual(['read-reply', 'review-questions RiskPlanner']);
-  });
+describe('while a question is open, words that were asked for as a view', () => {
+  const named = told(
+    played(stopping('ProductPlanner'), undefined, joined),
+    typed('Will it hold? [NEXT:Tom]'),
+  );
+  const view = told(named, typed('It will hold.', tom, '2.1'));
 
-  test('it closes behind the line, not before', () => {
-    const put = played(asks, undefined, meeting);
-    const named = told(put, typed('[NEXT:TestPlanner]'));
-    const answered = told(named, {
-      type: 'AnswerGiven',
-      by: maya,
-      question: 1,
-      text: 'Staff',
-      via: 'button',
-    });
-    expect(replay(answered).stage).toBe('meeting');
-
-    const done = replied(answered);
-    expect(replay(done).meetings).toMatchObject([{ closedAt: expect.any(String) as string }]);
-    expect([replay(done).stage, stands(replay(done))]).toEqual(['discussion', 'nobody']);
-    expect(replay(done).table.since).toContainEqual(
-      expect.objectContaining({ what: 'word', role: 'TestPlanner' }),
-    );
+  test('are no answer, and put off no question, where the reading names none, also once they are edited', () => {
+    const edited = told(view, { type: 'SaidAgain', by: tom, message: '2.1', text: 'It holds.' });
+    for (const [facts, text] of [
+      [view, 'It will hold.'],
+      [edited, 'It holds.'],
+    ] as const) {
+      const { after } = read([...facts], 'answer').then({ type: 'ReplyRead', as: 'talk' });
+      expect(after.questions[0]).toMatchObject({ state: 'put' });
+      expect(after.remarks.map((each) => each.text)).toContain(text);
+    }
+    read(view, 'later').then({ type: 'ReplyRead', as: 'talk' });
+    read(view, 'question').then({ type: 'ReplyRead', as: 'question' }).thenOwes('put-question');
   });
 });
 
 describe('at a decision', () => {
   const plan = played({}, undefined, joined);
 
-  test('a role that is named replies, and the requester decides as before', () => {
-    const named = told(plan, typed('Is it safe? [NEXT:RiskPlanner]'));
-    expect(statusOf(replay(named))).toBe('active');
-    expect(waits(named)).toEqual(['U0MAYA approval']);
+  test('a plain yes of whoever was asked for a view approves nothing, also where an edit makes it one', () => {
+    const named = told(plan, typed('Is it the right order? [NEXT:Tom]'));
+    const yes = { ...typed('Yes', tom, '2.1'), seen: 1 };
+    const { after, facts } = given(...named)
+      .when(yes)
+      .then({ type: 'ReplyMade', version: 1 }, { type: 'FloorFreed', how: 'given' }, { type: 'Routed' });
 
-    const done = replied(named);
-    expect(statusOf(replay(done))).toBe('paused');
-    expect(done.at(-1)).toMatchObject({ to: { member: maya.id, why: 'nobody-named' } });
+    expect(stands(after)).toBe('nobody');
+    expect(read(facts, 'approve').after).toMatchObject({ stage: 'decision', approvals: [] });
+    const edited = given(...told(named, { ...yes, text: 'Hm' })).when({ ...yes, type: 'SaidAgain' });
+    expect(edited.after).toMatchObject({ stage: 'decision', approvals: [] });
   });
 
   test('an approval beside a mark is none; without one it still is, also from whoever is named', () => {
@@ -163,69 +149,48 @@ describe('at a decision', () => {
     expect(marked.after.approvals).toEqual([]);
 
     const named = told(plan, typed('[NEXT:Maya]', tom));
-    given(...named)
-      .when({ ...typed('approve', maya, '2.1'), seen: 1 })
-      .then({ type: 'Approved' });
+    decides(named, { ...typed('approve', maya, '2.1'), seen: 1 }, { type: 'Approved' });
   });
-
-  test('the view of a person is kept as a remark', () => {
-    const named = told(plan, typed('[NEXT:Tom]'));
-    expect(waits(named)).toEqual(['U0TOM opinion', 'U0MAYA approval']);
-
-    given(...named)
-      .when(typed('Good.', tom, '2.1'))
-      .then({ type: 'RemarkMade' }, { type: 'FloorFreed', how: 'given' }, { type: 'Routed' });
-  });
-});
-
-test('in the intake a reply runs beside the judgement of the brief', () => {
-  const facts = told(opened, typed('[NEXT:RiskPlanner]'));
-
-  expect(owes(facts)).toEqual(['speak named RiskPlanner', 'judge-brief']);
 });
 
 test('in a closed workshop marks lead nowhere', () => {
   const closed = told(joined, { type: 'CancelAsked', ...requester });
 
-  given(...closed)
-    .when(typed('[NEXT:RiskPlanner]'))
-    .then({ type: 'RequestDeclined', reason: 'finished' });
+  decides(closed, typed('[NEXT:RiskPlanner]'), { type: 'RequestDeclined', reason: 'finished' });
   const named = told(told(joined, typed('[NEXT:Tom]')), { type: 'CancelAsked', ...requester });
   expect([stands(replay(named)), awaited(replay(named))]).toEqual(['nobody', []]);
 });
 
 test('[DONE] wins over marks', () => {
-  given(...joined)
-    .when(typed('[DONE] [NEXT:RiskPlanner]'))
-    .then({ type: 'EndAsked' });
+  decides(joined, typed('[DONE] [NEXT:RiskPlanner]'), { type: 'EndAsked' });
 });
 
 describe('words that change', () => {
   const named = told(joined, typed('Is it leagl? [NEXT:RiskPlanner]'));
 
-  test('an edit changes what is read, not the route', () => {
-    const { after } = given(...named)
-      .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'Is it legal?', names: ['TestPlanner'] })
-      .then({ type: 'RemarkEdited' });
-
-    expect(stands(after)).toBe('RiskPlanner speaks');
-    expect(lastWordsOf(after, maya.id)).toBe('Is it legal?');
-  });
-
-  test('what is deleted is read by nobody any more', () => {
-    const { after } = given(...named)
+  test('an edit changes what is read, not the route; what is deleted is read by nobody any more', () => {
+    const edit = { type: 'SaidAgain', by: maya, message: '1.1', text: 'Is it legal?' } as const;
+    const edited = given(...named)
+      .when({ ...edit, names: ['TestPlanner'] })
+      .then({ type: 'RemarkEdited' }).after;
+    const deleted = given(...named)
       .when({ type: 'Unsaid', message: '1.1' })
-      .then({ type: 'RemarkEdited' });
+      .then({ type: 'RemarkEdited' }).after;
 
-    expect(lastWordsOf(after, maya.id)).toBe('');
-    expect(stands(after)).toBe('RiskPlanner speaks');
+    expect([lastWordsOf(edited, maya.id), lastWordsOf(deleted, maya.id)]).toEqual(['Is it legal?', '']);
+    for (const after of [edited, deleted]) expect(stands(after)).toBe('RiskPlanner speaks');
   });
 
-  test('marks alone, edited into words, are a remark', () => {
+  test('marks alone, edited into words, are a remark; words edited into marks alone are not heard by them', () => {
     const bare = told(joined, typed('[NEXT:RiskPlanner]'));
 
     given(...bare)
       .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'Please.', names: ['RiskPlanner'] })
       .then({ type: 'RemarkMade' });
+    const words = told(joined, typed('We use SAP.'));
+    const marks = { ...typed('[NEXT:RiskPlanner]'), type: 'SaidAgain' } as const;
+    const edited = told(words, marks);
+    expect(stands(replay(edited))).toBe('nobody');
+    expect(told(edited, marks)).toEqual(edited);
   });
 });

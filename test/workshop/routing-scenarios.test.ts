@@ -1,171 +1,63 @@
-import { lastWordsOf } from '../../src/workshop/course/routing/decision.js';
 import { describe, expect, test } from 'vitest';
-import { replay } from '../../src/workshop/evolve.js';
-import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import { pending } from '../../src/workshop/pending.js';
 import type { Person } from '../../src/workshop/base/people.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
+import { lastWordsOf } from '../../src/workshop/course/routing/decision.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { pending } from '../../src/workshop/pending.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
-import { course, joined, owes, replied, stands, typed } from './floor.js';
+import { course, joined, owes, replied, requester, stands, typed } from './floor.js';
 import { given } from './given.js';
-import { told, tom } from './story.js';
+import { answerTo, asking, maya, opened, played, type Script, told, tom } from './story.js';
+import { maySkip } from '../../src/workshop/running/failures.js';
 
-/** Messages in their order, and how the floor stands behind the last one. */
-interface Scenario {
-  name: string;
-  says: [text: string, by?: Person][];
-  stands: string;
-  skipped?: string[];
-  status: 'active' | 'paused';
-}
+/** Messages in their order. */
+type Says = [text: string, by?: Person][];
+const heardAll = (says: Says) =>
+  says.reduce((facts, [text, by], index) => told(facts, typed(text, by, `1.${index}`)), joined);
 
-const everyone =
-  'ProductPlanner SystemDesigner SeniorDeveloper TestPlanner RiskPlanner Coach U0MAYA U0TOM'.split(' ');
-
-/** Seed 004: §10.1, and what §3.2, §5 and §10.3 add to it. */
-const scenarios: Scenario[] = [
-  { name: '1 one mark', says: [['[NEXT:RiskPlanner]']], stands: 'RiskPlanner speaks', status: 'active' },
-  {
-    name: '2 two names are served one after the other',
-    says: [['[NEXT:RiskPlanner,TestPlanner]']],
-    stands: 'RiskPlanner speaks, then TestPlanner',
-    status: 'active',
-  },
-  {
-    name: '3 two marks join in their order',
-    says: [['[NEXT:RiskPlanner] and [NEXT:TestPlanner]']],
-    stands: 'RiskPlanner speaks, then TestPlanner',
-    status: 'active',
-  },
-  {
-    name: '4 nobody resolved: paused, and the members are named',
-    says: [['[NEXT:zed]']],
-    stands: 'U0MAYA awaited: nobody is zed',
-    skipped: ['zed'],
-    status: 'paused',
-  },
-  {
-    name: '5 partly resolved: the rest goes on, and the skipped are named',
-    says: [['[NEXT:RiskPlanner,zed,TestPlanner]']],
-    stands: 'RiskPlanner speaks, then TestPlanner',
-    skipped: ['zed'],
-    status: 'active',
-  },
-  {
-    name: '6 no mark and no line: the course of the round goes on',
-    says: [['Fine.']],
-    stands: 'nobody',
-    status: 'active',
-  },
-  {
-    name: '7 no mark while there is a line: the line goes on',
-    says: [['[NEXT:RiskPlanner,TestPlanner]'], ['Fine.']],
-    stands: 'RiskPlanner speaks, then TestPlanner',
-    status: 'active',
-  },
-  {
-    name: '8 adjacent repeats',
-    says: [['[NEXT:RiskPlanner,RiskPlanner,TestPlanner]']],
-    stands: 'RiskPlanner speaks, then TestPlanner',
-    status: 'active',
-  },
-  {
-    name: '10 a person is waited for, and the rest of the line stays',
-    says: [['[NEXT:Tom,TestPlanner]']],
-    stands: 'U0TOM awaited: named, then TestPlanner',
-    status: 'paused',
-  },
-  {
-    name: 'an ambiguous name is said aloud like an unknown one',
-    says: [['[NEXT:S]']],
-    stands: 'U0MAYA awaited: nobody is S',
-    skipped: ['S'],
-    status: 'paused',
-  },
-  { name: 'an empty mark is none', says: [['[NEXT:] fine']], stands: 'nobody', status: 'active' },
-  {
-    name: 'a mark in code, a quote or a link names nobody',
-    says: [['`[NEXT:RiskPlanner]`\n> [NEXT:TestPlanner]\n<https://x.y|[NEXT:Tom]>']],
-    stands: 'nobody',
-    status: 'active',
-  },
-  {
-    name: 'naming oneself adds nobody',
-    says: [['[NEXT:Maya] thinks aloud']],
-    stands: 'nobody',
-    status: 'active',
-  },
-  {
-    name: 'marks of another join behind whoever is at work',
-    says: [['[NEXT:RiskPlanner]'], ['[NEXT:TestPlanner,RiskPlanner]', tom]],
-    stands: 'RiskPlanner speaks, then TestPlanner RiskPlanner',
-    status: 'active',
-  },
-  {
-    name: 'named again while at work, a role speaks once more',
-    says: [['[NEXT:RiskPlanner]'], ['And the cost? [NEXT:RiskPlanner]', tom]],
-    stands: 'RiskPlanner speaks, then RiskPlanner',
-    status: 'active',
-  },
-  {
-    name: 'a person awaited stays so while others name more',
-    says: [['[NEXT:Tom]'], ['[NEXT:RiskPlanner]']],
-    stands: 'U0TOM awaited: named, then RiskPlanner',
-    status: 'paused',
-  },
-  {
-    name: 'names of nobody stop the line, whose head comes first again later',
-    says: [['[NEXT:RiskPlanner,TestPlanner]'], ['[NEXT:zed]']],
-    stands: 'U0MAYA awaited: nobody is zed, then RiskPlanner TestPlanner',
-    skipped: ['zed'],
-    status: 'paused',
-  },
-  {
-    name: 'the Coach says its word at once, by code',
-    says: [['[NEXT:Coach,RiskPlanner]']],
-    stands: 'RiskPlanner speaks',
-    status: 'active',
-  },
-  {
-    name: 'real mentions and names in Chinese',
-    says: [['[NEXT:<@U0TOM>、 风险]']],
-    stands: 'U0TOM awaited: named, then RiskPlanner',
-    status: 'paused',
-  },
-  {
-    name: 'marks after names of nobody go on from there',
-    says: [['[NEXT:zed]'], ['[NEXT:RiskPlanner]']],
-    stands: 'RiskPlanner speaks',
-    status: 'active',
-  },
-  {
-    name: 'an aside is never heard',
-    says: [['(aside) [NEXT:RiskPlanner]']],
-    stands: 'nobody',
-    status: 'active',
-  },
-];
-
-function heardAll(says: Scenario['says']): Fact[] {
-  return says.reduce((facts, [text, by], index) => told(facts, typed(text, by, `1.${index}`)), joined);
-}
-
-const lastRouted = (facts: Fact[]) =>
-  facts.findLast((each): each is FactOf<'Routed'> => each.type === 'Routed');
-
-describe('seed 004 through the rules', () => {
-  test.each(scenarios)('$name', ({ says, stands: expected, skipped = [], status }) => {
-    const facts = heardAll(says);
-    const session = replay(facts);
+/** What one message comes to, and all orders of names, is tested where a mark is decided. */
+describe('messages with marks, one after the other', () => {
+  test.each<[name: string, says: Says, stands: string]>([
+    ['6 no mark and no line: the course goes on', [['Fine.']], 'nobody'],
+    [
+      '7 no mark while there is a line: the line goes on',
+      [['[NEXT:RiskPlanner,TestPlanner]'], ['Fine.']],
+      'RiskPlanner speaks, then TestPlanner',
+    ],
+    [
+      'marks of another join behind whoever is at work, who may be named once more',
+      [['[NEXT:RiskPlanner]'], ['[NEXT:TestPlanner,RiskPlanner]', tom]],
+      'RiskPlanner speaks, then TestPlanner RiskPlanner',
+    ],
+    [
+      'a person awaited stays so while others name more',
+      [['[NEXT:Tom]'], ['[NEXT:RiskPlanner]']],
+      'U0TOM awaited: named, then RiskPlanner',
+    ],
+    [
+      'names of nobody stop the line, whose head comes first again later',
+      [['[NEXT:RiskPlanner,TestPlanner]'], ['[NEXT:zed]']],
+      'U0MAYA awaited: nobody is zed, then RiskPlanner TestPlanner',
+    ],
+    [
+      'marks after names of nobody go on from there',
+      [['[NEXT:zed]'], ['[NEXT:RiskPlanner]']],
+      'RiskPlanner speaks',
+    ],
+    ['an ambiguous name is said aloud like an unknown one', [['[NEXT:S]']], 'U0MAYA awaited: nobody is S'],
+    ['the Coach says its word at once, by code', [['[NEXT:Coach,RiskPlanner]']], 'RiskPlanner speaks'],
+    ['mentions and Chinese', [['[NEXT:<@U0TOM>、 风险]']], 'U0TOM awaited: named, then RiskPlanner'],
+    ['a mark in code or a quote names nobody', [['`[NEXT:RiskPlanner]`\n> [NEXT:TestPlanner]']], 'nobody'],
+    ['an aside is never heard', [['(aside) [NEXT:RiskPlanner]']], 'nobody'],
+  ])('%s', (_, says, expected) => {
+    const session = replay(heardAll(says));
 
     expect(stands(session)).toBe(expected);
-    expect(lastRouted(facts)?.skipped.map(({ name }) => name) ?? []).toEqual(skipped);
-    expect(statusOf(session)).toBe(status);
-    if (status === 'paused') expect(awaited(session)[0]?.person.id).toBe(session.speakers.current?.member);
+    expect(statusOf(session)).toBe(expected.includes('awaited') ? 'paused' : 'active');
+    if (expected.includes('awaited'))
+      expect(awaited(session)[0]?.person.id).toBe(session.speakers.current?.member);
     else expect(pending(session).some(({ held }) => !held)).toBe(true);
-  });
-
-  test('4 the members there are can be chosen from', () => {
-    expect(lastRouted(heardAll([['[NEXT:zed]']]))?.to).toMatchObject({ type: 'nobody', available: everyone });
   });
 
   test('9 a chain: A names B, B names C, C names a person', () => {
@@ -200,26 +92,177 @@ describe('seed 004 through the rules', () => {
     expect(lastWordsOf(replay(facts), 'RiskPlanner')).toBe('RiskPlanner says so.');
     expect(replay(facts).speakers.current).toMatchObject({ member: 'TestPlanner', answering: 'RiskPlanner' });
   });
+});
 
-  test('every pause is stored: the facts alone bring back who is awaited, and the line', () => {
-    for (const { says } of scenarios) {
-      const facts = heardAll(says);
-      const stored = facts.map((each) => JSON.parse(JSON.stringify(each)) as Fact);
+/** Before the turn of this role in round 1, with Tom among the members. */
+const untilTurn = (role: string, script: Script = {}): Fact[] =>
+  played(script, (task) => task.kind === 'speak' && task.role === role, joined);
 
-      expect(replay(stored)).toEqual(replay(facts));
-      expect(pending(replay(stored))).toEqual(pending(replay(facts)));
-      expect(awaited(replay(stored))).toEqual(awaited(replay(facts)));
-    }
+/** The next role has its turn, in which it names somebody. */
+function names(facts: Fact[], next: string[], turn: ReturnType<NonNullable<Script['turn']>> = {}) {
+  const session = replay(facts);
+  const [task] = pending(session) as [Task];
+  return given(...facts).when(answerTo(task, { turn: () => ({ ...turn, next }) }, session));
+}
+
+describe('a role that names somebody in its turn', () => {
+  const facts = untilTurn('SystemDesigner');
+
+  test('is answered at once, and the round goes on behind that', () => {
+    const named = names(facts, ['RiskPlanner', 'Coach']).then({ type: 'TurnTaken' }, { type: 'Routed' });
+    expect(owes(named.facts)).toEqual(['speak named RiskPlanner', 'speak SeniorDeveloper (held)']);
+    expect(named.after.speakers.current).toMatchObject({ answering: 'SystemDesigner' });
+    expect(lastWordsOf(named.after, 'SystemDesigner')).toBe('Clear.');
+
+    const done = replied(named.facts);
+    expect(course(done)).toEqual(['RiskPlanner to SystemDesigner', 'Coach']);
+    expect(owes(done)).toEqual(['speak SeniorDeveloper']);
+    expect(replay(done).speakers.extraTurns).toBe(2);
   });
 
-  test('a message that comes twice is heard once', () => {
-    for (const { says } of scenarios) {
-      const facts = heardAll(says);
-      for (const [index, [text, by]] of says.entries()) {
-        const again = given(...facts).when(typed(text, by, `1.${index}`));
-        if (text.startsWith('(aside)')) again.thenIgnored('blank');
-        else again.thenIgnored('repeat');
-      }
-    }
+  test('names nobody with ids of no member, nor itself, and is not heard where it stops for a question', () => {
+    names(facts, ['SystemDesigner', 'U0EVE', 'C0PLAN']).then({ type: 'TurnTaken' });
+    names(facts, ['RiskPlanner'], { questions: [asking('now', 'Who?')] }).then({ type: 'TurnHeld' });
   });
+
+  test('may be the last of the round, which closes when the words are said', () => {
+    const last = names(untilTurn('RiskPlanner'), ['TestPlanner']);
+
+    expect(owes(last.facts)).toEqual(['speak named TestPlanner']);
+    expect(replay(last.facts).rounds[0]?.closing).toBeUndefined();
+    expect(replied(last.facts).at(-1)).toMatchObject({ type: 'RoundClosed' });
+  });
+});
+
+test('what is under way when somebody is named is finished, not thrown away', () => {
+  const facts = untilTurn('SystemDesigner');
+  const [speaking] = pending(replay(facts)) as [Task];
+  const named = told(facts, typed('[NEXT:RiskPlanner]'));
+
+  const { after } = given(...named)
+    .when(answerTo(speaking))
+    .then({ type: 'TurnTaken' });
+  expect(stands(after)).toBe('RiskPlanner speaks');
+});
+
+test('A, B, A is allowed; after ten such turns roles are not heard any more that name somebody', () => {
+  const other: Script = {
+    reply: (role) => ({ next: [role === 'RiskPlanner' ? 'TestPlanner' : 'RiskPlanner'] }),
+  };
+  const facts = replied(told(joined, typed('[NEXT:RiskPlanner]', tom)), other);
+  expect(course(facts).slice(0, 3)).toEqual([
+    'RiskPlanner to U0TOM',
+    'TestPlanner to RiskPlanner',
+    'RiskPlanner to TestPlanner',
+  ]);
+  expect(course(facts)).toHaveLength(10);
+  expect(stands(replay(facts))).toBe('nobody');
+
+  const anew = replied(told(facts, typed('[NEXT:RiskPlanner]', tom, '1.2')), other);
+  expect(course(anew)).toHaveLength(20);
+  const second = played({}, (task) => task.kind === 'speak' && task.round === 2, facts);
+  expect(replay(second).speakers.extraTurns).toBe(0);
+});
+
+test('what a role says where it was named changes neither its verdict nor the plan', () => {
+  const toClose = played({}, ({ kind }) => kind === 'synthesise', joined);
+  const objecting: Script = { reply: () => ({ verdict: 'objects', changed: ['M1'], reason: 'no way back' }) };
+  const session = replay(replied(told(toClose, typed('[NEXT:RiskPlanner]')), objecting));
+
+  expect(session.verdicts.RiskPlanner).toMatchObject({ verdict: 'ok' });
+  expect(session.issues).toEqual([]);
+});
+
+test('later speakers read what was said where a role was named, also before the first round', () => {
+  const { since } = replay(replied(told(joined, typed('[NEXT:RiskPlanner]')))).table;
+  expect(since).toMatchObject([{ what: 'word', role: 'RiskPlanner', text: 'RiskPlanner says so.' }]);
+
+  const named = told(opened, typed('[NEXT:RiskPlanner]'));
+  expect(owes(named)).toEqual(['speak named RiskPlanner', 'judge-brief']);
+  const facts = replied(named);
+  expect(owes(facts)).toEqual(['judge-brief']);
+  const session = replay(played({}, (task) => task.kind === 'speak', facts));
+  expect(session.table.since).toMatchObject([{ what: 'word', role: 'RiskPlanner' }]);
+});
+
+const eve = { id: 'U0EVE', name: 'Eve' };
+const asTom = { by: tom, admin: false };
+const asEve = { by: eve, admin: false };
+const line = told(joined, typed('Legal? [NEXT:RiskPlanner,Tom,TestPlanner]'));
+
+describe('queue skip', () => {
+  test('passes over a person, and whoever is next takes up what was said last', () => {
+    const waiting = replied(line);
+    const { after } = given(...waiting)
+      .when({ type: 'QueueSkipAsked', ...requester })
+      .then({ type: 'FloorFreed', how: 'skipped', member: tom.id }, { type: 'Routed' });
+
+    expect(after.speakers.current).toMatchObject({ member: 'TestPlanner', answering: 'RiskPlanner' });
+  });
+
+  test('is for members and admins, and for when somebody has the floor', () => {
+    const refused = (facts: Fact[], who: { by: typeof eve; admin: boolean }) =>
+      given(...facts).when({ type: 'QueueSkipAsked', ...who }).decided[0];
+
+    expect(refused(line, asEve)).toMatchObject({ type: 'RequestDeclined', reason: 'notMember' });
+    expect(refused(joined, requester)).toMatchObject({ type: 'RequestDeclined', reason: 'nothingOpen' });
+    expect(refused(line, { by: eve, admin: true })).toMatchObject({ type: 'FloorFreed', how: 'skipped' });
+  });
+});
+
+describe('names that led to nobody', () => {
+  const lost = told(joined, typed('Legal? [NEXT:zed]'));
+
+  test('wait for whoever typed them: with a member named, or going on, or saying anything', () => {
+    expect(awaited(replay(lost)).map(({ person, what }) => [person.id, what])).toEqual([[maya.id, 'next']]);
+
+    const chosen = given(...lost)
+      .when(typed('[NEXT:RiskPlanner]', maya, '1.2'))
+      .then({ type: 'FloorFreed', how: 'resumed' }, { type: 'Routed', joined: ['RiskPlanner'] });
+    expect(chosen.after.speakers.current).toMatchObject({ member: 'RiskPlanner', answering: maya.id });
+    const on = given(...lost).when({ type: 'QueueSkipAsked', ...requester });
+    const plain = given(...lost)
+      .when(typed('Never mind.', maya, '1.2'))
+      .then({ type: 'RemarkMade' }, { type: 'FloorFreed', how: 'resumed' }, { type: 'Routed' });
+    for (const { facts } of [on, plain]) expect(owes(facts)).toEqual(['speak ProductPlanner']);
+  });
+
+  test('what others say meanwhile moves nothing; marks of a member do', () => {
+    expect(stands(replay(told(lost, typed('Who is zed?', tom, '1.2'))))).toContain('awaited');
+    expect(stands(replay(told(lost, typed('[NEXT:RiskPlanner]', tom, '1.2'))))).toBe('RiskPlanner speaks');
+    expect(stands(replay(told(lost, typed('[NEXT:RiskPlanner]', eve, '1.2'))))).toBe(
+      'U0MAYA awaited: nobody is zed, then RiskPlanner',
+    );
+  });
+});
+
+describe('a role that fails where it was named', () => {
+  const [task] = pending(replay(line));
+  const failing = told(line, { type: 'TaskFailed', key: task?.key ?? '', reason: 'busy', detail: '' });
+
+  test('is tried again, and can be passed over without making the plan a draft', () => {
+    const session = replay(failing);
+    expect([statusOf(session), session.failures.map(maySkip)]).toEqual(['paused', [true]]);
+    expect(pending(session)[0]).toMatchObject({
+      kind: 'speak',
+      named: true,
+      wait: { until: expect.any(String) },
+    });
+
+    const { after, facts } = given(...failing)
+      .when({ type: 'SkipAsked', ...asTom })
+      .then({ type: 'FloorFreed', how: 'skipped', member: 'RiskPlanner' }, { type: 'Routed' });
+    expect(after.failures).toEqual([]);
+    const done = played({}, undefined, told(facts, typed('Yes.', tom, '2.1')));
+    expect(replay(done).decided).toEqual({ artifact: 'plan', reasons: [] });
+  });
+});
+
+test('ended with a draft, nobody is awaited for a word any more', () => {
+  const ending = told(replied(line), { type: 'EndAsked', ...requester });
+  const ended = told(ending, { type: 'EndChosen', ...requester, choice: 'draft' });
+
+  expect(stands(replay(ended))).toBe('nobody');
+  expect(owes(ended)).toEqual(['issue']);
+  expect(stands(replay(told(ended, typed('[NEXT:RiskPlanner]', maya, '1.9'))))).toBe('nobody');
 });

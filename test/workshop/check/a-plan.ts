@@ -1,16 +1,25 @@
-import type { RoleId } from '../../../src/roles/index.js';
 import type { Given } from '../../../src/workshop/plan/check/references.js';
-import type { FieldsOf, Item, ItemFields, ItemKind } from '../../../src/workshop/plan/items.js';
+import {
+  type FieldsOf,
+  type Item,
+  type ItemFields,
+  type ItemKind,
+  kinds,
+} from '../../../src/workshop/plan/items.js';
 import { emptyPlan } from '../../../src/workshop/plan/state.js';
 import type { Question } from '../../../src/workshop/base/question.js';
+import { roleIds } from '../../five-roles.js';
 
-export const fiveRoles: readonly RoleId[] = [
-  'ProductPlanner',
-  'SystemDesigner',
-  'SeniorDeveloper',
-  'TestPlanner',
-  'RiskPlanner',
-];
+type Person = FieldsOf<'frame'>['people'][number];
+/** Somebody with so many days a week. */
+export const person = (who: string, days = 5, more: Partial<Person> = {}): Person => ({
+  ...{ who, days, from: '', to: '', weekdays: [] },
+  ...more,
+});
+export const money = (amount: number, ...prices: number[]): FieldsOf<'frame'>['money'] => ({
+  ...{ amount, tax: 'unsaid', covers: '' },
+  lines: prices.map((price) => ({ what: 'hosting', volume: 1, price })),
+});
 
 /** What an item of each kind says where a test does not care. */
 const usual: { readonly [Kind in ItemKind]: FieldsOf<Kind> } = {
@@ -18,11 +27,8 @@ const usual: { readonly [Kind in ItemKind]: FieldsOf<Kind> } = {
   'non-goal': { kind: 'non-goal', why: 'The team has one week.' },
   decision: { kind: 'decision', alternatives: 'A database of our own: more to run.' },
   component: {
-    kind: 'component',
-    does: 'Counts votes.',
-    interfaces: 'vote(day, dish)',
-    data: 'vote(day, who, dish)',
-    files: [],
+    ...{ kind: 'component', does: 'Counts votes.', interfaces: 'vote(day, dish)' },
+    ...{ data: 'vote(day, who, dish)', files: [] },
   },
   task: { kind: 'task', after: [], serves: [], component: [], who: '', wait: 0, from: 1, to: 2, by: '' },
   test: { kind: 'test', covers: [], level: 'unit', how: 'Two votes of one person count once.' },
@@ -34,29 +40,10 @@ const usual: { readonly [Kind in ItemKind]: FieldsOf<Kind> } = {
     ...{ kind: 'assumption', insteadOf: '', who: 'Maya', by: '2027-01-04' },
     ...{ cost: 'two days more', then: 'the list is typed in by hand' },
   },
-  frame: {
-    kind: 'frame',
-    start: '2027-01-04',
-    dates: [],
-    people: [],
-    absences: [],
-    money: { amount: 0, tax: 'unsaid', covers: '', lines: [] },
-  },
+  frame: { kind: 'frame', start: '2027-01-04', dates: [], people: [], absences: [], money: money(0) },
 };
 
-const writers: { readonly [Kind in ItemKind]: RoleId } = {
-  requirement: 'ProductPlanner',
-  'non-goal': 'ProductPlanner',
-  decision: 'SystemDesigner',
-  component: 'SystemDesigner',
-  task: 'SeniorDeveloper',
-  test: 'TestPlanner',
-  risk: 'RiskPlanner',
-  assumption: 'ProductPlanner',
-  frame: 'SeniorDeveloper',
-};
-
-/** An item of this kind; its text is its own by its id. */
+/** An item of this kind, by whoever looks after such items; its text is its own by its id. */
 export function anItem<Kind extends ItemKind>(
   kind: Kind,
   id: string,
@@ -64,10 +51,10 @@ export function anItem<Kind extends ItemKind>(
   rest: Partial<Omit<Item, 'fields'>> = {},
 ): Item {
   const said: ItemFields = { ...usual[kind], ...fields };
+  const by = kinds[kind].owner;
   return {
     ...{ id, name: `The ${kind} ${id}`, text: `What ${id} is about.`, fields: said },
-    ...{ grounds: [{ as: 'craft', ref: '' }], dependsOn: [], by: writers[kind], put: 1 },
-    ...{ since: { step: 1, by: writers[kind] } },
+    ...{ grounds: [{ as: 'craft', ref: '' }], dependsOn: [], by, put: 1, since: { step: 1, by } },
     ...rest,
   };
 }
@@ -82,14 +69,8 @@ export function aQuestion(number: number, state: Question['state'] = 'answered')
 }
 
 export function givenOf(items: readonly Item[], rest: Partial<Given> = {}): Given {
-  return {
-    plan: { ...emptyPlan, items: [...items] },
-    questions: [],
-    sources: [],
-    remarks: [],
-    roster: fiveRoles,
-    ...rest,
-  };
+  const plan = { ...emptyPlan, items: [...items] };
+  return { plan, questions: [], sources: [], remarks: [], roster: roleIds, ...rest };
 }
 
 /** A small plan with an item of every kind, in which nothing is wrong. */
@@ -101,29 +82,13 @@ export function aPlan(): Given {
       anItem('decision', 'D1', {}, { grounds: [{ as: 'answer', ref: 'Q1' }] }),
       anItem('component', 'C1', { files: [{ path: 'src/votes.ts', is: 'new' }] }),
       anItem('task', 'T1', { serves: ['R1'], component: ['C1'], from: 2, to: 3 }),
-      anItem(
-        'task',
-        'T2',
-        { serves: ['R1'], after: ['T1'], who: '', wait: 0, from: 1, to: 2, by: 'first lunch' },
-        { dependsOn: ['A1'] },
-      ),
+      anItem('task', 'T2', { serves: ['R1'], after: ['T1'], by: 'first lunch' }, { dependsOn: ['A1'] }),
       anItem('test', 'TC1', { covers: ['AC1'] }, { grounds: [{ as: 'item', ref: 'R1' }] }),
       anItem('risk', 'K1', { threatens: ['R1'], doneBy: ['T2'] }),
       anItem('assumption', 'A1', { insteadOf: 'Q2' }),
       anItem('frame', 'F1', {
-        ...{
-          dates: [{ name: 'First lunch', date: '2027-01-15' }],
-          people: [{ who: 'Jan', days: 5, from: '', to: '', weekdays: [] }],
-        },
-        ...{
-          absences: [{ who: '', from: '2027-01-06', to: '' }],
-          money: {
-            amount: 500,
-            tax: 'unsaid',
-            covers: '',
-            lines: [{ what: 'hosting', volume: 1, price: 300 }],
-          },
-        },
+        ...{ dates: [{ name: 'First lunch', date: '2027-01-15' }], people: [person('Jan')] },
+        ...{ absences: [{ who: '', from: '2027-01-06', to: '' }], money: money(500, 300) },
       }),
     ],
     { questions: [aQuestion(1), aQuestion(2, 'decided')], sources: ['S1'], remarks: ['M1'] },
@@ -145,11 +110,20 @@ export function changed(given: Given, id: string, change: (item: Item) => Item):
   return { ...given, plan: { ...given.plan, items } };
 }
 
-/** The plan after an item has been withdrawn. */
-export function withdrawn(given: Given, id: string): Given {
-  return changed(given, id, (item) => ({ ...item, gone: { withdrawn: 'no longer needed' } }));
-}
-
 export function also(given: Given, ...items: readonly Item[]): Given {
   return { ...given, plan: { ...given.plan, items: [...given.plan.items, ...items] } };
 }
+
+/** That small plan, with one of its items changed, or with more items. */
+export const within = {
+  with: (...items: Item[]) => also(aPlan(), ...items),
+  item: (id: string, parts: Partial<Item>) => changed(aPlan(), id, (item) => ({ ...item, ...parts })),
+  requirement: (fields: Partial<FieldsOf<'requirement'>>) => amended<'requirement'>(aPlan(), 'R1', fields),
+  decision: (fields: Partial<FieldsOf<'decision'>>) => amended<'decision'>(aPlan(), 'D1', fields),
+  component: (fields: Partial<FieldsOf<'component'>>) => amended<'component'>(aPlan(), 'C1', fields),
+  task: (fields: Partial<FieldsOf<'task'>>, id = 'T1') => amended<'task'>(aPlan(), id, fields),
+  test: (fields: Partial<FieldsOf<'test'>>) => amended<'test'>(aPlan(), 'TC1', fields),
+  risk: (fields: Partial<FieldsOf<'risk'>>) => amended<'risk'>(aPlan(), 'K1', fields),
+  assumption: (fields: Partial<FieldsOf<'assumption'>>) => amended<'assumption'>(aPlan(), 'A1', fields),
+  frame: (fields: Partial<FieldsOf<'frame'>>) => amended<'frame'>(aPlan(), 'F1', fields),
+};

@@ -6,110 +6,63 @@ import { check } from '../../../src/workshop/plan/check/check.js';
 import type { Rule } from '../../../src/workshop/plan/check/finding.js';
 import type { Given } from '../../../src/workshop/plan/check/references.js';
 import type { Session } from '../../../src/workshop/session.js';
+import { roleIds } from '../../five-roles.js';
 import { sessionWith } from '../plan-data.js';
-import { also, amended, anItem, aPlan, changed, fiveRoles } from './a-plan.js';
+import { anItem, money, person, within } from './a-plan.js';
 
-const bare = also(aPlan(), anItem('requirement', 'R2'));
-
-function ownerOf(given: Given, rule: Rule): RoleId | undefined {
-  return check(given).find((each) => each.rule === rule)?.owner;
-}
+const bare = within.with(anItem('requirement', 'R2'));
+const ownerOf = (given: Given, rule: Rule) => check(given).find((each) => each.rule === rule)?.owner;
 
 describe('a finding is for the role that can mend it', () => {
-  test.each<[string, Rule, RoleId]>([
-    ['a case', 'acceptance', 'ProductPlanner'],
-    ['a task', 'task', 'SeniorDeveloper'],
-    ['a test', 'test', 'TestPlanner'],
-  ])('what a requirement lacks for whoever writes it: %s', (_, rule, owner) => {
-    expect(ownerOf(bare, rule)).toBe(owner);
-  });
-
-  test.each<[Rule, RoleId]>([
-    ['task', 'SeniorDeveloper'],
-    ['test', 'TestPlanner'],
-  ])('its author where the role is not at the table: %s', (rule, writer) => {
-    const roster = fiveRoles.filter((role) => role !== writer);
-
-    expect(ownerOf({ ...bare, roster }, rule)).toBe('ProductPlanner');
-  });
-
   test.each<[string, Rule, Given, RoleId]>([
-    [
-      'a risk without mitigation',
-      'mitigation',
-      amended<'risk'>(aPlan(), 'K1', { doneBy: [] }),
-      'RiskPlanner',
-    ],
-    ['a circle', 'circle', amended<'task'>(aPlan(), 'T1', { after: ['T1'] }), 'SeniorDeveloper'],
-    [
-      'the frame',
-      'budget',
-      amended<'frame'>(aPlan(), 'F1', { money: { amount: -1, tax: 'unsaid', covers: '', lines: [] } }),
-      'SeniorDeveloper',
-    ],
-  ])('the author of the item that is to change: %s', (_, rule, given, owner) => {
+    ['a case', 'acceptance', bare, 'ProductPlanner'],
+    ['a task', 'task', bare, 'SeniorDeveloper'],
+    ['a test', 'test', bare, 'TestPlanner'],
+    ['a risk without mitigation', 'mitigation', within.risk({ doneBy: [] }), 'RiskPlanner'],
+    ['a circle', 'circle', within.task({ after: ['T1'] }), 'SeniorDeveloper'],
+    ['the frame', 'budget', within.frame({ money: money(-1) }), 'SeniorDeveloper'],
+  ])('%s', (_, rule, given, owner) => {
     expect(ownerOf(given, rule)).toBe(owner);
   });
 
-  test('of two that say the same, the later one is to change, by its author', () => {
-    const copy = anItem(
-      'decision',
-      'D2',
-      {},
-      { name: 'The decision D1', text: 'What D1 is about.', by: 'TestPlanner' },
-    );
+  test('or its author where that role is not at the table', () => {
+    const without = (writer: RoleId) => ({ ...bare, roster: roleIds.filter((role) => role !== writer) });
+    expect(ownerOf(without('SeniorDeveloper'), 'task')).toBe('ProductPlanner');
+    expect(ownerOf(without('TestPlanner'), 'test')).toBe('ProductPlanner');
+  });
 
-    expect(check(also(aPlan(), copy))).toEqual([
+  test('of two that say the same, the later one is to change, by its author', () => {
+    const same = { name: 'The decision D1', text: 'What D1 is about.', by: 'TestPlanner' } as const;
+
+    expect(check(within.with(anItem('decision', 'D2', {}, same)))).toEqual([
       { rule: 'alike', items: ['D2', 'D1'], detail: 'D1: The decision D1', owner: 'TestPlanner' },
     ]);
   });
 });
 
 describe('a finding names what it is about', () => {
+  const ones = '“one one one one one one one one one one one one one one one…”';
+  const lunch = [{ name: 'first lunch', date: '2027-01-08' }];
+
   test.each<[string, Given, string]>([
-    ['ids that lead nowhere', amended<'task'>(aPlan(), 'T1', { after: ['T8', 'T9'] }), 'T8, T9'],
-    [
-      'the figures of the budget',
-      amended<'frame'>(aPlan(), 'F1', {
-        money: {
-          amount: 17200,
-          tax: 'unsaid',
-          covers: '',
-          lines: [{ what: 'all', volume: 1, price: 17300 }],
-        },
-      }),
-      '17300 > 17200',
-    ],
+    ['ids that lead nowhere', within.task({ after: ['T8', 'T9'] }), 'T8, T9'],
+    ['the figures of the budget', within.frame({ money: money(17200, 17300) }), '17300 > 17200'],
     [
       'what an assumption lacks',
-      amended<'assumption'>(aPlan(), 'A1', { insteadOf: '', who: '', by: 'soon', cost: '', then: '' }),
+      within.assumption({ insteadOf: '', who: '', by: 'soon', cost: '', then: '' }),
       'who, by, cost, then',
     ],
-    [
-      'the limit of a text',
-      changed(aPlan(), 'D1', (item) => ({ ...item, text: `The ${'word '.repeat(50)}` })),
-      'text: 51 > 40: “The word word word word word word word word word word word…”',
-    ],
+    ['the limit of a text', within.item('D1', { text: 'one '.repeat(51) }), `text: 51 > 40: ${ones}`],
     [
       'the limit of a field',
-      amended<'requirement'>(aPlan(), 'R1', { acceptance: [{ id: 'AC1', text: 'one '.repeat(60) }] }),
-      'acceptance: 60 > 40: “one one one one one one one one one one one one one one one…”',
+      within.requirement({ acceptance: [{ id: 'AC1', text: 'one '.repeat(60) }] }),
+      `acceptance: 60 > 40: ${ones}`,
     ],
-    [
-      'the length of a name',
-      changed(aPlan(), 'D1', (item) => ({ ...item, name: 'one '.repeat(16) })),
-      'name: 16 > 12: “one one one one one one one one one one one one one one one…”',
-    ],
-    ['the circle', amended<'task'>(aPlan(), 'T1', { after: ['T2'] }), 'T1 → T2'],
+    ['the length of a name', within.item('D1', { name: 'one '.repeat(16) }), `name: 16 > 12: ${ones}`],
+    ['the circle', within.task({ after: ['T2'] }), 'T1 → T2'],
     [
       'the date, the chain, and when it ends',
-      amended<'frame'>(aPlan(), 'F1', {
-        people: [
-          { who: 'Jan', days: 5, from: '', to: '', weekdays: [] },
-          { who: 'Ana', days: 5, from: '', to: '', weekdays: [] },
-        ],
-        dates: [{ name: 'first lunch', date: '2027-01-08' }],
-      }),
+      within.frame({ people: [person('Jan'), person('Ana')], dates: lunch }),
       'first lunch 2027-01-08: T1 → T2 → 2027-01-07 – 2027-01-11',
     ],
   ])('%s', (_, given, detail) => {

@@ -1,165 +1,172 @@
 import type { Given } from '../../../src/workshop/plan/check/references.js';
-import type { Item } from '../../../src/workshop/plan/items.js';
-import { also, amended, anItem, aPlan, aQuestion, changed, givenOf, withdrawn } from './a-plan.js';
+import { also, anItem, aPlan, aQuestion, givenOf, within } from './a-plan.js';
 
 /** What somebody would say is wrong, and what is found: rule, ids. */
 export type Example = [says: string, given: Given, found: string[]];
 
-const rest = (id: string, parts: Partial<Item>) => changed(aPlan(), id, (item) => ({ ...item, ...parts }));
-const noTest = amended<'test'>(aPlan(), 'TC1', { covers: ['R9'] });
+const gone = { gone: { withdrawn: 'no longer needed' } };
+const decisionOn = (as: 'source' | 'remark' | 'answer' | 'item', ref: string) =>
+  within.item('D1', { grounds: [{ as, ref }] });
 const copy = anItem('requirement', 'R2', {}, { name: 'the REQUIREMENT R1!', text: 'What R1 is about' });
+const sameAsN1 = { name: 'The non-goal N1', text: 'What N1 is about.' };
+const aCase = (id: string) => ({ id, text: `${id} is seen.` });
+const undated = within.task({ by: '' }, 'T2');
+const numbers = Array.from({ length: 15 }, (_, index) => index + 1);
+const decidedAnswers = numbers.map((number) => aQuestion(number, number === 1 ? 'answered' : 'decided'));
 
 const references: Example[] = [
   ['nothing is wrong', aPlan(), []],
   ['nothing is required', givenOf([]), ['empty:']],
   [
-    'the whole is longer than a plan of its size may be',
-    { ...rest('R1', { text: 'a word '.repeat(300) }), size: 'small' },
-    ['long:R1', 'size:'],
-  ],
-  [
-    'the whole is longer only by what stands in the place of answers',
-    {
-      ...[1, 2, 3, 4, 5, 6, 7, 8, 9].reduce(
-        (plan, number) =>
-          also(
-            plan,
-            anItem(
-              'assumption',
-              `A${number + 10}`,
-              { insteadOf: `Q${number + 2}` },
-              { text: `${number} ${'a word '.repeat(20)}` },
-            ),
-          ),
-        aPlan(),
-      ),
-      size: 'small',
-      questions: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((number) =>
-        aQuestion(number, number === 1 ? 'answered' : 'decided'),
-      ),
-    },
-    [],
-  ],
-  [
     'a task waits for one that was withdrawn',
-    withdrawn(amended<'task'>(aPlan(), 'T2', { after: ['T1', 'T7'] }), 'T7'),
+    also(within.task({ after: ['T1', 'T7'] }, 'T2'), anItem('task', 'T7', {}, gone)),
     ['reference:T2'],
   ],
+  ['a task belongs to a requirement as its component', within.task({ component: ['R1'] }), ['reference:T1']],
+  ['a ground leads to a source that nobody found', decisionOn('source', 'S2'), ['reference:D1']],
+  ['a ground leads to a remark that nobody made', decisionOn('remark', 'M2'), ['reference:D1']],
+  ['a ground leads to an answer that was never asked for', decisionOn('answer', 'Q9'), ['reference:D1']],
+  ['a ground leads to an item that there is not', decisionOn('item', 'D9'), ['reference:D1']],
+  ['a ground leads to what was looked up', decisionOn('source', 'S1'), []],
+  ['a ground leads to a remark', decisionOn('remark', 'M1'), []],
+  ['what it depends on is not there', within.item('D1', { dependsOn: ['A9'] }), ['reference:D1']],
   [
-    'a task belongs to a requirement as its component',
-    amended<'task'>(aPlan(), 'T1', { component: ['R1'] }),
-    ['reference:T1'],
-  ],
-  [
-    'a ground leads to a source that nobody found',
-    rest('D1', { grounds: [{ as: 'source', ref: 'S2' }] }),
+    'it depends on a question that was never asked',
+    within.item('D1', { dependsOn: ['Q3'] }),
     ['reference:D1'],
   ],
+  ['an assumption stands for no question', within.assumption({ insteadOf: 'Q9' }), ['reference:A1']],
+  ['a task is due by no date of the frame', within.task({ by: 'go-live' }, 'T2'), ['reference:T2']],
+  ['a task is due and there is no frame', within.item('F1', gone), ['reference:T2']],
   [
-    'a ground leads to a remark that nobody made',
-    rest('D1', { grounds: [{ as: 'remark', ref: 'M2' }] }),
-    ['reference:D1'],
-  ],
-  [
-    'a ground leads to an answer that was never asked for',
-    rest('D1', { grounds: [{ as: 'answer', ref: 'Q9' }] }),
-    ['reference:D1'],
-  ],
-  [
-    'a ground leads to an item that there is not',
-    rest('D1', { grounds: [{ as: 'item', ref: 'D9' }] }),
-    ['reference:D1'],
-  ],
-  ['what it depends on is not there', rest('D1', { dependsOn: ['A9'] }), ['reference:D1']],
-  [
-    'an assumption stands for a question that was never asked',
-    amended<'assumption'>(aPlan(), 'A1', { insteadOf: 'Q9' }),
-    ['reference:A1'],
-  ],
-  [
-    'a case of a requirement may be covered, and what was looked up or remarked may be a ground',
-    rest('D1', {
-      grounds: [
-        { as: 'source', ref: 'S1' },
-        { as: 'remark', ref: 'M1' },
-      ],
-    }),
+    'there is no frame, and nothing is due',
+    { ...undated, plan: { ...undated.plan, items: undated.plan.items.filter(({ id }) => id !== 'F1') } },
     [],
   ],
-  [
-    'a task is due by a date that the frame does not name',
-    amended<'task'>(aPlan(), 'T2', { by: 'go-live' }),
-    ['reference:T2'],
-  ],
-  ['a task is due and there is no frame', withdrawn(aPlan(), 'F1'), ['reference:T2']],
-  ['there is no frame, and nothing is due', withdrawn(amended<'task'>(aPlan(), 'T2', { by: '' }), 'F1'), []],
-  [
-    'a task is due by a date of the frame, written as that date',
-    amended<'task'>(aPlan(), 'T2', { by: '2027-01-15' }),
-    [],
-  ],
+  ['a task is due by a date of the frame, written as that date', within.task({ by: '2027-01-15' }, 'T2'), []],
+  ['a task is for somebody whom the frame does not have', within.task({ who: 'Bo' }), ['reference:T1']],
 ];
 
 const coverage: Example[] = [
   [
     'a requirement has no case',
-    amended<'requirement'>(amended<'test'>(aPlan(), 'TC1', { covers: ['R1'] }), 'R1', { acceptance: [] }),
-    ['acceptance:R1'],
+    within.with(
+      anItem('requirement', 'R2'),
+      anItem('test', 'TC2', { covers: ['R2'] }),
+      anItem('task', 'T3', { serves: ['R2'], from: 0.5, to: 0.5 }),
+    ),
+    ['acceptance:R2'],
   ],
   [
     'no task serves a requirement',
-    also(
-      aPlan(),
-      anItem('requirement', 'R2', { acceptance: [{ id: 'AC2', text: 'It is seen.' }] }),
+    within.with(
+      anItem('requirement', 'R2', { acceptance: [aCase('AC2')] }),
       anItem('test', 'TC2', { covers: ['R2'] }),
     ),
     ['task:R2'],
   ],
   [
     'no test covers a case of a requirement',
-    amended<'requirement'>(aPlan(), 'R1', {
-      acceptance: ['AC1', 'AC2'].map((id) => ({ id, text: `${id} is seen.` })),
-    }),
+    within.requirement({ acceptance: ['AC1', 'AC2'].map(aCase) }),
     ['test:R1'],
   ],
-  ['no test covers a requirement', amended<'test'>(aPlan(), 'TC1', { covers: [] }), ['test:R1']],
-  ['the only test of a requirement leads nowhere', noTest, ['reference:TC1', 'test:R1']],
-  ['a task serves nothing', also(aPlan(), anItem('task', 'T3')), ['serves:T3']],
+  ['no test covers a requirement', within.test({ covers: [] }), ['test:R1']],
+  ['its only test leads nowhere', within.test({ covers: ['R9'] }), ['reference:TC1', 'test:R1']],
+  ['a task serves nothing', within.with(anItem('task', 'T3')), ['serves:T3']],
   [
     'a task serves a component, and no requirement',
-    also(aPlan(), anItem('task', 'T3', { serves: ['C1'] })),
+    within.with(anItem('task', 'T3', { serves: ['C1'] })),
     [],
   ],
-  ['a wait serves nothing', also(aPlan(), anItem('task', 'T3', { from: 0, to: 0, wait: 5 })), []],
+  ['a wait serves nothing', within.with(anItem('task', 'T3', { from: 0, to: 0, wait: 5 })), []],
   [
-    'a task serves what was withdrawn',
-    also(aPlan(), anItem('task', 'T3', { serves: ['R9'] })),
+    'a task serves what is not there',
+    within.with(anItem('task', 'T3', { serves: ['R9'] })),
     ['reference:T3'],
   ],
-  ['nobody carries a mitigation out', amended<'risk'>(aPlan(), 'K1', { doneBy: [] }), ['mitigation:K1']],
-  [
-    'what carries a mitigation out was withdrawn',
-    amended<'risk'>(aPlan(), 'K1', { doneBy: ['T9'] }),
-    ['reference:K1'],
-  ],
+  ['nobody carries a mitigation out', within.risk({ doneBy: [] }), ['mitigation:K1']],
+  ['what carries a mitigation out is not there', within.risk({ doneBy: ['T9'] }), ['reference:K1']],
   [
     'another risk cannot carry a mitigation out',
-    also(amended<'risk'>(aPlan(), 'K1', { doneBy: ['K2'] }), anItem('risk', 'K2', { accepted: true })),
+    also(within.risk({ doneBy: ['K2'] }), anItem('risk', 'K2', { accepted: true })),
     ['reference:K1'],
   ],
-  ['a risk is accepted', amended<'risk'>(aPlan(), 'K1', { doneBy: [], accepted: true }), []],
+  ['a risk is accepted', within.risk({ doneBy: [], accepted: true }), []],
+  ['a requirement is there twice', within.with(copy), ['acceptance:R2', 'task:R2', 'test:R2', 'alike:R2,R1']],
+  ['there are two frames', within.with(anItem('frame', 'F2')), ['alike:F2,F1']],
   [
-    'a requirement stands there twice',
-    also(aPlan(), copy),
-    ['acceptance:R2', 'task:R2', 'test:R2', 'alike:R2,R1'],
+    'two risks have the same name',
+    within.with(anItem('risk', 'K2', { doneBy: ['T2'] }, { name: 'The risk K1' })),
+    ['alike:K2,K1'],
   ],
-  ['there are two frames', also(aPlan(), anItem('frame', 'F2')), ['alike:F2,F1']],
+  ['two kinds may say the same', within.with(anItem('decision', 'D2', {}, sameAsN1)), []],
+];
+
+/** What is not known, and length. */
+const texts: Example[] = [
   [
-    'two kinds may say the same',
-    also(aPlan(), anItem('decision', 'D2', {}, { name: 'The non-goal N1', text: 'What N1 is about.' })),
+    'whether a file is there is not known',
+    within.component({ files: [{ path: 'src/unknown/votes.ts', is: 'unknown' }] }),
+    [],
+  ],
+  [
+    'a text says that something is not known',
+    within.item('D1', { text: 'Sign-in is unknown. 登录待定。' }),
+    [],
+  ],
+  ['an item says nothing', within.item('D1', { text: ' ' }), ['unknown:D1']],
+  ['nobody can confirm an assumption', within.assumption({ who: 'TBD' }), ['unknown:A1']],
+  ['an assumption is to be confirmed some day', within.assumption({ by: 'soon' }), ['unknown:A1']],
+  ['nobody has promised to confirm it by a day', within.assumption({ by: '' }), []],
+  ['what an assumption costs is not said', within.assumption({ cost: 'unknown' }), ['unknown:A1']],
+  ['what comes if it is wrong is not said', within.assumption({ then: '' }), ['unknown:A1']],
+  [
+    'people decide, and nobody says by when',
+    within.decision({ who: 'Maya', otherwise: 'No.' }),
+    ['unknown:D1'],
+  ],
+  ['people decide by a day', within.decision({ who: 'Maya', by: 'first lunch', otherwise: 'No.' }), []],
+  ['a name is a quarter over its limit', within.item('D1', { name: 'word '.repeat(15) }), []],
+  ['a name has sixteen words', within.item('D1', { name: 'word '.repeat(16) }), ['long:D1']],
+  ['a name has 30 Chinese characters', within.item('D1', { name: '投'.repeat(30) }), []],
+  ['a name has 31', within.item('D1', { name: '投'.repeat(31) }), ['long:D1']],
+  ['a text is a quarter over its limit', within.item('D1', { text: 'word '.repeat(50) }), []],
+  ['a text has fifty-one words', within.item('D1', { text: 'word '.repeat(51) }), ['long:D1']],
+  ['a text has 81 Chinese characters', within.item('D1', { text: '投'.repeat(81) }), ['long:D1']],
+  ['a field is a quarter over its limit', within.test({ level: 'end to end and more' }), []],
+  ['a field is too long', within.test({ level: 'end to end and much more' }), ['long:TC1']],
+  [
+    'many items together are longer than a small plan may be',
+    {
+      ...within.with(
+        ...numbers.map((number) =>
+          anItem('non-goal', `N${number + 1}`, {}, { text: `${'word '.repeat(36)}${number}` }),
+        ),
+      ),
+      size: 'small',
+    },
+    ['size:'],
+  ],
+  [
+    'they are longer only by what stands in the place of answers',
+    {
+      ...within.with(
+        ...numbers
+          .slice(2)
+          .map((number) =>
+            anItem(
+              'assumption',
+              `A${number}`,
+              { insteadOf: `Q${number}` },
+              { text: `${number} ${'word '.repeat(36)}` },
+            ),
+          ),
+      ),
+      ...{ size: 'small', questions: decidedAnswers },
+    },
     [],
   ],
 ];
 
-/** What refers to what, and what a requirement, a task or a risk lacks. */
-export const referenceExamples: Example[] = [...references, ...coverage];
+/** What refers to what, what a requirement, a task or a risk lacks, and what items say. */
+export const referenceExamples: Example[] = [...references, ...coverage, ...texts];

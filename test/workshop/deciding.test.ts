@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { plainMeaning } from '../../src/workshop/hearing/reading/plain-words.js';
+import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
+import { decides, declines, ignores } from './decides.js';
+import { given } from './given.js';
+import { answerTo, begun, maya, played, tom } from './story.js';
+import { replay } from '../../src/workshop/evolve.js';
+import { pending } from '../../src/workshop/pending.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
+
+const plan = played({});
+const reply = (text: string, by = maya) => ({ type: 'Said', by, message: '1.1', text, seen: 1 }) as const;
+
+describe('approving', () => {
+  test.each(['button', 'reaction'] as const)('the requester, who is awaited, approves by %s, once', (via) => {
+    const input = { type: 'ApproveAsked', by: maya, version: 1, via } as const;
+    const { session, ...waits } = given(...plan);
+    expect(statusOf(session)).toBe('paused');
+    expect(awaited(session)[0]).toMatchObject({ person: maya, what: 'approval' });
+    const { facts, after } = waits.when(input).then({ type: 'Approved', version: 1, by: maya, via });
+
+    expect(after.outcome).toMatchObject({ kind: 'approved', by: maya });
+    ignores(facts, input, 'repeat');
+  });
+
+  test('an unmistakable reply of the requester approves; of somebody who takes no part it is a voice alone, as their button', () => {
+    decides(plan, reply('Looks good, approved!'), { type: 'Approved', via: 'reply', message: '1.1' });
+    given(...plan)
+      .when(reply('approved', tom))
+      .then({ type: 'VoiceGiven', by: tom, via: 'reply', message: '1.1', counts: false });
+    const { after } = given(...plan)
+      .when({ type: 'ApproveAsked', by: tom, version: 1, via: 'button' })
+      .then({ type: 'VoiceGiven', by: tom, via: 'button', counts: false });
+    expect(after).toMatchObject({ stage: 'decision', voices: [{ by: tom, counts: false }] });
+  });
+
+  test('a version that does not exist or is not there yet cannot be approved', () => {
+    const ask = { type: 'ApproveAsked', by: maya, version: 1, via: 'button' } as const;
+
+    declines(begun, ask, { reason: 'nothingToApprove' });
+    declines(plan, { ...ask, version: 7 }, { reason: 'nothingToApprove' });
+  });
+
+  test('a reply that might mean anything, or was written before the card stood, approves nothing by itself', () => {
+    given(...plan)
+      .when(reply('yes, but later'))
+      .then({ type: 'ReplyMade', version: 1 })
+      .thenOwes('read-reply');
+    const { seen: _, ...early } = reply('ok');
+    decides(plan, early, { type: 'ReplyMade', as: 'talk' });
+  });
+
+  test('an aside that is edited into an approval approves', () => {
+    const { facts } = given(...plan).when(reply('(aside) approve'));
+
+    decides(facts, { ...reply('approve'), type: 'SaidAgain' }, { type: 'Approved', via: 'reply' });
+  });
+
+  test('whoever approved can take it back, and then the plan waits again', () => {
+    const { facts } = given(...plan).when(reply('approve'));
+
+    declines(facts, { type: 'UndoAsked', by: tom, version: 1 }, { what: 'undo' });
+    const undone = given(...facts)
+      .when({ type: 'UndoAsked', by: maya, version: 1 })
+      .then({ type: 'Reopened', undone: true });
+    expect(undone.after).toMatchObject({ stage: 'decision', approvals: [{ withdrawn: { by: maya } }] });
+    expect(undone.after.outcome).toBeUndefined();
+    decides(undone.facts, reply('approve'), { type: 'Approved' });
+  });
+});
+
+/** What people write in either language, with its traps, is collected for the table of meanings. */
+test.each(['disapprove', 'okra', '`approve`', '~approve~', 'apprové', 'approve v2'])(
+  '%j is no yes',
+  (text) => {
+    expect(plainMeaning(text, 1)).not.toBe('approve');
+  },
+);
+
+const half = played({}, (task) => task.kind === 'speak' && task.role === 'TestPlanner');
+
+describe('cancelling', () => {
+  test('the requester or an administrator cancels at any time, and nothing is owed any more; anybody else is told why not', () => {
+    given(...half)
+      .when({ type: 'CancelAsked', by: maya, admin: false })
+      .then({ type: 'WorkshopEnded', choice: 'discard', by: maya })
+      .thenOwes();
+    given(...half)
+      .when({ type: 'CancelAsked', by: tom, admin: true })
+      .then({ type: 'WorkshopEnded', choice: 'discard', by: tom });
+    declines(
+      half,
+      { type: 'CancelAsked', by: tom, admin: false },
+      { what: 'cancel', reason: 'notYours', to: tom },
+    );
+  });
+
+  test('a late answer changes nothing', () => {
+    const [owed] = pending(replay(half)) as [Task];
+    const { facts } = given(...half).when({ type: 'CancelAsked', by: maya, admin: false });
+
+    ignores(facts, answerTo(owed), 'not owed');
+    declines(facts, { type: 'CancelAsked', by: tom, admin: true }, { reason: 'finished' });
+  });
+});
+
+describe('ending', () => {
+  const asked = given(...half).when({ type: 'EndAsked', by: maya, admin: false });
+
+  test('with a draft: code builds it from what is recorded, and it says who is absent and who ended it', () => {
+    asked.then({ type: 'EndAsked', by: maya }).thenOwes('speak TestPlanner');
+    const chosen = given(...asked.facts)
+      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' })
+      .then({ type: 'WorkshopEnded', choice: 'draft' }, { type: 'ArtifactDecided', artifact: 'draft' })
+      .thenOwes('issue');
+
+    const reasons = chosen.after.decided?.reasons;
+    expect(reasons).toContainEqual({ kind: 'verdict', role: 'TestPlanner', text: 'absent', detail: '' });
+    expect(reasons).toContainEqual({ kind: 'ended', text: 'Maya Chen', detail: '' });
+    const finished = replay(played({}, undefined, chosen.facts));
+    expect(finished).toMatchObject({ stage: 'closed', outcome: { kind: 'ended', by: maya } });
+  });
+
+  test('by discarding nothing is issued', () => {
+    const { after } = given(...asked.facts)
+      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'discard' })
+      .thenOwes();
+
+    expect(after.outcome).toMatchObject({ kind: 'cancelled' });
+    expect(statusOf(after)).toBe('completed');
+  });
+
+  const choice = { type: 'EndChosen', by: maya, admin: false, choice: 'pause' } as const;
+
+  test('or for now: it pauses, once', () => {
+    const paused = given(...asked.facts)
+      .when(choice)
+      .then({ type: 'WorkshopPaused', by: maya });
+
+    ignores(paused.facts, choice, 'repeat');
+  });
+
+  test('a choice counts once, and only from who may end', () => {
+    const { facts } = given(...asked.facts).when({ ...choice, choice: 'draft' });
+
+    ignores(facts, { type: 'EndChosen', by: maya, admin: false, choice: 'discard' }, 'repeat');
+    declines(
+      asked.facts,
+      { type: 'EndChosen', by: tom, admin: false, choice: 'discard' },
+      { reason: 'notYours' },
+    );
+  });
+
+  test('a draft that was asked for before the plan came out closes nothing: the plan waits', () => {
+    const plan = played({}, undefined, asked.facts);
+
+    declines(
+      plan,
+      { type: 'EndChosen', by: maya, admin: false, choice: 'draft' },
+      { what: 'end', reason: 'planWaits' },
+    );
+    given(...plan)
+      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'discard' })
+      .then({ type: 'WorkshopEnded', choice: 'discard' });
+  });
+});
+
+const said = (text: string, by = tom, message = '1.1') => ({ type: 'Said', by, message, text }) as const;
+
+test.each(['(aside) lunch?', ' (ASIDE) x', '（题外话）中午吃什么', '   ', '[NEXT:]', '【next： 】'])(
+  '%j is not heard',
+  (text) => {
+    ignores(begun, said(text), 'blank');
+  },
+);
+
+test('what people say while the roles talk is a remark, which reads as it is edited, and is gone once it is deleted or an aside', () => {
+  const heard = given(...begun)
+    .when(said('We use SAP.'))
+    .then({ type: 'RemarkMade' });
+  expect(heard.after.remarks).toMatchObject([{ id: '1.1', by: tom, text: 'We use SAP.' }]);
+  const again = (text: string) => ({ ...said(text), type: 'SaidAgain' }) as const;
+  const edited = given(...heard.facts)
+    .when(again('We use Odoo.'))
+    .then({ type: 'RemarkEdited' });
+  expect(edited.after.remarks.map(({ text }) => text)).toEqual(['We use Odoo.']);
+
+  for (const gone of [{ type: 'Unsaid', message: '1.1' } as const, again('(aside) We use SAP.')]) {
+    const { after } = given(...edited.facts)
+      .when(gone)
+      .then({ type: 'RemarkEdited' });
+    expect(after.remarks).toEqual([]);
+  }
+  // An aside that becomes a remark.
+  decides(begun, again('We use SAP.'), { type: 'RemarkMade' });
+});
+
+test('"approve" before there is a plan says nothing to it, and its author is told that there is none', () => {
+  given(...begun)
+    .when(said('approve', maya))
+    .then(
+      { type: 'ReplyMade', as: 'approve' },
+      { type: 'RequestDeclined', what: 'approve', reason: 'nothingToApprove' },
+    );
+});
+
+test.each(['收到', 'status?', 'ok', 'later'])(
+  'what says nothing to the plan is on record, and no role reads it: %s',
+  (text) => {
+    const { after, facts } = given(...begun).when(said(text, maya));
+    expect(facts.length).toBeGreaterThan(begun.length);
+    expect(after.remarks).toEqual([]);
+    expect(after.table.since).toEqual([]);
+    const edited = { type: 'SaidAgain', by: maya, message: '1.1', text: 'No names, please.' } as const;
+    const { after: anew } = given(...facts).when(edited);
+    const known = [...anew.remarks, ...anew.replies.filter(({ as }) => as === undefined)];
+    expect(known).toMatchObject([{ id: '1.1', text: 'No names, please.' }]);
+  },
+);
+
+test('a bare no is a remark that the roles read', () => {
+  expect(given(...begun).when(said('no', maya)).after.remarks).toMatchObject([{ text: 'no' }]);
+});
+
+test('in a finished thread everybody is told once that it is finished', () => {
+  const { facts } = given(...begun).when({ type: 'CancelAsked', by: maya, admin: false });
+
+  const told = declines(facts, said('hello?'), { reason: 'finished', to: tom });
+  const again = ignores(told.facts, said('hello?', tom, '1.2'), 'closed');
+  declines(again.facts, said('oh', maya, '1.3'), { reason: 'finished', to: maya });
+});

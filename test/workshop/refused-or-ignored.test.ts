@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { factsOf, type Ignored, ignoredReasons } from '../../src/workshop/base/decision.js';
+import type { Policy } from '../../src/workshop/base/session.js';
+import { decide } from '../../src/workshop/decide.js';
+import { replay } from '../../src/workshop/evolve.js';
+import { type Fact, fact } from '../../src/workshop/facts.js';
+import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
+import { pending } from '../../src/workshop/pending.js';
+import { at } from './given.js';
+import { answerTo, begun, brief, maya, opened, played, sessionOf, told, tom } from './story.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
+import { ignores } from './decides.js';
+import { bothOpen, heldForMaya, pressed, said } from './people-story.js';
+
+/** What an arrival leads to under a policy of the workspace, whoever brings it. */
+const left = (ids: string[], ...named: string[]) => ({ ids, named });
+const toTom = left([tom.id], tom.id);
+const nobody: Policy = { answer: left([]), approve: left([]), handOff: left([]), raise: left([]) };
+const under = (facts: Fact[], input: PersonInput | TaskInput, policy: Policy) => {
+  const decided = factsOf(decide(sessionOf(facts), { ...input, at }, policy));
+  for (const each of decided) expect(fact.parse(JSON.parse(JSON.stringify(each)))).toEqual(each);
+  return decided;
+};
+const refusal = (what: string, may: string[] = []) => ({
+  ...{ type: 'RequestDeclined', to: maya, what, reason: 'policy', may },
+});
+
+const plan = played();
+const asked = played({ intake: ['For whom?'] });
+const { key = '' } = pending(replay(begun))[0] ?? {};
+const over = told(begun, { type: 'TaskFailed', key, reason: 'budget', detail: 'spent' });
+const approve = { type: 'ApproveAsked', by: maya, version: 1, via: 'button' } as const;
+const approved = told(plan, approve);
+const reopen = { type: 'ReopenAsked', by: maya, version: 1 } as const;
+const answer = { type: 'AnswerGiven', by: maya, question: 1, text: 'Us', via: 'button' } as const;
+const handOff: PersonInput = { ...reopen, type: 'HandOffAsked', handers: [], targets: [], seen: 0 };
+const more = { type: 'BudgetRaiseAsked', by: maya, admin: false, pause: 0 } as const;
+
+test.each<[string, Fact[], PersonInput, Policy, object]>([
+  ['an approval', plan, approve, { approve: toTom }, refusal('approve', [tom.id])],
+  ['what reopens a plan', approved, reopen, { approve: toTom }, refusal('approve', [tom.id])],
+  ['an answer', asked, answer, { answer: toTom }, refusal('answer', [tom.id])],
+  ['a hand-off', approved, handOff, { handOff: toTom }, refusal('handOff', [tom.id])],
+  ['more budget', over, more, { raise: left([]) }, refusal('raise')],
+])('%s is refused whom the policy leaves out, and only them', (_name, facts, input, policy, refused) => {
+  expect(under(facts, input, policy)).toMatchObject([refused]);
+  expect(under(facts, input, {}).map(({ type }) => type)).not.toContain('RequestDeclined');
+});
+
+test('words that would approve stay as a remark, also where a model has read them', () => {
+  const said = { type: 'Said', by: maya, message: '5.1', text: 'approve', seen: 1 } as const;
+  expect(under(plan, said, { approve: toTom })).toMatchObject([
+    { type: 'RemarkMade', remark: { text: 'approve' } },
+    refusal('approve', [tom.id]),
+  ]);
+
+  const text = 'Yes from me, the dates fit and I like how the summer is handled, approved';
+  const read = told(plan, { ...said, text });
+  const [task] = pending(replay(read));
+  if (task?.kind !== 'read-reply') throw new Error('no model has to read it');
+  const given = answerTo(task, { reading: () => ({ as: 'approve' }) }, replay(read));
+  expect(under(read, given, {}).map(({ type }) => type)).toContain('Approved');
+  const facts = under(read, given, { approve: toTom });
+  expect(facts).toMatchObject([{ type: 'ReplyRead', as: 'talk' }, refusal('approve', [tom.id])]);
+});
+
+describe('where nobody may do anything', () => {
+  test('roles and code come to a plan all the same', () => {
+    let facts = opened;
+    for (let step = 0; step < 200; step += 1) {
+      const task = pending(replay(facts)).find(({ held }) => !held);
+      if (!task) break;
+      facts = [...facts, ...under(facts, answerTo(task, {}, sessionOf(facts)), nobody)];
+    }
+    expect(facts.map(({ type }) => type)).toEqual(plan.map(({ type }) => type));
+  });
+
+  test('a coding agent reports as ever: it can do none of these things', () => {
+    const agent = { name: 'Claude Code' };
+    const begun = { type: 'TaskReportGiven', agent, version: 1, task: 'T1', state: 'begun' } as const;
+    const found = { type: 'DeviationGiven', agent, version: 1, item: 'C1', text: 'No votes.' } as const;
+
+    expect(under(approved, begun, nobody)).toMatchObject([{ type: 'TaskReported' }]);
+    expect(under(approved, found, nobody)).toEqual(under(approved, found, {}));
+  });
+
+  test('people take back what is theirs', () => {
+    const undo = { type: 'UndoAsked', by: maya, version: 1 } as const;
+    const back = { type: 'AnswerUndone', by: maya, question: 1 } as const;
+    for (const [facts, input] of [
+      [approved, undo],
+      [told(asked, answer), back],
+    ] as const) {
+      expect(under([...facts], input, nobody)).not.toEqual([]);
+      expect(under([...facts], input, nobody)).toEqual(under([...facts], input, {}));
+    }
+  });
+});
+
+const by = maya;
+const about = { by, admin: false };
+const cancelled = told(begun, { type: 'CancelAsked', ...about });
+const remarked = told(begun, said('We use SAP.'));
+const reminder: PersonInput = { type: 'ReminderSent', person: maya, day: '2026-03-02', waits: [] };
+
+/** What is owed at some moment, answered when it has been answered already. */
+function late(facts: Fact[]): TaskInput {
+  const session = replay(facts);
+  return answerTo(pending(session)[0] as Task, {}, session);
+}
+
+const cases: { [T in Ignored]: [Fact[], PersonInput | TaskInput][] } = {
+  'not open': [
+    [[], said('Hello.')],
+    [[], { type: 'CancelAsked', ...about }],
+  ],
+  'no brief': [[[], { ...brief, brief: ' ... ' }]],
+  'not owed': [
+    [begun, late(opened)],
+    [told(begun, late(begun)), late(begun)],
+    [cancelled, { type: 'TaskFailed', key: 'k', reason: 'busy', detail: '' }],
+    [plan, { type: 'ReadingGiven', key: 'k', model: 'm', message: '1.1', as: 'answer' }],
+  ],
+  repeat: [
+    [begun, brief],
+    [cancelled, { type: 'CancelAsked', ...about }],
+    [remarked, said('We use SAP.')],
+    [remarked, { ...said('We use SAP.'), type: 'SaidAgain' }],
+    [begun, { type: 'RemindersAsked', by, wanted: true }],
+    [told(plan, { type: 'FilesAsked', by, version: 1 }), { type: 'FilesAsked', by, version: 1 }],
+  ],
+  blank: [
+    [begun, said('(aside) lunch?')],
+    [begun, { ...said(''), names: [] }],
+    [heldForMaya, pressed('  ')],
+  ],
+  closed: [
+    [told(cancelled, said('Hello?')), said('Hello??', '1.2')],
+    [cancelled, { ...said('We use SAP.'), type: 'SaidAgain' }],
+    [cancelled, { type: 'Unsaid', message: '1.1' }],
+    [cancelled, { type: 'RemindersAsked', by, wanted: false }],
+  ],
+  outdated: [
+    [plan, { type: 'UndoAsked', by, version: 1 }],
+    [bothOpen, { type: 'AnswerUndone', by, question: 1 }],
+  ],
+  unknown: [
+    [begun, { type: 'Unsaid', message: '9.9' }],
+    [plan, { type: 'FilesAsked', by, version: 2 }],
+    [plan, { type: 'ReplyMeant', by, message: '9.9', as: 'talk' }],
+  ],
+  'not awaited': [[begun, reminder]],
+};
+
+test.each(
+  ignoredReasons.flatMap((reason) =>
+    cases[reason].map(([facts, input]) => [reason, input.type, facts, input] as const),
+  ),
+)('%s: %s', (reason, _, facts, input) => {
+  ignores(facts, input, reason);
+});
