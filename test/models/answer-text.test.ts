@@ -138,12 +138,6 @@ test('what is too long is named with its length, the most there may be, and that
   });
 });
 
-test('an object inside one that was cut is not the answer, though it would fit', () => {
-  const text = '{"text":"the whole","part":{"text":"a part"},"rest":"is mis';
-
-  expect(readAnswer(text, z.object({ text: z.string() }))).toHaveProperty('problems');
-});
-
 test('a blank text that must say something is a problem and is not dropped', () => {
   const text = JSON.stringify({ ...emptyTurn, put: [{ ...item, name: ' ' }] });
 

@@ -37,13 +37,6 @@ function room(atOnce: number) {
 const turns = (count: number) => Array.from({ length: count }, (_, index) => `turn ${index + 1}`);
 
 describe('what a person waits for', () => {
-  test('finds a place free, however many turns wait', async () => {
-    const { call, begun } = room(8);
-    for (const name of turns(40)) void call(name);
-    void call('reading 41');
-    expect(begun).toEqual([...turns(7), 'reading 41']);
-  });
-
   test('finds the next place free also while another message is read', async () => {
     const { call, begun, end } = room(8);
     for (const name of turns(40)) void call(name);

@@ -74,24 +74,6 @@ describe('a file without a mistake', () => {
     expect(conf.chains[1]?.entries[0]?.ref).toBe(ref);
   });
 
-  test('may give a chain to one role, and to everything of one role', () => {
-    const { conf, mistakes } = adding(
-      'profile.default.planning_speak.RiskPlanner.1 = anthropic:claude',
-      'profile.default.*.TestPlanner.1 = openai:gpt',
-    );
-    expect(mistakes).toEqual([]);
-    expect(conf.chains.map(chainName)).toEqual([
-      'profile.default.*',
-      'profile.default.planning_speak.RiskPlanner',
-      'profile.default.*.TestPlanner',
-    ]);
-  });
-
-  test('may have a profile of its own', () => {
-    const lines = ['profile.private.*.1 = openai:local', 'channel.G0SECRETS = private'];
-    expect(adding(...lines).mistakes).toEqual([]);
-  });
-
   test('sets budgets, lifts them, and keeps the rest', () => {
     const { conf, mistakes } = adding(
       'budget.workshop.usd = 2.50',
@@ -201,16 +183,6 @@ describe('a call that nobody answers', () => {
     ]) {
       expect(read([...full.slice(0, -1), bad].join('\n')).mistakes, bad).toHaveLength(2);
     }
-  });
-
-  test('of an empty file, is every call', () => {
-    expect(read('').mistakes).toEqual([
-      {
-        line: 1,
-        what: `in the profile default nobody answers ${promptIds.join(', ')}`,
-        fix: 'add profile.default.*.1 = provider:model for all of them',
-      },
-    ]);
   });
 });
 

@@ -76,17 +76,6 @@ test('one role may be real and the rest rehearsed', () => {
   expect(new Set(chains.models('C1'))).toEqual(new Set(['rehearsal:script', 'anthropic:claude-sonnet-5-5']));
 });
 
-test('the rehearsal may be the last of a chain', () => {
-  const { chains } = resolve(
-    ['profile.default.*.1 = openai:gpt', 'profile.default.*.2 = rehearsal:script'],
-    'openai',
-  );
-  expect(chains.chain('planning_question_merge', undefined, 'C1')).toEqual([
-    'openai:gpt',
-    'rehearsal:script',
-  ]);
-});
-
 describe('a profile', () => {
   const file = [
     'profile.default.*.1 = openai:rest',

@@ -103,13 +103,6 @@ test.for<[string, string, (body: Record<string, unknown>) => void]>([
   check(bodies()[1]);
 });
 
-test('a cap beyond what the SDK sends without streaming is sent all the same', async () => {
-  vendor().next({ text });
-  await send(begin({ cap: 32_000 }));
-
-  expect(bodies()[0].max_tokens).toBe(32_000);
-});
-
 test('a full context window and an empty account are named, whatever their status is', async () => {
   const usage = { input_tokens: 150_000, output_tokens: 50_000 };
   vendor().next({ body: { content: [], stop_reason: 'model_context_window_exceeded', usage } });
@@ -119,12 +112,6 @@ test('a full context window and an empty account are named, whatever their statu
   });
   vendor().next({ status: 400, message: 'Your credit balance is too low to access the API.' });
   await expect(send(begin())).rejects.toMatchObject({ outcome: 'denied' });
-});
-
-test('a refusal comes with its category', async () => {
-  vendor().next({ refusal: 'No.', category: 'bio' });
-
-  expect(await send(begin())).toMatchObject({ kind: 'refused', why: 'bio: No.' });
 });
 
 const events = (...each: { type: string }[]) => ({

@@ -195,17 +195,6 @@ export function providerContract(subject: Subject): void {
       ]);
     });
 
-    test('what stands before the prompt is the same for every call with this schema', async () => {
-      vendor.always(() => ({ text }));
-      const { ask } = aCall();
-      await begin().send(signal());
-      await begin({ ask: { ...ask, prompt: 'planning_question_merge' } as unknown as typeof ask }).send(
-        signal(),
-      );
-
-      expect(vendor.requests[1]?.raw).toBe(vendor.requests[0]?.raw);
-    });
-
     test('the same call is the same bytes', async () => {
       vendor.always(() => ({ text }));
       await begin({ tools: [lookUp] }).send(signal());
@@ -314,11 +303,6 @@ export function providerContract(subject: Subject): void {
         controller.abort(reason);
         await expect(sending).rejects.toBe(reason);
       }
-    });
-
-    test('what was let go before it began is not sent', async () => {
-      await expect(begin().send(AbortSignal.abort(reason))).rejects.toBe(reason);
-      expect(vendor.requests).toHaveLength(0);
     });
   });
 
