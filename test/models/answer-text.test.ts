@@ -44,12 +44,6 @@ test.for([
   expect(readAnswer(text, schema)).toEqual({ answer });
 });
 
-test('braces, fences and thoughts inside its texts are text', () => {
-  const odd = { ...answer, points: ['a } b { c \\" "', '```json\n{}\n```', '<think>{</think>'] };
-
-  expect(readAnswer(JSON.stringify(odd, null, 2), schema)).toEqual({ answer: odd });
-});
-
 test('an enum counts in any case, an empty entry says nothing, and a blank is null where it may be', () => {
   const text = JSON.stringify({ points: ['', 'one', '  '], question: ' ', verdict: 'OK ' });
 

@@ -8,13 +8,11 @@ import type { Ask } from '../../src/prompts/ask.js';
 import { reviewQuestions } from '../../src/prompts/clarify.js';
 import { mergeQuestions } from '../../src/prompts/beginning.js';
 import { checkIntent } from '../../src/prompts/intent-check.js';
-import { tableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
 import { type Language, languages } from '../../src/text/language.js';
 import { lexiconOf } from '../../src/text/lexicon/index.js';
 import { findingsOf } from '../../src/workshop/plan/check/check.js';
 import { pending } from '../../src/workshop/pending.js';
-import { itemOf, liveItems, liveOf, referencesOf } from '../../src/workshop/plan/references.js';
-import { questionOf } from '../../src/workshop/base/question.js';
+import { itemOf, liveItems, liveOf } from '../../src/workshop/plan/references.js';
 import { stateOf } from '../../src/workshop/plan/queries.js';
 import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
 import {
@@ -204,27 +202,6 @@ describe('the rehearsal answers', () => {
       const first = await answer(ask);
       expect(ask.schema.safeParse(first).error, ask.prompt).toBeUndefined();
       expect(await answer(ask)).toEqual(first);
-    }
-  });
-
-  test('with ids that exist, and nothing else', async () => {
-    for (const ask of asks.filter(({ given }) => 'task' in given)) {
-      const { session } = ask.given as Extract<Ask, { prompt: 'planning_speak' }>['given'];
-      const said = turnFrom(session, tableAnswer.parse(await answer(ask)));
-      const handles = new Set([...said.put.map(({ id }) => id), 'ask1']);
-      const isKnown = (id: string) =>
-        handles.has(id) ||
-        itemOf(session.plan, id) !== undefined ||
-        questionOf(session, id) !== undefined ||
-        session.issues.some(({ number }) => `#${number}` === id) ||
-        session.remarks.some(({ number }) => `M${number}` === id);
-      const ids = [
-        ...said.put.flatMap((put) => [put.id, ...referencesOf(put)]),
-        ...said.say.flatMap(({ as, about: id }) => (as === 'gap' ? [] : [id])),
-        ...[...said.because, ...said.changed],
-      ];
-      const lost = ids.filter((id) => !isKnown(id));
-      expect(lost, `${ask.prompt} ${taskOf(ask)}`).toEqual([]);
     }
   });
 });

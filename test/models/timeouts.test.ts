@@ -20,10 +20,3 @@ test('what lets go because the caller did ends with the caller’s reason', asyn
 
   await expect(run).rejects.toThrow('stopped');
 });
-
-test('what is done in time leaves nothing behind that waits', async () => {
-  const clock = manualClock();
-
-  expect(await withTimeout(clock, 5_000, new AbortController().signal, async () => 'done')).toBe('done');
-  expect(clock.sleeping()).toBe(0);
-});

@@ -31,13 +31,6 @@ test('shows what each model costs, and when that was checked', () => {
   expect(shown).not.toContain('no known price');
 });
 
-test('says which budget does not hold for a model without a known price', () => {
-  const { shown } = given('profile.default.*.1 = openai:qwen3:32b', {
-    OPENAI_BASE_URL: 'http://here.local/v1',
-  });
-  expect(shown).toMatch(/^ {2}· openai:qwen3:32b +no known price: the budget in USD does not hold for it$/m);
-});
-
 test('without a key says that the rehearsal answers, here and at the start', () => {
   const { shown, line } = given(shipped, {});
   expect(shown).toMatch(/No key is set: the rehearsal, which is no AI, answers everything\.$/);

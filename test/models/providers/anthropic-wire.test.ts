@@ -169,19 +169,6 @@ test('what a tool is given that is no JSON goes back as an object, which the ven
   expect(await send(begin())).toMatchObject({ kind: 'truncated' });
 });
 
-test('a stream that ends before it says why, and an error in it, are no answer', async () => {
-  vendor().next(events(begun, block(0, { type: 'text', text }), ended(null)));
-  await expect(send(begin())).rejects.toMatchObject({ outcome: 'unreachable', cut: true });
-  const error = { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } };
-  vendor().next(events(begun, error));
-  await expect(send(begin())).rejects.toMatchObject({ outcome: 'busy', cut: true });
-  const wrong = { type: 'error', error: { type: 'authentication_error', message: 'key' } };
-  vendor().next(events(wrong));
-  await expect(send(begin())).rejects.toMatchObject({ outcome: 'denied' });
-  vendor().next({ body: error });
-  await expect(send(begin())).rejects.toMatchObject({ outcome: 'busy', message: 'Overloaded', cut: false });
-});
-
 test('what is counted at the beginning of an answer alone is no count of it', async () => {
   const told = [
     {

@@ -82,16 +82,6 @@ export function providerContract(subject: Subject): void {
       expect(Math.abs(sent(second.usage) - sent(first.usage))).toBeLessThan(5);
     });
 
-    test('a server that counts nothing costs nothing, and is no failure', async () => {
-      vendor.next({ text });
-      await begin().send(signal());
-      vendor.always(({ wire }) => ({ body: uncounted(wire) }));
-      const reply = await begin().send(signal());
-
-      expect(reply).toMatchObject({ kind: 'answer', text: 'hello' });
-      expect(reply.usage).toEqual({ uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 });
-    });
-
     test('an answer that was cut off has no text, and a higher cap holds from then on', async () => {
       vendor.next({ truncated: '{"enough": tr' }, { text }, { text });
       const conversation = begin({ cap: 1000 });
@@ -336,20 +326,6 @@ export function providerContract(subject: Subject): void {
       expect(subject.schemaIn(bodies()[1])).toBeDefined();
     });
 
-    test('calls that are refused at the same time lower it once', async () => {
-      vendor.always(({ body }) =>
-        JSON.stringify(subject.schemaIn(body) ?? null).includes('enough')
-          ? { status: 400, message: subject.schemaRefused.message }
-          : { text },
-      );
-      const both = [begin(), begin()];
-      await Promise.allSettled(both.map((each) => each.send(signal())));
-      await Promise.all(both.map((each) => each.send(signal())));
-
-      subject.schemaRefused.after(bodies()[2]);
-      expect(bodies()[3]).toEqual(bodies()[2]);
-    });
-
     test('tools that are refused are offered no more', async () => {
       vendor.next({ status: 400, message: 'model-1 does not support tools' }, { text });
       const conversation = begin({ tools: [lookUp] });
@@ -385,13 +361,6 @@ export function providerContract(subject: Subject): void {
       expect(bodies().map((body) => subject.capIn(body))).toEqual([16_000, 6000, 16_000]);
     });
   });
-}
-
-/** Answers of servers that leave out all that may be left out. */
-function uncounted(wire: 'anthropic' | 'chat' | 'responses'): unknown {
-  if (wire === 'anthropic') return { content: [{ type: 'text', text: 'hello' }] };
-  if (wire === 'chat') return { choices: [{ message: { content: 'hello' } }] };
-  return { output: [{ type: 'message', content: [{ type: 'output_text', text: 'hello' }] }] };
 }
 
 /** Resolves when a response's headers have come to this side, its body not yet. */

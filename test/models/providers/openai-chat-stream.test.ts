@@ -161,15 +161,6 @@ test('reasoning that came in pieces goes back whole beside the calls', async () 
   });
 });
 
-test('a stream that is sent as plain text is read as one', async () => {
-  vendor().next({
-    events: `: hi\n\ndata: ${JSON.stringify(chunk({ content: 'ab' }, 'stop'))}\n\n`,
-    type: 'text/plain',
-  });
-
-  expect(await send(begin())).toMatchObject({ text: 'ab' });
-});
-
 test('a server that knows no stream_options is asked without them from then on', async () => {
   vendor().next({ status: 400, message: "Unknown parameter: 'stream_options'." }, { text });
   const conversation = begin();
