@@ -89,14 +89,6 @@ describe.skipIf(!hasPostgres)('how often the database is waited for', () => {
     return proxy.taken().trips;
   }
 
-  test('an attempt is counted and entered at once', async () => {
-    expect(await tripsOf(begun)).toBe(1);
-  });
-
-  test('a step waits for what it needs to know, and for its end', async () => {
-    expect(await tripsOf(() => step([post('board', 'next', 'board').post, post('turn').post]))).toBe(2);
-  });
-
   test('what a call used, and its answer, go along with the step', async () => {
     const row = await begun();
     const both = async () => {
