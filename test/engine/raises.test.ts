@@ -58,17 +58,4 @@ describe('what is thrown', () => {
       budget: { used: { tokens: 930_000 }, limit: { tokens: 2_000_000 } },
     });
   });
-
-  const spent = { input: 9, cached: 0, output: 1, micros: null };
-  const budget = { used: { micros: 12, tokens: 10 }, limit: { tokens: 9 } };
-
-  test('says what the tries cost and which budget was up, where it knows', () => {
-    const up = Object.assign(new Error('used up'), { failure: 'budget', spent, budget });
-
-    expect(failureOf(up)).toEqual({ reason: 'budget', detail: 'used up', spent, budget });
-    expect(failureOf(Object.assign(new Error('529'), { failure: 'busy', spent: 'much' }))).toEqual({
-      reason: 'busy',
-      detail: '529',
-    });
-  });
 });

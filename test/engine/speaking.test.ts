@@ -129,14 +129,6 @@ describe('a turn', () => {
     expect((await take([{ ...changes, changed: ['#1'] }], {}, [], inThird)).given).toEqual([[]]);
   });
 
-  test('still asks what the passages leave open, and is not taken a third time', async () => {
-    const asks = { ...content, questions: [question('Who?')] };
-    const turn = await take([asks, asks], { 'Who?': [passage(1)] });
-
-    expect(turn.answer.questions).toHaveLength(1);
-    expect(turn.given).toHaveLength(2);
-  });
-
   test.each(['reserved', 'objects'] as const)(
     'is taken once more where its verdict is %s and it names nothing behind it',
     async (verdict) => {
@@ -199,10 +191,5 @@ describe('a turn', () => {
       { id: 'R1', text: 'One vote each' },
       { id: 'N1', name: 'No app', fields: { why: 'never' } },
     ]);
-  });
-
-  test('works without anything to look things up in', async () => {
-    const asks = { ...content, questions: [question('Who?')] };
-    expect((await take([asks], undefined)).answer).toEqual(turnFrom(session, asks));
   });
 });

@@ -47,16 +47,6 @@ test('what is due is let go at the start, with a rest after each part', async ()
   await tidying.stop();
 });
 
-test('it is looked again every few hours', async () => {
-  const { swept, after, tidying } = tidied(0);
-  await turn();
-  await after(2 * hourMs);
-  expect(swept()).toBe(1);
-  await after(hourMs);
-  expect(swept()).toBe(2);
-  await tidying.stop();
-});
-
 test('what fails is told, and tried again at the next look', async () => {
   const { swept, problems, after, tidying } = tidied(1, 1);
   await turn();
