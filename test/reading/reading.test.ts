@@ -15,10 +15,8 @@ import { answerTo, maya, tom } from '../workshop/story.js';
 import { scenes, situationIn } from './scenes.js';
 import { expected, expectedIn } from './table.js';
 import type { Utterance } from './utterance.js';
-import { inChinese } from './utterances.zh.js';
-import { inEnglish } from './utterances.en.js';
+import { utterances } from './utterances.js';
 
-const all = [...inEnglish, ...inChinese];
 const authors = { requester: maya, colleague: tom };
 
 /** What the thread's door leaves of a message: what the bot is asked for, quotations and its own name are read there. */
@@ -31,7 +29,7 @@ function atTheDoor({ text }: Utterance): string | undefined {
   return readSlash(said)?.says ?? (said || undefined);
 }
 
-const messages = all.flatMap((said) => {
+const messages = utterances.flatMap((said) => {
   const text = atTheDoor(said);
   return text === undefined ? [] : [{ ...said, text, label: said.means }];
 });
@@ -124,23 +122,8 @@ test('most of what is plain needs no model', () => {
   const plain = messages.filter(({ obvious, label }) => obvious && label !== 'answer' && label !== 'leave');
   const read = plain.filter((said) => ruleFor(said) === undefined && heard(said, said.label).isRead);
 
-  console.log(confusion());
   expect(read.length / plain.length).toBeLessThan(0.15);
 });
-
-/** How the rules read each meaning: right, with another effect, or left to a model. */
-function confusion(): string {
-  const lines = meanings.map((meaning) => {
-    const rows = messages.filter(({ label }) => label === meaning);
-    const read = rows.map((said) => ({ said, rule: ruleFor(said) }));
-    const model = read.filter(({ rule }) => rule === undefined).length;
-    const right = read.filter(({ said, rule }) => rule !== undefined && sameEffect(said, rule)).length;
-    const others = read.filter(({ said, rule }) => rule !== undefined && !sameEffect(said, rule));
-    const as = others.map(({ rule }) => rule).join(' ');
-    return `${meaning.padEnd(9)} ${[rows.length, right, model, others.length].join('\t')}\t${as}`;
-  });
-  return ['meaning   said\tby rule\tmodel\tother', ...lines].join('\n');
-}
 
 /** The facts by which each effect is seen. */
 const seenBy: Record<string, (facts: readonly Fact[]) => boolean> = {
