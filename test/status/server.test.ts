@@ -57,8 +57,8 @@ test('what cannot be looked up is no answer, and the next question is answered',
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('%s is refused', async (method) => {
-  const body = method === 'POST' || method === 'PUT' ? { body: 'x'.repeat(100_000) } : {};
+test.each(['POST', 'OPTIONS'])('%s is refused', async (method) => {
+  const body = method === 'POST' ? { body: 'x'.repeat(100_000) } : {};
   const response = await fetch(`${await status()}/metrics`, { method, ...body });
 
   expect(response.status).toBe(405);
