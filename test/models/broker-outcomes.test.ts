@@ -98,14 +98,6 @@ test('every model of a chain begins from the original prompt, in a conversation 
   expect(seen[0]?.corrected[0]).toContain('enough');
 });
 
-test('a cut answer is sent for again with twice the room, by the same conversation', async () => {
-  const { asked, seen } = await brokerRoom({ 'one:a': [truncated, answers()] });
-
-  await asked();
-
-  expect(seen.map(({ caps }) => caps)).toEqual([[16_000, 32_000]]);
-});
-
 test('before another try it waits for as long as the vendor asked, and a little longer', async () => {
   const { asked, clock } = await brokerRoom({ 'one:a': [fails('busy', 4_000), answers()] });
   const began = clock.now();
@@ -185,8 +177,8 @@ test('a chain whose provider is not set up goes on with the next', async () => {
   expect(await alone()).toMatchObject({ failure: 'denied', ref: 'gone:a' });
 });
 
-test('what an answer cost includes the attempts before it', async () => {
-  const { asked } = await brokerRoom({ 'one:a': [truncated, unfit, answers()] });
+test('what an answer cost includes the attempts before it, and after a cut one there is twice the room', async () => {
+  const { asked, seen } = await brokerRoom({ 'one:a': [truncated, unfit, answers()] });
 
   expect(await asked()).toEqual({
     answer: good,
@@ -194,6 +186,7 @@ test('what an answer cost includes the attempts before it', async () => {
     spent: { input: 3_900, cached: 600, output: 900, micros: 2_400 },
     found: [],
   });
+  expect(seen.map(({ caps }) => caps)).toEqual([[16_000, 32_000, 32_000]]);
 });
 
 test.each([

@@ -91,18 +91,6 @@ describe('turns', () => {
     expect(begun.at(-1)).toBe('turn 8');
   });
 
-  test('go round among the workshops, also when one of them wants many at a time', async () => {
-    const { call, begun, end } = room(3);
-    for (let each = 0; each < 5; each += 1) void call('turn 1');
-    void call('turn 2');
-    void call('turn 3');
-    expect(begun).toEqual(['turn 1', 'turn 1']);
-    await end('turn 1');
-    expect(begun.at(-1)).toBe('turn 2');
-    await end('turn 2');
-    expect(begun.at(-1)).toBe('turn 3');
-  });
-
   test('never give a workshop more than twice its share while others wait', async () => {
     const { call, begun, end } = room(8);
     const wanted = (name: string) => (name === 'turn 1' ? 5 : 1);

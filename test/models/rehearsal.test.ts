@@ -11,8 +11,7 @@ import { checkIntent } from '../../src/prompts/intent-check.js';
 import { type Language, languages } from '../../src/text/language.js';
 import { lexiconOf } from '../../src/text/lexicon/index.js';
 import { findingsOf } from '../../src/workshop/plan/check/check.js';
-import { pending } from '../../src/workshop/pending.js';
-import { itemOf, liveItems, liveOf } from '../../src/workshop/plan/references.js';
+import { itemOf, liveItems } from '../../src/workshop/plan/references.js';
 import { stateOf } from '../../src/workshop/plan/queries.js';
 import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
 import {
@@ -20,7 +19,6 @@ import {
   ana,
   hold,
   issued,
-  opened,
   type People,
   type Played,
   proceed,
@@ -44,7 +42,6 @@ function expectPlan({ session }: Played): void {
 }
 
 const plain = (played: Played) => liveItems(played.session.plan).map(({ id, text }) => [id, text]);
-const grounds = ({ session }: Played) => liveItems(session.plan).flatMap((item) => item.grounds);
 
 describe.each(languages)('the dry run in %s', (language) => {
   const held = (sign: string, people?: People) => hold(withSign(sign, language), people);
@@ -57,25 +54,6 @@ describe.each(languages)('the dry run in %s', (language) => {
     expect(plain(played).length).toBeLessThanOrEqual(10);
     const other = { en: 'A page where people book rooms', zh: '会议室预订页面' }[language];
     expect(plain(await hold(other))).toEqual(plain(played));
-  });
-
-  test('with [urgent] asks one question that cannot wait, and holds the turn', async () => {
-    const played = await held('urgent');
-    expectPlan(played);
-    expect(played.session.questions.map(({ level }) => level)).toEqual(['now']);
-    expect(played.session.rounds.map(({ held: waits }) => waits.length)).toEqual([1, 0]);
-    expect(grounds(played)).toContainEqual({ as: 'answer', ref: 'Q1' });
-    expect(played.session.title).toBe(briefs[language]);
-  });
-
-  test('with [question] asks one before round 1, whose answer is in the plan, or an assumption where it is left', async () => {
-    const played = await held('question');
-    expectPlan(played);
-    expect(played.session.rounds).toHaveLength(2);
-    expect(grounds(played)).toContainEqual({ as: 'answer', ref: 'Q1' });
-    const left = await held('question', () => 'decide');
-    expectPlan(left);
-    expect(liveOf(left.session.plan, 'assumption').map(({ fields }) => fields.insteadOf)).toContain('Q1');
   });
 
   test('with [dispute] contests an item, whose author takes over what is wanted instead', async () => {
@@ -95,49 +73,11 @@ describe.each(languages)('the dry run in %s', (language) => {
     expect(texts).toEqual(kept.session.questions[0]?.options);
   });
 
-  test('with [draft] keeps a reservation to the end, until people say more', async () => {
-    const draft = await issued(await held('draft'));
-    expect(draft.session.versions.map(({ artifact }) => artifact)).toEqual(['draft']);
-    const more = told(draft, { type: 'MoreGiven', by: ana, version: 1, text: 'It is meant so.' });
-    const plan = await proceed(more);
-    expectPlan(plan);
-    expect(grounds(plan)).toContainEqual({ as: 'remark', ref: 'M1' });
-  });
-
   test('with [hand over] lets the SystemDesigner name the RiskPlanner, who replies at once', async () => {
     const { facts } = await held('hand over');
     expect(facts.flatMap((fact) => (fact.type === 'RoleReplied' ? [fact.role] : []))).toEqual([
       'RiskPlanner',
     ]);
-  });
-
-  test('with [outage] makes the SeniorDeveloper fail twice, and then it answers', async () => {
-    const played = await proceed(opened(withSign('outage', language)));
-    expect(pending(played.session)[0]).toMatchObject({ kind: 'speak', role: 'SeniorDeveloper', wait: {} });
-    const again = await proceed(played, agreeable, true);
-    expect(again.facts.filter(({ type }) => type === 'TaskFailed')).toHaveLength(3);
-    expectPlan(again);
-  });
-
-  test('with [absent] leaves out the RiskPlanner in every round, and makes a draft', async () => {
-    let played = await proceed(opened(withSign('absent', language)));
-    while (!played.session.decided) {
-      expect(pending(played.session)[0]).toMatchObject({ role: 'RiskPlanner', wait: {} });
-      played = await proceed(told(played, { type: 'SkipAsked', by: ana, admin: false }));
-    }
-    expect(played.session.decided).toMatchObject({
-      artifact: 'draft',
-      reasons: [{ kind: 'verdict', role: 'RiskPlanner', text: 'skipped' }],
-    });
-  });
-
-  test('takes a wish of people into the next version', async () => {
-    const text = 'Managers see who is away.';
-    const wish = { type: 'ChangesAsked', by: ana, version: 1, text } as const;
-    const next = await proceed(told(await issued(await hold(briefs[language])), wish));
-    expectPlan(next);
-    expect(next.session.rounds).toHaveLength(3);
-    expect(grounds(next).map(({ as }) => as)).toContain('remark');
   });
 });
 

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { promptIds } from '../../../src/models/provider.js';
 import { resolveChains } from '../../../src/models/conf/resolve-chains.js';
 import { readModelsConf } from '../../../src/models/conf/read.js';
-import { roleIds } from '../../../src/roles/index.js';
 
 function resolve(lines: string | string[], ...available: string[]) {
   const text = typeof lines === 'string' ? lines : lines.join('\n');
@@ -52,12 +51,6 @@ describe('the shipped file', () => {
     expect(chains.models('C1')).toEqual(['rehearsal:script']);
     expect(chains.budget.workshop).toEqual({ micros: 5_000_000, tokens: 3_000_000 });
     expect(chains.atOnce).toBe(8);
-  });
-
-  test('in a thorough channel hears two families at the table', () => {
-    const { chains } = resolve(`${shipped}\nchannel.C0123ABCD = thorough`, 'anthropic', 'openai');
-    const first = roleIds.map((role) => chains.chain('planning_speak', role, 'C0123ABCD')[0]?.split(':')[0]);
-    expect(first).toEqual(['anthropic', 'anthropic', 'anthropic', 'openai', 'openai']);
   });
 });
 

@@ -22,7 +22,6 @@ export interface Subject {
 }
 
 const key = 'sk-secret-0123456789';
-const never = new Promise(() => {});
 const text = JSON.stringify(answer);
 const signal = () => new AbortController().signal;
 
@@ -271,17 +270,6 @@ export function providerContract(subject: Subject): void {
 
   describe(`${subject.name}: letting go`, () => {
     const reason = new Error('enough');
-
-    test('a call to a silent server ends with the reason for which it was let go', async () => {
-      vendor.next({ after: never, reply: { text } });
-      const controller = new AbortController();
-      const arrival = vendor.arrival();
-      const sending = begin().send(controller.signal);
-      await arrival;
-      controller.abort(reason);
-
-      await expect(sending).rejects.toBe(reason);
-    });
 
     test('so does one whose answer never ends, and whose error never ends', async () => {
       for (const status of [200, 400]) {
