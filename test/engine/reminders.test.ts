@@ -119,21 +119,6 @@ describe('a crash', () => {
     expect((await room.sent()).at(-1)).toBe(`${maya.id} 2026-03-04T09 w-1,w-2,w-3`);
   });
 
-  test('and start again every hour reminds as if there had been none', async () => {
-    const room = await remindersOn();
-    await room.add(waiting('w-1'), waiting('w-2'));
-    await room.start();
-    for (let hour = 0; hour < 48; hour += 1) {
-      await room.hours(1);
-      await room.restart();
-    }
-
-    expect(await room.sent()).toEqual([
-      `${maya.id} 2026-03-03T09 w-1,w-2`,
-      `${maya.id} 2026-03-04T09 w-1,w-2`,
-    ]);
-  });
-
   test('of one workshop’s records leaves the others their reminders', async () => {
     const room = await remindersOn();
     await room.add(waiting('w-1', tom), waiting('w-2'));

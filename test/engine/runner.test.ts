@@ -109,21 +109,6 @@ describe('the caretaker', () => {
     expect(session()?.failures).toEqual([]);
   });
 
-  test('tries at once when somebody asks, instead of sleeping on', async () => {
-    let tries = 0;
-    const flaky: Perform = async (task, known, signal) => {
-      tries += 1;
-      if (tries === 1) throw Object.assign(new Error('down'), { failure: 'unreachable' });
-      return answers(task, known, signal);
-    };
-    const { workshops, clock, stageOf } = await joined(flaky);
-    await workshops.open(brief);
-    await vi.waitFor(() => expect(clock.sleeping()).toBe(1));
-
-    await workshops.arrive('w-1', { type: 'RetryAsked', by: maya, admin: false });
-    await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
-  });
-
   test('while it is paused finishes what is under way, begins nothing more, and goes on when resumed', async () => {
     const begun: string[] = [];
     let release: (() => void) | undefined;

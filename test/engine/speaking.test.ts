@@ -110,13 +110,6 @@ describe('a turn', () => {
     ]);
   });
 
-  test('asks what it asked first, what is new besides, and nothing twice', async () => {
-    const asks = { ...content, questions: [question('Who?'), question('How?')] };
-    const again = { ...content, questions: [question('How?'), question('Where?')] };
-    const { answer } = await take([asks, again], { 'Who?': [passage(1)] });
-    expect(answer.questions.map(({ text }) => text)).toEqual(['Who?', 'How?', 'Where?']);
-  });
-
   test('is taken once more where it changes what all agree on, and names nothing newer', async () => {
     const objects = { say: [{ about: 'C1', as: 'contest' as const, why: 'so' }], because: ['C1'] };
     const turn: Script['turn'] = (role, number, { plan }) => ({
@@ -142,13 +135,6 @@ describe('a turn', () => {
       expect((await take([{ ...bare, questions: [question('Who?')] }], {})).given).toEqual([[]]);
     },
   );
-
-  test('is taken once more, and no third time, where it would break something of its own', async () => {
-    const finding = { rule: 'circle' as const, items: ['T1'], detail: '', owner: 'SeniorDeveloper' as const };
-    const turn = await take([{ ...content, reason: 'broken' }, content], {}, [finding]);
-    expect(turn.given).toEqual([[], ['circle']]);
-    expect(turn.answer.reason).toBe(content.reason);
-  });
 
   test('says a second time only what mends the first, of which all else stands', async () => {
     const finding = { rule: 'circle' as const, items: ['T1'], detail: '', owner: 'SeniorDeveloper' as const };

@@ -113,16 +113,3 @@ test('a store whose disk takes nothing more tells all who wait, and has nothing 
   expect(await store.channels.settings('C')).toEqual({});
   await store.close();
 });
-
-test('a store that is closed has everything on the disk', async () => {
-  const store = await openSqlite<Post>(file, () => '2026-03-02T09:00:00.000Z');
-  await store.abilities.write('one', 'plain');
-  const claimed = store.inbox.claim(['event:1'], {});
-  await store.close();
-  await claimed;
-
-  const again = await openSqlite<Post>(file, () => '2026-03-02T09:00:00.000Z');
-  expect(await again.abilities.all()).toEqual(new Map([['one', 'plain']]));
-  expect(await again.inbox.waiting()).toHaveLength(1);
-  await again.close();
-});
