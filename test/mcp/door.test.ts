@@ -66,6 +66,7 @@ describe('who is let in', () => {
 
   test.each<[string, number, Parameters<typeof sent>[0]]>([
     ['no token', 401, { headers: { authorization: undefined } }],
+    ['a word in place of a token', 401, { headers: { authorization: 'Bearer secret' } }],
     [
       'a token of the right form',
       401,
