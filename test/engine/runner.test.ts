@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { roster } from '../../src/roles/index.js';
 import { answerTo, maya } from '../workshop/story.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { brief, joined, type Perform } from './joined.js';
@@ -11,25 +10,6 @@ const answers: Perform = async (task, { session }) => answerTo(task, {}, session
 const isBefore = ({ kind }: Task) => kind === 'judge-brief' || kind === 'first-view';
 
 describe('the caretaker', () => {
-  test('takes up after a restart what was under way when the process went away', async () => {
-    const stuck: Perform = (task, known, signal) =>
-      task.kind === 'speak' && task.role === 'TestPlanner'
-        ? new Promise(() => {})
-        : answers(task, known, signal);
-    const before = await joined(stuck);
-    await before.workshops.open(brief);
-    await vi.waitFor(() => expect(before.session()?.rounds[0]?.turns).toHaveLength(3));
-    await before.stop();
-
-    const after = await joined(answers, { file: before.file });
-    await after.runner.start();
-
-    await vi.waitFor(() => expect(after.stageOf('w-1')).toBe('decision'));
-    const turns = after.facts().filter(({ type }) => type === 'TurnTaken');
-    // Each in round 1, and once more in round 2.
-    expect(turns).toHaveLength(2 * roster.length);
-  });
-
   test('records what work had cost that is let go, also in a workshop that is over', async () => {
     const spent = { input: 100, cached: 0, output: 0, micros: 7, unknown: 1 };
     const slow: Perform = (task, _facts, signal) =>

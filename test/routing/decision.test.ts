@@ -31,21 +31,6 @@ describe('names in both languages lead the same way', () => {
   });
 });
 
-test('two who fit and nobody else: the workshop waits, and the line is as it was', () => {
-  const decision = decideNext(given({ marks: ['王'], queue: ['Coach'], speaker: 'U0BOB' }));
-
-  expect(decision).toMatchObject({
-    to: { type: 'nobody', names: ['王'], member: 'U0BOB' },
-    joined: [],
-    queue: ['Coach'],
-    skipped: [{ type: 'Ambiguous', members: ['U0WEI', 'U0WLI'] }],
-  });
-  expect(decision.to).toHaveProperty(
-    'available',
-    table.map(({ id }) => id),
-  );
-});
-
 test('while somebody has the floor, whoever else speaks does not take it', () => {
   const current = { type: 'turn', member: 'RiskPlanner', answering: 'U0REQ' } as const;
   const named = decideNext(given({ marks: ['TestPlanner'], queue: ['Coach'], speaker: 'U0BOB', current }));

@@ -54,21 +54,6 @@ describe('the shipped file', () => {
   });
 });
 
-test('one role may be real and the rest rehearsed', () => {
-  const { chains, missing } = resolve(
-    [
-      'profile.default.*.1 = rehearsal:script',
-      'profile.default.planning_speak.RiskPlanner.1 = anthropic:claude-sonnet-5-5',
-    ],
-    'anthropic',
-  );
-  expect(missing).toEqual([]);
-  expect(chains.chain('planning_speak', 'RiskPlanner', 'C1')).toEqual(['anthropic:claude-sonnet-5-5']);
-  expect(chains.chain('planning_speak', 'TestPlanner', 'C1')).toEqual(['rehearsal:script']);
-  expect(chains.chain('planning_clarify_review', 'RiskPlanner', 'C1')).toEqual(['rehearsal:script']);
-  expect(new Set(chains.models('C1'))).toEqual(new Set(['rehearsal:script', 'anthropic:claude-sonnet-5-5']));
-});
-
 describe('a profile', () => {
   const file = [
     'profile.default.*.1 = openai:rest',

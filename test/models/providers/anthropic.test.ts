@@ -56,31 +56,6 @@ test('a call is this on the wire, to the byte', async () => {
   expect(vendor().requests[0]?.headers).toMatchObject({ 'anthropic-version': '2026-10-21' });
 });
 
-test('thoughts go back unchanged with the uses of tools, and their results as one message', async () => {
-  vendor().next({
-    tools: [{ id: 'a', name: 'search_kb', input: { query: 'x' } }],
-    thinking: 9,
-    text: 'Let me see.',
-  });
-  vendor().next({ text });
-  const conversation = begin({ tools: [lookUp] });
-  await send(conversation);
-  conversation.give([{ id: 'a', text: 'found' }]);
-  await send(conversation);
-
-  expect(bodies()[1].messages.slice(1)).toEqual([
-    {
-      role: 'assistant',
-      content: [
-        { type: 'thinking', thinking: '', signature: 'thought-1' },
-        { type: 'text', text: 'Let me see.', citations: null },
-        { type: 'tool_use', id: 'a', name: 'search_kb', input: { query: 'x' } },
-      ],
-    },
-    { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'a', content: 'found' }] },
-  ]);
-});
-
 test('of more marks than the vendor takes the first and the last three are set', async () => {
   vendor().next({ text });
   const { ask } = aCall();

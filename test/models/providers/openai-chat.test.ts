@@ -122,22 +122,6 @@ test('a filter is a refusal, and text in parts is one text', async () => {
   expect(await send(begin())).toMatchObject({ kind: 'answer', text: 'ab' });
 });
 
-test('in a tool loop the reasoning goes back beside the calls, and a call without an id gets one', async () => {
-  const call = { type: 'function', function: { name: 'search_kb', arguments: '{"query":"x"}' }, extra: 1 };
-  const message = { role: 'assistant', content: null, reasoning_content: 'Hm.', tool_calls: [call] };
-  vendor().next({ body: { choices: [{ finish_reason: 'tool_calls', message }] } }, { text });
-  const conversation = begin({ tools: [lookUp] });
-  const reply = await send(conversation);
-  conversation.give([{ id: 'call_1', text: 'found' }]);
-  await send(conversation);
-
-  expect(reply).toMatchObject({ uses: [{ id: 'call_1', name: 'search_kb', input: { query: 'x' } }] });
-  expect(bodies()[1].messages.slice(2)).toEqual([
-    { role: 'assistant', content: '', tool_calls: [{ ...call, id: 'call_1' }], reasoning_content: 'Hm.' },
-    { role: 'tool', tool_call_id: 'call_1', content: 'found' },
-  ]);
-});
-
 test('tokens that were read from the cache are counted once, under either name', async () => {
   const choices = [{ message: { content: text } }];
   const deepseek = { prompt_tokens: 100, prompt_cache_hit_tokens: 60, completion_tokens: 7 };
