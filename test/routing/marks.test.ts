@@ -125,12 +125,3 @@ test('whatever is typed in code, a quote or a link names nobody', () => {
     { numRuns: 1_000 },
   );
 });
-
-test('a mark is read the same whatever heard text stands around it', () => {
-  const words = fc.stringMatching(/^[a-z .,，。!]*$/);
-  fc.assert(
-    fc.property(words, words, (before, after) => {
-      expect(namesIn(`${before}[NEXT:bob,carol]${after}`)).toEqual(['bob', 'carol']);
-    }),
-  );
-});

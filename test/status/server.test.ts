@@ -18,14 +18,6 @@ async function status(
   return started.origin;
 }
 
-test('the process is healthy for as long as it answers', async () => {
-  const response = await fetch(`${await status()}/healthz`);
-
-  expect(response.status).toBe(200);
-  expect(await response.text()).toBe('ok\n');
-  expect(response.headers.get('cache-control')).toBe('no-store');
-});
-
 test('it is ready, or says why not, a line a reason', async () => {
   const reasons = ['Slack is not connected.', 'The database cannot be written: it is full.'];
   const origin = await status(async () => reasons);

@@ -135,16 +135,6 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL database', () => 
     });
   });
 
-  test('a user who may not make the schema is told so in plain words', async () => {
-    const admin = new pg.Client({ connectionString: url });
-    await admin.connect();
-    await admin.query('DROP SCHEMA planning CASCADE; CREATE ROLE visitor LOGIN');
-    await admin.end();
-
-    const opened = openPostgres<Post>(url.replace('planning@', 'visitor@'), now);
-    expect(await outcomeOf(opened)).toBe('StoreError');
-  });
-
   test('a database that is not in UTF-8 is refused in plain words', async () => {
     const admin = new pg.Client({ connectionString: url });
     await admin.connect();

@@ -42,16 +42,6 @@ describe('the shipped file', () => {
       }
     },
   );
-
-  test('without any key is the rehearsal for everything, within the same budgets', () => {
-    const { chains, missing } = resolve(shipped);
-    expect(missing).toEqual([]);
-    for (const call of promptIds)
-      expect(chains.chain(call, 'RiskPlanner', 'C1')).toEqual(['rehearsal:script']);
-    expect(chains.models('C1')).toEqual(['rehearsal:script']);
-    expect(chains.budget.workshop).toEqual({ micros: 5_000_000, tokens: 3_000_000 });
-    expect(chains.atOnce).toBe(8);
-  });
 });
 
 describe('a profile', () => {

@@ -184,14 +184,6 @@ export function providerContract(subject: Subject): void {
       ]);
     });
 
-    test('the same call is the same bytes', async () => {
-      vendor.always(() => ({ text }));
-      await begin({ tools: [lookUp] }).send(signal());
-      await begin({ tools: [lookUp] }).send(signal());
-
-      expect(vendor.requests[1]?.raw).toBe(vendor.requests[0]?.raw);
-    });
-
     test('the key is in its header and nowhere else, nor in what is said about a failure', async () => {
       const failed = await failureOf({ status: 401, message: `the key ${key} is not valid` });
       const { headers = {}, raw } = vendor.requests[0] ?? {};
@@ -252,19 +244,6 @@ export function providerContract(subject: Subject): void {
       expect(await failureOf({ html: '<html>Sign in</html>' })).toMatchObject({ outcome: 'unreachable' });
       expect(await failureOf({ body: { hello: 'there' } })).toMatchObject({ outcome: 'unreachable' });
       expect(await failureOf({ body: null })).toMatchObject({ outcome: 'unreachable' });
-    });
-
-    test('a server that is not there is named with the reason', async () => {
-      await vendor.close();
-      const failed: unknown = await begin()
-        .send(signal())
-        .catch((thrown: unknown) => thrown);
-      vendor = await startVendor();
-
-      expect(failed).toMatchObject({
-        outcome: 'unreachable',
-        message: expect.stringContaining('ECONNREFUSED'),
-      });
     });
   });
 
