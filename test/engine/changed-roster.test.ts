@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { versionFiles } from '../../src/document/files.js';
 import type { IssuedFile } from '../../src/contracts/store.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
@@ -102,23 +102,15 @@ const answered = { type: 'AnswerGiven', by: maya, question: 1, text: 'Ten.', via
 /** Each leaves a workshop at another stage. */
 const stages: Record<string, (house: House, id: string) => Promise<unknown>> = {
   intake: (house, id) => house.play(id, { intake: ['For whom?'] }),
-  'first views': (house, id) =>
-    house.play(id, {}, (task) => task.kind === 'first-view' && task.role === 'TestPlanner'),
   'questions before round 1': (house, id) => house.play(id, asks, ({ kind }) => kind === 'begin-round'),
   'the middle of round 1': (house, id) =>
     house.play(id, {}, (task) => task.kind === 'speak' && task.role === 'TestPlanner'),
-  'a meeting': (house, id) => house.play(id, asks),
-  'the reading from outside': (house, id) => house.play(id, {}, ({ kind }) => kind === 'synthesise'),
-  'the middle of round 2': (house, id) =>
-    house.play(id, {}, (task) => task.kind === 'speak' && task.round === 2 && task.role === 'TestPlanner'),
   'the middle of readings': (house, id) =>
     house.play(
       id,
       disagrees,
       (task, { rounds }) => task.kind === 'speak' && task.reads && rounds.at(-1)?.readings.length === 1,
     ),
-  'just before a version is issued': (house, id) => house.play(id, {}, ({ kind }) => kind === 'issue'),
-  'a plan that waits': (house, id) => house.play(id),
   'a draft that waits': (house, id) => house.play(id, disagrees),
   'an approved plan': async (house, id) => {
     await house.play(id);
@@ -166,16 +158,13 @@ const atStage = (stage: string) => {
   return known;
 };
 
-describe.each(Object.keys(stages))('a workshop that another roster left at %s', (stage) => {
-  test('folds, is shown and listed as before, with the bytes of its files', async () => {
+test.each(Object.keys(stages))(
+  'a workshop that another roster left at %s is shown as before, and goes on to its end with its own five roles',
+  async (stage) => {
     const { id, stood } = atStage(stage);
-
     expect(await whatStands(house, id)).toEqual(stood);
     expect((await house.store.workshops.list({}, 99)).map((line) => line.id)).toContain(id);
-  });
 
-  test('goes on to its end with its own five roles', async () => {
-    const { id } = atStage(stage);
     const put = async () => {
       const { questions } = await house.sessionOf(id);
       return questions.find(({ state }) => state === 'put')?.number;
@@ -196,8 +185,8 @@ describe.each(Object.keys(stages))('a workshop that another roster left at %s', 
     for (const { turns } of rounds.slice(0, 2)) expect(turns.map(({ role }) => role)).toEqual(roleIds);
     expect(outcome ?? approvals.at(-1)).toBeDefined();
     expect((await house.store.files(id, version)).map(({ name }) => name)).toEqual(versions.at(-1)?.files);
-  });
-});
+  },
+);
 
 test('a workshop that is opened now has the new table, to the last file', async () => {
   const id = await house.open();

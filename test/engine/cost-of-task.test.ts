@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest';
-import { countingCost } from '../../src/engine/perform.js';
+import { describe, expect, test } from 'vitest';
 import { failureOf } from '../../src/engine/log-lines.js';
-import type { Models } from '../../src/models/broker/work.js';
+import { countingCost, createPerform } from '../../src/engine/perform.js';
+import { overBudget } from '../../src/models/broker/timeouts.js';
+import type { CallContext, Models } from '../../src/models/broker/work.js';
 import { ModelError } from '../../src/models/provider.js';
-import type { TaskInput } from '../../src/workshop/inputs.js';
-import { unopened } from '../../src/workshop/evolve.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
+import { replay, unopened } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { TaskInput } from '../../src/workshop/inputs.js';
+import { pending } from '../../src/workshop/pending.js';
+import { begun, content, maya } from '../workshop/story.js';
+import { nothingLeaves } from './nothing-leaves.js';
 
 const spent = { input: 100, cached: 20, output: 30, micros: 7 };
 const models: Models = { answer: async () => ({ answer: {}, model: 'test:one', spent, found: [] }) };
@@ -18,6 +23,7 @@ const perform = (asks: number) =>
   })({ kind: 'synthesise' } as Task, workshop, new AbortController().signal);
 
 test('what came of a task says what all answers for it cost together', async () => {
+  expect(await perform(0)).toEqual(result);
   expect(await perform(1)).toEqual({ ...result, spent });
   expect(await perform(2)).toEqual({ ...result, spent: { input: 200, cached: 40, output: 60, micros: 14 } });
 });
@@ -51,10 +57,6 @@ test.each([
   expect(failureOf(await failing.catch((thrown: unknown) => thrown)).spent).toEqual(all);
 });
 
-test('a task for which no model was asked says nothing of cost', async () => {
-  expect(await perform(0)).toEqual(result);
-});
-
 test('a failure says what was paid before it, where that is known', () => {
   const failed = new ModelError('busy', 'too many', { ref: 'test:one', spent });
 
@@ -65,4 +67,55 @@ test('a failure says what was paid before it, where that is known', () => {
     spent,
   });
   expect(failureOf(new Error('odd'))).toEqual({ reason: 'bug', detail: 'odd' });
+});
+
+const outputs = { write: async () => {} };
+
+/** What the models are told of a call. */
+async function aboutCall(facts: Fact[]): Promise<CallContext | undefined> {
+  const calls: CallContext[] = [];
+  const models = {
+    answer: async (_: unknown, about: CallContext) => {
+      calls.push(about);
+      const spent = { input: 0, cached: 0, output: 0, micros: 0 };
+      return {
+        answer: { ...content, change: [], next: [] },
+        model: 'test:script' as const,
+        spent,
+        found: [],
+      };
+    },
+  };
+  const perform = createPerform({ models, outputs, leaving: nothingLeaves, clock: { now: () => 0 } });
+  const [task] = pending(replay(facts));
+  if (task) await perform(task, { session: replay(facts), facts }, new AbortController().signal);
+  return calls[0];
+}
+
+describe('a call', () => {
+  const raise = (scope: 'workshop' | 'day'): Fact => {
+    return { type: 'BudgetRaised', at: '2026-03-02T23:59:00.000Z', by: maya, scope };
+  };
+
+  test('carries how often people allowed the workshop more; the day’s raises are not the workshop’s', async () => {
+    const facts = [...begun, raise('workshop'), raise('day'), raise('day')];
+
+    expect((await aboutCall(facts))?.raises).toBe(1);
+  });
+});
+
+describe('what is thrown', () => {
+  test('by the broker for a budget says in numbers what was used and what it allows', () => {
+    const over = { unit: 'micros', used: 930_000, limit: 2_000_000 } as const;
+
+    expect(failureOf(overBudget({ over: 'workshop', ...over }))).toMatchObject({
+      reason: 'budget',
+      budget: { used: { micros: 930_000 }, limit: { micros: 2_000_000 } },
+    });
+    const tokens = { over: 'day', ...over, unit: 'tokens' } as const;
+    expect(failureOf(overBudget(tokens))).toMatchObject({
+      reason: 'dayBudget',
+      budget: { used: { tokens: 930_000 }, limit: { tokens: 2_000_000 } },
+    });
+  });
 });

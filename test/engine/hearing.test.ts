@@ -40,13 +40,6 @@ test('where words were erased, all that is known is forgotten, and what is under
   expect(runner.again).toHaveBeenCalledWith('w-1');
 });
 
-test('what is as new as the change stays in memory', () => {
-  const { hearing, workshops } = listening();
-  hearing.changed({ workshop: 'w-1', seq: 2, added: [] });
-
-  expect(workshops.forget).not.toHaveBeenCalled();
-});
-
 test('after changes that were missed nothing in memory counts', () => {
   const { hearing, workshops } = listening();
   hearing.changed('unknown');

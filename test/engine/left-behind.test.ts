@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { recordLeftBehind } from '../../src/engine/left-behind.js';
+import { createTidying, recordLeftBehind } from '../../src/engine/left-behind.js';
 import { withoutSetAside } from '../../src/watch/set-aside.js';
+import { manualClock } from '../manual-clock.js';
 import { maya } from '../workshop/story.js';
-import { joined, type OpenStore, ownFolder, silent } from './joined.js';
+import { joined, ownFolder, silent, type OpenStore } from './joined.js';
 
 const task = 'w-1:speak:r1:v1:RiskPlanner';
 const call = {
@@ -45,26 +46,17 @@ async function killed() {
 }
 const held = { tokens: 10_000, micros: 5_000 };
 
-test('what a killed process had paid and left behind is recorded in its workshop, once', async () => {
+test('what a killed process had paid and left behind is recorded in its workshop, once, also when it was killed again before', async () => {
   await killed();
   const { store, workshops } = await started();
+  const failing = async () => Promise.reject(new Error('the disk is full'));
+  await recordLeftBehind(store.ledger, { ...workshops, arrive: failing }, silent);
   await recordLeftBehind(store.ledger, workshops, silent);
   await recordLeftBehind(store.ledger, workshops, silent);
 
   expect((await workshops.read('w-1'))?.spent).toEqual({
     ...{ input: 1_000, cached: 100, output: 200, micros: 700, unknown: 2, held },
   });
-  await store.close();
-});
-
-test('also when it was killed again before that was recorded', async () => {
-  await killed();
-  const { store, workshops } = await started();
-  const failing = async () => Promise.reject(new Error('the disk is full'));
-  await recordLeftBehind(store.ledger, { ...workshops, arrive: failing }, silent);
-  await recordLeftBehind(store.ledger, workshops, silent);
-
-  expect((await workshops.read('w-1'))?.spent).toMatchObject({ micros: 700, unknown: 2 });
   await store.close();
 });
 
@@ -116,4 +108,64 @@ test('nothing is recorded of what the facts tell already, and of what is free', 
 
   expect(await store.facts('w-1')).toHaveLength(2);
   await store.close();
+});
+
+const hourMs = 3_600_000;
+const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+/** `due` parts wait to be let go; the first try of the part `failsAt` fails. */
+function tidied(due: number, failsAt?: number) {
+  const clock = manualClock();
+  const problems: string[] = [];
+  let [left, swept] = [due, 0];
+  const tidying = createTidying({
+    retention: {
+      async sweep() {
+        swept += 1;
+        if (swept === failsAt) throw new Error('disk full');
+        if (left > 0) left -= 1;
+        return left > 0;
+      },
+    },
+    clock,
+    log: { error: (_details, message) => problems.push(message) },
+  });
+  tidying.start();
+  return {
+    clock,
+    tidying,
+    problems,
+    left: () => left,
+    swept: () => swept,
+    async after(ms: number) {
+      clock.advance(ms);
+      await turn();
+    },
+  };
+}
+
+test('what is due is let go at the start, with a rest after each part', async () => {
+  const { swept, left, after, tidying } = tidied(3);
+  expect(swept()).toBe(1);
+  await turn();
+  expect(swept()).toBe(1);
+  await after(5);
+  await after(5);
+  expect([swept(), left()]).toEqual([3, 0]);
+  await tidying.stop();
+});
+
+test('what fails is told, and tried again at the next look', async () => {
+  const { swept, problems, after, tidying } = tidied(1, 1);
+  await turn();
+  expect(problems).toHaveLength(1);
+  await after(3 * hourMs);
+  expect(swept()).toBe(2);
+  await tidying.stop();
+});
+
+test('a stop waits for one part and begins no other', async () => {
+  const { swept, left, tidying } = tidied(10);
+  await tidying.stop();
+  expect([swept(), left()]).toEqual([1, 9]);
 });

@@ -3,25 +3,15 @@ import { maya, tom } from '../workshop/story.js';
 import { remindersOn, waiting } from './reminding.js';
 
 describe('a person who is awaited', () => {
-  test('is reminded on the next working day at nine, once, and once on each day after', async () => {
-    const room = await remindersOn();
-    await room.add(waiting('w-1'));
-    await room.start();
-
-    await room.until('2026-03-04T20:00:00.000Z');
-
-    expect(await room.sent()).toEqual([`${maya.id} 2026-03-03T09 w-1`, `${maya.id} 2026-03-04T09 w-1`]);
-  });
-
-  test('is left in peace over the weekend', async () => {
-    const room = await remindersOn();
+  test('is reminded on the next working day at nine where they are, once a day, and left in peace over the weekend', async () => {
+    const room = await remindersOn({ places: { [maya.id]: { zone: 'Asia/Shanghai', isBot: false } } });
     await room.add(waiting('w-1'));
     await room.start();
 
     await room.until('2026-03-09T12:00:00.000Z');
 
     expect((await room.sent()).map((line) => line.split(' ')[1])).toEqual([
-      ...['2026-03-03T09', '2026-03-04T09', '2026-03-05T09', '2026-03-06T09', '2026-03-09T09'],
+      ...['2026-03-03T01', '2026-03-04T01', '2026-03-05T01', '2026-03-06T01', '2026-03-09T01'],
     ]);
   });
 
@@ -33,17 +23,6 @@ describe('a person who is awaited', () => {
     await room.until('2026-03-03T12:00:00.000Z');
 
     expect(await room.sent()).toEqual([`${maya.id} 2026-03-03T09 w-2,w-1`, `${tom.id} 2026-03-03T09 w-3`]);
-  });
-
-  test('is reminded at nine where they are', async () => {
-    const place = { zone: 'Asia/Shanghai', isBot: false };
-    const room = await remindersOn({ places: { [maya.id]: place } });
-    await room.add(waiting('w-1'));
-    await room.start();
-
-    await room.until('2026-03-03T12:00:00.000Z');
-
-    expect(await room.sent()).toEqual([`${maya.id} 2026-03-03T01 w-1`]);
   });
 
   test('is told late, not at all hours, when the bot was away in the morning', async () => {
@@ -138,21 +117,6 @@ describe('a crash', () => {
     expect(await room.sent()).toEqual(named.map((workshops) => `${maya.id} 2026-03-03T09 ${workshops}`));
     await room.until('2026-03-04T20:00:00.000Z');
     expect((await room.sent()).at(-1)).toBe(`${maya.id} 2026-03-04T09 w-1,w-2,w-3`);
-  });
-
-  test('and start again every hour reminds as if there had been none', async () => {
-    const room = await remindersOn();
-    await room.add(waiting('w-1'), waiting('w-2'));
-    await room.start();
-    for (let hour = 0; hour < 48; hour += 1) {
-      await room.hours(1);
-      await room.restart();
-    }
-
-    expect(await room.sent()).toEqual([
-      `${maya.id} 2026-03-03T09 w-1,w-2`,
-      `${maya.id} 2026-03-04T09 w-1,w-2`,
-    ]);
   });
 
   test('of one workshop’s records leaves the others their reminders', async () => {

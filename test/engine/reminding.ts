@@ -152,7 +152,6 @@ export async function remindersOn({ settings, places = {}, placeOf }: Options = 
         return [`${fact.person.id} ${fact.at.slice(0, 13)} ${named}`];
       });
     },
-    ofType: async (type: Fact['type']) => (await room.facts()).filter((fact) => fact.type === type),
     async facts() {
       const ids = (await store.workshops.heard('9')).sort();
       return (await Promise.all(ids.map((id) => store.facts(id)))).flat();

@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { roster } from '../../src/roles/index.js';
 import { answerTo, maya } from '../workshop/story.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { brief, joined, type Perform } from './joined.js';
@@ -11,87 +10,6 @@ const answers: Perform = async (task, { session }) => answerTo(task, {}, session
 const isBefore = ({ kind }: Task) => kind === 'judge-brief' || kind === 'first-view';
 
 describe('the caretaker', () => {
-  test('works a brief through to a plan that waits for its requester', async () => {
-    const { workshops, stageOf, session } = await joined(answers);
-    await workshops.open(brief);
-
-    await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
-    expect(session()?.calls).toEqual({ 'test:script': 17 });
-  });
-
-  test('keeps ten workshops apart', async () => {
-    const { workshops, stageOf, session } = await joined(answers);
-    const ids = await Promise.all(
-      Array.from(
-        { length: 10 },
-        async (_, n) => (await workshops.open({ ...brief, brief: `Poll ${n}.` })).id,
-      ),
-    );
-
-    const all = { timeout: 10_000 };
-    await vi.waitFor(() => expect(ids.map(stageOf)).toEqual(ids.map(() => 'decision')), all);
-    expect(ids.map((id) => session(id)?.brief)).toEqual(ids.map((_, n) => `Poll ${n}.`));
-    expect(ids.map((id) => session(id)?.decided?.artifact)).toEqual(ids.map(() => 'plan'));
-  });
-
-  test('takes up after a restart what was under way when the process went away', async () => {
-    const stuck: Perform = (task, known, signal) =>
-      task.kind === 'speak' && task.role === 'TestPlanner'
-        ? new Promise(() => {})
-        : answers(task, known, signal);
-    const before = await joined(stuck);
-    await before.workshops.open(brief);
-    await vi.waitFor(() => expect(before.session()?.rounds[0]?.turns).toHaveLength(3));
-    await before.stop();
-
-    const after = await joined(answers, { file: before.file });
-    await after.runner.start();
-
-    await vi.waitFor(() => expect(after.stageOf('w-1')).toBe('decision'));
-    const turns = after.facts().filter(({ type }) => type === 'TurnTaken');
-    // Each in round 1, and once more in round 2.
-    expect(turns).toHaveLength(2 * roster.length);
-  });
-
-  test('is started before it reads any of the workshops that owe something', async () => {
-    const before = await joined(() => new Promise(() => {}));
-    await before.workshops.open(brief);
-    await before.stop();
-    const read: string[] = [];
-    const { runner, stageOf } = await joined(answers, {
-      file: before.file,
-      through: (store) => ({
-        ...store,
-        facts(id) {
-          read.push(id);
-          return store.facts(id);
-        },
-      }),
-    });
-    await runner.start();
-    expect(read).toEqual([]);
-
-    await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
-  });
-
-  test('aborts work that is owed no more, and its late answer changes nothing', async () => {
-    let aborted = false;
-    const slow: Perform = (task, known, signal) =>
-      new Promise((resolve) => {
-        signal.addEventListener('abort', () => {
-          aborted = true;
-          resolve(answers(task, known, signal));
-        });
-      });
-    const { workshops, runner, facts } = await joined(slow);
-    await workshops.open(brief);
-    await workshops.arrive('w-1', { type: 'CancelAsked', by: maya, admin: false });
-
-    await vi.waitFor(() => expect(aborted).toBe(true));
-    await runner.stop(0);
-    expect(facts().at(-1)?.type).toBe('WorkshopEnded');
-  });
-
   test('records what work had cost that is let go, also in a workshop that is over', async () => {
     const spent = { input: 100, cached: 0, output: 0, micros: 7, unknown: 1 };
     const slow: Perform = (task, _facts, signal) =>
@@ -171,21 +89,6 @@ describe('the caretaker', () => {
     expect(session()?.failures).toEqual([]);
   });
 
-  test('tries at once when somebody asks, instead of sleeping on', async () => {
-    let tries = 0;
-    const flaky: Perform = async (task, known, signal) => {
-      tries += 1;
-      if (tries === 1) throw Object.assign(new Error('down'), { failure: 'unreachable' });
-      return answers(task, known, signal);
-    };
-    const { workshops, clock, stageOf } = await joined(flaky);
-    await workshops.open(brief);
-    await vi.waitFor(() => expect(clock.sleeping()).toBe(1));
-
-    await workshops.arrive('w-1', { type: 'RetryAsked', by: maya, admin: false });
-    await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
-  });
-
   test('while it is paused finishes what is under way, begins nothing more, and goes on when resumed', async () => {
     const begun: string[] = [];
     let release: (() => void) | undefined;
@@ -205,25 +108,6 @@ describe('the caretaker', () => {
     release?.();
     await vi.waitFor(() => expect(session()?.rounds[0]?.turns).toHaveLength(1));
     expect(begun.slice(-2)).toEqual(['first-view', 'speak']);
-
-    await workshops.arrive('w-1', { type: 'ResumeAsked', by: maya, admin: false });
-    await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
-  });
-
-  test('while it is paused does not try again what failed, however late it gets', async () => {
-    let tries = 0;
-    const flaky: Perform = async (task, known, signal) => {
-      tries += 1;
-      if (tries === 1) throw Object.assign(new Error('down'), { failure: 'unreachable' });
-      return answers(task, known, signal);
-    };
-    const { workshops, clock, stageOf } = await joined(flaky);
-    await workshops.open(brief);
-    await vi.waitFor(() => expect(clock.sleeping()).toBe(1));
-    await workshops.arrive('w-1', { type: 'PauseAsked', by: maya, admin: false });
-    await vi.waitFor(() => expect(clock.sleeping()).toBe(0));
-    clock.advance(60_000);
-    expect(tries).toBe(1);
 
     await workshops.arrive('w-1', { type: 'ResumeAsked', by: maya, admin: false });
     await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));

@@ -110,13 +110,6 @@ describe('a turn', () => {
     ]);
   });
 
-  test('asks what it asked first, what is new besides, and nothing twice', async () => {
-    const asks = { ...content, questions: [question('Who?'), question('How?')] };
-    const again = { ...content, questions: [question('How?'), question('Where?')] };
-    const { answer } = await take([asks, again], { 'Who?': [passage(1)] });
-    expect(answer.questions.map(({ text }) => text)).toEqual(['Who?', 'How?', 'Where?']);
-  });
-
   test('is taken once more where it changes what all agree on, and names nothing newer', async () => {
     const objects = { say: [{ about: 'C1', as: 'contest' as const, why: 'so' }], because: ['C1'] };
     const turn: Script['turn'] = (role, number, { plan }) => ({
@@ -127,14 +120,6 @@ describe('a turn', () => {
     const changes: TableAnswer = { ...content, change: [['R1', 'text', 'Everyone votes twice']] };
     expect((await take([changes, content], {}, [], inThird)).given).toEqual([[], ['agreed R1']]);
     expect((await take([{ ...changes, changed: ['#1'] }], {}, [], inThird)).given).toEqual([[]]);
-  });
-
-  test('still asks what the passages leave open, and is not taken a third time', async () => {
-    const asks = { ...content, questions: [question('Who?')] };
-    const turn = await take([asks, asks], { 'Who?': [passage(1)] });
-
-    expect(turn.answer.questions).toHaveLength(1);
-    expect(turn.given).toHaveLength(2);
   });
 
   test.each(['reserved', 'objects'] as const)(
@@ -150,13 +135,6 @@ describe('a turn', () => {
       expect((await take([{ ...bare, questions: [question('Who?')] }], {})).given).toEqual([[]]);
     },
   );
-
-  test('is taken once more, and no third time, where it would break something of its own', async () => {
-    const finding = { rule: 'circle' as const, items: ['T1'], detail: '', owner: 'SeniorDeveloper' as const };
-    const turn = await take([{ ...content, reason: 'broken' }, content], {}, [finding]);
-    expect(turn.given).toEqual([[], ['circle']]);
-    expect(turn.answer.reason).toBe(content.reason);
-  });
 
   test('says a second time only what mends the first, of which all else stands', async () => {
     const finding = { rule: 'circle' as const, items: ['T1'], detail: '', owner: 'SeniorDeveloper' as const };
@@ -199,10 +177,5 @@ describe('a turn', () => {
       { id: 'R1', text: 'One vote each' },
       { id: 'N1', name: 'No app', fields: { why: 'never' } },
     ]);
-  });
-
-  test('works without anything to look things up in', async () => {
-    const asks = { ...content, questions: [question('Who?')] };
-    expect((await take([asks], undefined)).answer).toEqual(turnFrom(session, asks));
   });
 });

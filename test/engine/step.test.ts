@@ -5,7 +5,7 @@ import { createResidents } from '../../src/engine/residents.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
 import { withoutSetAside } from '../../src/watch/set-aside.js';
 import { isIgnored } from '../../src/workshop/base/decision.js';
-import { answerTo, begun, maya, tom } from '../workshop/story.js';
+import { answerTo, begun, maya } from '../workshop/story.js';
 import { brief, joined, type OpenStore, ownFolder } from './joined.js';
 
 const pause = { type: 'PauseAsked', by: maya, admin: false } as const;
@@ -143,24 +143,6 @@ describe('a workshop that leaves memory', () => {
     expect(one.map((fact) => JSON.stringify(fact)).sort()).toEqual(
       other.map((fact) => JSON.stringify(fact)).sort(),
     );
-  });
-
-  test('while somebody is awaited takes the answer that comes later', async () => {
-    const { workshops, store, stop } = await joined(undefined);
-    await workshops.open(brief);
-    await workshops.arrive('w-1', pause);
-    await workshops.read('w-1');
-    const later = createWorkshops({
-      store,
-      clock: { now: () => 0, elapsed: () => 0, sleep: async () => {} },
-      newId: String,
-      changed: () => {},
-      mostFacts: 1,
-    });
-    await later.arrive('w-1', { ...resume, by: tom, admin: true });
-
-    expect(types(await store.facts('w-1'))).toEqual(['WorkshopOpened', 'WorkshopPaused', 'WorkshopPaused']);
-    await stop();
   });
 
   test('is not put back into memory as it was by a look that began before a step', async () => {

@@ -118,13 +118,6 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
     await close();
   });
 
-  test('what is not owed is in no hand', async () => {
-    const { one, stored, close } = await two();
-    await one.step(1, { owes: false });
-    expect(await stored()).toEqual([]);
-    await close();
-  });
-
   test('whoever holds something hears of what another adds to it', async () => {
     const { one, other, close } = await two();
     await one.comes(1);
@@ -228,18 +221,6 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
     await close();
   });
 
-  test('what is done is in no hand any more once its process has stopped', async () => {
-    const { one, stored, close } = await two();
-    await one.step(1, { owes: false, says: ['turn'] });
-    await one.step(2);
-    await one.step(3, { owes: false });
-    await one.execution.leave([]);
-    await one.execution.stop();
-
-    expect((await stored()).map(({ kind, name }) => ({ kind, name }))).toEqual([posts]);
-    await close();
-  });
-
   test('what was stored by nobody who lives goes on', async () => {
     const url = await server.newDatabase();
     const store = await openPostgres<Post>(url, now);
@@ -267,16 +248,6 @@ describe.skipIf(!hasPostgres)('shared by processes (left out where no PostgreSQL
     expect(one.heard.owed).toEqual([workshop]);
     expect(other.execution.holds(workshop)).toBe(false);
     await close();
-  });
-
-  test('several processes start at the same moment on an empty database', async () => {
-    const url = await server.newDatabase();
-    const rooms = await Promise.all(Array.from({ length: 6 }, () => open(url)));
-    await Promise.all(rooms.map(({ execution }) => execution.start()));
-    await Promise.all(rooms.map(({ comes }, at) => comes(at)));
-
-    expect(rooms.filter(({ execution }) => execution.holds(deliveries))).toHaveLength(1);
-    await Promise.all(rooms.map((room) => room.close()));
   });
 
   test('a process that has only just come judges nobody, and later whoever is silent', async () => {

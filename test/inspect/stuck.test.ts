@@ -186,11 +186,4 @@ test('working, waiting, failed, decided and closed are told apart in the list', 
       .map((each) => `w-${each} ${each}`)
       .toSorted(),
   );
-  expect(await store.counts.workshops()).toEqual({
-    working: 1,
-    waiting: 1,
-    failed: 1,
-    decided: 1,
-    closed: 1,
-  });
 });

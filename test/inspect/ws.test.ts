@@ -34,25 +34,6 @@ async function ws(...command: string[]): Promise<string[]> {
   }
 }
 
-/** Changes the database as no bot would, for as long as `look` takes. */
-async function damaged(sql: string, look: () => Promise<void>): Promise<void> {
-  const database = new Database(workspace.databaseFile);
-  // What belongs to a workshop stays, while its line is put back.
-  database.pragma('foreign_keys = OFF');
-  const undo = { facts: 'DELETE FROM facts', sessions: 'DELETE FROM sessions' };
-  database.exec('CREATE TEMP TABLE was_facts AS SELECT * FROM facts');
-  database.exec('CREATE TEMP TABLE was_sessions AS SELECT * FROM sessions');
-  database.exec(sql);
-  try {
-    await look();
-  } finally {
-    for (const [name, clear] of Object.entries(undo)) {
-      database.exec(`${clear}; INSERT INTO ${name} SELECT * FROM was_${name}`);
-    }
-    database.close();
-  }
-}
-
 describe('beside the running bot', () => {
   test('the workshops are listed with where they are, and not with what anybody wrote', async () => {
     const [heads, line, ...more] = await ws('list');
@@ -70,12 +51,6 @@ describe('beside the running bot', () => {
     expect(now).toMatch(/^v1 +plan, /m);
     expect(now).toMatch(/^awaited +U0MAYACHEN: approval, since /m);
     expect(now).not.toContain('leave request');
-  });
-
-  test('of one that cannot be read the fact is named', async () => {
-    await damaged("UPDATE facts SET body = '{' WHERE seq = 2", async () => {
-      await expect(ws('show', id)).rejects.toThrow(/^Fact 2 of workshop w-\S+ cannot be read/);
-    });
   });
 
   test('whoever looks writes nothing', async () => {

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fileLimits } from '../../src/knowledge/read-file.js';
 import { createReader } from '../../src/knowledge/reader.js';
 import { createIndexWriter } from '../../src/knowledge/folder.js';
-import { longBook, pdfs, texts } from './bombs.js';
+import { longBook, mapping, pdfs, texts } from './bombs.js';
 import { openLibrary } from './shelves.js';
 
 const mebibyte = 1024 * 1024;
@@ -16,7 +18,6 @@ const outcomes: Record<string, string> = {
   ...Object.fromEntries(Object.keys(texts).map((name) => [name, 'cut, empty or unreadable'])),
   'inflating.pdf': 'memory',
   'inflating-twice.pdf': 'memory',
-  'inflating-objects.pdf': 'memory or time',
   'doubling.pdf': 'cut or time',
   'mapping.pdf': 'memory or time',
   'cyclic.pdf': 'unreadable',
@@ -67,4 +68,52 @@ function watchTurns(): () => number {
     clearInterval(timer);
     return longest;
   };
+}
+
+/** The processes that this one, or another one, has started and that are still there. */
+function childrenOf(parent = process.pid): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'ppid=,pid=,stat=,comm='], { encoding: 'utf8' }).split('\n');
+  return lines.flatMap((line) => {
+    const [ppid, pid, state = '', command = ''] = line.trim().split(/\s+/);
+    return Number(ppid) === parent && !state.startsWith('Z') && !command.endsWith('ps') ? [Number(pid)] : [];
+  });
+}
+/** Beside the other long tests a file is read slowly. */
+const inTime = { timeout: 60_000, interval: 50 };
+
+test('a file that would take all time is let go at once when the app is stopped', async () => {
+  const stopping = new AbortController();
+  const stopped = whole('bomb.pdf', mapping(), stopping.signal);
+  await vi.waitFor(() => expect(childrenOf()).toHaveLength(1), inTime);
+  stopping.abort(new Error('stopped'));
+  await expect(stopped).rejects.toThrow('stopped');
+  expect(childrenOf()).toEqual([]);
+});
+
+test('whoever reads a file ends with the app also when that is killed', async () => {
+  const app = reading(mapping());
+  const [child = 0] = await vi.waitFor(() => {
+    const children = childrenOf(app.pid);
+    expect(children).toHaveLength(1);
+    return children;
+  }, inTime);
+  app.kill('SIGKILL');
+  await once(app, 'exit');
+  await vi.waitFor(() => expect(() => process.kill(child, 0)).toThrow(), inTime);
+});
+
+/** An app that does nothing but read this file, for ever. */
+function reading(bytes: Buffer): ChildProcess {
+  const code = `
+    import { createReader } from ${JSON.stringify(new URL('../../dist/knowledge/reader.js', import.meta.url).href)};
+    import { buffer } from 'node:stream/consumers';
+    const limits = { bytes: 1e9, text: 2e6, pages: 500, passages: 1e4, memory: 4e9, timeMs: 1e6 };
+    await createReader(limits)('bomb.pdf', await buffer(process.stdin), new AbortController().signal);
+  `;
+  const app = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  onTestFinished(() => void app.kill('SIGKILL'));
+  app.stdin?.end(bytes);
+  return app;
 }

@@ -117,6 +117,8 @@ test('what was learnt is not looked at again after a restart, and what has chang
 
 test('a workshop that has changed is learnt once, however often it changes, until it comes to something new', async () => {
   const { library, store } = await openLibrary();
+  await library().learn(replay(begun));
+  expect(await store.items.marks()).toEqual(new Map());
   const found = async (words: string) => (await library().decided(words, 'C0PLAN'))?.found ?? [];
   const forty = answered('Forty people vote');
   const before = replay(named('w-1', asked));
@@ -131,10 +133,4 @@ test('a workshop that has changed is learnt once, however often it changes, unti
   expect(await store.items.marks()).toEqual(new Map([['w-1', 'as it was']]));
   await library().learn(replay(named('w-1', answered('Fifty people vote'))));
   expect((await found('people vote')).map(({ line }) => line.text)).toEqual(['Fifty people vote']);
-});
-
-test('a workshop in which nothing was asked or issued yet is not looked at', async () => {
-  const { library, store } = await openLibrary();
-  await library().learn(replay(begun));
-  expect(await store.items.marks()).toEqual(new Map());
 });

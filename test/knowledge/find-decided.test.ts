@@ -88,18 +88,6 @@ describe('what was decided is found again', () => {
     expect(await library().decided(' ?! ', 'C1')).toBeUndefined();
   });
 
-  test.each([
-    'bookings" OR channel : ("C2',
-    'NEAR(bookings, 2) AND NOT terms:*',
-    `bookings ${'x '.repeat(20_000)}`,
-    '订'.repeat(40_000),
-    '") OR ("'.repeat(5_000),
-  ])('takes any text for words (%#)', async (words) => {
-    const { ids } = await shelved(planned('w-1'), { ...planned('w-2'), channel: 'C2' });
-
-    expect((await ids(words)).filter((each) => each.startsWith('w-2'))).toEqual([]);
-  });
-
   test('the newest version in place of the one before, and after a restart without reading a workshop', async () => {
     const session = planned('w-1');
     const { plan } = session;

@@ -188,26 +188,6 @@ describe('what is found', () => {
     expect((await add(about.session))?.note).toBeUndefined();
   });
 
-  test('is nothing of a document that is not finished yet, and all of it once it is', async () => {
-    const { places, about, store, restart } = await openLibrary();
-    const document = { kind: 'file', path: 'f', scope: about.session, title: 'f', mark: '1' } as const;
-    const passage = (place: string) => ({ place, text: 'the kitchen', terms: 'kitchen' });
-    await store.knowledge.replace(document, [passage('before')]);
-    const writing = await store.knowledge.write('file');
-    await writing.add([passage('one')]);
-    expect(await places('kitchen')).toEqual(['before']);
-    await writing.add([passage('two')]);
-    await writing.finish(document);
-    expect((await places('kitchen')).sort()).toEqual(['one', 'two']);
-
-    await (await store.knowledge.write('file')).add([passage('never finished')]);
-    await store.knowledge.remove('file', 'f');
-    await restart();
-    expect(await places('kitchen')).toEqual([]);
-    while (await store.knowledge.sweep());
-    expect(await store.knowledge.count('')).toBe(1);
-  });
-
   test('is nothing of a file whose message goes while it is fetched or read', async () => {
     const { places, library, about } = await openLibrary();
     const { session } = about;

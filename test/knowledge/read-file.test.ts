@@ -47,13 +47,6 @@ describe('a file', () => {
     expect((await piecesOf('broken.json', '{ "a": '))[0]?.text).toBe('{ "a":');
   });
 
-  test('in PDF is read page by page', async () => {
-    expect(await piecesOf('plan.pdf', pdfOf('Forty people vote', 'The kitchen looks after it'))).toEqual([
-      { place: 'plan.pdf › p. 1', text: 'Forty people vote' },
-      { place: 'plan.pdf › p. 2', text: 'The kitchen looks after it' },
-    ]);
-  });
-
   test('in another encoding than UTF-8 is read all the same', async () => {
     const gbk = Uint8Array.from([0xc9, 0xf3, 0xc5, 0xfa, 0xc1, 0xf7, 0xb3, 0xcc]);
     expect((await piecesOf('旧.txt', gbk))[0]?.text).toBe('审批流程');

@@ -74,9 +74,7 @@ describe('an agent at a task', () => {
   test.each([
     ['report', { about: 'T99', state: 'begun' }, /no such task/],
     ['report', { about: 'T1', state: 'begun', version: 9 }, /no v9/],
-    ['report', { about: 'T1', state: 'sleeping' }, /state/],
     ['report', { about: 'T1', state: 'blocked' }, /no words/],
-    ['report', { about: 'T1', state: 'blocked', reason: ' ' }, /no words/],
     ['report', { about: 'R99', state: 'deviates', reason: 'x' }, /no such item/],
     ['report', { about: 'R1', state: 'deviates' }, /needs a reason/],
     ['report', { about: 'R1', state: 'deviates', reason: 'x'.repeat(1_501) }, /1500/],

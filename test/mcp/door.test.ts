@@ -78,11 +78,9 @@ describe('who is let in', () => {
       { headers: { host: 'evil.example' } },
     ],
     ['the right Host at another port', 403, { headers: { host: '127.0.0.1:80' } }],
-    ['the Origin of a page', 403, { headers: { origin: 'https://evil.example' } }],
     ['the Origin of a sandboxed page', 403, { headers: { origin: 'null' } }],
     ['another path', 404, { at: '/../secrets' }],
     ['a GET', 405, { method: 'GET' }],
-    ['a DELETE', 405, { method: 'DELETE' }],
     ['no JSON', 400, { body: '{' }],
     ['a batch', 400, { body: JSON.stringify([list, list]) }],
     ['a form of a page', 415, { headers: { 'content-type': 'text/plain' } }],
@@ -132,22 +130,6 @@ describe('what a token is good for', () => {
 
     tokens.revoke(made.id, '2026-03-02T09:05:00.000Z');
     expect((await sent({ headers })).status).toBe(401);
-  });
-
-  test('is not a draft: it is listed, and given out in no way', async () => {
-    const agent = await agentAt(workspace.agents(), token);
-    const { data } = await agent.call('list_plans');
-    expect(data.plans).toMatchObject([{ versions: [{ version: 1, status: 'draft' }], to_build: null }]);
-
-    const ways = [
-      await agent.call('read_plan', { workshop: id, version: 1 }),
-      await agent.call('read_plan', { workshop: id, version: 1, task: 'T1' }),
-    ];
-    for (const { isError, text: words } of ways) {
-      expect(isError).toBe(true);
-      expect(words).toMatch(/is a draft/);
-    }
-    await expect(agent.client.listResources()).rejects.toThrow(/Method not found|does not support/);
   });
 });
 

@@ -40,7 +40,7 @@ export async function openAgentRoom() {
     const url = (await mcp.start()) ?? '';
     return { store, workshops, mcp, url };
   }
-  let now = await boot();
+  const now = await boot();
 
   const session = async (id = workshop): Promise<Session> => {
     const read = await now.workshops.read(id);
@@ -88,10 +88,6 @@ export async function openAgentRoom() {
     /** An agent with a token of this channel. */
     async agent(name = 'claude-code', of = channel) {
       return agentAt(now.url, createTokens(tokenFile).make([of], new Date().toISOString()).token, name);
-    },
-    async restart(): Promise<void> {
-      await this.stop();
-      now = await boot();
     },
     async stop(): Promise<void> {
       await now.mcp.stop();

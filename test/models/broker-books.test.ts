@@ -82,36 +82,6 @@ test('a call that is not wanted any more while it is written down is not sent, a
   expect(told).toEqual(['settled: aborted']);
 });
 
-test('between the last byte of an answer and the answer lies no turn of the event loop', async () => {
-  const { ledger, kept } = openBooks();
-  let sent = () => {};
-  const provider = {
-    name: 'one',
-    address: 'http://one.example',
-    begin: () => ({
-      send: async () => {
-        setImmediate(() => sent());
-        return answers();
-      },
-      give: () => {},
-      correct: () => {},
-    }),
-  };
-  const { broker } = await brokerRoom({ 'one:a': [] }, { ledger, kept, providers: [provider] });
-  const order: string[] = [];
-  const turn = new Promise<void>((resolve) => {
-    sent = () => {
-      order.push('next turn');
-      resolve();
-    };
-  });
-  await Promise.all([
-    broker.answer(ask, about, new AbortController().signal).then(() => order.push('answer')),
-    turn,
-  ]);
-  expect(order).toEqual(['answer', 'next turn']);
-});
-
 test('what a server cannot do is known at once, written down beside it, and read again once a day', async () => {
   const clock = manualClock();
   const table = new Map([['one', 'old']]);

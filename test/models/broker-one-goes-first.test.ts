@@ -131,17 +131,6 @@ test.each([
   expect(sent()[0]).toBe('the first');
 });
 
-test('when the first is not wanted any more, the others are sent', async () => {
-  const { answer, abort } = await room();
-  vendor.next(halted);
-  const [first, second] = roles.map((role) => answer(role));
-  await requests(1);
-  abort('the first', new Error('cancelled'));
-
-  await expect(first).rejects.toThrow('cancelled');
-  expect(await second).toMatchObject({ answer: good });
-});
-
 test('one that is not wanted any more while it waits ends at once, and is never sent', async () => {
   const { answer, abort, clock } = await room();
   vendor.next(halted);
@@ -170,15 +159,6 @@ test.each<[string, Parameters<Awaited<ReturnType<typeof room>>['answer']>[1]]>([
   await requests(1);
 
   expect(await answer('the second', changes)).toMatchObject({ answer: good });
-});
-
-test('calls that people wait for do not wait for each other', async () => {
-  const { answer } = await room();
-  vendor.always(() => halted);
-  for (const role of roles) void answer(role, { prompt: 'planning_reply_intent' });
-
-  await requests(5);
-  expect(new Set(sent())).toEqual(new Set(roles));
 });
 
 test('a conversation that is under way does not wait for one that begins', async () => {

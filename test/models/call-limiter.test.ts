@@ -37,13 +37,6 @@ function room(atOnce: number) {
 const turns = (count: number) => Array.from({ length: count }, (_, index) => `turn ${index + 1}`);
 
 describe('what a person waits for', () => {
-  test('finds a place free, however many turns wait', async () => {
-    const { call, begun } = room(8);
-    for (const name of turns(40)) void call(name);
-    void call('reading 41');
-    expect(begun).toEqual([...turns(7), 'reading 41']);
-  });
-
   test('finds the next place free also while another message is read', async () => {
     const { call, begun, end } = room(8);
     for (const name of turns(40)) void call(name);
@@ -96,18 +89,6 @@ describe('turns', () => {
     expect(begun).toEqual(['reading 1', 'reading 2', 'reading 3', 'turn 7', 'reading 4', 'reading 5']);
     await end('turn 7');
     expect(begun.at(-1)).toBe('turn 8');
-  });
-
-  test('go round among the workshops, also when one of them wants many at a time', async () => {
-    const { call, begun, end } = room(3);
-    for (let each = 0; each < 5; each += 1) void call('turn 1');
-    void call('turn 2');
-    void call('turn 3');
-    expect(begun).toEqual(['turn 1', 'turn 1']);
-    await end('turn 1');
-    expect(begun.at(-1)).toBe('turn 2');
-    await end('turn 2');
-    expect(begun.at(-1)).toBe('turn 3');
   });
 
   test('never give a workshop more than twice its share while others wait', async () => {

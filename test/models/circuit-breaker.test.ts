@@ -8,17 +8,6 @@ import { answers, fails } from './scripted-provider.js';
 const busy = (retryAfterMs = 6_000) => fails('busy', retryAfterMs);
 
 describe('a model that fails', () => {
-  test('is left alone for a while, and asked again after it', async () => {
-    const { asked, clock, seen } = await brokerRoom({ 'one:a': [busy(), answers()], 'two:b': [answers()] });
-
-    await asked();
-    await asked({ about: { task: 'second' } });
-    clock.advance(15_000);
-    await asked({ about: { task: 'third' } });
-
-    expect(seen.map(({ ref }) => ref)).toEqual(['one:a', 'two:b', 'two:b', 'one:a']);
-  });
-
   test('is not cooling for another provider address, nor for another model of the same', async () => {
     const { asked, seen } = await brokerRoom({ 'one:a': [busy()], 'one:b': [answers()] });
 
@@ -149,17 +138,5 @@ describe('how long a model is left alone', () => {
     clock.advance(585_000);
 
     expect(breaker.restOf('b')).toBeUndefined();
-  });
-
-  test('starts from the beginning once it was well', () => {
-    const clock = manualClock();
-    const breaker = createCircuitBreaker(clock);
-    breaker.failed('a');
-    clock.advance(15_000);
-    breaker.succeeded('a');
-    breaker.failed('a');
-    clock.advance(15_000);
-
-    expect(breaker.restOf('a')).toBeUndefined();
   });
 });

@@ -73,16 +73,6 @@ test('an answer that goes on for ever is let go long before its cap', async () =
   await expect.poll(cut).toBe(requests.length);
 });
 
-test('a simpler form that helped is told in the log', async () => {
-  const { answer, logged } = await room(
-    answering['fills its answer with white space where it is held to a schema'] as Oddity,
-  );
-
-  await answer();
-
-  expect(logged).toContain('warn a model is asked in a simpler form from now on');
-});
-
 test.for<[string, Record<string, unknown>]>([
   ['vLLM', { '/v1/models': { data: [{ id: 'small', max_model_len: 4096 }] } }],
   ['OpenRouter', { '/v1/models': { data: [{ id: 'small', context_length: 4096 }] } }],
@@ -93,15 +83,6 @@ test.for<[string, Record<string, unknown>]>([
 
   await expect(answer()).rejects.toThrow(/window of 4096 tokens.*needed/);
   expect(requests).toEqual([]);
-});
-
-test('a window that is large enough leaves what is left of it for the answer', async () => {
-  const { answer, requests } = await room(answering['wraps its answer'] as Oddity, {
-    '/v1/models': { data: [{ id: 'small', max_model_len: 16_384 }] },
-  });
-
-  expect(await answer()).toMatchObject({ answer: good });
-  expect(requests[0]?.max_tokens).toBeLessThan(10_000);
 });
 
 test.for<[string, string[]]>([

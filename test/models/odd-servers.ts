@@ -57,7 +57,6 @@ const goesOn = (request: Request, begins: string, piece: string): Sent => ({
   ],
 });
 const chatter = 'You seem to share some information with me. What would you like me to do with it?';
-const grammar = 'Failed to initialize samplers: failed to parse grammar';
 const whole = (content: unknown, finish = 'stop'): Sent => ({
   status: 200,
   body: { choices: [{ index: 0, finish_reason: finish, message: { role: 'assistant', content } }] },
@@ -73,32 +72,8 @@ const pageOf = (status: number, title: string): Sent => ({
   body: `<!DOCTYPE html><html><head><style>${'a{color:red}'.repeat(99)}</style><title>${title}</title>`,
   type: 'text/html',
 });
-const emptied = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(emptied)
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value).flatMap(([key, each]) =>
-            each === null || (Array.isArray(each) && each.length === 0) ? [] : [[key, emptied(each)]],
-          ),
-        )
-      : value;
-
 /** Servers that answer in the end. */
 export const answering: Record<string, Oddity> = {
-  'answers in the field of its thought': (b, good) => says(b, good, 'stop', 'reasoning_content'),
-  'answers in the field of its thought, by its other name': (b, good) => says(b, good, 'stop', 'reasoning'),
-  'has no grammar for schema and tools together': (b, good) =>
-    has(b).schema && has(b).tools ? refused(grammar) : says(b, good),
-  'has no grammar where there are tools': (b, good) => (has(b).tools ? refused(grammar) : says(b, good)),
-  'chats around its answer': (b, good) =>
-    says(b, `Sure! By the brief {see above}:\n\n\`\`\`json\n${good}\n\`\`\`\n\nShall I change it?`),
-  'writes JSON for people': (b, good) =>
-    says(
-      b,
-      JSON.stringify(JSON.parse(good), null, 2).replace(/\n\}$/, ',\n}').replace('{\n', '{\n  // mine\n'),
-    ),
-  'leaves out what is empty': (b, good) => says(b, JSON.stringify(emptied(JSON.parse(good)))),
   'knows objects no other way than by schema, and no schema beside tools': (b, good) => {
     if (has(b).object)
       return { status: 400, body: { error: "'response_format.type' must be 'json_schema' or 'text'" } };
@@ -118,7 +93,6 @@ export const answering: Record<string, Oddity> = {
           `This model's maximum context length is ${18_000 - capOf(b)} tokens. However, your request has ${tokens(b)} input tokens. Please reduce the length of the input messages.`,
         )
       : says(b, good),
-  'never says why it stops': (_, good) => ({ events: [chunk({ content: good })] }),
   'sends comments, and chunks without anything': (b, good) => ({
     events: [
       ': here\r\n\r\n',
@@ -128,53 +102,28 @@ export const answering: Record<string, Oddity> = {
       counted(tokens(b), 9),
     ],
   }),
-  'breaks off once, in words': (b, good, call) =>
-    call === 1
-      ? { events: [chunk({ content: '{"' }), { error: { message: 'EngineDeadError', code: 500 } }] }
-      : says(b, good),
   'writes calls of tools as text': (b, good) =>
     has(b).tools && b.messages.length < 3
       ? says(b, '<tool_call>\n{"name": "search_knowledge", "arguments": {"query": "usual"}}\n</tool_call>')
       : says(b, good),
   'fills its answer with white space where it is held to a schema': (b, good) =>
     has(b).schema ? goesOn(b, '{', '\n      '.repeat(20)) : says(b, good),
-  'knows no max_tokens': (b, good) =>
-    b.max_tokens === undefined
-      ? says(b, good)
-      : refused(
-          "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
-        ),
   'knows no tools': (b, good) =>
     has(b).tools ? refused('library/some does not support tools') : says(b, good),
-  'fails at calls of tools': (b, good) =>
-    has(b).tools
-      ? refused('Failed to call a function. Please adjust your prompt. tool_use_failed')
-      : says(b, good),
   'fails at JSON': (b, good) =>
     has(b).schema || has(b).object
       ? refused('Failed to generate JSON. Please adjust your prompt. json_validate_failed')
       : says(b, good),
-  'answers in values as text': (b, good) => says(b, good.replace('false', '"false"')),
   'wraps its answer': (b, good) => says(b, JSON.stringify({ answer: JSON.parse(good) })),
-  'answers in a list': (b, good) => says(b, `[${good}]`),
   'answers nonsense as long as it is held to a form': (b, good) =>
     has(b).schema || has(b).object ? says(b, '{"enough": "perhaps"}') : says(b, good),
   'sends signs of life that are no JSON': (_, good) => ({
     events: ['data: ping\n\n', 'data: null\n\n', chunk({ content: good }), chunk({}, 'stop')],
   }),
-  'begins its stream with how to try again, and does not say what it is': (_, good) => ({
-    status: 200,
-    body: `retry: 3000\n\ndata: ${JSON.stringify(chunk({ content: good }, 'stop'))}\n\n`,
-    type: 'text/plain',
-  }),
   'has read its answer itself': (_, good) => whole(JSON.parse(good)),
   'sends all that it has so far, each time': (_, good) => ({
     events: [chunk({ content: good.slice(0, 9) }), chunk({ content: good }), chunk({}, 'stop')],
   }),
-  'answers in its thought, and chats beside it': (_, good) => ({
-    events: [chunk({ reasoning_content: `So: ${good}` }), chunk({ content: chatter }), chunk({}, 'stop')],
-  }),
-  'leaves a brace of its thought open': (b, good) => says(b, `<think>as in { a, b</think>${good}`),
   'answers by calling a tool': (_, good) => calls(good),
   'never ends the call of a tool': (b, good) =>
     has(b).tools
@@ -204,10 +153,14 @@ export const answering: Record<string, Oddity> = {
           422,
         )
       : says(b, good),
-  'refuses tools without a word about them': (b, good) =>
-    has(b).tools ? refused('Bad request') : says(b, good),
   'refuses every form without a word about it': (b, good) =>
     b.response_format ? refused('Bad request') : says(b, good),
+  'fails at calls of tools': (b, good) =>
+    has(b).tools
+      ? refused('Failed to call a function. Please adjust your prompt. tool_use_failed')
+      : says(b, good),
+  'refuses tools without a word about them': (b, good) =>
+    has(b).tools ? refused('Bad request') : says(b, good),
 };
 
 /** Servers that cannot answer, and by which words a person learns why. */
@@ -240,26 +193,15 @@ export const failing: Record<string, { server: Oddity; failure: string; words: R
     failure: 'unreadable',
     words: /goes on for ever/,
   },
-  'answers nonsense': { server: (b) => says(b, chatter), failure: 'unreadable', words: /no JSON object/ },
   'refuses everything without a reason': {
     server: () => refused('Bad request'),
     failure: 'denied',
     words: /Bad request/,
   },
-  'has not got the model': {
-    server: (b) => refused(`model "${b.model}" not found, try pulling it first`, 404),
-    failure: 'denied',
-    words: /try pulling it/,
-  },
   'has no model loaded': {
     server: () => ({ status: 400, body: { error: 'No models loaded. Please load a model first.' } }),
     failure: 'denied',
     words: /load a model/,
-  },
-  'is a page to sign in': {
-    server: () => ({ status: 200, body: '<!doctype html><p>Sign in', type: 'text/html' }),
-    failure: 'unreachable',
-    words: /no such model server/,
   },
   'finds too long what has room': {
     server: () => refused("This model's maximum context length is 16384 tokens. Please reduce it."),
@@ -298,11 +240,6 @@ export const failing: Record<string, { server: Oddity; failure: string; words: R
     server: () => ({ status: 302, body: '', headers: { location: 'https://login.example.com/oauth?key=1' } }),
     failure: 'unreachable',
     words: /leads on to https:\/\/login\.example\.com\/oauth, where no key is sent/,
-  },
-  'has no memory left': {
-    server: () => refused('model requires more system memory (18.7 GiB) than is available (9.2 GiB)', 500),
-    failure: 'busy',
-    words: /more system memory/,
   },
 };
 

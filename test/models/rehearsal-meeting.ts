@@ -51,23 +51,21 @@ export function hold(brief: string, people: People = agreeable): Promise<Played>
   return proceed(opened(brief), people);
 }
 
-export function opened(brief: string): Played {
+function opened(brief: string): Played {
   const language = languageOf(brief);
   const opening = { at, workshop: 'w1', channel: 'C1', requester: ana, models: ['rehearsal:script'] };
   const played = { session: unopened, facts: [], asks: [] };
   return after(played, { type: 'BriefGiven', roster: roleIds, ...opening, brief, language });
 }
 
-/** Goes on until files are to be written or only people can go on. `waits`: what failed is tried again after its wait. */
-export async function proceed(begun: Played, people: People = agreeable, waits = false): Promise<Played> {
+/** Goes on until files are to be written or only people can go on. */
+export async function proceed(begun: Played, people: People = agreeable): Promise<Played> {
   const performer = createPlayer();
   let played = begun;
   const reactions = new Map<number, number>();
   for (let step = 0; step < mostSteps; step += 1) {
     const tasks = pending(played.session);
-    const task = tasks.find(
-      ({ kind, wait, held }) => kind !== 'issue' && !held && (!wait || (waits && kind !== 'begin-round')),
-    );
+    const task = tasks.find(({ kind, wait, held }) => kind !== 'issue' && !held && !wait);
     if (task) {
       const { input, asks } = await performer(task, played);
       played = { ...after(played, input), asks: [...played.asks, ...asks] };

@@ -1,6 +1,6 @@
 import { withSource } from '../prompts/every-prompt.js';
 import { digest } from '../../src/prompts/digest.js';
-import { array, assert, asyncProperty, constantFrom, oneof, property, string, subarray } from 'fast-check';
+import { array, assert, asyncProperty, constantFrom, oneof, string, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { promptIds } from '../../src/models/provider.js';
 import { createRehearsal, signsIn } from '../../src/models/rehearsal/rehearsal.js';
@@ -8,13 +8,10 @@ import type { Ask } from '../../src/prompts/ask.js';
 import { reviewQuestions } from '../../src/prompts/clarify.js';
 import { mergeQuestions } from '../../src/prompts/beginning.js';
 import { checkIntent } from '../../src/prompts/intent-check.js';
-import { tableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
 import { type Language, languages } from '../../src/text/language.js';
 import { lexiconOf } from '../../src/text/lexicon/index.js';
 import { findingsOf } from '../../src/workshop/plan/check/check.js';
-import { pending } from '../../src/workshop/pending.js';
-import { itemOf, liveItems, liveOf, referencesOf } from '../../src/workshop/plan/references.js';
-import { questionOf } from '../../src/workshop/base/question.js';
+import { itemOf, liveItems } from '../../src/workshop/plan/references.js';
 import { stateOf } from '../../src/workshop/plan/queries.js';
 import { hasSigned } from '../../src/workshop/course/rounds/rounds.js';
 import {
@@ -22,7 +19,6 @@ import {
   ana,
   hold,
   issued,
-  opened,
   type People,
   type Played,
   proceed,
@@ -46,7 +42,6 @@ function expectPlan({ session }: Played): void {
 }
 
 const plain = (played: Played) => liveItems(played.session.plan).map(({ id, text }) => [id, text]);
-const grounds = ({ session }: Played) => liveItems(session.plan).flatMap((item) => item.grounds);
 
 describe.each(languages)('the dry run in %s', (language) => {
   const held = (sign: string, people?: People) => hold(withSign(sign, language), people);
@@ -59,25 +54,6 @@ describe.each(languages)('the dry run in %s', (language) => {
     expect(plain(played).length).toBeLessThanOrEqual(10);
     const other = { en: 'A page where people book rooms', zh: '会议室预订页面' }[language];
     expect(plain(await hold(other))).toEqual(plain(played));
-  });
-
-  test('with [urgent] asks one question that cannot wait, and holds the turn', async () => {
-    const played = await held('urgent');
-    expectPlan(played);
-    expect(played.session.questions.map(({ level }) => level)).toEqual(['now']);
-    expect(played.session.rounds.map(({ held: waits }) => waits.length)).toEqual([1, 0]);
-    expect(grounds(played)).toContainEqual({ as: 'answer', ref: 'Q1' });
-    expect(played.session.title).toBe(briefs[language]);
-  });
-
-  test('with [question] asks one before round 1, whose answer is in the plan, or an assumption where it is left', async () => {
-    const played = await held('question');
-    expectPlan(played);
-    expect(played.session.rounds).toHaveLength(2);
-    expect(grounds(played)).toContainEqual({ as: 'answer', ref: 'Q1' });
-    const left = await held('question', () => 'decide');
-    expectPlan(left);
-    expect(liveOf(left.session.plan, 'assumption').map(({ fields }) => fields.insteadOf)).toContain('Q1');
   });
 
   test('with [dispute] contests an item, whose author takes over what is wanted instead', async () => {
@@ -97,49 +73,11 @@ describe.each(languages)('the dry run in %s', (language) => {
     expect(texts).toEqual(kept.session.questions[0]?.options);
   });
 
-  test('with [draft] keeps a reservation to the end, until people say more', async () => {
-    const draft = await issued(await held('draft'));
-    expect(draft.session.versions.map(({ artifact }) => artifact)).toEqual(['draft']);
-    const more = told(draft, { type: 'MoreGiven', by: ana, version: 1, text: 'It is meant so.' });
-    const plan = await proceed(more);
-    expectPlan(plan);
-    expect(grounds(plan)).toContainEqual({ as: 'remark', ref: 'M1' });
-  });
-
   test('with [hand over] lets the SystemDesigner name the RiskPlanner, who replies at once', async () => {
     const { facts } = await held('hand over');
     expect(facts.flatMap((fact) => (fact.type === 'RoleReplied' ? [fact.role] : []))).toEqual([
       'RiskPlanner',
     ]);
-  });
-
-  test('with [outage] makes the SeniorDeveloper fail twice, and then it answers', async () => {
-    const played = await proceed(opened(withSign('outage', language)));
-    expect(pending(played.session)[0]).toMatchObject({ kind: 'speak', role: 'SeniorDeveloper', wait: {} });
-    const again = await proceed(played, agreeable, true);
-    expect(again.facts.filter(({ type }) => type === 'TaskFailed')).toHaveLength(3);
-    expectPlan(again);
-  });
-
-  test('with [absent] leaves out the RiskPlanner in every round, and makes a draft', async () => {
-    let played = await proceed(opened(withSign('absent', language)));
-    while (!played.session.decided) {
-      expect(pending(played.session)[0]).toMatchObject({ role: 'RiskPlanner', wait: {} });
-      played = await proceed(told(played, { type: 'SkipAsked', by: ana, admin: false }));
-    }
-    expect(played.session.decided).toMatchObject({
-      artifact: 'draft',
-      reasons: [{ kind: 'verdict', role: 'RiskPlanner', text: 'skipped' }],
-    });
-  });
-
-  test('takes a wish of people into the next version', async () => {
-    const text = 'Managers see who is away.';
-    const wish = { type: 'ChangesAsked', by: ana, version: 1, text } as const;
-    const next = await proceed(told(await issued(await hold(briefs[language])), wish));
-    expectPlan(next);
-    expect(next.session.rounds).toHaveLength(3);
-    expect(grounds(next).map(({ as }) => as)).toContain('remark');
   });
 });
 
@@ -197,21 +135,6 @@ const taskOf = ({ given }: Ask) => ('task' in given ? given.task : '');
 const asks = await everyCall();
 const answer = (ask: Ask) => createRehearsal().complete(ask, new AbortController().signal);
 
-/** The same call about other texts: whatever people, files or models wrote in it is replaced. */
-function about(ask: Ask, text: string): Ask {
-  const foreign = new Set([
-    ...['brief', 'title', 'text', 'why', 'answer', 'by', 'reason', 'how', 'where', 'summary', 'name'],
-    ...['assumption', 'cost', 'then', 'said', 'reading', 'matters', 'objection', 'stance', 'fact', 'ref'],
-  ]);
-  const replaced = (value: unknown, key = ''): unknown => {
-    if (typeof value === 'string') return foreign.has(key) ? text : value;
-    if (Array.isArray(value)) return value.map((each) => replaced(each, key));
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaced(each, name)]));
-  };
-  return { ...ask, given: replaced(ask.given) } as Ask;
-}
-
 describe('the rehearsal answers', () => {
   test('every kind of call, in its schema, and the same way each time', async () => {
     expect(new Set(asks.map(({ prompt }) => prompt))).toEqual(new Set(promptIds));
@@ -219,57 +142,6 @@ describe('the rehearsal answers', () => {
       const first = await answer(ask);
       expect(ask.schema.safeParse(first).error, ask.prompt).toBeUndefined();
       expect(await answer(ask)).toEqual(first);
-    }
-  });
-
-  test('with ids that exist, and nothing else', async () => {
-    for (const ask of asks.filter(({ given }) => 'task' in given)) {
-      const { session } = ask.given as Extract<Ask, { prompt: 'planning_speak' }>['given'];
-      const said = turnFrom(session, tableAnswer.parse(await answer(ask)));
-      const handles = new Set([...said.put.map(({ id }) => id), 'ask1']);
-      const isKnown = (id: string) =>
-        handles.has(id) ||
-        itemOf(session.plan, id) !== undefined ||
-        questionOf(session, id) !== undefined ||
-        session.issues.some(({ number }) => `#${number}` === id) ||
-        session.remarks.some(({ number }) => `M${number}` === id);
-      const ids = [
-        ...said.put.flatMap((put) => [put.id, ...referencesOf(put)]),
-        ...said.say.flatMap(({ as, about: id }) => (as === 'gap' ? [] : [id])),
-        ...[...said.because, ...said.changed],
-      ];
-      const lost = ids.filter((id) => !isKnown(id));
-      expect(lost, `${ask.prompt} ${taskOf(ask)}`).toEqual([]);
-    }
-  });
-
-  test('about any text as long as a field may be', async () => {
-    const odd = constantFrom(
-      '[urgent]',
-      '【异议】',
-      '。',
-      '\n',
-      '\ud800',
-      '\u202e',
-      '👩‍👩‍👧',
-      '#1',
-      'S1',
-      '|',
-    );
-    const text = array(oneof(string({ unit: 'binary', maxLength: 10 }), odd), {
-      minLength: 1,
-      maxLength: 12,
-    });
-    const texts: string[] = [];
-    assert(
-      property(text, (pieces) => void texts.push(`x${pieces.join('')}`)),
-      { numRuns: 5 },
-    );
-    for (const each of texts) {
-      for (const ask of asks) {
-        const given = about(ask, each);
-        expect(given.schema.safeParse(await answer(given)).error, `${ask.prompt} ${each}`).toBeUndefined();
-      }
     }
   });
 });

@@ -86,25 +86,6 @@ test('keys keep their order, and what a vendor cannot enforce is said in words, 
   expect(Object.keys(wireSchema(schema).properties ?? {})).toEqual(Object.keys(schema.shape));
 });
 
-test('alternatives below the root are kept, and a part that is used twice is written out twice', () => {
-  const point = z.object({ id: z.string() });
-  const schema = z.object({
-    one: point,
-    two: point,
-    either: z.discriminatedUnion('is', [
-      z.object({ is: z.literal('a'), x: z.string() }),
-      z.object({ is: z.literal('b'), y: z.boolean() }),
-    ]),
-  });
-  const { properties } = wireSchema(schema);
-
-  expect(properties?.one).toEqual(properties?.two);
-  expect(properties?.either?.anyOf?.map((each) => each.required)).toEqual([
-    ['is', 'x'],
-    ['is', 'y'],
-  ]);
-});
-
 interface Tree {
   below: Tree[];
 }

@@ -51,28 +51,27 @@ const whole = (question: number, more: Partial<ReadFact> = {}): HonestReading =>
 
 /** Whether something was heard, and nothing else: it may be a yes to what is assumed. */
 const heard = [
-  ...['👌', '👍', ':+1:', '+1', ':ok_hand:', ':thumbsup:', '✅', ':white_check_mark:', '👍🏽', '👌👌'],
   ...[
-    '收到',
+    '👌',
+    '+1',
+    ':ok_hand:',
+    '✅',
+    '👍🏽',
+    '👌👌',
     '收到！',
-    '了解',
     '知道了',
-    '明白',
     '收到，谢谢',
     '好嘞👌',
-    'got it',
     'Noted.',
-    'roger',
-    'ack',
     'got it 👍',
   ],
 ];
 
 /** What says nothing at all. */
-const silent = [':party_parrot:', '🎉', '😂😂', '🙏', ':meow_party: :tada:', '☕', ':wave:'];
+const silent = ['🎉', '😂😂', ':meow_party: :tada:'];
 
 /** The roles may read a file that answers nothing. */
-const files = ['[file: votes.xlsx]', '[file: 人数.xlsx]', '[file: a.png] [file: b.png]'];
+const files = ['[file: 人数.xlsx]', '[file: a.png] [file: b.png]'];
 
 export const answers: readonly Answer[] = [
   ...kind('one', ['asks whether Q1 is as assumed'], heard),
@@ -81,13 +80,11 @@ export const answers: readonly Answer[] = [
   // With two open to Maya nobody can say which of them is meant.
   ...kind('asked', ['on record'], [...heard.slice(0, 4), '收到', 'noted']),
   ...kind('asked', ['remark: *'], files),
-  ...kind('asked', ['asks whether Q3 is as assumed'], ['👌', '收到', '+1', 'Got it!'], { by: 'lena' }),
+  ...kind('asked', ['asks whether Q3 is as assumed'], ['👌', '收到'], { by: 'lena' }),
   ...kind('asked', ['on record'], ['👌', '+1'], { by: 'tom' }),
   ...kind('asked', ['remark: *'], ['[file: quote.pdf]'], { by: 'tom' }),
 
-  ...kind('one', ['Q1: *'], ['60', 'Sixty people', '一共60人', '60个人左右', '大约60人，都是员工'], {
-    read: whole(1),
-  }),
+  ...kind('one', ['Q1: *'], ['60', 'Sixty people', '60个人左右', '大约60人，都是员工'], { read: whole(1) }),
   // What somebody did not know of something else leaves no answer in doubt.
   ...kind(
     'one',
@@ -102,15 +99,14 @@ export const answers: readonly Answer[] = [
     'one',
     ['Q1: * (in doubt)'],
     [
-      ...[
-        '22 to 30 I guess',
-        'I think 60',
-        'maybe 60',
-        'probably sixty, not sure though',
-        'Afaik it is 60',
-        '60? my guess',
-      ],
-      ...['我猜60', '可能60人吧', '好像是60', '60左右，拿不准', '我觉得60', '也许六十个', '估计60人'],
+      '22 to 30 I guess',
+      'probably sixty, not sure though',
+      'Afaik it is 60',
+      '60? my guess',
+      '我猜60',
+      '可能60人吧',
+      '60左右，拿不准',
+      '也许六十个',
     ],
     { read: whole(1) },
   ),
@@ -118,24 +114,18 @@ export const answers: readonly Answer[] = [
     'asked',
     ['Q3 guess: *', 'remark: *'],
     [
-      ...[
-        'Ben I suppose',
-        'I think the company pays',
-        'Probably Ben?',
-        'the company, if I remember right',
-        'Maybe finance',
-      ],
-      ...['可能是公司付吧', '我猜是行政', '好像公司出钱', '应该是公司，不确定', '估计是财务'],
+      'Ben I suppose',
+      'Probably Ben?',
+      'the company, if I remember right',
+      '好像公司出钱',
+      '应该是公司，不确定',
     ],
     { read: whole(3) },
   ),
   ...kind(
     'asked',
     ['Q1 guess: *', 'remark: *'],
-    [
-      ...['60 I guess', 'we were around 50 last time, I think', 'Not sure, maybe 40', 'probably 45'],
-      ...['我觉得50个', '大概45吧，我猜', '可能70', '说不准，50上下'],
-    ],
+    ['60 I guess', 'Not sure, maybe 40', '大概45吧，我猜', '说不准，50上下'],
     { by: 'tom', read: whole(1) },
   ),
   ...kind('asked', ['Q1: *'], ['I ran the last one: 48 voted', '上次是48人，名单在我这'], {
@@ -147,106 +137,61 @@ export const answers: readonly Answer[] = [
     read: whole(3),
   }),
 
-  ...kind(
-    'one',
-    ['asks back'],
-    [
-      ...[
-        'What do you mean by vote?',
-        'Voters or guests?',
-        'why do you need this',
-        '是指投票的人吗？',
-        '为什么要问这个',
-      ],
-    ],
-    { read: { as: 'question', facts: [{ question: 1 }] } },
-  ),
-  ...kind(
-    'one',
-    ['Q1 later'],
-    ['I have to ask Ann first', "can't say before Friday", '等我问一下行政', '这个我周五才知道'],
-    { read: { as: 'later', facts: [{ question: 1 }] } },
-  ),
-  ...kind(
-    'one',
-    ['Q1 left'],
-    [
-      '按惯例来就行',
-      'no idea, take what is usual',
-      'up to you folks really',
-      '你们看着办吧',
-      '没概念，按常规来',
-    ],
-    { read: { as: 'leave', facts: [{ question: 1 }] } },
-  ),
-  ...kind(
-    'one',
-    ['remark: *'],
-    [
-      '@Tom are you in on Friday',
-      'great that this happens at last',
-      '@汤姆 中午吃啥',
-      '这个终于要做了',
-      '今天食堂人好多',
-      '小王在吗',
-    ],
-    { read: { as: 'talk' } },
-  ),
-  ...kind('one', ['Q1: *'], ['yes', 'ok', 'sure', '是的', '对', '可以', '好的'], {
-    read: whole(1, { agrees: true }),
+  ...kind('one', ['asks back'], ['Voters or guests?', 'why do you need this', '为什么要问这个'], {
+    read: { as: 'question', facts: [{ question: 1 }] },
   }),
-  ...kind('one', ['Q1: *'], ['no, 40', '不对，40', 'No. 85', '不是，85个'], { read: whole(1) }),
+  ...kind('one', ['Q1 later'], ['I have to ask Ann first', '这个我周五才知道'], {
+    read: { as: 'later', facts: [{ question: 1 }] },
+  }),
+  ...kind('one', ['Q1 left'], ['no idea, take what is usual', 'up to you folks really', '没概念，按常规来'], {
+    read: { as: 'leave', facts: [{ question: 1 }] },
+  }),
+  ...kind('one', ['remark: *'], ['@Tom are you in on Friday', '@汤姆 中午吃啥', '今天食堂人好多'], {
+    read: { as: 'talk' },
+  }),
+  ...kind('one', ['Q1: *'], ['yes', 'ok', '是的', '可以'], { read: whole(1, { agrees: true }) }),
+  ...kind('one', ['Q1: *'], ['no, 40', '不是，85个'], { read: whole(1) }),
 
   // Late answers in their author's own words.
   ...kind(
     'working',
     ['Q2: *'],
     [
-      ...[
-        'it begins on 1 April by the way',
-        'we start in May',
-        'begin: right after Easter',
-        'Tuesday the 9th works for the start',
-      ],
-      ...['对了，四月一号开始', '五月份启动', '开始时间定了：下周二', '启动放在节后'],
+      'it begins on 1 April by the way',
+      'Tuesday the 9th works for the start',
+      '对了，四月一号开始',
+      '启动放在节后',
     ],
     { read: whole(2) },
   ),
   ...kind('working', ['Q2: * (in doubt)'], ['it begins in May, I think', '五月启动吧，我猜'], {
     read: whole(2),
   }),
-  ...kind(
-    'plan',
-    ['Q2: *', 'concern'],
-    ['it begins on 1 April by the way', 'start is 2 May', '四月一号开始', '启动日期：五月二号'],
-    { read: whole(2) },
-  ),
-  ...kind('working', ['remark: *'], ['looks promising', 'Ann will love it', '看着不错', '大家会喜欢的'], {
-    read: { as: 'talk' },
-  }),
-  ...kind('working', ['on record'], ['👌', '收到', '+1', '🎉'], {}),
+  ...kind('plan', ['Q2: *', 'concern'], ['start is 2 May', '启动日期：五月二号'], { read: whole(2) }),
+  ...kind('working', ['remark: *'], ['looks promising', '大家会喜欢的'], { read: { as: 'talk' } }),
+  ...kind('working', ['on record'], ['👌', '🎉'], {}),
   ...kind('working', ['remark: *'], ['[file: menu.pdf]'], {}),
 
   // Corrections: in part they stand below what they correct, which stays whole; said of all, in its place.
   ...kind(
     'working',
     ['Q1: 60 people, the import takes 5 days\nCorrection to “5 days”: 8 to 10 days'],
-    [...['no wait, 8 to 10 days', 'Correction: 8 to 10 days', 'sorry, the import: 8 to 10 days']],
+    ['no wait, 8 to 10 days', 'sorry, the import: 8 to 10 days'],
     { read: whole(1, { says: '8 to 10 days', replaces: '5 days' }) },
   ),
   ...kind(
     'working',
     ['Q1: 60 people, the import takes 5 days\nCorrection to “5 days”: 8到10天'],
-    ['不对，是8到10天', '更正：8到10天', '说错了，8到10天'],
+    ['不对，是8到10天', '说错了，8到10天'],
     { read: whole(1, { says: '8到10天', replaces: '5 days' }) },
   ),
   ...kind(
     'plan',
     ['Q1: 60 people, the import takes 5 days\nCorrection to “60 people”: 85 people', 'concern'],
-    ['sorry, 85 people', 'it is 85 people now', '85 people, I miscounted'],
+    ['it is 85 people now', '85 people, I miscounted'],
     { read: whole(1, { says: '85 people', replaces: '60 people' }) },
   ),
-  ...kind('working', ['Q1: 85 people'], ['forget both: 85 people', 'new numbers, 85 people'], {
+  ...kind('working', ['Q1: 85 people'], ['forget both: 85 people'], {
     read: whole(1, { says: '85 people', replaces: '60 people, the import takes 5 days' }),
   }),
   ...kind('working', ['Q1: 60 people, the import takes 5 days\n*'], ['and two interns', '还有两个实习生'], {
@@ -301,10 +246,8 @@ export const answers: readonly Answer[] = [
   ),
 
   // Around the opening of the meeting.
-  ...kind('meeting', ['Q2: *'], ['60', 'about sixty will vote', '60人', '六十个左右', '投票的60人'], {
-    read: whole(2),
-  }),
-  ...kind('meeting', ['Q1: in May', 'Q2: 60'], ['in May, and 60', '60; in May'], {
+  ...kind('meeting', ['Q2: *'], ['about sixty will vote', '六十个左右'], { read: whole(2) }),
+  ...kind('meeting', ['Q1: in May', 'Q2: 60'], ['60; in May'], {
     read: {
       as: 'answer',
       facts: [
@@ -313,11 +256,11 @@ export const answers: readonly Answer[] = [
       ],
     },
   }),
-  ...kind('meeting', ['on record'], ['👌', '收到', '+1', '明白']),
+  ...kind('meeting', ['on record'], ['👌', '收到']),
 
   // What sounds like a decision and is none.
-  ...kind('plan', ['remark: *'], ['thanks, reading it now', '谢谢，我先看看'], { read: { as: 'talk' } }),
-  ...kind('plan', ['likes it'], ['+1', '👍', '赞'], { by: 'lena' }),
+  ...kind('plan', ['remark: *'], ['谢谢，我先看看'], { read: { as: 'talk' } }),
+  ...kind('plan', ['likes it'], ['+1', '赞'], { by: 'lena' }),
   ...kind(
     'plan',
     ['asks how it was meant'],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSlash } from '../../src/slack/in/messages/incoming-text.js';
 import { decide } from '../../src/workshop/decide.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
@@ -7,18 +7,15 @@ import { factsOf } from '../../src/workshop/base/decision.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { meaningByRule } from '../../src/workshop/hearing/reading/by-rule.js';
-import { effects, situationOf } from '../../src/workshop/hearing/reading/meanings.js';
+import { situationOf } from '../../src/workshop/hearing/reading/meanings.js';
 import { type Meaning, meanings } from '../../src/workshop/base/meaning.js';
 import type { Session } from '../../src/workshop/session.js';
 import { at } from '../workshop/given.js';
 import { answerTo, maya, tom } from '../workshop/story.js';
-import { scenes, situationIn } from './scenes.js';
-import { expected, expectedIn } from './table.js';
+import { expectedIn, scenes, situationIn } from './scenes.js';
 import type { Utterance } from './utterance.js';
-import { inChinese } from './utterances.zh.js';
-import { inEnglish } from './utterances.en.js';
+import { utterances } from './utterances.js';
 
-const all = [...inEnglish, ...inChinese];
 const authors = { requester: maya, colleague: tom };
 
 /** What the thread's door leaves of a message: what the bot is asked for, quotations and its own name are read there. */
@@ -31,7 +28,7 @@ function atTheDoor({ text }: Utterance): string | undefined {
   return readSlash(said)?.says ?? (said || undefined);
 }
 
-const messages = all.flatMap((said) => {
+const messages = utterances.flatMap((said) => {
   const text = atTheDoor(said);
   return text === undefined ? [] : [{ ...said, text, label: said.means }];
 });
@@ -82,17 +79,11 @@ function meantBy({ in: situation, by, label, text }: Message): Meaning {
   return label;
 }
 
-describe('the table of meanings', () => {
-  test('is the one that is written down', () => {
-    expect(effects).toEqual(expected);
-  });
-
-  test('has the situation that each scene shows', () => {
-    for (const [situation, { seen }] of Object.entries(scenes))
-      expect(situationOf(sessionIn(situation as Utterance['in']), maya, seen)).toBe(
-        situationIn(situation as Utterance['in']),
-      );
-  });
+test('each scene shows the situation that it stands for', () => {
+  for (const [situation, { seen }] of Object.entries(scenes))
+    expect(situationOf(sessionIn(situation as Utterance['in']), maya, seen)).toBe(
+      situationIn(situation as Utterance['in']),
+    );
 });
 
 /** The same effect may come of another meaning: a bare "I object" and a concern. */
@@ -124,23 +115,8 @@ test('most of what is plain needs no model', () => {
   const plain = messages.filter(({ obvious, label }) => obvious && label !== 'answer' && label !== 'leave');
   const read = plain.filter((said) => ruleFor(said) === undefined && heard(said, said.label).isRead);
 
-  console.log(confusion());
   expect(read.length / plain.length).toBeLessThan(0.15);
 });
-
-/** How the rules read each meaning: right, with another effect, or left to a model. */
-function confusion(): string {
-  const lines = meanings.map((meaning) => {
-    const rows = messages.filter(({ label }) => label === meaning);
-    const read = rows.map((said) => ({ said, rule: ruleFor(said) }));
-    const model = read.filter(({ rule }) => rule === undefined).length;
-    const right = read.filter(({ said, rule }) => rule !== undefined && sameEffect(said, rule)).length;
-    const others = read.filter(({ said, rule }) => rule !== undefined && !sameEffect(said, rule));
-    const as = others.map(({ rule }) => rule).join(' ');
-    return `${meaning.padEnd(9)} ${[rows.length, right, model, others.length].join('\t')}\t${as}`;
-  });
-  return ['meaning   said\tby rule\tmodel\tother', ...lines].join('\n');
-}
 
 /** The facts by which each effect is seen. */
 const seenBy: Record<string, (facts: readonly Fact[]) => boolean> = {

@@ -1,7 +1,8 @@
 import type { Fact } from '../../src/workshop/facts.js';
 import type { RoleId } from '../../src/roles/index.js';
 import { asking, begun, maya, played, type Script, told } from '../workshop/story.js';
-import type { Situation } from '../../src/workshop/hearing/reading/meanings.js';
+import { type Effect, effects, type Situation } from '../../src/workshop/hearing/reading/meanings.js';
+import type { Meaning } from '../../src/workshop/base/meaning.js';
 
 /** Both questions of the lunch poll, which wait for Maya before round 1 goes on. */
 const asks: Script = {
@@ -54,3 +55,12 @@ export const scenes: { readonly [S in Scene]: { facts: Fact[]; seen?: number } }
   approved: { facts: approved, seen: 1 },
   over: { facts: told(plan, { type: 'CancelAsked', by: maya, admin: false }), seen: 1 },
 };
+
+/** Where the same situation stands otherwise: what was put aside can go on. */
+const otherwise: Partial<Record<Scene, Partial<Record<Meaning, Effect>>>> = {
+  parked: { later: 'remark', pause: 'remark', resume: 'resume' },
+};
+
+/** What a meaning does in a scene. */
+export const expectedIn = (scene: Scene, meaning: Meaning): Effect =>
+  otherwise[scene]?.[meaning] ?? effects[situationIn(scene)][meaning];

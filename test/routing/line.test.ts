@@ -4,13 +4,8 @@ import { joinQueue } from '../../src/workshop/course/routing/decision.js';
 
 test.each<[string, string, string, string, string]>([
   ['joins at the end', 'a', 'b c', 'x', 'a b c'],
-  ['is begun', '', 'a', 'x', 'a'],
-  ['is joined by nobody', 'a b', '', 'x', 'a b'],
-  ['takes three in a row as one', '', 'a a a', 'x', 'a'],
   ['takes the last again as no more', 'a b', 'b c', 'x', 'a b c'],
-  ['takes the first again behind another', 'a b', 'a', 'x', 'a b a'],
   ['takes A after B after A', '', 'a b a b', 'x', 'a b a b'],
-  ['leaves out who names themselves', 'a', 'x', 'x', 'a'],
   ['leaves them out between others', '', 'a x b', 'x', 'a b'],
   ['takes two as one who stood around them', '', 'a x a', 'x', 'a'],
   ['keeps a place that the speaker has already', 'x', 'a', 'x', 'x a'],

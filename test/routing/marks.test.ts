@@ -7,33 +7,22 @@ const namesIn = (text: string) => marksIn(text).names;
 describe('a mark as people type it', () => {
   test.each<[string, string[]]>([
     ['[NEXT:bob]', ['bob']],
-    ['[next:bob]', ['bob']],
     ['[NeXt: bob ]', ['bob']],
     ['[ NEXT : bob , carol ]', ['bob', 'carol']],
-    ['[NEXT:bob][NEXT:carol]', ['bob', 'carol']],
     ['[NEXT:bob,carol] and then [NEXT:ann]', ['bob', 'carol', 'ann']],
-    ['[NEXT：产品，测试]', ['产品', '测试']],
     ['【NEXT：产品、测试】', ['产品', '测试']],
     ['［ＮＥＸＴ：系统设计；风险］', ['系统设计', '风险']],
-    ['请看。【next:产品】谢谢', ['产品']],
-    ['[NEXT:bob;carol]', ['bob', 'carol']],
     ['[NEXT:Alice Smith,bob]', ['Alice Smith', 'bob']],
     ['[NEXT:ProductPlanner · 产品]', ['ProductPlanner · 产品']],
-    ['[NEXT:@Architect]', ['@Architect']],
     ['[NEXT:@Architect @bob]', ['@Architect', '@bob']],
-    ['[NEXT:bob @carol]', ['bob', '@carol']],
-    ['[NEXT:<@U123>]', ['<@U123>']],
     ['[NEXT:<@U123>,<@U124|ann>]', ['<@U123>', '<@U124|ann>']],
-    ['[NEXT:<@U123> <@U124>]', ['<@U123>', '<@U124>']],
     ['[NEXT:<@U123><@U124>]', ['<@U123>', '<@U124>']],
     ['[NEXT:<@U123|Smith, Ann [QA]>]', ['<@U123|Smith, Ann [QA]>']],
     ['[NEXT:Tom &amp; Co,bob]', ['Tom & Co', 'bob']],
     ['[NEXT:ann@example.com]', ['ann@example.com']],
-    ['[NEXT:`bob`]', ['`bob`']],
     ['[NEXT:<https://bob.example|bob.example>]', ['<https://bob.example|bob.example>']],
     ['[NEXT:[NEXT:bob]', ['bob']],
     ['first line\r\n[NEXT:bob]\r\nlast line', ['bob']],
-    ['a &gt; b [NEXT:bob]', ['bob']],
   ])('%s names %j', (text, names) => {
     expect(namesIn(text)).toEqual(names);
   });
@@ -42,15 +31,10 @@ describe('a mark as people type it', () => {
 describe('no mark', () => {
   test.each([
     '',
-    'bob',
-    '@bob',
-    '<@U123>',
     '[NEXT:]',
-    '[NEXT: ]',
     '[NEXT:,]',
     '【NEXT：，、 】',
     '[NEXT bob]',
-    '[NEXTbob]',
     'NEXT:bob',
     '[NEXT:bob',
     'NEXT:bob]',
@@ -64,32 +48,18 @@ describe('no mark', () => {
 
 describe('not heard', () => {
   test.each([
-    ['code in a line', 'write `[NEXT:bob]` to name him'],
     ['code with a mark of two lines around it', '`` [NEXT:bob] ``'.replaceAll('``', '`')],
-    ['doubled backticks', '``[NEXT:bob]``'],
-    ['a fence', '```\n[NEXT:bob]\n```'],
     ['a fence within a line', 'so ```[NEXT:bob]``` it is'],
-    ['a quote in a fence', '```\n> [NEXT:bob]\n```'],
-    ['a quote', '> [NEXT:bob]'],
-    ['a quote as Slack sends it', '&gt; [NEXT:bob]'],
-    ['a quote without a space', 'he said\n&gt;[NEXT:bob]\nand I agree'],
-    ['an indented quote', '  &gt; [NEXT:bob]'],
     ['a long quote', '&gt;&gt;&gt; one\n\n[NEXT:bob]'],
-    ['a long quote, raw', '>>> one\n[NEXT:bob]'],
-    ['the label of a link', '<https://example.com|[NEXT:bob]>'],
     ['the address of a link', '<https://example.com/[NEXT:bob]>'],
-    ['a mail link', '<mailto:a@example.com|[NEXT:bob]>'],
     ['a Markdown link', '[NEXT:bob](https://example.com)'],
   ])('%s', (_, text) => {
     expect(marksIn(text)).toEqual({ names: [], rest: text });
   });
 
   test.each([
-    ['after code', '`x` [NEXT:bob]'],
     ['after a fence', '```\nx\n```\n[NEXT:bob]'],
-    ['after a quoted line', '&gt; x\n[NEXT:bob]'],
     ['after a fence that a quote line opened', '&gt; ```x\n``` \n[NEXT:bob]'],
-    ['after a link', '<https://example.com|x> [NEXT:bob]'],
     ['behind one backtick', 'a ` alone [NEXT:bob]'],
     ['behind a fence that never closes', '```\n[NEXT:bob]'],
     ['between backticks of two lines', 'a ` b\n[NEXT:bob] ` c'],
@@ -104,11 +74,8 @@ test('the same name twice in a row is named once, however it is written and acro
 });
 
 test.each([
-  ['[NEXT:bob]', ''],
   ['[NEXT:bob] please look', 'please look'],
   ['Please look [NEXT:bob].', 'Please look .'],
-  ['one [NEXT:bob] two', 'one two'],
-  ['one[NEXT:bob]two', 'one two'],
   ['one\n[NEXT:bob]\ntwo', 'one\n\ntwo'],
   ['see `[NEXT:x]` [NEXT:bob]', 'see `[NEXT:x]`'],
   ['[NEXT:] stays [NEXT:bob]', '[NEXT:] stays'],
@@ -117,24 +84,8 @@ test.each([
 });
 
 const scraps = fc.constantFrom(
-  ...[
-    '[NEXT:',
-    '【next：',
-    ']',
-    '】',
-    ',',
-    '，',
-    '`',
-    '```',
-    '\n',
-    '&gt;',
-    '>',
-    '<',
-    '<@U1>',
-    '<https:',
-    '|',
-  ],
-  ...[' ', '\t', '@', 'bob', '产品', '[', '\\', '\u0000', '\ud83d', '&amp;', ';', '(', '.', 'ſ', 'İ'],
+  ...['[NEXT:', '【next：', '```', '&gt;', '<@U1>', '<https:', 'bob', '产品', '&amp;'],
+  ...'][】,，`\n>< \t@|\\\u0000\ud83d;(.ſİ',
 );
 const typed = fc.array(scraps, { maxLength: 40 }).map((each) => each.join(''));
 
@@ -173,56 +124,4 @@ test('whatever is typed in code, a quote or a link names nobody', () => {
     }),
     { numRuns: 1_000 },
   );
-});
-
-test('a mark is read the same whatever heard text stands around it', () => {
-  const words = fc.stringMatching(/^[a-z .,，。!]*$/);
-  fc.assert(
-    fc.property(words, words, (before, after) => {
-      expect(namesIn(`${before}[NEXT:bob,carol]${after}`)).toEqual(['bob', 'carol']);
-    }),
-  );
-});
-
-describe('a very long text is read in no time', () => {
-  const hostile: [string, string][] = [
-    ['openings', '[NEXT:'],
-    ['openings with spaces', '[ NEXT :   '],
-    ['brackets', '['],
-    ['spaces', ' '],
-    ['an opening before spaces', '[        '],
-    ['backticks', '`'],
-    ['backticks apart', '` a'],
-    ['fences apart', '```a'],
-    ['half links', '<a'],
-    ['half links with a colon', '<https:'],
-    ['half mentions', '<@'],
-    ['mentions', '<@U1>'],
-    ['quotes', '>\n'],
-    ['quote entities', '&gt;'],
-    ['blank lines', '\n'],
-    ['spaced lines', '   \n'],
-    ['empty marks', '[NEXT:]'],
-    ['marks', '[NEXT:a] b '],
-    ['names', 'a,'],
-    ['names at @', ' @a'],
-    ['dots', '.'],
-    ['letters', 'a'],
-  ];
-  test.each(hostile)('%s', (_, piece) => {
-    for (const [before, after] of [
-      ['', ''],
-      ['[NEXT:', ''],
-      ['[NEXT:', ']'],
-      ['`', ''],
-      ['```', '[NEXT:bob]'],
-      ['<https:', '>'],
-    ]) {
-      const text = before + piece.repeat(Math.ceil(200_000 / piece.length)) + after;
-      const began = performance.now();
-      marksIn(text);
-      // A few milliseconds when each character is looked at a few times, many seconds when each looks at all others.
-      expect(performance.now() - began).toBeLessThan(1_000);
-    }
-  });
 });

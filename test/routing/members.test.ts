@@ -28,69 +28,44 @@ describe('every role and the Coach', () => {
     ),
   )('%s is %s, in any case, with @, in emphasis, in full width', (name, id) => {
     const full = name.replace(/[!-~]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0xfee0));
-    for (const typed of [
-      name,
-      name.toLowerCase(),
-      name.toUpperCase(),
-      `@${name}`,
-      `＠${name}`,
-      ` ${name} `,
-      `*${name}*`,
-      `\`${name}\``,
-      full,
-    ]) {
-      expect([typed, meant(typed)]).toEqual([typed, id]);
-    }
+    const written = [`@${name}`, `＠${name}`, ` ${name} `, `*${name}*`, `\`${name}\``, full];
+    for (const typed of [name, name.toLowerCase(), name.toUpperCase(), ...written])
+      expect(meant(typed), typed).toBe(id);
   });
 });
 
 describe('a name means whom it fits best', () => {
   test.each([
     ['an id', 'U0REQ', 'U0REQ'],
-    ['an id in another case', 'u0req', 'U0REQ'],
     ['a mention', '<@U0REQ>', 'U0REQ'],
     ['a mention with a label', '<@U0REQ|somebody else>', 'U0REQ'],
     ['a display name', 'Alice Smith', 'U0REQ'],
-    ['a display name with @', '@alice smith', 'U0REQ'],
     ['a display name without its space', 'AliceSmith', 'U0REQ'],
     ['a Chinese display name', '王伟', 'U0WEI'],
     ['words with spaces', 'Product Planner', 'ProductPlanner'],
-    ['words with a hyphen', 'test-planner', 'TestPlanner'],
     ['words with an underscore', 'senior_developer', 'SeniorDeveloper'],
     ['both languages without spaces', 'ProductPlanner·产品', 'ProductPlanner'],
     ['both languages with another dot', 'ProductPlanner・产品', 'ProductPlanner'],
     ['the beginning of an id', 'Prod', 'ProductPlanner'],
-    ['the beginning with @', '@sys', 'SystemDesigner'],
-    ['one letter', 't', 'TestPlanner'],
-    ['the beginning of a Chinese name', '产', 'ProductPlanner'],
     ['the beginning of the longer Chinese name', '系统', 'SystemDesigner'],
     ['the beginning of a display name', 'alice', 'U0REQ'],
     ['a whole name before the beginning of another', 'Bob', 'U0BOB'],
     ['the beginning that only one has', 'bobb', 'U0BO2'],
     ["a role's id before a person's name", 'RiskPlanner', 'RiskPlanner'],
     ['two beginnings', 'S', 'SystemDesigner or SeniorDeveloper or U0DUP or U0DU2'],
-    ['two Chinese beginnings', '王', 'U0WEI or U0WLI'],
     ['one name of two people', 'SAM', 'U0DUP or U0DU2'],
     ['the beginning of a role and of a person of that name', 'risk', 'RiskPlanner or U0RIS'],
-    ['the beginning shared by a person and another', 'bo', 'U0BOB or U0BO2'],
     ['a stranger', 'Zoe', '?'],
-    ['an Architect', '@Architect', '?'],
     ['the end of a name', 'Planner', '?'],
-    ['the middle of a name', '设计', '?'],
     ['more than a name', 'bobbytablesx', '?'],
     ['the beginning of an id of Slack', 'U0', '?'],
     ['a mention of a stranger', '<@U0ZZZ>', '?'],
-    ['a mention of a part of an id', '<@U0>', '?'],
     ['a mention in another case', '<@u0req>', '?'],
-    ['a mention of a name', '<@Bob>', '?'],
     ['a group', '<!subteam^S1|@bob>', '?'],
     ['a link', '<https://bob.example|Bob>', '?'],
     ['nothing', '', '?'],
-    ['a space', ' \u3000', '?'],
     ['only @', '@', '?'],
-    ['only stars', '**', '?'],
     ['a word of every object', 'constructor', '?'],
-    ['the word all', 'all', '?'],
   ])('%s: %j is %s', (_, name, id) => {
     expect(meant(name)).toBe(id);
   });

@@ -18,14 +18,6 @@ async function status(
   return started.origin;
 }
 
-test('the process is healthy for as long as it answers', async () => {
-  const response = await fetch(`${await status()}/healthz`);
-
-  expect(response.status).toBe(200);
-  expect(await response.text()).toBe('ok\n');
-  expect(response.headers.get('cache-control')).toBe('no-store');
-});
-
 test('it is ready, or says why not, a line a reason', async () => {
   const reasons = ['Slack is not connected.', 'The database cannot be written: it is full.'];
   const origin = await status(async () => reasons);
@@ -57,8 +49,8 @@ test('what cannot be looked up is no answer, and the next question is answered',
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('%s is refused', async (method) => {
-  const body = method === 'POST' || method === 'PUT' ? { body: 'x'.repeat(100_000) } : {};
+test.each(['POST', 'OPTIONS'])('%s is refused', async (method) => {
+  const body = method === 'POST' ? { body: 'x'.repeat(100_000) } : {};
   const response = await fetch(`${await status()}/metrics`, { method, ...body });
 
   expect(response.status).toBe(405);

@@ -49,22 +49,6 @@ test('two operations of one turn are one commit, and are seen before it', async 
   expect(writes.commits()).toBe(1);
 });
 
-test('operations of two turns are two commits', async () => {
-  await writes.durable(() => insert('one'));
-  await writes.durable(() => insert('two'));
-
-  expect(writes.commits()).toBe(2);
-});
-
-test('an operation gives what it gave, once it is on the disk', async () => {
-  const given = await writes.durable(() => {
-    insert('one');
-    return onDisk().length;
-  });
-
-  expect([given, onDisk()]).toEqual([0, ['one']]);
-});
-
 test('an operation that throws takes back what it wrote, and leaves the others', async () => {
   const first = writes.durable(() => insert('one'));
   const second = writes.durable(() => {
@@ -76,17 +60,6 @@ test('an operation that throws takes back what it wrote, and leaves the others',
   await expect(second).rejects.toThrow(/UNIQUE/);
   await Promise.all([first, third]);
   expect(onDisk()).toEqual(['one', 'three']);
-});
-
-test('an operation that throws and stands alone leaves no transaction open', async () => {
-  const alone = writes.durable(() => {
-    throw new Error('no');
-  });
-
-  await expect(alone).rejects.toThrow('no');
-  expect(database.inTransaction).toBe(false);
-  await writes.durable(() => insert('later'));
-  expect(onDisk()).toEqual(['later']);
 });
 
 test('a commit that fails rejects all who wait for it, and nothing of it is there; the next one is as ever', async () => {
@@ -125,18 +98,6 @@ test('what nobody waits for is committed by itself when the disk takes it again'
   isFull = false;
   vi.advanceTimersByTime(500);
   expect(onDisk()).toEqual(['soon']);
-});
-
-test('what nobody waits for outlives that SQLite takes the whole transaction back', async () => {
-  await writes.soon(() => insert('soon'));
-  const lost = writes.durable(() => {
-    database.exec('ROLLBACK');
-    throw new Error('database or disk is full');
-  });
-
-  await expect(lost).rejects.toThrow('database or disk is full');
-  await writes.durable(() => insert('two'));
-  expect(onDisk()).toEqual(['soon', 'two']);
 });
 
 test('when SQLite takes the whole transaction back in the middle of it, all who wait are told', async () => {

@@ -31,15 +31,6 @@ test('a version is written whole, under its workshop', async () => {
   expect(readFileSync(join(folder, 'w-abcde', 'v1', 'todo.md'), 'utf8')).toBe('- [ ] one\n');
 });
 
-test('the next version lies beside the one before, which stays as it was', async () => {
-  const outputs = createOutputs(folder);
-  await outputs.write('w-abcde', 1, files);
-  await outputs.write('w-abcde', 2, [{ name: 'todo.md', content: 'other' }]);
-
-  expect(readFileSync(join(folder, 'w-abcde', 'v1', 'todo.md'), 'utf8')).toBe('- [ ] one\n');
-  expect(readFileSync(join(folder, 'w-abcde', 'v2', 'todo.md'), 'utf8')).toBe('other');
-});
-
 test('what a process left that died before the version was issued is replaced whole', async () => {
   const outputs = createOutputs(folder);
   await outputs.write('w-abcde', 1, files);
@@ -74,14 +65,4 @@ test('a folder that cannot be written is an error with the path in it', async ()
   writeFileSync(join(folder, 'w-abcde'), 'in the way');
 
   await expect(createOutputs(folder).write('w-abcde', 1, files)).rejects.toThrow(/w-abcde/);
-});
-
-test('of two that write one version at the same moment the later one counts, whole', async () => {
-  const outputs = createOutputs(folder);
-  await Promise.all([
-    outputs.write('w-abcde', 1, files),
-    outputs.write('w-abcde', 1, [{ name: 'planning.draft.md', content: '# Draft\n' }]),
-  ]);
-
-  expect(readdirSync(join(folder, 'w-abcde', 'v1'))).toEqual(['planning.draft.md']);
 });

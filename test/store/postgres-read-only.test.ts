@@ -1,14 +1,16 @@
 import pg from 'pg';
+import { readFileSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkAll } from '../../src/admin/check.js';
-import { openPostgres } from './open-postgres.js';
 import { stuck } from '../../src/inspect/stuck.js';
+import { checkDatabase } from '../../src/store/check.js';
 import { openPostgresReadOnly } from '../../src/store/postgres/migrate.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { begun } from '../workshop/story.js';
 import type { Post } from './contract.js';
 import { fact, summary } from './contract/room.js';
-import { hasPostgres, type PostgresServer, startPostgres } from './postgres/server.js';
+import { openPostgres } from './open-postgres.js';
+import { hasPostgres, postgresHere, startPostgres, type PostgresServer } from './postgres/server.js';
 
 const now = () => '2026-03-02T09:00:00.000Z';
 
@@ -120,13 +122,61 @@ describe.skipIf(!hasPostgres)('whoever looks into a PostgreSQL database', () => 
     expect(await database.store.inbox()).toEqual([]);
     await database.close();
   });
+});
 
-  test('is told where there is no server or no such database', async () => {
-    await expect(openPostgresReadOnly('postgres://planning@127.0.0.1:1/planning')).rejects.toThrow(
-      /127.0.0.1:1\/planning cannot be used .*DATABASE_URL/,
+describe.skipIf(!hasPostgres)('a PostgreSQL database that is checked', () => {
+  const server = postgresHere();
+
+  const asked = async (url: string, sql: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query(sql);
+    await client.end();
+    return rows as Record<string, unknown>[];
+  };
+  const checked = (databaseUrl: string) => checkDatabase('db/planning', databaseUrl);
+
+  test('is left empty where it is, once it is known that the bot can make what it needs', async () => {
+    const databaseUrl = await server.newDatabase();
+
+    expect(await checked(databaseUrl)).toMatch(/the bot makes what it needs at its first start/);
+    expect(await asked(databaseUrl, "SELECT 1 FROM pg_namespace WHERE nspname = 'planning'")).toEqual([]);
+  });
+
+  test('is up to date beside the running bot, and refused when a newer release wrote it', async () => {
+    const databaseUrl = await server.newDatabase();
+    const store = await openPostgres(databaseUrl, () => '2026-03-02T09:00:00.000Z');
+    const told = await checked(databaseUrl);
+    await store.close();
+    await asked(databaseUrl, 'UPDATE planning.schema_version SET number = number + 1');
+
+    expect(told).toMatch(/can be written, and is up to date\.$/);
+    await expect(checked(databaseUrl)).rejects.toThrow(/newer release/);
+  });
+
+  test('of an earlier release is left as it is, once it is known that the bot can bring it up to date', async () => {
+    const databaseUrl = await server.newDatabase();
+    const schemas = readdirSync('db/postgres').sort();
+    const newest = Number(schemas.pop()?.slice(0, 3));
+    const sql = schemas.map((name) => readFileSync(`db/postgres/${name}`, 'utf8'));
+    await asked(
+      databaseUrl,
+      `CREATE SCHEMA planning; SET search_path = planning; ${sql.join(';')};
+       CREATE TABLE schema_version AS SELECT ${newest - 1} AS number`,
     );
-    await expect(openPostgresReadOnly(url.replace(/[^/]*$/, 'nowhere'))).rejects.toThrow(
-      /has no database of this name/,
-    );
+
+    expect(await checked(databaseUrl)).toMatch(/written by an earlier release .* brings it up to date/);
+    expect(await asked(databaseUrl, 'SELECT number FROM planning.schema_version')).toEqual([
+      { number: newest - 1 },
+    ]);
+  });
+
+  test('that this user may only read says what to grant', async () => {
+    const databaseUrl = await server.newDatabase();
+    await asked(databaseUrl, "DROP ROLE IF EXISTS reader; CREATE ROLE reader LOGIN PASSWORD 'reader'");
+    const url = new URL(databaseUrl);
+    Object.assign(url, { username: 'reader', password: 'reader' });
+
+    await expect(checked(url.href)).rejects.toThrow(/does not let this user .*GRANT CREATE ON DATABASE/);
   });
 });

@@ -89,27 +89,6 @@ describe.skipIf(!hasPostgres)('how often the database is waited for', () => {
     return proxy.taken().trips;
   }
 
-  test('an attempt is counted and entered at once', async () => {
-    expect(await tripsOf(begun)).toBe(1);
-  });
-
-  test('a step waits for what it needs to know, and for its end', async () => {
-    expect(await tripsOf(() => step([post('board', 'next', 'board').post, post('turn').post]))).toBe(2);
-  });
-
-  test('what a call used, and its answer, go along with the step', async () => {
-    const row = await begun();
-    const both = async () => {
-      await settled(row);
-      await put();
-      await step();
-    };
-
-    expect(await tripsOf(both)).toBe(2);
-    expect(await store.kept.take('hash', 'w-1')).toBeUndefined();
-    expect(await store.ledger.spent('w-1')).toMatchObject({ output: expect.any(Number) });
-  });
-
   test('from its attempt to the post of its step a call waits four times', async () => {
     expect(await tripsOf(call)).toBe(4);
   });

@@ -87,20 +87,6 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL database', () => 
     }
   });
 
-  test('count every death', async () => {
-    await Promise.all(numbers.flatMap(() => stores.map((store) => store.deaths.add('task one'))));
-
-    expect(await stores[0]?.deaths.all()).toEqual([{ work: 'task one', times: 2 * times }]);
-  });
-
-  test('change the house rules one after the other', async () => {
-    const change = { what: 'removed', rule: 1, by: { id: 'U', name: 'Maya' }, at: now() } as const;
-    for (const number of numbers) {
-      const done = await Promise.all(stores.map((store) => store.houseRules.change('C', number, change)));
-      expect(done.filter(Boolean)).toHaveLength(1);
-    }
-  });
-
   test('spend a budget once, however many ask for it at the same moment', async () => {
     const attempt = {
       ...{ session: 'w-1', channel: 'C', task: 't', prompt: 'p', round: 1, attempt: 1, provider: 'one' },
@@ -147,16 +133,6 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL database', () => 
       await Promise.all(stores.map((store) => store.channels.set('C', { one: 'new' })));
       expect(await stores[0]?.channels.settings('C')).toEqual({ one: 'new' });
     });
-  });
-
-  test('a user who may not make the schema is told so in plain words', async () => {
-    const admin = new pg.Client({ connectionString: url });
-    await admin.connect();
-    await admin.query('DROP SCHEMA planning CASCADE; CREATE ROLE visitor LOGIN');
-    await admin.end();
-
-    const opened = openPostgres<Post>(url.replace('planning@', 'visitor@'), now);
-    expect(await outcomeOf(opened)).toBe('StoreError');
   });
 
   test('a database that is not in UTF-8 is refused in plain words', async () => {

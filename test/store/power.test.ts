@@ -67,10 +67,6 @@ describe('a process that is killed', () => {
     expect(await shape(await leftBy(`${claim} await step(); void step({ ${arrival} });`))).toEqual([1, 1, 1]);
   });
 
-  test('leaves all of a step whose commit has come, waited for or not', async () => {
-    expect(await shape(await leftBy(`${claim} void step({ ${arrival} }); await turn();`))).toEqual([1, 1, 0]);
-  });
-
   test('takes with it what nobody waited for, and that only', async () => {
     const code = `${claim} await step(); await store.inbox.done(delivery, 'message', 'no workshop'); await turn();`;
 
@@ -81,16 +77,6 @@ describe('a process that is killed', () => {
     const code = `${claim} await store.inbox.done(delivery, 'message', 'no workshop'); await step();`;
 
     expect(await shape(await leftBy(code))).toEqual([1, 1, 0]);
-  });
-
-  test('has what nobody waited for on the disk after half a second', async () => {
-    const code = `${claim} await store.inbox.done(delivery, 'message', 'no workshop');
-      const { default: Database } = await import('better-sqlite3');
-      const other = new Database(process.argv[1], { readonly: true });
-      const isLeft = other.prepare('SELECT count(*) FROM deliveries WHERE done_at IS NULL').pluck();
-      while (isLeft.get() > 0) await turn();`;
-
-    expect(await shape(await leftBy(code))).toEqual([0, 0, 0]);
   });
 
   test('leaves what it had under way with a model to be told and counted', async () => {
@@ -126,17 +112,4 @@ test('a store whose disk takes nothing more tells all who wait, and has nothing 
   expect(await store.counts.problem()).toBeUndefined();
   expect(await store.channels.settings('C')).toEqual({});
   await store.close();
-});
-
-test('a store that is closed has everything on the disk', async () => {
-  const store = await openSqlite<Post>(file, () => '2026-03-02T09:00:00.000Z');
-  await store.abilities.write('one', 'plain');
-  const claimed = store.inbox.claim(['event:1'], {});
-  await store.close();
-  await claimed;
-
-  const again = await openSqlite<Post>(file, () => '2026-03-02T09:00:00.000Z');
-  expect(await again.abilities.all()).toEqual(new Map([['one', 'plain']]));
-  expect(await again.inbox.waiting()).toHaveLength(1);
-  await again.close();
 });

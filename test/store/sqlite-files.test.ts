@@ -15,19 +15,6 @@ let folder: string;
 let file: string;
 const now = () => '2026-03-02T09:00:00.000Z';
 const open = () => openSqlite<Post>(file, now);
-/** What has reached a workshop by deliveries. */
-const arrivals = () => {
-  const reading = new Database(file, { readonly: true });
-  try {
-    return reading
-      .prepare(
-        "SELECT id, received_at, kind, seq, outcome FROM deliveries WHERE session = 'w-abcde' ORDER BY seq, id",
-      )
-      .all();
-  } finally {
-    reading.close();
-  }
-};
 const refusal = () =>
   openAndClose().then(
     () => 'it opened',
@@ -76,23 +63,6 @@ describe('facts', () => {
     const next = await openSqlite<Post>(file, now, { release: '99.0.0' });
     await expect(next.facts('w-abcde')).rejects.toThrow(/^Fact 1 of workshop w-abcde cannot be read/);
     await next.close();
-  });
-
-  test('show what has reached a workshop, with what became of it', async () => {
-    const store = await open();
-    const delivery = (await store.inbox.claim(['event:1'], { a: 1 })) ?? 0;
-    const arrival = { delivery, kind: 'BriefGiven', outcome: `${begun.length} facts`, goesOn: true };
-    await store.step(
-      given({ expected: 0, facts: begun, after: summary({ id: 'w-abcde', seq: begun.length }), arrival }),
-    );
-    await store.step(
-      given({ expected: begun.length, facts: [], arrival: { ...arrival, outcome: 'repeat', goesOn: false } }),
-    );
-
-    expect(arrivals()).toMatchObject([
-      { id: delivery, kind: 'BriefGiven', seq: 0, outcome: `${begun.length} facts` },
-    ]);
-    await store.close();
   });
 });
 

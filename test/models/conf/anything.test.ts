@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { promptIds } from '../../../src/models/provider.js';
@@ -115,22 +114,4 @@ test('a file without a mistake gives every call of every role in every channel a
     { numRuns: 200 },
   );
   expect(read).toBeGreaterThan(20);
-});
-
-test('a bad line is named by its number wherever it stands in the file of the package', () => {
-  const good = readFileSync(new URL('../../../models.conf', import.meta.url), 'utf8').split('\n');
-  const bad = fc.constantFrom(
-    'budget.workshop.euro = 5',
-    'profile.default.planning_speek.1 = openai:x',
-    'profile.frugal.planning_speak.Nobody.1 = openai:x',
-    'channel.C0123ABCD = cheap',
-    'channel.C0123ABCD =',
-    'nonsense',
-  );
-  fc.assert(
-    fc.property(bad, fc.nat({ max: good.length }), (line, at) => {
-      const { mistakes } = readModelsConf(good.toSpliced(at, 0, line).join('\n'), vendors);
-      expect(mistakes.map((mistake) => mistake.line)).toEqual([at + 1]);
-    }),
-  );
 });

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { promptIds } from '../../../src/models/provider.js';
 import { resolveChains } from '../../../src/models/conf/resolve-chains.js';
 import { readModelsConf } from '../../../src/models/conf/read.js';
-import { roleIds } from '../../../src/roles/index.js';
 
 function resolve(lines: string | string[], ...available: string[]) {
   const text = typeof lines === 'string' ? lines : lines.join('\n');
@@ -43,48 +42,6 @@ describe('the shipped file', () => {
       }
     },
   );
-
-  test('without any key is the rehearsal for everything, within the same budgets', () => {
-    const { chains, missing } = resolve(shipped);
-    expect(missing).toEqual([]);
-    for (const call of promptIds)
-      expect(chains.chain(call, 'RiskPlanner', 'C1')).toEqual(['rehearsal:script']);
-    expect(chains.models('C1')).toEqual(['rehearsal:script']);
-    expect(chains.budget.workshop).toEqual({ micros: 5_000_000, tokens: 3_000_000 });
-    expect(chains.atOnce).toBe(8);
-  });
-
-  test('in a thorough channel hears two families at the table', () => {
-    const { chains } = resolve(`${shipped}\nchannel.C0123ABCD = thorough`, 'anthropic', 'openai');
-    const first = roleIds.map((role) => chains.chain('planning_speak', role, 'C0123ABCD')[0]?.split(':')[0]);
-    expect(first).toEqual(['anthropic', 'anthropic', 'anthropic', 'openai', 'openai']);
-  });
-});
-
-test('one role may be real and the rest rehearsed', () => {
-  const { chains, missing } = resolve(
-    [
-      'profile.default.*.1 = rehearsal:script',
-      'profile.default.planning_speak.RiskPlanner.1 = anthropic:claude-sonnet-5-5',
-    ],
-    'anthropic',
-  );
-  expect(missing).toEqual([]);
-  expect(chains.chain('planning_speak', 'RiskPlanner', 'C1')).toEqual(['anthropic:claude-sonnet-5-5']);
-  expect(chains.chain('planning_speak', 'TestPlanner', 'C1')).toEqual(['rehearsal:script']);
-  expect(chains.chain('planning_clarify_review', 'RiskPlanner', 'C1')).toEqual(['rehearsal:script']);
-  expect(new Set(chains.models('C1'))).toEqual(new Set(['rehearsal:script', 'anthropic:claude-sonnet-5-5']));
-});
-
-test('the rehearsal may be the last of a chain', () => {
-  const { chains } = resolve(
-    ['profile.default.*.1 = openai:gpt', 'profile.default.*.2 = rehearsal:script'],
-    'openai',
-  );
-  expect(chains.chain('planning_question_merge', undefined, 'C1')).toEqual([
-    'openai:gpt',
-    'rehearsal:script',
-  ]);
 });
 
 describe('a profile', () => {

@@ -93,12 +93,6 @@ test('every model is asked once, with a prompt as long as at the table, its sche
   }
 });
 
-test('a server that cannot keep to a schema is asked for less, as in a workshop', async () => {
-  vendor.next({ status: 400, message: 'response_format is not supported' }, fits);
-
-  expect((await tried(['openai:small'])).text).toMatch(/^✓ openai:small .*asked for a JSON object/);
-});
-
 test.each([
   ['a wrong key', { status: 401, message: `bad key ${key}` }, /bad key … ?\. Check OPENAI_API_KEY\./],
   ['no such model', { status: 404, message: 'no model x' }, /no model x.* Check its name in models\.conf/],
@@ -123,12 +117,6 @@ test.each([
   expect(text).toMatch(words);
   expect(text).not.toContain(key);
   expect(all[0]?.problem).toBeDefined();
-});
-
-test('a server that nobody runs is told by its address', async () => {
-  const { text } = await tried(['openai:x'], { OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' });
-
-  expect(text).toMatch(/✗ openai:x .*Check that the server runs, and OPENAI_BASE_URL\./);
 });
 
 test('a model that never answers has the time that it has in a workshop, and holds up no other', async () => {

@@ -27,34 +27,6 @@ function ask(onData = () => {}, agent?: Agent, { signal } = new AbortController(
   return exchange({ url, headers }, '{}', texts(), 1_000, { signal, onData }, agent);
 }
 
-test('every piece of a body is heard, whatever is in it, and headers alone are not', async () => {
-  let onData = 0;
-  const heardOnce: (() => void)[] = [];
-  const next = () => new Promise<void>((resolve) => void heardOnce.push(resolve));
-  const begun = new Promise<ServerResponse>((begins) => {
-    answer = (response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
-      begins(response);
-    };
-  });
-  const whole = ask(() => {
-    onData += 1;
-    heardOnce.shift()?.();
-  });
-  const response = await begun;
-  expect(onData).toBe(0);
-
-  for (const piece of [': ping\n\n', 'd', 'ata: {"text": "a"}\n\n']) {
-    const arrives = next();
-    response.write(piece);
-    await arrives;
-  }
-  response.end();
-
-  expect(await whole).toEqual({ texts: ['a'] });
-  expect(onData).toBe(3);
-});
-
 test('a character that comes in two pieces is whole', async () => {
   const bytes = Buffer.from('data: {"text": "计划"}\n\n');
   answer = (response) => {
@@ -81,7 +53,10 @@ test('it knows whether a server was there to take the request', async () => {
   await expect(ask()).rejects.toMatchObject({ outcome: 'unreachable', cut: true });
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));
-  await expect(ask()).rejects.toMatchObject({ outcome: 'unreachable', cut: false });
+  await expect(ask()).rejects.toMatchObject({
+    ...{ outcome: 'unreachable', cut: false },
+    message: expect.stringContaining('ECONNREFUSED'),
+  });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
 

@@ -45,13 +45,6 @@ export function booksContract(room: Room): void {
       });
     });
 
-    test('lets one through of two that come at the same moment and fit one by one only', async () => {
-      const limits = { workshop: { tokens: 1_000 } };
-      const both = await Promise.all([1, 2].map(() => begin({ tokens: 600, micros: 1 }, limits)));
-
-      expect(both).toMatchObject([{ row: expect.any(Number) }, { over: 'workshop', used: 600 }]);
-    });
-
     test('counts what was used once that is known, not what was reserved', async () => {
       const row = await begun({ tokens: 900, micros: 900 });
       await room.store.ledger.settle(row, answered);
@@ -99,15 +92,10 @@ export function booksContract(room: Room): void {
       await begun({ tokens: 200, micros: 1 }, limits, { session: 'w-3', at: '2026-03-03T00:00:00.000Z' });
     });
 
-    test('is in nobody’s way who uses nothing up', async () => {
+    test('is in nobody’s way who uses nothing up, and that of money not where no price is known', async () => {
       await begun({ tokens: 2_000, micros: 2_000 });
 
       await begun({ tokens: 0, micros: 0 }, { workshop: { tokens: 1_000, micros: 1_000 } });
-    });
-
-    test('of money is not in the way where no price is known: then only tokens count', async () => {
-      await begun({ tokens: 2_000, micros: 2_000 });
-
       await begun({ tokens: 5, micros: null }, { workshop: { micros: 1_000 } });
     });
   });
@@ -115,13 +103,8 @@ export function booksContract(room: Room): void {
   describe('what a workshop has cost', () => {
     const spent = () => room.store.ledger.spent('w-1');
 
-    test('is not there before its first call', async () => {
-      await begun({ tokens: 1, micros: 1 }, {}, { session: 'w-2' });
-
-      expect(await spent()).toBeUndefined();
-    });
-
     test('is the sum of its calls, and says what is held for those of which nobody knows', async () => {
+      expect(await spent()).toBeUndefined();
       await room.store.ledger.settle(await begun({ tokens: 900, micros: 900 }), answered);
       await room.store.ledger.settle(await begun({ tokens: 900, micros: 900 }), answered);
       await begun({ tokens: 300, micros: 30 });
@@ -158,12 +141,6 @@ export function booksContract(room: Room): void {
       expect(await abandon()).toEqual(['w-1', 'w-2']);
       await told('w-1:speak');
       expect(await abandon()).toEqual(['w-2']);
-    });
-
-    test('is known as well when it was settled and no step told of it', async () => {
-      await room.store.ledger.settle(await begun({ tokens: 1, micros: 1 }), answered);
-
-      expect(await abandon()).toEqual(['w-1']);
     });
 
     test('is told by the step of its own task only', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { StaleWorkshop } from '../../../src/contracts/store.js';
 import { begun } from '../../workshop/story.js';
-import { fact, outcomeOf, post, type Room, summary } from './room.js';
+import { fact, post, type Room, summary } from './room.js';
 
 export function stepsContract(room: Room): void {
   describe('facts', () => {
@@ -11,20 +11,6 @@ export function stepsContract(room: Room): void {
       await room.reopen();
 
       expect(await room.store.facts('w-1')).toEqual([...begun, fact(7), fact(8)]);
-    });
-
-    test('are none for a workshop that is not there', async () => {
-      expect(await room.store.facts('w-none')).toEqual([]);
-    });
-
-    test('stay as they were stored, whatever becomes of what was handed over', async () => {
-      const mine = { ...fact(1) };
-      await room.step({ facts: [mine] });
-      mine.at = 'changed';
-      const [first] = await room.store.facts('w-1');
-      if (first) first.at = 'changed';
-
-      expect(await room.store.facts('w-1')).toEqual([fact(1)]);
     });
   });
 
@@ -50,23 +36,15 @@ export function stepsContract(room: Room): void {
       await room.store.decisions.written('w-1', 3);
       expect(await room.store.decisions.all()).toEqual([]);
     });
-
-    test('is not due when the step fails', async () => {
-      await room.step({ facts: [fact(1)] });
-      const stale = room.step({ expected: 0, facts: [fact(2)], decisionDue: true });
-
-      expect(await outcomeOf(stale)).toBe('StaleWorkshop');
-      expect(await room.store.decisions.all()).toEqual([]);
-    });
   });
 
-  describe('the files of a version', () => {
-    const files = [
-      { name: 'planning.ai.json', content: '{}\n' },
-      { name: 'a.md', content: '规划 \u{1f9ea} \r\n' },
-      { name: 'blank.txt', content: '' },
-    ];
+  const files = [
+    { name: 'planning.ai.json', content: '{}\n' },
+    { name: 'a.md', content: '规划 \u{1f9ea} \r\n' },
+    { name: 'blank.txt', content: '' },
+  ];
 
+  describe('the files of a version', () => {
     test('come back to the byte and in their order, each version by itself', async () => {
       await room.step({ facts: [fact(1)], issued: { version: 1, files } });
       await room.step({ facts: [fact(2)], issued: { version: 2, files: files.slice(1) } });
@@ -81,14 +59,6 @@ export function stepsContract(room: Room): void {
 
       expect(await room.store.files('w-1', 2)).toEqual([]);
       expect(await room.store.files('w-2', 1)).toEqual([]);
-    });
-
-    test('are not there when the step that issues them fails', async () => {
-      await room.step({ facts: [fact(1)] });
-      const stale = room.step({ expected: 0, facts: [fact(2)], issued: { version: 1, files } });
-
-      expect(await outcomeOf(stale)).toBe('StaleWorkshop');
-      expect(await room.store.files('w-1', 1)).toEqual([]);
     });
   });
 
@@ -151,12 +121,14 @@ export function stepsContract(room: Room): void {
           after: summary({ title: `Title ${round}` }),
           posts: [post(`of ${round}`)],
           channel: 'C',
+          issued: { version: round, files },
         });
       const [first, second] = await Promise.allSettled([step(1), step(2)]);
 
       expect([first.status, second.status]).toEqual(['fulfilled', 'rejected']);
       expect(second).toMatchObject({ reason: { name: 'StaleWorkshop', workshop: 'w-1' } });
       expect(await room.store.facts('w-1')).toEqual([fact(1)]);
+      expect(await room.store.files('w-1', 2)).toEqual([]);
       expect(await room.store.workshops.line('w-1')).toMatchObject({ title: 'Title 1' });
       expect(await room.store.outbox.waiting(0, 10)).toHaveLength(1);
     });
@@ -254,12 +226,6 @@ export function stepsContract(room: Room): void {
       await room.step({ facts: [fact(1)], after: summary({ status: 'completed' }) });
 
       expect(await Promise.all([kept.take('a', 'w-1'), kept.take('b', 'w-2')])).toEqual([undefined, 'b']);
-    });
-
-    test('is taken by workshops side by side', async () => {
-      const all = ['w-1', 'w-2', 'w-3'].map((workshop) => room.step({ workshop, facts: [fact(1)] }));
-
-      expect(await Promise.all(all.map(outcomeOf))).toEqual(['done', 'done', 'done']);
     });
   });
 }

@@ -29,34 +29,6 @@ export function workshopsContract(room: Room): void {
       expect(await list({ requester: 'U' })).toEqual(['w-d', 'w-b', 'w-a']);
       expect(await list({ requester: 'U', channel: 'C' }, 1)).toEqual(['w-d']);
     });
-
-    test('has the line as the last step left it, without what else the summary says', async () => {
-      const openedAt = '2026-03-02T09:01:00.000Z';
-      await open('w-a', 1);
-      await room.step({
-        workshop: 'w-a',
-        facts: [fact(2)],
-        after: summary({
-          id: 'w-a',
-          seq: 2,
-          title: 'Better',
-          status: 'paused',
-          openedAt,
-          changedAt: 'later',
-        }),
-      });
-
-      expect(await room.store.workshops.line('w-a')).toEqual({
-        id: 'w-a',
-        title: 'Better',
-        channel: 'C',
-        requester: 'U',
-        status: 'paused',
-        openedAt,
-        changedAt: 'later',
-      });
-      expect(await room.store.workshops.line('w-b')).toBeUndefined();
-    });
   });
 
   describe('the workshops of a person', () => {
