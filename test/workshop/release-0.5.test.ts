@@ -88,12 +88,20 @@ describe('what release 0.5 stored', () => {
   // The frame of 0.5 is told in the form of today: spans of people and absences, and lines of money.
   test.each([
     ['approved', 'planning.ai.json'],
-    ['issuing', 'planning.ai.json'],
-    ['meeting', 'planning.draft.md'],
     ['closed', 'planning.draft.md'],
   ])('workshop.%s.json gives its %s, each item as it was', async (stage, file) => {
     const told = toldUntilIssued(storedIn(`workshop.${stage}.json`));
     await expect(fileOf(told, file)).toMatchFileSnapshot(join(files, `${stage}.${file}`));
+  });
+
+  test('each workshop keeps its items, its questions and its versions', async () => {
+    const kept = workshops.map((name) => {
+      const { plan, questions, versions } = replay(storedIn(name));
+      const items = plan.items.map(({ id, gone }) => (gone ? `(${id})` : id)).join(' ');
+      const asked = questions.map(({ number, state }) => `Q${number} ${state}`).join(', ');
+      return `${name}: ${items}; ${asked}; ${versions.map(({ artifact }) => artifact).join(' ')}`;
+    });
+    await expect(`${kept.join('\n')}\n`).toMatchFileSnapshot(join(files, 'kept.txt'));
   });
 
   test('a transcript has a line for every fact that is worth one', async () => {
