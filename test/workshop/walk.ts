@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { ReplyReading } from '../../src/workshop/asking/facts.js';
 import type { ReadFact } from '../../src/workshop/base/question.js';
 import type { Spent } from '../../src/workshop/base/fact-fields.js';
 import type { FailureReason } from '../../src/workshop/base/tasks.js';
@@ -11,7 +10,17 @@ import type { Size } from '../../src/workshop/base/session.js';
 import type { AskedQuestion, TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Script } from './story.js';
 import { type Start, starts } from './starts.js';
-import { asked, outside, reading, review, roleReply, says, turn, wording } from './walk-models.js';
+import {
+  asked,
+  outside,
+  type Reading,
+  reading,
+  review,
+  roleReply,
+  says,
+  turn,
+  wording,
+} from './walk-models.js';
 import { endings, fromPeople } from './walk-people.js';
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);
@@ -22,6 +31,8 @@ const spent: fc.Arbitrary<Spent> = fc.record({
   output: fc.nat(900),
   micros: fc.option(fc.nat(90_000), { freq: 9 }),
 });
+
+type Revised = NonNullable<Script['revised']>[number];
 
 /** What comes of a task that is owed. */
 export interface Work {
@@ -38,13 +49,13 @@ export interface Work {
   reply: Partial<TurnAnswer>;
   reviews: ReviewAnswer[];
   wording: string | undefined;
-  reading: { as: ReplyReading; question?: number | undefined; questions?: number[] };
+  reading: Reading;
   intake: boolean;
   /** What the brief wants of earlier plans, whether what is wanted can be read, and whether its thread goes on. */
   intent: { intent: Intent; plan: string; sure: boolean };
   isThere: boolean;
   delivery: DeliveryOutcome;
-  revised: NonNullable<Script['revised']>;
+  revised: Revised[];
   /** `late`: the result before comes once more first. */
   outcome: 'ok' | 'fails' | 'twice' | 'late';
   reason: FailureReason;
@@ -65,19 +76,11 @@ export type Step =
   | { hours: number };
 
 const work: fc.Arbitrary<Work> = fc.record({
-  work: fc.nat(9),
-  turn,
-  outside,
-  says,
-  size: one('small' as const, 'usual' as const, 'usual' as const),
-  views: fc.array(asked, { maxLength: 1 }),
-  reply: roleReply,
-  reviews: fc.array(review, { maxLength: 3 }),
-  wording,
-  reading,
-  intake: fc.integer({ min: 0, max: 5 }).map((each) => each === 0),
+  ...{ work: fc.nat(9), turn, outside, says, reply: roleReply, wording, reading },
+  ...{ size: one<Size>('small', 'usual', 'usual'), isThere: one(true, true, true, false) },
+  ...{ views: fc.array(asked, { maxLength: 1 }), reviews: fc.array(review, { maxLength: 3 }) },
+  intake: one(true, false, false, false, false, false),
   intent: fc.record({ intent: one(...intents), plan: one('W1', 'W1', 'W2', 'W9'), sure: fc.boolean() }),
-  isThere: fc.integer({ min: 0, max: 3 }).map((each) => each > 0),
   delivery: one<DeliveryOutcome>(
     { delivered: true },
     { delivered: true, links: [{ of: 'T1', url: 'https://github.example/1', number: 1 }] },
@@ -88,23 +91,14 @@ const work: fc.Arbitrary<Work> = fc.record({
   revised: fc.array(
     fc.record({
       issue: fc.integer({ min: 1, max: 4 }),
-      became: one('done' as const, 'partly' as const, 'declined' as const),
+      became: one<Revised['became']>('done', 'partly', 'declined'),
       note: one('', 'noon → 11:20'),
     }),
     { maxLength: 3 },
   ),
-  reason: one('busy' as const, 'busy' as const, 'tooLong' as const, 'budget' as const, 'dayBudget' as const),
+  reason: one<FailureReason>('busy', 'busy', 'tooLong', 'budget', 'dayBudget'),
   spent: fc.option(spent, { nil: undefined }),
-  outcome: one(
-    'ok' as const,
-    'ok' as const,
-    'ok' as const,
-    'ok' as const,
-    'ok' as const,
-    'fails' as const,
-    'twice' as const,
-    'late' as const,
-  ),
+  outcome: one<Work['outcome']>('ok', 'ok', 'ok', 'ok', 'ok', 'fails', 'twice', 'late'),
 });
 
 const step: fc.Arbitrary<Step> = fc.oneof(

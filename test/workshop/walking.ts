@@ -84,7 +84,7 @@ function inputsOf(step: Step, session: Session, earlier: readonly Input[]): Inpu
 }
 
 /** No model is called for these. */
-const free = new Set<Task['kind']>([...(['begin-round', 'bring-earlier', 'deliver'] as const)]);
+const free = new Set<Task['kind']>(['begin-round', 'bring-earlier', 'deliver']);
 
 function resultsOf(step: Work, session: Session, earlier: readonly Input[]): Input[] {
   const owed = pending(session).filter(({ held }) => !held);
@@ -142,8 +142,8 @@ function parsed(decided: readonly Fact[]): string[] {
   });
 }
 
-/** Facts that only say no, or that say what is said again. */
-const harmless = new Set<Fact['type']>(['RequestDeclined', 'RetryAsked', 'WorkDropped']);
+/** Facts that only say no, ask how to end, or say what is said again. */
+const harmless = new Set<Fact['type']>(['RequestDeclined', 'RetryAsked', 'WorkDropped', 'EndAsked']);
 /** "Not now" may be said again: it stays put off. */
 const isHarmless = (each: Fact) =>
   harmless.has(each.type) || (each.type === 'SaidToQuestion' && each.as === 'later');
