@@ -48,13 +48,6 @@ test.each<[Fact, object]>([
   ],
   [
     {
-      ...{ type: 'PlanSigned', ...answered, role: 'TestPlanner', reading: 1, turn: turn(), signs: true },
-      ...{ edition: 3, hash: 'abc', seen: 9 },
-    },
-    { phase: 'plan_signed', actor: 'TestPlanner', signs: true, hash: 'abc' },
-  ],
-  [
-    {
       ...{ type: 'ConsensusSynthesized', ...answered },
       synthesis: { agreed: ['R1'], reserved: [], disagreements: [], summary: '' },
     },
