@@ -12,7 +12,7 @@ import {
   type TurnAnswer,
 } from '../../src/workshop/plan/turn.js';
 import type { ReadFact } from '../../src/workshop/base/question.js';
-import { content, item, lena, maya, tom } from './story.js';
+import { content, item, lena, maya, type Script, tom } from './story.js';
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);
 const upTo = <T>(maxLength: number, each: fc.Arbitrary<T>) => fc.array(each, { maxLength });
@@ -163,14 +163,11 @@ export const review: fc.Arbitrary<ReviewAnswer> = fc.record({
 /** Mostly the words that it was raised in. */
 export const wording = mostly<string | undefined>(undefined, 1, one('Who votes in May?', 'Say: where?', ''));
 
-export interface Reading {
-  as: ReplyReading;
-  question?: number | undefined;
-  questions?: number[];
-}
+type Reading = ReturnType<NonNullable<Script['reading']>>;
 export const reading: fc.Arbitrary<Reading> = fc.oneof(
   fc.record({ as: one<ReplyReading>('answer', 'question'), questions: one([1, 2], [2, 1, 9], [0, 3]) }),
   fc.constant({ as: 'answer' as const }),
   fc.record({ as: one<ReplyReading>('answer'), question }),
-  fc.record({ as: one(...meanings), question: fc.option(question, { nil: undefined }) }),
+  fc.record({ as: one(...meanings), question }),
+  one(...meanings).map((as) => ({ as })),
 );
