@@ -7,7 +7,7 @@ import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { openConcerns } from '../../src/workshop/deciding/approval/queries.js';
 import { postsOf } from '../slack/rendering.js';
-import { given } from './given.js';
+import { given, leads } from './given.js';
 import { invitation } from './people-story.js';
 import { answerTo, asking, maya, played, type Script, sessionOf, told, tom } from './story.js';
 
@@ -58,9 +58,11 @@ describe('a message with several answers', () => {
     const unclear = read(two, words, []).then({ type: 'ReplyRead', as: 'unclear' }).facts;
     const facts = told(unclear, { type: 'AnswerMeant', by: maya, question: 2, message: '1.1' });
     expect(answers(facts)).toEqual(['open', 'Staff, and in May']);
-    given(...unclear)
-      .when({ type: 'ReplyMeant', by: maya, message: '1.1', as: 'talk' })
-      .then({ type: 'ReplyRead', as: 'talk' });
+    leads(
+      unclear,
+      { type: 'ReplyMeant', by: maya, message: '1.1', as: 'talk' },
+      { type: 'ReplyRead', as: 'talk' },
+    );
   });
 
   test('is another answer to what somebody else has answered, and an answer to what is open', () => {

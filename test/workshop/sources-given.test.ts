@@ -7,7 +7,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import type { ReadSource } from '../../src/workshop/opening/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import { postsOf } from '../slack/rendering.js';
-import { at, given } from './given.js';
+import { at, leads } from './given.js';
 import { again } from './people-story.js';
 import { brief, maya, played, sessionOf, told, tom } from './story.js';
 
@@ -74,12 +74,8 @@ describe('what comes with a request', () => {
     expect(owed(facts)).toEqual([]);
     expect(cardOf(facts)).toMatch(/I can’t read \*prices\.pdf\*/);
     expect(cardOf(facts)).toContain('start_anyway');
-    given(...facts)
-      .when(startedBy(tom))
-      .then({ type: 'RequestDeclined', what: 'skip' });
-    const { facts: started } = given(...facts)
-      .when(startedBy(maya))
-      .then({ type: 'SourcesRead', by: maya });
+    leads(facts, startedBy(tom), { type: 'RequestDeclined', what: 'skip' });
+    const { facts: started } = leads(facts, startedBy(maya), { type: 'SourcesRead', by: maya });
     expect(sessionOf(started).given[0]?.unread).toBe('left');
     expect(owed(started)).toEqual(judging);
     expect(cardOf(started)).toContain('Begun without *prices.pdf*');

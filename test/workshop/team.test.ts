@@ -5,7 +5,7 @@ import type { PersonInput } from '../../src/workshop/inputs.js';
 import { addresseeOf } from '../../src/workshop/asking/questions/questions.js';
 import type { Asker } from '../../src/workshop/base/question.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
-import { given } from './given.js';
+import { given, leads } from './given.js';
 import {
   again,
   alice,
@@ -30,9 +30,7 @@ describe('a workshop opens', () => {
       { person: tom, speaksFor: '' },
     ];
     const members = [maya, { ...alice, speaksFor: 'risk', invitedBy: maya }, { ...tom, invitedBy: maya }];
-    const { after } = given()
-      .when({ ...brief, invited })
-      .then({ type: 'WorkshopOpened', members });
+    const { after } = leads([], { ...brief, invited }, { type: 'WorkshopOpened', members });
 
     expect(after.members).toEqual(members);
     expect(opened[0]).not.toHaveProperty('invited');
@@ -50,9 +48,11 @@ describe('inviting', () => {
     expect(replay(withAlice).members.at(-1)).toEqual({ ...alice, speaksFor: 'risk', invitedBy: maya });
     expect(again(withAlice, invitation())).toEqual({ ignored: 'repeat' });
 
-    const { after } = given(...withAlice)
-      .when(invitation(alice, 'tests'))
-      .then({ type: 'MemberInvited', person: alice, speaksFor: 'tests' });
+    const { after } = leads(withAlice, invitation(alice, 'tests'), {
+      type: 'MemberInvited',
+      person: alice,
+      speaksFor: 'tests',
+    });
     expect(after.members.slice(1)).toMatchObject([{ speaksFor: 'tests' }]);
   });
 
@@ -63,15 +63,14 @@ describe('inviting', () => {
     ['of a bot', begun, { ...invitation(), isBot: true } as PersonInput, 'notPerson'],
     ['when it is over', over, invitation(), 'finished'],
   ] as const)('is refused: that %s', (_why, facts, input, reason) => {
-    given(...facts)
-      .when(input)
-      .then({ type: 'RequestDeclined', what: 'invite', reason });
+    leads(facts, input, { type: 'RequestDeclined', what: 'invite', reason });
   });
 
   test('is for an administrator, too', () => {
-    given(...begun)
-      .when({ ...invitation(alice, '', tom), admin: true } as PersonInput)
-      .then({ type: 'MemberInvited', by: tom });
+    leads(begun, { ...invitation(alice, '', tom), admin: true } as PersonInput, {
+      type: 'MemberInvited',
+      by: tom,
+    });
   });
 
   test('keeps somebody whose answer is taken back, who else would leave', () => {
@@ -93,15 +92,11 @@ describe('who may approve', () => {
     ['who was brought in by somebody else', told(withAlice, invitation(eve, '', alice)), eve],
     ['who joined by answering', joined, tom],
   ])('is whoever takes part: %s', (_who, facts, by) => {
-    given(...played({}, undefined, facts))
-      .when(approval(by))
-      .then({ type: 'Approved', by });
+    leads(played({}, undefined, facts), approval(by), { type: 'Approved', by });
   });
 
   test('is nobody else: their yes is a voice', () => {
-    given(...played({}, undefined, withAlice))
-      .when(approval(eve))
-      .then({ type: 'VoiceGiven', by: eve, counts: false });
+    leads(played({}, undefined, withAlice), approval(eve), { type: 'VoiceGiven', by: eve, counts: false });
   });
 });
 

@@ -5,7 +5,7 @@ import { decide } from '../../src/workshop/decide.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
-import { at, given } from './given.js';
+import { at, given, leads } from './given.js';
 import { maya, played, type Script, sessionOf, told, tom } from './story.js';
 import { pressed, rewording, says, takingPart, wish, yes } from './taking-part.js';
 
@@ -31,12 +31,8 @@ describe('a version that is made while it is not clear what somebody has said', 
     const made = sessionOf(facts);
     expect(made.versions).toMatchObject([{}, { number: 2, artifact: 'plan' }]);
     expect(unclearWords(made)).toHaveLength(1);
-    given(...facts)
-      .when({ ...yes(), version: 2 })
-      .then({ type: 'RequestDeclined', reason: 'wordsOpen' });
-    given(...facts)
-      .when({ ...pressed(), version: 2 })
-      .then({ type: 'Approved' });
+    leads(facts, { ...yes(), version: 2 }, { type: 'RequestDeclined', reason: 'wordsOpen' });
+    leads(facts, { ...pressed(), version: 2 }, { type: 'Approved' });
   });
 
   test('comes at once where the requester says to go on', () => {
