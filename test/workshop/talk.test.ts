@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { postsOf } from '../slack/rendering.js';
 import { boundedTalk, briefFor, message } from './talking.js';
 import { ann, ben, early, question } from './early.js';
@@ -17,15 +16,6 @@ function planned(messages = both, more = {}) {
 }
 
 describe('a brief that comes of a talk', () => {
-  test('is read and planned like one that was typed, and is called by the first words of the chosen message', () => {
-    const table = planned();
-    expect(table.session().title).toBe('A poll for lunch');
-    expect(table.owes()).toEqual(['judge-brief']);
-    table.judged();
-    expect(table.owes()).toEqual(['first-view ProductPlanner']);
-    expect(awaited(table.session())).toEqual([]);
-  });
-
   test('has those who wrote it at the table, after who was invited by name, so that they can be asked; no app and nobody from outside', () => {
     const guest = { ...message(3, { id: 'U0EVE', name: 'Eve' }, 'Me too.'), outside: true as const };
     const app = { ...message(4, { id: '', name: 'Sentry' }, 'Error 500'), app: true as const };
@@ -41,9 +31,11 @@ describe('a brief that comes of a talk', () => {
     expect(table.session().questions).toMatchObject([{ text: 'Who cooks?', person: { id: ben.id } }]);
   });
 
-  test('stands on the board by its first lines and a link, not message by message', () => {
+  test('is called by the first words of the chosen message, and stands on the board by its first lines and a link', () => {
     const all = Array.from({ length: 41 }, (_, index) => message(index + 1, ben, `Message ${index + 1}.`));
-    const board = JSON.stringify(postsOf(planned(all).facts).find(({ part }) => part === 'board'));
+    const table = planned(all);
+    expect(table.session().title).toBe('Message 1');
+    const board = JSON.stringify(postsOf(table.facts).find(({ part }) => part === 'board'));
     expect(board).toContain('Message 1.');
     expect(board).not.toContain('Message 3.');
     expect(board).toContain('40 more messages of its thread');

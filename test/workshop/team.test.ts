@@ -94,10 +94,6 @@ describe('who may approve', () => {
   ])('is whoever takes part: %s', (_who, facts, by) => {
     leads(played({}, undefined, facts), approval(by), { type: 'Approved', by });
   });
-
-  test('is nobody else: their yes is a voice', () => {
-    leads(played({}, undefined, withAlice), approval(eve), { type: 'VoiceGiven', by: eve, counts: false });
-  });
 });
 
 describe('a question is put', () => {

@@ -91,16 +91,6 @@ describe('an item', () => {
     expect(dueFor(gone, dev)).toMatchObject([{ item: { id: 'T1' }, changed: ['R1'] }]);
     expect(dueFor(whenSaid(gone, [dev]), dev)).toEqual([]);
   });
-
-  test('numbers are never given twice, also of cases that an amended requirement has lost', () => {
-    const cases = (...ids: string[]) => ({ acceptance: ids.map((id) => ({ id, text: id })) });
-    const given = whenSaid(
-      table,
-      [pp, { put: [putting('R1', 'requirement', cases('AC1', 'AC2'))] }],
-      [pp, { put: [putting('R1', 'requirement', cases('AC1'))] }],
-    );
-    expect(given.plan.numbers).toMatchObject({ R: 1, AC: 2 });
-  });
 });
 
 describe('what the check doubts', () => {
