@@ -32,6 +32,11 @@ export function putting<Kind extends ItemKind>(
   return put(id, kind, name, { text, grounds, dependsOn, ...(replaces && { replaces }), fields });
 }
 
+/** Somebody puts this one item. */
+export function puts<Kind extends ItemKind>(id: string, kind: Kind, given: Given<Kind> = {}): Contributed {
+  return { put: [putting(id, kind, given)] };
+}
+
 export interface Contributed {
   put?: Put[];
   say?: Say[];

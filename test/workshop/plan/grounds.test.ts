@@ -4,7 +4,7 @@ import { checkedGrounds, keptSource } from '../../../src/workshop/plan/grounds.j
 import type { Ground } from '../../../src/workshop/plan/items.js';
 import { moreInformation } from '../../../src/workshop/base/people.js';
 import type { Session } from '../../../src/workshop/session.js';
-import { putting, table, whenSaid } from './given.js';
+import { puts, table, whenSaid } from './given.js';
 import { question } from '../plan-data.js';
 
 const maya = { id: 'U1', name: 'Maya' };
@@ -15,15 +15,12 @@ const answered = {
 const session: Session = {
   ...whenSaid(
     table,
+    ['ProductPlanner', puts('R1', 'requirement', { acceptance: [{ id: 'AC1', text: 'it is' }] })],
     [
       'ProductPlanner',
-      { put: [putting('R1', 'requirement', { acceptance: [{ id: 'AC1', text: 'it is' }] })] },
+      puts('R2', 'requirement', { replaces: 'R1', acceptance: [{ id: 'AC2', text: 'so' }] }),
     ],
-    [
-      'ProductPlanner',
-      { put: [putting('R2', 'requirement', { replaces: 'R1', acceptance: [{ id: 'AC2', text: 'so' }] })] },
-    ],
-    ['SystemDesigner', { put: [putting('D1', 'decision')] }],
+    ['SystemDesigner', puts('D1', 'decision')],
     ['SystemDesigner', { say: [{ about: 'D1', as: 'withdraw', why: 'not needed' }] }],
   ),
   brief: 'Replace the cron. It must not double-bill during the cut-over. 会员可以用积分兑换商品。',
@@ -98,7 +95,7 @@ describe('grounds that do not exist are dropped, and the item is its author’s 
 test('a source on which an item rests already stays known', () => {
   const rests = whenSaid(session, [
     'SystemDesigner',
-    { put: [putting('D2', 'decision', { grounds: [{ as: 'source', ref: 'S4' }] })] },
+    puts('D2', 'decision', { grounds: [{ as: 'source', ref: 'S4' }] }),
   ]);
   expect(checkedGrounds(rests, [{ as: 'source', ref: 'S4' }], [])).toEqual([{ as: 'source', ref: 'S4' }]);
 });

@@ -4,7 +4,7 @@ import type { Ground, Item } from '../../../src/workshop/plan/items.js';
 import { ownFigures } from '../../../src/workshop/plan/figures.js';
 import { itemOf } from '../../../src/workshop/plan/references.js';
 import type { Session } from '../../../src/workshop/session.js';
-import { putting, table, whenSaid } from './given.js';
+import { putting, table, whenSaid, puts } from './given.js';
 import { question } from '../plan-data.js';
 
 const brief = 'Invoices for ~40k customers in three countries by 31 March 2027.';
@@ -77,16 +77,10 @@ describe('a figure of another item', () => {
   test('is nobody’s own where that item has it from a ground, at any remove', () => {
     const session = whenSaid(
       { ...table, brief },
-      [
-        'ProductPlanner',
-        { put: [putting('R1', 'requirement', { text: '40,000 in 20 hours.', grounds: [quote] })] },
-      ],
-      [
-        'SystemDesigner',
-        { put: [putting('D1', 'decision', { text: '40k at once', grounds: [item('R1')] })] },
-      ],
-      ['TestPlanner', { put: [putting('TC1', 'test', { text: '40,000 in 20 hours', covers: ['R1'] })] }],
-      ['RiskPlanner', { put: [putting('K1', 'risk', { text: '40000 go out', grounds: [item('D1')] })] }],
+      ['ProductPlanner', puts('R1', 'requirement', { text: '40,000 in 20 hours.', grounds: [quote] })],
+      ['SystemDesigner', puts('D1', 'decision', { text: '40k at once', grounds: [item('R1')] })],
+      ['TestPlanner', puts('TC1', 'test', { text: '40,000 in 20 hours', covers: ['R1'] })],
+      ['RiskPlanner', puts('K1', 'risk', { text: '40000 go out', grounds: [item('D1')] })],
     );
     expect(['D1', 'TC1', 'K1'].map((id) => ownOf(session, id))).toEqual([[], ['20'], []]);
   });
@@ -99,8 +93,8 @@ describe('a figure of another item', () => {
     };
     const session = whenSaid(
       table,
-      ['SeniorDeveloper', { put: [putting('F1', 'frame', frame)] }],
-      ['TestPlanner', { put: [putting('TC1', 'test', { text: '2027-01-04 to 1 March, 4.5 days' })] }],
+      ['SeniorDeveloper', puts('F1', 'frame', frame)],
+      ['TestPlanner', puts('TC1', 'test', { text: '2027-01-04 to 1 March, 4.5 days' })],
     );
     expect(ownOf(session, 'TC1')).toEqual(['4.5']);
     expect(ownOf(session, 'F1')).toEqual(['2027-01-04', '2027-03-01', '4.5']);
@@ -109,12 +103,9 @@ describe('a figure of another item', () => {
   test('is no ground where two rest on each other, and neither has it from anywhere', () => {
     const session = whenSaid(
       table,
-      ['ProductPlanner', { put: [putting('R1', 'requirement', { text: 'Within 20 hours.' })] }],
-      ['SystemDesigner', { put: [putting('D1', 'decision', { text: '20 hours', grounds: [item('R1')] })] }],
-      [
-        'ProductPlanner',
-        { put: [putting('R1', 'requirement', { text: 'Within 20 hours.', dependsOn: ['D1'] })] },
-      ],
+      ['ProductPlanner', puts('R1', 'requirement', { text: 'Within 20 hours.' })],
+      ['SystemDesigner', puts('D1', 'decision', { text: '20 hours', grounds: [item('R1')] })],
+      ['ProductPlanner', puts('R1', 'requirement', { text: 'Within 20 hours.', dependsOn: ['D1'] })],
     );
     expect(['R1', 'D1'].map((id) => ownOf(session, id))).toEqual([['20'], ['20']]);
   });

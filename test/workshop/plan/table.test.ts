@@ -9,7 +9,7 @@ import type { Say, Turn } from '../../../src/workshop/plan/turn.js';
 import type { RoleId } from '../../../src/roles/index.js';
 import type { Session } from '../../../src/workshop/session.js';
 import { item as known } from '../plan-data.js';
-import { contest, type Contributed, putting, table, whenSaid } from './given.js';
+import { contest, type Contributed, putting, table, whenSaid, puts } from './given.js';
 
 const pp = 'ProductPlanner';
 const sd = 'SystemDesigner';
@@ -37,7 +37,7 @@ const nothing: Turn = {
 const inRound2 = (session: Session) => inRound(2, session);
 
 describe('an item', () => {
-  const put = whenSaid(table, [pp, { put: [putting('R1', 'requirement')] }]);
+  const put = whenSaid(table, [pp, puts('R1', 'requirement')]);
 
   test('is proposed until every other role has read it, and then agreed, in round 2 at the earliest', () => {
     const read = whenSaid(put, [sd], [dev], [tp], [rp]);
@@ -47,7 +47,7 @@ describe('an item', () => {
     expect(stateIn(inRound(2, read, [pp, sd, dev, tp]), 'R1')).toBe('proposed');
     expect(stateIn(inRound(1, read), 'R1')).toBe('proposed');
     expect(stateIn(inRound(1, { ...read, size: 'small' }), 'R1')).toBe('agreed');
-    const amended = whenSaid(inRound2(read), [pp, { put: [putting('R1', 'requirement', { text: 'more' })] }]);
+    const amended = whenSaid(inRound2(read), [pp, puts('R1', 'requirement', { text: 'more' })]);
     expect(stateIn(amended, 'R1')).toBe('proposed');
     expect(liveItems(amended.plan)).toMatchObject([{ id: 'R1', text: 'more', by: pp }]);
   });
@@ -55,8 +55,8 @@ describe('an item', () => {
   test('that was amended is new to those whom that touches, and to nobody else', () => {
     const two = whenSaid(
       put,
-      [sd, { put: [putting('C1', 'component')] }],
-      [dev, { put: [putting('T1', 'task', { component: ['C1'] })] }],
+      [sd, puts('C1', 'component')],
+      [dev, puts('T1', 'task', { component: ['C1'] })],
       [rp],
       [tp],
       [pp],
@@ -66,26 +66,26 @@ describe('an item', () => {
       ([pp, sd, dev, tp, rp] as const).filter((role) =>
         unreadBy(session, role).some((each) => each.id === id),
       );
-    const built = whenSaid(two, [sd, { put: [putting('C1', 'component', { text: 'otherwise' })] }]);
+    const built = whenSaid(two, [sd, puts('C1', 'component', { text: 'otherwise' })]);
     expect(reads(built, 'C1')).toEqual([dev]);
     const contested = whenSaid(two, [tp, { opened: [contest(1, 'C1', undefined, sd)] }]);
-    const answered = whenSaid(contested, [sd, { put: [putting('C1', 'component', { text: 'otherwise' })] }]);
+    const answered = whenSaid(contested, [sd, puts('C1', 'component', { text: 'otherwise' })]);
     expect(reads(answered, 'C1')).toEqual([dev, tp]);
-    const required = whenSaid(two, [pp, { put: [putting('R1', 'requirement', { text: 'otherwise' })] }]);
+    const required = whenSaid(two, [pp, puts('R1', 'requirement', { text: 'otherwise' })]);
     expect(reads(required, 'R1')).toEqual([sd, dev, tp, rp]);
     expect(reads(whenSaid(required, [rp]), 'R1')).toEqual([sd, dev, tp]);
   });
 
   test('that was replaced in release 0.5 stays in the record, and references lead to what replaced it', () => {
-    const two = whenSaid(put, [dev, { put: [putting('T1', 'task', { serves: ['R1'] })] }]);
-    const replaced = whenSaid(two, [pp, { put: [putting('R2', 'requirement', { replaces: 'R1' })] }]);
+    const two = whenSaid(put, [dev, puts('T1', 'task', { serves: ['R1'] })]);
+    const replaced = whenSaid(two, [pp, puts('R2', 'requirement', { replaces: 'R1' })]);
     expect(stateIn(replaced, 'R1')).toBe('withdrawn');
     expect(item(replaced, 'T1').fields).toMatchObject({ serves: ['R2'] });
     expect(dueFor(replaced, dev)).toMatchObject([{ item: { id: 'T1' }, changed: ['R2'] }]);
   });
 
   test('that was withdrawn is listed for the authors of what refers to it, and their next word lets it stand', () => {
-    const two = whenSaid(put, [dev, { put: [putting('T1', 'task', { serves: ['R1'] })] }]);
+    const two = whenSaid(put, [dev, puts('T1', 'task', { serves: ['R1'] })]);
     const gone = whenSaid(two, [pp, { say: [{ about: 'R1', as: 'withdraw', why: 'not needed' }] }]);
     expect(stateIn(gone, 'R1')).toBe('withdrawn');
     expect(dueFor(gone, dev)).toMatchObject([{ item: { id: 'T1' }, changed: ['R1'] }]);
@@ -97,25 +97,23 @@ describe('what the check doubts', () => {
   const covering = (text: string) => ({ acceptance: [{ id: 'AC1', text }] });
   const put = whenSaid(
     table,
-    [pp, { put: [putting('R1', 'requirement', covering('a'))] }],
-    [tp, { put: [putting('TC1', 'test', { covers: ['AC1'] })] }],
+    [pp, puts('R1', 'requirement', covering('a'))],
+    [tp, puts('TC1', 'test', { covers: ['AC1'] })],
   );
   const doubted = (session: Session) => findingsOf(session).some(({ rule }) => rule === 'reworded');
-  const changed = whenSaid(put, [pp, { put: [putting('R1', 'requirement', covering('b'))] }]);
+  const changed = whenSaid(put, [pp, puts('R1', 'requirement', covering('b'))]);
 
   test('is a test whose case has other words, until its author changes it or says why it stands', () => {
     const stands = { about: 'TC1', as: 'refuse' as const, why: 'it was meant so' };
     expect(doubted(put)).toBe(false);
-    expect(doubted(whenSaid(put, [pp, { put: [putting('R1', 'requirement', covering('A.'))] }]))).toBe(false);
+    expect(doubted(whenSaid(put, [pp, puts('R1', 'requirement', covering('A.'))]))).toBe(false);
     expect(doubted(changed)).toBe(true);
     expect(doubted(whenSaid(changed, [tp]))).toBe(true);
     expect(doubted(whenSaid(changed, [sd, { say: [stands] }]))).toBe(true);
     expect(doubted(whenSaid(changed, [tp, { say: [{ ...stands, why: '' }] }]))).toBe(true);
     const reasoned = whenSaid(changed, [tp, { say: [stands] }]);
     expect(doubted(reasoned)).toBe(false);
-    expect(doubted(whenSaid(reasoned, [pp, { put: [putting('R1', 'requirement', covering('c'))] }]))).toBe(
-      true,
-    );
+    expect(doubted(whenSaid(reasoned, [pp, puts('R1', 'requirement', covering('c'))]))).toBe(true);
     const anew = putting('TC1', 'test', { covers: ['AC1'], how: 'otherwise' });
     expect(doubted(whenSaid(changed, [tp, { put: [anew] }]))).toBe(false);
   });
@@ -209,7 +207,7 @@ describe('a contest', () => {
 describe('a gap', () => {
   const gap = { number: 1, kind: 'gap', about: 'requirement', text: 'nobody says who wins a tie' } as const;
   const open = whenSaid(table, [rp, { opened: [gap] }]);
-  const mended = on('take', { put: [putting('R1', 'requirement')] });
+  const mended = on('take', puts('R1', 'requirement'));
   const own = whenSaid(table, [pp, { opened: [{ ...gap, due: pp }] }]);
 
   test.each([
