@@ -10,7 +10,7 @@ import { boardOf } from '../../src/workshop/status.js';
 
 /**
  * What release 0.5 stored: formats are only ever extended from here on. These files are never written anew; a kind of fact that
- * comes later gets a file of its own, and so has one that no workshop here holds, or none with all that it can say.
+ * comes later gets a file of its own.
  */
 const folder = join(import.meta.dirname, 'release-0.5');
 const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
@@ -18,8 +18,10 @@ const names = readdirSync(folder);
 const files = join(folder, 'files');
 const facts = names.filter((name) => name.startsWith('fact.'));
 const workshops = names.filter((name) => name.startsWith('workshop.'));
-const rawIn = (name: string) => (read(name) as { stored: { type: string }[] }).stored;
-const storedIn = (name: string) => rawIn(name).map((each): Fact => fact.parse(each));
+const storedIn = (name: string) => {
+  const { stored } = read(name) as { stored: unknown[] };
+  return stored.map((each): Fact => fact.parse(each));
+};
 
 interface Standing {
   stage: string;
@@ -41,6 +43,9 @@ function inTodaysWords(stored: unknown): unknown {
   );
   return JSON.parse(words);
 }
+
+/** A kind of fact has a file of its own where no workshop holds one with all that it can say. */
+const rawIn = (name: string) => (read(name) as { stored: { type: string }[] }).stored;
 
 const ended = { artifact: 'draft', reasons: [{ kind: 'ended', text: 'Maya Chen', detail: '' }] } as const;
 
