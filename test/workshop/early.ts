@@ -18,16 +18,13 @@ const model = 'test:script';
 
 export function question(text: string, more: Partial<AskedQuestion> = {}): AskedQuestion {
   return {
-    level: 'blocking',
-    text,
-    why: `${text} It decides a lot.`,
-    options: [],
-    assumption: `${text} As usual.`,
-    cost: 'a week',
-    then: 'we plan again',
+    ...{ level: 'blocking', text, why: `${text} It decides a lot.`, options: [] },
+    ...{ assumption: `${text} As usual.`, cost: 'a week', then: 'we plan again' },
     ...more,
   };
 }
+
+const named = (task: Task) => ('role' in task ? `${task.kind} ${task.role}` : task.kind);
 
 /** A workshop from its brief to round 1, input by input, a second apart. */
 export function early(brief: Partial<InputOf<'BriefGiven'>> = {}) {
@@ -61,12 +58,7 @@ export function early(brief: Partial<InputOf<'BriefGiven'>> = {}) {
     facts,
     say,
     session: () => session,
-    owes: () => pending(session).map((each) => ('role' in each ? `${each.kind} ${each.role}` : each.kind)),
-    /** What is owed and does not wait. */
-    due: () =>
-      pending(session)
-        .filter(({ held }) => !held)
-        .map((each) => ('role' in each ? `${each.kind} ${each.role}` : each.kind)),
+    owes: () => pending(session).map(named),
     /** The keys of what is owed of this kind. */
     owed: (kind: TaskKind) => pending(session).flatMap((each) => (each.kind === kind ? [each.key] : [])),
     /** The Coach has read the brief; it is enough where nothing else is said. */

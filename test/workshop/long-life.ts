@@ -69,10 +69,9 @@ function* talk(session: Session, say: Say): Generator<Lived> {
 /** What people do when they are waited for. */
 function* answers(session: Session, say: Say, arrive: (input: PersonInput) => Lived): Generator<Lived> {
   const [open] = putQuestions(session);
-  if (open?.continues !== undefined) {
+  if (open && (open.continues !== undefined || open.number % 4 === 0)) {
     yield arrive({ type: 'AnswerGiven', by: maya, question: open.number, text: 'Staff', via: 'button' });
-  } else if (open && open.number % 4 === 0) {
-    yield arrive({ type: 'AnswerGiven', by: maya, question: open.number, text: 'Staff', via: 'button' });
+    if (open.continues !== undefined) return;
     yield arrive({ type: 'AnswerGiven', by: lena, question: open.number, text: 'Guests too', via: 'form' });
   } else if (open && open.number % 4 === 2) {
     const left = { question: open.number, how: 'decide' } as const;
@@ -98,13 +97,14 @@ function resultOf(task: Task, session: Session): TaskInput {
 
 function spoken(session: Session, role: RoleId, round: number): Partial<TurnAnswer> {
   const isHeld = session.rounds.at(-1)?.held.some((each) => each.role === role);
-  const asks = (role === 'SystemDesigner' || role === 'RiskPlanner') && !isHeld;
-  if (asks) {
+  if ((role === 'SystemDesigner' || role === 'RiskPlanner') && !isHeld) {
     const text = `${role} needs to know in round ${round}: by when must case ${round}${role.length} be decided?`;
-    const options = ['This month', 'This quarter', 'Whenever there is time for it'];
-    const why = 'The order of all else hangs on it.';
-    const assumption = `Case ${round}${role.length} is decided this month.`;
-    return { questions: [asking('now', text, { why, options, assumption, who: 'sales' })] };
+    const question = asking('now', text, {
+      options: ['This month', 'This quarter', 'Whenever there is time for it'],
+      ...{ why: 'The order of all else hangs on it.', who: 'sales' },
+      assumption: `Case ${round}${role.length} is decided this month.`,
+    });
+    return { questions: [question] };
   }
   return {
     put: [...puttingOf(session, role), ...amended(session, role, round)],

@@ -7,15 +7,13 @@ import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { AskedQuestion } from '../../src/workshop/plan/turn.js';
 import { given } from './given.js';
-import { answerTo, begun, maya, played, type Script, told } from './story.js';
+import { answerTo, asking, begun, maya, played, type Script, told } from './story.js';
 
 export const alice = { id: 'U0ALICE', name: 'Alice Ng' };
 export const eve = { id: 'U0EVE', name: 'Eve Ode' };
 
-const asked = (text: string, level: AskedQuestion['level'], to?: string): AskedQuestion => {
-  const assumed = { assumption: 'Staff.', cost: 'a day', then: 'it is changed' };
-  return { level, text, why: 'w', options: ['Staff', 'Guests'], ...assumed, ...(to && { to }) };
-};
+const asked = (text: string, level: AskedQuestion['level'], to?: string) =>
+  asking(level, text, { why: 'w', assumption: 'Staff.', ...(to && { to }) });
 
 /** A role that cannot go on in round 1 without an answer. */
 export const stopping = (by: RoleId, to?: string): Script => ({
@@ -55,10 +53,9 @@ const two: Script = {
 export const meeting = played(two, ({ kind }) => kind === 'put-question', withAlice);
 
 const onlyQ1 = played(two, ({ kind }) => kind === 'read-reply', meeting);
-const q2Put = played(two, undefined, told(onlyQ1, pressed('Staff')));
 /** Q1 was answered by the requester, and Q2 is put to Alice; then Q1 is open again beside it. */
-export const answeredAndOpen = q2Put;
-export const bothOpen = told(q2Put, { type: 'AnswerUndone', by: maya, question: 1 });
+export const answeredAndOpen = played(two, undefined, told(onlyQ1, pressed('Staff')));
+export const bothOpen = told(answeredAndOpen, { type: 'AnswerUndone', by: maya, question: 1 });
 
 /** What is decided on the same input once more. */
 export function again(facts: Fact[], input: PersonInput): Decision {

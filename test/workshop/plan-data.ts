@@ -22,11 +22,7 @@ const blank: { [Kind in ItemKind]: FieldsOf<Kind> } = {
   },
   assumption: { kind: 'assumption', insteadOf: '', who: '', by: '', cost: '', then: '' },
   frame: {
-    kind: 'frame',
-    start: '',
-    dates: [],
-    people: [],
-    absences: [],
+    ...{ kind: 'frame', start: '', dates: [], people: [], absences: [] },
     money: { amount: 0, tax: 'unsaid', covers: '', lines: [] },
   },
 };

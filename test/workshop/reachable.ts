@@ -11,32 +11,24 @@ import { wellDecided } from './well-decided.js';
 
 /** What tells one state from another for the question of who is awaited; texts and numbers don't. */
 function kindOf(session: Session): string {
-  const { speakers } = session;
+  const { rounds, questions, failures, replies, versions, speakers } = session;
+  const unsettled = replies.flatMap(({ as, settled }) => (settled ? [] : [as ?? 'unread']));
   return JSON.stringify([
-    session.stage,
-    inStage(session),
-    Boolean(session.awaited),
-    Math.min(session.rounds.length, 3),
-    session.rounds.length === session.roundLimit,
-    session.questions.map(({ asker, state, returned, person, passed, continues }) => [
-      asker,
-      state,
-      returned,
-      person.id === session.requester.id,
-      Math.min(passed.length, 2),
-      continues !== undefined,
+    ...[session.stage, inStage(session), Boolean(session.awaited)],
+    ...[Math.min(rounds.length, 3), rounds.length === session.roundLimit],
+    questions.map(({ asker, state, returned, person, passed, continues }) => [
+      ...[asker, state, returned, person.id === session.requester.id],
+      ...[Math.min(passed.length, 2), continues !== undefined],
     ]),
     session.issues.some(({ state }) => state === 'open'),
-    session.failures.map(({ kind, reason, retries, retriesUsed }) => [kind, reason, retries > retriesUsed]),
+    failures.map(({ kind, reason, retries, retriesUsed }) => [kind, reason, retries > retriesUsed]),
     openPauses(session).length > 0,
-    [...new Set(session.replies.flatMap(({ as, settled }) => (settled ? [] : [as ?? 'unread'])))].sort(),
+    [...new Set(unsettled)].sort(),
     [session.paused, session.parked, session.endedBy].map(Boolean),
-    session.versions.map(({ artifact }) => artifact).slice(-1),
-    Math.min(session.changes.length, 1),
-    session.changedSince.length > 0,
+    versions.map(({ artifact }) => artifact).slice(-1),
+    ...[Math.min(session.changes.length, 1), session.changedSince.length > 0],
     [speakers.current?.type, speakers.current?.type === 'person' && speakers.current.why],
-    Math.min(speakers.queue.length, 2),
-    session.plan.items.length > 0,
+    ...[Math.min(speakers.queue.length, 2), session.plan.items.length > 0],
   ]);
 }
 
@@ -44,20 +36,14 @@ function kindOf(session: Session): string {
 function inStage(session: Session) {
   const { stage, reading, views, merged } = session;
   const round = currentRound(session);
-  switch (stage) {
-    case 'intake':
-      return [reading !== undefined, Object.keys(views).length, merged];
-    case 'discussion':
-      return [
-        ...[round?.turns.length, round?.readings.length, round?.outside, round?.closing !== undefined],
-        ...[isAny(round?.held), isAny(round?.skipped)],
-      ];
-    default:
-      return undefined;
-  }
+  if (stage === 'intake') return [reading !== undefined, Object.keys(views).length, merged];
+  if (stage !== 'discussion') return undefined;
+  const isAny = (all: readonly unknown[] = []) => all.length > 0;
+  return [
+    ...[round?.turns.length, round?.readings.length, round?.outside, round?.closing !== undefined],
+    ...[isAny(round?.held), isAny(round?.skipped)],
+  ];
 }
-
-const isAny = (all: readonly unknown[] = []) => all.length > 0;
 
 /** What is done beside a workshop that is over. */
 const besides = new Set(['read-reply', 'put-question']);

@@ -41,35 +41,42 @@ function inTodaysWords(stored: unknown): unknown {
   return JSON.parse(words);
 }
 
-/** The files that other programs and people keep. */
-const kept = ['planning.ai.json', 'planning.draft.md', 'planning_transcript.jsonl'];
+/** A kind of fact has a file of its own where no workshop holds one with all that it can say. */
+const rawIn = (name: string) => (read(name) as { stored: { type: string }[] }).stored;
 
 const ended = { artifact: 'draft', reasons: [{ kind: 'ended', text: 'Maya Chen', detail: '' }] } as const;
 
-/** What is made of these facts when the version is issued that they come to, or if somebody ends it with a draft before. */
-function issuedFrom(told: readonly Fact[]) {
+/** A file of the version that these facts come to, or of the draft with which somebody ends them before. */
+function fileOf(told: readonly Fact[], file: string): string {
   const session = replay(told);
   const { artifact, reasons } = session.decided ?? ended;
   const version = { number: session.versions.length + 1, artifact, at: session.changedAt };
-  return filesOfVersion(session, told, version, reasons).filter(({ name }) => kept.includes(name));
+  const made = filesOfVersion(session, told, version, reasons).find(({ name }) => name === file);
+  if (!made) throw new Error(`no ${file}`);
+  return made.content;
 }
 
-/** Of a workshop with versions, the files of the newest one, and the transcript up to now; else what it has come to. */
-function filesMade(told: readonly Fact[]) {
+/** What the newest version was made of, or else all there is. */
+function toldUntilIssued(told: readonly Fact[]): readonly Fact[] {
   const issued = told.findLastIndex(({ type }) => type === 'VersionIssued');
-  const whole = issuedFrom(told).filter(({ name }) => name.endsWith('.jsonl'));
-  return issued < 0 ? issuedFrom(told) : [...issuedFrom(told.slice(0, issued)).slice(0, 1), ...whole];
+  return issued < 0 ? told : told.slice(0, issued);
 }
 
 describe('what release 0.5 stored', () => {
-  test('has every kind of fact', () => {
+  test('has every kind of fact, in a workshop or by itself', () => {
+    const stored = new Set(workshops.flatMap(rawIn).map(({ type }) => `fact.${type}.json`));
     const kinds = fact.options.map(({ shape }) => `fact.${shape.type.value}.json`);
-    expect(kinds.filter((each) => !facts.includes(each))).toEqual([]);
+    expect(kinds.filter((each) => !facts.includes(each) && !stored.has(each))).toEqual([]);
   });
 
   test.each(facts)('%s is read as it was written, in the words of today', (name) => {
     const stored = read(name);
     expect(fact.parse(stored)).toEqual(inTodaysWords(stored));
+  });
+
+  test.each(workshops)('%s is read as it was written, in the words of today', (name) => {
+    const own = rawIn(name).filter(({ type }) => !facts.includes(`fact.${type}.json`));
+    expect(own.map((each) => fact.parse(each))).toEqual(inTodaysWords(own));
   });
 
   test.each(workshops)('%s folds, owes nothing any more, and shows where it stands', (name) => {
@@ -85,13 +92,42 @@ describe('what release 0.5 stored', () => {
   });
 
   // The frame of 0.5 is told in the form of today: spans of people and absences, and lines of money.
-  test.each(workshops)('%s gives its files, each item as it was', async (name) => {
-    const made = filesMade(storedIn(name));
-    const stage = name.split('.')[1];
-    const before = readdirSync(files).filter((file) => file.startsWith(`${stage}.`));
-    expect(made.map((file) => `${stage}.${file.name}`).toSorted()).toEqual(before.toSorted());
-    for (const { name: file, content } of made)
-      await expect(content).toMatchFileSnapshot(join(files, `${stage}.${file}`));
+  test('an approved plan gives its file for programs, each item as it was', async () => {
+    const file = 'planning.ai.json';
+    const told = toldUntilIssued(storedIn('workshop.approved.json'));
+    await expect(fileOf(told, file)).toMatchFileSnapshot(join(files, `approved.${file}`));
+  });
+
+  test('each workshop keeps its items, questions, points, verdicts, remarks and versions', async () => {
+    const kept = workshops.map((name) => {
+      const { plan, questions, issues, verdicts, remarks, versions } = replay(storedIn(name));
+      const parts = {
+        items: plan.items.map(({ id, gone }) => (gone ? `(${id})` : id)),
+        questions: questions.map(
+          ({ number, state, closure }) => `Q${number} ${state}: ${closure?.text ?? ''}`,
+        ),
+        points: issues.map(({ number, state }) => `#${number} ${state}`),
+        verdicts: Object.entries(verdicts).map(([role, { verdict }]) => `${role} ${verdict}`),
+        remarks: remarks.map(({ number, text }) => `M${number}: ${text}`),
+        versions: versions.map(({ artifact }) => artifact),
+      };
+      const lines = Object.entries(parts).flatMap(([part, all]) =>
+        all.length > 0 ? [`  ${part}: ${all.join(', ')}`] : [],
+      );
+      return [name, ...lines].join('\n');
+    });
+    await expect(`${kept.join('\n')}\n`).toMatchFileSnapshot(join(files, 'kept.txt'));
+  });
+
+  test('a transcript has a line for every fact that is worth one', async () => {
+    const lines = workshops.flatMap((name) =>
+      fileOf(storedIn(name), 'planning_transcript.jsonl').trim().split('\n'),
+    );
+    const phaseOf = (line: string) => (JSON.parse(line) as { phase: string }).phase;
+    const first = new Map(lines.toReversed().map((line) => [phaseOf(line), line]));
+    const all = [...first.values()].toSorted();
+    await expect(`${all.join('\n')}\n`).toMatchFileSnapshot(join(files, 'planning_transcript.jsonl'));
+    expect(lines).toHaveLength(655);
   });
 
   test('the settings of a channel are read as they were set', () => {

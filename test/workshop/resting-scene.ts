@@ -1,80 +1,50 @@
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import type { Put } from '../../src/workshop/plan/items.js';
+import type { RoleId } from '../../src/roles/index.js';
 import { itemOf } from '../../src/workshop/plan/references.js';
 import { pointsOnAnswers } from '../../src/workshop/asking/points.js';
 import { openIssues, stateOf } from '../../src/workshop/plan/queries.js';
 import type { RaisedQuestion } from '../../src/workshop/base/question.js';
 import type { Turn } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
+import { roleIds } from '../five-roles.js';
+import { turn } from './plan-data.js';
+import { putting } from './plan/given.js';
 
 export const at = '2027-03-01T09:00:00.000Z';
 export const maya = { id: 'U1', name: 'Maya' };
 export const ben = { id: 'U2', name: 'Ben' };
-const model = 'rehearsal:script';
-const roster = ['ProductPlanner', 'SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'] as const;
-type Role = (typeof roster)[number];
 
 export const opened: Fact = {
-  type: 'WorkshopOpened',
-  ...{
-    at,
-    workshop: 'ws1',
-    channel: 'C1',
-    requester: maya,
-    brief: 'Invoices go out by mail.',
-    title: 'Invoices',
-  },
-  ...{ language: 'en', roster: [...roster], rulesVersion: 2, members: [maya, ben] },
+  ...{ type: 'WorkshopOpened', at, workshop: 'ws1', channel: 'C1', requester: maya, members: [maya, ben] },
+  ...{ brief: 'Invoices go out by mail.', title: 'Invoices', language: 'en' },
+  ...{ roster: [...roleIds], rulesVersion: 2 },
 };
 
+const name = 'A name';
+const stakes = { cost: 'a queue', then: 'We add a queue.' };
+const few = '300 invoices a month';
 export const question: RaisedQuestion = {
   ...{ number: 1, level: 'blocking', text: 'How many invoices a month?', why: 'It decides on the queue.' },
-  ...{
-    options: ['300', '3000'],
-    assumption: '300 invoices a month',
-    cost: 'a queue',
-    then: 'We add a queue.',
-  },
+  ...{ options: ['300', '3000'], assumption: few, ...stakes },
 };
-
-const craft = [{ as: 'craft' as const, ref: '' }];
-const base = { name: 'A name', grounds: craft, dependsOn: [] as string[] };
 
 /** It rests on the question itself. */
-const direct: Put = {
-  ...{ ...base, id: 'D1', text: 'One server', dependsOn: ['Q1'] },
-  fields: { kind: 'decision', alternatives: '' },
-};
-const assumption: Put = {
-  ...{ ...base, id: 'A1', text: '300 invoices a month' },
-  fields: {
-    kind: 'assumption',
-    insteadOf: 'Q1',
-    who: 'Maya',
-    by: '',
-    cost: 'a queue',
-    then: 'We add a queue.',
-  },
-};
+const direct = putting('D1', 'decision', { name, text: 'One server', dependsOn: ['Q1'] });
+const assumption = putting('A1', 'assumption', {
+  ...{ name, text: few, insteadOf: 'Q1', who: 'Maya', ...stakes },
+});
 /** It rests on the assumption in the place of the answer. */
-const through: Put = {
-  ...{ ...base, id: 'C1', text: 'A mailer without a queue', dependsOn: ['A1'] },
-  fields: { kind: 'component', does: '', interfaces: '', data: '', files: [] },
-};
+const through = putting('C1', 'component', { name, text: 'A mailer without a queue', dependsOn: ['A1'] });
 /** It rests on what rests on the question. */
-const behind: Put = {
-  ...{ ...base, id: 'N1', text: 'No load balancer', grounds: [{ as: 'item', ref: 'D1' }] },
-  fields: { kind: 'non-goal', why: 'One server' },
-};
-const apart: Put = { ...base, id: 'N2', text: 'No letters', fields: { kind: 'non-goal', why: 'Mail only' } };
+const behind = putting('N1', 'non-goal', {
+  ...{ name, text: 'No load balancer', grounds: [{ as: 'item', ref: 'D1' }], why: 'One server' },
+});
+const apart = putting('N2', 'non-goal', { name, text: 'No letters', why: 'Mail only' });
 
-export function turnTaken(role: Role, given: Partial<Turn>, round = 1): Fact {
-  const turn: Turn = {
-    ...{ put: [], say: [], opened: [], because: [], reason: 'r', stance: 's', verdict: 'ok' },
-    ...given,
-  };
-  return { type: 'TurnTaken', at, key: `ws1:speak:${role}:${round}:a1`, model, round, role, turn };
+export function turnTaken(role: RoleId, given: Partial<Turn>, round = 1): Fact {
+  const key = `ws1:speak:${role}:${round}:a1`;
+  return { type: 'TurnTaken', at, key, model: 'rehearsal:script', round, role, turn: turn(given) };
 }
 
 /** Round 1: the designer asks, and builds on the question and on an assumption in its place; the others build on that. */
@@ -90,7 +60,7 @@ export const round1: Fact[] = [
 export const rounds: Fact[] = [
   ...round1,
   { type: 'RoundStarted', at, round: 2 },
-  ...roster.map((role) => turnTaken(role, {}, 2)),
+  ...roleIds.map((role) => turnTaken(role, {}, 2)),
 ];
 
 export function closed(text: string, given: Partial<FactOf<'SaidToQuestion'>> = {}): Fact {

@@ -4,43 +4,28 @@ import type { Session } from '../../src/workshop/session.js';
 import { asPerson, messageOf } from './cast.js';
 import { tom } from './story.js';
 
-/** What people do about who speaks next. */
+/** What people do about who speaks next: marks, the word of whoever is awaited, with marks and without, or passing them over. */
 export function onFloor(session: Session): PersonInput[] {
+  const { members, requester: by, seq, speakers } = session;
   if (session.stage === 'closed') return [];
-  return [...marks(session), ...onWhoIsAwaited(session)];
-}
-
-function said({ seq }: Session, by: Person, text: string, ...names: string[]): PersonInput {
-  const message = messageOf(by, 200 + seq);
-  return { type: 'Said', by, message, text, ...(names.length > 0 && { names }) };
-}
-
-/** One of them at a time, or they would crowd out all else. */
-function marks(session: Session): PersonInput[] {
-  const by = session.requester;
-  const all = [
-    said(session, by, 'Look at this.', 'RiskPlanner', 'test'),
-    said(session, by, '', 'lena roth', 'RiskPlanner'),
-    said(session, tom, 'Hm.', 'Nobody'),
+  const said = (who: Person, text: string, ...names: string[]): PersonInput => {
+    const message = messageOf(who, 200 + seq);
+    return { type: 'Said', by: who, message, text, ...(names.length > 0 && { names }) };
+  };
+  const marks = [
+    said(by, 'Look at this.', 'RiskPlanner', 'test'),
+    said(by, '', 'lena roth', 'RiskPlanner'),
+    said(tom, 'Hm.', 'Nobody'),
   ];
-  return all.filter((_, at) => at === session.seq % all.length);
-}
-
-/** Their word, with marks and without, or passing them over. */
-function onWhoIsAwaited(session: Session): PersonInput[] {
-  const { members, requester: by, speakers } = session;
+  // One of them at a time, or they would crowd out all else.
+  const mark = marks.slice(seq % marks.length).slice(0, 1);
   const { current: to } = speakers;
-  if (!to) return [];
-  const skip: PersonInput = { type: 'QueueSkipAsked', by, admin: false };
+  if (!to) return mark;
+  const skip = (who: Person): PersonInput => ({ type: 'QueueSkipAsked', by: who, admin: false });
   const member = members.find(({ id }) => id === to.member);
-  if (to.type === 'turn' || !member) return [skip];
+  if (to.type === 'turn' || !member) return [...mark, skip(by)];
   const awaited = asPerson(member);
-  const asked = { by: awaited, admin: false };
-  const words = [
-    said(session, awaited, 'I see it so.'),
-    said(session, awaited, 'I see it so.'),
-    said(session, awaited, 'You?', 'SystemDesigner'),
-  ];
-  if (to.type === 'person' && to.why === 'named') return [...words, skip];
-  return [...words, { type: 'QueueSkipAsked', ...asked }];
+  const word = said(awaited, 'I see it so.');
+  const isNamed = to.type === 'person' && to.why === 'named';
+  return [...mark, word, word, said(awaited, 'You?', 'SystemDesigner'), skip(isNamed ? by : awaited)];
 }

@@ -1,14 +1,18 @@
 import { openPauses } from '../../src/workshop/running/budget.js';
+import { isStillOpen } from '../../src/workshop/opening/earlier/state.js';
+import { isBeingMade, openConcerns, planAtHand } from '../../src/workshop/deciding/approval/queries.js';
+import type { Agent } from '../../src/workshop/base/people.js';
+import { openDeviations } from '../../src/workshop/leaving/building.js';
+import { builtVersion, tasksOf } from '../../src/workshop/leaving/work.js';
+import { mayGoAgain, handOffInForce, whyNotHandOff } from '../../src/workshop/leaving/handoff.js';
+import type { Target } from '../../src/workshop/base/tasks.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Session } from '../../src/workshop/session.js';
 import { latestVersion } from '../../src/workshop/plan/queries.js';
 import { messageOf } from './cast.js';
-import { onBeginning } from './sensible-beginning.js';
-import { onBuilding } from './sensible-building.js';
 import { onFloor } from './sensible-floor.js';
 import { onTeam } from './sensible-team.js';
-import { onWords } from './sensible-words.js';
-import { tom } from './story.js';
+import { lena, tom } from './story.js';
 
 /** What the thread invites people to do right now: its buttons, and replies to what is open. */
 export function sensible(session: Session): PersonInput[] {
@@ -17,7 +21,8 @@ export function sensible(session: Session): PersonInput[] {
     ...onFloor(session),
     ...onTeam(session),
     ...onBeginning(session),
-    ...onBuilding(session),
+    ...onHandOff(session),
+    ...ofBuilders(session),
     ...onWords(session),
   ];
 }
@@ -27,79 +32,202 @@ export function ofOldKinds(session: Session): PersonInput[] {
   return [...onQuestions(session), ...onReplies(session), ...onVersions(session), ...onTrouble(session)];
 }
 
-function onQuestions({ questions, stage, requester, seq }: Session): PersonInput[] {
-  if (stage === 'closed') return [];
-  const by = requester;
-  const goOn: PersonInput[] =
-    stage === 'asking' || stage === 'meeting' ? [{ type: 'RoundAsked', by, admin: false }] : [];
-  return [...goOn, ...onEach()];
+/** These, where something is so. */
+const where = (isSo: unknown, ...inputs: PersonInput[]): PersonInput[] => (isSo ? inputs : []);
 
-  function onEach(): PersonInput[] {
-    return questions.flatMap(({ number: question, state, closure }): PersonInput[] => {
-      if (closure?.message !== undefined) {
-        const { message } = closure;
-        return [
-          { type: 'SaidAgain', by: closure.by ?? by, message, text: `edited ${question}` },
-          { type: 'Unsaid', message },
-          { type: 'AnswerUndone', by, question },
-        ];
-      }
-      if (state !== 'put') return [];
+function onQuestions({ questions, stage, requester: by, seq }: Session): PersonInput[] {
+  const goesOn = where(stage === 'asking' || stage === 'meeting', { type: 'RoundAsked', by, admin: false });
+  const each = questions.flatMap(({ number: question, state, closure }): PersonInput[] => {
+    const text = `answer ${question}`;
+    const message = closure?.message;
+    if (message !== undefined)
       return [
-        { type: 'Said', by: tom, message: messageOf(tom, 100 + seq), text: `answer ${question}` },
-        { type: 'Said', by, message: messageOf(by, 100 + seq), text: `answer ${question}` },
-        { type: 'AnswerGiven', by, question, text: 'Staff', via: 'button' },
-        { type: 'QuestionDismissed', by, admin: false, question, how: 'later' },
-        { type: 'QuestionDismissed', by, admin: false, question, how: 'decide' },
+        { type: 'SaidAgain', by: closure?.by ?? by, message, text: `edited ${question}` },
+        { type: 'Unsaid', message },
+        { type: 'AnswerUndone', by, question },
       ];
-    });
-  }
+    return where(
+      state === 'put',
+      { type: 'Said', by: tom, message: messageOf(tom, 100 + seq), text },
+      { type: 'Said', by, message: messageOf(by, 100 + seq), text },
+      { type: 'AnswerGiven', by, question, text: 'Staff', via: 'button' },
+      { type: 'QuestionDismissed', by, admin: false, question, how: 'later' },
+      { type: 'QuestionDismissed', by, admin: false, question, how: 'decide' },
+    );
+  });
+  return where(stage !== 'closed', ...goesOn, ...each);
 }
 
 function onReplies({ replies }: Session): PersonInput[] {
-  return replies.flatMap(({ id: message, by, settled, version }) => {
-    if (settled || version === undefined) return [];
-    const meant = { type: 'ReplyMeant', by, message } as const;
-    return [
-      { ...meant, as: 'talk' },
-      { ...meant, as: 'change' },
-    ];
-  });
+  return replies.flatMap(({ id: message, by, settled, version }) =>
+    where(
+      !settled && version !== undefined,
+      { type: 'ReplyMeant', by, message, as: 'talk' },
+      { type: 'ReplyMeant', by, message, as: 'change' },
+    ),
+  );
 }
 
-function onVersions(session: Session): PersonInput[] {
-  const { stage, approvals, requester: by } = session;
-  const latest = latestVersion(session);
+function onVersions({ seq, stage, approvals, requester: by, versions }: Session): PersonInput[] {
+  const latest = versions.at(-1);
   if (!latest) return [];
   const about = { by, version: latest.number };
   if (stage === 'closed') return approvals.map((each) => ({ type: 'UndoAsked', ...about, by: each.by }));
-  if (stage !== 'decision') return [];
-  if (latest.artifact === 'draft') {
-    const more: PersonInput = { type: 'MoreGiven', ...about, text: 'Ask Tom.' };
-    return [more, more, { type: 'DropAsked', ...about }];
-  }
-  return [
+  const more: PersonInput = { type: 'MoreGiven', ...about, text: 'Ask Tom.' };
+  if (latest.artifact === 'draft')
+    return where(stage === 'decision', more, more, { type: 'DropAsked', ...about });
+  return where(
+    stage === 'decision',
     { type: 'ChangesAsked', ...about, text: 'guests vote' },
-    { type: 'Said', by, message: messageOf(by, 100 + session.seq), text: 'hm', seen: latest.number },
+    { type: 'Said', by, message: messageOf(by, 100 + seq), text: 'hm', seen: latest.number },
     { type: 'ParkAsked', ...about },
     { type: 'ApproveAsked', ...about, via: 'button' },
-  ];
+  );
 }
 
 function onTrouble(session: Session): PersonInput[] {
   const { failures, paused, parked, raises, requester: by } = session;
   const asked = { by, admin: false };
   return [
-    ...(failures.length > 0
-      ? ([
-          { type: 'RetryAsked', ...asked },
-          { type: 'SkipAsked', ...asked },
-        ] as const)
-      : []),
+    ...where(failures.length > 0, { type: 'RetryAsked', ...asked }, { type: 'SkipAsked', ...asked }),
     ...openPauses(session).map((): PersonInput => ({ type: 'BudgetRaiseAsked', ...asked, pause: raises })),
-    ...(paused || parked ? ([{ type: 'ResumeAsked', ...asked }] as const) : []),
-    ...(['draft', 'discard'] as const).map(
-      (choice): PersonInput => ({ type: 'EndChosen', ...asked, choice }),
+    ...where(paused ?? parked, { type: 'ResumeAsked', ...asked }),
+    { type: 'EndChosen', ...asked, choice: 'draft' },
+    { type: 'EndChosen', ...asked, choice: 'discard' },
+  ];
+}
+
+/** Files are read, whole or in parts, or cannot be, and somebody begins without them; earlier plans are chosen; code is gone. */
+function onBeginning(session: Session): PersonInput[] {
+  const { given, stage, requester: by, beginning, code } = session;
+  const [first] = given;
+  const file = { id: first?.id ?? 'F1', name: 'prices.pdf', kind: 'file' as const };
+  const passages = (count: number, words: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...{ id: `S${index + 1}`, where: `prices.pdf › p. ${index + 1}` },
+      text: 'Lunch is 7 francs. '.repeat(words / 4),
+    }));
+  const read = (more: object): PersonInput => {
+    return { type: 'SourcesRead', by, sources: [{ ...file, passages: [], ...more }] };
+  };
+  const chosen = { type: 'IntentChosen', by, admin: false } as const;
+  return [
+    ...where(
+      stage !== 'closed' && first,
+      read({ passages: passages(1, 40) }),
+      read({ passages: passages(3, 2_000) }),
+      read({ unread: 'unreadable' }),
+      read({ unread: 'gone' }),
+      { type: 'StartAsked', by, admin: false },
+    ),
+    ...where(
+      beginning && isStillOpen(session),
+      { ...chosen, intent: 'refine', plan: 0 },
+      { ...chosen, intent: 'new_with_reference', plan: 0 },
+      { ...chosen, intent: 'continue_discussion', plan: 1 },
+      { ...chosen, intent: 'new' },
+    ),
+    ...where(
+      code && !code.problem && stage !== 'closed',
+      { type: 'CodeFailed', problem: 'gone' },
+      { type: 'CodeFailed', problem: 'held' },
     ),
   ];
+}
+
+/** Programs that build. */
+export const claude: Agent = { name: 'Claude Code', session: 's-1' };
+export const codex: Agent = { name: 'Codex' };
+
+const webhook: Target = { kind: 'webhook' };
+
+function onHandOff(session: Session): PersonInput[] {
+  const { requester: by, versions, handoffs } = session;
+  const now = handOffInForce(session);
+  const seen = openConcerns(session).at(-1)?.number ?? 0;
+  const open = versions.flatMap(({ number: version, artifact }): PersonInput[] => {
+    const how = { version, handers: [lena.id], ...(artifact === 'draft' && { seen }) };
+    return where(
+      !whyNotHandOff(session, by, version, []) && now?.version !== version,
+      { type: 'HandOffAsked', by, ...how, targets: [webhook] },
+      { type: 'HandOffAsked', by, ...how, targets: [webhook, { kind: 'github', repository: 'acme/lunch' }] },
+    );
+  });
+  const again = handoffs.flatMap((handoff) =>
+    where(
+      handoff.deliveries.some((each) => mayGoAgain(session, handoff, each)),
+      { type: 'SendAgainAsked', by, number: handoff.number },
+    ),
+  );
+  return [...open, ...again, ...where(now, { type: 'WithdrawAsked', by, version: now?.version ?? 0 })];
+}
+
+/** What builders report, and what becomes of it. */
+function ofBuilders(session: Session): PersonInput[] {
+  const { requester: by, seq } = session;
+  const built = builtVersion(session);
+  const version = built?.number ?? 0;
+  const tasks = built ? tasksOf(session, built).slice(0, 2) : [];
+  const [first] = openDeviations(session);
+  const about = { by, concern: first?.number ?? 0 };
+  return [
+    ...tasks.flatMap(({ task, state }): PersonInput[] => {
+      const report = { type: 'TaskReportGiven', version, task } as const;
+      if (state === 'done') return [{ ...report, by, state: 'open' }];
+      const next = state === 'begun' ? 'blocked' : 'begun';
+      return [
+        { ...report, agent: claude, state: next, why: 'No token.' },
+        { ...report, by, state: 'done' },
+      ];
+    }),
+    ...where(built, {
+      type: 'DeviationGiven',
+      agent: claude,
+      version,
+      item: 'C1',
+      text: `No votes, ${seq}.`,
+    }),
+    ...where(
+      first,
+      { type: 'ConcernTakeUpAsked', ...about },
+      { type: 'ConcernAnswerGiven', ...about, text: '' },
+    ),
+  ];
+}
+
+/** What people say for a version and against it, and take back: a few of them at a time, or they would crowd out all else. */
+function onWords(session: Session): PersonInput[] {
+  const { requester: by, stage, seq, voices } = session;
+  const version = latestVersion(session)?.number;
+  if (version === undefined) return [];
+  const [first] = openConcerns(session);
+  const about = { by, concern: first?.number ?? 0 };
+  const answer = first?.question === undefined ? 'It is rare.' : '';
+  const isUp = stage === 'decision';
+  const isMade = isBeingMade(session);
+  const plan = planAtHand(session)?.number;
+  const atHand = { by: lena, version: plan ?? 0, message: `like-${lena.id}-${seq}` };
+  const said = (who: typeof tom, text: string, seen = version): PersonInput => {
+    return { type: 'Said', by: who, message: messageOf(who, 500 + seq), text, seen };
+  };
+  const all = [
+    ...where(isUp && !first, said(lena, 'not yet')),
+    ...where(
+      first,
+      { type: 'ConcernTakeUpAsked', ...about },
+      { type: 'ConcernAnswerGiven', ...about, text: answer },
+      { type: 'WishUndone', by: first?.by ?? by, version },
+    ),
+    ...where(first && isUp, said(by, 'approve')),
+    ...where(plan !== undefined && isUp, said(tom, 'approve', plan), { type: 'Liked', ...atHand }),
+    ...where(plan !== undefined && stage === 'closed', { type: 'ReopenAsked', by, version: plan ?? 0 }),
+    // Wishes and yeses, while they can be taken back.
+    ...where(
+      isMade,
+      { type: 'ChangesAsked', by: lena, version, text: `guests, ${seq}` },
+      { type: 'WishUndone', by, version },
+    ),
+    ...voices.slice(-1).map((each): PersonInput => ({ type: 'WishUndone', version, by: each.by })),
+  ];
+  return all.filter((_, index) => (index + seq) % 3 === 0);
 }

@@ -1,43 +1,28 @@
 import type { Fact } from '../../src/workshop/facts.js';
 import type { AskedQuestion } from '../../src/workshop/plan/turn.js';
+import type { RoleId } from '../../src/roles/index.js';
 import { robot } from './cast.js';
-import { brief, lena, maya, openedWith, played, puttingOf, type Script, told, tom } from './story.js';
+import { asking, brief, lena, maya, openedWith, played, puttingOf, type Script, told, tom } from './story.js';
 import { boundedTalk, message } from './talking.js';
 
 type Answering = 'anyone' | 'members';
 
-function asked(
-  level: AskedQuestion['level'],
-  text: string,
-  whom: Pick<AskedQuestion, 'who' | 'to'> = {},
-): AskedQuestion {
-  return {
-    level,
-    text,
-    why: 'w',
-    options: ['Staff'],
-    assumption: `As usual: ${text}`,
-    cost: 'c',
-    then: 't',
+const asked = (level: AskedQuestion['level'], text: string, whom: Pick<AskedQuestion, 'who' | 'to'> = {}) =>
+  asking(level, text, {
+    ...{ why: 'w', options: ['Staff'], assumption: `As usual: ${text}`, cost: 'c', then: 't' },
     ...whom,
-  };
-}
+  });
 
 /** Two roles ask in the first round, one of them somebody else than the requester; a third takes something for granted. */
-const asking: Script = {
-  turn: (role, round) => {
-    if (round > 1) return {};
-    if (role === 'SystemDesigner')
-      return { questions: [asked('blocking', 'Who votes in May?'), asked('blocking', 'Where?')] };
-    if (role === 'TestPlanner') return { questions: [asked('blocking', 'By when?', { to: lena.id })] };
-    return role === 'RiskPlanner' ? { questions: [asked('assumable', 'Which data?')] } : {};
-  },
+const questions: Partial<Record<RoleId, AskedQuestion[]>> = {
+  SystemDesigner: [asked('blocking', 'Who votes in May?'), asked('blocking', 'Where?')],
+  TestPlanner: [asked('blocking', 'By when?', { to: lena.id })],
+  RiskPlanner: [asked('assumable', 'Which data?')],
 };
+const curious: Script = { turn: (role, round) => (round > 1 ? {} : { questions: questions[role] ?? [] }) };
+const held = [asked('now', 'Who votes in May?', { who: 'risk' })];
 const holding: Script = {
-  turn: (role, round) =>
-    role === 'SystemDesigner' && round === 1
-      ? { questions: [asked('now', 'Who votes in May?', { who: 'risk' })] }
-      : {},
+  turn: (role, round) => (role === 'SystemDesigner' && round === 1 ? { questions: held } : {}),
 };
 
 /** The TestPlanner contests the component, its author refuses, and the TestPlanner holds. */
@@ -49,17 +34,22 @@ const disputing: Script = {
     return role === 'TestPlanner' ? { say: [{ about: '#1', as: 'hold', why: 'no' }] } : {};
   },
 };
+const reserved = () => ({ verdict: 'reserved' }) as const;
+
+/** Until somebody is awaited. */
+const begun = (script: Script, answering: Answering) => played(script, undefined, openedWith(answering));
 
 /** The first question of the meeting is left to the roles, the second is skipped, the third is answered. */
 function met(answering: Answering): Fact[] {
-  let facts = played(asking, undefined, openedWith(answering));
-  const admin = false;
-  facts = told(facts, { type: 'QuestionDismissed', by: maya, admin, question: 1, how: 'decide' });
-  facts = played(asking, undefined, facts);
-  facts = told(facts, { type: 'QuestionDismissed', by: maya, admin, question: 2, how: 'decide' });
-  facts = played(asking, undefined, facts);
-  facts = told(facts, { type: 'AnswerGiven', by: lena, question: 3, text: 'In May', via: 'form' });
-  return played(asking, undefined, facts);
+  const inputs = [
+    { type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'decide' },
+    { type: 'QuestionDismissed', by: maya, admin: false, question: 2, how: 'decide' },
+    { type: 'AnswerGiven', by: lena, question: 3, text: 'In May', via: 'form' },
+  ] as const;
+  return inputs.reduce(
+    (facts, input) => played(curious, undefined, told(facts, input)),
+    begun(curious, answering),
+  );
 }
 
 /** A version's files are made from all that stood before it. */
@@ -105,34 +95,20 @@ const ofEarlier: Partial<typeof brief> = {
 /** From where walks begin: also from where it would take them long to come to. */
 export const starts = {
   opened: openedWith,
-  'a question holds a turn': (answering: Answering) => played(holding, undefined, openedWith(answering)),
-  'in the meeting': (answering: Answering) => played(asking, undefined, openedWith(answering)),
+  'a question holds a turn': (answering: Answering) => begun(holding, answering),
+  'in the meeting': (answering: Answering) => begun(curious, answering),
   'a plan waits': (answering: Answering) => rendered(met(answering)),
   'a plan is approved': approved,
   'a talk is to be planned': (answering: Answering) => openedWith(answering, ofTalk),
   'earlier plans are spoken of': (answering: Answering) => openedWith(answering, ofEarlier),
-  'a draft waits': (answering: Answering) =>
-    rendered(
-      played(
-        { turn: () => ({ verdict: 'reserved' }), reads: () => ({ verdict: 'reserved' }) },
-        undefined,
-        openedWith(answering),
-      ),
-    ),
-  'both sides of a dispute hold': (answering: Answering) =>
-    played(disputing, undefined, openedWith(answering)),
-  'two answers': (answering: Answering) => {
-    const meeting = played(asking, undefined, openedWith(answering));
-    const first = told(meeting, { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' });
-    const second = { type: 'AnswerGiven', by: lena, question: 1, text: 'Guests', via: 'form' } as const;
-    return told(told(first, second), {
-      type: 'InviteAsked',
-      by: maya,
-      admin: false,
-      person: tom,
-      speaksFor: 'SAP',
-    });
-  },
+  'a draft waits': (answering: Answering) => rendered(begun({ turn: reserved, reads: reserved }, answering)),
+  'both sides of a dispute hold': (answering: Answering) => begun(disputing, answering),
+  'two answers': (answering: Answering) =>
+    [
+      { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' } as const,
+      { type: 'AnswerGiven', by: lena, question: 1, text: 'Guests', via: 'form' } as const,
+      { type: 'InviteAsked', by: maya, admin: false, person: tom, speaksFor: 'SAP' } as const,
+    ].reduce(told, begun(curious, answering)),
 } satisfies Record<string, (answering: Answering) => Fact[]>;
 
 export type Start = keyof typeof starts;

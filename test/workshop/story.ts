@@ -20,6 +20,7 @@ import type { AskedQuestion, GivenPut, Source, TurnAnswer } from '../../src/work
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import { at } from './given.js';
+import { put } from './plan-data.js';
 
 export const maya = { id: 'U0MAYA', name: 'Maya Chen' };
 export const tom = { id: 'U0TOM', name: 'Tom Alder' };
@@ -37,14 +38,8 @@ export const brief: Extract<PersonInput, { type: 'BriefGiven' }> = {
 };
 
 export const content: TurnAnswer = {
-  put: [],
-  say: [],
-  questions: [],
-  changed: [],
-  because: [],
-  reason: 'nothing is missing',
-  stance: 'Clear.',
-  verdict: 'ok',
+  ...{ put: [], say: [], questions: [], changed: [], because: [] },
+  ...{ reason: 'nothing is missing', stance: 'Clear.', verdict: 'ok' },
 };
 
 /** A question of a role, with what is assumed meanwhile. */
@@ -68,52 +63,23 @@ export function item<Kind extends ItemKind>({ fields, ...rest }: Given<Kind>): G
   return { id: 'new1', name: text, grounds: [], dependsOn: [], ...rest, text, fields };
 }
 
+const first = <Kind extends ItemKind>(kind: Kind, text: string, fields: Partial<FieldsOf<Kind>>) =>
+  put('new1', kind, text, { text, fields });
+
 /** What each role puts where nothing else is said: together a plan that the check passes. */
 const items: { readonly [Id in RoleId]?: GivenPut[] } = {
   ProductPlanner: [
-    item({
-      text: 'Everyone votes once',
-      fields: { kind: 'requirement', acceptance: [{ id: '', text: 'A second vote replaces the first.' }] },
+    first('requirement', 'Everyone votes once', {
+      acceptance: [{ id: '', text: 'A second vote replaces the first.' }],
     }),
-    item({ id: 'new2', text: 'No orders', fields: { kind: 'non-goal', why: 'Nobody asked.' } }),
+    { ...first('non-goal', 'No orders', { why: 'Nobody asked.' }), id: 'new2' },
   ],
   SystemDesigner: [
-    item({
-      text: 'Lunch bot',
-      fields: { kind: 'component', does: 'It counts votes.', interfaces: 'none', data: 'votes', files: [] },
-    }),
+    first('component', 'Lunch bot', { does: 'It counts votes.', interfaces: 'none', data: 'votes' }),
   ],
-  SeniorDeveloper: [
-    item({
-      text: 'Build it',
-      fields: {
-        kind: 'task',
-        after: [],
-        serves: ['R1'],
-        component: ['C1'],
-        who: '',
-        wait: 0,
-        from: 1,
-        to: 2,
-        by: '',
-      },
-    }),
-  ],
-  TestPlanner: [
-    item({
-      text: 'Two votes',
-      fields: { kind: 'test', covers: ['R1'], level: 'end to end', how: 'Ann votes twice.' },
-    }),
-  ],
-  RiskPlanner: [
-    item({
-      text: 'Nobody votes',
-      fields: {
-        ...{ kind: 'risk', threatens: ['R1'], likelihood: 'low', impact: 'low', sign: 'few votes' },
-        ...{ mitigation: '', doneBy: [], accepted: true },
-      },
-    }),
-  ],
+  SeniorDeveloper: [first('task', 'Build it', { serves: ['R1'], component: ['C1'], to: 2 })],
+  TestPlanner: [first('test', 'Two votes', { covers: ['R1'], level: 'end to end', how: 'Ann votes twice.' })],
+  RiskPlanner: [first('risk', 'Nobody votes', { threatens: ['R1'], sign: 'few votes' })],
 };
 
 /** What a role puts that has put nothing so far. */
@@ -173,24 +139,18 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
   const { answersChanged: answers, plan } = session;
   const seen = { answers, step: plan.step };
   const given = { key, model, seen };
+  const found = script.found && { found: script.found };
   switch (task.kind) {
-    case 'check-intent':
-      return {
-        type: 'IntentChecked',
-        key,
-        model,
-        intent: 'new',
-        sure: true,
-        understood: '',
-        ...script.intent,
-      };
-    case 'bring-earlier':
+    case 'check-intent': {
+      const understood = { intent: 'new', sure: true, understood: '', ...script.intent } as const;
+      return { type: 'IntentChecked', key, model, ...understood };
+    }
+    case 'bring-earlier': {
       if (intentOf(session)?.intent === 'continue_discussion')
         return { type: 'EarlierContinued', key, done: script.goesOn ?? true };
-      return {
-        ...{ type: 'EarlierRead', key, sources: script.cited ?? [] },
-        ...(script.earlier && { content: script.earlier }),
-      };
+      const content = script.earlier && { content: script.earlier };
+      return { type: 'EarlierRead', key, sources: script.cited ?? [], ...content };
+    }
     case 'judge-brief': {
       const text = script.intake?.[session.questions.length];
       const question = text === undefined ? {} : { question: { text, why: 'why', options: ['A', 'B'] } };
@@ -199,12 +159,10 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
       return { type: 'BriefJudged', key, model, enough: text === undefined, ...question, ...judged };
     }
     case 'first-view': {
-      const view = {
-        matters: 'That all vote.',
-        objection: 'none',
-        questions: script.view?.(task.role) ?? [],
-      };
-      return { type: 'FirstViewGiven', key, model, role: task.role, view };
+      const { role } = task;
+      const questions = script.view?.(role) ?? [];
+      const view = { matters: 'That all vote.', objection: 'none', questions };
+      return { type: 'FirstViewGiven', key, model, role, view };
     }
     case 'sum-up': {
       const { source, part } = task;
@@ -219,26 +177,17 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
       return { type: 'WaitOver', key };
     case 'review-questions': {
       const { role } = task;
-      const reviews =
-        script.review?.(
-          role,
-          leftOf(session, role).map(({ number }) => number),
-        ) ?? [];
-      return { type: 'ReviewGiven', key, model, role, reviews, ...(script.found && { found: script.found }) };
+      const left = leftOf(session, role).map(({ number }) => number);
+      const reviews = script.review?.(role, left) ?? [];
+      return { type: 'ReviewGiven', key, model, role, reviews, ...found };
     }
     case 'put-question': {
       if ('message' in task)
         return { type: 'CounterAnswered', key, model, message: task.message, text: 'It matters.' };
       const { question } = task;
-      const found = session.questions.find(({ number }) => number === question);
-      return {
-        type: 'WordingGiven',
-        key,
-        model,
-        question,
-        text: script.wording?.(question) ?? found?.text ?? '',
-        options: found?.options ?? [],
-      };
+      const put = session.questions.find(({ number }) => number === question);
+      const text = script.wording?.(question) ?? put?.text ?? '';
+      return { type: 'WordingGiven', key, model, question, text, options: put?.options ?? [] };
     }
     case 'read-reply': {
       const { message } = task;
@@ -254,29 +203,24 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
       return { type: 'RevisionReviewed', key, model, points: script.revised ?? [] };
     case 'speak': {
       const { round, role, reads, named } = task;
+      const spoken = { type: 'TurnGiven', ...given, round, role, reads } as const;
       if (named) {
         const answer = { ...content, stance: `${role} says so.`, reason: 'Fine.', ...script.reply?.(role) };
-        return { type: 'TurnGiven', ...given, round, role, reads, named, answer };
+        return { ...spoken, named, answer };
       }
       const own = reads
         ? script.reads?.(role, round, session)
         : { put: puttingOf(session, role), ...script.turn?.(role, round, session) };
-      const found = script.found && { found: script.found };
-      return { type: 'TurnGiven', ...given, round, role, reads, answer: { ...content, ...own }, ...found };
+      return { ...spoken, answer: { ...content, ...own }, ...found };
     }
-    case 'synthesise':
-      return {
-        type: 'SynthesisGiven',
-        ...given,
-        answer: { ...agreed, ...script.outside?.(task.last, session) },
-      };
-    case 'issue':
-      return {
-        type: 'VersionWritten',
-        key,
-        version: task.version,
-        files: attachedNames(task.artifact).map((name) => ({ name, content: '{}' })),
-      };
+    case 'synthesise': {
+      const answer = { ...agreed, ...script.outside?.(task.last, session) };
+      return { type: 'SynthesisGiven', ...given, answer };
+    }
+    case 'issue': {
+      const files = attachedNames(task.artifact).map((name) => ({ name, content: '{}' }));
+      return { type: 'VersionWritten', key, version: task.version, files };
+    }
     case 'deliver': {
       const { handoff: number, target, event } = task;
       const outcome = script.delivery ?? { delivered: true };

@@ -1,55 +1,55 @@
 import fc from 'fast-check';
-import type { ReplyReading } from '../../src/workshop/asking/facts.js';
-import type { ReadFact } from '../../src/workshop/base/question.js';
 import type { Spent } from '../../src/workshop/base/fact-fields.js';
 import type { FailureReason } from '../../src/workshop/base/tasks.js';
-import { type Intent, intents } from '../../src/workshop/opening/earlier/facts.js';
+import { intents } from '../../src/workshop/opening/earlier/facts.js';
 import type { DeliveryOutcome } from '../../src/workshop/leaving/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import type { OutsideAnswer, ReviewAnswer } from '../../src/workshop/course/facts.js';
 import type { Size } from '../../src/workshop/base/session.js';
-import type { AskedQuestion, TurnAnswer } from '../../src/workshop/plan/turn.js';
-import type { Script } from './story.js';
 import { type Start, starts } from './starts.js';
 import { asked, outside, reading, review, roleReply, says, turn, wording } from './walk-models.js';
 import { endings, fromPeople } from './walk-people.js';
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);
+const upTo = <T>(maxLength: number, each: fc.Arbitrary<T>) => fc.array(each, { maxLength });
 
 const spent: fc.Arbitrary<Spent> = fc.record({
-  input: fc.nat(9_000),
-  cached: fc.nat(900),
-  output: fc.nat(900),
+  ...{ input: fc.nat(9_000), cached: fc.nat(900), output: fc.nat(900) },
   micros: fc.option(fc.nat(90_000), { freq: 9 }),
 });
 
 /** What comes of a task that is owed. */
-export interface Work {
+const work = fc.record({
   /** Which of those that are owed. */
-  work: number;
-  /** What a role says that has its turn, or that reads what is new. */
-  turn: TurnAnswer;
-  /** What is said of the plan by somebody who has no part in it. */
-  outside: OutsideAnswer;
-  says: Partial<ReadFact>;
-  size: Size;
-  /** What the roles want to know before they plan. */
-  views: AskedQuestion[];
-  reply: Partial<TurnAnswer>;
-  reviews: ReviewAnswer[];
-  wording: string | undefined;
-  reading: { as: ReplyReading; question?: number | undefined; questions?: number[] };
-  intake: boolean;
+  work: fc.nat(9),
+  /** What a role says that has its turn, or that reads what is new; and what is said of the plan by somebody who has no part in it. */
+  ...{ turn, outside, says, reply: roleReply, wording, reading, reviews: upTo(3, review) },
+  size: one<Size>('small', 'usual', 'usual'),
+  /** What the roles want to know before they plan, and whether intake does. */
+  ...{ views: upTo(1, asked), intake: one(true, false, false, false, false, false) },
   /** What the brief wants of earlier plans, whether what is wanted can be read, and whether its thread goes on. */
-  intent: { intent: Intent; plan: string; sure: boolean };
-  isThere: boolean;
-  delivery: DeliveryOutcome;
-  revised: NonNullable<Script['revised']>;
+  intent: fc.record({ intent: one(...intents), plan: one('W1', 'W1', 'W2', 'W9'), sure: fc.boolean() }),
+  isThere: one(true, true, true, false),
+  delivery: one<DeliveryOutcome>(
+    { delivered: true },
+    { delivered: true, links: [{ of: 'T1', url: 'https://github.example/1', number: 1 }] },
+    { delivered: false, detail: 'HTTP 503' },
+    { delivered: false, detail: 'HTTP 503', notBefore: '2026-03-02T12:00:00.000Z' },
+    { delivered: false, detail: 'HTTP 401', lasting: true },
+  ),
+  revised: upTo(
+    3,
+    fc.record({
+      issue: fc.integer({ min: 1, max: 4 }),
+      became: one('done' as const, 'partly' as const, 'declined' as const),
+      note: one('', 'noon → 11:20'),
+    }),
+  ),
   /** `late`: the result before comes once more first. */
-  outcome: 'ok' | 'fails' | 'twice' | 'late';
-  reason: FailureReason;
-  spent: Spent | undefined;
-}
+  outcome: one<'ok' | 'fails' | 'twice' | 'late'>('ok', 'ok', 'ok', 'ok', 'ok', 'fails', 'twice', 'late'),
+  reason: one<FailureReason>('busy', 'busy', 'tooLong', 'budget', 'dayBudget'),
+  spent: fc.option(spent, { nil: undefined }),
+});
+export type Work = typeof work extends fc.Arbitrary<infer Each> ? Each : never;
 
 /** One step of a walk. */
 export type Step =
@@ -64,49 +64,6 @@ export type Step =
   /** Nothing happens for so many hours. */
   | { hours: number };
 
-const work: fc.Arbitrary<Work> = fc.record({
-  work: fc.nat(9),
-  turn,
-  outside,
-  says,
-  size: one('small' as const, 'usual' as const, 'usual' as const),
-  views: fc.array(asked, { maxLength: 1 }),
-  reply: roleReply,
-  reviews: fc.array(review, { maxLength: 3 }),
-  wording,
-  reading,
-  intake: fc.integer({ min: 0, max: 5 }).map((each) => each === 0),
-  intent: fc.record({ intent: one(...intents), plan: one('W1', 'W1', 'W2', 'W9'), sure: fc.boolean() }),
-  isThere: fc.integer({ min: 0, max: 3 }).map((each) => each > 0),
-  delivery: one<DeliveryOutcome>(
-    { delivered: true },
-    { delivered: true, links: [{ of: 'T1', url: 'https://github.example/1', number: 1 }] },
-    { delivered: false, detail: 'HTTP 503' },
-    { delivered: false, detail: 'HTTP 503', notBefore: '2026-03-02T12:00:00.000Z' },
-    { delivered: false, detail: 'HTTP 401', lasting: true },
-  ),
-  revised: fc.array(
-    fc.record({
-      issue: fc.integer({ min: 1, max: 4 }),
-      became: one('done' as const, 'partly' as const, 'declined' as const),
-      note: one('', 'noon → 11:20'),
-    }),
-    { maxLength: 3 },
-  ),
-  reason: one('busy' as const, 'busy' as const, 'tooLong' as const, 'budget' as const, 'dayBudget' as const),
-  spent: fc.option(spent, { nil: undefined }),
-  outcome: one(
-    'ok' as const,
-    'ok' as const,
-    'ok' as const,
-    'ok' as const,
-    'ok' as const,
-    'fails' as const,
-    'twice' as const,
-    'late' as const,
-  ),
-});
-
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 60, arbitrary: work },
   { weight: 14, arbitrary: fromPeople.map((person) => ({ person })) },
@@ -117,11 +74,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: one(5, 30, 60).map((hours) => ({ hours })) },
 );
 
-const steps = fc.array(step, { minLength: 1, maxLength: 120, size: 'max' });
-
 /** From where, with which policy on who may answer, and what happens. */
 export const walks = fc.tuple(
   one<Start>('opened', 'a plan waits', ...(Object.keys(starts) as Start[])),
   one('anyone' as const, 'members' as const),
-  steps,
+  fc.array(step, { minLength: 1, maxLength: 120, size: 'max' }),
 );

@@ -6,10 +6,10 @@ import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Session } from '../../src/workshop/session.js';
 import { starts } from './starts.js';
-import { type Moment, momentOf } from './invariants/moment.js';
+import { type Moment, momentOf, unless } from './invariants/moment.js';
 import { watching } from './invariants.js';
 import { sensible } from './sensible.js';
-import { answerTo, puttingOf } from './story.js';
+import { answerTo, puttingOf, type Script } from './story.js';
 import { wellDecided } from './well-decided.js';
 import type { Task } from '../../src/workshop/base/tasks.js';
 import type { Step, Work } from './walk.js';
@@ -84,38 +84,26 @@ function inputsOf(step: Step, session: Session, earlier: readonly Input[]): Inpu
 }
 
 /** No model is called for these. */
-const free = new Set<Task['kind']>([...(['begin-round', 'bring-earlier', 'deliver'] as const)]);
+const free = new Set<Task['kind']>(['begin-round', 'bring-earlier', 'deliver']);
 
 function resultsOf(step: Work, session: Session, earlier: readonly Input[]): Input[] {
   const owed = pending(session).filter(({ held }) => !held);
   const task = owed[step.work % Math.max(1, owed.length)];
   const last = earlier.findLast((each) => 'key' in each);
   if (!task) return last ? [last] : [];
-  const { as, question, questions } = step.reading;
   const cost = step.spent && !free.has(task.kind) && { spent: step.spent };
-  const given = answerTo(
-    task,
-    {
-      judged: { size: step.size, depth: step.size === 'small' ? 'quick' : 'standard' },
-      view: (role) => (role === 'TestPlanner' ? step.views : []),
-      turn: (role, _, now) => ({ ...step.turn, put: [...puttingOf(now, role), ...step.turn.put] }),
-      reads: () => step.turn,
-      outside: () => step.outside,
-      says: () => step.says,
-      reply: () => step.reply,
-      review: () => step.reviews,
-      wording: () => step.wording,
-      reading: () => ({ as, ...(question !== undefined && { question }), ...(questions && { questions }) }),
-      intent: step.intent,
-      ...(step.isThere && lastPlan && { earlier: lastPlan }),
-      cited: ['S7', 'S8'],
-      goesOn: step.isThere,
-      delivery: step.delivery,
-      intake: step.intake ? ['What?', 'What?', 'What?', 'Whatever?'] : [],
-      revised: step.revised,
-    },
-    session,
-  );
+  const { turn, outside, says, reply, reviews, wording, views, intent, delivery, revised, size } = step;
+  const script: Script = {
+    ...{ intent, delivery, revised, cited: ['S7', 'S8'], goesOn: step.isThere },
+    ...(step.isThere && lastPlan && { earlier: lastPlan }),
+    judged: { size, depth: size === 'small' ? 'quick' : 'standard' },
+    intake: step.intake ? ['What?', 'What?', 'What?', 'Whatever?'] : [],
+    view: (role) => (role === 'TestPlanner' ? views : []),
+    turn: (role, _, now) => ({ ...turn, put: [...puttingOf(now, role), ...turn.put] }),
+    ...{ reads: () => turn, outside: () => outside, says: () => says, reply: () => reply },
+    ...{ review: () => reviews, wording: () => wording, reading: () => step.reading },
+  };
+  const given = answerTo(task, script, session);
   const answer = { ...given, ...cost };
   if (step.outcome === 'fails') {
     return [{ type: 'TaskFailed', key: task.key, reason: step.reason, detail: '', ...cost }];
@@ -137,13 +125,13 @@ function parsed(decided: readonly Fact[]): string[] {
   return decided.flatMap((one) => {
     const stored: unknown = JSON.parse(JSON.stringify(one));
     const read = fact.safeParse(stored);
-    const same = read.success && isDeepStrictEqual(read.data, stored);
-    return same ? [] : [`a fact cannot be read again: ${JSON.stringify(one)}`];
+    const isSame = read.success && isDeepStrictEqual(read.data, stored);
+    return unless(isSame, `a fact cannot be read again: ${JSON.stringify(one)}`);
   });
 }
 
-/** Facts that only say no, or that say what is said again. */
-const harmless = new Set<Fact['type']>(['RequestDeclined', 'RetryAsked', 'WorkDropped']);
+/** Facts that only say no, ask how to end, or say what is said again. */
+const harmless = new Set<Fact['type']>(['RequestDeclined', 'RetryAsked', 'WorkDropped', 'EndAsked']);
 /** "Not now" may be said again: it stays put off. */
 const isHarmless = (each: Fact) =>
   harmless.has(each.type) || (each.type === 'SaidToQuestion' && each.as === 'later');
@@ -153,7 +141,7 @@ const meantTwice = new Set<Input['type']>(['SkipAsked', 'QueueSkipAsked', 'WishU
 /** The same input on the same facts leads to the same facts, and once more it changes nothing: looked at now and then. */
 function sameAgain({ before, input, decided, after }: Moment, count: number): string[] {
   if (count % 3 !== 0) return [];
-  const same = JSON.stringify(factsOf(wellDecided(before, input))) === JSON.stringify(decided);
+  const isSame = JSON.stringify(factsOf(wellDecided(before, input))) === JSON.stringify(decided);
   const later = new Date(Date.parse(input.at) + 500).toISOString();
   const repeated = factsOf(wellDecided(after, { ...input, at: later }));
   const isBare =
@@ -163,20 +151,17 @@ function sameAgain({ before, input, decided, after }: Moment, count: number): st
     (input.type === 'AnswerUndone' && input.answer === undefined);
   const changes = isBare ? [] : repeated.filter((each) => !isHarmless(each));
   return [
-    ...(same ? [] : [`another route for the same ${input.type}`]),
+    ...unless(isSame, `another route for the same ${input.type}`),
     ...changes.map((each) => `a second ${input.type} led to ${JSON.stringify(each)}`),
   ];
 }
 
+/** What went wrong, and what led there, without what is the same in most walks. */
 function told(wrong: readonly string[], inputs: readonly Input[], decided: readonly Fact[]): string {
-  const lines = inputs.map((each) => JSON.stringify(shortened(each)));
-  return [...wrong, 'after', ...lines, 'which led to', ...decided.map((each) => JSON.stringify(each))].join(
-    '\n',
-  );
-}
-
-/** Without what is the same in most walks. */
-function shortened(input: Input): object {
-  const { key: _, model: __, spent: ___, ...rest } = input as Record<string, unknown>;
-  return rest;
+  const lines = inputs.map((each) => {
+    const { key: _, model: __, spent: ___, ...rest } = each as Record<string, unknown>;
+    return JSON.stringify(rest);
+  });
+  const facts = decided.map((each) => JSON.stringify(each));
+  return [...wrong, 'after', ...lines, 'which led to', ...facts].join('\n');
 }

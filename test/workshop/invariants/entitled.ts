@@ -7,7 +7,8 @@ interface Who {
   id: string;
 }
 
-function isThere({ members }: Session, { id }: Who): boolean {
+/** Who takes part, and decides by that: walks settle nothing else. */
+export function isThere({ members }: Session, { id }: Who): boolean {
   return members.some((each) => each.id === id);
 }
 
@@ -17,17 +18,9 @@ function isThere({ members }: Session, { id }: Who): boolean {
  */
 export function isAsked(session: Session, { person, who: field = '' }: Question, who: Who): boolean {
   const { requester, settings, members } = session;
-  if (who.id === person.id || who.id === requester.id) return true;
   const { speaksFor = '' } = members.find(({ id }) => id === who.id) ?? {};
-  return (
-    fitsWords(speaksFor, field) ||
-    (person.id === requester.id && (settings.answering === 'anyone' || isThere(session, who)))
-  );
-}
-
-/** Who takes part: walks settle nothing else. */
-export function decides(session: Session, who: Who): boolean {
-  return who.id === session.requester.id || isThere(session, who);
+  const isAnyones = person.id === requester.id && (settings.answering === 'anyone' || isThere(session, who));
+  return [person.id, requester.id].includes(who.id) || fitsWords(speaksFor, field) || isAnyones;
 }
 
 /**
@@ -36,6 +29,9 @@ export function decides(session: Session, who: Who): boolean {
  */
 export function mayDo(session: Session, input: PersonInput): boolean | undefined {
   const questionOf = (number: number | undefined) => session.questions.find((each) => each.number === number);
+  const isRequester = 'by' in input && input.by?.id === session.requester.id;
+  const takesPart = 'by' in input && input.by !== undefined && isThere(session, input.by);
+  const isAdmin = 'admin' in input && input.admin;
   switch (input.type) {
     case 'QuestionDismissed':
     case 'StartAsked':
@@ -45,52 +41,44 @@ export function mayDo(session: Session, input: PersonInput): boolean | undefined
     case 'SkipAsked':
     case 'QueueSkipAsked':
     case 'InviteAsked':
-      return input.admin || isThere(session, input.by);
+      return isAdmin || takesPart;
     case 'BudgetRaiseAsked':
     case 'EndAsked':
     case 'EndChosen':
     case 'CancelAsked':
-      return input.admin || input.by.id === session.requester.id;
+    case 'IntentChosen':
+      return isAdmin || isRequester;
     case 'ChangesAsked':
     case 'MoreGiven':
     case 'DropAsked':
     case 'ConcernAnswerGiven':
     case 'ReopenAsked':
     case 'ParkAsked':
-      return decides(session, input.by);
+    case 'SendAgainAsked':
+      return takesPart;
     case 'QuestionPassOnAsked': {
       const isTheirs = questionOf(input.question)?.person.id === input.by.id;
-      return input.admin || isThere(session, input.by) || isTheirs || input.question === undefined;
+      return isAdmin || takesPart || isTheirs || input.question === undefined;
     }
     case 'AnswerMeant':
     case 'AnswerGiven': {
       const question = questionOf(input.question);
       // Of whoever else takes part it is a guess.
-      return question && (isAsked(session, question, input.by) || isThere(session, input.by));
+      return question && (isAsked(session, question, input.by) || takesPart);
     }
-    case 'AnswerUndone': {
-      const answerer = questionOf(input.question)?.closure?.by?.id;
-      return input.by.id === answerer || input.by.id === session.requester.id;
-    }
+    case 'AnswerUndone':
+      return isRequester || input.by.id === questionOf(input.question)?.closure?.by?.id;
     case 'UndoAsked':
-      return (
-        input.by.id === session.requester.id || session.approvals.some(({ by }) => by.id === input.by.id)
-      );
+      return isRequester || session.approvals.some(({ by }) => by.id === input.by.id);
     case 'HandOffAsked':
-      return input.by.id === session.requester.id || input.handers.includes(input.by.id);
-    case 'SendAgainAsked':
-      return session.members.some(({ id }) => id === input.by.id);
+      return isRequester || input.handers.includes(input.by.id);
     case 'WithdrawAsked': {
-      const { requester, handoffs, voices } = session;
-      const theirs = [requester.id, handoffs.at(-1)?.by.id, ...voices.map(({ by }) => by.id)];
-      return theirs.includes(input.by.id);
+      const { handoffs, voices } = session;
+      const theirs = [handoffs.at(-1)?.by.id, ...voices.map(({ by }) => by.id)];
+      return isRequester || theirs.includes(input.by.id);
     }
-    case 'DeviationGiven':
-      return true;
     case 'TaskReportGiven':
-      return !input.by || isThere(session, input.by);
-    case 'IntentChosen':
-      return input.admin || input.by.id === session.requester.id;
+      return !input.by || takesPart;
     default:
       return undefined;
   }

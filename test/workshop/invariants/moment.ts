@@ -19,6 +19,15 @@ export interface Moment {
 export type Watch = (moment: Moment) => string[];
 /** Begins to watch a walk. */
 export type Invariant = () => Watch;
+/** What must hold at every moment of every walk, by name. */
+export type Invariants = Record<string, Invariant>;
+
+/** Each fact with the workshop before and after it. */
+interface Change {
+  fact: Fact;
+  was: Session;
+  is: Session;
+}
 
 export function momentOf(before: Session, input: Arrived, decided: Fact[]): Moment {
   const states: Session[] = [];
@@ -26,8 +35,7 @@ export function momentOf(before: Session, input: Arrived, decided: Fact[]): Mome
   return { input, before, decided, states, after: states.at(-1) ?? before };
 }
 
-/** Each fact with the workshop before and after it. */
-export function changesIn({ before, decided, states }: Moment): { fact: Fact; was: Session; is: Session }[] {
+export function changesIn({ before, decided, states }: Moment): Change[] {
   return decided.map((fact, index) => ({
     fact,
     was: states[index - 1] ?? before,
@@ -35,7 +43,22 @@ export function changesIn({ before, decided, states }: Moment): { fact: Fact; wa
   }));
 }
 
+/** It needs to know nothing of the moments before. */
+export function always(watch: Watch): Invariant {
+  return () => watch;
+}
+
+/** It is to be seen in each fact. */
+export function ofEach(look: (change: Change, moment: Moment) => string[]): Invariant {
+  return always((moment) => changesIn(moment).flatMap((change) => look(change, moment)));
+}
+
 /** Values that stand there more than once. */
 export function twice<T>(values: readonly T[]): T[] {
   return values.filter((each, index) => values.indexOf(each) !== index);
+}
+
+/** What is wrong, where something is. */
+export function unless(holds: boolean, wrong: string): string[] {
+  return holds ? [] : [wrong];
 }

@@ -1,49 +1,112 @@
-import { openQuestions } from '../../../src/workshop/asking/questions/questions.js';
+import { openQuestions, putQuestions } from '../../../src/workshop/asking/questions/questions.js';
+import { pending } from '../../../src/workshop/pending.js';
 import { openIssues } from '../../../src/workshop/plan/queries.js';
-import { decides, mayDo } from './entitled.js';
-import { changesIn, type Invariant, twice } from './moment.js';
+import { openPauses } from '../../../src/workshop/running/budget.js';
+import type { Session } from '../../../src/workshop/session.js';
+import { awaited, statusOf } from '../../../src/workshop/waiting/awaited.js';
+import { isThere, mayDo } from './entitled.js';
+import { always, type Invariants, ofEach, twice, unless } from './moment.js';
 
-export const theRequesterIsTheFirstMember: Invariant =
-  () =>
-  ({ after: { members, requester } }) => {
+/** What is said about an approved plan is read and answered, and holds nobody up. */
+const besides = new Set(['read-reply', 'put-question', 'deliver']);
+
+export const people: Invariants = {
+  'someone or something is awaited until the end': always(({ after }) => {
+    const { stage, failures } = after;
+    const works = pending(after).some(
+      ({ held, kind }) => !held && !(stage === 'closed' && besides.has(kind)),
+    );
+    const waits = awaited(after).length > 0;
+    const status = statusOf(after);
+    const told = `${status} at ${stage}, works: ${works}, waits: ${waits}`;
+    // Those who build it may wait for somebody.
+    if (stage === 'closed') return unless(!works && status === (waits ? 'paused' : 'completed'), told);
+    const open = JSON.stringify([pending(after), failures, after.speakers.current, openPauses(after)]);
+    return [
+      ...unless(works || waits, `nothing and nobody: ${told} ${open}`),
+      ...unless(status !== 'completed', told),
+      ...unless(status !== 'active' || works, told),
+      ...unless(status !== 'paused' || waits || failures.length > 0, told),
+    ];
+  }),
+
+  // Whoever is awaited is a person; an open question waits for its own.
+  'the right people are awaited': always(({ after }) => {
+    const waits = after.stage === 'closed' ? [] : awaited(after);
+    const put = after.stage === 'closed' ? [] : putQuestions(after);
+    const answers = waits
+      .filter(({ what }) => what === 'answer')
+      .map(({ person, question }) => `Q${question} ${person.id}`)
+      .join();
+    const asked = put.map(({ number, person }) => `Q${number} ${person.id}`).join();
+    return [
+      ...unless(answers === asked, `${answers} instead of ${asked}`),
+      ...waits.flatMap(({ what, person }) => unless(person.id.startsWith('U'), `nobody for ${what}`)),
+    ];
+  }),
+
+  'nobody is reminded twice a day, nor who wants no reminders': () => {
+    const reminded = new Set<string>();
+    const quiet = new Set<string>();
+    return ({ decided }) =>
+      decided.flatMap((fact) => {
+        if (fact.type === 'RemindersStopped') quiet[fact.goesOn ? 'delete' : 'add'](fact.by.id);
+        if (fact.type !== 'PersonReminded') return [];
+        const day = `${fact.person.id} on ${fact.day}`;
+        const isFirst = !reminded.has(day);
+        reminded.add(day);
+        return [
+          ...unless(isFirst, `${day} again`),
+          ...unless(!quiet.has(fact.person.id), `${day}, who wants none`),
+        ];
+      });
+  },
+
+  // Of time that passes people are only told; and of what was let go only the price is kept.
+  'time that passes decides nothing': always(({ input, decided, before, after }) => {
+    if (input.type !== 'ReminderSent' && input.type !== 'WorkDropped') return [];
+    const told = ['PersonReminded', 'RequestDeclined', 'WorkDropped'];
+    const states = ({ stage, questions }: Session) =>
+      JSON.stringify([stage, questions.map(({ number, state }) => [number, state])]);
+    return [
+      ...decided.flatMap(({ type }) => unless(told.includes(type), `${type} of ${input.type}`)),
+      ...unless(states(before) === states(after), 'it went on'),
+    ];
+  }),
+
+  'the requester is the first member': always(({ after: { members, requester } }) => {
     const ids = members.map(({ id }) => id);
     return [
-      ...(ids[0] === requester.id ? [] : [`${ids[0] ?? 'nobody'} is first`]),
+      ...unless(ids[0] === requester.id, `${ids[0] ?? 'nobody'} is first`),
       ...twice(ids).map((id) => `${id} is there twice`),
-      ...ids.filter((id) => id === 'U0ROBOT' || id === '').map((id) => `"${id}" is no person`),
+      ...ids.flatMap((id) => unless(id !== 'U0ROBOT' && id !== '', `"${id}" is no person`)),
     ];
-  };
+  }),
 
-/** Who was brought in stays, whoever else leaves. */
-export const whoWasBroughtInStays: Invariant =
-  () =>
-  ({ before, after }) =>
+  'whoever was brought in stays': always(({ before, after }) =>
     before.members
-      .filter(
-        ({ id, invitedBy }, at) => (at === 0 || invitedBy) && !after.members.some((each) => each.id === id),
-      )
-      .map(({ name }) => `${name} is gone`);
+      .filter(({ invitedBy }, at) => at === 0 || invitedBy)
+      .flatMap((each) => unless(isThere(after, each), `${each.name} is gone`)),
+  ),
 
-/** Nobody changes anything that is not theirs: they are told so in private at most. */
-export const onlyWhoMayDoes: Invariant =
-  () =>
-  ({ input, before, decided }) => {
+  // They are told so in private at most.
+  'only who may changes anything': always(({ input, before, decided }) => {
     if ('key' in input) return [];
-    const may = mayDo(before, input);
     const acted = decided.filter(({ type }) => type !== 'RequestDeclined').map(({ type }) => type);
-    const wrong = may === false && acted.length > 0 ? [`${input.type} led to ${acted.join()}`] : [];
-    const approved = decided.flatMap((fact) =>
-      fact.type === 'Approved' && !decides(before, fact.by) ? [`${fact.by.name} approved`] : [],
-    );
-    return [...wrong, ...approved];
-  };
+    const isAllowed = mayDo(before, input) !== false || acted.length === 0;
+    return [
+      ...unless(isAllowed, `${input.type} led to ${acted.join()}`),
+      ...decided.flatMap((fact) =>
+        unless(fact.type !== 'Approved' || isThere(before, fact.by), `${fact.type} by somebody else`),
+      ),
+    ];
+  }),
 
-/** A plan rests on nothing that is open. */
-export const aPlanLeavesNothingOpen: Invariant = () => (moment) =>
-  changesIn(moment).flatMap(({ fact, was }) => {
+  'a plan leaves nothing open': ofEach(({ fact, was }) => {
     const isPlan = fact.type === 'VersionIssued' && fact.artifact === 'plan';
     if (!isPlan && fact.type !== 'Approved') return [];
     const questions = openQuestions(was).map(({ number }) => `Q${number} is open`);
     const issues = openIssues(was).map(({ number }) => `#${number} is open`);
-    return [...questions, ...(isPlan ? issues : [])].map((each) => `${fact.type}: ${each}`);
-  });
+    return [...questions, ...(isPlan ? issues : [])];
+  }),
+};

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDate, weekdayOf, writtenDay } from '../../../src/text/dates.js';
 import { daysOf, workersOf } from '../../../src/workshop/plan/calendar.js';
+import { check } from '../../../src/workshop/plan/check/check.js';
 import type { FieldsOf } from '../../../src/workshop/plan/items.js';
 import { sumsOf } from '../../../src/workshop/plan/sums.js';
 import { anItem, givenOf } from '../check/a-plan.js';
@@ -14,6 +15,10 @@ const plain: Frame = {
   ...{ kind: 'frame', start: dated(0), dates: [], people: [], absences: [] },
   money: { amount: 0, tax: 'unsaid', covers: '', lines: [] },
 };
+const works = (who: string, days: number, more: Partial<Frame['people'][number]> = {}) => {
+  return { ...{ who, days, from: '', to: '', weekdays: [] }, ...more };
+};
+const away = (who: string, from: string, to = from) => ({ who, from, to });
 const inHalves = fc.integer({ min: 1, max: 10 }).map((halves) => halves / 2);
 const span = (longest: number) =>
   fc.tuple(fc.nat(80), fc.nat(longest)).map(([from, length]) => ({ from, to: from + length }));
@@ -26,7 +31,7 @@ const framed = fc
     away,
     frame: {
       ...plain,
-      people: [{ who: 'Jan', days, from: '', to: '', weekdays: [] }],
+      people: [works('Jan', days)],
       absences: away.map(({ from, to }) => ({ who: 'Jan', from: dated(from), to: dated(to) })),
     },
   }));
@@ -52,16 +57,6 @@ describe('so many days a week', () => {
     fc.assert(property, { numRuns: 500 });
   });
 
-  test('grow by at most a day with each day', () => {
-    const property = fc.property(framed, span(60), ({ frame }, { from, to }) => {
-      const [less, more] = [to, to + 1].map((each) => daysOf(janIn(frame), monday + from, monday + each));
-
-      expect((more ?? 0) - (less ?? 0)).toBeGreaterThanOrEqual(0);
-      expect((more ?? 0) - (less ?? 0)).toBeLessThanOrEqual(1);
-    });
-    fc.assert(property, { numRuns: 300 });
-  });
-
   test('let a task end on the day on which there are as many as it takes, in one piece or in several', () => {
     const property = fc.property(framed, inHalves, inHalves, ({ frame }, one, other) => {
       const dates = [{ name: 'live', date: dated(400) }];
@@ -81,17 +76,163 @@ describe('so many days a week', () => {
     });
     fc.assert(property, { numRuns: 200 });
   });
+});
 
-  test('are on those days of the week that are named, in even parts', () => {
-    const people = [{ who: 'Jan', days: 1, from: '', to: '', weekdays: ['tue' as const, 'fri' as const] }];
-    const jan = janIn({ ...plain, people });
+describe('a frame as people write it gives each of them, until each date, the days of the calendar', () => {
+  test.each<[what: string, days: Record<string, Record<string, number>>, start: string, Partial<Frame>]>([
+    [
+      'parts of a week; somebody is away, and somebody else is not',
+      { '2027-01-22': { Tom: 17.5, Priya: 20, Sam: 35 } },
+      '2026-12-07',
+      {
+        people: [works('Tom', 2.5), works('Priya', 5), works('Sam', 5)],
+        absences: [
+          away('Priya', '2026-12-21', '2027-01-08'),
+          away('Ruth from legal', '2027-01-11', '2027-01-15'),
+        ],
+      },
+    ],
+    [
+      'who leaves, comes later, has been there before, comes after it all or left before',
+      {
+        '2026-12-18': { Mike: 7, Frida: 2, Lena: 0, Chen: 0, Ivan: 0 },
+        '2027-01-29': { Mike: 23, Frida: 8, Lena: 15, Chen: 0, Ivan: 0 },
+      },
+      '2026-12-09',
+      {
+        people: [
+          works('Mike', 4, { to: '2027-01-15' }),
+          works('Frida', 1, { from: '2026-12-01' }),
+          works('Lena', 5, { from: '2027-01-11' }),
+          works('Chen', 5, { from: '2027-02-01' }),
+          works('Ivan', 5, { to: '2026-11-30' }),
+        ],
+      },
+    ],
+    [
+      'days of the week, by halves where fewer days are said, also at the weekend; and nobody’s',
+      { '2027-01-16': { Marta: 2, Greta: 1.5, 小宋: 1.5 }, '2027-01-31': { Marta: 4, Greta: 3, 小宋: 4 } },
+      '2027-01-06',
+      {
+        people: [
+          works('Finance', 0),
+          works('Marta', 0, { weekdays: ['wed'] }),
+          works('Greta', 1, { weekdays: ['tue', 'fri'] }),
+          works('小宋', 1, { weekdays: ['sat', 'sun'] }),
+        ],
+        absences: [away('Greta', '2027-01-29')],
+      },
+    ],
+    [
+      'six or seven days a week',
+      { '2027-04-02': { 小郭: 23, 小夏: 26 }, '2027-04-09': { 小郭: 27, 小夏: 30 } },
+      '2027-03-08',
+      { people: [works('小郭', 6), works('小夏', 7)], absences: [away('', '2027-04-03', '2027-04-05')] },
+    ],
+    [
+      'a holiday of all, and an absence around it',
+      { '2027-02-19': { 小周: 7, 老马: 10 } },
+      '2027-02-01',
+      {
+        people: [works('小周', 5), works('老马', 5)],
+        absences: [away('全员', '2027-02-05', '2027-02-11'), away('小周', '2027-02-03', '2027-02-14')],
+      },
+    ],
+    [
+      'a leap day, and names in other spelling',
+      { '2028-02-29': { 'Anna Lee': 4, Leo: 7 }, '2028-03-10': { 'Anna Lee': 12, Leo: 7 } },
+      '2028-02-21',
+      {
+        people: [works('Anna Lee', 5), works('Leo', 5, { to: '2028-02-29' })],
+        absences: [away('ANNA LEE', '2028-02-22', '2028-02-23'), away('annalee', '2028-02-29')],
+      },
+    ],
+    [
+      'no start: only who says from when',
+      { '2027-02-26': { Rosa: 12 } },
+      '',
+      { people: [works('Rosa', 3, { from: '2027-02-01' }), works('Dan', 5)] },
+    ],
+  ])('%s', (_what, days, start, more) => {
+    const dates = Object.keys(days).map((date) => ({ name: `the ${date}`, date }));
+    const frame = givenOf([anItem('frame', 'F1', { ...plain, start, dates, ...more })]);
+    const sums = sumsOf(frame.plan).dates.map(({ date, people }) => [
+      date,
+      Object.fromEntries(people.map((each) => [each.who, each.days])),
+    ]);
 
-    expect([0, 1, 3, 4, 8].map((day) => daysOf(jan, monday, monday + day))).toEqual([0, 0.5, 0.5, 1, 1.5]);
+    expect(Object.fromEntries(sums)).toEqual(days);
+    expect(check(frame).filter(({ rule }) => rule === 'date' || rule === 'reference')).toEqual([]);
   });
 
-  test('of six or seven are on the weekend as well', () => {
-    const people = [6, 7].map((days) => ({ who: `P${days}`, days, from: '', to: '', weekdays: [] }));
+  test('and what is no day, or runs backwards, is told in its words; the days of others stand', () => {
+    const given = givenOf([
+      anItem('frame', 'F1', {
+        ...{ ...plain, start: '2027-02-01' },
+        dates: [
+          { name: 'deadline', date: '2027-02-26' },
+          { name: 'press day', date: 'some time in spring' },
+        ],
+        people: [
+          works('Hugo', 5, { to: 'Easter-ish' }),
+          works('Noor', 5, { to: '2027-02-29' }),
+          works('小邓', 5, { from: '2027-03-22', to: '2027-03-15' }),
+          works('Liam', 5),
+        ],
+        absences: [away('Kate', '2027-02-19', '2027-02-08'), away('', 'around Christmas', '2027-01-03')],
+      }),
+    ]);
+    const told = check(given)
+      .map(({ detail }) => detail)
+      .join('\n');
 
-    expect(workersOf({ ...plain, people }).map((each) => daysOf(each, monday, monday + 6))).toEqual([6, 7]);
+    for (const text of [
+      'some time in spring',
+      'Easter-ish',
+      '2027-02-29',
+      '2027-03-22',
+      '2027-02-19',
+      'around',
+    ])
+      expect(told).toContain(text);
+    expect(sumsOf(given.plan).dates[0]?.people).toContainEqual(
+      expect.objectContaining({ who: 'Liam', days: 20 }),
+    );
   });
+});
+
+test.each([
+  [
+    'within it',
+    20_000,
+    [
+      [12_000, 0.045],
+      [12, 189.9],
+      [15, 29.95],
+    ],
+    { spent: 3_268.05, left: 16_731.95 },
+  ],
+  [
+    'over it',
+    5_000,
+    [
+      [8, 549.99],
+      [8, 39.95],
+      [1, 412],
+    ],
+    { spent: 5_131.52, left: -131.52 },
+  ],
+  [
+    'to the cent',
+    400,
+    [
+      [1_002, 0.002],
+      [1_502, 0.002],
+    ],
+    { spent: 5.01, left: 394.99 },
+  ],
+])('lines of money are added up, and are %s', (_what, amount, each, sums) => {
+  const lines = each.map(([volume = 0, price = 0]) => ({ what: 'it', volume, price }));
+  const frame = { ...plain, money: { amount, tax: 'net' as const, covers: 'all', lines } };
+  expect(sumsOf(givenOf([anItem('frame', 'F1', frame)]).plan).money).toEqual({ amount, ...sums });
 });

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { evolve } from '../../src/workshop/evolve.js';
+import { raiseConcern } from '../../src/workshop/deciding/approval/concerns.js';
+import { feedbackOn } from '../../src/workshop/deciding/approval/review.js';
+import { approversOf, yesesOn } from '../../src/workshop/deciding/approval/queries.js';
+import { reopen, takeBackVoice } from '../../src/workshop/deciding/approval/withdrawing.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { at, given, leads } from './given.js';
+import { lena, maya, played, told, tom } from './story.js';
+import { pressed, rewording, takingPart, wish, yes } from './taking-part.js';
+
+const settled = (approving: 'requester' | 'two'): Fact[] =>
+  takingPart.map((fact) =>
+    fact.type === 'WorkshopOpened' ? { ...fact, settings: { ...fact.settings, approving } } : fact,
+  );
+const removed = { type: 'ReactionRemoved', by: maya, message: '7.1', like: false } as const;
+const undo = { type: 'UndoAsked', by: maya, version: 1 } as const;
+const reopening = { type: 'ReopenAsked', by: tom, version: 1 } as const;
+
+test('the requester alone approves where the channel says so: the ✅ of somebody else is only for it', () => {
+  const { facts } = leads(settled('requester'), yes(tom), { type: 'VoiceGiven', counts: false });
+  leads(facts, pressed(maya), { type: 'Approved', by: maya });
+});
+
+test('two of those who take part approve where the channel says so, each once', () => {
+  const once = leads(settled('two'), yes(maya), { type: 'VoiceGiven', counts: true });
+  const again = leads(once.facts, yes(maya, '7.2'), { type: 'VoiceGiven', counts: true });
+
+  expect(again.after.stage).toBe('decision');
+  leads(again.facts, pressed(tom), { type: 'Approved', by: tom });
+});
+
+describe('taking back', () => {
+  test('a removed ✅ takes the approval with it, and another one approves again; whoever else is for it may, too', () => {
+    const gone = [
+      { type: 'VoiceTakenBack', by: maya },
+      { type: 'Reopened', undone: true, by: maya },
+    ] as const;
+    const { facts, after } = leads(told(takingPart, yes()), removed, ...gone);
+    expect(after).toMatchObject({ stage: 'decision', approvals: [{ withdrawn: { by: maya } }] });
+    expect(yesesOn(after, 1)).toEqual([]);
+    given(...facts)
+      .when(removed)
+      .thenIgnored('unknown');
+    leads(facts, yes(), { type: 'Approved' });
+
+    const other = leads(told(told(takingPart, yes()), yes(tom)), removed, ...gone);
+    expect(yesesOn(other.after, 1)).toMatchObject([{ by: tom }]);
+    leads(other.facts, pressed(tom), { type: 'Approved', by: tom });
+  });
+
+  test('the requester undoes what two others approved: both are for it, and one of them says so again', () => {
+    const third: Fact = { type: 'MemberInvited', at, by: maya, person: lena, speaksFor: '' };
+    const approved = told(told([...settled('two'), third], yes(tom, '7.2')), yes(lena, '7.3'));
+    const { facts, after } = leads(approved, undo, { type: 'Reopened', undone: true, by: maya });
+
+    expect(approversOf(after, 1)).toEqual([tom, lena]);
+    leads(facts, pressed(lena), { type: 'Approved', by: lena });
+  });
+
+  test('of two who approved one takes it back: the other goes on counting', () => {
+    const approved = told(told(settled('two'), yes(maya)), yes(tom, '7.2'));
+    const undone = leads(approved, undo, { type: 'Reopened', undone: true, by: maya });
+    const without = leads(approved, removed, { type: 'VoiceTakenBack' }, { type: 'Reopened', undone: true });
+    for (const { after } of [undone, without]) expect(approversOf(after, 1)).toEqual([tom]);
+  });
+
+  test('an approved plan is reopened by whoever may approve, once, and every voice is gone', () => {
+    const approved = told(takingPart, yes());
+    const { facts, after } = leads(approved, reopening, { type: 'Reopened', by: tom });
+
+    expect(after).toMatchObject({ stage: 'decision', approvals: [{ withdrawn: { by: tom } }] });
+    expect(yesesOn(after, 1)).toEqual([]);
+    leads(facts, reopening, { type: 'RequestDeclined', what: 'reopen' });
+    const ben = { id: 'U0BEN', name: 'Ben' };
+    expect(reopen(given(...approved).session, { at, by: ben, version: 1 })).toMatchObject([
+      { reason: 'notYours' },
+    ]);
+  });
+
+  test('a plan that waited again, since a wish changed nothing, is reopened after it was cancelled', () => {
+    const declined = played({}, undefined, told(takingPart, wish()));
+    expect(given(...declined).session).toMatchObject({ stage: 'decision', versions: [{ number: 1 }] });
+    leads(told(declined, { type: 'CancelAsked', by: maya, admin: false }), reopening, {
+      type: 'Reopened',
+      version: 1,
+    });
+  });
+
+  test('so is the last plan, after the draft that came of a change of it was dropped', () => {
+    const objecting = { turn: () => ({ verdict: 'objects', reason: 'no' }) as const };
+    const draft = played(objecting, undefined, told(takingPart, wish()));
+    const { after } = leads(told(draft, { type: 'DropAsked', by: maya, version: 2 }), reopening, {
+      type: 'Reopened',
+      version: 1,
+    });
+    expect(after).toMatchObject({
+      stage: 'decision',
+      versions: [{ artifact: 'plan' }, { artifact: 'draft' }],
+    });
+    expect(after.outcome).toBeUndefined();
+  });
+});
+
+describe('while the next version is made', () => {
+  const remaking = told(takingPart, wish(maya, 'guests vote'));
+  const more = wish(tom, 'no names');
+
+  test('a wish joins the round, Approve is off, and a concern waits for its card', () => {
+    const { facts, after } = leads(remaking, more, { type: 'RoundAdded', by: tom, why: 'changes' });
+    leads(facts, pressed(), { type: 'RequestDeclined', reason: 'decided' });
+    expect(after.remarks).toMatchObject([
+      { by: maya, text: 'guests vote' },
+      { by: tom, text: 'no names' },
+    ]);
+    expect(after.issues).toMatchObject([
+      { by: maya, remark: 1 },
+      { by: tom, remark: 2 },
+    ]);
+    expect(raiseConcern(after, { at, by: lena, text: 'no names' })).toMatchObject([
+      { type: 'VoiceGiven', says: 'concern', version: 2 },
+    ]);
+  });
+
+  test('a wish that comes in the last round is heard in one more, and one while the version is put together brings the roles back', () => {
+    const script = { turn: rewording };
+    const reading = played(script, (task) => task.kind === 'speak' && task.reads, remaking);
+    const issuing = played(script, ({ kind }) => kind === 'review-revision', remaking);
+    const limit = given(...reading).session.roundLimit;
+    for (const before of [reading, issuing]) {
+      const { session } = given(...played(script, undefined, told(before, more)));
+
+      expect(session.rounds.length).toBeLessThanOrEqual(limit + 1);
+      expect(session.versions.map(({ artifact }) => artifact)).toEqual(['plan', 'plan']);
+      expect(session.issues).toMatchObject([{ state: 'settled' }, { by: tom, state: 'settled' }]);
+      expect(feedbackOn(session, 2)).toMatchObject([{ became: 'done' }, { by: tom, became: 'done' }]);
+    }
+  });
+
+  test('a wish that joined is taken back until somebody has answered it: its point and its words go', () => {
+    const { session } = given(...told(remaking, more));
+    const [gone] = takeBackVoice(session, { at, by: tom }, evolve);
+
+    expect(gone).toMatchObject({ type: 'VoiceTakenBack', of: 'wish', by: tom });
+    expect(gone && evolve(session, gone)).toMatchObject({
+      ...{ stage: 'discussion', changes: [{ by: maya }], remarks: [{ by: maya }] },
+      issues: [{ state: 'open' }, { state: 'parked' }],
+    });
+  });
+
+  test('taken back before anybody has spoken, the plan waits again as it was, and the wish does not count', () => {
+    const { after } = leads(
+      remaking,
+      { type: 'WishUndone', by: maya, version: 1 },
+      { type: 'VoiceTakenBack', of: 'wish' },
+      { type: 'RoundClosed' },
+      { type: 'WishesDeclined', version: 1 },
+    );
+
+    expect(after).toMatchObject({
+      ...{ stage: 'decision', changes: [], remarks: [] },
+      issues: [{ state: 'parked' }],
+    });
+    const spoken = played({}, (task) => task.kind === 'speak' && task.reads, remaking);
+    expect(takeBackVoice(given(...spoken).session, { at, by: maya }, evolve)).toMatchObject([
+      { reason: 'nothingOpen' },
+    ]);
+  });
+});
