@@ -50,7 +50,7 @@ const two: Script = {
     return asks ? { questions: [asked(`${role}?`, 'blocking')] } : {};
   },
 };
-export const meeting = played(two, ({ kind }) => kind === 'put-question', withAlice);
+const meeting = played(two, ({ kind }) => kind === 'put-question', withAlice);
 
 const onlyQ1 = played(two, ({ kind }) => kind === 'read-reply', meeting);
 /** Q1 was answered by the requester, and Q2 is put to Alice; then Q1 is open again beside it. */
