@@ -16,11 +16,8 @@ describe.each(languages)('a report in %s', (language) => {
   const session = largePlan(language, 65);
   const large = reportMarkdown(session, planFacts(language), version);
 
-  test('has every section, however little room there is', () => {
+  test('has every section and names every item, however little room there is', () => {
     expect(headings(large)).toEqual(headings(small));
-  });
-
-  test('names every item, and counts none', () => {
     for (const { id } of liveItems(session.plan)) expect(large).toContain(`**${id} `);
     expect(large).not.toMatch(/and \d+ more|另有/);
   });
@@ -94,11 +91,6 @@ describe.each(languages)('a report in %s', (language) => {
     const report = reportMarkdown({ ...plan, plan: { ...plan.plan, items } }, planFacts(language), version);
     const line = report.split('\n').find((each) => each.startsWith('- **D2 ')) ?? '';
     for (const said of ['Ana', '2027-01-15', 'Two services']) expect(line).toContain(said);
-  });
-
-  test('tells what was disputed, with what each side wanted', () => {
-    expect(small).toContain('**#1 D1');
-    expect(small).toContain('D1 ');
   });
 });
 

@@ -27,8 +27,12 @@ interface Given {
   more?: Partial<Item>;
 }
 
-function item(say: Told, id: string, { by, fields, grounds = [], dependsOn = [], more = {} }: Given): Item {
-  const { name = id, text = id } = say.items[id] ?? {};
+function item(
+  say: Told,
+  id: keyof Told['items'],
+  { by, fields, grounds = [], dependsOn = [], more = {} }: Given,
+): Item {
+  const { name, text } = say.items[id];
   const since = { step: 1, by };
   return { id, name, text, fields, by, grounds, dependsOn, put: 1, since, ...more };
 }
