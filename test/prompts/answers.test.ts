@@ -66,7 +66,15 @@ test('a brief is not enough only where there is a question to ask', () => {
   expect(judgementFrom(session, { ...judged, enough: true })).not.toHaveProperty('question');
 });
 
-test('what a brief leaves open and nobody is asked is an assumption', () => {
+test('what a brief takes for granted is an assumption, and so is what it leaves open where nobody is asked', () => {
+  const { assumed: granted, ...plain } = judgementFrom(session, judged);
+  expect(plain).toMatchObject({ title: 'Lunch poll', size: 'small', depth: 'quick', questions: [{}] });
+  expect(granted).toEqual([
+    {
+      ...{ id: 'new1', name: 'Staff only', text: 'Only staff vote.', grounds: [], dependsOn: [] },
+      fields: { kind: 'assumption', insteadOf: '', who: maya.name, by: '', cost: '', then: 't' },
+    },
+  ]);
   const assumption = 'Only staff vote, for guests have no account.';
   const unasked = { ...question, assumption, who: 'requester', level: 'assumable' as const };
   const { assumed, questions } = judgementFrom(session, { ...judged, questions: [question, unasked] });
@@ -74,18 +82,6 @@ test('what a brief leaves open and nobody is asked is an assumption', () => {
   expect(assumed[1]).toMatchObject({ id: 'new2', name: 'Only staff vote', text: assumption });
   const byTom = judgementFrom(session, { ...judged, questions: [{ ...unasked, who: 'person2' }] });
   expect(byTom.assumed[1]?.fields).toMatchObject({ who: tom.name });
-});
-
-test('what a brief takes for granted is an assumption', () => {
-  const { assumed, questions, title, size, depth } = judgementFrom(session, judged);
-  expect({ title, size, depth }).toEqual({ title: 'Lunch poll', size: 'small', depth: 'quick' });
-  expect(questions).toHaveLength(1);
-  expect(assumed).toEqual([
-    {
-      ...{ id: 'new1', name: 'Staff only', text: 'Only staff vote.', grounds: [], dependsOn: [] },
-      fields: { kind: 'assumption', insteadOf: '', who: maya.name, by: '', cost: '', then: 't' },
-    },
-  ]);
 });
 
 test('"none" in a review is nothing', () => {

@@ -189,6 +189,7 @@ export function everyPrompt(language: Language): Record<string, Ask> {
       broken: [{ rule: 'test', items: ['R2'], detail: 'AC2', owner: 'TestPlanner' }],
     }),
     synthesis: first('synthesise'),
+    'synthesis-again': asks.filter(({ task }) => task.kind === 'synthesise')[1]?.ask as Ask,
     'synthesis-last': synthesise(reader.session, now, true),
     'clarify-review': reviewQuestions(open, open.questions[0]?.asker as RoleId, now, [passage]),
     'clarify-ask': putQuestion(open, 1, now),

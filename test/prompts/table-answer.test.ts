@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bareId, bareIds } from '../../src/prompts/members.js';
 import {
   isUnfounded,
+  mended,
   type TableAnswer,
   tableAnswer,
   turnFrom as turnIn,
@@ -31,12 +32,6 @@ const requirement = {
   ...{ id: 'new1', name: 'One vote', text: 'Everyone votes once.', grounds: [] },
   fields: { kind: 'requirement' as const, acceptance: [] },
 };
-
-test('a text of an item that is too long is taken, and told with the next call; one that is far too long is not', () => {
-  const named = (name: string) => tableAnswer.safeParse({ ...answer, put: [{ ...requirement, name }] });
-  expect(named('word '.repeat(30)).success).toBe(true);
-  expect(named('word '.repeat(60)).success).toBe(false);
-});
 
 describe('a contribution', () => {
   test('names ids in brackets, with full stops, and several at once', () => {
@@ -135,10 +130,12 @@ describe('a contribution', () => {
     expect(turnFrom({ next: ['nobody'] })).not.toHaveProperty('next');
   });
 
-  test('is refused and never cut where it is too long', () => {
+  test('is refused and never cut where it is far too long, and taken where a text of an item is a little', () => {
+    const named = (name: string) => tableAnswer.safeParse({ ...answer, put: [{ ...requirement, name }] });
+    expect(named('word '.repeat(30)).success).toBe(true);
+    expect(named('word '.repeat(60)).success).toBe(false);
     expect(tableAnswer.safeParse({ ...answer, stance: 'word '.repeat(5_000) }).success).toBe(false);
     expect(tableAnswer.safeParse({ ...answer, put: Array(100).fill(requirement) }).success).toBe(false);
-    expect(tableAnswer.safeParse({ ...answer, put: [requirement] }).success).toBe(true);
   });
 
   test('without a verdict, and an item without a name, are none; one without a text says what its name says, and the frame needs neither', () => {
@@ -166,4 +163,27 @@ describe('a contribution', () => {
       isUnfounded(turnFrom({ verdict: 'reserved', questions: [{ ...question, level: 'assumable' }] })),
     ).toBe(true);
   });
+});
+
+test('what mends an answer keeps every entry of a list that it does not name', () => {
+  const changing = (change: string[][]) => ({ ...answer, change });
+  const first = changing([
+    ['F1', 'dates', 'Trial', '2027-03-01'],
+    ['F1', 'dates', 'Live', '2027-03-15'],
+    ['F1', 'people', 'Tom', '5', '2027-01-11', '2027-03-05'],
+    ['T4', 'to', '8'],
+  ]);
+  const second = changing([
+    ['F1', 'dates', 'Paper ends', '2027-03-31'],
+    ['F1', 'dates', 'live', '2027-03-22'],
+    ['T4', 'to', '6'],
+  ]);
+
+  expect(mended(first, second).change).toEqual([
+    ['F1', 'dates', 'Trial', '2027-03-01'],
+    ['F1', 'people', 'Tom', '5', '2027-01-11', '2027-03-05'],
+    ['F1', 'dates', 'Paper ends', '2027-03-31'],
+    ['F1', 'dates', 'live', '2027-03-22'],
+    ['T4', 'to', '6'],
+  ]);
 });
