@@ -64,18 +64,3 @@ test('tasks are edited in a form: words and people make the next version at once
   const said = (await workspace.thread(root)).filter(({ text }) => /edited the tasks/.test(text));
   expect(said).toHaveLength(1);
 });
-
-test('whoever may not decide on a plan is told so, and no form opens', async () => {
-  workspace = await startWorkspace();
-  await workspace.command(`/plan ${complete}`);
-  const root = await firstBoard(workspace);
-  const card = await cardWith(workspace, root, 'approve');
-  const { people, as } = await workspace.state();
-  const colleague = people.find(({ id, isBot }) => id !== as && !isBot)?.realName ?? '';
-  await workspace.press(card, 'tasks_edit', colleague);
-
-  await eventually(async () =>
-    expect((await workspace.privately(colleague)).at(-1)?.text).toMatch(/can do that/),
-  );
-  expect(await workspace.form(colleague)).toBeUndefined();
-});

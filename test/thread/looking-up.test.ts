@@ -119,32 +119,9 @@ describe('a question that the knowledge folder answers', () => {
     await workspace.command('/plan 做一个午餐投票');
     await spared(await boardOf('午餐'), /S1 午餐\.txt/);
   });
-
-  test('is asked when the folder speaks of something else', async () => {
-    workspace = await startWorkspace({
-      script: citing,
-      knowledge: { 'cars.md': '# Company cars\n\nUsed by the whole board.' },
-    });
-    await workspace.command(brief);
-    await asked(workspace, await boardOf('lunch'), 1);
-  });
 });
 
 describe('a file that is dropped into the thread', () => {
-  test('spares the question that it answers', async () => {
-    const { script, release } = heldBack();
-    workspace = await startWorkspace({ script });
-    await workspace.command(brief);
-    const root = await boardOf('lunch');
-    await messageIn(workspace, root, /./);
-    await drop(root, 'facts.md', fact, 'all we know');
-    await marks(workspace, root, 'all we know', 'eyes');
-    await release(root);
-
-    await spared(root, /S1 facts\.md › Lunch poll/);
-    expect(await told()).toEqual([]);
-  });
-
   test('spares a question that waits in the meeting already, and says what it was spared by', async () => {
     const questions = {
       SystemDesigner: 'What is kept?',

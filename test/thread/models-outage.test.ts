@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { roster } from '../../src/roles/index.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { VendorReply } from '../models/vendors/vendor.js';
@@ -167,47 +167,27 @@ function nothingPaidTwice(): void {
   expect(read(workspace, 'SELECT * FROM facts WHERE body LIKE \'%"reason":"bug"%\'')).toEqual([]);
 }
 
-describe('an hour without any model', () => {
-  test('holds up six workshops at six calls, and then all go on by themselves', async () => {
-    const { clock, roots, asking, vendor } = await sixUnderWay();
-    vendor(unavailable);
-    await pass(workspace, clock, minutes(20));
-    const notices = await allArePaused(roots);
-    vendor(dropped);
-    await pass(workspace, clock, minutes(20));
-    await allArePaused(roots);
-    vendor(overloaded);
-    await pass(workspace, clock, minutes(20));
-    expect((await allArePaused(roots)).map(({ ts }) => ts)).toEqual(notices.map(({ ts }) => ts));
-    const asked = models.anthropic.requests.length;
-    vendor(undefined);
-    await pass(workspace, clock, minutes(16));
+test('an hour without any model, with a restart in it, holds up six workshops at six calls, and then all go on by themselves', async () => {
+  const { clock, roots, asking, vendor } = await sixUnderWay();
+  vendor(unavailable);
+  await pass(workspace, clock, minutes(20));
+  const notices = await allArePaused(roots);
+  vendor(dropped);
+  await pass(workspace, clock, minutes(10));
+  await workspace.restart();
+  await pass(workspace, clock, minutes(10));
+  await allArePaused(roots);
+  vendor(overloaded);
+  await pass(workspace, clock, minutes(20));
+  expect((await allArePaused(roots)).map(({ ts }) => ts)).toEqual(notices.map(({ ts }) => ts));
+  const asked = models.anthropic.requests.length;
+  vendor(undefined);
+  await pass(workspace, clock, minutes(16));
 
-    await allHavePlans(roots, notices);
-    await answerIsKept(asking);
-    nothingPaidTwice();
-    expect(asked).toBeLessThan(200);
-  });
-
-  test('and a restart in the middle of it lose nothing', async () => {
-    const { clock, roots, asking, vendor } = await sixUnderWay();
-    vendor(unavailable);
-    await pass(workspace, clock, minutes(20));
-    const notices = await allArePaused(roots);
-    vendor(dropped);
-    await pass(workspace, clock, minutes(10));
-    await workspace.restart();
-    await pass(workspace, clock, minutes(10));
-    expect((await allArePaused(roots)).map(({ ts }) => ts)).toEqual(notices.map(({ ts }) => ts));
-    vendor(overloaded);
-    await pass(workspace, clock, minutes(20));
-    vendor(undefined);
-    await pass(workspace, clock, minutes(16));
-
-    await allHavePlans(roots, notices);
-    await answerIsKept(asking);
-    nothingPaidTwice();
-  });
+  await allHavePlans(roots, notices);
+  await answerIsKept(asking);
+  nothingPaidTwice();
+  expect(asked).toBeLessThan(200);
 });
 
 test('without any model a role can be skipped, and ending it still gives a draft', async () => {

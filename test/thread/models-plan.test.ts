@@ -25,58 +25,38 @@ async function planned(options: Parameters<typeof startModels>[0] = {}) {
   workspace = models.workspace;
   await workspace.command(`/plan ${complete}`);
   const root = await firstBoard(workspace);
-  const card = await cardWith(workspace, root, 'approve');
-  return { root, card };
+  return { root, card: await cardWith(workspace, root, 'approve') };
 }
 
-test('a brief becomes a plan with models over the wire, which is approved', async () => {
+test('a brief becomes a plan with models over the wire: what each request cost is in the book, on the board, in the status and in the report', async () => {
   const { root, card } = await planned();
   await workspace.press(card, 'approve');
   await messageIn(workspace, root, /approved v1/i);
 
-  expect(countsOf(models.anthropic)).toEqual({
-    ...{ intake: 1, synthesis: 1 },
-    ...Object.fromEntries(
-      roleIds.flatMap((role) =>
-        [`view ${role}`, `speak ${role} 1`, `speak ${role} 2`].map((call) => [call, 1]),
-      ),
-    ),
-  });
-  const thread = await workspace.thread(root);
-  nothingTwice(thread);
+  const ofRoles = roleIds.flatMap((role) => [`view ${role}`, `speak ${role} 1`, `speak ${role} 2`]);
+  const once = ['intake', 'synthesis', ...ofRoles].map((call) => [call, 1]);
+  expect(countsOf(models.anthropic)).toEqual(Object.fromEntries(once));
   expect(turnsBy(workspace, 1)).toEqual(Array(roster.length).fill(sonnet));
   expect(wordsOf(card)).toContain(`Written with AI (${nameOf(sonnet)})`);
-});
-
-test('what it costs stands on the board, in the status and in the report', async () => {
-  const { root } = await planned();
-  await eventually(async () => {
-    const [board] = await workspace.boards();
-    expect(wordsOf(board ?? root)).toMatch(/` · .*\$\d/);
-  });
-  await workspace.say(root, '@Planning Workshop status');
-  const status = await eventually(async () => {
-    const found = (await workspace.privately()).map(wordsOf).find((words) => words.includes('*Cost:*'));
-    if (!found) throw new Error('no status yet');
-    return found;
-  });
-  expect(status).toMatch(/\*Cost:\* .*tokens.*\$\d/);
-
-  const [id = ''] = readdirSync(workspace.outputs);
-  const report = readFileSync(join(workspace.outputs, id, 'v1', 'planning_report.md'), 'utf8');
-  expect(report).toMatch(/It took .*\$\d/);
-});
-
-test('the book has one settled row for each request', async () => {
-  await planned();
   const rows = bookOf(workspace);
-
   expect(rows).toHaveLength(models.anthropic.requests.length);
   for (const row of rows) {
     expect(row).toMatchObject({ status: 'answered', provider: 'anthropic', outcome: null });
     expect(row.micros).toBeGreaterThan(0);
     expect(row.request_id).toMatch(/^req_/);
   }
+  await eventually(async () => {
+    const [board] = await workspace.boards();
+    expect(wordsOf(board ?? root)).toMatch(/` · .*\$\d/);
+  });
+  await workspace.say(root, '@Planning Workshop status');
+  await eventually(async () =>
+    expect((await workspace.privately()).map(wordsOf).join('\n')).toMatch(/\*Cost:\* .*tokens.*\$\d/),
+  );
+  const [id = ''] = readdirSync(workspace.outputs);
+  const report = readFileSync(join(workspace.outputs, id, 'v1', 'planning_report.md'), 'utf8');
+  expect(report).toMatch(/It took .*\$\d/);
+  nothingTwice(await workspace.thread(root));
 });
 
 test('where one role alone has a model, the others are rehearsed, and the thread says so', async () => {
