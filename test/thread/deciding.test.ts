@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { Script } from '../../src/models/provider.js';
 import { answered, cardWith, marks, nothingTwice, pressFor, question, reads } from './conversation.js';
+import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import { asking } from './scripts.js';
 import {
   buttonsOf,
@@ -30,6 +31,9 @@ async function wish(root: LiveMessage, action: string, text: string): Promise<vo
   await eventually(async () => expect(await workspace.form()).toBeDefined());
   await workspace.fill(text);
 }
+
+const fileOf = (version: number, name: string) =>
+  readFileSync(join(versionsOnDisk()[version - 1] ?? '', name), 'utf8');
 
 const versionsOnDisk = () => {
   const [id = ''] = readdirSync(workspace.outputs);
@@ -185,7 +189,92 @@ describe('pauses that people can leave', () => {
     await workspace.press(await cardWith(workspace, root, 'end:draft'), 'end:draft');
     await messageIn(workspace, root, /Draft v1/);
 
-    const [v1 = ''] = versionsOnDisk();
-    expect(readFileSync(join(v1, 'planning.draft.md'), 'utf8')).toMatch(/Q3/);
+    expect(fileOf(1, 'planning.draft.md')).toMatch(/Q3/);
   });
+});
+
+const sendTasks = async (viewId: string, lines: string[]) =>
+  workspace.act('submit', { as: 'Maya Chen', viewId, values: { tasks: { text: lines.join('\n') } } });
+
+async function taskForm(root: LiveMessage) {
+  await workspace.press(await cardWith(workspace, root, 'approve'), 'tasks_edit');
+  const form = await eventually(
+    async () => (await workspace.form()) ?? Promise.reject(new Error('no form is open')),
+  );
+  const field = form.view.blocks.find(({ block_id }) => block_id === 'tasks');
+  const { initial_value = '' } = (field?.element ?? {}) as { initial_value?: string };
+  return { id: form.id, list: initial_value.split('\n') };
+}
+
+const problem = () =>
+  eventually(async () => {
+    const { errors } = (await workspace.form()) ?? {};
+    return errors?.tasks ?? Promise.reject(new Error('nothing is wrong with it'));
+  });
+
+test('tasks are edited in a form: words and people make the next version at once', async () => {
+  const root = await open(complete);
+  const first = await cardWith(workspace, root, 'approve');
+
+  const { id, list } = await taskForm(root);
+  const [one = '', ...rest] = list;
+  expect(one).toMatch(/^T\d+ .+ \| \d/);
+  await sendTasks(id, list);
+  expect(await problem()).toBe('Nothing is different yet.');
+  await sendTasks(id, [one, one]);
+  expect(await problem()).toContain('stands there twice');
+
+  const [task = ''] = one.split(' ');
+  const days = one.split(' | ').slice(1);
+  await sendTasks(id, [[`${task} Begin with this`, 'Ann', ...days].join(' | '), ...rest]);
+  const card = await cardWith(workspace, root, 'approve', /v2/);
+
+  await reads(workspace, first, /v2/);
+  expect(wordsOf(card)).toMatch(new RegExp(`Maya Chen changed ${task} after the five had agreed to v1`));
+  expect(wordsOf(card)).toMatch(/Begin with this.*Ann/);
+  expect(fileOf(2, 'todo.md')).toMatch(/\*\*Begin with this\*\* \(T\d+; .*; Ann\)/);
+  const { meta, tasks } = JSON.parse(fileOf(2, 'planning.ai.json'));
+  expect(meta).toMatchObject({ consensus_status: 'agreed_before_edit', agreed_by: 'v1' });
+  expect(tasks.find((each: { id: string }) => each.id === task)).toMatchObject({ who: 'Ann' });
+  for (const name of ['plan.html', 'planning_report.md'])
+    expect(fileOf(2, name)).toContain(`changed ${task} after the five had agreed to v1`);
+  const said = (await workspace.thread(root)).filter(({ text }) => /edited the tasks/.test(text));
+  expect(said).toHaveLength(1);
+});
+
+/** The rehearsal, which stops before the TestPlanner's turn. */
+const holdingBeforeTests: Script = {
+  ...createRehearsal(),
+  complete: (ask, signal) =>
+    ask.prompt === 'planning_speak' && ask.given.role === 'TestPlanner'
+      ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+      : createRehearsal().complete(ask, signal),
+};
+
+test('end, said to the bot, closes with a draft of where things stand, which names the roles that had no turn', async () => {
+  const root = await open(complete, holdingBeforeTests);
+  await messageIn(workspace, root, /SeniorDeveloper|P\d/);
+  await workspace.say(root, '@Planning Workshop end');
+  await workspace.press(await cardWith(workspace, root, 'end:draft'), 'end:draft');
+
+  await messageIn(workspace, root, /Draft v1/);
+
+  const draft = fileOf(1, 'planning.draft.md');
+  expect(draft).toContain('Maya Chen');
+  expect(draft).toMatch(/TestPlanner.*absent/i);
+});
+
+test('cancel on the card discards; the files that were issued stay', async () => {
+  const root = await open(complete);
+  const card = await cardWith(workspace, root, 'approve');
+  await workspace.press(card, 'end', 'Tom Alder');
+  await eventually(async () => expect(await workspace.privately('Tom Alder')).toHaveLength(1));
+  await workspace.press(card, 'end');
+  await workspace.press(await cardWith(workspace, root, 'end:discard'), 'end:discard');
+
+  await eventually(async () => {
+    const now = (await workspace.thread(root)).find(({ ts }) => ts === card.ts);
+    expect(buttonsOf(now ?? card).map(({ action_id }) => action_id)).not.toContain('approve');
+  });
+  expect(fileOf(1, 'planning.ai.json')).toContain('agreed');
 });

@@ -140,20 +140,6 @@ describe('a brief that speaks of an earlier plan', () => {
     });
   });
 
-  test('that a model takes for going on closes with the way to the other thread', async () => {
-    const { script } = reading({ intent: 'continue_discussion', reference: 'W1', sure: true });
-    workspace = await startWorkspace({ script });
-    const first = await approved();
-    await workspace.command('/plan About the leave plan of last time: managers also see who is away.');
-    const second = await newestBoard(1);
-    await eventually(async () => {
-      const now = (await workspace.boards()).find(({ ts }) => ts === second.ts) as LiveMessage;
-      expect(wordsOf(now)).toMatch(/This went on in/);
-    });
-    await messageIn(workspace, first, /managers also see who is away/);
-    await messageIn(workspace, first, /goes on here/);
-  });
-
   test('of an id that is not of this channel says so, and is planned as it is where there is no earlier plan', async () => {
     workspace = await startWorkspace();
     await workspace.command(`/plan Refine w-abcde: ${complete}`);
