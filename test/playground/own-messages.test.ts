@@ -109,15 +109,3 @@ test('a deleted message with replies is shown as deleted, and nobody can react t
     'message_not_found',
   );
 });
-
-test('a mark the app takes back is gone for everyone, and only its own mark', async () => {
-  const { playground, client, root } = await openThread();
-  const ts = await reply(playground, root, 'LDAP');
-  const mark = { channel: planning, timestamp: ts, name: 'eyes' };
-  await client.reactions.add(mark);
-  await act(playground, 'react', { as: tom, channel: planning, ts, name: 'eyes' });
-  await client.reactions.remove(mark);
-  const seen = (await messagesFor(playground, maya)).find((one) => one.ts === ts);
-  expect(seen?.reactions).toEqual([{ name: 'eyes', users: [tom] }]);
-  await expect(client.reactions.remove(mark)).rejects.toThrow('no_reaction');
-});
