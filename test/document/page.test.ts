@@ -3,26 +3,14 @@ import { planPage } from '../../src/document/page/page.js';
 import { languages } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { Item } from '../../src/workshop/plan/items.js';
 import type { Session } from '../../src/workshop/session.js';
 import { largePlan } from './large-plan.js';
-import { planFacts, planSession, sam, version } from './session.js';
+import { planFacts, planSession, sam, version, withFields, withItems } from './session.js';
 import { msOf } from '../foreign-text/timing.js';
 
 const facts = planFacts('en');
 const pageOf = (session: Session, number = 1, of: readonly Fact[] = facts) =>
   planPage(session, of, { ...version, number });
-
-/** The session with its items changed. */
-function withItems(session: Session, change: (item: Item) => Item[]): Session {
-  return { ...session, plan: { ...session.plan, items: session.plan.items.flatMap(change) } };
-}
-
-function withFields(session: Session, id: string, fields: object): Session {
-  return withItems(session, (item) => [
-    item.id === id ? { ...item, fields: { ...item.fields, ...fields } } : item,
-  ]);
-}
 
 /** The words of the page, without its markup. */
 function wordsOf(page: string): string {
@@ -120,7 +108,7 @@ describe('what changed', () => {
     const gone = { withdrawn: 'Nobody wanted it.' };
     const now = withItems(before, (item) => {
       const reworded = item.id === 'R1' ? { ...item, text: 'Staff book by phone.' } : item;
-      return [item.id === 'K1' ? { ...item, gone } : reworded];
+      return item.id === 'K1' ? { ...item, gone } : reworded;
     });
     const section = sectionOf(pageOf(now, 2), 'changes');
     expect(section).toMatch(
@@ -240,9 +228,9 @@ describe('hostile text', () => {
   });
 
   it('becomes no anchor: only ids that code has given do', () => {
-    const evil = withItems(planSession('en'), (item) => [
+    const evil = withItems(planSession('en'), (item) =>
       item.id === 'N1' ? { ...item, id: 'x" onclick="alert(1)' } : item,
-    ]);
+    );
     expect(pageOf(evil)).not.toContain(' onclick="');
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids.filter((id) => !/^[A-Za-z]+(?:-?[a-z\d]+)*$/.test(id ?? ''))).toEqual([]);
@@ -252,9 +240,9 @@ describe('hostile text', () => {
     const long = '<'.repeat(20_000) + '&\u202e'.repeat(10_000);
     const makePage = () =>
       pageOf(
-        withItems(planSession('en'), (item) => [
+        withItems(planSession('en'), (item) =>
           item.id === 'R1' ? { ...item, name: long, text: long } : item,
-        ]),
+        ),
       );
     expect(msOf(makePage)).toBeLessThan(1_000);
   });

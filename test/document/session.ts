@@ -394,6 +394,15 @@ export function draftSession(language: Language): Session {
   } as unknown as Session;
 }
 
+/** The session with its items changed. */
+export function withItems(session: Session, change: (item: Item) => Item): Session {
+  return { ...session, plan: { ...session.plan, items: session.plan.items.map(change) } };
+}
+
+/** The session in which one item says something else. */
+export const withFields = (session: Session, id: string, fields: object): Session =>
+  withItems(session, (item) => (item.id === id ? { ...item, fields: { ...item.fields, ...fields } } : item));
+
 /** A few facts behind the plan: what was cited, and which model completed it. */
 export function planFacts(language: Language): Fact[] {
   const say = told[language];

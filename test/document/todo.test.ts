@@ -3,7 +3,7 @@ import { todoMarkdown } from '../../src/document/files.js';
 import { languages } from '../../src/text/language.js';
 import { liveOf } from '../../src/workshop/plan/references.js';
 import { largePlan } from './large-plan.js';
-import { planSession } from './session.js';
+import { planSession, withFields } from './session.js';
 
 it.each(languages)(
   'says how many tasks follow those to begin with, and nothing where none does, in %s',
@@ -19,21 +19,10 @@ it.each(languages)(
 
 it('says by when each task is done, and by what one sees that it is', () => {
   const session = planSession('en');
-  const undated = session.plan.items.map((item) =>
-    item.fields.kind === 'frame' ? { ...item, fields: { ...item.fields, start: '' } } : item,
-  );
   // Without a first day there are only named dates.
-  const loose = todoMarkdown({ ...session, plan: { ...session.plan, items: undated } });
+  const loose = todoMarkdown(withFields(session, 'F1', { start: '' }));
   expect(loose).toMatch(/\(T1; 1 to 2 days\)[\s\S]*\(T2; 3 to 5 days; planned end 2027-03-01\)/);
-  const items = session.plan.items.map((item) =>
-    item.id === 'T1' && item.fields.kind === 'task'
-      ? { ...item, fields: { ...item.fields, done: 'A second booking is refused' } }
-      : item,
-  );
-  const written = todoMarkdown({ ...session, plan: { ...session.plan, items } });
-  expect(written).toMatch(
-    /\*\*Table of bookings\*\* \(T1; 1 to 2 days; planned end 2027-01-11 to 2027-01-12\)/,
-  );
+  const written = todoMarkdown(withFields(session, 'T1', { done: 'A second booking is refused' }));
   expect(written).toContain('Done when: A second booking is refused');
 });
 
@@ -53,13 +42,7 @@ it('begins with what waits for nothing, and says until which day a wait lasts', 
 
 it('says of a task that may end later than it is due between which days it ends', () => {
   const session = planSession('en');
-  const items = (from: number) =>
-    session.plan.items.map((item) =>
-      item.id === 'T1' && item.fields.kind === 'task'
-        ? { ...item, fields: { ...item.fields, from, to: 90, by: 'live' } }
-        : item,
-    );
-  const todo = (from: number) => todoMarkdown({ ...session, plan: { ...session.plan, items: items(from) } });
+  const todo = (from: number) => todoMarkdown(withFields(session, 'T1', { from, to: 90, by: 'live' }));
   expect(todo(1)).toMatch(
     /\(T1; 1 to 90 days; planned end 2027-01-\d\d to 2027-\d\d-\d\d, may be late for 2027-03-01\)/,
   );

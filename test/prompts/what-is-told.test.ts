@@ -7,28 +7,21 @@ import { reviewRevision } from '../../src/prompts/revision.js';
 import { answerWords, questionLine } from '../../src/prompts/record-words.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Question } from '../../src/workshop/base/question.js';
+import type { Task } from '../../src/workshop/base/tasks.js';
 import type { Session } from '../../src/workshop/session.js';
 import { ann, early } from '../workshop/early.js';
 import { asking, brief, maya, opened, played, type Script, sessionOf, told, tom } from '../workshop/story.js';
 import { boundedTalk, briefFor, message } from '../workshop/talking.js';
 import { attacks } from './attacks.js';
-import { asksIn, now } from './every-prompt.js';
+import { askFor, asksIn, now } from './every-prompt.js';
 import { planStory } from './plan-story.js';
 import { planWords } from './plan-words.js';
 import { bytes, lastOf, withoutLast } from './rendered.js';
 
 const words = planWords.en;
 const asks = asksIn(planStory('en'));
-const sessionBefore = (kind: string, role?: RoleId, number?: number): Session => {
-  const found = asks.find(
-    ({ task }) =>
-      task.kind === kind &&
-      (role === undefined || ('role' in task && task.role === role)) &&
-      (number === undefined || ('round' in task && task.round === number)),
-  );
-  if (!found) throw new Error(`nobody is asked for ${kind} ${role ?? ''} ${number ?? ''}`);
-  return found.session;
-};
+const sessionBefore = (...wanted: [kind: Task['kind'], role?: RoleId, round?: number]): Session =>
+  askFor(asks, ...wanted).session;
 
 describe('a turn', () => {
   test('is told nobody else’s view, and of those before it in the round not how they voted', () => {
