@@ -1,9 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { Script } from '../../src/models/provider.js';
-import { answered, cardWith, marks, nothingTwice, pressFor, question, reads } from './conversation.js';
+import {
+  answered,
+  cardWith,
+  fileOf,
+  formOf,
+  marks,
+  nothingTwice,
+  pressFor,
+  question,
+  reads,
+} from './conversation.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import { asking } from './scripts.js';
 import {
@@ -28,26 +36,13 @@ async function open(brief: string, script?: Script): Promise<LiveMessage> {
 
 async function wish(root: LiveMessage, action: string, text: string): Promise<void> {
   await workspace.press(await cardWith(workspace, root, action), action);
-  await eventually(async () => expect(await workspace.form()).toBeDefined());
+  await formOf(workspace);
   await workspace.fill(text);
 }
 
-const fileOf = (version: number, name: string) =>
-  readFileSync(join(versionsOnDisk()[version - 1] ?? '', name), 'utf8');
-
-const versionsOnDisk = () => {
-  const [id = ''] = readdirSync(workspace.outputs);
-  return readdirSync(join(workspace.outputs, id))
-    .filter((name) => /^v\d+$/.test(name))
-    .map((version) => join(workspace.outputs, id, version))
-    .sort();
-};
-
 /** What became of a version, as it lies beside its folder. */
-const decisionOn = (version: number): unknown => {
-  const [folder = ''] = versionsOnDisk();
-  return JSON.parse(readFileSync(join(folder, '..', `v${version}.decision.json`), 'utf8'));
-};
+const decisionOn = (version: number): unknown =>
+  JSON.parse(fileOf(workspace, `../v${version}.decision.json`, version));
 
 describe('a plan on its card', () => {
   test('is told from one that is approved by whoever reads the folder, also after a restart', async () => {
@@ -134,10 +129,9 @@ describe('a draft on its card', () => {
     await wish(root, 'more', 'Tom knows what it has to keep.');
     await cardWith(workspace, root, 'approve', /v2/);
 
-    const inDraft = readdirSync(versionsOnDisk()[0] ?? '');
-    expect(inDraft).toContain('planning.draft.md');
-    expect(inDraft).not.toContain('planning.ai.json');
-    expect(readdirSync(versionsOnDisk()[1] ?? '')).toContain('planning.ai.json');
+    expect(fileOf(workspace, 'planning.draft.md')).toMatch(/^# Planning draft/);
+    expect(() => fileOf(workspace, 'planning.ai.json')).toThrow(/ENOENT/);
+    expect(fileOf(workspace, 'planning.ai.json', 2)).toContain('agreed');
   });
 
   test('is dropped, and a later reply gets its one private line', async () => {
@@ -189,7 +183,7 @@ describe('pauses that people can leave', () => {
     await workspace.press(await cardWith(workspace, root, 'end:draft'), 'end:draft');
     await messageIn(workspace, root, /Draft v1/);
 
-    expect(fileOf(1, 'planning.draft.md')).toMatch(/Q3/);
+    expect(fileOf(workspace, 'planning.draft.md', 1)).toMatch(/Q3/);
   });
 });
 
@@ -198,9 +192,7 @@ const sendTasks = async (viewId: string, lines: string[]) =>
 
 async function taskForm(root: LiveMessage) {
   await workspace.press(await cardWith(workspace, root, 'approve'), 'tasks_edit');
-  const form = await eventually(
-    async () => (await workspace.form()) ?? Promise.reject(new Error('no form is open')),
-  );
+  const form = await formOf(workspace);
   const field = form.view.blocks.find(({ block_id }) => block_id === 'tasks');
   const { initial_value = '' } = (field?.element ?? {}) as { initial_value?: string };
   return { id: form.id, list: initial_value.split('\n') };
@@ -232,12 +224,12 @@ test('tasks are edited in a form: words and people make the next version at once
   await reads(workspace, first, /v2/);
   expect(wordsOf(card)).toMatch(new RegExp(`Maya Chen changed ${task} after the five had agreed to v1`));
   expect(wordsOf(card)).toMatch(/Begin with this.*Ann/);
-  expect(fileOf(2, 'todo.md')).toMatch(/\*\*Begin with this\*\* \(T\d+; .*; Ann\)/);
-  const { meta, tasks } = JSON.parse(fileOf(2, 'planning.ai.json'));
+  expect(fileOf(workspace, 'todo.md', 2)).toMatch(/\*\*Begin with this\*\* \(T\d+; .*; Ann\)/);
+  const { meta, tasks } = JSON.parse(fileOf(workspace, 'planning.ai.json', 2));
   expect(meta).toMatchObject({ consensus_status: 'agreed_before_edit', agreed_by: 'v1' });
   expect(tasks.find((each: { id: string }) => each.id === task)).toMatchObject({ who: 'Ann' });
   for (const name of ['plan.html', 'planning_report.md'])
-    expect(fileOf(2, name)).toContain(`changed ${task} after the five had agreed to v1`);
+    expect(fileOf(workspace, name, 2)).toContain(`changed ${task} after the five had agreed to v1`);
   const said = (await workspace.thread(root)).filter(({ text }) => /edited the tasks/.test(text));
   expect(said).toHaveLength(1);
 });
@@ -259,7 +251,7 @@ test('end, said to the bot, closes with a draft of where things stand, which nam
 
   await messageIn(workspace, root, /Draft v1/);
 
-  const draft = fileOf(1, 'planning.draft.md');
+  const draft = fileOf(workspace, 'planning.draft.md', 1);
   expect(draft).toContain('Maya Chen');
   expect(draft).toMatch(/TestPlanner.*absent/i);
 });
@@ -276,5 +268,5 @@ test('cancel on the card discards; the files that were issued stay', async () =>
     const now = (await workspace.thread(root)).find(({ ts }) => ts === card.ts);
     expect(buttonsOf(now ?? card).map(({ action_id }) => action_id)).not.toContain('approve');
   });
-  expect(fileOf(1, 'planning.ai.json')).toContain('agreed');
+  expect(fileOf(workspace, 'planning.ai.json', 1)).toContain('agreed');
 });

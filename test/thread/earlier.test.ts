@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { itemsIn, planFrom } from '../../src/document/plan-reading.js';
-import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import type { Script } from '../../src/models/provider.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { IntentCheckAnswer } from '../../src/prompts/intent-check.js';
 import { answered, cardWith } from './conversation.js';
+import { saying } from './scripts.js';
 import {
   buttonsOf,
   complete,
@@ -23,16 +23,12 @@ afterEach(() => workspace.close());
 
 /** The rehearsal, with what it reads a brief as that speaks of an earlier plan. */
 function reading(intent: Partial<IntentCheckAnswer> = {}): { script: Script; asked: string[] } {
-  const rehearsal = createRehearsal();
   const asked: string[] = [];
-  const script: Script = {
-    ref: rehearsal.ref,
-    async complete(ask, signal) {
-      if (ask.prompt !== 'planning_intent_check') return rehearsal.complete(ask, signal);
-      asked.push(ask.layout.blocks.map(({ text }) => text).join('\n'));
-      return { understood: 'So I read it.', reference: '', sure: false, intent: 'new', ...intent };
-    },
-  };
+  const script = saying((ask, answer) => {
+    if (ask.prompt !== 'planning_intent_check') return answer;
+    asked.push(ask.layout.blocks.map(({ text }) => text).join('\n'));
+    return { understood: 'So I read it.', reference: '', sure: false, intent: 'new', ...intent };
+  });
   return { script, asked };
 }
 

@@ -1,10 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Script } from '../../src/models/provider.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { allScopes } from '../../src/playground/team.js';
-import { answered, cardWith, question as asked, marks, nothingTwice, pressFor } from './conversation.js';
+import {
+  answered,
+  cardWith,
+  fileOf,
+  question as asked,
+  marks,
+  nothingTwice,
+  pressFor,
+} from './conversation.js';
 import { read as stored } from './models-room.js';
 import { asking, question, saying } from './scripts.js';
 import {
@@ -104,11 +110,9 @@ test('a question that the knowledge folder answers is not asked: the turn cites 
   await spared(root, /S1 lunch\.md › Lunch poll/);
 
   await answered(workspace, root, 'approve');
-  const folder = join(workspace.outputs, readdirSync(workspace.outputs)[0] ?? '', 'v1');
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  expect(read('plan.html')).toMatch(/Looked up.*S1.*Lunch poll.*lunch\.md › Lunch poll/s);
-  expect(read('PP_speak_r1.txt')).toContain('- S1 lunch.md › Lunch poll');
-  expect(read('planning_transcript.jsonl')).toContain('"sources":[{"id":"S1"');
+  expect(fileOf(workspace, 'plan.html')).toMatch(/Looked up.*S1.*Lunch poll.*lunch\.md › Lunch poll/s);
+  expect(fileOf(workspace, 'PP_speak_r1.txt')).toContain('- S1 lunch.md › Lunch poll');
+  expect(fileOf(workspace, 'planning_transcript.jsonl')).toContain('"sources":[{"id":"S1"');
   nothingTwice(await workspace.thread(root));
 });
 
@@ -145,9 +149,7 @@ describe('a file that is dropped into the thread', () => {
     const look = await messageIn(workspace, root, /looked up in S\d+ systems\.md/);
     expect(wordsOf(look)).toMatch(/Q2[\s\S]*SAP HR/);
     await answered(workspace, root, 'approve');
-    const folder = join(workspace.outputs, readdirSync(workspace.outputs)[0] ?? '', 'v1');
-    const report = readFileSync(join(folder, 'plan.html'), 'utf8');
-    expect(report).toMatch(/Looked up.*S\d+.*Lunch poll.*systems\.md/s);
+    expect(fileOf(workspace, 'plan.html')).toMatch(/Looked up.*S\d+.*Lunch poll.*systems\.md/s);
   });
 
   test('is read also when it was dropped while the bot was away, and is known after a restart', async () => {

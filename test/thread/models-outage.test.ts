@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { roster } from '../../src/roles/index.js';
+import { type RoleId, roster } from '../../src/roles/index.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { VendorReply } from '../models/vendors/vendor.js';
 import { cardWith, nothingTwice, question } from './conversation.js';
@@ -21,36 +21,25 @@ let models: Models;
 let workspace: Workspace;
 afterEach(() => models.close());
 
-/** A workshop, and the call at which the outage finds it. */
+/** A workshop, the call at which the outage finds it, the words of its notice, and the buttons beside Retry and End. */
 interface Caught {
   title: string;
   at: (asked: Asked) => boolean;
-  /** The words of its notice, and the buttons beside Retry and End. */
   notice: RegExp;
   others: string[];
 }
+const speaks = (who: RoleId, which: number) => (asked: Asked) =>
+  asked.call === 'speak' && asked.role === who && asked.round === which;
+const held = (title: string, who: RoleId, which: number): Caught => ({
+  ...{ title, at: speaks(who, which), notice: new RegExp(`${who} is held`), others: ['skip_role'] },
+});
 const caught: Caught[] = [
   { title: 'Alpha', at: ({ call }) => call === 'intake', notice: /Coach/, others: ['start_anyway'] },
-  {
-    title: 'Bravo',
-    at: ({ call, role }) => call === 'speak' && role === 'SeniorDeveloper',
-    notice: /SeniorDeveloper is held/,
-    others: ['skip_role'],
-  },
+  held('Bravo', 'SeniorDeveloper', 1),
   { title: 'Charlie', at: ({ call }) => call === 'read', notice: /I can’t read your messages/, others: [] },
-  {
-    title: 'Delta',
-    at: ({ call, role, round }) => call === 'speak' && role === 'RiskPlanner' && round === 2,
-    notice: /RiskPlanner is held/,
-    others: ['skip_role'],
-  },
+  held('Delta', 'RiskPlanner', 2),
   { title: 'Echo', at: ({ call }) => call === 'synthesis', notice: /The Coach/, others: [] },
-  {
-    title: 'Foxtrot',
-    at: ({ call, role, round }) => call === 'speak' && role === 'TestPlanner' && round === 2,
-    notice: /TestPlanner is held/,
-    others: ['skip_role'],
-  },
+  held('Foxtrot', 'TestPlanner', 2),
 ];
 const briefOf = (title: string) =>
   `${title}: ${complete}${title === 'Charlie' ? ' Keep it within the budget.' : ''}`;

@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Chains } from '../../src/models/provider.js';
 import { roleIds, roster } from '../../src/roles/index.js';
-import { cardWith, nothingTwice, reads } from './conversation.js';
+import { cardWith, fileOf, formOf, nothingTwice, reads } from './conversation.js';
 import { askedIn } from './models-answers.js';
 import {
   behave,
@@ -25,11 +23,6 @@ import { complete, eventually, firstBoard, messageIn, wordsOf, type Workspace } 
 let models: Models;
 let workspace: Workspace;
 afterEach(() => models.close());
-
-const fileOf = (name: string) => {
-  const [id = ''] = readdirSync(workspace.outputs);
-  return readFileSync(join(workspace.outputs, id, 'v1', name), 'utf8');
-};
 
 async function planned(options: Parameters<typeof startModels>[0] = {}) {
   models = await startModels(options);
@@ -64,7 +57,7 @@ test('a brief becomes a plan with models over the wire: what each request cost i
   await eventually(async () =>
     expect((await workspace.privately()).map(wordsOf).join('\n')).toMatch(/\*Cost:\* .*tokens.*\$\d/),
   );
-  expect(fileOf('planning_report.md')).toMatch(/It took .*\$\d/);
+  expect(fileOf(workspace, 'planning_report.md')).toMatch(/It took .*\$\d/);
   nothingTwice(await workspace.thread(root));
 });
 
@@ -159,13 +152,13 @@ test('while the first vendor is down the second answers and signs, and after the
   for (const round of [1, 2]) expect(turnsBy(workspace, round)).toEqual(Array(roster.length).fill(terra));
   expect(wordsOf(card)).toContain(nameOf(terra));
   expect(wordsOf(card)).not.toContain(nameOf(sonnet));
-  expect(JSON.parse(fileOf('planning.ai.json'))).toMatchObject({ meta: { models: [terra] } });
-  expect(fileOf('planning_report.md')).not.toContain('sonnet');
+  expect(JSON.parse(fileOf(workspace, 'planning.ai.json'))).toMatchObject({ meta: { models: [terra] } });
+  expect(fileOf(workspace, 'planning_report.md')).not.toContain('sonnet');
 
   behave(models.anthropic);
   clock.advance(15_000);
   await workspace.press(card, 'changes');
-  await eventually(async () => expect(await workspace.form()).toBeDefined());
+  await formOf(workspace);
   await workspace.fill('Managers can also see who is away this week');
   const next = await cardWith(workspace, root, 'approve', /v2/);
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { roleIds, roster } from '../../src/roles/index.js';
 import type { Script } from '../../src/models/provider.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import { judgePlan, provesItself } from '../document/published-files.js';
-import { answered, cardWith, marks, pressFor, reads } from './conversation.js';
+import { answered, cardWith, fileOf, marks, pressFor, reads } from './conversation.js';
 import { asking } from './scripts.js';
 import {
   buttonsOf,
@@ -36,10 +36,7 @@ async function cardOf() {
   return { root, card: await answered(workspace, root, 'approve') };
 }
 
-const filesOf = (id: string) => readdirSync(join(workspace.outputs, id, 'v1')).sort();
-const workshopId = () => readdirSync(workspace.outputs)[0] ?? '';
-const planOnDisk = () =>
-  readFileSync(join(workspace.outputs, workshopId(), 'v1', 'planning.ai.json'), 'utf8');
+const planOnDisk = () => fileOf(workspace, 'planning.ai.json');
 
 /** It fits its schema, and proves what was signed. */
 function expectWhole(plan: string): void {
@@ -155,7 +152,9 @@ describe('a complete brief', () => {
     const response = await fetch(new URL(zip?.url ?? '', workspace.playground.url));
     expect(response.headers.get('content-disposition')).toContain('attachment; filename="planning.zip"');
     const inZip = unzipSync(new Uint8Array(await response.arrayBuffer()));
-    expect(Object.keys(inZip).sort()).toEqual(filesOf(workshopId()));
+    expect(Object.keys(inZip).sort()).toEqual(
+      readdirSync(join(workspace.outputs, readdirSync(workspace.outputs)[0] ?? '', 'v1')).sort(),
+    );
     expect(strFromU8(inZip['planning.ai.json'] ?? new Uint8Array())).toBe(planOnDisk());
   });
 });
