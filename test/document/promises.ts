@@ -15,6 +15,7 @@ export interface Schema {
   definitions?: Record<string, Schema>;
 }
 
+/** What a schema says of its members; of the first published ones it stands in `schemas-first/`. */
 export function promisesOf(schema: Schema): Promises {
   const all: Promises = {};
 

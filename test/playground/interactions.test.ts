@@ -16,29 +16,14 @@ import {
 type Body = Record<string, unknown> & { trigger_id: string; response_url: string };
 
 const text = (words: string) => ({ type: 'plain_text' as const, text: words });
-const buttons = [
-  {
-    type: 'actions' as const,
-    block_id: 'card',
-    elements: [
-      {
-        type: 'button' as const,
-        action_id: 'approve',
-        text: text('Approve'),
-        value: 'v1',
-        style: 'primary' as const,
-      },
-      {
-        type: 'static_select' as const,
-        action_id: 'pick',
-        options: [
-          { text: text('One'), value: '1' },
-          { text: text('Two'), value: '2' },
-        ],
-      },
-    ],
-  },
+const approve = { type: 'button' as const, action_id: 'approve', text: text('Approve'), value: 'v1' };
+const options = [
+  { text: text('One'), value: '1' },
+  { text: text('Two'), value: '2' },
 ];
+const pick = { type: 'static_select' as const, action_id: 'pick', options };
+const buttons = [{ type: 'actions' as const, block_id: 'card', elements: [approve, pick] }];
+
 test('a slash command arrives as Slack sends it, and what it is answered is shown to the person only', async () => {
   const playground = await openPlayground();
   const bodies: Body[] = [];

@@ -15,6 +15,15 @@ import {
 } from './given.js';
 
 const text = (words: string) => ({ type: 'plain_text' as const, text: words });
+const field = <Element extends object>(block_id: string, element: Element, optional = true) =>
+  ({
+    type: 'input',
+    block_id,
+    optional,
+    label: text(block_id),
+    element: { action_id: 'it', ...element },
+  }) as const;
+const thread = { text: text('This thread'), value: 'thread' };
 const modal = {
   type: 'modal' as const,
   callback_id: 'answer',
@@ -23,37 +32,10 @@ const modal = {
   submit: text('Send'),
   blocks: [
     { type: 'section' as const, block_id: 'question', text: text('Which directory?') },
-    {
-      type: 'input' as const,
-      block_id: 'words',
-      label: text('Your answer'),
-      element: { type: 'plain_text_input' as const, action_id: 'it', multiline: true, max_length: 10 },
-    },
-    {
-      type: 'input' as const,
-      block_id: 'note',
-      optional: true,
-      label: text('A note'),
-      element: { type: 'plain_text_input' as const, action_id: 'it', initial_value: 'as agreed' },
-    },
-    {
-      type: 'input' as const,
-      block_id: 'where',
-      optional: true,
-      label: text('Post it in'),
-      element: {
-        type: 'radio_buttons' as const,
-        action_id: 'it',
-        options: [{ text: text('This thread'), value: 'thread' }],
-      },
-    },
-    {
-      type: 'input' as const,
-      block_id: 'invite',
-      optional: true,
-      label: text('Invite'),
-      element: { type: 'multi_users_select' as const, action_id: 'it', max_selected_items: 1 },
-    },
+    field('words', { type: 'plain_text_input' as const, multiline: true, max_length: 10 }, false),
+    field('note', { type: 'plain_text_input' as const, initial_value: 'as agreed' }),
+    field('where', { type: 'radio_buttons' as const, options: [thread] }),
+    field('invite', { type: 'multi_users_select' as const, max_selected_items: 1 }),
   ],
 };
 
