@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 
@@ -47,4 +48,20 @@ export function message(page: Page, ts: string): Locator {
 /** What a person reads there, as opposed to what the document holds: hidden text does not count. */
 export function wordsOf(locator: Locator): Promise<string> {
   return locator.innerText();
+}
+
+interface WithAxe {
+  axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+}
+
+/** What axe finds wrong with a page. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    // A message that is just coming into sight is paler than it will be.
+    const coming = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.all(coming.map(({ finished }) => finished.catch(() => undefined)));
+    const { violations } = await (globalThis as unknown as WithAxe).axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  });
 }

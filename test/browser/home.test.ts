@@ -1,6 +1,5 @@
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { violationsOn } from './browser.js';
 import { channel, inhabit, maya } from './inhabit.js';
 
 const house = inhabit();
@@ -82,18 +81,3 @@ describe('for everybody', () => {
     expect(Object.values(wrong)).toEqual([[], [], []]);
   });
 });
-
-interface WithAxe {
-  axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-}
-
-async function violationsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    // A message that is just coming into sight is paler than it will be.
-    const coming = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.all(coming.map(({ finished }) => finished.catch(() => undefined)));
-    const { violations } = await (globalThis as unknown as WithAxe).axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  });
-}

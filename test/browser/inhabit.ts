@@ -10,54 +10,22 @@ import { openBrowser, visit } from './browser.js';
 export const channel = 'C0PLANNING';
 export const maya = 'U0MAYACHEN';
 
-const briefModal = {
-  type: 'modal',
-  callback_id: 'brief',
-  title: { type: 'plain_text', text: 'A new workshop' },
-  submit: { type: 'plain_text', text: 'Start' },
-  blocks: [
-    {
-      type: 'input',
-      block_id: 'brief',
-      label: { type: 'plain_text', text: 'Brief' },
-      element: { type: 'plain_text_input', action_id: 'text', multiline: true },
-    },
-  ],
-} as const;
+const plain = (text: string) => ({ type: 'plain_text', text }) as const;
+const input = <Element extends object>(block_id: string, label: string, element: Element, optional = false) =>
+  ({ type: 'input', block_id, label: plain(label), element, optional }) as const;
+const modal = <Blocks>(callback_id: string, title: string, submit: string, blocks: Blocks) =>
+  ({ type: 'modal', callback_id, title: plain(title), submit: plain(submit), blocks }) as const;
 
-const answerModal = {
-  type: 'modal',
-  callback_id: 'answer',
-  title: { type: 'plain_text', text: 'Answer Q2' },
-  submit: { type: 'plain_text', text: 'Send' },
-  blocks: [
-    { type: 'section', text: { type: 'mrkdwn', text: '*Q2*: which directory?' } },
-    {
-      type: 'input',
-      block_id: 'answer',
-      label: { type: 'plain_text', text: 'Your answer' },
-      element: { type: 'plain_text_input', action_id: 'text', multiline: true, max_length: 100 },
-    },
-    {
-      type: 'input',
-      block_id: 'where',
-      optional: true,
-      label: { type: 'plain_text', text: 'Post it in' },
-      element: {
-        type: 'radio_buttons',
-        action_id: 'it',
-        options: [{ text: { type: 'plain_text', text: 'This thread' }, value: 'thread' }],
-      },
-    },
-    {
-      type: 'input',
-      block_id: 'invite',
-      optional: true,
-      label: { type: 'plain_text', text: 'Invite' },
-      element: { type: 'multi_users_select', action_id: 'it', max_selected_items: 2 },
-    },
-  ],
-} as const;
+const typed = { type: 'plain_text_input', action_id: 'text', multiline: true } as const;
+const thread = { text: plain('This thread'), value: 'thread' };
+const several = { type: 'multi_users_select', action_id: 'it', max_selected_items: 2 } as const;
+const briefModal = modal('brief', 'A new workshop', 'Start', [input('brief', 'Brief', typed)]);
+const answerModal = modal('answer', 'Answer Q2', 'Send', [
+  { type: 'section' as const, text: { type: 'mrkdwn' as const, text: '*Q2*: which directory?' } },
+  input('answer', 'Your answer', { ...typed, max_length: 100 }),
+  input('where', 'Post it in', { type: 'radio_buttons' as const, action_id: 'it', options: [thread] }, true),
+  input('invite', 'Invite', several, true),
+]);
 
 /** A playground with a small app in it and a browser before it. */
 export interface House {
@@ -158,11 +126,7 @@ function createApp(
   app.command('/plan', async ({ ack, body, client, respond }) => {
     await ack();
     if (body.text) await respond({ response_type: 'ephemeral', text: `Heard: ${body.text}` });
-    else
-      await client.views.open({
-        trigger_id: body.trigger_id,
-        view: { ...briefModal, blocks: [...briefModal.blocks] },
-      });
+    else await client.views.open({ trigger_id: body.trigger_id, view: briefModal });
   });
   app.shortcut('plan_this', async ({ ack, body }) => {
     await ack();
@@ -173,10 +137,7 @@ function createApp(
     if ('selected_user' in action) onGiven({ selected_user: action.selected_user });
     await ack();
     if (!('action_id' in action) || action.action_id !== 'other' || !('trigger_id' in body)) return;
-    await client.views.open({
-      trigger_id: body.trigger_id,
-      view: { ...answerModal, blocks: [...answerModal.blocks] },
-    });
+    await client.views.open({ trigger_id: body.trigger_id, view: answerModal });
   });
   app.view('answer', async ({ ack, view }) => {
     const { values } = view.state;

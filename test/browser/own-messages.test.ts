@@ -62,7 +62,7 @@ describe('being somebody else for a while', () => {
   it('hides lines meant for the other alone', async () => {
     const { page, root } = await openThread();
     await house.client.chat.postEphemeral({ channel, user: 'U0MAYACHEN', text: 'for Maya', thread_ts: root });
-    await page.getByText('for Maya').waitFor();
+    await page.locator('.message-private', { hasText: 'Only visible to you' }).last().waitFor();
     await becomes(page, 'Tom Alder');
     await expect.poll(() => page.getByText('for Maya').count()).toBe(0);
     await becomes(page, 'Maya Chen');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { message, wordsOf } from './browser.js';
-import { channel, inhabit, maya } from './inhabit.js';
+import { channel, inhabit } from './inhabit.js';
 
 const house = inhabit();
 
@@ -97,42 +97,5 @@ describe('the page', () => {
     expect(await message(page, ts).getByText('edited', { exact: true }).count()).toBe(1);
     await house.client.chat.delete({ channel, ts });
     await expect.poll(() => message(page, ts).count()).toBe(0);
-  });
-
-  it('shows a private line to the one person it is for', async () => {
-    const [hers, his] = [await house.open(), await house.open({ as: 'U0TOMALDER' })];
-    await house.client.chat.postEphemeral({ channel, user: maya, text: 'between us' });
-    const ts = await house.post('for all');
-    await hers.getByText('between us').waitFor();
-    expect(await wordsOf(hers.locator('.message-private', { hasText: 'between us' }))).toContain(
-      'Only visible to you',
-    );
-    await message(his, ts).waitFor();
-    expect(await his.getByText('between us').count()).toBe(0);
-  });
-
-  it('keeps what was typed in a modal that is refused, and closes it when it is accepted', async () => {
-    const page = await house.open();
-    const box = page.locator('.pane-channel textarea');
-    await box.fill('/plan');
-    await box.press('Enter');
-    const modal = page.getByRole('dialog', { name: 'A new workshop' });
-    const field = modal.getByLabel('Brief');
-    await field.fill('短');
-    await modal.getByRole('button', { name: 'Start' }).click();
-    await modal.getByText('Please say a little more.').waitFor();
-    expect(await field.inputValue()).toBe('短');
-    await field.fill('now it is enough');
-    await modal.getByRole('button', { name: 'Start' }).click();
-    await expect.poll(() => modal.count()).toBe(0);
-  });
-
-  it('closes a modal with Escape', async () => {
-    const page = await house.open();
-    await page.locator('.pane-channel textarea').fill('/plan');
-    await page.locator('.pane-channel textarea').press('Enter');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 });

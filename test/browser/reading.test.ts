@@ -1,63 +1,59 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { message } from './browser.js';
 import { channel, inhabit } from './inhabit.js';
 
 const house = inhabit();
 
+const frameOf = (page: Page) => page.locator('.pane-channel .log-frame');
+/** How far it is to the end of the channel, which a reader at its end stays at. */
+const isAtEnd = (page: Page) =>
+  expect
+    .poll(() =>
+      frameOf(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight)),
+    )
+    .toBeLessThan(3);
+
+async function goesUp(page: Page): Promise<void> {
+  await frameOf(page).hover();
+  await page.mouse.wheel(0, -20_000);
+  await expect.poll(() => frameOf(page).evaluate((box) => box.scrollTop)).toBe(0);
+}
+
+async function postLines(count: number): Promise<string> {
+  let last = '';
+  for (let line = 0; line < count; line += 1) last = await house.post(`line ${line}`);
+  return last;
+}
+
 describe('reading', () => {
-  it('stays at the end, and keeps still while one reads further up', async () => {
+  it('stays at the end, keeps still while one reads further up, and follows what one’s own command brings', async () => {
     const page = await house.open();
-    for (let count = 0; count < 30; count += 1) await house.post(`line ${count}`);
-    await page.getByText('line 29').waitFor();
-    const frame = page.locator('.pane-channel .log-frame');
-    const distance = () =>
-      frame.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
-    await expect.poll(distance).toBeLessThan(3);
-    await frame.hover();
-    await page.mouse.wheel(0, -20_000);
-    await expect.poll(() => frame.evaluate((box) => box.scrollTop)).toBe(0);
+    await message(page, await postLines(30)).waitFor();
+    await isAtEnd(page);
+    await goesUp(page);
     const ts = await house.post('something new');
     await message(page, ts).waitFor();
-    expect(await frame.evaluate((box) => box.scrollTop)).toBe(0);
-  });
-
-  it('follows what one’s own command brings', async () => {
-    const page = await house.open();
-    let last = '';
-    for (let count = 0; count < 30; count += 1) last = await house.post(`line ${count}`);
-    await message(page, last).waitFor();
-    const frame = page.locator('.pane-channel .log-frame');
-    await frame.hover();
-    await page.mouse.wheel(0, -20_000);
-    await expect.poll(() => frame.evaluate((box) => box.scrollTop)).toBe(0);
+    expect(await frameOf(page).evaluate((box) => box.scrollTop)).toBe(0);
     const box = page.locator('.pane-channel textarea');
     await box.fill('/plan a small thing');
     await box.press('Enter');
-    const answer = page.locator('.pane-channel').getByText('Heard: a small thing');
-    await answer.waitFor();
-    await expect
-      .poll(() => frame.evaluate((one) => Math.round(one.scrollHeight - one.scrollTop - one.clientHeight)))
-      .toBeLessThan(3);
+    await page.locator('.pane-channel').getByText('Heard: a small thing').waitFor();
+    await isAtEnd(page);
   });
 
   it('follows what a press of a button brings, for whoever is at the end', async () => {
-    for (let count = 0; count < 20; count += 1) await house.post(`line ${count}`);
-    const asked = await house.post('play?', [
-      {
-        type: 'actions',
-        elements: [{ type: 'button', action_id: 'play', text: { type: 'plain_text', text: 'Play' } }],
-      },
-    ]);
+    await postLines(20);
+    const play = {
+      ...{ type: 'button' as const, action_id: 'play', text: { type: 'plain_text' as const, text: 'Play' } },
+    };
+    const asked = await house.post('play?', [{ type: 'actions', elements: [play] }]);
     const page = await house.open();
-    const frame = page.locator('.pane-channel .log-frame');
-    const distance = () =>
-      frame.evaluate((one) => Math.round(one.scrollHeight - one.scrollTop - one.clientHeight));
     await message(page, asked).getByRole('button', { name: 'Play' }).click();
     const long = await house.post('what it brings, '.repeat(60));
 
     await message(page, long).waitFor();
-    await expect.poll(distance).toBeLessThan(3);
+    await isAtEnd(page);
   });
 
   it('goes to the message that a permalink names, marks it, and stays there', async () => {
@@ -104,10 +100,7 @@ describe('reading', () => {
     const first = await house.post(tall);
     for (let count = 0; count < 12; count += 1) await house.post(`before ${count}`);
     await page.getByText('before 11').waitFor();
-    const frame = page.locator('.pane-channel .log-frame');
-    const distance = () =>
-      frame.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
-    await expect.poll(distance).toBeLessThan(3);
+    await isAtEnd(page);
     const second = await house.post(tall.replace('the tall one', 'another tall one'));
     for (let count = 0; count < 6; count += 1) {
       await house.client.chat.update({
@@ -119,7 +112,7 @@ describe('reading', () => {
     }
     await page.getByText('after 5').waitFor();
 
-    await expect.poll(distance).toBeLessThan(3);
+    await isAtEnd(page);
   });
 
   it('fits a narrow window, in dark and light, with a thread in place of its channel', async () => {

@@ -63,3 +63,16 @@ describe('writing', () => {
     await expect.poll(() => message(page, ts).locator('.reaction').count()).toBe(0);
   });
 });
+
+it('a message is planned by keyboard alone, also where the app is not', async () => {
+  const page = await house.open({ place: '#/C0GENERAL1' });
+  const box = page.locator('.pane-channel .composer textarea');
+  await box.fill('We need a page for the move');
+  await box.press('Enter');
+  const message = page.locator('.pane-channel .message', { hasText: 'We need a page for the move' });
+  await message.getByRole('button', { name: 'Plan This' }).press('Enter');
+
+  await expect
+    .poll(() => house.given)
+    .toEqual([{ planned: 'We need a page for the move', in: 'C0GENERAL1' }]);
+});

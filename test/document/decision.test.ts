@@ -1,42 +1,65 @@
 import { describe, expect, it } from 'vitest';
 import { decisionFiles } from '../../src/document/decision.js';
+import { raiseConcern } from '../../src/workshop/deciding/approval/concerns.js';
+import { reopen } from '../../src/workshop/deciding/approval/withdrawing.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
 import { stories } from '../slack/all-stories.js';
-import { at } from '../workshop/given.js';
-import { item, maya, played, told as toldTo, tom } from '../workshop/story.js';
+import { at, given } from '../workshop/given.js';
+import { heldForMaya, pressed } from '../workshop/people-story.js';
+import { item, maya, played, type Script, told, tom } from '../workshop/story.js';
 
-type Json = Record<string, unknown>;
+const story = (name: string): Fact[] => stories[name]?.('en') ?? [];
+const decisionsOf = (facts: readonly Fact[]) =>
+  decisionFiles(replay(facts)).map(({ content }) => JSON.parse(content));
 
-const told = (name: string): Fact[] => stories[name]?.('en') ?? [];
+const both: Fact[] = [...played(), { type: 'MemberInvited', at, by: maya, person: tom, speaksFor: '' }];
+const requesterOnly = both.map((fact) =>
+  fact.type === 'WorkshopOpened'
+    ? { ...fact, settings: { ...fact.settings, approving: 'requester' as const } }
+    : fact,
+);
+const objected: Fact[] = [
+  ...both,
+  ...raiseConcern(replay(both), { at, by: tom, text: 'No names.', message: '8.1' }),
+];
+const yes = (by = maya) =>
+  ({ type: 'ApproveAsked', by, version: 1, via: 'reaction', message: '7.1' }) as const;
+const wish = (by = maya, text = 'guests vote') => ({ type: 'ChangesAsked', by, version: 1, text }) as const;
 
-function decisionsOf(facts: readonly Fact[]): Json[] {
-  return decisionFiles(replay(facts)).map(({ content }) => JSON.parse(content));
+function having(facts: readonly Fact[], ...inputs: PersonInput[]): Fact[] {
+  let all = [...facts];
+  for (const input of inputs) all = given(...all).when(input).facts;
+  return all;
 }
 
-describe('what became of a version', () => {
-  it('is that it waits for people, when it was just issued', () => {
-    const facts = told('fast path').filter(({ type }) => type !== 'Approved');
-    expect(decisionsOf(facts)).toMatchObject([
-      { meta: { version: 1, artifact: 'plan' }, status: 'waiting', approvals: [] },
-    ]);
-  });
+/** The author of the requirement puts it anew and says this of what people wanted. */
+const answering = (say: { about: string; as: 'take' | 'refuse'; why: string }[]): Script => ({
+  turn: (role, round) => {
+    if (role !== 'ProductPlanner' || round < 3) return {};
+    const fields = { kind: 'requirement' as const, acceptance: [{ id: 'AC1', text: 'They can.' }] };
+    return { put: [item({ id: 'R1', text: 'Guests vote.', fields })], say };
+  },
+});
 
+describe('what became of a version', () => {
   it('keeps an approval that was taken back, with who did that', () => {
-    const [decision] = decisionsOf(told('approved by reply and undone'));
+    const [decision] = decisionsOf(story('approved by reply and undone'));
     expect(decision).toMatchObject({
+      meta: { version: 1, artifact: 'plan' },
       status: 'approved',
       approvals: [
         { via: 'reply', message: '1772442000.000400', withdrawn: { by: { id: 'U0ADA' } } },
         { via: 'button' },
       ],
     });
-    const undone = told('approved by reply and undone').slice(0, -1);
+    const undone = story('approved by reply and undone').slice(0, -1);
     expect(decisionsOf(undone)).toMatchObject([{ status: 'waiting' }]);
   });
 
   it('says what became of each wish, once the version after it is there', () => {
-    const facts = told('a change of the tasks');
+    const facts = story('a change of the tasks');
     const [first, second] = decisionsOf(facts);
     expect(first).toMatchObject({
       ...{ status: 'replaced', approvals: [] },
@@ -51,22 +74,9 @@ describe('what became of a version', () => {
   });
 
   it('says what became of a wish that joined another', () => {
-    const invited: Fact = { type: 'MemberInvited', at, by: maya, person: tom, speaksFor: '' };
-    const wish = (by = maya, text = 'guests vote') =>
-      ({ type: 'ChangesAsked', by, version: 1, text }) as const;
-    const wished = toldTo(toldTo([...played(), invited], wish()), wish(tom, 'no names'));
     const settling = ['#1', '#2'].map((about) => ({ about, as: 'take' as const, why: `settled ${about}` }));
-    const fields = { kind: 'requirement' as const, acceptance: [{ id: 'AC1', text: 'They can.' }] };
-    const requirement = item({ id: 'R1', text: 'Guests vote.', fields });
-    const facts = played(
-      {
-        turn: (role, round) =>
-          role === 'ProductPlanner' && round > 2 ? { put: [requirement], say: settling } : {},
-      },
-      undefined,
-      wished,
-    );
-    expect(decisionsOf(facts)[0]).toMatchObject({
+    const wished = told(told(both, wish()), wish(tom, 'no names'));
+    expect(decisionsOf(played(answering(settling), undefined, wished))[0]).toMatchObject({
       voices: [
         { by: maya, text: 'guests vote', state: 'done', note: 'settled #1' },
         { by: tom, text: 'no names', state: 'done', note: 'settled #2' },
@@ -75,22 +85,19 @@ describe('what became of a version', () => {
   });
 
   it('says that it is parked, and that the next version is at work', () => {
-    const facts = told('a change of the plan');
+    const facts = story('a change of the plan');
     const until = (type: Fact['type']) => facts.slice(0, facts.findIndex((fact) => fact.type === type) + 1);
+    const wishes = (state: string) =>
+      expect.arrayContaining([expect.objectContaining({ says: 'wish', state })]);
     expect(decisionsOf(until('WorkshopPaused'))).toMatchObject([{ status: 'parked' }]);
     expect(decisionsOf(until('RoundAdded'))).toMatchObject([
-      {
-        status: 'changing',
-        voices: expect.arrayContaining([expect.objectContaining({ says: 'wish', state: 'stands' })]),
-      },
+      { status: 'changing', voices: wishes('stands') },
     ]);
-    expect(decisionsOf(facts)[0]).toMatchObject({
-      voices: expect.arrayContaining([expect.objectContaining({ says: 'wish', state: 'done' })]),
-    });
+    expect(decisionsOf(facts)[0]).toMatchObject({ voices: wishes('done') });
   });
 
   it('keeps what was added to a draft', () => {
-    const [draft, plan] = decisionsOf(told('a draft that gets more information'));
+    const [draft, plan] = decisionsOf(story('a draft that gets more information'));
     expect(draft).toMatchObject({
       meta: { artifact: 'draft' },
       voices: [{ says: 'wish', state: 'taken up' }],
@@ -102,9 +109,79 @@ describe('what became of a version', () => {
     ['a draft that is dropped', 'dropped'],
     ['ended', 'ended'],
     ['cancelled', 'cancelled'],
-    ['discarded', 'cancelled'],
   ])('says how it ended and who ended it: %s', (name, status) => {
-    const decision = decisionsOf(told(name)).at(-1);
+    const decision = decisionsOf(story(name)).at(-1);
     expect(decision).toMatchObject({ status, closed: { by: { id: 'U0ADA' } } });
+  });
+});
+
+describe('the record of a decision', () => {
+  it('keeps a 👍, a ✅ that was removed, and who removed it', () => {
+    const facts = having(
+      requesterOnly,
+      yes(tom),
+      { type: 'ReactionRemoved', by: tom, message: '7.1', like: false },
+      { type: 'Liked', by: tom, version: 1, message: '7.1' },
+    );
+    expect(decisionsOf(facts)[0]).toMatchObject({
+      voices: [
+        { by: tom, says: 'yes', counts: false, state: 'taken back', ended: { by: tom } },
+        { by: tom, says: 'yes', counts: false, state: 'stands' },
+      ],
+    });
+  });
+
+  it('names the concern that was open when somebody approved, and says how one was answered', () => {
+    const facts = having(objected, { type: 'ApproveAsked', by: maya, version: 1, via: 'button', seen: 1 });
+    expect(decisionsOf(facts)[0]).toMatchObject({
+      status: 'approved',
+      approvals: [{ by: maya, over: [1] }],
+      voices: [
+        { number: 1, by: tom, says: 'concern', text: 'No names.', state: 'stands' },
+        { by: maya, says: 'yes', counts: true },
+      ],
+    });
+    const answer = { type: 'ConcernAnswerGiven', by: maya, concern: 1, text: 'Hidden.' } as const;
+    expect(decisionsOf(having(objected, answer))[0]).toMatchObject({
+      voices: [{ state: 'answered', ended: { by: maya, note: 'Hidden.' } }],
+    });
+  });
+
+  it('says of what stood against a version that the next one is about it, and of that one what stands on', () => {
+    const before = having(objected, wish());
+    const voices = decisionsOf(before)[0].voices;
+    expect(voices).toHaveLength(2);
+    expect(voices).toMatchObject([
+      { number: 1, by: tom, text: 'No names.', state: 'taken up', ended: { by: maya } },
+      { says: 'wish', by: maya },
+    ]);
+    const script = answering([
+      { about: '#1', as: 'take', why: '' },
+      { about: '#2', as: 'refuse', why: 'The desk needs them.' },
+    ]);
+    const [first, second] = decisionsOf(played(script, undefined, before));
+    expect(first.voices[0]).toMatchObject({ by: tom, state: 'declined', note: 'The desk needs them.' });
+    expect(second.voices).toMatchObject([{ number: 1, by: tom, text: 'No names.', state: 'stands' }]);
+  });
+
+  it('names the question of an answer that came late', () => {
+    const left = told(heldForMaya, {
+      type: 'QuestionDismissed',
+      by: maya,
+      admin: false,
+      question: 1,
+      how: 'decide',
+    });
+    const facts = told(played({}, undefined, left), pressed('Guests'));
+    expect(decisionsOf(facts)[0].voices).toMatchObject([{ says: 'concern', question: 'Q1', text: 'Guests' }]);
+  });
+
+  it('says who reopened the plan', () => {
+    const approved = having(both, yes(maya));
+    const facts = [...approved, ...reopen(replay(approved), { at, by: tom, version: 1 })];
+    expect(decisionsOf(facts)[0]).toMatchObject({
+      status: 'waiting',
+      approvals: [{ by: maya, withdrawn: { by: tom } }],
+    });
   });
 });

@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
 import type { Language } from '../../src/text/language.js';
 import type { Item, ItemFields } from '../../src/workshop/plan/items.js';
+import { emptyTask } from '../../src/workshop/plan/schedule.js';
 import type { Session } from '../../src/workshop/session.js';
 import { planSession } from './session.js';
 
@@ -24,54 +26,38 @@ export function largePlan(language: Language, count: number): Session {
     ],
     dependsOn: ['A1'],
   });
-  const kinds: ((number: number) => [prefix: string, fields: ItemFields])[] = [
-    (number) => [
-      'R',
-      { kind: 'requirement', acceptance: [1, 2, 3].map((each) => ({ id: `AC${10 * number + each}`, text })) },
+  const files = [{ path: 'src/billing/run.ts', is: 'new' as const }];
+  const cases = (number: number) => [1, 2, 3].map((each) => ({ id: `AC${10 * number + each}`, text }));
+  const kinds: [prefix: string, fields: (number: number) => ItemFields][] = [
+    ['R', (number) => ({ kind: 'requirement', acceptance: cases(number) })],
+    ['D', () => ({ kind: 'decision', alternatives: text })],
+    ['C', () => ({ kind: 'component', does: text, interfaces: text, data: text, files })],
+    [
+      'T',
+      (number) => ({
+        ...emptyTask,
+        ...{ after: number > 8 ? [`T${number - 6}`] : [], serves: ['R1', 'R2'], component: ['C1'] },
+        ...{ from: 2, to: 4 },
+      }),
     ],
-    () => ['D', { kind: 'decision', alternatives: text }],
-    () => [
-      'C',
-      {
-        kind: 'component',
-        does: text,
-        interfaces: text,
-        data: text,
-        files: [{ path: 'src/billing/run.ts', is: 'new' }],
-      },
-    ],
-    (number) => {
-      const after = number > 8 ? [`T${number - 6}`] : [];
-      return [
-        'T',
-        {
-          kind: 'task',
-          after,
-          serves: ['R1', 'R2'],
-          component: ['C1'],
-          who: '',
-          wait: 0,
-          from: 2,
-          to: 4,
-          by: '',
-        },
-      ];
-    },
-    () => ['TC', { kind: 'test', covers: ['R1', 'R2'], level: called, how: text }],
-    () => [
+    ['TC', () => ({ kind: 'test', covers: ['R1', 'R2'], level: called, how: text })],
+    [
       'K',
-      {
+      () => ({
         ...{ kind: 'risk', threatens: ['R1'], likelihood: 'medium', impact: 'high', sign: text },
         ...{ mitigation: text, doneBy: ['T1'], accepted: false },
-      },
+      }),
     ],
-    () => ['A', { kind: 'assumption', insteadOf: '', who: called, by: '2026-12-11', cost: text, then: text }],
+    [
+      'A',
+      () => ({ kind: 'assumption', insteadOf: '', who: called, by: '2026-12-11', cost: text, then: text }),
+    ],
   ];
   const held = session.plan.items.filter(({ gone }) => !gone);
   const more = Array.from({ length: count - held.length }, (_, index) => {
     const number = index + 4;
-    const [prefix, fields] = kinds[index % kinds.length]?.(number) ?? ['N', { kind: 'non-goal', why: text }];
-    return item(`${prefix}${number}`, number, fields);
+    const [prefix, fields] = kinds[index % kinds.length] ?? expect.fail('there is no such kind');
+    return item(`${prefix}${number}`, number, fields(number));
   });
   return { ...session, plan: { ...session.plan, items: [...held, ...more] } };
 }

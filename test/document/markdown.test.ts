@@ -1,90 +1,36 @@
 import fc from 'fast-check';
 import { marked, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { filesOfVersion } from '../../src/document/files.js';
+import { filesOfVersion, todoMarkdown } from '../../src/document/files.js';
 import { inline, markdownProse, quote } from '../../src/document/markdown.js';
 import { visibleLine } from '../../src/text/visible.js';
 import { type Language, languages, tight } from '../../src/text/language.js';
 import { gate } from '../../src/workshop/course/gate.js';
+import { emptyTask } from '../../src/workshop/plan/schedule.js';
+import { emptyPlan } from '../../src/workshop/plan/state.js';
 import type { Session } from '../../src/workshop/session.js';
-import { draftSession, version } from './session.js';
+import { draftSession, planSession, version } from './session.js';
 
 /** Everything that means something in Markdown, a little HTML, and ordinary words of both languages. */
 const scraps = [
-  '# ',
-  '## 后续建议',
-  '### ',
-  '```',
-  '~~~',
-  '`',
-  '> ',
-  '- ',
-  '* ',
-  '+ ',
-  '1. ',
-  '2) ',
-  '---',
-  '===',
-  '***',
-  '___',
-  '|',
-  '| a | b |',
-  '|---|---|',
-  ':-:',
-  '    ',
-  '\t',
-  '\n',
-  '\n\n',
-  '\r\n',
-  '\u2028',
-  '[',
-  ']',
-  '(',
-  ')',
-  '![',
-  '[a](b)',
-  '[x]: http://evil.example',
-  '[ ] ',
-  '<b>',
-  '<!--',
-  '-->',
-  '<script>',
-  '</div>',
-  '<http://a.b>',
-  '<',
-  '>',
-  '&lt;',
-  '&#35;',
-  '&',
-  '\\',
-  '*',
-  '**',
-  '_',
-  '__',
-  '~',
-  '~~',
-  '!',
-  ':',
-  '=',
-  '+',
-  '-',
-  '#',
-  ' ',
-  '  ',
-  'www.a.example/~x',
-  'ftp://a.b/*',
-  'https://a.example/x_y?a=1&b=2#c',
-  'http://',
-  'a@b.example',
-  '\u202e',
-  '\u0000',
-  '\ud800',
-  'a',
-  'word',
-  '需求',
-  '，',
-  '✅',
-  '7',
+  ...'`>*|[]()<&\\_~!:=+-# \t\n\u2028\u202e\u0000a7，',
+  ...['# ', '## 后续建议', '```', '~~~', '- ', '1. ', '2) ', '---', '===', '***', '___', '**', '~~', '    '],
+  ...['| a | b |', '|---|---|', ':-:', '\n\n', '\r\n', '![', '[a](b)', '[x]: http://evil.example', '[ ] '],
+  ...[
+    '- [x] **',
+    '<b>',
+    '<!--',
+    '-->',
+    '<script>',
+    '</div>',
+    '<http://a.b>',
+    '&lt;',
+    '&#35;',
+    'word',
+    '需求',
+  ],
+  ...['www.a.example/~x', 'ftp://a.b/*', 'https://a.example/x_y?a=1&b=2#c', 'http://', 'a@b.example'],
+  ...['✅', '（2 天）', 'C:\\temp', '\ud800'],
 ];
 const nasty = fc.array(fc.oneof(fc.constantFrom(...scraps), fc.string({ unit: 'binary', maxLength: 4 })), {
   maxLength: 24,
@@ -167,31 +113,9 @@ describe('text in Markdown', () => {
 /** Members of a session that people and models fill with words. */
 const foreign = new Set([
   ...['title', 'brief', 'reading', 'text', 'name', 'why', 'how', 'reason', 'stance', 'summary', 'closing'],
-  ...[
-    'alternatives',
-    'does',
-    'interfaces',
-    'data',
-    'path',
-    'level',
-    'sign',
-    'mitigation',
-    'who',
-    'cost',
-    'then',
-  ],
-  ...[
-    'quote',
-    'original',
-    'assumption',
-    'fact',
-    'doubt',
-    'topic',
-    'position',
-    'concern',
-    'where',
-    'withdrawn',
-  ],
+  ...['alternatives', 'does', 'interfaces', 'data', 'path', 'level', 'sign', 'mitigation', 'who', 'cost'],
+  ...['then', 'quote', 'original', 'assumption', 'fact', 'doubt', 'topic', 'position', 'concern', 'where'],
+  'withdrawn',
 ]);
 
 /** The session with this text in every place that a person or a model fills. */
@@ -243,3 +167,30 @@ describe.each(languages)('a draft in %s', (language: Language) => {
     );
   });
 });
+
+it.each(languages)(
+  'todo.md in %s has one box a task, ticked where it is done, whatever its words contain',
+  (language) => {
+    const by = 'SeniorDeveloper' as const;
+    const tasks = fc.array(fc.record({ name: text, text, who: text, finished: fc.boolean() }), {
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(tasks, (given) => {
+        const items = given.map(({ who, finished, ...words }, index) => ({
+          ...{ id: `T${index + 1}`, ...words, fields: { ...emptyTask, who }, by, put: 1 },
+          ...{
+            grounds: [],
+            dependsOn: [],
+            since: { step: 1, by },
+            ...(finished && { finished: true as const }),
+          },
+        }));
+        const todo = todoMarkdown({ ...planSession(language), plan: { ...emptyPlan, items } });
+        const boxes = [...todo.matchAll(/^- \[([ x])\] \*\*/gm)].map(([, box]) => box === 'x');
+        expect(boxes).toEqual(given.map(({ finished }) => finished));
+      }),
+      runs,
+    );
+  },
+);

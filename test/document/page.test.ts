@@ -1,28 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { planPage } from '../../src/document/page/page.js';
 import { languages } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { Item } from '../../src/workshop/plan/items.js';
 import type { Session } from '../../src/workshop/session.js';
 import { largePlan } from './large-plan.js';
-import { planFacts, planSession, sam, version } from './session.js';
+import { planFacts, planSession, sam, version, withFields, withItems } from './session.js';
 import { msOf } from '../foreign-text/timing.js';
 
 const facts = planFacts('en');
 const pageOf = (session: Session, number = 1, of: readonly Fact[] = facts) =>
   planPage(session, of, { ...version, number });
-
-/** The session with its items changed. */
-function withItems(session: Session, change: (item: Item) => Item[]): Session {
-  return { ...session, plan: { ...session.plan, items: session.plan.items.flatMap(change) } };
-}
-
-function withFields(session: Session, id: string, fields: object): Session {
-  return withItems(session, (item) => [
-    item.id === id ? { ...item, fields: { ...item.fields, ...fields } } : item,
-  ]);
-}
 
 /** The words of the page, without its markup. */
 function wordsOf(page: string): string {
@@ -57,14 +45,11 @@ describe('the page of a plan', () => {
     expect(page).toContain("default-src 'none'");
   });
 
-  it('has headings none of which is deeper than the one before allows', () => {
-    const levels = [...pageOf(planSession('en')).matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+  it('has headings none of which is deeper than the one before allows, and leads every link to the one place of an id', () => {
+    const page = pageOf(planSession('en'));
+    const levels = [...page.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
     expect(levels[0]).toBe(1);
     expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
-  });
-
-  it('gives each id one place, and leads every link to one', () => {
-    const page = pageOf(planSession('en'));
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     const targets = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
     expect(ids.length).toBe(new Set(ids).size);
@@ -82,46 +67,20 @@ describe('the page of a plan', () => {
     expect(wordsOf(pageOf({ ...session, approvals }, 2))).toContain('Waits for a decision');
   });
 
-  it('says of every item in words what it rests on, and which of its figures are proposals', () => {
-    const page = wordsOf(pageOf(planSession('en')));
-    expect(page).toMatch(/Rests on “120 people, 9 rooms” \(brief\), Q1 \(Lin Mei\)/);
-    expect(page).toMatch(/M1 \(Sam \*Okoro\*\)/);
-    expect(page).toContain('proposal of RiskPlanner');
-    expect(page).toMatch(/Figures 2027-01-11, .* — SeniorDeveloper’s own/);
-  });
-
-  it('says who disputed what', () => {
-    const decided = wordsOf(sectionOf(pageOf(planSession('en')), 'disputes'));
-    expect(decided).toMatch(/#1 D1 Two services/);
-    expect(decided).toMatch(/SeniorDeveloper Two services cost a month more/);
-  });
-
-  it('says what it is made with and where the same stands for machines', () => {
+  it('says what it is made with', () => {
     const foot = wordsOf(pageOf({ ...planSession('en'), calls: { 'anthropic:claude': 3 } }));
     expect(foot).toMatch(/Written by anthropic:claude\./);
-    expect(foot).toContain('planning.ai.json');
-    expect(wordsOf(pageOf(planSession('en')))).toContain('no AI');
   });
 });
 
-describe('requirements beside their tasks and tests', () => {
-  const proof = (session: Session) => sectionOf(pageOf(session), 'acceptance');
-
-  it('lack nothing in a plan that was checked', () => {
-    expect(proof(planSession('en'))).not.toContain('missing');
-  });
-
-  it('name what is empty in words', () => {
-    const untested = proof(withFields(planSession('en'), 'TC2', { covers: [] }));
-    expect(wordsOf(untested)).toMatch(/Tests missing/);
-    const unserved = proof(withFields(planSession('en'), 'T2', { serves: ['R1'] }));
-    expect(wordsOf(unserved)).toMatch(/Tasks missing/);
-  });
-
-  it('name a case that no test covers where none covers the whole requirement', () => {
-    const some = proof(withFields(planSession('en'), 'TC1', { covers: ['AC1'] }));
-    expect(wordsOf(some)).toMatch(/AC3 : missing/);
-  });
+test('requirements name in words which tasks and tests they lack, which in a plan that was checked is nothing', () => {
+  const proof = (id: string, fields: object) =>
+    wordsOf(sectionOf(pageOf(withFields(planSession('en'), id, fields)), 'acceptance'));
+  expect(proof('TC2', {})).not.toContain('missing');
+  expect(proof('TC2', { covers: [] })).toMatch(/Tests missing/);
+  expect(proof('T2', { serves: ['R1'] })).toMatch(/Tasks missing/);
+  // A case that no test covers, where none covers the whole requirement.
+  expect(proof('TC1', { covers: ['AC1'] })).toMatch(/AC3 : missing/);
 });
 
 describe('what changed', () => {
@@ -129,11 +88,7 @@ describe('what changed', () => {
   const issued = { ...version, reasons: [], files: [], filesRequested: false, plan: replay(facts).plan };
   const before = { ...planSession('en'), versions: [issued] };
 
-  it('is no section of the first version', () => {
-    expect(pageOf(before)).not.toContain('id="changes"');
-  });
-
-  it('tells from the second version on what became of each wish, and what differs by id', () => {
+  it('tells from the second version on what became of each wish, and what differs by id, where the version before is in the record', () => {
     const changes = [
       {
         ...{ version: 1, by: sam, text: 'No names', at: version.at },
@@ -142,44 +97,30 @@ describe('what changed', () => {
         ],
       },
     ];
+    expect(pageOf(before)).not.toContain('id="changes"');
+    expect(pageOf(planSession('en'), 2)).not.toContain('id="changes"');
     const section = wordsOf(sectionOf(pageOf({ ...before, changes }, 2), 'changes'));
     expect(section).toMatch(/✗ not taken up No names next to bookings - The desk needs them\./);
     expect(section).toMatch(/New R2 Cancel a booking N1 Catering/);
   });
 
-  it('shows the old words of an item beside the new ones', () => {
-    const now = withItems(before, (item) =>
-      item.id === 'R1' ? [{ ...item, text: 'Staff book by phone.' }] : [item],
-    );
+  it('shows the old words of an item beside the new ones, and what was taken out, and why', () => {
+    const gone = { withdrawn: 'Nobody wanted it.' };
+    const now = withItems(before, (item) => {
+      const reworded = item.id === 'R1' ? { ...item, text: 'Staff book by phone.' } : item;
+      return item.id === 'K1' ? { ...item, gone } : reworded;
+    });
     const section = sectionOf(pageOf(now, 2), 'changes');
     expect(section).toMatch(
       /<del[^>]*>Staff book one of the 9 rooms[^<]*<\/del> <ins[^>]*>Staff book by phone\.<\/ins>/,
     );
-  });
-
-  it('says what was taken out, and why', () => {
-    const gone = { withdrawn: 'Nobody wanted it.' };
-    const now = withItems(before, (item) => (item.id === 'K1' ? [{ ...item, gone }] : [item]));
-    const section = wordsOf(sectionOf(pageOf(now, 2), 'changes'));
-    expect(section).toMatch(/Removed K1 Monday morning withdrawn: Nobody wanted it\./);
-  });
-
-  it('leaves the difference out where the version before is not in the record', () => {
-    expect(pageOf(planSession('en'), 2)).not.toContain('id="changes"');
+    expect(wordsOf(section)).toMatch(/Removed K1 Monday morning withdrawn: Nobody wanted it\./);
   });
 });
 
 describe('time', () => {
   const svg = (session: Session, kind: string) =>
     pageOf(session).match(new RegExp(`<svg class="${kind}"[\\s\\S]*?</svg>`))?.[0] ?? '';
-
-  it('begins on the first day of the frame, and a task after what it waits for', () => {
-    const drawn = svg(planSession('en'), 'timeline');
-    const begins = [...drawn.matchAll(/class="most" x="([\d.]+)"/g)].map(([, x]) => Number(x));
-    expect(begins).toEqual([...begins].sort((one, other) => one - other));
-    expect(drawn).toContain('2027-01-11');
-    expect(drawn).toContain('live · it all fits');
-  });
 
   it('is counted from day 0 where no start is known', () => {
     const drawn = svg(withFields(planSession('en'), 'F1', { start: 'unknown' }), 'timeline');
@@ -209,30 +150,66 @@ describe('time', () => {
 describe('hostile text', () => {
   const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>&amp;\u202eevil\u2066\u0000\u0007`;
 
-  /** Every text of the session is hostile; ids, kinds, roles and moments stay what code has made them. */
+  /** Ids, kinds, roles and moments stay what code has made them; every other text of the session is hostile. */
+  const kept = [
+    ...[
+      'id',
+      'kind',
+      'as',
+      'by',
+      'at',
+      'role',
+      'state',
+      'outcome',
+      'via',
+      'level',
+      'asker',
+      'openedBy',
+      'due',
+    ],
+    ...[
+      'is',
+      'hash',
+      'stage',
+      'language',
+      'verdict',
+      'likelihood',
+      'impact',
+      'ref',
+      'item',
+      'how',
+      'artifact',
+    ],
+    ...[
+      'start',
+      'date',
+      'off',
+      'number',
+      'part',
+      'openedAt',
+      'changedAt',
+      'size',
+      'depth',
+      'roster',
+      'after',
+    ],
+    ...[
+      'serves',
+      'component',
+      'covers',
+      'threatens',
+      'doneBy',
+      'dependsOn',
+      'with',
+      'first',
+      'silent',
+      'roles',
+    ],
+  ];
+
   function poisoned(value: unknown, key = ''): unknown {
-    const kept =
-      /^(id|kind|as|by|at|role|state|outcome|via|level|asker|openedBy|due|is|hash|stage|language|verdict|likelihood|impact|ref|item|how|artifact|start|date|off|number|part|openedAt|changedAt|size|depth)$/;
-    if (typeof value === 'string') return kept.test(key) ? value : hostile;
-    if (Array.isArray(value))
-      return [
-        'roster',
-        'after',
-        'serves',
-        'component',
-        'covers',
-        'threatens',
-        'doneBy',
-        'dependsOn',
-        'off',
-        'with',
-        'first',
-        'silent',
-        'roles',
-        'read',
-      ].includes(key)
-        ? value
-        : value.map((each) => poisoned(each, key));
+    if (typeof value === 'string') return kept.includes(key) ? value : hostile;
+    if (Array.isArray(value)) return value.map((each) => poisoned(each, key));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, poisoned(each, name)]));
   }
@@ -242,24 +219,18 @@ describe('hostile text', () => {
   const page = pageOf({ ...session, calls: { [hostile]: 2 } }, 1, poisoned(facts) as Fact[]);
   const tags = (markup: string) => new Set([...markup.matchAll(/<([a-z0-9]+)/gi)].map(([, tag]) => tag));
 
-  it('stands on the page as text, and brings no element and no attribute of its own', () => {
+  it('stands on the page as text, with no element or attribute of its own, and nothing that is invisible or turns the reading direction', () => {
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&gt;&lt;img');
     expect([...tags(page)].filter((tag) => !tags(clean).has(tag))).toEqual([]);
     const attributes = [...page.matchAll(/<[a-z][^<>]*>/g)].join(' ').replace(/"[^"]*"/g, '');
     expect(attributes).not.toMatch(/onerror|script|alert/);
-  });
-
-  it('keeps nothing that is invisible or turns the reading direction', () => {
-    const codes = [...page].map((sign) => sign.codePointAt(0) ?? 0);
-    const turning = (code: number) =>
-      (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
-    expect(codes.filter((code) => (code < 0x20 && code !== 0x0a) || turning(code))).toEqual([]);
+    expect(page.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
   });
 
   it('becomes no anchor: only ids that code has given do', () => {
-    const evil = withItems(planSession('en'), (item) => [
+    const evil = withItems(planSession('en'), (item) =>
       item.id === 'N1' ? { ...item, id: 'x" onclick="alert(1)' } : item,
-    ]);
+    );
     expect(pageOf(evil)).not.toContain(' onclick="');
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids.filter((id) => !/^[A-Za-z]+(?:-?[a-z\d]+)*$/.test(id ?? ''))).toEqual([]);
@@ -269,9 +240,9 @@ describe('hostile text', () => {
     const long = '<'.repeat(20_000) + '&\u202e'.repeat(10_000);
     const makePage = () =>
       pageOf(
-        withItems(planSession('en'), (item) => [
+        withItems(planSession('en'), (item) =>
           item.id === 'R1' ? { ...item, name: long, text: long } : item,
-        ]),
+        ),
       );
     expect(msOf(makePage)).toBeLessThan(1_000);
   });

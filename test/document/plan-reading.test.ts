@@ -38,7 +38,7 @@ describe.each(languages)('a plan’s file, in %s', (language) => {
   );
   const content = contentOfFile(planFrom(JSON.parse(json?.content ?? '')));
 
-  test('gives back each item as it was put', () => {
+  test('gives back each item as it was put, and what people answered', () => {
     const put = new Map(content.items.map((each) => [each.put.id, each]));
     for (const { id, name, text, fields, by, grounds } of liveItems(session.plan)) {
       const item = put.get(id);
@@ -46,9 +46,6 @@ describe.each(languages)('a plan’s file, in %s', (language) => {
       expect(item?.put.fields).toMatchObject(fields);
       expect(item?.put.grounds).toEqual(grounds.length > 0 ? grounds : item?.put.grounds);
     }
-  });
-
-  test('gives back what people answered', () => {
     const answered = session.questions.filter(({ state }) => state === 'answered');
     expect(content.answers.map(({ text }) => text)).toEqual(answered.map(({ closure }) => closure?.text));
   });

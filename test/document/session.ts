@@ -27,8 +27,12 @@ interface Given {
   more?: Partial<Item>;
 }
 
-function item(say: Told, id: string, { by, fields, grounds = [], dependsOn = [], more = {} }: Given): Item {
-  const { name = id, text = id } = say.items[id] ?? {};
+function item(
+  say: Told,
+  id: keyof Told['items'],
+  { by, fields, grounds = [], dependsOn = [], more = {} }: Given,
+): Item {
+  const { name, text } = say.items[id];
   const since = { step: 1, by };
   return { id, name, text, fields, by, grounds, dependsOn, put: 1, since, ...more };
 }
@@ -389,6 +393,15 @@ export function draftSession(language: Language): Session {
     },
   } as unknown as Session;
 }
+
+/** The session with its items changed. */
+export function withItems(session: Session, change: (item: Item) => Item): Session {
+  return { ...session, plan: { ...session.plan, items: session.plan.items.map(change) } };
+}
+
+/** The session in which one item says something else. */
+export const withFields = (session: Session, id: string, fields: object): Session =>
+  withItems(session, (item) => (item.id === id ? { ...item, fields: { ...item.fields, ...fields } } : item));
 
 /** A few facts behind the plan: what was cited, and which model completed it. */
 export function planFacts(language: Language): Fact[] {

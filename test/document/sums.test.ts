@@ -20,17 +20,14 @@ function lineOf(who: string, to: number, language: Language) {
   return dateTold(language, date);
 }
 
-test('a date holds only where everybody’s days are known', () => {
+test('a date holds only where everybody’s days are known, and what somebody has is said to a tenth of a day', () => {
   expect(lineOf('Jan', 2, 'en').tag).toMatchObject({ tone: 'good' });
+  expect(lineOf('Jan', 2, 'en').text).toContain('Jan: 1 to 2 days of 2.5');
+  expect(lineOf('Jan', 9, 'zh').text).toMatch(/需 1 到 9 天，可用 2\.5 天/);
   const unknown = lineOf('Ana', 2, 'en');
   expect(unknown.tag).toEqual({ text: 'it cannot be said: nobody knows the days of somebody', tone: 'warn' });
   expect(unknown.text).toContain('Ana: 1 to 2 days, of an unknown number');
   expect(lineOf('小周', 2, 'zh').text).toContain('小周需 1 到 2 天，可用天数未知');
-});
-
-test('what somebody has is said to a tenth of a day', () => {
-  expect(lineOf('Jan', 2, 'en').text).toContain('Jan: 1 to 2 days of 2.5');
-  expect(lineOf('Jan', 9, 'zh').text).toMatch(/需 1 到 9 天，可用 2\.5 天/);
 });
 
 test('a date with little to spare says when all of it ends, and with none that it just fits', () => {

@@ -6,31 +6,22 @@ const all = {
   github: { api: 'https://api.github.com', token: 'x' },
 };
 
-test('it goes wherever something is set up, to GitHub only where a repository is named', () => {
-  expect(channelHandOff(all, {}).targets.map(({ kind }) => kind)).toEqual(['webhook']);
-  expect(channelHandOff(all, { handoff_repository: 'acme/shop' }).targets).toContainEqual({
-    kind: 'github',
-    repository: 'acme/shop',
-  });
-  expect(channelHandOff({}, {})).toEqual({ targets: [], handers: [] });
-});
-
-test('who may hand off is named by id, and no issue is made without a token', () => {
+test('it goes wherever something is set up, to GitHub only with a repository and a token, and by whoever is named by id', () => {
   const { github: _, ...without } = all;
-  const set = { handoff_by: 'U1 U2', handoff_repository: 'acme/shop' };
-  expect(channelHandOff(without, set)).toEqual({ targets: [{ kind: 'webhook' }], handers: ['U1', 'U2'] });
+  const toShop = { handoff_repository: 'acme/shop' };
+  const webhook = { kind: 'webhook' };
+  expect(channelHandOff(all, {})).toEqual({ targets: [webhook], handers: [] });
+  expect(channelHandOff(all, toShop).targets).toContainEqual({ kind: 'github', repository: 'acme/shop' });
+  expect(channelHandOff({}, {})).toEqual({ targets: [], handers: [] });
+  expect(channelHandOff(without, { handoff_by: 'U1 U2', ...toShop })).toEqual({
+    ...{ targets: [webhook], handers: ['U1', 'U2'] },
+  });
 });
 
 test('a repository that leads elsewhere is refused in words, and counts for nothing', async () => {
   const problem = handOffSettings.find(({ name }) => name === 'handoff_repository')?.problem;
-  for (const bad of [
-    'shop',
-    'acme/shop/issues',
-    '../../user',
-    'acme/..',
-    'https://github.com/acme/shop',
-    'acme/s hop',
-  ]) {
+  const elsewhere = ['shop', 'acme/shop/issues', '../../user', 'acme/..', 'https://github.com/acme/shop'];
+  for (const bad of [...elsewhere, 'acme/s hop']) {
     expect(await problem?.(bad, 'en'), bad).toBe('Please write it as owner/name.');
     expect(channelHandOff(all, { handoff_repository: bad }).targets).toEqual([{ kind: 'webhook' }]);
   }

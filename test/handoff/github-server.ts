@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 export interface Stored {
   number: number;
@@ -19,9 +20,7 @@ export async function startGithub() {
   let cutAfter: number | undefined;
   let writes = 0;
   const server = createServer((request, response) => {
-    const pieces: Buffer[] = [];
-    request.on('data', (piece: Buffer) => pieces.push(piece));
-    request.on('end', () => {
+    void text(request).then((sent) => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
       const method = request.method ?? '';
       calls.push(`${method} ${pathname}`);
@@ -38,9 +37,7 @@ export async function startGithub() {
       ) ?? [undefined];
       if (!/^\/repos\/acme\/shop\/issues/.test(pathname)) return answer(404, { message: 'Not Found' });
       const found = issues.find((each) => each.number === Number(number));
-      const given = (
-        pieces.length > 0 ? JSON.parse(Buffer.concat(pieces).toString('utf8')) : {}
-      ) as Partial<Stored>;
+      const given = JSON.parse(sent || '{}') as Partial<Stored>;
       if (method !== 'GET') writes += 1;
       const shown = (each: Stored) => ({
         ...each,
@@ -48,14 +45,8 @@ export async function startGithub() {
         user: { login: 'bot' },
       });
       if (method === 'POST' && !number) {
-        const made = {
-          number: issues.length + 1,
-          title: '',
-          body: '',
-          state: 'open',
-          comments: [],
-          ...given,
-        };
+        const blank = { number: issues.length + 1, title: '', body: '', state: 'open', comments: [] };
+        const made = { ...blank, ...given };
         issues.push(made);
         if (cutAfter === writes) return request.socket.destroy();
         return answer(201, shown(made));

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createWebhook } from '../../src/handoff/webhook.js';
@@ -24,10 +25,8 @@ beforeEach(async () => {
   heard = [];
   answers = [];
   server = createServer((request, response) => {
-    const pieces: Buffer[] = [];
-    request.on('data', (piece: Buffer) => pieces.push(piece));
-    request.on('end', () => {
-      heard.push({ headers: request.headers, body: Buffer.concat(pieces).toString('utf8') });
+    void text(request).then((body) => {
+      heard.push({ headers: request.headers, body });
       const { status, headers = {} } = answers.shift() ?? { status: 204 };
       response.writeHead(status, headers).end();
     });
@@ -52,15 +51,6 @@ test('is signed by the convention, as its own library reads it, with every secre
     });
   }
   expect(() => new Webhook(secret).verify(`${first.body} `, headersOf(first))).toThrow();
-  const { data } = JSON.parse(first.body) as {
-    data: { main: { sha256: string }; contents: Record<string, string> };
-  };
-  const { createHash } = await import('node:crypto');
-  expect(
-    createHash('sha256')
-      .update(data.contents['planning.ai.json'] ?? '')
-      .digest('hex'),
-  ).toBe(data.main.sha256);
   expect(replay(facts).handoffs[0]?.deliveries[0]?.state).toBe('done');
 });
 

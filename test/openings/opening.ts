@@ -25,6 +25,4 @@ export interface Opening {
   comes: Comes;
   /** What an honest model says that reads it, where that is not what comes of it. `unsure`: it is not sure. */
   model?: `${'refine' | 'refer' | 'continue'} ${PlanName | 'file'}` | 'new' | 'unsure';
-  /** It claims, quotes or resembles something that must not decide. */
-  trap?: true;
 }

@@ -37,25 +37,23 @@ async function live(query: string, headers: Record<string, string> = {}): Promis
 }
 
 describe('a playground with a token', () => {
-  test.each([
-    '/',
-    '/?token=',
-    '/?token=b3c1f0a2d4e59677',
-    '/page/main.js',
-    '/api/state',
-    '/files/F0/x',
-    '/archives/C/p1',
-  ])('refuses %s to whoever does not bring it, in one plain sentence', async (path) => {
-    const answer = await get(path, { cookie: 'playground-1=x; playground=b3c1f0a2d4e5967788' });
-    const said = await answer.text();
-
-    expect(answer.status).toBe(401);
-    expect(said).toMatch(/^This playground asks for its token: .*\n$/);
-    expect(said).not.toContain(token);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-  });
-
-  test('refuses acts and the socket without it, too', async () => {
+  test('refuses pages, acts and the socket to whoever does not bring it, in one plain sentence', async () => {
+    const cookies = { cookie: 'playground-1=x; playground=b3c1f0a2d4e5967788' };
+    for (const path of [
+      '/',
+      '/?token=',
+      '/?token=b3c1f0a2d4e59677',
+      '/page/main.js',
+      '/api/state',
+      '/files/F0/x',
+    ]) {
+      const answer = await get(path, cookies);
+      const said = await answer.text();
+      expect(answer.status, path).toBe(401);
+      expect(said).toMatch(/^This playground asks for its token: .*\n$/);
+      expect(said).not.toContain(token);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
     expect((await fetch(`${playground.url}/api/say`, init)).status).toBe(401);
     expect(await live('')).toBe(403);
@@ -72,9 +70,7 @@ describe('a playground with a token', () => {
     expect((await get('/', headers)).status).toBe(200);
     expect((await get('/api/state', headers)).status).toBe(200);
     expect(await live('', headers)).toBeUndefined();
-  });
-
-  test('takes the token in the address of a request, for scripts', async () => {
+    // For scripts.
     expect((await get(`/api/state?token=${token}`)).status).toBe(200);
     expect(await live(`?token=${token}`)).toBeUndefined();
   });

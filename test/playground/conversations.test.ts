@@ -64,40 +64,21 @@ test('history is newest first, without replies, in pages', async () => {
   expect(pages).toEqual(['three', 'two', 'one']);
 });
 
-test('replies begin with the parent, and oldest is exclusive', async () => {
+test('replies begin with the parent, which knows of them, oldest is exclusive, and later pages leave the parent out', async () => {
   const client = connect(await openPlayground());
-  const { ts: parent = '' } = await client.chat.postMessage({ channel: planning, text: 'parent' });
+  const { ts = '' } = await client.chat.postMessage({ channel: planning, text: 'parent' });
   const replies: string[] = [];
-  for (const text of ['a', 'b', 'c']) {
-    replies.push((await client.chat.postMessage({ channel: planning, text, thread_ts: parent })).ts ?? '');
-  }
-  const read = async (args: object) => {
-    const { messages } = await client.conversations.replies({ channel: planning, ts: parent, ...args });
-    return messages?.map((one) => one.text);
-  };
-  expect(await read({})).toEqual(['parent', 'a', 'b', 'c']);
-  expect(await read({ oldest: replies[0] })).toEqual(['parent', 'b', 'c']);
-});
-
-test('later pages of replies leave the parent out', async () => {
-  const client = connect(await openPlayground());
-  const { ts = '' } = await client.chat.postMessage({ channel: planning, text: 'parent' });
-  for (const text of ['a', 'b']) await client.chat.postMessage({ channel: planning, text, thread_ts: ts });
-  const first = await client.conversations.replies({ channel: planning, ts, limit: 2 });
-  expect(first.has_more).toBe(true);
-  const cursor = first.response_metadata?.next_cursor ?? '';
-  const second = await client.conversations.replies({ channel: planning, ts, limit: 2, cursor });
-  expect(second.messages?.map((one) => one.text)).toEqual(['b']);
-  expect(second.has_more).toBe(false);
-});
-
-test('a parent tells of its replies and a reply of its parent', async () => {
-  const client = connect(await openPlayground());
-  const { ts = '' } = await client.chat.postMessage({ channel: planning, text: 'parent' });
-  const reply = await client.chat.postMessage({ channel: planning, text: 'a', thread_ts: ts });
-  const { messages } = await client.conversations.replies({ channel: planning, ts });
-  expect(messages?.[0]).toMatchObject({ thread_ts: ts, reply_count: 1, latest_reply: reply.ts });
-  expect(messages?.[1]).toMatchObject({ thread_ts: ts, parent_user_id: bot });
+  for (const text of ['a', 'b', 'c'])
+    replies.push((await client.chat.postMessage({ channel: planning, text, thread_ts: ts })).ts ?? '');
+  const read = async (args: object) => client.conversations.replies({ channel: planning, ts, ...args });
+  const texts = async (args: object) => (await read(args)).messages?.map((one) => one.text);
+  expect(await texts({})).toEqual(['parent', 'a', 'b', 'c']);
+  expect(await texts({ oldest: replies[0] })).toEqual(['parent', 'b', 'c']);
+  const [parent, reply] = (await read({})).messages ?? [];
+  expect(parent).toMatchObject({ thread_ts: ts, reply_count: 3, latest_reply: replies.at(-1) });
+  expect(reply).toMatchObject({ thread_ts: ts, parent_user_id: bot });
+  const cursor = (await read({ limit: 2 })).response_metadata?.next_cursor;
+  expect(await texts({ limit: 2, cursor })).toEqual(['b', 'c']);
 });
 
 test('metadata comes in full only when asked for', async () => {

@@ -19,8 +19,6 @@ export const launch = 'C0LAUNCH01';
 
 /** Impatient enough for tests: an unacknowledged event is tried again at once. */
 export const impatient = { acknowledgeMs: 150, retryMs: [10, 10, 10] };
-/** Tries a failed event again at once, but waits for an answer as long as a busy machine may need. */
-export const quickToRetry = { acknowledgeMs: 3000, retryMs: [10, 10, 10] };
 const plenty = { postsPerSecond: 1000, burst: 1000 };
 
 /** A playground on a free port, closed when the test ends. */

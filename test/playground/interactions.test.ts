@@ -1,4 +1,3 @@
-import type { App } from '@slack/bolt';
 import { expect, test, vi } from 'vitest';
 import {
   act,
@@ -10,60 +9,20 @@ import {
   messagesFor,
   openPlayground,
   planning,
-  refusalOf,
   startApp,
-  stateFor,
   tom,
 } from './given.js';
 
 type Body = Record<string, unknown> & { trigger_id: string; response_url: string };
 
 const text = (words: string) => ({ type: 'plain_text' as const, text: words });
-const buttons = [
-  {
-    type: 'actions' as const,
-    block_id: 'card',
-    elements: [
-      {
-        type: 'button' as const,
-        action_id: 'approve',
-        text: text('Approve'),
-        value: 'v1',
-        style: 'primary' as const,
-      },
-      {
-        type: 'static_select' as const,
-        action_id: 'pick',
-        options: [
-          { text: text('One'), value: '1' },
-          { text: text('Two'), value: '2' },
-        ],
-      },
-    ],
-  },
+const approve = { type: 'button' as const, action_id: 'approve', text: text('Approve'), value: 'v1' };
+const options = [
+  { text: text('One'), value: '1' },
+  { text: text('Two'), value: '2' },
 ];
-const modal = {
-  type: 'modal' as const,
-  callback_id: 'brief',
-  private_metadata: 'ids only',
-  title: text('A brief'),
-  submit: text('Start'),
-  blocks: [
-    {
-      type: 'input' as const,
-      block_id: 'words',
-      label: text('Brief'),
-      element: { type: 'plain_text_input' as const, action_id: 'it', max_length: 10 },
-    },
-    {
-      type: 'input' as const,
-      block_id: 'who',
-      optional: true,
-      label: text('Who'),
-      element: { type: 'multi_users_select' as const, action_id: 'it' },
-    },
-  ],
-};
+const pick = { type: 'static_select' as const, action_id: 'pick', options };
+const buttons = [{ type: 'actions' as const, block_id: 'card', elements: [approve, pick] }];
 
 test('a slash command arrives as Slack sends it, and what it is answered is shown to the person only', async () => {
   const playground = await openPlayground();
@@ -209,130 +168,4 @@ test('a response_url works five times and for thirty minutes', async () => {
   now += 31 * 60 * 1000;
   expect(await answer(urls[1])).toEqual([404, 'expired_url']);
   expect(await messagesFor(playground, maya, general)).toHaveLength(5);
-});
-
-/** Opens the modal for Maya through a command. */
-async function openModal(
-  playground: Awaited<ReturnType<typeof openPlayground>>,
-  prepare: (app: App) => void,
-) {
-  const triggers: string[] = [];
-  await startApp(playground, (app) => {
-    app.command('/plan', async ({ body, ack, client }) => {
-      await ack();
-      triggers.push(body.trigger_id);
-      await client.views.open({ trigger_id: body.trigger_id, view: modal });
-    });
-    prepare(app);
-  });
-  await act(playground, 'command', { as: maya, channel: planning, text: '/plan' });
-  const view = await vi.waitFor(async () => {
-    const [open] = (await stateFor(playground, maya)).views;
-    if (open === undefined) throw new Error('not open yet');
-    return open;
-  });
-  return { view, trigger: triggers[0] ?? '' };
-}
-
-test('a modal is seen by one person, checks its fields, and arrives with typed values', async () => {
-  const playground = await openPlayground();
-  const bodies: Body[] = [];
-  const { view } = await openModal(playground, (app) =>
-    app.view('brief', async ({ body, ack }) => {
-      bodies.push(body as unknown as Body);
-      await ack();
-    }),
-  );
-  expect((await stateFor(playground, tom)).views).toEqual([]);
-  const submit = (it: string) =>
-    act(playground, 'submit', { as: maya, viewId: view.id, values: { words: { it }, who: { it: [tom] } } });
-  await submit('');
-  expect((await stateFor(playground, maya)).views[0]?.errors).toEqual({
-    words: 'Please complete this required field.',
-  });
-  await submit('more than ten');
-  expect((await stateFor(playground, maya)).views[0]?.errors).toEqual({
-    words: 'Please write at most 10 characters.',
-  });
-  expect(await submit('a brief')).toEqual({ ok: true });
-  expect((await stateFor(playground, maya)).views).toEqual([]);
-  expect(bodies).toMatchObject([
-    {
-      type: 'view_submission',
-      user: { id: maya },
-      view: {
-        id: view.id,
-        callback_id: 'brief',
-        private_metadata: 'ids only',
-        state: {
-          values: {
-            words: { it: { type: 'plain_text_input', value: 'a brief' } },
-            who: { it: { type: 'multi_users_select', selected_users: [tom] } },
-          },
-        },
-      },
-    },
-  ]);
-});
-
-test('a submission can be answered with errors, and with nothing', async () => {
-  const playground = await openPlayground();
-  const answers: object[] = [{ response_action: 'errors', errors: { words: 'Too thin.' } }];
-  const { view } = await openModal(playground, (app) =>
-    app.view('brief', async ({ ack }) => {
-      await ack(answers.shift() as never);
-    }),
-  );
-  const submit = (viewId: string) =>
-    act(playground, 'submit', { as: maya, viewId, values: { words: { it: 'x' } } });
-  const views = async () => (await stateFor(playground, maya)).views;
-  await submit(view.id);
-  expect(await views()).toMatchObject([{ id: view.id, errors: { words: 'Too thin.' }, busy: false }]);
-  await submit(view.id);
-  expect(await views()).toEqual([]);
-});
-
-test('a submission nobody answers keeps the modal open', async () => {
-  const playground = await openPlayground({ patience: impatient });
-  const { view } = await openModal(playground, (app) => app.view('brief', async () => {}));
-  const submitted = await act(playground, 'submit', {
-    as: maya,
-    viewId: view.id,
-    values: { words: { it: 'x' } },
-  });
-  expect(submitted.error).toContain('did not respond');
-  expect((await stateFor(playground, maya)).views).toMatchObject([{ id: view.id, busy: false }]);
-});
-
-test('a trigger works once, for three seconds, and only if it was issued', async () => {
-  let now = 1_700_000_000_000;
-  const playground = await openPlayground({ now: () => now });
-  const triggers: string[] = [];
-  await startApp(playground, (app) =>
-    app.command('/plan', async ({ body, ack }) => {
-      triggers.push(body.trigger_id);
-      await ack();
-    }),
-  );
-  for (const _ of [1, 2]) await act(playground, 'command', { as: maya, channel: planning, text: '/plan' });
-  const client = connect(playground);
-  const open = (trigger_id = '') => client.views.open({ trigger_id, view: modal });
-  const { view } = await open(triggers[0]);
-  expect((await refusalOf(open(triggers[0]))).error).toBe('exchanged_trigger_id');
-  expect((await refusalOf(open('1.2.x'))).error).toBe('invalid_trigger_id');
-  now += 3001;
-  expect((await refusalOf(open(triggers[1]))).error).toBe('expired_trigger_id');
-  expect((await client.views.update({ view_id: view?.id ?? '', view: modal })).ok).toBe(true);
-  expect((await refusalOf(client.views.update({ view_id: 'V404', view: modal }))).error).toBe('not_found');
-});
-
-test('a view with something wrong in it is refused with a list', async () => {
-  const client = connect(await openPlayground());
-  const view = { ...modal, title: text('x'.repeat(25)) };
-  expect(await refusalOf(client.views.open({ trigger_id: 'x', view }))).toMatchObject({
-    error: 'invalid_arguments',
-    response_metadata: {
-      messages: ['[ERROR] Too big: expected string to have <=24 characters [json-pointer:/title/text]'],
-    },
-  });
 });

@@ -1,62 +1,63 @@
-import type { App } from '@slack/bolt';
+import type { App, ViewOutput } from '@slack/bolt';
 import { expect, test } from 'vitest';
 import type { LiveActs } from '../../src/playground/live.js';
-import { act, maya, openPlayground, planning, startApp, stateFor, tom } from './given.js';
+import {
+  act,
+  connect,
+  impatient,
+  maya,
+  openPlayground,
+  planning,
+  refusalOf,
+  startApp,
+  stateFor,
+  tom,
+} from './given.js';
 
 const text = (words: string) => ({ type: 'plain_text' as const, text: words });
+const field = <Element extends object>(block_id: string, element: Element, optional = true) =>
+  ({
+    type: 'input',
+    block_id,
+    optional,
+    label: text(block_id),
+    element: { action_id: 'it', ...element },
+  }) as const;
+const thread = { text: text('This thread'), value: 'thread' };
 const modal = {
   type: 'modal' as const,
   callback_id: 'answer',
+  private_metadata: 'ids only',
   title: text('Answer Q2'),
   submit: text('Send'),
   blocks: [
     { type: 'section' as const, block_id: 'question', text: text('Which directory?') },
-    {
-      type: 'input' as const,
-      block_id: 'words',
-      label: text('Your answer'),
-      element: { type: 'plain_text_input' as const, action_id: 'it', multiline: true },
-    },
-    {
-      type: 'input' as const,
-      block_id: 'note',
-      optional: true,
-      label: text('A note'),
-      element: { type: 'plain_text_input' as const, action_id: 'it', initial_value: 'as agreed' },
-    },
-    {
-      type: 'input' as const,
-      block_id: 'where',
-      optional: true,
-      label: text('Post it in'),
-      element: {
-        type: 'radio_buttons' as const,
-        action_id: 'it',
-        options: [{ text: text('This thread'), value: 'thread' }],
-      },
-    },
-    {
-      type: 'input' as const,
-      block_id: 'invite',
-      optional: true,
-      label: text('Invite'),
-      element: { type: 'multi_users_select' as const, action_id: 'it', max_selected_items: 1 },
-    },
+    field('words', { type: 'plain_text_input' as const, multiline: true, max_length: 10 }, false),
+    field('note', { type: 'plain_text_input' as const, initial_value: 'as agreed' }),
+    field('where', { type: 'radio_buttons' as const, options: [thread] }),
+    field('invite', { type: 'multi_users_select' as const, max_selected_items: 1 }),
   ],
 };
 
+/** What an app that says nothing answers. */
+const nothing = {};
+
 /** A modal open before Maya, whose submissions the app acknowledges with what `answer` gives. */
-async function openModal(answer: () => object | undefined) {
-  const playground = await openPlayground();
-  const heard: object[] = [];
+async function openModal(
+  answer: () => object | undefined,
+  options: Parameters<typeof openPlayground>[0] = {},
+) {
+  const playground = await openPlayground(options);
+  const heard: { user: object; view: ViewOutput }[] = [];
   await startApp(playground, (app: App) => {
     app.command('/plan', async ({ ack, body, client }) => {
       await ack();
       await client.views.open({ trigger_id: body.trigger_id, view: modal });
     });
-    app.view('answer', async ({ ack, view }) => {
-      heard.push(view.state.values);
-      await ack(answer() as never);
+    app.view('answer', async ({ ack, body, view }) => {
+      heard.push({ user: body.user, view });
+      const said = answer();
+      if (said !== nothing) await ack(said as never);
     });
   });
   await act(playground, 'command', { as: maya, channel: planning, text: '/plan' });
@@ -68,7 +69,7 @@ async function openModal(answer: () => object | undefined) {
       viewId: view?.id ?? '',
       values: { words: { it: 'LDAP' }, ...values },
     });
-  return { heard, views, submit };
+  return { playground, heard, views, submit };
 }
 
 test.each([
@@ -101,7 +102,7 @@ test('errors come at the fields they name, and go with the next submission', asy
 test('what was emptied arrives as null, whatever it began with', async () => {
   const { heard, submit } = await openModal(() => undefined);
   await submit({ note: { it: '' }, where: { it: '' } });
-  expect(heard[0]).toMatchObject({
+  expect(heard[0]?.view.state.values).toMatchObject({
     words: { it: { value: 'LDAP' } },
     note: { it: { type: 'plain_text_input', value: null } },
     where: { it: { type: 'radio_buttons', selected_option: null } },
@@ -115,4 +116,57 @@ test('a picker takes nobody who is not in the workspace, and no more people than
   await submit({ invite: { it: [maya, tom] } });
   expect((await views())[0]?.errors).toEqual({ invite: 'Please choose at most 1.' });
   expect(await submit({ invite: { it: [maya] } })).toEqual({ ok: true });
+});
+
+test('a modal is seen by one person, checks its fields, and arrives with typed values', async () => {
+  const { playground, heard, views, submit } = await openModal(() => undefined);
+  expect((await stateFor(playground, tom)).views).toEqual([]);
+  await submit({ words: { it: '' } });
+  expect((await views())[0]?.errors).toEqual({ words: 'Please complete this required field.' });
+  await submit({ words: { it: 'more than ten' } });
+  expect((await views())[0]?.errors).toEqual({ words: 'Please write at most 10 characters.' });
+  expect(await submit({ words: { it: 'a brief' }, invite: { it: [tom] } })).toEqual({ ok: true });
+  expect(await views()).toEqual([]);
+  expect(heard).toMatchObject([
+    {
+      user: { id: maya },
+      view: {
+        ...{ callback_id: 'answer', private_metadata: 'ids only' },
+        state: {
+          values: {
+            words: { it: { type: 'plain_text_input', value: 'a brief' } },
+            invite: { it: { type: 'multi_users_select', selected_users: [tom] } },
+          },
+        },
+      },
+    },
+  ]);
+});
+
+test('a submission nobody answers keeps the modal open', async () => {
+  const { views, submit } = await openModal(() => nothing, { patience: impatient });
+  expect((await submit({})).error).toContain('did not respond');
+  expect(await views()).toMatchObject([{ busy: false }]);
+});
+
+test('a trigger works once, for three seconds, and only if it was issued', async () => {
+  let now = 1_700_000_000_000;
+  const playground = await openPlayground({ now: () => now });
+  const triggers: string[] = [];
+  await startApp(playground, (app) =>
+    app.command('/plan', async ({ body, ack }) => {
+      triggers.push(body.trigger_id);
+      await ack();
+    }),
+  );
+  for (const _ of [1, 2]) await act(playground, 'command', { as: maya, channel: planning, text: '/plan' });
+  const client = connect(playground);
+  const open = (trigger_id = '') => client.views.open({ trigger_id, view: modal });
+  const { view } = await open(triggers[0]);
+  expect((await refusalOf(open(triggers[0]))).error).toBe('exchanged_trigger_id');
+  expect((await refusalOf(open('1.2.x'))).error).toBe('invalid_trigger_id');
+  now += 3001;
+  expect((await refusalOf(open(triggers[1]))).error).toBe('expired_trigger_id');
+  expect((await client.views.update({ view_id: view?.id ?? '', view: modal })).ok).toBe(true);
+  expect((await refusalOf(client.views.update({ view_id: 'V404', view: modal }))).error).toBe('not_found');
 });

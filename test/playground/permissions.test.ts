@@ -66,3 +66,9 @@ test('a call without its scope says what is needed and what there is', async () 
     expect(await refusalOf(call)).toMatchObject({ error: 'missing_scope', needed });
   }
 });
+
+test('beside an app that is called at a URL there is no Socket Mode', async () => {
+  const playground = await openPlayground({ requestUrl: 'http://127.0.0.1:9/' });
+  const open = connect(playground, playground.slack.appToken).apps.connections.open({});
+  expect((await refusalOf(open)).error).toBe('socket_mode_not_enabled');
+});

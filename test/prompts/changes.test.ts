@@ -32,9 +32,15 @@ const answer: TableAnswer = {
   ...{ put: [], change: [], say: [], questions: [], next: [], changed: [], because: [] },
   ...{ reason: 'r', stance: 's', verdict: 'ok' },
 };
-const given = (...changes: [string, string, ...string[]][]) => ({ ...answer, change: changes });
-const putsOf = (...changes: [string, string, ...string[]][]) => turnFrom(planned, given(...changes)).put;
-const problems = (...changes: [string, string, ...string[]][]) =>
+const given = (...changes: Change[]) => ({ ...answer, change: changes });
+type Change = [string, string, ...string[]];
+const putsOf = (...changes: Change[]) => turnFrom(planned, given(...changes)).put;
+/** The fields of the frame, where it has these, after the changes. */
+function framedBy(fields: object, ...changes: Change[]) {
+  const framed = whenSaid(planned, ['SeniorDeveloper', { put: [putting('F1', 'frame', fields)] }]);
+  return turnFrom(framed, given(...changes)).put[0]?.fields;
+}
+const problems = (...changes: Change[]) =>
   tableAnswer.safeParse(given(...changes)).error?.issues.map(({ message }) => message);
 
 describe('a change', () => {
@@ -52,7 +58,7 @@ describe('a change', () => {
     ['a number', ['T1', 'from', '2.5'], { from: 2.5 }],
     ['a word of a scale', ['K1', 'impact', 'high'], { impact: 'high' }],
     ['yes', ['K1', 'accepted', 'no'], { accepted: false }],
-  ] as [string, [string, string, ...string[]], object][])('gives a field %s', (_, change, fields) => {
+  ] as [string, Change, object][])('gives a field %s', (_, change, fields) => {
     expect(problems(change)).toBeUndefined();
     expect(putsOf(change)[0]?.fields).toMatchObject(fields);
   });
@@ -77,29 +83,23 @@ describe('a change', () => {
       { name: 'Launch', date: '2027-02-05' },
       { name: 'Freeze', date: '2027-01-29' },
     ];
-    const framed = whenSaid(planned, [
-      'SeniorDeveloper',
-      { put: [putting('F1', 'frame', { dates, money })] },
-    ]);
-    const fieldsAfter = (...changes: [string, string, ...string[]][]) =>
-      turnFrom(framed, given(...changes)).put[0]?.fields;
-    const line = ['F1', 'lines', 'Text messages', '6000', '0.05'] as [string, string, ...string[]];
-    expect(
-      problems(line, ['F1', 'dates', 'Launch', '2027-02-12'], ['F1', 'dates', 'Freeze']),
-    ).toBeUndefined();
-    expect(
-      fieldsAfter(line, ['F1', 'dates', 'launch', '2027-02-12'], ['F1', 'dates', 'Freeze']),
-    ).toMatchObject({
+    const some: Change[] = [
+      ['F1', 'lines', 'Text messages', '6000', '0.05'],
+      ['F1', 'dates', 'launch', '2027-02-12'],
+      ['F1', 'dates', 'Freeze'],
+    ];
+    expect(problems(...some)).toBeUndefined();
+    expect(framedBy({ dates, money }, ...some)).toMatchObject({
       dates: [{ name: 'launch', date: '2027-02-12' }],
       money: { amount: 8000, lines: [{ what: 'Text messages', volume: 6000, price: 0.05 }] },
     });
-    const budget = [
+    const budget: Change[] = [
       ['F1', 'amount', '9000'],
       ['F1', 'tax', 'gross'],
       ['F1', 'covers', 'All printing'],
-    ] as [string, string, string][];
+    ];
     expect(problems(...budget)).toBeUndefined();
-    expect(turnFrom(framed, given(...budget)).put[0]?.fields).toMatchObject({
+    expect(framedBy({ dates, money }, ...budget)).toMatchObject({
       money: { ...money, amount: 9000, tax: 'gross', covers: 'All printing' },
     });
     expect(problems(['F1', 'tax', 'some'])).toHaveLength(1);
@@ -113,17 +113,14 @@ describe('a change', () => {
       { who: 'Ida', days: 5, from: '', to: '', weekdays: [] },
     ];
     const absences = [{ who: 'Ida', from: '2027-01-11', to: '2027-01-15' }];
-    const framed = whenSaid(planned, [
-      'SeniorDeveloper',
-      { put: [putting('F1', 'frame', { people, absences })] },
-    ]);
-    const changes: [string, string, ...string[]][] = [
+    const framed = (...changes: Change[]) => framedBy({ people, absences }, ...changes);
+    const changes: Change[] = [
       ['F1', 'people', 'Tom', '3', '2027-02-01', '', 'Monday', 'tue', 'wed'],
       ['F1', 'people', 'Ida', '2.5', '2027-01-18', '2027-03-31'],
       ['F1', 'absences', 'Tom', '2027-02-08', '2027-02-09'],
     ];
     expect(problems(...changes)).toBeUndefined();
-    expect(turnFrom(framed, given(...changes)).put[0]?.fields).toMatchObject({
+    expect(framed(...changes)).toMatchObject({
       people: [
         people[0],
         { who: 'Tom', days: 3, from: '2027-02-01', to: '', weekdays: ['mon', 'tue', 'wed'] },
@@ -131,29 +128,22 @@ describe('a change', () => {
       ],
       absences: [absences[0], { who: 'Tom', from: '2027-02-08', to: '2027-02-09' }],
     });
-    const split = turnFrom(
-      framed,
-      given(
-        ['F1', 'people', 'Ida', '5', '', '2027-02-21'],
-        ['F1', 'people', 'Ida', '2', '2027-02-22', '2027-02-28'],
-      ),
-    );
-    expect(split.put[0]?.fields).toMatchObject({
+    const late: Change = ['F1', 'people', 'Ida', '2', '2027-02-22', '2027-02-28'];
+    expect(framed(['F1', 'people', 'Ida', '5', '', '2027-02-21'], late)).toMatchObject({
       people: [{}, {}, { days: 5, to: '2027-02-21' }, { days: 2, from: '2027-02-22' }],
     });
-    const away = turnFrom(framed, given(['F1', 'absences', 'Ida', '2027-01-08'])).put[0]?.fields;
-    expect(away).toMatchObject({ absences: [absences[0], { who: 'Ida', from: '2027-01-08', to: '' }] });
-    const closed = turnFrom(framed, given(['F1', 'absences', '', '2027-02-05', '2027-02-11'])).put[0]?.fields;
-    expect(closed).toMatchObject({
-      absences: [absences[0], { who: '', from: '2027-02-05', to: '2027-02-11' }],
-    });
-    expect(turnFrom(framed, given(['F1', 'absences', ''])).put[0]?.fields).toMatchObject({ absences: [] });
-    expect(turnFrom(framed, given(['F1', 'absences'])).put[0]?.fields).toMatchObject({ absences: [] });
-    expect(turnFrom(framed, given(['F1', 'people', 'Ida', '3'])).put[0]?.fields).toMatchObject({
+    expect(framed(['F1', 'people', 'Ida', '3'])).toMatchObject({
       people: [{}, {}, { who: 'Ida', days: 3, from: '', to: '' }],
     });
-    const without = turnFrom(framed, given(['F1', 'people', 'Tom'])).put[0]?.fields;
-    expect(without).toMatchObject({ people: [{ who: 'Ida' }] });
+    expect(framed(['F1', 'people', 'Tom'])).toMatchObject({ people: [{ who: 'Ida' }] });
+    expect(framed(['F1', 'absences', 'Ida', '2027-01-08'])).toMatchObject({
+      absences: [absences[0], { who: 'Ida', from: '2027-01-08', to: '' }],
+    });
+    expect(framed(['F1', 'absences', '', '2027-02-05', '2027-02-11'])).toMatchObject({
+      absences: [absences[0], { who: '', from: '2027-02-05', to: '2027-02-11' }],
+    });
+    expect(framed(['F1', 'absences', ''])).toMatchObject({ absences: [] });
+    expect(framed(['F1', 'absences'])).toMatchObject({ absences: [] });
   });
 
   test('comes on top of what somebody wants instead, where the answer takes that', () => {
@@ -179,27 +169,21 @@ describe('a change', () => {
     ]);
   });
 
-  test('of what a task waits for leads to what it rests on, where that is no task', () => {
+  test('of what a task waits for leads to what it rests on, where that is no task, and to an assumption both ways', () => {
     const [put] = putsOf(['T1', 'after', 'K1']);
     expect(put?.fields).toMatchObject({ after: [] });
     expect(put?.grounds).toContainEqual({ as: 'item', ref: 'K1' });
-  });
-
-  test('of what a task waits for leads to an assumption, on which it rests as well', () => {
     const assumed = whenSaid(planned, ['RiskPlanner', { put: [putting('A1', 'assumption')] }]);
-    const [put] = turnFrom(assumed, given(['T1', 'after', 'A1'])).put;
-    expect(put).toMatchObject({ fields: { after: ['A1'] }, dependsOn: ['A1'] });
+    const [resting] = turnFrom(assumed, given(['T1', 'after', 'A1'])).put;
+    expect(resting).toMatchObject({ fields: { after: ['A1'] }, dependsOn: ['A1'] });
   });
 
-  test('of a name alone leaves no old name behind as text', () => {
+  test('of a name alone leaves no old name behind as text, and one that empties the text leaves the name', () => {
     const bare = putting('T1', 'task', { text: 'A name', name: 'A name' });
-    const planned1 = whenSaid(table, ['SeniorDeveloper', { put: [bare] }]);
-    expect(turnFrom(planned1, given(['T1', 'name', 'Another name'])).put).toMatchObject([
+    const named = whenSaid(table, ['SeniorDeveloper', { put: [bare] }]);
+    expect(turnFrom(named, given(['T1', 'name', 'Another name'])).put).toMatchObject([
       { name: 'Another name', text: 'Another name' },
     ]);
-  });
-
-  test('that empties the text leaves the name', () => {
     expect(putsOf(['K1', 'text', ''])).toMatchObject([{ text: risk.name }]);
   });
 

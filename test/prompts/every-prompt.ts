@@ -90,6 +90,23 @@ export function asksIn(facts: readonly Fact[]): AskedFor[] {
   return asks;
 }
 
+/** The first of these calls that is of this kind, of this role and in this round. */
+export function askFor(
+  asks: readonly AskedFor[],
+  kind: Task['kind'],
+  role?: RoleId,
+  round?: number,
+): AskedFor {
+  const asked = asks.find(
+    ({ task }) =>
+      task.kind === kind &&
+      (role === undefined || ('role' in task && task.role === role)) &&
+      (round === undefined || ('round' in task && task.round === round)),
+  );
+  if (!asked) throw new Error(`nobody is asked for ${kind} ${role ?? ''} ${round ?? ''}`);
+  return asked;
+}
+
 /** The same, when somebody is named with the last of these words. */
 export function saying(session: Session, said: { by: Person; text: string }[]): Session {
   const remarks = said.flatMap(({ by, text }, index) =>
@@ -115,16 +132,7 @@ export function everyPrompt(language: Language): Record<string, Ask> {
   const facts = planStory(language);
   const words = planWords[language];
   const asks = asksIn(facts);
-  const found = (kind: Task['kind'], role?: RoleId, number?: number) => {
-    const asked = asks.find(
-      ({ task }) =>
-        task.kind === kind &&
-        (role === undefined || ('role' in task && task.role === role)) &&
-        (number === undefined || ('round' in task && task.round === number)),
-    );
-    if (!asked) throw new Error(`the story has no ${kind} ${role ?? ''} ${number ?? ''}`);
-    return asked;
-  };
+  const found = (kind: Task['kind'], role?: RoleId, number?: number) => askFor(asks, kind, role, number);
   const first = (...wanted: Parameters<typeof found>) => found(...wanted).ask;
   const reader = asks.find(({ task }) => task.kind === 'speak' && task.reads);
   if (!reader) throw new Error('nobody reads what is new');
@@ -189,6 +197,7 @@ export function everyPrompt(language: Language): Record<string, Ask> {
       broken: [{ rule: 'test', items: ['R2'], detail: 'AC2', owner: 'TestPlanner' }],
     }),
     synthesis: first('synthesise'),
+    'synthesis-again': asks.filter(({ task }) => task.kind === 'synthesise')[1]?.ask as Ask,
     'synthesis-last': synthesise(reader.session, now, true),
     'clarify-review': reviewQuestions(open, open.questions[0]?.asker as RoleId, now, [passage]),
     'clarify-ask': putQuestion(open, 1, now),

@@ -140,22 +140,17 @@ describe.each(Object.entries(attacks))('%s', (_, text) => {
   const facts = fooledBy(text, opened);
   const session = sessionOf(facts);
 
-  test('changes no verdict but that of the model it has fooled, and passes no gate', () => {
-    expect(session.verdicts.RiskPlanner).toMatchObject({ verdict: 'objects', reason: 'no way back' });
-    expect(session.decided?.artifact).toBe('draft');
-    expect(session.decided?.reasons).toContainEqual(
+  test('changes no verdict but that of the model it has fooled, takes no issue off the list, chooses nobody to speak, and passes no gate', () => {
+    const { verdicts, decided, issues } = session;
+    expect(verdicts.RiskPlanner).toMatchObject({ verdict: 'objects', reason: 'no way back' });
+    expect(decided?.artifact).toBe('draft');
+    expect(decided?.reasons).toContainEqual(
       expect.objectContaining({ kind: 'verdict', role: 'RiskPlanner', text: 'objects' }),
     );
-  });
-
-  test('takes no issue off the list that a verdict rests on', () => {
-    const because = session.verdicts.RiskPlanner?.because ?? [];
-    const behind = session.issues.filter(({ number }) => because.includes(`#${number}`));
+    const because = verdicts.RiskPlanner?.because ?? [];
+    const behind = issues.filter(({ number }) => because.includes(`#${number}`));
     expect(behind.length).toBeGreaterThan(0);
     expect(behind.map(({ state }) => state)).not.toContain('parked');
-  });
-
-  test('chooses nobody to speak next: every round keeps its order', () => {
     expectOrder(session);
   });
 

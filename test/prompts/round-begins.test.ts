@@ -7,7 +7,7 @@ import type { TurnAnswer } from '../../src/workshop/plan/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 import { item, played, puttingOf, type Script, sessionOf } from '../workshop/story.js';
 import { now } from './every-prompt.js';
-import { bytes, withoutLast } from './rendered.js';
+import { bytes } from './rendered.js';
 
 const better = item({
   id: 'R1',
@@ -47,14 +47,6 @@ const reserved = {
 const begins = (round: number): Session =>
   sessionOf(played(script, (task) => task.kind === 'speak' && task.round === round));
 const asked = (session: Session, role: RoleId) => speak(session, role, now).layout;
-
-test('a later round goes on from what the one before began with, and only adds to it', () => {
-  const before = sessionOf(
-    played(script, (task) => task.kind === 'speak' && task.round === 1 && task.role === 'RiskPlanner'),
-  );
-  const second = bytes(asked(begins(2), 'ProductPlanner'));
-  expect(second.startsWith(`${bytes(withoutLast(asked(before, 'RiskPlanner')))}\n\n`)).toBe(true);
-});
 
 test('an item that was changed by agreement is told by what the point wanted, and its next change by what differs from that', () => {
   const text = bytes(asked(begins(3), 'ProductPlanner'));

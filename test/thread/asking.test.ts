@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { cardWith, marks, nothingTwice, pressFor, question, reads } from './conversation.js';
 import { asking, saying } from './scripts.js';
-import { eventually, firstBoard, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
+import { firstBoard, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
 
 let workspace: Workspace;
 afterEach(() => workspace.close());
@@ -36,49 +36,6 @@ describe('questions of first views', () => {
     await cardWith(workspace, root, 'approve');
     nothingTwice(await workspace.thread(root));
   });
-
-  test('are answered in one form, in which what is assumed stands already', async () => {
-    workspace = await startWorkspace({ script: twoAsk });
-    await workspace.command(brief);
-    const root = await firstBoard(workspace);
-    const card = await question(workspace, root, 2);
-    await workspace.press(card, 'answer_all');
-    const form = await eventually(async () => {
-      const open = await workspace.form();
-      if (!open) throw new Error('no form yet');
-      return open;
-    });
-    const values = Object.fromEntries(
-      form.view.blocks.flatMap((block) => {
-        const { action_id: action = '', initial_value: assumed = '' } = (block.element ?? {}) as Record<
-          string,
-          string
-        >;
-        return block.type === 'input' ? [[block.block_id ?? '', { [action]: assumed }]] : [];
-      }),
-    );
-    expect(Object.values(values).flatMap((each) => Object.values(each))).toEqual([
-      expect.stringMatching(/\w/),
-      expect.stringMatching(/\w/),
-    ]);
-    await workspace.act('submit', { as: 'Maya Chen', viewId: form.id, values });
-
-    await messageIn(workspace, root, /ProductPlanner in round 1/);
-    await reads(workspace, card, /✅ \*Q1[\s\S]*✅ \*Q2/);
-  });
-
-  test('hold nobody up whose requester goes on: the round begins with what is assumed', async () => {
-    workspace = await startWorkspace({ script: twoAsk });
-    await workspace.command(brief);
-    const root = await firstBoard(workspace);
-    const card = await question(workspace, root, 2);
-    await workspace.press(card, 'round_go_on', tom);
-    await eventually(async () => expect(await workspace.privately(tom)).toHaveLength(1));
-    expect((await workspace.thread(root)).filter(({ text }) => /in round 1/.test(text))).toEqual([]);
-    await workspace.press(card, 'round_go_on');
-
-    await messageIn(workspace, root, /ProductPlanner in round 1/);
-  });
 });
 
 describe('a question that cannot wait', () => {
@@ -107,44 +64,14 @@ describe('a question that cannot wait', () => {
     expect(spoken).toHaveLength(1);
   });
 
-  test('is answered with a button or in a form, which says at once what is wrong with it', async () => {
+  test('keeps what was said while the bot was down, opens again when its answer is deleted, and takes up what an edit makes of it', async () => {
     workspace = await startWorkspace();
     await workspace.command(urgent);
     const root = await firstBoard(workspace);
     const card = await question(workspace, root, 1);
+    await workspace.away(() => workspace.say(root, 'Guests'));
+    await marks(workspace, root, 'Guests', 'white_check_mark', 'one');
 
-    await workspace.press(card, 'answer_other');
-    await eventually(async () => expect(await workspace.form()).toBeDefined());
-    await workspace.fill('   ');
-    await eventually(async () =>
-      expect(Object.values((await workspace.form())?.errors ?? {})).toHaveLength(1),
-    );
-    await workspace.fill('The whole office');
-    await reads(workspace, card, /The whole office/);
-    expect(await workspace.form()).toBeUndefined();
-    await messageIn(workspace, root, /ProductPlanner in round 1/);
-  });
-
-  test('keeps what was said while the bot was down, and answers once', async () => {
-    workspace = await startWorkspace();
-    await workspace.command(urgent);
-    const root = await firstBoard(workspace);
-    await question(workspace, root, 1);
-    await workspace.away(async () => {
-      await workspace.say(root, 'Everyone in the office');
-    });
-
-    await marks(workspace, root, 'Everyone in the office', 'white_check_mark', 'one');
-    await cardWith(workspace, root, 'approve');
-    nothingTwice(await workspace.thread(root));
-  });
-
-  test('opens again when its answer is deleted, and takes up what an edit makes of it', async () => {
-    workspace = await startWorkspace();
-    await workspace.command(urgent);
-    const root = await firstBoard(workspace);
-    const card = await question(workspace, root, 1);
-    await workspace.say(root, 'Guests');
     await reads(workspace, card, /Guests/);
 
     await workspace.edit(await workspace.messageBy(root, 'Guests'), 'Guests and staff');
@@ -155,8 +82,8 @@ describe('a question that cannot wait', () => {
 });
 
 /** Questions of two roles are put off, up to the first card of the meeting. */
-async function meeting(options: Parameters<typeof startWorkspace>[0] = {}) {
-  workspace = await startWorkspace({ script: twoAsk, ...options });
+async function meeting() {
+  workspace = await startWorkspace({ script: twoAsk });
   await workspace.command(brief);
   const root = await firstBoard(workspace);
   for (const number of [1, 2]) await pressFor(workspace, root, number, 'question_later');
@@ -195,17 +122,6 @@ describe('the clarification meeting', () => {
     await question(workspace, root, 1);
     await marks(workspace, root, 'Is anyone hungry', 'eyes');
     await reads(workspace, card, /further down/);
-  });
-
-  test('goes the same way when every delivery comes twice', async () => {
-    const root = await meeting({ faults: ({ kind }) => (kind === 'frame' ? { kind: 'twice' } : undefined) });
-    await workspace.press(await question(workspace, root, 1), 'answer:0');
-    await question(workspace, root, 2);
-    await workspace.say(root, 'None, it stands alone');
-    await workspace.press(await cardWith(workspace, root, 'approve'), 'approve');
-    await messageIn(workspace, root, /approved v1/i);
-
-    nothingTwice(await workspace.thread(root));
   });
 
   test('goes on after a restart in its middle', async () => {

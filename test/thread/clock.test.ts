@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Faults } from '../playground/faulty.js';
-import { cardWith, nothingTwice } from './conversation.js';
+import type { Fault, Faults } from '../playground/faulty.js';
+import { cardWith, nothingTwice, question } from './conversation.js';
 import {
   behave,
   chained,
@@ -15,6 +15,7 @@ import {
 import { complete, eventually, firstBoard, messageIn, startWorkspace, wordsOf } from './workspace.js';
 
 const hourMs = 3_600_000;
+const minuteMs = 60_000;
 const days = (number: number) => number * 24 * hourMs;
 const reminders = { hours: { from: 9, to: 18 } };
 
@@ -89,4 +90,48 @@ test('a clock that is set forward and back again reminds nobody twice, and tells
   const waited = (await workspace.thread(root)).filter((each) => /has waited/.test(wordsOf(each)));
   expect(waited.length).toBeLessThanOrEqual(1);
   nothingTwice(await workspace.thread(root));
+});
+
+test('an hour without Slack loses no answer and no post, shows none twice, and asks Slack rarely', async () => {
+  const clock = stillClock();
+  let fault: Fault | undefined;
+  let calls = 0;
+  const models = await startModels({
+    clock,
+    faults: ({ kind }) => {
+      if (kind !== 'method' || !fault) return undefined;
+      calls += 1;
+      return fault;
+    },
+  });
+  close = models.close;
+  const { workspace } = models;
+  await workspace.command(`/plan ${complete} Keep it within the budget.`);
+  const root = await firstBoard(workspace);
+  await question(workspace, root, 1);
+
+  fault = { kind: 'answer', status: 503, body: 'Service Unavailable' };
+  await workspace.say(root, 'Each team pays its own share, as it does for laptops.');
+  await pass(workspace, clock, 20 * minuteMs);
+  fault = { kind: 'drop', when: 'after' };
+  await pass(workspace, clock, 20 * minuteMs);
+  fault = { kind: 'answer', status: 429, headers: { 'retry-after': '30' }, body: '{"ok":false}' };
+  await pass(workspace, clock, 20 * minuteMs);
+  expect(await workspace.troubles()).toEqual([expect.stringMatching(/^A post waits for Slack.* for 60 min/)]);
+  expect(calls).toBeLessThan(300);
+
+  // Whoever starts now waits for Slack, and goes on when it is back.
+  const restarted = workspace.restart();
+  await pass(workspace, clock, 10 * minuteMs);
+  fault = undefined;
+  await Promise.all([restarted, pass(workspace, clock, 2 * minuteMs)]);
+  await pass(workspace, clock, 16 * minuteMs);
+  await cardWith(workspace, root, 'approve');
+  const thread = await workspace.thread(root);
+  expect(thread.map(wordsOf).join('\n')).toMatch(/its own share, as it does for laptops/);
+  nothingTwice(thread);
+  await eventually(async () =>
+    expect(read(workspace, "SELECT part FROM outbox WHERE state <> 'sent'")).toEqual([]),
+  );
+  expect(await workspace.troubles()).toEqual([]);
 });

@@ -1,13 +1,12 @@
-import { readdirSync, readFileSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
-import type { Script } from '../../src/models/provider.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import type { TableAnswer } from '../../src/prompts/table-answer.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { OpenedCode } from '../../src/workshop/setting/facts.js';
-import { answered } from './conversation.js';
+import { answered, fileOf, formOf } from './conversation.js';
+import { saying } from './scripts.js';
 import { read as stored } from './models-room.js';
 import { complete, eventually, messageIn, startWorkspace, wordsOf, type Workspace } from './workspace.js';
 
@@ -21,27 +20,22 @@ const shop = {
 
 /** The rehearsal, whose SystemDesigner names these files and rests on the manifest that it was shown. */
 function looking() {
-  const rehearsal = createRehearsal();
   const asks: Ask[] = [];
-  const script: Script = {
-    ref: rehearsal.ref,
-    async complete(ask, signal) {
-      asks.push(ask);
-      const said = await rehearsal.complete(ask, signal);
-      if (ask.prompt !== 'planning_speak' || ask.given.role !== 'SystemDesigner') return said;
-      const answer = structuredClone(said) as TableAnswer;
-      const manifest = ask.given.code?.find(({ title }) => title === 'package.json');
-      for (const each of answer.put)
-        if (each.fields.kind === 'component') {
-          each.fields.files = [
-            { path: 'src/leave.ts', is: 'exists' },
-            { path: 'src/calendar.ts', is: 'new' },
-          ];
-          each.grounds = [manifest?.id ?? 'none'];
-        }
-      return answer;
-    },
-  };
+  const script = saying((ask, answer) => {
+    asks.push(ask);
+    if (ask.prompt !== 'planning_speak' || ask.given.role !== 'SystemDesigner') return answer;
+    const manifest = ask.given.code?.find(({ title }) => title === 'package.json');
+    const files = [
+      { path: 'src/leave.ts', is: 'exists' },
+      { path: 'src/calendar.ts', is: 'new' },
+    ];
+    const put = (answer.put as TableAnswer['put']).map((each) =>
+      each.fields.kind === 'component'
+        ? { ...each, fields: { ...each.fields, files }, grounds: [manifest?.id ?? 'none'] }
+        : each,
+    );
+    return { ...answer, put };
+  });
   const told = (prompt: Ask['prompt'], words: string) =>
     asks.flatMap(({ prompt: each, layout, given }) =>
       each === prompt && JSON.stringify(layout).includes(words) && 'role' in given ? [given.role] : [],
@@ -61,10 +55,7 @@ afterEach(() => workspace.close());
 
 async function settle(values: Record<string, Record<string, string>>, channel = 'planning'): Promise<void> {
   await workspace.command('/plan settings', 'Maya Chen', channel);
-  const view = await eventually(async () => {
-    const [open] = (await workspace.state()).views;
-    return open ?? Promise.reject(new Error('no form'));
-  });
+  const view = await formOf(workspace);
   await workspace.act('submit', { as: 'Maya Chen', viewId: view.id, values });
 }
 /** The message of a workshop, which comes after that of the settings. */
@@ -100,8 +91,7 @@ describe('a channel with a repository', () => {
     const builders = ['SeniorDeveloper', 'SystemDesigner'];
     expect([...new Set(model.told('planning_speak', 'Run `npm test`'))].sort()).toEqual(builders);
     expect([...new Set(model.told('planning_first_view', 'fastify'))].sort()).toEqual(builders);
-    const folder = join(workspace.outputs, readdirSync(workspace.outputs)[0] ?? '', 'v1');
-    const plan = JSON.parse(readFileSync(join(folder, 'planning.ai.json'), 'utf8'));
+    const plan = JSON.parse(fileOf(workspace, 'planning.ai.json'));
     expect(plan.code).toEqual({ repository: 'shop', commit: expect.stringMatching(/^[0-9a-f]{40}$/) });
     expect(plan.draft_files).toEqual(
       expect.arrayContaining([

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { buttonsOf, eventually, firstBoard, type Workspace, wordsOf } from './workspace.js';
@@ -93,3 +95,12 @@ export function nothingTwice(thread: LiveMessage[]): void {
   );
   expect(posts.filter((each, index) => posts.indexOf(each) !== index)).toEqual([]);
 }
+
+/** A file of the only workshop, as it lies on the disk. */
+export function fileOf({ outputs }: Workspace, name: string, version = 1): string {
+  return readFileSync(join(outputs, readdirSync(outputs)[0] ?? '', `v${version}`, name), 'utf8');
+}
+
+/** The form that is open for Maya, once it is. */
+export const formOf = (workspace: Workspace) =>
+  eventually(async () => (await workspace.form()) ?? Promise.reject(new Error('no form is open')));

@@ -1,10 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { ModelError, type Script } from '../../src/models/provider.js';
-import { answered, cardWith, marks, nothingTwice, pressFor, question, reads } from './conversation.js';
-import { asking, saying } from './scripts.js';
+import type { Script } from '../../src/models/provider.js';
+import {
+  answered,
+  cardWith,
+  fileOf,
+  formOf,
+  marks,
+  nothingTwice,
+  pressFor,
+  question,
+  reads,
+} from './conversation.js';
+import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
+import { asking } from './scripts.js';
 import {
   buttonsOf,
   complete,
@@ -27,23 +36,13 @@ async function open(brief: string, script?: Script): Promise<LiveMessage> {
 
 async function wish(root: LiveMessage, action: string, text: string): Promise<void> {
   await workspace.press(await cardWith(workspace, root, action), action);
-  await eventually(async () => expect(await workspace.form()).toBeDefined());
+  await formOf(workspace);
   await workspace.fill(text);
 }
 
-const versionsOnDisk = () => {
-  const [id = ''] = readdirSync(workspace.outputs);
-  return readdirSync(join(workspace.outputs, id))
-    .filter((name) => /^v\d+$/.test(name))
-    .map((version) => join(workspace.outputs, id, version))
-    .sort();
-};
-
 /** What became of a version, as it lies beside its folder. */
-const decisionOn = (version: number): unknown => {
-  const [folder = ''] = versionsOnDisk();
-  return JSON.parse(readFileSync(join(folder, '..', `v${version}.decision.json`), 'utf8'));
-};
+const decisionOn = (version: number): unknown =>
+  JSON.parse(fileOf(workspace, `../v${version}.decision.json`, version));
 
 describe('a plan on its card', () => {
   test('is told from one that is approved by whoever reads the folder, also after a restart', async () => {
@@ -130,8 +129,9 @@ describe('a draft on its card', () => {
     await wish(root, 'more', 'Tom knows what it has to keep.');
     await cardWith(workspace, root, 'approve', /v2/);
 
-    expect(readdirSync(versionsOnDisk()[0] ?? '')).toContain('planning.draft.md');
-    expect(readdirSync(versionsOnDisk()[1] ?? '')).toContain('planning.ai.json');
+    expect(fileOf(workspace, 'planning.draft.md')).toMatch(/^# Planning draft/);
+    expect(() => fileOf(workspace, 'planning.ai.json')).toThrow(/ENOENT/);
+    expect(fileOf(workspace, 'planning.ai.json', 2)).toContain('agreed');
   });
 
   test('is dropped, and a later reply gets its one private line', async () => {
@@ -166,35 +166,6 @@ describe('pauses that people can leave', () => {
     await reads(workspace, notice, /went on/i);
   });
 
-  test('a role that never answers is skipped, and the result is a draft that says so', async () => {
-    const root = await open(`${complete} [absent]`);
-    for (let round = 1; round <= 4; round += 1) {
-      const notice = await cardWith(workspace, root, 'skip_role', /RiskPlanner/);
-      await workspace.press(notice, 'skip_role');
-      await messageIn(workspace, root, new RegExp(`Round ${round} of 4 is done`));
-    }
-    await cardWith(workspace, root, 'more', /v1/);
-
-    const [v1 = ''] = versionsOnDisk();
-    expect(readFileSync(join(v1, 'planning.draft.md'), 'utf8')).toMatch(/RiskPlanner.*skipped/i);
-  });
-
-  test('a role that was skipped while all wrote writes its part once it can, also where the brief is small', async () => {
-    const script = saying((ask, answer) => {
-      if (ask.prompt === 'planning_intake') return { ...answer, size: 'small' };
-      if (ask.prompt !== 'planning_speak' || ask.given.role !== 'RiskPlanner') return answer;
-      if (ask.given.session.rounds.length === 1) throw new ModelError('unreachable', 'out for a while');
-      return answer;
-    });
-    const root = await open(complete, script);
-    await workspace.press(await cardWith(workspace, root, 'skip_role', /RiskPlanner/), 'skip_role');
-    await cardWith(workspace, root, 'approve');
-
-    const [v1 = ''] = versionsOnDisk();
-    const { risks } = JSON.parse(readFileSync(join(v1, 'planning.ai.json'), 'utf8')) as { risks: object[] };
-    expect(risks).toHaveLength(1);
-  });
-
   test('words in the thread pause and resume it, and [DONE] asks how to end', async () => {
     const first = { SystemDesigner: 'What is kept?', SeniorDeveloper: 'Which systems are there?' };
     const root = await open('A poll for lunch', asking({ ...first, TestPlanner: 'Who says it is good?' }));
@@ -212,7 +183,90 @@ describe('pauses that people can leave', () => {
     await workspace.press(await cardWith(workspace, root, 'end:draft'), 'end:draft');
     await messageIn(workspace, root, /Draft v1/);
 
-    const [v1 = ''] = versionsOnDisk();
-    expect(readFileSync(join(v1, 'planning.draft.md'), 'utf8')).toMatch(/Q3/);
+    expect(fileOf(workspace, 'planning.draft.md', 1)).toMatch(/Q3/);
   });
+});
+
+const sendTasks = async (viewId: string, lines: string[]) =>
+  workspace.act('submit', { as: 'Maya Chen', viewId, values: { tasks: { text: lines.join('\n') } } });
+
+async function taskForm(root: LiveMessage) {
+  await workspace.press(await cardWith(workspace, root, 'approve'), 'tasks_edit');
+  const form = await formOf(workspace);
+  const field = form.view.blocks.find(({ block_id }) => block_id === 'tasks');
+  const { initial_value = '' } = (field?.element ?? {}) as { initial_value?: string };
+  return { id: form.id, list: initial_value.split('\n') };
+}
+
+const problem = () =>
+  eventually(async () => {
+    const { errors } = (await workspace.form()) ?? {};
+    return errors?.tasks ?? Promise.reject(new Error('nothing is wrong with it'));
+  });
+
+test('tasks are edited in a form: words and people make the next version at once', async () => {
+  const root = await open(complete);
+  const first = await cardWith(workspace, root, 'approve');
+
+  const { id, list } = await taskForm(root);
+  const [one = '', ...rest] = list;
+  expect(one).toMatch(/^T\d+ .+ \| \d/);
+  await sendTasks(id, list);
+  expect(await problem()).toBe('Nothing is different yet.');
+  await sendTasks(id, [one, one]);
+  expect(await problem()).toContain('stands there twice');
+
+  const [task = ''] = one.split(' ');
+  const days = one.split(' | ').slice(1);
+  await sendTasks(id, [[`${task} Begin with this`, 'Ann', ...days].join(' | '), ...rest]);
+  const card = await cardWith(workspace, root, 'approve', /v2/);
+
+  await reads(workspace, first, /v2/);
+  expect(wordsOf(card)).toMatch(new RegExp(`Maya Chen changed ${task} after the five had agreed to v1`));
+  expect(wordsOf(card)).toMatch(/Begin with this.*Ann/);
+  expect(fileOf(workspace, 'todo.md', 2)).toMatch(/\*\*Begin with this\*\* \(T\d+; .*; Ann\)/);
+  const { meta, tasks } = JSON.parse(fileOf(workspace, 'planning.ai.json', 2));
+  expect(meta).toMatchObject({ consensus_status: 'agreed_before_edit', agreed_by: 'v1' });
+  expect(tasks.find((each: { id: string }) => each.id === task)).toMatchObject({ who: 'Ann' });
+  for (const name of ['plan.html', 'planning_report.md'])
+    expect(fileOf(workspace, name, 2)).toContain(`changed ${task} after the five had agreed to v1`);
+  const said = (await workspace.thread(root)).filter(({ text }) => /edited the tasks/.test(text));
+  expect(said).toHaveLength(1);
+});
+
+/** The rehearsal, which stops before the TestPlanner's turn. */
+const holdingBeforeTests: Script = {
+  ...createRehearsal(),
+  complete: (ask, signal) =>
+    ask.prompt === 'planning_speak' && ask.given.role === 'TestPlanner'
+      ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+      : createRehearsal().complete(ask, signal),
+};
+
+test('end, said to the bot, closes with a draft of where things stand, which names the roles that had no turn', async () => {
+  const root = await open(complete, holdingBeforeTests);
+  await messageIn(workspace, root, /SeniorDeveloper|P\d/);
+  await workspace.say(root, '@Planning Workshop end');
+  await workspace.press(await cardWith(workspace, root, 'end:draft'), 'end:draft');
+
+  await messageIn(workspace, root, /Draft v1/);
+
+  const draft = fileOf(workspace, 'planning.draft.md', 1);
+  expect(draft).toContain('Maya Chen');
+  expect(draft).toMatch(/TestPlanner.*absent/i);
+});
+
+test('cancel on the card discards; the files that were issued stay', async () => {
+  const root = await open(complete);
+  const card = await cardWith(workspace, root, 'approve');
+  await workspace.press(card, 'end', 'Tom Alder');
+  await eventually(async () => expect(await workspace.privately('Tom Alder')).toHaveLength(1));
+  await workspace.press(card, 'end');
+  await workspace.press(await cardWith(workspace, root, 'end:discard'), 'end:discard');
+
+  await eventually(async () => {
+    const now = (await workspace.thread(root)).find(({ ts }) => ts === card.ts);
+    expect(buttonsOf(now ?? card).map(({ action_id }) => action_id)).not.toContain('approve');
+  });
+  expect(fileOf(workspace, 'planning.ai.json', 1)).toContain('agreed');
 });

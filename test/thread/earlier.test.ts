@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { itemsIn, planFrom } from '../../src/document/plan-reading.js';
-import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import type { Script } from '../../src/models/provider.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { IntentCheckAnswer } from '../../src/prompts/intent-check.js';
 import { answered, cardWith } from './conversation.js';
+import { saying } from './scripts.js';
 import {
   buttonsOf,
   complete,
@@ -23,16 +23,12 @@ afterEach(() => workspace.close());
 
 /** The rehearsal, with what it reads a brief as that speaks of an earlier plan. */
 function reading(intent: Partial<IntentCheckAnswer> = {}): { script: Script; asked: string[] } {
-  const rehearsal = createRehearsal();
   const asked: string[] = [];
-  const script: Script = {
-    ref: rehearsal.ref,
-    async complete(ask, signal) {
-      if (ask.prompt !== 'planning_intent_check') return rehearsal.complete(ask, signal);
-      asked.push(ask.layout.blocks.map(({ text }) => text).join('\n'));
-      return { understood: 'So I read it.', reference: '', sure: false, intent: 'new', ...intent };
-    },
-  };
+  const script = saying((ask, answer) => {
+    if (ask.prompt !== 'planning_intent_check') return answer;
+    asked.push(ask.layout.blocks.map(({ text }) => text).join('\n'));
+    return { understood: 'So I read it.', reference: '', sure: false, intent: 'new', ...intent };
+  });
   return { script, asked };
 }
 
@@ -138,20 +134,6 @@ describe('a brief that speaks of an earlier plan', () => {
     await eventually(async () => {
       expect(wordsOf((await workspace.boards())[0] as LiveMessage)).toMatch(/v2/);
     });
-  });
-
-  test('that a model takes for going on closes with the way to the other thread', async () => {
-    const { script } = reading({ intent: 'continue_discussion', reference: 'W1', sure: true });
-    workspace = await startWorkspace({ script });
-    const first = await approved();
-    await workspace.command('/plan About the leave plan of last time: managers also see who is away.');
-    const second = await newestBoard(1);
-    await eventually(async () => {
-      const now = (await workspace.boards()).find(({ ts }) => ts === second.ts) as LiveMessage;
-      expect(wordsOf(now)).toMatch(/This went on in/);
-    });
-    await messageIn(workspace, first, /managers also see who is away/);
-    await messageIn(workspace, first, /goes on here/);
   });
 
   test('of an id that is not of this channel says so, and is planned as it is where there is no earlier plan', async () => {

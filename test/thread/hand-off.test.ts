@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { cardWith } from './conversation.js';
+import { cardWith, fileOf, formOf } from './conversation.js';
 import { asModel } from './scripts.js';
 import { complete, eventually, firstBoard, messageIn, startWorkspace } from './workspace.js';
 
@@ -52,10 +50,7 @@ test('from the brief to a webhook that was down, over a restart, and back again'
   const proposed = await messageIn(workspace, root, /To hand off v1, press this/);
   expect(heard).toEqual([]);
   await workspace.press(proposed, 'hand_off');
-  const form = await eventually(async () => {
-    const found = await workspace.form();
-    return found ?? Promise.reject(new Error('no form'));
-  });
+  const form = await formOf(workspace);
   await workspace.act('submit', { as: 'Maya Chen', viewId: form.id, values: {} });
   await messageIn(workspace, root, /It has not reached the webhook yet: HTTP 503\. It is tried again/);
 
@@ -66,15 +61,12 @@ test('from the brief to a webhook that was down, over a restart, and back again'
   const ids = new Set(heard.map((each) => each.split(' ')[0]));
   expect(ids.size).toBe(1);
   expect(heard.at(-1)).toMatch(/^w-[a-z0-9]{5}-h1-webhook-handed_off 200$/);
-  const [id = ''] = heard[0]?.split('-h1') ?? [];
   expect(sent[0]?.data.main.sha256).toBe(
     createHash('sha256')
       .update(sent[0]?.data.contents['planning.ai.json'] ?? '')
       .digest('hex'),
   );
-  expect(sent[0]?.data.contents['planning.ai.json']).toBe(
-    readFileSync(join(workspace.outputs, id, 'v1', 'planning.ai.json'), 'utf8'),
-  );
+  expect(sent[0]?.data.contents['planning.ai.json']).toBe(fileOf(workspace, 'planning.ai.json'));
 
   await workspace.press(await cardWith(workspace, root, 'withdraw'), 'withdraw');
   await messageIn(workspace, root, /withdrew it,.*Sent to the webhook\./);
@@ -82,9 +74,7 @@ test('from the brief to a webhook that was down, over a restart, and back again'
   await workspace.press(await cardWith(workspace, root, 'reopen'), 'reopen');
   await cardWith(workspace, root, 'approve');
   await eventually(async () => {
-    const decision: unknown = JSON.parse(
-      readFileSync(join(workspace.outputs, id, 'v1.decision.json'), 'utf8'),
-    );
+    const decision: unknown = JSON.parse(fileOf(workspace, '../v1.decision.json'));
     expect(decision).toMatchObject({
       status: 'waiting',
       hand_offs: [{ withdrawn: { by: { name: 'Maya Chen' } }, deliveries: [{ state: 'done' }, {}] }],

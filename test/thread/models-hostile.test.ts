@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { branchesOf, type JsonSchema, jsonSchema } from '../../src/models/answers/wire-schema.js';
@@ -12,7 +10,7 @@ import { roleIds } from '../../src/roles/index.js';
 import { wordCount } from '../../src/text/words.js';
 import type { FactOf } from '../../src/workshop/facts.js';
 import { stringsIn } from '../slack/block-limits.js';
-import { cardWith, nothingTwice } from './conversation.js';
+import { cardWith, fileOf, nothingTwice } from './conversation.js';
 import { type Asked, type Call, question, sensible } from './models-answers.js';
 import { behave, type Models, read, startModels } from './models-room.js';
 import { complete, eventually, firstBoard, messageIn, type Workspace } from './workspace.js';
@@ -155,8 +153,7 @@ test('hostile text in every field makes no plan of a draft, chooses no speaker a
     expect(inOrder.map(({ turn }) => turn.verdict)).toEqual([...Array(4).fill('ok'), 'objects']);
   }
   expect(read(workspace, "SELECT * FROM facts WHERE type IN ('Approved', 'EndAsked')")).toEqual([]);
-  const [id = ''] = readdirSync(workspace.outputs);
-  const draft = readFileSync(join(workspace.outputs, id, 'v1', 'planning.draft.md'), 'utf8');
+  const draft = fileOf(workspace, 'planning.draft.md');
   expect(draft).toMatch(/RiskPlanner.*objects/i);
 });
 
@@ -193,9 +190,8 @@ test('a hostile file of a hostile name, cited by a role that believes it, is nam
   const turns = thread.filter(({ text }) => / in round 1\b/.test(text));
   expect(turns.map(({ text }) => text.split(' ')[0])).toEqual(roleIds);
   expect(read(workspace, "SELECT * FROM facts WHERE type IN ('Approved', 'EndAsked')")).toEqual([]);
-  const [id = ''] = readdirSync(workspace.outputs);
-  const report = readFileSync(join(workspace.outputs, id, 'v1', 'planning_report.md'), 'utf8');
-  const page = readFileSync(join(workspace.outputs, id, 'v1', 'plan.html'), 'utf8');
+  const report = fileOf(workspace, 'planning_report.md');
+  const page = fileOf(workspace, 'plan.html');
   expect(page).toMatch(/>S1</);
   expect(report).not.toMatch(/<!channel>/);
 });

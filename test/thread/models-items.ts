@@ -3,73 +3,56 @@ import type { RoleId } from '../../src/roles/index.js';
 
 type Put = TableAnswer['put'][number];
 
-function item({ fields, name, text, ...more }: Partial<Put> & Pick<Put, 'fields' | 'name' | 'text'>): Put {
-  return { id: 'new1', name, text, fields, grounds: [], ...more };
-}
+const item = (name: string, text: string, fields: Put['fields'], id = 'new1'): Put => ({
+  ...{ id, name, text, fields, grounds: [] },
+});
+
+const kept = 'Whoever asks for something finds the request again.';
+const http = { does: 'It keeps requests.', interfaces: 'HTTP, for the page', data: 'Requests' };
+const service = {
+  kind: 'component' as const,
+  ...http,
+  files: [{ path: 'src/requests.ts', is: 'new' as const }],
+};
+const work = {
+  kind: 'task' as const,
+  after: [],
+  serves: ['R1'],
+  component: ['C1'],
+  who: '',
+  wait: 0,
+  by: '',
+};
+const tried = {
+  kind: 'test' as const,
+  covers: ['R1'],
+  level: 'end to end',
+  how: 'Ann asks, and looks for it.',
+};
+const unused = {
+  ...{ kind: 'risk' as const, threatens: ['R1'], likelihood: 'low' as const, impact: 'high' as const },
+  ...{ sign: 'few requests', mitigation: '', doneBy: [], accepted: true },
+};
 
 /** What each role puts where nothing is on the table yet: together a small plan that the check passes. */
 export const items: { readonly [Id in RoleId]?: Put[] } = {
   ProductPlanner: [
-    item({
-      name: 'Requests are kept',
-      text: 'Whoever asks for something finds the request again.',
-      fields: { kind: 'requirement', acceptance: [{ id: '', text: 'A request is found again.' }] },
+    item('Requests are kept', kept, {
+      ...{ kind: 'requirement', acceptance: [{ id: '', text: 'A request is found again.' }] },
     }),
-    item({
-      id: 'new2',
-      name: 'Payroll',
-      text: 'Payroll stays as it is.',
-      fields: { kind: 'non-goal', why: 'The brief does not ask for it.' },
-    }),
+    item(
+      'Payroll',
+      'Payroll stays as it is.',
+      { kind: 'non-goal', why: 'The brief does not ask for it.' },
+      'new2',
+    ),
   ],
-  SystemDesigner: [
-    item({
-      name: 'Requests',
-      text: 'One service with one database.',
-      fields: {
-        ...{
-          kind: 'component',
-          does: 'It keeps requests.',
-          interfaces: 'HTTP, for the page',
-          data: 'Requests',
-        },
-        files: [{ path: 'src/requests.ts', is: 'new' }],
-      },
-    }),
-  ],
+  SystemDesigner: [item('Requests', 'One service with one database.', service)],
   SeniorDeveloper: [
-    item({
-      name: 'Keep requests',
-      text: 'It runs, and can be shown.',
-      fields: {
-        kind: 'task',
-        after: [],
-        serves: ['R1'],
-        component: ['C1'],
-        who: '',
-        wait: 0,
-        from: 1,
-        to: 2,
-        by: '',
-        done: 'A request that is sent is there.',
-      },
+    item('Keep requests', 'It runs, and can be shown.', {
+      ...{ ...work, from: 1, to: 2, done: 'A request that is sent is there.' },
     }),
   ],
-  TestPlanner: [
-    item({
-      name: 'A request is kept',
-      text: 'From the outside.',
-      fields: { kind: 'test', covers: ['R1'], level: 'end to end', how: 'Ann asks, and looks for it.' },
-    }),
-  ],
-  RiskPlanner: [
-    item({
-      name: 'Nobody uses it',
-      text: 'People keep to mail.',
-      fields: {
-        ...{ kind: 'risk', threatens: ['R1'], likelihood: 'low', impact: 'high', sign: 'few requests' },
-        ...{ mitigation: '', doneBy: [], accepted: true },
-      },
-    }),
-  ],
+  TestPlanner: [item('A request is kept', 'From the outside.', tried)],
+  RiskPlanner: [item('Nobody uses it', 'People keep to mail.', unused)],
 };

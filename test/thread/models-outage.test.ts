@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { roster } from '../../src/roles/index.js';
+import { afterEach, expect, test } from 'vitest';
+import { type RoleId, roster } from '../../src/roles/index.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { VendorReply } from '../models/vendors/vendor.js';
 import { cardWith, nothingTwice, question } from './conversation.js';
@@ -21,36 +21,25 @@ let models: Models;
 let workspace: Workspace;
 afterEach(() => models.close());
 
-/** A workshop, and the call at which the outage finds it. */
+/** A workshop, the call at which the outage finds it, the words of its notice, and the buttons beside Retry and End. */
 interface Caught {
   title: string;
   at: (asked: Asked) => boolean;
-  /** The words of its notice, and the buttons beside Retry and End. */
   notice: RegExp;
   others: string[];
 }
+const speaks = (who: RoleId, which: number) => (asked: Asked) =>
+  asked.call === 'speak' && asked.role === who && asked.round === which;
+const held = (title: string, who: RoleId, which: number): Caught => ({
+  ...{ title, at: speaks(who, which), notice: new RegExp(`${who} is held`), others: ['skip_role'] },
+});
 const caught: Caught[] = [
   { title: 'Alpha', at: ({ call }) => call === 'intake', notice: /Coach/, others: ['start_anyway'] },
-  {
-    title: 'Bravo',
-    at: ({ call, role }) => call === 'speak' && role === 'SeniorDeveloper',
-    notice: /SeniorDeveloper is held/,
-    others: ['skip_role'],
-  },
+  held('Bravo', 'SeniorDeveloper', 1),
   { title: 'Charlie', at: ({ call }) => call === 'read', notice: /I can’t read your messages/, others: [] },
-  {
-    title: 'Delta',
-    at: ({ call, role, round }) => call === 'speak' && role === 'RiskPlanner' && round === 2,
-    notice: /RiskPlanner is held/,
-    others: ['skip_role'],
-  },
+  held('Delta', 'RiskPlanner', 2),
   { title: 'Echo', at: ({ call }) => call === 'synthesis', notice: /The Coach/, others: [] },
-  {
-    title: 'Foxtrot',
-    at: ({ call, role, round }) => call === 'speak' && role === 'TestPlanner' && round === 2,
-    notice: /TestPlanner is held/,
-    others: ['skip_role'],
-  },
+  held('Foxtrot', 'TestPlanner', 2),
 ];
 const briefOf = (title: string) =>
   `${title}: ${complete}${title === 'Charlie' ? ' Keep it within the budget.' : ''}`;
@@ -167,47 +156,27 @@ function nothingPaidTwice(): void {
   expect(read(workspace, 'SELECT * FROM facts WHERE body LIKE \'%"reason":"bug"%\'')).toEqual([]);
 }
 
-describe('an hour without any model', () => {
-  test('holds up six workshops at six calls, and then all go on by themselves', async () => {
-    const { clock, roots, asking, vendor } = await sixUnderWay();
-    vendor(unavailable);
-    await pass(workspace, clock, minutes(20));
-    const notices = await allArePaused(roots);
-    vendor(dropped);
-    await pass(workspace, clock, minutes(20));
-    await allArePaused(roots);
-    vendor(overloaded);
-    await pass(workspace, clock, minutes(20));
-    expect((await allArePaused(roots)).map(({ ts }) => ts)).toEqual(notices.map(({ ts }) => ts));
-    const asked = models.anthropic.requests.length;
-    vendor(undefined);
-    await pass(workspace, clock, minutes(16));
+test('an hour without any model, with a restart in it, holds up six workshops at six calls, and then all go on by themselves', async () => {
+  const { clock, roots, asking, vendor } = await sixUnderWay();
+  vendor(unavailable);
+  await pass(workspace, clock, minutes(20));
+  const notices = await allArePaused(roots);
+  vendor(dropped);
+  await pass(workspace, clock, minutes(10));
+  await workspace.restart();
+  await pass(workspace, clock, minutes(10));
+  await allArePaused(roots);
+  vendor(overloaded);
+  await pass(workspace, clock, minutes(20));
+  expect((await allArePaused(roots)).map(({ ts }) => ts)).toEqual(notices.map(({ ts }) => ts));
+  const asked = models.anthropic.requests.length;
+  vendor(undefined);
+  await pass(workspace, clock, minutes(16));
 
-    await allHavePlans(roots, notices);
-    await answerIsKept(asking);
-    nothingPaidTwice();
-    expect(asked).toBeLessThan(200);
-  });
-
-  test('and a restart in the middle of it lose nothing', async () => {
-    const { clock, roots, asking, vendor } = await sixUnderWay();
-    vendor(unavailable);
-    await pass(workspace, clock, minutes(20));
-    const notices = await allArePaused(roots);
-    vendor(dropped);
-    await pass(workspace, clock, minutes(10));
-    await workspace.restart();
-    await pass(workspace, clock, minutes(10));
-    expect((await allArePaused(roots)).map(({ ts }) => ts)).toEqual(notices.map(({ ts }) => ts));
-    vendor(overloaded);
-    await pass(workspace, clock, minutes(20));
-    vendor(undefined);
-    await pass(workspace, clock, minutes(16));
-
-    await allHavePlans(roots, notices);
-    await answerIsKept(asking);
-    nothingPaidTwice();
-  });
+  await allHavePlans(roots, notices);
+  await answerIsKept(asking);
+  nothingPaidTwice();
+  expect(asked).toBeLessThan(200);
 });
 
 test('without any model a role can be skipped, and ending it still gives a draft', async () => {

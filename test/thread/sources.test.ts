@@ -110,17 +110,6 @@ describe('what a request consists of', () => {
     }
   });
 
-  test('a file alone can be the brief, where the bot is asked to plan it', async () => {
-    const { script, told } = listening();
-    workspace = await startWorkspace({ script });
-    await say('@Planning Workshop plan this', [
-      { name: 'brief.md', content: '# Lunch\n\nA poll for lunch, everybody votes by noon.\n' },
-    ]);
-    const board = await newestBoard();
-    await messageIn(workspace, board, /Read: \*brief\.md\*/);
-    await eventually(async () => expect(told('planning_intake', /everybody votes by noon/)).toBe(true));
-  });
-
   test('a mention in the channel with files is a brief with sources, by its words or by the files alone', async () => {
     const { script, told } = listening();
     workspace = await startWorkspace({ script });

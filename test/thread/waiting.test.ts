@@ -79,15 +79,4 @@ describe('a workshop that waits over a weekend', () => {
     await until('2026-03-11T09:00:00.000Z');
     await direct(3);
   });
-
-  test('is quiet once its person says so in the thread', async () => {
-    const { root, until } = await waiting();
-    await workspace.say(root, '@Planning Workshop 静音');
-    await eventually(async () =>
-      expect((await workspace.privately()).map(({ text }) => text).join()).toContain('no more reminders'),
-    );
-
-    await until('2026-03-10T12:00:00.000Z');
-    expect(await workspace.directly()).toEqual([]);
-  });
 });

@@ -1,0 +1,232 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Chains } from '../../src/models/provider.js';
+import { roleIds, roster } from '../../src/roles/index.js';
+import { cardWith, fileOf, formOf, nothingTwice, reads } from './conversation.js';
+import { askedIn } from './models-answers.js';
+import {
+  behave,
+  bookOf,
+  chained,
+  countsOf,
+  type Models,
+  nameOf,
+  pass,
+  read,
+  sonnet,
+  startModels,
+  stillClock,
+  terra,
+  turnsBy,
+} from './models-room.js';
+import { complete, eventually, firstBoard, messageIn, wordsOf, type Workspace } from './workspace.js';
+
+let models: Models;
+let workspace: Workspace;
+afterEach(() => models.close());
+
+async function planned(options: Parameters<typeof startModels>[0] = {}) {
+  models = await startModels(options);
+  workspace = models.workspace;
+  await workspace.command(`/plan ${complete}`);
+  const root = await firstBoard(workspace);
+  return { root, card: await cardWith(workspace, root, 'approve') };
+}
+
+test('a brief becomes a plan with models over the wire: what each request cost is in the book, on the board, in the status and in the report', async () => {
+  const { root, card } = await planned();
+  await workspace.press(card, 'approve');
+  await messageIn(workspace, root, /approved v1/i);
+
+  const ofRoles = roleIds.flatMap((role) => [`view ${role}`, `speak ${role} 1`, `speak ${role} 2`]);
+  const once = ['intake', 'synthesis', ...ofRoles].map((call) => [call, 1]);
+  expect(countsOf(models.anthropic)).toEqual(Object.fromEntries(once));
+  expect(turnsBy(workspace, 1)).toEqual(Array(roster.length).fill(sonnet));
+  expect(wordsOf(card)).toContain(`Written with AI (${nameOf(sonnet)})`);
+  const rows = bookOf(workspace);
+  expect(rows).toHaveLength(models.anthropic.requests.length);
+  for (const row of rows) {
+    expect(row).toMatchObject({ status: 'answered', provider: 'anthropic', outcome: null });
+    expect(row.micros).toBeGreaterThan(0);
+    expect(row.request_id).toMatch(/^req_/);
+  }
+  await eventually(async () => {
+    const [board] = await workspace.boards();
+    expect(wordsOf(board ?? root)).toMatch(/` · .*\$\d/);
+  });
+  await workspace.say(root, '@Planning Workshop status');
+  await eventually(async () =>
+    expect((await workspace.privately()).map(wordsOf).join('\n')).toMatch(/\*Cost:\* .*tokens.*\$\d/),
+  );
+  expect(fileOf(workspace, 'planning_report.md')).toMatch(/It took .*\$\d/);
+  nothingTwice(await workspace.thread(root));
+});
+
+test('where one role alone has a model, the others are rehearsed, and the thread says so', async () => {
+  const { root } = await planned({
+    chains: chained([], {
+      chain: (_, role) => [role === 'RiskPlanner' ? sonnet : 'rehearsal:script'],
+      models: () => ['rehearsal:script', sonnet],
+    }),
+  });
+
+  const asked = models.anthropic.requests.map(askedIn).map(({ call }) => call);
+  expect(asked).toEqual(['view', 'speak', 'speak']);
+  expect(turnsBy(workspace, 1)).toEqual([...Array(4).fill('rehearsal:script'), sonnet]);
+  const version = await messageIn(workspace, root, /Part of it comes from the rehearsal/);
+  expect(wordsOf(version)).toContain(nameOf(sonnet));
+});
+
+const raises = () => read(workspace, "SELECT * FROM facts WHERE type = 'BudgetRaised'");
+
+async function heldByBudget(budget: Partial<Chains['budget']>, clock?: ReturnType<typeof stillClock>) {
+  models = await startModels({
+    ...(clock && { clock }),
+    chains: chained([sonnet], { budget: { workshop: {}, day: {}, ...budget } }),
+  });
+  workspace = models.workspace;
+  await workspace.command(`/plan ${complete}`);
+  const root = await firstBoard(workspace);
+  const card = await eventually(async () => {
+    const thread = await workspace.thread(root);
+    const found = thread.find((each) => /budget.*is used up|has used up its budget/.test(wordsOf(each)));
+    return found ?? Promise.reject(new Error('no card of a budget'));
+  });
+  return { root, card };
+}
+
+test('a workshop’s budget that is up asks the requester, after a restart too, and “Add the Same Again” goes on to the plan', async () => {
+  const { root, card } = await heldByBudget({ workshop: { tokens: 30_000 } });
+  const maya = await workspace.personId('Maya Chen');
+  expect(wordsOf(card)).toMatch(/This workshop has used up its budget/);
+  expect(wordsOf(card)).toMatch(/Used: [\d.]+k tokens of 30k tokens/);
+  expect(wordsOf(card)).toContain(`<@${maya}>, the work stands still until there is more`);
+  const [board] = await workspace.boards();
+  expect(wordsOf(board ?? root)).toContain(`*Waits for <@${maya}>: more budget.*`);
+  const used = bookOf(workspace).length;
+  expect(models.anthropic.requests).toHaveLength(used);
+
+  await workspace.press(card, 'allow', 'Tom Alder');
+  await eventually(async () => {
+    const told = (await workspace.privately('Tom Alder')).map(wordsOf);
+    expect(told).toEqual([expect.stringMatching(/Only|requester|Maya/)]);
+  });
+  expect(raises()).toEqual([]);
+  await workspace.restart();
+  expect(bookOf(workspace)).toHaveLength(used);
+
+  await Promise.all([workspace.press(card, 'allow'), workspace.press(card, 'allow')]);
+  await reads(workspace, card, /added the same again/);
+  await cardWith(workspace, root, 'approve');
+  expect(raises()).toHaveLength(1);
+  nothingTwice(await workspace.thread(root));
+});
+
+test('the day’s budget says when it goes on by itself, and does so at midnight', async () => {
+  const clock = stillClock();
+  const { root, card } = await heldByBudget({ day: { tokens: 30_000 } }, clock);
+  expect(wordsOf(card)).toMatch(/Today’s budget of this workspace is used up/);
+  const used = bookOf(workspace).length;
+  clock.advance(14 * 3_600_000);
+  await workspace.restart();
+  expect(bookOf(workspace)).toHaveLength(used);
+
+  clock.advance(3_600_000);
+  await reads(workspace, card, /That is over/);
+  await cardWith(workspace, root, 'approve');
+  expect(raises()).toEqual([]);
+});
+
+test('while the first vendor is down the second answers and signs, and after the cool-down the first is asked again', async () => {
+  const clock = stillClock();
+  models = await startModels({ clock, chains: chained([sonnet, terra]) });
+  workspace = models.workspace;
+  behave(models.anthropic, () => ({ status: 503 }));
+  await workspace.command(`/plan ${complete}`);
+  const root = await firstBoard(workspace);
+  await eventually(async () => expect(models.anthropic.requests).toHaveLength(1));
+  await pass(workspace, clock, 3_000);
+  const card = await cardWith(workspace, root, 'changes');
+
+  // Once and once more: from then on it is left alone.
+  expect(models.anthropic.requests).toHaveLength(2);
+  for (const round of [1, 2]) expect(turnsBy(workspace, round)).toEqual(Array(roster.length).fill(terra));
+  expect(wordsOf(card)).toContain(nameOf(terra));
+  expect(wordsOf(card)).not.toContain(nameOf(sonnet));
+  expect(JSON.parse(fileOf(workspace, 'planning.ai.json'))).toMatchObject({ meta: { models: [terra] } });
+  expect(fileOf(workspace, 'planning_report.md')).not.toContain('sonnet');
+
+  behave(models.anthropic);
+  clock.advance(15_000);
+  await workspace.press(card, 'changes');
+  await formOf(workspace);
+  await workspace.fill('Managers can also see who is away this week');
+  const next = await cardWith(workspace, root, 'approve', /v2/);
+
+  expect(turnsBy(workspace, 3)).toEqual(Array(roster.length).fill(sonnet));
+  expect(wordsOf(next)).toContain(nameOf(sonnet));
+  nothingTwice(await workspace.thread(root));
+  const last = bookOf(workspace).slice(-roster.length);
+  expect(last.map(({ provider, status }) => `${provider} ${status}`)).toEqual(
+    Array(roster.length).fill('anthropic answered'),
+  );
+});
+
+test('a request that one vendor refuses is answered by the other, who signs for it alone', async () => {
+  models = await startModels({ chains: chained([sonnet, terra]) });
+  workspace = models.workspace;
+  behave(models.anthropic, ({ role, call }) =>
+    call === 'speak' && role === 'RiskPlanner' ? { refusal: 'I will not.' } : undefined,
+  );
+  await workspace.command(`/plan ${complete}`);
+  const root = await firstBoard(workspace);
+  await cardWith(workspace, root, 'approve');
+
+  expect(turnsBy(workspace, 1)).toEqual([sonnet, sonnet, sonnet, sonnet, terra]);
+  expect(turnsBy(workspace, 2)).toEqual([sonnet, sonnet, sonnet, sonnet, terra]);
+  expect(models.openai.requests).toHaveLength(2);
+});
+
+test('a restart in the middle of a round and one while the plan is read from outside pay for nothing twice', async () => {
+  models = await startModels({ clock: stillClock() });
+  workspace = models.workspace;
+  let stalled = 'speak SeniorDeveloper';
+  behave(models.anthropic, ({ call, role }) =>
+    `${call} ${role}`.startsWith(stalled) ? { stall: true } : undefined,
+  );
+  await workspace.command(`/plan ${complete}`);
+  const root = await firstBoard(workspace);
+  await messageIn(workspace, root, /SystemDesigner in round 1/);
+  await eventually(async () => expect(countsOf(models.anthropic)).toHaveProperty('speak SeniorDeveloper 1'));
+  const views = roleIds.map((role) => `view ${role}`);
+  expect(countsOf(models.anthropic)).toEqual({
+    ...Object.fromEntries(['intake', ...views].map((name) => [name, 1])),
+    'speak ProductPlanner 1': 1,
+    'speak SystemDesigner 1': 1,
+    'speak SeniorDeveloper 1': 1,
+  });
+
+  stalled = 'synthesis';
+  await workspace.restart();
+  await eventually(async () => {
+    expect(countsOf(models.anthropic)).toHaveProperty('synthesis');
+    const under = bookOf(workspace).filter(({ status }) => status === 'started');
+    expect(under.map(({ prompt }) => prompt)).toEqual(['planning_consensus_synthesis']);
+  });
+  stalled = 'nothing';
+  await workspace.restart();
+  await cardWith(workspace, root, 'approve');
+
+  const once = [
+    ...['intake', 'synthesis', ...views],
+    ...roleIds.flatMap((role) => [`speak ${role} 1`, `speak ${role} 2`]),
+  ];
+  expect(countsOf(models.anthropic)).toEqual({
+    ...Object.fromEntries(once.map((name) => [name, 1])),
+    'speak SeniorDeveloper 1': 2,
+    synthesis: 2,
+  });
+  const paid = bookOf(workspace).filter(({ status }) => status === 'answered');
+  expect(paid).toHaveLength(once.length);
+  expect(new Set(paid.map(({ task }) => task)).size).toBe(once.length);
+  nothingTwice(await workspace.thread(root));
+});
