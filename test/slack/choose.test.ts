@@ -12,7 +12,6 @@ const speaker = { name: 'Coach', icon: ':clipboard:' };
 const board: Post = { part: 'board', urgency: 'turn', kind: 'board', ...said };
 const turn = (part = 'turn'): Post => ({ part, urgency: 'turn', kind: 'message', speaker, ...said });
 const card: Post = { part: 'card:v1', urgency: 'card', kind: 'message', speaker, ...said };
-const reply: Post = { part: 'answer:1', urgency: 'answer', kind: 'private', to: 'U1', ...said };
 const edit = (of: string): Post => ({ part: `${of}:edit`, of, urgency: 'turn', kind: 'edit', ...said });
 
 let ids = 0;
@@ -53,53 +52,11 @@ const pick = (
 };
 
 describe('what a channel sends next', () => {
-  test('is the board before anything of its workshop, answers too', () => {
-    expect(pick([row('a', reply), row('a', turn()), row('a', board)], { standing: [] }).part).toBe('a board');
-  });
-
-  test('is the first message of a workshop before what another one says', () => {
-    expect(pick([row('a', card), row('a', turn()), row('b', board)], { standing: ['a'] }).part).toBe(
-      'b board',
-    );
-  });
-
-  test('is nothing of a workshop whose board cannot be posted', () => {
-    expect(pick([row('a', turn()), row('a', reply)], { standing: [] }).part).toBeUndefined();
-  });
-
   test('is nothing of a workshop as long as it is not known where its board stands', () => {
     const { queues } = laneOf([row('a', board), row('a', turn())], []);
     for (const queue of queues) queue.isRootKnown = false;
 
     expect(chooseNext(queues, calm(), pace, now, () => 0)).toEqual({ row: undefined, at: Infinity });
-  });
-
-  test('keeps the order within a workshop, cards among turns', () => {
-    expect(pick([row('a', turn()), row('a', card)]).part).toBe('a turn');
-  });
-
-  test('is an answer before what its workshop was about to say', () => {
-    expect(pick([row('a', turn()), row('a', reply)]).part).toBe('a answer:1');
-  });
-
-  test('is the workshop that waits with a card before one that only talks', () => {
-    expect(pick([row('a', turn()), row('b', card)]).part).toBe('b card:v1');
-  });
-
-  test('waits for the pace of the channel', () => {
-    const pulse = { ...calm(), postedAt: now - 400 };
-
-    expect(pick([row('a', turn())], { pulse })).toEqual({ part: undefined, at: now + 600 });
-  });
-
-  test('edits the board in between, at its own pace, and holds up nobody', () => {
-    const edited = { ...calm(), postedAt: now - 400, editedAt: new Map([['a/board', now - 1_000]]) };
-
-    expect(
-      pick([row('a', board, '1.1'), row('a', turn())], { pulse: { ...calm(), postedAt: now - 400 } }).part,
-    ).toBe('a board');
-    expect(pick([row('a', board, '1.1'), row('a', turn())], { pulse: edited }).at).toBe(now + 600);
-    expect(pick([row('a', board, '1.1'), row('a', turn())]).part).toBe('a turn');
   });
 
   test('does not edit the board before a message stands to which it leads', () => {
@@ -127,47 +84,6 @@ describe('what a channel sends next', () => {
     expect(next().row?.post).toBe(board);
   });
 
-  test('a sign for one person waits for no message: a mark, a private line, an edit that is an answer', () => {
-    const pulse = { ...calm(), postedAt: now - 400 };
-    const message = row('a', { ...card, urgency: 'answer' });
-    const mark: Post = { part: 'mark', urgency: 'answer', kind: 'reaction', message: '1.1', name: 'eyes' };
-    const sent = (post: Post) => pick([message, row('a', post)], { pulse }).part;
-
-    expect([mark, reply, { ...edit('x'), urgency: 'answer' as const }].map(sent)).toEqual([
-      'a mark',
-      'a answer:1',
-      'a x:edit',
-    ]);
-  });
-
-  test('an edit that a person waits for is held back for a second, any other for three', () => {
-    const pulse = { ...calm(), editedAt: new Map([['a/x', now]]) };
-
-    expect(pick([row('a', edit('x'))], { pulse }).at).toBe(now + pace.editEveryMs);
-    expect(pick([row('a', { ...edit('x'), urgency: 'answer' })], { pulse }).at).toBe(now + pace.postEveryMs);
-  });
-
-  test('an edit takes the place of one that a person waits for', () => {
-    const awaited = row('a', { ...edit('x'), urgency: 'answer' });
-
-    expect(pick([row('a', turn()), awaited, row('a', { ...edit('x'), part: 'x:newer' })]).part).toBe(
-      'a x:newer',
-    );
-  });
-
-  test('an edit waits for its message', () => {
-    expect(pick([row('a', turn('x')), row('a', edit('x'))]).part).toBe('a x');
-    expect(pick([row('a', edit('x')), row('a', turn('y'))]).part).toBe('a x:edit');
-  });
-
-  test('a row that failed holds up its workshop and no other', () => {
-    const held = row('a', turn());
-    const pulse = { ...calm(), heldUntil: new Map([[held.id, now + 5_000]]) };
-
-    expect(pick([held, row('a', card)], { pulse })).toEqual({ part: undefined, at: now + 5_000 });
-    expect(pick([held, row('b', turn())], { pulse }).part).toBe('b turn');
-  });
-
   test('waits for a method that Slack has limited', () => {
     const freeAt = (each: SlackRow) => (each.post.kind === 'message' ? now + 7_000 : 0);
 
@@ -182,16 +98,5 @@ describe('what a channel sends next', () => {
 
     expect(replaced).toEqual([older]);
     expect([...queues].map(({ rows }) => rows)).toEqual([[first, second, newer]]);
-  });
-
-  test('edits of one message give way to the last of them', () => {
-    const first = row('a', edit('x'));
-    const second = row('a', { ...edit('x'), part: 'later' });
-
-    const { queues, replaced } = laneOf([first, row('a', edit('y')), second], ['a']);
-
-    expect(replaced).toEqual([first]);
-    expect(queues.get(first.id)).toBeUndefined();
-    expect(queues.size).toBe(2);
   });
 });

@@ -6,7 +6,7 @@ import type { Question } from '../../src/workshop/base/question.js';
 import { objecting } from '../handoff/leaving.js';
 import { asking } from '../workshop/story.js';
 import { cardIn, declinedIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
-import { eventually, lilei, maya, openRoom, planning, type Room, tom } from './room.js';
+import { eventually, lilei, maya, openRoom, type Room } from './room.js';
 
 let room: Room;
 let board: LiveMessage;
@@ -28,17 +28,6 @@ const asked = () => play(room, { intake: ['For whom?', 'By when?'] });
 
 describe('on a question', () => {
   beforeEach(asked);
-
-  test('an option counts as the answer, in the words in which it is stored, of whoever clicked', async () => {
-    await click('answer', { question: 1, option: 1 }, tom);
-
-    await eventually(async () => expect((await question()).state).toBe('answered'));
-    expect((await question()).closure).toMatchObject({
-      text: 'B',
-      via: 'button',
-      by: { id: tom, name: 'Tom Alder' },
-    });
-  });
 
   test('a second click on the same option changes nothing', async () => {
     const card = await cardIn(room, board, { answer: { question: 1, option: 0 } });
@@ -68,15 +57,6 @@ describe('on a question', () => {
     await click('question_later', { question: 1 });
 
     await becomes('SaidToQuestion');
-    expect((await question()).state).toBe('put');
-  });
-
-  test('only those who take part may leave it to the roles, and others are told privately', async () => {
-    await click('question_decide', { question: 1 }, lilei);
-
-    await eventually(async () =>
-      expect(await declinedIn(room)).toMatchObject([{ to: { id: lilei }, reason: 'notMember' }]),
-    );
     expect((await question()).state).toBe('put');
   });
 
@@ -132,15 +112,6 @@ describe('before round 1', () => {
     expect(await facts()).toContain('RoundStarted');
   });
 
-  test('plan for that answers with what is assumed', async () => {
-    await waiting();
-    await press(room, await showing('answer_assumed'), 'answer_assumed');
-
-    await eventually(async () =>
-      expect((await question(1)).closure).toMatchObject({ text: 'Only staff.', agrees: true, via: 'button' }),
-    );
-  });
-
   test('answer all opens one form with all questions, whose answers come in together', async () => {
     await waiting();
     await press(room, await showing('answer_all'), 'answer_all');
@@ -153,17 +124,6 @@ describe('before round 1', () => {
 
     await eventually(async () => expect((await question(2)).closure?.text).toBe('The company'));
     expect((await question(1)).closure).toMatchObject({ text: 'Guests too', via: 'form' });
-  });
-
-  test('answer all leaves open what was left empty', async () => {
-    await waiting();
-    const card = await showing('answer_all');
-    await press(room, card, 'answer_all');
-    const view = await form();
-    await room.act('submit', { as: maya, viewId: view.id, values: { q1: { text: '' }, q2: { text: 'Us' } } });
-
-    await eventually(async () => expect((await question(2)).state).toBe('answered'));
-    expect((await question(1)).state).toBe('put');
   });
 
   test('change my answer opens the form with the answer, and what is sent replaces it', async () => {
@@ -288,22 +248,6 @@ test('every button that there is does something', async () => {
 
   expect(room.warnings()).toEqual([]);
   expect(room.lines.map(({ message }) => message).filter((line) => /unhandled/i.test(line))).toEqual([]);
-});
-
-test('a button of a workshop that is not known is answered in the thread where it was pressed', async () => {
-  const card = await cardIn(room, board, { answer_other: { question: 1 } });
-  const value = '{"w":"w-gone1","q":1}';
-  const blockId = (card.blocks as { block_id: string }[])[0]?.block_id ?? '';
-  await room.act('press', {
-    as: maya,
-    channel: planning,
-    ts: card.ts,
-    blockId,
-    actionId: 'answer_other',
-    value,
-  });
-
-  await eventually(async () => expect(await last()).toBeTruthy());
 });
 
 test('a speaker who is skipped twice at the same moment is passed over, and nobody else', async () => {

@@ -116,18 +116,6 @@ test('a closed channel is tried at once when someone answers in one of its threa
   await eventually(async () => expect(await texts()).toEqual(expect.arrayContaining(parts)));
 });
 
-test('a post that is refused for its own sake is given up, and the rest goes on', async () => {
-  const { room, closed, add, texts } = await closable();
-  closed.answer = 'cannot_reply_to_message';
-  await add('one');
-  await eventually(async () => expect((await room.placed('w-abc01', 'one'))?.state).toBe('given up'));
-  closed.answer = '';
-  await add('two');
-  await room.quiet();
-
-  expect(await texts()).toEqual(['two']);
-});
-
 test('what was refused for its own sake stays given up when the bot is invited', async () => {
   const { room, closed, add, texts } = await closable();
   closed.answer = 'cannot_reply_to_message';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Crossing } from '../playground/faulty.js';
 import type { Session } from '../../src/workshop/session.js';
 import { unopened } from '../../src/workshop/evolve.js';
-import { eventually, maya, openRoom, planning } from './room.js';
+import { eventually, openRoom } from './room.js';
 
 const isCall = (crossing: Crossing, method: string) =>
   crossing.kind === 'method' && crossing.method === method;
@@ -68,67 +68,6 @@ test('while Slack cannot be reached it is tried every quarter of a minute at lea
 
   const waits = room.lines.flatMap(({ details }) => ('waitMs' in details ? [details.waitMs] : []));
   expect(waits.slice(0, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
-});
-
-test('stopping while Slack cannot be reached ends the start', async () => {
-  const room = await openRoom({ asleep: true, settings: { apiUrl: 'http://127.0.0.1:9/' } });
-  const starting = room.slack().start();
-  await eventually(async () => expect(room.warnings()).not.toEqual([]));
-  await room.slack().stop();
-
-  await expect(starting).resolves.toBeUndefined();
-});
-
-test('a request with a wrong signature is refused and has no effect', async () => {
-  const room = await openRoom({ http: true });
-  const details = room.lines.find(({ message }) => message === 'listening for Slack')?.details;
-  const { port } = (details as { address: { port: number } }).address;
-  const body = 'command=%2Fplan&text=a+page+for+rooms&channel_id=C0PLANNING&user_id=U0MAYACHEN&trigger_id=1';
-  const answer = await fetch(`http://127.0.0.1:${port}/slack/events`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-slack-signature': 'v0=00',
-      'x-slack-request-timestamp': String(Math.floor(Date.now() / 1000)),
-    },
-    body,
-  });
-
-  expect(answer.status).toBe(401);
-  expect(await room.workshops.list({}, 9)).toEqual([]);
-});
-
-test('a stopped room takes nothing new, and what arrives meanwhile is taken at the next start', async () => {
-  const room = await openRoom({ patience: { acknowledgeMs: 100, retryMs: Array(60).fill(50) } });
-  await room.plan('a booking page for our rooms');
-  const board = await room.board();
-  await room.quiet();
-  await room.slack().stop();
-  await room.say('forty rooms', board);
-  await room.restart();
-
-  await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
-});
-
-test('what was written while nobody listened, and never delivered again, is read up at the next start', async () => {
-  const room = await openRoom({ http: true, patience: { acknowledgeMs: 50, retryMs: [] } });
-  await room.plan('a booking page for our rooms');
-  const board = await room.board();
-  await room.say('heard already', board);
-  await room.quiet();
-  await room.slack().stop();
-  await room.say('forty rooms', board);
-  const ts = (await room.thread(board)).at(-1)?.ts ?? '';
-  await room.act('edit', { as: maya, channel: planning, ts, text: 'fifty rooms' });
-  await room.restart();
-
-  const remarks = async () => (await room.workshops.read('w-abc01'))?.remarks.map(({ text }) => text);
-  await eventually(async () => expect(await remarks()).toEqual(['heard already', 'fifty rooms']));
-  await room.restart();
-  await room.quiet();
-  expect(
-    (await room.workshops.facts('w-abc01')).filter(({ type }) => type.startsWith('Remark')),
-  ).toHaveLength(2);
 });
 
 test('a workshop that waited while many others were opened is read up too', async () => {

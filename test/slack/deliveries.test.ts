@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Crossing, Fault } from '../playground/faulty.js';
-import { press } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
 
 const isFrame = (crossing: Crossing, type: string) => crossing.kind === 'frame' && crossing.type === type;
@@ -17,26 +16,6 @@ describe.each([
   { door: 'Socket Mode', http: false },
   { door: 'HTTP', http: true },
 ])('over $door', ({ http }) => {
-  test('a workshop is opened, talked to and decided on', async () => {
-    const room = await openRoom({ http });
-    const board = await openedWorkshop(room);
-    await room.say('forty rooms', board, tom);
-    await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
-    await room.say('@Planning Workshop end', board);
-    const card = await eventually(async () => {
-      const all = await room.thread(board);
-      const asked = all.find(({ blocks }) => JSON.stringify(blocks ?? []).includes('end:discard'));
-      return asked ?? Promise.reject(new Error('nobody asks how to end'));
-    });
-    await press(room, card, 'end:discard');
-
-    await eventually(async () =>
-      expect((await room.workshops.read('w-abc01'))?.outcome?.kind).toBe('cancelled'),
-    );
-    await room.quiet();
-    expect(room.warnings()).toEqual([]);
-  });
-
   test('what is delivered twice has its effect once', async () => {
     const room = await openRoom({
       http,
@@ -113,19 +92,6 @@ describe('a listener that fails', () => {
     await room.restart();
     await room.quiet();
     expect(await room.privately(tom)).toHaveLength(1);
-  });
-
-  test('is tried again at the next start', async () => {
-    const room = await openRoom();
-    const board = await openedWorkshop(room);
-    const heal = failing(room, 99);
-    await room.say('forty rooms', board);
-    await eventually(async () => expect(await room.store.inbox.waiting()).toMatchObject([{ attempts: 1 }]));
-    heal();
-    await room.restart();
-
-    await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
-    await room.quiet();
   });
 });
 

@@ -85,28 +85,6 @@ describe('a message to one person', () => {
     expect((await room.placed('w-abc01', 'reminder:1'))?.state).toBe('sent');
   });
 
-  test('that was being sent when the process was killed is not sent again', async () => {
-    const { room } = await withBoard();
-    await room.slack().stop();
-    const [row] = await add(room, direct('reminder:1'));
-    if (row) await room.store.outbox.began(row);
-
-    await room.restart();
-    await room.settled();
-    expect(await toldAlone(room, maya)).toEqual([]);
-  });
-
-  test.each([
-    ['429', { kind: 'answer', status: 429, headers: { 'retry-after': '7' }, body: '{"ok":false}' }],
-  ] as const)('waits out a %s', async (_name, fault) => {
-    const { room, fail } = await withBoard();
-    fail('chat.postMessage', fault);
-    await add(room, direct('reminder:1'));
-    await room.settled();
-
-    expect(await toldAlone(room, maya)).toHaveLength(1);
-  });
-
   test('is sent once the conversation can be opened', async () => {
     const { room, fail } = await withBoard();
     fail('conversations.open', { kind: 'drop', when: 'before' }, { kind: 'drop', when: 'after' });

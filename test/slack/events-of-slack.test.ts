@@ -86,14 +86,6 @@ describe('a message', () => {
     expect(await heardOf()).toEqual(said.map((words) => `Tom Alder: “${words}”`));
   });
 
-  test('whose link Slack shows the words of says its own words alone', async () => {
-    const from_url = 'https://x.slack.com/archives/C0GENERAL1/p1000001?thread_ts=1.000000&cid=C0GENERAL1';
-    const preview = { is_msg_unfurl: true, from_url, author_name: 'Tom', text: 'Rooms have names' };
-    await heard(message(`see <${from_url.replace('&', '&amp;')}>`, { attachments: [preview] }));
-
-    expect(await heardOf()).toEqual([`see ${from_url}`]);
-  });
-
   test('that is shown in the channel, too, and delivered again, with and without an edit, is heard once', async () => {
     const said = message('Rooms have names', { subtype: 'thread_broadcast', root: { ts: board.ts } });
     const body = envelope(said, 'Ev0SAME');

@@ -1,9 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { checkBlocks } from '../../src/playground/blocks.js';
 import type { LiveView } from '../../src/playground/live.js';
-import { modalOf } from '../../src/slack/blocks/form.js';
-import { briefForm } from '../../src/slack/in/forms/brief-form.js';
-import { languages } from '../../src/text/language.js';
 import { sessionIn, typesIn } from './playing.js';
 import { bot, eventually, lilei, maya, openRoom, type Room, tom, wordsOf } from './room.js';
 
@@ -26,13 +22,6 @@ const errors = () =>
   eventually(async () => (await room.views())[0]?.errors ?? Promise.reject(new Error('no errors')));
 
 describe('the form of /plan', () => {
-  test.each(languages)('has an optional field for people, in %s', (language) => {
-    const [, ...fields] = modalOf(briefForm(language, 'C0PLANNING')).blocks;
-
-    expect(checkBlocks(fields, 'view')).toEqual([]);
-    expect(fields.map((each) => 'optional' in each && each.optional)).toEqual([true]);
-  });
-
   test('brings in who is chosen, and names them at once', async () => {
     await submit([tom, lilei]);
 
@@ -43,21 +32,6 @@ describe('the form of /plan', () => {
         `Taking part: <@${maya}> (asked for the plan), <@${tom}>, <@${lilei}>.`,
       ),
     );
-  });
-
-  test('opens as before when nobody is brought in', async () => {
-    await submit([]);
-
-    await room.board();
-    expect(await members()).toEqual([maya]);
-    expect((await room.workshops.facts('w-abc01'))[0]).not.toHaveProperty('invited');
-  });
-
-  test('does not count the requester twice', async () => {
-    await submit([maya, tom]);
-
-    await room.board();
-    expect(await members()).toEqual([maya, tom]);
   });
 
   test('stays open with somebody who cannot read the channel, and says so at the field', async () => {

@@ -63,12 +63,6 @@ describe('an answer in one’s own words', () => {
     expect(await room.views()).toHaveLength(1);
   });
 
-  test('carries ids only', async () => {
-    const { view } = await opens('answer_other', { question: 1 });
-
-    expect(JSON.parse(String(view.private_metadata))).toEqual({ w: workshop, q: 1 });
-  });
-
   test.each([
     ['blank', ' \n ', 'Please write something.'],
     ['too long', 'x'.repeat(3_001), '3001 characters are too many. The limit is 3000.'],
@@ -109,37 +103,10 @@ describe('an answer in one’s own words', () => {
     expect(await errorOn()).toContain('does not count any more');
     expect((await question()).closure?.text).not.toBe('Everyone');
   });
-
-  test('has no form once the question is closed: it is said privately', async () => {
-    const card = await cardIn(room, board, { answer_other: { question: 1 } });
-    const by = { id: maya, name: 'Maya Chen' };
-    await room.workshops.arrive(workshop, { type: 'CancelAsked', by, admin: false }, undefined);
-    const before = (await room.privately()).length;
-    await press(room, card, 'answer_other');
-
-    await eventually(async () => expect(await room.privately()).toHaveLength(before + 1));
-    expect(await room.views()).toEqual([]);
-  });
 });
 
 describe('changes of a plan', () => {
   beforeEach(() => play(room));
-
-  test('are asked for in a form', async () => {
-    const view = await opens('changes', { version: 1 });
-    expect(view.view.title).toMatchObject({ text: 'Request changes' });
-    await submit(view, 'Split the first task');
-
-    await becomes('RoundAdded');
-    expect((await sessionIn(room)).changes).toMatchObject([{ version: 1, text: 'Split the first task' }]);
-  });
-
-  test('can be asked for by the form after the fifth', async () => {
-    for (let version = 1; version <= 5; version++) await nextVersion(version);
-    const view = await opens('changes', { version: 6 });
-
-    expect(view.view.title).toMatchObject({ text: 'Request changes' });
-  });
 
   test('by somebody who may not decide are refused before anything is typed', async () => {
     const card = await cardIn(room, board, { changes: { version: 1 } });
@@ -170,15 +137,6 @@ describe('changes of a plan', () => {
         { text: 'Split the first task' },
       ]),
     );
-  });
-
-  test('sent for a plan that was put aside meanwhile keep their text', async () => {
-    const view = await opens('changes', { version: 1 });
-    const parked = { type: 'ParkAsked', by: { id: maya, name: 'Maya Chen' }, version: 1 } as const;
-    await room.workshops.arrive(workshop, parked, undefined);
-    await submit(view, 'Split the first task');
-
-    expect(await errorOn()).toContain('does not count any more');
   });
 
   test('for the tasks that another one came before says so, and nothing of it counts', async () => {
@@ -266,16 +224,6 @@ describe('after a restart', () => {
 
     await eventually(async () => expect(await last()).toContain('press the button again'));
     expect(await room.views()).toEqual([]);
-  });
-
-  test('a form that was sent before counts', async () => {
-    await room.slack().stop();
-    await room.store.inbox.claim(['view:early'], submission('Everyone'));
-    await room.restart();
-
-    await eventually(async () =>
-      expect((await question()).closure).toMatchObject({ text: 'Everyone', via: 'form' }),
-    );
   });
 
   test('a form that was sent before counts, however long Slack takes to tell who has sent it', async () => {

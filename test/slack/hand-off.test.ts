@@ -112,14 +112,6 @@ describe('an approved plan', () => {
     await eventually(async () => expect((await room.privately()).join()).toContain('v1 is not approved'));
     expect(await typesIn(room)).not.toContain('HandedOff');
   });
-
-  test('without any target is sent nowhere, and says so', async () => {
-    settled.targets = [];
-    const view = await opens('hand_off');
-    expect(words(view)).toContain('It is sent nowhere');
-    await submit(view);
-    expect((await handed()).handoffs).toMatchObject([{ targets: [] }]);
-  });
 });
 
 describe('a draft', () => {

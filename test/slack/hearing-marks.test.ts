@@ -41,19 +41,6 @@ describe('a mark in the thread', () => {
     expect((await room.privately()).join()).not.toContain('/plan help');
   });
 
-  test('is no field of a message without one', async () => {
-    await say('half days?');
-
-    await becomes({ type: 'Said', text: 'half days?' });
-    expect(arrived[0]).not.toHaveProperty('names');
-  });
-
-  test('beside a verb leaves the verb', async () => {
-    await say('@Planning Workshop pause [NEXT: TestPlanner]');
-
-    await becomes({ type: 'PauseAsked' });
-  });
-
   test('is taken out of an edit, and told with it', async () => {
     await say('half days too');
     await becomes({ type: 'Said' });

@@ -88,21 +88,6 @@ describe('what people say in the thread', () => {
     await eventually(async () => expect(await remarks()).toEqual([]));
   });
 
-  test('files are named', async () => {
-    const files = [{ name: 'rooms.csv', base64: Buffer.from('a,b').toString('base64') }];
-    await room.act('say', { as: maya, channel: planning, threadTs: board.ts, text: 'the list', files });
-
-    await eventually(async () => expect(await remarks()).toEqual(['Maya Chen: the list\n[file: rooms.csv]']));
-  });
-
-  test('addressed to the bot is heard once, without the address', async () => {
-    await room.say('@Planning Workshop forty rooms', board);
-
-    await eventually(async () => expect(await remarks()).toEqual(['Maya Chen: forty rooms']));
-    await room.quiet();
-    expect((await facts()).filter((type) => type === 'RemarkMade')).toHaveLength(1);
-  });
-
   test('elsewhere is nobody’s business', async () => {
     const before = (await facts()).length;
     await room.say('hello all');
@@ -132,17 +117,6 @@ test('a 👎 of any skin on the card is answered privately with how a no is hear
 });
 
 describe('a reply that approves', () => {
-  const approvals = async () =>
-    (await room.workshops.read('w-abc01'))?.approvals.map(({ version, via }) => [version, via]);
-
-  test('counts when the card stood in Slack before it was written', async () => {
-    await play(room);
-    await room.quiet();
-    await room.say('approve', board);
-
-    await eventually(async () => expect(await approvals()).toEqual([[1, 'reply']]));
-  });
-
   test('is on record alone when it was written before, however late it arrives', async () => {
     const { gate, open } = closedGate();
     const late = await openRoom({
@@ -163,17 +137,6 @@ describe('a reply that approves', () => {
 
     await eventually(async () => expect((await late.workshops.read('w-abc01'))?.replies).toHaveLength(1));
     expect(await late.workshops.read('w-abc01')).toMatchObject({ stage: 'decision', approvals: [] });
-  });
-
-  test('is one of the moment at which it was edited to be one', async () => {
-    await room.say('We sit at desks.', board);
-    await eventually(async () => expect(await remarks()).toHaveLength(1));
-    await play(room);
-    await room.quiet();
-    const ts = (await room.thread(board)).find(({ user }) => user === maya)?.ts ?? '';
-    await room.act('edit', { as: maya, channel: planning, ts, text: 'approve' });
-
-    await eventually(async () => expect(await approvals()).toEqual([[1, 'reply']]));
   });
 
   test('counts while Slack has not told yet that the card stands', async () => {
@@ -198,17 +161,6 @@ describe('a reply that approves', () => {
 
     await slow.passing(async () => expect((await slow.workshops.read('w-abc01'))?.approvals).toHaveLength(1));
     await played;
-  });
-});
-
-describe('an edit', () => {
-  test('to a command takes the remark back and obeys nothing', async () => {
-    await room.say('Half days too.', board);
-    await eventually(async () => expect(await remarks()).toHaveLength(1));
-    const ts = (await room.thread(board)).find(({ user }) => user === maya)?.ts ?? '';
-    await room.act('edit', { as: maya, channel: planning, ts, text: '@Planning Workshop quiet' });
-
-    await eventually(async () => expect(await remarks()).toEqual([]));
   });
 });
 
@@ -279,20 +231,6 @@ describe('buttons', () => {
 
     await eventually(async () => expect(await last()).toMatch(/belongs to v1.*\|v2>/));
     expect((await room.workshops.read('w-abc01'))?.outcome).toBeUndefined();
-  });
-
-  test('that cancel, on the newest card, ask how it should end', async () => {
-    await play(room);
-    await room.quiet();
-    const card = await cardIn(room, board, { end: { version: 1 } });
-    await press(room, card, 'end');
-
-    await eventually(async () =>
-      expect((await room.workshops.facts('w-abc01')).at(-1)).toMatchObject({
-        type: 'EndAsked',
-        by: { id: maya },
-      }),
-    );
   });
 
   test('with a value that is none are answered privately', async () => {

@@ -5,9 +5,8 @@ import { changedCard } from '../../src/slack/in/forms/settings-form.js';
 import { longestRule, mostRules, rulesAfter } from '../../src/workshop/setting/house-rules.js';
 import { faultsOf } from './block-limits.js';
 import { openedIn, sessionIn } from './playing.js';
-import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
+import { eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
-const zara = 'U0ZARAGUES';
 const tax = 'Prices are shown with tax.';
 
 let room: Room;
@@ -86,30 +85,6 @@ describe('the house rules of a channel', () => {
     await sends(mine, ['No cookies.']);
 
     await eventually(async () => expect(await rules()).toEqual(['H2 Ask first.', 'H3 No cookies.']));
-  });
-
-  test('are not for guests to change', async () => {
-    await room.plan('settings', zara, 'C0PARTNERS');
-
-    await eventually(async () =>
-      expect((await room.privately(zara)).join()).toContain('You are a guest here'),
-    );
-    expect(await room.views(zara)).toEqual([]);
-  });
-
-  test('are said back privately where the bot may not speak', async () => {
-    await room.act('leave', { as: maya, channel: planning, user: bot });
-    await sets([tax], [`H1 ${tax}`]);
-
-    await eventually(async () => expect(await said()).toContain('Added *H1*'));
-    expect(await said(tom)).not.toContain('Added *H1*');
-  });
-
-  test('are asked for in the language of whoever types it', async () => {
-    await room.plan('设置', lilei);
-    await eventually(async () =>
-      expect(JSON.stringify((await room.views(lilei))[0]?.view)).toContain('频道规则'),
-    );
   });
 });
 

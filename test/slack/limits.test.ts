@@ -95,20 +95,6 @@ describe('a method that Slack asks to wait for', () => {
     expect(Math.min(...others)).toBeGreaterThanOrEqual(start + 20_000);
   });
 
-  test('that was asked for an answer to a click is not called by a channel', async () => {
-    const { room, limit, timesOf, add, settled } = await watched();
-    limit('chat.postEphemeral', 20);
-    const start = room.clock.now();
-    const sleepers = room.clock.sleeping();
-    await saveSettings(room);
-    await eventually(async () => expect(room.clock.sleeping()).toBe(sleepers + 1));
-    await add('w-abc01', planning, whisper(tom));
-    await settled();
-
-    const [, ...others] = timesOf('chat.postEphemeral');
-    expect(Math.min(...others)).toBeGreaterThanOrEqual(start + 20_000);
-  });
-
   test.each([-3, 3])('waits no longer and no shorter when the clock is set by %i days', async (days) => {
     const { room, limit, timesOf, add } = await watched();
     limit('chat.postMessage', 20);

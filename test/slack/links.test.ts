@@ -39,12 +39,6 @@ describe('a link', () => {
     expect(await sent(says)).toContain('<https://team.example/archives/C1/p20002?thread_ts=1.0001|the card>');
   });
 
-  test('can lead into another workshop, where that one stands', async () => {
-    expect(await sent(linkToPost('its plan', 'card:v1', 'w-2'))).toContain(
-      '<https://team.example/archives/C2/p40004?thread_ts=3.0003|its plan>',
-    );
-  });
-
   test('to what does not stand in Slack, or where nobody knows the address, is its label', async () => {
     const away = await linked(message(linkToPost('the card', 'question:q9:1')), 'w-1', { identity, posts });
     const nowhere = await linked(message(linkToMessage('it', '5.0005', 'w-9')), 'w-1', { identity, posts });

@@ -41,34 +41,7 @@ export const livingStories: Record<string, (language: Language) => Fact[]> = {
       .play()
       .facts();
   },
-  'a small brief': (language) => workshop({ language, small: true, agreesAtOnce: true }).play().facts(),
-  'a dispute that people decide': (language) => {
-    const [enough, why] = scenes[language].positions;
-    return workshop({
-      language,
-      // Both hold until people have decided.
-      reads: (role, _, { issues }) =>
-        role === 'RiskPlanner' && issues.some(({ number, state }) => number === 3 && state === 'open')
-          ? { say: [{ about: '#3', as: 'hold', why }], verdict: 'reserved', because: ['#3'] }
-          : {},
-      turns: {
-        ...scenes[language].turns,
-        'SeniorDeveloper:2': { say: [{ about: '#3', as: 'refuse', why: enough }] },
-        'RiskPlanner:2': {
-          ...{ verdict: 'reserved', because: ['#3'], reason: why },
-          say: [{ about: '#3', as: 'hold', why }],
-        },
-      },
-    })
-      .play(({ kind }) => kind === 'begin-round')
-      .arrive({
-        ...{ type: 'AnswerGiven', by: ada, question: 1, via: 'button' },
-        text: scenes[language].turns['RiskPlanner:1']?.put?.at(-1)?.text ?? '',
-      })
-      .play()
-      .facts();
-  },
-  'a house rule that is broken': (language) => {
+  'a dispute over a house rule': (language) => {
     const { turns } = scenes[language];
     const risk = turns['RiskPlanner:1'];
     const [enough] = scenes[language].positions;

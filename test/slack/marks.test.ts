@@ -40,15 +40,6 @@ test('a mark is given and taken away again, in this order', async () => {
   expect(room.warnings()).toEqual([]);
 });
 
-test('a mark that is gone already is as good as taken away', async () => {
-  const { room, mark, marks } = await markable();
-  await mark('not one', 'one', true);
-  await room.settled();
-
-  expect(await marks()).toEqual([]);
-  expect(room.warnings()).toEqual([]);
-});
-
 test('the removal of which it is not known whether it took effect is repeated without harm', async () => {
   const faults: Fault[] = [{ kind: 'drop', when: 'after' }];
   const { room, mark, marks } = await markable((crossing) =>

@@ -107,11 +107,6 @@ describe('a direct message', () => {
     expect(wordsOf(reply)).toContain(`thread_ts=${board.ts}`);
     expect((await question())?.state).toBe('put');
   });
-
-  test('from somebody for whom nothing waits says where workshops are opened', async () => {
-    await write('Please plan a lunch poll for the office', tom);
-    await reads(/in a channel opens one[\s\S]*Nothing waits for you/, tom);
-  });
 });
 
 describe('App Home', () => {
@@ -123,13 +118,6 @@ describe('App Home', () => {
       expect(JSON.stringify(found?.view.blocks)).toMatch(text);
       return found;
     });
-
-  test('works for a person with nothing, in their language', async () => {
-    await open();
-    await shows(/Nothing waits for you\. Start a workshop/);
-    await open(lilei);
-    await shows(/现在没有等你处理的事/, lilei);
-  });
 
   test('has what waits at the moment in which it is opened', async () => {
     await withQuestion();

@@ -38,16 +38,6 @@ describe('an answer that is not whole JSON', () => {
     expect((await room.thread(board)).slice(1).map(({ text }) => text)).toEqual(['one', 'two']);
   });
 
-  test.each(['auth.test', 'apps.connections.open'])('in %s only delays the start', async (method) => {
-    let failures = 2;
-    const room = await openRoom({
-      asleep: true,
-      faults: (crossing) => (isCall(crossing, method) && failures-- > 0 ? halfJson : undefined),
-    });
-
-    await room.startsAsTimePasses();
-  });
-
   test('a refusal that is not about the token only delays the start', async () => {
     let failures = 2;
     const body = { ok: false, error: 'team_added_to_org' };

@@ -41,11 +41,6 @@ const invited = (id: string, name: string) =>
     undefined,
   );
 
-test('the opening message says who can read along', async () => {
-  const words = (await room.thread(board)).map(wordsOf).join();
-  expect(words).toContain('Guests or people from another organisation can read this thread.');
-});
-
 describe.each([
   ['a guest', zara],
   ['somebody of another organisation', jon],
@@ -72,25 +67,6 @@ describe.each([
 
     expect(await room.views(as)).toEqual([]);
     expect(await typesIn(room)).toEqual(before);
-  });
-
-  test('opens nothing and looks nothing up', async () => {
-    await room.plan('a page of our own', as, partners);
-    await isTold(as, refused);
-    await room.plan('mine', as, partners);
-    await isTold(as, refused, 2);
-    await room.plan('status w-abc01', as, partners);
-    await isTold(as, refused, 3);
-    await room.plan('', as, partners);
-    await isTold(as, refused, 4);
-
-    expect(await room.views(as)).toEqual([]);
-    expect(await room.workshops.read('w-abc02')).toBeUndefined();
-    await room.act('home', { as, tab: 'messages' });
-    await room.quiet();
-    expect(await room.views(as)).toEqual([]);
-    await room.act('home', { as, tab: 'home' });
-    await eventually(async () => expect(JSON.stringify(await room.views(as))).toMatch(refused));
   });
 
   test('takes part like everybody once a member has brought them in by name', async () => {

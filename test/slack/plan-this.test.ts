@@ -143,13 +143,6 @@ describe('Plan This, where the bot is', () => {
     await nothingIsOpen();
   });
 
-  test('a guest opens nothing', async () => {
-    const message = await said('A booking page', maya, partners);
-    await planThis(message, zara);
-    await isTold(/guest here/, zara);
-    await nothingIsOpen();
-  });
-
   test('the words of a guest are quoted, and make nobody a member', async () => {
     const root = await said('A booking page', zara, partners);
     await planThis(root);
@@ -179,18 +172,6 @@ describe('a message as it is quoted', () => {
   };
   const quoted = (message: object) =>
     quotedFrom(reader, { type: 'message', ts: '1.000001', ...message }, planning);
-
-  test('by an app is under its name, also where it wrote into attachments alone', async () => {
-    const attachments = [
-      { fallback: 'Error', title: 'Lunch poll: 500', text: '<https://acme.example/1|Open> &amp; close' },
-    ];
-    expect(
-      await quoted({ subtype: 'bot_message', bot_id: 'B0SENTRY', username: 'Sentry', text: '', attachments }),
-    ).toEqual({
-      ...{ ts: '1.000001', by: { id: '', name: 'Sentry' }, app: true },
-      text: 'Lunch poll: 500\nOpen (https://acme.example/1) & close',
-    });
-  });
 
   test('by an app has all that stands in its attachments and blocks, each line once', async () => {
     const attachments = [

@@ -1,27 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
-import { helpBlocks } from '../../src/slack/in/answer.js';
-import { languages } from '../../src/text/language.js';
 import { failureNotice, failureOver } from '../../src/workshop/running/failures-cards.js';
 import type { Failure } from '../../src/workshop/base/tasks.js';
-import { declinedCard } from '../../src/workshop/declined.js';
-import type { DeclineReason } from '../../src/workshop/people/facts.js';
-import { stringsIn } from './block-limits.js';
 import { floored, since } from './floor.js';
-import { ada, ben } from './workshop-facts.js';
-
-const refused = (reason: DeclineReason) =>
-  rendered(declinedCard(floored({}), { type: 'RequestDeclined', at: since, to: ben, what: 'queue', reason }))
-    .text;
-
-describe('what cannot be done to the queue', () => {
-  test.each<[DeclineReason, string]>([
-    ['nothingOpen', 'That isn’t possible right now. “Status” shows where the workshop stands.'],
-    ['notYours', 'Only <@U0ADA> or an administrator of this workspace can do that.'],
-  ])('is told: %s', (reason, words) => {
-    expect(refused(reason)).toBe(words);
-  });
-});
+import { ada } from './workshop-facts.js';
 
 describe('a role that fails at its reply', () => {
   const failure: Failure = {
@@ -53,10 +35,4 @@ describe('a role that fails at its reply', () => {
 
     expect(rendered(over).text).toContain('<@U0ADA> chose not to wait for it.');
   });
-});
-
-test.each(languages)('the help names the marks, in %s', (language) => {
-  const words = stringsIn(rendered(helpBlocks(language)).blocks).join('\n');
-
-  expect(words).toContain('`[NEXT: SystemDesigner]`');
 });

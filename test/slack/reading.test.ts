@@ -33,16 +33,6 @@ interface SectionSelect {
 }
 
 describe('Read the Plan', () => {
-  test('opens the plan in a window, for anybody in the channel', async () => {
-    await play(room);
-    await read(1, lilei);
-
-    const opened = await view(lilei);
-    expect(opened.view.title).toMatchObject({ text: 'Plan v1' });
-    expect(opened.view.submit ?? null).toBeNull();
-    expect(wordsIn(opened)).toContain('The result');
-  });
-
   test('shows the section that is chosen, and only it', async () => {
     await play(room);
     await read(1);

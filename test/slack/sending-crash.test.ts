@@ -178,26 +178,6 @@ describe('a store that cannot be written for a moment', () => {
     },
   );
 
-  test('loses none of the edits that a newer one has replaced', async () => {
-    const { room, open, instead } = await withBoard();
-    const board = await open();
-    await room.answer('w-abc01', planning, message('one'));
-    await room.settled();
-    await room.slack().stop();
-    const edit = (text: string): Post => {
-      return { part: text, of: 'one', urgency: 'turn', kind: 'edit', text, blocks: [] };
-    };
-    await room.answer('w-abc01', planning, edit('first'), edit('second'), edit('third'));
-    const again = instead('sent', async () => {
-      again();
-      throw new Error('disk full');
-    });
-    await room.restart();
-    await room.settled();
-
-    expect(await texts(room, board)).toEqual(['third']);
-  });
-
   test('while what was left over is read delays the sending alone', async () => {
     const { room, open } = await withBoard();
     const board = await open();

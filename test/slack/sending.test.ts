@@ -132,20 +132,6 @@ describe('files that Slack does not find', () => {
   });
 });
 
-describe('after a crash', () => {
-  test('files whose showing was begun are not shown again', async () => {
-    const { next, faults } = trouble();
-    const { room, board } = await withBoard({ faults });
-    next('files.completeUploadExternal', down('after'));
-    await add(room, files());
-    await eventually(async () => expect(room.warnings()).toHaveLength(1));
-    await room.restart();
-    await room.settled();
-
-    expect((await room.thread(board)).filter((each) => each.files?.length)).toHaveLength(1);
-  });
-});
-
 describe('scopes that were not granted', () => {
   const without = (scope: string) => allScopes.filter((each) => each !== scope);
 
@@ -236,15 +222,6 @@ describe('private lines and edits', () => {
   const line = (to: string, part = 'line'): Post => {
     return { part, urgency: 'answer', kind: 'private', to, text: 'for you', blocks: [section('for you')] };
   };
-
-  test('a private line stands in the thread for one person', async () => {
-    const { room, board } = await withBoard();
-    await add(room, line(tom));
-    await room.settled();
-
-    const seen = (await room.messages(tom)).filter((each) => each.onlyFor === tom);
-    expect(seen.map(({ text, threadTs }) => [text, threadTs])).toEqual([['for you', board.ts]]);
-  });
 
   test('whoever is not in the channel is told directly', async () => {
     const { room } = await withBoard();

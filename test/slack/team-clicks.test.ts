@@ -5,7 +5,7 @@ import type { Question } from '../../src/workshop/base/question.js';
 import { assumptionsOf } from '../../src/workshop/plan/queries.js';
 import { asking } from '../workshop/story.js';
 import { cardIn, openedIn, play, press, sessionIn, typesIn } from './playing.js';
-import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
+import { bot, eventually, lilei, maya, openRoom, type Room, tom, wordsOf } from './room.js';
 
 let room: Room;
 let board: LiveMessage;
@@ -71,35 +71,6 @@ describe('asking someone else', () => {
     ]);
     expect((await question()).person.id).toBe(maya);
   });
-
-  test('of a workshop that is not known is answered privately', async () => {
-    const { apiUrl, botToken } = room.playground.slack;
-    const select = { type: 'users_select', action_id: 'question_pass' };
-    const blocks = [{ type: 'actions', block_id: '{"w":"w-gone1","q":1}', elements: [select] }];
-    await fetch(`${apiUrl}chat.postMessage`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${botToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ channel: planning, thread_ts: board.ts, text: 'an old card', blocks }),
-    });
-    const old = await eventually(async () => {
-      const found = (await room.thread(board)).find(({ text }) => text === 'an old card');
-      return found ?? Promise.reject(new Error('not posted'));
-    });
-    await choose(old, 'question_pass', tom);
-
-    await eventually(async () => expect((await room.privately()).at(-1)).toContain('/plan mine'));
-    expect(inputs).toEqual([]);
-  });
-});
-
-test('what somebody says who was not asked is a remark', async () => {
-  await choose(await withElement('question_pass'), 'question_pass', tom);
-  await becomes('QuestionPassedOn');
-  await room.say('for guests', board, lilei);
-  await becomes('RemarkMade');
-
-  expect((await sessionIn(room)).remarks).toMatchObject([{ text: 'for guests', by: { id: lilei } }]);
-  expect((await question()).state).toBe('put');
 });
 
 test.each([

@@ -40,13 +40,6 @@ describe('invite', () => {
     );
   });
 
-  test('without a mention is told how it is written', async () => {
-    await say('@Planning Workshop invite');
-
-    await eventually(async () => expect((await room.privately()).join()).toContain('“invite @name for'));
-    expect(await typesIn(room)).not.toContain('MemberInvited');
-  });
-
   test('brings in no app', async () => {
     await say('@Planning Workshop invite @Planning Workshop, @lilei for risk');
 
@@ -83,15 +76,5 @@ describe('invite', () => {
     await say('@maya can you say that?', tom);
     await room.quiet();
     expect((await room.privately()).join()).not.toContain('Not in this workshop yet');
-  });
-
-  test('is for those who take part', async () => {
-    await say('@Planning Workshop invite @tom', lilei);
-
-    await eventually(async () =>
-      expect(await declinedIn(room)).toMatchObject([
-        { to: { id: lilei }, what: 'invite', reason: 'notMember' },
-      ]),
-    );
   });
 });

@@ -22,25 +22,6 @@ const asking = (...questions: (typeof now)[]) =>
   workshop({ language: 'en', agreesAtOnce: true, turns: { 'ProductPlanner:1': { questions } } });
 
 describe('the mark on a message', () => {
-  test('says which question it answered, and goes when the answer is taken back', () => {
-    const facts = asking(now)
-      .play()
-      .arrive(saying(ada, '1.1', answer))
-      .play(({ kind }) => kind === 'speak')
-      .arrive({ type: 'AnswerUndone', by: ada, question: 1 })
-      .facts();
-
-    expect(marksOf(facts)).toEqual([
-      '+eyes 1.1',
-      '-eyes 1.1',
-      '+white_check_mark 1.1',
-      '+one 1.1',
-      '-white_check_mark 1.1',
-      '-one 1.1',
-      '+eyes 1.1',
-    ]);
-  });
-
   test('stands on what was added to an answer too, and stays there when the answer is deleted', () => {
     const told = workshop({
       language: 'en',
@@ -146,19 +127,6 @@ describe('the mark on a message', () => {
         .facts();
     const fact = { question: 1, says: '', agrees: false, replaces: '', doubt: 'I don’t know', who: '' };
     expect(left(guessing({ as: 'leave', question: 1, facts: [fact] }))).toEqual(['white_check_mark']);
-  });
-
-  test('is 👀 on a remark until the roles have read it, in a round that began after it', () => {
-    const remark = { type: 'RemarkMade', at: '2026-03-02T08:00:00.000Z' } as const;
-    const words = { id: '1.1', by: ada, text: 'No vote on holidays.', at: remark.at };
-    const facts = asking().facts();
-    const said = [...facts, { ...remark, remark: words }];
-    expect(left(said)).toEqual(['eyes']);
-    const read = asking()
-      .play(({ kind }) => kind === 'issue')
-      .facts()
-      .slice(facts.length);
-    expect(left([...said, ...read])).toEqual(['white_check_mark']);
   });
 
   test('says at once that it is read, and then tells a question back, not yet and talk apart', () => {

@@ -52,16 +52,6 @@ describe('a message', () => {
     expect(words(welcome).includes('Dry run')).toBe(is);
   });
 
-  test('says that it is a dry run on the opening alone, and there in place of the line on the rehearsal', () => {
-    const facts = workshop({ language: 'en', agreesAtOnce: true, model: 'rehearsal:script' }).play().facts();
-    const saying = postsOf(facts).filter((post) => JSON.stringify(post).includes('Dry run'));
-
-    expect(new Set(saying.map((post) => (post.kind === 'edit' ? post.of : post.part)))).toEqual(
-      new Set(['welcome']),
-    );
-    expect(JSON.stringify(saying)).not.toContain('Rehearsal model');
-  });
-
   test('is no dry run any more when a real model has answered after a restart', () => {
     const facts = workshop({ language: 'en', model: 'rehearsal:script' }).play().facts();
     const posts = postsOf(
@@ -73,19 +63,6 @@ describe('a message', () => {
 
     expect(JSON.stringify(welcome)).toContain('Part of it comes from the rehearsal model');
     expect(JSON.stringify(welcome)).not.toContain('Dry run');
-  });
-
-  test('claims no model that has not answered yet', () => {
-    const [welcome] = messagesOf(workshop({ language: 'en', model: 'openai:gpt-x' }).facts());
-
-    expect(words(welcome)).toContain('No model has answered yet.');
-    expect(words(welcome)).not.toContain('Written with AI');
-  });
-
-  test('comes from the role that speaks, under its name in the language of the workshop', () => {
-    const [, turn] = messagesOf(workshop({ language: 'zh' }).play().facts());
-
-    expect(turn?.speaker).toEqual({ name: 'ProductPlanner · 产品', icon: ':compass:' });
   });
 });
 
@@ -102,58 +79,6 @@ describe('the card of a plan', () => {
         { type: 'overflow', options: expect.any(Array) as unknown[] },
       ],
     });
-  });
-
-  test('is locked by the decision and offers nothing that was done already', () => {
-    const edits = story('two rounds').filter(
-      (post): post is PostOf<'edit'> => post.kind === 'edit' && post.of === 'card:v1',
-    );
-    const actions = edits.map(({ blocks }) =>
-      JSON.stringify(blocks.filter(({ type }) => type === 'actions')),
-    );
-
-    expect(actions.at(0)).not.toContain('"files"');
-    expect(actions.at(-1)).toContain('"read"');
-    expect(actions.at(-1)).not.toContain('"approve"');
-    expect(words(edits.at(-1))).toContain('Plan v1 was approved by <@U0ADA>');
-  });
-
-  test('says who says no, and its author sees at their message that it stands', () => {
-    const waits = agreeing().play().facts();
-    const issued = waits.slice(0, waits.findIndex(({ type }) => type === 'VersionIssued') + 1);
-    const last = issued.at(-1)?.at ?? '';
-    const no: Fact = {
-      ...{ type: 'VoiceGiven', at: last, version: 1, by: ben, says: 'no', number: 1, text: 'No.' },
-      ...{ via: 'reply', message: '1772443999.000001' },
-    };
-    const posts = postsOf([...issued, no]);
-
-    expect(posts).toContainEqual(
-      expect.objectContaining({ kind: 'reaction', message: '1772443999.000001', name: 'memo' }),
-    );
-    const card = posts.findLast(
-      (post): post is PostOf<'edit'> => post.kind === 'edit' && post.of === 'card:v1',
-    );
-    expect(words(card)).toContain('*<@U0BEN> says no:* No.');
-  });
-
-  test('opens again when the approval is undone, and a new approval is said anew', () => {
-    const posts = story('approved by reply and undone');
-    const approvals = posts.flatMap(({ part }) => (part.startsWith('approved:') ? [part] : []));
-    const undone = posts.filter((post) => post.kind === 'edit' && post.of === approvals[0]);
-
-    expect(approvals).toHaveLength(2);
-    expect(approvals[1]).not.toBe(approvals[0]);
-    expect(undone).toHaveLength(1);
-    expect(posts.filter((post) => post.kind === 'edit' && post.of === 'card:v1')).toHaveLength(3);
-  });
-
-  test('every approval can be undone', () => {
-    const undos = story('approved by reply and undone').filter(
-      (post) => post.kind === 'message' && JSON.stringify(post.blocks).includes('"undo"'),
-    );
-
-    expect(undos.map(({ part }) => part.replace(/\d+$/, ''))).toEqual(['approved:v1:', 'approved:v1:']);
   });
 });
 
@@ -175,22 +100,6 @@ describe('a draft', () => {
       .facts();
     return postsOf(facts).find((post): post is PostOf<'files'> => post.kind === 'files')?.comment ?? '';
   };
-
-  test('says first that it is none of a plan, and why', () => {
-    const [, second, third] = reasonsOf(['Who pays?']).split('\n');
-
-    expect(second).toMatch(/^\*This is a draft, not a plan:\* Ada Okoro closed/);
-    expect(third).toBe('*Why*');
-  });
-
-  test('shortens long reasons visibly and keeps each of them', () => {
-    const comment = reasonsOf(
-      Array.from({ length: 8 }, (_, index) => `Issue ${index} ${'is long '.repeat(200)}`),
-    );
-
-    expect(comment.match(/is long …|long…|…$/gm)).toHaveLength(8);
-    expect(comment.match(/• #\d is open/g)).toHaveLength(8);
-  });
 
   test('counts the reasons that it does not list', () => {
     const comment = reasonsOf(Array.from({ length: 20 }, (_, index) => `Issue ${index}`));
@@ -229,29 +138,8 @@ describe('ending', () => {
 });
 
 describe('a failure', () => {
-  test('is one message that is edited, until it says that it went on', () => {
-    const posts = story('failure and recovery').filter((post) =>
-      ('of' in post ? post.of : post.part).startsWith('failure:'),
-    );
-
-    expect(posts.map(({ kind }) => kind)).toEqual(['message', 'edit', 'edit', 'message', 'edit']);
-    expect(posts.map((post) => 'text' in post && post.text.includes('went on'))).toEqual([
-      false,
-      false,
-      true,
-      false,
-      true,
-    ]);
-  });
-
   test('tells people nothing of what only the log needs', () => {
     expect(JSON.stringify(story('failure and recovery'))).not.toContain('ECONNREFUSED');
-  });
-
-  test('is settled when the workshop is closed meanwhile', () => {
-    const last = story('failure without end').findLast((post) => post.kind === 'edit');
-
-    expect(words(last)).toContain('It is no longer needed.');
   });
 });
 
@@ -284,12 +172,6 @@ describe('a remark', () => {
     postsOf(facts).flatMap((post) => (post.kind === 'reaction' ? [post.message] : []));
   const said = { type: 'Said', by: ben, message: '1772442000.000100', text: 'Legal answers late.' } as const;
 
-  test('is marked as heard', () => {
-    const facts = workshop({ language: 'en' }).arrive(said).facts();
-
-    expect(eyes(facts)).toEqual([said.message]);
-  });
-
   test.each(['synthesise', 'issue', 'a person'])('is so too, once %s is owed', (owed) => {
     const facts = agreeing()
       .play(({ kind }) => kind === owed)
@@ -298,41 +180,6 @@ describe('a remark', () => {
 
     expect(facts.at(-1)?.type).toBe('RemarkMade');
     expect(eyes(facts)).toEqual([said.message]);
-  });
-});
-
-describe('a private line', () => {
-  const toldOf = (facts: readonly Fact[]) =>
-    postsOf(facts).flatMap((post) => (post.kind === 'private' ? [`${post.to}: ${post.text}`] : []));
-
-  test('is not needed by somebody whose yes does not count: it stands on the card', () => {
-    const facts = agreeing()
-      .play()
-      .arrive({ type: 'ApproveAsked', by: ben, version: 1, via: 'button' })
-      .facts();
-    const card = postsOf(facts).findLast((post) => post.kind === 'edit' && post.of === 'card:v1');
-
-    expect(toldOf(facts)).toEqual([]);
-    expect(words(card as PostOf<'edit'>)).toContain('<@U0BEN>');
-  });
-
-  test('says that there is nothing to approve yet', () => {
-    const facts = agreeing().arrive({ type: 'ApproveAsked', by: ada, version: 1, via: 'button' }).facts();
-
-    expect(toldOf(facts)).toEqual([
-      'U0ADA: That isn’t possible right now. “Status” shows where the workshop stands.',
-    ]);
-  });
-
-  test('says how to go on when it is finished without a version', () => {
-    const facts = agreeing()
-      .arrive({ type: 'CancelAsked', by: ada, admin: false })
-      .arrive({ type: 'Said', by: ben, message: '9.9', text: 'Too bad.' })
-      .facts();
-
-    expect(toldOf(facts)[0]).toMatch(
-      /^U0BEN: This workshop is finished\. .*Cancelled by <@U0ADA>.* .*`\/plan`/,
-    );
   });
 });
 

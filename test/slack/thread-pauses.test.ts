@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../src/workshop/facts.js';
-import { stories } from './all-stories.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
-import { askingScenes } from './scene-asking.js';
 import { ada, workshop } from './workshop-facts.js';
 
 const noticesOf = (facts: readonly Fact[], of: string) =>
@@ -33,43 +31,6 @@ describe('the notice of a failure', () => {
     expect(buttonsOf(noticesOf(closing, 'failure:')[0])).toEqual(['retry', 'end']);
   });
 
-  test.each([
-    ['speak', 'ProductPlanner is held up.'],
-    ['synthesise', 'The Coach is held up.'],
-  ])('of %s says what is held up, for two may be at the same time', (held, words) => {
-    const facts = agreeing()
-      .play(({ kind }) => kind === held)
-      .fail('busy')
-      .facts();
-
-    expect(wordsIn(noticesOf(facts, 'failure:')[0])).toContain(words);
-  });
-
-  test('of reading says that what people write is kept', () => {
-    const { now } = askingScenes.en;
-    const facts = workshop({
-      language: 'en',
-      agreesAtOnce: true,
-      turns: { 'ProductPlanner:1': { questions: [now] } },
-    })
-      .play()
-      .arrive({ type: 'Said', by: ada, message: '1.1', text: 'A deputy.' })
-      .fail('unreachable')
-      .facts();
-
-    expect(wordsIn(noticesOf(facts, 'failure:')[0])).toContain('They are kept.');
-  });
-
-  test('says that it is tried when someone asks for it, and who was skipped by whom', () => {
-    const notices = noticesOf(stories['a role that is skipped']?.('en') ?? [], 'failure:');
-
-    expect(notices.map(({ kind }) => kind)).toEqual(['message', 'edit', 'edit', 'edit']);
-    expect(wordsIn(notices[1])).toContain('It is tried again as soon as that is possible');
-    expect(buttonsOf(notices[1])).toEqual(['skip_role', 'end']);
-    expect(wordsIn(notices[3])).toContain('<@U0ADA> chose not to wait for it.');
-    expect(buttonsOf(notices[3])).toEqual([]);
-  });
-
   test('promises no try while the workshop is paused', () => {
     const last = noticesOf(
       agreeing()
@@ -85,44 +46,14 @@ describe('the notice of a failure', () => {
   });
 });
 
-describe('a pause', () => {
-  test('is said once with a way to go on, and then says that it is over', () => {
-    const [said, resumed] = noticesOf(stories['a pause']?.('en') ?? [], 'paused:');
-
-    expect(buttonsOf(said)).toEqual(['resume']);
-    expect(wordsIn(resumed)).toContain('<@U0ADA> paused the workshop. That is over.');
-    expect(buttonsOf(resumed)).toEqual([]);
-  });
-
-  test('has no way to go on once the workshop is closed', () => {
-    const last = noticesOf(stories['a pause']?.('en') ?? [], 'paused:').at(-1);
-
-    expect(wordsIn(last)).toContain('<@U0ADA> paused the workshop. That is over.');
-    expect(buttonsOf(last)).toEqual([]);
-  });
-});
-
 describe('what people are told when something is not done', () => {
   const told = (...inputs: Parameters<ReturnType<typeof workshop>['arrive']>[0][]) => {
     const workshopToTell = agreeing();
     for (const input of inputs) workshopToTell.arrive(input);
     return postsOf(workshopToTell.facts()).findLast(({ kind }) => kind === 'private');
   };
-  const by = { id: 'U0EVE', name: 'Eve' };
 
   test.each(['ResumeAsked', 'RetryAsked', 'SkipAsked'] as const)('%s with nothing to do it to', (type) => {
     expect(wordsIn(told({ type, by: ada, admin: false }))).toContain('That isn’t possible right now.');
-  });
-
-  test('someone who takes no part is told how to', () => {
-    expect(wordsIn(told({ type: 'PauseAsked', by, admin: false }))).toContain(
-      'Only those who take part can do that: <@U0ADA>',
-    );
-  });
-
-  test('an answer to what is closed is not recorded, and its author is told', () => {
-    expect(wordsIn(told({ type: 'AnswerGiven', by, question: 1, text: 'HR', via: 'form' }))).toContain(
-      'That isn’t possible right now.',
-    );
   });
 });

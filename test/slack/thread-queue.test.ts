@@ -17,7 +17,7 @@ import {
   since,
   turnOf,
 } from './floor.js';
-import { buttonsOf, postsOf, wordsIn } from './rendering.js';
+import { postsOf, wordsIn } from './rendering.js';
 import { ada, ben } from './workshop-facts.js';
 
 const cleared: RoutingFact = { type: 'FloorFreed', how: 'cleared', at: since, by: ada };
@@ -46,39 +46,11 @@ describe('names that led to nobody at all', () => {
     ],
   });
 
-  test('bring a card with the members there are, by name, and a way to go on', () => {
-    const card = rendered(awaitedSpeakerCard(floored({ current: { ...unresolved.to, since } }), unresolved));
-    const labels = stringsIn(card.blocks.filter(({ type }) => type === 'actions'));
-
-    expect(card.text).toContain(
-      '<@U0ADA>, who speaks next? I don’t know the name that was written. In this workshop: ProductPlanner, SystemDesigner, SeniorDeveloper, TestPlanner, RiskPlanner, Coach, Ada Okoro, Ben Sato. Write `[NEXT: name]` or press Go On.',
-    );
-    expect(card.text).toContain('⚠️ “S” can mean SystemDesigner or SeniorDeveloper');
-    expect(labels).toEqual(['Go On']);
-    expect(buttonsOf({ part: 'x', urgency: 'card', kind: 'board', ...card })).toEqual(['floor_skip']);
-  });
-
-  test('leave no dead button when somebody is chosen', () => {
-    const chosen = routedTo(turnOf('TestPlanner'), { joined: ['TestPlanner'] });
-    const shown = shownBy(unresolved, resumed, chosen);
-    const edit = shown.findLast(({ kind }) => kind === 'edit');
-
-    expect(shown.map(wordsIn).join()).toContain('<@U0ADA> said to go on.');
-    expect(wordsIn(edit)).toContain('<@U0ADA> was asked. That is over.');
-    expect(buttonsOf(edit)).toEqual([]);
-  });
-
   test('are asked about once, while others speak, and anew when that person names nobody again', () => {
     const other = { ...unresolved, by: ben.id, skipped: [] };
 
     expect(shownBy(unresolved, other)).toHaveLength(1);
     expect(shownBy(unresolved, unresolved).map(({ kind }) => kind)).toEqual(['message', 'edit', 'message']);
-  });
-
-  test('put off whoever was waited for, and the card says so', () => {
-    const [, edit] = shownBy(routedTo(personFor(ben.id, 'named')), { ...unresolved, queue: [ben.id] });
-
-    expect(wordsIn(edit)).toContain('<@U0BEN> was asked. That is over.');
   });
 });
 
@@ -90,15 +62,6 @@ test.each([
 
   expect(wordsIn(line)).toContain(words);
   expect(others).toEqual([]);
-});
-
-describe('the Coach', () => {
-  test('says where the workshop stands, who is awaited and what can be done', () => {
-    const [post] = shownBy({ type: 'CoachSpoke', at: since });
-
-    expect(post).toMatchObject({ speaker: { name: 'Coach' } });
-    expect(wordsIn(post)).toMatch(/Round 1 of at most 4:.*ProductPlanner ⏳[\s\S]*Reply here any time/);
-  });
 });
 
 describe.each(languages)('in %s', (language) => {

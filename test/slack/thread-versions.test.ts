@@ -19,47 +19,7 @@ const edit = (version: number) => {
 };
 const planned = () => workshop({ language: 'en', agreesAtOnce: true }).play();
 
-describe('the card of a draft', () => {
-  test('asks for more information or to drop it, says who decides, and asks before it is dropped', () => {
-    const [card] = cardsOf(story('a draft that is dropped'), 1);
-
-    expect(buttonsOf(card)).toEqual(['more', 'hand_off', 'drop', 'files']);
-    expect(wordsIn(card)).toContain(
-      '*<@U0ADA> decides:* more information, which brings one more round and v2; hand it off',
-    );
-    expect(JSON.stringify(card)).toContain('Drop this draft?');
-  });
-
-  test('is locked when it is dropped, and who did is said once', () => {
-    const facts = story('a draft that is dropped');
-    const lines = postsOf(facts).filter(({ part }) => part.startsWith('ended:'));
-
-    expect(buttonsOf(cardsOf(facts, 1).at(-1))).toEqual(['files']);
-    expect(wordsIn(lines[0])).toContain('Draft v1 was dropped by <@U0ADA>');
-    expect(lines).toHaveLength(1);
-  });
-
-  test('says that the next version is being made, then which version followed', () => {
-    const facts = story('a draft that gets more information');
-    const [, working, ...later] = cardsOf(facts, 1);
-    const followed = later.at(-1);
-
-    expect(wordsIn(working)).toContain('The roles work on the next version.');
-    expect(buttonsOf(working)).toEqual(['files']);
-    expect(wordsIn(followed)).toContain('v2 has replaced it, further down in the thread.');
-  });
-});
-
 describe('the card of a plan', () => {
-  test('says so, and cannot be approved, while a change is worked on', () => {
-    const facts = planned().arrive(change(1)).facts();
-    const last = cardsOf(facts, 1).at(-1);
-
-    expect(wordsIn(last)).toContain('The roles work on the next version.');
-    expect(buttonsOf(last)).toEqual(['read', 'files']);
-    expect(wordsIn(last)).not.toContain('Tasks');
-  });
-
   test('never shows the tasks of the next version', () => {
     const facts = planned().arrive(edit(1)).play().facts();
 
@@ -74,22 +34,6 @@ describe('the card of a plan', () => {
 
     expect(older).toHaveLength(3);
     expect(older.at(-1)).toContain('v2 has replaced it');
-  });
-
-  test('of a parked plan offers to take it up again, and says who parked it', () => {
-    const facts = planned().arrive({ type: 'ParkAsked', by: ada, version: 1 }).facts();
-    const last = cardsOf(facts, 1).at(-1);
-
-    expect(buttonsOf(last)).toEqual(['resume', 'read', 'menu']);
-    expect(wordsIn(last)).toContain('Parked by <@U0ADA>');
-  });
-
-  test('offers four ways on after five changes, the second of them one more round', () => {
-    const [card] = cardsOf(story('five changes'), 6);
-
-    expect(buttonsOf(card)).toEqual(['approve', 'changes', 'read', 'menu']);
-    expect(wordsIn(card)).toContain('One More Round');
-    expect(wordsIn(card)).toContain('There have been five changes.');
   });
 
   test('warns of answers that were changed after it, and cannot be approved while one is missing', () => {
@@ -134,15 +78,6 @@ describe('a change', () => {
 
     expect(wordsIn(added)).toContain('<@U0ADA> edited the tasks:\n> out: T3\nOne more round follows.');
   });
-
-  test('of the plan is said back with the round that takes it up, and can be undone there', () => {
-    const posts = postsOf(story('a change of the plan'));
-    const added = posts.find((post) => post.part.startsWith('more:'));
-
-    expect(wordsIn(added)).toContain('<@U0ADA> wants this in v2:');
-    expect(wordsIn(added)).toContain('One more round follows. Then comes v2.');
-    expect(buttonsOf(added)).toEqual(['wish_undo']);
-  });
 });
 
 describe('a reply to a version', () => {
@@ -156,22 +91,6 @@ describe('a reply to a version', () => {
     postsOf(facts).filter(
       (post) => post.part.startsWith('meant:') || (post.kind === 'edit' && post.of.startsWith('meant:')),
     );
-
-  test('that is unclear is asked about, and approving never comes first', () => {
-    const [card] = asked(read('unclear').facts());
-
-    expect(buttonsOf(card)).toEqual(['meant:change', 'meant:concern', 'meant:approve', 'meant:talk']);
-    expect(wordsIn(card)).toContain(`How did you mean this, <@U0ADA>?\n> ${text}`);
-    expect(JSON.stringify(card)).not.toContain('"primary"');
-  });
-
-  test('that says no and nothing else is asked what should happen, and approving is not offered', () => {
-    const [card] = asked(
-      planned().arrive({ type: 'Said', by: ada, message: '1.1', text: 'nope', seen: 1 }).play().facts(),
-    );
-
-    expect(buttonsOf(card)).toEqual(['changes', 'meant:talk']);
-  });
 
   test('that says no is asked about until that is taken up, answered or taken back, or a newer version is out', () => {
     const no = () =>
@@ -214,13 +133,6 @@ describe('a reply to a version', () => {
     expect(buttonsOf(card)).toEqual(['meant:concern', 'meant:talk']);
   });
 
-  test('is settled by its author, which its card says', () => {
-    const facts = read('unclear').arrive({ type: 'ReplyMeant', by: ada, message: '1.1', as: 'talk' }).facts();
-
-    expect(wordsIn(asked(facts).at(-1))).toContain('<@U0ADA> has said how it was meant.');
-    expect(buttonsOf(asked(facts).at(-1))).toEqual([]);
-  });
-
   test('that its author called an approval is not said to have been guessed', () => {
     const facts = read('approve')
       .arrive({ type: 'ReplyMeant', by: ada, message: '1.1', as: 'approve' })
@@ -243,13 +155,4 @@ describe('a reply to a version', () => {
     expect(wordsIn(asked(deleted)[1])).toContain('These words wait for nothing any more.');
     expect(asked(decided).map((post) => buttonsOf(post).length)).toEqual([4, 2, 4]);
   });
-});
-
-test('who may not decide on a draft is told who may', () => {
-  const facts = workshop({ language: 'en', disagrees: true })
-    .play()
-    .arrive({ type: 'MoreGiven', by: ben, version: 1, text: 'Eight days.' })
-    .facts();
-
-  expect(wordsIn(postsOf(facts).at(-1))).toContain('Only <@U0ADA> can do that.');
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { declinedIn, openedIn, play, sessionIn, typesIn } from './playing.js';
-import { eventually, lilei, maya, openRoom, type Room, tom } from './room.js';
+import { eventually, maya, openRoom, type Room, tom } from './room.js';
 
 let room: Room;
 let board: LiveMessage;
@@ -21,26 +21,6 @@ describe('what is said to the bot in a thread', () => {
     await say('@Planning Workshop 继续');
 
     await eventually(async () => expect((await sessionIn(room)).paused).toBeUndefined());
-  });
-
-  test('tells others privately why not', async () => {
-    await say('@Planning Workshop pause', lilei);
-
-    await eventually(async () =>
-      expect(await declinedIn(room)).toMatchObject([
-        { to: { id: lilei }, what: 'pause', reason: 'notMember' },
-      ]),
-    );
-  });
-
-  test('asks the requester and an administrator how to end, and nobody else', async () => {
-    await say('@Planning Workshop cancel', tom);
-    await eventually(async () =>
-      expect(await declinedIn(room)).toMatchObject([{ to: { id: tom }, what: 'end', reason: 'notYours' }]),
-    );
-    await say('@Planning Workshop 取消');
-
-    await becomes('EndAsked');
   });
 
   test('is never read as an answer', async () => {
@@ -82,12 +62,6 @@ describe('a slash command typed in a thread', () => {
     expect((await sessionIn(room)).remarks).toEqual([]);
   });
 
-  test('brings in a colleague like the verb it names', async () => {
-    await say('/plan invite @Tom Alder for risk');
-
-    await eventually(async () => expect((await sessionIn(room)).members.map(({ id }) => id)).toContain(tom));
-  });
-
   test('of another kind is no answer to an open question: its author is told, and the question stays open', async () => {
     await play(room, { intake: ['For whom?'] });
     await say('/giphy everybody');
@@ -98,16 +72,6 @@ describe('a slash command typed in a thread', () => {
 
     expect(await sessionIn(room)).toMatchObject({ replies: [], questions: [{ state: 'put' }] });
     expect(await typesIn(room)).not.toContain('WorkshopEnded');
-  });
-
-  test('takes an answer back that is edited into one', async () => {
-    await play(room, {}, ({ kind }) => kind === 'speak');
-    await say('forty rooms');
-    await eventually(async () => expect((await sessionIn(room)).remarks).toHaveLength(1));
-    const [said] = (await room.thread(board)).filter(({ user }) => user === maya);
-    await room.act('edit', { as: maya, channel: board.channel, ts: said?.ts ?? '', text: '/giphy rooms' });
-
-    await eventually(async () => expect((await sessionIn(room)).remarks).toEqual([]));
   });
 
   test('is no path: an answer may begin with one', async () => {

@@ -4,7 +4,6 @@ import { escaped } from '../../src/text/visible.js';
 import { boardOf, statusBlocks, statusText } from '../../src/workshop/status.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { titleLine } from '../../src/workshop/plan/lists.js';
-import { meeting } from './asking-workshop.js';
 import { stringsIn } from './block-limits.js';
 import { postsOf } from './rendering.js';
 import { askingScenes } from './scene-asking.js';
@@ -27,30 +26,6 @@ describe('the board', () => {
     );
   });
 
-  test('shows the Coach at work when all have spoken', () => {
-    const facts = workshop({ language: 'en' })
-      .play(({ kind }) => kind === 'synthesise')
-      .facts();
-
-    expect(shows(facts)).toContain('RiskPlanner ✓ → [Coach ⏳]');
-  });
-
-  test('says who is missing and since when, while a model is down', () => {
-    const facts = workshop({ language: 'en' }).play(isSpeaking('RiskPlanner', 1)).fail('busy').facts();
-
-    expect(linesOf(facts)[1]).toMatch(/^\*Paused:\* RiskPlanner has been held up since <!date/);
-    expect(shows(facts)).toContain('[RiskPlanner ⏸️]');
-  });
-
-  test('begins with a version that waits, and the way to it, then with what is decided', () => {
-    const facts = workshop({ language: 'zh', agreesAtOnce: true }).play().facts();
-
-    expect(linesOf(facts).slice(1, 3)).toEqual([
-      '*方案 v1 等待批准。* <part:card:v1|阅读并决定 →>',
-      '*角色已同意：* R1 提交请假 · R2 主管审批',
-    ]);
-  });
-
   test('begins with who is awaited for what, and the way to it', () => {
     const { now, intake } = askingScenes.en;
     const turns = { 'ProductPlanner:1': { questions: [now] } };
@@ -67,18 +42,6 @@ describe('the board', () => {
     ]);
   });
 
-  test('shows after which round the meeting is', () => {
-    const told = meeting('en').arrive({
-      type: 'QuestionDismissed',
-      by: ada,
-      admin: false,
-      question: 1,
-      how: 'decide',
-    });
-
-    expect(linesOf(told.facts())[1]).toBe('*Clarification meeting after round 2.*');
-  });
-
   test('says who paused it, and that a plan is parked', () => {
     const told = workshop({ language: 'en', agreesAtOnce: true });
     const paused = told.arrive({ type: 'PauseAsked', by: ada, admin: false }).facts();
@@ -87,30 +50,6 @@ describe('the board', () => {
     told.arrive({ type: 'ResumeAsked', by: ada, admin: false }).play();
     told.arrive({ type: 'ParkAsked', by: ada, version: 1 });
     expect(linesOf(told.facts())[1]).toBe('*Plan v1 is parked.* <part:card:v1|Read and decide →>');
-  });
-
-  test('says that a draft waits, counts the round that was added, and at the end leads to the last version', () => {
-    const told = workshop({ language: 'en', agreesAtOnce: true, disagrees: 1 }).play();
-
-    expect(linesOf(told.facts())[1]).toBe(
-      '*Draft v1 waits for a decision.* <part:card:v1|Read and decide →>',
-    );
-    told.arrive({ type: 'MoreGiven', by: ada, version: 1, text: 'Eight days.' });
-    expect(shows(told.facts())).toContain('*Round 5 of at most 6:*');
-    told.arrive({ type: 'CancelAsked', by: ada, admin: false });
-    expect(linesOf(told.facts())[1]).toMatch(
-      /^🚫 Cancelled by <@U0ADA>, .* <part:card:v1\|See the draft →>$/,
-    );
-  });
-
-  test('has no line that says that there is nothing', () => {
-    const facts = workshop({ language: 'en' }).facts();
-
-    expect(linesOf(facts).slice(0, 2)).toEqual([
-      expect.stringContaining('Employees ask for leave'),
-      '*The Coach reads the brief.*',
-    ]);
-    expect(shows(facts)).not.toContain('none');
   });
 
   test('is posted again only when something on it changed', () => {
@@ -183,11 +122,5 @@ describe('the status', () => {
     expect(statusText(replay(facts))).toBe(
       'Planning workshop “Leave requests in Slack”. Round 2 of at most 4.',
     );
-  });
-
-  test('says who is awaited as the board does', () => {
-    const facts = workshop({ language: 'zh', agreesAtOnce: true }).play().facts();
-
-    expect(read(facts)).toContain('*方案 v1 等待批准。*');
   });
 });

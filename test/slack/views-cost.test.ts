@@ -4,7 +4,7 @@ import { boardOf, statusBlocks } from '../../src/workshop/status.js';
 import type { Spent } from '../../src/workshop/base/fact-fields.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { faultsOf, stringsIn } from './block-limits.js';
+import { stringsIn } from './block-limits.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
 import type { Script } from './script.js';
 import { ada, workshop } from './workshop-facts.js';
@@ -29,18 +29,6 @@ describe('the board', () => {
 });
 
 describe('the status', () => {
-  test('says in one calm line what it took', () => {
-    expect(read(facts())).toContain('*Cost:* 207k tokens (71% from cache), $0.35');
-    expect(read(facts({ language: 'zh' }))).toContain('*费用：* 20.7 万 token（71% 来自缓存），0.35 美元');
-  });
-
-  test('says that a cost is unknown, rather than guess it', () => {
-    const unknown = { ...spent, cached: 0, micros: null };
-
-    expect(read(facts({ spent: unknown }))).toContain('*Cost:* 207k tokens, cost unknown');
-    expect(read(facts({ spent: unknown, language: 'zh' }))).toContain('*费用：* 20.7 万 token，费用未知');
-  });
-
   test('says how many calls are missing in what it says', () => {
     const some = { ...spent, cached: 0, unknown: 1 };
     const all = { input: 0, cached: 0, output: 0, micros: 0, unknown: 1 };
@@ -76,23 +64,6 @@ describe('the status', () => {
     );
     expect(read(old)).not.toContain('Cost');
   });
-
-  test('says what tries cost that failed, before any answer came', () => {
-    const failed = workshop({ language: 'en', model: 'openai:gpt-x' }).fail('unreadable', { spent }).facts();
-
-    expect(read(failed)).toContain('*Cost:* 12k tokens (71% from cache), $0.02');
-  });
-
-  test('tells a used up budget once, and whom it waits for', () => {
-    const up = workshop({ language: 'en', agreesAtOnce: true })
-      .play(({ kind }) => kind === 'speak')
-      .fail('budget')
-      .facts();
-
-    expect(read(up)).toMatch(/\*Paused:\* this workshop has used up its budget \(<!date/);
-    expect(read(up)).toMatch(/\*Waits for <@U0ADA>: more budget\.\*/);
-    expect(read(up)).not.toContain('held up');
-  });
 });
 
 describe('the status', () => {
@@ -113,13 +84,6 @@ describe('the status', () => {
     expect(read(raised, { micros: 200_000 })).toContain('left of the budget: $0.17');
     expect(read(raised, { micros: 10_000 })).toContain('left of the budget: $0.00');
   });
-
-  test('is what Slack accepts', () => {
-    const shown = status(facts(), { micros: 1, tokens: 1 });
-    const post = { part: 'status', urgency: 'answer', kind: 'private', to: 'U0ADA', ...shown } as const;
-
-    expect(faultsOf(post)).toEqual([]);
-  });
 });
 
 describe('the card about a budget', () => {
@@ -127,14 +91,6 @@ describe('the card about a budget', () => {
     postsOf(told).filter((post) => (post.kind === 'edit' ? post.of : post.part).startsWith('budget:'));
   const writing = () => workshop({ language: 'en', agreesAtOnce: true }).play(({ kind }) => kind === 'speak');
   const used = { micros: 2_010_000, tokens: 90_000 };
-
-  test('is one for all that is held up, and no other notice stands beside it', () => {
-    const told = writing().fail('budget').facts();
-
-    expect(cards(told).map(({ kind }) => kind)).toEqual(['message']);
-    expect(buttonsOf(cards(told)[0])).toEqual(['allow', 'end']);
-    expect(postsOf(told).some(({ part }) => part.startsWith('failure:'))).toBe(false);
-  });
 
   test('says how much is used, and who added the same again', () => {
     const again = writing()
@@ -158,21 +114,5 @@ describe('the card about a budget', () => {
     const last = postsOf(told).findLast(({ part }) => part.startsWith('failure:'));
 
     expect(buttonsOf(last)).toEqual(['retry', 'skip_role', 'end']);
-  });
-});
-
-describe('the notice of a failure that waiting does not mend', () => {
-  const notice = (told: Fact[]) => wordsIn(postsOf(told).findLast(({ part }) => part.startsWith('failure:')));
-  const speaking = () => workshop({ language: 'en' }).play(({ kind }) => kind === 'speak');
-
-  test('names who must look where access is refused, and never what the vendor said', () => {
-    const shown = notice(speaking().fail('denied', { detail: '401 invalid x-api-key sk-ant-123' }).facts());
-
-    expect(shown).toContain('The model’s vendor refuses access. Whoever runs this bot');
-    expect(shown).not.toContain('sk-ant');
-  });
-
-  test('says what can be done where there is too much to read', () => {
-    expect(notice(speaking().fail('tooLong').facts())).toContain('You can end with a draft.');
   });
 });

@@ -106,13 +106,6 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .play()
       .arrive({ type: 'EndChosen', by: ada, admin: false, choice: 'discard' })
       .facts(),
-  cancelled: (language) =>
-    workshop({ language, agreesAtOnce: true })
-      .play()
-      .arrive({ type: 'CancelAsked', by: ben, admin: false })
-      .arrive({ type: 'CancelAsked', by: ada, admin: false })
-      .arrive({ type: 'ApproveAsked', by: ada, version: 1, via: 'button' })
-      .facts(),
   'approved by reply and undone': (language) => {
     const { approval, remark } = scenes[language];
     return workshop({ language, agreesAtOnce: true })
@@ -147,11 +140,5 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .fail('denied', { detail: 'anthropic:claude-opus-5-5: 401 invalid x-api-key sk-ant-secret' })
       .fail('dayBudget', { budget: { used: { tokens: 2_004_000 }, limit: { tokens: 2_000_000 } } })
       .play()
-      .facts(),
-  'failure without end': (language) =>
-    workshop({ language })
-      .play((task) => task.kind === 'synthesise')
-      .fail('unreadable')
-      .arrive({ type: 'CancelAsked', by: ada, admin: false })
       .facts(),
 };
