@@ -82,38 +82,25 @@ test('a closed channel is tried after a minute, though the clock is set back by 
   await eventually(async () => expect(closed.tries).toBe(2));
 });
 
-test('a closed channel is tried at once at the next start', async () => {
-  const { room, closed, add, texts } = await closable();
-  closed.answer = 'is_archived';
-  await add(...parts);
-  await eventually(async () => expect(closed.tries).toBe(1));
-  closed.answer = '';
-  await room.restart();
-
-  await eventually(async () => expect(await texts()).toEqual(parts));
-});
-
-test('a closed channel is tried at once when the bot is invited', async () => {
-  const { room, closed, add, texts } = await closable();
-  closed.answer = 'not_in_channel';
-  await add(...parts);
-  await eventually(async () => expect(await told(room)).toHaveLength(1));
-  closed.answer = '';
+const again = async (room: Room) => {
   await room.act('leave', { as: maya, channel: planning, user: bot });
   await room.act('join', { as: maya, channel: planning, user: bot });
+};
+type At = Awaited<ReturnType<typeof closable>>;
 
-  await eventually(async () => expect(await texts()).toEqual(parts));
-});
+test.each<[string, string, (at: At) => Promise<unknown>]>([
+  ['at the next start', 'is_archived', ({ room }) => room.restart()],
+  ['when the bot is invited', 'not_in_channel', ({ room }) => again(room)],
+  ['when someone answers', 'restricted_action', ({ room, board }) => room.say('forty rooms', board)],
+])('a closed channel is tried at once %s', async (_when, answer, opens) => {
+  const at = await closable();
+  at.closed.answer = answer;
+  await at.add(...parts);
+  await eventually(async () => expect(await told(at.room)).toHaveLength(1));
+  at.closed.answer = '';
+  await opens(at);
 
-test('a closed channel is tried at once when someone answers in one of its threads', async () => {
-  const { room, board, closed, add, texts } = await closable();
-  closed.answer = 'restricted_action';
-  await add(...parts);
-  await eventually(async () => expect(await told(room)).toHaveLength(1));
-  closed.answer = '';
-  await room.say('forty rooms', board);
-
-  await eventually(async () => expect(await texts()).toEqual(expect.arrayContaining(parts)));
+  await eventually(async () => expect(await at.texts()).toEqual(expect.arrayContaining(parts)));
 });
 
 test('what was refused for its own sake stays given up when the bot is invited', async () => {
@@ -125,8 +112,7 @@ test('what was refused for its own sake stays given up when the bot is invited',
   await add('two');
   await eventually(async () => expect(await told(room)).toHaveLength(1));
   closed.answer = '';
-  await room.act('leave', { as: maya, channel: planning, user: bot });
-  await room.act('join', { as: maya, channel: planning, user: bot });
+  await again(room);
   await eventually(async () => expect(await texts()).toEqual(['two']));
   await room.quiet();
 

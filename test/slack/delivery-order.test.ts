@@ -134,6 +134,25 @@ test('of what is read up, the part that could be stored is worked on when the re
   expect(worked).toEqual(['1.1']);
 });
 
+test('a message whose deletion arrived first is not heard any more, nor is its edit', async () => {
+  const { deliveries, receive, worked } = deliveriesIn();
+  await deliveries.receive({ body: deletion('1.1', '1.3'), ack: async () => {} });
+  await receive('1.1');
+  const message = { type: 'message', ts: '1.1', user: 'U1', text: '1.1' };
+  const event = {
+    type: 'message',
+    subtype: 'message_changed',
+    channel: 'C1',
+    ts: '1.2',
+    event_ts: '1.2',
+    message,
+  };
+  await deliveries.receive({ body: { type: 'event_callback', event }, ack: async () => {} });
+  await deliveries.idle();
+
+  expect(worked).toEqual(['1.3']);
+});
+
 test('of a message that was deleted meanwhile, no file is read', async () => {
   const { deliveries, worked } = deliveriesIn();
   await deliveries.receive({ body: deletion('1.1', '1.2'), ack: async () => {} });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
 import type { Crossing, Fault } from '../playground/faulty.js';
 import { allScopes } from '../../src/playground/team.js';
 import type { Post, PostOf } from '../../src/slack/blocks/post.js';
+import { mrkdwn } from '../../src/slack/blocks/render.js';
+import { linkToPost } from '../../src/text/markup.js';
 import { bot, eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 const speaker = { name: 'RiskPlanner', icon: ':shield:' };
@@ -31,13 +34,14 @@ function trouble() {
 const down = (when: 'before' | 'after'): Fault => ({ kind: 'answer', when, status: 500, body: 'oops' });
 const cut = (when: 'before' | 'after'): Fault => ({ kind: 'drop', when });
 const limited: Fault = { kind: 'answer', status: 429, headers: { 'retry-after': '7' }, body: '{"ok":false}' };
-const outcomes = [
+const outcomes: [string, Fault][] = [
   ['500 before it took effect', down('before')],
   ['500 after it took effect', down('after')],
   ['the connection cut before', cut('before')],
   ['the connection cut after', cut('after')],
+  ['half of its answer', { kind: 'answer', when: 'after', status: 200, body: '{"ok":true,"ts":"17' }],
   ['429', limited],
-] as const;
+];
 
 async function withBoard(options: Parameters<typeof openRoom>[0] = {}) {
   const room = await openRoom(options);
@@ -147,14 +151,6 @@ describe('scopes that were not granted', () => {
     expect((await room.waiting()).map(({ post }) => post.part)).toContain('one');
   });
 
-  test('without files:write the comment says why there are no files', async () => {
-    const { room, board } = await withBoard({ scopes: without('files:write') });
-    await add(room, files());
-    await room.settled();
-
-    expect((await texts(room, board)).at(-1)).toMatch(/the plan\n.*files:write/);
-  });
-
   test('without reactions:write nothing is lost but the reaction', async () => {
     const { room, board } = await withBoard({ scopes: without('reactions:write') });
     await room.say('forty rooms', board);
@@ -251,4 +247,90 @@ describe('private lines and edits', () => {
     const { ts = '' } = (await room.placed('w-abc01', 'one')) ?? {};
     expect(await room.store.outbox.at(planning, ts)).toMatchObject({ part: 'one' });
   });
+});
+
+describe('a message to one person', () => {
+  const ways = mrkdwn(
+    `See ${linkToPost('the thread', 'board')} and ${linkToPost('plan v1', 'card:v1', 'w-gone')}.`,
+  );
+  const direct = (to = maya): Post => ({
+    ...{ part: `reminder:${to}`, urgency: 'turn', kind: 'direct', to, text: ways },
+    blocks: [section(ways)],
+  });
+  const alone = async (room: Room, as: string) =>
+    (await room.messages(as)).filter(({ channel }) => channel.startsWith('D'));
+
+  test('stands in their own conversation with the bot, in no thread, and leads to what stands', async () => {
+    const { room, board } = await withBoard();
+    const before = (await room.thread(board)).length;
+    await add(room, direct(), direct(tom));
+    await room.settled();
+
+    const [message] = await alone(room, maya);
+    expect(await alone(room, tom)).toHaveLength(1);
+    expect(await room.thread(board)).toHaveLength(before);
+    expect(message?.threadTs).toBeUndefined();
+    const address = `/archives/${planning}/p${board.ts.replace('.', '')}?thread_ts=${board.ts}`;
+    expect(wordsOf(message as LiveMessage)).toContain(`${address}|the thread> and plan v1.`);
+  });
+
+  test.each([
+    ['before', 0],
+    ['after', 1],
+  ] as const)('is not sent twice when the connection is cut %s it took effect', async (when, stands) => {
+    const { next, faults } = trouble();
+    const { room } = await withBoard({ faults });
+    next('chat.postMessage', cut(when));
+    await add(room, direct());
+    await room.settled();
+
+    expect(await alone(room, maya)).toHaveLength(stands);
+    expect((await room.placed('w-abc01', `reminder:${maya}`))?.state).toBe('sent');
+  });
+
+  test('is sent once the conversation can be opened', async () => {
+    const { next, faults } = trouble();
+    const { room } = await withBoard({ faults });
+    next('conversations.open', cut('before'), cut('after'));
+    await add(room, direct());
+    await room.settled();
+
+    expect(await alone(room, maya)).toHaveLength(1);
+  });
+
+  test.each([
+    ['the person lets nobody write to them', 'chat.postMessage', 'messages_tab_disabled'],
+    ['the person is gone', 'conversations.open', 'user_not_found'],
+    ['the conversation is not there', 'chat.postMessage', 'channel_not_found'],
+    ['the permission is missing', 'conversations.open', 'missing_scope'],
+  ])('is given up when %s, and the thread goes on', async (_why, method, error) => {
+    const { next, faults } = trouble();
+    const { room, board } = await withBoard({ faults });
+    next(method, { kind: 'answer', status: 200, body: { ok: false, error } });
+    await add(room, direct());
+    await room.settled();
+    await add(room, message('one'));
+    await room.settled();
+
+    expect((await room.placed('w-abc01', `reminder:${maya}`))?.state).toBe('given up');
+    expect((await texts(room, board)).at(-1)).toBe('one');
+  });
+});
+
+test('a mark is given and taken away again, in this order, and a removal that is repeated does no harm', async () => {
+  const { next, faults } = trouble();
+  const { room, board } = await withBoard({ faults });
+  next('reactions.remove', cut('after'));
+  await room.say('forty rooms', board, tom);
+  await room.quiet();
+  const said = async () => (await room.thread(board)).find(({ user }) => user === tom) as LiveMessage;
+  const { ts } = await said();
+  const mark = (part: string, name: string, remove?: true): Post => ({
+    ...{ part, urgency: 'turn', kind: 'reaction', message: ts, name },
+    ...(remove && { remove }),
+  });
+  await add(room, mark('one', 'one'), mark('tick', 'white_check_mark'), mark('not one', 'one', true));
+  await room.settled();
+
+  expect((await said()).reactions.map(({ name }) => name)).toEqual(['eyes', 'white_check_mark']);
 });
