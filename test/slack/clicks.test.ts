@@ -1,12 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { type About, type ActionId, actionIds } from '../../src/workshop/base/card.js';
-import { pending } from '../../src/workshop/pending.js';
 import type { Question } from '../../src/workshop/base/question.js';
+import { yesesOn } from '../../src/workshop/deciding/approval/queries.js';
+import { pending } from '../../src/workshop/pending.js';
+import { assumptionsOf } from '../../src/workshop/plan/queries.js';
 import { objecting } from '../handoff/leaving.js';
 import { asking } from '../workshop/story.js';
-import { cardIn, declinedIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
-import { eventually, lilei, maya, openRoom, type Room } from './room.js';
+import {
+  becomes,
+  cardIn,
+  declinedIn,
+  openedIn,
+  play,
+  press,
+  sessionIn,
+  typesIn,
+  workshop,
+} from './playing.js';
+import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 let room: Room;
 let board: LiveMessage;
@@ -15,129 +27,164 @@ beforeEach(async () => {
   board = await openedIn(room);
 });
 
+const by = { id: maya, name: 'Maya Chen' };
+const arrive = (input: Parameters<Room['workshops']['arrive']>[1]) =>
+  room.workshops.arrive(workshop, input, undefined);
 const click = async (does: ActionId, about: About, as = maya) =>
   press(room, await cardIn(room, board, { [does]: about }), about.as ? `${does}:${about.as}` : does, as);
-const last = async (as = maya) => (await room.privately(as)).at(-1) ?? '';
+/** Presses a button that stands in the thread. */
+const pressShown = async (id: string, as = maya) =>
+  press(room, await room.withElement(board, id, as), id, as);
 const question = async (number = 1) =>
   (await sessionIn(room)).questions.find((each) => each.number === number) as Question;
-const facts = async () => await typesIn(room);
-const becomes = (type: string) => eventually(async () => expect(await facts()).toContain(type));
+const isNow = (state: Partial<Question>, number = 1) =>
+  eventually(async () => expect(await question(number)).toMatchObject(state));
+const fill = async (values: Record<string, { text: string }>) =>
+  room.act('submit', { as: maya, viewId: (await room.view()).id, values });
 
-/** The Coach asks about the brief, with the answers A and B. */
-const asked = () => play(room, { intake: ['For whom?', 'By when?'] });
+/** Chooses a person from the list on the card of the question. */
+async function passOn(to: string, as = maya): Promise<void> {
+  const message = await room.withElement(board, 'question_pass', as);
+  const blocks = (message.blocks ?? []) as { block_id?: string; elements?: { action_id?: string }[] }[];
+  const row = blocks.find(({ elements }) => elements?.some(({ action_id }) => action_id === 'question_pass'));
+  const { channel, ts } = message;
+  const chosen = { blockId: row?.block_id ?? '', actionId: 'question_pass', selected: to };
+  await room.act('press', { as, channel, ts, ...chosen });
+}
 
 describe('on a question', () => {
-  beforeEach(asked);
+  beforeEach(() => play(room, { intake: ['For whom?', 'By when?'] }));
 
-  test('a second click on the same option changes nothing', async () => {
-    const card = await cardIn(room, board, { answer: { question: 1, option: 0 } });
-    await press(room, card, 'answer');
-    await becomes('SaidToQuestion');
-    const before = (await facts()).length;
-    await press(room, card, 'answer');
+  test('an option counts as the answer of whoever clicked, once for two clicks, until they take it back', async () => {
+    const card = await cardIn(room, board, { answer: { question: 1, option: 1 } });
+    await press(room, card, 'answer', tom);
+    const closure = { text: 'B', via: 'button', by: { id: tom, name: 'Tom Alder' } } as const;
+    await eventually(async () => expect((await question()).closure).toMatchObject(closure));
+    const before = await typesIn(room);
+    await press(room, card, 'answer', tom);
     await room.quiet();
+    expect(await typesIn(room)).toEqual(before);
 
-    expect(await facts()).toHaveLength(before);
+    await click('answer_undo', { question: 1 }, tom);
+    await isNow({ state: 'put' });
   });
 
   test('an option that there is not is answered privately', async () => {
     await click('answer', { question: 1, option: 4 });
 
-    await eventually(async () => expect(await last()).toContain('/plan mine'));
+    await room.isTold('/plan mine');
     expect((await question()).state).toBe('put');
   });
 
-  test.each([['question_decide', 'decided']] as const)('%s closes it as %s', async (does, state) => {
-    await click(does, { question: 1 });
-
-    await eventually(async () => expect((await question()).state).toBe(state));
-  });
-
-  test('not now leaves it open', async () => {
+  test('not now leaves it open, and start anyway closes it', async () => {
     await click('question_later', { question: 1 });
-
-    await becomes('SaidToQuestion');
+    await becomes(room, 'SaidToQuestion');
     expect((await question()).state).toBe('put');
-  });
-
-  test('start anyway leaves it, and the brief is planned as it is', async () => {
     await click('start_anyway', { question: 1 });
 
-    await eventually(async () => expect((await question()).state).toBe('decided'));
+    await isNow({ state: 'decided' });
   });
 
-  test('what was recorded can be taken back by who said it', async () => {
-    await click('answer', { question: 1, option: 0 });
-    await becomes('SaidToQuestion');
-    await click('answer_undo', { question: 1 });
+  test.each([
+    [0, 'A'],
+    [1, 'B'],
+  ] as const)('of two answers the one of option %i counts', async (option, text) => {
+    await click('answer', { question: 1, option: 0 }, tom);
+    await isNow({ state: 'answered' });
+    await click('answer', { question: 1, option: 1 }, lilei);
+    await eventually(async () => expect((await sessionIn(room)).questions).toHaveLength(2));
+    await click('answer', { question: 2, option });
 
-    await eventually(async () => expect((await question()).state).toBe('put'));
+    await isNow({ state: 'answered' }, 2);
+    expect((await question()).closure?.text).toBe(text);
+  });
+
+  test('whoever was chosen from the list is asked, is mentioned, and may pass it on', async () => {
+    await passOn(tom);
+    await eventually(async () => expect((await question()).person).toEqual({ id: tom, name: 'Tom Alder' }));
+    await eventually(async () =>
+      expect((await room.thread(board)).map(wordsOf).join('\n')).toMatch(
+        new RegExp(`Coach asks <@${tom}>[\\s\\S]*Passed on by Maya Chen`),
+      ),
+    );
+    await passOn(maya, tom);
+
+    await eventually(async () => expect((await question()).person.id).toBe(maya));
+  });
+
+  test('an app that was chosen is asked nothing', async () => {
+    await passOn(bot);
+
+    await room.isTold('and are not asked already');
+    expect((await question()).person.id).toBe(maya);
+  });
+
+  test('a form is not opened for somebody whose answer would not count', async () => {
+    await passOn(tom);
+    await becomes(room, 'QuestionPassedOn');
+    await room.quiet();
+    await pressShown('answer_other', lilei);
+
+    await room.isTold(`Q1 is a question to <@${tom}>`, lilei);
+    expect(await room.views(lilei)).toEqual([]);
+  });
+
+  test('what was left open is answered after all in the form, and is a question no more', async () => {
+    await click('start_anyway', { question: 1 });
+    const now = asking('now', 'Which zone?', { options: [], assumption: 'ours' });
+    await play(
+      room,
+      { turn: (role) => (role === 'ProductPlanner' ? { questions: [now] } : {}) },
+      (task) => task.kind === 'speak' && task.role === 'SystemDesigner',
+    );
+    await pressShown('question_decide');
+    await eventually(async () => expect(assumptionsOf(await sessionIn(room))).toHaveLength(1));
+    await pressShown('answer_other');
+    await fill({ text: { text: 'Lisbon' } });
+
+    await eventually(async () =>
+      expect((await sessionIn(room)).questions.at(-1)?.closure?.text).toBe('Lisbon'),
+    );
+    expect(assumptionsOf(await sessionIn(room))).toEqual([]);
   });
 });
 
-describe('before round 1', () => {
-  /** Two questions are out, and round 1 waits for the answers. */
-  const waiting = async () => {
-    const asks = {
-      view: (role: string) =>
-        role === 'ProductPlanner'
-          ? [asking('blocking', 'Who votes?', { options: [] }), asking('blocking', 'Who pays?')]
-          : [],
-    };
-    await play(room, asks, ({ kind }) => kind === 'begin-round');
-    await room.quiet();
-  };
-  /** What stands in the thread with this in it, as it reads now. */
-  const showing = (id: string) =>
-    eventually(async () => {
-      const found = (await room.thread(board)).find(({ blocks }) =>
-        JSON.stringify(blocks ?? []).includes(`"${id}"`),
-      );
-      return found ?? Promise.reject(new Error(`nothing has ${id}`));
-    });
-  const form = (as = maya) =>
-    eventually(async () => (await room.views(as))[0] ?? Promise.reject(new Error('no form')));
+describe('before round 1, which waits for two answers', () => {
+  beforeEach(() => {
+    const views = [asking('blocking', 'Who votes?', { options: [] }), asking('blocking', 'Who pays?')];
+    const asks = { view: (role: string) => (role === 'ProductPlanner' ? views : []) };
+    return play(room, asks, ({ kind }) => kind === 'begin-round');
+  });
 
   test('go on begins the round without the answers, and only at the word of those who may', async () => {
-    await waiting();
-    const card = await showing('round_go_on');
-    await press(room, card, 'round_go_on', lilei);
-    await eventually(async () =>
-      expect(await declinedIn(room)).toMatchObject([{ to: { id: lilei }, reason: expect.any(String) }]),
-    );
+    await pressShown('round_go_on', lilei);
+    await eventually(async () => expect(await declinedIn(room)).toMatchObject([{ to: { id: lilei } }]));
     expect((await sessionIn(room)).stage).toBe('asking');
-    await press(room, card, 'round_go_on');
+    await pressShown('round_go_on');
 
-    await becomes('RoundStarted');
-    expect(await facts()).toContain('RoundStarted');
+    await becomes(room, 'RoundStarted');
   });
 
   test('answer all opens one form with all questions, whose answers come in together', async () => {
-    await waiting();
-    await press(room, await showing('answer_all'), 'answer_all');
-    const view = await form();
-    await room.act('submit', {
-      as: maya,
-      viewId: view.id,
-      values: { q1: { text: 'Guests too' }, q2: { text: 'The company' } },
-    });
+    await pressShown('answer_all');
+    await fill({ q1: { text: 'Guests too' }, q2: { text: 'The company' } });
 
     await eventually(async () => expect((await question(2)).closure?.text).toBe('The company'));
     expect((await question(1)).closure).toMatchObject({ text: 'Guests too', via: 'form' });
   });
 
-  test('change my answer opens the form with the answer, and what is sent replaces it', async () => {
-    await waiting();
-    await press(room, await showing('answer_assumed'), 'answer_assumed');
-    await press(room, await showing('answer:0'), 'answer:0');
-    await eventually(async () => expect((await question(2)).state).toBe('answered'));
-    await press(room, await showing('answer_other'), 'answer_other');
-    const view = await form();
-    expect(JSON.stringify(view)).toContain('Only staff.');
-    await room.act('submit', { as: maya, viewId: view.id, values: { text: { text: 'Staff and guests' } } });
+  test('plan for that answers with what is assumed, and change my answer replaces it', async () => {
+    await pressShown('answer_assumed');
+    await eventually(async () =>
+      expect((await question()).closure).toMatchObject({ text: 'Only staff.', agrees: true, via: 'button' }),
+    );
+    await pressShown('answer:0');
+    await isNow({ state: 'answered' }, 2);
+    await pressShown('answer_other');
+    expect(JSON.stringify(await room.view())).toContain('Only staff.');
+    await fill({ text: { text: 'Staff and guests' } });
 
-    await becomes('SaidToQuestion');
-    expect((await question(1)).closure?.text).toBe('Staff and guests');
+    await eventually(async () => expect((await question()).closure?.text).toBe('Staff and guests'));
   });
 });
 
@@ -145,35 +192,58 @@ describe('on the card of a version', () => {
   test('park, take up and approve', async () => {
     await play(room);
     await click('park', { version: 1 });
-    await becomes('WorkshopPaused');
+    await becomes(room, 'WorkshopPaused');
     await click('resume', {});
     await eventually(async () => expect((await sessionIn(room)).parked).toBeUndefined());
     await click('approve', { version: 1 });
 
-    await becomes('Approved');
+    await becomes(room, 'Approved');
   });
 
   test('a draft can be dropped', async () => {
     await play(room, objecting('RiskPlanner'));
     await click('drop', { version: 1 });
 
-    await becomes('WorkshopEnded');
+    await becomes(room, 'WorkshopEnded');
   });
 
   test.each(['approve', 'change', 'talk'] as const)('an unclear reply was meant as %s', async (as) => {
     await play(room);
-    await room.quiet();
     await room.say('hmm, looks fine?', board);
     await eventually(async () => expect((await sessionIn(room)).replies).toHaveLength(1));
     await play(room, { reading: () => ({ as: 'unclear' }) });
     const [reply] = (await sessionIn(room)).replies;
     await click('meant', { as, message: reply?.id ?? '' });
 
+    const read = expect.objectContaining({
+      type: 'ReplyRead',
+      by: expect.anything() as unknown,
+      as,
+    }) as object;
+    await eventually(async () => expect(await room.workshops.facts(workshop)).toContainEqual(read));
+  });
+});
+
+describe('a ✅ on the first message', () => {
+  const check = (as: string) => ({ as, channel: planning, ts: board.ts, name: 'white_check_mark' });
+
+  test('while a draft waits is answered: a draft is not approved', async () => {
+    await play(room, { turn: () => ({ verdict: 'objects', reason: 'no' }) });
+    await room.act('react', check(maya));
+
     await eventually(async () =>
-      expect(await room.workshops.facts(workshop)).toContainEqual(
-        expect.objectContaining({ type: 'ReplyRead', by: expect.anything() as unknown, as }),
-      ),
+      expect(await declinedIn(room)).toMatchObject([{ what: 'approve', reason: 'nothingToApprove' }]),
     );
+  });
+
+  test('goes with its removal, also while the next version is made', async () => {
+    await play(room);
+    await room.act('react', check(tom));
+    await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toHaveLength(1));
+    await arrive({ type: 'ChangesAsked', by, version: 1, text: 'no names' });
+    await room.act('unreact', check(tom));
+
+    await eventually(async () => expect(yesesOn(await sessionIn(room), 1)).toEqual([]));
   });
 });
 
@@ -181,59 +251,50 @@ describe('on a notice', () => {
   const failing = async () => {
     await play(room, {}, ({ kind }) => kind === 'speak');
     const key = pending(await sessionIn(room))[0]?.key ?? '';
-    await room.workshops.arrive(
-      workshop,
-      { type: 'TaskFailed', key, reason: 'busy', detail: '503' },
-      undefined,
-    );
+    await arrive({ type: 'TaskFailed', key, reason: 'busy', detail: '503' });
     return (await sessionIn(room)).failures[0]?.task ?? '';
   };
 
-  test('retry tries the failing task at once', async () => {
+  test.each([
+    ['retry', 'RetryAsked'],
+    ['skip_role', 'RoleSkipped'],
+  ] as const)('%s is for the failing task', async (does, fact) => {
     const task = await failing();
     expect(task).not.toBe('');
-    await click('retry', { task });
+    await click(does, { task });
 
-    await becomes('RetryAsked');
-  });
-
-  test('skip leaves out the failing role', async () => {
-    await click('skip_role', { task: await failing() });
-
-    await becomes('RoleSkipped');
+    await becomes(room, fact);
   });
 
   test('skip without a task skips no question by mistake', async () => {
-    await asked();
+    await play(room, { intake: ['For whom?'] });
     await click('skip_role', {});
 
-    await eventually(async () => expect(await last()).toContain('/plan mine'));
+    await room.isTold('/plan mine');
     expect((await question()).state).toBe('put');
   });
 
   test('allow gives the budget once more, once for two clicks, and never for a pause that there is not', async () => {
     const key = pending(await sessionIn(room))[0]?.key ?? '';
-    const up = { type: 'TaskFailed', key, reason: 'budget', detail: '' } as const;
-    await room.workshops.arrive(workshop, up, undefined);
+    await arrive({ type: 'TaskFailed', key, reason: 'budget', detail: '' });
     await click('allow', {});
-    await eventually(async () => expect(await last()).toContain('/plan mine'));
+    await room.isTold('/plan mine');
     const card = await cardIn(room, board, { allow: { pause: 0 } });
     await press(room, card, 'allow');
-    await becomes('BudgetRaised');
+    await becomes(room, 'BudgetRaised');
     await press(room, card, 'allow');
     await room.quiet();
 
-    expect((await facts()).filter((type) => type === 'BudgetRaised')).toHaveLength(1);
+    expect((await typesIn(room)).filter((type) => type === 'BudgetRaised')).toHaveLength(1);
   });
 
   test('resume goes on, and end asks how', async () => {
-    const by = { id: maya, name: 'Maya Chen' };
-    await room.workshops.arrive(workshop, { type: 'PauseAsked', by, admin: false }, undefined);
+    await arrive({ type: 'PauseAsked', by, admin: false });
     await click('resume', {});
     await eventually(async () => expect((await sessionIn(room)).paused).toBeUndefined());
     await click('end', {});
 
-    await becomes('EndAsked');
+    await becomes(room, 'EndAsked');
   });
 });
 
@@ -255,10 +316,10 @@ test('a speaker who is skipped twice at the same moment is passed over, and nobo
   await room.say('Over to you [NEXT: RiskPlanner, TestPlanner]', board);
   const floor = async () => (await sessionIn(room)).speakers.current?.member;
   await eventually(async () => expect(await floor()).toBe('RiskPlanner'));
-  const { arrive } = room.workshops;
+  const { arrive: arrives } = room.workshops;
   room.workshops.arrive = async (...given) => {
     for (let turns = 0; turns < 20; turns++) await new Promise(setImmediate);
-    return arrive(...given);
+    return arrives(...given);
   };
   const card = await cardIn(room, board, { floor_skip: { member: 'RiskPlanner' } });
   const before = (await room.privately()).length;

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { blocksOf } from '../../src/slack/blocks/render.js';
 import { type About, type ActionId, button } from '../../src/workshop/base/card.js';
 import type { LiveMessage } from '../../src/playground/live.js';
@@ -49,6 +50,10 @@ export async function sessionIn({ workshops }: Room, id = workshop): Promise<Ses
 
 export async function typesIn({ workshops }: Room, id = workshop): Promise<string[]> {
   return (await workshops.facts(id)).map(({ type }) => type);
+}
+
+export async function becomes(room: Room, type: string): Promise<void> {
+  await eventually(async () => expect(await typesIn(room)).toContain(type));
 }
 
 export async function declinedIn({ workshops }: Room): Promise<Partial<FactOf<'RequestDeclined'>>[]> {

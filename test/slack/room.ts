@@ -212,9 +212,24 @@ export async function openRoom({
     async views(as = maya): Promise<LiveView[]> {
       return (await stateFor(playground, as)).views;
     },
+    /** The window that stands open for this person. */
+    async view(as = maya): Promise<LiveView> {
+      return eventually(async () => (await room.views(as))[0] ?? Promise.reject(new Error('no window')));
+    },
     /** What only this person sees, with the words of its blocks. */
     async privately(as = maya): Promise<string[]> {
       return (await room.messages(as)).filter((each) => each.onlyFor === as).map(wordsOf);
+    },
+    async isTold(words: RegExp | string, as = maya): Promise<void> {
+      await eventually(async () => expect((await room.privately(as)).join('\n')).toMatch(words));
+    },
+    /** The message in this thread that has this element now, as this person sees it. */
+    async withElement(root: LiveMessage, id: string, as = maya): Promise<LiveMessage> {
+      return eventually(async () => {
+        const all = (await room.messages(as)).filter(({ threadTs }) => threadTs === root.ts);
+        const found = all.findLast(({ blocks }) => JSON.stringify(blocks ?? []).includes(`"${id}"`));
+        return found ?? Promise.reject(new Error(`nothing has ${id}`));
+      });
     },
     async board(channel = planning): Promise<LiveMessage> {
       return eventually(async () => {
